@@ -1,0 +1,167 @@
+// Package access knows applications, their credentials, the environment a credential reaches and which caller may call what
+// (spec sections 2.1 and 5).
+package access
+
+import (
+	"maps"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+)
+
+// Environment is where a call acts. The credential chooses it, never a flag (spec 1).
+type Environment string
+
+// The environments.
+const (
+	Sandbox    Environment = "sandbox"
+	Production Environment = "production"
+)
+
+// Published is the environment's name in answers: sandbox or live (spec 4.2).
+func (e Environment) Published() string {
+	if e == Production {
+		return "live"
+	}
+	return string(e)
+}
+
+// Approval is an application's approval status (spec 2.1, values in docs/gaps.md).
+type Approval string
+
+// The approval statuses.
+const (
+	UnderReview Approval = "pending"
+	Approved    Approval = "approved"
+	SandboxOnly Approval = "sandbox_only"
+	Suspended   Approval = "suspended"
+)
+
+// Known tells whether a is one of the approval statuses.
+func (a Approval) Known() bool {
+	switch a {
+	case UnderReview, Approved, SandboxOnly, Suspended:
+		return true
+	}
+	return false
+}
+
+// Application is a partner's application (spec 2.1).
+type Application struct {
+	ID        string     `json:"id"`
+	Name      string     `json:"name"`
+	Approval  Approval   `json:"approval"`
+	CreatedAt time.Time  `json:"createdAt"`
+	Clients   Clients    `json:"clients"`
+	Endpoints []Endpoint `json:"endpoints,omitempty"`
+	// Limits are the application's own numbers in place of the table's, by the limit's name (spec section 8).
+	Limits map[Environment]map[string]int64 `json:"limits,omitempty"`
+}
+
+// Clients are the application's client ids, one an environment; they are not secret.
+type Clients struct {
+	Sandbox    string `json:"sandbox"`
+	Production string `json:"production"`
+}
+
+// Endpoint is a webhook endpoint of an application.
+type Endpoint struct {
+	ID      string   `json:"id"`
+	URL     string   `json:"url"`
+	Enabled bool     `json:"enabled"`
+	Events  []string `json:"events,omitempty"` // empty: all
+	// What happened to it, for its owner to see.
+	CreatedAt      time.Time  `json:"createdAt,omitzero"`
+	DisabledAt     *time.Time `json:"disabledAt,omitempty"`
+	DisabledReason string     `json:"disabledReason,omitempty"` // gone, failing or owner
+}
+
+// HasFeed tells whether events are held in the application's feed: it has an enabled endpoint (spec 6.1).
+func (a Application) HasFeed() bool {
+	for _, e := range a.Endpoints {
+		if e.Enabled {
+			return true
+		}
+	}
+	return false
+}
+
+// WithLimit returns the application's own numbers with one of them set, or with 0 taken out. a itself is not changed.
+func (a Application) WithLimit(env Environment, name string, limit int64) map[Environment]map[string]int64 {
+	limits := map[Environment]map[string]int64{}
+	for e, own := range a.Limits {
+		limits[e] = maps.Clone(own)
+	}
+	switch {
+	case limit == 0:
+		delete(limits[env], name)
+	case limits[env] == nil:
+		limits[env] = map[string]int64{name: limit}
+	default:
+		limits[env][name] = limit
+	}
+	return limits
+}
+
+// Credential is a stored application secret. Only its hash is kept.
+type Credential struct {
+	Hash      string      `json:"hash"`
+	AppID     string      `json:"appId"`
+	Env       Environment `json:"env"`
+	CreatedAt time.Time   `json:"createdAt"`
+	RevokedAt *time.Time  `json:"revokedAt,omitempty"`
+}
+
+// Kind is who calls, in the legend of the spec's tables.
+type Kind string
+
+// The callers.
+const (
+	Secret  Kind = "S" // an application's secret
+	Person  Kind = "P" // a connected person's access token
+	Grant   Kind = "G" // a build grant
+	Session Kind = "C" // a terminal tool's session
+)
+
+// Caller is an authenticated caller.
+type Caller struct {
+	Kind       Kind
+	Env        Environment
+	App        Application
+	UserID     string // P and G
+	AccountID  string // P and G
+	Credential string // hash of what was presented: the subject of per-credential limits
+}
+
+// Permit applies the approval matrix (spec 5.3): nil, or NotPermitted with the reason for the console.
+func Permit(env Environment, approval Approval) error {
+	switch {
+	case approval == Suspended:
+		return fault.NotPermitted.Because("application_suspended")
+	case env == Production && approval != Approved:
+		return fault.NotPermitted.Because("production_not_approved")
+	}
+	return nil
+}
+
+// SecretEnvironment tells which environment a secret's prefix names (spec 5.2); false for anything else.
+func SecretEnvironment(secret string) (Environment, bool) {
+	switch {
+	case strings.HasPrefix(secret, id.SecretSandbox.Prefix):
+		return Sandbox, true
+	case strings.HasPrefix(secret, id.SecretProduction.Prefix):
+		return Production, true
+	}
+	return "", false
+}
+
+// Refusal is one reason for which an application's calls were refused, as its console shows it (spec 5.4).
+type Refusal struct {
+	AppID    string      `json:"appId"`
+	Env      Environment `json:"env"`
+	Reason   string      `json:"reason"`
+	Count    int64       `json:"count"`
+	LastSeen time.Time   `json:"lastSeen"`
+}

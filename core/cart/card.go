@@ -1,0 +1,34 @@
+package cart
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ConfirmationCard is the service's own wording of amount, items and card, to be shown as written (spec 2.4).
+// It is empty after the person changed the cart.
+func (c Cart) ConfirmationCard(brand, last4 string) string {
+	if c.Changed || c.Status != Ready {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Pickup at %s\n", c.Store.Name)
+	for _, it := range c.Items {
+		fmt.Fprintf(&b, "%d × %s", it.Quantity, it.Name)
+		if len(it.Modifiers) > 0 {
+			fmt.Fprintf(&b, " (%s)", strings.Join(it.Modifiers, ", "))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "Total %s", c.Fees.Total().Format(c.Currency))
+	if c.Fees.Credit > 0 {
+		fmt.Fprintf(&b, ", of which %s is covered by your credit", c.Fees.Credit.Format(c.Currency))
+	}
+	if last4 != "" && c.Fees.Charge() > 0 {
+		fmt.Fprintf(&b, "\nCharged to %s ending in %s", brand, last4)
+	}
+	if c.Pickup.Label != "" {
+		fmt.Fprintf(&b, "\nReady %s", c.Pickup.Label)
+	}
+	return b.String()
+}

@@ -1,0 +1,223 @@
+// Package cart is the cart record, the table of its statuses, its fees, and what a confirm requires
+// (spec 2.4, 3.2, 4.3 and 4.4).
+package cart
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+// Status is a cart's status (spec 3.2).
+type Status string
+
+// The statuses.
+const (
+	Building    Status = "building"
+	Ready       Status = "ready"
+	NeedsAnswer Status = "needs_answer"
+	Failed      Status = "failed"
+	Expired     Status = "expired"
+	Canceled    Status = "canceled"
+	Closed      Status = "closed"
+)
+
+// Statuses lists every status, in the spec's order.
+func Statuses() []Status {
+	return []Status{Building, Ready, NeedsAnswer, Failed, Expired, Canceled, Closed}
+}
+
+// Life is how long a ready cart can be confirmed, and a question answered (spec 3.2, section 8).
+const Life = 15 * time.Minute
+
+// Cart is one cart.
+type Cart struct {
+	Env       access.Environment `json:"env"`
+	ID        string             `json:"id"`
+	AppID     string             `json:"appId"`
+	UserID    string             `json:"userId"`
+	AccountID string             `json:"accountId"`
+	OrderID   string             `json:"orderId"`
+	Status    Status             `json:"status"`
+	Version   int64              `json:"version"` // grows with every change; a confirm compares it
+	CreatedAt time.Time          `json:"createdAt"`
+
+	Ask        Ask              `json:"ask"`
+	Store      Store            `json:"store"`
+	Lines      []menu.Line      `json:"lines,omitempty"` // what the service puts into the site's bag
+	Items      []Item           `json:"items,omitempty"` // what the site's bag says
+	Currency   string           `json:"currency,omitempty"`
+	Fees       Fees             `json:"fees"`
+	Pickup     Pickup           `json:"pickup"`
+	BasketHash string           `json:"basketHash,omitempty"`
+	Decision   *Decision        `json:"decision,omitempty"`
+	Failure    *failure.Failure `json:"failure,omitempty"`
+	ReadyAt    *time.Time       `json:"readyAt,omitempty"`
+	ExpiresAt  *time.Time       `json:"expiresAt,omitempty"` // Ready and NeedsAnswer only
+	ReplacedBy string           `json:"replacedBy,omitempty"`
+	Changed    bool             `json:"changed,omitempty"` // the person changed it (spec 4.3.8)
+	Codes      int              `json:"codes,omitempty"`   // confirm codes texted for it (at most MaxCodes)
+	Confirm    *Confirm         `json:"confirm,omitempty"`
+	BuiltAt    *time.Time       `json:"builtAt,omitempty"` // at a slow test restaurant: when its build is over
+	Raised     bool             `json:"raised,omitempty"`  // its price moved as it was confirmed
+	Shown      string           `json:"shown,omitempty"`   // once closed: SHA-256 of the confirmation card as it stood
+}
+
+// Ask is what the partner sent for the person.
+type Ask struct {
+	Words        string    `json:"words,omitempty"`
+	Items        []string  `json:"items,omitempty"`
+	Answers      []string  `json:"answers,omitempty"`
+	AcceptPickup time.Time `json:"acceptPickup,omitzero"` // the offered time that was accepted
+	TimeZone     string    `json:"timeZone,omitempty"`
+	Reference    string    `json:"reference,omitempty"`
+	MaxTotal     *int64    `json:"maxTotal,omitempty"`
+
+	PickupAt        time.Time `json:"pickupAt,omitzero"` // zero: as soon as possible
+	PickupName      string    `json:"pickupName,omitempty"`
+	Notes           string    `json:"notes,omitempty"`
+	MustAvoid       []string  `json:"mustAvoid,omitempty"` // allergens
+	NoSubstitutions bool      `json:"noSubstitutions,omitempty"`
+}
+
+// Pickup is when the food is to be ready: the offered time that was accepted, else the one that was asked for, else zero.
+func (a Ask) Pickup() time.Time {
+	if !a.AcceptPickup.IsZero() {
+		return a.AcceptPickup
+	}
+	return a.PickupAt
+}
+
+// Store is where the cart is built.
+type Store struct {
+	PlaceID  string `json:"placeId,omitempty"`
+	OrderURL string `json:"orderUrl"`
+	Platform string `json:"platform,omitempty"`
+	Name     string `json:"name,omitempty"`
+	Address  string `json:"address,omitempty"`
+	TimeZone string `json:"timeZone,omitempty"`
+}
+
+// Item is one line as the site's bag states it. Price is for one unit with its modifiers; nil after the person changed the cart.
+type Item struct {
+	Name      string       `json:"name"`
+	Quantity  int          `json:"quantity"`
+	Price     *money.Minor `json:"price"`
+	Modifiers []string     `json:"modifiers"`
+}
+
+// Fees are the cart's figures (spec 2.4). Partners never sum them; Total does.
+type Fees struct {
+	Subtotal      money.Minor `json:"subtotal"`
+	TaxAndFees    money.Minor `json:"taxAndFees"`
+	MerchantTotal money.Minor `json:"merchantTotal"`
+	Service       money.Minor `json:"service"`
+	Waived        bool        `json:"waived"`
+	Credit        money.Minor `json:"credit"`
+}
+
+// Total is what confirm takes: the restaurant's total plus the service fee when not waived.
+func (f Fees) Total() money.Minor {
+	if f.Waived {
+		return f.MerchantTotal
+	}
+	return f.MerchantTotal + f.Service
+}
+
+// Charge is what the card is charged: the total less the credit applied.
+func (f Fees) Charge() money.Minor { return max(f.Total()-f.Credit, 0) }
+
+// Pickup is when the food is picked up.
+type Pickup struct {
+	Label string    `json:"label,omitempty"` // the site's words
+	At    time.Time `json:"at,omitzero"`
+}
+
+// DecisionKind is what the person is asked.
+type DecisionKind string
+
+// The kinds of decision (spec 2.4).
+const (
+	Choices    DecisionKind = "choices"
+	PickupTime DecisionKind = "pickup_time"
+)
+
+// Decision is an open question to the person.
+type Decision struct {
+	Kind     DecisionKind    `json:"kind"`
+	Question string          `json:"question"`
+	Item     string          `json:"item,omitempty"`
+	Groups   []DecisionGroup `json:"groups,omitempty"`
+	Offered  time.Time       `json:"offered,omitzero"` // pickup_time: what is accepted
+}
+
+// DecisionGroup is one group of options to choose from.
+type DecisionGroup struct {
+	Name     string   `json:"name"`
+	Required bool     `json:"required"`
+	Options  []string `json:"options"`
+}
+
+// Confirm is a confirm that reserved the cart: only the one that reserved it may go on or give it back.
+type Confirm struct {
+	Key     string    `json:"key"` // idempotency key, scoped by the caller
+	Attempt int       `json:"attempt"`
+	At      time.Time `json:"at"`
+}
+
+// Apply moves c by what happened. A refused pair returns the catalogue's error and leaves c as it is.
+func (c Cart) Apply(on Trigger, now time.Time) (Cart, error) {
+	row, ok := Find(c.Status, on)
+	if !ok {
+		return c, fmt.Errorf("cart %s: %q does not happen to a cart that is %q", c.ID, on, c.Status)
+	}
+	if row.Refuse != nil {
+		return c, row.Refuse
+	}
+	now = now.UTC()
+	c.Status = row.To
+	c.Version++
+	switch row.To {
+	case Ready:
+		if c.ReadyAt == nil {
+			c.ReadyAt = &now
+			end := now.Add(Life)
+			c.ExpiresAt = &end
+		}
+	case NeedsAnswer:
+		end := now.Add(Life)
+		c.ExpiresAt = &end
+	}
+	return c, nil
+}
+
+// Due tells whether c has a transition waiting at now: its fifteen minutes are over, or a slow test restaurant has built it
+// (spec 4.5). A reserved cart waits for its confirm.
+func (c Cart) Due(now time.Time) (Trigger, bool) {
+	if c.Status == Building && c.BuiltAt != nil && !now.Before(*c.BuiltAt) {
+		return Priced, true
+	}
+	if (c.Status == Ready || c.Status == NeedsAnswer) && c.Confirm == nil && c.ExpiresAt != nil && !now.Before(*c.ExpiresAt) {
+		return LifeOver, true
+	}
+	return "", false
+}
+
+// Confirmable checks everything about the cart itself that a confirm of total needs at now.
+func (c Cart) Confirmable(total money.Minor, now time.Time) error {
+	if row, ok := Find(c.Status, ConfirmedBy); ok && row.Refuse != nil {
+		return row.Refuse
+	}
+	if _, due := c.Due(now); due {
+		return fault.CartClosed.Say("The cart expired. Build it again.")
+	}
+	if total != c.Fees.Total() {
+		return fault.PriceChanged
+	}
+	return nil
+}

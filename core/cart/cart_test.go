@@ -1,0 +1,136 @@
+package cart_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+var update = flag.Bool("update", false, "write the golden matrix anew")
+
+// TestMatrix compares every trigger in every status with the committed page.
+func TestMatrix(t *testing.T) {
+	var b strings.Builder
+	now := time.Unix(0, 0)
+	for _, from := range cart.Statuses() {
+		for _, on := range cart.Triggers() {
+			after, err := cart.Cart{Status: from, Version: 1}.Apply(on, now)
+			if err != nil && (after.Status != from || after.Version != 1) {
+				t.Errorf("%s + %s: refused, and yet changed", from, on)
+			}
+			var f *fault.Fault
+			switch {
+			case errors.As(err, &f):
+				fmt.Fprintf(&b, "%-13s %-24s %d %s\n", from, on, f.Status, f.Code)
+			case err != nil:
+				fmt.Fprintf(&b, "%-13s %-24s -\n", from, on)
+			default:
+				fmt.Fprintf(&b, "%-13s %-24s → %s\n", from, on, after.Status)
+			}
+		}
+	}
+	const path = "testdata/matrix.txt"
+	if *update {
+		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("the matrix changed; run with -update and read the difference:\n%s", b.String())
+	}
+}
+
+func TestAReadyCartLivesFifteenMinutes(t *testing.T) {
+	t0 := time.Unix(1_000_000, 0)
+	c, err := cart.Cart{Status: cart.Building, Fees: cart.Fees{MerchantTotal: 500, Service: 199}}.Apply(cart.Priced, t0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := t0.Add(15 * time.Minute)
+	if !c.ExpiresAt.Equal(end) {
+		t.Errorf("expires %v, want %v", c.ExpiresAt, end)
+	}
+	for _, at := range []struct {
+		now  time.Time
+		want error
+	}{{t0, nil}, {end.Add(-1), nil}, {end, fault.CartClosed}, {end.Add(time.Hour), fault.CartClosed}} {
+		if err := c.Confirmable(699, at.now); !errors.Is(err, at.want) {
+			t.Errorf("confirm %v after ready: %v, want %v", at.now.Sub(t0), err, at.want)
+		}
+	}
+	if err := c.Confirmable(698, t0); !errors.Is(err, fault.PriceChanged) {
+		t.Errorf("another total: %v", err)
+	}
+	repriced, err := c.Apply(cart.Repriced, t0.Add(time.Minute))
+	if err != nil || !repriced.ExpiresAt.Equal(end) {
+		t.Errorf("a new price must not lengthen the cart's life: %v %v", repriced.ExpiresAt, err)
+	}
+	reserved := c
+	reserved.Confirm = &cart.Confirm{}
+	if _, due := reserved.Due(end); due {
+		t.Error("a cart whose confirm is running expired under it")
+	}
+}
+
+func TestFees(t *testing.T) {
+	f := cart.Fees{Subtotal: 1000, TaxAndFees: 88, MerchantTotal: 1088, Service: 199}
+	if f.Total() != 1287 || f.Charge() != 1287 {
+		t.Errorf("%d %d", f.Total(), f.Charge())
+	}
+	f.Credit = 300
+	if f.Total() != 1287 || f.Charge() != 987 {
+		t.Errorf("credit lowers the charge, not the total: %d %d", f.Total(), f.Charge())
+	}
+	f.Waived, f.Credit = true, 5000
+	if f.Total() != 1088 || f.Charge() != 0 {
+		t.Errorf("%d %d", f.Total(), f.Charge())
+	}
+}
+
+func TestWhenACodeIsDue(t *testing.T) {
+	const limit = money.Minor(5000)
+	for _, c := range []struct {
+		name       string
+		rule       cart.CodeRule
+		due, first bool
+	}{
+		{"a person's small order", cart.CodeRule{MerchantTotal: 5000, Limit: limit}, false, false},
+		{"over the limit", cart.CodeRule{MerchantTotal: 5001, Limit: limit}, true, false},
+		{"the person keeps codes on", cart.CodeRule{KeepsCodesOn: true, Limit: limit}, true, false},
+		{"risk asks", cart.CodeRule{RiskAsks: true, Limit: limit}, true, false},
+		{"a code is out", cart.CodeRule{CodeOut: true, Limit: limit}, true, false},
+		{"a grant's first order", cart.CodeRule{Grant: true, MerchantTotal: 1, Limit: limit}, true, true},
+		{"a grant after consent", cart.CodeRule{Grant: true, Consented: true, MerchantTotal: 5000, Limit: limit}, false, false},
+		{"a grant after consent, over the limit", cart.CodeRule{Grant: true, Consented: true, MerchantTotal: 5001, Limit: limit}, true, false},
+	} {
+		if due, first := c.rule.Due(); due != c.due || first != c.first {
+			t.Errorf("%s: due %v first %v", c.name, due, first)
+		}
+	}
+}
+
+func TestConfirmationCard(t *testing.T) {
+	price := money.Minor(700)
+	c := cart.Cart{Status: cart.Ready, Currency: "usd", Store: cart.Store{Name: "Harbor Hall"}, Fees: cart.Fees{MerchantTotal: 1523, Service: 199},
+		Items: []cart.Item{{Name: "Latte", Quantity: 2, Price: &price, Modifiers: []string{"Large", "Oat milk"}}}, Pickup: cart.Pickup{Label: "Today, 12:10 PM"}}
+	want := "Pickup at Harbor Hall\n2 × Latte (Large, Oat milk)\nTotal $17.22\nCharged to visa ending in 4242\nReady Today, 12:10 PM"
+	if got := c.ConfirmationCard("visa", "4242"); got != want {
+		t.Errorf("%q", got)
+	}
+	c.Changed = true
+	if got := c.ConfirmationCard("visa", "4242"); got != "" {
+		t.Errorf("after the person changed the cart: %q", got)
+	}
+}

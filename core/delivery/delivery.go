@@ -1,0 +1,171 @@
+// Package delivery is how events reach a partner's endpoints (spec section 6.1): the record of a delivery, its schedule and the
+// rules of an answer as tables, when an endpoint is given up, and the signatures.
+package delivery
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/id"
+)
+
+// State is where a delivery stands.
+type State string
+
+// The states. Dead is after exhaustion (spec 6.1); a replay makes any delivery pending again.
+const (
+	Pending   State = "pending"
+	Delivered State = "delivered"
+	Dead      State = "dead"
+)
+
+// Delivery is one event on its way to one endpoint.
+type Delivery struct {
+	Env        access.Environment `json:"env"`
+	ID         string             `json:"id"`
+	AppID      string             `json:"appId"`
+	EndpointID string             `json:"endpointId"`
+	EventID    string             `json:"eventId"`
+	EventType  event.Type         `json:"eventType"`
+	CreatedAt  time.Time          `json:"createdAt"`
+	State      State              `json:"state"`
+	Due        time.Time          `json:"due,omitzero"` // of the next attempt, while pending
+	// Tries counts the attempts of this run through the schedule; a replay starts another run.
+	Tries    int       `json:"tries"`
+	Run      int       `json:"run,omitempty"`
+	Reason   Reason    `json:"reason,omitempty"` // why it is dead
+	Attempts []Attempt `json:"attempts,omitempty"`
+}
+
+// Attempt is one POST and what came of it.
+type Attempt struct {
+	At      time.Time `json:"at"`
+	Status  int       `json:"status,omitempty"` // of the answer; 0: there was none
+	Problem Reason    `json:"problem,omitempty"`
+	Millis  int64     `json:"millis"`
+}
+
+// Reason is why an attempt or a delivery failed, from a closed list.
+type Reason string
+
+// The reasons.
+const (
+	TimedOut         Reason = "timed_out"
+	NotReached       Reason = "not_reached"       // no connection, or it broke
+	AddressRefused   Reason = "address_refused"   // the endpoint's address is one that we never call
+	Redirected       Reason = "redirected"        // 3xx: nothing is followed
+	Refused          Reason = "refused"           // any other answer that is not 2xx
+	Gone             Reason = "gone"              // 410: the endpoint is disabled
+	Exhausted        Reason = "exhausted"         // every attempt of the schedule failed
+	EndpointDisabled Reason = "endpoint_disabled" // disabled before it could be sent
+	EndpointRemoved  Reason = "endpoint_removed"
+)
+
+// Of makes the delivery of an event to an endpoint, due at once. Its id follows from the two, so that making it again makes the same.
+func Of(e event.Event, endpointID string, now time.Time) Delivery {
+	sum := sha256.Sum256([]byte(e.ID + "/" + e.AppID + "/" + endpointID))
+	return Delivery{Env: e.Env, ID: id.NewAt(id.Delivery, e.OccurredAt, bytes.NewReader(sum[:])), AppID: e.AppID, EndpointID: endpointID, EventID: e.ID,
+		EventType: e.Type, CreatedAt: now, State: Pending, Due: now}
+}
+
+// Wants tells whether an endpoint is sent events of a type. One that names no types gets all but those that are ours alone
+// (docs/gaps.md), which it must ask for; one that is disabled gets none.
+func Wants(p access.Endpoint, t event.Type) bool {
+	if !p.Enabled || t == event.NeedsApproval {
+		return false
+	}
+	if len(p.Events) == 0 {
+		return t != event.Refunded
+	}
+	for _, wanted := range p.Events {
+		if wanted == string(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// keptAttempts bounds how many attempts a delivery remembers; replays may add without end.
+const keptAttempts = 32
+
+// After returns d after an attempt that ended at now, and whether its endpoint is gone for good. after is what the answer's
+// Retry-After asked for; chance is a random number in [0, 1) for the jitter.
+func (d Delivery) After(a Attempt, after time.Duration, now time.Time, chance float64) (_ Delivery, gone bool) {
+	var again bool
+	a.Problem, again = verdict(a)
+	d.Attempts = append(d.Attempts[max(0, len(d.Attempts)-keptAttempts+1):len(d.Attempts):len(d.Attempts)], a)
+	d.Tries++
+	switch wait, more := next(d.Tries, chance); {
+	case a.Problem == "":
+		return d.end(Delivered, ""), false
+	case a.Problem == Gone:
+		return d.end(Dead, Gone), true
+	case !more:
+		return d.end(Dead, Exhausted), false
+	default:
+		if again {
+			wait = postponed(wait, after, d.Tries)
+		}
+		d.Due = now.Add(wait)
+		return d, false
+	}
+}
+
+// GiveUp returns d dead before another attempt.
+func (d Delivery) GiveUp(why Reason) Delivery { return d.end(Dead, why) }
+
+func (d Delivery) end(s State, why Reason) Delivery {
+	d.State, d.Reason, d.Due = s, why, time.Time{}
+	return d
+}
+
+// Replayed returns d pending again, due at now, with the whole schedule before it.
+func (d Delivery) Replayed(now time.Time) Delivery {
+	d.State, d.Reason, d.Due, d.Tries = Pending, "", now, 0
+	d.Run++
+	return d
+}
+
+// Query selects a page of an application's deliveries, newest first.
+type Query struct {
+	Limit      int
+	Before     Mark // below this one; the zero mark: from the newest
+	State      State
+	EndpointID string
+	EventID    string
+	From, To   time.Time // of creation: from From on, before To; zero: no bound
+}
+
+// Mark is a place in the list of deliveries.
+type Mark struct {
+	At time.Time
+	ID string
+}
+
+// Mark is where d stands in the list.
+func (d Delivery) Mark() Mark { return Mark{d.CreatedAt, d.ID} }
+
+// Compare orders marks as the list goes, oldest first.
+func (m Mark) Compare(o Mark) int { return cmp.Or(m.At.Compare(o.At), cmp.Compare(m.ID, o.ID)) }
+
+// Matches tells whether d passes q's filters and lies before its mark.
+func (q Query) Matches(d Delivery) bool {
+	return (q.Before == Mark{} || d.Mark().Compare(q.Before) < 0) && (q.State == "" || q.State == d.State) &&
+		(q.EndpointID == "" || q.EndpointID == d.EndpointID) && (q.EventID == "" || q.EventID == d.EventID) &&
+		(q.From.IsZero() || !d.CreatedAt.Before(q.From)) && (q.To.IsZero() || d.CreatedAt.Before(q.To))
+}
+
+// Queue names the deliveries of one endpoint in one environment. Queues know nothing of each other, so that a slow endpoint hurts
+// nobody else.
+type Queue struct {
+	Env        access.Environment `json:"env"`
+	AppID      string             `json:"appId"`
+	EndpointID string             `json:"endpointId"`
+}
+
+// Queue is the queue that d waits in.
+func (d Delivery) Queue() Queue { return Queue{d.Env, d.AppID, d.EndpointID} }

@@ -1,0 +1,203 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Authenticate turns a bearer credential into its caller (spec section 5), and counts the call against the credential's
+// minute. address is where the call came from; it is limited for unknown credentials only.
+//
+// Errors: Unauthorized (unknown, malformed, rotated, expired), NotPermitted (known, but not for this environment),
+// RateLimited. The true reason of a refusal is kept for the application's console.
+func (e *Engine) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
+	var caller access.Caller
+	var refused error
+	err := e.view(ctx, func(r ports.Reader) error {
+		caller, refused = access.Caller{}, nil
+		var err error
+		switch {
+		case id.SecretSandbox.Is(bearer), id.SecretProduction.Is(bearer):
+			caller, err = secretCaller(r, bearer)
+		case id.Grant.Is(bearer):
+			caller, err = e.grantCaller(r, bearer)
+		default:
+			err = fault.Unauthorized.Because("credential_unknown")
+		}
+		if errors.Is(err, ports.ErrNotFound) {
+			err = fault.Unauthorized.Because("credential_unknown")
+		}
+		if errors.Is(err, fault.Unauthorized) || errors.Is(err, fault.NotPermitted) {
+			refused, err = err, nil
+		}
+		return err
+	})
+	if err != nil {
+		return access.Caller{}, Allowance{}, err
+	}
+	if refused != nil {
+		return access.Caller{}, Allowance{}, e.refuse(ctx, caller, address, refused)
+	}
+	allowance, err := e.Admit(ctx, caller, quota.RequestsMinute)
+	return caller, allowance, err
+}
+
+func secretCaller(r ports.Reader, secret string) (access.Caller, error) {
+	hash := id.Hash(secret)
+	cred, err := r.Credential(hash)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	app, err := r.Application(cred.AppID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	caller := access.Caller{Kind: access.Secret, Env: cred.Env, App: app, Credential: hash}
+	if cred.RevokedAt != nil {
+		return caller, fault.Unauthorized.Because("credential_revoked")
+	}
+	return caller, access.Permit(cred.Env, app.Approval)
+}
+
+func (e *Engine) grantCaller(r ports.Reader, token string) (access.Caller, error) {
+	hash := id.Hash(token)
+	grant, err := r.Grant(access.Production, hash)
+	if errors.Is(err, ports.ErrNotFound) {
+		grant, err = r.Grant(access.Sandbox, hash)
+	}
+	if err != nil {
+		return access.Caller{}, err
+	}
+	app, err := r.Application(grant.AppID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	user, err := r.User(grant.Env, grant.UserID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	caller := access.Caller{Kind: access.Grant, Env: grant.Env, App: app, UserID: user.ID, AccountID: user.AccountID, Credential: hash}
+	if !grant.Live(e.now()) {
+		return caller, fault.Unauthorized.Because("grant_expired")
+	}
+	return caller, access.Permit(grant.Env, app.Approval)
+}
+
+// refuse counts a refused call where it belongs: an unknown credential against its address, a known one against itself,
+// with the reason for the application's console (spec 5.4, section 8).
+func (e *Engine) refuse(ctx context.Context, caller access.Caller, address string, refused error) error {
+	if caller.App.ID == "" {
+		row := quota.Find(quota.UnknownMinute)
+		if _, over := e.minutes.take(row, access.Production, address, e.now()); over {
+			return fault.RateLimited.After(row.Resets(e.now()))
+		}
+		return refused
+	}
+	row := quota.Find(quota.RevokedMinute)
+	if _, over := e.minutes.take(row, caller.Env, caller.Credential, e.now()); over {
+		return fault.RateLimited.After(row.Resets(e.now()))
+	}
+	reason := fault.From(refused).Reason
+	if err := e.update(ctx, func(tx ports.Tx) error {
+		return tx.CountRefusal(caller.App.ID, caller.Env, reason, e.now().UTC())
+	}); err != nil {
+		e.log.Error("refusal not recorded", "app", caller.App.ID, "reason", reason, "error", err)
+	}
+	return refused
+}
+
+// Secrets are an application's new credentials. They are shown once.
+type Secrets struct {
+	App                 access.Application
+	Sandbox, Production string
+	// What deliveries are signed with (spec 5.11); unlike the others it can be read again.
+	SandboxSigning, ProductionSigning string
+}
+
+// CreateApplication makes an application with a secret for each environment (spec 2.1).
+func (e *Engine) CreateApplication(ctx context.Context, name string, approval access.Approval, endpoints ...access.Endpoint) (Secrets, error) {
+	now := e.now().UTC()
+	s := Secrets{Sandbox: e.newID(id.SecretSandbox), Production: e.newID(id.SecretProduction)}
+	s.App = access.Application{ID: e.newID(id.App), Name: name, Approval: approval, CreatedAt: now, Endpoints: endpoints,
+		Clients: access.Clients{Sandbox: e.newID(id.ClientSandbox), Production: e.newID(id.ClientProduction)}}
+	s.SandboxSigning, s.ProductionSigning = e.newID(id.SigningSecret), e.newID(id.SigningSecret)
+	err := e.update(ctx, func(tx ports.Tx) error {
+		if err := tx.PutApplication(s.App); err != nil {
+			return err
+		}
+		for env, secret := range map[access.Environment]string{access.Sandbox: s.SandboxSigning, access.Production: s.ProductionSigning} {
+			if err := tx.PutSigningSecrets(delivery.Secrets{Env: env, AppID: s.App.ID, Current: secret}); err != nil {
+				return err
+			}
+		}
+		if err := tx.PutCredential(access.Credential{Hash: id.Hash(s.Sandbox), AppID: s.App.ID, Env: access.Sandbox, CreatedAt: now}); err != nil {
+			return err
+		}
+		return tx.PutCredential(access.Credential{Hash: id.Hash(s.Production), AppID: s.App.ID, Env: access.Production, CreatedAt: now})
+	})
+	return s, err
+}
+
+// SetApproval changes an application's approval status.
+func (e *Engine) SetApproval(ctx context.Context, appID string, approval access.Approval) error {
+	return e.update(ctx, func(tx ports.Tx) error {
+		app, err := find(tx.Application(appID))
+		if err != nil {
+			return err
+		}
+		app.Approval = approval
+		return tx.PutApplication(app)
+	})
+}
+
+// RotateSecret gives an application a new secret for one environment; every older one stops at once (spec 5.5).
+func (e *Engine) RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+	kind := id.SecretSandbox
+	if env == access.Production {
+		kind = id.SecretProduction
+	}
+	secret, now := e.newID(kind), e.now().UTC()
+	err := e.update(ctx, func(tx ports.Tx) error {
+		if _, err := find(tx.Application(appID)); err != nil {
+			return err
+		}
+		old, err := tx.Credentials(appID, env)
+		if err != nil {
+			return err
+		}
+		for _, c := range old {
+			if c.RevokedAt == nil {
+				c.RevokedAt = &now
+				if err := tx.PutCredential(c); err != nil {
+					return err
+				}
+			}
+		}
+		return tx.PutCredential(access.Credential{Hash: id.Hash(secret), AppID: appID, Env: env, CreatedAt: now})
+	})
+	return secret, err
+}
+
+// Refusals lists why an application's calls were refused (spec 5.4).
+func (e *Engine) Refusals(ctx context.Context, appID string) (refusals []access.Refusal, err error) {
+	err = e.view(ctx, func(r ports.Reader) error {
+		refusals, err = r.Refusals(appID)
+		return err
+	})
+	return refusals, err
+}
+
+// Ready tells whether the engine can answer: its store can be read.
+func (e *Engine) Ready(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	return e.view(ctx, func(ports.Reader) error { return nil })
+}

@@ -1,0 +1,340 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// buildTries is how often a build is begun when the fault is ours: a driver that crashed, a browser that died.
+const buildTries = 2
+
+// built is what a build came to: exactly one of bag, question and failed is set.
+type built struct {
+	memory   ports.StoreMemory
+	lines    []menu.Line
+	bag      *ports.Built
+	question *cart.Decision
+	failed   *failure.Failure
+}
+
+// build does one build: it reads the store's menu (or remembers it), matches the person's words, and fills the site's own bag.
+func (e *Engine) build(ctx context.Context, w ports.Work) error {
+	var c cart.Cart
+	var u person.User
+	err := e.view(ctx, func(r ports.Reader) error {
+		var err error
+		if c, err = r.Cart(w.Env, w.Ref); err != nil {
+			return err
+		}
+		u, err = r.User(w.Env, c.UserID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if c.Status != cart.Building {
+		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+	}
+	started := time.Now() // real time: it measures the work, not the domain
+	limited, cancel := context.WithTimeout(ctx, e.buildLimit)
+	defer cancel()
+	b, err := e.buildCart(limited, c, u)
+	if err != nil {
+		var f *failure.Failure
+		switch {
+		case errors.As(err, &f):
+			b.failed = f
+		case ctx.Err() != nil:
+			return errAgain // we are stopping, or lost the lease
+		case limited.Err() != nil:
+			b.failed = failure.New(failure.TimedOut, err.Error())
+		case w.Tries+1 < buildTries:
+			return err
+		default:
+			b.failed = failure.New(failure.Internal, err.Error())
+		}
+		e.log.Warn("build failed", "cart", c.ID, "store", c.Store.OrderURL, "reason", b.failed.Error())
+	}
+	return e.finishBuild(ctx, w, b, time.Since(started))
+}
+
+// buildCart drives the site. A remembered menu makes a known store fast, and is never trusted over the page: whatever it leads
+// to other than a filled bag is asked of the page itself before the person hears of it.
+func (e *Engine) buildCart(ctx context.Context, c cart.Cart, u person.User) (b built, err error) {
+	defer func() {
+		// A build that panics is a fault of ours like any other: it has its tries, and an end.
+		if caught := recover(); caught != nil {
+			err = fmt.Errorf("panic: %v\n%s", caught, debug.Stack())
+		}
+	}()
+	memory, known, err := e.recall(ctx, c.Env, c.Store)
+	if err != nil {
+		return built{memory: memory}, err
+	}
+	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Answers: c.Ask.Answers}
+	// What somebody must not eat is read from the page itself, every time.
+	if known && len(c.Ask.MustAvoid) == 0 {
+		b, err := e.fill(ctx, c, u, memory, request)
+		var f *failure.Failure
+		stale := errors.As(err, &f) && (f.Code == failure.SiteChanged || f.Code == failure.ItemUnavailable || f.Code == failure.OptionUnavailable)
+		if b.bag != nil || err != nil && !stale {
+			return b, err
+		}
+	}
+	if memory, err = e.readMenu(ctx, memory, func(shown menu.Menu) []string { return menu.Match(shown, request).Open }); err != nil {
+		return built{memory: memory}, err
+	}
+	return e.fill(ctx, c, u, memory, request)
+}
+
+// recall returns what is known of a store, and whether its menu is.
+func (e *Engine) recall(ctx context.Context, env access.Environment, store cart.Store) (ports.StoreMemory, bool, error) {
+	var m ports.StoreMemory
+	err := e.view(ctx, func(r ports.Reader) (err error) {
+		m, err = r.StoreMemory(env, store.OrderURL)
+		return err
+	})
+	switch {
+	case errors.Is(err, ports.ErrNotFound):
+		m = unvisited(env, store)
+	case err != nil:
+		return m, false, err
+	case len(m.Menu.Categories) > 0:
+		return m, true, nil
+	}
+	if m.Platform == "" {
+		if m.Platform, err = e.Sites.Recognize(ctx, m.OrderURL); err != nil {
+			return m, false, err
+		}
+	}
+	return m, false, nil
+}
+
+// unvisited is the memory of a store of which only the directory speaks.
+func unvisited(env access.Environment, s cart.Store) ports.StoreMemory {
+	return ports.StoreMemory{Env: env, OrderURL: s.OrderURL, Platform: s.Platform, Name: s.Name, Address: s.Address, TimeZone: s.TimeZone}
+}
+
+// readMenu reads the store's page, with the options of the items that are needed. Builds and menu reads both come through here.
+func (e *Engine) readMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error) {
+	page, err := e.Sites.Menu(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, need)
+	if err != nil {
+		return m, err
+	}
+	m.Menu, m.ReadAt, m.Unread = withRemembered(page.Menu, m.Menu), e.now().UTC(), nil
+	m.Name, m.Address, m.TimeZone = or(page.Name, m.Name), or(page.Address, m.Address), or(page.TimeZone, m.TimeZone)
+	return m, nil
+}
+
+// withRemembered adds to a menu just read the option groups that were learned earlier of items it was not asked to open.
+func withRemembered(read, before menu.Menu) menu.Menu {
+	for _, c := range before.Categories {
+		for _, old := range c.Items {
+			if now, ok := read.Item(old.ID); ok && old.GroupsKnown && !now.GroupsKnown {
+				read = read.WithGroups(old.ID, old.Groups)
+			}
+		}
+	}
+	return read
+}
+
+// fill matches the words to the menu and fills the site's bag with what they mean.
+func (e *Engine) fill(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory, request menu.Request) (built, error) {
+	b := built{memory: m}
+	meant := menu.Match(m.Menu, request)
+	switch {
+	case len(meant.Missing) > 0:
+		return b, failure.New(failure.ItemUnavailable, "not on the menu").About(strings.Join(meant.Missing, ", "))
+	case len(meant.SoldOut) > 0:
+		return b, failure.New(failure.ItemUnavailable, "sold out").About(strings.Join(meant.SoldOut, ", "))
+	case meant.Question != nil:
+		b.question = &cart.Decision{Kind: cart.Choices, Question: meant.Question.Text, Item: meant.Question.Item}
+		for _, g := range meant.Question.Groups {
+			group := cart.DecisionGroup{Name: g.Name, Required: g.Required()}
+			for _, o := range g.Options {
+				if !o.SoldOut {
+					group.Options = append(group.Options, o.Name)
+				}
+			}
+			b.question.Groups = append(b.question.Groups, group)
+		}
+		return b, nil
+	case len(meant.Open) > 0 || len(meant.Lines) == 0:
+		return b, failure.New(failure.SiteChanged, "the menu gave no lines for the request")
+	}
+	if f := unavoidable(m.Menu, meant.Lines, c.Ask); f != nil {
+		return b, f
+	}
+	b.lines = meant.Lines
+	bag, err := e.Sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, e.meal(meant.Lines, c.Ask, u))
+	if err != nil {
+		return b, err
+	}
+	if f := e.unmet(meant.Lines, c.Ask, bag); f != nil {
+		return b, f
+	}
+	if later, question := e.pickupQuestion(c, m, bag); later {
+		b.question = question
+		return b, nil
+	}
+	b.bag = &bag
+	return b, nil
+}
+
+// contact is what a restaurant learns of the person. Without an e-mail of theirs a relay address of the service stands in.
+func (e *Engine) contact(u person.User) ports.Contact {
+	relay := "order+" + strings.TrimPrefix(u.ID, id.User.Prefix) + "@" + e.relay
+	return ports.Contact{FirstName: u.FirstName, LastName: u.LastName, Phone: u.Phone, Email: or(u.Email, relay)}
+}
+
+// pickupQuestion tells whether the earliest pickup is not today where the store is, and the person has not said yes to it (spec 3.2).
+func (e *Engine) pickupQuestion(c cart.Cart, m ports.StoreMemory, bag ports.Built) (bool, *cart.Decision) {
+	if bag.PickupAt.IsZero() || bag.PickupAt.Equal(c.Ask.AcceptPickup) || c.Ask.AcceptPickup.IsZero() && !c.Ask.PickupAt.IsZero() {
+		return false, nil
+	}
+	zone, err := time.LoadLocation(or(m.TimeZone, or(c.Ask.TimeZone, "UTC")))
+	if err != nil {
+		zone = time.UTC
+	}
+	if day(bag.PickupAt.In(zone)) == day(e.now().In(zone)) {
+		return false, nil
+	}
+	return true, &cart.Decision{Kind: cart.PickupTime, Offered: bag.PickupAt,
+		Question: "The earliest pickup is " + or(bag.PickupLabel, bag.PickupAt.In(zone).Format("Monday, January 2, 3:04 PM")) + ". Is that all right?"}
+}
+
+func day(t time.Time) [3]int {
+	y, m, d := t.Date()
+	return [3]int{y, int(m), d}
+}
+
+// finishBuild writes what the build came to: cart, order, event, lock and memory together.
+func (e *Engine) finishBuild(ctx context.Context, w ports.Work, b built, took time.Duration) error {
+	return e.update(ctx, func(tx ports.Tx) error {
+		c, err := tx.Cart(w.Env, w.Ref)
+		if err != nil {
+			return err
+		}
+		if err := tx.DoneWork(w.ID, w.Epoch); err != nil {
+			return err
+		}
+		if c.Status != cart.Building {
+			return nil
+		}
+		_, err = e.endBuild(tx, c, b, took)
+		return err
+	})
+}
+
+// endBuild is what a build that is over does to its cart, order, event, lock and memory.
+func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration) (cart.Cart, error) {
+	o, err := orderFor(tx, c)
+	if err != nil {
+		return c, err
+	}
+	m := b.memory
+	c.Store.Name, c.Store.Address, c.Store.TimeZone, c.Store.Platform = or(m.Name, c.Store.Name), or(m.Address, c.Store.Address), or(m.TimeZone, c.Store.TimeZone), or(m.Platform, c.Store.Platform)
+	o.Store = c.Store.Name
+	now := e.now().UTC()
+	var tell func(*event.Order)
+	on, happened := cart.BuildFailed, order.BuildFailed
+	switch {
+	case b.failed != nil:
+		c.Failure, o.FailureCode = b.failed, b.failed.Code
+	case b.question != nil:
+		on, happened = cart.NeedsInput, ""
+		c.Decision = b.question
+	default:
+		on, happened = cart.Priced, order.BuildPriced
+		e.price(&c, b)
+		o.Items, o.Total, o.Currency = 0, c.Fees.Total(), c.Currency
+		for _, it := range c.Items {
+			o.Items += it.Quantity
+		}
+		tell = func(out *event.Order) { tellCart(out, c) }
+	}
+	if c, err = c.Apply(on, now); err != nil {
+		return c, err
+	}
+	if c.ExpiresAt != nil {
+		if err := tx.PutWork(ports.Work{ID: expireWork(c.ID), Kind: ports.WorkExpire, Env: c.Env, Ref: c.ID, Due: *c.ExpiresAt, Created: now}); err != nil {
+			return c, err
+		}
+	}
+	switch {
+	case happened != "":
+		_, err = e.moveOrder(tx, o, happened, e.newID(id.Event), tell)
+	case o.State != order.None:
+		err = tx.PutOrder(o)
+	}
+	if err != nil {
+		return c, err
+	}
+	return c, errors.Join(tx.PutCart(c), unlockBuilding(tx, c), keepMemory(tx, b, now, took))
+}
+
+// keepMemory remembers the store's menu, and forgets it when the page no longer fits it.
+func keepMemory(tx ports.Tx, b built, now time.Time, took time.Duration) error {
+	m := b.memory
+	if m.OrderURL == "" || len(m.Menu.Categories) == 0 {
+		return nil
+	}
+	if b.failed != nil && b.failed.Code == failure.SiteChanged {
+		return tx.DropStoreMemory(m.Env, m.OrderURL)
+	}
+	if b.bag != nil {
+		m.BuiltAt, m.BuildFor, m.Unread = &now, took, nil
+	}
+	return tx.PutStoreMemory(m)
+}
+
+// price puts the site's own figures into the cart.
+func (e *Engine) price(c *cart.Cart, b built) {
+	c.Lines, c.Currency, c.BasketHash = b.lines, strings.ToLower(b.bag.Currency), b.bag.BasketHash
+	c.Items = nil
+	for _, l := range b.bag.Lines {
+		price := l.UnitPrice
+		c.Items = append(c.Items, cart.Item{Name: l.Name, Quantity: l.Quantity, Price: &price, Modifiers: append([]string{}, l.Options...)})
+	}
+	c.Fees = cart.Fees{Subtotal: b.bag.Subtotal, TaxAndFees: b.bag.TaxAndFees, MerchantTotal: b.bag.Total, Service: e.policy.ServiceFee}
+	c.Pickup = cart.Pickup{Label: b.bag.PickupLabel, At: b.bag.PickupAt}
+}
+
+// tellCart adds the priced cart to order.carted (spec 6.3; the fields are ours, docs/gaps.md).
+func tellCart(out *event.Order, c cart.Cart) {
+	out.CartID = c.ID
+	if c.ReadyAt != nil {
+		out.ExpiresAt = c.ReadyAt.Add(cart.Life)
+	}
+	for _, it := range c.Items {
+		out.Lines = append(out.Lines, event.Line{Name: it.Name, Quantity: it.Quantity, PriceMinor: *it.Price, Modifiers: it.Modifiers})
+	}
+	out.Fees = &event.Fees{SubtotalMinor: c.Fees.Subtotal, TaxAndFeesMinor: c.Fees.TaxAndFees, MerchantTotalMinor: c.Fees.MerchantTotal,
+		ServiceFeeMinor: c.Fees.Service, ServiceFeeWaived: c.Fees.Waived, CreditMinor: c.Fees.Credit}
+}
+
+// merchantHost is the host a merchant's card is bound to.
+func merchantHost(orderURL string) string {
+	rest, ok := strings.CutPrefix(orderURL, "https://")
+	if !ok {
+		rest = strings.TrimPrefix(orderURL, "http://")
+	}
+	host, _, _ := strings.Cut(rest, "/")
+	host, _, _ = strings.Cut(host, "?")
+	host, _, _ = strings.Cut(host, ":")
+	return host
+}

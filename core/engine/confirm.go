@@ -1,0 +1,544 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// spentDay counts what a person confirmed today, at the merchants' totals, in minor units.
+const spentDay quota.Name = "confirmed_minor_day"
+
+// reserveLife is how long a confirm may take between its two transactions before a sweep settles it.
+const reserveLife = 2 * time.Minute
+
+// ConfirmCart accepts the person's yes (spec 4.3 rules 4 to 7, 4.4). It answers with the order that is placing, never placed.
+// replayed tells that the same key was accepted before.
+//
+// It works in two transactions with the hold on the person's card between them. The first makes every check and reserves the
+// cart for this confirm; the second closes the cart and moves the order to placing, together with the work that places it. A refused
+// confirm changes nothing but what the refusal itself is about: a code that was texted, a wrong try that was counted.
+func (e *Engine) ConfirmCart(ctx context.Context, c access.Caller, cartID string, in Confirmation, key IdempotencyKey) (order.Order, bool, error) {
+	if err := only(c, access.Person, access.Grant); err != nil {
+		return order.Order{}, false, err
+	}
+	if err := checkKey(key); err != nil {
+		return order.Order{}, false, err
+	}
+	if in.ExpectedTotalMinor <= 0 {
+		return order.Order{}, false, fault.InvalidRequest.Field("expectedTotalMinor", "is not above 0.")
+	}
+	if in.Code != "" && !six.MatchString(in.Code) {
+		return order.Order{}, false, fault.InvalidRequest.Field("code", "is not six digits.")
+	}
+	r := &confirm{Engine: e, caller: c, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, key: key.Value,
+		operation: "confirm/" + cartID, print: fingerprint(in.ExpectedTotalMinor),
+		ticket: e.newID(id.Ticket)}
+	return r.run(ctx)
+}
+
+// confirm is one confirm under way.
+type confirm struct {
+	*Engine
+	caller                        access.Caller
+	cartID, key, operation, print string
+	total                         money.Minor
+	digits                        string
+	ticket                        string
+	risk                          ports.RiskVerdict
+	unassessed                    error // why risk is not known
+
+	// What the first transaction found.
+	order    order.Order
+	replayed bool
+	payment  order.Payment
+	text     bool // a code is due and none is out: text one
+}
+
+func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
+	if err := r.assess(ctx); err != nil {
+		return order.Order{}, false, err
+	}
+	var refused error
+	err := r.update(ctx, func(tx ports.Tx) (err error) {
+		r.replayed, r.text = false, false
+		refused, err = r.reserve(tx)
+		return err
+	})
+	switch {
+	case err != nil:
+		return order.Order{}, false, err
+	case refused != nil && r.text:
+		return order.Order{}, false, r.textCode(ctx, refused)
+	case refused != nil:
+		return order.Order{}, false, refused
+	case r.replayed || r.caller.Env == access.Sandbox:
+		return r.order, r.replayed, nil
+	}
+	// From here on the caller may go away: what was begun is brought to an end.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
+	defer cancel()
+	if err := r.hold(ctx); err != nil {
+		return order.Order{}, false, err
+	}
+	if err := r.update(ctx, func(tx ports.Tx) error { return r.accept(tx) }); err != nil {
+		return r.notAccepted(ctx, err)
+	}
+	return r.order, false, nil
+}
+
+// notAccepted ends a confirm whose second transaction failed, and gives back what it holds. A commit whose answer was lost may have
+// taken effect all the same: then the order is on its way and its money is not to be touched. While that cannot be read, the
+// sweep is left to find out.
+func (r *confirm) notAccepted(ctx context.Context, cause error) (order.Order, bool, error) {
+	accepted := false
+	err := r.view(ctx, func(rd ports.Reader) error {
+		found, err := rd.Cart(r.caller.Env, r.cartID)
+		if err != nil {
+			return err
+		}
+		p, err := rd.Payment(r.caller.Env, r.payment.OrderID)
+		if err != nil {
+			return err
+		}
+		accepted = found.Status == cart.Closed && p.Attempt == r.payment.Attempt
+		return nil
+	})
+	switch {
+	case err != nil:
+		r.log.Error("whether a confirm was accepted is not known; the sweep will tell", "order", r.payment.OrderID, "error", err)
+	case accepted:
+		r.order.State = order.Placing
+		return r.order, false, nil
+	default:
+		r.giveBack(ctx, order.Released)
+	}
+	return order.Order{}, false, cause
+}
+
+// assess asks the risk port about the order as it stands. It is outside of any transaction, because it may take its time; what it
+// says matters only to a confirm that gets as far as that.
+func (r *confirm) assess(ctx context.Context) error {
+	var q ports.RiskRequest
+	err := r.view(ctx, func(rd ports.Reader) error {
+		found, err := cartOf(rd, r.caller, r.cartID)
+		q = ports.RiskRequest{Env: found.Env, AppID: found.AppID, AccountID: found.AccountID, OrderID: found.OrderID, Total: found.Fees.Total(), StoreURL: found.Store.OrderURL}
+		return err
+	})
+	if err != nil || r.caller.Env == access.Sandbox {
+		return err
+	}
+	if r.risk, err = r.Risk.Assess(ctx, q); err != nil {
+		r.unassessed = fault.Unavailable.Because("risk not assessed: " + err.Error())
+	}
+	return nil
+}
+
+// reserve is the first transaction. A refusal that goes with something to keep comes back as refused.
+func (r *confirm) reserve(tx ports.Tx) (refused, err error) {
+	c, now := r.caller, r.now().UTC()
+	found, err := cartOf(tx, c, r.cartID)
+	if err != nil {
+		return nil, err
+	}
+	if r.order, err = orderFor(tx, found); err != nil {
+		return nil, err
+	}
+	if _, again, err := used(tx, c, r.operation, r.key, r.print); err != nil || again {
+		r.replayed = again
+		r.order.State = order.Placing // the first call's answer (spec 4.3 rules 5 and 6)
+		return nil, err
+	}
+	if found, err = r.moveOn(tx, found); err != nil {
+		return nil, err
+	}
+	switch {
+	case found.Status == cart.Closed:
+		return closedRefusal(r.order), nil
+	case found.Confirm != nil:
+		return fault.InProgress, nil
+	}
+	u, a, err := userOf(tx, c, found.UserID)
+	if err != nil {
+		return nil, err
+	}
+	if found.Status == cart.Ready && c.Env == access.Production {
+		if step := person.Joining(u, a); step != person.Joined {
+			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(r.ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: now.Add(person.TicketLife)}); err != nil {
+				return nil, err
+			}
+			return fault.BuildOnly.About(found.OrderID, nil).Then(string(step), r.joinURL(r.ticket)), nil
+		}
+	}
+	if err := found.Confirmable(r.total, now); err != nil {
+		return err, nil
+	}
+	if c.Env == access.Sandbox {
+		if refused, err := r.kitchen(found.Store).reprice(tx, found); refused != nil || err != nil {
+			return refused, err
+		}
+		return nil, r.close(tx, found, now)
+	}
+	if r.unassessed != nil {
+		return r.unassessed, nil
+	}
+	if r.risk.Deny {
+		return fault.RiskDenied.Because(r.risk.Reason), nil
+	}
+	if err := r.underCap(tx, found, now); err != nil {
+		return err, nil
+	}
+	if refused, err := r.checkCode(tx, found, u, a); refused != nil || err != nil {
+		return refused, err
+	}
+	// The reservation, and the intent to hold the money: what a crash from here on leaves behind, a sweep settles.
+	before, err := tx.Payment(c.Env, found.OrderID)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return nil, err
+	}
+	card, _ := a.Card()
+	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token,
+		Amount: found.Fees.Charge(), Currency: found.Currency, At: now}
+	found.Confirm = &cart.Confirm{Key: r.key, Attempt: r.payment.Attempt, At: now}
+	return nil, errors.Join(
+		tx.PutPayment(c.Env, r.payment),
+		tx.PutCart(found),
+		tx.PutWork(ports.Work{ID: reserveWork(found.ID), Kind: ports.WorkReserve, Env: c.Env, Ref: found.ID, Due: now.Add(reserveLife), Created: now}),
+	)
+}
+
+func reserveWork(cartID string) string { return "reserve/" + cartID }
+
+// closedRefusal tells what became of a cart that was confirmed by another call or surface (spec 4.3 rule 7).
+func closedRefusal(o order.Order) error {
+	summary := func() any {
+		m := map[string]any{"id": o.ID, "status": string(o.State)}
+		if o.Via != order.ViaUnknown {
+			m["confirmedVia"] = string(o.Via)
+		}
+		return m
+	}
+	switch o.State {
+	case order.Placing:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order. It is being placed now.")
+	case order.Placed:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order, and the restaurant has it.")
+	case order.Unconfirmed:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order. We are still finding out whether the restaurant has it; please do not order again.")
+	case order.Refunded:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("This order was confirmed before, and the money was returned.")
+	}
+	return fault.CartClosed
+}
+
+// underCap holds the person's spending of the day against the daily cap (spec section 7, over_daily_cap; midnight UTC).
+func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
+	spent, err := tx.Counter(found.Env, spentDay, found.AccountID, quota.Find(quota.PersonBuildsDay).Start(now))
+	if err != nil {
+		return err
+	}
+	if money.Minor(spent)+found.Fees.MerchantTotal > r.policy.DailyCap {
+		return fault.OverDailyCap.Tell("This order is over your spending limit for today. The limit starts anew at midnight UTC.")
+	}
+	return nil
+}
+
+// checkCode asks for a code where one is due and judges the one that was given, without using it up yet.
+func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account) (refused, err error) {
+	rule, err := r.codeRule(tx, r.caller, found, u, a, r.risk.AskCode)
+	if err != nil {
+		return nil, err
+	}
+	code, err := tx.Code(found.Env, person.ForConfirm, found.ID)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return nil, err
+	}
+	due, first := rule.Due()
+	if !due && (r.digits == "" || code.Hash == "") {
+		return nil, nil
+	}
+	// A code for another total is another's; so is one whose text did not ask for the consent that this confirm needs.
+	other := code.Total != r.total || first && !code.Consent
+	if a.Stopped {
+		return fault.TextsBlocked, nil
+	}
+	if r.digits == "" {
+		r.text = !code.Live(r.now()) || other
+		return fault.CodeRequired, nil
+	}
+	if code.Hash != "" && other {
+		return fault.CodeExpired, nil
+	}
+	tried, verdict := code.Try(r.digits, r.now())
+	switch verdict {
+	case person.Good:
+		return nil, nil // used up by accept, so that a declined card leaves it good
+	case person.Stale:
+		return fault.CodeExpired, nil
+	case person.TooMany:
+		refused = fault.CodeAttemptsExceeded
+	default:
+		refused = fault.CodeInvalid
+	}
+	return refused, tx.PutCode(found.Env, tried)
+}
+
+// textCode texts the code that the first transaction found due and returns the refusal that goes with it.
+func (r *confirm) textCode(ctx context.Context, refused error) error {
+	if err := r.Engine.textConfirmCode(ctx, r.caller, r.cartID, r.total); err != nil {
+		return err
+	}
+	return refused
+}
+
+// textConfirmCode texts a fresh code for one cart and its total (spec 4.4). The first one of an application also asks for consent.
+func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, cartID string, total money.Minor) error {
+	var found cart.Cart
+	var consent bool
+	t := codeText{env: c.Env, purpose: person.ForConfirm, subject: cartID, life: person.ConfirmLife,
+		limits: []limitUse{{quota.ConfirmCodesDay, c.App.ID}},
+		check: func(tx ports.Tx, code *person.Code) (person.Account, error) {
+			var err error
+			if found, err = cartOf(tx, c, cartID); err != nil {
+				return person.Account{}, err
+			}
+			if err := found.Confirmable(total, e.now()); err != nil {
+				return person.Account{}, err
+			}
+			if found.Codes >= cart.MaxCodes {
+				return person.Account{}, fault.RateLimited.Say("At most " + strconv.Itoa(cart.MaxCodes) + " codes are texted for one cart.")
+			}
+			u, a, err := userOf(tx, c, found.UserID)
+			if err != nil {
+				return a, err
+			}
+			consent = c.Kind == access.Grant && u.ConsentedAt == nil
+			code.Total, code.Consent = total, consent
+			found.Codes++
+			return a, tx.PutCart(found)
+		},
+		undo: func(tx ports.Tx) error {
+			now, err := tx.Cart(c.Env, cartID)
+			if err != nil {
+				return err
+			}
+			now.Codes--
+			return tx.PutCart(now)
+		},
+	}
+	t.body = func(digits string) string {
+		text := digits + " confirms your order of " + found.Fees.Total().Format(found.Currency) + " at " + found.Store.Name + " through " + c.App.Name + "."
+		if consent {
+			text += " Giving " + c.App.Name + " this code lets it place future orders for you without one."
+		}
+		return text + " Good for 10 minutes. " + e.name
+	}
+	return e.textCode(ctx, t)
+}
+
+// hold reserves the money on the person's card. A decline gives the cart back; an answer that was lost leaves the reservation to
+// the sweep, which looks before it gives anything back.
+func (r *confirm) hold(ctx context.Context) error {
+	if r.payment.Amount == 0 {
+		return nil
+	}
+	holdID, err := r.Processor.Hold(ctx, holdKey(r.payment), r.payment.Card, r.payment.Amount, r.payment.Currency)
+	var declined *ports.Declined
+	switch {
+	case errors.As(err, &declined):
+		r.giveBack(ctx, order.Declined)
+		return fault.CardDeclined.Because(declined.Reason).Tell("Your card was declined. Nothing was ordered.")
+	case err != nil:
+		r.log.Error("the hold's answer was lost", "order", r.payment.OrderID, "error", err)
+		return fault.Unavailable.Because("hold: " + err.Error())
+	}
+	r.payment.HoldID = holdID
+	return nil
+}
+
+// holdKey is the same for the same order, card, amount and attempt, so that a hold is never made twice.
+func holdKey(p order.Payment) string {
+	return id.Hash(p.OrderID + "/" + p.Card + "/" + strconv.FormatInt(int64(p.Amount), 10) + "/" + strconv.Itoa(p.Attempt))
+}
+
+// accept is the second transaction: the confirm takes effect.
+func (r *confirm) accept(tx ports.Tx) error {
+	c, now := r.caller, r.now().UTC()
+	found, err := cartOf(tx, c, r.cartID)
+	if err != nil {
+		return err
+	}
+	if found.Confirm == nil || found.Confirm.Key != r.key || found.Confirm.Attempt != r.payment.Attempt {
+		return fault.InProgress.Because("the reservation was swept")
+	}
+	if found.ExpiresAt == nil || !now.Before(*found.ExpiresAt) {
+		return fault.CartClosed.Say("The cart expired. Build it again.")
+	}
+	if err := r.underCap(tx, found, now); err != nil {
+		return err
+	}
+	if err := r.useCode(tx, found, now); err != nil {
+		return err
+	}
+	r.payment.Phase = order.Held
+	if err := errors.Join(tx.PutPayment(c.Env, r.payment), tx.CancelWork(reserveWork(found.ID))); err != nil {
+		return err
+	}
+	day := quota.Find(quota.PersonBuildsDay).Start(now)
+	if _, err := tx.AddCounter(found.Env, spentDay, found.AccountID, day, int64(found.Fees.MerchantTotal)); err != nil {
+		return err
+	}
+	return r.close(tx, found, now)
+}
+
+// useCode uses the code up, and records the person's consent where its text asked for it.
+func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
+	if r.digits == "" {
+		return nil
+	}
+	code, err := tx.Code(found.Env, person.ForConfirm, found.ID)
+	if errors.Is(err, ports.ErrNotFound) {
+		return nil // none was due, and the digits meant nothing
+	}
+	if err != nil {
+		return err
+	}
+	used, verdict := code.Try(r.digits, now)
+	if verdict != person.Good || used.Total != r.total {
+		return fault.CodeExpired
+	}
+	if err := tx.PutCode(found.Env, used); err != nil || !used.Consent {
+		return err
+	}
+	u, err := tx.User(found.Env, found.UserID)
+	if err != nil {
+		return err
+	}
+	u.ConsentedAt = &now
+	return tx.PutUser(u)
+}
+
+// close closes the cart and sends its order off: what places the order and the key's answer in one go.
+func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
+	closed, err := found.Apply(cart.ConfirmedBy, now)
+	if err != nil {
+		return err
+	}
+	closed.Confirm = nil
+	a, err := tx.Account(found.Env, found.AccountID)
+	if err != nil {
+		return err
+	}
+	card, _ := a.Card()
+	closed.Shown = id.Hash(found.ConfirmationCard(card.Brand, card.Last4))
+	if r.order, err = tx.Order(found.Env, found.OrderID); err != nil {
+		return err
+	}
+	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order); err != nil {
+		return err
+	}
+	r.order.State = order.Placing // the answer to a confirm, also where the order is placed already (spec 4.3 rule 5)
+	return errors.Join(
+		tx.PutCart(closed),
+		tx.CancelWork(expireWork(found.ID)),
+		tx.PutKey(ports.Key{Env: found.Env, AppID: found.AppID, UserID: found.UserID, Operation: r.operation, Key: r.key, Fingerprint: r.print,
+			CartID: found.ID, OrderID: found.OrderID, At: now}),
+	)
+}
+
+// giveBack ends a reservation that came to nothing: the cart is ready again, the hold is released. Only the confirm that made the
+// reservation, or the sweep, may.
+func (r *confirm) giveBack(ctx context.Context, phase order.PaymentPhase) {
+	if phase == order.Released && r.payment.HoldID != "" {
+		if err := r.Processor.Release(ctx, "release/"+holdKey(r.payment), r.payment.HoldID); err != nil {
+			r.log.Error("hold not released; the sweep will", "order", r.payment.OrderID, "error", err)
+			return
+		}
+	}
+	if err := r.update(ctx, func(tx ports.Tx) error { return freeReservation(tx, r.caller.Env, r.cartID, r.payment, phase) }); err != nil {
+		r.log.Error("reservation not given back; the sweep will", "cart", r.cartID, "error", err)
+	}
+}
+
+func freeReservation(tx ports.Tx, env access.Environment, cartID string, p order.Payment, phase order.PaymentPhase) error {
+	found, err := tx.Cart(env, cartID)
+	if err != nil {
+		return err
+	}
+	if found.Confirm == nil || found.Confirm.Attempt != p.Attempt {
+		return nil
+	}
+	found.Confirm = nil
+	p.Phase = phase
+	return errors.Join(tx.PutCart(found), tx.PutPayment(env, p), tx.CancelWork(reserveWork(cartID)))
+}
+
+// ResendCode texts a fresh code for the cart, in place of any that is out (spec 4.3 rule 10).
+func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string) error {
+	if err := only(c, access.Person, access.Grant); err != nil {
+		return err
+	}
+	var total money.Minor
+	var refused error
+	ticket := e.newID(id.Ticket)
+	err := e.update(ctx, func(tx ports.Tx) error {
+		refused = nil
+		found, err := cartOf(tx, c, cartID)
+		if err != nil {
+			return err
+		}
+		if found, err = e.moveOn(tx, found); err != nil {
+			return err
+		}
+		o, err := orderFor(tx, found)
+		if err != nil {
+			return err
+		}
+		if found.Status == cart.Closed {
+			refused = closedRefusal(o)
+			return nil
+		}
+		if c.Env == access.Sandbox {
+			refused = fault.CodeNotNeeded
+			return nil
+		}
+		total = found.Fees.Total()
+		if refused = found.Confirmable(total, e.now()); refused != nil {
+			return nil
+		}
+		u, a, err := userOf(tx, c, found.UserID)
+		if err != nil {
+			return err
+		}
+		if step := person.Joining(u, a); step != person.Joined {
+			refused = fault.BuildOnly.About(found.OrderID, nil).Then(string(step), e.joinURL(ticket))
+			return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: e.now().UTC().Add(person.TicketLife)})
+		}
+		rule, err := e.codeRule(tx, c, found, u, a, false)
+		if err != nil {
+			return err
+		}
+		if due, _ := rule.Due(); !due {
+			refused = fault.CodeNotNeeded
+		}
+		return nil
+	})
+	if err == nil {
+		err = refused
+	}
+	if err != nil {
+		return err
+	}
+	return e.textConfirmCode(ctx, c, cartID, total)
+}

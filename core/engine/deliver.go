@@ -1,0 +1,486 @@
+package engine
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// announce appends an event and writes its deliveries, in the transaction of the change that it tells (spec 6.1).
+func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event) error {
+	ev, err := tx.AppendEvent(ev, app.HasFeed())
+	if err != nil {
+		return err
+	}
+	for _, endpoint := range app.Endpoints {
+		if !delivery.Wants(endpoint, ev.Type) {
+			continue
+		}
+		if err := enqueue(tx, delivery.Of(ev, endpoint.ID, ev.OccurredAt)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enqueue writes a pending delivery and sees to it that its queue is served when it falls due. There is one piece of work a queue.
+func enqueue(tx ports.Tx, d delivery.Delivery) error {
+	if err := tx.PutDelivery(d); err != nil {
+		return err
+	}
+	q := d.Queue()
+	w, err := tx.Work(queueWork(q))
+	switch {
+	case errors.Is(err, ports.ErrNotFound):
+		w = ports.Work{ID: queueWork(q), Kind: ports.WorkDeliver, Env: q.Env, Ref: q.AppID + "/" + q.EndpointID, Created: d.CreatedAt}
+	case err != nil:
+		return err
+	case !w.Due.After(d.Due):
+		return nil
+	}
+	w.Due = d.Due
+	return tx.PutWork(w)
+}
+
+func queueWork(q delivery.Queue) string {
+	return "deliver/" + string(q.Env) + "/" + q.AppID + "/" + q.EndpointID
+}
+
+func queueOf(w ports.Work) delivery.Queue {
+	appID, endpointID, _ := strings.Cut(w.Ref, "/")
+	return delivery.Queue{Env: w.Env, AppID: appID, EndpointID: endpointID}
+}
+
+// How one endpoint is served. A turn is short, so that more endpoints than there are slots all get one.
+const (
+	turnFor     = 10 * time.Second       // how long a turn takes at most, but for what is under way at its end
+	atOnce      = 16                     // deliveries in flight to one endpoint
+	atOnceOpen  = 1                      // the same while its breaker is open
+	fetched     = 64                     // deliveries read at once
+	lookAgain   = time.Second            // how soon a retry is noticed that falls due during a turn
+	lingersFor  = 100 * time.Millisecond // an empty queue is held for so long: the next event is often near
+	recordLimit = 10 * time.Second       // to write down what came of a post
+)
+
+// turn is one endpoint's queue being served.
+type turn struct {
+	e        *Engine
+	work     ports.Work
+	queue    delivery.Queue
+	target   target
+	health   delivery.Health
+	waiting  []job
+	inFlight map[string]bool
+	stale    bool // the store may have more that is due
+}
+
+// job is one delivery with what it tells.
+type job struct {
+	delivery delivery.Delivery
+	event    event.Event
+}
+
+// target is where an application's deliveries go, and how they are signed.
+type target struct {
+	endpoint access.Endpoint
+	known    bool
+	secrets  delivery.Secrets
+}
+
+// attempted is what came of one delivery's attempt.
+type attempted struct {
+	id     string
+	health delivery.Health
+	over   bool // the endpoint is no longer delivered to
+	err    error
+}
+
+// deliver takes a turn at the queue of one endpoint.
+func (e *Engine) deliver(ctx context.Context, ending <-chan struct{}, w ports.Work) error {
+	t := &turn{e: e, work: w, queue: queueOf(w), inFlight: map[string]bool{}, stale: true}
+	nudged := e.queues.open(t.queue)
+	defer e.queues.shut(t.queue)
+	done := make(chan attempted)
+	end := time.NewTimer(turnFor)
+	defer end.Stop()
+	look := time.NewTicker(lookAgain)
+	defer look.Stop()
+	var failed error
+	over := false
+	for {
+		if !over && t.stale && len(t.waiting) == 0 {
+			if err := t.fetch(ctx); err != nil {
+				failed, over = errors.Join(failed, err), true
+			}
+		}
+		for !over && len(t.waiting) > 0 && len(t.inFlight) < t.bound() {
+			j := t.waiting[0]
+			t.waiting = t.waiting[1:]
+			t.inFlight[j.delivery.ID] = true
+			to := t.target
+			go func() { done <- e.attempt(ctx, j, to) }()
+		}
+		if len(t.inFlight) == 0 {
+			if !over && linger(ending, nudged) {
+				t.stale = true
+				continue
+			}
+			again, err := t.end(ctx, over)
+			if !again || err != nil {
+				return errors.Join(failed, err)
+			}
+			t.stale = true
+			continue
+		}
+		select {
+		case a := <-done:
+			delete(t.inFlight, a.id)
+			if a.over {
+				t.waiting, t.stale = nil, true
+			}
+			if a.err != nil {
+				failed, over = errors.Join(failed, a.err), true
+			}
+			t.health = a.health
+		case <-nudged:
+			t.stale = true
+		case <-look.C:
+			t.stale = true
+		case <-end.C:
+			over = true
+		case <-ending:
+			over, ending = true, nil
+		case <-ctx.Done():
+			over = true
+			// What is under way sees it too, and ends soon.
+			a := <-done
+			delete(t.inFlight, a.id)
+		}
+	}
+}
+
+// linger waits a moment for the queue to be nudged, and tells whether it was.
+func linger(ending, nudged <-chan struct{}) bool {
+	wait := time.NewTimer(lingersFor)
+	defer wait.Stop()
+	select {
+	case <-nudged:
+		return true
+	case <-ending:
+	case <-wait.C:
+	}
+	return false
+}
+
+func (t *turn) bound() int {
+	if t.health.Open() {
+		return atOnceOpen
+	}
+	return atOnce
+}
+
+// fetch reads what is due with all that is needed to send it.
+func (t *turn) fetch(ctx context.Context) error {
+	t.waiting, t.stale = nil, false
+	secrets := true
+	err := t.e.Store.View(ctx, func(r ports.Reader) error {
+		t.waiting, t.stale = nil, false
+		var err error
+		if t.target, err = targetOf(r, t.queue); errors.Is(err, ports.ErrNotFound) {
+			secrets, err = false, nil
+		}
+		if err != nil {
+			return err
+		}
+		if t.health, err = r.EndpointHealth(t.queue); err != nil {
+			return err
+		}
+		due, err := r.DueDeliveries(t.queue, t.e.now(), len(t.inFlight)+fetched)
+		if err != nil {
+			return err
+		}
+		t.stale = len(due) == len(t.inFlight)+fetched
+		for _, d := range due {
+			if t.inFlight[d.ID] {
+				continue
+			}
+			ev, err := r.Event(d.Env, d.EventID)
+			if err != nil {
+				return err
+			}
+			t.waiting = append(t.waiting, job{d, ev})
+		}
+		return nil
+	})
+	if err == nil && !secrets {
+		// An application from before there were deliveries.
+		_, err = t.e.SigningSecret(ctx, t.queue.AppID, t.queue.Env)
+		t.waiting, t.stale = nil, true
+	}
+	return err
+}
+
+// targetOf reads where a queue leads. ErrNotFound means that the application has no signing secret yet.
+func targetOf(r ports.Reader, q delivery.Queue) (to target, err error) {
+	app, err := r.Application(q.AppID)
+	if err != nil {
+		return to, err
+	}
+	to.endpoint, to.known = endpointOf(app, q.EndpointID)
+	to.secrets, err = r.SigningSecrets(q.Env, q.AppID)
+	return to, err
+}
+
+func endpointOf(app access.Application, endpointID string) (access.Endpoint, bool) {
+	for _, p := range app.Endpoints {
+		if p.ID == endpointID {
+			return p, true
+		}
+	}
+	return access.Endpoint{}, false
+}
+
+// end gives the queue back: until its next delivery falls due, or for good when there is none. again tells that more is due already.
+func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
+	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
+	defer cancel()
+	err = t.e.update(writing, func(tx ports.Tx) error {
+		again = false
+		next, ok, err := tx.NextDelivery(t.queue)
+		now := t.e.now().UTC()
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			return tx.DoneWork(t.work.ID, t.work.Epoch)
+		case !next.After(now) && !over:
+			again = true
+			return nil
+		case !next.After(now):
+			next = now // behind the others that wait
+		}
+		return tx.AgainWork(t.work.ID, t.work.Epoch, next)
+	})
+	return again, err
+}
+
+// attempt makes one attempt at a delivery and writes down what came of it. Only a store that fails is an error.
+func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
+	a := attempted{id: j.delivery.ID}
+	made, receipt := delivery.Attempt{At: e.now().UTC()}, ports.Receipt{}
+	refusal := unsendable(to)
+	if refusal == "" {
+		var err error
+		// A signature's time is the real one, also where the domain's was moved: receivers compare it with their own clocks.
+		begun := time.Now()
+		body, headers, err := letter(j, to, made.At, begun)
+		if err != nil {
+			a.err = err
+			return a
+		}
+		receipt, err = e.Deliverer.Post(ctx, to.endpoint.URL, headers, body)
+		if err != nil && ctx.Err() != nil {
+			a.err = ctx.Err() // the lease is another's, or the caller went away: nothing is known
+			return a
+		}
+		made.Millis, made.Status, made.Problem = time.Since(begun).Milliseconds(), receipt.Status, problemOf(err)
+	}
+	chance, err := e.chance()
+	if err != nil {
+		a.err = err
+		return a
+	}
+	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
+	defer cancel()
+	// The store's own update: the queue is in hand, and nobody else waits for this.
+	a.err = e.Store.Update(writing, func(tx ports.Tx) error {
+		a.over = false
+		d, err := tx.Delivery(j.delivery.Env, j.delivery.ID)
+		if err != nil {
+			return err
+		}
+		if a.health, err = tx.EndpointHealth(d.Queue()); err != nil {
+			return err
+		}
+		if d.State != delivery.Pending || d.Tries != j.delivery.Tries || d.Run != j.delivery.Run {
+			return nil // another saw to it meanwhile; this attempt was one too many, as may happen (spec 6.1)
+		}
+		if refusal != "" {
+			a.over = true
+			return tx.PutDelivery(d.GiveUp(refusal))
+		}
+		return e.record(tx, d, made, receipt.RetryAfter, chance, &a)
+	})
+	return a
+}
+
+// record writes what came of an attempt, and what it means for the endpoint.
+func (e *Engine) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt, after time.Duration, chance float64, a *attempted) error {
+	now := e.now().UTC()
+	d, gone := d.After(made, after, now, chance)
+	if d.State == delivery.Pending {
+		if err := enqueue(tx, d); err != nil {
+			return err
+		}
+	} else if err := tx.PutDelivery(d); err != nil {
+		return err
+	}
+	well := d.State == delivery.Delivered
+	if well && a.health == (delivery.Health{}) {
+		return nil
+	}
+	health, reason := delivery.Health{}, ""
+	if !well {
+		var hopeless bool
+		if health, hopeless = a.health.Failed(now); hopeless {
+			reason = "failing"
+		}
+	}
+	if gone {
+		reason = "gone"
+	}
+	if reason != "" {
+		health, a.over = delivery.Health{}, true
+		if err := disable(tx, d.Queue(), reason, now); err != nil {
+			return err
+		}
+	}
+	a.health = health
+	return tx.PutEndpointHealth(d.Queue(), health)
+}
+
+// disable disables an endpoint, visibly (docs/gaps.md).
+func disable(tx ports.Tx, q delivery.Queue, reason string, now time.Time) error {
+	app, err := tx.Application(q.AppID)
+	if err != nil {
+		return err
+	}
+	endpoints := append([]access.Endpoint(nil), app.Endpoints...)
+	for i := range endpoints {
+		if p := &endpoints[i]; p.ID == q.EndpointID && p.Enabled {
+			p.Enabled, p.DisabledAt, p.DisabledReason = false, &now, reason
+		}
+	}
+	app.Endpoints = endpoints
+	return tx.PutApplication(app)
+}
+
+// unsendable is why nothing is sent to a target any more.
+func unsendable(to target) delivery.Reason {
+	switch {
+	case !to.known:
+		return delivery.EndpointRemoved
+	case !to.endpoint.Enabled:
+		return delivery.EndpointDisabled
+	}
+	return ""
+}
+
+// letter writes and signs the body of one attempt: what it says of itself is true of this attempt alone (spec 6.2).
+func letter(j job, to target, sentAt, signedAt time.Time) (body []byte, headers map[string]string, err error) {
+	body, err = json.Marshal(event.Payload{Event: j.event, DeliveryID: j.delivery.ID, SentAt: sentAt})
+	if err != nil {
+		return nil, nil, err
+	}
+	return body, delivery.Headers(j.event, j.delivery.ID, body, to.secrets.Signing(sentAt), signedAt), nil
+}
+
+func problemOf(err error) delivery.Reason {
+	switch {
+	case err == nil:
+		return ""
+	case errors.Is(err, ports.ErrTimedOut):
+		return delivery.TimedOut
+	case errors.Is(err, ports.ErrAddressRefused):
+		return delivery.AddressRefused
+	}
+	return delivery.NotReached
+}
+
+// chance is a random number in [0, 1).
+func (e *Engine) chance() (float64, error) {
+	var b [4]byte
+	if _, err := io.ReadFull(e.random, b[:]); err != nil {
+		return 0, err
+	}
+	return float64(binary.BigEndian.Uint32(b[:])) / (1 << 32), nil
+}
+
+// queues knows which queues are being served here, so that what is written for one is told to who serves it.
+type queues struct {
+	mu     sync.Mutex
+	served map[delivery.Queue]chan struct{}
+}
+
+func newQueues() *queues { return &queues{served: map[delivery.Queue]chan struct{}{}} }
+
+func (s *queues) open(q delivery.Queue) <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	nudged := make(chan struct{}, 1)
+	s.served[q] = nudged
+	return nudged
+}
+
+func (s *queues) shut(q delivery.Queue) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.served, q)
+}
+
+func (s *queues) nudge(touched []delivery.Queue) {
+	if len(touched) == 0 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, q := range touched {
+		select {
+		case s.served[q] <- struct{}{}:
+		default: // nobody serves it here, or it is told already
+		}
+	}
+}
+
+// noting is a transaction that notes which queues it writes to.
+type noting struct {
+	ports.Tx
+	touched *[]delivery.Queue
+}
+
+// PutDelivery notes the queue of what is pending.
+func (n noting) PutDelivery(d delivery.Delivery) error {
+	if d.State == delivery.Pending {
+		*n.touched = append(*n.touched, d.Queue())
+	}
+	return n.Tx.PutDelivery(d)
+}
+
+// SigningSecret is the secret that an application's deliveries are signed with in one environment (spec 5.11).
+func (e *Engine) SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+	fresh := e.newID(id.SigningSecret)
+	var s delivery.Secrets
+	err := e.update(ctx, func(tx ports.Tx) error {
+		if _, err := find(tx.Application(appID)); err != nil {
+			return err
+		}
+		var err error
+		if s, err = tx.SigningSecrets(env, appID); !errors.Is(err, ports.ErrNotFound) {
+			return err
+		}
+		s = delivery.Secrets{Env: env, AppID: appID, Current: fresh}
+		return tx.PutSigningSecrets(s)
+	})
+	return s.Current, err
+}

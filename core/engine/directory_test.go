@@ -1,0 +1,350 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+func (s *scene) places(c access.Caller, q engine.PlaceQuery) string {
+	s.t.Helper()
+	found, err := s.SearchPlaces(ctx, c, q)
+	if err != nil {
+		s.t.Fatalf("%+v: %v", q, err)
+	}
+	var ids []string
+	for _, p := range found {
+		ids = append(ids, p.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+// Spec 4.5; docs/gaps.md, "Places".
+func TestPlacesAreSearched(t *testing.T) {
+	s := open(t)
+	secret := s.Secret(access.Production)
+	lat, lng := 43.6601, -70.2501
+	found, err := s.SearchPlaces(ctx, secret, engine.PlaceQuery{Query: "harbor hall", Lat: &lat, Lng: &lng})
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%+v %v", found, err)
+	}
+	p := found[0]
+	if p.ID != enginetest.PlaceID || p.Meters == nil || *p.Meters > 30 || p.Open == nil || !*p.Open || p.Supported != engine.SupportedYes || p.LastBuiltAt != nil || p.TypicalBuild != 0 {
+		t.Errorf("before it was built at: %+v", p)
+	}
+	s.ready(s.joined(ada), "burger")
+	if p, err = s.Place(ctx, secret, enginetest.PlaceID); err != nil || p.LastBuiltAt == nil || !p.LastBuiltAt.Equal(enginetest.Noon) || p.TypicalBuild <= 0 || p.Meters != nil {
+		t.Errorf("after: %+v %v", p, err)
+	}
+	// What production learned the sandbox does not know.
+	if p, err = s.Place(ctx, s.Secret(access.Sandbox), enginetest.PlaceID); err != nil || p.LastBuiltAt != nil {
+		t.Errorf("in the sandbox: %+v %v", p, err)
+	}
+	s.Clock.Set(time.Date(2026, 3, 4, 2, 0, 0, 0, time.UTC)) // nine in the evening where it is
+	if p, _ = s.Place(ctx, secret, enginetest.PlaceID); p.Open == nil || *p.Open {
+		t.Error("it is open at night")
+	}
+	if p, _ = s.Place(ctx, secret, enginetest.BranchNorth); p.Open != nil {
+		t.Error("a place without hours is open or closed")
+	}
+	if p, _ = s.Place(ctx, secret, enginetest.BranchSouth); p.Supported != engine.SupportedLikely {
+		t.Errorf("a page nobody visited: %s", p.Supported)
+	}
+	if p, _ = s.Place(ctx, secret, enginetest.NoOrders); p.Supported != engine.SupportedNo {
+		t.Errorf("no page: %s", p.Supported)
+	}
+	if got := s.places(secret, engine.PlaceQuery{Near: "Harborview", Limit: 1}); got != enginetest.BranchNorth {
+		t.Errorf("near, one: %s", got)
+	}
+	nan, far := 91.0, 181.0
+	for name, q := range map[string]engine.PlaceQuery{
+		"query": {Query: ""}, "lat": {Lng: &lng}, "lng": {Lat: &lat}, "limit": {Query: "x", Limit: 11},
+	} {
+		_, err := s.SearchPlaces(ctx, secret, q)
+		if f := s.refused(err, fault.InvalidRequest); f.Param != name {
+			t.Errorf("%+v: %s", q, f.Param)
+		}
+	}
+	for _, q := range []engine.PlaceQuery{{Query: strings.Repeat("a", 201)}, {Query: "x", Near: strings.Repeat("a", 301)}, {Lat: &nan, Lng: &lng}, {Lat: &lat, Lng: &far}, {Query: "x", Limit: -1}, {Query: "!?"}} {
+		_, err := s.SearchPlaces(ctx, secret, q)
+		s.refused(err, fault.InvalidRequest)
+	}
+	for _, id := range []string{"", "plc_nobody", "test_place_other"} {
+		_, err := s.Place(ctx, secret, id)
+		s.refused(err, fault.NotFound)
+	}
+}
+
+// Spec 4.5: test restaurants are listed in the sandbox, in the spec's order, and are nowhere in production.
+func TestTestRestaurantsAreListedInTheSandbox(t *testing.T) {
+	s := open(t)
+	sandboxed, live := s.Secret(access.Sandbox), s.Secret(access.Production)
+	for query, want := range map[string]string{
+		"test":                      "test_place_carted test_place_needs_choices test_place_needs_location test_place_branch_north test_place_branch_south",
+		"TEST places near me":       "test_place_carted test_place_needs_choices test_place_needs_location test_place_branch_north test_place_branch_south",
+		"test_place_slow":           "test_place_slow",
+		"go to test_place_closed !": "test_place_closed",
+		"harbor hall":               enginetest.PlaceID,
+	} {
+		if got := s.places(sandboxed, engine.PlaceQuery{Query: query}); got != want {
+			t.Errorf("%s: %s", query, got)
+		}
+	}
+	if got := s.places(sandboxed, engine.PlaceQuery{Query: "test", Limit: 10}); len(strings.Fields(got)) != 10 {
+		t.Error(got)
+	}
+	for _, query := range []string{"test", "test_place_slow"} {
+		if got := s.places(live, engine.PlaceQuery{Query: query}); got != "" {
+			t.Errorf("production finds %s", got)
+		}
+	}
+	if p, err := s.Place(ctx, sandboxed, "test_place_carted"); err != nil || p.Platform != "test" || p.Supported != engine.SupportedYes {
+		t.Errorf("%+v %v", p, err)
+	}
+	_, err := s.Place(ctx, live, "test_place_carted")
+	s.refused(err, fault.NotFound)
+}
+
+// Spec 4.3: a store by its name. Several are a question to the caller, which stores nothing under the key.
+func TestAStoreByItsName(t *testing.T) {
+	s := open(t)
+	g := s.joined(ada)
+	request := "burger"
+	lat, lng := 43.6601, -70.2501
+	by := func(name, near string) engine.NewCart {
+		return engine.NewCart{Request: &request, RestaurantName: name, Near: near}
+	}
+	key := s.key()
+	_, _, err := s.StartCart(ctx, g, by("Tin Kettle", "Harborview"), key)
+	f := s.refused(err, fault.StoreAmbiguous)
+	if len(f.Candidates) != 2 || f.Candidates[0] != (fault.Candidate{PlaceID: enginetest.BranchNorth, Name: "Tin Kettle", Address: "9 North Road, Harborview"}) || f.Candidates[1].PlaceID != enginetest.BranchSouth {
+		t.Errorf("%+v", f.Candidates)
+	}
+	feed, err := s.Events(ctx, s.secretOf(g), engine.FeedQuery{})
+	if err != nil || len(feed.Events) != 0 {
+		t.Errorf("a question sent %+v %v", feed.Events, err)
+	}
+	// The nearest of a point goes first.
+	_, _, err = s.StartCart(ctx, g, engine.NewCart{Request: &request, RestaurantName: "tin kettle", Lat: new(43.641), Lng: new(-70.25)}, s.key())
+	if f := s.refused(err, fault.StoreAmbiguous); f.Candidates[0].PlaceID != enginetest.BranchSouth {
+		t.Errorf("%+v", f.Candidates)
+	}
+	// The same key goes on with the chosen place.
+	chosen, replayed, err := s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: enginetest.BranchNorth}, key)
+	if err != nil || replayed {
+		t.Fatalf("%v %v", replayed, err)
+	}
+	s.work()
+	if c := s.read(g, chosen.ID); c.Status != cart.Ready || c.Store.PlaceID != enginetest.BranchNorth {
+		t.Errorf("%s %+v", c.Status, c.Store)
+	}
+	s.events(g, chosen.OrderID, "building carted")
+	for _, in := range []engine.NewCart{by("Harbor Hall", "1 Harbor Way"), {Request: &request, RestaurantName: "Harbor Hall", Lat: &lat, Lng: &lng}, by("Tin Kettle", "9 North Road, Harborview")} {
+		started, _, err := s.StartCart(ctx, g, in, s.key())
+		if err != nil {
+			t.Errorf("%+v: %v", in, err)
+			continue
+		}
+		s.work()
+		if c := s.read(g, started.ID); c.Status != cart.Ready {
+			t.Errorf("%+v: %s", in, c.Status)
+		}
+	}
+	// None of that name, none near, one that takes no orders, and a test restaurant in production.
+	for _, in := range []engine.NewCart{by("Green Door", "Harborview"), by("Harbor Hall", "Millbrook"), by("Quiet Corner", "Millbrook"), by("Test Carted", "anywhere"),
+		{Request: &request, PlaceID: enginetest.NoOrders}} {
+		_, _, err := s.StartCart(ctx, g, in, s.key())
+		s.refused(err, fault.StoreNotFound)
+	}
+	eve := s.sandboxed(eva)
+	if started, _, err := s.StartCart(ctx, eve, by("test carted", "anywhere"), s.key()); err != nil || started.Store.PlaceID != "test_place_carted" {
+		t.Errorf("a test restaurant by name: %+v %v", started.Store, err)
+	}
+	for param, in := range map[string]engine.NewCart{"restaurantName": by(strings.Repeat("a", 201), "x"), "near": by("a", strings.Repeat("a", 301)),
+		"lat": {Request: &request, RestaurantName: "a", Lat: new(91.0), Lng: &lng}, "placeId": {Request: &request, PlaceID: strings.Repeat("a", 256)}} {
+		_, _, err := s.StartCart(ctx, g, in, s.key())
+		if f := s.refused(err, fault.InvalidRequest); f.Param != param {
+			t.Errorf("%s: %+v", param, f)
+		}
+	}
+	s.untouched()
+}
+
+// docs/gaps.md, "Additive request fields": what was wished for is there, or the build says that it is not.
+func TestWishes(t *testing.T) {
+	type check func(*scene, engine.Cart)
+	fails := func(code failure.Code) check {
+		return func(s *scene, c engine.Cart) {
+			if c.Status != cart.Failed || c.Failure == nil || c.Failure.Code != code || c.Failure.Message == "" {
+				s.t.Errorf("%s %+v", c.Status, c.Failure)
+			}
+		}
+	}
+	ready := func(s *scene, c engine.Cart) {
+		if c.Status != cart.Ready {
+			s.t.Errorf("%s %+v", c.Status, c.Failure)
+		}
+	}
+	at := enginetest.Noon.Add(3 * time.Hour)
+	for name, c := range map[string]struct {
+		with  func(*enginetest.Restaurant)
+		in    engine.NewCart
+		words string
+		want  check
+	}{
+		"a time that is offered": {in: engine.NewCart{PickupAt: at.Format(time.RFC3339)}, want: func(s *scene, c engine.Cart) {
+			if ready(s, c); !c.Pickup.At.Equal(at) {
+				s.t.Errorf("pickup %v", c.Pickup)
+			}
+		}},
+		"a time with an offset":      {in: engine.NewCart{PickupAt: "2026-03-03T10:00:00-05:00"}, want: ready},
+		"a time that is not offered": {in: engine.NewCart{PickupAt: at.Add(time.Minute).Format(time.RFC3339)}, want: fails(failure.PickupTimeUnavailable)},
+		"a note":                     {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: engine.NewCart{Notes: "No napkins, please"}, want: ready},
+		"a note without a box":       {in: engine.NewCart{Notes: "No napkins, please"}, want: fails(failure.NotesUnsupported)},
+		"under the limit":            {in: engine.NewCart{MaxTotalMinor: new(int64(1232))}, want: ready},
+		"over the limit":             {in: engine.NewCart{MaxTotalMinor: new(int64(1231))}, want: fails(failure.OverMaxTotal)},
+		"nothing to avoid in it":     {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "fries", in: engine.NewCart{MustAvoid: []string{"milk", "sesame"}}, want: ready},
+		"something else in it":       {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"milk"}}, want: ready},
+		"perhaps in it":              {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"sesame"}}, want: fails(failure.AllergenNotExcluded)},
+		"an option that says nothing": {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "large latte", in: engine.NewCart{MustAvoid: []string{"fish"}},
+			want: fails(failure.AllergenNotExcluded)},
+		"a menu that says nothing":  {words: "fries", in: engine.NewCart{MustAvoid: []string{"milk"}}, want: fails(failure.AllergenNotExcluded)},
+		"the bag as it was asked":   {in: engine.NewCart{NoSubstitutions: true}, want: ready},
+		"something else in the bag": {with: func(r *enginetest.Restaurant) { r.Renames = true }, in: engine.NewCart{NoSubstitutions: true}, want: fails(failure.ItemUnavailable)},
+		"called otherwise":          {with: func(r *enginetest.Restaurant) { r.Renames = true }, want: ready},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			if c.with != nil {
+				c.with(s.Restaurant)
+			}
+			g := s.joined(ada)
+			request := c.words
+			if request == "" {
+				request = "burger"
+			}
+			c.in.Request, c.in.PlaceID = &request, enginetest.PlaceID
+			started, _, err := s.StartCart(ctx, g, c.in, s.key())
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.work()
+			found := s.read(g, started.ID)
+			c.want(s, found)
+			if found.Status == cart.Failed {
+				s.events(g, found.OrderID, "building failed")
+				if o := s.order(g, found.OrderID); o.FailureCode != found.Failure.Code {
+					t.Errorf("the order failed with %s", o.FailureCode)
+				}
+			} else {
+				s.events(g, found.OrderID, "building carted")
+			}
+			s.untouched()
+		})
+	}
+}
+
+// What was wished for at the build reaches the restaurant with the order itself.
+func TestWishesReachTheRestaurant(t *testing.T) {
+	s := open(t)
+	s.Restaurant.Notes = true
+	g := s.joined(ada)
+	request, at := "burger", enginetest.Noon.Add(2*time.Hour)
+	for name, want := range map[string]ports.Contact{"Bo Diddley Jones": {FirstName: "Bo", LastName: "Diddley Jones"}, "Cher": {FirstName: "Cher", LastName: "Byron"}, "": {FirstName: "Ada", LastName: "Byron"}} {
+		in := engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID, PickupAt: at.Format(time.RFC3339), PickupName: name, Notes: "By the side door"}
+		key := s.key()
+		started, _, err := s.StartCart(ctx, g, in, key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.work()
+		o := s.confirmed(g, s.read(g, started.ID))
+		s.work()
+		s.events(g, o.ID, "building carted placing placed")
+		ledger := s.Restaurant.Ledger()
+		sent := ledger[len(ledger)-1].Build
+		if sent.Contact.FirstName != want.FirstName || sent.Contact.LastName != want.LastName || sent.Notes != in.Notes || !sent.Pickup.Equal(at) || sent.Contact.Phone != ada {
+			t.Errorf("%q: %+v", name, sent)
+		}
+		if name == "Cher" {
+			// A repeat may come after the time that was asked for.
+			s.Clock.Set(at.Add(time.Hour))
+			if again, replayed, err := s.StartCart(ctx, g, in, key); err != nil || !replayed || again.ID != started.ID {
+				t.Errorf("a late repeat: %v %v", replayed, err)
+			}
+			s.Clock.Set(enginetest.Noon)
+		}
+	}
+}
+
+func TestWishesAreChecked(t *testing.T) {
+	s := open(t)
+	g := s.joined(ada)
+	request := "burger"
+	for _, c := range []struct {
+		param string
+		in    engine.NewCart
+		good  bool
+	}{
+		{"pickupAt", engine.NewCart{PickupAt: "tomorrow"}, false},
+		{"pickupAt", engine.NewCart{PickupAt: "2026-03-03T15:00:00"}, false},
+		{"pickupAt", engine.NewCart{PickupAt: enginetest.Noon.Format(time.RFC3339)}, false},
+		{"pickupAt", engine.NewCart{PickupAt: enginetest.Noon.Add(7*24*time.Hour + time.Second).Format(time.RFC3339)}, false},
+		{"", engine.NewCart{PickupAt: enginetest.Noon.Add(7 * 24 * time.Hour).Format(time.RFC3339)}, true},
+		{"pickupName", engine.NewCart{PickupName: "  "}, false},
+		{"pickupName", engine.NewCart{PickupName: strings.Repeat("é", 61)}, false},
+		{"pickupName", engine.NewCart{PickupName: "Ada\nByron"}, false},
+		{"", engine.NewCart{PickupName: strings.Repeat("é", 60)}, true},
+		{"notes", engine.NewCart{Notes: " "}, false},
+		{"notes", engine.NewCart{Notes: strings.Repeat("é", 201)}, false},
+		{"notes", engine.NewCart{Notes: "a\u202eb"}, false},
+		{"", engine.NewCart{Notes: strings.Repeat("é", 200)}, true},
+		{"mustAvoid", engine.NewCart{MustAvoid: []string{}}, false},
+		{"mustAvoid", engine.NewCart{MustAvoid: []string{"garlic"}}, false},
+		{"mustAvoid", engine.NewCart{MustAvoid: []string{"milk", "milk"}}, false},
+		{"", engine.NewCart{MustAvoid: []string{"milk", "eggs"}}, true},
+	} {
+		c.in.Request, c.in.PlaceID = &request, enginetest.PlaceID
+		_, _, err := s.StartCart(ctx, g, c.in, s.key())
+		if c.good {
+			if err != nil {
+				t.Errorf("%+v: %v", c.in, err)
+			}
+			s.work()
+			continue
+		}
+		if f := s.refused(err, fault.InvalidRequest); f.Param != c.param {
+			t.Errorf("%+v: %+v", c.in, f)
+		}
+	}
+	s.untouched()
+}
+
+// Test restaurants take every wish but one: their menu says nothing of allergens.
+func TestWishesAtTestRestaurants(t *testing.T) {
+	s := open(t)
+	g := s.sandboxed(eva)
+	request, at := "latte", enginetest.Noon.Add(2*time.Hour)
+	started, _, err := s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: "test_place_carted", PickupAt: at.Format(time.RFC3339), Notes: "x", PickupName: "Cher", NoSubstitutions: true}, s.key())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := s.read(g, started.ID); c.Status != cart.Ready || !c.Pickup.At.Equal(at) {
+		t.Errorf("%s %+v %+v", c.Status, c.Pickup, c.Failure)
+	}
+	started, _, err = s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: "test_place_carted", MustAvoid: []string{"milk"}}, s.key())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := s.read(g, started.ID); c.Status != cart.Failed || c.Failure.Code != failure.AllergenNotExcluded {
+		t.Errorf("%s %+v", c.Status, c.Failure)
+	}
+}

@@ -1,0 +1,276 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// The bounds of endpoints (docs/gaps.md).
+const (
+	maxEndpoints     = 20
+	deliveriesPage   = 50
+	deliveriesAtMost = 100
+	replayedAtOnce   = 200
+)
+
+// EndpointChange is what changes of an endpoint; what is nil stays.
+type EndpointChange struct {
+	URL     *string
+	Events  *[]string // empty: all
+	Enabled *bool
+}
+
+// Endpoint is an endpoint as its owner sees it, with how it fares in each environment: an endpoint has none of its own (spec 4.7).
+type Endpoint struct {
+	access.Endpoint
+	Health map[access.Environment]delivery.Health // only where it is failing
+}
+
+// Endpoints lists an application's endpoints.
+func (e *Engine) Endpoints(ctx context.Context, appID string) (all []Endpoint, err error) {
+	err = e.view(ctx, func(r ports.Reader) error {
+		all = nil
+		app, err := find(r.Application(appID))
+		if err != nil {
+			return err
+		}
+		for _, p := range app.Endpoints {
+			seen := Endpoint{Endpoint: p}
+			for _, env := range []access.Environment{access.Sandbox, access.Production} {
+				h, err := r.EndpointHealth(delivery.Queue{Env: env, AppID: appID, EndpointID: p.ID})
+				if err != nil {
+					return err
+				}
+				if h.Failures > 0 {
+					if seen.Health == nil {
+						seen.Health = map[access.Environment]delivery.Health{}
+					}
+					seen.Health[env] = h
+				}
+			}
+			all = append(all, seen)
+		}
+		return nil
+	})
+	return all, err
+}
+
+// AddEndpoint gives an application an enabled endpoint, subscribed to the given events, or to all.
+//
+// Errors: NotFound (the application), InvalidRequest.
+func (e *Engine) AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error) {
+	p := access.Endpoint{ID: e.newID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: e.now().UTC()}
+	if err := e.checkEndpoint(p); err != nil {
+		return access.Endpoint{}, err
+	}
+	err := e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+		if len(all) >= maxEndpoints {
+			return nil, fault.InvalidRequest.Say("An application has at most 20 endpoints.")
+		}
+		return append(all, p), nil
+	})
+	return p, err
+}
+
+// ChangeEndpoint changes an endpoint. One that is enabled again starts well.
+//
+// Errors: NotFound, InvalidRequest.
+func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
+	now := e.now().UTC()
+	err = e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+		i := slices.IndexFunc(all, func(p access.Endpoint) bool { return p.ID == endpointID })
+		if i < 0 {
+			return nil, fault.NotFound
+		}
+		p := all[i]
+		if change.URL != nil {
+			p.URL = *change.URL
+		}
+		if change.Events != nil {
+			p.Events = *change.Events
+		}
+		switch {
+		case change.Enabled == nil:
+		case *change.Enabled:
+			p.Enabled, p.DisabledAt, p.DisabledReason = true, nil, ""
+		case p.Enabled:
+			p.Enabled, p.DisabledAt, p.DisabledReason = false, &now, "owner"
+		}
+		if err := e.checkEndpoint(p); err != nil {
+			return nil, err
+		}
+		all[i], changed = p, p
+		return all, nil
+	})
+	return changed, err
+}
+
+// RemoveEndpoint removes an endpoint. What was not delivered to it dies when it falls due.
+//
+// Errors: NotFound.
+func (e *Engine) RemoveEndpoint(ctx context.Context, appID, endpointID string) error {
+	return e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+		rest := slices.DeleteFunc(slices.Clone(all), func(p access.Endpoint) bool { return p.ID == endpointID })
+		if len(rest) == len(all) {
+			return nil, fault.NotFound
+		}
+		return rest, nil
+	})
+}
+
+func (e *Engine) changeEndpoints(ctx context.Context, appID string, change func([]access.Endpoint) ([]access.Endpoint, error)) error {
+	return e.update(ctx, func(tx ports.Tx) error {
+		app, err := find(tx.Application(appID))
+		if err != nil {
+			return err
+		}
+		if app.Endpoints, err = change(slices.Clone(app.Endpoints)); err != nil {
+			return err
+		}
+		return tx.PutApplication(app)
+	})
+}
+
+func (e *Engine) checkEndpoint(p access.Endpoint) error {
+	if e.Deliverer == nil {
+		return fault.Unavailable.Because("no deliverer")
+	}
+	if err := e.Deliverer.Check(p.URL); err != nil {
+		return fault.InvalidRequest.Field("url", err.Error()+".")
+	}
+	for i, name := range p.Events {
+		if t := event.Type(name); !knownEvent(t) || t == event.NeedsApproval {
+			return fault.InvalidRequest.Field("events", "has an entry that is no event type an endpoint can be sent.")
+		}
+		if slices.Contains(p.Events[:i], name) {
+			return fault.InvalidRequest.Field("events", "has an entry twice.")
+		}
+	}
+	return nil
+}
+
+// RotateSigningSecret gives an application a new signing secret for one environment. For a day the one before it signs too, so
+// that receivers can change over (docs/gaps.md).
+//
+// Errors: NotFound.
+func (e *Engine) RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+	fresh := e.newID(id.SigningSecret)
+	err := e.update(ctx, func(tx ports.Tx) error {
+		if _, err := find(tx.Application(appID)); err != nil {
+			return err
+		}
+		s, err := tx.SigningSecrets(env, appID)
+		if errors.Is(err, ports.ErrNotFound) {
+			return tx.PutSigningSecrets(delivery.Secrets{Env: env, AppID: appID, Current: fresh})
+		}
+		if err != nil {
+			return err
+		}
+		return tx.PutSigningSecrets(s.Rotated(fresh, e.now().UTC()))
+	})
+	return fresh, err
+}
+
+// Deliveries lists an application's deliveries with their attempts, newest first, and whether there are more.
+func (e *Engine) Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
+	if q.Limit <= 0 {
+		q.Limit = deliveriesPage
+	}
+	q.Limit = min(q.Limit, deliveriesAtMost)
+	err = e.view(ctx, func(r ports.Reader) error {
+		if _, err := find(r.Application(appID)); err != nil {
+			return err
+		}
+		page, more, err = r.Deliveries(env, appID, q)
+		return err
+	})
+	return page, more, err
+}
+
+// Replay sends one delivery again, with the whole schedule before it (spec 6.1). Its event keeps its id.
+//
+// Errors: NotFound; InvalidRequest when its endpoint is disabled or gone.
+func (e *Engine) Replay(ctx context.Context, appID, deliveryID string) (replayed delivery.Delivery, err error) {
+	err = e.update(ctx, func(tx ports.Tx) error {
+		d, err := tx.Delivery(access.Sandbox, deliveryID)
+		if errors.Is(err, ports.ErrNotFound) {
+			d, err = tx.Delivery(access.Production, deliveryID)
+		}
+		if d, err = find(d, err); err != nil {
+			return err
+		}
+		if d.AppID != appID {
+			return fault.NotFound
+		}
+		app, err := tx.Application(appID)
+		if err != nil {
+			return err
+		}
+		if p, known := endpointOf(app, d.EndpointID); !known || !p.Enabled {
+			return fault.InvalidRequest.Say("The endpoint of this delivery is disabled or gone. Enable it first.")
+		}
+		replayed = d.Replayed(e.now().UTC())
+		return enqueue(tx, replayed)
+	})
+	return replayed, err
+}
+
+// Replays selects what is sent again.
+type Replays struct {
+	EndpointID string // empty: every endpoint
+	From, To   time.Time
+	FailedOnly bool // only what is dead
+}
+
+// ReplayAll sends again what was created in a range of time, or all that failed, and returns how many that are. What is pending
+// is on its way and left alone, and so is what belongs to a disabled endpoint.
+//
+// Errors: NotFound.
+func (e *Engine) ReplayAll(ctx context.Context, appID string, env access.Environment, in Replays) (count int, err error) {
+	q := delivery.Query{Limit: replayedAtOnce, EndpointID: in.EndpointID, From: in.From, To: in.To}
+	if in.FailedOnly {
+		q.State = delivery.Dead
+	}
+	for more := true; more; {
+		var last delivery.Mark
+		here := 0
+		err := e.update(ctx, func(tx ports.Tx) error {
+			here = 0
+			app, err := find(tx.Application(appID))
+			if err != nil {
+				return err
+			}
+			var page []delivery.Delivery
+			if page, more, err = tx.Deliveries(env, appID, q); err != nil {
+				return err
+			}
+			now := e.now().UTC()
+			for _, d := range page {
+				last = d.Mark()
+				if p, known := endpointOf(app, d.EndpointID); d.State == delivery.Pending || !known || !p.Enabled {
+					continue
+				}
+				if err := enqueue(tx, d.Replayed(now)); err != nil {
+					return err
+				}
+				here++
+			}
+			return nil
+		})
+		if err != nil {
+			return count, err
+		}
+		// The walk only goes down, so that what dies again at once is not met again.
+		count, q.Before = count+here, last
+	}
+	return count, nil
+}

@@ -1,0 +1,166 @@
+// Package engine is the use cases: one concrete type, one file per capability. It loads, asks the pure core, and saves what
+// follows in one transaction; it is the only package of the core that imports ports.
+//
+// Data flows one way: transport → engine → core decision → one transaction → work.
+package engine
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// World is everything outside that the engine asks. All of it is required but the deliverer.
+type World struct {
+	Store     ports.Store
+	Sites     ports.Sites
+	SMS       ports.SMS
+	Vault     ports.Vault
+	Processor ports.Processor
+	Issuer    ports.Issuer
+	Risk      ports.Risk
+	Places    ports.Places
+	Deliverer ports.Deliverer // without one, deliveries wait
+}
+
+// Options tune an engine; the zero value works.
+type Options struct {
+	Logger *slog.Logger
+	Now    func() time.Time // domain time; default time.Now
+	Random io.Reader        // default crypto/rand
+	// AuthURL is the address of the hosted pages, without a slash at the end.
+	AuthURL string
+	// Name is the service's own name in texts to people; default "Carryout".
+	Name string
+	// RelayDomain is the mail domain of the service's own addresses, one a person, given to restaurants that ask for an e-mail
+	// when the partner gave none; default "relay.carryout.example".
+	RelayDomain string
+	// Policy holds the amounts that can be configured; zero fields take the defaults of docs/gaps.md.
+	Policy Policy
+	// Builds and Placements bound how many run at once; defaults 4 and 2.
+	Builds, Placements int
+	// Queues bounds how many endpoints are delivered to at once; default 256.
+	Queues int
+	// BuildLimit and PlaceLimit bound one build and one placement in real time; defaults 3 and 2 minutes.
+	BuildLimit, PlaceLimit time.Duration
+	// MenuWait is how long a call waits for a menu that is being read before it answers that it is, in real time; default 8 seconds.
+	MenuWait time.Duration
+}
+
+// Policy is the service's amounts, in minor units.
+type Policy struct {
+	ServiceFee money.Minor // default 199
+	CodeAbove  money.Minor // a code is asked above it, on the merchant's total; default 5000
+	DailyCap   money.Minor // per person and day; default 20000
+}
+
+// Engine is the service.
+type Engine struct {
+	World
+	log        *slog.Logger
+	now        func() time.Time
+	random     io.Reader
+	authURL    string
+	name       string
+	relay      string
+	policy     Policy
+	builds     int
+	placements int
+	buildLimit time.Duration
+	placeLimit time.Duration
+	menuWait   time.Duration
+	menus      *bell // rung when a menu was read, or could not be
+	minutes    *minuteWindows
+	queues     *queues
+	queueSlots int
+	wake       chan struct{} // told when work was written
+}
+
+// New returns an engine over the world. Run does its work.
+func New(w World, o Options) *Engine {
+	e := &Engine{
+		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, name: o.Name, policy: o.Policy,
+		builds: o.Builds, placements: o.Placements, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
+		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(), minutes: newMinuteWindows(), wake: make(chan struct{}, 1),
+	}
+	if e.log == nil {
+		e.log = slog.New(slog.DiscardHandler)
+	}
+	if e.now == nil {
+		e.now = time.Now
+	}
+	if e.random == nil {
+		e.random = cryptoRandom
+	}
+	e.name, e.relay = or(e.name, "Carryout"), or(o.RelayDomain, "relay.carryout.example")
+	e.policy.ServiceFee = or(e.policy.ServiceFee, 199)
+	e.policy.CodeAbove = or(e.policy.CodeAbove, 5000)
+	e.policy.DailyCap = or(e.policy.DailyCap, 20_000)
+	e.builds, e.placements = or(e.builds, 4), or(e.placements, 2)
+	e.buildLimit, e.placeLimit = or(e.buildLimit, 3*time.Minute), or(e.placeLimit, 2*time.Minute)
+	e.queues, e.queueSlots = newQueues(), or(o.Queues, 256)
+	return e
+}
+
+func or[T comparable](value, otherwise T) T {
+	var zero T
+	if value == zero {
+		return otherwise
+	}
+	return value
+}
+
+// update runs change in one transaction and, when it wrote work, wakes the workers.
+// What the store cannot do is unavailable; a fault comes back as it is.
+func (e *Engine) update(ctx context.Context, change func(ports.Tx) error) error {
+	var touched []delivery.Queue
+	if err := e.Store.Update(ctx, func(tx ports.Tx) error {
+		touched = touched[:0]
+		return change(noting{tx, &touched})
+	}); err != nil {
+		return storeFault(err)
+	}
+	e.queues.nudge(touched)
+	select {
+	case e.wake <- struct{}{}:
+	default:
+	}
+	return nil
+}
+
+func (e *Engine) view(ctx context.Context, read func(ports.Reader) error) error {
+	return storeFault(e.Store.View(ctx, read))
+}
+
+func storeFault(err error) error {
+	if errors.Is(err, ports.ErrUnavailable) {
+		return fault.Unavailable.Because(err.Error())
+	}
+	return err
+}
+
+// find turns a missing record into the catalogue's not found, which never tells a foreign id from an absent one.
+func find[T any](record T, err error) (T, error) {
+	if errors.Is(err, ports.ErrNotFound) {
+		return record, fault.NotFound
+	}
+	return record, err
+}
+
+// only refuses callers of any other kind. Spec section 4 names the callers of every call.
+func only(c access.Caller, kinds ...access.Kind) error {
+	for _, k := range kinds {
+		if c.Kind == k {
+			return nil
+		}
+	}
+	return fault.Forbidden
+}

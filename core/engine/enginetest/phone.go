@@ -1,0 +1,91 @@
+package enginetest
+
+import (
+	"context"
+	"regexp"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Phones is ports.SMS: every phone there is, with the texts that reached it.
+type Phones struct {
+	mu      sync.Mutex
+	sent    []ports.Text
+	keys    map[string]bool
+	replies []ports.Reply
+	fails   int
+	stopped map[string]bool
+}
+
+var _ ports.SMS = (*Phones)(nil)
+
+// NewPhones returns phones that got no text yet.
+func NewPhones() *Phones { return &Phones{keys: map[string]bool{}, stopped: map[string]bool{}} }
+
+// Fail has the next n texts not sent.
+func (p *Phones) Fail(n int) { p.mu.Lock(); defer p.mu.Unlock(); p.fails = n }
+
+// Stop has the provider refuse texts to a number.
+func (p *Phones) Stop(number string) { p.mu.Lock(); defer p.mu.Unlock(); p.stopped[number] = true }
+
+// Reply is a person texting back.
+func (p *Phones) Reply(from, body string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.replies = append(p.replies, ports.Reply{From: from, Body: body, At: time.Now()})
+}
+
+// Texts lists what reached a number, oldest first; every number when empty.
+func (p *Phones) Texts(to string) []ports.Text {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var out []ports.Text
+	for _, t := range p.sent {
+		if to == "" || t.To == to {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+var sixDigits = regexp.MustCompile(`\b\d{6}\b`)
+
+// Code returns the six digits of the last text to a number; empty when there are none.
+func (p *Phones) Code(to string) string {
+	texts := p.Texts(to)
+	if len(texts) == 0 {
+		return ""
+	}
+	return sixDigits.FindString(texts[len(texts)-1].Body)
+}
+
+// Send delivers a text at once.
+func (p *Phones) Send(ctx context.Context, t ports.Text) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case p.keys[t.Key]:
+		return nil
+	case p.stopped[t.To]:
+		return ports.ErrStopped
+	case p.fails > 0:
+		p.fails--
+		return ports.ErrUnsendable
+	}
+	p.keys[t.Key] = true
+	p.sent = append(p.sent, t)
+	return nil
+}
+
+// Replies returns what came after cursor.
+func (p *Phones) Replies(_ context.Context, cursor string) ([]ports.Reply, string, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, _ := strconv.Atoi(cursor)
+	return append([]ports.Reply(nil), p.replies[n:]...), strconv.Itoa(len(p.replies)), nil
+}

@@ -1,0 +1,151 @@
+// Package enginetest is a small world for tests of the engine and of what stands on it: a restaurant with a ledger, a bank,
+// phones, a directory, a clock and a store, all written by hand and all to be asked afterwards what truly happened.
+package enginetest
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// AuthURL is the address of the hosted pages of every engine of this package.
+const AuthURL = "https://auth.example"
+
+// Options change a world; the zero value is an ordinary one.
+type Options struct {
+	Store  ports.Store                     // default NewMemory
+	Random io.Reader                       // default Random(1)
+	Wrap   func(engine.World) engine.World // stands between the engine and the world
+	Risk   ports.Risk                      // default ports.AllowAll
+	Logger *slog.Logger
+	Policy engine.Policy
+}
+
+// World is an engine with everything around it, and an approved application with an enabled endpoint.
+type World struct {
+	*engine.Engine
+	T          testing.TB
+	Clock      *Clock
+	Store      ports.Store
+	Restaurant *Restaurant
+	Bank       *Bank
+	Phones     *Phones
+	App        engine.Secrets
+
+	options Options
+}
+
+// New makes a world.
+func New(t testing.TB, o Options) *World {
+	t.Helper()
+	w := &World{T: t, Clock: NewClock(Noon), Phones: NewPhones(), options: o}
+	w.Bank = NewBank(w.Clock)
+	w.Restaurant = NewRestaurant(w.Clock, w.Bank)
+	if w.Store = o.Store; w.Store == nil {
+		w.Store = NewMemory(nil)
+	}
+	if w.options.Random == nil {
+		w.options.Random = Random(1)
+	}
+	w.Engine = w.NewEngine(o.Wrap)
+	w.App = w.NewApp("Dinner Bell", access.Approved)
+	return w
+}
+
+// NewEngine returns another engine over the same world: a second node, or the same one after a restart.
+func (w *World) NewEngine(wrap func(engine.World) engine.World) *engine.Engine {
+	world := engine.World{Store: w.Store, Sites: w.Restaurant, SMS: w.Phones, Vault: w.Bank, Processor: w.Bank, Issuer: w.Bank, Risk: w.options.Risk, Places: Directory{}}
+	if world.Risk == nil {
+		world.Risk = ports.AllowAll{}
+	}
+	if wrap != nil {
+		world = wrap(world)
+	}
+	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, AuthURL: AuthURL, Policy: w.options.Policy})
+}
+
+// NewApp makes an application with an enabled endpoint.
+func (w *World) NewApp(name string, approval access.Approval) engine.Secrets {
+	w.T.Helper()
+	app, err := w.CreateApplication(context.Background(), name, approval, access.Endpoint{ID: "whe_1", URL: "https://partner.example/hook", Enabled: true})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return app
+}
+
+// Caller authenticates a credential.
+func (w *World) Caller(credential string) access.Caller {
+	w.T.Helper()
+	c, _, err := w.Authenticate(context.Background(), credential, "192.0.2.1")
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return c
+}
+
+// Secret is the first application's caller in an environment.
+func (w *World) Secret(env access.Environment) access.Caller {
+	w.T.Helper()
+	if env == access.Production {
+		return w.Caller(w.App.Production)
+	}
+	return w.Caller(w.App.Sandbox)
+}
+
+// Provisioned makes a person with this phone, and returns the user with a caller by a build grant.
+func (w *World) Provisioned(secret access.Caller, phone string) (engine.User, access.Caller) {
+	w.T.Helper()
+	u, err := w.Provision(context.Background(), secret, engine.NewUser{FirstName: "Ada", LastName: "Byron", Phone: phone})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return u, w.GrantFor(secret, u.ID)
+}
+
+// GrantFor mints a grant and returns its caller.
+func (w *World) GrantFor(secret access.Caller, userID string) access.Caller {
+	w.T.Helper()
+	g, err := w.Grant(context.Background(), secret, userID)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return w.Caller(g.Token)
+}
+
+// Joined makes a production person who has finished joining through the secret's application: phone proved, connected, a card on file.
+func (w *World) Joined(secret access.Caller, phone string) (engine.User, access.Caller) {
+	w.T.Helper()
+	ctx := context.Background()
+	u, grant := w.Provisioned(secret, phone)
+	ticket := Ticket(u.HandoffURL)
+	if _, err := w.JoinText(ctx, ticket); err != nil {
+		w.T.Fatal(err)
+	}
+	session, err := w.JoinProve(ctx, ticket, w.Phones.Code(phone))
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	if err := w.JoinApprove(ctx, ticket, session); err != nil {
+		w.T.Fatal(err)
+	}
+	if _, err := w.JoinAddCard(ctx, ticket, session, "form-1", map[string]string{"number": "4242"}); err != nil {
+		w.T.Fatal(err)
+	}
+	return u, grant
+}
+
+// Ticket is the ticket of a handoff link.
+func Ticket(url string) string { return url[strings.LastIndex(url, "/")+1:] }
+
+// Person is the caller that a person's own access token will be, for the same person as a grant's.
+func Person(grant access.Caller) access.Caller {
+	grant.Kind, grant.Credential = access.Person, "token/"+grant.UserID
+	return grant
+}

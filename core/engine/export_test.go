@@ -1,0 +1,20 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Step leases the piece of work that is due first and does it to its end, as Run would. It tells whether there was one.
+func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work, bool) {
+	if kinds == nil {
+		kinds = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkScript, ports.WorkMenu}
+	}
+	works, err := e.Store.Lease(ctx, kinds, e.now(), leaseFor, 1)
+	if err != nil || len(works) == 0 {
+		return ports.Work{}, false
+	}
+	e.do(ctx, works[0])
+	return works[0], true
+}

@@ -1,0 +1,172 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Fired is what became of a test event (spec 4.5).
+type Fired struct {
+	Event      event.Event
+	Deliveries []FiredDelivery
+}
+
+// FiredDelivery is one endpoint's share of it.
+type FiredDelivery struct {
+	ID      string
+	URL     string
+	Outcome string // delivered, retry or dead
+}
+
+// firedGrace is how long the first attempt of a fired event is this call's alone; should the call die, the queue makes it.
+const firedGrace = time.Minute
+
+// FireTest sends one signed test event to every enabled endpoint of the application that subscribes to it, through the same records,
+// bodies, signatures and schedule as any other, and waits for the first answers (spec 4.5).
+//
+// Errors: Forbidden (a live secret, or no secret), InvalidRequest (no such event), NotFound (no subscribed endpoint, or not an order
+// of this application's sandbox), RateLimited.
+func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID string) (Fired, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Fired{}, err
+	}
+	if c.Env != access.Sandbox {
+		return Fired{}, fault.Forbidden
+	}
+	t := event.Type(kind)
+	if !knownEvent(t) || t == event.NeedsApproval {
+		return Fired{}, fault.InvalidRequest.Field("event", "is no event type that is sent.")
+	}
+	if _, err := e.SigningSecret(ctx, c.App.ID, c.Env); err != nil {
+		return Fired{}, err
+	}
+	now := e.now().UTC()
+	made := event.Event{ID: e.newID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: e.newID(id.User), OccurredAt: now,
+		Order: madeUp(t, e.newID(id.Order), e.newID(id.Cart), now), Simulated: true, Test: true}
+	var fired Fired
+	var jobs []job
+	var targets []target
+	err := e.update(ctx, func(tx ports.Tx) error {
+		fired, jobs, targets = Fired{Event: made}, nil, nil
+		if orderID != "" {
+			o, err := find(tx.Order(c.Env, orderID))
+			if err != nil {
+				return err
+			}
+			if o.AppID != c.App.ID {
+				return fault.NotFound
+			}
+			ev := &fired.Event
+			ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
+			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, or(o.Currency, "usd")
+			// What only the made-up order has is not told of a real one.
+			ev.Order.CartID, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", time.Time{}, nil, nil
+		}
+		app, err := tx.Application(c.App.ID)
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(app.Endpoints, func(p access.Endpoint) bool { return delivery.Wants(p, t) }) {
+			return fault.NotFound.Say("No enabled endpoint is subscribed to this event.")
+		}
+		if e.Deliverer == nil {
+			return fault.Unavailable.Because("no deliverer")
+		}
+		if err := e.spend(tx, c.Env, quota.FiredDay, c.App.ID, now, 1); err != nil {
+			return err
+		}
+		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed()); err != nil {
+			return err
+		}
+		for _, p := range app.Endpoints {
+			if !delivery.Wants(p, t) {
+				continue
+			}
+			d := delivery.Of(fired.Event, p.ID, now)
+			d.Due = now.Add(firedGrace)
+			if err := enqueue(tx, d); err != nil {
+				return err
+			}
+			to, err := targetOf(tx, d.Queue())
+			if err != nil {
+				return err
+			}
+			jobs, targets = append(jobs, job{d, fired.Event}), append(targets, to)
+			fired.Deliveries = append(fired.Deliveries, FiredDelivery{ID: d.ID, URL: p.URL})
+		}
+		return nil
+	})
+	if err != nil {
+		return Fired{}, err
+	}
+	// A caller that goes away does not undo what it asked for: the attempts are made and written down.
+	sending := context.WithoutCancel(ctx)
+	failed := make([]error, len(jobs))
+	var all sync.WaitGroup
+	for i := range jobs {
+		all.Go(func() { failed[i] = e.attempt(sending, jobs[i], targets[i]).err })
+	}
+	all.Wait()
+	if err := errors.Join(failed...); err != nil {
+		return Fired{}, storeFault(err)
+	}
+	err = e.update(sending, func(tx ports.Tx) error {
+		for i := range jobs {
+			d, err := tx.Delivery(c.Env, jobs[i].delivery.ID)
+			if err != nil {
+				return err
+			}
+			fired.Deliveries[i].Outcome = outcomeOf(d)
+		}
+		return nil
+	})
+	return fired, err
+}
+
+// outcomeOf is a delivery's state in the words of spec 4.5.
+func outcomeOf(d delivery.Delivery) string {
+	if d.State == delivery.Pending {
+		return "retry"
+	}
+	return string(d.State)
+}
+
+// madeUp is the order of a test event that names none: its ids match nothing (spec 4.5).
+func madeUp(t event.Type, orderID, cartID string, now time.Time) event.Order {
+	o := event.Order{ID: orderID, State: stateOf(t), Store: "Test Kitchen", Items: 2, TotalMinor: 1148, Currency: "usd"}
+	switch t {
+	case event.Building:
+		o.Items, o.TotalMinor = 0, 0
+	case event.Carted:
+		o.CartID, o.ExpiresAt = cartID, now.Add(cart.Life)
+		o.Lines = []event.Line{{Name: "Drip coffee", Quantity: 1, PriceMinor: 350, Modifiers: []string{}}, {Name: "Latte", Quantity: 1, PriceMinor: 525, Modifiers: []string{"Small"}}}
+		o.Fees = &event.Fees{SubtotalMinor: 875, TaxAndFeesMinor: 74, MerchantTotalMinor: 949, ServiceFeeMinor: 199}
+	case event.Placed:
+		o.Evidence = map[string]any{"kind": "simulated", "observed_total_minor": nil, "captured_at": now.Truncate(time.Millisecond)}
+	case event.Failed:
+		code := string(failure.StoreClosed)
+		o.FailureCode = &code
+	}
+	return o
+}
+
+// stateOf is the state that an order has when an event of a type is sent. A challenge comes while it is being placed.
+func stateOf(t event.Type) string {
+	if t == event.Challenge {
+		return "placing"
+	}
+	return string(t)[len("order."):]
+}

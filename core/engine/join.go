@@ -1,0 +1,206 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// joining is what a ticket opens.
+type joining struct {
+	ticket  person.Ticket
+	app     access.Application
+	user    person.User
+	account person.Account
+	proved  bool // the session is the account's
+}
+
+// joining loads what a ticket opens; NotFound when the ticket is unknown or over. It never errs about the session: one that
+// is over or another's merely proves nothing.
+func (e *Engine) joining(r ports.Reader, ticket, session string) (joining, error) {
+	var j joining
+	if !id.Ticket.Is(ticket) {
+		return j, fault.NotFound
+	}
+	var err error
+	if j.ticket, err = find(r.Ticket(id.Hash(ticket))); err != nil {
+		return j, err
+	}
+	now := e.now()
+	if !now.Before(j.ticket.ExpiresAt) {
+		return j, fault.NotFound.Because("ticket_expired")
+	}
+	if j.app, err = r.Application(j.ticket.AppID); err != nil {
+		return j, err
+	}
+	if err := access.Permit(j.ticket.Env, j.app.Approval); err != nil {
+		return j, fault.NotFound.Because(fault.From(err).Reason)
+	}
+	if j.user, err = r.User(j.ticket.Env, j.ticket.UserID); err != nil {
+		return j, err
+	}
+	if j.account, err = r.Account(j.ticket.Env, j.user.AccountID); err != nil {
+		return j, err
+	}
+	if id.Session.Is(session) {
+		s, err := r.Session(id.Hash(session))
+		if err != nil && !errors.Is(err, ports.ErrNotFound) {
+			return j, err
+		}
+		j.proved = err == nil && s.AccountID == j.account.ID && s.Env == j.ticket.Env && now.Before(s.ExpiresAt)
+	}
+	return j, nil
+}
+
+// JoinOpen shows the page of a handoff link. Until the phone is proved it names only the application.
+func (e *Engine) JoinOpen(ctx context.Context, ticket, session string) (Join, error) {
+	var j joining
+	err := e.view(ctx, func(r ports.Reader) (err error) {
+		j, err = e.joining(r, ticket, session)
+		return err
+	})
+	v := Join{Application: j.app.Name, Proved: j.proved, Step: person.SignUpRequired, ReturnURL: j.ticket.ReturnURL}
+	if j.proved {
+		v.PhoneHint, v.FirstName, v.Step = person.PhoneHint(j.account.Phone), j.user.FirstName, person.Joining(j.user, j.account)
+		v.Cards = j.account.Cards
+	}
+	return v, err
+}
+
+// JoinText texts the code that opens the page to the provisioned number. It returns the seconds the code is good for.
+func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
+	var j joining
+	err := e.view(ctx, func(r ports.Reader) (err error) {
+		j, err = e.joining(r, ticket, "")
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	err = e.textCode(ctx, codeText{
+		env: j.ticket.Env, purpose: person.ForJoin, subject: j.user.ID, life: person.VerifyLife,
+		body: func(digits string) string {
+			return digits + " is your " + e.name + " code to order with " + j.app.Name + ". It is good for three minutes. We never ask for it by phone."
+		},
+		limits: []limitUse{{quota.VerifyTextsHour, j.app.ID}, {quota.VerifyTextsDay, j.app.ID}, {quota.VerifyTextsAll, everybody}},
+		check: func(tx ports.Tx, _ *person.Code) (person.Account, error) {
+			j, err := e.joining(tx, ticket, "")
+			if err == nil && j.account.Phone != j.user.Phone {
+				err = fault.PhoneChanged
+			}
+			return j.account, err
+		},
+	})
+	return int(person.VerifyLife / time.Second), err
+}
+
+// JoinProve checks the texted code and opens a session for the account. For a new number it claims the account and connects the
+// application, as a partner's verify does; for an existing one the person still has to approve the application.
+func (e *Engine) JoinProve(ctx context.Context, ticket, digits string) (string, error) {
+	digits = strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return -1
+		}
+		return r
+	}, digits)
+	if !six.MatchString(digits) {
+		return "", fault.InvalidRequest.Field("code", "is not six digits.")
+	}
+	session := e.newID(id.Session)
+	var refused error
+	err := e.update(ctx, func(tx ports.Tx) error {
+		refused = nil
+		j, err := e.joining(tx, ticket, "")
+		if err != nil {
+			return err
+		}
+		refused, err = e.tryCode(tx, access.Caller{Env: j.ticket.Env, App: j.app}, person.ForJoin, j.user.ID, digits)
+		if err != nil || refused != nil {
+			return err
+		}
+		now := e.now().UTC()
+		if j.account.ClaimedAt == nil {
+			j.account.ClaimedAt = &now
+			j.user.Claimed, j.user.ConnectedAt, j.user.VerifiedAt = true, &now, &now
+			if err := errors.Join(tx.PutAccount(j.account), tx.PutUser(j.user)); err != nil {
+				return err
+			}
+		}
+		return tx.PutSession(person.Session{Env: j.ticket.Env, Hash: id.Hash(session), AccountID: j.account.ID, ExpiresAt: now.Add(person.SessionLife)})
+	})
+	if err == nil {
+		err = refused
+	}
+	if err != nil {
+		return "", err
+	}
+	return session, nil
+}
+
+// JoinApprove connects the application to the person's account: what the holder of an existing account does on the page.
+func (e *Engine) JoinApprove(ctx context.Context, ticket, session string) error {
+	return e.update(ctx, func(tx ports.Tx) error {
+		j, err := e.joining(tx, ticket, session)
+		if err != nil {
+			return err
+		}
+		if !j.proved {
+			return fault.Unauthorized.Because("join_session")
+		}
+		if j.user.ConnectedAt != nil {
+			return nil
+		}
+		now := e.now().UTC()
+		j.user.ConnectedAt, j.user.ConsentedAt = &now, nil // connecting again ends an earlier consent (spec 4.4)
+		return tx.PutUser(j.user)
+	})
+}
+
+// JoinCardEntry describes how the person enters a card.
+func (e *Engine) JoinCardEntry(ctx context.Context) (ports.CardEntry, error) {
+	return e.Vault.Entry(ctx)
+}
+
+// JoinAddCard puts a card on file. key makes a repeated form send harmless. InvalidRequest when it is no usable card.
+func (e *Engine) JoinAddCard(ctx context.Context, ticket, session, key string, input map[string]string) (person.Card, error) {
+	var j joining
+	err := e.view(ctx, func(r ports.Reader) (err error) {
+		j, err = e.joining(r, ticket, session)
+		return err
+	})
+	if err != nil {
+		return person.Card{}, err
+	}
+	if !j.proved {
+		return person.Card{}, fault.Unauthorized.Because("join_session")
+	}
+	card, err := e.Vault.Attach(ctx, id.Hash(j.account.ID+"/"+key), input)
+	if errors.Is(err, ports.ErrCardInvalid) {
+		return person.Card{}, fault.InvalidRequest.Field("card", "is not usable. Check the number, the date and the code.")
+	}
+	if err != nil {
+		return person.Card{}, fault.Unavailable.Because("card vault: " + err.Error())
+	}
+	err = e.update(ctx, func(tx ports.Tx) error {
+		a, err := tx.Account(j.ticket.Env, j.account.ID)
+		if err != nil {
+			return err
+		}
+		for _, had := range a.Cards {
+			if had.Token == card.Token {
+				return nil
+			}
+		}
+		a.Cards = append(a.Cards, card)
+		return tx.PutAccount(a)
+	})
+	return card, err
+}

@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Admit counts one call against a minute limit of the caller's credential and returns what is left of it.
+// Over the limit it is RateLimited, with the seconds until the minute ends.
+func (e *Engine) Admit(_ context.Context, c access.Caller, name quota.Name) (Allowance, error) {
+	row := quota.Find(name)
+	limit, _, limited := row.For(c.App, c.Env)
+	if !limited {
+		return Allowance{}, nil
+	}
+	now := e.now()
+	used, over := e.minutes.count(row, c.Env, c.Credential, limit, now)
+	a := Allowance{Limit: int(limit), Remaining: int(limit - used), ResetSeconds: row.Resets(now), Known: true}
+	if over {
+		a.Remaining = 0
+		return a, fault.RateLimited.Say(fmt.Sprintf("Too many %s: the limit is %d a minute.", row.What, limit)).After(a.ResetSeconds)
+	}
+	return a, nil
+}
+
+// spend counts n against a durable limit inside the operation's own transaction, so that a refused or failed operation
+// spends nothing. Over it, the error names the limit and its number (spec section 7); Retry-After stands where the window is
+// an hour, and not at a daily ceiling. What is given back (a negative n) goes to the window of the time it was spent at.
+func (e *Engine) spend(tx ports.Tx, env access.Environment, name quota.Name, subject string, now time.Time, n int64) error {
+	row := quota.Find(name)
+	app, err := counted(tx, row, subject)
+	if err != nil {
+		return err
+	}
+	limit, _, limited := row.For(app, env)
+	if !limited {
+		return nil
+	}
+	used, err := tx.AddCounter(env, name, subject, row.Start(now), n)
+	if err != nil || used <= limit || n < 0 {
+		return err
+	}
+	f := fault.RateLimited.Say("The limit of " + strconv.FormatInt(limit, 10) + " " + row.What + " " + per(row.Window) + " is reached.")
+	if row.Window < 24*time.Hour {
+		f = f.After(row.Resets(now)).Of(limit)
+	}
+	return f
+}
+
+// counted is the application whose own number may stand in the place of the table's.
+func counted(r ports.Reader, row quota.Row, subject string) (access.Application, error) {
+	switch row.Scope {
+	case quota.PerCredential:
+		cred, err := r.Credential(subject)
+		if err != nil {
+			return access.Application{}, err
+		}
+		subject = cred.AppID
+	case quota.PerApplication:
+	default:
+		return access.Application{}, nil
+	}
+	return r.Application(subject)
+}
+
+func per(window time.Duration) string {
+	switch window {
+	case time.Minute:
+		return "a minute"
+	case time.Hour:
+		return "an hour"
+	}
+	return "a day"
+}
+
+// minuteWindows counts calls in the current minute, in memory: a read stays a read.
+type minuteWindows struct {
+	mu     sync.Mutex
+	start  map[quota.Name]time.Time
+	counts map[quota.Name]map[string]int64
+}
+
+func newMinuteWindows() *minuteWindows {
+	return &minuteWindows{start: map[quota.Name]time.Time{}, counts: map[quota.Name]map[string]int64{}}
+}
+
+// take counts one for subject unless its minute is used up, and returns how many are used.
+func (m *minuteWindows) take(row quota.Row, env access.Environment, subject string, now time.Time) (used int64, over bool) {
+	limit, limited := row.In(env)
+	if !limited {
+		return 0, false
+	}
+	return m.count(row, env, subject, limit, now)
+}
+
+// count is take with a limit of the subject's own.
+func (m *minuteWindows) count(row quota.Row, env access.Environment, subject string, limit int64, now time.Time) (used int64, over bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if start := row.Start(now); !m.start[row.Name].Equal(start) {
+		m.start[row.Name], m.counts[row.Name] = start, map[string]int64{}
+	}
+	key := string(env) + "/" + subject
+	used = m.counts[row.Name][key]
+	if used >= limit {
+		return used, true
+	}
+	m.counts[row.Name][key] = used + 1
+	return used + 1, false
+}
+
+// used tells how many of a minute are used.
+func (m *minuteWindows) used(row quota.Row, env access.Environment, subject string, now time.Time) int64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.start[row.Name].Equal(row.Start(now)) {
+		return 0
+	}
+	return m.counts[row.Name][string(env)+"/"+subject]
+}

@@ -1,0 +1,390 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+var (
+	e164  = regexp.MustCompile(`^\+[1-9]\d{6,14}$`)
+	email = regexp.MustCompile(`^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$`)
+	six   = regexp.MustCompile(`^\d{6}$`)
+)
+
+// Provision makes, or finds again, the person with this phone for the calling application (spec 2.2, 4.1).
+func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (User, error) {
+	if err := only(c, access.Secret); err != nil {
+		return User{}, err
+	}
+	if err := checkNewUser(c.Env, &in); err != nil {
+		return User{}, err
+	}
+	var user person.User
+	var account person.Account
+	var askApproval bool
+	ticket := e.newID(id.Ticket)
+	userID, accountID := e.newID(id.User), e.newID(id.Account)
+	err := e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
+		var err error
+		account, err = tx.AccountByPhone(c.Env, in.Phone)
+		if errors.Is(err, ports.ErrNotFound) {
+			account = person.Account{Env: c.Env, ID: accountID, Phone: in.Phone, FirstName: in.FirstName, LastName: in.LastName, CreatedAt: now}
+			err = tx.PutAccount(account)
+		}
+		if err != nil {
+			return err
+		}
+		user, err = tx.UserOf(c.Env, c.App.ID, account.ID)
+		if errors.Is(err, ports.ErrNotFound) {
+			if err := e.spend(tx, c.Env, quota.UsersHour, c.Credential, now, 1); err != nil {
+				return err
+			}
+			if err := e.spend(tx, c.Env, quota.UsersDay, c.App.ID, now, 1); err != nil {
+				return err
+			}
+			user = person.User{Env: c.Env, ID: userID, AppID: c.App.ID, AccountID: account.ID, Phone: in.Phone, FirstName: in.FirstName,
+				LastName: in.LastName, Email: in.Email, CreatedAt: now, DeveloperDelivers: in.ConnectDelivery == "developer"}
+			err = tx.PutUser(user)
+		}
+		if err != nil {
+			return err
+		}
+		// Sandbox texts nobody, so the approval text is a production matter (docs/gaps.md).
+		_, next := person.Link(user, account)
+		askApproval = next == person.Connect && !user.DeveloperDelivers && c.Env == access.Production && !account.Stopped
+		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
+	})
+	if err != nil {
+		return User{}, err
+	}
+	if askApproval {
+		user = e.askApproval(ctx, c, user, account)
+	}
+	return e.userView(user, account, ticket), nil
+}
+
+func checkNewUser(env access.Environment, in *NewUser) error {
+	for _, f := range []struct {
+		name  string
+		value *string
+	}{{"firstName", &in.FirstName}, {"lastName", &in.LastName}} {
+		*f.value = strings.TrimSpace(*f.value)
+		switch {
+		case *f.value == "":
+			return fault.InvalidRequest.Field(f.name, "is required.")
+		case utf8.RuneCountInString(*f.value) > 60:
+			return fault.InvalidRequest.Field(f.name, "is longer than 60 characters.")
+		case !printable(*f.value):
+			return fault.InvalidRequest.Field(f.name, "holds a control character.")
+		}
+	}
+	switch {
+	case in.Phone == "":
+		return fault.InvalidRequest.Field("phone", "is required.")
+	case !e164.MatchString(in.Phone):
+		return fault.InvalidRequest.Field("phone", "is not an E.164 number, such as +12125550123.")
+	case env == access.Sandbox && !person.ReservedNumber(in.Phone):
+		return fault.InvalidRequest.Field("phone", "is a real number; the sandbox takes the reserved numbers +1 500 555 0000 to 9999 only.")
+	case env == access.Production && person.ReservedNumber(in.Phone):
+		return fault.InvalidRequest.Field("phone", "is reserved for the sandbox.")
+	case in.Email != "" && (len(in.Email) > 254 || !email.MatchString(in.Email)):
+		return fault.InvalidRequest.Field("email", "is not an e-mail address of at most 254 characters.")
+	case in.ConnectDelivery != "" && in.ConnectDelivery != "developer":
+		return fault.InvalidRequest.Field("connectDelivery", "can only be developer.")
+	}
+	return nil
+}
+
+// printable tells whether s can be shown as it is: it has no control characters, and none that turn the direction of what follows.
+func printable(s string) bool {
+	turns := func(r rune) bool { return r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 }
+	return utf8.ValidString(s) && strings.IndexFunc(s, func(r rune) bool { return unicode.IsControl(r) || turns(r) }) < 0
+}
+
+// askApproval texts an existing person the link on which they approve the application (spec 3.3, awaiting_user_approval).
+// When the text cannot be sent the next step is connect, and the partner hands the link over.
+func (e *Engine) askApproval(ctx context.Context, c access.Caller, user person.User, account person.Account) person.User {
+	ticket, now := e.newID(id.Ticket), e.now().UTC()
+	reserve := func(n int64) error {
+		return e.update(ctx, func(tx ports.Tx) error {
+			for _, l := range []struct {
+				name    quota.Name
+				subject string
+			}{{quota.ApprovalDay, c.App.ID}, {quota.ApprovalAll, everybody}} {
+				if err := e.spend(tx, c.Env, l.name, l.subject, now, n); err != nil {
+					return err
+				}
+			}
+			return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
+		})
+	}
+	if err := reserve(1); err != nil {
+		e.log.Warn("approval not texted", "user", user.ID, "error", err)
+		return user
+	}
+	body := c.App.Name + " would like to order food for you with " + e.name + ". Approve it here: " + e.joinURL(ticket)
+	if err := e.SMS.Send(ctx, ports.Text{Key: "approval/" + id.Hash(ticket), To: account.Phone, Body: body}); err != nil {
+		e.log.Warn("approval not texted", "user", user.ID, "error", err)
+		if err := reserve(-1); err != nil {
+			e.log.Error("approval text not given back", "user", user.ID, "error", err)
+		}
+		return user
+	}
+	err := e.update(ctx, func(tx ports.Tx) error {
+		u, err := tx.User(c.Env, user.ID)
+		if err != nil {
+			return err
+		}
+		u.ApprovalTextedAt = &now
+		user = u
+		return tx.PutUser(u)
+	})
+	if err != nil {
+		e.log.Error("approval text not recorded", "user", user.ID, "error", err)
+	}
+	return user
+}
+
+func (e *Engine) joinURL(ticket string) string { return e.authURL + "/join/" + ticket }
+
+func (e *Engine) userView(u person.User, a person.Account, ticket string) User {
+	status, next := person.Link(u, a)
+	v := User{ID: u.ID, Status: status, Next: next, ExpiresIn: int(person.GrantLife / time.Second), HandoffURL: e.joinURL(ticket)}
+	switch next {
+	case person.Connect:
+		v.ConnectURL = v.HandoffURL
+	case person.AwaitingUserApproval:
+		v.PhoneHint = person.PhoneHint(a.Phone)
+	}
+	return v
+}
+
+// userOf loads a user of the calling application and its account; a foreign id is NotFound like an absent one.
+func userOf(r ports.Reader, c access.Caller, userID string) (person.User, person.Account, error) {
+	u, err := find(r.User(c.Env, userID))
+	if err != nil {
+		return u, person.Account{}, err
+	}
+	if u.AppID != c.App.ID {
+		return person.User{}, person.Account{}, fault.NotFound
+	}
+	a, err := r.Account(c.Env, u.AccountID)
+	return u, a, err
+}
+
+// Grant mints a build grant for a person (spec 2.3, 4.1). AlreadyClaimed when the person holds an account of their own
+// and has not connected the application.
+func (e *Engine) Grant(ctx context.Context, c access.Caller, userID string) (Grant, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Grant{}, err
+	}
+	token := e.newID(id.Grant)
+	var g person.Grant
+	err := e.update(ctx, func(tx ports.Tx) error {
+		u, a, err := userOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		if person.ClaimedOnTheirOwn(u, a) {
+			return fault.AlreadyClaimed
+		}
+		if err := e.spend(tx, c.Env, quota.GrantsHour, c.Credential, e.now(), 1); err != nil {
+			return err
+		}
+		if err := e.spend(tx, c.Env, quota.GrantsDay, c.Credential, e.now(), 1); err != nil {
+			return err
+		}
+		g = person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, e.now())
+		return tx.PutGrant(g)
+	})
+	return Grant{Token: token, ExpiresAt: g.ExpiresAt}, err
+}
+
+// RefreshGrant lengthens a grant by fifteen minutes, up to 24 hours from minting (spec 4.1 rule 10). GrantExpired when it has run
+// out, reached its end, or is not this person's.
+func (e *Engine) RefreshGrant(ctx context.Context, c access.Caller, userID, token string) (Grant, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Grant{}, err
+	}
+	if !id.Grant.Is(token) {
+		return Grant{}, fault.InvalidRequest.Field("refresh", "is not a grant token.")
+	}
+	var g person.Grant
+	err := e.update(ctx, func(tx ports.Tx) error {
+		u, a, err := userOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		if person.ClaimedOnTheirOwn(u, a) {
+			return fault.AlreadyClaimed
+		}
+		g, err = tx.Grant(c.Env, id.Hash(token))
+		if errors.Is(err, ports.ErrNotFound) || err == nil && (g.AppID != c.App.ID || g.UserID != u.ID) {
+			return fault.GrantExpired
+		}
+		if err != nil {
+			return err
+		}
+		var ok bool
+		if g, ok = g.Refresh(e.now()); !ok {
+			return fault.GrantExpired
+		}
+		return tx.PutGrant(g)
+	})
+	return Grant{Token: token, ExpiresAt: g.ExpiresAt, Refreshed: true}, err
+}
+
+// Connect makes a link on which the person approves the application; nothing is attached until they do, signed in and
+// holding the provisioned number (spec 4.1).
+func (e *Engine) Connect(ctx context.Context, c access.Caller, userID, returnURL string) (Connection, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Connection{}, err
+	}
+	if returnURL != "" && (!strings.HasPrefix(returnURL, "https://") || len(returnURL) > 2000 || !printable(returnURL) || len(returnURL) <= len("https://")) {
+		return Connection{}, fault.InvalidRequest.Field("returnUrl", "is not an https address.")
+	}
+	ticket := e.newID(id.Ticket)
+	out := Connection{URL: e.joinURL(ticket), ExpiresIn: int(person.TicketLife / time.Second)}
+	err := e.update(ctx, func(tx ports.Tx) error {
+		u, _, err := userOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		if u.ConnectedAt != nil {
+			out = Connection{Connected: true}
+			return nil
+		}
+		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ReturnURL: returnURL,
+			ExpiresAt: e.now().UTC().Add(person.TicketLife)})
+	})
+	return out, err
+}
+
+// StartVerify texts a six-digit code to the person's phone (spec 4.1). In the sandbox nothing is texted and the code is 000000.
+func (e *Engine) StartVerify(ctx context.Context, c access.Caller, userID string) (Verification, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Verification{}, err
+	}
+	var phone string
+	check := func(r ports.Reader) (person.User, person.Account, error) {
+		u, a, err := userOf(r, c, userID)
+		switch {
+		case err != nil:
+			return u, a, err
+		case person.ClaimedOnTheirOwn(u, a):
+			return u, a, fault.AlreadyClaimed
+		case a.Phone != u.Phone:
+			return u, a, fault.PhoneChanged
+		}
+		phone = a.Phone
+		return u, a, nil
+	}
+	text := codeText{
+		env: c.Env, purpose: person.ForVerify, subject: userID, life: person.VerifyLife,
+		body: func(digits string) string {
+			return digits + " is your " + e.name + " code for " + c.App.Name + ". It is good for three minutes."
+		},
+		limits: []limitUse{{quota.VerifyTextsHour, c.App.ID}, {quota.VerifyTextsDay, c.App.ID}, {quota.VerifyTextsAll, everybody}},
+		check:  func(tx ports.Tx, _ *person.Code) (person.Account, error) { _, a, err := check(tx); return a, err },
+	}
+	if err := e.textCode(ctx, text); err != nil {
+		return Verification{}, err
+	}
+	return Verification{UserID: userID, PhoneHint: person.PhoneHint(phone), ExpiresIn: int(person.VerifyLife / time.Second)}, nil
+}
+
+// Verify checks the code that was texted (spec 4.1 rules 3 to 5 and 9). A good code for a new number claims the placeholder
+// account and connects the application; for an existing account it connects nothing. Without a code it repeats an earlier success.
+func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, code *string) (Verified, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Verified{}, err
+	}
+	if code != nil && !six.MatchString(*code) {
+		return Verified{}, fault.InvalidRequest.Field("code", "is not six digits.")
+	}
+	var out Verified
+	var refused error
+	err := e.update(ctx, func(tx ports.Tx) error {
+		out, refused = Verified{}, nil
+		u, a, err := userOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		switch {
+		case code == nil && u.VerifiedAt == nil:
+			return fault.InvalidRequest.Field("code", "is required.")
+		case code != nil:
+			refused, err = e.tryCode(tx, c, person.ForVerify, userID, *code)
+			if err != nil || refused != nil {
+				return err
+			}
+			now := e.now().UTC()
+			u.VerifiedAt = &now
+			if a.ClaimedAt == nil {
+				a.ClaimedAt = &now
+				u.Claimed, u.ConnectedAt = true, &now
+				if err := tx.PutAccount(a); err != nil {
+					return err
+				}
+			}
+			if err := tx.PutUser(u); err != nil {
+				return err
+			}
+		}
+		status, next := person.Link(u, a)
+		out = Verified{UserID: u.ID, Status: status, Claimed: u.Claimed, Authorized: u.ConnectedAt != nil, Next: next}
+		return nil
+	})
+	if err != nil {
+		return Verified{}, err
+	}
+	return out, refused
+}
+
+// tryCode compares a verification code and keeps what that did to it. refused is BadCode or, past the developer's wrong codes
+// of the day, RateLimited; it comes back apart from err because the try is to be committed.
+func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, subject, digits string) (refused, err error) {
+	code, err := tx.Code(c.Env, purpose, subject)
+	if errors.Is(err, ports.ErrNotFound) {
+		return fault.BadCode, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	// The day's allowance is looked at before the code, or guessing could go on past it and still be told the answer.
+	row := quota.Find(quota.WrongCodesDay)
+	limit, _, _ := row.For(c.App, c.Env)
+	wrong, err := tx.Counter(c.Env, row.Name, c.App.ID, row.Start(e.now()))
+	if err != nil {
+		return nil, err
+	}
+	if wrong >= limit {
+		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached."), nil
+	}
+	code, verdict := code.Try(digits, e.now())
+	if err := tx.PutCode(c.Env, code); err != nil {
+		return nil, err
+	}
+	if verdict == person.Good {
+		return nil, nil
+	}
+	if verdict == person.Wrong || verdict == person.TooMany {
+		if _, err := tx.AddCounter(c.Env, row.Name, c.App.ID, row.Start(e.now()), 1); err != nil {
+			return nil, err
+		}
+	}
+	return fault.BadCode, nil
+}

@@ -1,0 +1,65 @@
+package engine
+
+// NewUser is the input of Provision (spec 2.2). Bounds are checked by the engine.
+type NewUser struct {
+	FirstName, LastName, Phone string
+	Email                      string
+	ConnectDelivery            string // "" or "developer"
+}
+
+// NewCart is the input of StartCart (spec 4.3).
+type NewCart struct {
+	Request           *string
+	Items             []string // nil when absent
+	PlaceID, OrderURL string
+	RestaurantName    string
+	Near              string
+	Lat, Lng          *float64
+	TimeZone          string
+	Reference         string
+	MaxTotalMinor     *int64
+
+	// What came later leaves the fingerprint of a request that does not use it as it was.
+	PickupAt        string   `json:",omitempty"` // ISO 8601; as the caller sent it
+	PickupName      string   `json:",omitempty"`
+	Notes           string   `json:",omitempty"`
+	MustAvoid       []string `json:",omitempty"` // nil when absent
+	NoSubstitutions bool     `json:",omitempty"`
+}
+
+// PlaceQuery is the input of SearchPlaces (spec 4.5; docs/gaps.md, "Places").
+type PlaceQuery struct {
+	Query, Near string
+	Lat, Lng    *float64
+	Limit       int // 0: the default
+}
+
+// MenuQuery is the input of Menu (spec 4.5; docs/gaps.md, "Menus").
+type MenuQuery struct {
+	PlaceID, Category string
+	Mode              string // "live", which is the default, or "knowledge"
+}
+
+// IdempotencyKey is a caller's key and where it stood: a header replays the first answer (spec 4.3 rule 1).
+type IdempotencyKey struct {
+	Value  string
+	Header bool
+}
+
+// Answer is the input of AnswerCart (spec 4.3 rule 3): exactly one of the two.
+type Answer struct {
+	Choices          *string
+	AcceptPickupTime bool
+}
+
+// Confirmation is the input of ConfirmCart (spec 4.3, 4.4).
+type Confirmation struct {
+	ExpectedTotalMinor int64
+	Code               string // six digits, or empty
+}
+
+// FeedQuery is the input of Events (spec 4.2); texts are as the caller sent them and are checked by the engine.
+type FeedQuery struct {
+	Limit                                        int // 0: the default
+	Cursor, After, OrderID, UserID, Event, Since string
+}

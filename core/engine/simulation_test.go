@@ -1,0 +1,645 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// A simulation is two nodes over one store, with people who order through two applications. Everything that can be in another order
+// is: each call of the engine into its world is a point at which it waits for its turn, and the seed decides who goes on,
+// what fails, who dies, and how the clock moves. After every step the invariants of the design are checked.
+type simulation struct {
+	seed   uint64
+	rng    *rand.Rand
+	world  *enginetest.World
+	plant  func(*simulation, engine.World) engine.World
+	nodes  [2]*simNode
+	real   time.Duration
+	calm   bool // no more faults: everything has to come to an end
+	trace  uint64
+	steps  int
+	broken string // the first invariant that did not hold
+
+	tasks   []*task
+	running *task
+	yielded chan *task
+
+	callers []access.Caller
+	carts   []*simCart
+	texts   int
+	states  map[string]order.State // of each order, as it was last seen
+	frozen  map[string]int         // submits of an order when it became unconfirmed
+	wrong   map[string]int         // wrong codes answered for a cart since its last text
+	lastKey int
+	checked int // how much had changed at the last check
+
+	// What people are like.
+	requests []string
+	mistaken int // percent of codes that they get wrong
+}
+
+// simNode is one process.
+type simNode struct {
+	*node
+	*engine.Engine
+}
+
+// simCart is one cart that somebody began, with what they know of it.
+type simCart struct {
+	by       access.Caller
+	id, key  string
+	request  string
+	answer   bool // made by an answer: its key was another's
+	accepted bool
+}
+
+// task is one call under way, or one piece of work.
+type task struct {
+	name   string
+	resume chan fate
+	done   bool
+}
+
+func simulate(seed uint64, steps int, plant func(*simulation, engine.World) engine.World) (s *simulation) {
+	s = &simulation{seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), plant: plant, yielded: make(chan *task),
+		states: map[string]order.State{}, frozen: map[string]int{}, wrong: map[string]int{},
+		requests: []string{"burger", "burger", "2 burgers", "feast", "banquet", "latte"}, mistaken: 8}
+	defer s.end()
+	memory := enginetest.NewMemory(func() time.Duration { return s.real })
+	s.world = enginetest.New(silent{}, enginetest.Options{Store: memory, Random: enginetest.Random(seed)})
+	s.people()
+	for i := range s.nodes {
+		s.boot(i)
+	}
+	for s.steps = range steps {
+		s.step()
+		if s.check(); s.broken != "" {
+			return s
+		}
+	}
+	s.settle()
+	return s
+}
+
+// end lets go of the tasks of a run that is over: their processes die where they stand.
+func (s *simulation) end() {
+	for len(s.tasks) > 0 {
+		s.goOn(s.tasks[0], dies)
+	}
+}
+
+// silent is a testing.TB of a simulation's world, whose preparation cannot fail.
+type silent struct{ testing.TB }
+
+func (silent) Helper()           {}
+func (silent) Fatal(args ...any) { panic(fmt.Sprint(args...)) }
+
+func (s *simulation) people() {
+	w := s.world
+	second := w.NewApp("Second Helping", access.Approved)
+	for _, secret := range []access.Caller{w.Secret(access.Production), w.Caller(second.Production)} {
+		for _, phone := range []string{ada, bert} {
+			w.Clock.Advance(time.Minute)
+			_, g := w.Joined(secret, phone)
+			s.callers = append(s.callers, g, enginetest.Person(g))
+		}
+	}
+	_, g := w.Provisioned(w.Secret(access.Sandbox), eva)
+	s.callers = append(s.callers, g)
+	s.texts = len(w.Phones.Texts(""))
+}
+
+// boot starts a node, in place of a dead one.
+func (s *simulation) boot(i int) {
+	n := &node{gate: s.gate}
+	s.nodes[i] = &simNode{n, s.world.NewEngine(func(w engine.World) engine.World {
+		if s.plant != nil {
+			w = s.plant(s, w)
+		}
+		return n.wrap(w)
+	})}
+}
+
+// gate is where a task waits for its turn.
+func (s *simulation) gate(string) fate {
+	t := s.running
+	if t == nil {
+		return goesOn
+	}
+	s.yielded <- t
+	return <-t.resume
+}
+
+// begin starts a task and lets it come to its first point.
+func (s *simulation) begin(name string, do func()) {
+	t := &task{name: name, resume: make(chan fate)}
+	s.tasks = append(s.tasks, t)
+	s.note(name)
+	s.running = t
+	go func() {
+		do()
+		t.done = true
+		s.yielded <- t
+	}()
+	s.turn()
+}
+
+// goOn lets a task come to its next point.
+func (s *simulation) goOn(t *task, f fate) {
+	s.running = t
+	t.resume <- f
+	s.turn()
+}
+
+func (s *simulation) turn() {
+	t := <-s.yielded
+	s.running = nil
+	if t.done {
+		s.tasks = slices.DeleteFunc(s.tasks, func(one *task) bool { return one == t })
+	}
+}
+
+func (s *simulation) note(parts ...any) {
+	h := fnv.New64a()
+	fmt.Fprint(h, s.trace)
+	fmt.Fprintln(h, parts...)
+	s.trace = h.Sum64()
+}
+
+func (s *simulation) chance(percent int) bool { return s.rng.IntN(100) < percent }
+
+func pick[T any](s *simulation, from []T) T { return from[s.rng.IntN(len(from))] }
+
+// step lets one thing happen.
+func (s *simulation) step() {
+	switch {
+	case len(s.tasks) > 0 && (len(s.tasks) > 3 || s.chance(70)):
+		f := goesOn
+		if !s.calm && s.chance(2) {
+			f = pick(s, []fate{dies, fails})
+		}
+		s.goOn(pick(s, s.tasks), f)
+		for i, n := range s.nodes {
+			if n.dead {
+				s.note("crash", i)
+				s.boot(i)
+			}
+		}
+	case s.chance(14):
+		d := pick(s, []time.Duration{time.Second, time.Second, time.Second, 10 * time.Second, 10 * time.Second, 31 * time.Second, time.Minute, time.Minute,
+			time.Minute, 3 * time.Minute, 10 * time.Minute, 15*time.Minute - time.Second, 15 * time.Minute})
+		if s.chance(10) {
+			d = pick(s, []time.Duration{time.Hour, 7 * time.Hour})
+		}
+		s.advance(d)
+	case s.chance(8):
+		s.meddle()
+	default:
+		s.act()
+	}
+}
+
+func (s *simulation) advance(d time.Duration) {
+	s.note("clock", d)
+	s.world.Clock.Advance(d)
+	s.real += d
+}
+
+// meddle changes the world.
+func (s *simulation) meddle() {
+	w := s.world
+	switch s.rng.IntN(7) {
+	case 0, 1, 2:
+		w.Restaurant.Plan(pick(s, enginetest.Turns()))
+	case 3:
+		w.Bank.Decline(1)
+	case 4:
+		w.Bank.Lose(pick(s, []string{"hold", "capture", "release", "issue", "authorizations", "look"}), 1)
+	case 5:
+		w.Phones.Fail(1)
+	case 6:
+		w.Restaurant.Dearer = money.Minor(s.rng.IntN(2) * 100)
+	}
+}
+
+// act has somebody do something.
+func (s *simulation) act() {
+	n := pick(s, s.nodes[:])
+	if s.chance(50) {
+		s.begin("work", func() {
+			w, some := n.Step(ctx)
+			s.note("worked", w.Kind, w.Ref, some)
+		})
+		return
+	}
+	if len(s.carts) == 0 || s.chance(20) {
+		c := &simCart{by: pick(s, s.callers), key: s.key(), request: pick(s, s.requests)}
+		if len(s.carts) > 0 && s.chance(25) {
+			// The same request again, and sometimes another person with the same key.
+			old := pick(s, s.carts)
+			c.key, c.request, c.by = old.key, old.request, old.by
+			if s.chance(40) {
+				c.by = pick(s, s.callers)
+			}
+		}
+		s.begin("start", func() { s.start(n, c) })
+		return
+	}
+	c := s.carts[max(0, len(s.carts)-1-s.rng.IntN(6))]
+	switch s.rng.IntN(20) {
+	case 0:
+		s.begin("cancel", func() { _, err := n.CancelCart(ctx, c.by, c.id); s.note("canceled", code(err)) })
+	case 1:
+		s.begin("resend", func() { s.note("resent", code(n.ResendCode(ctx, c.by, c.id))) })
+	case 2:
+		s.begin("answer", func() {
+			large := "large"
+			next, _, err := n.AnswerCart(ctx, c.by, c.id, engine.Answer{Choices: &large}, engine.IdempotencyKey{Value: c.key})
+			s.note("answered", code(err))
+			if err == nil {
+				s.know(&simCart{by: c.by, id: next.ID, key: c.key, request: c.request, answer: true})
+			}
+		})
+	case 3:
+		s.begin("read", func() { _, err := n.Cart(ctx, c.by, c.id); s.note("read", code(err)) })
+	default:
+		s.begin("confirm", func() { s.confirm(n, c) })
+	}
+}
+
+func (s *simulation) key() string { s.lastKey++; return fmt.Sprintf("key-%08d", s.lastKey) }
+
+func code(err error) string {
+	if err == nil {
+		return "ok"
+	}
+	return fault.From(err).Code
+}
+
+func (s *simulation) start(n *simNode, c *simCart) {
+	found, _, err := n.StartCart(ctx, c.by, words(c.request), engine.IdempotencyKey{Value: c.key})
+	s.note("started", code(err))
+	if err != nil {
+		return
+	}
+	for _, old := range s.carts {
+		if old.answer {
+			continue
+		}
+		same := old.key == c.key && old.by.UserID == c.by.UserID
+		if same && old.id != found.ID {
+			s.breaks("I16: one key, two carts")
+		}
+		if !same && old.id == found.ID {
+			s.breaks("I16: another's key, and its cart")
+		}
+	}
+	c.id = found.ID
+	s.know(c)
+}
+
+func (s *simulation) know(c *simCart) {
+	if !slices.ContainsFunc(s.carts, func(old *simCart) bool { return old.id == c.id && old.by.Kind == c.by.Kind }) {
+		s.carts = append(s.carts, c)
+	}
+}
+
+// confirm confirms what the person sees, with the last code that was texted for it if there is one, seldom a wrong one.
+func (s *simulation) confirm(n *simNode, c *simCart) {
+	var found cart.Cart
+	var consented bool
+	if err := s.world.Store.View(ctx, func(r ports.Reader) (err error) {
+		if found, err = r.Cart(c.by.Env, c.id); err != nil {
+			return err
+		}
+		u, err := r.User(c.by.Env, c.by.UserID)
+		consented = u.ConsentedAt != nil
+		return err
+	}); err != nil || found.Fees.Total() == 0 {
+		return
+	}
+	total, digits, key := found.Fees.Total(), "", "confirm-"+c.key
+	texted := s.codes(c.id)
+	if len(texted) > 0 && s.chance(80) {
+		digits = texted[len(texted)-1]
+	}
+	if s.chance(s.mistaken) {
+		digits = "000001"
+	}
+	if s.chance(5) {
+		total++
+	}
+	if s.chance(25) {
+		key = s.key()
+	}
+	o, replayed, err := n.ConfirmCart(ctx, c.by, c.id, engine.Confirmation{ExpectedTotalMinor: int64(total), Code: digits}, engine.IdempotencyKey{Value: key})
+	s.note("confirmed", code(err))
+	if errors.Is(err, fault.CodeInvalid) {
+		if s.wrong[c.id]++; s.wrong[c.id] >= person.MaxTries {
+			s.breaks("I13: more wrong codes than tries")
+		}
+	}
+	if err != nil || replayed {
+		return
+	}
+	if o.State != order.Placing {
+		s.breaks("a confirm answered " + string(o.State))
+	}
+	if c.accepted {
+		s.breaks("I11: one cart, confirmed twice")
+	}
+	for _, other := range s.carts {
+		other.accepted = other.accepted || other.id == c.id
+	}
+	if total != found.Fees.Total() {
+		s.breaks("I3: confirmed at another total")
+	}
+	now := s.codes(c.id)
+	if c.by.Env == access.Production && c.by.Kind == access.Grant && !consented && !slices.Contains(now[max(0, len(texted)-1):], digits) {
+		s.breaks("I13: a grant's first order, without the code that was texted for it")
+	}
+}
+
+// codes lists the digits that were texted for a cart, oldest first.
+func (s *simulation) codes(cartID string) (digits []string) {
+	for _, t := range s.world.Phones.Texts("") {
+		if strings.HasPrefix(t.Key, "confirm/"+cartID+"/") {
+			digits = append(digits, t.Body[:6])
+		}
+	}
+	return digits
+}
+
+func (s *simulation) breaks(what string) {
+	if s.broken == "" {
+		s.broken = what
+	}
+}
+
+// settle ends all faults and lets everything come to its end, and looks at the money.
+func (s *simulation) settle() {
+	s.calm = true
+	w := s.world
+	for _, call := range []string{"hold", "capture", "release", "issue", "authorizations", "look"} {
+		w.Bank.Lose(call, 0)
+	}
+	for range 600 {
+		if s.broken != "" {
+			return
+		}
+		for len(s.tasks) > 0 {
+			s.goOn(s.tasks[0], goesOn)
+		}
+		s.begin("work", func() { s.nodes[0].Step(ctx) })
+		for len(s.tasks) > 0 {
+			s.goOn(s.tasks[0], goesOn)
+		}
+		if _, waiting, _ := w.Store.NextDue(ctx, allWork); !waiting {
+			break
+		}
+		if at, _, _ := w.Store.NextDue(ctx, allWork); at.After(w.Clock.Now()) {
+			s.advance(at.Sub(w.Clock.Now()))
+		}
+		s.real += time.Minute
+		s.check()
+	}
+	s.check()
+	s.rest()
+}
+
+var allWork = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve}
+
+// rest is what must hold when nothing is left to do.
+func (s *simulation) rest() {
+	var owed, taken money.Minor
+	s.each(func(r ports.Reader, c cart.Cart, o order.Order, p order.Payment) {
+		switch o.State {
+		case order.Placing, order.Building:
+			s.breaks("I8, I33: an order is " + string(o.State) + " for ever")
+		case order.Placed:
+			if c.Env == access.Production {
+				taken += c.Fees.Charge()
+			}
+		case order.Unconfirmed:
+			if c.Env == access.Sandbox {
+				s.breaks("I9: the sandbox is in doubt, where nothing is ever sent")
+			}
+			owed += c.Fees.Charge()
+		}
+	})
+	held, captured := s.world.Bank.Money()
+	if captured != taken {
+		s.breaks(fmt.Sprintf("I2: %s captured, %s were placed", captured, taken))
+	}
+	if held != owed {
+		s.breaks(fmt.Sprintf("I2: %s held, %s are in doubt", held, owed))
+	}
+}
+
+// each reads every order once, with its last cart.
+func (s *simulation) each(look func(ports.Reader, cart.Cart, order.Order, order.Payment)) {
+	seen := map[string]bool{}
+	err := s.world.Store.View(ctx, func(r ports.Reader) error {
+		for _, known := range s.carts {
+			first, err := r.Cart(known.by.Env, known.id)
+			if err != nil {
+				return err
+			}
+			if seen[first.OrderID] {
+				continue
+			}
+			seen[first.OrderID] = true
+			o, err := r.Order(first.Env, first.OrderID)
+			if err != nil {
+				return err
+			}
+			c, err := r.Cart(o.Env, o.CartID)
+			if err != nil {
+				return err
+			}
+			p, err := r.Payment(o.Env, o.ID)
+			if err != nil && !errors.Is(err, ports.ErrNotFound) {
+				return err
+			}
+			look(r, c, o, p)
+		}
+		return nil
+	})
+	if err != nil {
+		s.breaks("a record is missing: " + err.Error())
+	}
+}
+
+// check holds every invariant against the store, the ledger, the bank and the phones, when one of them changed.
+func (s *simulation) check() {
+	changes := s.world.Store.(*enginetest.Memory).Changes() + len(s.world.Restaurant.Ledger()) + len(s.world.Phones.Texts(""))
+	if changes == s.checked {
+		return
+	}
+	s.checked = changes
+	building, spent := map[string]int{}, map[string]money.Minor{}
+	s.each(func(r ports.Reader, c cart.Cart, o order.Order, p order.Payment) {
+		a, err := r.Attempt(o.Env, o.ID)
+		if err != nil && !errors.Is(err, ports.ErrNotFound) {
+			s.breaks(err.Error())
+		}
+		events, _, _ := r.Feed(o.Env, o.AppID, event.Query{Limit: 1000, Forward: true, OrderID: o.ID})
+		if broken := path(o, events); broken != "" {
+			s.breaks(broken)
+		}
+		submits, accepted := s.world.Restaurant.Submits(o.ID)
+		before := s.states[o.ID]
+		s.states[o.ID] = o.State
+		if o.State == order.Unconfirmed && before != order.Unconfirmed {
+			s.frozen[o.ID] = submits
+		}
+		switch {
+		case submits > 1:
+			s.breaks("I1: submitted twice")
+		case submits > 0 && c.Status != cart.Closed:
+			s.breaks("I3: a submit without an accepted confirm")
+		case submits > 0 && a.FiredAt == nil:
+			s.breaks("I7: a submit without a durable fire")
+		case submits > 0 && s.submit(o.ID).Total != c.Fees.MerchantTotal:
+			s.breaks("I3: the restaurant got another total")
+		case o.Env == access.Sandbox && (submits > 0 || p.HoldID != ""):
+			s.breaks("I9: the sandbox ordered")
+		case o.State == order.Placed && (o.Evidence == nil || o.Env == access.Production && (accepted != 1 || a.FiredAt == nil || o.Evidence.CapturedAt.Before(*a.FiredAt))):
+			s.breaks("I4: placed without evidence")
+		case o.State == order.Failed && accepted > 0:
+			s.breaks("I5: failed, and the restaurant has it")
+		case before == order.Unconfirmed && o.State != before && o.State != order.Placed && o.State != order.Refunded:
+			s.breaks("I6: from unconfirmed to " + string(o.State))
+		case o.State == order.Unconfirmed && submits != s.frozen[o.ID] && !(submits == 1 && a.Phase == order.Fired && a.Presses == 1):
+			// A node that was paused between the durable record of its click and the click itself cannot be kept from making it, by
+			// anything outside of it. That one click, and none but a recorded one, may still come.
+			s.breaks("I6: submitted while unconfirmed")
+		}
+		for _, e := range events {
+			if e.Type != event.Placing {
+				continue
+			}
+			if c.ReadyAt == nil || !e.OccurredAt.Before(c.ReadyAt.Add(15*time.Minute)) {
+				s.breaks("I10: confirmed after the cart's life")
+			}
+			if o.Env == access.Production && o.State != order.Failed && o.State != order.Refunded {
+				spent[o.AccountID+e.OccurredAt.Format(time.DateOnly)] += c.Fees.MerchantTotal
+			}
+		}
+		if c.Status == cart.Building {
+			building[o.AccountID]++
+		}
+		if texts := s.codes(c.ID); len(texts) > cart.MaxCodes {
+			s.breaks("I13: five codes for one cart")
+		}
+	})
+	for _, n := range building {
+		if n > 1 {
+			s.breaks("I15: two orders are built for one person")
+		}
+	}
+	for _, total := range spent {
+		if total > 20_000 {
+			s.breaks("I14: over the daily cap")
+		}
+	}
+	s.feeds()
+	for _, t := range s.world.Phones.Texts("")[s.texts:] {
+		s.texts++
+		if id, ok := strings.CutPrefix(t.Key, "confirm/"); ok {
+			id, _, _ = strings.Cut(id, "/")
+			s.wrong[id] = 0
+		}
+		if t.To == eva {
+			s.breaks("I9: the sandbox texted")
+		}
+	}
+}
+
+func (s *simulation) submit(orderID string) (found enginetest.Submit) {
+	for _, one := range s.world.Restaurant.Ledger() {
+		if one.OrderID == orderID {
+			found = one
+		}
+	}
+	return found
+}
+
+// feeds checks that each application's positions are dense and increasing (I19).
+func (s *simulation) feeds() {
+	seen := map[string]bool{}
+	for _, c := range s.callers {
+		if at := c.App.ID + string(c.Env); !seen[at] {
+			seen[at] = true
+			_ = s.world.Store.View(ctx, func(r ports.Reader) error {
+				page, _, err := r.Feed(c.Env, c.App.ID, event.Query{Limit: 100_000, Forward: true})
+				for i, e := range page {
+					if e.Position != uint64(i+1) {
+						s.breaks("I19: the feed has a gap")
+					}
+				}
+				return err
+			})
+		}
+	}
+}
+
+// TestSimulation runs a sample of seeds; CARRYOUT_PROVE runs many more, and CARRYOUT_SEED one, to look at.
+func TestSimulation(t *testing.T) {
+	seeds, steps, first := 20, 600, uint64(1)
+	if os.Getenv("CARRYOUT_PROVE") != "" {
+		seeds, steps = 4000, 1500
+	}
+	if one, err := strconv.ParseUint(os.Getenv("CARRYOUT_SEED"), 10, 64); err == nil {
+		seeds, first = 1, one
+	}
+	states := map[order.State]int{}
+	for i := range seeds {
+		seed := first + uint64(i)
+		s := simulate(seed, steps, nil)
+		if s.broken != "" {
+			t.Fatalf("seed %d, step %d: %s", seed, s.steps, s.broken)
+		}
+		for _, state := range s.states {
+			states[state]++
+		}
+	}
+	t.Logf("seeds %d to %d, %d steps each; orders: %v", first, first+uint64(seeds)-1, steps, states)
+	for _, state := range []order.State{order.Placed, order.Failed, order.Unconfirmed, order.Carted} {
+		if states[state] == 0 && seeds > 1 {
+			t.Errorf("no order came to be %s: the simulation does not reach it", state)
+		}
+	}
+}
+
+// The same seed is the same story (I32).
+func TestTheSameSeedIsTheSameTrace(t *testing.T) {
+	for seed := range uint64(3) {
+		a, b, c := simulate(seed, 500, nil), simulate(seed, 500, nil), simulate(seed+100, 500, nil)
+		if a.trace != b.trace || a.broken != b.broken {
+			t.Errorf("seed %d: %x and %x", seed, a.trace, b.trace)
+		}
+		if a.trace == c.trace {
+			t.Error("another seed is the same story")
+		}
+	}
+}

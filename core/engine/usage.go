@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Usage is how much of its limits an application has used in an environment (spec 2.7; its shape is ours, docs/gaps.md). Lists are in
+// the order of the table of limits.
+type Usage struct {
+	Env       access.Environment
+	ResetsAt  time.Time // when the daily pools start anew: midnight UTC
+	Pools     []Pool
+	Builds    *Used // the application's build allowance; nil where builds have none
+	PerPerson []Bound
+	Rolling   []Rolling
+}
+
+// Used is how much of a limit is used. What is over a limit, because the limit was lowered, leaves nothing.
+type Used struct {
+	Limit, Used, Remaining int64
+}
+
+// Pool is a daily limit. Ceiling is what all developers together may use, nil where there is no such limit.
+type Pool struct {
+	Name quota.Name
+	Used
+	Ceiling *Ceiling
+	Custom  bool // the application's own number
+}
+
+// Ceiling is a limit of all developers together.
+type Ceiling struct {
+	Limit, Used int64
+	Window      time.Duration
+}
+
+// Bound is a limit for each person.
+type Bound struct {
+	Name   quota.Name
+	Limit  int64
+	Window time.Duration
+}
+
+// Rolling is a limit of a shorter window.
+type Rolling struct {
+	Name quota.Name
+	Used
+	Window time.Duration
+	Custom bool
+}
+
+// Usage tells how much of its limits the calling application has used.
+func (e *Engine) Usage(ctx context.Context, c access.Caller) (Usage, error) {
+	if err := only(c, access.Secret); err != nil {
+		return Usage{}, err
+	}
+	var u Usage
+	err := e.view(ctx, func(r ports.Reader) error {
+		now := e.now()
+		today := quota.Find(quota.BuildsDay)
+		u = Usage{Env: c.Env, ResetsAt: today.Start(now).Add(today.Window)}
+		for _, row := range quota.Table() {
+			limit, custom, limited := row.For(c.App, c.Env)
+			if !limited {
+				continue
+			}
+			switch row.Scope {
+			case quota.PerPerson:
+				u.PerPerson = append(u.PerPerson, Bound{row.Name, limit, row.Window})
+				continue
+			case quota.PerApplication, quota.PerCredential:
+			default:
+				continue // a ceiling stands beside what is inside of it, and an address is nobody's
+			}
+			if row.Name == quota.RevokedMinute {
+				continue // of credentials that no longer call
+			}
+			n, err := e.used(r, row, c, now)
+			if err != nil {
+				return err
+			}
+			spent := Used{Limit: limit, Used: n, Remaining: max(limit-n, 0)}
+			if row.Window < 24*time.Hour {
+				u.Rolling = append(u.Rolling, Rolling{row.Name, spent, row.Window, custom})
+				continue
+			}
+			ceiling, err := e.ceiling(r, row, c.Env, now)
+			if err != nil {
+				return err
+			}
+			u.Pools = append(u.Pools, Pool{row.Name, spent, ceiling, custom})
+			if row.Name == quota.BuildsDay {
+				u.Builds = &spent
+			}
+		}
+		return nil
+	})
+	return u, err
+}
+
+// used is what a caller has used of a limit in the window that now is in.
+func (e *Engine) used(r ports.Reader, row quota.Row, c access.Caller, now time.Time) (int64, error) {
+	subject := c.App.ID
+	if row.Scope == quota.PerCredential {
+		subject = c.Credential
+	}
+	if row.Window == time.Minute {
+		return e.minutes.used(row, c.Env, subject, now), nil
+	}
+	return r.Counter(c.Env, row.Name, subject, row.Start(now))
+}
+
+func (e *Engine) ceiling(r ports.Reader, row quota.Row, env access.Environment, now time.Time) (*Ceiling, error) {
+	of, ok := row.Ceiling()
+	limit, limited := of.In(env)
+	if !ok || !limited {
+		return nil, nil
+	}
+	n, err := r.Counter(env, of.Name, everybody, of.Start(now))
+	return &Ceiling{Limit: limit, Used: n, Window: of.Window}, err
+}
+
+// SetLimit gives an application a number of its own in the place of a limit's (spec section 8); 0 gives it the table's again.
+//
+// Errors: NotFound (no such application), InvalidRequest (no such limit there, or one that is not an application's).
+func (e *Engine) SetLimit(ctx context.Context, appID string, env access.Environment, name quota.Name, limit int64) error {
+	row, ok := quota.Named(name)
+	if _, limited := row.In(env); !ok || !limited || row.Scope != quota.PerApplication && row.Scope != quota.PerCredential {
+		return fault.InvalidRequest.Field("name", "is no limit that an application can have a number of its own for.")
+	}
+	if limit < 0 {
+		return fault.InvalidRequest.Field("limit", "is below 0.")
+	}
+	return e.update(ctx, func(tx ports.Tx) error {
+		app, err := find(tx.Application(appID))
+		if err != nil {
+			return err
+		}
+		app.Limits = app.WithLimit(env, string(name), limit)
+		return tx.PutApplication(app)
+	})
+}

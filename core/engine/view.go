@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"time"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+)
+
+// Allowance is what is left of the caller's minute: the RateLimit headers (spec section 8).
+type Allowance struct {
+	Limit, Remaining, ResetSeconds int
+	Known                          bool // false: the answer carries no RateLimit headers
+}
+
+// User is a provisioned person as an application sees it (spec 2.2).
+type User struct {
+	ID         string
+	Status     person.Status
+	Next       person.Next
+	ExpiresIn  int    // seconds a build session lasts
+	HandoffURL string // where the person joins
+	ConnectURL string // when Next is connect
+	PhoneHint  string // when Next is awaiting_user_approval
+}
+
+// Grant is a build grant as it is told (spec 2.3).
+type Grant struct {
+	Token     string
+	ExpiresAt time.Time
+	Refreshed bool
+}
+
+// Connection is the answer to a connect call (spec 4.1).
+type Connection struct {
+	Connected bool
+	URL       string
+	ExpiresIn int // seconds
+}
+
+// Verification is a code that was texted (spec 4.1).
+type Verification struct {
+	UserID    string
+	PhoneHint string
+	ExpiresIn int // seconds
+}
+
+// Verified is the answer to a good code (spec 4.1 rules 3, 4 and 9).
+type Verified struct {
+	UserID     string
+	Status     person.Status
+	Claimed    bool
+	Authorized bool
+	Next       person.Next
+}
+
+// Cart is a cart as a caller may see it (spec 2.4).
+type Cart struct {
+	cart.Cart
+	Order            *order.Order // when closed
+	Card             *person.Card // P only
+	CodeRequired     bool
+	ConfirmationCard string // P only; empty: null
+	ForPerson        bool   // the caller is the person: card and confirmationCard are present
+}
+
+// Order is an order as it is read (spec 2.5), with the additive status of an abandoned cart.
+type Order struct {
+	order.Order
+	CartStatus cart.Status // expired or canceled; else empty
+}
+
+// Feed is one page of events (spec 4.2).
+type Feed struct {
+	Events     []event.Event
+	NextCursor string // empty: null
+}
+
+// Join is the hosted page where a person joins (spec 2.2, handoffUrl). Before the phone is proved it names only the application.
+type Join struct {
+	Application string
+	Proved      bool
+	PhoneHint   string        // when proved
+	FirstName   string        // when proved
+	Step        person.Step   // what is still missing; empty when joined
+	Cards       []person.Card // when proved
+	ReturnURL   string
+}

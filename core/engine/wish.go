@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// The bounds of what may be wished for beside the food (docs/gaps.md, "Additive request fields"; docs/limits.md).
+const (
+	longestPickupName = 60
+	longestNotes      = 200
+	longestWait       = 7 * 24 * time.Hour // until a pickup
+	longestName       = 200                // of a restaurant
+	longestNear       = 300
+	longestPlaceID    = 255
+)
+
+// checkWishes checks the wishes of a new cart that need no clock.
+func checkWishes(in NewCart) error {
+	switch {
+	case in.PickupName != "" && (strings.TrimSpace(in.PickupName) == "" || utf8.RuneCountInString(in.PickupName) > longestPickupName || !plain(in.PickupName)):
+		return fault.InvalidRequest.Field("pickupName", "is not 1 to 60 characters of one line.")
+	case in.Notes != "" && (strings.TrimSpace(in.Notes) == "" || utf8.RuneCountInString(in.Notes) > longestNotes || !plain(in.Notes)):
+		return fault.InvalidRequest.Field("notes", "is not 1 to 200 characters of one line.")
+	case in.MustAvoid != nil && len(in.MustAvoid) == 0:
+		return fault.InvalidRequest.Field("mustAvoid", "is empty.")
+	}
+	for i, code := range in.MustAvoid {
+		if !slices.Contains(menu.AllergenCodes(), code) {
+			return fault.InvalidRequest.Field("mustAvoid", "has an entry that is none of "+strings.Join(menu.AllergenCodes(), ", ")+".")
+		}
+		if slices.Contains(in.MustAvoid[:i], code) {
+			return fault.InvalidRequest.Field("mustAvoid", "has an entry twice.")
+		}
+	}
+	switch {
+	case utf8.RuneCountInString(in.RestaurantName) > longestName:
+		return fault.InvalidRequest.Field("restaurantName", "is longer than 200 characters.")
+	case utf8.RuneCountInString(in.PlaceID) > longestPlaceID:
+		return fault.InvalidRequest.Field("placeId", "is longer than 255 characters.")
+	case in.PickupAt == "":
+		return nil
+	}
+	if _, err := time.Parse(time.RFC3339, in.PickupAt); err != nil {
+		return fault.InvalidRequest.Field("pickupAt", "is not an ISO 8601 time with its offset.")
+	}
+	return nil
+}
+
+// plain tells that a text is one line that a site's box shows as it is.
+func plain(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp) })
+}
+
+// checkWhere checks words and a point that say where.
+func checkWhere(near string, lat, lng *float64) error {
+	switch {
+	case utf8.RuneCountInString(near) > longestNear:
+		return fault.InvalidRequest.Field("near", "is longer than 300 characters.")
+	case lat == nil && lng == nil:
+		return nil
+	case lat == nil:
+		return fault.InvalidRequest.Field("lat", "goes with lng.")
+	case lng == nil:
+		return fault.InvalidRequest.Field("lng", "goes with lat.")
+	case !(place.Location{Lat: *lat}).Valid():
+		return fault.InvalidRequest.Field("lat", "is not between -90 and 90.")
+	case !(place.Location{Lng: *lng}).Valid():
+		return fault.InvalidRequest.Field("lng", "is not between -180 and 180.")
+	}
+	return nil
+}
+
+// wantedPickup reads the wanted time. It is asked only of a new request: a repeat of one may come after it.
+func (e *Engine) wantedPickup(in NewCart) (time.Time, error) {
+	if in.PickupAt == "" {
+		return time.Time{}, nil
+	}
+	at, err := time.Parse(time.RFC3339, in.PickupAt)
+	if err != nil {
+		return at, fault.InvalidRequest.Field("pickupAt", "is not an ISO 8601 time with its offset.")
+	}
+	switch wait := at.Sub(e.now()); {
+	case wait <= 0:
+		return at, fault.InvalidRequest.Field("pickupAt", "is over.")
+	case wait > longestWait:
+		return at, fault.InvalidRequest.Field("pickupAt", "is more than 7 days ahead.")
+	}
+	return at.UTC(), nil
+}
+
+// meal is what a cart asks of a site.
+func (e *Engine) meal(lines []menu.Line, ask cart.Ask, u person.User) ports.Build {
+	contact := e.contact(u)
+	if ask.PickupName != "" {
+		// Whoever gives one name alone is called by it, under the family name that the site asks for.
+		first, last, both := strings.Cut(ask.PickupName, " ")
+		if contact.FirstName = first; both {
+			contact.LastName = strings.TrimSpace(last)
+		}
+	}
+	return ports.Build{Lines: lines, Pickup: ask.Pickup(), Contact: contact, Notes: ask.Notes}
+}
+
+// unavoidable is the failure of the first line of which the menu does not rule out what must be avoided.
+func unavoidable(m menu.Menu, lines []menu.Line, ask cart.Ask) *failure.Failure {
+	for _, l := range lines {
+		if len(ask.MustAvoid) > 0 && !m.Excludes(l, ask.MustAvoid) {
+			return failure.New(failure.AllergenNotExcluded, "mustAvoid "+strings.Join(ask.MustAvoid, ", ")).About(l.Item)
+		}
+	}
+	return nil
+}
+
+// unmet is the failure of a filled bag that is not what was wished for, nil when it is.
+func (e *Engine) unmet(lines []menu.Line, ask cart.Ask, bag ports.Built) *failure.Failure {
+	const minute = time.Minute // sites offer no seconds
+	switch {
+	case ask.AcceptPickup.IsZero() && !ask.PickupAt.IsZero() && !bag.PickupAt.Truncate(minute).Equal(ask.PickupAt.Truncate(minute)):
+		return failure.New(failure.PickupTimeUnavailable, "asked for "+ask.PickupAt.Format(time.RFC3339)+", the site has "+bag.PickupLabel)
+	case bag.Notes != ask.Notes:
+		return failure.New(failure.NotesUnsupported, "the site's note reads otherwise")
+	case ask.MaxTotal != nil && int64(bag.Total+e.policy.ServiceFee) > *ask.MaxTotal:
+		return failure.New(failure.OverMaxTotal, "over maxTotalMinor")
+	}
+	if ask.NoSubstitutions {
+		for i, l := range lines {
+			if i >= len(bag.Lines) || bag.Lines[i].Quantity != l.Quantity || !slices.Equal(place.Words(bag.Lines[i].Name), place.Words(l.Item)) {
+				return failure.New(failure.ItemUnavailable, "the bag has something else").About(l.Item)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package event
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Payload is an event as partners read it (spec 6.2): in the feed as it is, and in a webhook with the delivery it came by. It is
+// the only place where an event becomes public JSON, so that both tell the same story.
+type Payload struct {
+	Event
+	// DeliveryID and SentAt are a delivery's own (spec 6.2); the feed has neither.
+	DeliveryID string
+	SentAt     time.Time
+}
+
+// MarshalJSON writes the published fields in the order of the spec's table.
+func (p Payload) MarshalJSON() ([]byte, error) {
+	type user struct {
+		ID string `json:"id"`
+	}
+	return json.Marshal(struct {
+		Event      Type      `json:"event"`
+		EventID    string    `json:"event_id"`
+		DeliveryID string    `json:"delivery_id,omitempty"`
+		OccurredAt time.Time `json:"occurred_at"`
+		SentAt     time.Time `json:"sent_at,omitzero"`
+		Order      told      `json:"order"`
+		User       user      `json:"user"`
+		Test       bool      `json:"test,omitempty"`
+		Simulated  bool      `json:"simulated,omitempty"`
+	}{p.Type, p.ID, p.DeliveryID, moment(p.OccurredAt), moment(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
+}
+
+// told is the order of a payload: the record's fields, but for a failure code that may be null.
+type told struct {
+	Order
+	FailureCode any `json:"failure_code,omitempty"`
+}
+
+func tell(t Type, o Order) told {
+	v := told{Order: o}
+	if t == Failed {
+		v.FailureCode = o.FailureCode
+		if o.FailureCode != nil && *o.FailureCode == "" {
+			v.FailureCode = (*string)(nil)
+		}
+	}
+	if !o.ExpiresAt.IsZero() {
+		v.ExpiresAt = moment(o.ExpiresAt)
+	}
+	v.Lines = nil
+	for _, l := range o.Lines {
+		if l.Modifiers == nil {
+			l.Modifiers = []string{}
+		}
+		v.Lines = append(v.Lines, l)
+	}
+	return v
+}
+
+// moment is a time as it is published: UTC, to the millisecond.
+func moment(t time.Time) time.Time {
+	if t.IsZero() {
+		return time.Time{}
+	}
+	return t.UTC().Truncate(time.Millisecond)
+}

@@ -1,0 +1,104 @@
+// Package menu holds what a restaurant sells and turns a person's words into lines of it.
+//
+// It is the only place that matches words to a menu. Matching is deterministic: what is ambiguous or
+// missing becomes a question, what is not on the menu is named, and nothing is ever guessed.
+package menu
+
+import "github.com/carryout-dev/carryout/core/money"
+
+// Menu is what a store's ordering page offers now.
+type Menu struct {
+	Currency   string     `json:"currency"` // lowercase code
+	Categories []Category `json:"categories"`
+}
+
+// Category is a heading of the menu with its items, in the page's order.
+type Category struct {
+	Name  string `json:"name"`
+	Items []Item `json:"items"`
+}
+
+// Item is one thing that can be put in the bag.
+type Item struct {
+	ID          string      `json:"id"` // the platform's own id, or one the driver derives; unique in the menu
+	Name        string      `json:"name"`
+	Description string      `json:"description,omitempty"`
+	Price       money.Minor `json:"price"`  // as the menu shows it; never used to charge
+	Priced      bool        `json:"priced"` // false: the menu shows no price
+	SoldOut     bool        `json:"soldOut,omitempty"`
+	Groups      []Group     `json:"groups,omitempty"`
+	GroupsKnown bool        `json:"groupsKnown"` // false: the option groups must be read from the item's own page
+
+	Dietary []string `json:"dietary,omitempty"` // the menu's own marks: "vegan", "halal"
+	// Allergens are what the menu says is or may be in the item. Without AllergensKnown it says nothing, which is not that there are none.
+	Allergens      []Allergen `json:"allergens,omitempty"`
+	AllergensKnown bool       `json:"allergensKnown,omitempty"`
+}
+
+// Group is a set of options of one item. Min 0 means optional; Max 0 means no upper bound.
+type Group struct {
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Min     int      `json:"min"`
+	Max     int      `json:"max"`
+	Options []Option `json:"options"`
+}
+
+// Required tells whether at least one option of g must be chosen.
+func (g Group) Required() bool { return g.Min > 0 }
+
+// Option is one choice of a group.
+type Option struct {
+	ID      string      `json:"id"`
+	Name    string      `json:"name"`
+	Delta   money.Minor `json:"delta"` // added to the item's price, for one unit
+	SoldOut bool        `json:"soldOut,omitempty"`
+	Default bool        `json:"default,omitempty"` // chosen by the page itself
+
+	Allergens      []Allergen `json:"allergens,omitempty"` // as of an item
+	AllergensKnown bool       `json:"allergensKnown,omitempty"`
+}
+
+// Line is one line of a bag: an item, how many, and the chosen options.
+type Line struct {
+	ItemID   string   `json:"itemId"`
+	Item     string   `json:"item"` // the item's name as the menu has it
+	Quantity int      `json:"quantity"`
+	Choices  []Choice `json:"choices,omitempty"` // in the order of the item's groups and options
+}
+
+// Choice is one chosen option.
+type Choice struct {
+	GroupID  string `json:"groupId"`
+	Group    string `json:"group"`
+	OptionID string `json:"optionId"`
+	Option   string `json:"option"`
+}
+
+// Item returns the item with the given id.
+func (m Menu) Item(id string) (Item, bool) {
+	for _, c := range m.Categories {
+		for _, it := range c.Items {
+			if it.ID == id {
+				return it, true
+			}
+		}
+	}
+	return Item{}, false
+}
+
+// WithGroups returns a copy of m in which the item with the given id has these option groups, known.
+// m itself is not changed.
+func (m Menu) WithGroups(id string, groups []Group) Menu {
+	out := Menu{Currency: m.Currency, Categories: make([]Category, len(m.Categories))}
+	for i, c := range m.Categories {
+		items := append([]Item(nil), c.Items...)
+		for j := range items {
+			if items[j].ID == id {
+				items[j].Groups, items[j].GroupsKnown = groups, true
+			}
+		}
+		out.Categories[i] = Category{Name: c.Name, Items: items}
+	}
+	return out
+}

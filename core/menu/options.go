@@ -1,0 +1,585 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+)
+
+// ref points at one option of an entry: the group's index and the option's.
+type ref struct{ group, option int }
+
+// doubt is something said that can be meant in several ways.
+type doubt struct {
+	said    string
+	options []ref // the options it may mean
+	refused bool  // one option, and it is unclear whether it is wanted or refused
+}
+
+// fitting is how words apply to the options of one item.
+type fitting struct {
+	entry    *entry
+	chosen   []ref // said by the person, in the order of the words
+	removed  map[ref]bool
+	cleared  map[int]bool // groups of which nothing is wanted
+	spoken   []int        // groups named without a choice
+	doubts   []doubt
+	leftover []string // what no option answers to
+}
+
+// fitter walks over the words once.
+type fitter struct {
+	*fitting
+	words   []word
+	used    []bool
+	neutral []string // words that may stand anywhere: the item's own name, its heading
+	pending []word   // words of a leftover phrase in the making
+	refuse  int      // 0: nothing refused; 1: refused, and "or" goes on; 2: refused, then "and" or a comma
+	either  bool     // "or" came between two options
+	halves  int
+	halved  bool // the option before was for a half
+}
+
+// fit applies words to e. The used words belong to the item's name. The neutral words are dropped when they
+// are nothing else.
+func fit(e *entry, words []word, used []bool, neutral []string) *fitting {
+	f := &fitter{
+		fitting: &fitting{entry: e, removed: map[ref]bool{}, cleared: map[int]bool{}},
+		words:   words, used: used, neutral: neutral,
+	}
+	for i := 0; i < len(words); {
+		i = f.step(i)
+	}
+	f.flush()
+	f.settle()
+	return f.fitting
+}
+
+func (f *fitter) taken(i int) bool { return i < len(f.used) && f.used[i] }
+
+// step reads what stands at i and returns where to go on.
+func (f *fitter) step(i int) int {
+	w := f.words[i].text
+	switch {
+	case f.taken(i):
+		f.flush()
+		return i + 1
+	case w == comma || w == "and":
+		f.flush()
+		if f.refuse > 0 {
+			f.refuse = 2
+		}
+		return i + 1
+	case w == "with":
+		f.flush()
+		f.refuse = 0
+		return i + 1
+	case w == "or":
+		f.flush()
+		f.either = f.refuse == 0
+		return i + 1
+	}
+	if next, refs := f.longest(i, false); refs != nil {
+		f.flush()
+		return f.choose(i, next, refs)
+	}
+	switch {
+	case w == "no":
+		return f.no(i, i+1)
+	case w == "half" || w == "other" && i+1 < len(f.words) && f.words[i+1].text == "half":
+		return f.half(i)
+	case isDegree(w):
+		return f.degree(i)
+	case w[0] >= '0' && w[0] <= '9' && w != "1":
+		return f.counted(i)
+	}
+	if f.refuse > 0 && !f.either {
+		// "no cheese or eggs": the refusal goes on, where the menu knows what it refuses.
+		if next, refs := f.refusal(i); refs != nil {
+			f.flush()
+			f.add(refs[0])
+			return next
+		}
+	}
+	if next, refs := f.longest(i, true); refs != nil {
+		f.flush()
+		f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs})
+		return next
+	}
+	switch {
+	case isStop(w) || w == "a" || w == "an" || w == "one" || w == "1":
+		if f.pending != nil {
+			f.pending = append(f.pending, f.words[i])
+		}
+	case f.groupOf(w) >= 0:
+		f.flush()
+		f.spoken = append(f.spoken, f.groupOf(w))
+	case slices.Contains(f.neutral, w):
+		f.flush()
+	default:
+		f.pending = append(f.pending, f.words[i])
+	}
+	return i + 1
+}
+
+// flush ends a leftover phrase.
+func (f *fitter) flush() {
+	for len(f.pending) > 0 && isJoin(f.pending[len(f.pending)-1].text) {
+		f.pending = f.pending[:len(f.pending)-1]
+	}
+	if len(f.pending) > 0 {
+		f.leave(f.pending)
+	}
+	f.pending = nil
+}
+
+func (f *fitter) leave(words []word) {
+	for len(words) > 1 && isJoin(words[len(words)-1].text) {
+		words = words[:len(words)-1]
+	}
+	if s := said(words); s != "" {
+		f.leftover = append(f.leftover, s)
+	}
+}
+
+// choose takes the options that the words from i to next name.
+func (f *fitter) choose(i, next int, refs []ref) int {
+	if f.words[i].text == "no" {
+		f.add(refs[0])
+		f.refuse = 1
+		return next
+	}
+	switch f.refuse {
+	case 1:
+		// "no onion or tomato"; without "or" between, what follows a refusal is wanted.
+		if i > 0 && f.words[i-1].text == "or" {
+			return f.no(i-1, i)
+		}
+		f.refuse = 0
+	case 2:
+		_, refusal := f.refusal(i)
+		if refusal != nil || len(refs) == 1 && f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
+			f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			return next
+		}
+		f.refuse = 0
+	}
+	if s := f.onSide(next); s > 0 && !slices.Contains(f.entry.groups[refs[0].group].words, "side") {
+		f.leave(f.words[i:s])
+		return s
+	}
+	if len(refs) > 1 {
+		// "half pepperoni and mushrooms": on that half, or all over?
+		if preferred := f.prefer(refs); !f.halved {
+			refs = preferred
+		}
+	}
+	f.halved = false
+	if f.either && len(f.chosen) > 0 {
+		last := f.chosen[len(f.chosen)-1]
+		f.chosen = f.chosen[:len(f.chosen)-1]
+		f.doubts = append(f.doubts, doubt{said: said(f.words[max(i-2, 0):next]), options: append([]ref{last}, refs...)})
+		f.either = false
+		return next
+	}
+	f.either = false
+	if len(refs) > 1 {
+		f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs})
+		return next
+	}
+	f.add(refs[0])
+	return next
+}
+
+// onSide tells where "on the side" ends when it stands at i, else 0.
+func (f *fitter) onSide(i int) int {
+	if i+2 < len(f.words) && f.words[i].text == "on" && f.words[i+1].text == "the" && f.words[i+2].text == "side" {
+		return i + 3
+	}
+	return 0
+}
+
+// prefer narrows options of one name in several groups: the plain group before those of the halves, then a required one.
+func (f *fitter) prefer(refs []ref) []ref {
+	plain := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool { return f.entry.groups[r.group].half != 0 })
+	if len(plain) > 0 {
+		refs = plain
+	}
+	if len(refs) > 1 {
+		needed := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
+			return !f.entry.groups[r.group].group.Required() || f.option(r).Name != f.option(refs[0]).Name
+		})
+		if len(needed) == 1 && f.option(refs[0]).Name == f.option(refs[len(refs)-1]).Name {
+			return needed
+		}
+	}
+	return refs
+}
+
+func (f *fitter) option(r ref) *Option { return f.entry.groups[r.group].options[r.option].option }
+
+func (f *fitter) exclusive(group int) bool { return f.entry.groups[group].group.Max == 1 }
+
+func (f *fitter) add(r ref) {
+	if !slices.Contains(f.chosen, r) {
+		f.chosen = append(f.chosen, r)
+	}
+	delete(f.removed, r)
+}
+
+// refusal finds the option "No X" for an X that stands at i.
+func (f *fitter) refusal(i int) (int, []ref) {
+	words := append([]word{{text: "no"}}, f.words[i:]...)
+	var used []bool
+	if i < len(f.used) {
+		used = append([]bool{false}, f.used[i:]...)
+	}
+	g := &fitter{fitting: f.fitting, words: words, used: used}
+	next, refs := g.longest(0, false)
+	if refs == nil || next < 2 {
+		return 0, nil
+	}
+	return i + next - 1, refs
+}
+
+// no reads what is refused at i; from is where the phrase begins.
+func (f *fitter) no(from, i int) int {
+	f.flush()
+	f.refuse = 1
+	for i < len(f.words) && !f.taken(i) && (isStop(f.words[i].text) || f.words[i].text == "a" || f.words[i].text == "any") {
+		i++
+	}
+	if i >= len(f.words) || f.taken(i) {
+		f.leave(f.words[from:i])
+		return i
+	}
+	if next, refs := f.refusal(i); refs != nil {
+		f.add(refs[0])
+		return next
+	}
+	if next, refs := f.longest(i, false); refs != nil {
+		for _, r := range refs {
+			f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == r })
+			f.removed[r] = true
+		}
+		return next
+	}
+	if g := f.groupOf(f.words[i].text); g >= 0 {
+		for o, oe := range f.entry.groups[g].options {
+			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || oe.core[0] == "no" && len(oe.core) <= 2) {
+				f.add(ref{g, o})
+				return i + 1
+			}
+		}
+		if !f.entry.groups[g].group.Required() {
+			f.cleared[g] = true
+			return i + 1
+		}
+	}
+	next := i + 1
+	for next < len(f.words) && !f.taken(next) && !f.ends(next) {
+		if _, refs := f.longest(next, false); refs != nil {
+			break
+		}
+		next++
+	}
+	f.leave(f.words[from:next])
+	return next
+}
+
+// ends tells that a phrase cannot go over the word at i.
+func (f *fitter) ends(i int) bool {
+	switch f.words[i].text {
+	case comma, "and", "with", "or", "no":
+		return true
+	}
+	return false
+}
+
+// half reads "half pepperoni" for items with groups for their halves.
+func (f *fitter) half(i int) int {
+	f.flush()
+	j := i + 1
+	if f.words[i].text == "other" {
+		j++
+	}
+	for j < len(f.words) && (isStop(f.words[j].text) || f.words[j].text == "with") {
+		j++
+	}
+	if j < len(f.words) && !f.taken(j) && f.halves < 2 {
+		if next, refs := f.longest(j, false); refs != nil {
+			for _, r := range refs {
+				if f.entry.groups[r.group].half == f.halves+1 {
+					f.add(r)
+					f.halves++
+					f.halved = true
+					return next
+				}
+			}
+		}
+	}
+	if next, refs := f.bothHalves(i); refs != nil {
+		for _, r := range refs {
+			f.add(r)
+		}
+		return next
+	}
+	return f.degree(i)
+}
+
+// bothHalves reads "half buffalo, half barbecue" where a required group takes both: wings of two flavors. Where it takes only one,
+// the person is asked. The halves of a pizza are groups of their own, and its toppings are not required.
+func (f *fitter) bothHalves(i int) (int, []ref) {
+	var refs []ref
+	for range 2 {
+		for i < len(f.words) && refs != nil && (f.words[i].text == comma || f.words[i].text == "and" || f.words[i].text == "other" || isStop(f.words[i].text)) {
+			i++
+		}
+		if i+1 >= len(f.words) || f.words[i].text != "half" || f.taken(i+1) {
+			return 0, nil
+		}
+		next, named := f.longest(i+1, false)
+		if len(named) != 1 || !f.entry.groups[named[0].group].group.Required() || refs != nil && refs[0].group != named[0].group {
+			return 0, nil
+		}
+		refs, i = append(refs, named...), next
+	}
+	return i, refs
+}
+
+// degree reads "extra cheese" where the menu has no option of that name.
+func (f *fitter) degree(i int) int {
+	f.flush()
+	j := i + 1
+	if j < len(f.words) && !f.taken(j) {
+		if next, refs := f.longest(j, false); refs != nil {
+			refs = f.prefer(refs)
+			if f.words[i].text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
+				f.add(refs[0])
+			} else {
+				f.leave(f.words[i:next])
+			}
+			return next
+		}
+	}
+	f.pending = append(f.pending, f.words[i])
+	return i + 1
+}
+
+// counted reads a number of an option, which no line can say.
+func (f *fitter) counted(i int) int {
+	f.flush()
+	if i+1 < len(f.words) && !f.taken(i+1) {
+		if next, refs := f.longest(i+1, false); refs != nil {
+			f.leave(f.words[i:next])
+			return next
+		}
+	}
+	f.pending = append(f.pending, f.words[i])
+	return i + 1
+}
+
+// groupOf finds the group that a word speaks of, or -1.
+func (f *fitter) groupOf(w string) int {
+	if isDegree(w) || isJoin(w) {
+		return -1
+	}
+	found := -1
+	for i, g := range f.entry.groups {
+		if slices.Contains(g.words, w) && (found < 0 || g.group.Required() && !f.entry.groups[found].group.Required()) {
+			found = i
+		}
+	}
+	return found
+}
+
+// settle drops what the rest of the words made clear: doubts about options that were then chosen or refused, groups
+// named along with a choice.
+func (f *fitter) settle() {
+	f.doubts = slices.DeleteFunc(f.doubts, func(d doubt) bool {
+		return slices.ContainsFunc(d.options, func(r ref) bool {
+			return slices.Contains(f.chosen, r) || d.refused && f.removed[r]
+		})
+	})
+	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
+		words := f.entry.groups[g].words
+		return slices.ContainsFunc(f.chosen, func(r ref) bool {
+			return r.group == g || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(f.entry.groups[r.group].words, w) })
+		}) || slices.ContainsFunc(f.doubts, func(d doubt) bool {
+			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
+		})
+	})
+}
+
+// How closely words name an option.
+const (
+	unlike = iota
+	vague  // the first words of its name, and what is left out matters
+	partly // a part of its name, and what is left out goes without saying
+	wholly
+)
+
+// longest finds the options named by the longest run of words from i. With vaguely, names that leave out something
+// that matters count, too.
+func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
+	end := i
+	for end < len(f.words) && end < i+12 && !f.taken(end) && f.words[end].text != comma {
+		end++
+	}
+	for ; end > i; end-- {
+		var said []string
+		joined := false
+		for _, w := range f.words[i:end] {
+			if w.text == "and" || w.text == "with" || w.text == "or" {
+				joined = true
+			} else if !isJoin(w.text) {
+				said = append(said, w.text)
+			}
+		}
+		if len(said) == 0 || isJoin(f.words[end-1].text) || isJoin(f.words[i].text) {
+			continue
+		}
+		best := partly
+		if vaguely {
+			best = vague
+		}
+		if joined {
+			best = wholly
+		}
+		var refs []ref
+		for g := range f.entry.groups {
+			for o := range f.entry.groups[g].options {
+				switch c := f.closeness(said, g, o); {
+				case joined && !sameWords(f.entry.groups[g].unprefixed(said), f.entry.groups[g].options[o].core):
+				case c > best:
+					best, refs = c, []ref{{g, o}}
+				case c == best:
+					refs = append(refs, ref{g, o})
+				}
+			}
+		}
+		if refs != nil {
+			if best == partly {
+				refs = f.rivals(said, refs)
+			}
+			return end, refs
+		}
+	}
+	return i, nil
+}
+
+// rivals adds the options that a part of a name may mean as well, though it leaves out a telling word of theirs: "tuna" where
+// there are ahi tuna and spicy tuna.
+func (f *fitter) rivals(said []string, refs []ref) []ref {
+	if len(refs) != 1 {
+		return refs
+	}
+	g := refs[0].group
+	for o, option := range f.entry.groups[g].options {
+		n := len(option.core) - len(said)
+		if o != refs[0].option && n > 0 && slices.Equal(option.core[n:], said) && !slices.ContainsFunc(option.core[:n], func(w string) bool { return isTurn(w) || !isTelling(w) }) {
+			refs = append(refs, ref{g, o})
+		}
+	}
+	return refs
+}
+
+// unprefixed drops the name of the group before the name of an option: "first taco potato and egg".
+func (g *groupEntry) unprefixed(said []string) []string {
+	if n := len(g.words); n > 0 && n < len(said) && slices.Equal(said[:n], g.words) {
+		return said[n:]
+	}
+	return said
+}
+
+// closeness tells how closely said names one option.
+func (f *fitter) closeness(said []string, g, o int) int {
+	group, option := &f.entry.groups[g], &f.entry.groups[g].options[o]
+	core := option.core
+	if sameWords(said, core) || sameWords(said, append(slices.Clone(core), option.aside...)) {
+		return wholly
+	}
+	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
+		return wholly
+	}
+	if len(option.aside) > 0 && sameWords(said, option.aside) {
+		return partly
+	}
+	// "oat milk" for the option Oat of the group Milk.
+	if rest := without(said, slices.DeleteFunc(slices.Clone(group.words), isDegree)); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
+		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".
+		if group.half == 0 || len(said)-len(rest) == len(group.words) && len(without(group.words, said)) == 0 {
+			return wholly
+		}
+	}
+	// "buffalo sauce" for the option Buffalo.
+	if n := len(said) - 1; n > 0 && isSupplement(said[n]) && slices.Equal(said[:n], core) {
+		return wholly
+	}
+	for len(said) > 1 && len(core) > 1 && isTurn(said[0]) && said[0] == core[0] {
+		said, core = said[1:], core[1:]
+	}
+	if len(said) >= len(core) || !slices.ContainsFunc(said, func(w string) bool { return !isTurn(w) && !isUnit(w) }) {
+		return unlike
+	}
+	var omitted []string
+	first := false
+	switch n := len(core) - len(said); {
+	case slices.Equal(core[n:], said):
+		omitted = core[:n]
+	case slices.Equal(core[:len(said)], said):
+		omitted, first = core[len(said):], true
+	default:
+		return unlike
+	}
+	for i, w := range omitted {
+		if w == "side" && (i == 0 && !first || slices.Contains(group.words, w)) {
+			continue // "Side of marinara", "Side salad"
+		}
+		if isTurn(w) || isTelling(w) {
+			return unlike
+		}
+	}
+	if first {
+		for _, w := range omitted {
+			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) {
+				return vague
+			}
+		}
+	}
+	return partly
+}
+
+// shares tells that another option of g has this word, too.
+func (g *groupEntry) shares(w string, but int) bool {
+	for i, o := range g.options {
+		if i != but && slices.Contains(o.core, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameWords compares two names whose words may stand in another order.
+func sameWords(a, b []string) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	if slices.Equal(a, b) {
+		return true
+	}
+	if isTurn(a[0]) || isTurn(b[0]) {
+		return false
+	}
+	x, y := slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b))
+	return slices.Equal(x, y)
+}
+
+// without returns words but for those in drop.
+func without(words, drop []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(drop, w) })
+}
+
+// isTelling tells that a word of a name changes what the thing is, so that it is never supplied unasked.
+func isTelling(w string) bool {
+	return strings.Contains(" diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond ", " "+w+" ")
+}

@@ -1,0 +1,351 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+// replies are the person's answers that no question has used yet.
+type replies struct {
+	*catalog
+	left []string
+}
+
+// ask puts a question to the replies, oldest first: accept tells whether a reply settles it, and takes it. A reply that
+// does not is passed over. ask returns the question when no reply is left.
+func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
+	for len(r.left) > 0 {
+		reply := r.read(r.left[0])
+		r.left = r.left[1:]
+		if accept(reply) {
+			return nil
+		}
+	}
+	return &Result{Question: &q}
+}
+
+// settleItem leaves one candidate, by asking where several items fit or a short name leaves doubt.
+func (p *parser) settleItem(d *draft, replies *replies) *Result {
+	if len(d.cands) == 1 && !d.cands[0].confirm {
+		return nil
+	}
+	labels := labels(d.cands)
+	group := Group{ID: ItemGroup, Name: "Item", Min: 1, Max: 1}
+	for i, cand := range d.cands {
+		group.Options = append(group.Options, Option{ID: cand.entry.item.ID, Name: labels[i]})
+	}
+	text := "Which do you mean by “" + d.said + "”: " + list(labels) + "?"
+	if len(labels) == 1 {
+		text = "Do you mean " + labels[0] + " by “" + d.said + "”?"
+	}
+	denied := false
+	result := replies.ask(Question{Text: text, Item: d.said, Groups: []Group{group}}, func(reply []word) bool {
+		if len(d.cands) == 1 && isYes(reply) {
+			d.take(d.cands[0], nil)
+			return true
+		}
+		if len(d.cands) == 1 && isNo(reply) {
+			denied = true
+			return true
+		}
+		cand, rest, ok := p.pick(d.cands, labels, reply)
+		if ok {
+			d.take(cand, rest)
+		}
+		return ok
+	})
+	if denied {
+		return &Result{Missing: []string{d.said}}
+	}
+	return result
+}
+
+// take settles the item of d; rest is what the reply said besides its name.
+func (d *draft) take(cand candidate, rest []word) {
+	cand.confirm = false
+	d.cands = []candidate{cand}
+	if len(rest) > 0 {
+		*d = *d.with(comma, rest)
+	}
+	d.answers = true
+}
+
+// pick finds the one candidate that a reply names.
+func (p *parser) pick(cands []candidate, labels []string, reply []word) (candidate, []word, bool) {
+	type found struct {
+		candidate
+		rest  []word
+		clean bool
+		words int
+	}
+	if _, taken, _ := quantity(reply); taken > 0 && taken < len(reply) && reply[0].text[0] > '9' {
+		reply = reply[taken:]
+	}
+	var best []found
+	for i, cand := range cands {
+		if said := texts(reply); slices.Equal(said, texts(p.name(labels[i]))) {
+			return cand, nil, true
+		}
+		named, ok := p.names(cand.entry, reply)
+		if !ok {
+			named = candidate{entry: cand.entry, used: make([]bool, len(reply))}
+		}
+		// Where the names are the same, the heading tells them apart.
+		heading := 0
+		for k, w := range reply {
+			if !named.used[k] && slices.Contains(texts(p.name(cand.entry.category)), w.text) {
+				named.used[k] = true
+				heading++
+			}
+		}
+		if named.matched+heading == 0 {
+			continue
+		}
+		var rest []word
+		for k, w := range reply {
+			if !named.used[k] {
+				rest = append(rest, w)
+			}
+		}
+		f := found{candidate: cand, rest: rest, words: named.matched + heading}
+		f.clean = !cand.entry.item.GroupsKnown || len(fit(cand.entry, rest, nil, nil).leftover) == 0
+		if !f.clean {
+			continue
+		}
+		switch {
+		case len(best) == 0 || f.words > best[0].words:
+			best = []found{f}
+		case f.words == best[0].words:
+			best = append(best, f)
+		}
+	}
+	if len(best) != 1 {
+		return candidate{}, nil, false
+	}
+	return best[0].candidate, best[0].rest, true
+}
+
+// labels names candidates apart: by name, where two are called the same also by heading or price.
+func labels(cands []candidate) []string {
+	out := make([]string, len(cands))
+	for i, a := range cands {
+		out[i] = a.entry.item.Name
+		for j, b := range cands {
+			switch {
+			case i == j || a.entry.item.Name != b.entry.item.Name:
+			case a.entry.category != b.entry.category:
+				out[i] = a.entry.item.Name + " (" + a.entry.category + ")"
+			default:
+				out[i] = a.entry.item.Name + " (" + a.entry.item.Price.String() + ")"
+			}
+		}
+	}
+	return out
+}
+
+// settleQuantity asks how many where no sensible number was said.
+func (p *parser) settleQuantity(d *draft, item *Item, replies *replies) *Result {
+	// "6 dinner rolls", or two dozen, where they come in packs of six.
+	packs := d.n > 1 && slices.ContainsFunc(d.cands[0].entry.aside, func(w string) bool {
+		size, err := strconv.Atoi(w)
+		return err == nil && size > 1 && d.n%size == 0
+	})
+	if d.n >= 1 && d.n <= MaxQuantity && !packs || d.n == 0 && !d.counted && !d.plural {
+		return nil
+	}
+	text := "How many of “" + item.Name + "” would you like?"
+	if d.n > MaxQuantity {
+		text = "How many of “" + item.Name + "” would you like? At most " + decimal(MaxQuantity) + " can be ordered at once."
+	}
+	group := Group{ID: QuantityGroup, Name: "How many", Min: 1, Max: 1}
+	return replies.ask(Question{Text: text, Item: item.Name, Groups: []Group{group}}, func(reply []word) bool {
+		for len(reply) > 0 && isJoin(reply[0].text) && reply[0].text != "a" {
+			reply = reply[1:]
+		}
+		n, taken, counted := quantity(reply)
+		if !counted || n < 1 || n > MaxQuantity {
+			return false
+		}
+		rest := reply[taken:]
+		if slices.ContainsFunc(rest, func(w word) bool {
+			return !isJoin(w.text) && w.text != comma && !slices.Contains(d.cands[0].entry.core, w.text)
+		}) {
+			return false
+		}
+		d.n, d.counted = n, true
+		return true
+	})
+}
+
+// settleOptions asks until no option of the item is in doubt or lacking.
+func (p *parser) settleOptions(d *draft, cand candidate, replies *replies) *Result {
+	for {
+		f := p.fit(d, cand)
+		s := f.selected()
+		// Words that fit nothing and options that are gone cannot be helped by asking.
+		if len(f.leftover) > 0 || len(s.soldOut) > 0 || f.need(s) == 0 {
+			return nil
+		}
+		result := replies.ask(f.question(s), func(reply []word) bool { return p.reply(d, cand, reply) })
+		if result != nil {
+			return result
+		}
+	}
+}
+
+// need counts what must still be asked.
+func (f *fitting) need(s selection) int {
+	return len(f.doubts) + len(f.spoken) + len(s.short) + len(s.over)
+}
+
+// reply takes an answer about options, if every word of it says something about d.
+func (p *parser) reply(d *draft, cand candidate, reply []word) bool {
+	reply = slices.DeleteFunc(slices.Clone(reply), func(w word) bool { return w.text == "both" || w.text == "all" || w.text == "yes" })
+	before := p.fit(d, cand)
+	s := before.selected()
+	if len(reply) == 0 && len(before.doubts) > 0 && len(before.doubts[0].options) == 1 {
+		// "yes" to the one option it could be.
+		*d = *d.with(comma, p.name(before.option(before.doubts[0].options[0]).Name))
+		d.answers = true
+		return true
+	}
+	alone := fit(cand.entry, reply, nil, cand.entry.core)
+	for _, doubt := range alone.doubts {
+		// Among the names the question listed, a part of one is clear.
+		if len(doubt.options) == 1 && !doubt.refused {
+			reply = append(append(reply, word{text: comma}), p.name(before.option(doubt.options[0]).Name)...)
+		}
+	}
+	alone = fit(cand.entry, reply, nil, cand.entry.core)
+	if len(alone.leftover) > 0 || len(alone.doubts) > 0 || len(alone.chosen)+len(alone.removed)+len(alone.cleared) == 0 {
+		return false
+	}
+	next := d.with(comma, reply)
+	next.answers = true
+	next.instead = map[int][]ref{}
+	for g, refs := range d.instead {
+		next.instead[g] = refs
+	}
+	for _, g := range s.over {
+		var refs []ref
+		for _, r := range alone.chosen {
+			if r.group == g {
+				refs = append(refs, r)
+			}
+		}
+		if len(refs) > 0 {
+			next.instead[g] = refs
+		}
+	}
+	after := p.fit(next, cand)
+	if len(after.leftover) > len(before.leftover) || len(after.selected().over) > len(s.over) || len(after.doubts) > len(before.doubts) {
+		return false
+	}
+	*d = *next
+	return true
+}
+
+func (f *fitting) option(r ref) *Option { return f.entry.groups[r.group].options[r.option].option }
+
+// question puts what is in doubt, too much or lacking into one question: first the doubts, one at a time.
+func (f *fitting) question(s selection) Question {
+	item := f.entry.item
+	q := Question{Item: item.Name}
+	one := func(g int, options []Option) {
+		group := *f.entry.groups[g].group
+		group.Min = max(group.Min, 1)
+		group.Options = available(options)
+		q.Groups = []Group{group}
+	}
+	switch {
+	case len(f.doubts) > 0 && f.doubts[0].refused:
+		d := f.doubts[0]
+		option := *f.option(d.options[0])
+		name := option.Name
+		yes, no := option, option
+		if rest, ok := strings.CutPrefix(name, "No "); ok {
+			name = rest
+		}
+		yes.Name, no.Name, no.ID = "With "+name, "No "+name, "no-"+option.ID
+		one(d.options[0].group, []Option{yes, no})
+		q.Text = item.Name + ": with " + name + " or without?"
+	case len(f.doubts) > 0:
+		d := f.doubts[0]
+		var options []Option
+		for _, r := range d.options {
+			option := *f.option(r)
+			if r.group != d.options[0].group {
+				option.Name = f.entry.groups[r.group].group.Name + " " + option.Name
+			}
+			options = append(options, option)
+		}
+		one(d.options[0].group, options)
+		q.Text = item.Name + ": which do you mean by “" + d.said + "”? " + optionList(q.Groups[0])
+	case len(s.over) > 0:
+		g := f.entry.groups[s.over[0]].group
+		one(s.over[0], g.Options)
+		q.Text = item.Name + ": " + g.Name + " allows " + decimal(g.Max) + ". Which? " + optionList(q.Groups[0])
+	case len(f.spoken) > 0 && !slices.Contains(s.short, f.spoken[0]):
+		g := f.entry.groups[f.spoken[0]].group
+		one(f.spoken[0], g.Options)
+		q.Text = item.Name + ": which " + g.Name + "? " + optionList(q.Groups[0])
+	default:
+		var asks []string
+		for g := range f.entry.groups {
+			group := *f.entry.groups[g].group
+			group.Options = available(group.Options)
+			open := !slices.ContainsFunc(f.chosen, func(r ref) bool { return r.group == g })
+			switch {
+			case slices.Contains(s.short, g):
+				asks = append(asks, choose(group)+" "+optionList(group))
+				q.Groups = append(q.Groups, group)
+			case open && !group.Required() && f.entry.groups[g].half == 0 && len(group.Options) > 0:
+				q.Groups = append(q.Groups, group)
+			}
+		}
+		q.Text = item.Name + ": " + strings.Join(asks, " ")
+	}
+	return q
+}
+
+// choose words what a group wants.
+func choose(g Group) string {
+	switch {
+	case g.Min > 1 && g.Max == g.Min:
+		return "which " + decimal(g.Min) + " of " + g.Name + "?"
+	case g.Min > 1:
+		return "which " + decimal(g.Min) + " or more of " + g.Name + "?"
+	}
+	return "which " + g.Name + "?"
+}
+
+func available(options []Option) []Option {
+	return slices.DeleteFunc(slices.Clone(options), func(o Option) bool { return o.SoldOut })
+}
+
+func optionList(g Group) string {
+	var names []string
+	for _, o := range g.Options {
+		names = append(names, o.Name)
+	}
+	return list(names) + "."
+}
+
+// list joins names as a sentence does: "Small, Medium or Large".
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+}
+
+func isYes(reply []word) bool {
+	return len(reply) > 0 && slices.Contains([]string{"yes", "yeah", "yep", "sure", "correct", "right", "ye"}, reply[0].text) && len(reply) == 1
+}
+
+func isNo(reply []word) bool {
+	return len(reply) == 1 && (reply[0].text == "no" || reply[0].text == "nope")
+}

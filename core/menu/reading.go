@@ -1,0 +1,208 @@
+package menu
+
+import "slices"
+
+// candidate is an item that words may mean.
+type candidate struct {
+	entry   *entry
+	used    []bool // which of the words name it
+	matched int    // how many words of its name were said
+	full    bool   // all of them
+	head    bool   // the last one, which says what kind of thing it is
+	confirm bool   // what was left out of the name matters
+
+	clean bool // every other word found its place among the options
+}
+
+// before tells that a is a better reading than b: one that leaves no word over, then one by the whole name, then one by more
+// words of the name. A short name that leaves no word over does not displace a whole name of as many words, for which
+// something is missing; and one of more words stands beside a shorter whole name, so that the person is asked.
+func (a candidate) before(b candidate) bool {
+	switch {
+	case a.full && !b.full && b.matched <= a.matched:
+		return true
+	case b.full && !a.full && a.matched <= b.matched:
+		return false
+	case a.clean != b.clean:
+		return a.clean
+	case a.full && !b.full:
+		return b.confirm || !b.head
+	case b.full && !a.full:
+		return false
+	}
+	if a.head != b.head {
+		return a.head
+	}
+	return a.matched > b.matched
+}
+
+// names finds out whether words call e by its name, wholly or in part.
+func (c *catalog) names(e *entry, words []word) (candidate, bool) {
+	cand := candidate{entry: e, used: make([]bool, len(words))}
+	if len(e.core) == 0 {
+		return cand, false
+	}
+	at := align(e.core, words)
+	if slices.Contains(at, -1) {
+		// "latte, iced" and "2 liter coke": all the words, in another order.
+		if other, ok := scatter(e.core, words); ok {
+			at = other
+		}
+	}
+	telling := false
+	for k, i := range at {
+		if i >= 0 {
+			cand.matched++
+			cand.used[i] = true
+			telling = telling || !isTurn(e.core[k]) && !isUnit(e.core[k]) && !isNumber(e.core[k])
+		}
+	}
+	if !telling {
+		return cand, false
+	}
+	cand.full = cand.matched == len(e.core)
+	cand.head = at[len(at)-1] >= 0
+	for k, i := range at {
+		if i >= 0 {
+			continue
+		}
+		w := e.core[k]
+		switch {
+		case isTurn(w) || isTelling(w) || e.joined[w]:
+			cand.confirm = true
+		case !cand.head && !c.saysItself(e, w):
+			cand.confirm = true
+		}
+	}
+	for i, w := range words {
+		if !cand.used[i] && slices.Contains(e.aside, w.text) {
+			cand.used[i] = true
+		}
+	}
+	// The joining words within the name belong to it.
+	for i := 1; i+1 < len(words); i++ {
+		if isJoin(words[i].text) && cand.used[i-1] && cand.used[i+1] {
+			cand.used[i] = true
+		}
+	}
+	return cand, true
+}
+
+// align finds the words of a name in their order among words, as many as possible, late ones first. What is
+// refused ("no bacon") names nothing.
+func align(core []string, words []word) []int {
+	rows := make([][]int, len(core)+1)
+	for k := range rows {
+		rows[k] = make([]int, len(words)+1)
+	}
+	same := func(k, i int) bool {
+		return core[k] == words[i].text && (i == 0 || words[i-1].text != "no" || k > 0 && core[k-1] == "no")
+	}
+	for k := 1; k <= len(core); k++ {
+		for i := 1; i <= len(words); i++ {
+			rows[k][i] = max(rows[k-1][i], rows[k][i-1])
+			if same(k-1, i-1) {
+				rows[k][i] = max(rows[k][i], rows[k-1][i-1]+1)
+			}
+		}
+	}
+	at := make([]int, len(core))
+	for k := range at {
+		at[k] = -1
+	}
+	for k, i := len(core), len(words); k > 0 && i > 0; {
+		switch {
+		case same(k-1, i-1) && rows[k][i] == rows[k-1][i-1]+1:
+			at[k-1] = i - 1
+			k, i = k-1, i-1
+		case rows[k][i] == rows[k][i-1]:
+			i--
+		default:
+			k--
+		}
+	}
+	return at
+}
+
+// scatter finds all the words of a name among words, in whatever order.
+func scatter(core []string, words []word) ([]int, bool) {
+	at := make([]int, len(core))
+	taken := make([]bool, len(words))
+	for k, name := range core {
+		at[k] = -1
+		for i, w := range words {
+			if w.text == name && !taken[i] && (i == 0 || words[i-1].text != "no" && !isDegree(words[i-1].text)) {
+				at[k], taken[i] = i, true
+				break
+			}
+		}
+		if at[k] < 0 {
+			return nil, false
+		}
+	}
+	return at, true
+}
+
+// neutral lists the words that say nothing beside the name of an item: those of its heading that name nothing else.
+func (c *catalog) neutral(cand candidate) []string {
+	if !cand.full && (cand.head || cand.confirm) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(cand.entry.heading), func(w string) bool { return c.inItems[w] })
+}
+
+// reading is what a run of words means as an item.
+type reading struct {
+	cands []candidate
+	clean bool // every word found its place
+	loose bool // only a heading of the menu was named
+}
+
+// reads finds the items that words fit best: those that leave no word over, then the full names, then the longest.
+// Items whose groups are not known could take any word; they count as fitting, and what is found is to be opened.
+func (c *catalog) reads(words []word) reading {
+	var found []candidate
+	for i := range c.entries {
+		e := &c.entries[i]
+		if cand, ok := c.names(e, words); ok {
+			cand.clean = !e.item.GroupsKnown || fit(e, words, cand.used, c.neutral(cand)).clean()
+			found = append(found, cand)
+		}
+	}
+	if len(found) > 0 {
+		return best(found)
+	}
+	// "a pizza" where only the heading says pizza.
+	for i := range c.entries {
+		e := &c.entries[i]
+		cand := candidate{entry: e, used: make([]bool, len(words))}
+		for k, w := range words {
+			if slices.Contains(e.heading, w.text) && !isJoin(w.text) && !isTurn(w.text) {
+				cand.used[k] = true
+				cand.matched++
+			}
+		}
+		if cand.matched > 0 && (!e.item.GroupsKnown || fit(e, words, cand.used, nil).clean()) {
+			cand.clean = true
+			found = append(found, cand)
+		}
+	}
+	r := best(found)
+	r.loose = true
+	return r
+}
+
+// best keeps the candidates that no other is before.
+func best(found []candidate) reading {
+	var r reading
+	for _, a := range found {
+		if !slices.ContainsFunc(found, func(b candidate) bool { return b.before(a) }) {
+			r.cands = append(r.cands, a)
+			r.clean = r.clean || a.clean
+		}
+	}
+	if r.clean {
+		r.cands = slices.DeleteFunc(r.cands, func(a candidate) bool { return !a.clean })
+	}
+	return r
+}

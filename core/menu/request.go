@@ -1,0 +1,34 @@
+package menu
+
+// Request is what a person asked for (spec 4.3): a sentence, or a list of entries, or both. When both are given
+// they must say the same; Items then settles how the sentence is cut into lines.
+type Request struct {
+	Words   string   // a sentence of up to 200 characters
+	Items   []string // up to ten entries, one line each
+	Answers []string // replies to the questions asked so far, oldest first
+}
+
+// Result is what Match understood. Exactly one of its fields is set.
+type Result struct {
+	Lines    []Line    // the whole order, complete: every choice the bag will show, defaults of the page included
+	Open     []string  // ids of items whose groups must be read before matching can go on, in the order of the words
+	Question *Question // something required is missing, or something said can be read in several ways
+	Missing  []string  // the person's words for what the menu does not offer
+	SoldOut  []string  // names of items and options that are on the menu but cannot be had now
+}
+
+// Question is one thing the person must settle (spec 2.4, decision kind "choices").
+type Question struct {
+	Text   string  // the sentence for the person
+	Item   string  // the item it is about, by its name on the menu; the person's words when no item is settled yet
+	Groups []Group // what can be answered; empty when the answer is free words
+}
+
+// The ids of the groups that a question brings itself, besides those of the menu.
+const (
+	ItemGroup     = "item"     // which of these items is meant
+	QuantityGroup = "quantity" // how many; the group has no options, the answer is a number
+)
+
+// MaxQuantity is the most of one thing that is put on a line without asking.
+const MaxQuantity = 50

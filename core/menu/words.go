@@ -1,0 +1,219 @@
+package menu
+
+import (
+	"strings"
+	"unicode"
+)
+
+// word is one word of a text: text is its canonical form, said is how it was written.
+type word struct {
+	text   string
+	said   string
+	plural bool // written in the plural
+	aside  bool // written in parentheses
+}
+
+// comma stands for every mark that separates: commas, full stops, dashes between words, line breaks.
+const comma = ","
+
+// Marks in place of what people say when they change or repeat what they said. split never keeps either.
+const (
+	correction = "~" // "actually, make that"
+	repetition = "=" // "the same but"
+)
+
+// split cuts a text into words and commas. Letters are folded to lower case without accents; digits and
+// letters are kept apart ("2x" is two words); control characters separate and are never kept.
+func split(text string) []word {
+	var (
+		out   []word
+		runes = []rune(text)
+		depth int
+	)
+	at := func(i int) rune {
+		if i < 0 || i >= len(runes) {
+			return ' '
+		}
+		return runes[i]
+	}
+	emit := func(text, said string) {
+		if text != "" {
+			out = append(out, word{text: text, said: said, aside: depth > 0})
+		}
+	}
+	for i := 0; i < len(runes); {
+		r := runes[i]
+		switch {
+		case r == '1' && at(i+1) == '/' && at(i+2) == '2' && !unicode.IsDigit(at(i-1)) && !unicode.IsDigit(at(i+3)):
+			emit("half", "1/2")
+			i += 3
+		case unicode.IsDigit(r):
+			j := i
+			if end := clock(at, i); end > i {
+				emit("@"+string(runes[i:end]), string(runes[i:end]))
+				i = end
+				continue
+			}
+			for unicode.IsDigit(at(j)) || ((at(j) == '.' || at(j) == ',') && unicode.IsDigit(at(j+1))) {
+				j++
+			}
+			emit(string(runes[i:j]), string(runes[i:j]))
+			i = j
+			if isInchMark(at(i)) {
+				emit("inch", "inch")
+				i++
+			}
+		case unicode.IsLetter(r):
+			j := i
+			var folded strings.Builder
+			for unicode.IsLetter(at(j)) || unicode.Is(unicode.Mn, at(j)) || isApostrophe(at(j)) && unicode.IsLetter(at(j+1)) {
+				if !isApostrophe(at(j)) {
+					folded.WriteString(fold(at(j)))
+				}
+				j++
+			}
+			text, said := folded.String(), string(runes[i:j])
+			if text == "w" && at(j) == '/' {
+				text, j = "with", j+1
+				if unicode.ToLower(at(j)) == 'o' && !unicode.IsLetter(at(j+1)) {
+					text, j = "without", j+1
+				}
+			}
+			emit(text, said)
+			i = j
+		case r == '½':
+			emit("half", "half")
+			i++
+		case r == '&' || r == '+':
+			emit("and", string(r))
+			i++
+		case isDash(r):
+			// A dash inside a word joins it; one that stands alone separates.
+			if !joins(at(i-1)) || !joins(at(i+1)) {
+				emit(comma, comma)
+			}
+			i++
+		case r == '(' || r == '[':
+			depth++
+			emit(comma, comma)
+			i++
+		case r == ')' || r == ']':
+			emit(comma, comma)
+			depth = max(depth-1, 0)
+			i++
+		case strings.ContainsRune(",;:.!?\n\r|•*", r):
+			emit(comma, comma)
+			i++
+		case unicode.Is(unicode.So, r) && !isKindly(r):
+			emit(string(r), string(r))
+			i++
+		default:
+			i++
+		}
+	}
+	return out
+}
+
+// clock tells where a time of day ends that begins at i ("8:30", "5 pm"), or i. A time is no number of things; its word begins
+// with a mark that split never keeps.
+func clock(at func(int) rune, i int) int {
+	end := i
+	for end < i+2 && unicode.IsDigit(at(end)) {
+		end++
+	}
+	if unicode.IsDigit(at(i-1)) || unicode.IsDigit(at(end)) {
+		return i
+	}
+	minutes := at(end) == ':' && unicode.IsDigit(at(end+1)) && unicode.IsDigit(at(end+2)) && !unicode.IsDigit(at(end+3))
+	if minutes {
+		end += 3
+	}
+	half := end
+	if at(half) == ' ' {
+		half++
+	}
+	if r := unicode.ToLower(at(half)); (r == 'a' || r == 'p') && unicode.ToLower(at(half+1)) == 'm' && !unicode.IsLetter(at(half+2)) {
+		return half + 2
+	}
+	if minutes {
+		return end
+	}
+	return i
+}
+
+func joins(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+func isApostrophe(r rune) bool { return strings.ContainsRune("'’‘ʼ`´", r) }
+
+func isInchMark(r rune) bool { return strings.ContainsRune("\"”″“", r) }
+
+func isDash(r rune) bool { return strings.ContainsRune("-–—‐‑−", r) }
+
+// isKindly tells that a picture says no more than "please" and "thanks".
+func isKindly(r rune) bool {
+	// The block of faces and gestures.
+	if r >= 0x1F600 && r <= 0x1F64F {
+		return true
+	}
+	return strings.ContainsRune("👍❤♥✨🥰🤤🤗©®™", r)
+}
+
+// folds lists letters with marks by the plain letters they are read as.
+var folds = [...]struct{ plain, marked string }{
+	{"a", "àáâãäåāăą"}, {"c", "çćč"}, {"d", "ďđ"}, {"e", "èéêëēėęě"}, {"g", "ğģ"}, {"i", "ìíîïīįı"},
+	{"l", "łľ"}, {"n", "ñńňņ"}, {"o", "òóôõöøōő"}, {"r", "řŕ"}, {"s", "śšşș"}, {"t", "ťțţ"},
+	{"u", "ùúûüūůűų"}, {"y", "ýÿ"}, {"z", "źżž"}, {"ae", "æ"}, {"oe", "œ"}, {"ss", "ß"},
+}
+
+// fold returns a letter in lower case and without its accent; marks that stand alone vanish.
+func fold(r rune) string {
+	r = unicode.ToLower(r)
+	switch {
+	case r < unicode.MaxASCII:
+		return string(r)
+	case unicode.Is(unicode.Mn, r):
+		return ""
+	}
+	for _, f := range folds {
+		if strings.ContainsRune(f.marked, r) {
+			return f.plain
+		}
+	}
+	return string(r)
+}
+
+// stem returns the singular of a folded word, and whether the word was in the plural. It need not be right English,
+// only the same for both forms of one word.
+func stem(w string) (string, bool) {
+	if len(w) < 4 {
+		return w, false
+	}
+	plural := false
+	switch {
+	case strings.HasSuffix(w, "ss"), strings.HasSuffix(w, "us"):
+	case strings.HasSuffix(w, "aves"), strings.HasSuffix(w, "alves"):
+		w, plural = w[:len(w)-3]+"f", true
+	case strings.HasSuffix(w, "s"):
+		w, plural = w[:len(w)-1], true
+		for _, end := range [...]string{"che", "she", "xe", "sse", "oe"} {
+			if strings.HasSuffix(w, end) && len(w) > 4 {
+				w = w[:len(w)-1]
+			}
+		}
+	}
+	if strings.HasSuffix(w, "ie") && len(w) > 3 {
+		w = w[:len(w)-2] + "y"
+	}
+	return w, plural
+}
+
+// said joins words as they were written.
+func said(words []word) string {
+	var parts []string
+	for _, w := range words {
+		if w.said != "" && w.said != comma {
+			parts = append(parts, w.said)
+		}
+	}
+	return strings.Join(parts, " ")
+}

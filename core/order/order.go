@@ -1,0 +1,101 @@
+// Package order is the order record, the table of its transitions, and the placement attempt that keeps an order from
+// ever being sent twice (spec 2.5 and 3.1).
+package order
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+// State is an order's state (spec 3.1).
+type State string
+
+// The states. None is before the order exists.
+const (
+	None        State = ""
+	Building    State = "building"
+	Carted      State = "carted"
+	Placing     State = "placing"
+	Placed      State = "placed"
+	Failed      State = "failed"
+	Unconfirmed State = "unconfirmed"
+	Refunded    State = "refunded"
+)
+
+// States lists every state, in the spec's order.
+func States() []State {
+	return []State{None, Building, Carted, Placing, Placed, Failed, Unconfirmed, Refunded}
+}
+
+// Order is one order record. It is made when a build starts.
+type Order struct {
+	Env         access.Environment `json:"env"`
+	ID          string             `json:"id"`
+	AppID       string             `json:"appId"`
+	UserID      string             `json:"userId"`
+	AccountID   string             `json:"accountId"`
+	CartID      string             `json:"cartId"`
+	State       State              `json:"state"`
+	Store       string             `json:"store"`
+	Items       int                `json:"items"` // how many things, quantities counted
+	Total       money.Minor        `json:"total"`
+	Currency    string             `json:"currency"`
+	CreatedAt   time.Time          `json:"createdAt"`
+	PlacedAt    *time.Time         `json:"placedAt,omitempty"`
+	FailureCode failure.Code       `json:"failureCode,omitempty"`
+	Simulated   bool               `json:"simulated,omitempty"`
+	Via         Via                `json:"via,omitempty"`
+	Evidence    *Evidence          `json:"evidence,omitempty"`
+	Reference   string             `json:"reference,omitempty"`
+	Next        *Step              `json:"next,omitempty"` // at a test restaurant
+	Version     int64              `json:"version"`        // grows with every transition
+}
+
+// Step is what a test restaurant's script has for an order next (spec 4.5).
+type Step struct {
+	On          Trigger      `json:"on"`
+	At          time.Time    `json:"at"`
+	FailureCode failure.Code `json:"failureCode,omitempty"`
+}
+
+// Due tells what is waiting to happen to o at now.
+func (o Order) Due(now time.Time) (Step, bool) {
+	if o.Next == nil || now.Before(o.Next.At) {
+		return Step{}, false
+	}
+	return *o.Next, true
+}
+
+// Via is the surface an order was confirmed on, where the spec publishes it (spec 2.4, confirmedVia).
+type Via string
+
+// The surfaces.
+const (
+	ViaUnknown      Via = ""
+	ViaSMS          Via = "sms"
+	ViaTrackingLink Via = "tracking_link"
+)
+
+// Apply moves o by what happened and returns the order after it and the type of the event it sends.
+// A pair that no table lists is an error and leaves o as it is: the caller has a fault, or came too late.
+func (o Order) Apply(on Trigger, now time.Time) (Order, event.Type, error) {
+	row, ok := Find(o.State, on)
+	if !ok {
+		return o, event.None, fmt.Errorf("order %s: %q does not happen to an order that is %q", o.ID, on, o.State)
+	}
+	o.State = row.To
+	o.Version++
+	if row.To == Placed && o.PlacedAt == nil {
+		at := now.UTC()
+		o.PlacedAt = &at
+	}
+	return o, row.Event, nil
+}
+
+// Final tells whether no work of ours changes s any more.
+func (s State) Final() bool { return s == Placed || s == Failed || s == Refunded }

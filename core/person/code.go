@@ -1,0 +1,121 @@
+package person
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+// Purpose is what a code proves.
+type Purpose string
+
+// The purposes.
+const (
+	ForVerify  Purpose = "verify"  // a partner's headless verify (spec 4.1)
+	ForJoin    Purpose = "join"    // opening a session on the hosted page
+	ForConfirm Purpose = "confirm" // one cart and one total (spec 4.4)
+)
+
+// The bounds of codes (spec section 8).
+const (
+	VerifyLife  = 3 * time.Minute
+	ConfirmLife = 10 * time.Minute
+	MaxTries    = 5                // wrong ones per code
+	Cooldown    = 30 * time.Second // between two codes for one number
+)
+
+// SandboxCode is the code of every sandbox verification; nothing is texted there (spec 4.1 rule 8).
+const SandboxCode = "000000"
+
+// Code is a six-digit code that was texted. The digits themselves are not kept.
+type Code struct {
+	Purpose   Purpose     `json:"purpose"`
+	Subject   string      `json:"subject"` // the user, account or cart it is for
+	Salt      string      `json:"salt"`
+	Hash      string      `json:"hash"`
+	Phone     string      `json:"phone"`
+	Total     money.Minor `json:"total,omitempty"`   // ForConfirm: the total it was texted for
+	Consent   bool        `json:"consent,omitempty"` // ForConfirm: its text asked for the application's consent
+	SentAt    time.Time   `json:"sentAt"`
+	ExpiresAt time.Time   `json:"expiresAt"`
+	Tries     int         `json:"tries"` // wrong ones
+	UsedAt    *time.Time  `json:"usedAt,omitempty"`
+}
+
+// NewCode draws six digits and returns them with the record to keep.
+func NewCode(purpose Purpose, subject, phone string, life time.Duration, now time.Time, random io.Reader) (digits string, c Code, err error) {
+	// Rejection keeps every code equally likely.
+	const range32 = uint32(1<<32/1_000_000) * 1_000_000
+	var b [4]byte
+	for {
+		if _, err := io.ReadFull(random, b[:]); err != nil {
+			return "", Code{}, err
+		}
+		if n := binary.BigEndian.Uint32(b[:]); n < range32 {
+			digits = fmt.Sprintf("%06d", n%1_000_000)
+			break
+		}
+	}
+	return digits, Code{}.fixed(purpose, subject, phone, digits, life, now, random), nil
+}
+
+// FixedCode returns the record of a code whose digits are given: the sandbox's.
+func FixedCode(purpose Purpose, subject, phone, digits string, life time.Duration, now time.Time, random io.Reader) Code {
+	return Code{}.fixed(purpose, subject, phone, digits, life, now, random)
+}
+
+func (c Code) fixed(purpose Purpose, subject, phone, digits string, life time.Duration, now time.Time, random io.Reader) Code {
+	var salt [16]byte
+	if _, err := io.ReadFull(random, salt[:]); err != nil {
+		panic("person: no randomness: " + err.Error())
+	}
+	c = Code{Purpose: purpose, Subject: subject, Salt: hex.EncodeToString(salt[:]), Phone: phone, SentAt: now.UTC(), ExpiresAt: now.UTC().Add(life)}
+	c.Hash = c.hash(digits)
+	return c
+}
+
+func (c Code) hash(digits string) string {
+	sum := sha256.Sum256([]byte(c.Salt + "/" + string(c.Purpose) + "/" + c.Subject + "/" + digits))
+	return hex.EncodeToString(sum[:])
+}
+
+// Live tells whether c can still be given at now.
+func (c Code) Live(now time.Time) bool {
+	return c.Hash != "" && c.UsedAt == nil && now.Before(c.ExpiresAt) && c.Tries < MaxTries
+}
+
+// Verdict is what a try came to.
+type Verdict int
+
+// The verdicts of a try.
+const (
+	Wrong   Verdict = iota // counted
+	Good                   // the code is used up
+	Stale                  // expired, used, or replaced
+	TooMany                // too many wrong ones
+)
+
+// Try compares digits with c at now and returns c as it is to be kept.
+func (c Code) Try(digits string, now time.Time) (Code, Verdict) {
+	switch {
+	case c.Hash == "" || c.UsedAt != nil || !now.Before(c.ExpiresAt):
+		return c, Stale
+	case c.Tries >= MaxTries:
+		return c, TooMany
+	case subtle.ConstantTimeCompare([]byte(c.hash(digits)), []byte(c.Hash)) == 1:
+		at := now.UTC()
+		c.UsedAt = &at
+		return c, Good
+	}
+	c.Tries++
+	if c.Tries >= MaxTries {
+		return c, TooMany
+	}
+	return c, Wrong
+}

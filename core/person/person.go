@@ -1,0 +1,155 @@
+// Package person is people: the account behind a phone number, the user each application knows, how the two are linked
+// (`next`), the codes that prove a phone, and build grants (spec 2.2, 2.3, 3.3, 4.1 and 4.4).
+package person
+
+import (
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+)
+
+// Account is one person in one environment: what belongs to the phone and to no application.
+type Account struct {
+	Env       access.Environment `json:"env"`
+	ID        string             `json:"id"`
+	Phone     string             `json:"phone"` // E.164
+	FirstName string             `json:"firstName"`
+	LastName  string             `json:"lastName"`
+	CreatedAt time.Time          `json:"createdAt"`
+	// ClaimedAt is when the holder of the phone proved it with a code for the first time; until then the account is a placeholder.
+	ClaimedAt *time.Time `json:"claimedAt,omitempty"`
+	// SignedUp: the person made the account on their own, not through a partner's verify.
+	SignedUp bool   `json:"signedUp,omitempty"`
+	Cards    []Card `json:"cards,omitempty"`
+	CodesOn  bool   `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
+	Stopped  bool   `json:"stopped,omitempty"` // replied STOP
+	Food     Food   `json:"food,omitzero"`
+	Building string `json:"building,omitempty"` // the cart being built: one at a time per person
+}
+
+// Food is what a person told about what they eat (spec 2.8).
+type Food struct {
+	Restricts   bool         `json:"restricts,omitempty"` // their dietary restrictions are to be applied
+	Preferences []Preference `json:"preferences,omitempty"`
+}
+
+// Preference is one of a person's preferences, in their words.
+type Preference struct {
+	Category string `json:"category"`
+	Note     string `json:"note"`
+}
+
+// Card is a person's card: a token and what may be shown.
+type Card struct {
+	Token string `json:"token"`
+	Brand string `json:"brand"`
+	Last4 string `json:"last4"`
+}
+
+// Card returns the card to charge: the one added last.
+func (a Account) Card() (Card, bool) {
+	if len(a.Cards) == 0 {
+		return Card{}, false
+	}
+	return a.Cards[len(a.Cards)-1], true
+}
+
+// User is a person as one application knows them (spec 2.2). The id differs in every application.
+type User struct {
+	Env       access.Environment `json:"env"`
+	ID        string             `json:"id"`
+	AppID     string             `json:"appId"`
+	AccountID string             `json:"accountId"`
+	Phone     string             `json:"phone"` // the number it was provisioned with
+	FirstName string             `json:"firstName"`
+	LastName  string             `json:"lastName"`
+	Email     string             `json:"email,omitempty"` // unverified; shown to nobody else
+	CreatedAt time.Time          `json:"createdAt"`
+	// DeveloperDelivers: the partner hands over the consent link itself (connectDelivery).
+	DeveloperDelivers bool       `json:"developerDelivers,omitempty"`
+	ApprovalTextedAt  *time.Time `json:"approvalTextedAt,omitempty"` // the service texted the approval link
+	VerifiedAt        *time.Time `json:"verifiedAt,omitempty"`       // a good code was given through this application
+	Claimed           bool       `json:"claimed,omitempty"`          // that code claimed the placeholder account
+	ConnectedAt       *time.Time `json:"connectedAt,omitempty"`
+	// ConsentedAt: the person approved an order through this application with a texted code, so its grants confirm like
+	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
+	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
+}
+
+// Status is the user's link status (spec 3.3).
+type Status string
+
+// The link statuses.
+const (
+	Provisioned Status = "provisioned"
+	Active      Status = "active"
+)
+
+// Next is what has to happen before the partner can build for the person (spec 3.3).
+type Next string
+
+// The next steps.
+const (
+	Verify               Next = "verify"
+	Connect              Next = "connect"
+	AwaitingUserApproval Next = "awaiting_user_approval"
+	Connected            Next = "connected"
+)
+
+// Link computes a user's status and next step; neither is ever stored.
+func Link(u User, a Account) (Status, Next) {
+	switch {
+	case u.ConnectedAt != nil:
+		return Active, Connected
+	case a.ClaimedAt == nil:
+		return Provisioned, Verify
+	case u.ApprovalTextedAt != nil && !u.DeveloperDelivers:
+		return Provisioned, AwaitingUserApproval
+	}
+	return Provisioned, Connect
+}
+
+// Step is what a person still has to do before a confirm (spec 4.4).
+type Step string
+
+// The steps, in the order in which they are asked.
+const (
+	Joined          Step = ""
+	SignUpRequired  Step = "sign_up_required"
+	PhoneRequired   Step = "phone_required"
+	ConnectRequired Step = "connect_required"
+	LinkExpired     Step = "link_expired"
+	CardRequired    Step = "card_required"
+)
+
+// Joining returns the first step that is still missing, or Joined.
+func Joining(u User, a Account) Step {
+	switch {
+	case a.ClaimedAt == nil:
+		return SignUpRequired
+	case a.Phone != u.Phone && u.Phone != "":
+		return PhoneRequired
+	case u.ConnectedAt == nil:
+		return ConnectRequired
+	case len(a.Cards) == 0:
+		return CardRequired
+	}
+	return Joined
+}
+
+// ClaimedOnTheirOwn says that no grant and no verification text may be had for the user (spec 4.1, rules 2 and 6):
+// the person signed up on their own and has not connected this application.
+func ClaimedOnTheirOwn(u User, a Account) bool { return a.SignedUp && u.ConnectedAt == nil }
+
+// PhoneHint masks a number for display: "+1 ••• ••• 0123".
+func PhoneHint(phone string) string {
+	if len(phone) < 5 {
+		return "••••"
+	}
+	return phone[:2] + " ••• ••• " + phone[len(phone)-4:]
+}
+
+// ReservedNumber tells whether a phone is in the range kept for the sandbox: +1 500 555 xxxx (spec 4.1).
+func ReservedNumber(phone string) bool {
+	return len(phone) == 12 && phone[:8] == "+1500555"
+}

@@ -1,0 +1,55 @@
+// Package place is what is known of a restaurant before its ordering site is visited: where it is, when it is open and where it
+// takes orders (spec 4.5; the fields are ours, docs/gaps.md, "Places").
+package place
+
+import (
+	"math"
+	"reflect"
+	"time"
+)
+
+// Place is one restaurant of the directory.
+type Place struct {
+	ID       string    `json:"placeId"`
+	Name     string    `json:"name"`
+	Address  string    `json:"address"`  // "12 Pier Street, Harborview, ME 04101": street, then the area, largest last
+	TimeZone string    `json:"timeZone"` // IANA; empty when unknown
+	OrderURL string    `json:"orderUrl"` // empty: no ordering page is known
+	Platform string    `json:"platform"` // empty: not known before a visit
+	Location *Location `json:"location,omitempty"`
+	Cuisines []string  `json:"cuisines,omitempty"` // lower case
+
+	// Hours are the opening hours of a week. None at all means that they are unknown, not that the place is closed.
+	Hours []Hours `json:"hours,omitempty"`
+	// ExceptionHours replace the hours of single dates.
+	ExceptionHours []Exception `json:"exceptionHours,omitempty"`
+
+	Source string    `json:"source,omitempty"` // where the record is from: "osm:node/4821"
+	AsOf   time.Time `json:"asOf,omitzero"`    // when the record was true
+}
+
+// Equal tells whether two records say the same of the same place, whenever they were true.
+func (p Place) Equal(other Place) bool {
+	p.AsOf, other.AsOf = time.Time{}, time.Time{}
+	return reflect.DeepEqual(p, other)
+}
+
+// Location is a point on the earth, in degrees.
+type Location struct {
+	Lat float64 `json:"lat"`
+	Lng float64 `json:"lng"`
+}
+
+// Valid tells whether l is a point at all.
+func (l Location) Valid() bool {
+	return l.Lat >= -90 && l.Lat <= 90 && l.Lng >= -180 && l.Lng <= 180 // not so when either is NaN
+}
+
+// Meters is the distance between two points along the ground.
+func (l Location) Meters(to Location) float64 {
+	const radius, degree = 6_371_008.8, math.Pi / 180
+	lat1, lat2 := l.Lat*degree, to.Lat*degree
+	a, b := math.Sin((lat2-lat1)/2), math.Sin((to.Lng-l.Lng)*degree/2)
+	h := a*a + math.Cos(lat1)*math.Cos(lat2)*b*b
+	return 2 * radius * math.Asin(math.Sqrt(min(h, 1)))
+}

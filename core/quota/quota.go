@@ -1,0 +1,160 @@
+// Package quota is the table of limits and the arithmetic of their windows (spec section 8).
+package quota
+
+import (
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+)
+
+// Name names one limit.
+type Name string
+
+// The limits.
+const (
+	UsersHour       Name = "users_provisioned_hour"
+	UsersDay        Name = "users_provisioned_day"
+	GrantsHour      Name = "build_sessions_hour"
+	GrantsDay       Name = "build_sessions_day"
+	VerifyTextsDay  Name = "verification_texts_day"
+	VerifyTextsHour Name = "verification_starts_hour"
+	VerifyTextsAll  Name = "verification_texts_all_developers_hour"
+	ApprovalDay     Name = "approval_texts_day"
+	ApprovalAll     Name = "approval_texts_all_developers_hour"
+	WrongCodesDay   Name = "wrong_verification_codes_day"
+	ConfirmCodesDay Name = "confirm_codes_day"
+	BuildsDay       Name = "order_builds_day"
+	PersonBuildsDay Name = "order_builds_per_person_day"
+	TestBuildsDay   Name = "test_restaurant_builds_day"
+	TestBuildsAll   Name = "test_restaurant_builds_all_developers_day"
+	RequestsMinute  Name = "requests_minute"
+	OrderReads      Name = "order_reads_minute"
+	FeedReads       Name = "event_reads_minute"
+	PlaceSearches   Name = "place_searches_minute"
+	MenuReads       Name = "menu_reads_minute"
+	UnknownMinute   Name = "unknown_credentials_address_minute"
+	FiredDay        Name = "test_webhooks_day"
+	FiredMinute     Name = "test_webhooks_minute"
+	RevokedMinute   Name = "revoked_credential_minute"
+)
+
+// Scope is what a limit is counted for.
+type Scope string
+
+// The scopes.
+const (
+	PerCredential  Scope = "credential"
+	PerApplication Scope = "application"
+	PerPerson      Scope = "person"
+	PerAddress     Scope = "address"
+	AllDevelopers  Scope = "all developers"
+)
+
+// Row is one limit. Limits apply per environment; a day ends at midnight UTC.
+type Row struct {
+	Name   Name
+	Scope  Scope
+	Window time.Duration // a minute, an hour or a day, aligned to UTC
+	Limit  map[access.Environment]int64
+	Spec   bool // published; otherwise our choice (docs/gaps.md)
+	What   string
+}
+
+func both(n int64) map[access.Environment]int64 {
+	return map[access.Environment]int64{access.Sandbox: n, access.Production: n}
+}
+
+func of(sandbox, production int64) map[access.Environment]int64 {
+	return map[access.Environment]int64{access.Sandbox: sandbox, access.Production: production}
+}
+
+const day = 24 * time.Hour
+
+// table is spec section 8. An environment that a row leaves out has no such limit.
+var table = []Row{
+	{UsersHour, PerCredential, time.Hour, map[access.Environment]int64{access.Production: 600}, true, "users provisioned"},
+	{UsersDay, PerApplication, day, of(200, 10_000), true, "users provisioned"},
+	{GrantsHour, PerCredential, time.Hour, map[access.Environment]int64{access.Production: 1_200}, true, "build sessions minted"},
+	{GrantsDay, PerCredential, day, map[access.Environment]int64{access.Production: 50_000}, true, "build sessions minted"},
+	{VerifyTextsDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "verification texts"},
+	{VerifyTextsHour, PerApplication, time.Hour, map[access.Environment]int64{access.Production: 250}, true, "verification starts"},
+	{VerifyTextsAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "verification texts of all developers"},
+	{ApprovalDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "approval texts"},
+	{ApprovalAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "approval texts of all developers"},
+	{WrongCodesDay, PerApplication, day, both(100), false, "wrong verification codes"},
+	{ConfirmCodesDay, PerApplication, day, both(500), false, "confirm codes"},
+	{BuildsDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 50}, true, "order builds"},
+	{PersonBuildsDay, PerPerson, day, both(25), true, "order builds of one person"},
+	{TestBuildsDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 10_000}, true, "test restaurant builds"},
+	{TestBuildsAll, AllDevelopers, day, map[access.Environment]int64{access.Sandbox: 100_000}, false, "test restaurant builds of all developers"},
+	{RequestsMinute, PerCredential, time.Minute, of(600, 3_000), true, "requests"},
+	{OrderReads, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 600}, true, "order reads"},
+	{FeedReads, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 120}, true, "event feed reads"},
+	{PlaceSearches, PerCredential, time.Minute, both(120), false, "place searches"},
+	{MenuReads, PerCredential, time.Minute, both(60), false, "menu reads"},
+	{FiredDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 1_000}, true, "test webhooks fired"},
+	{FiredMinute, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 30}, true, "test webhooks fired"},
+	{UnknownMinute, PerAddress, time.Minute, both(300), true, "unknown credentials from one address"},
+	{RevokedMinute, PerCredential, time.Minute, both(600), true, "calls with a revoked credential"},
+}
+
+// Table returns every limit, in the order of the reference page.
+func Table() []Row { return append([]Row(nil), table...) }
+
+// Find returns the row of a limit.
+func Find(name Name) Row {
+	r, ok := Named(name)
+	if !ok {
+		panic("quota: no limit named " + string(name))
+	}
+	return r
+}
+
+// Named returns the row of a limit whose name came from outside; false when there is none of that name.
+func Named(name Name) (Row, bool) {
+	for _, r := range table {
+		if r.Name == name {
+			return r, true
+		}
+	}
+	return Row{}, false
+}
+
+// In returns the limit in an environment; false when there is none.
+func (r Row) In(env access.Environment) (int64, bool) {
+	n, ok := r.Limit[env]
+	return n, ok
+}
+
+// For returns the limit of one application in an environment: its own number where it has one, which custom tells, else the
+// table's. Only what is counted for an application or its credentials can be its own.
+func (r Row) For(app access.Application, env access.Environment) (limit int64, custom, limited bool) {
+	limit, limited = r.In(env)
+	own, has := app.Limits[env][string(r.Name)]
+	if !limited || !has || r.Scope != PerApplication && r.Scope != PerCredential {
+		return limit, false, limited
+	}
+	return own, own != limit, true
+}
+
+// Ceiling returns the limit of all developers together that a limit of one is inside of.
+func (r Row) Ceiling() (Row, bool) {
+	switch r.Name {
+	case VerifyTextsDay, VerifyTextsHour:
+		return Find(VerifyTextsAll), true
+	case ApprovalDay:
+		return Find(ApprovalAll), true
+	case TestBuildsDay:
+		return Find(TestBuildsAll), true
+	}
+	return Row{}, false
+}
+
+// Start returns the start of the window that now is in. Windows are aligned to UTC, so that a day ends at midnight.
+func (r Row) Start(now time.Time) time.Time { return now.UTC().Truncate(r.Window) }
+
+// Resets returns the whole seconds until the window that now is in ends, at least 1.
+func (r Row) Resets(now time.Time) int {
+	left := r.Start(now).Add(r.Window).Sub(now.UTC())
+	return int((left + time.Second - 1) / time.Second)
+}

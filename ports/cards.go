@@ -1,0 +1,131 @@
+package ports
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/person"
+)
+
+// Vault takes a person's card and gives a token for it. No card number is kept or seen by the core.
+type Vault interface {
+	// Entry describes the form in which the person enters a card.
+	Entry(ctx context.Context) (CardEntry, error)
+	// Attach turns what the form sent into a token. Repeating a key gives the same card.
+	// ErrCardInvalid when the input is no usable card.
+	Attach(ctx context.Context, key string, input map[string]string) (Card, error)
+}
+
+// Processor moves a person's money. Every call may be repeated under its key and then gives the same answer.
+type Processor interface {
+	// Hold reserves amount on the card. *Declined when the card refuses; ErrUnknown when the answer was lost (then Look).
+	Hold(ctx context.Context, key string, card string, amount money.Minor, currency string) (hold string, err error)
+	// Capture takes amount, at most what is held.
+	Capture(ctx context.Context, key string, hold string, amount money.Minor) (capture string, err error)
+	// Release gives a hold back. Releasing a released hold succeeds; a captured one is ErrCaptured.
+	Release(ctx context.Context, key string, hold string) error
+	// Refund gives a captured amount back.
+	Refund(ctx context.Context, key string, capture string, amount money.Minor) error
+	// Look tells what a Hold under key came to. State HoldNone when the processor never saw the key.
+	Look(ctx context.Context, key string) (Hold, error)
+}
+
+// Issuer makes the single-use card the merchant sees.
+type Issuer interface {
+	// Issue makes a card that allows authorisations of at most limit, at this merchant's host only. Repeating a key gives the same card.
+	Issue(ctx context.Context, key string, limit money.Minor, currency string, merchantHost string) (MerchantCard, error)
+	// Authorizations lists what the merchant did with the card, oldest first.
+	Authorizations(ctx context.Context, card string) ([]Authorization, error)
+	// Close ends a card; nothing more can be authorised on it. Closing twice succeeds.
+	Close(ctx context.Context, card string) error
+}
+
+// CardEntry is a form of ours (Fields) for a processor that takes the number itself, or the browser tokeniser to embed.
+type CardEntry struct {
+	Kind   string // "form" or "tokenizer"
+	Fields []CardField
+	Script string // tokenizer: the script's https address
+	Key    string // tokenizer: its public key
+}
+
+// CardField is one input of the form.
+type CardField struct {
+	Name, Label, AutoComplete, InputMode string
+}
+
+// Card is a person's card as the core knows it.
+type Card = person.Card
+
+// HoldState is where a hold stands.
+type HoldState string
+
+// The states of a hold.
+const (
+	HoldNone     HoldState = "none"
+	HoldHeld     HoldState = "held"
+	HoldDeclined HoldState = "declined"
+	HoldCaptured HoldState = "captured"
+	HoldReleased HoldState = "released"
+)
+
+// Hold is what a processor knows of one key.
+type Hold struct {
+	ID       string
+	State    HoldState
+	Amount   money.Minor
+	Captured money.Minor
+	Refunded money.Minor
+}
+
+// MerchantCard is a single-use card for one order. Its secrets are typed by the host and go nowhere else.
+type MerchantCard struct {
+	ID     string
+	Number PAN
+	Expiry PAN // MM/YY
+	Code   PAN
+	Zip    PAN
+}
+
+// PAN is card data. It prints as "[redacted]" everywhere; Reveal is called by the host as it types.
+type PAN struct{ secret string }
+
+// NewPAN wraps card data.
+func NewPAN(secret string) PAN { return PAN{secret} }
+
+// Reveal returns the card data itself.
+func (p PAN) Reveal() string { return p.secret }
+
+// String hides the value.
+func (PAN) String() string { return "[redacted]" }
+
+// GoString hides the value from %#v.
+func (PAN) GoString() string { return "[redacted]" }
+
+// MarshalJSON hides the value.
+func (PAN) MarshalJSON() ([]byte, error) { return []byte(`"[redacted]"`), nil }
+
+// Authorization is one attempt of a merchant on an issued card.
+type Authorization struct {
+	ID       string
+	Amount   money.Minor
+	Currency string
+	Merchant string // host
+	Approved bool
+	Reversed bool
+	At       time.Time
+}
+
+// Declined is the processor's refusal, in words for the log.
+type Declined struct{ Reason string }
+
+// Error names the reason.
+func (d *Declined) Error() string { return "cards: declined: " + d.Reason }
+
+// The errors of the card ports.
+var (
+	ErrCardInvalid = errors.New("cards: not a usable card")
+	ErrCaptured    = errors.New("cards: already captured")
+	ErrUnknown     = errors.New("cards: the answer was lost")
+)

@@ -1,0 +1,260 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// written makes a change, and checks what it did both inside its own transaction and after it.
+func (b bench) written(change func(ports.Tx) error, check func(ports.Reader) error) {
+	b.Helper()
+	b.update(func(tx ports.Tx) error {
+		if err := change(tx); err != nil {
+			return err
+		}
+		if err := check(tx); err != nil {
+			return fmt.Errorf("inside the transaction: %w", err)
+		}
+		return nil
+	})
+	b.view(check)
+}
+
+func testAbsent(b bench) {
+	check := func(r ports.Reader) error {
+		return errors.Join(
+			isAbsent(r.Application("x")), isAbsent(r.Credential("x")),
+			isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "x")),
+			isAbsent(r.User(sandbox, "x")), isAbsent(r.UserOf(sandbox, "x", "x")),
+			isAbsent(r.Grant(sandbox, "x")), isAbsent(r.Code(sandbox, person.ForVerify, "x")),
+			isAbsent(r.Ticket("x")), isAbsent(r.Session("x")), isAbsent(r.Cart(sandbox, "x")),
+			isAbsent(r.Order(sandbox, "x")), isAbsent(r.Attempt(sandbox, "x")), isAbsent(r.Payment(sandbox, "x")),
+			isAbsent(r.Event(sandbox, "x")), isAbsent(r.Key(sandbox, "x", "x", "x", "x")),
+			isAbsent(r.Work("x")), isAbsent(r.StoreMemory(sandbox, "x")), isAbsent(r.Account(sandbox, "")),
+			is(time.Time{})(r.LastText(sandbox, "x")), is(int64(0))(r.Counter(sandbox, hour, "x", noon)),
+			none(r.Applications()), none(r.Credentials("x", sandbox)), none(r.Refusals("x")),
+		)
+	}
+	b.written(func(ports.Tx) error { return nil }, check)
+}
+
+func none[R any](all []R, err error) error {
+	if err != nil || len(all) > 0 {
+		return fmt.Errorf("got %s and %v, want none", text(all), err)
+	}
+	return nil
+}
+
+func testApplications(b bench) {
+	first := access.Application{ID: "z", Name: "First", Approval: access.UnderReview, CreatedAt: at(0)}
+	second := access.Application{ID: "a", Name: "Second", Approval: access.Approved, CreatedAt: at(1), Clients: access.Clients{Sandbox: "s", Production: "p"}}
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutApplication(second), tx.PutApplication(first))
+	}, func(r ports.Reader) error {
+		return errors.Join(is(first)(r.Application("z")), is(second)(r.Application("a")), is([]access.Application{first, second})(r.Applications()))
+	})
+	first.Endpoints = []access.Endpoint{{ID: "e", URL: "https://example.test/hook", Enabled: true}}
+	b.written(func(tx ports.Tx) error { return tx.PutApplication(first) }, func(r ports.Reader) error {
+		return is([]access.Application{first, second})(r.Applications())
+	})
+}
+
+func testCredentials(b bench) {
+	one := access.Credential{Hash: "h1", AppID: "a", Env: sandbox, CreatedAt: at(2)}
+	two := access.Credential{Hash: "h2", AppID: "a", Env: sandbox, CreatedAt: at(1)}
+	live := access.Credential{Hash: "h3", AppID: "a", Env: production, CreatedAt: noon}
+	// An application's id may be the start of another's.
+	other := access.Credential{Hash: "h4", AppID: "ab", Env: sandbox, CreatedAt: noon}
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutCredential(one), tx.PutCredential(two), tx.PutCredential(live), tx.PutCredential(other))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is(one)(r.Credential("h1")), is(live)(r.Credential("h3")),
+			is([]access.Credential{two, one})(r.Credentials("a", sandbox)),
+			is([]access.Credential{live})(r.Credentials("a", production)),
+			is([]access.Credential{other})(r.Credentials("ab", sandbox)),
+			none(r.Credentials("ab", production)),
+		)
+	})
+	over := at(5)
+	one.RevokedAt = &over
+	b.written(func(tx ports.Tx) error { return tx.PutCredential(one) }, func(r ports.Reader) error {
+		return is([]access.Credential{two, one})(r.Credentials("a", sandbox))
+	})
+}
+
+func testRefusals(b bench) {
+	count := func(appID string, env access.Environment, reason string, minutes int) {
+		b.Helper()
+		b.update(func(tx ports.Tx) error { return tx.CountRefusal(appID, env, reason, at(minutes)) })
+	}
+	count("a", production, "suspended", 1)
+	count("a", sandbox, "suspended", 2)
+	count("a", sandbox, "suspended", 4)
+	count("a", sandbox, "suspended", 3) // a clock that went back does not hide the latest
+	count("b", sandbox, "suspended", 9)
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.CountRefusal("c", sandbox, "r", at(1)), tx.CountRefusal("c", sandbox, "r", at(2)))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is([]access.Refusal{{AppID: "a", Env: sandbox, Reason: "suspended", Count: 3, LastSeen: at(4)}, {AppID: "a", Env: production, Reason: "suspended", Count: 1, LastSeen: at(1)}})(r.Refusals("a")),
+			is([]access.Refusal{{AppID: "b", Env: sandbox, Reason: "suspended", Count: 1, LastSeen: at(9)}})(r.Refusals("b")),
+			is([]access.Refusal{{AppID: "c", Env: sandbox, Reason: "r", Count: 2, LastSeen: at(2)}})(r.Refusals("c")),
+		)
+	})
+}
+
+func testAccounts(b bench) {
+	ada, live := account(sandbox, "ada", "+1"), account(production, "ada", "+1")
+	live.FirstName = "Grace"
+	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutAccount(ada), tx.PutAccount(live)) }, func(r ports.Reader) error {
+		return errors.Join(
+			is(ada)(r.Account(sandbox, "ada")), is(ada)(r.AccountByPhone(sandbox, "+1")),
+			is(live)(r.Account(production, "ada")), is(live)(r.AccountByPhone(production, "+1")),
+		)
+	})
+	ada.Phone = "+2"
+	b.written(func(tx ports.Tx) error { return tx.PutAccount(ada) }, func(r ports.Reader) error {
+		return errors.Join(isAbsent(r.AccountByPhone(sandbox, "+1")), is(ada)(r.AccountByPhone(sandbox, "+2")), is(live)(r.AccountByPhone(production, "+1")))
+	})
+	// The phone that was given up is free; one that is held is not.
+	b.update(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "bob", "+1")) })
+	b.refused(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "eve", "+2")) })
+	b.view(func(r ports.Reader) error {
+		return errors.Join(isAbsent(r.Account(sandbox, "eve")), is(ada)(r.AccountByPhone(sandbox, "+2")))
+	})
+	// Two accounts trade phones within one transaction, through a third number.
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(
+			tx.PutAccount(account(sandbox, "ada", "+3")), tx.PutAccount(account(sandbox, "bob", "+2")), tx.PutAccount(account(sandbox, "ada", "+1")))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is(account(sandbox, "ada", "+1"))(r.AccountByPhone(sandbox, "+1")), is(account(sandbox, "bob", "+2"))(r.AccountByPhone(sandbox, "+2")),
+			isAbsent(r.AccountByPhone(sandbox, "+3")))
+	})
+}
+
+func testUsers(b bench) {
+	one, other, live := user(sandbox, "u1", "a", "x"), user(sandbox, "u2", "b", "x"), user(production, "u1", "a", "x")
+	live.Email = "live@example.test"
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutUser(one), tx.PutUser(other), tx.PutUser(live))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is(one)(r.User(sandbox, "u1")), is(one)(r.UserOf(sandbox, "a", "x")), is(other)(r.UserOf(sandbox, "b", "x")),
+			is(live)(r.UserOf(production, "a", "x")), isAbsent(r.UserOf(production, "b", "x")), isAbsent(r.UserOf(sandbox, "a", "y")),
+			isAbsent(r.UserOf(sandbox, "ax", "")), isAbsent(r.UserOf(sandbox, "", "ax")),
+		)
+	})
+	one.AccountID = "y"
+	b.written(func(tx ports.Tx) error { return tx.PutUser(one) }, func(r ports.Reader) error {
+		return errors.Join(isAbsent(r.UserOf(sandbox, "a", "x")), is(one)(r.UserOf(sandbox, "a", "y")))
+	})
+	b.refused(func(tx ports.Tx) error { return tx.PutUser(user(sandbox, "u3", "a", "y")) })
+	b.view(func(r ports.Reader) error { return isAbsent(r.User(sandbox, "u3")) })
+}
+
+func testProofs(b bench) {
+	grant := person.NewGrant(sandbox, "h", "a", "u", noon)
+	code := person.Code{Purpose: person.ForVerify, Subject: "s", Salt: "salt", Hash: "hash", SentAt: noon, ExpiresAt: at(3)}
+	confirm := person.Code{Purpose: person.ForConfirm, Subject: "s", Hash: "other", Total: 1250, SentAt: noon, ExpiresAt: at(10)}
+	ticket := person.Ticket{Env: sandbox, Hash: "t", AppID: "a", UserID: "u", ExpiresAt: at(30)}
+	session := person.Session{Env: production, Hash: "t", AccountID: "x", ExpiresAt: at(30)}
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutGrant(grant), tx.PutCode(sandbox, code), tx.PutCode(sandbox, confirm), tx.PutTicket(ticket), tx.PutSession(session),
+			tx.PutLastText(sandbox, "+1", at(1)))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is(grant)(r.Grant(sandbox, "h")), isAbsent(r.Grant(production, "h")),
+			is(code)(r.Code(sandbox, person.ForVerify, "s")), is(confirm)(r.Code(sandbox, person.ForConfirm, "s")),
+			isAbsent(r.Code(production, person.ForVerify, "s")), isAbsent(r.Code(sandbox, person.ForJoin, "s")),
+			is(ticket)(r.Ticket("t")), is(session)(r.Session("t")),
+			is(at(1))(r.LastText(sandbox, "+1")), is(time.Time{})(r.LastText(production, "+1")),
+		)
+	})
+	code.Hash, code.Tries = "new", 2
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutCode(sandbox, code), tx.PutLastText(sandbox, "+1", at(2)))
+	}, func(r ports.Reader) error {
+		return errors.Join(is(code)(r.Code(sandbox, person.ForVerify, "s")), is(at(2))(r.LastText(sandbox, "+1")))
+	})
+}
+
+func testOrders(b bench) {
+	total, fired := money.Minor(1275), at(2)
+	made := cart.Cart{Env: sandbox, ID: "c", AppID: "a", UserID: "u", Status: cart.Building, Version: 1, CreatedAt: noon, Ask: cart.Ask{Words: "two lattes"}}
+	o := order.Order{Env: sandbox, ID: "o", AppID: "a", CartID: "c", State: order.Building, Total: total, Currency: "usd", CreatedAt: noon}
+	attempt := order.Attempt{OrderID: "o", Phase: order.Fired, Epoch: 7, ArmedAt: at(1), FiredAt: &fired, Presses: 1, PageTotal: total, BasketHash: "b"}
+	payment := order.Payment{OrderID: "o", Attempt: 1, Phase: order.Held, Amount: total, Currency: "usd", HoldID: "hold", At: at(1)}
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutCart(made), tx.PutOrder(o), tx.PutAttempt(sandbox, attempt), tx.PutPayment(sandbox, payment))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is(made)(r.Cart(sandbox, "c")), is(o)(r.Order(sandbox, "o")), is(attempt)(r.Attempt(sandbox, "o")), is(payment)(r.Payment(sandbox, "o")),
+			isAbsent(r.Cart(production, "c")), isAbsent(r.Order(production, "o")), isAbsent(r.Attempt(production, "o")), isAbsent(r.Payment(production, "o")),
+			isAbsent(r.Cart(sandbox, "o")), isAbsent(r.Order(sandbox, "c")),
+		)
+	})
+	attempt = attempt.Settle(order.Outcome{Fact: order.Accepted, Evidence: &order.Evidence{Kind: "confirmation_number", ConfirmationNumber: "77", ObservedTotal: &total, CapturedAt: at(3)}})
+	b.written(func(tx ports.Tx) error { return tx.PutAttempt(sandbox, attempt) }, func(r ports.Reader) error {
+		return is(attempt)(r.Attempt(sandbox, "o"))
+	})
+}
+
+func testKeys(b bench) {
+	k := ports.Key{Env: sandbox, AppID: "a", UserID: "u", Operation: "confirm c", Key: "k", Fingerprint: "f", OrderID: "o", At: noon}
+	b.written(func(tx ports.Tx) error { return tx.PutKey(k) }, func(r ports.Reader) error {
+		return errors.Join(
+			is(k)(r.Key(sandbox, "a", "u", "confirm c", "k")), isAbsent(r.Key(production, "a", "u", "confirm c", "k")),
+			isAbsent(r.Key(sandbox, "b", "u", "confirm c", "k")), isAbsent(r.Key(sandbox, "a", "v", "confirm c", "k")),
+			isAbsent(r.Key(sandbox, "a", "u", "confirm", "ck")), isAbsent(r.Key(sandbox, "a", "u", "confirm d", "k")),
+			isAbsent(r.Key(sandbox, "a", "uconfirm c", "", "k")),
+		)
+	})
+}
+
+func testCounters(b bench) {
+	add := func(env access.Environment, name quota.Name, subject string, window time.Time, n, want int64) {
+		b.Helper()
+		b.update(func(tx ports.Tx) error {
+			return is(want)(tx.AddCounter(env, name, subject, window, n))
+		})
+	}
+	add(sandbox, hour, "s", noon, 2, 2)
+	add(sandbox, hour, "s", noon, 3, 5)
+	add(sandbox, hour, "s", noon, -6, -1)
+	add(sandbox, hour, "s", at(60), 1, 1)
+	add(sandbox, quota.UsersDay, "s", noon, 1, 1)
+	add(production, hour, "s", noon, 7, 7)
+	b.written(func(tx ports.Tx) error {
+		_, first := tx.AddCounter(sandbox, hour, "t", noon, 1)
+		return errors.Join(first, is(int64(3))(tx.AddCounter(sandbox, hour, "t", noon, 2)))
+	}, func(r ports.Reader) error {
+		return errors.Join(
+			is(int64(-1))(r.Counter(sandbox, hour, "s", noon)), is(int64(1))(r.Counter(sandbox, hour, "s", at(60))),
+			is(int64(7))(r.Counter(production, hour, "s", noon)), is(int64(3))(r.Counter(sandbox, hour, "t", noon)),
+			is(int64(0))(r.Counter(sandbox, hour, "st", noon)),
+		)
+	})
+}
+
+func testMemories(b bench) {
+	m := ports.StoreMemory{Env: sandbox, OrderURL: "https://shop.test/a", Platform: "toast", Name: "A", ReadAt: noon, BuildFor: time.Second,
+		Menu: menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Coffee", Items: []menu.Item{{ID: "1", Name: "Latte", Price: 450, Priced: true}}}}}}
+	b.written(func(tx ports.Tx) error { return tx.PutStoreMemory(m) }, func(r ports.Reader) error {
+		return errors.Join(is(m)(r.StoreMemory(sandbox, m.OrderURL)), isAbsent(r.StoreMemory(production, m.OrderURL)))
+	})
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.DropStoreMemory(sandbox, m.OrderURL), tx.DropStoreMemory(sandbox, "https://shop.test/never"))
+	}, func(r ports.Reader) error { return isAbsent(r.StoreMemory(sandbox, m.OrderURL)) })
+}
