@@ -1,0 +1,96 @@
+package bolt
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+func (r reader) Application(id string) (access.Application, error) {
+	return load[access.Application](r, applications, key(id))
+}
+
+func (r reader) Applications() ([]access.Application, error) {
+	var all []access.Application
+	for _, text := range r.scan(applications, span{}) {
+		var a access.Application
+		if err := decode(applications, text, &a); err != nil {
+			return nil, err
+		}
+		all = append(all, a)
+	}
+	slices.SortFunc(all, func(a, b access.Application) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
+	return all, nil
+}
+
+func (r reader) Credential(hash string) (access.Credential, error) {
+	return load[access.Credential](r, credentials, key(hash))
+}
+
+func (r reader) Credentials(appID string, env access.Environment) ([]access.Credential, error) {
+	var all []access.Credential
+	of := key(env, appID)
+	for k := range r.scan(credentialsOf, startingWith(of)) {
+		// What follows the prefix is one field, in the form of a key of its own.
+		c, err := load[access.Credential](r, credentials, k[len(of):])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	slices.SortFunc(all, func(a, b access.Credential) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.Hash, b.Hash))
+	})
+	return all, nil
+}
+
+func (r reader) Refusals(appID string) ([]access.Refusal, error) {
+	var all []access.Refusal
+	for _, env := range environments {
+		for _, text := range r.scan(refusals, startingWith(key(env, appID))) {
+			var f access.Refusal
+			if err := decode(refusals, text, &f); err != nil {
+				return nil, err
+			}
+			all = append(all, f)
+		}
+	}
+	return all, nil
+}
+
+func (c *change) PutApplication(a access.Application) error {
+	return c.save(applications, key(a.ID), a)
+}
+
+func (c *change) PutCredential(credential access.Credential) error {
+	k := key(credential.Hash)
+	old, err := load[access.Credential](c, credentials, k)
+	switch {
+	case err == nil:
+		c.writes.delete(credentialsOf, key(old.Env, old.AppID, old.Hash))
+	case !errors.Is(err, ports.ErrNotFound):
+		return err
+	}
+	c.writes.put(credentialsOf, key(credential.Env, credential.AppID, credential.Hash), nothing)
+	return c.save(credentials, k, credential)
+}
+
+func (c *change) CountRefusal(appID string, env access.Environment, reason string, at time.Time) error {
+	k := key(env, appID, reason)
+	f, err := load[access.Refusal](c, refusals, k)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return err
+	}
+	f.AppID, f.Env, f.Reason = appID, env, reason
+	f.Count++
+	if at.After(f.LastSeen) {
+		f.LastSeen = at
+	}
+	return c.save(refusals, k, f)
+}

@@ -1,0 +1,255 @@
+package bolt_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/bolt"
+)
+
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+func openNew(t testing.TB, o bolt.Options) (store *bolt.Store, path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "store")
+	store, err := bolt.Open(path, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return store, path
+}
+
+func count(store ports.Store, subject string) error {
+	return store.Update(context.Background(), func(tx ports.Tx) error {
+		_, err := tx.AddCounter(access.Sandbox, quota.UsersHour, subject, noon, 1)
+		return err
+	})
+}
+
+func counted(t testing.TB, store ports.Store, subject string) (n int64) {
+	t.Helper()
+	if err := store.View(context.Background(), func(r ports.Reader) (err error) {
+		n, err = r.Counter(access.Sandbox, quota.UsersHour, subject, noon)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestFilesAreTheirOwnersAlone(t *testing.T) {
+	store, path := openNew(t, bolt.Options{})
+	copied := path + ".copy"
+	if err := store.Backup(context.Background(), copied); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{path, copied} {
+		info, err := os.Stat(file)
+		if err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: mode %v (%v)", file, info.Mode(), err)
+		}
+	}
+	// A file that was made readable to others is taken back.
+	if err := errors.Join(store.Close(), os.Chmod(path, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	again, err := bolt.Open(path, bolt.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("opened again: mode %v (%v)", info.Mode(), err)
+	}
+}
+
+func TestOneProcessHoldsTheFile(t *testing.T) {
+	_, path := openNew(t, bolt.Options{})
+	if _, err := bolt.Open(path, bolt.Options{LockWait: time.Millisecond}); !errors.Is(err, bolt.ErrInUse) || !strings.Contains(err.Error(), path) {
+		t.Fatalf("got %v, want ErrInUse with the path", err)
+	}
+}
+
+func TestForeignFileIsRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "store")
+	if err := os.WriteFile(path, []byte(strings.Repeat("not a store\n", 4096)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bolt.Open(path, bolt.Options{}); err == nil {
+		t.Fatal("a file that is no store was opened")
+	}
+	if _, err := bolt.Open(filepath.Join(t.TempDir(), "no", "folder", "store"), bolt.Options{}); err == nil {
+		t.Fatal("a store was opened in a folder that is not there")
+	}
+}
+
+// occupy keeps the committer busy until release is called.
+func occupy(t *testing.T, store ports.Store) (release func()) {
+	t.Helper()
+	busy, free := make(chan struct{}), make(chan struct{})
+	done := make(chan error, 1)
+	go func() {
+		done <- store.Update(context.Background(), func(ports.Tx) error {
+			close(busy)
+			<-free
+			return nil
+		})
+	}()
+	<-busy
+	return func() {
+		close(free)
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestCallWhoseContextEndsWhileItWaitsIsNotRun(t *testing.T) {
+	store, _ := openNew(t, bolt.Options{})
+	release := occupy(t, store)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	ran := false
+	if err := store.Update(ctx, func(ports.Tx) error { ran = true; return nil }); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("got %v, want the context's error", err)
+	}
+	release()
+	if err := count(store, "next"); err != nil {
+		t.Fatal(err)
+	}
+	if ran {
+		t.Fatal("the call was run")
+	}
+}
+
+func TestCallWhoseContextEndsInItsTurnTellsHowItEnded(t *testing.T) {
+	store, _ := openNew(t, bolt.Options{})
+	ctx, cancel := context.WithCancel(context.Background())
+	if err := store.Update(ctx, func(tx ports.Tx) error {
+		cancel()
+		_, err := tx.AddCounter(access.Sandbox, quota.UsersHour, "s", noon, 1)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if n := counted(t, store, "s"); n != 1 {
+		t.Fatalf("counted %d", n)
+	}
+}
+
+func TestCloseFinishesWhatWaits(t *testing.T) {
+	store, path := openNew(t, bolt.Options{Group: 3})
+	var group sync.WaitGroup
+	acknowledged := make(chan struct{}, 64)
+	started := make(chan struct{}, 64)
+	for range 64 {
+		group.Go(func() {
+			started <- struct{}{}
+			switch err := count(store, "s"); {
+			case err == nil:
+				acknowledged <- struct{}{}
+			case !errors.Is(err, ports.ErrUnavailable):
+				t.Error(err)
+			}
+		})
+	}
+	<-started
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	group.Wait()
+	again, err := bolt.Open(path, bolt.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	if n := counted(t, again, "s"); n != int64(len(acknowledged)) {
+		t.Fatalf("%d counted, %d acknowledged", n, len(acknowledged))
+	}
+}
+
+// A change that ends its goroutine, as a failing test does, harms its own group only.
+func TestGoexitLeavesTheStoreRunning(t *testing.T) {
+	store, _ := openNew(t, bolt.Options{})
+	err := store.Update(context.Background(), func(tx ports.Tx) error {
+		_, _ = tx.AddCounter(access.Sandbox, quota.UsersHour, "s", noon, 1)
+		runtime.Goexit()
+		return nil
+	})
+	if !errors.Is(err, ports.ErrUnavailable) {
+		t.Fatalf("got %v, want ErrUnavailable", err)
+	}
+	if err := count(store, "s"); err != nil {
+		t.Fatal(err)
+	}
+	if n := counted(t, store, "s"); n != 1 {
+		t.Fatalf("counted %d", n)
+	}
+}
+
+func TestKeyThatNoFileHoldsFailsItsCallAlone(t *testing.T) {
+	store, _ := openNew(t, bolt.Options{})
+	err := store.Update(context.Background(), func(tx ports.Tx) error {
+		_, err := tx.AddCounter(access.Sandbox, quota.UsersHour, "s", noon, 1)
+		return errors.Join(err, tx.PutKey(ports.Key{Env: access.Sandbox, Key: strings.Repeat("k", 1<<16)}))
+	})
+	if err == nil || errors.Is(err, ports.ErrUnavailable) {
+		t.Fatalf("got %v, want an error of the call's own", err)
+	}
+	if n := counted(t, store, "s"); n != 0 {
+		t.Fatalf("counted %d", n)
+	}
+}
+
+// What was undone or is not worth keeping costs no commit.
+func TestNothingIsCommittedWhenNothingIsWritten(t *testing.T) {
+	store, path := openNew(t, bolt.Options{})
+	read := func() string {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	before := read()
+	stop := errors.New("stop")
+	if err := store.Update(context.Background(), func(tx ports.Tx) error {
+		_, err := tx.AddCounter(access.Sandbox, quota.UsersHour, "s", noon, 1)
+		return errors.Join(err, stop)
+	}); !errors.Is(err, stop) {
+		t.Fatal(err)
+	}
+	if taken, err := store.Lease(context.Background(), []ports.WorkKind{ports.WorkBuild}, noon, time.Minute, 5); err != nil || len(taken) > 0 {
+		t.Fatal(taken, err)
+	}
+	if read() != before {
+		t.Fatal("the file changed")
+	}
+}
+
+func appendEvents(store ports.Store, from, n int) error {
+	return store.Update(context.Background(), func(tx ports.Tx) error {
+		for i := from; i < from+n; i++ {
+			if _, err := tx.AppendEvent(event.Event{
+				ID: fmt.Sprintf("evt_%08x", uint32(i)*2654435761), Type: event.Placed, Env: access.Sandbox, AppID: "app", UserID: fmt.Sprintf("usr_%d", i%1000),
+				OccurredAt: noon.Add(time.Duration(i) * time.Second), Order: event.Order{ID: fmt.Sprintf("ord_%d", i/5), State: "placed", Store: "Corner Coffee", Items: 2, TotalMinor: 1275, Currency: "usd"},
+			}, true); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,170 @@
+package bolt
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync/atomic"
+
+	"github.com/carryout-dev/carryout/ports"
+)
+
+var errGoexit = errors.New("bolt: a change of the same group ended its goroutine")
+
+// call is one change that waits for its turn, or is having it.
+type call struct {
+	ctx   context.Context
+	run   func(*change) error
+	taken atomic.Bool // by the committer, or by a caller who gave up waiting
+	err   error
+	done  chan struct{} // closed when err is final
+}
+
+// Update runs change in its turn and returns when it is durable. It is run on the committer's goroutine and must not
+// use the store itself. A call whose context ends before its turn is not run.
+//
+// ErrUnavailable can, when the disk fails in the very last step of a commit, leave the change written whole; it is never
+// written in part.
+func (s *Store) Update(ctx context.Context, change func(ports.Tx) error) error {
+	return s.submit(ctx, asTx(change))
+}
+
+func asTx(run func(ports.Tx) error) func(*change) error {
+	return func(c *change) error { return run(c) }
+}
+
+func (s *Store) submit(ctx context.Context, run func(*change) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	c := &call{ctx: ctx, run: run, done: make(chan struct{})}
+	s.mutex.Lock()
+	if s.closed {
+		s.mutex.Unlock()
+		return errClosed
+	}
+	s.waiting = append(s.waiting, c)
+	s.mutex.Unlock()
+	s.nudge()
+
+	select {
+	case <-c.done:
+	case <-ctx.Done():
+		if c.taken.CompareAndSwap(false, true) {
+			return ctx.Err()
+		}
+		// Its turn has come: only the committer can tell how it ends.
+		<-c.done
+	}
+	return c.err
+}
+
+// nudge makes the committer look at what waits.
+func (s *Store) nudge() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// commitAll is the committer.
+func (s *Store) commitAll() {
+	ended := false
+	defer func() {
+		if !ended {
+			// A change left its goroutine with runtime.Goexit, which nothing can hold back; the next one goes on.
+			go s.commitAll()
+		}
+	}()
+	for {
+		group, closed := s.take()
+		switch {
+		case len(group) > 0:
+			s.commit(group)
+		case closed:
+			ended = true
+			close(s.stopped)
+			return
+		default:
+			<-s.wake
+			// Callers that were just answered are about to call again: let them in before the group is closed.
+			runtime.Gosched()
+		}
+	}
+}
+
+// take removes from the queue what is to be committed together, oldest first.
+func (s *Store) take() (group []*call, closed bool) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	n := min(len(s.waiting), s.group)
+	group = s.waiting[:n:n]
+	s.waiting = s.waiting[n:]
+	return group, s.closed
+}
+
+// commit runs the group and answers all of it. Even a change that fails is answered after the commit only: it may have
+// failed for what a neighbour wrote.
+func (s *Store) commit(waiting []*call) {
+	var group []*call
+	for _, c := range waiting {
+		if c.taken.CompareAndSwap(false, true) {
+			group = append(group, c)
+		}
+	}
+	failure := errGoexit
+	defer func() {
+		for _, c := range group {
+			if failure != nil {
+				c.err = unavailable(failure)
+			}
+			close(c.done)
+		}
+	}()
+	failure = s.write(group)
+}
+
+// write runs every call of the group over one transaction, and commits it when anything was written.
+func (s *Store) write(group []*call) error {
+	tx, err := s.db.Begin(true)
+	if err != nil {
+		return err
+	}
+	// After a commit, good or bad, there is nothing left to roll back and this does nothing.
+	defer func() { _ = tx.Rollback() }()
+
+	base := &snapshot{tx: tx}
+	wrote := false
+	for _, c := range group {
+		writes := newOverlay(base)
+		if c.err = s.attempt(c, writes); c.err != nil {
+			continue
+		}
+		if err := writes.merge(); err != nil {
+			return err
+		}
+		wrote = wrote || len(writes.values) > 0
+	}
+	if !wrote {
+		return nil
+	}
+	return tx.Commit()
+}
+
+// attempt runs one call; what it panics with is its own error and harms no neighbour.
+func (s *Store) attempt(c *call, writes *overlay) (err error) {
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("bolt: the change panicked: %v\n%s", p, debug.Stack())
+		}
+	}()
+	if err := c.run(&change{reader: reader{writes}, writes: writes, store: s}); err != nil {
+		return err
+	}
+	return writes.err
+}

@@ -1,0 +1,129 @@
+package bolt
+
+import (
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+func (r reader) Delivery(env access.Environment, id string) (delivery.Delivery, error) {
+	return load[delivery.Delivery](r, deliveries, key(env, id))
+}
+
+func (r reader) Deliveries(env access.Environment, appID string, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
+	walk, under := deliveriesOf, key(env, appID)
+	if q.State == delivery.Dead {
+		walk = deliveriesDead
+	}
+	// Marks sort as the keys do: by time, and then by id, all of which have one length.
+	within := span{low: under, high: after(under), backward: true}
+	if !q.From.IsZero() {
+		within.low = withTime(under, q.From)
+	}
+	if !q.To.IsZero() {
+		within.high = withTime(under, q.To)
+	}
+	if (q.Before != delivery.Mark{}) && (q.To.IsZero() || q.Before.At.Before(q.To)) {
+		within.high = append(withTime(under, q.Before.At), key(q.Before.ID)...)
+	}
+	for k := range r.scan(walk, within) {
+		d, err := load[delivery.Delivery](r, deliveries, append(key(env), k[len(under)+timeSize:]...))
+		if err != nil {
+			return nil, false, err
+		}
+		if !q.Matches(d) {
+			continue
+		}
+		if len(page) >= q.Limit {
+			return page, true, nil
+		}
+		page = append(page, d)
+	}
+	return page, false, nil
+}
+
+func queueKey(q delivery.Queue) []byte { return key(q.Env, q.AppID, q.EndpointID) }
+
+func (r reader) DueDeliveries(q delivery.Queue, now time.Time, limit int) (due []delivery.Delivery, err error) {
+	under := queueKey(q)
+	for k := range r.scan(deliveriesDue, startingWith(under)) {
+		if len(due) >= limit || timeOf(k[len(under):]).After(now) {
+			break
+		}
+		d, err := load[delivery.Delivery](r, deliveries, append(key(q.Env), k[len(under)+timeSize:]...))
+		if err != nil {
+			return nil, err
+		}
+		due = append(due, d)
+	}
+	return due, nil
+}
+
+func (r reader) NextDelivery(q delivery.Queue) (due time.Time, ok bool, err error) {
+	under := queueKey(q)
+	for k := range r.scan(deliveriesDue, startingWith(under)) {
+		return timeOf(k[len(under):]), true, nil
+	}
+	return time.Time{}, false, nil
+}
+
+func (r reader) EndpointHealth(q delivery.Queue) (delivery.Health, error) {
+	h, err := load[delivery.Health](r, endpointHealths, queueKey(q))
+	if errors.Is(err, ports.ErrNotFound) {
+		return delivery.Health{}, nil
+	}
+	return h, err
+}
+
+func (r reader) SigningSecrets(env access.Environment, appID string) (delivery.Secrets, error) {
+	return load[delivery.Secrets](r, signingSecrets, key(env, appID))
+}
+
+func (c *change) PutDelivery(d delivery.Delivery) error {
+	old, err := c.Delivery(d.Env, d.ID)
+	switch {
+	case err == nil:
+		c.writes.delete(deliveriesOf, listKey(old))
+		if old.State == delivery.Dead {
+			c.writes.delete(deliveriesDead, listKey(old))
+		}
+		if old.State == delivery.Pending {
+			c.writes.delete(deliveriesDue, deliveryDueKey(old))
+		}
+	case !errors.Is(err, ports.ErrNotFound):
+		return err
+	}
+	c.writes.put(deliveriesOf, listKey(d), nothing)
+	switch d.State {
+	case delivery.Dead:
+		c.writes.put(deliveriesDead, listKey(d), nothing)
+	case delivery.Pending:
+		c.writes.put(deliveriesDue, deliveryDueKey(d), nothing)
+	}
+	return c.save(deliveries, key(d.Env, d.ID), d)
+}
+
+// listKey is where d stands in its application's lists.
+func listKey(d delivery.Delivery) []byte {
+	return append(withTime(key(d.Env, d.AppID), d.CreatedAt), key(d.ID)...)
+}
+
+// deliveryDueKey is where d stands in its queue.
+func deliveryDueKey(d delivery.Delivery) []byte {
+	return append(withTime(queueKey(d.Queue()), d.Due), key(d.ID)...)
+}
+
+func (c *change) PutEndpointHealth(q delivery.Queue, h delivery.Health) error {
+	if h == (delivery.Health{}) {
+		c.writes.delete(endpointHealths, queueKey(q))
+		return nil
+	}
+	return c.save(endpointHealths, queueKey(q), h)
+}
+
+func (c *change) PutSigningSecrets(s delivery.Secrets) error {
+	return c.save(signingSecrets, key(s.Env, s.AppID), s)
+}

@@ -1,0 +1,39 @@
+package bolt
+
+import (
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/order"
+)
+
+func (r reader) Cart(env access.Environment, id string) (cart.Cart, error) {
+	return load[cart.Cart](r, carts, key(env, id))
+}
+
+func (r reader) Order(env access.Environment, id string) (order.Order, error) {
+	return load[order.Order](r, orders, key(env, id))
+}
+
+func (r reader) Attempt(env access.Environment, orderID string) (order.Attempt, error) {
+	return load[order.Attempt](r, attempts, key(env, orderID))
+}
+
+func (r reader) Payment(env access.Environment, orderID string) (order.Payment, error) {
+	return load[order.Payment](r, payments, key(env, orderID))
+}
+
+func (c *change) PutCart(record cart.Cart) error {
+	return c.save(carts, key(record.Env, record.ID), record)
+}
+
+func (c *change) PutOrder(o order.Order) error {
+	return c.save(orders, key(o.Env, o.ID), o)
+}
+
+func (c *change) PutAttempt(env access.Environment, a order.Attempt) error {
+	return c.save(attempts, key(env, a.OrderID), a)
+}
+
+func (c *change) PutPayment(env access.Environment, p order.Payment) error {
+	return c.save(payments, key(env, p.OrderID), p)
+}

@@ -1,0 +1,117 @@
+package bolt
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+func (r reader) Account(env access.Environment, id string) (person.Account, error) {
+	return load[person.Account](r, accounts, key(env, id))
+}
+
+func (r reader) AccountByPhone(env access.Environment, phone string) (person.Account, error) {
+	id := r.get(accountsByPhone, key(env, phone))
+	if id == nil {
+		return person.Account{}, ports.ErrNotFound
+	}
+	return r.Account(env, string(id))
+}
+
+func (r reader) User(env access.Environment, id string) (person.User, error) {
+	return load[person.User](r, users, key(env, id))
+}
+
+func (r reader) UserOf(env access.Environment, appID, accountID string) (person.User, error) {
+	id := r.get(usersByAccount, key(env, appID, accountID))
+	if id == nil {
+		return person.User{}, ports.ErrNotFound
+	}
+	return r.User(env, string(id))
+}
+
+func (r reader) Grant(env access.Environment, hash string) (person.Grant, error) {
+	return load[person.Grant](r, grants, key(env, hash))
+}
+
+func (r reader) Code(env access.Environment, purpose person.Purpose, subject string) (person.Code, error) {
+	return load[person.Code](r, codes, key(env, string(purpose), subject))
+}
+
+func (r reader) LastText(env access.Environment, phone string) (time.Time, error) {
+	at, err := load[time.Time](r, lastTexts, key(env, phone))
+	if errors.Is(err, ports.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	return at, err
+}
+
+func (r reader) Ticket(hash string) (person.Ticket, error) {
+	return load[person.Ticket](r, tickets, key(hash))
+}
+
+func (r reader) Session(hash string) (person.Session, error) {
+	return load[person.Session](r, sessions, key(hash))
+}
+
+func (c *change) PutAccount(a person.Account) error {
+	k := key(a.Env, a.ID)
+	phone := func(a person.Account) []byte { return key(a.Env, a.Phone) }
+	if err := index(c, accountsByPhone, accounts, k, a, a.ID, phone); err != nil {
+		return err
+	}
+	return c.save(accounts, k, a)
+}
+
+func (c *change) PutUser(u person.User) error {
+	k := key(u.Env, u.ID)
+	account := func(u person.User) []byte { return key(u.Env, u.AppID, u.AccountID) }
+	if err := index(c, usersByAccount, users, k, u, u.ID, account); err != nil {
+		return err
+	}
+	return c.save(users, k, u)
+}
+
+// index keeps a unique index as the record at k is about to be written: place gives the record's key in it.
+func index[R any](c *change, in, of table, k []byte, record R, id string, place func(R) []byte) error {
+	here := place(record)
+	switch holder := c.get(in, here); {
+	case string(holder) == id:
+		return nil // as it was: the stored record need not be read
+	case holder != nil:
+		return fmt.Errorf("bolt: %s holds another record at the same place", in)
+	}
+	old, err := load[R](c, of, k)
+	switch {
+	case err == nil:
+		c.writes.delete(in, place(old))
+	case !errors.Is(err, ports.ErrNotFound):
+		return err
+	}
+	c.writes.put(in, here, []byte(id))
+	return nil
+}
+
+func (c *change) PutGrant(g person.Grant) error {
+	return c.save(grants, key(g.Env, g.Hash), g)
+}
+
+func (c *change) PutCode(env access.Environment, code person.Code) error {
+	return c.save(codes, key(env, string(code.Purpose), code.Subject), code)
+}
+
+func (c *change) PutLastText(env access.Environment, phone string, at time.Time) error {
+	return c.save(lastTexts, key(env, phone), at)
+}
+
+func (c *change) PutTicket(t person.Ticket) error {
+	return c.save(tickets, key(t.Hash), t)
+}
+
+func (c *change) PutSession(s person.Session) error {
+	return c.save(sessions, key(s.Hash), s)
+}

@@ -1,0 +1,149 @@
+// Package bolt keeps every record in one bbolt file, for a service that runs as one process.
+//
+// Readers see a snapshot and never wait. All writing goes through one goroutine, the committer, which takes the calls that
+// wait, runs each over its own buffer of writes, and makes the whole group durable with a single commit.
+package bolt
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+
+	"github.com/carryout-dev/carryout/ports"
+)
+
+var _ ports.Store = (*Store)(nil)
+
+// ErrInUse says that another process has the file open.
+var ErrInUse = errors.New("bolt: the file is open in another process")
+
+var errClosed = fmt.Errorf("%w: it is closed", ports.ErrUnavailable)
+
+// Options tune a store; the zero value works.
+type Options struct {
+	// LockWait is how long Open waits for another process to let go of the file; default 2 seconds.
+	LockWait time.Duration
+	// Group bounds how many calls are committed together; default 256.
+	Group int
+	// Monotonic is the real time that leases are measured with, from any fixed start; default the process's own.
+	Monotonic func() time.Duration
+}
+
+// Store is one open file.
+type Store struct {
+	db        *bbolt.DB
+	group     int
+	monotonic func() time.Duration
+
+	mutex   sync.Mutex // guards waiting and closed
+	waiting []*call
+	closed  bool
+	wake    chan struct{} // holds one token when the committer has reason to look
+	stopped chan struct{} // closed when the committer is over
+
+	// Only the committer touches these.
+	leases map[string]lease
+	epoch  int64 // the highest ever given, durable or not
+}
+
+// Open opens the file at path, and makes it, for its owner alone, when it is not there. Its folder must exist.
+func Open(path string, o Options) (*Store, error) {
+	if o.LockWait <= 0 {
+		o.LockWait = 2 * time.Second
+	}
+	if o.Group <= 0 {
+		o.Group = 256
+	}
+	if o.Monotonic == nil {
+		start := time.Now()
+		o.Monotonic = func() time.Duration { return time.Since(start) }
+	}
+	_, err := os.Stat(path)
+	fresh := errors.Is(err, os.ErrNotExist)
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{
+		Timeout:      o.LockWait,
+		FreelistType: bbolt.FreelistMapType,
+		// A file that outgrows its map can be mapped anew only when no reader is left; this much is had without asking.
+		InitialMmapSize: 256 << 20,
+		NoStatistics:    true,
+	})
+	switch {
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return nil, fmt.Errorf("%w: %s", ErrInUse, path)
+	case err != nil:
+		return nil, fmt.Errorf("bolt: open %s: %w", path, err)
+	}
+	s := &Store{
+		db: db, group: o.Group, monotonic: o.Monotonic,
+		wake: make(chan struct{}, 1), stopped: make(chan struct{}), leases: map[string]lease{},
+	}
+	if err := s.prepare(path, fresh); err != nil {
+		return nil, errors.Join(fmt.Errorf("bolt: open %s: %w", path, err), db.Close())
+	}
+	go s.commitAll()
+	return s, nil
+}
+
+func (s *Store) prepare(path string, fresh bool) error {
+	if err := os.Chmod(path, 0o600); err != nil {
+		return err
+	}
+	if fresh {
+		if err := syncFolder(filepath.Dir(path)); err != nil {
+			return err
+		}
+	}
+	if err := makeTables(s.db); err != nil {
+		return err
+	}
+	return s.db.View(func(tx *bbolt.Tx) error {
+		epoch, err := lastEpoch(&snapshot{tx: tx})
+		s.epoch = epoch
+		return err
+	})
+}
+
+// View runs read over a snapshot. It is to be short and must not wait for an Update: a file that outgrows its map
+// waits for all who read.
+func (s *Store) View(ctx context.Context, read func(ports.Reader) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	tx, err := s.db.Begin(false)
+	if err != nil {
+		return unavailable(err)
+	}
+	// A read transaction that is rolled back only lets go of its pages; it cannot fail while it is open.
+	defer func() { _ = tx.Rollback() }()
+	return read(reader{&snapshot{tx: tx}})
+}
+
+// Close finishes the calls that wait, and lets go of the file. Calls that come later are refused.
+func (s *Store) Close() error {
+	s.mutex.Lock()
+	s.closed = true
+	s.mutex.Unlock()
+	s.nudge()
+	<-s.stopped
+	return s.db.Close()
+}
+
+func unavailable(cause error) error {
+	return fmt.Errorf("%w: %w", ports.ErrUnavailable, cause)
+}
+
+// syncFolder makes the names in a folder durable.
+func syncFolder(path string) error {
+	folder, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(folder.Sync(), folder.Close())
+}

@@ -1,0 +1,101 @@
+package bolt
+
+import (
+	"fmt"
+
+	"go.etcd.io/bbolt"
+)
+
+// table is one bucket of the file. Records are JSON; an index maps a key to a key, or to nothing when its key says it all.
+type table int
+
+const (
+	meta            table = iota // name → number
+	applications                 // id
+	credentials                  // hash
+	credentialsOf                // environment, application, hash → nothing
+	refusals                     // environment, application, reason
+	accounts                     // environment, id
+	accountsByPhone              // environment, phone → id
+	users                        // environment, id
+	usersByAccount               // environment, application, account → id
+	grants                       // environment, hash
+	codes                        // environment, purpose, subject
+	lastTexts                    // environment, phone → time
+	tickets                      // hash
+	sessions                     // hash
+	carts                        // environment, id
+	orders                       // environment, id
+	attempts                     // environment, order
+	payments                     // environment, order
+	feed                         // environment, application, position
+	feedHeads                    // environment, application → last position and latest time
+	feedFilters                  // environment, application, field, value, position → nothing
+	feedTimes                    // environment, application, time → the first position with a time that late
+	eventPositions               // environment, id → key in feed
+	unfedEvents                  // environment, id: the events that are in no feed
+	idempotencyKeys              // environment, application, user, operation, key
+	counters                     // environment, name, subject, window → number
+	works                        // id
+	worksDue                     // kind, due, id → nothing
+	storeMemories                // environment, address
+	deliveries                   // environment, id
+	deliveriesOf                 // environment, application, time of creation, id → nothing
+	deliveriesDead               // the same, for those that are dead
+	deliveriesDue                // environment, application, endpoint, due, id → nothing, for those that are pending
+	endpointHealths              // environment, application, endpoint
+	signingSecrets               // environment, application
+	tables
+)
+
+func (t table) String() string {
+	return [tables]string{
+		"meta", "applications", "credentials", "credentials_of", "refusals", "accounts", "accounts_by_phone", "users",
+		"users_by_account", "grants", "codes", "last_texts", "tickets", "sessions", "carts", "orders", "attempts", "payments",
+		"feed", "feed_heads", "feed_filters", "feed_times", "event_positions", "unfed_events", "idempotency_keys", "counters",
+		"works", "works_due", "store_memories",
+		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
+	}[t]
+}
+
+// names are the bucket names, made once: every read asks for one.
+var names = func() (out [tables][]byte) {
+	for t := range tables {
+		out[t] = []byte(t.String())
+	}
+	return out
+}()
+
+// format is the layout of keys and records that this package reads and writes.
+const format = "1"
+
+var (
+	formatKey = []byte("format")
+	epochKey  = []byte("epoch")
+)
+
+// makeTables makes what a new file lacks, and refuses a file of another format. It writes nothing to a complete file.
+func makeTables(db *bbolt.DB) error {
+	complete := true
+	if err := db.View(func(tx *bbolt.Tx) error {
+		for _, name := range names {
+			complete = complete && tx.Bucket(name) != nil
+		}
+		if b := tx.Bucket(names[meta]); b != nil {
+			if found := string(b.Get(formatKey)); found != format {
+				return fmt.Errorf("format %q, where this program knows %q", found, format)
+			}
+		}
+		return nil
+	}); err != nil || complete {
+		return err
+	}
+	return db.Update(func(tx *bbolt.Tx) error {
+		for _, name := range names {
+			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
+				return err
+			}
+		}
+		return tx.Bucket(names[meta]).Put(formatKey, []byte(format))
+	})
+}
