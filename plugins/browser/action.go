@@ -1,0 +1,286 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/cdproto/input"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// wanted is a target as the script reads it.
+func wanted(t sdk.Target) map[string]any {
+	return map[string]any{"css": t.CSS, "text": t.Text, "exact": t.Exact, "nth": t.Nth}
+}
+
+// aim is where to click: a point of the page's viewport, and whether a click is needed at all.
+type aim struct {
+	State string
+	X, Y  float64
+	Done  bool
+}
+
+// take waits until an action of the script finds its element ready, and returns the point in the page's own viewport.
+func (p *Page) take(ctx context.Context, at sdk.Target, action string, arguments map[string]any) (aim, error) {
+	for {
+		var a aim
+		arguments["target"], arguments["limit"] = wanted(at), nil
+		if err := p.run(ctx, at.Frame, action, arguments, &a); err != nil {
+			return a, err
+		}
+		if a.State != "ready" || a.Done || at.Frame == "" {
+			return a, state(a.State)
+		}
+		// The point is in the frame's own viewport; the frame itself must be uncovered there.
+		var corner aim
+		if err := p.run(ctx, "", "corner", map[string]any{"css": at.Frame, "x": a.X, "y": a.Y}, &corner); err != nil {
+			return a, err
+		}
+		if corner.State == "ready" {
+			a.X, a.Y = a.X+corner.X, a.Y+corner.Y
+			return a, nil
+		}
+		if remaining(ctx) < 50 {
+			return a, state(corner.State)
+		}
+		if err := p.settle(ctx, nil); err != nil {
+			return a, state(corner.State)
+		}
+	}
+}
+
+// press sends the mouse's way to a point, down and up; the answer is that of the last.
+func (p *Page) press(at aim) (answer, error) {
+	for _, event := range []input.DispatchMouseEventParams{
+		{Type: input.DispatchMouseEventTypeMouseMoved, X: at.X, Y: at.Y},
+		{Type: input.DispatchMouseEventTypeMousePressed, X: at.X, Y: at.Y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1},
+	} {
+		post(p.root, input.DispatchMouseEvent, event)
+	}
+	return send(p.root, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMouseReleased, X: at.X, Y: at.Y, Button: input.MouseButtonLeft, ClickCount: 1,
+	})
+}
+
+// click presses and waits until the page has handled it.
+func (p *Page) click(ctx context.Context, at aim) error {
+	done, err := p.press(at)
+	if err != nil {
+		return err
+	}
+	// A click that leads to another document may take its own acknowledgement away.
+	if _, err := done.wait(ctx); err != nil && !moved(err) {
+		return err
+	}
+	return nil
+}
+
+// about names the element that was not found or not ready, for whoever mends the driver.
+func about(at sdk.Target, err error) error {
+	if at.CSS == "" || !errors.Is(err, sdk.ErrNotFound) && !errors.Is(err, sdk.ErrNotReady) {
+		return err
+	}
+	if at.Frame != "" {
+		return fmt.Errorf("%w (%s in %s)", err, at.CSS, at.Frame)
+	}
+	return fmt.Errorf("%w (%s)", err, at.CSS)
+}
+
+// Click clicks the element.
+func (p *Page) Click(ctx context.Context, at sdk.Target) (err error) {
+	defer func() { err = about(at, err) }()
+	if err := p.turn(ctx); err != nil {
+		return err
+	}
+	defer p.done()
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	point, err := p.take(limited, at, "click", map[string]any{})
+	if err == nil {
+		err = p.click(limited, point)
+	}
+	return p.outcome(ctx, err)
+}
+
+// SetChecked clicks a checkbox or radio, or its label, unless it is in the wanted state already.
+func (p *Page) SetChecked(ctx context.Context, at sdk.Target, on bool) (err error) {
+	defer func() { err = about(at, err) }()
+	if err := p.turn(ctx); err != nil {
+		return err
+	}
+	defer p.done()
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	point, err := p.take(limited, at, "check", map[string]any{"on": on})
+	if err != nil || point.Done {
+		return p.outcome(ctx, err)
+	}
+	if err := p.click(limited, point); err != nil {
+		return p.outcome(ctx, err)
+	}
+	var after aim
+	if err := p.run(limited, at.Frame, "checked", map[string]any{"target": wanted(at), "on": on, "limit": nil}, &after); err != nil {
+		return p.outcome(ctx, err)
+	}
+	return state(after.State)
+}
+
+// Choose picks an option of a select.
+func (p *Page) Choose(ctx context.Context, at sdk.Target, option string) (err error) {
+	defer func() { err = about(at, err) }()
+	if err := p.turn(ctx); err != nil {
+		return err
+	}
+	defer p.done()
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	var done aim
+	err = p.run(limited, at.Frame, "choose", map[string]any{"target": wanted(at), "option": option, "limit": nil}, &done)
+	if err != nil {
+		return p.outcome(ctx, err)
+	}
+	if done.State == "no such option" {
+		return fmt.Errorf("%w: no option %q", sdk.ErrNotFound, option)
+	}
+	return state(done.State)
+}
+
+// Fill replaces the text of an input.
+func (p *Page) Fill(ctx context.Context, at sdk.Target, text string) (err error) {
+	defer func() { err = about(at, err) }()
+	if err := p.turn(ctx); err != nil {
+		return err
+	}
+	defer p.done()
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	return p.outcome(ctx, p.write(limited, at, text, false))
+}
+
+// field is what the script says of an input it has put the focus into.
+type field struct {
+	State string
+	Empty bool
+	Plain bool
+}
+
+// written is what the script says of an input after typing.
+type written struct{ Same, Formatted, Empty bool }
+
+// errWritten says that an input does not hold what was typed; never what was typed, nor what it holds.
+var errWritten = fmt.Errorf("%w: it does not keep what is typed", sdk.ErrNotReady)
+
+// write focuses an input, replaces its text and reads it back. Text goes in at once where the input takes it so, else, and
+// always for a secret, key by key, as fields that format what is typed expect.
+func (p *Page) write(ctx context.Context, at sdk.Target, text string, secret bool) error {
+	byKey := secret
+	for {
+		f, err := p.locate(ctx, at.Frame)
+		if err != nil {
+			return err
+		}
+		var in field
+		err = p.runIn(ctx, f, "focus", map[string]any{"target": wanted(at), "secret": secret, "limit": nil}, &in)
+		switch {
+		case err != nil && moved(err):
+			if err := p.settle(ctx, f); err != nil {
+				return err
+			}
+			continue
+		case err != nil:
+			return err
+		case in.State != "ready":
+			return state(in.State)
+		}
+		if secret {
+			// The document that holds the field decides, not one that the frame showed before it.
+			holder, err := f.enter(ctx)
+			if err != nil {
+				return err
+			}
+			p.seal(!p.payment(holder))
+		}
+		switch {
+		case in.Plain:
+			err = p.runIn(ctx, f, "assign", map[string]any{"text": text}, nil)
+		case text == "":
+			if !in.Empty {
+				err = keys(ctx, f.session, "\b")
+			}
+		case byKey:
+			err = keys(ctx, f.session, text)
+		default:
+			_, err = call(ctx, f.session, input.InsertText, input.InsertTextParams{Text: text})
+		}
+		if err != nil {
+			return withoutText(err)
+		}
+		var now written
+		if err := p.runIn(ctx, f, "typed", map[string]any{"text": text, "leave": true}, &now); err != nil {
+			return withoutText(err)
+		}
+		switch {
+		case now.Same, now.Formatted && text != "":
+			return nil
+		case byKey || in.Plain || text == "":
+			return errWritten
+		}
+		byKey = true
+	}
+}
+
+// withoutText keeps what was typed out of an error.
+func withoutText(err error) error {
+	if errors.Is(err, errScript) {
+		return errWritten
+	}
+	return err
+}
+
+// keys types text, key by key; "\b" stands for the delete key.
+func keys(ctx context.Context, s session, text string) error {
+	var last answer
+	for _, r := range text {
+		down, up := stroke(r)
+		post(s, input.DispatchKeyEvent, down)
+		sent, err := send(s, input.DispatchKeyEvent, up)
+		if err != nil {
+			return err
+		}
+		if last.reply != nil {
+			last.session.connection.drop(last.id)
+		}
+		last = sent
+	}
+	if last.reply == nil {
+		return nil
+	}
+	_, err := last.wait(ctx)
+	return err
+}
+
+// stroke is the pressing and letting go of the key that makes a character.
+func stroke(r rune) (down, up input.DispatchKeyEventParams) {
+	key, code, number := string(r), "", int64(0)
+	switch {
+	case r == '\b':
+		key, code, number = "Backspace", "Backspace", 8
+	case r >= '0' && r <= '9':
+		code, number = "Digit"+key, int64(r)
+	case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z':
+		code, number = "Key"+strings.ToUpper(key), int64(strings.ToUpper(key)[0])
+	case r == '/':
+		code, number = "Slash", 191
+	case r == ' ':
+		code, number = "Space", 32
+	}
+	down = input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: key, Code: code, WindowsVirtualKeyCode: number, Text: string(r), UnmodifiedText: string(r)}
+	if r == '\b' {
+		down.Type, down.Text, down.UnmodifiedText = input.DispatchKeyEventTypeRawKeyDown, "", ""
+	}
+	up = input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyUp, Key: key, Code: code, WindowsVirtualKeyCode: number}
+	return down, up
+}

@@ -1,0 +1,133 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"math"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/page"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Capture is what the host keeps of a page as evidence (ordering.md, section 1).
+type Capture struct {
+	Screenshot []byte // JPEG of what is visible, masked while the page is sealed
+	DOM        string // without scripts and without the values of inputs
+	Text       string // the visible text
+	URL        string
+	At         time.Time
+}
+
+// Evidence captures the page as it is. It is the host's own look, so a seal does not stop it; a sealed page is masked.
+func (p *Page) Evidence(ctx context.Context) (Capture, error) {
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	var seen struct{ HTML, Text string }
+	if err := p.run(limited, "", "snapshot", map[string]any{}, &seen); err != nil {
+		return Capture{}, p.outcome(ctx, err)
+	}
+	picture, err := p.picture(limited)
+	if err != nil {
+		return Capture{}, p.outcome(ctx, err)
+	}
+	address, err := p.URL(ctx)
+	return Capture{
+		Screenshot: picture, DOM: p.redact(seen.HTML), Text: p.redact(seen.Text), URL: p.redact(address), At: time.Now().UTC(),
+	}, err
+}
+
+// redact removes the card number from a text, however the page groups its digits.
+func (p *Page) redact(text string) string {
+	held, ok := p.job.Secrets[sdk.CardNumber]
+	if !ok || held.Reveal() == "" {
+		return text
+	}
+	digits := make([]string, 0, 19)
+	for _, r := range held.Reveal() {
+		digits = append(digits, regexp.QuoteMeta(string(r)))
+	}
+	return regexp.MustCompile(strings.Join(digits, `(?:[\s\x{a0}.-]|%20|\+)*`)).ReplaceAllString(text, "[redacted]")
+}
+
+// Screenshot returns a JPEG of what is visible.
+func (p *Page) Screenshot(ctx context.Context) ([]byte, error) {
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	picture, err := p.picture(limited)
+	return picture, p.outcome(ctx, err)
+}
+
+// picture takes a JPEG. Where a secret may show it is painted over here, in the finished picture, so that the page
+// neither sees nor can prevent it.
+func (p *Page) picture(ctx context.Context) ([]byte, error) {
+	for {
+		masked := p.showsSecrets()
+		before, err := p.masks(ctx, masked)
+		if err != nil {
+			return nil, err
+		}
+		shot, err := call(ctx, p.root, page.CaptureScreenshot, page.CaptureScreenshotParams{
+			Format: page.CaptureScreenshotFormatJpeg, Quality: new(int64(70)), OptimizeForSpeed: new(true),
+		})
+		if err != nil {
+			return nil, err
+		}
+		if !masked && p.showsSecrets() {
+			continue // a secret was typed while the picture was taken
+		}
+		if !masked {
+			return shot.Data, nil
+		}
+		after, err := p.masks(ctx, masked)
+		if err != nil {
+			return nil, err
+		}
+		return paint(shot.Data, before, after)
+	}
+}
+
+// masks asks where secrets may show.
+func (p *Page) masks(ctx context.Context, masked bool) (masks, error) {
+	var found masks
+	if !masked {
+		return found, nil
+	}
+	err := p.run(ctx, "", "masks", map[string]any{}, &found)
+	return found, err
+}
+
+type masks struct {
+	Boxes         [][4]float64
+	Width, Height float64
+}
+
+// paint covers the boxes of both lists in a picture of a viewport.
+func paint(picture []byte, lists ...masks) ([]byte, error) {
+	decoded, err := jpeg.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return nil, err
+	}
+	canvas := image.NewRGBA(decoded.Bounds())
+	draw.Draw(canvas, canvas.Bounds(), decoded, decoded.Bounds().Min, draw.Src)
+	for _, list := range lists {
+		if list.Width <= 0 || list.Height <= 0 {
+			continue
+		}
+		x, y := float64(canvas.Bounds().Dx())/list.Width, float64(canvas.Bounds().Dy())/list.Height
+		for _, box := range list.Boxes {
+			cover := image.Rect(int(math.Floor(box[0]*x))-2, int(math.Floor(box[1]*y))-2, int(math.Ceil((box[0]+box[2])*x))+2, int(math.Ceil((box[1]+box[3])*y))+2)
+			draw.Draw(canvas, cover.Intersect(canvas.Bounds()), image.NewUniform(color.Gray{Y: 64}), image.Point{}, draw.Src)
+		}
+	}
+	var out bytes.Buffer
+	err = jpeg.Encode(&out, canvas, &jpeg.Options{Quality: 70})
+	return out.Bytes(), err
+}

@@ -1,0 +1,367 @@
+package browser
+
+import (
+	"context"
+	"encoding/base64"
+	"log/slog"
+	"net/url"
+	"path"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/chromedp/cdproto"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/target"
+)
+
+// gate pauses the requests of a whole Chromium, before any of them reaches the network, and decides about each.
+//
+// It is set on the browser's own session, not on those of its targets: Chromium puts that one interceptor nearest to the
+// network for every frame, worker, popup and prefetch, from the first request on, so no target can be too new for it.
+type gate struct {
+	browser session
+	logger  *slog.Logger
+
+	mu       sync.Mutex
+	pages    map[*Page]bool
+	frames   map[cdp.FrameID]*Page
+	contexts map[cdp.BrowserContextID]*Page
+	passes   map[fetch.RequestID]*pass
+}
+
+// pass is the permission for exactly one submit request.
+type pass struct {
+	page     *Page
+	used     bool
+	request  chan struct{} // closed when the request was let through
+	response chan response // receives what became of it
+}
+
+// response is the answer to a submit request; a status of 0 means that none came.
+type response struct {
+	status     int
+	askedAgain bool
+}
+
+func newGate(logger *slog.Logger) *gate {
+	return &gate{
+		logger: logger, pages: map[*Page]bool{}, frames: map[cdp.FrameID]*Page{},
+		contexts: map[cdp.BrowserContextID]*Page{}, passes: map[fetch.RequestID]*pass{},
+	}
+}
+
+// close starts to pause requests, save those for scripts and style sheets: these are always GET, they are most of what a
+// page loads, and the wall minds their hosts. The list is every other type that Chromium's filter knows.
+func (g *gate) close(ctx context.Context) error {
+	var patterns []*fetch.RequestPattern
+	for _, kind := range []network.ResourceType{
+		network.ResourceTypeDocument, network.ResourceTypeXHR, network.ResourceTypeFetch, network.ResourceTypePing, network.ResourceTypeOther,
+		network.ResourceTypeCSPViolationReport, network.ResourceTypeImage, network.ResourceTypeMedia, network.ResourceTypeFont,
+	} {
+		patterns = append(patterns, &fetch.RequestPattern{URLPattern: "*", ResourceType: kind})
+	}
+	_, err := call(ctx, g.browser, fetch.Enable, fetch.EnableParams{Patterns: patterns})
+	return err
+}
+
+// widen pauses every request from now on, for a page whose order a GET might send.
+func (g *gate) widen(ctx context.Context) error {
+	_, err := call(ctx, g.browser, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: "*"}}})
+	return err
+}
+
+func (g *gate) add(p *Page) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.pages[p] = true
+	g.contexts[p.contextID] = p
+}
+
+// remove forgets a page. It is called after its wall is down, so nothing of it can still be sent.
+func (g *gate) remove(p *Page) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.pages, p)
+	delete(g.contexts, p.contextID)
+	for id, owner := range g.frames {
+		if owner == p {
+			delete(g.frames, id)
+		}
+	}
+	for id, pass := range g.passes {
+		if pass.page == p {
+			delete(g.passes, id)
+		}
+	}
+}
+
+// own records whose frame it is.
+func (g *gate) own(id cdp.FrameID, p *Page) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.pages[p] {
+		g.frames[id] = p
+	}
+}
+
+func (g *gate) disown(id cdp.FrameID) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.frames, id)
+}
+
+// arm lets the next submit request of a page pass.
+func (g *gate) arm(p *Page) *pass {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p.pass = &pass{page: p, request: make(chan struct{}), response: make(chan response, 1)}
+	return p.pass
+}
+
+// disarm takes back a pass that was not used.
+func (g *gate) disarm(p *Page) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if p.pass != nil {
+		p.pass.used = true
+	}
+}
+
+// pausedRequest is what the gate looks at of Fetch.requestPaused.
+type pausedRequest struct {
+	RequestID    fetch.RequestID      `json:"requestId"`
+	FrameID      cdp.FrameID          `json:"frameId"`
+	ResourceType network.ResourceType `json:"resourceType"`
+	Request      struct {
+		URL    string `json:"url"`
+		Method string `json:"method"`
+	} `json:"request"`
+	ErrorReason string `json:"responseErrorReason"`
+	Status      int    `json:"responseStatusCode"`
+}
+
+// paused decides about one request. It runs on the connection's reader and so never waits.
+func (g *gate) paused(m *cdproto.Message) {
+	r, ok := decode[pausedRequest](m)
+	if !ok {
+		g.logger.Error("browser: a paused request could not be read; it stays blocked")
+		return
+	}
+	if r.Status != 0 || r.ErrorReason != "" {
+		g.answered(r)
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p := g.frames[r.FrameID]
+	if p == nil && len(g.pages) == 1 {
+		for only := range g.pages {
+			p = only
+		}
+	}
+	if p == nil {
+		g.stray(r)
+		return
+	}
+	address, err := url.Parse(r.Request.URL)
+	if err != nil {
+		g.fail(r, p, "unreadable address")
+		return
+	}
+	switch address.Scheme {
+	case "data", "blob", "about":
+		g.release(r)
+		return
+	case "http", "https":
+	default:
+		g.fail(r, p, "scheme "+address.Scheme)
+		return
+	}
+	switch {
+	case !p.hosts.has(address.Hostname()):
+		g.fail(r, p, "wall: "+address.Host)
+	case p.submits(r.Request.Method, r.Request.URL):
+		if p.pass == nil || p.pass.used {
+			g.fail(r, p, "submit: "+r.Request.Method+" "+address.Host+address.Path)
+			return
+		}
+		g.let(r, p, address)
+	case !p.job.Images && (r.ResourceType == network.ResourceTypeImage || r.ResourceType == network.ResourceTypeMedia || r.ResourceType == network.ResourceTypeFont):
+		post(g.browser, fetch.FailRequest, fetch.FailRequestParams{RequestID: r.RequestID, ErrorReason: network.ErrorReasonBlockedByClient})
+	default:
+		g.release(r)
+	}
+}
+
+// stray decides about a request whose page is not known, of a worker or of a page that is closing: it may go on to the
+// wall of its browser context unless it would be anybody's submit.
+func (g *gate) stray(r pausedRequest) {
+	for p := range g.pages {
+		if p.submits(r.Request.Method, r.Request.URL) {
+			g.fail(r, p, "submit of an unknown frame: "+r.Request.Method+" "+r.Request.URL)
+			return
+		}
+	}
+	g.release(r)
+}
+
+// let uses up the pass.
+func (g *gate) let(r pausedRequest, p *Page, to *url.URL) {
+	p.pass.used = true
+	g.passes[r.RequestID] = p.pass
+	p.wall.pass(to.Hostname(), to.Scheme == "http")
+	close(p.pass.request)
+	post(g.browser, fetch.ContinueRequest, fetch.ContinueRequestParams{RequestID: r.RequestID, InterceptResponse: new(true)})
+}
+
+func (g *gate) release(r pausedRequest) {
+	post(g.browser, fetch.ContinueRequest, fetch.ContinueRequestParams{RequestID: r.RequestID})
+}
+
+func (g *gate) fail(r pausedRequest, p *Page, why string) {
+	p.refused(why)
+	post(g.browser, fetch.FailRequest, fetch.FailRequestParams{RequestID: r.RequestID, ErrorReason: network.ErrorReasonBlockedByClient})
+}
+
+// getResponseBody is fetch.GetResponseBody with a result that tells text from base64.
+var getResponseBody = cdp.Command[fetch.GetResponseBodyParams, responseBody]{Method: fetch.GetResponseBody.Method}
+
+type responseBody struct {
+	Body    string `json:"body"`
+	Encoded bool   `json:"base64Encoded"`
+}
+
+func (b responseBody) text() string {
+	if !b.Encoded {
+		return b.Body
+	}
+	raw, err := base64.StdEncoding.DecodeString(b.Body)
+	if err != nil {
+		return ""
+	}
+	return string(raw)
+}
+
+// answered handles the response to a submit request.
+func (g *gate) answered(r pausedRequest) {
+	g.mu.Lock()
+	pass := g.passes[r.RequestID]
+	delete(g.passes, r.RequestID)
+	g.mu.Unlock()
+	redirect := r.Status >= 300 && r.Status < 400
+	if pass == nil || pass.page.notYet == nil || r.ErrorReason != "" || redirect {
+		g.release(r)
+		if pass != nil {
+			pass.response <- response{status: r.Status}
+		}
+		return
+	}
+	// The body has to be asked for, and the reader may not wait for the answer to that.
+	pass.page.running.Go(func() {
+		result := response{status: r.Status}
+		body, err := call(pass.page.life, g.browser, getResponseBody, fetch.GetResponseBodyParams{RequestID: r.RequestID})
+		if err == nil {
+			result.askedAgain = pass.page.notYet.MatchString(body.text())
+		}
+		g.release(r)
+		pass.response <- result
+	})
+}
+
+// targetCreated closes every page that a page opened; until it is closed it is behind the same wall, as it shares the
+// browser context, and its frames are nobody's, so no submit of it can pass.
+func (g *gate) targetCreated(info *target.Info) {
+	if info.Type != "page" && info.Type != "background_page" && info.Type != "webview" && info.Type != "other" {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p := g.contexts[info.BrowserContextID]
+	if p == nil {
+		return
+	}
+	// A context is made for one page, so the first target in it is the page itself.
+	if p.targetID == "" && info.Type == "page" {
+		p.targetID = info.TargetID
+		g.frames[cdp.FrameID(info.TargetID)] = p
+		return
+	}
+	if p.targetID == info.TargetID {
+		return
+	}
+	p.refused("window: " + info.Type)
+	post(g.browser, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetID})
+}
+
+// submitRule matches the requests that send an order.
+type submitRule struct {
+	pattern *regexp.Regexp
+	mayGet  bool // a GET may match
+}
+
+// newSubmitRule compiles "METHOD URL" without regard to case; the empty pattern matches nothing.
+func newSubmitRule(pattern string) (submitRule, error) {
+	if pattern == "" {
+		return submitRule{}, nil
+	}
+	compiled, err := regexp.Compile("(?i:" + pattern + ")")
+	return submitRule{pattern: compiled, mayGet: !writes(pattern)}, err
+}
+
+// writes tells whether a pattern plainly begins with a method other than GET, as "^POST https://…" does.
+func writes(pattern string) bool {
+	parsed, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil || parsed.Op != syntax.OpConcat || len(parsed.Sub) < 2 {
+		return false
+	}
+	begin, first := parsed.Sub[0], parsed.Sub[1]
+	if begin.Op != syntax.OpBeginText || first.Op != syntax.OpLiteral {
+		return false
+	}
+	method, _, whole := strings.Cut(string(first.Rune), " ")
+	return whole && slices.Contains([]string{"POST", "PUT", "PATCH", "DELETE"}, method)
+}
+
+// matches looks at the address as it stands and in the other spellings a server takes for the same: without its query,
+// with escapes undone, with doubled slashes and dots resolved, and without a trailing slash.
+func (s submitRule) matches(method, address string) bool {
+	if s.pattern == nil {
+		return false
+	}
+	address, _, _ = strings.Cut(address, "#")
+	if s.pattern.MatchString(method + " " + address) {
+		return true
+	}
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return true // an address that cannot be understood is never let through
+	}
+	parsed.User = nil
+	origin := parsed.Scheme + "://" + plainHost(parsed.Hostname())
+	if port := parsed.Port(); port != "" {
+		origin += ":" + port
+	}
+	decoded := parsed.Path
+	for range 2 {
+		if again, err := url.PathUnescape(decoded); err == nil {
+			decoded = again
+		}
+	}
+	decoded = strings.ReplaceAll(decoded, `\`, "/")
+	clean := path.Clean("/" + decoded)
+	query := ""
+	if parsed.RawQuery != "" {
+		query = "?" + parsed.RawQuery
+	}
+	for _, form := range []string{parsed.EscapedPath(), clean, clean + "/"} {
+		if s.pattern.MatchString(method+" "+origin+form) || query != "" && s.pattern.MatchString(method+" "+origin+form+query) {
+			return true
+		}
+	}
+	return false
+}

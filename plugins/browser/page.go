@@ -1,0 +1,480 @@
+package browser
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto"
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/inspector"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Revealer is a secret that is asked for its value only as it is typed.
+type Revealer interface{ Reveal() string }
+
+// Job is what one page is lent for: where it may go, what it must not send, and what only the host may type.
+// Hosts to NotYetOrdered come from the driver's manifest (sdk.Manifest).
+type Job struct {
+	Home          string // address of the store's ordering page
+	Hosts         []string
+	AssetHosts    []string
+	PaymentHosts  []string
+	SubmitRequest string
+	NotYetOrdered string
+	Secrets       map[sdk.Secret]Revealer
+	// Fire records durably that the order is being sent; press is 1, or 2 after the site asked again. No click follows its error.
+	Fire      func(ctx context.Context, press int) error
+	Dedicated bool // a Chromium of its own
+	Images    bool // load images, media and fonts; they are left out otherwise
+}
+
+// Page is one page of one build.
+type Page struct {
+	owner    *Browser
+	process  *process
+	job      Job
+	hosts    hostList // everything the wall lets through
+	visits   hostList // where Goto may go
+	payments hostList
+	rule     submitRule
+	notYet   *regexp.Regexp
+	wall     *wall
+	root     session
+	limit    time.Duration
+
+	contextID cdp.BrowserContextID
+	targetID  target.ID // guarded by the gate until the page is open
+	pass      *pass     // guarded by the gate
+
+	life    context.Context // ends with the page
+	end     context.CancelFunc
+	running sync.WaitGroup
+	closing sync.Once
+	acting  chan struct{} // holds one token: actions share the focus and the mouse, so they take turns
+
+	mu       sync.Mutex
+	frames   map[cdp.FrameID]*frame
+	sessions map[target.SessionID]session
+	apart    map[cdp.FrameID]session // the sessions of frames that have a process of their own
+	changed  chan struct{}           // closed and replaced at every navigation or new frame
+	address  string
+	dialogs  []sdk.Dialog
+	blocked  []string
+	sealed   bool // the page may not be read: it may know a secret
+	typed    bool // a secret was typed into this document or a frame of it
+	seals    int  // counts how often the page was sealed
+	fired    int
+	spent    bool
+	again    bool
+}
+
+// open makes a page in a process.
+func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err error) {
+	p := &Page{
+		owner: b, process: in, job: j, limit: b.options.StepLimit,
+		visits: hostList(j.Hosts), payments: hostList(j.PaymentHosts), hosts: slices.Concat(j.Hosts, j.AssetHosts, j.PaymentHosts),
+		acting: make(chan struct{}, 1), frames: map[cdp.FrameID]*frame{}, sessions: map[target.SessionID]session{}, apart: map[cdp.FrameID]session{}, changed: make(chan struct{}), address: "about:blank",
+	}
+	if p.rule, err = newSubmitRule(j.SubmitRequest); err != nil {
+		return nil, fmt.Errorf("submit pattern: %w", err)
+	}
+	if j.NotYetOrdered != "" {
+		if p.notYet, err = regexp.Compile(j.NotYetOrdered); err != nil {
+			return nil, fmt.Errorf("pattern of an answer that asks again: %w", err)
+		}
+	}
+	if p.wall, err = raise(p.hosts, b.options.Resolve, p.submits, p.refused); err != nil {
+		return nil, err
+	}
+	p.life, p.end = context.WithCancel(context.Background())
+	defer func() {
+		if err != nil {
+			p.close()
+		}
+	}()
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+
+	made, err := call(ctx, in.browser, target.CreateBrowserContext, target.CreateBrowserContextParams{
+		DisposeOnDetach: new(true), ProxyServer: p.wall.address(), ProxyBypassList: "<-loopback>",
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.contextID = made.BrowserContextID
+	in.gate.add(p)
+	if p.rule.mayGet {
+		if err := in.gate.widen(ctx); err != nil {
+			return nil, err
+		}
+	}
+	post(in.browser, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: p.contextID,
+	})
+	tab, err := call(ctx, in.browser, target.CreateTarget, target.CreateTargetParams{
+		URL: "about:blank", BrowserContextID: p.contextID, Width: 1280, Height: 900,
+	})
+	if err != nil {
+		return nil, err
+	}
+	attached, err := call(ctx, in.browser, target.AttachToTarget, target.AttachToTargetParams{TargetID: tab.TargetID, Flatten: new(true)})
+	if err != nil {
+		return nil, err
+	}
+	p.root = p.join(attached.SessionID)
+	p.frames[cdp.FrameID(tab.TargetID)] = &frame{id: cdp.FrameID(tab.TargetID), session: p.root}
+	return p, p.prepare(ctx, p.root)
+}
+
+// join makes the page listen to a session of it.
+func (p *Page) join(id target.SessionID) session {
+	s := session{connection: p.process.connection, id: id, gone: p.life.Done()}
+	p.mu.Lock()
+	p.sessions[id] = s
+	p.mu.Unlock()
+	p.process.connection.listen(id, func(m *cdproto.Message) { p.hear(s, m) })
+	return s
+}
+
+// prepare sets up the session of the page itself and waits until that is done.
+func (p *Page) prepare(ctx context.Context, s session) error {
+	p.equip(s)
+	post(s, inspector.Enable, cdp.Empty{})
+	_, err := call(ctx, s, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	return err
+}
+
+// equip sets up the session of a page or of a frame that has a process of its own.
+func (p *Page) equip(s session) {
+	post(s, page.Enable, page.EnableParams{})
+	// Only where the network domain is on are service workers passed by. Its events are not listened to.
+	post(s, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64(0)), MaxResourceBufferSize: new(int64(0))})
+	post(s, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
+	post(s, target.SetAutoAttach, target.SetAutoAttachParams{AutoAttach: true, Flatten: new(true), Filter: target.Filter{
+		{Type: "iframe"}, {Exclude: true},
+	}})
+}
+
+// hear handles the events of one session. It runs on the connection's reader and so never waits.
+func (p *Page) hear(s session, m *cdproto.Message) {
+	switch m.Method {
+	case cdproto.EventPageFrameAttached:
+		if event, ok := decode[page.EventFrameAttached](m); ok {
+			p.frameAppeared(event.FrameID, s)
+		}
+	case cdproto.EventPageFrameNavigated:
+		if event, ok := decode[page.EventFrameNavigated](m); ok {
+			p.frameNavigated(event.Frame, s)
+		}
+	case cdproto.EventPageNavigatedWithinDocument:
+		if event, ok := decode[page.EventNavigatedWithinDocument](m); ok {
+			p.mu.Lock()
+			if event.FrameID == p.main() {
+				p.address = event.URL
+			}
+			p.announce()
+			p.mu.Unlock()
+		}
+	case cdproto.EventPageFrameDetached:
+		if event, ok := decode[page.EventFrameDetached](m); ok && event.Reason != page.FrameDetachedReasonSwap {
+			p.process.gate.disown(event.FrameID)
+			p.mu.Lock()
+			delete(p.frames, event.FrameID)
+			p.mu.Unlock()
+		}
+	case cdproto.EventPageJavascriptDialogOpening:
+		if event, ok := decode[page.EventJavascriptDialogOpening](m); ok {
+			p.dialogOpened(s, event)
+		}
+	case cdproto.EventTargetAttachedToTarget:
+		if event, ok := decode[target.EventAttachedToTarget](m); ok && event.TargetInfo.Type == "iframe" {
+			child := p.join(event.SessionID)
+			p.equip(child)
+			p.mu.Lock()
+			p.apart[cdp.FrameID(event.TargetInfo.TargetID)] = child
+			p.mu.Unlock()
+			p.frameAppeared(cdp.FrameID(event.TargetInfo.TargetID), child)
+		}
+	case cdproto.EventTargetDetachedFromTarget:
+		if event, ok := decode[target.EventDetachedFromTarget](m); ok {
+			p.leave(event.SessionID)
+		}
+	case cdproto.EventInspectorTargetCrashed:
+		if s.id == p.root.id {
+			p.end()
+		}
+	}
+}
+
+// main is the id of the page's own frame. Chromium names it after the target.
+func (p *Page) main() cdp.FrameID { return cdp.FrameID(p.targetID) }
+
+// announce wakes whoever waits for a navigation; p.mu is held.
+func (p *Page) announce() {
+	close(p.changed)
+	p.changed = make(chan struct{})
+}
+
+func (p *Page) frameAppeared(id cdp.FrameID, s session) {
+	p.process.gate.own(id, p)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.frames[id] = p.place(id, s)
+	p.announce()
+}
+
+// place is a frame as seen by a session, or by its own one where it has a process of its own: a frame that gets or loses
+// one is the same frame with another session, and the session it had may still speak of it. p.mu is held.
+func (p *Page) place(id cdp.FrameID, s session) *frame {
+	if own, ok := p.apart[id]; ok {
+		s = own
+	}
+	return &frame{id: id, session: s}
+}
+
+func (p *Page) frameNavigated(at *cdp.Frame, s session) {
+	p.process.gate.own(at.ID, p)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.frames[at.ID] = p.place(at.ID, s)
+	if at.ID == p.main() {
+		p.address = at.URL + at.URLFragment
+		if p.typed {
+			// A new document holds nothing of what was typed, and there is no way back to the old one.
+			post(p.root, page.ResetNavigationHistory, cdp.Empty{})
+			p.sealed, p.typed = false, false
+		}
+	}
+	p.announce()
+}
+
+// leave forgets a session that ended; its frame, if it lives on, is seen by the page's own session again.
+func (p *Page) leave(id target.SessionID) {
+	p.process.connection.forget(id)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.sessions, id)
+	maps.DeleteFunc(p.apart, func(_ cdp.FrameID, s session) bool { return s.id == id })
+	for key, f := range p.frames {
+		if f.session.id == id {
+			p.frames[key] = &frame{id: key, session: p.root}
+		}
+	}
+	p.announce()
+}
+
+func (p *Page) dialogOpened(s session, event page.EventJavascriptDialogOpening) {
+	kind := event.Type
+	post(s, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: kind == page.DialogTypeAlert || kind == page.DialogTypeBeforeunload})
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	text := event.Message
+	if p.sealed {
+		text = "" // a script of the page could say here what was typed
+	}
+	if len(p.dialogs) < 100 {
+		p.dialogs = append(p.dialogs, sdk.Dialog{Kind: string(kind), Text: text})
+	}
+}
+
+// submits tells whether a request would send the order.
+func (p *Page) submits(method, address string) bool { return p.rule.matches(method, address) }
+
+// refused notes what the wall or the gate refused.
+func (p *Page) refused(what string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.blocked) < 200 {
+		p.blocked = append(p.blocked, what)
+	}
+}
+
+// Blocked lists what the wall and the gate refused, oldest first.
+func (p *Page) Blocked() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.blocked)
+}
+
+// Fired counts the presses that were recorded, whatever became of them.
+func (p *Page) Fired() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.fired
+}
+
+// Close ends the page: first its way out, then the page. It works after a crash too.
+func (p *Page) Close() error {
+	p.close()
+	p.owner.mu.Lock()
+	delete(p.owner.pages, p)
+	p.owner.mu.Unlock()
+	return nil
+}
+
+func (p *Page) close() {
+	p.closing.Do(func() {
+		p.wall.close()
+		p.end()
+		if p.contextID != "" && p.process.alive() {
+			ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+			call(ctx, p.process.browser, target.DisposeBrowserContext, target.DisposeBrowserContextParams{BrowserContextID: p.contextID})
+			cancel()
+		}
+		p.process.gate.remove(p)
+		p.mu.Lock()
+		sessions := slices.Collect(maps.Keys(p.sessions))
+		p.mu.Unlock()
+		for _, id := range sessions {
+			p.process.connection.forget(id)
+		}
+		p.running.Wait()
+		if p.job.Dedicated {
+			p.process.stop()
+		}
+	})
+}
+
+// step bounds one call of the page.
+func (p *Page) step(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, p.limit)
+}
+
+// turn waits until no other action is under way; done ends it.
+func (p *Page) turn(ctx context.Context) error {
+	select {
+	case p.acting <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-p.life.Done():
+		return sdk.ErrGone
+	}
+}
+
+func (p *Page) done() { <-p.acting }
+
+// outcome turns what ended a step into what the caller of the page is told.
+func (p *Page) outcome(ctx context.Context, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case p.life.Err() != nil || !p.process.alive():
+		return sdk.ErrGone
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return sdk.ErrNotReady
+	}
+	return err
+}
+
+// Home is the address of the store's ordering page.
+func (p *Page) Home() string { return p.job.Home }
+
+// URL is the page's address now.
+func (p *Page) URL(ctx context.Context) (string, error) {
+	if err := p.outcome(ctx, cmp.Or(ctx.Err(), p.life.Err())); err != nil {
+		return "", err
+	}
+	p.mu.Lock()
+	address, sealed := p.address, p.sealed
+	p.mu.Unlock()
+	if sealed {
+		// A script of the page could say here what was typed.
+		address, _, _ = strings.Cut(address, "#")
+		address, _, _ = strings.Cut(address, "?")
+		address = p.redact(address)
+	}
+	return address, nil
+}
+
+// Dialogs returns the native dialogs since the last call.
+func (p *Page) Dialogs(ctx context.Context) ([]sdk.Dialog, error) {
+	if err := p.outcome(ctx, cmp.Or(ctx.Err(), p.life.Err())); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	seen := p.dialogs
+	p.dialogs = nil
+	return seen, nil
+}
+
+// Goto loads an address of the store's hosts.
+func (p *Page) Goto(ctx context.Context, address string) (int, error) {
+	to, err := url.Parse(address)
+	if err != nil || to.Scheme != "http" && to.Scheme != "https" || to.User != nil || !p.visits.has(to.Hostname()) || !p.wall.open(to.Hostname(), portOf(to)) {
+		p.refused("goto: " + hostOf(to))
+		return 0, sdk.ErrWall
+	}
+	if err := p.turn(ctx); err != nil {
+		return 0, err
+	}
+	defer p.done()
+	refusals := len(p.Blocked())
+	limited, cancel := context.WithTimeout(ctx, 3*p.limit)
+	defer cancel()
+	result, err := call(limited, p.root, page.Navigate, page.NavigateParams{URL: address})
+	if err != nil {
+		return 0, p.unreached(ctx, err, "the page did not answer in time")
+	}
+	if result.ErrorText != "" {
+		if blocked := p.Blocked(); len(blocked) > refusals {
+			return 0, sdk.ErrWall
+		}
+		return 0, p.unreached(ctx, errors.New(result.ErrorText), result.ErrorText)
+	}
+	// The new document may not be announced yet, and its process may know the id of the old one's world as another context.
+	if f, err := p.locate(limited, ""); err == nil {
+		f.forget()
+	}
+	var loaded struct{ Status int }
+	if err := p.run(limited, "", "loaded", map[string]any{}, &loaded); err != nil {
+		return 0, p.unreached(ctx, err, "the document did not arrive in time")
+	}
+	return loaded.Status, nil
+}
+
+// unreached is the failure of a page that did not load, unless the build itself has ended.
+func (p *Page) unreached(ctx context.Context, err error, seen string) error {
+	switch told := p.outcome(ctx, err); {
+	case errors.Is(told, sdk.ErrGone), ctx.Err() != nil:
+		return told
+	}
+	return failure.New(failure.SiteUnreachable, seen)
+}
+
+func portOf(u *url.URL) string {
+	switch {
+	case u.Port() != "":
+		return u.Port()
+	case u.Scheme == "https":
+		return "443"
+	}
+	return "80"
+}
+
+func hostOf(u *url.URL) string {
+	if u == nil {
+		return "unreadable address"
+	}
+	return u.Scheme + " " + u.Host
+}

@@ -1,0 +1,271 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/chromedp/cdproto"
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+)
+
+// unprivileged is the user and group Chromium runs as when this program is root: nobody.
+const unprivileged = 65534
+
+// process is one running Chromium with its own group, user, data directory and pipe.
+type process struct {
+	command    *exec.Cmd
+	directory  string
+	connection *connection
+	browser    session
+	gate       *gate
+	sandboxed  bool
+	exited     chan struct{} // closed when the process was waited for and its directory is gone
+	stopping   sync.Once
+}
+
+// start runs Chromium in its sandbox, or without it where the sandbox cannot be had and that was allowed.
+func start(ctx context.Context, o Options) (*process, error) {
+	p, err := startWith(ctx, o, true)
+	if err == nil || !o.AllowUnsandboxed || ctx.Err() != nil {
+		return p, err
+	}
+	o.Logger.Error("browser: the sandbox of Chromium cannot be had here; running WITHOUT it, as was allowed", "error", err)
+	return startWith(ctx, o, false)
+}
+
+func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error) {
+	directory, err := os.MkdirTemp(o.TempDir, "browser-")
+	if err != nil {
+		return nil, fmt.Errorf("browser: %w", err)
+	}
+	p := &process{directory: directory, sandboxed: sandboxed, exited: make(chan struct{})}
+	if os.Geteuid() == 0 {
+		if err := os.Chown(directory, unprivileged, unprivileged); err != nil {
+			os.RemoveAll(directory)
+			return nil, fmt.Errorf("browser: %w", err)
+		}
+	}
+	commands, answers, childFiles, err := pipes()
+	if err != nil {
+		os.RemoveAll(directory)
+		return nil, fmt.Errorf("browser: %w", err)
+	}
+	output := &tail{limit: 4 << 10}
+	p.command = exec.Command(o.ExecPath, flags(o, directory, sandboxed)...)
+	p.command.ExtraFiles = childFiles
+	p.command.Stdout, p.command.Stderr = output, output
+	// A helper that outlives the browser must not hold its output, and so our wait, open.
+	p.command.WaitDelay = time.Second
+	p.command.Env = []string{"HOME=" + directory, "TMPDIR=" + directory, "LANG=C.UTF-8", "PATH=/usr/bin:/bin"}
+	p.command.Dir = directory
+	p.command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if os.Geteuid() == 0 {
+		p.command.SysProcAttr.Credential = &syscall.Credential{Uid: unprivileged, Gid: unprivileged}
+	}
+
+	started := make(chan error, 1)
+	go p.run(started, childFiles)
+	if err := <-started; err != nil {
+		commands.Close()
+		answers.Close()
+		os.RemoveAll(directory)
+		return nil, fmt.Errorf("browser: start %s: %w", o.ExecPath, err)
+	}
+
+	p.gate = newGate(o.Logger)
+	p.connection = connect(chromedp.NewPipeConn(answers, commands), p.hear)
+	p.browser = session{connection: p.connection}
+	p.gate.browser = p.browser
+	go p.connection.read()
+	if err := p.prepare(ctx); err != nil {
+		p.stop()
+		return nil, fmt.Errorf("browser: Chromium did not start: %w: %s", err, output)
+	}
+	return p, nil
+}
+
+// flags are the switches of one Chromium. Nothing of it reaches the network but through the wall, whose address each
+// browser context names; names are never resolved by Chromium itself.
+func flags(o Options, directory string, sandboxed bool) []string {
+	list := []string{
+		"--headless", "--remote-debugging-pipe", "--user-data-dir=" + directory,
+		"--no-first-run", "--no-default-browser-check", "--disable-gpu", "--disable-dev-shm-usage", "--disable-breakpad",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-extensions",
+		"--disable-client-side-phishing-detection", "--disable-domain-reliability", "--no-pings", "--metrics-recording-only",
+		"--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
+		"--disable-hang-monitor", "--disable-popup-blocking", "--disable-prompt-on-repost", "--password-store=basic", "--use-mock-keychain",
+		"--disable-features=Translate,BackForwardCache,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,Prerender2,DialMediaRouteProvider",
+		"--disable-quic", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp", "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+		// A context without a proxy of its own has none at all: port 9 of loopback discards.
+		"--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+		"--window-size=1280,900", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb", "--lang=en-US", "--site-per-process",
+	}
+	if len(o.TrustedKeys) > 0 {
+		list = append(list, "--ignore-certificate-errors-spki-list="+strings.Join(o.TrustedKeys, ","))
+	}
+	if !sandboxed {
+		list = append(list, "--no-sandbox")
+	}
+	return append(list, "about:blank")
+}
+
+// pipes makes the two pipes of the protocol; Chromium reads from descriptor 3 and writes to 4.
+func pipes() (commands, answers *os.File, child []*os.File, err error) {
+	childRead, commands, err := os.Pipe()
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	answers, childWrite, err := os.Pipe()
+	if err != nil {
+		childRead.Close()
+		commands.Close()
+		return nil, nil, nil, err
+	}
+	return commands, answers, []*os.File{childRead, childWrite}, nil
+}
+
+// run starts the process and waits for its end. The kernel kills the child when the thread that started it ends,
+// so the thread is kept for as long as the child lives.
+func (p *process) run(started chan<- error, childFiles []*os.File) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	err := p.command.Start()
+	for _, f := range childFiles {
+		f.Close()
+	}
+	started <- err
+	if err != nil {
+		return
+	}
+	p.command.Wait()
+	p.sweep()
+	close(p.exited)
+}
+
+// sweep kills what is left of the process group, waits until nothing of it lives, and removes the directory.
+func (p *process) sweep() {
+	group := p.command.Process.Pid
+	for range 500 {
+		syscall.Kill(-group, syscall.SIGKILL)
+		if len(living(group)) == 0 {
+			break
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	os.RemoveAll(p.directory)
+}
+
+// living lists the processes of a group that have not ended.
+func living(group int) []int {
+	files, _ := filepath.Glob("/proc/[0-9]*/stat")
+	var found []int
+	for _, file := range files {
+		line, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		// "pid (name) state parent group …"; the name may hold anything, so look behind its last parenthesis.
+		words := strings.Fields(string(line[bytes.LastIndexByte(line, ')')+1:]))
+		if len(words) < 3 || words[0] == "Z" || words[2] != strconv.Itoa(group) {
+			continue
+		}
+		if id, err := strconv.Atoi(filepath.Base(filepath.Dir(file))); err == nil {
+			found = append(found, id)
+		}
+	}
+	return found
+}
+
+// prepare closes the gate before any page exists and asks to hear of every new target.
+func (p *process) prepare(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	if _, err := call(ctx, p.browser, browser.GetVersion, struct{}{}); err != nil {
+		return err
+	}
+	if err := p.gate.close(ctx); err != nil {
+		return err
+	}
+	if _, err := call(ctx, p.browser, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorDeny}); err != nil {
+		return err
+	}
+	_, err := call(ctx, p.browser, target.SetDiscoverTargets, target.SetDiscoverTargetsParams{Discover: true})
+	return err
+}
+
+// hear handles the events of the browser itself.
+func (p *process) hear(m *cdproto.Message) {
+	switch m.Method {
+	case cdproto.EventFetchRequestPaused:
+		p.gate.paused(m)
+	case cdproto.EventTargetTargetCreated:
+		if event, ok := decode[target.EventTargetCreated](m); ok {
+			p.gate.targetCreated(event.TargetInfo)
+		}
+	}
+}
+
+// alive tells whether the process still answers.
+func (p *process) alive() bool {
+	select {
+	case <-p.connection.done:
+		return false
+	case <-p.exited:
+		return false
+	default:
+		return true
+	}
+}
+
+// stop ends the process and everything it started, and returns when nothing of it is left.
+func (p *process) stop() {
+	p.stopping.Do(func() {
+		if p.connection != nil {
+			p.connection.pipe.Close()
+		}
+		syscall.Kill(-p.command.Process.Pid, syscall.SIGKILL)
+	})
+	<-p.exited
+	if p.connection != nil {
+		<-p.connection.done
+	}
+}
+
+// tail keeps the first bytes of what Chromium prints, for the error of a failed start.
+type tail struct {
+	mu    sync.Mutex
+	text  []byte
+	limit int
+}
+
+// Write keeps what still fits.
+func (t *tail) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if room := t.limit - len(t.text); room > 0 {
+		t.text = append(t.text, p[:min(room, len(p))]...)
+	}
+	return len(p), nil
+}
+
+// String is what was kept.
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(t.text)
+}
+
+var errClosed = errors.New("browser: closed")

@@ -1,0 +1,424 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/runtime"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// apart is the time between two readings that must agree before they count as stable.
+const apart = 60 * time.Millisecond
+
+// Wait returns the index of the first condition that holds.
+func (p *Page) Wait(ctx context.Context, conditions ...sdk.Condition) (int, error) {
+	if len(conditions) == 0 {
+		return 0, sdk.ErrNotFound
+	}
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	w, err := watchFor(conditions)
+	if err != nil {
+		return 0, err
+	}
+	for {
+		p.mu.Lock()
+		address, changed := p.address, p.changed
+		p.mu.Unlock()
+		first, err := p.look(limited, w, address, changed)
+		if err != nil {
+			return 0, about(conditions[0].Target, p.waited(ctx, err))
+		}
+		if first < len(conditions) {
+			return first, nil
+		}
+		pause := time.NewTimer(w.pause())
+		select {
+		case <-pause.C:
+		case <-changed:
+		case <-limited.Done():
+			err = limited.Err()
+		case <-p.life.Done():
+			err = sdk.ErrGone
+		}
+		pause.Stop()
+		if err != nil {
+			return 0, about(conditions[0].Target, p.waited(ctx, err))
+		}
+	}
+}
+
+// watch is what Wait looks for: addresses, and elements by the frame they are in.
+type watch struct {
+	addresses []*regexp.Regexp // by index of their condition, nil elsewhere
+	frames    []string
+	elements  map[string][]map[string]any
+}
+
+func watchFor(conditions []sdk.Condition) (watch, error) {
+	w := watch{addresses: make([]*regexp.Regexp, len(conditions)), elements: map[string][]map[string]any{}}
+	for i, condition := range conditions {
+		if condition.URL != "" {
+			compiled, err := regexp.Compile(condition.URL)
+			if err != nil {
+				return w, fmt.Errorf("page: condition %d: %w", i, err)
+			}
+			w.addresses[i] = compiled
+			continue
+		}
+		frame := condition.Target.Frame
+		if w.elements[frame] == nil {
+			w.frames = append(w.frames, frame)
+		}
+		w.elements[frame] = append(w.elements[frame], map[string]any{"index": i, "target": wanted(condition.Target), "gone": condition.Gone})
+	}
+	return w, nil
+}
+
+// slice is how long one look may take: where all elements are in one frame, its script waits for them itself.
+func (w watch) slice() time.Duration {
+	if len(w.frames) == 1 {
+		return 500 * time.Millisecond
+	}
+	return 0
+}
+
+// pause is the time between two looks.
+func (w watch) pause() time.Duration {
+	if w.slice() > 0 {
+		return 0
+	}
+	return 15 * time.Millisecond
+}
+
+// look returns the least index of a condition that holds, or their number when none does.
+func (p *Page) look(ctx context.Context, w watch, address string, changed <-chan struct{}) (int, error) {
+	first, slice := len(w.addresses), w.slice()
+	for i, pattern := range w.addresses {
+		if pattern != nil && pattern.MatchString(address) {
+			first, slice = i, 0
+			break
+		}
+	}
+	for _, frame := range w.frames {
+		index, err := p.waitIn(ctx, frame, w.elements[frame], slice, changed)
+		if err != nil {
+			return 0, err
+		}
+		if index >= 0 {
+			first = min(first, index)
+		}
+	}
+	return first, nil
+}
+
+// waited is the error of a wait: what was waited for was not found in time.
+func (p *Page) waited(ctx context.Context, err error) error {
+	if told := p.outcome(ctx, err); told != sdk.ErrNotReady {
+		return told
+	}
+	return sdk.ErrNotFound
+}
+
+// waitIn looks at the conditions of one frame, for at most a slice of time. A frame that is not there shows nothing, so
+// only what is to be gone holds.
+func (p *Page) waitIn(ctx context.Context, selector string, conditions []map[string]any, slice time.Duration, changed <-chan struct{}) (int, error) {
+	// No frame may take the others' turn for longer than this.
+	looking, cancel := context.WithTimeout(ctx, slice+300*time.Millisecond)
+	defer cancel()
+	if selector != "" {
+		present, err := p.present(ctx, selector)
+		if err != nil {
+			return -1, err
+		}
+		if !present {
+			for _, condition := range conditions {
+				if condition["gone"] == true {
+					return condition["index"].(int), nil
+				}
+			}
+			return -1, nil
+		}
+	}
+	f, err := p.locate(looking, selector)
+	if err != nil {
+		return -1, ctx.Err()
+	}
+	if slice > 0 {
+		// A navigation may change the address that is waited for while the old document still answers.
+		go func() {
+			select {
+			case <-changed:
+				cancel()
+			case <-looking.Done():
+			}
+		}()
+	}
+	var held struct{ Index int }
+	in, err := f.enter(looking)
+	if err == nil {
+		var encoded []byte
+		encoded, err = json.Marshal(map[string]any{"conditions": conditions, "limit": slice.Milliseconds()})
+		if err != nil {
+			return -1, err
+		}
+		err = evaluate(looking, f.session, "carryout.actions.wait("+string(encoded)+")", in.context, &held)
+	}
+	switch {
+	case err == nil:
+		return held.Index, nil
+	case ctx.Err() != nil:
+		return -1, ctx.Err()
+	case moved(err):
+		f.forget()
+		return -1, nil
+	case looking.Err() != nil:
+		return -1, nil
+	}
+	return -1, err
+}
+
+// present tells whether the page has the frame element now.
+func (p *Page) present(ctx context.Context, selector string) (bool, error) {
+	var found struct{ Index int }
+	err := p.run(ctx, "", "wait", map[string]any{"conditions": []any{map[string]any{"index": 1, "target": map[string]any{"css": selector}}}}, &found)
+	return found.Index == 1, err
+}
+
+// readable returns the frame to read from, unless it may hold a secret.
+func (p *Page) readable(ctx context.Context, selector string) (*frame, error) {
+	if p.isSealed() {
+		return nil, sdk.ErrSealed
+	}
+	f, err := p.locate(ctx, selector)
+	if err != nil {
+		return nil, err
+	}
+	in, err := f.enter(ctx)
+	if err != nil {
+		return f, err
+	}
+	if p.payment(in) {
+		return nil, sdk.ErrSealed
+	}
+	return f, nil
+}
+
+// reading runs look on a frame that may be read, again when its document goes away, and drops the result when a
+// secret was typed meanwhile.
+func (p *Page) reading(ctx context.Context, selector string, look func(context.Context, *frame) error) error {
+	seals := p.sealCount()
+	for {
+		f, err := p.readable(ctx, selector)
+		if err == nil {
+			err = look(ctx, f)
+		}
+		if p.sealCount() != seals {
+			return sdk.ErrSealed
+		}
+		if err == nil || !moved(err) {
+			return err
+		}
+		if err := p.settle(ctx, f); err != nil {
+			return err
+		}
+	}
+}
+
+// Read reads fields of every element that matches rows.
+func (p *Page) Read(ctx context.Context, rows sdk.Target, fields sdk.Fields) ([]sdk.Record, error) {
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	var found struct{ Records []sdk.Record }
+	err := p.reading(limited, rows.Frame, func(ctx context.Context, f *frame) error {
+		return p.runIn(ctx, f, "read", map[string]any{"rows": wanted(rows), "fields": orNone(fields)}, &found)
+	})
+	if err != nil {
+		return nil, p.outcome(ctx, err)
+	}
+	return found.Records, nil
+}
+
+func orNone(fields sdk.Fields) sdk.Fields {
+	if fields == nil {
+		return sdk.Fields{}
+	}
+	return fields
+}
+
+// ReadStable reads until two readings in a row agree while nothing matches busy.
+func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	if busy.CSS != "" && busy.Frame != rows.Frame {
+		return p.readStableAcross(ctx, limited, rows, fields, busy)
+	}
+	arguments := map[string]any{"rows": wanted(rows), "fields": orNone(fields), "apart": apart.Milliseconds(), "limit": nil}
+	if busy.CSS != "" {
+		arguments["busy"] = wanted(busy)
+	}
+	var found struct {
+		Records []sdk.Record
+		Stable  bool
+	}
+	err := p.reading(limited, rows.Frame, func(ctx context.Context, f *frame) error {
+		return p.runIn(ctx, f, "readStable", arguments, &found)
+	})
+	switch {
+	case err != nil:
+		return nil, p.outcome(ctx, err)
+	case !found.Stable:
+		return nil, fmt.Errorf("%w: it does not settle", sdk.ErrNotReady)
+	}
+	return found.Records, nil
+}
+
+// readStableAcross is ReadStable when what is busy is in another frame than what is read.
+func (p *Page) readStableAcross(ctx, limited context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {
+	var before []sdk.Record
+	for {
+		quiet, err := p.waitIn(limited, busy.Frame, []map[string]any{{"index": 0, "target": wanted(busy), "gone": true}}, 0, nil)
+		if err != nil {
+			return nil, p.outcome(ctx, err)
+		}
+		now, err := p.Read(limited, rows, fields)
+		if err != nil {
+			return nil, p.outcome(ctx, err)
+		}
+		if quiet == 0 && len(now) > 0 && reflect.DeepEqual(before, now) {
+			return now, nil
+		}
+		before = nil
+		if quiet == 0 {
+			before = now
+		}
+		pause := time.NewTimer(apart)
+		select {
+		case <-pause.C:
+		case <-limited.Done():
+			pause.Stop()
+			return nil, p.outcome(ctx, limited.Err())
+		}
+	}
+}
+
+// Evaluate runs an expression in the page's own world, or in that of a frame.
+func (p *Page) Evaluate(ctx context.Context, selector, expression string, into any) error {
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	var raw json.RawMessage
+	err := p.reading(limited, selector, func(ctx context.Context, f *frame) error {
+		return p.evaluateIn(ctx, f, expression, &raw)
+	})
+	if err != nil {
+		return p.outcome(ctx, err)
+	}
+	if into == nil || len(raw) == 0 {
+		return nil
+	}
+	return json.Unmarshal(raw, into)
+}
+
+// evaluateIn runs the expression on the very document that was found readable: the function is called on an object of
+// that document, so a frame that has meanwhile gone to a payment host is never reached.
+func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into *json.RawMessage) error {
+	in, err := f.enter(ctx)
+	if err != nil {
+		return err
+	}
+	document, err := call(ctx, f.session, runtime.Evaluate, runtime.EvaluateParams{Expression: "document", ContextID: in.context, ObjectGroup: worldName})
+	if err != nil {
+		return err
+	}
+	defer post(f.session, runtime.ReleaseObjectGroup, runtime.ReleaseObjectGroupParams{ObjectGroup: worldName})
+	node, err := call(ctx, f.session, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: document.Result.ObjectID})
+	if err != nil {
+		return err
+	}
+	own, err := call(ctx, f.session, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: node.Node.BackendNodeID, ObjectGroup: worldName})
+	if err != nil {
+		return err
+	}
+	result, err := call(ctx, f.session, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+		FunctionDeclaration: "function () { return (" + strings.TrimRight(strings.TrimSpace(expression), ";") + "\n); }", ObjectID: own.Object.ObjectID,
+		AwaitPromise: new(true), ReturnByValue: new(true),
+	})
+	if err != nil {
+		return err
+	}
+	return value(result.Result, result.ExceptionDetails, into)
+}
+
+// Accessibility returns the page's accessible tree as indented text.
+func (p *Page) Accessibility(ctx context.Context) (string, error) {
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	var nodes []*accessibility.Node
+	err := p.reading(limited, "", func(ctx context.Context, f *frame) error {
+		tree, err := call(ctx, f.session, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{FrameID: cdp.FrameID(f.id)})
+		nodes = tree.Nodes
+		return err
+	})
+	if err != nil {
+		return "", p.outcome(ctx, err)
+	}
+	return outline(nodes), nil
+}
+
+// outline writes the nodes that say something, each under its nearest such ancestor.
+func outline(nodes []*accessibility.Node) string {
+	byID := make(map[accessibility.NodeID]*accessibility.Node, len(nodes))
+	for _, n := range nodes {
+		byID[n.NodeID] = n
+	}
+	var text strings.Builder
+	var write func(n *accessibility.Node, depth int)
+	write = func(n *accessibility.Node, depth int) {
+		role, name, content := word(n.Role), word(n.Name), word(n.Value)
+		silent := n.Ignored || role == "none" || role == "generic" || role == "InlineTextBox" || role == "StaticText" && name == ""
+		if !silent {
+			fmt.Fprintf(&text, "%s%s", strings.Repeat("  ", depth), role)
+			if name != "" {
+				fmt.Fprintf(&text, " %q", name)
+			}
+			if content != "" {
+				fmt.Fprintf(&text, " = %q", content)
+			}
+			text.WriteByte('\n')
+			depth++
+		}
+		for _, id := range n.ChildIDs {
+			if child := byID[id]; child != nil {
+				write(child, depth)
+			}
+		}
+	}
+	for _, n := range nodes {
+		if n.ParentID == "" {
+			write(n, 0)
+		}
+	}
+	return text.String()
+}
+
+// word is the plain text of an accessible property.
+func word(v *accessibility.Value) string {
+	if v == nil || len(v.Value) == 0 {
+		return ""
+	}
+	var plain any
+	if json.Unmarshal(v.Value, &plain) != nil || plain == nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(fmt.Sprint(plain)), " ")
+}

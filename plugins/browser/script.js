@@ -1,0 +1,389 @@
+// The host's eyes in a document. It runs in an isolated world: the page shares the elements with it, but none of its
+// functions, so nothing the page redefines changes what is seen here.
+(() => {
+  const fold = (text) => (text || '').replace(/\s+/g, ' ').trim();
+
+  const rendered = (element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false });
+
+  const visible = (element) => {
+    if (!rendered(element)) return false;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0) return true;
+    // An element without a box of its own (display: contents) is seen through its children.
+    return getComputedStyle(element).display === 'contents' && [...element.children].some(visible);
+  };
+
+  const textOf = (element) => {
+    if (element instanceof HTMLInputElement) {
+      return /^(button|submit|reset)$/.test(element.type) ? fold(element.value) : '';
+    }
+    return rendered(element) ? fold(element.innerText ?? element.textContent) : '';
+  };
+
+  // fits tells whether the element's text passes the target's filter. What the source says is looked at first, because
+  // visible text needs a layout; only text that the source has can be visible.
+  const fits = (element, target) => {
+    if (!target.text) return true;
+    const wanted = fold(target.text);
+    if (target.exact) {
+      if (textOf(element) === wanted) return true;
+      return fold(element.textContent) === wanted && rendered(element);
+    }
+    const lower = wanted.toLowerCase();
+    if (!(element instanceof HTMLInputElement)) {
+      const squeeze = (text) => text.replace(/\s+/g, '').toLowerCase();
+      if (!squeeze(element.textContent).includes(squeeze(lower))) return false;
+    }
+    return textOf(element).toLowerCase().includes(lower);
+  };
+
+  const find = (target) => {
+    const all = [...document.querySelectorAll(target.css)];
+    return target.text ? all.filter((element) => fits(element, target)) : all;
+  };
+
+  const nextFrame = () => new Promise((resolve) => {
+    // A page that is not drawn gets no frames; a timer keeps the step from hanging.
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() => { clearTimeout(timer); resolve(); });
+  });
+
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  const enabled = (element) => !element.matches(':disabled') && !element.closest('[aria-disabled="true"]') && !element.closest('[inert]');
+
+  const editable = (element) => element.isContentEditable ||
+    ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly);
+
+  const deepest = (x, y) => {
+    let hit = document.elementFromPoint(x, y);
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    return hit;
+  };
+
+  const within = (inner, outer) => {
+    for (let node = inner; node; node = node.assignedSlot || node.parentNode || node.host) {
+      if (node === outer) return true;
+    }
+    return false;
+  };
+
+  const receives = (element, x, y) => {
+    const hit = deepest(x, y);
+    if (!hit) return false;
+    if (within(hit, element)) return true;
+    const label = hit.closest('label');
+    return !!label && label.control === element;
+  };
+
+  // point returns a point of the element inside the viewport that the element itself would be hit at.
+  const point = (element) => {
+    const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+    for (const box of boxes.slice(0, 4)) {
+      const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
+      const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+      if (right - left < 1 || bottom - top < 1) continue;
+      for (const [across, down] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75]]) {
+        const x = left + (right - left) * across, y = top + (bottom - top) * down;
+        if (receives(element, x, y)) return { x, y };
+      }
+    }
+    return null;
+  };
+
+  const boxOf = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left, box.top, box.width, box.height].join();
+  };
+
+  const inView = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  };
+
+  // ready waits until the element that pick returns can be acted on, and says where; or, when the time is over, why not.
+  const ready = async (pick, needs, limit) => {
+    const end = performance.now() + limit;
+    const places = ['center', 'end', 'start', 'nearest'];
+    let why = 'absent', attempt = 0;
+    for (;;) {
+      const element = pick();
+      if (!element) {
+        why = why === 'absent' ? why : 'gone';
+      } else if (!visible(element)) {
+        why = 'invisible';
+      } else if (needs.enabled && !enabled(element)) {
+        why = 'disabled';
+      } else if (needs.editable && !editable(element)) {
+        why = 'not editable';
+      } else {
+        if (!inView(element) || attempt > 0) {
+          element.scrollIntoView({ block: places[attempt % places.length], inline: 'center', behavior: 'instant' });
+        }
+        attempt++;
+        if (!needs.hit) return { state: 'ready', element };
+        const before = boxOf(element);
+        if (!needs.rested) await nextFrame();
+        if (!element.isConnected || pick() !== element || boxOf(element) !== before) {
+          why = 'moving';
+        } else {
+          const at = point(element);
+          if (at) return { state: 'ready', element, x: at.x, y: at.y };
+          why = 'covered';
+        }
+        if (performance.now() < end) continue;
+      }
+      if (performance.now() >= end) return { state: why };
+      await pause(10);
+    }
+  };
+
+  const nth = (target) => () => find(target)[target.nth || 0];
+
+  const setNative = (element, property, value) => {
+    // Frameworks shadow the property on the element; the prototype's own setter is what the browser itself uses.
+    const prototype = Object.getPrototypeOf(element);
+    Object.getOwnPropertyDescriptor(prototype, property).set.call(element, value);
+  };
+
+  const fire = (element) => {
+    element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  const valueOf = (element) => element.isContentEditable ? element.innerText : element.value;
+
+  let acted = null;
+
+  const actions = {
+    // click says where to click. An element that is known to rest is not watched for a frame again.
+    async click({ target, rested, limit }) {
+      const { state, x, y } = await ready(nth(target), { enabled: true, hit: true, rested }, limit);
+      return { state, x, y };
+    },
+
+    // focus readies an input and selects what it holds, so that what is typed next replaces it.
+    async focus({ target, limit, secret }) {
+      const { state, element } = await ready(nth(target), { enabled: true, editable: true }, limit);
+      if (state !== 'ready') return { state };
+      if (secret) {
+        // The browser must not bring the value back when this document is ever restored.
+        element.autocomplete = 'off';
+        if (element.form) element.form.autocomplete = 'off';
+      }
+      element.focus({ preventScroll: true });
+      if (element.isContentEditable) getSelection().selectAllChildren(element);
+      else if (element.select) element.select();
+      acted = element;
+      return { state, empty: valueOf(element) === '', plain: element instanceof HTMLInputElement && /^(date|time|month|week|color|range|datetime-local)$/.test(element.type) };
+    },
+
+    // assign sets an input that no keyboard fills, such as a date, in one go.
+    async assign({ text }) {
+      setNative(acted, 'value', text);
+      fire(acted);
+      return {};
+    },
+
+    // typed ends an input as leaving it would tell the page, and compares: the same, the same but for formatting, or not.
+    async typed({ text, leave }) {
+      const bare = (s) => s.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+      const value = acted ? valueOf(acted) : '';
+      if (leave && acted) acted.blur();
+      return { same: value === text, formatted: bare(value) === bare(text), empty: value === '' };
+    },
+
+    async choose({ target, option, limit }) {
+      const end = performance.now() + limit;
+      const { state, element } = await ready(nth(target), { enabled: true }, limit);
+      if (state !== 'ready') return { state };
+      if (!(element instanceof HTMLSelectElement)) return { state: 'not a select' };
+      for (;;) {
+        const options = [...element.options];
+        const wanted = options.find((o) => o.value === option) ??
+          options.find((o) => fold(o.label || o.text) === fold(option)) ??
+          options.find((o) => fold(o.label || o.text).toLowerCase() === fold(option).toLowerCase());
+        if (wanted && !wanted.disabled && !wanted.closest('optgroup:disabled')) {
+          if (wanted.selected && !element.multiple) return { state };
+          element.focus({ preventScroll: true });
+          setNative(element, 'selectedIndex', wanted.index);
+          fire(element);
+          return { state: element.selectedIndex === wanted.index ? state : 'refused' };
+        }
+        if (performance.now() >= end) return { state: wanted ? 'option disabled' : 'no such option' };
+        await nextFrame();
+      }
+    },
+
+    // check says where to click so that the box gets the wanted state, or that it already has it.
+    async check({ target, on, limit }) {
+      const control = nth(target);
+      const isOn = (element) => 'checked' in element ? element.checked : element.getAttribute('aria-checked') === 'true';
+      const shown = () => {
+        const element = control();
+        if (!element) return null;
+        // Styled boxes hide the input and show its label.
+        const faces = [element, ...(element.labels ?? [])];
+        return faces.find((face) => visible(face) && (inView(face) ? point(face) : true)) ?? faces.find(visible) ?? element;
+      };
+      const waited = await ready(() => control() ?? null, { enabled: true }, 0);
+      if (waited.state === 'ready' && isOn(waited.element) === on) return { state: 'ready', done: true };
+      const { state, x, y } = await ready(shown, { enabled: true, hit: true }, limit);
+      const element = control();
+      if (element && isOn(element) === on) return { state: 'ready', done: true };
+      if (state === 'ready' && element && !enabled(element)) return { state: 'disabled' };
+      return { state, x, y };
+    },
+
+    async checked({ target, on, limit }) {
+      const end = performance.now() + limit;
+      for (;;) {
+        const element = nth(target)();
+        const now = element && ('checked' in element ? element.checked : element.getAttribute('aria-checked') === 'true');
+        if (now === on) return { state: 'ready' };
+        if (performance.now() >= end) return { state: element ? 'unchanged' : 'gone' };
+        await nextFrame();
+      }
+    },
+
+    // wait returns the index of the first condition that holds, or −1 when the time is over.
+    async wait({ conditions, limit }) {
+      const end = performance.now() + limit;
+      for (;;) {
+        for (const condition of conditions) {
+          const shown = condition.target.nth ? [find(condition.target)[condition.target.nth]].filter(Boolean) : find(condition.target);
+          if (shown.some(visible) !== !!condition.gone) return { index: condition.index };
+        }
+        if (performance.now() >= end) return { index: -1 };
+        await nextFrame();
+      }
+    },
+
+    async read({ rows, fields }) {
+      return { records: read(rows, fields) };
+    },
+
+    // readStable reads until two readings in a row are equal, not empty, and nothing busy shows.
+    async readStable({ rows, fields, busy, apart, limit }) {
+      const end = performance.now() + limit;
+      const quiet = () => !busy || !find(busy).some(visible);
+      let before = null;
+      for (;;) {
+        const now = quiet() ? read(rows, fields) : [];
+        const text = now.length ? JSON.stringify(now) : null;
+        if (text && text === before) return { records: now, stable: true };
+        before = text;
+        if (performance.now() >= end) return { records: [], stable: false };
+        await pause(apart);
+      }
+    },
+
+    // loaded waits for the document and says how it was answered.
+    async loaded() {
+      if (document.readyState === 'loading') {
+        await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+      }
+      return { status: performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0 };
+    },
+
+    // frame waits until the frame's element is there; whether it can be clicked is corner's question.
+    async frame({ css, limit }) {
+      const end = performance.now() + limit;
+      while (!document.querySelector(css)) {
+        if (performance.now() >= end) return { state: 'absent' };
+        await nextFrame();
+      }
+      return { state: 'ready' };
+    },
+
+    // corner says where the frame's content begins, if it rests and the point in it is uncovered.
+    async corner({ css, x, y }) {
+      const element = document.querySelector(css);
+      if (!element) return { state: 'gone' };
+      const before = boxOf(element);
+      await nextFrame();
+      if (boxOf(element) !== before) return { state: 'moving' };
+      const box = element.getBoundingClientRect(), style = getComputedStyle(element);
+      const left = box.left + element.clientLeft + parseFloat(style.paddingLeft);
+      const top = box.top + element.clientTop + parseFloat(style.paddingTop);
+      return { state: receives(element, left + x, top + y) ? 'ready' : 'covered', x: left, y: top };
+    },
+
+    // masks lists the boxes that may show a secret: inputs, frames, and text with four digits or more in a row.
+    async masks() {
+      const boxes = [];
+      const add = (box) => { if (box.width > 0 && box.height > 0) boxes.push([box.left, box.top, box.width, box.height]); };
+      const visit = (root) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (node.nodeType === Node.TEXT_NODE) {
+            if (/\d[\d\s\u00a0.\-]{2,}\d|\d{3,}/.test(node.data)) {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              for (const box of range.getClientRects()) add(box);
+            }
+            continue;
+          }
+          if (/^(INPUT|TEXTAREA|IFRAME|CANVAS|OBJECT|EMBED|SELECT)$/.test(node.tagName) || node.isContentEditable) add(node.getBoundingClientRect());
+          if (node.shadowRoot) visit(node.shadowRoot);
+        }
+      };
+      visit(document);
+      return { boxes, width: innerWidth, height: innerHeight };
+    },
+
+    // snapshot is the document without scripts and without anything that was typed.
+    async snapshot() {
+      const copy = document.documentElement.cloneNode(true);
+      for (const element of copy.querySelectorAll('script, noscript, template, object, embed')) element.remove();
+      for (const element of copy.querySelectorAll('*')) {
+        if (element.matches('input')) { element.removeAttribute('value'); element.removeAttribute('checked'); }
+        if (element.matches('textarea')) element.textContent = '';
+        if (element.matches('iframe')) { element.removeAttribute('srcdoc'); }
+        for (const { name, value } of [...element.attributes]) {
+          if (/^on/i.test(name) || /^\s*javascript:/i.test(value) || (/^value$/i.test(name) && element.matches('button, option') === false)) element.removeAttribute(name);
+        }
+      }
+      return { html: '<!DOCTYPE html>\n' + copy.outerHTML, text: document.body ? document.body.innerText : '' };
+    },
+  };
+
+  const field = (row, spec) => {
+    if (spec === '') return textOf(row);
+    if (spec.endsWith('?')) return row.querySelector(spec.slice(0, -1)) ? 'true' : 'false';
+    if (spec.endsWith('*')) return [...row.querySelectorAll(spec.slice(0, -1))].map(textOf).join('\n');
+    if (spec.endsWith('=value')) {
+      const css = spec.slice(0, -'=value'.length);
+      const element = css ? row.querySelector(css) : row;
+      if (!element) return undefined;
+      if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) return element.checked ? element.value : '';
+      return element.value === undefined ? undefined : String(element.value);
+    }
+    const attribute = /^(.*)@([\w:.-]+)$/s.exec(spec);
+    if (attribute) {
+      const element = attribute[1] ? row.querySelector(attribute[1]) : row;
+      return element?.getAttribute(attribute[2]) ?? undefined;
+    }
+    const element = row.querySelector(spec);
+    return element ? textOf(element) : undefined;
+  };
+
+  const read = (rows, fields) => find(rows).map((row) => {
+    const record = {};
+    for (const [name, spec] of Object.entries(fields)) {
+      const value = field(row, spec);
+      if (value !== undefined) record[name] = value;
+    }
+    return record;
+  });
+
+  globalThis.carryout = {
+    actions,
+    element: (css) => document.querySelector(css),
+  };
+  return [self.origin, location.hostname];
+})()

@@ -1,0 +1,60 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// FillSecret types a secret of the job. A payment frame can never be read anyway; anywhere else the page is sealed before
+// the first key, until a new document takes its place.
+func (p *Page) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret) error {
+	if err := p.turn(ctx); err != nil {
+		return err
+	}
+	defer p.done()
+	held, ok := p.job.Secrets[secret]
+	if !ok {
+		return fmt.Errorf("page: the job has no %s", secret)
+	}
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	err := p.write(limited, at, held.Reveal(), true)
+	if err != nil && secret == sdk.CardExpiry && limited.Err() == nil {
+		// Fields of four places write the slash themselves, or not at all.
+		err = p.write(limited, at, strings.ReplaceAll(held.Reveal(), "/", ""), true)
+	}
+	return p.outcome(ctx, err)
+}
+
+// seal masks pictures, and ends reading where the page itself may see the secret, until the next document.
+func (p *Page) seal(whole bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.typed = true
+	if whole {
+		p.sealed = true
+		p.seals++
+	}
+}
+
+// showsSecrets tells whether a picture of the page may show a secret.
+func (p *Page) showsSecrets() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.typed
+}
+
+func (p *Page) isSealed() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.sealed
+}
+
+func (p *Page) sealCount() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.seals
+}

@@ -1,0 +1,141 @@
+package browser
+
+import (
+	"bytes"
+	"errors"
+	"image/jpeg"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+type card string
+
+func (c card) Reveal() string { return string(c) }
+
+const number = "4242424242424242"
+
+func cardJob() Job {
+	return Job{Hosts: []string{"shop.example"}, PaymentHosts: []string{"pay.example"}, Secrets: map[sdk.Secret]Revealer{
+		sdk.CardNumber: card(number), sdk.CardExpiry: card("12/29"), sdk.CardCode: card("123"),
+	}}
+}
+
+func TestSecretInThePageSealsIt(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<form action="/next"><input id=card style="position:absolute;left:100px;top:100px;width:300px;height:40px;font-size:30px">
+		<p id=echo></p><button id=go>Go</button></form>
+		<script>card.addEventListener('input', () => { echo.textContent = card.value; }); card.addEventListener('blur', () => alert(card.value))</script>`)
+	s.page("shop.example/next", `<h1>Next</h1>`)
+	b := openBrowser(t, s.options("shop.example"))
+	p := visit(t, b, cardJob(), "https://shop.example/")
+	ctx := t.Context()
+	must(t, p.FillSecret(ctx, sdk.At("#card"), sdk.CardNumber))
+
+	if _, err := p.Read(ctx, sdk.At("body"), sdk.Fields{"all": ""}); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("read: %v", err)
+	}
+	if _, err := p.ReadStable(ctx, sdk.At("body"), sdk.Fields{"all": ""}, sdk.Target{}); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("read stable: %v", err)
+	}
+	if err := p.Evaluate(ctx, "", "card.value", new(string)); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("evaluate: %v", err)
+	}
+	if _, err := p.Accessibility(ctx); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("accessibility: %v", err)
+	}
+	dialogs, err := p.Dialogs(ctx)
+	must(t, err)
+	for _, d := range dialogs {
+		if d.Text != "" {
+			t.Errorf("a dialog says %q", d.Text)
+		}
+	}
+	picture, err := p.Screenshot(ctx)
+	must(t, err)
+	decoded, err := jpeg.Decode(bytes.NewReader(picture))
+	must(t, err)
+	for x := 110; x < 390; x++ {
+		if r, g, b, _ := decoded.At(x, 120).RGBA(); r>>8 > 90 || g>>8 > 90 || b>>8 > 90 {
+			t.Fatalf("the input shows at x=%d", x)
+		}
+	}
+	evidence, err := p.Evidence(ctx)
+	must(t, err)
+	if all := evidence.DOM + evidence.Text + evidence.URL; strings.Contains(all, number) || !strings.Contains(all, "[redacted]") {
+		t.Errorf("the evidence holds the card: %s", evidence.Text)
+	}
+
+	must(t, p.Click(ctx, sdk.At("#go")))
+	must(t, wait(t, p, sdk.Address("/next")))
+	if got := text(t, p, sdk.At("h1")); got != "Next" {
+		t.Errorf("after the next document: %q", got)
+	}
+	if err := p.Evaluate(ctx, "", "history.back()", nil); err != nil {
+		t.Error(err)
+	}
+	if at, _ := p.URL(ctx); !strings.HasSuffix(strings.TrimSuffix(at, "?"), "/next") {
+		t.Errorf("there is a way back to %s", at)
+	}
+}
+
+func TestSecretInAPaymentFrameLeavesThePageReadable(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<p id=total>$12.34</p><iframe id=pay src="https://pay.example/fields"></iframe><iframe id=blank></iframe>`)
+	s.page("pay.example/fields", `<input id=number><input id=expiry maxlength=7><script>
+		number.addEventListener('input', () => { number.value = number.value.replace(/\D/g, '').replace(/(.{4})(?=.)/g, '$1 '); });
+		expiry.addEventListener('input', () => { const d = expiry.value.replace(/\D/g, ''); expiry.value = d.length > 2 ? d.slice(0, 2) + ' / ' + d.slice(2) : d; });
+		number.addEventListener('change', () => fetch('/typed?' + number.value.replaceAll(' ', '')));
+		expiry.addEventListener('change', () => fetch('/typed?' + expiry.value.replaceAll(' ', '')));
+	</script>`)
+	typed := make(chan string, 4)
+	s.handle("pay.example/typed", serveQuery(typed))
+	b := openBrowser(t, s.options("shop.example", "pay.example"))
+	p := visit(t, b, cardJob(), "https://shop.example/")
+	ctx := t.Context()
+	in := sdk.At("#number").In("#pay")
+	if _, err := p.Read(ctx, in, sdk.Fields{"v": "=value"}); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("read before: %v", err)
+	}
+	must(t, p.FillSecret(ctx, in, sdk.CardNumber))
+	must(t, p.FillSecret(ctx, sdk.At("#expiry").In("#pay"), sdk.CardExpiry))
+	for _, want := range []string{number, "12/29"} {
+		select {
+		case got := <-typed:
+			if got != want {
+				t.Errorf("the payment host got %q, want %q", got, want)
+			}
+		case <-ctx.Done():
+		}
+	}
+	if _, err := p.Read(ctx, in, sdk.Fields{"v": "=value"}); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("read after: %v", err)
+	}
+	if err := p.Evaluate(ctx, "#pay", "number.value", new(string)); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("evaluate: %v", err)
+	}
+	if got := text(t, p, sdk.At("#total")); got != "$12.34" {
+		t.Errorf("the store's own page reads %q", got)
+	}
+	if err := p.FillSecret(ctx, in, sdk.CardZip); err == nil || strings.Contains(err.Error(), number) {
+		t.Errorf("a secret the job has not: %v", err)
+	}
+}
+
+// A payment frame often shows an empty document of the store's own before its form arrives.
+func TestAPaymentFrameThatIsStillOnItsWaySealsNothing(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<h1>Total $5.00</h1><iframe id=frame></iframe>
+		<script>setTimeout(() => { frame.src = "https://pay.example/form" }, 300)</script>`)
+	s.page("pay.example/form", `<input id=card>`)
+	b := openBrowser(t, s.options("shop.example", "pay.example"))
+	p := visit(t, b, cardJob(), "https://shop.example/")
+	must(t, p.FillSecret(t.Context(), sdk.At("#card").In("#frame"), sdk.CardNumber))
+	if got := text(t, p, sdk.At("h1")); got != "Total $5.00" {
+		t.Errorf("the store's page shows %q", got)
+	}
+	if _, err := p.Read(t.Context(), sdk.At("#card").In("#frame"), sdk.Fields{"v": "=value"}); err == nil {
+		t.Error("the payment frame was read")
+	}
+}

@@ -1,0 +1,93 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Submit records that the order is being sent and then clicks once (ordering.md, section 1). Whatever happens after the
+// record was asked for, this page never sends the order a second time, unless the site asked again.
+func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
+	if err := p.turn(ctx); err != nil {
+		return sdk.Submission{}, err
+	}
+	defer p.done()
+	press, err := p.nextPress()
+	if err != nil {
+		return sdk.Submission{}, err
+	}
+	if p.job.Fire == nil || p.rule.pattern == nil {
+		return sdk.Submission{}, errors.New("page: this job may not submit")
+	}
+	aiming, cancel := p.step(ctx)
+	point, err := p.take(aiming, at, "click", map[string]any{})
+	cancel()
+	if err != nil {
+		return sdk.Submission{}, p.outcome(ctx, err)
+	}
+	p.mu.Lock()
+	p.spent, p.again = true, false
+	p.mu.Unlock()
+	if err := p.job.Fire(ctx, press); err != nil {
+		return sdk.Submission{}, err
+	}
+	p.mu.Lock()
+	p.fired = press
+	p.mu.Unlock()
+	pass := p.process.gate.arm(p)
+	defer p.process.gate.disarm(p)
+
+	// The record may have taken a while: look again where the button is, and watch it again if it has moved.
+	aiming, cancel = p.step(ctx)
+	defer cancel()
+	now, err := p.take(aiming, at, "click", map[string]any{"rested": true})
+	if err == nil && now != point {
+		now, err = p.take(aiming, at, "click", map[string]any{})
+	}
+	if err != nil {
+		return sdk.Submission{}, p.outcome(ctx, err)
+	}
+	clicked, err := p.press(now)
+	if err != nil {
+		return sdk.Submission{}, p.outcome(ctx, err)
+	}
+	p.process.connection.drop(clicked.id)
+	return p.await(ctx, pass)
+}
+
+// nextPress is which press would come next, or why none may.
+func (p *Page) nextPress() (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case !p.spent:
+		return 1, nil
+	case p.again && p.fired == 1:
+		return 2, nil
+	}
+	return 0, sdk.ErrFired
+}
+
+// await waits for what becomes of the request that was let pass.
+func (p *Page) await(ctx context.Context, sent *pass) (sdk.Submission, error) {
+	limit := time.NewTimer(p.owner.options.SubmitLimit)
+	defer limit.Stop()
+	select {
+	case r := <-sent.response:
+		p.mu.Lock()
+		p.again = r.askedAgain
+		p.mu.Unlock()
+		return sdk.Submission{Answered: r.status != 0, Status: r.status, AskedAgain: r.askedAgain}, nil
+	case <-limit.C:
+		return sdk.Submission{}, nil
+	case <-ctx.Done():
+		return sdk.Submission{}, ctx.Err()
+	case <-p.life.Done():
+		return sdk.Submission{}, sdk.ErrGone
+	case <-p.process.connection.done:
+		return sdk.Submission{}, sdk.ErrGone
+	}
+}

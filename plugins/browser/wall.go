@@ -1,0 +1,215 @@
+package browser
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"strings"
+	"sync"
+	"time"
+)
+
+// wall is the only way out of one page: a proxy on a loopback port of its own that knows the page's hosts and refuses
+// everything else. For plain http it sees every method and address, and so repeats the submit gate's decision.
+type wall struct {
+	listener net.Listener
+	server   *http.Server
+	allowed  hostList
+	resolve  map[string]string
+	dialer   *net.Dialer
+	lasting  *http.Transport // for requests that may share a connection
+	single   *http.Transport // for the submit: a fresh connection, so that nothing below us sends it again
+	refused  func(what string)
+	submits  func(method, url string) bool
+	running  sync.WaitGroup
+
+	mu      sync.Mutex
+	closed  bool
+	tickets int                     // submit requests that the gate let pass and that the wall has not seen yet
+	tunnels map[net.Conn]tunnelEnds // by the browser's end
+}
+
+type tunnelEnds struct {
+	host     string
+	upstream net.Conn
+}
+
+// raise opens the wall's port.
+func raise(allowed hostList, resolve map[string]string, submits func(method, url string) bool, refused func(string)) (*wall, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	w := &wall{listener: listener, allowed: allowed, resolve: resolve, dialer: guardedDialer(), refused: refused, submits: submits, tunnels: map[net.Conn]tunnelEnds{}}
+	w.lasting = &http.Transport{DialContext: w.dial, MaxIdleConnsPerHost: 8, IdleConnTimeout: 30 * time.Second, DisableCompression: true}
+	w.single = &http.Transport{DialContext: w.dial, DisableKeepAlives: true, DisableCompression: true}
+	w.server = &http.Server{Handler: w, ReadHeaderTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)}
+	w.running.Go(func() { w.server.Serve(listener) })
+	return w, nil
+}
+
+// address is what Chromium is told as its proxy.
+func (w *wall) address() string { return "http://" + w.listener.Addr().String() }
+
+// close ends the port and everything that goes through it, and returns when nothing of it runs.
+func (w *wall) close() {
+	w.mu.Lock()
+	w.closed = true
+	for near, far := range w.tunnels {
+		near.Close()
+		far.upstream.Close()
+	}
+	w.mu.Unlock()
+	w.server.Close()
+	w.running.Wait()
+	w.lasting.CloseIdleConnections()
+	w.single.CloseIdleConnections()
+}
+
+// pass lets one submit request through to host; only a plain one shows itself here and needs a ticket. Every open tunnel to that host ends, so that the request travels on a
+// fresh connection: Chromium sends a request again, even a POST, when a connection it had used before breaks.
+func (w *wall) pass(host string, plain bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if plain {
+		w.tickets++
+	}
+	for near, far := range w.tunnels {
+		if far.host == plainHost(host) {
+			near.Close()
+			far.upstream.Close()
+			delete(w.tunnels, near)
+		}
+	}
+}
+
+func (w *wall) takeTicket() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.tickets == 0 {
+		return false
+	}
+	w.tickets--
+	return true
+}
+
+// open tells whether the wall lets anything through to a host and port.
+func (w *wall) open(host, port string) bool {
+	if _, mapped := w.resolve[net.JoinHostPort(plainHost(host), port)]; !mapped && port != "80" && port != "443" {
+		return false
+	}
+	return w.allowed.has(host)
+}
+
+// dial connects to a host the wall has already let pass.
+func (w *wall) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range []string{net.JoinHostPort(plainHost(host), port), plainHost(host)} {
+		if fixture, ok := w.resolve[name]; ok {
+			return (&net.Dialer{}).DialContext(ctx, "tcp", fixture)
+		}
+	}
+	return w.dialer.DialContext(ctx, network, address)
+}
+
+// ServeHTTP answers one request of the page's browser context.
+func (w *wall) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	// The host is what will be dialled: the request line's, never the Host header's.
+	host, port := r.URL.Hostname(), r.URL.Port()
+	if r.Method == http.MethodConnect {
+		host, port, _ = net.SplitHostPort(r.RequestURI)
+	} else if port == "" {
+		port = "80"
+	}
+	switch {
+	case host == "" || r.Method != http.MethodConnect && r.URL.Scheme != "http":
+		http.Error(rw, "not a proxy request", http.StatusBadRequest)
+	case !w.open(host, port):
+		w.refused("wall: " + net.JoinHostPort(host, port))
+		refuse(rw, r)
+	case r.Method == http.MethodConnect:
+		w.tunnel(rw, r, host)
+	default:
+		w.forward(rw, r)
+	}
+}
+
+// refuse gives no answer at all to a plain request, because an answer would load as a page of that host.
+func refuse(rw http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodConnect {
+		rw.WriteHeader(http.StatusForbidden)
+		return
+	}
+	panic(http.ErrAbortHandler)
+}
+
+// forward sends a plain http request on.
+func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
+	transport := w.lasting
+	if w.submits(r.Method, r.URL.String()) {
+		if !w.takeTicket() {
+			w.refused("submit at the wall: " + r.Method + " " + r.URL.Host + r.URL.Path)
+			refuse(rw, r)
+		}
+		transport = w.single
+	}
+	proxy := &httputil.ReverseProxy{
+		Rewrite:       func(p *httputil.ProxyRequest) { p.Out.Host = p.In.URL.Host },
+		Transport:     transport,
+		FlushInterval: -1,
+		ErrorLog:      w.server.ErrorLog,
+		ErrorHandler:  func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) },
+	}
+	proxy.ServeHTTP(rw, r)
+}
+
+// tunnel joins the browser with the host, both ways, until either ends.
+func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
+	far, err := w.dial(r.Context(), "tcp", r.RequestURI)
+	if err != nil {
+		if strings.Contains(err.Error(), errInner.Error()) {
+			w.refused("wall: " + r.RequestURI + ": " + errInner.Error())
+		}
+		rw.WriteHeader(http.StatusBadGateway)
+		return
+	}
+	near, buffered, err := http.NewResponseController(rw).Hijack()
+	if err != nil {
+		far.Close()
+		return
+	}
+	w.mu.Lock()
+	if w.closed {
+		w.mu.Unlock()
+		near.Close()
+		far.Close()
+		return
+	}
+	w.tunnels[near] = tunnelEnds{host: plainHost(host), upstream: far}
+	// Both directions outlive this handler, which the server does not wait for once the connection is ours.
+	w.running.Add(2)
+	w.mu.Unlock()
+	end := func() {
+		near.Close()
+		far.Close()
+		w.mu.Lock()
+		delete(w.tunnels, near)
+		w.mu.Unlock()
+		w.running.Done()
+	}
+	io.WriteString(near, "HTTP/1.1 200 Connection established\r\n\r\n")
+	go func() {
+		defer end()
+		io.Copy(far, buffered)
+	}()
+	go func() {
+		defer end()
+		io.Copy(near, far)
+	}()
+}

@@ -1,0 +1,247 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+func TestGotoStaysAtTheStore(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", "<h1>Shop</h1>")
+	s.page("order.chain.example/", "<h1>Chain</h1>")
+	s.page("pay.example/", "<h1>Pay</h1>")
+	s.handle("shop.example/away", redirect("http://evil.example/"))
+	s.handle("shop.example/away-tls", redirect("https://evil.example/"))
+	b := openBrowser(t, s.options("shop.example", "order.chain.example", "pay.example", "evil.example"))
+	p := openPage(t, b, Job{Hosts: []string{"shop.example", "*.chain.example", "unresolved.example"}, PaymentHosts: []string{"pay.example"}})
+	ctx := t.Context()
+	for _, address := range []string{"http://shop.example/", "https://SHOP.example/", "https://order.chain.example/"} {
+		if status, err := p.Goto(ctx, address); err != nil || status != 200 {
+			t.Errorf("%s: %d, %v", address, status, err)
+		}
+	}
+	for _, address := range []string{
+		"http://evil.example/", "https://chain.example/", "https://xchain.example/", "https://pay.example/", "http://shop.example.evil.example/",
+		"file:///etc/passwd", "chrome://version", "javascript:alert(1)", "data:text/html,x", "view-source:http://shop.example/", "about:blank",
+		"http://shop.example:8080/", "http://127.0.0.1/", "http://u:p@shop.example/", "http://shop.example/away", "http://shop.example/away-tls", "://", "",
+	} {
+		if _, err := p.Goto(ctx, address); !errors.Is(err, sdk.ErrWall) {
+			t.Errorf("%q: %v", address, err)
+		}
+	}
+	var unreachable *failure.Failure
+	if _, err := p.Goto(ctx, "https://unresolved.example/"); !errors.As(err, &unreachable) || unreachable.Code != failure.SiteUnreachable {
+		t.Errorf("a host that does not answer: %v", err)
+	}
+	if status, err := p.Goto(ctx, "http://shop.example/none"); err != nil || status != 404 {
+		t.Errorf("an absent page: %d, %v", status, err)
+	}
+	if n := s.count("evil.example"); n != 0 {
+		t.Errorf("the other host was reached %d times", n)
+	}
+}
+
+// TestNothingLeavesTheWall has a page that calls out by every way it has. The listener stands for everything else on this
+// machine's networks: nothing may ever connect to it.
+func TestNothingLeavesTheWall(t *testing.T) {
+	outside, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	defer outside.Close()
+	datagrams, err := net.ListenPacket("udp", "127.0.0.1:0")
+	must(t, err)
+	defer datagrams.Close()
+	contacts := make(chan string, 100)
+	go func() {
+		for {
+			c, err := outside.Accept()
+			if err != nil {
+				return
+			}
+			contacts <- "tcp"
+			c.Close()
+		}
+	}()
+	go func() {
+		for buffer := make([]byte, 2000); ; {
+			n, _, err := datagrams.ReadFrom(buffer)
+			if err != nil {
+				return
+			}
+			contacts <- fmt.Sprintf("udp %x", buffer[:n])
+		}
+	}()
+	s := newShop(t)
+	page := fmt.Sprintf(`<h1>Out</h1><script>
+		const tcp = '%s', udp = '%s';
+		const tries = [];
+		for (const base of ['http://' + tcp, 'https://' + tcp, 'http://localhost:' + tcp.split(':')[1], 'http://[::1]:1', 'http://evil.example', 'https://evil.example', 'http://169.254.169.254'])
+			tries.push(fetch(base + '/', {mode: 'no-cors'}));
+		for (const scheme of ['ws://', 'wss://']) tries.push(new Promise((ok, no) => { const w = new WebSocket(scheme + tcp); w.onopen = ok; w.onerror = no; }));
+		const frame = (src) => { const f = document.createElement('iframe'); f.src = src; document.body.append(f); };
+		['http://' + tcp, 'file:///etc/passwd', 'chrome://gpu', 'ftp://' + tcp].forEach(frame);
+		navigator.sendBeacon('http://' + tcp, 'x');
+		open('http://' + tcp);
+		new Image().src = 'http://' + tcp;
+		const rtc = new RTCPeerConnection({iceServers: [{urls: 'stun:' + udp}, {urls: 'turn:' + tcp + '?transport=tcp', username: 'a', credential: 'b'}]});
+		rtc.createDataChannel('x'); 
+		tries.push(new Promise((ok, no) => { rtc.onicegatheringstatechange = () => { if (rtc.iceGatheringState === 'complete') no(); }; rtc.createOffer().then(o => rtc.setLocalDescription(o)); }));
+		try { const t = new WebTransport('https://' + udp); tries.push(t.ready); } catch (e) {}
+		Promise.allSettled(tries).then(all => { document.title = all.filter(a => a.status === 'fulfilled').length + ' got out'; });
+	</script>`, outside.Addr(), datagrams.LocalAddr())
+	s.page("shop.example/", page)
+	o := s.options("shop.example", "evil.example")
+	b := openBrowser(t, o)
+	p := visit(t, b, Job{Hosts: []string{"shop.example"}, Images: true}, "https://shop.example/")
+	var title string
+	eventually(t, "the end of the tries", func() bool {
+		must(t, p.Evaluate(t.Context(), "", "document.title", &title))
+		return title != ""
+	})
+	if title != "0 got out" {
+		t.Error(title)
+	}
+	if n := s.count("evil.example"); n != 0 {
+		t.Errorf("another host was reached %d times", n)
+	}
+	must(t, p.Close())
+	select {
+	case c := <-contacts:
+		t.Errorf("contact: %s", c)
+	default:
+	}
+}
+
+func TestOnlyPublicAddressesAreDialled(t *testing.T) {
+	for address, want := range map[string]bool{
+		"8.8.8.8": true, "2606:4700::1111": true, "1.1.1.1": true,
+		"127.0.0.1": false, "10.1.2.3": false, "172.16.0.1": false, "192.168.1.1": false, "169.254.169.254": false, "100.64.0.1": false,
+		"0.0.0.0": false, "255.255.255.255": false, "224.0.0.1": false, "240.0.0.1": false, "198.18.0.1": false, "192.0.2.1": false,
+		"::": false, "::1": false, "fe80::1": false, "fd00::1": false, "ff02::1": false, "::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false,
+		"64:ff9b::7f00:1": false, "2002:7f00:1::": false, "fd00:ec2::254": false, "2001:db8::1": false, "fec0::1": false,
+	} {
+		if got := public(netip.MustParseAddr(address)); got != want {
+			t.Errorf("%s: %v", address, got)
+		}
+	}
+	// A listed name that resolves to this machine is refused as it is dialled.
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	defer listener.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	if c, err := guardedDialer().DialContext(ctx, "tcp", "localhost:"+port); err == nil || !strings.Contains(err.Error(), errInner.Error()) {
+		t.Errorf("dialled %v, %v", c, err)
+	}
+}
+
+func TestPagesShareNothing(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<p id=c></p><script>c.textContent = document.cookie + '|' + localStorage.length; document.cookie = 'a=1'; localStorage.x = 1;</script>`)
+	s.page("other.example/", `<h1>Other</h1>`)
+	b := openBrowser(t, s.options("shop.example", "other.example"))
+	job := Job{Hosts: []string{"shop.example"}}
+	for range 2 {
+		p := visit(t, b, job, "https://shop.example/")
+		if got := text(t, p, sdk.At("#c")); got != "|0" {
+			t.Errorf("a fresh page knows %q", got)
+		}
+		if _, err := p.Goto(t.Context(), "https://other.example/"); !errors.Is(err, sdk.ErrWall) {
+			t.Errorf("the other page's host: %v", err)
+		}
+	}
+	visit(t, b, Job{Hosts: []string{"other.example"}}, "https://other.example/")
+	if b.Pages() != 3 {
+		t.Errorf("%d pages", b.Pages())
+	}
+}
+
+func TestSubmitRuleKnowsOtherSpellings(t *testing.T) {
+	rule, err := newSubmitRule(`^POST https://shop\.example/api/orders$`)
+	must(t, err)
+	for address, want := range map[string]bool{
+		"https://shop.example/api/orders": true, "https://shop.example/api/orders/": true, "https://shop.example/api/orders?x=1": true,
+		"https://shop.example/api//orders": true, "https://shop.example/api/%6Frders": true, "https://shop.example/API/Orders": true,
+		"https://shop.example/api/x/..%2Forders": true, "https://shop.example/api/orders#y": true, "https://shop.example./api/orders": true,
+		"https://u:p@shop.example/api/orders": true, "https://shop.example/api%2Forders": true, "https://shop.example/api/%256frders": true,
+		"https://shop.example/api/order": false, "https://shop.example/api/orders/7": false, "https://other.example/api/orders": false,
+	} {
+		if got := rule.matches("POST", address); got != want {
+			t.Errorf("%s: %v", address, got)
+		}
+	}
+	if rule.matches("GET", "https://shop.example/api/orders") {
+		t.Error("another method matches")
+	}
+	for pattern, want := range map[string]bool{
+		`^POST https://x/`: false, `^PUT x`: false, `POST x`: true, `^POST x|^GET y`: true, `^(POST|GET) x`: true, `(?i)^POST x`: false, `^POST? x`: true, `^P`: true, `^POSTx y`: true,
+	} {
+		if rule, err := newSubmitRule(pattern); err != nil || rule.mayGet != want {
+			t.Errorf("%s: may be a GET: %v, %v", pattern, rule.mayGet, err)
+		}
+	}
+}
+
+// TestWallRepeatsTheGate asks the wall itself, as a request would that had slipped past the gate.
+func TestWallRepeatsTheGate(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", "<h1>Shop</h1>")
+	s.page("shop.example/api/orders", "taken")
+	w, err := raise(hostList{"shop.example"}, s.options("shop.example").Resolve, func(method, address string) bool {
+		return method == "POST" && address == "http://shop.example/api/orders"
+	}, func(string) {})
+	must(t, err)
+	defer w.close()
+	proxy, err := url.Parse(w.address())
+	must(t, err)
+	through := &http.Client{Transport: &http.Transport{Proxy: http.ProxyURL(proxy), DisableKeepAlives: true}}
+	order := func() bool {
+		answer, err := through.Post("http://shop.example/api/orders", "text/plain", strings.NewReader("x"))
+		if err != nil {
+			return false
+		}
+		answer.Body.Close()
+		return answer.StatusCode == http.StatusOK
+	}
+	if order() {
+		t.Error("an order passed without the gate")
+	}
+	w.pass("shop.example", true)
+	if !order() {
+		t.Error("the order that the gate let pass was refused")
+	}
+	w.pass("shop.example", false)
+	if order() {
+		t.Error("a second order passed")
+	}
+	if n := s.count("POST"); n != 1 {
+		t.Errorf("the shop received %d orders", n)
+	}
+	if answer, err := through.Get("http://shop.example/"); err != nil || answer.StatusCode != http.StatusOK {
+		t.Errorf("the menu: %v", err)
+	} else {
+		answer.Body.Close()
+	}
+	for _, other := range []string{"http://other.example/", "http://shop.example:81/", "https://other.example/"} {
+		if answer, err := through.Get(other); err == nil {
+			t.Errorf("%s answered %d", other, answer.StatusCode)
+			answer.Body.Close()
+		}
+	}
+	if answer, err := http.Get(w.address() + "/"); err != nil || answer.StatusCode != http.StatusBadRequest {
+		t.Errorf("asked as a server: %v", err)
+	} else {
+		answer.Body.Close()
+	}
+}

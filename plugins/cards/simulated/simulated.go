@@ -1,0 +1,337 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/plugins/sdk/journal"
+	"github.com/carryout-dev/carryout/plugins/sdk/loopback"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// The numbers that behave.
+const (
+	numberDeclined = "4000000000000002"
+	numberNoFunds  = "4000000000009995"
+	numberLost     = "4000000000000119"
+)
+
+// Simulated is the processor. It works once it is configured.
+type Simulated struct {
+	mu      sync.Mutex
+	journal *journal.Journal[entry]
+	vault   *vault
+	ledger  []entry
+
+	byKey    map[string]entry // by kind of call and key
+	cards    map[string]entry // persons' cards by token
+	holds    map[string]*ports.Hold
+	holdOf   map[string]string // hold by capture
+	issued   map[string]*issuedCard
+	byNumber map[string]string // issued card by fingerprint
+}
+
+// issuedCard is a single-use card with what merchants did to it.
+type issuedCard struct {
+	entry          entry
+	closed         bool
+	authorizations []ports.Authorization
+}
+
+// New returns a processor that is yet to be configured.
+func New() *Simulated {
+	return &Simulated{
+		byKey: map[string]entry{}, cards: map[string]entry{}, holds: map[string]*ports.Hold{}, holdOf: map[string]string{},
+		issued: map[string]*issuedCard{}, byNumber: map[string]string{},
+	}
+}
+
+var errNotConfigured = errors.New("simulated: not configured")
+
+// Configure opens the vault, the ledger and the listener.
+func (s *Simulated) Configure(_ context.Context, settings map[string]string) (map[string]string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.journal != nil {
+		return nil, errors.New("simulated: configured twice")
+	}
+	dir := settings["dir"]
+	if dir == "" {
+		return nil, errors.New(`simulated: the setting "dir" is missing`)
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	opened, err := openVault(dir)
+	if err != nil {
+		return nil, err
+	}
+	s.vault = opened
+	ledger, err := journal.Open(filepath.Join(dir, "ledger.jsonl"), s.apply)
+	if err != nil {
+		return nil, err
+	}
+	for id, card := range s.issued {
+		n, err := s.vault.unseal(id, card.entry.Sealed)
+		if err != nil {
+			return nil, errors.Join(err, ledger.Close())
+		}
+		s.byNumber[s.vault.fingerprint(n.Number)] = id
+	}
+	listener, err := loopback.Listen(dir, settings["listen"])
+	if err != nil {
+		return nil, errors.Join(err, ledger.Close())
+	}
+	s.journal = ledger
+	go loopback.Serve(listener, handler(s))
+	url := "http://" + listener.Addr().String()
+	return map[string]string{"url": url, "ledger_url": url + "/ledger"}, nil
+}
+
+// slot is where the answer to a call under a key is found again.
+func slot(kind, key string) string {
+	if kind == kindDecline {
+		kind = kindHold
+	}
+	return kind + "\x00" + key
+}
+
+// apply brings one entry into memory.
+func (s *Simulated) apply(e entry) {
+	s.ledger = append(s.ledger, e)
+	if e.Key != "" {
+		s.byKey[slot(e.Kind, e.Key)] = e
+	}
+	switch e.Kind {
+	case kindCard:
+		s.cards[e.ID] = e
+	case kindHold:
+		s.holds[e.ID] = &ports.Hold{ID: e.ID, State: ports.HoldHeld, Amount: money.Minor(e.Amount)}
+	case kindCapture:
+		h := s.holds[e.Of]
+		h.State, h.Captured = ports.HoldCaptured, money.Minor(e.Amount)
+		s.holdOf[e.ID] = e.Of
+	case kindRelease:
+		s.holds[e.Of].State = ports.HoldReleased
+	case kindRefund:
+		s.holds[s.holdOf[e.Of]].Refunded += money.Minor(e.Amount)
+	case kindIssue:
+		s.issued[e.ID] = &issuedCard{entry: e}
+	case kindAuthorization:
+		card := s.issued[e.Of]
+		card.authorizations = append(card.authorizations, ports.Authorization{
+			ID: e.ID, Amount: money.Minor(e.Amount), Currency: e.Currency, Merchant: e.Merchant, Approved: e.Approved, At: e.At,
+		})
+	case kindReversal:
+		for _, card := range s.issued {
+			for i := range card.authorizations {
+				if card.authorizations[i].ID == e.Of {
+					card.authorizations[i].Reversed = true
+				}
+			}
+		}
+	case kindClose:
+		s.issued[e.Of].closed = true
+	}
+}
+
+// add writes one entry and then applies it. The caller holds the lock.
+func (s *Simulated) add(e entry) (entry, error) {
+	if s.journal == nil {
+		return e, errNotConfigured
+	}
+	e.At = time.Now().UTC()
+	if err := s.journal.Append(e); err != nil {
+		return e, err
+	}
+	s.apply(e)
+	return e, nil
+}
+
+// before finds the answer that was given under key. A key that was used for something else is an error.
+func (s *Simulated) before(want entry) (entry, bool, error) {
+	if want.Key == "" {
+		return entry{}, false, errors.New("simulated: the call has no key")
+	}
+	had, found := s.byKey[slot(want.Kind, want.Key)]
+	if found && (had.Of != want.Of || had.Amount != want.Amount || !strings.EqualFold(had.Currency, want.Currency) || had.Merchant != want.Merchant) {
+		return entry{}, false, fmt.Errorf("simulated: the key of this %s was used for another", want.Kind)
+	}
+	return had, found, nil
+}
+
+func newID(prefix string) string { return prefix + "_" + strings.ToLower(rand.Text()) }
+
+// Attach turns a card into a token; see ports.Vault.
+func (s *Simulated) Attach(_ context.Context, key string, input map[string]string) (ports.Card, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	had, found, err := s.before(entry{Kind: kindCard, Key: key})
+	if err != nil || found {
+		return ports.Card{Token: had.ID, Brand: had.Brand, Last4: had.Last4}, err
+	}
+	if s.journal == nil {
+		return ports.Card{}, errNotConfigured
+	}
+	n, err := readCard(input, time.Now())
+	if err != nil {
+		return ports.Card{}, err
+	}
+	e := entry{Kind: kindCard, ID: newID("card"), Key: key, Brand: brand(n.Number), Last4: n.last4()}
+	if e.Sealed, err = s.vault.seal(e.ID, n); err != nil {
+		return ports.Card{}, err
+	}
+	if e, err = s.add(e); err != nil {
+		return ports.Card{}, err
+	}
+	return ports.Card{Token: e.ID, Brand: e.Brand, Last4: e.Last4}, nil
+}
+
+// Hold reserves an amount; see ports.Processor.
+func (s *Simulated) Hold(_ context.Context, key, card string, amount money.Minor, currency string) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := entry{Kind: kindHold, Key: key, Of: card, Amount: int64(amount), Currency: strings.ToLower(currency)}
+	had, found, err := s.before(e)
+	if err != nil {
+		return "", err
+	}
+	if found {
+		if had.Kind == kindDecline {
+			return "", &ports.Declined{Reason: had.Reason}
+		}
+		return had.ID, nil
+	}
+	kept, ok := s.cards[card]
+	if !ok {
+		return "", fmt.Errorf("%w: unknown token", ports.ErrCardInvalid)
+	}
+	if amount <= 0 {
+		return "", errors.New("simulated: a hold is of more than nothing")
+	}
+	n, err := s.vault.unseal(kept.ID, kept.Sealed)
+	if err != nil {
+		return "", err
+	}
+	switch {
+	case n.expired(time.Now()):
+		e.Reason = "expired_card"
+	case n.Number == numberDeclined:
+		e.Reason = "card_declined"
+	case n.Number == numberNoFunds:
+		e.Reason = "insufficient_funds"
+	}
+	if e.Reason != "" {
+		e.Kind, e.ID = kindDecline, newID("dec")
+		if _, err := s.add(e); err != nil {
+			return "", err
+		}
+		return "", &ports.Declined{Reason: e.Reason}
+	}
+	e.ID, e.Last4 = newID("hold"), kept.Last4
+	if _, err := s.add(e); err != nil {
+		return "", err
+	}
+	if n.Number == numberLost {
+		return "", ports.ErrUnknown
+	}
+	return e.ID, nil
+}
+
+// Capture takes what was held, or a part of it; the rest is free again. See ports.Processor.
+func (s *Simulated) Capture(_ context.Context, key, hold string, amount money.Minor) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := entry{Kind: kindCapture, ID: newID("cap"), Key: key, Of: hold, Amount: int64(amount)}
+	had, found, err := s.before(e)
+	if err != nil || found {
+		return had.ID, err
+	}
+	h := s.holds[hold]
+	switch {
+	case h == nil:
+		return "", errors.New("simulated: no such hold")
+	case h.State == ports.HoldCaptured:
+		return "", ports.ErrCaptured
+	case h.State != ports.HoldHeld:
+		return "", errors.New("simulated: the hold was released")
+	case amount <= 0 || amount > h.Amount:
+		return "", errors.New("simulated: the amount is not within the hold")
+	}
+	_, err = s.add(e)
+	return e.ID, err
+}
+
+// Release gives a hold back; see ports.Processor.
+func (s *Simulated) Release(_ context.Context, key, hold string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := entry{Kind: kindRelease, ID: newID("rel"), Key: key, Of: hold}
+	if _, found, err := s.before(e); err != nil || found {
+		return err
+	}
+	h := s.holds[hold]
+	switch {
+	case h == nil:
+		return errors.New("simulated: no such hold")
+	case h.State == ports.HoldCaptured:
+		return ports.ErrCaptured
+	case h.State == ports.HoldReleased:
+		return nil
+	}
+	_, err := s.add(e)
+	return err
+}
+
+// Refund gives money back; see ports.Processor.
+func (s *Simulated) Refund(_ context.Context, key, capture string, amount money.Minor) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := entry{Kind: kindRefund, ID: newID("ref"), Key: key, Of: capture, Amount: int64(amount)}
+	if _, found, err := s.before(e); err != nil || found {
+		return err
+	}
+	h := s.holds[s.holdOf[capture]]
+	switch {
+	case h == nil:
+		return errors.New("simulated: no such capture")
+	case amount <= 0 || h.Refunded+amount > h.Captured:
+		return errors.New("simulated: the amount is not within what is left of the capture")
+	}
+	_, err := s.add(e)
+	return err
+}
+
+// Look tells what a hold came to; see ports.Processor.
+func (s *Simulated) Look(_ context.Context, key string) (ports.Hold, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, found := s.byKey[slot(kindHold, key)]
+	switch {
+	case !found:
+		return ports.Hold{State: ports.HoldNone}, nil
+	case e.Kind == kindDecline:
+		return ports.Hold{State: ports.HoldDeclined, Amount: money.Minor(e.Amount)}, nil
+	}
+	return *s.holds[e.ID], nil
+}
+
+// entries copies the ledger for showing; what is sealed stays out.
+func (s *Simulated) entries() []entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := slices.Clone(s.ledger)
+	for i := range list {
+		list[i].Sealed = nil
+	}
+	return list
+}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// vault seals what must not be readable in the ledger's file. Its key is a file of its own, readable by its owner only.
+type vault struct {
+	sealer cipher.AEAD
+	key    []byte
+}
+
+// number is what is sealed of a card. The security code of a person's card is never kept (PCI DSS 3.3.1).
+type number struct {
+	Number string `json:"n"`
+	Month  int    `json:"m"`
+	Year   int    `json:"y"`
+	Zip    string `json:"z"`
+}
+
+// expiry is MM/YY.
+func (n number) expiry() string { return fmt.Sprintf("%02d/%02d", n.Month, n.Year%100) }
+
+// expired tells whether the card's last month is over.
+func (n number) expired(now time.Time) bool {
+	return !now.Before(time.Date(n.Year, time.Month(n.Month)+1, 1, 0, 0, 0, 0, time.UTC))
+}
+
+func (n number) last4() string { return n.Number[len(n.Number)-4:] }
+
+// openVault reads the key or makes one.
+func openVault(dir string) (*vault, error) {
+	path := filepath.Join(dir, "vault.key")
+	key, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		key = make([]byte, 32)
+		_, _ = rand.Read(key)
+		err = writeKey(path, key)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(key) != 32 {
+		return nil, errors.New("simulated: the vault's key is damaged")
+	}
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		return nil, err
+	}
+	sealer, err := cipher.NewGCM(block)
+	return &vault{sealer: sealer, key: key}, err
+}
+
+// writeKey puts the whole key in place or none of it: half a key would lose every card.
+func writeKey(path string, key []byte) error {
+	file, err := os.OpenFile(path+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(key)
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}
+
+// seal closes a card's number to everyone without the key; it opens under the same token only.
+func (v *vault) seal(token string, n number) ([]byte, error) {
+	plain, err := json.Marshal(n)
+	if err != nil {
+		return nil, err
+	}
+	nonce := make([]byte, v.sealer.NonceSize())
+	_, _ = rand.Read(nonce)
+	return v.sealer.Seal(nonce, nonce, plain, []byte(token)), nil
+}
+
+func (v *vault) unseal(token string, sealed []byte) (number, error) {
+	var n number
+	if len(sealed) < v.sealer.NonceSize() {
+		return n, errors.New("simulated: a sealed card is damaged")
+	}
+	plain, err := v.sealer.Open(nil, sealed[:v.sealer.NonceSize()], sealed[v.sealer.NonceSize():], []byte(token))
+	if err != nil {
+		return n, errors.New("simulated: a sealed card cannot be opened with this key")
+	}
+	return n, json.Unmarshal(plain, &n)
+}
+
+// derived is a secret of the vault that belongs to text.
+func (v *vault) derived(purpose, text string) []byte {
+	mac := hmac.New(sha256.New, v.key)
+	mac.Write([]byte(purpose + "\x00" + text))
+	return mac.Sum(nil)
+}
+
+// fingerprint finds a number again without keeping it.
+func (v *vault) fingerprint(digits string) string {
+	return hex.EncodeToString(v.derived("fingerprint", digits))
+}
+
+// code is the security code of a single-use card: computed, as real issuers do, and so never stored.
+func (v *vault) code(n number) string {
+	return fmt.Sprintf("%03d", binary.BigEndian.Uint32(v.derived("code", n.Number+n.expiry()))%1000)
+}
+
+// cardFields is the form of the vault.
+func cardFields() []ports.CardField {
+	return []ports.CardField{
+		{Name: "number", Label: "Card number", AutoComplete: "cc-number", InputMode: "numeric"},
+		{Name: "expiry", Label: "Expiry (MM/YY)", AutoComplete: "cc-exp", InputMode: "numeric"},
+		{Name: "code", Label: "Security code", AutoComplete: "cc-csc", InputMode: "numeric"},
+		{Name: "zip", Label: "ZIP code", AutoComplete: "postal-code", InputMode: "numeric"},
+	}
+}
+
+// Entry describes the form; see ports.Vault.
+func (s *Simulated) Entry(context.Context) (ports.CardEntry, error) {
+	return ports.CardEntry{Kind: "form", Fields: cardFields()}, nil
+}
+
+// readCard reads the form. Its errors name the field, never what was in it.
+func readCard(input map[string]string, now time.Time) (number, error) {
+	invalid := func(what string) (number, error) { return number{}, fmt.Errorf("%w: %s", ports.ErrCardInvalid, what) }
+	n := number{Number: strings.NewReplacer(" ", "", "-", "").Replace(input["number"]), Zip: strings.TrimSpace(input["zip"])}
+	if len(n.Number) < 13 || len(n.Number) > 19 || !digits(n.Number) || !luhn(n.Number) {
+		return invalid("the number is no card number")
+	}
+	month, year, ok := strings.Cut(strings.ReplaceAll(input["expiry"], " ", ""), "/")
+	if !ok || !digits(month) || !digits(year) || len(month) > 2 || (len(year) != 2 && len(year) != 4) {
+		return invalid("the expiry is not MM/YY")
+	}
+	n.Month, _ = strconv.Atoi(month)
+	n.Year, _ = strconv.Atoi(year)
+	if n.Year < 100 {
+		n.Year += 2000
+	}
+	if n.Month < 1 || n.Month > 12 || n.Year > now.Year()+25 {
+		return invalid("the expiry is not MM/YY")
+	}
+	if n.expired(now) {
+		return invalid("the card has expired")
+	}
+	length := 3
+	if brand(n.Number) == "amex" {
+		length = 4
+	}
+	if code := strings.TrimSpace(input["code"]); len(code) != length || !digits(code) {
+		return invalid("the security code is not complete")
+	}
+	if len(n.Zip) < 3 || len(n.Zip) > 10 {
+		return invalid("the ZIP code is not complete")
+	}
+	return n, nil
+}
+
+func digits(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789") == ""
+}
+
+// luhn checks the last digit of a card number.
+func luhn(number string) bool { return luhnSum(number, false)%10 == 0 }
+
+// luhnDigit completes a number that lacks its last digit.
+func luhnDigit(number string) string { return strconv.Itoa((10 - luhnSum(number, true)%10) % 10) }
+
+func luhnSum(number string, double bool) int {
+	total := 0
+	for i := len(number) - 1; i >= 0; i-- {
+		d := int(number[i] - '0')
+		if double {
+			if d *= 2; d > 9 {
+				d -= 9
+			}
+		}
+		total += d
+		double = !double
+	}
+	return total
+}
+
+// brand names the network of a number by its first digits.
+func brand(number string) string {
+	first4, _ := strconv.Atoi(number[:4])
+	switch {
+	case number[0] == '4':
+		return "visa"
+	case first4/100 >= 51 && first4/100 <= 55, first4 >= 2221 && first4 <= 2720:
+		return "mastercard"
+	case first4/100 == 34, first4/100 == 37:
+		return "amex"
+	case first4 == 6011, first4/100 == 65:
+		return "discover"
+	}
+	return "card"
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"regexp"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Driver orders at restaurants on ChowNow. It keeps nothing between calls.
+type Driver struct{}
+
+// New returns the driver.
+func New() sdk.Driver { return Driver{} }
+
+var _ sdk.Driver = Driver{}
+
+// Manifest states what the platform's pages are like.
+func (Driver) Manifest() sdk.Manifest { return manifest() }
+
+// Recognize goes by the page's documents first, then by the button of an embed, then by the address.
+func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
+	var found struct{ Ordering, Embed bool }
+	if err := page.Evaluate(ctx, "", signs, &found); err != nil {
+		return 0, err
+	}
+	switch {
+	case found.Ordering:
+		return 95, nil
+	case found.Embed:
+		return 85, nil
+	}
+	address, err := page.URL(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if regexp.MustCompile(platformHost).MatchString(address) {
+		return 80, nil
+	}
+	return 0, nil
+}
+
+// Menu opens the store's page and takes the whole menu, with its choices, from the documents that the page has fetched.
+func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
+	shown, err := open(ctx, page)
+	if err != nil {
+		return sdk.Store{}, sdk.Menu{}, err
+	}
+	menu, err := shown.Menu.menu()
+	return shown.Restaurant.store(), menu, err
+}
+
+// Options reads an item's groups from the documents. Menu knows them already.
+func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
+	shown, err := readState(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	entry, listed := shown.Menu.item(item.ID)
+	if !listed {
+		return nil, sdk.Fail(sdk.ItemUnavailable, "not served now").About(item.Name)
+	}
+	return shown.Menu.groups(entry)
+}
+
+// Fill puts the lines into the order, each by the sheet of its item, and reads the order back.
+func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
+	shown, err := open(ctx, page)
+	if err != nil {
+		return sdk.Bag{}, err
+	}
+	for _, line := range lines {
+		if item, listed := shown.Menu.item(line.ItemID); !listed || !item.Available {
+			return sdk.Bag{}, sdk.Fail(sdk.ItemUnavailable, "not served now, or sold out").About(line.Item)
+		}
+	}
+	for _, line := range lines {
+		item, _ := shown.Menu.item(line.ItemID)
+		if err := addLine(ctx, page, shown.Menu, item, line); err != nil {
+			return sdk.Bag{}, err
+		}
+	}
+	if !pickup.At.IsZero() {
+		// The last thing before the order is read: times go stale while it is filled.
+		if err := choosePickup(ctx, page, pickup.At); err != nil {
+			return sdk.Bag{}, err
+		}
+	}
+	return readBag(ctx, page, lines)
+}
+
+// Checkout goes on to the last page, leaves no tip and reads the figures.
+func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
+	if err := enterCheckout(ctx, page); err != nil {
+		return sdk.Quote{}, err
+	}
+	if err := fillContact(ctx, page, contact); err != nil {
+		return sdk.Quote{}, err
+	}
+	if err := page.Click(ctx, sdk.At(noTip)); err != nil {
+		return sdk.Quote{}, err
+	}
+	pickup, err := readPickup(ctx, page)
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	if contact.Card {
+		if err := fillCard(ctx, page); err != nil {
+			return sdk.Quote{}, err
+		}
+	}
+	quote, err := readQuote(ctx, page)
+	quote.Pickup = pickup
+	return quote, err
+}
+
+// Submit presses Place order, once more where the kitchen is running behind, and reads what the page says.
+func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
+	sent, err := page.Submit(ctx, sdk.At(placeOrder))
+	if err != nil {
+		return sdk.Outcome{}, err
+	}
+	if sent.AskedAgain {
+		if sent, err = page.Submit(ctx, sdk.At(delayAccept)); err != nil {
+			return sdk.Outcome{}, err
+		}
+	}
+	return readOutcome(ctx, page, sent)
+}

@@ -1,0 +1,7 @@
+// Command driver-chownow knows the ordering pages of ChowNow: location picker, embed, menu, item sheet, order, checkout and
+// receipt. README.md says what it covers and what it cannot do.
+package main
+
+import "github.com/carryout-dev/carryout/plugins/sdk"
+
+func main() { sdk.Main(New()) }

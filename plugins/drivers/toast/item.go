@@ -1,0 +1,271 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// optionGroup is one section of an item's dialog.
+type optionGroup struct {
+	sdk.Group
+	first    int    // index of its first option among all options of the dialog
+	selected []bool // by option
+}
+
+// openItem opens an item's dialog and reads its sections.
+func openItem(ctx context.Context, page sdk.Page, id, name string) ([]optionGroup, error) {
+	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemLink, id))); err != nil {
+		return nil, err
+	}
+	if _, err := page.Wait(ctx, sdk.Visible(sdk.At(itemDialog))); err != nil {
+		return nil, err
+	}
+	rows, err := page.Read(ctx, sdk.At(section), sdk.Fields{
+		"name": sectionTitle, "rule": sectionRule, "options": optionNames + "*", "prices": optionPrices + "*",
+		"selected": optionsSelected + "*", "exhausted": optionsExhausted + "*",
+	})
+	if err != nil {
+		return nil, err
+	}
+	groups := make([]optionGroup, 0, len(rows))
+	options := 0
+	for _, row := range rows {
+		group, err := readGroup(row)
+		if err != nil {
+			return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", name, err))
+		}
+		group.first = options
+		options += len(group.Options)
+		groups = append(groups, group)
+	}
+	return groups, distinct(name, groups)
+}
+
+// readGroup reads one section of the dialog. Ids are made of the names, as the page shows none.
+func readGroup(row sdk.Record) (optionGroup, error) {
+	group := optionGroup{Group: sdk.Group{ID: identifier(row["name"]), Name: row["name"]}}
+	said := rule.FindStringSubmatch(strings.TrimSpace(row["rule"]))
+	if said == nil || group.ID == "" {
+		return group, fmt.Errorf("a group is called %q with the rule %q", row["name"], row["rule"])
+	}
+	if strings.EqualFold(said[1], "required") {
+		group.Min = 1
+	}
+	if said[3] != "" {
+		number, err := strconv.Atoi(said[3])
+		if err != nil {
+			return group, err
+		}
+		switch strings.TrimSpace(strings.ToLower(said[2])) {
+		case "at least":
+			group.Min = number
+		case "up to":
+			group.Max = number
+		default:
+			group.Min, group.Max = number, number
+		}
+	}
+	names, prices := strings.Split(row["options"], "\n"), strings.Split(row["prices"], "\n")
+	if row["options"] == "" || len(names) != len(prices) {
+		return group, fmt.Errorf("%q has %d options and %d prices", group.Name, len(names), len(prices))
+	}
+	selected, gone := strings.Split(row["selected"], "\n"), strings.Split(row["exhausted"], "\n")
+	for i, name := range names {
+		option := sdk.Option{
+			ID: group.ID + "/" + identifier(name), Name: name,
+			SoldOut: slices.Contains(gone, name), Default: slices.Contains(selected, name),
+		}
+		if prices[i] != "" && !option.SoldOut {
+			delta, err := sdk.ParseMoney(prices[i])
+			if err != nil {
+				return group, fmt.Errorf("%q: %w", name, err)
+			}
+			option.Delta = delta
+		}
+		group.Options = append(group.Options, option)
+		group.selected = append(group.selected, option.Default)
+	}
+	return group, nil
+}
+
+// distinct refuses a dialog in which a name stands for two things.
+func distinct(item string, groups []optionGroup) error {
+	seen := map[string]bool{}
+	for _, group := range groups {
+		for _, id := range append([]string{group.ID}, ids(group.Options)...) {
+			if seen[id] {
+				return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: two things are called %q", item, id))
+			}
+			seen[id] = true
+		}
+	}
+	return nil
+}
+
+func ids(options []sdk.Option) []string {
+	all := make([]string, 0, len(options))
+	for _, option := range options {
+		all = append(all, option.ID)
+	}
+	return all
+}
+
+// identifier makes "Oat milk" into "oat-milk".
+func identifier(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-")
+}
+
+// addLine puts one line into the cart by way of the item's dialog.
+func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
+	groups, err := openItem(ctx, page, line.ItemID, line.Item)
+	if err != nil {
+		return err
+	}
+	presses, err := pressesFor(groups, line)
+	if err != nil {
+		return err
+	}
+	for _, nth := range presses {
+		if err := page.Click(ctx, sdk.At(sectionOption).At(nth)); err != nil {
+			return err
+		}
+	}
+	for range line.Quantity - 1 {
+		if err := page.Click(ctx, sdk.At(increase)); err != nil {
+			return err
+		}
+	}
+	if err := checkDialog(ctx, page, line, groups); err != nil {
+		return err
+	}
+	if err := page.Click(ctx, sdk.At(addToCart)); err != nil {
+		return err
+	}
+	return added(ctx, page, line)
+}
+
+// pressesFor lists the options to press, by their place in the dialog, so that exactly the line's choices are selected.
+func pressesFor(groups []optionGroup, line sdk.Line) ([]int, error) {
+	wanted := map[string]sdk.Choice{}
+	for _, choice := range line.Choices {
+		wanted[choice.OptionID] = choice
+	}
+	var presses []int
+	for _, group := range groups {
+		var off, on []int
+		chosen := 0
+		for i, option := range group.Options {
+			choice, want := wanted[option.ID]
+			delete(wanted, option.ID)
+			switch {
+			case want && option.SoldOut:
+				return nil, sdk.Fail(sdk.OptionUnavailable, "out of stock").About(choice.Option)
+			case want && !group.selected[i]:
+				on = append(on, group.first+i)
+			case !want && group.selected[i]:
+				off = append(off, group.first+i)
+			}
+			if want {
+				chosen++
+			}
+		}
+		if chosen < group.Min {
+			return nil, sdk.Fail(sdk.OptionUnavailable, "the line leaves out a required choice").About(group.Name)
+		}
+		// Where one excludes the other, pressing the new one is enough.
+		if !(group.Max == 1 && len(on) == 1) {
+			presses = append(presses, off...)
+		}
+		presses = append(presses, on...)
+	}
+	for _, choice := range line.Choices {
+		if _, left := wanted[choice.OptionID]; !left {
+			continue
+		}
+		if slices.ContainsFunc(groups, func(g optionGroup) bool { return g.ID == choice.GroupID }) {
+			return nil, sdk.Fail(sdk.OptionUnavailable, "not among the options").About(choice.Option)
+		}
+		return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: there is no group %q", line.Item, choice.Group))
+	}
+	return presses, nil
+}
+
+// checkDialog makes sure that the dialog says what the line says, right before it is added.
+func checkDialog(ctx context.Context, page sdk.Page, line sdk.Line, groups []optionGroup) error {
+	shown, err := page.Read(ctx, sdk.At(itemDialog), sdk.Fields{
+		"item": itemTitle, "quantity": itemQuantity, "blocked": addToCart + ":disabled?", "selected": optionsSelected + "*",
+	})
+	if err != nil {
+		return err
+	}
+	if len(shown) != 1 {
+		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%d item dialogs are open", len(shown)))
+	}
+	chosen := make([]string, 0, len(line.Choices))
+	for _, group := range groups {
+		for _, option := range group.Options {
+			if slices.ContainsFunc(line.Choices, func(c sdk.Choice) bool { return c.OptionID == option.ID }) {
+				chosen = append(chosen, option.Name)
+			}
+		}
+	}
+	switch {
+	case folded(shown[0]["item"]) != folded(line.Item):
+		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("the dialog is of %q, not of %q", shown[0]["item"], line.Item))
+	case shown[0]["quantity"] != strconv.Itoa(line.Quantity):
+		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: the dialog says %q of it, not %d", line.Item, shown[0]["quantity"], line.Quantity))
+	case shown[0]["selected"] != strings.Join(chosen, "\n"):
+		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: the dialog shows %q, not %q", line.Item, shown[0]["selected"], chosen))
+	case shown[0]["blocked"] == "true":
+		return sdk.Fail(sdk.SiteChanged, line.Item+" cannot be added")
+	}
+	return nil
+}
+
+// added waits until the dialog is gone, or says why it stays.
+func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
+	alerts, err := page.Dialogs(ctx)
+	if err != nil {
+		return err
+	}
+	if len(alerts) > 0 {
+		_, group, found := strings.Cut(alerts[0].Text, ":")
+		if !found {
+			group = line.Item
+		}
+		return sdk.Fail(sdk.OptionUnavailable, alerts[0].Text).About(strings.TrimSpace(group))
+	}
+	which, err := page.Wait(ctx, sdk.Gone(sdk.At(itemDialog)), sdk.Visible(sdk.At(itemProblem)))
+	if err != nil || which == 0 {
+		return err
+	}
+	problems, err := page.Read(ctx, sdk.At(itemProblem), sdk.Fields{"text": ""})
+	if err != nil || len(problems) == 0 {
+		return err
+	}
+	return refusedLine(problems[0]["text"], line)
+}
+
+// refusedLine is the failure behind what the dialog says: "Oat milk is out of stock.", "Online ordering is unavailable right now."
+func refusedLine(says string, line sdk.Line) error {
+	for _, refusal := range refusals {
+		if refusal.says.MatchString(says) {
+			return sdk.Fail(refusal.code, says)
+		}
+	}
+	if !exhausted.MatchString(says) {
+		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %s", line.Item, says))
+	}
+	for _, choice := range line.Choices {
+		if strings.Contains(folded(says), folded(choice.Option)) {
+			return sdk.Fail(sdk.OptionUnavailable, says).About(choice.Option)
+		}
+	}
+	return sdk.Fail(sdk.ItemUnavailable, says).About(line.Item)
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// restaurantEntry is an entry of the page's cache: a restaurant or one of its menus.
+type restaurantEntry struct {
+	Type     string `json:"__typename"`
+	Name     string `json:"name"`
+	TimeZone string `json:"timeZone"`
+	Location struct {
+		Address string `json:"address"`
+	} `json:"location"`
+	Groups []struct {
+		Name  string      `json:"name"`
+		Items []itemEntry `json:"items"`
+	} `json:"groups"`
+}
+
+type itemEntry struct {
+	ID          string         `json:"guid"`
+	Name        string         `json:"name"`
+	Description string         `json:"description"`
+	Prices      []*json.Number `json:"prices"` // dollars
+	OutOfStock  bool           `json:"outOfStock"`
+}
+
+// readMenu reads every menu that is being served now. An item that is shown twice ("Popular") stays where it is shown
+// last: what is shown first repeats what stands below.
+func readMenu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
+	var entries []restaurantEntry
+	if err := page.Evaluate(ctx, "", cache, &entries); err != nil {
+		return sdk.Store{}, sdk.Menu{}, err
+	}
+	store, menu := sdk.Store{}, sdk.Menu{Currency: currency}
+	shown := map[string]int{}
+	for _, entry := range entries {
+		for _, group := range entry.Groups {
+			for _, item := range group.Items {
+				shown[item.ID]++
+			}
+		}
+	}
+	for _, entry := range entries {
+		if entry.Type == "Restaurant" {
+			store = sdk.Store{Name: entry.Name, Address: entry.Location.Address, TimeZone: entry.TimeZone}
+		}
+		for _, group := range entry.Groups {
+			category := sdk.Category{Name: group.Name}
+			for _, one := range group.Items {
+				if shown[one.ID]--; shown[one.ID] > 0 {
+					continue
+				}
+				item, err := one.item()
+				if err != nil {
+					return sdk.Store{}, sdk.Menu{}, err
+				}
+				category.Items = append(category.Items, item)
+			}
+			if len(category.Items) > 0 {
+				menu.Categories = append(menu.Categories, category)
+			}
+		}
+	}
+	if store.Name == "" || len(menu.Categories) == 0 {
+		return sdk.Store{}, sdk.Menu{}, sdk.Fail(sdk.SiteChanged, "the page's cache holds no menu")
+	}
+	return store, menu, nil
+}
+
+func (e itemEntry) item() (sdk.Item, error) {
+	item := sdk.Item{ID: e.ID, Name: e.Name, Description: e.Description, SoldOut: e.OutOfStock}
+	if e.ID == "" || e.Name == "" || strings.ContainsAny(e.ID, `"\`) {
+		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item of the menu is called %q and has the id %q", e.Name, e.ID))
+	}
+	if len(e.Prices) == 0 || e.Prices[0] == nil {
+		return item, nil
+	}
+	price, err := dollars(*e.Prices[0])
+	if err != nil {
+		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", e.Name, err))
+	}
+	// The page shows no price for what is priced by its options alone.
+	item.Price, item.Priced = price, price > 0
+	return item, nil
+}
+
+// dollars reads a number of dollars to the cent, without floating point.
+func dollars(number json.Number) (sdk.Minor, error) {
+	whole, cents, found := strings.Cut(number.String(), ".")
+	if !found {
+		return sdk.ParseMoney(whole)
+	}
+	if len(cents) == 1 {
+		cents += "0"
+	}
+	return sdk.ParseMoney(whole + "." + cents)
+}
+
+// inStock names the first line whose item cannot be had, before anything is put into the cart.
+func inStock(ctx context.Context, page sdk.Page, lines []sdk.Line) error {
+	cards, err := page.Read(ctx, sdk.At(itemCard), sdk.Fields{"address": "a@href", "exhausted": itemStock + "?"})
+	if err != nil {
+		return err
+	}
+	soldOut := map[string]bool{}
+	for _, card := range cards {
+		_, id, found := strings.Cut(card["address"], "/item/")
+		if found {
+			soldOut[id] = card["exhausted"] == "true"
+		}
+	}
+	if len(soldOut) == 0 {
+		return sdk.Fail(sdk.SiteChanged, "the items of the menu have no addresses")
+	}
+	for _, line := range lines {
+		if gone, listed := soldOut[line.ItemID]; gone || !listed {
+			return sdk.Fail(sdk.ItemUnavailable, "not on the menu, or out of stock").About(line.Item)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package host
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+// Archive is where evidence is kept: one folder a bundle, named by the SHA-256 of its manifest, which is signed
+// (ordering.md, section 1, Evidence).
+type Archive struct {
+	Dir string
+	Key ed25519.PrivateKey
+}
+
+func (a Archive) check() error {
+	if len(a.Key) != ed25519.PrivateKeySize {
+		return errors.New("host: the archive needs an ed25519 key")
+	}
+	if a.Dir == "" {
+		return errors.New("host: the archive needs a folder")
+	}
+	return os.MkdirAll(a.Dir, 0o700)
+}
+
+// facts is what a bundle says in words.
+type facts struct {
+	Kind               string       `json:"kind"`
+	OrderID            string       `json:"order_id"`
+	Driver             string       `json:"driver"`
+	URL                string       `json:"url"`
+	MerchantHost       string       `json:"merchant_host"`
+	ConfirmationNumber string       `json:"confirmation_number,omitempty"`
+	ConfirmedTotal     money.Minor  `json:"confirmed_total_minor"`
+	ObservedTotal      *money.Minor `json:"observed_total_minor"`
+	ReadyAt            string       `json:"ready_at,omitempty"`
+	CapturedAt         time.Time    `json:"captured_at"`
+	// Shown is the SHA-256 of the confirmation card the person saw.
+	Shown string `json:"confirmation_card_sha256,omitempty"`
+}
+
+// manifest is the signed list of what a bundle holds.
+type manifest struct {
+	Version int               `json:"version"`
+	Facts   facts             `json:"facts"`
+	Before  *moment           `json:"before,omitempty"`
+	After   moment            `json:"after"`
+	Files   map[string]string `json:"files"` // SHA-256 by name
+}
+
+// moment is when and where one capture was taken.
+type moment struct {
+	URL string    `json:"url"`
+	At  time.Time `json:"at"`
+}
+
+// write keeps one bundle durably and returns its name.
+func (a Archive) write(f facts, before *Capture, after Capture) (digest string, err error) {
+	files := map[string][]byte{"after.jpg": after.Screenshot, "after.html": []byte(after.DOM), "after.txt": []byte(after.Text)}
+	m := manifest{Version: 1, Facts: f, After: moment{after.URL, after.At}, Files: map[string]string{}}
+	if before != nil {
+		files["before.jpg"], files["before.html"], files["before.txt"] = before.Screenshot, []byte(before.DOM), []byte(before.Text)
+		m.Before = &moment{before.URL, before.At}
+	}
+	for name, content := range files {
+		m.Files[name] = sum(content)
+	}
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return "", err
+	}
+	digest = sum(text)
+	files["manifest.json"] = text
+	files["manifest.sig"] = []byte(base64.StdEncoding.EncodeToString(ed25519.Sign(a.Key, text)) + "\n")
+
+	dir, err := os.MkdirTemp(a.Dir, ".writing-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	for name, content := range files {
+		if err := writeDurably(filepath.Join(dir, name), content); err != nil {
+			return "", err
+		}
+	}
+	if err := syncDir(dir); err != nil {
+		return "", err
+	}
+	if err := os.Rename(dir, filepath.Join(a.Dir, digest)); err != nil {
+		return "", err
+	}
+	return digest, syncDir(a.Dir)
+}
+
+func sum(content []byte) string {
+	digest := sha256.Sum256(content)
+	return hex.EncodeToString(digest[:])
+}
+
+func writeDurably(path string, content []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(content)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+func syncDir(path string) error {
+	dir, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(dir.Sync(), dir.Close())
+}
+
+// Verify reads a bundle and checks its name, its signature and every file against the manifest. It returns the manifest's text.
+func (a Archive) Verify(digest string) ([]byte, error) {
+	if _, err := hex.DecodeString(digest); err != nil || len(digest) != 2*sha256.Size {
+		return nil, errors.New("host: not the name of a bundle")
+	}
+	dir := filepath.Join(a.Dir, digest)
+	text, err := os.ReadFile(filepath.Join(dir, "manifest.json"))
+	if err != nil {
+		return nil, err
+	}
+	written, err := os.ReadFile(filepath.Join(dir, "manifest.sig"))
+	if err != nil {
+		return nil, err
+	}
+	signature := make([]byte, base64.StdEncoding.DecodedLen(len(written)))
+	n, err := base64.StdEncoding.Decode(signature, written)
+	if err != nil || !ed25519.Verify(a.Key.Public().(ed25519.PublicKey), text, signature[:n]) || sum(text) != digest {
+		return nil, fmt.Errorf("host: the bundle %s was changed", digest)
+	}
+	var m manifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, err
+	}
+	for name, want := range m.Files {
+		content, err := os.ReadFile(filepath.Join(dir, filepath.Base(name)))
+		if err != nil {
+			return nil, err
+		}
+		if sum(content) != want {
+			return nil, fmt.Errorf("host: %s of the bundle %s was changed", name, digest)
+		}
+	}
+	return text, nil
+}

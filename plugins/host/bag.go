@@ -1,0 +1,113 @@
+package host
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// folded is how names are compared: case and white space do not count.
+func folded(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// compareBag checks that the bag as read back holds what was to be put in: the same items, as many of each. A site may
+// split a line or join two, so quantities are summed by name. A site may leave out options it takes for granted, but none may stand
+// in the bag that was not chosen. Anything else is SITE_CHANGED, never a wrong bag.
+func compareBag(lines []menu.Line, bag sdk.Bag) *failure.Failure {
+	balance := map[string]int{}
+	for _, line := range lines {
+		balance[folded(line.Item)] += line.Quantity
+	}
+	for _, line := range bag.Lines {
+		if line.Quantity <= 0 {
+			return failure.New(failure.SiteChanged, fmt.Sprintf("the bag shows %d of %q", line.Quantity, line.Name))
+		}
+		balance[folded(line.Name)] -= line.Quantity
+		if !slices.ContainsFunc(lines, func(asked menu.Line) bool { return chosen(asked, line) }) {
+			return failure.New(failure.SiteChanged, fmt.Sprintf("the bag shows %q with %q, which was not chosen", line.Name, line.Options))
+		}
+	}
+	for name, left := range balance {
+		if left != 0 {
+			return failure.New(failure.SiteChanged, fmt.Sprintf("the bag differs from what was put in: %q by %d", name, -left))
+		}
+	}
+	return nil
+}
+
+// chosen tells whether a line of the bag can be the line that was asked for: the same item, with no option beyond its choices.
+func chosen(asked menu.Line, shown sdk.BagLine) bool {
+	if folded(asked.Item) != folded(shown.Name) {
+		return false
+	}
+	for _, option := range shown.Options {
+		if !slices.ContainsFunc(asked.Choices, func(c menu.Choice) bool { return folded(c.Option) == folded(option) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkQuote refuses figures that do not add up.
+func checkQuote(bag sdk.Bag, quote sdk.Quote) *failure.Failure {
+	switch {
+	case quote.Total <= 0 || quote.Subtotal <= 0:
+		return failure.New(failure.SiteChanged, fmt.Sprintf("the last page shows subtotal %s and total %s", quote.Subtotal, quote.Total))
+	case quote.Subtotal+quote.TaxAndFee != quote.Total:
+		return failure.New(failure.SiteChanged, fmt.Sprintf("%s and %s do not make %s", quote.Subtotal, quote.TaxAndFee, quote.Total))
+	case quote.Currency == "":
+		return failure.New(failure.SiteChanged, "the last page shows no currency")
+	}
+	return nil
+}
+
+// basketHash is the SHA-256 over a bag and its total, the same for every order and spelling of its lines.
+func basketHash(bag sdk.Bag, total money.Minor) string {
+	type line struct {
+		Name      string      `json:"name"`
+		Quantity  int         `json:"quantity"`
+		UnitPrice money.Minor `json:"unitPrice"`
+		Options   []string    `json:"options"`
+	}
+	lines := make([]string, 0, len(bag.Lines))
+	for _, l := range bag.Lines {
+		options := make([]string, 0, len(l.Options))
+		for _, o := range l.Options {
+			options = append(options, folded(o))
+		}
+		slices.Sort(options)
+		lines = append(lines, encoded(line{folded(l.Name), l.Quantity, l.UnitPrice, options}))
+	}
+	slices.Sort(lines)
+	sum := sha256.Sum256([]byte(encoded(lines) + encoded(total)))
+	return hex.EncodeToString(sum[:])
+}
+
+// encoded is the JSON of a value that always has one.
+func encoded(value any) string {
+	out, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return string(out)
+}
+
+// built is the bag as the engine knows it.
+func built(bag sdk.Bag, quote sdk.Quote) ports.Built {
+	out := ports.Built{
+		Currency: strings.ToLower(quote.Currency), Subtotal: quote.Subtotal, TaxAndFees: quote.TaxAndFee, Total: quote.Total,
+		PickupLabel: quote.Pickup.Label, PickupAt: quote.Pickup.At, BasketHash: basketHash(bag, quote.Total),
+	}
+	for _, l := range bag.Lines {
+		out.Lines = append(out.Lines, ports.BuiltLine{Name: l.Name, Quantity: l.Quantity, UnitPrice: l.UnitPrice, Options: l.Options})
+	}
+	return out
+}

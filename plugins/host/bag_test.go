@@ -1,0 +1,30 @@
+package host
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+func TestTheBagHoldsWhatWasAskedForAndNothingElse(t *testing.T) {
+	large := []menu.Choice{{Group: "Size", Option: "Large"}, {Group: "Milk", Option: "Oat milk"}}
+	lines := []menu.Line{{Item: "Latte", Quantity: 2, Choices: large}, {Item: "Latte", Quantity: 1}, {Item: "Muffin", Quantity: 1}}
+	for name, c := range map[string]struct {
+		bag []sdk.BagLine
+		ok  bool
+	}{
+		"as asked":                     {[]sdk.BagLine{{Name: "LATTE", Quantity: 2, Options: []string{"Large", "oat  milk"}}, {Name: "Latte", Quantity: 1}, {Name: "Muffin", Quantity: 1}}, true},
+		"a line split":                 {[]sdk.BagLine{{Name: "Latte", Quantity: 1, Options: []string{"Large"}}, {Name: "Latte", Quantity: 2}, {Name: "Muffin", Quantity: 1}}, true},
+		"an option nobody chose":       {[]sdk.BagLine{{Name: "Latte", Quantity: 2, Options: []string{"Large", "Vanilla"}}, {Name: "Latte", Quantity: 1}, {Name: "Muffin", Quantity: 1}}, false},
+		"an option on the wrong item":  {[]sdk.BagLine{{Name: "Latte", Quantity: 3}, {Name: "Muffin", Quantity: 1, Options: []string{"Large"}}}, false},
+		"one too many":                 {[]sdk.BagLine{{Name: "Latte", Quantity: 3}, {Name: "Muffin", Quantity: 2}}, false},
+		"something that was not asked": {[]sdk.BagLine{{Name: "Latte", Quantity: 3}, {Name: "Muffin", Quantity: 1}, {Name: "Tip", Quantity: 1}}, false},
+		"something missing":            {[]sdk.BagLine{{Name: "Latte", Quantity: 3}}, false},
+		"a line of none":               {[]sdk.BagLine{{Name: "Latte", Quantity: 3}, {Name: "Muffin", Quantity: 1}, {Name: "Muffin", Quantity: 0}}, false},
+	} {
+		if failed := compareBag(lines, sdk.Bag{Lines: c.bag}); (failed == nil) != c.ok {
+			t.Errorf("%s: %v", name, failed)
+		}
+	}
+}

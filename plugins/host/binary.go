@@ -1,0 +1,90 @@
+package host
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// binary is the program of one plugin, as it was when the folder was read.
+type binary struct {
+	kind, name string
+	path       string
+	checksum   [sha256.Size]byte
+}
+
+func (b binary) String() string { return b.kind + "-" + b.name }
+
+// ErrSwapped says that a plugin's program is not the one that was there when the host opened its folder.
+var ErrSwapped = errors.New("host: the plugin's program was changed")
+
+// find lists the plugins of a folder: executable files named kind-name. Anything else is left alone.
+func find(folder string) ([]binary, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var found []binary
+	for _, entry := range entries {
+		kind, name, ok := strings.Cut(entry.Name(), "-")
+		if !ok || name == "" || (kind != sdk.KindDriver && kind != sdk.KindSMS && kind != sdk.KindCards) {
+			continue
+		}
+		path, err := filepath.Abs(filepath.Join(folder, entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, err
+		}
+		if !info.Mode().IsRegular() || info.Mode()&0o111 == 0 {
+			continue
+		}
+		b := binary{kind: kind, name: name, path: path}
+		file, sum, err := b.read()
+		if err != nil {
+			return nil, err
+		}
+		_ = file.Close()
+		b.checksum = sum
+		found = append(found, b)
+	}
+	return found, nil
+}
+
+// read opens the program and takes its checksum.
+func (b binary) read() (*os.File, [sha256.Size]byte, error) {
+	var sum [sha256.Size]byte
+	file, err := os.Open(b.path)
+	if err != nil {
+		return nil, sum, err
+	}
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		_ = file.Close()
+		return nil, sum, err
+	}
+	hash.Sum(sum[:0])
+	return file, sum, nil
+}
+
+// checked opens the program if it is still the one that was found. What is to be executed is this very file: a program
+// put in its place between the check and the start is not run.
+func (b binary) checked() (*os.File, error) {
+	file, sum, err := b.read()
+	if err != nil {
+		return nil, err
+	}
+	if sum != b.checksum {
+		_ = file.Close()
+		return nil, fmt.Errorf("%w: %s", ErrSwapped, b)
+	}
+	return file, nil
+}

@@ -1,0 +1,143 @@
+package host_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
+)
+
+// hostFolder makes the test program a host of the plugins in that folder, to be killed.
+const (
+	hostFolder = "CARRYOUT_TEST_HOST_FOLDER"
+	workFolder = "CARRYOUT_TEST_WORK_FOLDER"
+	dataFolder = "CARRYOUT_TEST_DATA_FOLDER"
+)
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(hostFolder); folder != "" {
+		fmt.Println("failed:", beHost(folder))
+		os.Exit(1)
+	}
+	os.Exit(runWithPlugins(m))
+}
+
+// plugins is the folder of the programs that the tests of this package use, built once.
+var plugins string
+
+func runWithPlugins(m *testing.M) int {
+	folder, err := os.MkdirTemp("", "plugins")
+	if err == nil {
+		defer os.RemoveAll(folder)
+		plugins = folder
+		err = hosttest.Compile(folder, map[string]string{"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil"})
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return m.Run()
+}
+
+// beHost starts an outbox and a driver that hangs, says that it is ready and goes on until it is killed.
+func beHost(folder string) error {
+	h, err := host.Open(folder, host.Options{WorkDir: os.Getenv(workFolder)})
+	if err != nil {
+		return err
+	}
+	ctx := context.Background()
+	if _, err := h.SMS(ctx, "outbox", map[string]string{"dir": os.Getenv(dataFolder) + "/outbox"}); err != nil {
+		return err
+	}
+	shop := newShop(accepts)
+	all, err := h.Sites(ctx, shop, host.Archive{Dir: os.Getenv(dataFolder) + "/evidence", Key: make([]byte, 64)}, host.SitesOptions{})
+	if err != nil {
+		return err
+	}
+	go func() { _, _ = all.Build(ctx, site, build(evil.HangInFill)) }()
+	<-shop.touched
+	fmt.Println("ready")
+	select {}
+}
+
+// TestPluginsDieWithTheirHost kills a host with SIGKILL: its plugins, a hanging one among them, end with it.
+func TestPluginsDieWithTheirHost(t *testing.T) {
+	data := t.TempDir()
+	work, err := os.MkdirTemp("", "host")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(work) })
+	command := exec.Command(os.Args[0])
+	command.Env = append(os.Environ(), hostFolder+"="+plugins, workFolder+"="+work, dataFolder+"="+data)
+	out, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil || line != "ready\n" {
+		t.Fatalf("the host said %q, %v", line, err)
+	}
+	tasks, err := os.ReadDir(fmt.Sprintf("/proc/%d/task", command.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var running []int
+	for _, task := range tasks {
+		listed, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/children", command.Process.Pid, task.Name()))
+		if err != nil {
+			t.Skipf("this system does not list children: %v", err)
+		}
+		for _, field := range strings.Fields(string(listed)) {
+			pid, err := strconv.Atoi(field)
+			if err != nil {
+				t.Fatal(err)
+			}
+			running = append(running, pid)
+		}
+	}
+	if len(running) < 2 {
+		t.Fatalf("the host has only %d plugins", len(running))
+	}
+	var watched []unix.PollFd
+	for _, pid := range running {
+		fd, err := unix.PidfdOpen(pid, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer unix.Close(fd)
+		watched = append(watched, unix.PollFd{Fd: int32(fd), Events: unix.POLLIN})
+	}
+	if err := command.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = command.Wait()
+	for i := range watched {
+		if n, err := unix.Poll(watched[i:i+1], 10_000); err != nil || n != 1 {
+			t.Errorf("the plugin %d outlived its host (%v)", running[i], err)
+		}
+	}
+	again, err := host.Open("", host.Options{WorkDir: work})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(work); err != nil || len(left) != 0 {
+		t.Errorf("the next host leaves %d folders of the killed one (%v)", len(left), err)
+	}
+	if err := again.Close(); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,163 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// guest is a driver that is used for one build and then ended.
+type guest struct {
+	sdk.Driver
+	process *process // nil: in this process
+}
+
+// end leaves nothing of the guest behind.
+func (g *guest) end() {
+	if g.process != nil {
+		g.process.kill()
+	}
+}
+
+// warm holds one started driver process of a platform ready, so that a build does not wait for one to start.
+type warm struct {
+	host   *Host
+	binary binary
+
+	mu       sync.Mutex
+	ready    *guest
+	starting bool
+}
+
+// take gives the ready process away, or starts one, and has the next one made ready.
+func (w *warm) take(ctx context.Context) (*guest, error) {
+	w.mu.Lock()
+	g := w.ready
+	w.ready = nil
+	w.mu.Unlock()
+	if g != nil && !g.process.alive() {
+		g.end()
+		g = nil
+	}
+	var err error
+	if g == nil {
+		g, err = w.start(ctx)
+	}
+	w.prepare()
+	return g, err
+}
+
+// start starts one process and has it attach its page.
+func (w *warm) start(ctx context.Context) (*guest, error) {
+	p, served, err := w.host.start(ctx, w.binary)
+	if err != nil {
+		return nil, err
+	}
+	driver, ok := served.(*sdk.RemoteDriver)
+	if !ok {
+		p.kill()
+		return nil, fmt.Errorf("host: %s is something else: %T", w.binary, served)
+	}
+	ctx, cancel := context.WithTimeout(ctx, w.host.options.StartLimit)
+	defer cancel()
+	if err := driver.Open(ctx); err != nil {
+		p.kill()
+		return nil, fmt.Errorf("host: open %s: %w", w.binary, err)
+	}
+	return &guest{Driver: driver, process: p}, nil
+}
+
+// prepare makes the next process ready in the background. Should that fail, the next build starts its own and says why.
+func (w *warm) prepare() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.starting || w.ready != nil || !w.host.enter() {
+		return
+	}
+	w.starting = true
+	go func() {
+		defer w.host.under.Done()
+		g, err := w.start(w.host.ending)
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.starting = false
+		switch {
+		case err == nil:
+			w.ready = g
+		case w.host.ending.Err() == nil:
+			w.host.log.Warn("no driver could be kept ready", "error", err)
+		}
+	}()
+}
+
+// inProcess calls a driver of this very process with the manners of one in another: a panic is an error, and a method
+// that ignores its context is left behind when the context ends.
+type inProcess struct{ sdk.Driver }
+
+// did waits for a method of an in-process driver.
+func did[T any](ctx context.Context, method func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		var r result
+		defer func() {
+			if p := recover(); p != nil {
+				r.err = fmt.Errorf("%w: %v\n%s", sdk.ErrPanicked, p, debug.Stack())
+			}
+			done <- r
+		}()
+		r.value, r.err = method()
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+	}
+	// A method that does stop in time may still say more than the context's error.
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-time.After(drain):
+		var none T
+		return none, ctx.Err()
+	}
+}
+
+func (d inProcess) Recognize(ctx context.Context, page sdk.Page) (int, error) {
+	return did(ctx, func() (int, error) { return d.Driver.Recognize(ctx, page) })
+}
+
+func (d inProcess) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
+	type both struct {
+		store sdk.Store
+		menu  sdk.Menu
+	}
+	out, err := did(ctx, func() (out both, err error) {
+		out.store, out.menu, err = d.Driver.Menu(ctx, page)
+		return out, err
+	})
+	return out.store, out.menu, err
+}
+
+func (d inProcess) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
+	return did(ctx, func() ([]sdk.Group, error) { return d.Driver.Options(ctx, page, item) })
+}
+
+func (d inProcess) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
+	return did(ctx, func() (sdk.Bag, error) { return d.Driver.Fill(ctx, page, lines, pickup) })
+}
+
+func (d inProcess) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
+	return did(ctx, func() (sdk.Quote, error) { return d.Driver.Checkout(ctx, page, contact) })
+}
+
+func (d inProcess) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
+	return did(ctx, func() (sdk.Outcome, error) { return d.Driver.Submit(ctx, page) })
+}

@@ -1,0 +1,141 @@
+// Package host finds, checks, starts, watches and ends plugin processes, and is ports.Sites, ports.SMS and the card ports
+// over them.
+//
+// A plugin is a program in one folder, named kind-name (driver-toast, sms-outbox, cards-simulated). Its SHA-256 is taken
+// when the folder is read and checked again at every launch. It starts with an empty environment, in a process group and a
+// folder of its own, over mutual TLS; a driver that a privileged host starts also gets a user id and, where the system
+// allows it, a network namespace of its own, so that it has no network at all.
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Options are what a host may be told. The zero value works.
+type Options struct {
+	Log *slog.Logger
+	// WorkDir is where every process gets a folder of its own. It belongs to this host alone: what an earlier one that was
+	// killed left there is removed. Sockets live there, so its path must be short; drivers of a privileged host reach it
+	// under other user ids, so every folder above it must let them pass.
+	// Empty: a new folder in the system's temporary folder, removed by Close.
+	WorkDir string
+	// StartLimit bounds the start of a process. Zero: 10 seconds.
+	StartLimit time.Duration
+	// CallLimit bounds one call to an SMS provider or a card processor. Zero: 30 seconds.
+	CallLimit time.Duration
+	// FirstUID is the first of a thousand user ids that driver processes of a privileged host run under, in turn.
+	// They need no entry in the user database. Zero: 62000.
+	FirstUID int
+}
+
+// Host is a folder of plugins.
+type Host struct {
+	log      *slog.Logger
+	options  Options
+	ownsWork bool
+	binaries []binary
+	nextUID  atomic.Int64
+
+	ending context.Context // over when Close was called
+	end    context.CancelFunc
+	under  sync.WaitGroup // everything that Close waits for
+
+	mu    sync.Mutex
+	procs map[*process]struct{}
+}
+
+// Open reads the folder of plugins and takes their checksums. An empty folder name means no plugin programs at all.
+func Open(folder string, options Options) (*Host, error) {
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
+	if options.StartLimit == 0 {
+		options.StartLimit = 10 * time.Second
+	}
+	if options.CallLimit == 0 {
+		options.CallLimit = 30 * time.Second
+	}
+	if options.FirstUID == 0 {
+		options.FirstUID = 62000
+	}
+	h := &Host{log: options.Log, options: options, procs: map[*process]struct{}{}}
+	if folder != "" {
+		found, err := find(folder)
+		if err != nil {
+			return nil, fmt.Errorf("host: read the plugin folder: %w", err)
+		}
+		h.binaries = found
+	}
+	if h.options.WorkDir == "" {
+		dir, err := os.MkdirTemp("", "carryout-")
+		if err != nil {
+			return nil, fmt.Errorf("host: make a work folder: %w", err)
+		}
+		h.options.WorkDir, h.ownsWork = dir, true
+	}
+	if err := os.MkdirAll(h.options.WorkDir, 0o711); err != nil {
+		return nil, fmt.Errorf("host: make the work folder: %w", err)
+	}
+	left, err := filepath.Glob(filepath.Join(h.options.WorkDir, processFolder+"*"))
+	if err != nil {
+		return nil, fmt.Errorf("host: look into the work folder: %w", err)
+	}
+	for _, path := range left {
+		if err := os.RemoveAll(path); err != nil {
+			return nil, fmt.Errorf("host: clean the work folder: %w", err)
+		}
+	}
+	// Processes under other user ids have to reach their own folder inside, and see no other.
+	if err := os.Chmod(h.options.WorkDir, 0o711); err != nil {
+		return nil, fmt.Errorf("host: open the work folder: %w", err)
+	}
+	h.ending, h.end = context.WithCancel(context.Background())
+	return h, nil
+}
+
+// Close ends every process, waits until all is gone, and may be called twice.
+func (h *Host) Close() error {
+	h.mu.Lock()
+	h.end()
+	procs := h.procs
+	h.procs = map[*process]struct{}{}
+	h.mu.Unlock()
+	for p := range procs {
+		p.kill()
+	}
+	h.under.Wait()
+	if h.ownsWork {
+		return os.RemoveAll(h.options.WorkDir)
+	}
+	return nil
+}
+
+// processFolder begins the name of every process's folder.
+const processFolder = "plugin-"
+
+var errClosed = errors.New("host: closed")
+
+// within binds ctx to the life of the host.
+func (h *Host) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	stop := context.AfterFunc(h.ending, func() { cancel(errClosed) })
+	return ctx, func() { stop(); cancel(context.Canceled) }
+}
+
+// binary finds the program of a plugin.
+func (h *Host) binary(kind, name string) (binary, error) {
+	for _, b := range h.binaries {
+		if b.kind == kind && b.name == name {
+			return b, nil
+		}
+	}
+	return binary{}, fmt.Errorf("host: there is no plugin %s-%s", kind, name)
+}

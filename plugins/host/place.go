@@ -1,0 +1,415 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Place sends one order, at most once; see ports.Sites. The zero outcome, order.Unknown, stands for everything after
+// the fire that the host did not see for itself.
+func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
+	ctx, cancel := s.host.within(ctx)
+	defer cancel()
+	a := &attempt{sites: s, placement: p, fire: fire}
+	job := Job{}
+	if !p.Rehearse {
+		job.Secrets = map[sdk.Secret]ports.PAN{
+			sdk.CardNumber: p.Card.Number, sdk.CardExpiry: p.Card.Expiry, sdk.CardCode: p.Card.Code, sdk.CardZip: p.Card.Zip,
+		}
+		job.Fire, job.Dedicated = a.press, true
+	}
+	r, err := s.begin(ctx, site, job)
+	if err != nil {
+		return notFired(err)
+	}
+	defer r.end()
+	a.run = r
+	bag, quote, err := r.toLastPage(p.Build, !p.Rehearse)
+	if err != nil {
+		return notFired(err)
+	}
+	if p.Rehearse {
+		return a.rehearsed(quote)
+	}
+	return a.submit(ctx, bag, quote)
+}
+
+// attempt is one placement under way.
+type attempt struct {
+	sites     *Sites
+	run       *run
+	placement ports.Placement
+	fire      func(context.Context, ports.Observed) error
+
+	pressing sync.Mutex // held from before a fire until it is counted
+	mu       sync.Mutex
+	observed *ports.Observed // what the last page shows; nil until the driver's Submit may send
+	fires    int             // fires that were passed
+	refused  error           // why a fire was not passed
+	answered bool            // the gate saw the last request answered, and not by a server's error, which leaves in doubt what was done
+	before   *Capture        // the last page right before the first click
+}
+
+// notFired is the outcome of an attempt that ended before any click, with its error.
+func notFired(err error) (order.Outcome, error) {
+	var failed *failure.Failure
+	if !errors.As(err, &failed) {
+		code := failure.Internal
+		if errors.Is(err, context.DeadlineExceeded) {
+			code = failure.TimedOut
+		}
+		failed = failure.New(code, err.Error())
+	}
+	return order.Outcome{Fact: order.NotFired, Failure: failed, Seen: failed.Seen}, err
+}
+
+// rehearsed compares the last page with what was confirmed; nothing is sent.
+func (a *attempt) rehearsed(quote sdk.Quote) (order.Outcome, error) {
+	if quote.Total != a.placement.Total {
+		return notFired(failure.New(failure.PriceChanged, fmt.Sprintf("%s was confirmed, the last page shows %s", a.placement.Total, quote.Total)))
+	}
+	seen, err := a.capture()
+	if err != nil {
+		return notFired(fmt.Errorf("host: capture the last page: %w", err))
+	}
+	evidence, err := a.preserve("simulated", seen, sdk.Outcome{Total: &quote.Total})
+	if err != nil {
+		return notFired(err)
+	}
+	return order.Outcome{Fact: order.Accepted, Evidence: evidence}, nil
+}
+
+// submit lets the driver press the button and finds out what came of it.
+func (a *attempt) submit(ctx context.Context, bag sdk.Bag, quote sdk.Quote) (order.Outcome, error) {
+	a.mu.Lock()
+	a.observed = &ports.Observed{Total: quote.Total, BasketHash: basketHash(bag, quote.Total)}
+	a.mu.Unlock()
+	a.run.page = submitting{Page: a.run.lent, lent: a.run.lent, attempt: a}
+	var told sdk.Outcome
+	err := a.run.step("submit", a.sites.limits.Submit, func(ctx context.Context) (err error) {
+		told, err = a.run.guest.Submit(ctx, a.run.page)
+		return err
+	})
+	// From here on the driver has no more to do with it. A press still under way in the host is waited for, and none can
+	// begin, before anything is said about whether there was one.
+	a.run.guest.end()
+	a.pressing.Lock()
+	a.mu.Lock()
+	a.observed = nil
+	fires, refused, answered := a.fires, a.refused, a.answered
+	a.mu.Unlock()
+	a.pressing.Unlock()
+	switch {
+	case fires == 0 && refused != nil:
+		return notFired(refused)
+	case fires == 0 && err != nil:
+		return notFired(err)
+	case fires == 0 && told.Verdict == sdk.Rejected:
+		return notFired(rejection(told))
+	case fires == 0:
+		return notFired(failure.New(failure.SiteChanged, "the driver did not submit: "+told.Seen))
+	}
+	after, lookErr := a.capture()
+	if lookErr != nil {
+		return order.Outcome{Seen: "the page could not be captured after the click: " + lookErr.Error()}, errors.Join(err, lookErr)
+	}
+	if err != nil {
+		return a.unknown(after, told, "the driver did not finish: "+err.Error()), err
+	}
+	switch told.Verdict {
+	case sdk.Placed:
+		after, doubt := a.proof(after, told)
+		if doubt != "" {
+			return a.unknown(after, told, doubt), nil
+		}
+		evidence, err := a.preserve("confirmation_page", after, told)
+		if err != nil {
+			return order.Outcome{Seen: "the evidence could not be kept"}, err
+		}
+		if told.Number == "" {
+			// A receipt in everything but a number: half a proof, which the merchant's card may complete.
+			return order.Outcome{Fact: order.Unknown, Evidence: evidence, Seen: "the receipt shows no order number"}, nil
+		}
+		return order.Outcome{Fact: order.Accepted, Evidence: evidence, Seen: told.Seen}, nil
+	case sdk.Rejected:
+		switch {
+		case a.run.platform.receipt.MatchString(after.URL):
+			return a.unknown(after, told, "the driver says rejected, on a receipt"), nil
+		case !answered:
+			return a.unknown(after, told, "the driver says rejected, but no request was answered for certain"), nil
+		}
+		return order.Outcome{Fact: order.Refused, Failure: rejection(told), Seen: told.Seen}, nil
+	}
+	return a.unknown(after, told, told.Seen), nil
+}
+
+// rejection is the failure behind a driver's Rejected.
+func rejection(told sdk.Outcome) *failure.Failure {
+	reason := told.Reason
+	if reason.Code == "" || !failure.Known(reason.Code) {
+		return failure.New(failure.MerchantRejected, told.Seen)
+	}
+	if reason.Message == "" {
+		reason.Message = failure.Of(reason.Code).Message
+	}
+	return &reason
+}
+
+// press is called by the page right before each click, after everything that could still stop it.
+func (a *attempt) press(_ context.Context, press int) error {
+	a.pressing.Lock()
+	defer a.pressing.Unlock()
+	a.mu.Lock()
+	observed := a.observed
+	a.mu.Unlock()
+	if observed == nil {
+		return errEarly
+	}
+	// The record is not the driver's to cancel: it is made, or not, however the driver's call ends.
+	err := a.fire(a.run.ctx, ports.Observed{Press: press, Total: observed.Total, BasketHash: observed.BasketHash})
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if err != nil {
+		a.refused = err
+		return err
+	}
+	a.fires++
+	return nil
+}
+
+// submitting is the page of the last step, the only one that sends an order. Once it was sent, the driver may wait and
+// read, and no more: what leads to the receipt has to be the order, not the driver.
+type submitting struct {
+	sdk.Page
+	lent    Page
+	attempt *attempt
+}
+
+// open refuses what could change the page after a fire.
+func (s submitting) open() error {
+	s.attempt.mu.Lock()
+	defer s.attempt.mu.Unlock()
+	if s.attempt.fires > 0 || s.attempt.observed == nil {
+		return sdk.ErrFired
+	}
+	return nil
+}
+
+// Goto works until the order is sent, as do all the methods below.
+func (s submitting) Goto(ctx context.Context, url string) (int, error) {
+	if err := s.open(); err != nil {
+		return 0, err
+	}
+	return s.Page.Goto(ctx, url)
+}
+
+func (s submitting) Click(ctx context.Context, at sdk.Target) error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	return s.Page.Click(ctx, at)
+}
+
+func (s submitting) Fill(ctx context.Context, at sdk.Target, text string) error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	return s.Page.Fill(ctx, at, text)
+}
+
+func (s submitting) Choose(ctx context.Context, at sdk.Target, option string) error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	return s.Page.Choose(ctx, at, option)
+}
+
+func (s submitting) SetChecked(ctx context.Context, at sdk.Target, on bool) error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	return s.Page.SetChecked(ctx, at, on)
+}
+
+func (s submitting) Evaluate(ctx context.Context, frame, expression string, into any) error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	return s.Page.Evaluate(ctx, frame, expression, into)
+}
+
+func (s submitting) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret) error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	return s.Page.FillSecret(ctx, at, secret)
+}
+
+// Submit captures the page, so that what is there afterwards can be told from what was there before, and lets it click.
+func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
+	a := s.attempt
+	a.mu.Lock()
+	observed, first := a.observed, a.before == nil
+	a.mu.Unlock()
+	if observed == nil {
+		return sdk.Submission{}, errEarly
+	}
+	if first {
+		before, err := s.lent.Evidence(ctx)
+		if err != nil {
+			return sdk.Submission{}, err
+		}
+		if !showsAmount(before.Text, observed.Total) {
+			return sdk.Submission{}, failure.New(failure.SiteChanged, "the last page does not show "+observed.Total.String())
+		}
+		a.mu.Lock()
+		a.before = &before
+		a.mu.Unlock()
+	}
+	seen, err := s.Page.Submit(ctx, at)
+	a.mu.Lock()
+	a.answered = err == nil && seen.Answered && seen.Status < 500
+	a.mu.Unlock()
+	return seen, err
+}
+
+// lastPage is the page as it was right before the first click; nil when there was none.
+func (a *attempt) lastPage() *Capture {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.before
+}
+
+// capture looks at the page even when the caller's time is over: after a click there is nothing more important. A page
+// that is just moving on cannot be looked at, so a look that came to nothing is followed by another.
+func (a *attempt) capture() (Capture, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.run.ctx), a.sites.limits.Evidence)
+	defer cancel()
+	for {
+		look, done := context.WithTimeout(ctx, a.sites.limits.Evidence/5)
+		seen, err := a.run.lent.Evidence(look)
+		vain := look.Err() != nil
+		done()
+		if err == nil || !vain || ctx.Err() != nil {
+			return seen, err
+		}
+	}
+}
+
+// receiptDraws is how long a page that is said to be a receipt may take to show it.
+const receiptDraws = 2 * time.Second
+
+// proof looks at the page again until it proves the order, for as long as a receipt may take to draw itself, and returns the last look
+// with the doubt that is left.
+func (a *attempt) proof(after Capture, told sdk.Outcome) (Capture, string) {
+	over := time.NewTimer(receiptDraws)
+	defer over.Stop()
+	again := time.NewTicker(receiptDraws / 20)
+	defer again.Stop()
+	for {
+		doubt := a.doubt(after, told)
+		if doubt == "" {
+			return after, ""
+		}
+		select {
+		case <-over.C:
+			return after, doubt
+		case <-again.C:
+			if look, err := a.capture(); err == nil {
+				after = look
+			}
+		}
+	}
+}
+
+// doubt says why the page after the click is not a receipt of this order; "" when, but for its number, it is
+// (ordering.md, section 1, Evidence).
+func (a *attempt) doubt(after Capture, told sdk.Outcome) string {
+	p := a.run.platform
+	host := hostOf(after.URL)
+	before := a.lastPage()
+	switch {
+	case before == nil:
+		return "the page before the click was not captured"
+	case !receiptHost(host, hostOf(a.run.lent.Home()), p.manifest.Hosts):
+		return "the page after the click is not the store's"
+	case !p.receipt.MatchString(after.URL):
+		return "the page after the click is no receipt"
+	case p.receipt.MatchString(before.URL):
+		return "the receipt was there before the click"
+	case told.Number != "" && len(phrases(after.Text, told.Number)) == 0:
+		return "the order number is not on the page"
+	case told.Number != "" && (!containsDigit(told.Number) || !newReference(before.Text, after.Text, told.Number)):
+		return "the order number was there before the click"
+	case told.Total != nil && *told.Total != a.placement.Total:
+		return fmt.Sprintf("the receipt shows %s, not %s", *told.Total, a.placement.Total)
+	case told.Total != nil && !showsAmount(after.Text, *told.Total):
+		return "the receipt does not show the total"
+	}
+	return ""
+}
+
+// receiptHost tells whether a receipt may stand on host: the store's own, or one that the platform names outright. A pattern of hosts
+// is many stores, and another store's receipt proves nothing.
+func receiptHost(host, home string, hosts []string) bool {
+	return host == home || slices.Contains(hosts, host)
+}
+
+// unknown is the safe outcome after a fire; what was there is kept for the operator.
+func (a *attempt) unknown(after Capture, told sdk.Outcome, why string) order.Outcome {
+	kept, err := a.preserve("unconfirmed", after, told)
+	if err != nil {
+		a.sites.log.Error("what was seen after an unconfirmed click could not be kept", "order", a.placement.OrderID, "error", err)
+		return order.Outcome{Seen: why}
+	}
+	return order.Outcome{Seen: why + " (kept as " + kept.BundleSHA256 + ")"}
+}
+
+// preserve writes the bundle and returns what the core keeps of it.
+func (a *attempt) preserve(kind string, after Capture, told sdk.Outcome) (*order.Evidence, error) {
+	p := a.run.platform
+	facts := facts{
+		Kind: kind, OrderID: a.placement.OrderID, Driver: p.driver(), URL: after.URL, MerchantHost: hostOf(after.URL),
+		ConfirmationNumber: told.Number, ObservedTotal: told.Total, ConfirmedTotal: a.placement.Total, ReadyAt: told.ReadyAt,
+		CapturedAt: a.sites.now().UTC().Truncate(time.Millisecond), Shown: a.placement.Shown,
+	}
+	digest, err := a.sites.archive.write(facts, a.lastPage(), after)
+	if err != nil {
+		return nil, fmt.Errorf("host: keep the evidence: %w", err)
+	}
+	return &order.Evidence{
+		Kind: kind, ConfirmationNumber: facts.ConfirmationNumber, MerchantHost: facts.MerchantHost, ObservedTotal: facts.ObservedTotal,
+		ReadyAt: facts.ReadyAt, CapturedAt: facts.CapturedAt, BundleSHA256: digest, Driver: facts.Driver,
+	}, nil
+}
+
+func containsDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
+
+// showsAmount tells whether an amount stands in text, with or without thousands separators.
+func showsAmount(text string, amount money.Minor) bool {
+	plain := amount.String()
+	whole, cents, _ := strings.Cut(plain, ".")
+	grouped := whole
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		grouped = grouped[:i] + "," + grouped[i:]
+	}
+	for _, form := range []string{plain, grouped + "." + cents} {
+		found, err := regexp.MatchString(`(^|[^\d.,])`+regexp.QuoteMeta(form)+`($|[^\d])`, text)
+		if err == nil && found {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,384 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// SitesOptions are what Sites may be told. The zero value works.
+type SitesOptions struct {
+	// InProcess are drivers called in this process, by platform: for tests and measurements.
+	// A platform that is here needs no program, and its program is not used.
+	InProcess map[string]sdk.Driver
+	Limits    Limits
+	// Now is the time written into evidence. nil: time.Now.
+	Now func() time.Time
+}
+
+// Sites is ports.Sites over drivers and pages: a process and a page per build, both gone when the call returns.
+type Sites struct {
+	host      *Host
+	pages     Pages
+	archive   Archive
+	log       *slog.Logger
+	limits    Limits
+	now       func() time.Time
+	platforms map[string]*platform
+}
+
+// platform is one driver and what it states.
+type platform struct {
+	name     string
+	manifest sdk.Manifest
+	receipt  *regexp.Regexp
+	take     func(ctx context.Context) (*guest, error)
+}
+
+func (p *platform) driver() string { return p.name + "@" + p.manifest.Version }
+
+// Sites reads the manifest of every driver in the folder and has one process of each ready. Evidence goes into the archive.
+func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options SitesOptions) (*Sites, error) {
+	if err := archive.check(); err != nil {
+		return nil, err
+	}
+	s := &Sites{
+		host: h, pages: pages, archive: archive, log: h.log, limits: options.Limits.orDefaults(),
+		now: options.Now, platforms: map[string]*platform{},
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	for name, driver := range options.InProcess {
+		guarded := inProcess{driver}
+		take := func(context.Context) (*guest, error) { return &guest{Driver: guarded}, nil }
+		if err := s.add(name, driver.Manifest(), take); err != nil {
+			return nil, err
+		}
+	}
+	for _, b := range h.binaries {
+		if b.kind != sdk.KindDriver || s.platforms[b.name] != nil {
+			continue
+		}
+		w := &warm{host: h, binary: b}
+		first, err := w.start(ctx)
+		if err != nil {
+			return nil, err
+		}
+		w.ready = first
+		if err := s.add(b.name, first.Manifest(), w.take); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// add takes a platform in, if its manifest makes sense.
+func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*guest, error)) error {
+	if m.Platform != name {
+		return fmt.Errorf("host: the driver %s says its platform is %q", name, m.Platform)
+	}
+	receipt, err := regexp.Compile(m.ReceiptURL)
+	if err != nil || m.ReceiptURL == "" {
+		return fmt.Errorf("host: %s: ReceiptURL %q is no pattern", name, m.ReceiptURL)
+	}
+	if _, err := regexp.Compile(m.SubmitRequest); err != nil || m.SubmitRequest == "" {
+		return fmt.Errorf("host: %s: SubmitRequest %q is no pattern", name, m.SubmitRequest)
+	}
+	if _, err := regexp.Compile(m.NotYetOrdered); err != nil {
+		return fmt.Errorf("host: %s: NotYetOrdered: %w", name, err)
+	}
+	s.platforms[name] = &platform{name: name, manifest: m, receipt: receipt, take: take}
+	return nil
+}
+
+// Close ends the host with all its processes.
+func (s *Sites) Close() error { return s.host.Close() }
+
+// onHosts tells whether host is one of the patterns'; a leading "*." is any subdomain.
+func onHosts(host string, patterns []string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	return slices.ContainsFunc(patterns, func(pattern string) bool {
+		pattern = strings.ToLower(pattern)
+		if domain, any := strings.CutPrefix(pattern, "*."); any {
+			return strings.HasSuffix(host, "."+domain)
+		}
+		return host == pattern
+	})
+}
+
+// hostOf is the host name of an address that a browser may open, else "".
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil {
+		return ""
+	}
+	return strings.ToLower(u.Hostname())
+}
+
+// sure is the confidence from which a page is taken to be a platform's.
+const sure = 60
+
+// Recognize tells which driver serves an ordering page; see ports.Sites.
+func (s *Sites) Recognize(ctx context.Context, orderURL string) (string, error) {
+	host := hostOf(orderURL)
+	if host == "" {
+		return "", failure.New(failure.PlatformUnsupported, "not a web address")
+	}
+	var named []string
+	for name, p := range s.platforms {
+		if onHosts(host, p.manifest.Hosts) {
+			named = append(named, name)
+		}
+	}
+	if len(named) == 1 {
+		return named[0], nil
+	}
+	if len(named) == 0 {
+		for name := range s.platforms {
+			named = append(named, name)
+		}
+	}
+	if len(named) == 0 {
+		return "", failure.New(failure.PlatformUnsupported, "there are no drivers")
+	}
+	slices.Sort(named)
+	ctx, cancel := s.host.within(ctx)
+	defer cancel()
+	return s.askDrivers(ctx, orderURL, host, named)
+}
+
+// askDrivers loads the page and takes the driver that is surest.
+func (s *Sites) askDrivers(ctx context.Context, orderURL, host string, names []string) (string, error) {
+	limited, cancel := context.WithTimeout(ctx, s.limits.Recognize)
+	defer cancel()
+	job := Job{Home: orderURL, Hosts: []string{host}}
+	for _, name := range names {
+		m := s.platforms[name].manifest
+		job.Hosts, job.AssetHosts = append(job.Hosts, m.Hosts...), append(job.AssetHosts, m.AssetHosts...)
+	}
+	page, err := s.pages.Page(limited, job)
+	if err != nil {
+		return "", fmt.Errorf("host: open a page: %w", err)
+	}
+	defer s.closePage(page)
+	status, err := page.Goto(limited, orderURL)
+	switch {
+	case ctx.Err() != nil:
+		return "", context.Cause(ctx)
+	case err != nil:
+		return "", failure.New(failure.SiteUnreachable, err.Error())
+	case status == 403 || status == 429:
+		return "", failure.New(failure.BotBlocked, fmt.Sprintf("the page answered %d", status))
+	case status >= 400:
+		return "", failure.New(failure.SiteUnreachable, fmt.Sprintf("the page answered %d", status))
+	}
+	best, most := "", sure-1
+	for _, name := range names {
+		confidence, err := s.askOne(limited, name, page)
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
+		}
+		if err != nil {
+			s.log.Warn("a driver could not look at a page", "platform", name, "error", err)
+			continue
+		}
+		if confidence > most {
+			best, most = name, confidence
+		}
+	}
+	if best == "" {
+		return "", failure.New(failure.PlatformUnsupported, "no driver is sure of the page")
+	}
+	return best, nil
+}
+
+func (s *Sites) askOne(ctx context.Context, name string, page Page) (int, error) {
+	g, err := s.platforms[name].take(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer g.end()
+	return g.Recognize(ctx, page)
+}
+
+// Menu reads the store's menu, and the option groups that need names, on one page; see ports.Sites.
+func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) []string) (ports.SiteMenu, error) {
+	ctx, cancel := s.host.within(ctx)
+	defer cancel()
+	r, err := s.begin(ctx, site, Job{})
+	if err != nil {
+		return ports.SiteMenu{}, err
+	}
+	defer r.end()
+	var out ports.SiteMenu
+	err = r.step("menu", s.limits.Menu, func(ctx context.Context) error {
+		store, read, err := r.guest.Menu(ctx, r.page)
+		out = ports.SiteMenu{Name: store.Name, Address: store.Address, TimeZone: store.TimeZone, Menu: read}
+		return err
+	})
+	if err != nil {
+		return ports.SiteMenu{}, err
+	}
+	for _, id := range need(out.Menu) {
+		item, ok := out.Menu.Item(id)
+		if !ok || item.GroupsKnown {
+			continue
+		}
+		err := r.step("options", s.limits.Options, func(ctx context.Context) error {
+			groups, err := r.guest.Options(ctx, r.page, item)
+			if err == nil {
+				out.Menu = out.Menu.WithGroups(id, groups)
+			}
+			return err
+		})
+		if err != nil {
+			return ports.SiteMenu{}, err
+		}
+	}
+	return out, nil
+}
+
+// Build fills the site's bag and reads its last page, without a card; see ports.Sites.
+func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (ports.Built, error) {
+	if build.Notes != "" {
+		// Drivers are not told of notes yet, and a note is never dropped.
+		return ports.Built{}, failure.New(failure.NotesUnsupported, "no driver writes notes")
+	}
+	ctx, cancel := s.host.within(ctx)
+	defer cancel()
+	r, err := s.begin(ctx, site, Job{})
+	if err != nil {
+		return ports.Built{}, err
+	}
+	defer r.end()
+	bag, quote, err := r.toLastPage(build, false)
+	if err != nil {
+		return ports.Built{}, err
+	}
+	return built(bag, quote), nil
+}
+
+// run is one driver at work on one page.
+type run struct {
+	sites    *Sites
+	ctx      context.Context
+	platform *platform
+	guest    *guest
+	lent     Page     // as the browser gave it
+	page     sdk.Page // as the driver gets it
+}
+
+// begin takes a driver and a page for one build. job may carry what only a placement needs.
+func (s *Sites) begin(ctx context.Context, site ports.Site, job Job) (*run, error) {
+	p := s.platforms[site.Platform]
+	host := hostOf(site.OrderURL)
+	if p == nil || host == "" {
+		return nil, failure.New(failure.PlatformUnsupported, "no driver "+site.Platform)
+	}
+	job.Home = site.OrderURL
+	job.Hosts = append([]string{host}, p.manifest.Hosts...)
+	job.AssetHosts, job.PaymentHosts = p.manifest.AssetHosts, p.manifest.PaymentHosts
+	job.SubmitRequest, job.NotYetOrdered = p.manifest.SubmitRequest, p.manifest.NotYetOrdered
+	g, err := p.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.pages.Page(ctx, job)
+	if err != nil {
+		g.end()
+		return nil, fmt.Errorf("host: open a page: %w", err)
+	}
+	return &run{sites: s, ctx: ctx, platform: p, guest: g, lent: page, page: neverSubmits{page}}, nil
+}
+
+// end leaves neither page nor process behind. The driver goes first, so that nothing acts on the page while it closes.
+func (r *run) end() {
+	r.guest.end()
+	r.sites.closePage(r.lent)
+}
+
+func (s *Sites) closePage(page Page) {
+	if err := page.Close(); err != nil {
+		s.log.Warn("a page did not close cleanly", "error", err)
+	}
+}
+
+// step runs one method of the driver within its limit, and says what its error means for the build.
+func (r *run) step(name string, limit time.Duration, method func(context.Context) error) error {
+	limited, cancel := context.WithTimeout(r.ctx, limit)
+	defer cancel()
+	err := method(limited)
+	var failed *failure.Failure
+	switch {
+	case err == nil:
+		return nil
+	case r.ctx.Err() != nil:
+		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, context.Cause(r.ctx))
+	case limited.Err() != nil, errors.Is(err, context.DeadlineExceeded):
+		return failure.New(failure.TimedOut, name+" took longer than "+limit.String())
+	case errors.As(err, &failed):
+		if !failure.Known(failed.Code) {
+			return failure.New(failure.SiteChanged, fmt.Sprintf("%s: unknown code %q: %s", name, failed.Code, failed.Seen))
+		}
+		if failed.Message == "" {
+			failed.Message = failure.Of(failed.Code).Message
+		}
+		return failed
+	case errors.Is(err, sdk.ErrEnded), errors.Is(err, sdk.ErrPanicked), errors.Is(err, sdk.ErrGone):
+		// Ours, not the site's: the caller may try again.
+		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, err)
+	}
+	return failure.New(failure.SiteChanged, name+": "+err.Error())
+}
+
+// toLastPage fills the bag and goes to the last page before ordering, and checks what is read on the way.
+func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Quote, err error) {
+	err = r.step("fill", r.sites.limits.Fill, func(ctx context.Context) (err error) {
+		bag, err = r.guest.Fill(ctx, r.page, build.Lines, sdk.Pickup{At: build.Pickup})
+		return err
+	})
+	if err != nil {
+		return bag, quote, err
+	}
+	if failed := compareBag(build.Lines, bag); failed != nil {
+		return bag, quote, failed
+	}
+	contact := sdk.Contact{
+		FirstName: build.Contact.FirstName, LastName: build.Contact.LastName,
+		Phone: build.Contact.Phone, Email: build.Contact.Email, Card: card,
+	}
+	err = r.step("checkout", r.sites.limits.Checkout, func(ctx context.Context) (err error) {
+		quote, err = r.guest.Checkout(ctx, r.page, contact)
+		return err
+	})
+	if err != nil {
+		return bag, quote, err
+	}
+	if failed := checkQuote(bag, quote); failed != nil {
+		return bag, quote, failed
+	}
+	return bag, quote, nil
+}
+
+// errEarly refuses a click that sends an order anywhere but in a placement's last step.
+var errEarly = fmt.Errorf("%w: nothing is sent in this step", sdk.ErrNotReady)
+
+// neverSubmits is a page that sends no order.
+type neverSubmits struct{ sdk.Page }
+
+// Submit refuses.
+func (neverSubmits) Submit(context.Context, sdk.Target) (sdk.Submission, error) {
+	return sdk.Submission{}, errEarly
+}

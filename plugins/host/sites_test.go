@@ -1,0 +1,456 @@
+package host_test
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+var (
+	_ ports.Sites     = (*host.Sites)(nil)
+	_ ports.SMS       = (*host.SMS)(nil)
+	_ ports.Vault     = (*host.Cards)(nil)
+	_ ports.Processor = (*host.Cards)(nil)
+	_ ports.Issuer    = (*host.Cards)(nil)
+)
+
+var site = ports.Site{Platform: "evil", OrderURL: home}
+
+// limits are short where a driver hangs on purpose, and leave a busy machine its time elsewhere.
+func limits(told string) host.Limits {
+	if strings.HasPrefix(told, "hang") {
+		return host.Limits{Fill: 2 * time.Second, Submit: 2 * time.Second}
+	}
+	return host.Limits{}
+}
+
+func archive(t *testing.T) host.Archive {
+	_, key, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return host.Archive{Dir: t.TempDir(), Key: key}
+}
+
+// sites opens Sites over the built driver, or over the driver in this process.
+func sites(t *testing.T, folder string, s *shop, a host.Archive, told string) *host.Sites {
+	t.Helper()
+	options := host.SitesOptions{Limits: limits(told)}
+	if folder == "" {
+		options.InProcess = map[string]sdk.Driver{"evil": evil.New()}
+	}
+	out, err := hosttest.Open(t, folder).Sites(t.Context(), s, a, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func build(told string) ports.Build {
+	return ports.Build{Lines: []menu.Line{{ItemID: "1", Item: told, Quantity: 2, Choices: []menu.Choice{{GroupID: "s", Group: "Size", OptionID: "l", Option: "Large"}}}}, Contact: ports.Contact{FirstName: "Ada"}}
+}
+
+func placement(told string) ports.Placement {
+	return ports.Placement{
+		OrderID: "ord_1", Build: build(told), Total: 1234, Shown: "5a0c",
+		Card: ports.MerchantCard{ID: "mcard_1", Number: ports.NewPAN("4000560000000001"), Expiry: ports.NewPAN("12/40"), Code: ports.NewPAN("123"), Zip: ports.NewPAN("94103")},
+	}
+}
+
+// children lists the processes this one has started and not seen the end of.
+func children(t *testing.T) []string {
+	t.Helper()
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, path := range stats {
+		content, err := os.ReadFile(path)
+		if err != nil {
+			continue // it ended meanwhile
+		}
+		_, after, _ := strings.Cut(string(content), ") ")
+		fields := strings.Fields(after)
+		if len(fields) > 1 && fields[1] == fmt.Sprint(os.Getpid()) {
+			out = append(out, string(content[:min(len(content), 40)]))
+		}
+	}
+	return out
+}
+
+// TestPlace has the driver do everything that it can be told, in a process of its own, and looks at what the host says,
+// how often it fired and what the shop has.
+func TestPlace(t *testing.T) {
+	priceChanged := failure.New(failure.PriceChanged, "the engine says so")
+	for _, c := range []struct {
+		told, script string
+		refuse       error // what the engine's fire answers
+		want         order.Fact
+		code         failure.Code
+		presses      []int
+		orders       int
+	}{
+		{told: evil.Honest, want: order.Accepted, presses: []int{1}, orders: 1},
+		{told: evil.Honest, refuse: priceChanged, want: order.NotFired, code: failure.PriceChanged, presses: []int{1}},
+		{told: evil.Honest, refuse: errors.New("the store is down"), want: order.NotFired, code: failure.Internal, presses: []int{1}},
+		{told: evil.PanicInFill, want: order.NotFired, code: failure.Internal},
+		{told: evil.ExitInFill, want: order.NotFired, code: failure.Internal},
+		{told: evil.HangInFill, want: order.NotFired, code: failure.TimedOut},
+		{told: evil.LostInFill, want: order.NotFired, code: failure.SiteChanged},
+		{told: evil.ClosedInFill, want: order.NotFired, code: failure.StoreClosed},
+		{told: evil.WrongBag, want: order.NotFired, code: failure.SiteChanged},
+		{told: evil.WrongSum, want: order.NotFired, code: failure.SiteChanged},
+		{told: evil.HiddenQuote, want: order.NotFired, code: failure.SiteChanged},
+		{told: evil.HangBeforeClick, want: order.NotFired, code: failure.TimedOut},
+		{told: evil.NeverSubmits, want: order.NotFired, code: failure.SiteChanged},
+		{told: evil.SubmitInFill, want: order.Accepted, presses: []int{1}, orders: 1},
+		{told: evil.SubmitTwice, want: order.Accepted, presses: []int{1}, orders: 1},
+		{told: evil.SubmitTwice, script: delays, want: order.Accepted, presses: []int{1, 2}, orders: 1},
+		{told: evil.SubmitAgain, script: delays, want: order.Accepted, presses: []int{1, 2}, orders: 1},
+		{told: evil.Honest, script: delays, want: order.Unknown, presses: []int{1}},
+		{told: evil.ExitAfterClick, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.PanicAfterClick, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.HangAfterClick, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.InventedNumber, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.DecoyNumber, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.NoNumber, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.OtherTotal, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.Honest, script: charges, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.Honest, script: queues, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.OldReceipt, script: queues, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.ForgedPage, script: queues, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.Honest, script: mute, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.RejectedAnyway, script: refuses, want: order.Refused, code: failure.CardDeclined, presses: []int{1}},
+		{told: evil.RejectedAnyway, script: accepts, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.RejectedAnyway, script: mute, want: order.Unknown, presses: []int{1}, orders: 1},
+		{told: evil.ChallengedAnyway, want: order.Unknown, presses: []int{1}, orders: 1},
+	} {
+		t.Run(strings.TrimSpace(c.told+" "+c.script), func(t *testing.T) {
+			t.Parallel()
+			shop, kept := newShop(c.script), archive(t)
+			var presses []int
+			var hashes []string
+			outcome, err := sites(t, plugins, shop, kept, c.told).Place(t.Context(), site, placement(c.told), func(_ context.Context, o ports.Observed) error {
+				presses, hashes = append(presses, o.Press), append(hashes, o.BasketHash)
+				if o.Total != 1234 {
+					t.Errorf("fired with a total of %s", o.Total)
+				}
+				return c.refuse
+			})
+			if outcome.Fact != c.want {
+				t.Fatalf("the outcome is %+v, %v", outcome, err)
+			}
+			if !slices.Equal(presses, c.presses) || shop.placed() != c.orders {
+				t.Errorf("fired %v and the shop has %d orders", presses, shop.placed())
+			}
+			for _, hash := range hashes {
+				if len(hash) != 64 || hash != hashes[0] {
+					t.Errorf("basket hashes %q", hashes)
+				}
+			}
+			if (outcome.Failure != nil) != (c.code != "") || outcome.Failure != nil && outcome.Failure.Code != c.code {
+				t.Errorf("the failure is %v", outcome.Failure)
+			}
+			if c.want == order.NotFired && err == nil {
+				t.Error("nothing was fired and no error says why")
+			}
+			if c.refuse != nil && !errors.Is(err, c.refuse) {
+				t.Errorf("the error is %v, not the fire's", err)
+			}
+			// A receipt without a number comes back as half a proof.
+			if (outcome.Evidence != nil) != (c.want == order.Accepted || c.told == evil.NoNumber) {
+				t.Errorf("the evidence is %+v", outcome.Evidence)
+			}
+			if c.want == order.Accepted && outcome.Evidence != nil {
+				checkEvidence(t, kept, *outcome.Evidence)
+			}
+			if shop.open() != 0 {
+				t.Errorf("%d pages are open", shop.open())
+			}
+		})
+	}
+}
+
+func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
+	t.Helper()
+	if e.ConfirmationNumber != "A1042" || e.MerchantHost != "order.evil.example" || e.ObservedTotal == nil || *e.ObservedTotal != 1234 || e.Driver != "evil@0.1.0" {
+		t.Errorf("evidence %+v", e)
+	}
+	text, err := kept.Verify(e.BundleSHA256)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"ord_1"`, `"A1042"`, `"5a0c"`, `"https://order.evil.example/receipt/1"`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the manifest lacks %s:\n%s", want, text)
+		}
+	}
+	bundle := filepath.Join(kept.Dir, e.BundleSHA256)
+	for _, name := range []string{"after.html", "manifest.sig", "manifest.json"} {
+		path := filepath.Join(bundle, name)
+		content, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, append([]byte(" "), content[:len(content)-2]...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := kept.Verify(e.BundleSHA256); err == nil {
+			t.Errorf("the bundle is still good with another %s", name)
+		}
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestInProcess checks that a driver of this process meets the same manners.
+func TestInProcess(t *testing.T) {
+	for told, want := range map[string]order.Fact{
+		evil.Honest: order.Accepted, evil.PanicInFill: order.NotFired, evil.HangInFill: order.NotFired,
+		evil.PanicAfterClick: order.Unknown, evil.HangAfterClick: order.Unknown, evil.InventedNumber: order.Unknown,
+	} {
+		t.Run(told, func(t *testing.T) {
+			t.Parallel()
+			shop := newShop(accepts)
+			outcome, err := sites(t, "", shop, archive(t), told).Place(t.Context(), site, placement(told), func(context.Context, ports.Observed) error { return nil })
+			if outcome.Fact != want {
+				t.Errorf("the outcome is %+v, %v", outcome, err)
+			}
+		})
+	}
+}
+
+func TestRehearse(t *testing.T) {
+	never := func(context.Context, ports.Observed) error {
+		t.Error("a rehearsal fired")
+		return nil
+	}
+	shop, kept := newShop(accepts), archive(t)
+	all := sites(t, plugins, shop, kept, evil.Honest)
+	p := placement(evil.Honest)
+	p.Rehearse = true
+	outcome, err := all.Place(t.Context(), site, p, never)
+	if err != nil || outcome.Fact != order.Accepted || outcome.Evidence == nil || outcome.Evidence.Kind != "simulated" {
+		t.Errorf("the outcome is %+v, %v", outcome, err)
+	} else if _, err := kept.Verify(outcome.Evidence.BundleSHA256); err != nil {
+		t.Error(err)
+	}
+	p.Total = 1233
+	outcome, err = all.Place(t.Context(), site, p, never)
+	if err == nil || outcome.Fact != order.NotFired || outcome.Failure.Code != failure.PriceChanged {
+		t.Errorf("at another price: %+v, %v", outcome, err)
+	}
+	if shop.placed() != 0 {
+		t.Errorf("the shop has %d orders", shop.placed())
+	}
+	for _, job := range shop.opened {
+		if job.Secrets != nil || job.Fire != nil {
+			t.Error("a rehearsal's page knows the card or may submit")
+		}
+	}
+}
+
+// TestTheSameThroughTheProcess has the driver call every method of the page, here and through its process: what it sees,
+// errors and large pictures included, has to be equal.
+func TestTheSameThroughTheProcess(t *testing.T) {
+	need := func(menu.Menu) []string { return []string{"1", "2", "unknown"} }
+	here, err := sites(t, "", newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := sites(t, plugins, newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var machine struct {
+		PID, UID, Interfaces int
+		Environment          []string
+	}
+	if err := json.Unmarshal([]byte(there.Address), &machine); err != nil {
+		t.Fatal(err)
+	}
+	here.Address, there.Address = "", ""
+	if a, b := fmt.Sprintf("%+v", here), fmt.Sprintf("%+v", there); a != b {
+		t.Errorf("in this process:\n%s\nthrough its own:\n%s", a, b)
+	}
+	for _, want := range []string{`"Screenshot":[6291456,""]`, `"Goto elsewhere":[null,"` + sdk.ErrWall.Error(), sdk.ErrSealed.Error(), sdk.ErrGone.Error(), "Grüße", "Size of Latte"} {
+		if whole := fmt.Sprintf("%+v", there); want != "Grüße" && !strings.Contains(whole, want) {
+			t.Errorf("the menu lacks %s:\n%s", want, whole)
+		}
+	}
+	if item, _ := there.Menu.Item("1"); !item.GroupsKnown || len(item.Groups) != 1 {
+		t.Errorf("the options of the item were not read: %+v", item)
+	}
+	for _, name := range machine.Environment {
+		if !strings.HasPrefix(name, "PLUGIN_") && name != "CARRYOUT_PLUGIN" {
+			t.Errorf("the process has %s in its environment", name)
+		}
+	}
+	if os.Geteuid() == 0 && machine.UID < 60000 {
+		t.Errorf("the process runs under the user id %d", machine.UID)
+	}
+	t.Logf("a driver sees %d network interfaces besides the loopback", machine.Interfaces)
+}
+
+func TestBuild(t *testing.T) {
+	shop := newShop(accepts)
+	all := sites(t, plugins, shop, archive(t), evil.Honest)
+	built, err := all.Build(t.Context(), site, build(evil.Honest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := ports.Built{
+		Lines:    []ports.BuiltLine{{Name: "HONEST", Quantity: 2, UnitPrice: 567, Options: []string{"Large"}}},
+		Currency: "usd", Subtotal: 1134, TaxAndFees: 100, Total: 1234, PickupLabel: "Today, 12:10 PM", BasketHash: built.BasketHash,
+	}
+	if fmt.Sprintf("%+v", built) != fmt.Sprintf("%+v", want) {
+		t.Errorf("built %+v", built)
+	}
+	for told, want := range map[string]error{
+		evil.PanicInFill: sdk.ErrPanicked, evil.ExitInFill: sdk.ErrEnded,
+	} {
+		var failed *failure.Failure
+		if _, err := all.Build(t.Context(), site, build(told)); !errors.Is(err, want) || errors.As(err, &failed) {
+			t.Errorf("%s: %v", told, err)
+		}
+	}
+	if _, err := all.Menu(t.Context(), ports.Site{Platform: "evil", OrderURL: home + "/panic"}, nil); !errors.Is(err, sdk.ErrPanicked) {
+		t.Errorf("a panic in Menu: %v", err)
+	}
+	if shop.open() != 0 {
+		t.Errorf("%d pages are open", shop.open())
+	}
+}
+
+func TestAnEndedCallerLeavesNothing(t *testing.T) {
+	before := children(t)
+	shop := newShop(accepts)
+	h, err := host.Open(plugins, host.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = h.Close() })
+	all, err := h.Sites(t.Context(), shop, archive(t), host.SitesOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 2)
+	go func() {
+		_, err := all.Build(ctx, site, build(evil.HangInFill))
+		done <- err
+	}()
+	<-shop.touched
+	cancel()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled build: %v", err)
+	}
+	if shop.open() != 0 {
+		t.Errorf("%d pages are open", shop.open())
+	}
+	go func() {
+		_, err := all.Build(t.Context(), site, build(evil.HangInFill))
+		done <- err
+	}()
+	if err := h.Close(); err != nil {
+		t.Error(err)
+	}
+	if err := <-done; err == nil {
+		t.Error("a build went on after Close")
+	}
+	if _, err := all.Build(t.Context(), site, build(evil.Honest)); err == nil {
+		t.Error("a build began after Close")
+	}
+	if left := children(t); len(left) > len(before) {
+		t.Errorf("processes are left: %q", left)
+	}
+}
+
+func TestRecognize(t *testing.T) {
+	shop := newShop(accepts)
+	all := sites(t, plugins, shop, archive(t), evil.Honest)
+	for address, want := range map[string]failure.Code{
+		"https://order.evil.example/x":   "",
+		"https://a.b.evil.example:8443/": "",
+		"https://shop.example/order":     "", // known by its content
+		"https://elsewhere.example/":     failure.SiteUnreachable,
+		"ftp://order.evil.example/":      failure.PlatformUnsupported,
+		"https://me@order.evil.example/": failure.PlatformUnsupported,
+		"":                               failure.PlatformUnsupported,
+		"https://shop.example/receipt/1": failure.PlatformUnsupported,
+	} {
+		platform, err := all.Recognize(t.Context(), address)
+		var failed *failure.Failure
+		switch errors.As(err, &failed); {
+		case want == "" && (err != nil || platform != "evil"):
+			t.Errorf("%q: %q, %v", address, platform, err)
+		case want != "" && (failed == nil || failed.Code != want):
+			t.Errorf("%q: %q, %v", address, platform, err)
+		}
+	}
+	if shop.open() != 0 {
+		t.Errorf("%d pages are open", shop.open())
+	}
+}
+
+func TestASwappedProgramIsRefused(t *testing.T) {
+	content, err := os.ReadFile(filepath.Join(plugins, "driver-evil"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	path := filepath.Join(folder, "driver-evil")
+	if err := os.WriteFile(path, content, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	h := hosttest.Open(t, folder)
+	if err := os.WriteFile(path, append(content, 0), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{}); !errors.Is(err, host.ErrSwapped) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func BenchmarkBuild(b *testing.B) {
+	for name, folder := range map[string]string{"in process": "", "own process": plugins} {
+		b.Run(name, func(b *testing.B) {
+			options := host.SitesOptions{}
+			if folder == "" {
+				options.InProcess = map[string]sdk.Driver{"evil": evil.New()}
+			}
+			_, key, err := ed25519.GenerateKey(nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			all, err := hosttest.Open(b, folder).Sites(b.Context(), newShop(accepts), host.Archive{Dir: b.TempDir(), Key: key}, options)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := all.Build(b.Context(), site, build(evil.Honest)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,118 @@
+// Package drivertest is the contract of a driver as a test suite (docs/drivers.md).
+//
+// A driver brings its platform's markup as a skin; the restaurant behind it is fixtures/shop, the same for every driver, and
+// its ledger is the truth that no driver can fool. A driver's test is
+//
+//	func TestConformance(t *testing.T) { drivertest.Run(t, New, drivertest.Site("testdata/skin")) }
+//
+// The suite runs through the host: with the driver in this process, and then, in part, with the driver built and started as
+// the plugin process that it is in production. The environment variable DRIVERTEST_PICTURES may name a folder, which then
+// receives a picture of every page as it was when it was closed.
+package drivertest
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// The abilities that a driver may lack; see [Without].
+const (
+	PickupTime   = sdk.PickupTime
+	MenuDelta    = sdk.MenuDelta
+	ReceiptTotal = sdk.ReceiptTotal
+	// AskedAgain is a second press where the site answers the first with a new ready time (Manifest.NotYetOrdered).
+	AskedAgain sdk.Ability = "asked_again"
+)
+
+// Site is the folder of a platform's skin (fixtures/shop/README.md).
+type Site string
+
+// Option changes what the suite asks of a driver.
+type Option func(*plan)
+
+// plan is what is asked of one driver.
+type plan struct {
+	lacks map[sdk.Ability]string
+}
+
+// Without excuses a driver from what it cannot do. The manifest must say the same, so that the docs can print the reason.
+func Without(ability sdk.Ability, reason string) Option {
+	return func(p *plan) { p.lacks[ability] = reason }
+}
+
+// scenario is one thing that must be true of every driver.
+type scenario struct {
+	name string
+	run  func(*testing.T, *street)
+	// needs is an ability without which the scenario does not apply.
+	needs sdk.Ability
+	// process asks for the scenario once more with the driver in a process of its own.
+	process bool
+}
+
+// Run checks a driver against the shop under its skin.
+func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option) {
+	t.Helper()
+	asked := plan{lacks: map[sdk.Ability]string{}}
+	for _, option := range options {
+		option(&asked)
+	}
+	scenarios := append(append(reading(), building()...), placing()...)
+	t.Run("in process", func(t *testing.T) {
+		t.Parallel()
+		s := openStreet(t, newDriver(), string(site), plain)
+		s.lender.shared = true
+		s.sites = s.inProcess(t, s.driver)
+		t.Run("manifest", func(t *testing.T) { manifestIsTrue(t, s, asked) })
+		s.play(t, scenarios, asked)
+		t.Run("submit requests", func(t *testing.T) { submitRequestIsTrue(t, s) })
+	})
+	t.Run("as a process", func(t *testing.T) {
+		t.Parallel()
+		manifest := newDriver().Manifest()
+		folder := hosttest.Build(t, map[string]string{"driver-" + manifest.Platform: "."})
+		s := openStreet(t, newDriver(), string(site), plain)
+		s.sites = s.onHost(t, folder, nil)
+		var chosen []scenario
+		for _, one := range scenarios {
+			if one.process {
+				chosen = append(chosen, one)
+			}
+		}
+		s.play(t, chosen, asked)
+		if left := s.browser.Pages(); left != 0 {
+			t.Errorf("%d pages are still open", left)
+		}
+	})
+	t.Run("changed markup", func(t *testing.T) {
+		t.Parallel()
+		for _, change := range mutations() {
+			t.Run(change.name, func(t *testing.T) {
+				s := openStreet(t, newDriver(), string(site), change.mutate)
+				s.lender.shared = true
+				s.sites = s.inProcess(t, s.driver)
+				change.check(t, s)
+			})
+		}
+	})
+}
+
+// play runs scenarios one after the other; they differ in their stores, so none sees what another left.
+func (s *street) play(t *testing.T, scenarios []scenario, asked plan) {
+	for _, one := range scenarios {
+		t.Run(one.name, func(t *testing.T) {
+			if reason, lacks := asked.lacks[one.needs]; lacks && one.needs != "" {
+				t.Skipf("without %s: %s", one.needs, reason)
+			}
+			one.run(t, s)
+		})
+	}
+}
+
+// browserOptions are those of every test.
+func browserOptions(resolve map[string]string) browser.Options {
+	return browser.Options{Resolve: resolve, StepLimit: stepLimit, SubmitLimit: submitLimit}
+}

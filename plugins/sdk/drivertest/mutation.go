@@ -1,0 +1,190 @@
+package drivertest
+
+import (
+	_ "embed"
+	"io/fs"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/fixtures/shop"
+)
+
+// mutation is a way in which a platform may change overnight. The page itself goes on working.
+type mutation struct {
+	name   string
+	mutate func(*testing.T, fs.FS) fs.FS
+	check  func(*testing.T, *street)
+}
+
+func mutations() []mutation {
+	return []mutation{
+		{"every class renamed", renamedClasses(1, 0), neverAWrongCart},
+		{"a third of the classes renamed", renamedClasses(3, 1), neverAWrongCart},
+		{"another third of the classes renamed", renamedClasses(3, 2), neverAWrongCart},
+		{"a tenth of the classes renamed", renamedClasses(10, 3), neverAWrongCart},
+		{"blocks reordered", injected(reorderScript), neverAWrongCart},
+		{"extra wrappers", injected(wrapScript), neverAWrongCart},
+		{"calls to other hosts", injected(strayScript), neverAWrongCart},
+		{"a bag that takes one more", injected(deceiving("wish.quantity++")), wrongBagIsSeen},
+		{"a bag that drops an option", injected(deceiving("wish.options.pop()")), wrongBagIsSeen},
+	}
+}
+
+// plain changes nothing.
+func plain(_ *testing.T, skin fs.FS) fs.FS { return skin }
+
+//go:embed scripts/reorder.js
+var reorderScript string
+
+//go:embed scripts/wrap.js
+var wrapScript string
+
+//go:embed scripts/stray.js
+var strayScript string
+
+//go:embed scripts/deceive.js
+var deceiveScript string
+
+// deceiving is the script of a page that puts something else into the bag.
+func deceiving(change string) string { return strings.Replace(deceiveScript, "CHANGE;", change+";", 1) }
+
+// rewritten returns a copy of a skin with every file changed.
+func rewritten(t *testing.T, skin fs.FS, change func(name, text string) string) fs.FS {
+	t.Helper()
+	out := fstest.MapFS{}
+	err := fs.WalkDir(skin, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(skin, name)
+		out[name] = &fstest.MapFile{Data: []byte(change(name, string(text)))}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// injected puts a script at the head of every page.
+func injected(script string) func(*testing.T, fs.FS) fs.FS {
+	return func(t *testing.T, skin fs.FS) fs.FS {
+		return rewritten(t, skin, func(name, text string) string {
+			if !strings.HasSuffix(name, ".html") {
+				return text
+			}
+			return strings.Replace(text, "<head>", "<head><script>"+script+"</script>", 1)
+		})
+	}
+}
+
+var (
+	styledClass  = regexp.MustCompile(`\.[A-Za-z_][\w-]*`)
+	classList    = regexp.MustCompile(`class="([^"{}]*)"`)
+	scriptString = regexp.MustCompile("'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\"|`[^`]*`")
+	lineComment  = regexp.MustCompile(`(?m)^\s*//.*$`)
+)
+
+// renamedClasses renames one in every few of the classes that a skin's style sheets name, in all its files alike: in style
+// sheets, in class attributes, and in the strings of scripts.
+func renamedClasses(one int, seed uint64) func(*testing.T, fs.FS) fs.FS {
+	return func(t *testing.T, skin fs.FS) fs.FS {
+		classes := map[string]bool{}
+		rewritten(t, skin, func(name, text string) string {
+			if strings.HasSuffix(name, ".css") {
+				for _, class := range styledClass.FindAllString(text, -1) {
+					classes[class[1:]] = true
+				}
+			}
+			return text
+		})
+		if len(classes) == 0 {
+			t.Fatal("the style sheets of the skin name no classes")
+		}
+		names := make([]string, 0, len(classes))
+		for class := range classes {
+			names = append(names, class)
+		}
+		slices.Sort(names)
+		chance, renamed := rand.New(rand.NewPCG(seed, 0)), map[string]bool{}
+		for _, class := range names {
+			renamed[class] = chance.IntN(one) == 0
+		}
+		dotted := func(class string) string {
+			if renamed[class[1:]] {
+				return ".x-" + class[1:]
+			}
+			return class
+		}
+		return rewritten(t, skin, func(name, text string) string {
+			switch {
+			case strings.HasSuffix(name, ".css"):
+				return styledClass.ReplaceAllStringFunc(text, dotted)
+			case strings.HasSuffix(name, ".js"):
+				return scriptString.ReplaceAllStringFunc(lineComment.ReplaceAllString(text, ""), func(literal string) string {
+					return styledClass.ReplaceAllStringFunc(literal, dotted)
+				})
+			case strings.HasSuffix(name, ".html"):
+				return classList.ReplaceAllStringFunc(text, func(attribute string) string {
+					words := strings.Fields(attribute[len(`class="`) : len(attribute)-1])
+					for i, word := range words {
+						words[i] = dotted("." + word)[1:]
+					}
+					return `class="` + strings.Join(words, " ") + `"`
+				})
+			}
+			return text
+		})
+	}
+}
+
+// neverAWrongCart orders at a store whose markup has changed: what it receives is right, or it receives nothing and the
+// driver says that the site has changed.
+func neverAWrongCart(t *testing.T, s *street) {
+	wishes := []wish{twoLattes, plainLatte, muffin}
+	p := &placement{street: s, slug: changedStore, total: s.priced(t, changedStore, wishes...).total()}
+	var changed bool
+	if p.lines, changed = s.linesOrChanged(t, changedStore, wishes...); changed {
+		t.Log("the menu: SITE_CHANGED")
+		s.nothingSubmitted(t, changedStore)
+		return
+	}
+	outcome, err := p.place(t, s.sites)
+	entries := s.shop.Ledger().Entries(changedStore)
+	switch outcome.Fact {
+	case order.NotFired:
+		wantFailure(t, err, failure.SiteChanged)
+		s.nothingSubmitted(t, changedStore)
+		t.Logf("before the click: %v", err)
+	case order.Accepted, order.Unknown:
+		s.wantOutcomes(t, changedStore, shop.Accepted)
+		if len(entries) == 1 {
+			s.checkEntry(t, entries[0], s.priced(t, changedStore, wishes...))
+		}
+		t.Logf("the right order, fact %d: %s %v", outcome.Fact, outcome.Seen, err)
+	default:
+		t.Errorf("fact %d: %v %v; the ledger holds %q", outcome.Fact, outcome.Failure, err, s.outcomes(changedStore))
+	}
+	for _, one := range s.received() {
+		if one.host == elsewhere {
+			t.Errorf("a request reached %s", one.address)
+		}
+	}
+}
+
+// wrongBagIsSeen builds at a store whose bag takes something else than it is told: what is read back tells.
+func wrongBagIsSeen(t *testing.T, s *street) {
+	_, err := s.build(t, changedStore, s.lines(t, changedStore, twoLattes), time.Time{})
+	wantFailure(t, err, failure.SiteChanged)
+	if s.shop.Counts(changedStore).BagAdds == 0 {
+		t.Error("nothing was put into the bag")
+	}
+	s.nothingSubmitted(t, changedStore)
+}

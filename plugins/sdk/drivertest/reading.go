@@ -1,0 +1,270 @@
+package drivertest
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/fixtures/shop"
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// reading is what must be true of Manifest, Recognize, Menu and Options.
+func reading() []scenario {
+	return []scenario{
+		{name: "recognizes its own pages only", run: recognizesItsOwn},
+		{name: "menu prices are exact", run: menuIsExact, process: true},
+		{name: "an item shown twice is one item", run: shownTwiceIsOne},
+		{name: "option groups are the shop's", run: groupsAreTheShops, process: true},
+		{name: "a sold-out item is marked", run: soldOutIsMarked},
+		{name: "a closed store's menu is a failure", run: closedMenuIsAFailure},
+		{name: "a wall is named", run: wallsAreNamed},
+	}
+}
+
+// manifestIsTrue checks what can be checked of the manifest without a page.
+func manifestIsTrue(t *testing.T, s *street, asked plan) {
+	m := s.manifest
+	if m.Platform == "" || !regexp.MustCompile(`^\d+\.\d+\.\d+`).MatchString(m.Version) {
+		t.Errorf("platform %q, version %q", m.Platform, m.Version)
+	}
+	receipt, err := regexp.Compile(m.ReceiptURL)
+	if err != nil || m.ReceiptURL == "" {
+		t.Fatalf("ReceiptURL %q is no pattern: %v", m.ReceiptURL, err)
+	}
+	if _, err := regexp.Compile(m.NotYetOrdered); err != nil {
+		t.Errorf("NotYetOrdered: %v", err)
+	}
+	for slug, store := range s.stores {
+		home, err := url.Parse(store.OrderURL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !oneOf(m.Hosts, home.Hostname()) {
+			t.Errorf("Hosts %q lacks %s", m.Hosts, home.Hostname())
+		}
+		if !oneOf(m.PaymentHosts, store.PaymentHost) {
+			t.Errorf("PaymentHosts %q lacks %s", m.PaymentHosts, store.PaymentHost)
+		}
+		if oneOf(m.Hosts, store.PaymentHost) {
+			t.Errorf("the payment host %s is also a host of stores", store.PaymentHost)
+		}
+		if receipt.MatchString(store.OrderURL) || s.submit.MatchString("GET "+store.OrderURL) {
+			t.Errorf("the store page %s of %s is taken for a receipt or for an order", store.OrderURL, slug)
+		}
+	}
+	for ability, reason := range asked.lacks {
+		if m.Lacks[ability] == "" {
+			t.Errorf("the suite is told that there is no %s (%s), the manifest does not say so", ability, reason)
+		}
+	}
+	for ability, reason := range m.Lacks {
+		if reason == "" {
+			t.Errorf("the manifest lacks %s without a reason", ability)
+		}
+	}
+}
+
+// oneOf tells whether a host is one of the hosts of a manifest, in which a leading "*." stands for any subdomain.
+func oneOf(hosts []string, host string) bool {
+	return slices.ContainsFunc(hosts, func(one string) bool {
+		domain, any := strings.CutPrefix(one, "*.")
+		return one == host || any && strings.HasSuffix(host, "."+domain)
+	})
+}
+
+// submitRequestIsTrue compares, at the end, the requests that match the manifest with those that the shop saw as orders, and
+// looks for requests that had no business on the street.
+func submitRequestIsTrue(t *testing.T, s *street) {
+	submits, matching := 0, 0
+	for slug := range s.stores {
+		submits += s.shop.Counts(slug).Submits
+	}
+	allowed := slices.Concat(s.manifest.Hosts, s.manifest.AssetHosts, s.manifest.PaymentHosts)
+	for _, one := range s.received() {
+		if s.submits(one) {
+			matching++
+		}
+		if !oneOf(allowed, one.host) {
+			t.Errorf("a request reached %s: %s %s", one.host, one.method, one.address)
+		}
+	}
+	if submits == 0 || matching != submits {
+		t.Errorf("the shop was sent %d orders, %d requests match SubmitRequest", submits, matching)
+	}
+}
+
+func recognizesItsOwn(t *testing.T, s *street) {
+	ctx := bounded(t)
+	store := s.stores[plainCounter]
+	for _, c := range []struct {
+		address string
+		own     bool
+	}{
+		{store.OrderURL, true},
+		{"http://" + store.PaymentHost + "/somewhere", false},
+	} {
+		to, err := url.Parse(c.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := s.lender.Page(ctx, host.Job{Home: c.address, Hosts: []string{to.Hostname()}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer page.Close()
+		status, err := page.Goto(ctx, c.address)
+		if err != nil || c.own && status != http.StatusOK {
+			t.Fatalf("%s answered %d, %v", c.address, status, err)
+		}
+		before := len(s.received())
+		sure, err := s.driver.Recognize(ctx, page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.own != (sure >= 60) || sure < 0 || sure > 100 {
+			t.Errorf("Recognize is %d sure of %s", sure, c.address)
+		}
+		for _, one := range s.received()[before:] {
+			if one.method != http.MethodGet {
+				t.Errorf("Recognize acted: %s %s", one.method, one.address)
+			}
+		}
+	}
+}
+
+func menuIsExact(t *testing.T, s *street) {
+	for _, slug := range []string{plainCounter, largeHall} {
+		truth, _ := s.shop.Menu(slug)
+		read := s.menuOf(t, slug)
+		if read.Name != s.stores[slug].Name {
+			t.Errorf("%s is read as %q", s.stores[slug].Name, read.Name)
+		}
+		if read.TimeZone != "" && read.TimeZone != s.stores[slug].TimeZone {
+			t.Errorf("%s: time zone %q, want %q", slug, read.TimeZone, s.stores[slug].TimeZone)
+		}
+		sameItems(t, slug, read.Menu, truth)
+	}
+}
+
+// sameItems checks that a menu has exactly the items of the shop's, at its prices.
+func sameItems(t *testing.T, slug string, read menu.Menu, truth shop.Menu) {
+	t.Helper()
+	if read.Currency != "usd" {
+		t.Errorf("%s: currency %q", slug, read.Currency)
+	}
+	ids, found := map[string]bool{}, map[string]menu.Item{}
+	for _, category := range read.Categories {
+		for _, item := range category.Items {
+			if ids[item.ID] || item.ID == "" {
+				t.Errorf("%s: the id %q of %s is not its own", slug, item.ID, item.Name)
+			}
+			if _, twice := found[item.Name]; twice {
+				t.Errorf("%s: %s is there twice", slug, item.Name)
+			}
+			ids[item.ID], found[item.Name] = true, item
+		}
+	}
+	for _, category := range truth.Categories {
+		for _, want := range category.Items {
+			got, there := found[want.Name]
+			switch {
+			case !there:
+				t.Errorf("%s: %s is missing", slug, want.Name)
+			case got.Priced && got.Price != money.Minor(want.Price) || !got.Priced && want.Price != 0:
+				t.Errorf("%s: %s costs %s (priced: %t), want %s", slug, want.Name, got.Price, got.Priced, want.Price)
+			case got.SoldOut != want.SoldOut:
+				t.Errorf("%s: %s sold out: %t, want %t", slug, want.Name, got.SoldOut, want.SoldOut)
+			}
+			delete(ids, got.ID)
+		}
+	}
+	if len(ids) != 0 {
+		t.Errorf("%s: the shop does not sell %v", slug, ids)
+	}
+}
+
+func shownTwiceIsOne(t *testing.T, s *street) {
+	for _, slug := range []string{coveredPage, twiceShown} {
+		truth, _ := s.shop.Menu(slug)
+		sameItems(t, slug, s.menuOf(t, slug).Menu, truth)
+	}
+}
+
+func groupsAreTheShops(t *testing.T, s *street) {
+	for _, c := range []struct {
+		slug  string
+		items []string
+	}{
+		{plainCounter, []string{"Latte", "Blueberry muffin", "Drip coffee"}},
+		{alertingPage, []string{"Chicken tenders", "Slaw"}},
+		{soldOutStore, []string{"Latte"}},
+	} {
+		truth, _ := s.shop.Menu(c.slug)
+		read := s.menuOf(t, c.slug, c.items...)
+		for _, name := range c.items {
+			got, found := itemNamed(read.Menu, name)
+			if !found || !got.GroupsKnown {
+				t.Errorf("%s: the groups of %s are not known", c.slug, name)
+				continue
+			}
+			sameGroups(t, name, got.Groups, truth, s.manifest.Lacks[MenuDelta] == "")
+		}
+	}
+}
+
+// sameGroups checks that the groups of an item are the shop's, with their rules, defaults and prices.
+func sameGroups(t *testing.T, name string, got []sdk.Group, truth shop.Menu, deltas bool) {
+	t.Helper()
+	var item shop.Item
+	for _, category := range truth.Categories {
+		for _, one := range category.Items {
+			if one.Name == name {
+				item = one
+			}
+		}
+	}
+	want := truth.GroupsOf(item)
+	if len(got) != len(want) {
+		t.Fatalf("%s has %d groups, want %d", name, len(got), len(want))
+	}
+	for i, group := range got {
+		if group.Name != want[i].Name || group.Min != want[i].Min || group.Max != want[i].Max || len(group.Options) != len(want[i].Options) {
+			t.Errorf("%s: %s takes %d to %d of %d options; the shop's is %s, %d to %d of %d", name, group.Name, group.Min, group.Max, len(group.Options),
+				want[i].Name, want[i].Min, want[i].Max, len(want[i].Options))
+			continue
+		}
+		for j, option := range group.Options {
+			truth := want[i].Options[j]
+			priced := !deltas || option.SoldOut || option.Delta == money.Minor(truth.Price)
+			if option.Name != truth.Name || !priced || option.SoldOut != truth.SoldOut || option.Default != (truth.Default && !truth.SoldOut) {
+				t.Errorf("%s: %s: %s, want %s", name, group.Name, fmt.Sprintf("%+v", option), fmt.Sprintf("%+v", truth))
+			}
+		}
+	}
+}
+
+func soldOutIsMarked(t *testing.T, s *street) {
+	truth, _ := s.shop.Menu(soldOutStore)
+	sameItems(t, soldOutStore, s.menuOf(t, soldOutStore).Menu, truth)
+}
+
+func closedMenuIsAFailure(t *testing.T, s *street) {
+	_, err := s.sites.Menu(bounded(t), s.site(t, closedStore), func(menu.Menu) []string { return nil })
+	wantFailure(t, err, failure.StoreClosed)
+}
+
+func wallsAreNamed(t *testing.T, s *street) {
+	for _, slug := range []string{walledStore, limitedStore} {
+		_, err := s.sites.Menu(bounded(t), s.site(t, slug), func(menu.Menu) []string { return nil })
+		wantFailure(t, err, failure.CaptchaBlocked, failure.BotBlocked)
+	}
+}

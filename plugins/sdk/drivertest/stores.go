@@ -1,0 +1,112 @@
+package drivertest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/fixtures/shop"
+)
+
+// The stores of a street, by slug. Each scenario has its own, so that none sees what another left.
+const (
+	plainCounter = "suite-plain"      // coffee, accepts
+	largeHall    = "suite-hall"       // 120 items
+	coveredPage  = "suite-covered"    // cookie banner, terms, popular items twice, card form of another site
+	alertingPage = "suite-alerting"   // a missing choice is said by a native alert
+	twiceShown   = "suite-popular"    // pizza, an item shown twice
+	closedStore  = "suite-closed"     //
+	soldOutStore = "suite-sold-out"   // the blueberry muffin and oat milk
+	minimumStore = "suite-minimum"    // $15.00
+	nextDayStore = "suite-next-day"   //
+	lateStore    = "suite-late"       // totals come late, by way of a wrong one
+	slowStore    = "suite-slow"       //
+	walledStore  = "suite-walled"     // an interstitial with status 200
+	limitedStore = "suite-limited"    // 429
+	placedStore  = "suite-placed"     //
+	declineStore = "suite-decline"    //
+	rejectStore  = "suite-reject"     //
+	movedStore   = "suite-moved"      // a fee more from the second session on
+	silentStore  = "suite-silent"     // takes the order, never answers
+	brokenStore  = "suite-broken"     // takes the order, answers 500
+	interimStore = "suite-interim"    // takes the money, has no order
+	dyingStore   = "suite-dying"      // its page dies under the submit
+	delayedStore = "suite-delayed"    // asks again with a new ready time
+	doubledStore = "suite-doubled"    // draws its receipt twice
+	decoyStore   = "suite-decoy"      // shows numbers that are no order numbers
+	numberless   = "suite-numberless" // shows no order number, only decoys
+	pressedTwice = "suite-twice"      //
+	sessionStore = "suite-sessions"   //
+	changedStore = "suite-changed"    // for changed markup
+)
+
+// storesOf makes the street's stores from the platform's entries in stores.json: the host, the address and the payment hosts
+// are the platform's, with the model's slug wherever it stands in them replaced; everything else is the suite's.
+func storesOf(t *testing.T, platform string) []shop.Store {
+	t.Helper()
+	all, err := shop.Stores()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var model *shop.Store
+	otherForm := ""
+	for _, store := range all {
+		if store.Platform != platform {
+			continue
+		}
+		if model == nil {
+			model, otherForm = &store, store.PaymentHost
+		}
+		if store.PaymentHost != model.PaymentHost {
+			otherForm = store.PaymentHost
+		}
+	}
+	if model == nil {
+		t.Fatalf("fixtures/shop/stores.json has no store of the platform %q", platform)
+	}
+	var stores []shop.Store
+	add := func(slug, menu, script string, habits ...func(*shop.Store)) {
+		store := *model
+		store.PlaceID, store.Slug, store.Menu, store.Script = "plc_fixture_"+slug, slug, menu, script
+		store.Name = "The " + strings.TrimPrefix(slug, "suite-") + " one"
+		store.Host = strings.ReplaceAll(model.Host, model.Slug, slug)
+		store.OrderURL = strings.ReplaceAll(model.OrderURL, model.Slug, slug)
+		store.Switches, store.SoldOutItems, store.SoldOutOptions, store.Popular = shop.Switches{}, nil, nil, nil
+		for _, habit := range habits {
+			habit(&store)
+		}
+		stores = append(stores, store)
+	}
+	add(plainCounter, "coffee", "accept")
+	add(largeHall, "hall", "accept")
+	add(coveredPage, "coffee", "accept", func(s *shop.Store) {
+		s.CookieBanner, s.TermsBox, s.Popular, s.PaymentHost = true, true, []string{"latte", "blueberry-muffin"}, otherForm
+	})
+	add(alertingPage, "burger", "accept", func(s *shop.Store) { s.NativeAlert, s.NoLoginDialog, s.NoMarketing = true, true, true })
+	add(twiceShown, "pizza", "accept", func(s *shop.Store) { s.Popular = []string{"margherita"} })
+	add(closedStore, "coffee", "closed")
+	add(soldOutStore, "coffee", "sold_out", func(s *shop.Store) {
+		s.SoldOutItems, s.SoldOutOptions = []string{"blueberry-muffin"}, []string{"oat-milk"}
+	})
+	add(minimumStore, "burger", "minimum")
+	add(nextDayStore, "coffee", "next_day")
+	add(lateStore, "pizza", "late_totals")
+	add(slowStore, "coffee", "slow")
+	add(walledStore, "coffee", "interstitial")
+	add(limitedStore, "coffee", "rate_limited")
+	add(placedStore, "coffee", "accept")
+	add(declineStore, "coffee", "decline")
+	add(rejectStore, "burger", "reject")
+	add(movedStore, "coffee", "price_bump")
+	add(silentStore, "coffee", "silence")
+	add(brokenStore, "burger", "error_after")
+	add(interimStore, "pizza", "interim")
+	add(dyingStore, "coffee", "accept")
+	add(delayedStore, "coffee", "delayed")
+	add(doubledStore, "coffee", "double_render")
+	add(decoyStore, "coffee", "decoy")
+	add(numberless, "coffee", "decoy", func(s *shop.Store) { s.Numberless = true })
+	add(pressedTwice, "coffee", "accept")
+	add(sessionStore, "coffee", "accept")
+	add(changedStore, "coffee", "accept")
+	return stores
+}

@@ -1,0 +1,297 @@
+package drivertest
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/fixtures/shop"
+	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+const (
+	stepLimit   = 5 * time.Second        // for a page's calls: what a changed page lacks is waited for this long
+	submitLimit = 4 * time.Second        // for the answer to an order
+	silence     = 300 * time.Millisecond // of a store that never answers
+)
+
+// elsewhere are hosts that pages ask for and that no request may reach.
+const elsewhere = "tracker.elsewhere.test"
+
+// street is a row of restaurants under one skin, a browser that finds them and a host that drives them.
+type street struct {
+	shop     *shop.Shop
+	browser  *browser.Browser
+	lender   *lender
+	driver   *witness
+	manifest sdk.Manifest
+	submit   *regexp.Regexp // the manifest's SubmitRequest
+	sites    *host.Sites
+	stores   map[string]shop.Store
+
+	mu       sync.Mutex
+	requests []request
+	onSubmit *hook // for the next submit request
+}
+
+// request is one request that reached the street.
+type request struct{ method, host, address string }
+
+// openStreet opens the stores of stores() under a skin, as mutate changes it.
+func openStreet(t *testing.T, driver sdk.Driver, skin string, mutate func(*testing.T, fs.FS) fs.FS) *street {
+	t.Helper()
+	s := &street{driver: &witness{Driver: driver}, manifest: driver.Manifest(), stores: map[string]shop.Store{}}
+	stores := storesOf(t, s.manifest.Platform)
+	for _, store := range stores {
+		s.stores[store.Slug] = store
+	}
+	var err error
+	if s.submit, err = regexp.Compile(s.manifest.SubmitRequest); err != nil || s.manifest.SubmitRequest == "" {
+		t.Fatalf("SubmitRequest %q is no pattern: %v", s.manifest.SubmitRequest, err)
+	}
+	s.shop, err = shop.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), shop.Options{
+		Stores: stores, Skins: map[string]fs.FS{s.manifest.Platform: mutate(t, os.DirFS(skin))}, Silence: silence,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.shop.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	resolve := map[string]string{elsewhere: server.Listener.Addr().String()}
+	for _, store := range stores {
+		for _, name := range append(store.Hosts(), store.PaymentHost) {
+			resolve[name] = server.Listener.Addr().String()
+		}
+	}
+	if s.browser, err = browser.Open(t.Context(), browserOptions(resolve)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.browser.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	s.lender = &lender{pages: host.OnBrowser(s.browser), pictures: os.Getenv("DRIVERTEST_PICTURES")}
+	return s
+}
+
+// ServeHTTP notes every request and hands it to the shop.
+func (s *street) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := r.Host
+	if plain, _, err := net.SplitHostPort(name); err == nil {
+		name = plain
+	}
+	s.mu.Lock()
+	s.requests = append(s.requests, request{r.Method, name, "http://" + r.Host + r.URL.RequestURI()})
+	hook := s.onSubmit
+	if hook != nil && s.submits(s.requests[len(s.requests)-1]) {
+		s.onSubmit = nil
+	} else {
+		hook = nil
+	}
+	s.mu.Unlock()
+	if hook == nil {
+		s.shop.ServeHTTP(w, r)
+		return
+	}
+	defer close(hook.dealtWith)
+	// Whatever becomes of the page meanwhile, the order has been sent whole and reaches the restaurant.
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	hook.what()
+	r = r.WithContext(context.WithoutCancel(r.Context()))
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	s.shop.ServeHTTP(w, r)
+}
+
+// submits tells whether the manifest says of a request that it sends an order.
+func (s *street) submits(r request) bool {
+	return s.submit.MatchString(r.method + " " + r.address)
+}
+
+// hook is something to do when an order arrives.
+type hook struct {
+	what      func()
+	dealtWith chan struct{}
+}
+
+// whenSubmitted has something done when the next order arrives, before the shop sees it. The channel is closed once the
+// shop has dealt with that order.
+func (s *street) whenSubmitted(what func()) <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.onSubmit = &hook{what, make(chan struct{})}
+	return s.onSubmit.dealtWith
+}
+
+// received lists what reached the street so far.
+func (s *street) received() []request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]request(nil), s.requests...)
+}
+
+// inProcess drives with a driver of this process.
+func (s *street) inProcess(t *testing.T, driver sdk.Driver) *host.Sites {
+	t.Helper()
+	return s.onHost(t, "", map[string]sdk.Driver{s.manifest.Platform: driver})
+}
+
+// onHost drives with the drivers of a folder, or of this process.
+func (s *street) onHost(t *testing.T, folder string, drivers map[string]sdk.Driver) *host.Sites {
+	t.Helper()
+	h := hosttest.Open(t, folder)
+	_, key, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sites
+}
+
+// site names one of the street's stores.
+func (s *street) site(t *testing.T, slug string) ports.Site {
+	t.Helper()
+	store, found := s.stores[slug]
+	if !found {
+		t.Fatalf("there is no store %q", slug)
+	}
+	return ports.Site{Platform: s.manifest.Platform, OrderURL: store.OrderURL}
+}
+
+// bounded is the test's context with a limit, so that nothing hangs.
+func bounded(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), 90*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// lender lends the browser's pages and knows which are lent.
+type lender struct {
+	pages    host.Pages
+	shared   bool   // one Chromium for cards too: quicker, and what a driver does is the same
+	pictures string // folder for a picture of each page at its end
+
+	mu     sync.Mutex
+	lent   []*lentPage
+	number int
+}
+
+// Page lends a page; see host.Pages.
+func (l *lender) Page(ctx context.Context, job host.Job) (host.Page, error) {
+	if l.shared {
+		job.Dedicated = false
+	}
+	page, err := l.pages.Page(ctx, job)
+	if err != nil {
+		return nil, err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.number++
+	lent := &lentPage{Page: page, lender: l, number: l.number}
+	l.lent = append(l.lent, lent)
+	return lent, nil
+}
+
+// end closes every page that is lent, as a crash would.
+func (l *lender) end() {
+	l.mu.Lock()
+	lent := l.lent
+	l.mu.Unlock()
+	for _, page := range lent {
+		page.Page.Close()
+	}
+}
+
+type lentPage struct {
+	host.Page
+	lender *lender
+	number int
+}
+
+// Close ends the page.
+func (p *lentPage) Close() error {
+	p.keepPicture()
+	err := p.Page.Close()
+	p.lender.mu.Lock()
+	defer p.lender.mu.Unlock()
+	for i, one := range p.lender.lent {
+		if one == p {
+			p.lender.lent = append(p.lender.lent[:i:i], p.lender.lent[i+1:]...)
+			break
+		}
+	}
+	return err
+}
+
+func (p *lentPage) keepPicture() {
+	if p.lender.pictures == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	picture, err := p.Screenshot(ctx)
+	if err != nil {
+		return // the page may have died, as some have to
+	}
+	home := p.Home()
+	name := filepath.Join(p.lender.pictures, home[strings.LastIndex(home, "/")+1:]+"-"+time.Now().Format("150405.000")+".jpg")
+	if err := os.WriteFile(name, picture, 0o600); err != nil {
+		p.lender.pictures = ""
+	}
+}
+
+// witness is a driver in this process that remembers what it last said about an order: the host believes no driver, but the
+// suite wants each to be right.
+type witness struct {
+	sdk.Driver
+
+	mu   sync.Mutex
+	told *sdk.Outcome
+}
+
+// Submit submits and remembers the outcome.
+func (w *witness) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
+	outcome, err := w.Driver.Submit(ctx, page)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.told = &outcome
+	return outcome, err
+}
+
+// said returns what the driver said about the last order and forgets it; nil when it was not asked in this process.
+func (w *witness) said() *sdk.Outcome {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	told := w.told
+	w.told = nil
+	return told
+}

@@ -1,0 +1,33 @@
+package sdk
+
+import (
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+// Code is a failure code; docs/drivers.md says when a driver gives which.
+type Code = failure.Code
+
+// The failure codes that a driver can give.
+const (
+	StoreClosed           = failure.StoreClosed
+	StorePaused           = failure.StorePaused
+	StoreNotOrderable     = failure.StoreNotOrderable
+	ItemUnavailable       = failure.ItemUnavailable
+	OptionUnavailable     = failure.OptionUnavailable
+	MinimumNotMet         = failure.MinimumNotMet
+	PickupTimeUnavailable = failure.PickupTimeUnavailable
+	CardDeclined          = failure.CardDeclined
+	MerchantRejected      = failure.MerchantRejected
+	LoginRequired         = failure.LoginRequired
+	CaptchaBlocked        = failure.CaptchaBlocked
+	BotBlocked            = failure.BotBlocked
+	SiteChanged           = failure.SiteChanged
+	SiteUnreachable       = failure.SiteUnreachable
+)
+
+// Fail returns a failure with the code's own sentence for the person; seen says, for the log, what led to it.
+func Fail(code Code, seen string) *Failure { return failure.New(code, seen) }
+
+// ParseMoney reads one amount as a site writes it, exactly, or errs.
+func ParseMoney(text string) (Minor, error) { return money.Parse(text) }

@@ -1,0 +1,94 @@
+// Package journal is an append-only file of JSON lines for plugins that have to remember: what Append returned for is on
+// the disk. Only one process has a journal open at a time.
+package journal
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// Journal is an open journal of entries E. Its methods are for one goroutine at a time.
+type Journal[E any] struct{ file *os.File }
+
+// Open opens or creates the journal and replays what it holds, oldest first. A last line that a power cut left unfinished
+// is cut off: nobody was told that it was written. Open waits while another process has the journal open.
+func Open[E any](path string, replay func(E)) (*Journal[E], error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	j := &Journal[E]{file: file}
+	if err := j.load(replay); err != nil {
+		return nil, errors.Join(fmt.Errorf("journal %s: %w", filepath.Base(path), err), file.Close())
+	}
+	if err := syncFolder(filepath.Dir(path)); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return j, nil
+}
+
+func (j *Journal[E]) load(replay func(E)) error {
+	if err := syscall.Flock(int(j.file.Fd()), syscall.LOCK_EX); err != nil {
+		return err
+	}
+	lines := bufio.NewReader(j.file)
+	var whole int64
+	for number := 1; ; number++ {
+		line, err := lines.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		var entry E
+		if err := json.Unmarshal(bytes.TrimSpace(line), &entry); err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+		replay(entry)
+		whole += int64(len(line))
+	}
+	if err := j.file.Truncate(whole); err != nil {
+		return err
+	}
+	_, err := j.file.Seek(whole, io.SeekStart)
+	return err
+}
+
+// Append writes entry and returns when it is on the disk. After an error nothing of it is in the journal.
+func (j *Journal[E]) Append(entry E) error {
+	line, err := json.Marshal(entry)
+	if err != nil {
+		return err
+	}
+	before, err := j.file.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return err
+	}
+	if _, err = j.file.Write(append(line, '\n')); err == nil {
+		err = j.file.Sync()
+	}
+	if err != nil {
+		_, back := j.file.Seek(before, io.SeekStart)
+		return errors.Join(err, j.file.Truncate(before), back)
+	}
+	return nil
+}
+
+// Close closes the file.
+func (j *Journal[E]) Close() error { return j.file.Close() }
+
+func syncFolder(path string) error {
+	folder, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(folder.Sync(), folder.Close())
+}

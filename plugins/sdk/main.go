@@ -1,0 +1,82 @@
+package sdk
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/hashicorp/go-hclog"
+	"github.com/hashicorp/go-plugin"
+	"google.golang.org/grpc"
+)
+
+// Main serves the plugin to the host that started the process, and returns when the host is done with it.
+// It takes a [Driver], an [SMS] provider or a [Cards] processor.
+//
+// What the plugin logs with log/slog reaches the host's log.
+func Main(implementation any) {
+	set, err := serving(implementation)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	go exitWithHost()
+	plugin.Serve(&plugin.ServeConfig{
+		HandshakeConfig: Handshake(),
+		Plugins:         set,
+		GRPCServer:      newServer,
+		Logger:          hclog.NewNullLogger(),
+	})
+}
+
+// Handshake is how host and plugin know each other. It is no secret; the version changes when the .proto files break.
+func Handshake() plugin.HandshakeConfig {
+	return plugin.HandshakeConfig{
+		ProtocolVersion:  1,
+		MagicCookieKey:   "CARRYOUT_PLUGIN",
+		MagicCookieValue: "fcf2bd0f-6b14-4c0c-9d3d-5f3c1f1c8a52",
+	}
+}
+
+// The names under which the kinds of plugins are dispensed.
+const (
+	KindDriver = "driver"
+	KindSMS    = "sms"
+	KindCards  = "cards"
+)
+
+// Plugins is what the host may dispense: a *[RemoteDriver], a *[RemoteSMS] or a *[RemoteCards].
+func Plugins() plugin.PluginSet {
+	return plugin.PluginSet{
+		KindDriver: &driverPlugin{},
+		KindSMS:    &smsPlugin{},
+		KindCards:  &cardsPlugin{},
+	}
+}
+
+func serving(implementation any) (plugin.PluginSet, error) {
+	switch served := implementation.(type) {
+	case Driver:
+		return plugin.PluginSet{KindDriver: &driverPlugin{driver: served}}, nil
+	case Cards:
+		return plugin.PluginSet{KindCards: &cardsPlugin{cards: served}}, nil
+	case SMS:
+		return plugin.PluginSet{KindSMS: &smsPlugin{sms: served}}, nil
+	}
+	return nil, fmt.Errorf("sdk.Main: %T is no Driver, SMS or Cards", implementation)
+}
+
+// messageLimit is above any screenshot; gRPC's own limit of 4 MiB is not.
+const messageLimit = 64 << 20
+
+func newServer(options []grpc.ServerOption) *grpc.Server {
+	return grpc.NewServer(append(options, grpc.MaxRecvMsgSize(messageLimit), grpc.UnaryInterceptor(answer))...)
+}
+
+// exitWithHost ends the process when the host is gone, however it went: the host holds the other end of standard input.
+func exitWithHost() {
+	_, _ = io.Copy(io.Discard, os.Stdin)
+	os.Exit(0)
+}

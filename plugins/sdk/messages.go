@@ -1,0 +1,219 @@
+package sdk
+
+import (
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk/pb"
+)
+
+// This file has the words of a driver in the form they have between the processes, both ways.
+
+// each applies one conversion to a whole list; an empty list stays nil.
+func each[From, To any](list []From, convert func(From) To) []To {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]To, len(list))
+	for i, v := range list {
+		out[i] = convert(v)
+	}
+	return out
+}
+
+func manifestToWire(m Manifest) *pb.Manifest {
+	out := &pb.Manifest{
+		Platform: m.Platform, Version: m.Version, Hosts: m.Hosts, AssetHosts: m.AssetHosts, PaymentHosts: m.PaymentHosts,
+		SubmitRequest: m.SubmitRequest, NotYetOrdered: m.NotYetOrdered, ReceiptUrl: m.ReceiptURL, Lacks: map[string]string{},
+	}
+	for ability, reason := range m.Lacks {
+		out.Lacks[string(ability)] = reason
+	}
+	return out
+}
+
+func manifestFromWire(m *pb.Manifest) Manifest {
+	out := Manifest{
+		Platform: m.GetPlatform(), Version: m.GetVersion(), Hosts: m.GetHosts(), AssetHosts: m.GetAssetHosts(), PaymentHosts: m.GetPaymentHosts(),
+		SubmitRequest: m.GetSubmitRequest(), NotYetOrdered: m.GetNotYetOrdered(), ReceiptURL: m.GetReceiptUrl(),
+	}
+	for ability, reason := range m.GetLacks() {
+		if out.Lacks == nil {
+			out.Lacks = map[Ability]string{}
+		}
+		out.Lacks[Ability(ability)] = reason
+	}
+	return out
+}
+
+func storeToWire(store Store, menu Menu) *pb.StoreMenu {
+	return &pb.StoreMenu{
+		Name: store.Name, Address: store.Address, TimeZone: store.TimeZone, Currency: menu.Currency,
+		Categories: each(menu.Categories, func(c Category) *pb.Category {
+			return &pb.Category{Name: c.Name, Items: each(c.Items, itemToWire)}
+		}),
+	}
+}
+
+func storeFromWire(m *pb.StoreMenu) (Store, Menu) {
+	return Store{Name: m.GetName(), Address: m.GetAddress(), TimeZone: m.GetTimeZone()}, Menu{
+		Currency: m.GetCurrency(),
+		Categories: each(m.GetCategories(), func(c *pb.Category) Category {
+			return Category{Name: c.GetName(), Items: each(c.GetItems(), itemFromWire)}
+		}),
+	}
+}
+
+func itemToWire(it Item) *pb.Item {
+	return &pb.Item{
+		Id: it.ID, Name: it.Name, Description: it.Description, Price: int64(it.Price), Priced: it.Priced, SoldOut: it.SoldOut,
+		Groups: each(it.Groups, groupToWire), GroupsKnown: it.GroupsKnown,
+	}
+}
+
+func itemFromWire(m *pb.Item) Item {
+	return Item{
+		ID: m.GetId(), Name: m.GetName(), Description: m.GetDescription(), Price: Minor(m.GetPrice()), Priced: m.GetPriced(), SoldOut: m.GetSoldOut(),
+		Groups: each(m.GetGroups(), groupFromWire), GroupsKnown: m.GetGroupsKnown(),
+	}
+}
+
+func groupToWire(g Group) *pb.Group {
+	return &pb.Group{
+		Id: g.ID, Name: g.Name, Min: int32(g.Min), Max: int32(g.Max),
+		Options: each(g.Options, func(o Option) *pb.Option {
+			return &pb.Option{Id: o.ID, Name: o.Name, Delta: int64(o.Delta), SoldOut: o.SoldOut, Chosen: o.Default}
+		}),
+	}
+}
+
+func groupFromWire(m *pb.Group) Group {
+	return Group{
+		ID: m.GetId(), Name: m.GetName(), Min: int(m.GetMin()), Max: int(m.GetMax()),
+		Options: each(m.GetOptions(), func(o *pb.Option) Option {
+			return Option{ID: o.GetId(), Name: o.GetName(), Delta: Minor(o.GetDelta()), SoldOut: o.GetSoldOut(), Default: o.GetChosen()}
+		}),
+	}
+}
+
+func lineToWire(l Line) *pb.Line {
+	return &pb.Line{
+		ItemId: l.ItemID, Item: l.Item, Quantity: int32(l.Quantity),
+		Choices: each(l.Choices, func(c Choice) *pb.Choice {
+			return &pb.Choice{GroupId: c.GroupID, Group: c.Group, OptionId: c.OptionID, Option: c.Option}
+		}),
+	}
+}
+
+func lineFromWire(m *pb.Line) Line {
+	return Line{
+		ItemID: m.GetItemId(), Item: m.GetItem(), Quantity: int(m.GetQuantity()),
+		Choices: each(m.GetChoices(), func(c *pb.Choice) Choice {
+			return Choice{GroupID: c.GetGroupId(), Group: c.GetGroup(), OptionID: c.GetOptionId(), Option: c.GetOption()}
+		}),
+	}
+}
+
+func instantToWire(t time.Time) *pb.Instant {
+	if t.IsZero() {
+		return nil
+	}
+	_, offset := t.Zone()
+	return &pb.Instant{UnixNanos: t.UnixNano(), OffsetSeconds: int32(offset)}
+}
+
+func instantFromWire(m *pb.Instant) time.Time {
+	if m == nil {
+		return time.Time{}
+	}
+	at := time.Unix(0, m.GetUnixNanos()).UTC()
+	if m.GetOffsetSeconds() != 0 {
+		at = at.In(time.FixedZone("", int(m.GetOffsetSeconds())))
+	}
+	return at
+}
+
+func bagToWire(b Bag) *pb.Bag {
+	return &pb.Bag{
+		Subtotal: int64(b.Subtotal),
+		Lines: each(b.Lines, func(l BagLine) *pb.BagLine {
+			return &pb.BagLine{Name: l.Name, Quantity: int32(l.Quantity), Options: l.Options, UnitPrice: int64(l.UnitPrice)}
+		}),
+	}
+}
+
+func bagFromWire(m *pb.Bag) Bag {
+	return Bag{
+		Subtotal: Minor(m.GetSubtotal()),
+		Lines: each(m.GetLines(), func(l *pb.BagLine) BagLine {
+			return BagLine{Name: l.GetName(), Quantity: int(l.GetQuantity()), Options: l.GetOptions(), UnitPrice: Minor(l.GetUnitPrice())}
+		}),
+	}
+}
+
+func quoteToWire(q Quote) *pb.Quote {
+	return &pb.Quote{
+		Currency: q.Currency, Subtotal: int64(q.Subtotal), TaxAndFee: int64(q.TaxAndFee), Total: int64(q.Total),
+		PickupLabel: q.Pickup.Label, PickupAt: instantToWire(q.Pickup.At),
+	}
+}
+
+func quoteFromWire(m *pb.Quote) Quote {
+	return Quote{
+		Currency: m.GetCurrency(), Subtotal: Minor(m.GetSubtotal()), TaxAndFee: Minor(m.GetTaxAndFee()), Total: Minor(m.GetTotal()),
+		Pickup: Offer{Label: m.GetPickupLabel(), At: instantFromWire(m.GetPickupAt())},
+	}
+}
+
+func outcomeToWire(o Outcome) *pb.Outcome {
+	out := &pb.Outcome{Verdict: int32(o.Verdict), Number: o.Number, ReadyAt: o.ReadyAt, Reason: failureToWire(&o.Reason), Seen: cut(o.Seen)}
+	if o.Total != nil {
+		total := int64(*o.Total)
+		out.Total = &total
+	}
+	return out
+}
+
+func outcomeFromWire(m *pb.Outcome) Outcome {
+	out := Outcome{Verdict: Verdict(m.GetVerdict()), Number: m.GetNumber(), ReadyAt: m.GetReadyAt(), Seen: m.GetSeen()}
+	if out.Verdict < Uncertain || out.Verdict > Challenged {
+		out.Verdict = Uncertain
+	}
+	if m.Total != nil {
+		total := Minor(m.GetTotal())
+		out.Total = &total
+	}
+	if m.GetReason() != nil {
+		out.Reason = failure.Failure(*failureFromWire(m.GetReason()))
+	}
+	return out
+}
+
+func targetToWire(t Target) *pb.Target {
+	return &pb.Target{Css: t.CSS, Frame: t.Frame, Text: t.Text, Exact: t.Exact, Nth: int32(t.Nth)}
+}
+
+func targetFromWire(m *pb.Target) Target {
+	return Target{CSS: m.GetCss(), Frame: m.GetFrame(), Text: m.GetText(), Exact: m.GetExact(), Nth: int(m.GetNth())}
+}
+
+func conditionToWire(c Condition) *pb.Condition {
+	return &pb.Condition{Target: targetToWire(c.Target), Gone: c.Gone, Url: c.URL}
+}
+
+func conditionFromWire(m *pb.Condition) Condition {
+	return Condition{Target: targetFromWire(m.GetTarget()), Gone: m.GetGone(), URL: m.GetUrl()}
+}
+
+func recordsToWire(records []Record) *pb.Records {
+	return &pb.Records{Records: each(records, func(r Record) *pb.Record { return &pb.Record{Fields: r} })}
+}
+
+func recordsFromWire(m *pb.Records) []Record {
+	return each(m.GetRecords(), func(r *pb.Record) Record {
+		if r.GetFields() == nil {
+			return Record{}
+		}
+		return r.GetFields()
+	})
+}

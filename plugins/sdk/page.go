@@ -1,0 +1,134 @@
+package sdk
+
+import (
+	"context"
+	"errors"
+)
+
+// Page is a browser page lent by the host for one build. Every call waits (until the host's own limit) until it can be
+// done as a person would do it: the element exists, is visible, still, enabled and uncovered.
+//
+// Errors: ErrNotFound when the element never came, ErrNotReady when it came but could not be acted on,
+// ErrSealed for reading after a card was typed, ErrWall when the address is not one the manifest names,
+// ErrGone when the page, its browser or the build has ended; or ctx's error.
+type Page interface {
+	// Home is the address of the store's ordering page.
+	Home() string
+	// Goto loads an address of the store's own hosts and waits for its document. It returns the HTTP status.
+	// An address that does not answer is the failure SITE_UNREACHABLE.
+	Goto(ctx context.Context, url string) (status int, err error)
+	// URL is the page's address now.
+	URL(ctx context.Context) (string, error)
+	// Wait returns the index of the first of the conditions to hold; they are looked at together, in order.
+	// When none holds in time it is ErrNotFound. A frame that is not there shows nothing.
+	Wait(ctx context.Context, any ...Condition) (int, error)
+	// Read reads fields of every element that matches rows, in one call: one Record an element, in document order.
+	// An absent field is absent from its record. No match is an empty result, not an error.
+	Read(ctx context.Context, rows Target, fields Fields) ([]Record, error)
+	// ReadStable is Read repeated until two equal, non-empty results in a row while nothing matches busy.
+	ReadStable(ctx context.Context, rows Target, fields Fields, busy Target) ([]Record, error)
+	// Click clicks the element with real mouse events at a point of it that nothing covers.
+	Click(ctx context.Context, at Target) error
+	// Fill replaces the text of an input as typing would, and reads it back.
+	Fill(ctx context.Context, at Target, text string) error
+	// Choose picks the option of a select by its value, or else by its visible label.
+	Choose(ctx context.Context, at Target, option string) error
+	// SetChecked brings a checkbox or radio to the wanted state by clicking it or its label.
+	SetChecked(ctx context.Context, at Target, on bool) error
+	// Evaluate runs a JavaScript expression in the page (or in the frame, never a payment frame) and decodes its JSON value.
+	Evaluate(ctx context.Context, frame string, expression string, into any) error
+	// Accessibility returns the accessible tree as indented text: role, name, value. For pages without good hooks.
+	Accessibility(ctx context.Context) (string, error)
+	// Screenshot returns a JPEG of what is visible; secrets are masked.
+	Screenshot(ctx context.Context) ([]byte, error)
+	// Dialogs returns, oldest first, the native dialogs (alert, confirm, prompt) since the last call. The host closes
+	// each as it opens: alerts are accepted, everything else dismissed.
+	Dialogs(ctx context.Context) ([]Dialog, error)
+	// FillSecret has the host type a secret the driver never sees. From then on the page outside payment frames is sealed.
+	FillSecret(ctx context.Context, at Target, secret Secret) error
+	// Submit records durably that the order is being sent and then clicks once. It returns when the submit request
+	// was answered, or failed, or the host's limit is over. A second call without Submission.AskedAgain is ErrFired.
+	Submit(ctx context.Context, at Target) (Submission, error)
+}
+
+// Target names elements of the page.
+type Target struct {
+	CSS   string // selector; required
+	Frame string // CSS selector of the iframe it is in; empty: the page itself
+	Text  string // keep only elements whose visible text, with white space folded, contains this (case ignored)
+	Exact bool   // Text must equal the whole visible text
+	Nth   int    // which of the matches to act on, from 0 (ignored by Read)
+}
+
+// At is the target of a plain selector.
+func At(css string) Target { return Target{CSS: css} }
+
+// WithText keeps only the matches whose visible text contains text.
+func (t Target) WithText(text string) Target { t.Text, t.Exact = text, false; return t }
+
+// WithExactText keeps only the matches whose visible text is text.
+func (t Target) WithExactText(text string) Target { t.Text, t.Exact = text, true; return t }
+
+// In looks for the target inside the iframe that the selector names.
+func (t Target) In(frame string) Target { t.Frame = frame; return t }
+
+// At picks the n-th match, from 0.
+func (t Target) At(n int) Target { t.Nth = n; return t }
+
+// Condition is something to wait for. With Gone, that nothing visible matches; with URL, that the address matches (RE2).
+type Condition struct {
+	Target Target
+	Gone   bool
+	URL    string
+}
+
+// Visible holds when something visible matches t.
+func Visible(t Target) Condition { return Condition{Target: t} }
+
+// Gone holds when nothing visible matches t.
+func Gone(t Target) Condition { return Condition{Target: t, Gone: true} }
+
+// Address holds when the page's address matches the pattern (RE2).
+func Address(pattern string) Condition { return Condition{URL: pattern} }
+
+// Fields maps a name to what is read for it, relative to the row: "" (the row's visible text), "css" (the visible text
+// of the first match), "css@attr" (an attribute), "@attr" (an attribute of the row), "css=value" (the live value of an input),
+// "css?" ("true" when something matches, else "false"), "css*" (the visible texts of all matches, joined by newlines).
+type Fields map[string]string
+
+// Record is one row that was read.
+type Record map[string]string
+
+// Dialog is a native dialog that opened.
+type Dialog struct {
+	Kind string // alert, confirm, prompt, beforeunload
+	Text string
+}
+
+// Secret names a value that only the host knows.
+type Secret string
+
+// The secrets of a card.
+const (
+	CardNumber Secret = "card_number"
+	CardExpiry Secret = "card_expiry" // MM/YY
+	CardCode   Secret = "card_code"
+	CardZip    Secret = "card_zip"
+)
+
+// Submission is what the host saw of the submit.
+type Submission struct {
+	Answered   bool // the submit request was answered
+	Status     int  // HTTP status of that answer
+	AskedAgain bool // the answer matched Manifest.NotYetOrdered: Submit may be called once more
+}
+
+// The errors of a page.
+var (
+	ErrNotFound = errors.New("page: no such element")
+	ErrNotReady = errors.New("page: the element cannot be acted on")
+	ErrSealed   = errors.New("page: sealed since a card was typed")
+	ErrWall     = errors.New("page: address outside the store's hosts")
+	ErrGone     = errors.New("page: the page has ended")
+	ErrFired    = errors.New("page: already submitted")
+)

@@ -1,0 +1,191 @@
+package sdk
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/hashicorp/go-plugin"
+	"google.golang.org/grpc"
+
+	"github.com/carryout-dev/carryout/plugins/sdk/pb"
+)
+
+// driverPlugin joins a driver to the plugin connection.
+type driverPlugin struct {
+	plugin.NetRPCUnsupportedPlugin
+	driver Driver // nil in the host
+}
+
+// GRPCServer serves the driver; it is called in the plugin's process.
+func (p *driverPlugin) GRPCServer(broker *plugin.GRPCBroker, server *grpc.Server) error {
+	pb.RegisterDriverServer(server, &driverServer{driver: p.driver, broker: broker})
+	return nil
+}
+
+// GRPCClient gives the host its side of the driver.
+func (p *driverPlugin) GRPCClient(_ context.Context, broker *plugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
+	return &RemoteDriver{client: pb.NewDriverClient(connection{conn, ErrEnded}), broker: broker}, nil
+}
+
+// RemoteDriver is a driver in another process, as the host sees it. It serves one page at a time.
+type RemoteDriver struct {
+	client   pb.DriverClient
+	broker   *plugin.GRPCBroker
+	manifest Manifest
+	pages    pageServer
+}
+
+// Open reads the manifest and has the plugin dial back for its page: one connection for the life of the process.
+// It must succeed before any other method.
+func (d *RemoteDriver) Open(ctx context.Context) error {
+	manifest, err := d.client.GetManifest(ctx, &pb.Empty{})
+	if err != nil {
+		return fmt.Errorf("read the manifest: %w", err)
+	}
+	d.manifest = manifestFromWire(manifest)
+	id := d.broker.NextId()
+	go d.broker.AcceptAndServe(id, func(options []grpc.ServerOption) *grpc.Server {
+		server := newServer(options)
+		pb.RegisterPageServer(server, &d.pages)
+		return server
+	})
+	if _, err := d.client.Attach(ctx, &pb.AttachRequest{Page: id}); err != nil {
+		return fmt.Errorf("attach the page: %w", err)
+	}
+	return nil
+}
+
+// Manifest is what the driver stated when it was opened.
+func (d *RemoteDriver) Manifest() Manifest { return d.manifest }
+
+// lend makes page the one the driver acts on until the returned function is called.
+func (d *RemoteDriver) lend(page Page) (back func()) {
+	d.pages.page.Store(&page)
+	return func() { d.pages.page.Store(nil) }
+}
+
+// Recognize asks the driver; see [Driver].
+func (d *RemoteDriver) Recognize(ctx context.Context, page Page) (int, error) {
+	defer d.lend(page)()
+	out, err := d.client.Recognize(ctx, &pb.OnPage{Home: page.Home()})
+	return int(out.GetPercent()), err
+}
+
+// Menu asks the driver; see [Driver].
+func (d *RemoteDriver) Menu(ctx context.Context, page Page) (Store, Menu, error) {
+	defer d.lend(page)()
+	out, err := d.client.ReadMenu(ctx, &pb.OnPage{Home: page.Home()})
+	if err != nil {
+		return Store{}, Menu{}, err
+	}
+	store, menu := storeFromWire(out)
+	return store, menu, nil
+}
+
+// Options asks the driver; see [Driver].
+func (d *RemoteDriver) Options(ctx context.Context, page Page, item Item) ([]Group, error) {
+	defer d.lend(page)()
+	out, err := d.client.ReadOptions(ctx, &pb.OptionsRequest{Home: page.Home(), Item: itemToWire(item)})
+	if err != nil {
+		return nil, err
+	}
+	return each(out.GetGroups(), groupFromWire), nil
+}
+
+// Fill asks the driver; see [Driver].
+func (d *RemoteDriver) Fill(ctx context.Context, page Page, lines []Line, pickup Pickup) (Bag, error) {
+	defer d.lend(page)()
+	out, err := d.client.Fill(ctx, &pb.FillRequest{Home: page.Home(), Lines: each(lines, lineToWire), Pickup: instantToWire(pickup.At)})
+	if err != nil {
+		return Bag{}, err
+	}
+	return bagFromWire(out), nil
+}
+
+// Checkout asks the driver; see [Driver].
+func (d *RemoteDriver) Checkout(ctx context.Context, page Page, contact Contact) (Quote, error) {
+	defer d.lend(page)()
+	out, err := d.client.Checkout(ctx, &pb.CheckoutRequest{
+		Home: page.Home(), FirstName: contact.FirstName, LastName: contact.LastName,
+		Phone: contact.Phone, Email: contact.Email, Card: contact.Card,
+	})
+	if err != nil {
+		return Quote{}, err
+	}
+	return quoteFromWire(out), nil
+}
+
+// Submit asks the driver; see [Driver].
+func (d *RemoteDriver) Submit(ctx context.Context, page Page) (Outcome, error) {
+	defer d.lend(page)()
+	out, err := d.client.Submit(ctx, &pb.OnPage{Home: page.Home()})
+	if err != nil {
+		return Outcome{}, err
+	}
+	return outcomeFromWire(out), nil
+}
+
+// driverServer is the driver's side of the connection, in the plugin's process.
+type driverServer struct {
+	pb.UnimplementedDriverServer
+	driver Driver
+	broker *plugin.GRPCBroker
+	page   pb.PageClient
+}
+
+func (s *driverServer) on(home string) Page { return &remotePage{client: s.page, home: home} }
+
+// GetManifest answers with the driver's manifest.
+func (s *driverServer) GetManifest(context.Context, *pb.Empty) (*pb.Manifest, error) {
+	return manifestToWire(s.driver.Manifest()), nil
+}
+
+// Attach dials the host's page.
+func (s *driverServer) Attach(_ context.Context, request *pb.AttachRequest) (*pb.Empty, error) {
+	conn, err := s.broker.Dial(request.GetPage())
+	if err != nil {
+		return nil, err
+	}
+	s.page = pb.NewPageClient(connection{conn, ErrGone})
+	return &pb.Empty{}, nil
+}
+
+// Recognize calls the driver.
+func (s *driverServer) Recognize(ctx context.Context, request *pb.OnPage) (*pb.Confidence, error) {
+	percent, err := s.driver.Recognize(ctx, s.on(request.GetHome()))
+	return &pb.Confidence{Percent: int32(percent)}, err
+}
+
+// ReadMenu calls the driver's Menu.
+func (s *driverServer) ReadMenu(ctx context.Context, request *pb.OnPage) (*pb.StoreMenu, error) {
+	store, menu, err := s.driver.Menu(ctx, s.on(request.GetHome()))
+	return storeToWire(store, menu), err
+}
+
+// ReadOptions calls the driver's Options.
+func (s *driverServer) ReadOptions(ctx context.Context, request *pb.OptionsRequest) (*pb.OptionGroups, error) {
+	groups, err := s.driver.Options(ctx, s.on(request.GetHome()), itemFromWire(request.GetItem()))
+	return &pb.OptionGroups{Groups: each(groups, groupToWire)}, err
+}
+
+// Fill calls the driver.
+func (s *driverServer) Fill(ctx context.Context, request *pb.FillRequest) (*pb.Bag, error) {
+	lines := each(request.GetLines(), lineFromWire)
+	bag, err := s.driver.Fill(ctx, s.on(request.GetHome()), lines, Pickup{At: instantFromWire(request.GetPickup())})
+	return bagToWire(bag), err
+}
+
+// Checkout calls the driver.
+func (s *driverServer) Checkout(ctx context.Context, request *pb.CheckoutRequest) (*pb.Quote, error) {
+	quote, err := s.driver.Checkout(ctx, s.on(request.GetHome()), Contact{
+		FirstName: request.GetFirstName(), LastName: request.GetLastName(),
+		Phone: request.GetPhone(), Email: request.GetEmail(), Card: request.GetCard(),
+	})
+	return quoteToWire(quote), err
+}
+
+// Submit calls the driver.
+func (s *driverServer) Submit(ctx context.Context, request *pb.OnPage) (*pb.Outcome, error) {
+	outcome, err := s.driver.Submit(ctx, s.on(request.GetHome()))
+	return outcomeToWire(outcome), err
+}
