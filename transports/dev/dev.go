@@ -1,0 +1,193 @@
+// Package dev is the development routes beside the console (docs/operations.md): the outbox, applications, secrets, the clock,
+// endpoints and deliveries, and a sink for them.
+// `carryoutd dev` mounts them, and nothing else ever does: they ask for no credential.
+package dev
+
+import (
+	"context"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// Engine is what the routes ask of the service.
+type Engine interface {
+	CreateApplication(ctx context.Context, name string, approval access.Approval, endpoints ...access.Endpoint) (engine.Secrets, error)
+	SetApproval(ctx context.Context, appID string, approval access.Approval) error
+	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
+
+	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
+	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
+	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
+	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
+	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
+	ReplayAll(ctx context.Context, appID string, env access.Environment, in engine.Replays) (int, error)
+}
+
+// Options are what the routes stand on. All are required.
+type Options struct {
+	Engine Engine
+	Outbox *url.URL                                                       // where the outbox provider listens
+	Move   func(ctx context.Context, by time.Duration) (time.Time, error) // moves domain time and the fixtures with it
+	Sink   func() access.Endpoint                                         // the endpoint that a new application starts with
+}
+
+// Application is an application as dev.json and POST /dev/apps tell it.
+type Application struct {
+	ID             string      `json:"id"`
+	Name           string      `json:"name"`
+	ApprovalStatus string      `json:"approvalStatus"`
+	Sandbox        Credentials `json:"sandbox"`
+	Production     Credentials `json:"production"`
+}
+
+// Credentials are an application's in one environment.
+type Credentials struct {
+	ClientID      string `json:"clientId"`
+	Secret        string `json:"secret"`
+	SigningSecret string `json:"signingSecret"`
+}
+
+// Describe tells a new application with its secrets.
+func Describe(s engine.Secrets) Application {
+	return Application{ID: s.App.ID, Name: s.App.Name, ApprovalStatus: string(s.App.Approval),
+		Sandbox:    Credentials{s.App.Clients.Sandbox, s.Sandbox, s.SandboxSigning},
+		Production: Credentials{s.App.Clients.Production, s.Production, s.ProductionSigning}}
+}
+
+// Handler serves the routes.
+func Handler(surface *web.Surface, o Options) http.Handler {
+	d, taken := routes{o}, new(sink)
+	api := surface.Router(nobody{}, []web.Route{
+		{Method: http.MethodPost, Path: "/dev/apps", Handle: d.createApp, Open: true},
+		{Method: http.MethodPost, Path: "/dev/approval", Handle: d.approve, Open: true},
+		{Method: http.MethodPost, Path: "/dev/rotate-secret", Handle: d.rotate, Open: true},
+		{Method: http.MethodGet, Path: "/dev/refusals", Handle: d.refusals, Open: true},
+		{Method: http.MethodPost, Path: "/dev/clock", Handle: d.clock, Open: true},
+		{Method: http.MethodPost, Path: "/dev/endpoints", Handle: d.addEndpoint, Open: true},
+		{Method: http.MethodGet, Path: "/dev/endpoints", Handle: d.endpoints, Open: true},
+		{Method: http.MethodPost, Path: "/dev/endpoints/{endpointId}", Handle: d.changeEndpoint, Open: true},
+		{Method: http.MethodGet, Path: "/dev/deliveries", Handle: d.deliveries, Open: true},
+		{Method: http.MethodPost, Path: "/dev/replay", Handle: d.replay, Open: true},
+		{Method: http.MethodPost, Path: "/dev/rotate-signing-secret", Handle: d.rotateSigning, Open: true},
+		{Method: http.MethodPost, Path: "/dev/sink", Handle: taken.receive, Open: true},
+		{Method: http.MethodGet, Path: "/dev/sink", Handle: taken.show, Open: true},
+	})
+	outbox := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(o.Outbox)
+		r.Out.URL.Path = o.Outbox.Path
+	}}
+	mux := http.NewServeMux()
+	mux.Handle("/dev/outbox", surface.Guard(outbox))
+	mux.Handle("/", api)
+	return mux
+}
+
+// nobody authenticates nobody: every route is open.
+type nobody struct{}
+
+func (nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
+	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
+}
+
+type routes struct{ Options }
+
+func (d routes) createApp(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("name")
+	name, status := body.TextOrEmpty("name"), body.TextOrEmpty("approvalStatus")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	approval, err := approvalOf(status)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	made, err := d.Engine.CreateApplication(r.Context(), name, approval, d.Sink())
+	return web.Answer{Status: http.StatusCreated, Body: Describe(made)}, err
+}
+
+func (d routes) approve(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	body.Require("approvalStatus")
+	appID, status := body.TextOrEmpty("appId"), body.TextOrEmpty("approvalStatus")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	approval, err := approvalOf(status)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	err = d.Engine.SetApproval(r.Context(), appID, approval)
+	return web.Answer{Status: http.StatusOK, Body: map[string]string{"appId": appID, "approvalStatus": status}}, err
+}
+
+// approvalOf reads an approval status; none means under review, as for any new application (spec 2.1).
+func approvalOf(status string) (access.Approval, error) {
+	switch a := access.Approval(status); {
+	case status == "":
+		return access.UnderReview, nil
+	case a.Known():
+		return a, nil
+	}
+	return "", fault.InvalidRequest.Field("approvalStatus", "is not pending, approved, sandbox_only or suspended.")
+}
+
+func (d routes) rotate(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	body.Require("environment")
+	appID, env := body.TextOrEmpty("appId"), access.Environment(body.TextOrEmpty("environment"))
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	if env != access.Sandbox && env != access.Production {
+		return web.Answer{}, fault.InvalidRequest.Field("environment", "is not sandbox or production.")
+	}
+	secret, err := d.Engine.RotateSecret(r.Context(), appID, env)
+	return web.Answer{Status: http.StatusOK, Body: map[string]string{"secret": secret}}, err
+}
+
+func (d routes) refusals(r *web.Request) (web.Answer, error) {
+	list, err := d.Engine.Refusals(r.Context(), r.URL.Query().Get("appId"))
+	if list == nil {
+		list = []access.Refusal{}
+	}
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"refusals": list}}, err
+}
+
+func (d routes) clock(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("advanceSeconds")
+	seconds := body.Integer("advanceSeconds")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	if *seconds < 0 || *seconds > 366*24*3600 {
+		return web.Answer{}, fault.InvalidRequest.Field("advanceSeconds", "is not between 0 and a year: the clock only moves forward.")
+	}
+	now, err := d.Move(r.Context(), time.Duration(*seconds)*time.Second)
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"now": now.UTC().Format(time.RFC3339)}}, err
+}

@@ -1,0 +1,191 @@
+package dev
+
+import (
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// endpoint is an endpoint as the routes tell it.
+type endpoint struct {
+	ID             string     `json:"id"`
+	URL            string     `json:"url"`
+	Events         []string   `json:"events"` // empty: all
+	Enabled        bool       `json:"enabled"`
+	DisabledAt     *time.Time `json:"disabledAt,omitempty"`
+	DisabledReason string     `json:"disabledReason,omitempty"`
+}
+
+func endpointView(p access.Endpoint) endpoint {
+	v := endpoint{p.ID, p.URL, p.Events, p.Enabled, p.DisabledAt, p.DisabledReason}
+	if v.Events == nil {
+		v.Events = []string{}
+	}
+	return v
+}
+
+func (d routes) addEndpoint(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	body.Require("url")
+	appID, url, events := body.TextOrEmpty("appId"), body.TextOrEmpty("url"), body.Texts("events")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	made, err := d.Engine.AddEndpoint(r.Context(), appID, url, events)
+	return web.Answer{Status: http.StatusCreated, Body: endpointView(made)}, err
+}
+
+func (d routes) endpoints(r *web.Request) (web.Answer, error) {
+	all, err := d.Engine.Endpoints(r.Context(), r.URL.Query().Get("appId"))
+	list := make([]endpoint, 0, len(all))
+	for _, p := range all {
+		list = append(list, endpointView(p.Endpoint))
+	}
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"endpoints": list}}, err
+}
+
+func (d routes) changeEndpoint(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	appID, change := body.TextOrEmpty("appId"), engine.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}
+	if events := body.Texts("events"); events != nil {
+		change.Events = &events
+	}
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	changed, err := d.Engine.ChangeEndpoint(r.Context(), appID, r.Param("endpointId"), change)
+	return web.Answer{Status: http.StatusOK, Body: endpointView(changed)}, err
+}
+
+// deliveries lists an application's deliveries with their attempts, newest first.
+func (d routes) deliveries(r *web.Request) (web.Answer, error) {
+	in := r.URL.Query()
+	env, err := environmentOf(in.Get("environment"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	q := delivery.Query{State: delivery.State(in.Get("state")), EndpointID: in.Get("endpointId"), EventID: in.Get("eventId")}
+	if text := in.Get("limit"); text != "" {
+		if q.Limit, err = strconv.Atoi(text); err != nil || q.Limit < 1 {
+			return web.Answer{}, fault.InvalidRequest.Field("limit", "is not a whole number above 0.")
+		}
+	}
+	page, more, err := d.Engine.Deliveries(r.Context(), in.Get("appId"), env, q)
+	if page == nil {
+		page = []delivery.Delivery{}
+	}
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"deliveries": page, "more": more}}, err
+}
+
+// environmentOf reads an environment; none means the sandbox.
+func environmentOf(text string) (access.Environment, error) {
+	switch env := access.Environment(text); env {
+	case "":
+		return access.Sandbox, nil
+	case access.Sandbox, access.Production:
+		return env, nil
+	}
+	return "", fault.InvalidRequest.Field("environment", "is not sandbox or production.")
+}
+
+// replay sends one delivery again, or with failed all of an environment that are dead.
+func (d routes) replay(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	appID, deliveryID, failed := body.TextOrEmpty("appId"), body.Text("deliveryId"), body.Flag("failed")
+	env, envErr := environmentOf(body.TextOrEmpty("environment"))
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	switch all := failed != nil && *failed; {
+	case envErr != nil:
+		return web.Answer{}, envErr
+	case all && deliveryID == nil:
+		count, err := d.Engine.ReplayAll(r.Context(), appID, env, engine.Replays{FailedOnly: true})
+		return web.Answer{Status: http.StatusOK, Body: map[string]any{"replayed": count}}, err
+	case all || deliveryID == nil:
+		return web.Answer{}, fault.InvalidRequest.Field("deliveryId", "or failed is required, and not both.")
+	}
+	again, err := d.Engine.Replay(r.Context(), appID, *deliveryID)
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"replayed": 1, "deliveryId": again.ID, "state": again.State}}, err
+}
+
+func (d routes) rotateSigning(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	appID := body.TextOrEmpty("appId")
+	env, envErr := environmentOf(body.TextOrEmpty("environment"))
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	if envErr != nil {
+		return web.Answer{}, envErr
+	}
+	secret, err := d.Engine.RotateSigningSecret(r.Context(), appID, env)
+	return web.Answer{Status: http.StatusOK, Body: map[string]string{"signingSecret": secret}}, err
+}
+
+// kept bounds what the sink remembers.
+const kept = 1000
+
+// received is one POST that the sink got: enough to verify its signature.
+type received struct {
+	At      time.Time         `json:"at"`
+	Headers map[string]string `json:"headers"`
+	Body    string            `json:"body"` // the exact bytes
+}
+
+// sink is an endpoint that takes everything, and shows the newest of it.
+type sink struct {
+	mu  sync.Mutex
+	got []received
+}
+
+func (s *sink) receive(r *web.Request) (web.Answer, error) {
+	text, err := r.Bytes()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	one := received{time.Now().UTC(), map[string]string{}, string(text)}
+	for name := range r.Header {
+		one.Headers[name] = r.Header.Get(name)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.got = append(s.got, one); len(s.got) > kept {
+		s.got = append([]received(nil), s.got[len(s.got)-kept:]...)
+	}
+	return web.Answer{Status: http.StatusOK, Body: map[string]bool{"received": true}}, nil
+}
+
+// show lists what was received, newest first, as the outbox does.
+func (s *sink) show(*web.Request) (web.Answer, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := make([]received, 0, len(s.got))
+	for i := len(s.got) - 1; i >= 0; i-- {
+		list = append(list, s.got[i])
+	}
+	return web.Answer{Status: http.StatusOK, Body: list}, nil
+}

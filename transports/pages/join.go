@@ -1,0 +1,250 @@
+package pages
+
+import (
+	"encoding/hex"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// maxForm bounds a form; the largest is the card's.
+const maxForm = 8 << 10
+
+// join is the pages behind a handoff link.
+type join struct {
+	engine Engine
+	write  writer
+	cookie cookie
+	origin *http.CrossOriginProtection
+	random io.Reader
+}
+
+func newJoin(e Engine, w writer, o Options) *join {
+	return &join{engine: e, write: w, cookie: cookie{o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random}
+}
+
+func (j *join) routes() []web.Route {
+	return []web.Route{
+		{Method: http.MethodGet, Path: "/join/{ticket}", Handle: j.show, Open: true},
+		{Method: http.MethodPost, Path: "/join/{ticket}/text", Handle: j.text, Open: true},
+		{Method: http.MethodGet, Path: "/join/{ticket}/code", Handle: j.askCode, Open: true},
+		{Method: http.MethodPost, Path: "/join/{ticket}/code", Handle: j.prove, Open: true},
+		{Method: http.MethodPost, Path: "/join/{ticket}/approve", Handle: j.approve, Open: true},
+		{Method: http.MethodPost, Path: "/join/{ticket}/card", Handle: j.addCard, Open: true},
+	}
+}
+
+// show is the page for what the person has to do next.
+func (j *join) show(r *web.Request) (web.Answer, error) {
+	view, err := j.open(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	p := j.page(r, view)
+	switch {
+	case !view.Proved:
+		p.Step = stepStart
+	case view.Step == person.Joined:
+		p.Step = stepDone
+	case view.Step == person.ConnectRequired:
+		p.Step = stepApprove
+	case view.Step == person.CardRequired:
+		return j.cardPage(r, p)
+	case view.Step == person.PhoneRequired:
+		return web.Answer{}, fault.PhoneChanged
+	default:
+		return web.Answer{}, fault.NotFound
+	}
+	return j.write.page(http.StatusOK, p)
+}
+
+// text texts a code and goes on to the page that asks for it.
+func (j *join) text(r *web.Request) (web.Answer, error) {
+	if _, err := j.form(r); err != nil {
+		return web.Answer{}, err
+	}
+	_, err := j.engine.JoinText(r.Context(), r.Param("ticket"))
+	if err == nil {
+		return j.to(r, "/code"), nil
+	}
+	step := stepStart
+	if errors.Is(err, fault.RateLimited) && fault.From(err).RetryAfter > 0 {
+		step = stepCode // a code is out already
+	}
+	return j.again(r, step, err)
+}
+
+// askCode is the page that asks for the texted code.
+func (j *join) askCode(r *web.Request) (web.Answer, error) {
+	view, err := j.open(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if view.Proved {
+		return j.to(r, ""), nil
+	}
+	p := j.page(r, view)
+	p.Step = stepCode
+	return j.write.page(http.StatusOK, p)
+}
+
+// prove checks the code and opens the session.
+func (j *join) prove(r *web.Request) (web.Answer, error) {
+	form, err := j.form(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	session, err := j.engine.JoinProve(r.Context(), r.Param("ticket"), form.Get("code"))
+	if err != nil {
+		return j.again(r, stepCode, err)
+	}
+	answer := j.to(r, "")
+	answer.Header.Set("Set-Cookie", j.cookie.set(session))
+	return answer, nil
+}
+
+// approve connects the application to an account that was there before it.
+func (j *join) approve(r *web.Request) (web.Answer, error) {
+	if _, err := j.form(r); err != nil {
+		return web.Answer{}, err
+	}
+	err := j.engine.JoinApprove(r.Context(), r.Param("ticket"), j.cookie.read(r.Request))
+	return j.next(r, err)
+}
+
+// addCard hands what was typed to the engine and to nobody else: it is not logged and not shown again.
+func (j *join) addCard(r *web.Request) (web.Answer, error) {
+	form, err := j.form(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	entry, err := j.engine.JoinCardEntry(r.Context())
+	if err != nil {
+		return web.Answer{}, err
+	}
+	input := map[string]string{}
+	for _, field := range entry.Fields {
+		input[field.Name] = form.Get(field.Name)
+		if field.AutoComplete == "cc-exp" {
+			input[field.Name] = expiry(input[field.Name])
+		}
+	}
+	_, err = j.engine.JoinAddCard(r.Context(), r.Param("ticket"), j.cookie.read(r.Request), form.Get("key"), input)
+	if errors.Is(err, fault.InvalidRequest) {
+		return j.again(r, stepCard, err)
+	}
+	return j.next(r, err)
+}
+
+var bareExpiry = regexp.MustCompile(`^\s*(\d{2})\s*[-. ]?\s*(\d{2}|\d{4})\s*$`)
+
+// expiry reads a card's date that was typed without its slash: a telephone's number pad has none.
+func expiry(typed string) string { return bareExpiry.ReplaceAllString(typed, "$1/$2") }
+
+// next goes on to what is left to do; a session that is over begins again with the phone.
+func (j *join) next(r *web.Request, err error) (web.Answer, error) {
+	if err != nil && !errors.Is(err, fault.Unauthorized) {
+		return web.Answer{}, err
+	}
+	return j.to(r, ""), nil
+}
+
+// again shows the form of a step once more, with what was wrong beside its field.
+func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, error) {
+	text, told := words(wrong)
+	if !told {
+		return web.Answer{}, wrong
+	}
+	view, err := j.open(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	p := j.page(r, view)
+	p.Step, p.Error, p.Wrong = step, text, fault.From(wrong).Param
+	status := http.StatusUnprocessableEntity
+	if f := fault.From(wrong); f.Status == http.StatusTooManyRequests || f.Status >= 500 {
+		status = f.Status
+	}
+	if step != stepCard {
+		return j.write.page(status, p)
+	}
+	if !view.Proved {
+		return j.to(r, ""), nil
+	}
+	answer, err := j.cardPage(r, p)
+	answer.Status = status
+	return answer, err
+}
+
+func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
+	entry, err := j.engine.JoinCardEntry(r.Context())
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if entry.Kind != "form" {
+		return web.Answer{}, fault.Unavailable.Because("the card processor has no form: " + entry.Kind)
+	}
+	var key [16]byte
+	if _, err := io.ReadFull(j.random, key[:]); err != nil {
+		return web.Answer{}, err
+	}
+	p.Step, p.Key = stepCard, hex.EncodeToString(key[:])
+	for _, f := range entry.Fields {
+		p.Fields = append(p.Fields, field{CardField: f, Half: f.AutoComplete == "cc-exp" || f.AutoComplete == "cc-csc", Wrong: p.Wrong == f.Name})
+	}
+	return j.write.page(http.StatusOK, p)
+}
+
+func (j *join) open(r *web.Request) (engine.Join, error) {
+	return j.engine.JoinOpen(r.Context(), r.Param("ticket"), j.cookie.read(r.Request))
+}
+
+func (j *join) page(r *web.Request, view engine.Join) page {
+	p := page{Application: view.Application, Base: base(r)}
+	if view.Proved {
+		p.FirstName, p.PhoneHint, p.ReturnURL = view.FirstName, view.PhoneHint, view.ReturnURL
+		if n := len(view.Cards); n > 0 {
+			p.Card = view.Cards[n-1].Brand + " ending in " + view.Cards[n-1].Last4
+		}
+	}
+	return p
+}
+
+// form reads a form that came from a page of ours.
+func (j *join) form(r *web.Request) (url.Values, error) {
+	if err := j.origin.Check(r.Request); err != nil {
+		return nil, fault.Forbidden.Because(err.Error())
+	}
+	r.Request.Body = http.MaxBytesReader(nil, r.Request.Body, maxForm)
+	err := r.ParseForm()
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		return nil, fault.BodyTooLarge
+	case err != nil:
+		return nil, fault.InvalidRequest.Say("The form could not be read.")
+	}
+	return r.PostForm, nil
+}
+
+// to sends the browser to a page of the same ticket, so that a reload repeats nothing.
+func (j *join) to(r *web.Request, page string) web.Answer {
+	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {base(r) + page}}}
+}
+
+func base(r *web.Request) string { return "/join/" + url.PathEscape(r.Param("ticket")) }
+
+// field is one input of the card's form.
+type field struct {
+	ports.CardField
+	Half  bool // it shares its row
+	Wrong bool
+}

@@ -1,0 +1,124 @@
+package pages
+
+import (
+	"bytes"
+	"embed"
+	"encoding/base64"
+	"html/template"
+	"io"
+	"net/http"
+	"strconv"
+
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+const contentType = "text/html; charset=utf-8"
+
+// referrerPolicy tells no other host where a person came from. It is not no-referrer: under that a browser sends forms with
+// "Origin: null", and one that knows no Sec-Fetch-Site could not show that a form is ours.
+const referrerPolicy = "same-origin"
+
+// The steps of joining; each is a template of page.html.
+const (
+	stepStart   = "start"
+	stepCode    = "code"
+	stepApprove = "approve"
+	stepCard    = "card"
+	stepDone    = "done"
+	stepStop    = "stop"
+)
+
+// page is what the template shows.
+type page struct {
+	Service     string
+	Application string
+	Base        string // the path of the ticket
+	Step        string
+	Error       string // in plain words, beside the field
+	Wrong       string // the field it is about
+
+	// Known once the phone is proved.
+	FirstName, PhoneHint, ReturnURL, Card string
+
+	Key    string // of the card's form: sent twice, it adds one card
+	Fields []field
+
+	Title, Text, RequestID string // of a page that cannot go on
+
+	Nonce string
+	Style template.CSS
+}
+
+// Stage is how far joining has come, for the row of dots: 1 the phone, 2 the card, 3 done.
+func (p page) Stage() int {
+	switch p.Step {
+	case stepStart, stepCode, stepApprove:
+		return 1
+	case stepCard:
+		return 2
+	}
+	return 3
+}
+
+//go:embed page.html style.css
+var files embed.FS
+
+// writer writes pages.
+type writer struct {
+	name   string
+	random io.Reader
+	pages  *template.Template
+	style  template.CSS
+}
+
+func newWriter(name string, random io.Reader) writer {
+	style, err := files.ReadFile("style.css")
+	if err != nil {
+		panic("pages: " + err.Error()) // it is embedded
+	}
+	return writer{name: name, random: random, pages: template.Must(template.ParseFS(files, "page.html")), style: template.CSS(style)}
+}
+
+func (w writer) page(status int, p page) (web.Answer, error) {
+	html, policy, err := w.render(p)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{Status: status, Body: html, ContentType: contentType, Header: http.Header{
+		"Content-Security-Policy": {policy},
+		"Referrer-Policy":         {referrerPolicy},
+	}}, nil
+}
+
+// fault is the pages' renderer of errors.
+func (w writer) fault(out http.ResponseWriter, f *fault.Fault, requestID string) {
+	p := page{Step: stepStop}
+	p.Title, p.Text = stop(f)
+	if f.Status >= 500 {
+		p.RequestID = requestID
+	}
+	html, policy, err := w.render(p)
+	if err != nil {
+		html, policy = []byte("Something went wrong on our side."), "default-src 'none'"
+	}
+	out.Header().Set("Content-Security-Policy", policy)
+	out.Header().Set("Content-Type", contentType)
+	out.Header().Set("Content-Length", strconv.Itoa(len(html)))
+	out.WriteHeader(f.Status)
+	_, _ = out.Write(html) // a browser that went away needs no page
+}
+
+// render returns the page and the policy under which a browser may show it: this one style, forms to this host, nothing else.
+func (w writer) render(p page) (html []byte, policy string, err error) {
+	var nonce [16]byte
+	if _, err := io.ReadFull(w.random, nonce[:]); err != nil {
+		return nil, "", err
+	}
+	p.Service, p.Style, p.Nonce = w.name, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
+	var b bytes.Buffer
+	if err := w.pages.ExecuteTemplate(&b, "page.html", p); err != nil {
+		return nil, "", err
+	}
+	return b.Bytes(), "default-src 'none'; style-src 'nonce-" + p.Nonce + "'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", nil
+}

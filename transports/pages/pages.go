@@ -1,0 +1,59 @@
+// Package pages is the hosted pages that a person sees, on a host of their own: joining, where a person proves the phone,
+// approves the application and adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4).
+//
+// The pages are plain HTML forms: no script, nothing of a third party. Until the phone is proved a page tells nothing but the
+// application's name.
+package pages
+
+import (
+	"context"
+	"crypto/rand"
+	"io"
+	"log/slog"
+	"net/http"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// Engine is what the pages ask of the service.
+type Engine interface {
+	JoinOpen(ctx context.Context, ticket, session string) (engine.Join, error)
+	JoinText(ctx context.Context, ticket string) (expiresIn int, err error)
+	JoinProve(ctx context.Context, ticket, code string) (session string, err error)
+	JoinApprove(ctx context.Context, ticket, session string) error
+	JoinCardEntry(ctx context.Context) (ports.CardEntry, error)
+	JoinAddCard(ctx context.Context, ticket, session, key string, input map[string]string) (person.Card, error)
+}
+
+// Options tune the pages; the zero value works.
+type Options struct {
+	Logger *slog.Logger
+	Random io.Reader // of nonces and form keys; default crypto/rand
+	Name   string    // the service's own name; default "Carryout"
+	HTTPS  bool      // the pages are reached over https: the cookie is bound to the host
+}
+
+// New returns the handler of the pages.
+func New(e Engine, o Options) http.Handler {
+	if o.Random == nil {
+		o.Random = rand.Reader
+	}
+	if o.Name == "" {
+		o.Name = "Carryout"
+	}
+	w := newWriter(o.Name, o.Random)
+	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
+	return surface.Router(nobody{}, newJoin(e, w, o).routes())
+}
+
+// nobody authenticates no one: what a page shows follows from its ticket and its session.
+type nobody struct{}
+
+func (nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
+	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
+}

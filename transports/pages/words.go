@@ -1,0 +1,59 @@
+package pages
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/carryout-dev/carryout/core/fault"
+)
+
+// words says to a person, beside the field, what a fault means; false when the fault has no place on a form.
+func words(err error) (string, bool) {
+	f := fault.From(err)
+	switch {
+	case errors.Is(err, fault.BadCode):
+		return "That code is not right, or it has run out. Check the text, or ask for a new code.", true
+	case errors.Is(err, fault.CodeAttemptsExceeded):
+		return "That was one wrong code too many. Ask for a new one.", true
+	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
+		return fmt.Sprintf("A code is on its way. You can ask for another in %s.", wait(f.RetryAfter)), true
+	case errors.Is(err, fault.RateLimited):
+		return "No more codes can be texted today. Please try again tomorrow.", true
+	case errors.Is(err, fault.SendFailed):
+		return "The text could not be sent. Please try again in a moment.", true
+	case errors.Is(err, fault.TextsBlocked):
+		return "You replied STOP to our texts. Reply START to that text, then try again.", true
+	case errors.Is(err, fault.InvalidRequest) && f.Param == "code":
+		return "Enter the six digits from the text.", true
+	case errors.Is(err, fault.InvalidRequest):
+		return "That card cannot be used. Check the number, the date and the code, and enter it again.", true
+	}
+	return "", false
+}
+
+func wait(seconds int) string {
+	switch {
+	case seconds == 1:
+		return "a second"
+	case seconds < 90:
+		return fmt.Sprintf("%d seconds", seconds)
+	}
+	return fmt.Sprintf("%d minutes", (seconds+59)/60)
+}
+
+// stop says why a page cannot go on, and what to do.
+func stop(f *fault.Fault) (title, text string) {
+	switch {
+	case errors.Is(f, fault.NotFound):
+		return "This link is no longer good", "Links like this one work for thirty minutes. Go back to where you got it and ask for a new one."
+	case errors.Is(f, fault.PhoneChanged):
+		return "Your number has changed", "This link was made for a number that your account no longer has. Go back to where you got it and give your new number."
+	case errors.Is(f, fault.Forbidden):
+		return "That did not come from this page", "Open your link again and go on from there."
+	case errors.Is(f, fault.BodyTooLarge):
+		return "That was too much", "Open your link again and go on from there."
+	case f.Status >= 500:
+		return "Something went wrong on our side", "Nothing was charged. Please try again in a moment."
+	}
+	return "That did not work", "Open your link again and go on from there."
+}

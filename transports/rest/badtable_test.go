@@ -1,0 +1,397 @@
+package rest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
+)
+
+// badRow is one request of testdata/badinput.txt and what has to come back.
+type badRow struct {
+	line              int
+	who, change       string
+	status            int
+	code, says        string
+	method, path, fit string // of the call; fit is its good body
+}
+
+// badTable reads testdata/badinput.txt.
+func badTable(t *testing.T) (rows []badRow) {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("testdata", "badinput.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var call badRow
+	n := 0
+	for line := range strings.Lines(string(raw)) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		left, right, isRow := strings.Cut(line, " -> ")
+		if !isRow {
+			call.method, line, _ = strings.Cut(line, " ")
+			call.path, call.fit, _ = strings.Cut(line, " ")
+			continue
+		}
+		row := call
+		row.line = n
+		row.who, row.change, _ = strings.Cut(left, "  ")
+		status, rest, _ := strings.Cut(right, " ")
+		row.code, row.says, _ = strings.Cut(rest, " ")
+		if row.status, err = strconv.Atoi(status); err != nil || row.path == "" {
+			t.Fatalf("testdata/badinput.txt:%d: %q is not a row", n, line)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+var repeated = regexp.MustCompile(`<(.+?)\*(\d+)>`)
+
+// expand writes out <a*61>.
+func expand(text string) string {
+	return repeated.ReplaceAllStringFunc(text, func(found string) string {
+		parts := repeated.FindStringSubmatch(found)
+		times, _ := strconv.Atoi(parts[2]) // only digits match
+		return strings.Repeat(parts[1], times)
+	})
+}
+
+// request makes the row's request, to a path whose ids are filled in.
+func (row badRow) request(t *testing.T, base, path, credential string) *http.Request {
+	t.Helper()
+	body, header, change := row.fit, http.Header{}, expand(row.change)
+	if credential != "" {
+		header.Set("Authorization", "Bearer "+credential)
+	}
+	name, value, isHeader := strings.Cut(change, ": ")
+	kind, rest, _ := strings.Cut(change, " ")
+	field, set, isField := strings.Cut(change, " = ")
+	switch {
+	case change == "good":
+	case kind == "twice":
+		name, value, _ := strings.Cut(rest, ": ")
+		header[name] = []string{value, value}
+	case change == "empty":
+		body = ""
+	case kind == "raw":
+		body = rest
+	case kind == "without", isField:
+		var members map[string]json.RawMessage
+		if err := json.Unmarshal([]byte(row.fit), &members); err != nil {
+			t.Fatalf("line %d: the good body: %v", row.line, err)
+		}
+		if kind == "without" {
+			delete(members, rest)
+		} else {
+			members[field] = json.RawMessage(set)
+		}
+		body = object(members)
+	case strings.HasPrefix(change, "?"):
+		path += change
+	case isHeader:
+		header.Set(name, value)
+	default:
+		t.Fatalf("line %d: %q is no change", row.line, row.change)
+	}
+	r, err := http.NewRequestWithContext(t.Context(), row.method, base+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatalf("line %d: %v", row.line, err)
+	}
+	if body != "" && header.Get("Content-Type") == "" {
+		header.Set("Content-Type", "application/json")
+	}
+	r.Header = header
+	return r
+}
+
+// object writes members that need not be JSON.
+func object(members map[string]json.RawMessage) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(members)) {
+		parts = append(parts, strconv.Quote(name)+":"+string(members[name]))
+	}
+	return "{" + strings.Join(parts, ",") + "}"
+}
+
+// knowing is an engine that also knows a person's token, which no call of this API hands out.
+type knowing struct {
+	*engine.Engine
+	caller access.Caller
+}
+
+const personToken = "person_token"
+
+func (p knowing) Authenticate(ctx context.Context, bearer, address string) (access.Caller, engine.Allowance, error) {
+	if bearer == personToken {
+		return p.caller, engine.Allowance{}, nil
+	}
+	return p.Engine.Authenticate(ctx, bearer, address)
+}
+
+// town is the real engine behind a real server, with one application that has a person, a cart and an order, and a second one
+// that has its own.
+type town struct {
+	t           *testing.T
+	world       *enginetest.World
+	partner     partner
+	server      *httptest.Server
+	credentials map[string]string // by the letters of the table
+	known       map[string]string // what stands for {userId} and the like
+	foreign     map[string]string // the same of the second application
+	people      int
+}
+
+func newTown(t *testing.T) *town {
+	w, p := world(t)
+	second, review := w.NewApp("Second", access.Approved), w.NewApp("Third", access.UnderReview)
+	c := &town{t: t, world: w, partner: p}
+	grant, known := c.settle(w.App.Sandbox)
+	_, foreign := c.settle(second.Sandbox)
+	c.known, c.foreign = known, foreign
+	c.credentials = map[string]string{
+		"S": w.App.Sandbox, "L": w.App.Production, "U": review.Production, "G": grant, "P": personToken,
+		"X": "sk_test_" + strings.Repeat("a", 52), "-": "",
+	}
+	e := knowing{w.Engine, enginetest.Person(w.Caller(grant))}
+	p.client.handler = New(e, Options{})
+	c.server = httptest.NewServer(p.client.handler)
+	t.Cleanup(c.server.Close)
+	return c
+}
+
+// settle makes a person of an application, with a grant, a cart that is ready and its order.
+func (c *town) settle(secret string) (grant string, ids map[string]string) {
+	c.t.Helper()
+	user, grant := c.person(secret)
+	cart := at(c.partner.call(202, "POST", "/v1/carts", grant, `{"request":"fries","placeId":"`+enginetest.PlaceID+`","idempotencyKey":"settle-0001"}`), "cart.id").(string)
+	c.partner.until("/v1/carts/"+cart, grant, is("cart.status", "ready"))
+	events := c.partner.call(200, "GET", "/v1/events?limit=1", secret, "")["events"].([]any)
+	return grant, map[string]string{
+		"userId": user, "cartId": cart, "orderId": at(events[0], "order.id").(string), "placeId": enginetest.PlaceID,
+		"eventId": at(events[0], "event_id").(string), "grant": grant,
+	}
+}
+
+// person makes a new person.
+func (c *town) person(secret string) (user, grant string) {
+	c.t.Helper()
+	c.people++
+	user = c.partner.call(201, "POST", "/v1/users", secret, fmt.Sprintf(`{"firstName":"Ada","lastName":"Example","phone":"+1500555%04d"}`, c.people))["id"].(string)
+	return user, c.partner.call(201, "POST", "/v1/users/"+user+"/grant", secret, "")["token"].(string)
+}
+
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+
+// fill puts ids into a path.
+func (c *town) fill(path string, ids map[string]string) string {
+	return placeholder.ReplaceAllStringFunc(path, func(found string) string {
+		id, ok := ids[found[1:len(found)-1]]
+		if !ok {
+			c.t.Fatalf("%s: no id is known that stands for %s", path, found)
+		}
+		return id
+	})
+}
+
+// send sends over the wire, and holds the answer against openapi.yaml.
+func (c *town) send(r *http.Request) (*http.Response, string) {
+	c.t.Helper()
+	var sent []byte
+	if r.Body != nil {
+		var err error
+		if sent, err = io.ReadAll(r.Body); err != nil {
+			c.t.Fatal(err)
+		}
+		r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(sent)), int64(len(sent))
+	}
+	res, err := c.server.Client().Do(r)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	answered, err := io.ReadAll(res.Body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.partner.client.hold(c.t, r, sent, res, answered)
+	return res, string(answered)
+}
+
+// Every request of the table is answered as it says, by the real engine over the wire.
+func TestBadInput(t *testing.T) {
+	c := newTown(t)
+	rows := badTable(t)
+	if len(rows) < 150 {
+		t.Errorf("%d rows", len(rows))
+	}
+	for _, row := range rows {
+		credential, ok := c.credentials[row.who]
+		if row.who == "N" {
+			_, credential = c.person(c.world.App.Sandbox)
+		} else if !ok {
+			t.Fatalf("line %d: who is %q?", row.line, row.who)
+		}
+		res, body := c.send(row.request(t, c.server.URL, c.fill(row.path, c.known), credential))
+		var answer struct {
+			Error struct{ Code, Message string }
+		}
+		if err := json.Unmarshal([]byte(body), &answer); err != nil {
+			t.Errorf("badinput.txt:%d: %v", row.line, err)
+		}
+		if res.StatusCode != row.status || answer.Error.Code != row.code || !strings.Contains(answer.Error.Message, row.says) {
+			t.Errorf("badinput.txt:%d: %s %s %s %.80s\n got %d %s\nwant %d %s %q", row.line, row.who, row.method, row.path, row.change, res.StatusCode, body, row.status, row.code, row.says)
+		}
+	}
+}
+
+// A call without rows of bad input is not done: every one that takes a credential has a row without one and a row of another
+// kind of caller, every one that takes a body or a query has rows of bad ones, and every call has its good body.
+func TestEveryCallHasBadInput(t *testing.T) {
+	rows := map[string][]badRow{}
+	for _, row := range badTable(t) {
+		rows[row.method+" "+row.path] = append(rows[row.method+" "+row.path], row)
+	}
+	for path, item := range document(t).Paths.Map() {
+		for method, o := range item.Operations() {
+			call := method + " " + path
+			of := rows[call]
+			delete(rows, call)
+			if o.Security != nil && len(*o.Security) == 0 {
+				continue
+			}
+			has := func(what string, is func(badRow) bool) {
+				if !slices.ContainsFunc(of, is) {
+					t.Errorf("testdata/badinput.txt has no row of %s: %s", call, what)
+				}
+			}
+			has("nobody, 401", func(r badRow) bool { return r.who == "-" && r.status == 401 })
+			has("an application under review, 403", func(r badRow) bool { return r.status == 403 })
+			has("anything refused but for its credential", func(r badRow) bool {
+				return r.status >= 400 && r.status != 401 && r.status != 403 || o.RequestBody == nil && len(o.Parameters) == 0
+			})
+			if o.RequestBody != nil {
+				has("an unknown field", func(r badRow) bool { return strings.Contains(r.says, "is not a field") })
+				has("a wrong type", func(r badRow) bool { return strings.Contains(r.says, " must be a") })
+			}
+			for _, p := range o.Parameters {
+				if p.Value.In == "query" {
+					has("the parameter "+p.Value.Name, func(r badRow) bool { return strings.Contains(r.change, p.Value.Name+"=") })
+				}
+			}
+		}
+	}
+	for call := range rows {
+		t.Errorf("testdata/badinput.txt has rows of %s, which the document does not have", call)
+	}
+}
+
+// The id of another application's resource, the id of nobody's and what is no id at all give the same bytes and the same headers,
+// to every call and every caller that may make it (spec 2.5, 4.1 rule 1, 4.3).
+func TestForeignAndRandomIDs(t *testing.T) {
+	c := newTown(t)
+	good := map[string]badRow{}
+	for _, row := range badTable(t) {
+		good[row.method+" "+row.path] = row
+	}
+	tried := 0
+	for path, item := range document(t).Paths.Map() {
+		for method, o := range item.Operations() {
+			if !strings.Contains(path, "{") {
+				continue
+			}
+			row, ok := good[method+" "+path]
+			if !ok {
+				continue // TestEveryCallHasBadInput says so
+			}
+			row.change = "good"
+			for _, letter := range extension(o, "x-callers") {
+				tried++
+				var first string
+				for _, id := range append(others(c.foreign, path), "x", "usr_", "%00", "%2E", "%F0%9F%A5%A4", "usr_"+strings.Repeat("a", 26), "crt_"+strings.Repeat("a", 26), "ord_"+strings.Repeat("2", 34), strings.Repeat("a", 2000)) {
+					ids := map[string]string{}
+					for name := range c.known {
+						ids[name] = id
+					}
+					if id == "" {
+						ids = c.foreign
+					}
+					res, body := c.send(row.request(t, c.server.URL, c.fill(path, ids), c.credentials[letter.(string)]))
+					got := whole(res, body)
+					if first == "" {
+						first = got
+					}
+					if res.StatusCode != 404 || got != first {
+						t.Errorf("%s %s as %v with %.40q:\n%s\nand before\n%s", method, path, letter, id, got, first)
+					}
+				}
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("%d calls were tried", tried)
+	}
+}
+
+// whole is an answer without what differs from call to call.
+func whole(res *http.Response, body string) string {
+	header := res.Header.Clone()
+	for _, name := range []string{"X-Request-Id", "Date", "RateLimit-Remaining"} {
+		header.Del(name)
+	}
+	return fmt.Sprint(res.StatusCode, header, body)
+}
+
+// Inside of a request, too, what is another application's reads as what is nobody's.
+func TestForeignReferences(t *testing.T) {
+	c := newTown(t)
+	users := "/v1/users/" + c.known["userId"]
+	for _, call := range []struct{ method, path, body, foreign, random string }{
+		{"GET", "/v1/events?order_id=%s", "", c.foreign["orderId"], "ord_" + strings.Repeat("a", 34)},
+		{"GET", "/v1/events?user_id=%s", "", c.foreign["userId"], "usr_" + strings.Repeat("a", 34)},
+		{"GET", "/v1/events?after=%s", "", c.foreign["eventId"], "evt_" + strings.Repeat("a", 34)},
+		{"POST", users + "/grant", `{"refresh":"%s"}`, c.foreign["grant"], "lgb_" + strings.Repeat("a", 52)},
+		{"POST", "/v1/sandbox/webhooks/fire", `{"event":"order.placed","orderId":"%s"}`, c.foreign["orderId"], "ord_" + strings.Repeat("a", 34)},
+		{"POST", "/v1/sandbox/webhooks/fire", `{"event":"order.placed","orderId":"%s"}`, c.foreign["userId"], "x"},
+	} {
+		if call.foreign == "" {
+			t.Fatalf("%s: nothing is foreign", call.path)
+		}
+		answer := func(value string) string {
+			return whole(c.ask(call.method, strings.ReplaceAll(call.path, "%s", value), c.credentials["S"], strings.ReplaceAll(call.body, "%s", value)))
+		}
+		if foreign, random := answer(call.foreign), answer(call.random); foreign != random {
+			t.Errorf("%s %s %s:\n%s\nand of nobody's\n%s", call.method, call.path, call.body, foreign, random)
+		}
+	}
+}
+
+// others lists ids, and "" for each in its own place. A place is nobody's own, and never foreign.
+func others(ids map[string]string, path string) []string {
+	ids = maps.Clone(ids)
+	delete(ids, "placeId")
+	all := slices.Sorted(maps.Values(ids))
+	if !strings.Contains(path, "{placeId}") {
+		all = append(all, "")
+	}
+	return all
+}

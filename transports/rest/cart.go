@@ -1,0 +1,225 @@
+package rest
+
+import (
+	"net/http"
+
+	"github.com/oapi-codegen/nullable"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/transports/rest/api"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// createCart is POST /v1/carts (spec 4.3).
+func (h *handlers) createCart(r *web.Request) (web.Answer, error) {
+	f, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	in := engine.NewCart{
+		Request: f.Text("request"), Items: f.Texts("items"),
+		PlaceID: nonEmpty(f, "placeId"), OrderURL: nonEmpty(f, "orderUrl"), RestaurantName: nonEmpty(f, "restaurantName"),
+		Near: nonEmpty(f, "near"), TimeZone: nonEmpty(f, "timeZone"),
+		Reference: nonEmpty(f, "reference"), MaxTotalMinor: f.Integer("maxTotalMinor"),
+		PickupAt: nonEmpty(f, "pickupAt"), PickupName: nonEmpty(f, "pickupName"), Notes: nonEmpty(f, "notes"), MustAvoid: f.Texts("mustAvoid"),
+	}
+	if strict := f.Flag("noSubstitutions"); strict != nil {
+		in.NoSubstitutions = *strict
+	}
+	if geo := f.Object("geo"); geo != nil {
+		in.Lat, in.Lng = degrees(geo, "lat", 90), degrees(geo, "lng", 180)
+	}
+	k := key(r, f)
+	if err := f.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	c, replayed, err := h.engine.StartCart(r.Context(), r.Caller, in, k)
+	return started(http.StatusAccepted, c, replayed, err)
+}
+
+// readCart is GET /v1/carts/{cartId} (spec 4.3).
+func (h *handlers) readCart(r *web.Request) (web.Answer, error) {
+	c, err := h.engine.Cart(r.Context(), r.Caller, r.Param("cartId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.CartRead{Cart: cartView(c)})
+}
+
+// answerCart is POST /v1/carts/{cartId}/answer (spec 4.3 rule 3).
+func (h *handlers) answerCart(r *web.Request) (web.Answer, error) {
+	f, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	in := engine.Answer{Choices: f.Text("choices")}
+	if accept := f.Flag("acceptPickupTime"); accept != nil {
+		in.AcceptPickupTime = *accept
+		if !*accept {
+			f.Refuse("acceptPickupTime", "can only be true.")
+		}
+	}
+	k := key(r, f)
+	if err := f.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	c, replayed, err := h.engine.AnswerCart(r.Context(), r.Caller, r.Param("cartId"), in, k)
+	return started(http.StatusAccepted, c, replayed, err)
+}
+
+// confirmCart is POST /v1/carts/{cartId}/confirm. It never answers placed: a sandbox order that is placed at once reads so, and
+// the confirm still says placing (spec 4.3 rule 5).
+func (h *handlers) confirmCart(r *web.Request) (web.Answer, error) {
+	f, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	f.Require("expectedTotalMinor")
+	total, code, k := f.Integer("expectedTotalMinor"), digits(f, "code"), key(r, f)
+	if err := f.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	in := engine.Confirmation{ExpectedTotalMinor: *total}
+	if code != nil {
+		in.Code = *code
+	}
+	o, replayed, err := h.engine.ConfirmCart(r.Context(), r.Caller, r.Param("cartId"), in, k)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{
+		Status: http.StatusAccepted, Replayed: replayed,
+		Body: api.CartConfirmed{
+			Order:     api.OrderSummary{ID: o.ID, Status: api.OrderState(order.Placing)},
+			Simulated: optional(o.Simulated),
+		},
+	}, nil
+}
+
+// resendCode is POST /v1/carts/{cartId}/confirm/resend-code (spec 4.3 rule 10).
+func (h *handlers) resendCode(r *web.Request) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	if err := h.engine.ResendCode(r.Context(), r.Caller, r.Param("cartId")); err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.CodeSent{CodeSent: true})
+}
+
+// cancelCart is POST /v1/carts/{cartId}/cancel (spec 4.3 rule 9).
+func (h *handlers) cancelCart(r *web.Request) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	c, err := h.engine.CancelCart(r.Context(), r.Caller, r.Param("cartId"))
+	return started(http.StatusOK, c, false, err)
+}
+
+func started(status int, c engine.Cart, replayed bool, err error) (web.Answer, error) {
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body := api.CartStarted{Cart: api.CartReference{ID: c.ID, Status: api.CartStatus(c.Status)}}
+	return web.Answer{Status: status, Body: body, Replayed: replayed}, nil
+}
+
+// cartView is a cart per spec 2.4. What the restaurant's site has not told yet is absent.
+func cartView(c engine.Cart) api.Cart {
+	v := api.Cart{
+		ID: c.ID, Status: api.CartStatus(c.Status),
+		Decision: decisionView(c.Decision), Failure: nullable.NewNullNullable[api.Failure](),
+		ReplacedBy: optional(c.ReplacedBy), Reference: optional(c.Ask.Reference),
+		PickupName: optional(c.Ask.PickupName), Notes: optional(c.Ask.Notes), NoSubstitutions: optional(c.Ask.NoSubstitutions),
+	}
+	if len(c.Ask.MustAvoid) > 0 {
+		v.MustAvoid = new(allergenCodes(c.Ask.MustAvoid))
+	}
+	if c.Store.Name != "" || c.Store.Address != "" {
+		v.Store = &api.CartStore{Name: c.Store.Name, Address: c.Store.Address}
+	}
+	if c.ReadyAt != nil {
+		v.Items, v.Currency, v.TotalMinor, v.Fees = new(itemViews(c.Items)), &c.Currency, new(int64(c.Fees.Total())), new(feesView(c.Fees))
+	}
+	if c.Pickup.Label != "" {
+		v.Pickup = &api.Pickup{Label: c.Pickup.Label}
+		if !c.Pickup.At.IsZero() {
+			v.Pickup.At = new(moment(c.Pickup.At))
+		}
+	}
+	if c.Status == cart.Ready {
+		v.CodeRequired = &c.CodeRequired
+	}
+	if c.ForPerson && c.ReadyAt != nil {
+		v.ConfirmationCard = orNull(c.ConfirmationCard)
+		if c.Card != nil {
+			v.Card = &api.Card{Brand: c.Card.Brand, Last4: c.Card.Last4}
+		}
+	}
+	if c.Failure != nil {
+		v.Failure = nullable.NewNullableWithValue(api.Failure{Code: string(c.Failure.Code), Message: c.Failure.Message})
+	}
+	if c.Order != nil {
+		v.Order = &api.OrderSummary{
+			ID: c.Order.ID, Status: api.OrderState(c.Order.State), ConfirmedVia: optional(api.OrderSummaryConfirmedVia(c.Order.Via)),
+		}
+	}
+	if c.ExpiresAt != nil {
+		v.ExpiresAt = new(moment(*c.ExpiresAt))
+	}
+	return v
+}
+
+func itemViews(items []cart.Item) []api.CartItem {
+	views := make([]api.CartItem, 0, len(items))
+	for _, it := range items {
+		v := api.CartItem{Name: it.Name, Quantity: int64(it.Quantity), Modifiers: texts(it.Modifiers)}
+		if it.Price != nil {
+			v.PriceMinor = new(int64(*it.Price))
+		}
+		views = append(views, v)
+	}
+	return views
+}
+
+func feesView(f cart.Fees) api.Fees {
+	return api.Fees{
+		SubtotalMinor: int64(f.Subtotal), TaxAndFeesMinor: int64(f.TaxAndFees), MerchantTotalMinor: int64(f.MerchantTotal),
+		ServiceFeeMinor: int64(f.Service), ServiceFeeWaived: f.Waived, CreditMinor: int64(f.Credit),
+	}
+}
+
+func decisionView(d *cart.Decision) nullable.Nullable[api.Decision] {
+	if d == nil {
+		return nullable.NewNullNullable[api.Decision]()
+	}
+	v := api.Decision{
+		Kind: api.DecisionKind(d.Kind), Question: d.Question, Item: optional(d.Item),
+		Groups: []api.DecisionGroup{}, AnswerWith: api.AnswerWith{Field: api.AnswerWithFieldChoices},
+	}
+	if d.Kind == cart.PickupTime {
+		v.AnswerWith.Field = api.AnswerWithFieldAcceptPickupTime
+	}
+	for _, g := range d.Groups {
+		v.Groups = append(v.Groups, api.DecisionGroup{Name: g.Name, Required: g.Required, Options: texts(g.Options)})
+	}
+	return nullable.NewNullableWithValue(v)
+}
+
+// texts is an array that is never null.
+func texts(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}
+
+// orNull is a published text that is null when it is empty.
+func orNull(text string) nullable.Nullable[string] {
+	if text == "" {
+		return nullable.NewNullNullable[string]()
+	}
+	return nullable.NewNullableWithValue(text)
+}

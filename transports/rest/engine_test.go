@@ -1,0 +1,254 @@
+package rest
+
+import (
+	"context"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/core/quota"
+)
+
+// service is an engine that knows one application, one user, one cart and one order, and answers every call about them.
+// A test changes what it knows, or makes one call fail.
+type service struct {
+	cart     engine.Cart
+	order    engine.Order
+	evidence order.Evidence
+	feed     engine.Feed
+	place    engine.Place
+	menu     engine.Menu
+	usage    engine.Usage
+	user     engine.User
+	verified engine.Verified
+	joined   bool
+	replayed bool
+	fails    map[string]error // by method
+	over     map[quota.Name]engine.Allowance
+
+	asked []any // inputs of the calls, in order
+}
+
+var _ Engine = (*service)(nil)
+
+const (
+	secret     = "sk_test_known"
+	liveSecret = "sk_live_known"
+	grantToken = "lgb_known"
+	personal   = "person_known"
+)
+
+var noon = time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
+
+func newService() *service {
+	expires, placed := noon.Add(cart.Life), noon.Add(190*time.Second)
+	total := money.Minor(1930)
+	return &service{
+		cart: engine.Cart{
+			Cart: cart.Cart{
+				ID: "crt_known", OrderID: "ord_known", Status: cart.Ready, Currency: "usd", ReadyAt: &noon, ExpiresAt: &expires,
+				Store: cart.Store{Name: "Blue Door Coffee", Address: "12 Pier Street"},
+				Items: []cart.Item{
+					{Name: "Latte", Quantity: 2, Price: new(money.Minor(700)), Modifiers: []string{"Large", "Oat milk"}},
+					{Name: "Blueberry muffin", Quantity: 1, Price: new(money.Minor(375))},
+				},
+				Fees:   cart.Fees{Subtotal: 1775, TaxAndFees: 155, MerchantTotal: 1930, Service: 199},
+				Pickup: cart.Pickup{Label: "12:20 PM", At: noon.Add(20 * time.Minute)},
+			},
+			CodeRequired: true,
+		},
+		order: engine.Order{Order: order.Order{
+			ID: "ord_known", State: order.Placed, Store: "Blue Door Coffee", Items: 3, Total: 2129, Currency: "usd",
+			CreatedAt: noon, PlacedAt: &placed, Reference: "table 4",
+		}},
+		evidence: order.Evidence{
+			Kind: "confirmation_page", ConfirmationNumber: "4821", MerchantHost: "order.bluedoor.example", ObservedTotal: &total,
+			ReadyAt: "12:20 PM", CapturedAt: placed, BundleSHA256: "9f86d081", Driver: "toast@1",
+		},
+		place: engine.Place{Place: place.Place{
+			ID: "plc_known", Name: "Blue Door Coffee", Address: "12 Pier Street, Harborview, ME 04999", TimeZone: "America/New_York", Platform: "toast",
+			OrderURL: "https://order.bluedoor.example/harborview", Location: &place.Location{Lat: 43.66, Lng: -70.25}, AsOf: noon.AddDate(0, 0, -19),
+			Hours:          []place.Hours{{Day: "monday", Opens: "06:30", Closes: "18:00"}},
+			ExceptionHours: []place.Exception{{Date: "12-25"}},
+		}, Meters: new(139.6), Open: new(true), Supported: engine.SupportedYes, LastBuiltAt: &placed, TypicalBuild: 13100 * time.Millisecond},
+		menu: engine.Menu{
+			Status: engine.MenuShown, PlaceID: "plc_known", AsOf: &placed, Source: engine.FromLive, Confidence: engine.ConfidenceHigh, Categories: []string{"Coffee"},
+			Menu: menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Coffee", Items: []menu.Item{
+				{ID: "latte", Name: "Latte", Price: 525, Priced: true, GroupsKnown: true, AllergensKnown: true, Allergens: []menu.Allergen{{Code: "milk", Presence: menu.Contains}},
+					Groups: []menu.Group{{ID: "size", Name: "Size", Min: 1, Max: 1, Options: []menu.Option{{ID: "s", Name: "Small", Default: true}, {ID: "l", Name: "Large", Delta: 100, SoldOut: true}}}}},
+				{ID: "special", Name: "Special", Description: "Ask for it.", SoldOut: true},
+			}}}},
+		},
+		user:     engine.User{ID: "usr_known", Status: person.Provisioned, Next: person.Verify, ExpiresIn: 900, HandoffURL: "https://join.carryout.example/join/tkt_x"},
+		verified: engine.Verified{UserID: "usr_known", Status: person.Active, Claimed: true, Authorized: true, Next: person.Connected},
+		fails:    map[string]error{},
+		over:     map[quota.Name]engine.Allowance{},
+	}
+}
+
+func (s *service) ask(method string, in ...any) error {
+	s.asked = append(s.asked, in...)
+	return s.fails[method]
+}
+
+func (s *service) Authenticate(_ context.Context, bearer, address string) (access.Caller, engine.Allowance, error) {
+	app := access.Application{ID: "lyt_app_known", Approval: access.UnderReview}
+	minute := engine.Allowance{Limit: 600, Remaining: 599, ResetSeconds: 42, Known: true}
+	switch bearer {
+	case secret:
+		return access.Caller{Kind: access.Secret, Env: access.Sandbox, App: app}, minute, s.fails["Authenticate"]
+	case grantToken:
+		return access.Caller{Kind: access.Grant, Env: access.Sandbox, App: app, UserID: "usr_known"}, minute, nil
+	case personal:
+		app.Approval = access.Approved
+		return access.Caller{Kind: access.Person, Env: access.Production, App: app, UserID: "usr_known"}, minute, nil
+	case liveSecret:
+		return access.Caller{}, engine.Allowance{}, fault.NotPermitted.Because("production_not_approved")
+	case "sk_test_suspended":
+		return access.Caller{}, engine.Allowance{}, fault.NotPermitted.Because("application_suspended").Say("The application is suspended.")
+	case "sk_test_rotated":
+		return access.Caller{}, engine.Allowance{}, fault.Unauthorized.Because("credential_revoked").Say("The secret was rotated.")
+	case "sk_test_flood":
+		return access.Caller{}, engine.Allowance{}, fault.RateLimited.After(17)
+	}
+	return access.Caller{}, engine.Allowance{}, fault.Unauthorized.Because("credential_unknown " + address)
+}
+
+func (s *service) Admit(_ context.Context, _ access.Caller, name quota.Name) (engine.Allowance, error) {
+	if a, over := s.over[name]; over {
+		return a, fault.RateLimited.After(a.ResetSeconds)
+	}
+	return engine.Allowance{}, nil
+}
+
+func (s *service) Provision(_ context.Context, _ access.Caller, in engine.NewUser) (engine.User, error) {
+	return s.user, s.ask("Provision", in)
+}
+
+func (s *service) Grant(_ context.Context, _ access.Caller, userID string) (engine.Grant, error) {
+	return engine.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}, s.mine("Grant", "usr_known", userID)
+}
+
+func (s *service) RefreshGrant(_ context.Context, _ access.Caller, userID, token string) (engine.Grant, error) {
+	return engine.Grant{Token: token, ExpiresAt: noon.Add(person.GrantLife), Refreshed: true}, s.mine("RefreshGrant", "usr_known", userID, token)
+}
+
+func (s *service) Connect(_ context.Context, _ access.Caller, userID, returnURL string) (engine.Connection, error) {
+	return engine.Connection{Connected: s.joined, URL: "https://join.carryout.example/join/tkt_x", ExpiresIn: 1800}, s.mine("Connect", "usr_known", userID, returnURL)
+}
+
+func (s *service) StartVerify(_ context.Context, _ access.Caller, userID string) (engine.Verification, error) {
+	return engine.Verification{UserID: userID, PhoneHint: "+1 ••• ••• 0100", ExpiresIn: 180}, s.mine("StartVerify", "usr_known", userID)
+}
+
+func (s *service) Verify(_ context.Context, _ access.Caller, userID string, code *string) (engine.Verified, error) {
+	return s.verified, s.mine("Verify", "usr_known", userID, code)
+}
+
+func (s *service) StartCart(_ context.Context, _ access.Caller, in engine.NewCart, key engine.IdempotencyKey) (engine.Cart, bool, error) {
+	return building("crt_known"), s.replayed, s.ask("StartCart", in, key)
+}
+
+func (s *service) Cart(_ context.Context, c access.Caller, id string) (engine.Cart, error) {
+	view := s.cart
+	view.ForPerson = c.Kind == access.Person
+	if view.ForPerson {
+		view.Card = &person.Card{Token: "tok_never_told", Brand: "Visa", Last4: "4242"}
+		view.ConfirmationCard = view.Cart.ConfirmationCard("Visa", "4242")
+	}
+	return view, s.mine("Cart", "crt_known", id)
+}
+
+func (s *service) SearchPlaces(_ context.Context, _ access.Caller, q engine.PlaceQuery) ([]engine.Place, error) {
+	return []engine.Place{s.place}, s.ask("SearchPlaces", q)
+}
+
+func (s *service) Place(_ context.Context, _ access.Caller, id string) (engine.Place, error) {
+	return s.place, s.mine("Place", "plc_known", id)
+}
+
+func (s *service) Menu(_ context.Context, _ access.Caller, q engine.MenuQuery) (engine.Menu, error) {
+	return s.menu, s.mine("Menu", "plc_known", q.PlaceID, q)
+}
+
+func (s *service) AnswerCart(_ context.Context, _ access.Caller, id string, in engine.Answer, key engine.IdempotencyKey) (engine.Cart, bool, error) {
+	return building("crt_next"), s.replayed, s.mine("AnswerCart", "crt_known", id, in, key)
+}
+
+func (s *service) ConfirmCart(_ context.Context, c access.Caller, id string, in engine.Confirmation, key engine.IdempotencyKey) (order.Order, bool, error) {
+	// A test restaurant places at once: the confirm must say placing all the same.
+	o := order.Order{ID: "ord_known", State: order.Placed, Simulated: c.Env == access.Sandbox}
+	return o, s.replayed, s.mine("ConfirmCart", "crt_known", id, in, key)
+}
+
+func (s *service) ResendCode(_ context.Context, _ access.Caller, id string) error {
+	return s.mine("ResendCode", "crt_known", id)
+}
+
+func (s *service) CancelCart(_ context.Context, _ access.Caller, id string) (engine.Cart, error) {
+	c := building(id)
+	c.Status = cart.Canceled
+	return c, s.mine("CancelCart", "crt_known", id)
+}
+
+func (s *service) Order(_ context.Context, _ access.Caller, id string) (engine.Order, error) {
+	return s.order, s.mine("Order", "ord_known", id)
+}
+
+func (s *service) Evidence(_ context.Context, _ access.Caller, id string) (order.Evidence, error) {
+	return s.evidence, s.mine("Evidence", "ord_known", id)
+}
+
+func (s *service) Events(_ context.Context, _ access.Caller, q engine.FeedQuery) (engine.Feed, error) {
+	return s.feed, s.ask("Events", q)
+}
+
+func (s *service) FireTest(_ context.Context, _ access.Caller, kind, orderID string) (engine.Fired, error) {
+	return engine.Fired{Event: event.Event{ID: "evt_fired", Type: event.Type(kind)}, Deliveries: []engine.FiredDelivery{
+		{ID: "dl_1", URL: "https://hooks.example.com/a", Outcome: "delivered"}, {ID: "dl_2", URL: "https://hooks.example.com/b", Outcome: "retry"},
+	}}, s.mine("FireTest", "ord_known", orderID, kind)
+}
+
+func (s *service) Advance(_ context.Context, _ access.Caller, id string, to order.State) (engine.Order, error) {
+	return s.order, s.mine("Advance", "ord_known", id, to)
+}
+
+func (s *service) Usage(context.Context, access.Caller) (engine.Usage, error) {
+	return s.usage, s.ask("Usage")
+}
+
+func (s *service) Profile(context.Context, access.Caller) (person.Food, error) {
+	return person.Food{Restricts: true, Preferences: []person.Preference{{Category: "dietary", Note: "No peanuts."}}}, s.ask("Profile")
+}
+
+func (s *service) Ready(context.Context) error { return s.fails["Ready"] }
+
+// mine fails as the engine does for an id of nobody or of another application.
+func (s *service) mine(method, known, id string, in ...any) error {
+	if err := s.ask(method, in...); err != nil {
+		return err
+	}
+	if id != known {
+		return fault.NotFound.Because("foreign " + id)
+	}
+	return nil
+}
+
+func building(id string) engine.Cart {
+	return engine.Cart{Cart: cart.Cart{ID: id, Status: cart.Building}}
+}
+
+func happened(kind event.Type, state order.State, id string) event.Event {
+	return event.Event{
+		ID: id, Type: kind, Env: access.Sandbox, UserID: "usr_known", OccurredAt: noon,
+		Order: event.Order{ID: "ord_known", State: string(state), Store: "Blue Door Coffee", Items: 3, TotalMinor: 2129, Currency: "usd"},
+	}
+}

@@ -1,0 +1,65 @@
+package rest
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/oapi-codegen/nullable"
+
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// largestPage bounds a page of the feed (spec section 8).
+const largestPage = 100
+
+// listEvents is GET /v1/events (spec 4.2).
+func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
+	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FeedReads)); err != nil {
+		return web.Answer{}, err
+	}
+	q, err := feedQuery(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	feed, err := h.engine.Events(r.Context(), r.Caller, q)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	page := eventPage{Events: make([]event.Payload, 0, len(feed.Events)), NextCursor: orNull(feed.NextCursor)}
+	for _, e := range feed.Events {
+		page.Events = append(page.Events, event.Payload{Event: e})
+	}
+	return answer(http.StatusOK, page)
+}
+
+// eventPage is a page of the feed. Its events are written where those of webhooks are.
+type eventPage struct {
+	Events     []event.Payload           `json:"events"`
+	NextCursor nullable.Nullable[string] `json:"nextCursor"`
+}
+
+func feedQuery(r *web.Request) (engine.FeedQuery, error) {
+	var q engine.FeedQuery
+	var limit string
+	for name, to := range map[string]*string{
+		"limit": &limit, "cursor": &q.Cursor, "after": &q.After, "order_id": &q.OrderID, "user_id": &q.UserID, "event": &q.Event, "since": &q.Since,
+	} {
+		text, err := parameter(r, name)
+		if err != nil {
+			return q, err
+		}
+		*to = text
+	}
+	if limit != "" {
+		n, err := strconv.Atoi(limit)
+		if err != nil || n < 1 || n > largestPage {
+			return q, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
+		}
+		q.Limit = n
+	}
+	return q, nil
+}

@@ -1,0 +1,88 @@
+package rest
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/oapi-codegen/nullable"
+
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/transports/rest/api"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// createOrder is POST /v1/orders, retired (spec 4.2).
+func (h *handlers) createOrder(*web.Request) (web.Answer, error) {
+	return web.Answer{}, fault.MovedToMCP
+}
+
+// readOrder is GET /v1/orders/{orderId} (spec 4.2).
+func (h *handlers) readOrder(r *web.Request) (web.Answer, error) {
+	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.OrderReads)); err != nil {
+		return web.Answer{}, err
+	}
+	o, err := h.engine.Order(r.Context(), r.Caller, r.Param("orderId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, orderView(o))
+}
+
+// advanceOrder is POST /v1/sandbox/orders/{orderId}/advance (docs/gaps.md).
+func (h *handlers) advanceOrder(r *web.Request) (web.Answer, error) {
+	f, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	f.Require("to")
+	to := f.TextOrEmpty("to")
+	if err := f.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	o, err := h.engine.Advance(r.Context(), r.Caller, r.Param("orderId"), order.State(to))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, orderView(o))
+}
+
+// orderView is an order per spec 2.5.
+func orderView(o engine.Order) api.Order {
+	v := api.Order{
+		ID: o.ID, State: api.OrderState(o.State), Store: o.Store, Items: int64(o.Items), TotalMinor: int64(o.Total),
+		Currency: o.Currency, CreatedAt: moment(o.CreatedAt),
+		PlacedAt: nullable.NewNullNullable[time.Time](), FailureCode: orNull(string(o.FailureCode)),
+		Simulated: optional(o.Simulated), Reference: optional(o.Reference), CartStatus: optional(api.OrderCartStatus(o.CartStatus)),
+	}
+	if o.PlacedAt != nil {
+		v.PlacedAt = nullable.NewNullableWithValue(moment(*o.PlacedAt))
+	}
+	return v
+}
+
+// readEvidence is GET /v1/orders/{orderId}/evidence (docs/gaps.md, Payloads).
+func (h *handlers) readEvidence(r *web.Request) (web.Answer, error) {
+	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.OrderReads)); err != nil {
+		return web.Answer{}, err
+	}
+	e, err := h.engine.Evidence(r.Context(), r.Caller, r.Param("orderId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, evidenceView(e))
+}
+
+func evidenceView(e order.Evidence) api.Evidence {
+	v := api.Evidence{
+		Kind: api.EvidenceKind(e.Kind), ConfirmationNumber: optional(e.ConfirmationNumber), MerchantHost: optional(e.MerchantHost),
+		ObservedTotalMinor: nullable.NewNullNullable[int64](), ReadyAt: optional(e.ReadyAt), CapturedAt: moment(e.CapturedAt),
+		BundleSha256: optional(e.BundleSHA256), Driver: optional(e.Driver),
+	}
+	if e.ObservedTotal != nil {
+		v.ObservedTotalMinor = nullable.NewNullableWithValue(int64(*e.ObservedTotal))
+	}
+	return v
+}

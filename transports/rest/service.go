@@ -1,0 +1,67 @@
+package rest
+
+import (
+	_ "embed"
+	"net/http"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/rest/api"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+//go:embed openapi.yaml
+var openAPIYAML []byte
+
+//go:embed openapi.json
+var openAPIJSON []byte
+
+// whoami is GET /v1/whoami. It reads nothing but the credential (spec 4.2).
+func (h *handlers) whoami(r *web.Request) (web.Answer, error) {
+	v := api.Identity{
+		App:         api.ApplicationReference{ID: r.Caller.App.ID},
+		Environment: api.IdentityEnvironment(r.Caller.Env.Published()), ApprovalStatus: api.IdentityApprovalStatus(r.Caller.App.Approval),
+	}
+	switch r.Caller.Kind {
+	case access.Secret:
+		v.Scopes = []string{"users", "orders", "events"}
+	case access.Person:
+		v.Kind, v.User, v.Scopes = new(api.IdentityKindUser), &api.UserReference{ID: r.Caller.UserID}, []string{"order"}
+	default:
+		return web.Answer{}, fault.Forbidden
+	}
+	return answer(http.StatusOK, v)
+}
+
+// health is GET /healthz: the process answers.
+func (h *handlers) health(*web.Request) (web.Answer, error) {
+	return answer(http.StatusOK, api.Health{Status: api.HealthStatusOk})
+}
+
+// ready is GET /readyz: the service can take work.
+func (h *handlers) ready(r *web.Request) (web.Answer, error) {
+	if err := h.engine.Ready(r.Context()); err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.Health{Status: api.HealthStatusReady})
+}
+
+func (h *handlers) openAPIYAML(*web.Request) (web.Answer, error) {
+	return web.Answer{Status: http.StatusOK, Body: openAPIYAML, ContentType: "application/yaml"}, nil
+}
+
+func (h *handlers) openAPIJSON(*web.Request) (web.Answer, error) {
+	return web.Answer{Status: http.StatusOK, Body: openAPIJSON, ContentType: "application/json; charset=utf-8"}, nil
+}
+
+// docs is GET /docs: the document as a page for people.
+func (h *handlers) docs(*web.Request) (web.Answer, error) {
+	page, err := h.reference()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{
+		Status: http.StatusOK, Body: page.HTML, ContentType: "text/html; charset=utf-8",
+		Header: http.Header{"Content-Security-Policy": {page.Policy}},
+	}, nil
+}

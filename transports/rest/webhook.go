@@ -1,0 +1,34 @@
+package rest
+
+import (
+	"net/http"
+
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/transports/rest/api"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// fireWebhook is POST /v1/sandbox/webhooks/fire (spec 4.5).
+func (h *handlers) fireWebhook(r *web.Request) (web.Answer, error) {
+	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FiredMinute)); err != nil {
+		return web.Answer{}, err
+	}
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("event")
+	kind, orderID := body.TextOrEmpty("event"), nonEmpty(body, "orderId")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	fired, err := h.engine.FireTest(r.Context(), r.Caller, kind, orderID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := api.WebhookFired{Event: api.EventType(fired.Event.Type), EventID: fired.Event.ID, Deliveries: make([]api.WebhookDelivery, 0, len(fired.Deliveries))}
+	for _, d := range fired.Deliveries {
+		v.Deliveries = append(v.Deliveries, api.WebhookDelivery{ID: d.ID, URL: d.URL, Outcome: api.WebhookDeliveryOutcome(d.Outcome)})
+	}
+	return answer(http.StatusOK, v)
+}

@@ -1,0 +1,85 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+)
+
+// Authenticator tells who calls. The engine is one.
+type Authenticator interface {
+	Authenticate(ctx context.Context, bearer, address string) (access.Caller, engine.Allowance, error)
+}
+
+// longestCredential bounds what is looked at as a credential; every credential of ours is far shorter.
+const longestCredential = 512
+
+// Bearer returns the bearer credential of r, or "" when there is none or it is malformed. Only the Authorization header
+// counts: a secret in a query string or a cookie is never looked at (spec 5.1).
+func Bearer(r *http.Request) string {
+	values := r.Header.Values("Authorization")
+	if len(values) != 1 {
+		return ""
+	}
+	scheme, token, _ := strings.Cut(values[0], " ")
+	if !strings.EqualFold(scheme, "Bearer") || len(token) > longestCredential {
+		return ""
+	}
+	for _, c := range []byte(token) {
+		if c <= ' ' || c > '~' {
+			return ""
+		}
+	}
+	return token
+}
+
+// Address returns the address that calls: the peer's, without its port.
+func Address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
+
+// The headers of the per-credential minute (spec section 8).
+const (
+	limitHeader     = "RateLimit-Limit"
+	remainingHeader = "RateLimit-Remaining"
+	resetHeader     = "RateLimit-Reset"
+)
+
+// allow writes what is left of a minute into the headers, or nothing when that is unknown.
+func allow(h http.Header, a engine.Allowance) {
+	if !a.Known {
+		disallow(h)
+		return
+	}
+	h.Set(limitHeader, strconv.Itoa(a.Limit))
+	h.Set(remainingHeader, strconv.Itoa(a.Remaining))
+	h.Set(resetHeader, strconv.Itoa(a.ResetSeconds))
+}
+
+func disallow(h http.Header) {
+	h.Del(limitHeader)
+	h.Del(remainingHeader)
+	h.Del(resetHeader)
+}
+
+// tell replaces the credential's minute by the numbers of the limit that refused (spec section 8). A daily ceiling has none: it is
+// the one kind of limit that gives no time to wait.
+func tell(h http.Header, err error) {
+	if f := fault.From(err); f.Status != http.StatusTooManyRequests {
+		return
+	} else if f.RetryAfter == 0 && f.Code != fault.CodeAttemptsExceeded.Code {
+		disallow(h)
+	} else if f.Limit > 0 {
+		allow(h, engine.Allowance{Limit: int(f.Limit), ResetSeconds: f.RetryAfter, Known: true})
+	}
+}

@@ -1,0 +1,103 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/order"
+)
+
+// envelope is the published shape of an error (spec section 7); the optional members stand beside the error (docs/gaps.md).
+type envelope struct {
+	Error       problem           `json:"error"`
+	OrderID     string            `json:"orderId,omitempty"`
+	Order       any               `json:"order,omitempty"`
+	UserMessage string            `json:"userMessage,omitempty"`
+	Next        *fault.Next       `json:"next,omitempty"`
+	Candidates  []fault.Candidate `json:"candidates,omitempty"`
+}
+
+type problem struct {
+	Code      string `json:"code"`
+	Message   string `json:"message"`
+	DocURL    string `json:"docUrl,omitempty"`
+	RequestID string `json:"requestId,omitempty"` // of 5xx only, so that refusals stay byte-equal
+}
+
+// OrderSummary is an order inside a cart, a confirm answer or an error: it says status where an order read says state (spec 2.5).
+type OrderSummary struct {
+	ID           string `json:"id"`
+	Status       string `json:"status"`
+	ConfirmedVia string `json:"confirmedVia,omitempty"`
+}
+
+// Summary summarises an order.
+func Summary(o order.Order) OrderSummary {
+	return OrderSummary{ID: o.ID, Status: string(o.State), ConfirmedVia: string(o.Via)}
+}
+
+// Envelope returns the renderer of JSON surfaces. Errors link to docs followed by their code; an empty docs, no link.
+//
+// A refused credential is told nothing but its status: every 401 and every 403 of code unauthorized has the same bytes (spec 5.4).
+func Envelope(docs string) Renderer {
+	return func(w http.ResponseWriter, f *fault.Fault, requestID string) {
+		var e envelope
+		if opaque(f) {
+			e.Error = problem{Code: fault.Unauthorized.Code, Message: fault.Unauthorized.Message}
+		} else {
+			e = envelope{
+				Error:   problem{Code: f.Code, Message: f.Message},
+				OrderID: f.OrderID, Order: summarised(f.Order), UserMessage: f.UserMessage, Next: f.Next, Candidates: f.Candidates,
+			}
+			if docs != "" {
+				e.Error.DocURL = docs + f.Code
+			}
+			if f.Status >= 500 {
+				e.Error.RequestID = requestID
+			}
+		}
+		if err := WriteJSON(w, f.Status, e); err != nil {
+			// Only a fault's Order can be unwritable; the error itself always can be told.
+			e.Order = nil
+			_ = WriteJSON(w, f.Status, e)
+		}
+	}
+}
+
+func opaque(f *fault.Fault) bool { return f.Code == fault.Unauthorized.Code }
+
+func summarised(what any) any {
+	switch o := what.(type) {
+	case order.Order:
+		return Summary(o)
+	case *order.Order:
+		if o == nil {
+			return nil
+		}
+		return Summary(*o)
+	}
+	return what
+}
+
+// WriteJSON answers with body, or returns an error having written nothing when body cannot be JSON.
+func WriteJSON(w http.ResponseWriter, status int, body any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(body); err != nil {
+		return err
+	}
+	write(w, status, "application/json; charset=utf-8", b.Bytes())
+	return nil
+}
+
+func write(w http.ResponseWriter, status int, contentType string, body []byte) {
+	h := w.Header()
+	h.Set("Content-Type", contentType)
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // a caller that went away needs no answer
+}

@@ -1,0 +1,126 @@
+package web
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/gorilla/mux"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+)
+
+// Route is one operation of a surface. Path is a template such as /v1/carts/{cartId}.
+type Route struct {
+	Method string
+	Path   string
+	Handle Handler
+	Open   bool // no credential is asked for
+}
+
+// Handler answers one operation. It writes nothing itself; an error is rendered by the surface.
+type Handler func(*Request) (Answer, error)
+
+// Request is a request whose caller is known.
+type Request struct {
+	*http.Request
+	Caller access.Caller // the zero caller on an open route
+
+	header http.Header // of the answer
+}
+
+// Param returns the part of the path that its template names.
+func (r *Request) Param(name string) string { return mux.Vars(r.Request)[name] }
+
+// Admit takes what the engine said of a limit of this one endpoint. When the limit refuses, the answer carries that limit's
+// numbers in place of the credential's (spec section 8).
+func (r *Request) Admit(a engine.Allowance, err error) error {
+	if err != nil && a.Known {
+		allow(r.header, a)
+	}
+	return err
+}
+
+// Answer is what a handler answers. A Body of bytes is written as it is, under ContentType; any other is JSON.
+type Answer struct {
+	Status      int
+	Body        any
+	ContentType string
+	Header      http.Header // more headers, over the surface's own
+	Replayed    bool        // the first answer to this idempotency key, told again (spec 4.3 rule 1)
+}
+
+// Router serves routes: every call authenticated unless open, unknown paths and methods answered by the surface's renderer.
+func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
+	router := mux.NewRouter().SkipClean(true)
+	for path, methods := range byPath(routes) {
+		router.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
+			exchangeOf(r).route = path
+			route, ok := methods[strings.Replace(r.Method, http.MethodHead, http.MethodGet, 1)]
+			if !ok {
+				w.Header().Set("Allow", allowed(methods))
+				s.Fail(w, r, fault.MethodNotAllowed)
+				return
+			}
+			s.serve(w, r, who, route)
+		})
+	}
+	router.NotFoundHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.Fail(w, r, fault.NotFound) })
+	return s.Guard(router)
+}
+
+func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticator, route Route) {
+	req := &Request{Request: r, header: w.Header()}
+	if !route.Open {
+		caller, allowance, err := who.Authenticate(r.Context(), Bearer(r), Address(r))
+		allow(w.Header(), allowance)
+		if err != nil {
+			s.Fail(w, r, err)
+			return
+		}
+		req.Caller = caller
+	}
+	answer, err := route.Handle(req)
+	if err != nil {
+		tell(w.Header(), err)
+		s.Fail(w, r, err)
+		return
+	}
+	maps.Copy(w.Header(), answer.Header)
+	if answer.Replayed {
+		w.Header().Set("Idempotent-Replayed", "true")
+	}
+	if raw, ok := answer.Body.([]byte); ok {
+		write(w, answer.Status, answer.ContentType, raw)
+		return
+	}
+	if err := WriteJSON(w, answer.Status, answer.Body); err != nil {
+		s.Fail(w, r, fault.Internal.Because(err.Error()))
+	}
+}
+
+func byPath(routes []Route) map[string]map[string]Route {
+	paths := map[string]map[string]Route{}
+	for _, route := range routes {
+		if paths[route.Path] == nil {
+			paths[route.Path] = map[string]Route{}
+		}
+		paths[route.Path][route.Method] = route
+	}
+	return paths
+}
+
+func allowed(methods map[string]Route) string {
+	var names []string
+	for name := range methods {
+		names = append(names, name)
+		if name == http.MethodGet {
+			names = append(names, http.MethodHead)
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,166 @@
+// Package web is what every HTTP surface shares: request ids, bearer credentials and their limits, strict request bodies, the
+// one error renderer, time-outs and a graceful end (spec sections 5, 7 and 8).
+//
+// A surface lists its routes as data; a handler takes a Request and returns an Answer or an error, and writes nothing itself.
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+)
+
+// RequestID is the header that names a request in every answer (docs/gaps.md).
+const RequestID = "X-Request-Id"
+
+// Renderer writes a fault as a surface's answer. It is the only place where that surface renders errors.
+type Renderer func(w http.ResponseWriter, f *fault.Fault, requestID string)
+
+// Options tune a surface; the zero value works.
+type Options struct {
+	Logger *slog.Logger
+	Random io.Reader // of request ids; default crypto/rand
+	Render Renderer  // default Envelope("")
+	HTTPS  bool      // the surface is reached over https: browsers are told to keep to it
+}
+
+// Surface is one HTTP surface.
+type Surface struct {
+	log    *slog.Logger
+	random io.Reader
+	render Renderer
+	https  bool
+}
+
+// New returns a surface.
+func New(o Options) *Surface {
+	s := &Surface{log: o.Logger, random: o.Random, render: o.Render, https: o.HTTPS}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	if s.random == nil {
+		s.random = rand.Reader
+	}
+	if s.render == nil {
+		s.render = Envelope("")
+	}
+	return s
+}
+
+// exchange is what is known of one request while it is answered.
+type exchange struct {
+	id    string
+	route string // the template that matched: a path itself may hold a ticket and is never logged
+}
+
+type exchangeKey struct{}
+
+func exchangeOf(r *http.Request) *exchange {
+	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
+		return x
+	}
+	return &exchange{}
+}
+
+// Guard puts around next what every answer of a surface has: a request id, security headers, one line in the log, and an
+// internal error instead of a panic.
+func (s *Surface) Guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		x := &exchange{id: id.New(id.Request, s.random), route: "none"}
+		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
+		rec := &recorder{ResponseWriter: w}
+		begun := time.Now()
+		s.secure(rec.Header(), x.id)
+		defer func() {
+			caught := recover()
+			if caught != nil && caught != http.ErrAbortHandler {
+				s.log.Error("panic", "requestId", x.id, "route", x.route, "cause", fmt.Sprint(caught), "stack", string(debug.Stack()))
+				if rec.status == 0 {
+					s.render(rec, fault.Internal, x.id)
+					caught = nil
+				}
+			}
+			s.log.Info("request", "requestId", x.id, "method", method(r), "route", x.route, "status", rec.status, "duration", time.Since(begun))
+			if caught != nil {
+				// Part of an answer is out: cutting the connection is the only way to say that it is not whole.
+				panic(http.ErrAbortHandler)
+			}
+		}()
+		next.ServeHTTP(rec, r)
+	})
+}
+
+func (s *Surface) secure(h http.Header, requestID string) {
+	h.Set(RequestID, requestID)
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+	if s.https {
+		h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+	}
+}
+
+// Fail answers with err. What is not in the catalogue becomes internal; its cause goes to the log and nowhere else.
+func (s *Surface) Fail(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		err = fault.Unavailable.Because(err.Error())
+	}
+	f, x := fault.From(err), exchangeOf(r)
+	switch {
+	case f.Status >= 500:
+		s.log.Error("failed", "requestId", x.id, "route", x.route, "code", f.Code, "cause", f.Reason)
+	case f.Reason != "":
+		s.log.Debug("refused", "requestId", x.id, "route", x.route, "code", f.Code, "cause", f.Reason)
+	}
+	h := w.Header()
+	if f.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(f.RetryAfter))
+	}
+	if f.Status == http.StatusUnauthorized {
+		h.Set("WWW-Authenticate", "Bearer")
+	}
+	s.render(w, f, x.id)
+}
+
+// method names the request's method for the log; a caller can send any text as one.
+func method(r *http.Request) string {
+	switch r.Method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
+		return r.Method
+	}
+	return "other"
+}
+
+// recorder remembers the status that was written.
+type recorder struct {
+	http.ResponseWriter
+	status int
+}
+
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	return r.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }

@@ -1,0 +1,187 @@
+// Package guard is the one dialer for addresses that somebody else named: endpoints, client metadata, ordering pages. It reaches
+// the public internet and nothing else.
+//
+// A name is resolved once and every address it has is checked; then one of those very addresses is dialed, and checked again as the
+// socket is made. A name that changes its mind in between (rebinding) gains nothing, and neither does any spelling of an address.
+package guard
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// ErrRefused is an address that is not called.
+var ErrRefused = errors.New("guard: the address is not on the public internet")
+
+// Options tune a guard; the zero value is the strict one.
+type Options struct {
+	// Loopback also lets http and addresses of this machine's loopback through. It is for development alone.
+	Loopback bool
+	// Lookup resolves names; default the system's resolver.
+	Lookup func(ctx context.Context, host string) ([]netip.Addr, error)
+}
+
+// Guard checks and dials.
+type Guard struct {
+	loopback bool
+	lookup   func(ctx context.Context, host string) ([]netip.Addr, error)
+}
+
+// New returns a guard.
+func New(o Options) *Guard {
+	g := &Guard{loopback: o.Loopback, lookup: o.Lookup}
+	if g.lookup == nil {
+		g.lookup = func(ctx context.Context, host string) ([]netip.Addr, error) {
+			return net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+		}
+	}
+	return g
+}
+
+// longest bounds an address that is stored and called.
+const longest = 2000
+
+// Check tells what is wrong with an address as it is written, in words for who named it. Where its name leads is checked at every dial.
+func (g *Guard) Check(address string) error {
+	u, err := url.Parse(address)
+	switch {
+	case err != nil || len(address) > longest || u.Hostname() == "" || u.Opaque != "":
+		return errors.New("is not the address of a web server")
+	case u.User != nil:
+		return errors.New("has a user name or a password in it")
+	case u.Fragment != "":
+		return errors.New("has a fragment")
+	}
+	if port, err := strconv.ParseUint(u.Port(), 10, 16); u.Port() != "" && (err != nil || port == 0) {
+		return errors.New("has a port that does not exist")
+	}
+	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
+	ip, parsed := netip.ParseAddr(host)
+	inside := parsed == nil && ip.IsLoopback() || host == "localhost"
+	switch {
+	case u.Scheme == "http" && g.loopback && inside:
+		return nil
+	case u.Scheme != "https":
+		return errors.New("is not an https address")
+	case parsed == nil && !g.allowed(ip), !g.loopback && inside:
+		return errors.New("is not on the public internet")
+	case parsed != nil && !plainName(host):
+		return errors.New("has a host that is not a plain name (write other scripts in their ASCII form)")
+	}
+	return nil
+}
+
+// plainName tells whether host is a name of letters, digits and dashes that no resolver can take for a number.
+func plainName(host string) bool {
+	if len(host) > 253 {
+		return false
+	}
+	labels := strings.Split(host, ".")
+	for _, label := range labels {
+		if label == "" || len(label) > 63 {
+			return false
+		}
+		for _, c := range []byte(label) {
+			if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_') {
+				return false
+			}
+		}
+	}
+	last := labels[len(labels)-1]
+	return len(labels) > 1 && last[0] >= 'a' && last[0] <= 'z' || host == "localhost"
+}
+
+// Client returns a client that asks only what the guard lets through, follows no redirect, uses no proxy and gives up after timeout.
+func (g *Guard) Client(timeout time.Duration) *http.Client {
+	return &http.Client{
+		Timeout:       timeout,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			DialContext:            g.Dial,
+			ForceAttemptHTTP2:      true,
+			TLSHandshakeTimeout:    timeout,
+			MaxIdleConns:           1024,
+			MaxIdleConnsPerHost:    128, // many endpoints may be on one host
+			IdleConnTimeout:        60 * time.Second,
+			MaxResponseHeaderBytes: 64 << 10,
+		},
+	}
+}
+
+// tried is how many of a name's addresses are tried, each for at most patience.
+const (
+	tried    = 4
+	patience = 5 * time.Second
+)
+
+// Dial connects to an address, or returns ErrRefused.
+func (g *Guard) Dial(ctx context.Context, network, address string) (net.Conn, error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	addresses, err := g.resolve(ctx, host)
+	if err != nil {
+		return nil, err
+	}
+	dialer := net.Dialer{Timeout: patience, ControlContext: func(_ context.Context, _, connecting string, _ syscall.RawConn) error { return g.control(connecting) }}
+	var failed error
+	for _, ip := range addresses[:min(len(addresses), tried)] {
+		connection, err := dialer.DialContext(ctx, network, net.JoinHostPort(ip.String(), port))
+		if err == nil {
+			return connection, nil
+		}
+		failed = err
+	}
+	return nil, failed
+}
+
+// resolve returns the addresses of a host, all of which are allowed: a name that also leads inside is nobody's honest endpoint.
+func (g *Guard) resolve(ctx context.Context, host string) ([]netip.Addr, error) {
+	if ip, err := netip.ParseAddr(host); err == nil {
+		if !g.allowed(ip) {
+			return nil, fmt.Errorf("%w: %s", ErrRefused, ip)
+		}
+		return []netip.Addr{ip.Unmap()}, nil
+	}
+	if !plainName(strings.TrimSuffix(strings.ToLower(host), ".")) {
+		return nil, fmt.Errorf("%w: %q", ErrRefused, host)
+	}
+	addresses, err := g.lookup(ctx, host)
+	if err != nil {
+		return nil, err
+	}
+	if len(addresses) == 0 {
+		return nil, fmt.Errorf("guard: %s has no address", host)
+	}
+	for i, ip := range addresses {
+		if !g.allowed(ip) {
+			return nil, fmt.Errorf("%w: %s is %s", ErrRefused, host, ip)
+		}
+		addresses[i] = ip.Unmap()
+	}
+	return addresses, nil
+}
+
+// control is the last word: what the socket is about to connect to.
+func (g *Guard) control(connecting string) error {
+	to, err := netip.ParseAddrPort(connecting)
+	if err != nil || !g.allowed(to.Addr()) {
+		return fmt.Errorf("%w: %s", ErrRefused, connecting)
+	}
+	return nil
+}
+
+func (g *Guard) allowed(ip netip.Addr) bool {
+	ip = ip.Unmap()
+	return Public(ip) || g.loopback && ip.IsLoopback() && ip.Zone() == ""
+}

@@ -1,0 +1,100 @@
+// Package webhook posts deliveries to partners' endpoints (spec section 6): through the guard, without redirects, within a time-out.
+// What is sent, when, and what an answer means are the engine's.
+package webhook
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/webhook/guard"
+)
+
+var _ ports.Deliverer = (*Deliverer)(nil)
+
+// Timeout is how long an endpoint has to answer (docs/gaps.md).
+const Timeout = 15 * time.Second
+
+// Options tune a deliverer; the zero value works.
+type Options struct {
+	Timeout   time.Duration // default Timeout
+	UserAgent string        // default "Carryout-Webhooks/1"
+}
+
+// Deliverer posts.
+type Deliverer struct {
+	guard  *guard.Guard
+	client *http.Client
+	agent  string
+}
+
+// New returns a deliverer that reaches what the guard lets through.
+func New(g *guard.Guard, o Options) *Deliverer {
+	if o.Timeout == 0 {
+		o.Timeout = Timeout
+	}
+	if o.UserAgent == "" {
+		o.UserAgent = "Carryout-Webhooks/1"
+	}
+	return &Deliverer{guard: g, client: g.Client(o.Timeout), agent: o.UserAgent}
+}
+
+// Check tells what is wrong with an address as it is written.
+func (d *Deliverer) Check(address string) error { return d.guard.Check(address) }
+
+// drained is how much of an answer is read, so that its connection can be used again; what it says does not matter.
+const drained = 16 << 10
+
+// Post sends one body.
+func (d *Deliverer) Post(ctx context.Context, address string, headers map[string]string, body []byte) (ports.Receipt, error) {
+	// What was stored once is checked as it would be now: rules grow stricter.
+	if err := d.guard.Check(address); err != nil {
+		return ports.Receipt{}, fmt.Errorf("%w: it %w", ports.ErrAddressRefused, err)
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
+	if err != nil {
+		return ports.Receipt{}, fmt.Errorf("%w: %w", ports.ErrAddressRefused, err)
+	}
+	for name, value := range headers {
+		request.Header.Set(name, value)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("User-Agent", d.agent)
+	answer, err := d.client.Do(request)
+	if err != nil {
+		return ports.Receipt{}, kind(err)
+	}
+	defer answer.Body.Close()
+	// The status has come; a body that breaks off or never ends changes nothing.
+	_, _ = io.CopyN(io.Discard, answer.Body, drained)
+	return ports.Receipt{Status: answer.StatusCode, RetryAfter: retryAfter(answer.Header.Get("Retry-After"), time.Now())}, nil
+}
+
+func kind(err error) error {
+	var slow net.Error
+	switch {
+	case errors.Is(err, guard.ErrRefused):
+		return fmt.Errorf("%w: %w", ports.ErrAddressRefused, err)
+	case errors.As(err, &slow) && slow.Timeout():
+		return fmt.Errorf("%w: %w", ports.ErrTimedOut, err)
+	}
+	return fmt.Errorf("%w: %w", ports.ErrNotReached, err)
+}
+
+// retryAfter reads a Retry-After in seconds or as a date (RFC 9110, 10.2.3); 0 when there is none that makes sense.
+func retryAfter(text string, now time.Time) time.Duration {
+	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
+		return time.Duration(seconds) * time.Second
+	}
+	if at, err := http.ParseTime(text); err == nil && at.After(now) {
+		return at.Sub(now)
+	}
+	return 0
+}
