@@ -1,0 +1,54 @@
+# Carryout. `make` alone lists what there is.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+GO ?= go
+BIN ?= bin
+DATA ?= data
+TOOL := $(GO) tool -modfile=.tools/go.mod
+
+.PHONY: help
+help: ## list the targets
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: browser build ## place one real order while you watch, then stay up (ONCE=1: end after it)
+	@$(BIN)/carryoutd dev --data $(DATA) --tour $(if $(ONCE),--once)
+
+.PHONY: build
+build: ## build every program into bin/
+	@mkdir -p $(BIN)/plugins $(BIN)/fixtures/skins
+	$(GO) build -o $(BIN)/carryoutd .
+	@set -e; for main in plugins/{drivers,sms,cards}/*/main.go; do \
+	  folder=$$(dirname $$main); kind=$$(basename $$(dirname $$folder)); \
+	  $(GO) build -o $(BIN)/plugins/$${kind/drivers/driver}-$$(basename $$folder) ./$$folder; done
+	$(GO) build -o $(BIN)/fixtures/shop ./fixtures/shop/cmd/shop
+	@for skin in plugins/drivers/*/testdata/skin; do name=$$(basename $$(dirname $$(dirname $$skin))); \
+	  rm -rf $(BIN)/fixtures/skins/$$name; cp -R $$skin $(BIN)/fixtures/skins/$$name; done
+
+.PHONY: test
+test: browser ## every invariant, a seeded sample of the large matrices
+	@.ci/test
+
+.PHONY: prove
+prove: browser ## the large matrices whole
+	@.ci/test prove
+
+.PHONY: bench
+bench: browser build ## measure against a baseline in the same run (docs/operations.md)
+	@.ci/bench
+
+.PHONY: generate
+generate: ## make the generated code anew
+	@.ci/generate
+
+.PHONY: lint
+lint: ## gofmt, vet, staticcheck
+	@.ci/lint
+
+.PHONY: browser
+browser: ## install Chromium's headless shell from the distribution, where it is missing
+	@.ci/browser
+
+.PHONY: clean
+clean: ## remove what was built, and the development environment's data
+	rm -rf $(BIN) $(DATA)

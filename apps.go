@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/storage/bolt"
+	"github.com/carryout-dev/carryout/transports/dev"
+)
+
+// appsCommand is "apps create": it makes an application of a service that is stopped, and prints its credentials as JSON, once.
+func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
+	if len(arguments) == 0 || arguments[0] != "create" {
+		return usageError{errors.New("apps has one command: apps create")}
+	}
+	flags := flag.NewFlagSet("apps create", flag.ContinueOnError)
+	config := flags.String("config", "", "configuration `FILE` of the service")
+	name := flags.String("name", "", "`NAME` of the application, as people read it")
+	approval := flags.String("approval", string(access.UnderReview), "pending, approved, sandbox_only or suspended")
+	if err := parse(flags, arguments[1:], stderr); err != nil {
+		return err
+	}
+	if *config == "" || *name == "" {
+		return usageError{errors.New("apps create needs --config FILE and --name NAME")}
+	}
+	status := access.Approval(*approval)
+	if !status.Known() {
+		return usageError{fmt.Errorf("--approval %q is not pending, approved, sandbox_only or suspended", *approval)}
+	}
+	c, err := readConfig(*config)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return err
+	}
+	store, err := bolt.Open(filepath.Join(c.Data, "carryout.db"), bolt.Options{})
+	if err != nil {
+		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
+	}
+	made, err := engine.New(engine.World{Store: store}, engine.Options{}).CreateApplication(ctx, *name, status)
+	if err := errors.Join(err, store.Close()); err != nil {
+		return err
+	}
+	out := json.NewEncoder(stdout)
+	out.SetIndent("", "  ")
+	return out.Encode(dev.Describe(made))
+}

@@ -1,0 +1,69 @@
+package main_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestAppsCreate makes an application for a real service, and uses its credentials there.
+func TestAppsCreate(t *testing.T) {
+	bin, err := programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file := filepath.Join(dir, "config.json")
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
+	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(bin, "carryoutd")
+	text, err := exec.Command(program, "apps", "create", "--config", file, "--name", "First").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var app struct {
+		ID, Name, ApprovalStatus string
+		Sandbox, Production      struct{ ClientID, Secret string }
+	}
+	if err := json.Unmarshal(text, &app); err != nil || app.Name != "First" || app.ApprovalStatus != "pending" {
+		t.Fatalf("%s: %v", text, err)
+	}
+	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}} {
+		err := exec.Command(program, wrong...).Run()
+		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 2 {
+			t.Errorf("%q ended with %v, want exit code 2", wrong, err)
+		}
+	}
+
+	w := &world{t: t, dir: dir, bin: bin, log: &lockedBuffer{}}
+	service := exec.Command(program, "serve", "--config", file)
+	service.Stderr = w.log
+	if err := service.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = service.Process.Signal(syscall.SIGTERM)
+		if err := service.Wait(); err != nil {
+			t.Errorf("serve ended with %v\n%s", err, w.log)
+		}
+	})
+	var urls []string
+	w.until("serve is ready", time.Minute, func() bool {
+		urls = readyURLs(w.log.String())
+		return len(urls) == 2
+	})
+	w.must(200, app.Sandbox.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)
+	w.must(403, app.Production.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)
+	out, err := exec.Command(program, "apps", "create", "--config", file, "--name", "Second").CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "stop it first") {
+		t.Errorf("beside a running service: %v %s", err, out)
+	}
+}

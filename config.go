@@ -1,0 +1,132 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/money"
+)
+
+// Config is what one node of the service is told. `carryoutd serve` reads it from a file; `carryoutd dev` makes its own.
+type Config struct {
+	Data    string  `json:"data"`    // folder of everything that is kept
+	Plugins string  `json:"plugins"` // folder of plugin programs; default: plugins beside the program
+	API     Surface `json:"api"`
+	Auth    Surface `json:"auth"` // the hosted pages
+	SMS     Plugin  `json:"sms"`
+	Cards   Plugin  `json:"cards"`
+	Browser Browser `json:"browser"`
+	Policy  Policy  `json:"policy"`
+	Name    string  `json:"name"`        // of the service, in texts to people; default Carryout
+	Relay   string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
+	Workers Workers `json:"workers"`
+}
+
+// Surface is one HTTP surface: where it listens, and the address people and programs know it by.
+type Surface struct {
+	Listen string `json:"listen"` // host:port
+	URL    string `json:"url"`    // without a slash at the end; default http://LISTEN
+}
+
+// Plugin names a plugin program and its settings. A relative "dir" among them is taken from the data folder.
+type Plugin struct {
+	Name     string            `json:"name"`
+	Settings map[string]string `json:"settings"`
+}
+
+// Browser says how Chromium is run.
+type Browser struct {
+	Path             string `json:"path"` // of chromium-headless-shell; default: where the distribution puts it
+	AllowUnsandboxed bool   `json:"allowUnsandboxed"`
+}
+
+// Policy is the service's amounts in minor units; 0 takes the default of docs/gaps.md.
+type Policy struct {
+	ServiceFeeMinor int64 `json:"serviceFeeMinor"`
+	CodeAboveMinor  int64 `json:"codeAboveMinor"`
+	DailyCapMinor   int64 `json:"dailyCapMinor"`
+}
+
+// Workers bounds how much runs at once; 0 takes the default.
+type Workers struct {
+	Builds     int `json:"builds"`
+	Placements int `json:"placements"`
+}
+
+// readConfig reads a configuration file. An unknown field is an error: a misspelt setting must not be silently ignored.
+func readConfig(path string) (Config, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return Config{}, err
+	}
+	defer f.Close()
+	var c Config
+	d := json.NewDecoder(f)
+	d.DisallowUnknownFields()
+	if err := d.Decode(&c); err != nil {
+		return Config{}, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := c.complete(); err != nil {
+		return Config{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}
+
+// complete fills in the defaults and says what is missing.
+func (c *Config) complete() error {
+	var missing []error
+	for _, f := range []struct{ name, value string }{
+		{"data", c.Data}, {"api.listen", c.API.Listen}, {"auth.listen", c.Auth.Listen}, {"sms.name", c.SMS.Name}, {"cards.name", c.Cards.Name},
+	} {
+		if f.value == "" {
+			missing = append(missing, fmt.Errorf("%s is missing", f.name))
+		}
+	}
+	if c.Plugins == "" {
+		folder, err := besideProgram("plugins")
+		if err != nil {
+			return err
+		}
+		c.Plugins = folder
+	}
+	for _, p := range []*Plugin{&c.SMS, &c.Cards} {
+		settings := map[string]string{"dir": p.Name}
+		for k, v := range p.Settings {
+			settings[k] = v
+		}
+		if dir := settings["dir"]; !filepath.IsAbs(dir) {
+			settings["dir"] = filepath.Join(c.Data, dir)
+		}
+		p.Settings = settings
+	}
+	return errors.Join(missing...)
+}
+
+func (c Config) policy() engine.Policy {
+	return engine.Policy{ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor)}
+}
+
+// besideProgram is a folder or file next to this program.
+func besideProgram(name ...string) (string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	if self, err = filepath.EvalSymlinks(self); err != nil {
+		return "", err
+	}
+	return filepath.Join(append([]string{filepath.Dir(self)}, name...)...), nil
+}
+
+// address is the URL of a surface that listens on a TCP address.
+func (s Surface) address(listening string) string {
+	if s.URL != "" {
+		return strings.TrimSuffix(s.URL, "/")
+	}
+	return "http://" + listening
+}

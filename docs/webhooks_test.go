@@ -1,0 +1,107 @@
+package docs_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What runs a snippet of webhooks.md over the vectors: it prints the name of each that verifies.
+var harnesses = map[string]struct {
+	program []string
+	files   func(snippet string) map[string]string
+}{
+	"go": {[]string{"go", "run", "."}, func(snippet string) map[string]string {
+		return map[string]string{"go.mod": "module snippet\n\ngo 1.26\n", "verify.go": "package main\n\n" + snippet, "main.go": `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+)
+
+func main() {
+	var all []struct {
+		Name, Secret, Body string
+		Now                int64
+		Headers            map[string]string
+	}
+	if err := json.NewDecoder(os.Stdin).Decode(&all); err != nil {
+		panic(err)
+	}
+	for _, v := range all {
+		if verify(v.Headers["X-Service-Signature"], []byte(v.Body), v.Secret, v.Now) {
+			fmt.Println(v.Name)
+		}
+	}
+}
+`}
+	}},
+	"javascript": {[]string{"node", "main.mjs"}, func(snippet string) map[string]string {
+		return map[string]string{"verify.mjs": snippet, "main.mjs": `import { readFileSync } from "node:fs";
+import { verify } from "./verify.mjs";
+for (const v of JSON.parse(readFileSync(0, "utf8")))
+  if (verify(v.headers["X-Service-Signature"], Buffer.from(v.body), v.secret, v.now)) console.log(v.name);
+`}
+	}},
+	"python": {[]string{"python3", "main.py"}, func(snippet string) map[string]string {
+		return map[string]string{"verify.py": snippet, "main.py": `import json, sys
+from verify import verify
+for v in json.load(sys.stdin):
+    if verify(v["headers"]["X-Service-Signature"], v["body"].encode(), v["secret"], v["now"]):
+        print(v["name"])
+`}
+	}},
+}
+
+// TestSnippetsVerify runs the snippets of webhooks.md against the signature vectors.
+func TestSnippetsVerify(t *testing.T) {
+	page, err := os.ReadFile("webhooks.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	vectors, err := os.ReadFile("../fixtures/webhooks/vectors.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []struct {
+		Name  string
+		Valid bool
+	}
+	if err := json.Unmarshal(vectors, &all); err != nil {
+		t.Fatal(err)
+	}
+	want := ""
+	for _, v := range all {
+		if v.Valid {
+			want += v.Name + "\n"
+		}
+	}
+	for language, h := range harnesses {
+		t.Run(language, func(t *testing.T) {
+			snippet := regexp.MustCompile("(?s)```" + language + "\n(.*?)```").FindSubmatch(page)
+			if snippet == nil {
+				t.Fatal("no snippet")
+			}
+			if _, err := exec.LookPath(h.program[0]); err != nil {
+				t.Skipf("%s is not installed", h.program[0])
+			}
+			dir := t.TempDir()
+			for name, text := range h.files(string(snippet[1])) {
+				if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			run := exec.CommandContext(t.Context(), h.program[0], h.program[1:]...)
+			run.Dir, run.Stdin = dir, strings.NewReader(string(vectors))
+			got, err := run.CombinedOutput()
+			if err != nil || string(got) != want {
+				t.Errorf("%v; verified:\n%s\nwant:\n%s", err, got, want)
+			}
+		})
+	}
+}

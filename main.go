@@ -1,0 +1,124 @@
+// Command carryoutd is the Carryout service: pickup orders at restaurants, placed on each restaurant's own ordering site.
+//
+//	carryoutd serve --config FILE    the service
+//	carryoutd dev --data DIR         everything on loopback, with fixture restaurants
+//	carryoutd places import FILE     fill the directory of places
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+	_ "time/tzdata" // time zones are known wherever the program runs
+
+	"github.com/lmittmann/tint"
+)
+
+const usage = `Usage:
+  carryoutd serve --config FILE              run the service
+  carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
+  carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
+  carryoutd apps create --config FILE --name NAME [--approval approved]
+                                             make an application, and print its credentials once
+  carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
+
+Run a command with -h to see its flags.
+`
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(command(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// command runs one command and returns the exit code: 0 done, 1 failed, 2 called wrongly.
+func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) int {
+	name := ""
+	if len(arguments) > 0 {
+		name, arguments = arguments[0], arguments[1:]
+	}
+	var err error
+	switch name {
+	case "serve":
+		err = serveCommand(ctx, arguments, stderr)
+	case "dev":
+		err = devCommand(ctx, arguments, stdout, stderr)
+	case "places":
+		err = placesCommand(ctx, arguments, stdout, stderr)
+	case "apps":
+		err = appsCommand(ctx, arguments, stdout, stderr)
+	case "help", "-h", "--help":
+		fmt.Fprint(stdout, usage)
+	default:
+		fmt.Fprint(stderr, usage)
+		return 2
+	}
+	var misuse usageError
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return 0
+	case errors.As(err, &misuse):
+		fmt.Fprintln(stderr, "carryoutd:", err)
+		return 2
+	}
+	fmt.Fprintln(stderr, "carryoutd:", err)
+	return 1
+}
+
+// usageError is a command that was called wrongly.
+type usageError struct{ error }
+
+func parse(flags *flag.FlagSet, arguments []string, stderr io.Writer) error {
+	flags.SetOutput(stderr)
+	if err := flags.Parse(arguments); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return err
+		}
+		return usageError{err}
+	}
+	if flags.NArg() > 0 {
+		return usageError{fmt.Errorf("%s takes no argument %q", flags.Name(), flags.Arg(0))}
+	}
+	return nil
+}
+
+func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) error {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	file := flags.String("config", "", "configuration `FILE` (docs/operations.md)")
+	if err := parse(flags, arguments, stderr); err != nil {
+		return err
+	}
+	if *file == "" {
+		return usageError{errors.New("serve needs --config FILE")}
+	}
+	config, err := readConfig(*file)
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.NewJSONHandler(stderr, nil))
+	s, err := openFolder(config, log)
+	if err != nil {
+		return err
+	}
+	if err := s.assemble(ctx, config, surroundings{}); err != nil {
+		return err
+	}
+	log.Info("ready", "api", s.apiURL, "auth", s.authURL)
+	return s.run(ctx)
+}
+
+// devLog is a log for a person at a terminal.
+func devLog(stderr io.Writer, verbose bool) *slog.Logger {
+	level := slog.LevelWarn
+	if verbose {
+		level = slog.LevelInfo
+	}
+	return slog.New(tint.NewTextHandler(stderr, &tint.Options{Level: level, TimeFormat: time.TimeOnly, NoColor: os.Getenv("NO_COLOR") != ""}))
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/places"
+	"github.com/carryout-dev/carryout/storage/places/source"
+)
+
+// placesFile is where a data folder keeps its directory of places.
+func placesFile(data string) string { return filepath.Join(data, "places.jsonl") }
+
+// placesCommand is "places import FILE": it fills the directory of places. A service that runs on the same folder finds them.
+func placesCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
+	if len(arguments) == 0 || arguments[0] != "import" {
+		return usageError{errors.New("places has one command: places import FILE")}
+	}
+	flags := flag.NewFlagSet("places import", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	data := flags.String("data", "", "`DIR` of everything that is kept")
+	config := flags.String("config", "", "configuration `FILE` that names the folder, in place of --data")
+	zone := flags.String("time-zone", "", "IANA time `ZONE` of the places of which the file says none")
+	var names []string
+	for rest := arguments[1:]; len(rest) > 0; {
+		if err := flags.Parse(rest); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return err
+			}
+			return usageError{err}
+		}
+		// A flag may stand before the file, and after it.
+		if rest = flags.Args(); len(rest) > 0 {
+			names, rest = append(names, rest[0]), rest[1:]
+		}
+	}
+	switch {
+	case len(names) != 1:
+		return usageError{errors.New("places import needs one FILE")}
+	case (*data == "") == (*config == ""):
+		return usageError{errors.New("places import needs --data DIR or --config FILE")}
+	}
+	if _, err := time.LoadLocation(*zone); err != nil {
+		return usageError{fmt.Errorf("--time-zone: %w", err)}
+	}
+	if *config != "" {
+		c, err := readConfig(*config)
+		if err != nil {
+			return err
+		}
+		*data = c.Data
+	}
+	if err := os.MkdirAll(*data, 0o700); err != nil {
+		return err
+	}
+	return importPlaces(ctx, names[0], *data, *zone, stdout, stderr)
+}
+
+// importPlaces reads a file of places into the directory of a data folder: all that it can take, or nothing if the file breaks off.
+func importPlaces(ctx context.Context, name, data, zone string, stdout, stderr io.Writer) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	directory, err := places.Open(placesFile(data))
+	if err != nil {
+		return err
+	}
+	var taken []ports.Place
+	var skipped, left int
+	err = source.Read(ctx, name, f, source.Options{TimeZone: zone, AsOf: info.ModTime().UTC().Truncate(time.Second)}, source.Rows{
+		Take: func(p place.Place) error { taken = append(taken, p); return nil },
+		Skip: func(where, why string) {
+			skipped++
+			fmt.Fprintf(stderr, "%s, %s: %s\n", filepath.Base(name), where, why)
+		},
+		Leave: func(string, string) { left++ },
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w; nothing was imported", name, err)
+	}
+	put, err := directory.Put(ctx, taken)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(stdout, "%d new, %d changed, %d as before; %d without a name or a page left out, %d wrong and skipped; %d places now\n",
+		put.Added, put.Changed, put.Unchanged, left, skipped, directory.Len())
+	return err
+}

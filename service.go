@@ -1,0 +1,235 @@
+package main
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/bolt"
+	"github.com/carryout-dev/carryout/storage/places"
+	"github.com/carryout-dev/carryout/transports/pages"
+	"github.com/carryout-dev/carryout/transports/rest"
+	"github.com/carryout-dev/carryout/transports/web"
+	"github.com/carryout-dev/carryout/transports/webhook"
+	"github.com/carryout-dev/carryout/transports/webhook/guard"
+)
+
+// surroundings is what differs between the real thing and the development environment. The zero value is the real thing.
+type surroundings struct {
+	now     func() time.Time  // domain time
+	places  []ports.Place     // the directory
+	resolve map[string]string // names of fixtures → loopback addresses
+	cards   *host.Cards       // a processor that already runs
+	// loopback lets endpoints be on this machine. It is for development alone.
+	loopback bool
+}
+
+// service is one running node.
+type service struct {
+	log             *slog.Logger
+	folder          string // of what lives as long as the process
+	store           *bolt.Store
+	plugins         *host.Host
+	browser         *browser.Browser
+	sms             *host.SMS
+	cards           *host.Cards
+	sites           *host.Sites
+	engine          *engine.Engine
+	apiURL, authURL string
+	surfaces        []surface
+	closers         []func() error
+}
+
+// surface is one handler on one listener.
+type surface struct {
+	listener net.Listener
+	server   *web.Server
+}
+
+// openFolder opens what one data folder belongs to: its storage, which locks it, and the plugins.
+func openFolder(c Config, log *slog.Logger) (s *service, err error) {
+	s = &service{log: log}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.close())
+		}
+	}()
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return nil, err
+	}
+	if s.store, err = bolt.Open(filepath.Join(c.Data, "carryout.db"), bolt.Options{}); err != nil {
+		return nil, err
+	}
+	s.closers = append(s.closers, s.store.Close)
+	if s.folder, err = runFolder(c.Data); err != nil {
+		return nil, err
+	}
+	s.closers = append(s.closers, func() error { return os.RemoveAll(s.folder) })
+	if s.plugins, err = host.Open(c.Plugins, host.Options{Log: log, WorkDir: s.folder}); err != nil {
+		return nil, err
+	}
+	s.closers = append(s.closers, s.plugins.Close)
+	return s, nil
+}
+
+// runFolder makes the folder of what lives as long as the process: sockets, and Chromium's data. Programs under other user ids reach
+// into it, and socket paths are short, so it is not in the data folder. What a killed process of the same data folder left is removed.
+func runFolder(data string) (string, error) {
+	full, err := filepath.Abs(data)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(full))
+	folder := filepath.Join(os.TempDir(), "carryout-"+hex.EncodeToString(sum[:6]))
+	if err := os.RemoveAll(folder); err != nil {
+		return "", err
+	}
+	// Not MkdirAll: a folder that somebody else put there in between is an error.
+	if err := os.Mkdir(folder, 0o711); err != nil {
+		return "", err
+	}
+	return folder, os.Chmod(folder, 0o711)
+}
+
+// assemble starts the providers and the browser, and listens; nothing is answered and no work is done until run. A failure closes
+// the service.
+func (s *service) assemble(ctx context.Context, c Config, around surroundings) (err error) {
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.close())
+		}
+	}()
+	if s.sms, err = s.plugins.SMS(ctx, c.SMS.Name, c.SMS.Settings); err != nil {
+		return fmt.Errorf("SMS provider %s: %w", c.SMS.Name, err)
+	}
+	if s.cards = around.cards; s.cards == nil {
+		if s.cards, err = s.plugins.Cards(ctx, c.Cards.Name, c.Cards.Settings); err != nil {
+			return fmt.Errorf("card processor %s: %w", c.Cards.Name, err)
+		}
+	}
+	if s.browser, err = browser.Open(ctx, browser.Options{ExecPath: c.Browser.Path, Logger: s.log, Resolve: around.resolve, AllowUnsandboxed: c.Browser.AllowUnsandboxed, TempDir: s.folder}); err != nil {
+		return err
+	}
+	s.closers = append(s.closers, s.browser.Close)
+	key, err := evidenceKey(filepath.Join(c.Data, "evidence.key"))
+	if err != nil {
+		return err
+	}
+	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: key}, host.SitesOptions{Now: around.now}); err != nil {
+		return err
+	}
+
+	api, err := s.listen(c.API.Listen)
+	if err != nil {
+		return err
+	}
+	auth, err := s.listen(c.Auth.Listen)
+	if err != nil {
+		return err
+	}
+	s.apiURL, s.authURL = c.API.address(api.Addr().String()), c.Auth.address(auth.Addr().String())
+	directory, err := places.Open(placesFile(c.Data), around.places...)
+	if err != nil {
+		return err
+	}
+	s.engine = engine.New(engine.World{
+		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
+		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
+	}, engine.Options{
+		Logger: s.log, Now: around.now, AuthURL: s.authURL, Name: c.Name, RelayDomain: c.Relay, Policy: c.policy(),
+		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
+	})
+	s.add(api, rest.New(s.engine, rest.Options{Logger: s.log, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
+	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
+	return nil
+}
+
+func (s *service) listen(address string) (net.Listener, error) {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	s.closers = append(s.closers, func() error {
+		if err := l.Close(); !errors.Is(err, net.ErrClosed) {
+			return err
+		}
+		return nil
+	})
+	return l, nil
+}
+
+func (s *service) add(l net.Listener, h http.Handler) {
+	s.surfaces = append(s.surfaces, surface{l, web.NewServer(h, web.ServerOptions{Logger: s.log})})
+}
+
+// run answers and works until ctx ends. Then it stops in order: no new requests, the work drained, processes ended, storage closed.
+func (s *service) run(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	// A browser that does not start is better known now than at the first order.
+	if err := s.browser.Start(ctx); err != nil {
+		return errors.Join(fmt.Errorf("the browser does not start: %w", err), s.close())
+	}
+	var running sync.WaitGroup
+	for _, f := range s.surfaces {
+		running.Go(func() {
+			if err := f.server.Serve(ctx, f.listener); err != nil && ctx.Err() == nil {
+				cancel(fmt.Errorf("serve %s: %w", f.listener.Addr(), err))
+			}
+		})
+	}
+	running.Go(func() { s.engine.Run(ctx) })
+	<-ctx.Done()
+	running.Wait()
+	err := context.Cause(ctx)
+	if errors.Is(err, context.Canceled) {
+		err = nil
+	}
+	return errors.Join(err, s.close())
+}
+
+// close ends everything that was opened, last first.
+func (s *service) close() error {
+	var errs []error
+	for i := len(s.closers) - 1; i >= 0; i-- {
+		errs = append(errs, s.closers[i]())
+	}
+	s.closers = nil
+	return errors.Join(errs...)
+}
+
+// evidenceKey reads the key that evidence is signed with, or makes it.
+func evidenceKey(path string) (ed25519.PrivateKey, error) {
+	seed, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		seed = make([]byte, ed25519.SeedSize)
+		if _, err := rand.Read(seed); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(path, seed, 0o600); err != nil {
+			return nil, err
+		}
+	} else if err != nil {
+		return nil, err
+	}
+	if len(seed) != ed25519.SeedSize {
+		return nil, fmt.Errorf("%s is not a key of %d bytes", path, ed25519.SeedSize)
+	}
+	return ed25519.NewKeyFromSeed(seed), nil
+}
