@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 
@@ -21,6 +22,7 @@ type aim struct {
 	State string
 	X, Y  float64
 	Done  bool
+	frame *frame // the document's that holds the element, and watches where the press lands
 }
 
 // take waits until an action of the script finds its element ready, and returns the point in the page's own viewport.
@@ -28,9 +30,11 @@ func (p *Page) take(ctx context.Context, at sdk.Target, action string, arguments
 	for {
 		var a aim
 		arguments["target"], arguments["limit"] = wanted(at), nil
-		if err := p.run(ctx, at.Frame, action, arguments, &a); err != nil {
+		f, err := p.runSomewhere(ctx, at.Frame, action, arguments, &a)
+		if err != nil {
 			return a, err
 		}
+		a.frame = f
 		if a.State != "ready" || a.Done || at.Frame == "" {
 			return a, state(a.State)
 		}
@@ -65,17 +69,40 @@ func (p *Page) press(at aim) (answer, error) {
 	})
 }
 
-// click presses and waits until the page has handled it.
-func (p *Page) click(ctx context.Context, at aim) error {
-	done, err := p.press(at)
-	if err != nil {
-		return err
-	}
-	// A click that leads to another document may take its own acknowledgement away.
-	if _, err := done.wait(ctx); err != nil && !moved(err) {
-		return err
+// errMissed says that the element was elsewhere when the press arrived. The page was not told of that press.
+var errMissed = fmt.Errorf("%w: it moved away from under the pointer", sdk.ErrNotReady)
+
+// landed tells, waiting for the press to arrive, whether the element got it. A document that is gone was clicked.
+func (p *Page) landed(ctx context.Context, at aim) error {
+	within := min(time.Second, time.Duration(remaining(ctx))*time.Millisecond)
+	var seen aim
+	if err := at.frame.ask(ctx, fmt.Sprintf("landed({within: %d})", within.Milliseconds()), &seen); err == nil && seen.State == "missed" {
+		return errMissed
 	}
 	return nil
+}
+
+// click presses where aimed and waits until the page has handled it. When the element has moved meanwhile, it aims again.
+func (p *Page) click(ctx context.Context, at aim, again func() (aim, error)) error {
+	for {
+		pressed, err := p.press(at)
+		if err != nil {
+			return err
+		}
+		// A click that leads to another document may take its own acknowledgement away.
+		if _, err := pressed.wait(ctx); err != nil {
+			if moved(err) {
+				return nil
+			}
+			return err
+		}
+		if err := p.landed(ctx, at); err == nil {
+			return nil
+		}
+		if at, err = again(); err != nil || at.Done {
+			return err
+		}
+	}
 }
 
 // about names the element that was not found or not ready, for whoever mends the driver.
@@ -98,9 +125,10 @@ func (p *Page) Click(ctx context.Context, at sdk.Target) (err error) {
 	defer p.done()
 	limited, cancel := p.step(ctx)
 	defer cancel()
-	point, err := p.take(limited, at, "click", map[string]any{})
+	aimed := func() (aim, error) { return p.take(limited, at, "click", map[string]any{}) }
+	point, err := aimed()
 	if err == nil {
-		err = p.click(limited, point)
+		err = p.click(limited, point, aimed)
 	}
 	return p.outcome(ctx, err)
 }
@@ -114,11 +142,12 @@ func (p *Page) SetChecked(ctx context.Context, at sdk.Target, on bool) (err erro
 	defer p.done()
 	limited, cancel := p.step(ctx)
 	defer cancel()
-	point, err := p.take(limited, at, "check", map[string]any{"on": on})
+	aimed := func() (aim, error) { return p.take(limited, at, "check", map[string]any{"on": on}) }
+	point, err := aimed()
 	if err != nil || point.Done {
 		return p.outcome(ctx, err)
 	}
-	if err := p.click(limited, point); err != nil {
+	if err := p.click(limited, point, aimed); err != nil {
 		return p.outcome(ctx, err)
 	}
 	var after aim

@@ -50,6 +50,31 @@ func TestClickWaitsUntilAPersonCould(t *testing.T) {
 	}
 }
 
+// fleeing is a page whose button moves the first three times the pointer comes near, and leaves another in its place.
+const fleeing = `<!doctype html><style>button { position: absolute; left: 20px; width: 200px; height: 40px }</style>
+<button id=wrong style="top:20px" onclick="log('wrong')" onmousedown="log('wrong down')">Wrong</button>
+<button id=right style="top:20px" onclick="log('right')">Right</button>
+<ol id=log style="margin-top:400px"></ol>
+<script>
+let moves = 0;
+function log(text) { const li = document.createElement('li'); li.textContent = text; document.getElementById('log').append(li); }
+right.addEventListener('mousemove', () => { if (moves++ < 3) right.style.top = 20 + 60 * moves + 'px'; });
+wrong.addEventListener('pointerdown', () => log('wrong pointer'));
+</script>`
+
+func TestAPressIsForNobodyElse(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", fleeing)
+	b := openBrowser(t, s.options("shop.example"))
+	p := visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
+	must(t, p.Click(t.Context(), sdk.At("#right")))
+	got, err := p.Read(t.Context(), sdk.At("#log"), sdk.Fields{"all": "li*"})
+	must(t, err)
+	if got[0]["all"] != "right" {
+		t.Errorf("the page saw %q, want one click on the right button alone", got[0]["all"])
+	}
+}
+
 func TestClickSaysWhyNot(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", `<button id=covered>x</button><div style="position:fixed;inset:0"></div><button id=off disabled>y</button>

@@ -63,6 +63,17 @@ func (f *frame) enter(ctx context.Context) (world, error) {
 	return fresh, nil
 }
 
+// ask calls an action in the document that was entered, and never in one that has taken its place.
+func (f *frame) ask(ctx context.Context, action string, into any) error {
+	f.entering.Lock()
+	inside := f.inside.context
+	f.entering.Unlock()
+	if inside == 0 {
+		return sdk.ErrNotFound
+	}
+	return evaluate(ctx, f.session, worldName+".actions."+action, inside, into)
+}
+
 // forget makes the next look enter the document again.
 func (f *frame) forget() {
 	f.entering.Lock()
@@ -101,16 +112,22 @@ func value(result *runtime.RemoteObject, thrown *runtime.ExceptionDetails, into 
 // run performs an action of the script in a frame. When the document goes away under it, it is performed in the next one.
 // The argument "limit" is set to what is left of the context's time.
 func (p *Page) run(ctx context.Context, selector, action string, arguments map[string]any, into any) error {
+	_, err := p.runSomewhere(ctx, selector, action, arguments, into)
+	return err
+}
+
+// runSomewhere is run, and says in which document's frame the action ended.
+func (p *Page) runSomewhere(ctx context.Context, selector, action string, arguments map[string]any, into any) (*frame, error) {
 	for {
 		f, err := p.locate(ctx, selector)
 		if err == nil {
 			err = p.runIn(ctx, f, action, arguments, into)
 		}
 		if err == nil || !moved(err) && !astray(err) {
-			return err
+			return f, err
 		}
 		if err := p.settle(ctx, f); err != nil {
-			return err
+			return f, err
 		}
 	}
 }

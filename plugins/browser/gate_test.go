@@ -143,6 +143,22 @@ func TestSubmitSendsOneRequestOnly(t *testing.T) {
 	}
 }
 
+func TestSubmitPressesNothingElse(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", strings.ReplaceAll(fleeing, "function log(text) {", "function log(text) { fetch('/api/orders', {method: 'POST'});"))
+	s.page("shop.example/api/orders", "taken")
+	b := openBrowser(t, s.options("shop.example"))
+	var presses []int
+	p := visit(t, b, orderJob(&presses), "http://shop.example/")
+	got, err := p.Submit(t.Context(), sdk.At("#right"))
+	must(t, err)
+	seen, err := p.Read(t.Context(), sdk.At("#log"), sdk.Fields{"all": "li*"})
+	must(t, err)
+	if !got.Answered || len(presses) != 1 || s.count("POST") != 1 || seen[0]["all"] != "right" {
+		t.Errorf("submission %+v, presses %v, %d orders, the page saw %q", got, presses, s.count("POST"), seen[0]["all"])
+	}
+}
+
 func wait(t *testing.T, p *Page, any ...sdk.Condition) error {
 	t.Helper()
 	_, err := p.Wait(t.Context(), any...)

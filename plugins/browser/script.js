@@ -80,6 +80,30 @@
     return !!label && label.control === element;
   };
 
+  // A press goes to whatever lies at its point when it arrives; the element may have moved since it was looked at. The
+  // watch is the first to see the press: one that would land elsewhere is kept from the page, so that it can be tried again.
+  let watch = null;
+
+  const watched = (event) => {
+    if (!watch || !event.isTrusted) return;
+    if (event.type === 'pointerdown' && watch.state === 'awaited') {
+      const hit = event.composedPath()[0], label = hit instanceof Element && hit.closest('label');
+      watch.state = within(hit, watch.element) || (label && label.control === watch.element) ? 'hit' : 'missed';
+      watch.told();
+    }
+    if (watch.state !== 'missed') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    addEventListener(type, watched, { capture: true, passive: false });
+  }
+
+  const expect = (element) => {
+    watch = { element, state: 'awaited' };
+    watch.seen = new Promise((resolve) => { watch.told = resolve; });
+  };
+
   // point returns a point of the element inside the viewport that the element itself would be hit at.
   const point = (element) => {
     const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
@@ -162,8 +186,17 @@
   const actions = {
     // click says where to click. An element that is known to rest is not watched for a frame again.
     async click({ target, rested, limit }) {
-      const { state, x, y } = await ready(nth(target), { enabled: true, hit: true, rested }, limit);
+      const { state, element, x, y } = await ready(nth(target), { enabled: true, hit: true, rested }, limit);
+      if (state === 'ready') expect(element);
       return { state, x, y };
+    },
+
+    // landed says, once the press has arrived, whether the element that it was meant for got it. A document that no press
+    // was meant for, such as the one a click led to, knows nothing.
+    async landed({ within: limit }) {
+      if (!watch) return { state: 'unknown' };
+      await Promise.race([watch.seen, pause(limit)]);
+      return { state: watch.state };
     },
 
     // focus readies an input and selects what it holds, so that what is typed next replaces it.
@@ -232,10 +265,11 @@
       };
       const waited = await ready(() => control() ?? null, { enabled: true }, 0);
       if (waited.state === 'ready' && isOn(waited.element) === on) return { state: 'ready', done: true };
-      const { state, x, y } = await ready(shown, { enabled: true, hit: true }, limit);
+      const { state, element: face, x, y } = await ready(shown, { enabled: true, hit: true }, limit);
       const element = control();
       if (element && isOn(element) === on) return { state: 'ready', done: true };
       if (state === 'ready' && element && !enabled(element)) return { state: 'disabled' };
+      if (state === 'ready') expect(face);
       return { state, x, y };
     },
 

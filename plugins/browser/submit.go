@@ -44,18 +44,21 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 	aiming, cancel = p.step(ctx)
 	defer cancel()
 	now, err := p.take(aiming, at, "click", map[string]any{"rested": true})
-	if err == nil && now != point {
+	if err == nil && (now.X != point.X || now.Y != point.Y) {
 		now, err = p.take(aiming, at, "click", map[string]any{})
 	}
-	if err != nil {
-		return sdk.Submission{}, p.outcome(ctx, err)
+	for ; err == nil; now, err = p.take(aiming, at, "click", map[string]any{}) {
+		var clicked answer
+		if clicked, err = p.press(now); err != nil {
+			break
+		}
+		// What the page does about the click may last as long as the placement; only where it landed is waited for.
+		p.process.connection.drop(clicked.id)
+		if p.landed(aiming, now) == nil {
+			return p.await(ctx, pass)
+		}
 	}
-	clicked, err := p.press(now)
-	if err != nil {
-		return sdk.Submission{}, p.outcome(ctx, err)
-	}
-	p.process.connection.drop(clicked.id)
-	return p.await(ctx, pass)
+	return sdk.Submission{}, p.outcome(ctx, err)
 }
 
 // nextPress is which press would come next, or why none may.
