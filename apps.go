@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/storage/bolt"
 	"github.com/carryout-dev/carryout/transports/dev"
@@ -24,12 +25,16 @@ func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	flags := flag.NewFlagSet("apps create", flag.ContinueOnError)
 	config := flags.String("config", "", "configuration `FILE` of the service")
 	name := flags.String("name", "", "`NAME` of the application, as people read it")
+	email := flags.String("developer", "", "`EMAIL` of the developer account that it belongs to; made when there is none")
 	approval := flags.String("approval", string(access.UnderReview), "pending, approved, sandbox_only or suspended")
 	if err := parse(flags, arguments[1:], stderr); err != nil {
 		return err
 	}
 	if *config == "" || *name == "" {
 		return usageError{errors.New("apps create needs --config FILE and --name NAME")}
+	}
+	if _, ok := developer.Email(*email); *email != "" && !ok {
+		return usageError{fmt.Errorf("--developer %q is not an e-mail address", *email)}
 	}
 	status := access.Approval(*approval)
 	if !status.Known() {
@@ -46,11 +51,23 @@ func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	if err != nil {
 		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
 	}
-	made, err := engine.New(engine.World{Store: store}, engine.Options{}).CreateApplication(ctx, *name, status)
+	made, err := createApplication(ctx, engine.New(engine.World{Store: store}, engine.Options{}), *email, *name, status)
 	if err := errors.Join(err, store.Close()); err != nil {
 		return err
 	}
 	out := json.NewEncoder(stdout)
 	out.SetIndent("", "  ")
 	return out.Encode(dev.Describe(made))
+}
+
+// createApplication makes an application of the developer with an e-mail address; without one it is nobody's.
+func createApplication(ctx context.Context, e *engine.Engine, email, name string, approval access.Approval) (engine.Secrets, error) {
+	if email == "" {
+		return e.CreateApplication(ctx, name, approval)
+	}
+	owner, err := e.DeveloperOf(ctx, email, "")
+	if err != nil {
+		return engine.Secrets{}, err
+	}
+	return e.CreateApplicationOf(ctx, owner.ID, name, approval)
 }

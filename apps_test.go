@@ -25,7 +25,7 @@ func TestAppsCreate(t *testing.T) {
 		t.Fatal(err)
 	}
 	program := filepath.Join(bin, "carryoutd")
-	text, err := exec.Command(program, "apps", "create", "--config", file, "--name", "First").Output()
+	text, err := exec.Command(program, "apps", "create", "--config", file, "--name", "First", "--developer", "Ada@example.com").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func TestAppsCreate(t *testing.T) {
 	if err := json.Unmarshal(text, &app); err != nil || app.Name != "First" || app.ApprovalStatus != "pending" {
 		t.Fatalf("%s: %v", text, err)
 	}
-	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}} {
+	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}} {
 		err := exec.Command(program, wrong...).Run()
 		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 2 {
 			t.Errorf("%q ended with %v, want exit code 2", wrong, err)

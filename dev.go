@@ -205,10 +205,14 @@ func (d *environment) applications(ctx context.Context, path string, sink func()
 	d.file.Apps = before.Apps
 	if len(d.file.Apps) == 0 {
 		for _, a := range []struct {
-			name     string
-			approval access.Approval
-		}{{"Demo", access.Approved}, {"Second", access.UnderReview}} {
-			made, err := d.service.engine.CreateApplication(ctx, a.name, a.approval, sink())
+			name, developer string
+			approval        access.Approval
+		}{{"Demo", demoDeveloper, access.Approved}, {"Second", secondDeveloper, access.UnderReview}} {
+			owner, err := d.service.engine.DeveloperOf(ctx, a.developer, a.name)
+			if err != nil {
+				return err
+			}
+			made, err := d.service.engine.CreateApplicationOf(ctx, owner.ID, a.name, a.approval, sink())
 			if err != nil {
 				return err
 			}
@@ -253,6 +257,13 @@ func (d *environment) refresh(ctx context.Context, a *dev.Application) (err erro
 	}
 	return nil
 }
+
+// The developers of the applications that there are from the start. They are two, so that what is one's can be seen to be hidden
+// from the other.
+const (
+	demoDeveloper   = "demo@developer.example"
+	secondDeveloper = "second@developer.example"
+)
 
 // sinkPath is where the sink is on the console host.
 const sinkPath = "/dev/sink"

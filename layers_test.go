@@ -31,6 +31,7 @@ core/person:  core/access core/money
 core/place:
 core/quota:   core/access
 core/delivery: core/access core/event core/id
+core/developer:
 core/sandbox: core/failure core/money core/order
 
 ports:          PURE

@@ -25,7 +25,7 @@ const usage = `Usage:
   carryoutd serve --config FILE              run the service
   carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
-  carryoutd apps create --config FILE --name NAME [--approval approved]
+  carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
                                              make an application, and print its credentials once
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
 

@@ -48,6 +48,7 @@ type Reader interface {
 	ReadWork
 	ReadStores
 	ReadDeliveries
+	ReadDevelopers
 }
 
 // Tx reads its own writes, and writes.
@@ -63,6 +64,7 @@ type Tx interface {
 	WriteWork
 	WriteStores
 	WriteDeliveries
+	WriteDevelopers
 }
 
 // ReadAccess reads applications and credentials.
@@ -193,6 +195,7 @@ const (
 	WorkLook    WorkKind = "look"    // Ref: order; after unconfirmed
 	WorkDeliver WorkKind = "deliver" // Ref: application/endpoint; the deliveries of one queue
 	WorkReserve WorkKind = "reserve" // Ref: cart; gives back a confirm that a crash left reserved
+	WorkRelease WorkKind = "release" // Ref: the key of a hold that no confirm owns; gives it back
 	WorkMenu    WorkKind = "menu"    // Ref: the address of an ordering page; reads its menu
 	WorkScript  WorkKind = "script"  // Ref: order; what a test restaurant does next
 )

@@ -50,12 +50,13 @@ func (a Approval) Known() bool {
 
 // Application is a partner's application (spec 2.1).
 type Application struct {
-	ID        string     `json:"id"`
-	Name      string     `json:"name"`
-	Approval  Approval   `json:"approval"`
-	CreatedAt time.Time  `json:"createdAt"`
-	Clients   Clients    `json:"clients"`
-	Endpoints []Endpoint `json:"endpoints,omitempty"`
+	ID          string     `json:"id"`
+	DeveloperID string     `json:"developerId,omitempty"` // empty: made before there were developer accounts
+	Name        string     `json:"name"`
+	Approval    Approval   `json:"approval"`
+	CreatedAt   time.Time  `json:"createdAt"`
+	Clients     Clients    `json:"clients"`
+	Endpoints   []Endpoint `json:"endpoints,omitempty"`
 	// Limits are the application's own numbers in place of the table's, by the limit's name (spec section 8).
 	Limits map[Environment]map[string]int64 `json:"limits,omitempty"`
 }
@@ -76,6 +77,14 @@ type Endpoint struct {
 	CreatedAt      time.Time  `json:"createdAt,omitzero"`
 	DisabledAt     *time.Time `json:"disabledAt,omitempty"`
 	DisabledReason string     `json:"disabledReason,omitempty"` // gone, failing or owner
+}
+
+// Owner is what the limits of a developer account count for: the developer, or the application itself when it has none.
+func (a Application) Owner() string {
+	if a.DeveloperID != "" {
+		return a.DeveloperID
+	}
+	return a.ID
 }
 
 // HasFeed tells whether events are held in the application's feed: it has an enabled endpoint (spec 6.1).

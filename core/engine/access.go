@@ -122,14 +122,26 @@ type Secrets struct {
 	SandboxSigning, ProductionSigning string
 }
 
-// CreateApplication makes an application with a secret for each environment (spec 2.1).
+// CreateApplication makes an application that is no developer's, with a secret for each environment (spec 2.1).
 func (e *Engine) CreateApplication(ctx context.Context, name string, approval access.Approval, endpoints ...access.Endpoint) (Secrets, error) {
+	return e.CreateApplicationOf(ctx, "", name, approval, endpoints...)
+}
+
+// CreateApplicationOf makes an application of a developer, with a secret for each environment (spec 2.1).
+//
+// Errors: NotFound (no such developer).
+func (e *Engine) CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (Secrets, error) {
 	now := e.now().UTC()
 	s := Secrets{Sandbox: e.newID(id.SecretSandbox), Production: e.newID(id.SecretProduction)}
-	s.App = access.Application{ID: e.newID(id.App), Name: name, Approval: approval, CreatedAt: now, Endpoints: endpoints,
+	s.App = access.Application{ID: e.newID(id.App), DeveloperID: developerID, Name: name, Approval: approval, CreatedAt: now, Endpoints: endpoints,
 		Clients: access.Clients{Sandbox: e.newID(id.ClientSandbox), Production: e.newID(id.ClientProduction)}}
 	s.SandboxSigning, s.ProductionSigning = e.newID(id.SigningSecret), e.newID(id.SigningSecret)
 	err := e.update(ctx, func(tx ports.Tx) error {
+		if developerID != "" {
+			if _, err := find(tx.Developer(developerID)); err != nil {
+				return err
+			}
+		}
 		if err := tx.PutApplication(s.App); err != nil {
 			return err
 		}

@@ -43,8 +43,9 @@ var (
 	Endpoint         = Kind{"whe_", 16, false}
 	Work             = Kind{"wrk_", 16, false}
 	Request          = Kind{"req_", 16, false}
+	Developer        = Kind{"dev_", 16, false}
 	lowercaseBase32  = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
-	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request}
+	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer}
 )
 
 // New makes an identifier of kind k from the random source.

@@ -42,6 +42,7 @@ func testAbsent(b bench) {
 			isAbsent(r.Event(sandbox, "x")), isAbsent(r.Key(sandbox, "x", "x", "x", "x")),
 			isAbsent(r.Work("x")), isAbsent(r.StoreMemory(sandbox, "x")), isAbsent(r.Account(sandbox, "")),
 			is(time.Time{})(r.LastText(sandbox, "x")), is(int64(0))(r.Counter(sandbox, hour, "x", noon)),
+			isAbsent(r.Developer("x")), isAbsent(r.DeveloperByEmail("x")), none(r.ApplicationsOf("x")),
 			none(r.Applications()), none(r.Credentials("x", sandbox)), none(r.Refusals("x")),
 		)
 	}

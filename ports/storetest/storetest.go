@@ -42,6 +42,7 @@ func Run(t *testing.T, open Open) {
 		{"applications", testApplications},
 		{"credentials", testCredentials},
 		{"refusals", testRefusals},
+		{"developers", testDevelopers},
 		{"accounts", testAccounts},
 		{"users", testUsers},
 		{"proofs", testProofs},

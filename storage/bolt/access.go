@@ -23,10 +23,14 @@ func (r reader) Applications() ([]access.Application, error) {
 		}
 		all = append(all, a)
 	}
+	byCreation(all)
+	return all, nil
+}
+
+func byCreation(all []access.Application) {
 	slices.SortFunc(all, func(a, b access.Application) int {
 		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
 	})
-	return all, nil
 }
 
 func (r reader) Credential(hash string) (access.Credential, error) {
@@ -65,6 +69,9 @@ func (r reader) Refusals(appID string) ([]access.Refusal, error) {
 }
 
 func (c *change) PutApplication(a access.Application) error {
+	if err := c.indexApplication(a); err != nil {
+		return err
+	}
 	return c.save(applications, key(a.ID), a)
 }
 

@@ -10,41 +10,44 @@ import (
 type table int
 
 const (
-	meta            table = iota // name → number
-	applications                 // id
-	credentials                  // hash
-	credentialsOf                // environment, application, hash → nothing
-	refusals                     // environment, application, reason
-	accounts                     // environment, id
-	accountsByPhone              // environment, phone → id
-	users                        // environment, id
-	usersByAccount               // environment, application, account → id
-	grants                       // environment, hash
-	codes                        // environment, purpose, subject
-	lastTexts                    // environment, phone → time
-	tickets                      // hash
-	sessions                     // hash
-	carts                        // environment, id
-	orders                       // environment, id
-	attempts                     // environment, order
-	payments                     // environment, order
-	feed                         // environment, application, position
-	feedHeads                    // environment, application → last position and latest time
-	feedFilters                  // environment, application, field, value, position → nothing
-	feedTimes                    // environment, application, time → the first position with a time that late
-	eventPositions               // environment, id → key in feed
-	unfedEvents                  // environment, id: the events that are in no feed
-	idempotencyKeys              // environment, application, user, operation, key
-	counters                     // environment, name, subject, window → number
-	works                        // id
-	worksDue                     // kind, due, id → nothing
-	storeMemories                // environment, address
-	deliveries                   // environment, id
-	deliveriesOf                 // environment, application, time of creation, id → nothing
-	deliveriesDead               // the same, for those that are dead
-	deliveriesDue                // environment, application, endpoint, due, id → nothing, for those that are pending
-	endpointHealths              // environment, application, endpoint
-	signingSecrets               // environment, application
+	meta              table = iota // name → number
+	applications                   // id
+	credentials                    // hash
+	credentialsOf                  // environment, application, hash → nothing
+	refusals                       // environment, application, reason
+	accounts                       // environment, id
+	accountsByPhone                // environment, phone → id
+	users                          // environment, id
+	usersByAccount                 // environment, application, account → id
+	grants                         // environment, hash
+	codes                          // environment, purpose, subject
+	lastTexts                      // environment, phone → time
+	tickets                        // hash
+	sessions                       // hash
+	carts                          // environment, id
+	orders                         // environment, id
+	attempts                       // environment, order
+	payments                       // environment, order
+	feed                           // environment, application, position
+	feedHeads                      // environment, application → last position and latest time
+	feedFilters                    // environment, application, field, value, position → nothing
+	feedTimes                      // environment, application, time → the first position with a time that late
+	eventPositions                 // environment, id → key in feed
+	unfedEvents                    // environment, id: the events that are in no feed
+	idempotencyKeys                // environment, application, user, operation, key
+	counters                       // environment, name, subject, window → number
+	works                          // id
+	worksDue                       // kind, due, id → nothing
+	storeMemories                  // environment, address
+	deliveries                     // environment, id
+	deliveriesOf                   // environment, application, time of creation, id → nothing
+	deliveriesDead                 // the same, for those that are dead
+	deliveriesDue                  // environment, application, endpoint, due, id → nothing, for those that are pending
+	endpointHealths                // environment, application, endpoint
+	signingSecrets                 // environment, application
+	developers                     // id
+	developersByEmail              // e-mail address → id
+	applicationsOf                 // developer, application → nothing
 	tables
 )
 
@@ -55,6 +58,7 @@ func (t table) String() string {
 		"feed", "feed_heads", "feed_filters", "feed_times", "event_positions", "unfed_events", "idempotency_keys", "counters",
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
+		"developers", "developers_by_email", "applications_of",
 	}[t]
 }
 

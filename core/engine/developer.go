@@ -1,0 +1,32 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// DeveloperOf returns the account of an e-mail address, and makes it when there is none. An account that exists keeps its name.
+//
+// Errors: InvalidRequest.
+func (e *Engine) DeveloperOf(ctx context.Context, email, name string) (account developer.Account, err error) {
+	email, ok := developer.Email(email)
+	if !ok {
+		return developer.Account{}, fault.InvalidRequest.Field("email", "is not an e-mail address of at most 254 characters.")
+	}
+	made := developer.Account{ID: e.newID(id.Developer), Email: email, Name: strings.TrimSpace(name), CreatedAt: e.now().UTC()}
+	err = e.update(ctx, func(tx ports.Tx) error {
+		account, err = tx.DeveloperByEmail(email)
+		if errors.Is(err, ports.ErrNotFound) {
+			account = made
+			return tx.PutDeveloper(made)
+		}
+		return err
+	})
+	return account, err
+}
