@@ -306,8 +306,8 @@ func (r *confirm) textCode(ctx context.Context, refused error) error {
 func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, cartID string, total money.Minor) error {
 	var found cart.Cart
 	var consent bool
-	t := codeText{env: c.Env, purpose: person.ForConfirm, subject: cartID, life: person.ConfirmLife,
-		limits: []limitUse{{quota.ConfirmCodesDay, c.App.ID}},
+	t := codeText{by: c, purpose: person.ForConfirm, subject: cartID, life: person.ConfirmLife,
+		limits: []quota.Name{quota.ConfirmCodesDay},
 		check: func(tx ports.Tx, code *person.Code) (person.Account, error) {
 			var err error
 			if found, err = cartOf(tx, c, cartID); err != nil {
@@ -460,13 +460,18 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 // giveBack ends a reservation that came to nothing: the cart is ready again, the hold is released. Only the confirm that made the
 // reservation, or the sweep, may.
 func (r *confirm) giveBack(ctx context.Context, phase order.PaymentPhase) {
+	end := func(tx ports.Tx) error { return freeReservation(tx, r.caller.Env, r.cartID, r.payment, phase) }
 	if phase == order.Released && r.payment.HoldID != "" {
 		if err := r.Processor.Release(ctx, "release/"+holdKey(r.payment), r.payment.HoldID); err != nil {
-			r.log.Error("hold not released; the sweep will", "order", r.payment.OrderID, "error", err)
-			return
+			r.log.Error("hold not released; it is owed", "order", r.payment.OrderID, "error", err)
+			// The cart stays reserved until the sweep has the money back; a sweep that was here before left the cart free, and the hold behind.
+			end = func(tx ports.Tx) error {
+				now := r.now().UTC()
+				return tx.PutWork(releaseWork(r.caller.Env, r.payment, now))
+			}
 		}
 	}
-	if err := r.update(ctx, func(tx ports.Tx) error { return freeReservation(tx, r.caller.Env, r.cartID, r.payment, phase) }); err != nil {
+	if err := r.update(ctx, end); err != nil {
 		r.log.Error("reservation not given back; the sweep will", "cart", r.cartID, "error", err)
 	}
 }

@@ -189,6 +189,80 @@ func TestALostHoldIsSwept(t *testing.T) {
 	}
 }
 
+// A hold that comes after its confirm was swept belongs to nobody. It is given back, also when that fails at first, when the process
+// dies with it in hand, and when its answer never comes; the cart can be confirmed again meanwhile.
+func TestALateHoldIsGivenBack(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		late func(s *scene, process *node) // what goes wrong as the hold arrives
+		soon bool                          // the service knows of it
+	}{
+		{"its release fails", func(s *scene, _ *node) { s.Bank.Lose("release", 3) }, true},
+		{"its process dies", func(_ *scene, process *node) { process.gate = at(2, dies, new(string)) }, false},
+		{"its answer is lost", func(s *scene, _ *node) { s.Bank.Lose("hold", 1) }, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var s *scene
+			var other *engine.Engine
+			process, held := &node{}, false
+			s = openWith(t, enginetest.Options{Wrap: func(w engine.World) engine.World {
+				w = process.wrap(w)
+				w.Processor = lateHold{w.Processor, func() {
+					if held {
+						return
+					}
+					held = true
+					s.Clock.Advance(3 * time.Minute)
+					for {
+						if _, more := other.Step(ctx); !more {
+							break
+						}
+					}
+					c.late(s, process)
+				}}
+				return w
+			}})
+			other = s.NewEngine(nil)
+			p := enginetest.Person(s.joined(ada))
+			found, key := s.ready(p, "burger"), s.key()
+			if _, err := s.confirm(p, found, "", key); err == nil {
+				t.Fatal("a swept confirm was accepted")
+			}
+			s.Engine = other
+			for range 6 {
+				s.wait(2 * time.Second)
+			}
+			if c.soon {
+				s.money(0, 0)
+			} else {
+				s.money(int64(found.Fees.Charge()), 0)
+			}
+			if _, err := s.confirm(p, found, "", key); err != nil {
+				t.Fatal(err)
+			}
+			s.work()
+			for range 6 {
+				s.wait(4 * time.Minute)
+			}
+			s.money(0, int64(found.Fees.Charge()))
+			if all, _ := s.Restaurant.Submits(found.OrderID); all != 1 {
+				t.Errorf("%d submits", all)
+			}
+		})
+	}
+}
+
+// lateHold lets something happen before a hold is made.
+type lateHold struct {
+	ports.Processor
+	before func()
+}
+
+func (p lateHold) Hold(ctx context.Context, key, card string, amount money.Minor, currency string) (string, error) {
+	p.before()
+	return p.Processor.Hold(ctx, key, card, amount, currency)
+}
+
 // Spec 4.3 rule 6: the same key has the first call's answer, whatever became of the order since.
 func TestAConfirmIsRepeated(t *testing.T) {
 	s := open(t)

@@ -306,3 +306,47 @@ func throughOnce(t *testing.T, turn enginetest.Turn, met fate, n int, where *str
 		t.Error("failed, without a code")
 	}
 }
+
+// What was seen after the click outlives a store that cannot write it down at once: it is recorded when the store can again, and
+// nothing is clicked again meanwhile.
+func TestAnOutcomeOutlivesItsStore(t *testing.T) {
+	for _, c := range []struct {
+		turn  enginetest.Turn
+		state order.State
+	}{{enginetest.Accepts, order.Placed}, {enginetest.Declines, order.Failed}, {enginetest.Silent, order.Unconfirmed}, {enginetest.Challenges, order.Unconfirmed}} {
+		for _, point := range []string{"before view", "before commit", "after commit"} {
+			for _, failures := range []int{1, 4} {
+				t.Run(fmt.Sprint(c.turn, " ", point, " ", failures), func(t *testing.T) {
+					process := &node{}
+					s := openWith(t, enginetest.Options{Wrap: process.wrap})
+					p := enginetest.Person(s.joined(ada))
+					found := s.ready(p, "burger")
+					s.Restaurant.Plan(c.turn)
+					placed, left := false, failures
+					process.gate = func(at string) fate {
+						placed = placed || at == "after place"
+						if placed && at == point && left > 0 {
+							left--
+							return fails
+						}
+						return goesOn
+					}
+					s.confirmed(p, found)
+					s.work()
+					for range 20 {
+						s.wait(10 * time.Second)
+						s.Store.(*enginetest.Memory).Restart()
+					}
+					o := s.order(p, found.OrderID)
+					if left != 0 || o.State != c.state || (o.Evidence != nil) != (c.state == order.Placed) {
+						t.Errorf("%s with evidence %v, and %d failures left", o.State, o.Evidence, left)
+					}
+					if all, _ := s.Restaurant.Submits(o.ID); all != 1 {
+						t.Errorf("%d submits", all)
+					}
+					s.consistent(p.Env, o.ID)
+				})
+			}
+		}
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -81,6 +82,7 @@ type Engine struct {
 	minutes    *minuteWindows
 	queues     *queues
 	queueSlots int
+	unrecorded *unrecorded
 	wake       chan struct{} // told when work was written
 }
 
@@ -107,6 +109,7 @@ func New(w World, o Options) *Engine {
 	e.builds, e.placements = or(e.builds, 4), or(e.placements, 2)
 	e.buildLimit, e.placeLimit = or(e.buildLimit, 3*time.Minute), or(e.placeLimit, 2*time.Minute)
 	e.queues, e.queueSlots = newQueues(), or(o.Queues, 256)
+	e.unrecorded = &unrecorded{out: map[string]order.Outcome{}}
 	return e
 }
 

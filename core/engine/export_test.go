@@ -9,7 +9,7 @@ import (
 // Step leases the piece of work that is due first and does it to its end, as Run would. It tells whether there was one.
 func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work, bool) {
 	if kinds == nil {
-		kinds = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkScript, ports.WorkMenu}
+		kinds = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript, ports.WorkMenu}
 	}
 	works, err := e.Store.Lease(ctx, kinds, e.now(), leaseFor, 1)
 	if err != nil || len(works) == 0 {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -58,23 +59,37 @@ func (e *Engine) place(ctx context.Context, w ports.Work) error {
 		return err
 	}
 	if p.order.State != order.Placing {
+		e.unrecorded.forget(p.order.ID)
 		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
 	}
-	if p.attempt.Phase != order.Armed {
+	out, kept := e.unrecorded.of(p.order.ID)
+	switch {
+	case kept:
+		// Driven before, by this process: only its record is missing.
+	case p.attempt.Phase != order.Armed:
 		// Somebody before us passed the click and did not live to tell.
 		return e.outcome(ctx, p, order.Outcome{Fact: order.Unknown, Seen: "fired before a restart"})
+	default:
+		limited, cancel := context.WithTimeout(ctx, e.placeLimit)
+		defer cancel()
+		if out, err = e.drive(limited, p); errors.Is(err, ports.ErrLost) {
+			return err // another node holds the order now; it decides
+		}
+		if out.Fact != order.NotFired {
+			e.unrecorded.keep(p.order.ID, out)
+		}
 	}
-	limited, cancel := context.WithTimeout(ctx, e.placeLimit)
-	defer cancel()
-	out, err := e.drive(limited, p)
-	if errors.Is(err, ports.ErrLost) {
-		return err // another node holds the order now; it decides
-	}
-	out, again := e.judge(ctx, p, e.secondWitness(ctx, p, out), err)
-	if again {
+	out, again, unread := e.judge(ctx, p, e.secondWitness(ctx, p, out), err)
+	switch {
+	case again:
 		return cmp.Or(err, errAgain)
+	case unread != nil:
+		return unread
 	}
-	return e.outcome(ctx, p, out)
+	if err = e.outcome(ctx, p, out); err == nil || errors.Is(err, ports.ErrLost) {
+		e.unrecorded.forget(p.order.ID)
+	}
+	return err
 }
 
 // secondWitness completes the proof of a receipt that shows no order number: with an authorisation of exactly the confirmed amount on
@@ -167,9 +182,35 @@ func (e *Engine) fire(ctx context.Context, p placing, seen ports.Observed) error
 	})
 }
 
+// unrecorded keeps what came of placements until it is on record: a store that fails as an outcome is written must not lose what was
+// seen after the click. It lives as long as the process; after that the record alone counts.
+type unrecorded struct {
+	mu  sync.Mutex
+	out map[string]order.Outcome
+}
+
+func (u *unrecorded) of(orderID string) (order.Outcome, bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	out, kept := u.out[orderID]
+	return out, kept
+}
+
+func (u *unrecorded) keep(orderID string, out order.Outcome) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.out[orderID] = out
+}
+
+func (u *unrecorded) forget(orderID string) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	delete(u.out, orderID)
+}
+
 // judge turns what the site said into the outcome to record. again has the placement begun anew, which only what is
 // durably known never to have been fired allows.
-func (e *Engine) judge(ctx context.Context, p placing, out order.Outcome, err error) (_ order.Outcome, again bool) {
+func (e *Engine) judge(ctx context.Context, p placing, out order.Outcome, err error) (_ order.Outcome, again bool, unread error) {
 	if err != nil || out.Fact == order.Unknown {
 		e.log.Warn("placement did not go through", "order", p.order.ID, "fact", out.Fact, "seen", out.Seen, "error", err)
 	}
@@ -177,7 +218,7 @@ func (e *Engine) judge(ctx context.Context, p placing, out order.Outcome, err er
 		out.Fact = order.NotFired // a rehearsal never sends anything, so that nothing of it is in doubt
 	}
 	if out.Fact != order.NotFired && out.Fact != order.Accepted {
-		return out, false
+		return out, false, nil
 	}
 	// The site's word is held against the record, whoever says what: what was fired is in doubt when it is said not to have been,
 	// and what was not fired cannot have been accepted.
@@ -187,16 +228,16 @@ func (e *Engine) judge(ctx context.Context, p placing, out order.Outcome, err er
 		attempt, err = r.Attempt(p.work.Env, p.order.ID)
 		return err
 	}); viewErr != nil {
-		return order.Outcome{Fact: order.Unknown, Seen: "the record could not be read: " + viewErr.Error()}, false
+		return out, false, fmt.Errorf("the record could not be read: %w", viewErr)
 	}
 	switch doubt := p.doubt(out.Evidence, attempt); {
 	case out.Fact == order.Accepted && doubt != "":
 		e.log.Error("a placement is said to be accepted, and is in doubt", "order", p.order.ID, "doubt", doubt)
-		return order.Outcome{Fact: order.Unknown, Seen: doubt}, false
+		return order.Outcome{Fact: order.Unknown, Seen: doubt}, false, nil
 	case out.Fact == order.Accepted:
-		return out, false
+		return out, false, nil
 	case attempt.Phase != order.Armed:
-		return order.Outcome{Fact: order.Unknown, Seen: "said not to be fired, and recorded as fired"}, false
+		return order.Outcome{Fact: order.Unknown, Seen: "said not to be fired, and recorded as fired"}, false, nil
 	}
 	var f *failure.Failure
 	switch {
@@ -206,13 +247,13 @@ func (e *Engine) judge(ctx context.Context, p placing, out order.Outcome, err er
 		out.Failure = f
 	case out.Failure != nil && out.Failure.Code != failure.Internal && out.Failure.Code != failure.TimedOut:
 	case p.work.Tries+1 < placeTries:
-		return out, true
+		return out, true, nil
 	case errors.Is(err, context.DeadlineExceeded):
 		out.Failure = failure.New(failure.TimedOut, err.Error())
 	default:
 		out.Failure = failure.New(failure.Internal, fmt.Sprint(err))
 	}
-	return out, false
+	return out, false, nil
 }
 
 // doubt tells what keeps evidence from proving that the restaurant has the order; empty when nothing does. A rehearsal is never
@@ -404,50 +445,4 @@ func (e *Engine) look(ctx context.Context, w ports.Work) error {
 		}
 		return tx.PutWork(ports.Work{ID: w.ID, Kind: ports.WorkSettle, Env: w.Env, Ref: w.Ref, Due: now, Created: now})
 	})
-}
-
-// sweep settles a confirm that was begun and not ended, after a crash or a lost answer: it looks whether the card was held,
-// gives the money back, and then the cart.
-func (e *Engine) sweep(ctx context.Context, w ports.Work) error {
-	var c cart.Cart
-	var p order.Payment
-	err := e.view(ctx, func(r ports.Reader) error {
-		var err error
-		if c, err = r.Cart(w.Env, w.Ref); err != nil {
-			return err
-		}
-		p, err = r.Payment(w.Env, c.OrderID)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	if c.Confirm == nil || c.Confirm.Attempt != p.Attempt {
-		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
-	}
-	// First the confirm loses its claim, so that one which is late after all is refused and releases its own hold; the cart stays
-	// reserved until the money is back.
-	if err := e.update(ctx, func(tx ports.Tx) error {
-		now, err := tx.Cart(w.Env, w.Ref)
-		if err != nil {
-			return err
-		}
-		if now.Confirm == nil || now.Confirm.Attempt != p.Attempt {
-			return errAgain
-		}
-		now.Confirm.Key = ""
-		return tx.PutCart(now)
-	}); err != nil {
-		return err
-	}
-	hold, err := e.Processor.Look(ctx, holdKey(p))
-	if err != nil {
-		return fmt.Errorf("look for the hold: %w", err)
-	}
-	if hold.State == ports.HoldHeld {
-		if err := e.Processor.Release(ctx, "release/"+holdKey(p), hold.ID); err != nil {
-			return fmt.Errorf("release: %w", err)
-		}
-	}
-	return e.update(ctx, func(tx ports.Tx) error { return freeReservation(tx, w.Env, w.Ref, p, order.Released) })
 }

@@ -426,7 +426,7 @@ func (s *simulation) settle() {
 	s.rest()
 }
 
-var allWork = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve}
+var allWork = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease}
 
 // rest is what must hold when nothing is left to do.
 func (s *simulation) rest() {

@@ -28,7 +28,7 @@ func (e *Engine) Run(ctx context.Context) {
 		{[]ports.WorkKind{ports.WorkBuild}, e.builds},
 		{[]ports.WorkKind{ports.WorkPlace}, e.placements},
 		{[]ports.WorkKind{ports.WorkMenu}, e.builds},
-		{[]ports.WorkKind{ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkScript}, 4},
+		{[]ports.WorkKind{ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript}, 4},
 	}
 	if e.Deliverer != nil {
 		lanes = append(lanes, lane{[]ports.WorkKind{ports.WorkDeliver}, e.queueSlots})
@@ -189,6 +189,8 @@ func (e *Engine) doOne(ctx context.Context, ending <-chan struct{}, w ports.Work
 		return e.act(ctx, w)
 	case ports.WorkReserve:
 		return e.sweep(ctx, w)
+	case ports.WorkRelease:
+		return e.release(ctx, w)
 	case ports.WorkSettle:
 		return e.settle(ctx, w)
 	case ports.WorkLook:

@@ -1,0 +1,89 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// sweep settles a confirm that was begun and not ended, after a crash or a lost answer: it looks whether the card was held,
+// gives the money back, and then the cart.
+func (e *Engine) sweep(ctx context.Context, w ports.Work) error {
+	var c cart.Cart
+	var p order.Payment
+	err := e.view(ctx, func(r ports.Reader) error {
+		var err error
+		if c, err = r.Cart(w.Env, w.Ref); err != nil {
+			return err
+		}
+		p, err = r.Payment(w.Env, c.OrderID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if c.Confirm == nil || c.Confirm.Attempt != p.Attempt {
+		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+	}
+	// First the confirm loses its claim, so that one which is late after all is refused and releases its own hold; the cart stays
+	// reserved until the money is back.
+	if err := e.update(ctx, func(tx ports.Tx) error {
+		now, err := tx.Cart(w.Env, w.Ref)
+		if err != nil {
+			return err
+		}
+		if now.Confirm == nil || now.Confirm.Attempt != p.Attempt {
+			return errAgain
+		}
+		now.Confirm.Key = ""
+		return tx.PutCart(now)
+	}); err != nil {
+		return err
+	}
+	was, err := e.letGo(ctx, holdKey(p))
+	if err != nil {
+		return err
+	}
+	return e.update(ctx, func(tx ports.Tx) error {
+		if err := freeReservation(tx, w.Env, w.Ref, p, order.Released); err != nil || was != ports.HoldNone {
+			return err
+		}
+		// The hold may be on its way still. Nobody owns it from here on.
+		return tx.PutWork(releaseWork(w.Env, p, e.now().UTC().Add(lateHold)))
+	})
+}
+
+// lateHold is how long after its confirm was given up a hold is looked for once more. The call that asks for one is over long before.
+const lateHold = 10 * time.Minute
+
+// releaseWork gives back the hold of a confirm that came to nothing, should there be one.
+func releaseWork(env access.Environment, p order.Payment, due time.Time) ports.Work {
+	return ports.Work{ID: "release/" + holdKey(p), Kind: ports.WorkRelease, Env: env, Ref: holdKey(p), Due: due, Created: due}
+}
+
+// release gives back a hold that no confirm owns. Each confirm has a hold key of its own, so no later one can come to own it.
+func (e *Engine) release(ctx context.Context, w ports.Work) error {
+	if _, err := e.letGo(ctx, w.Ref); err != nil {
+		return err
+	}
+	return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+}
+
+// letGo looks what a hold under key came to, gives it back if it stands, and tells what it was.
+func (e *Engine) letGo(ctx context.Context, key string) (was ports.HoldState, err error) {
+	hold, err := e.Processor.Look(ctx, key)
+	if err != nil {
+		return "", fmt.Errorf("look for the hold: %w", err)
+	}
+	if hold.State == ports.HoldHeld {
+		if err := e.Processor.Release(ctx, "release/"+key, hold.ID); err != nil {
+			return "", fmt.Errorf("release: %w", err)
+		}
+	}
+	return hold.State, nil
+}
