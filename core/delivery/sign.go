@@ -21,13 +21,31 @@ const (
 	EventHeader       = "X-Service-Event"
 	DeliveryHeader    = "X-Service-Delivery"
 	EnvironmentHeader = "X-Service-Environment"
-	StandardID        = "webhook-id" // the event's id: what to deduplicate on
+	ForwardedByHeader = "X-Service-Forwarded-By" // of what the terminal tool forwards
+	StandardID        = "webhook-id"             // the event's id: what to deduplicate on
 	StandardTimestamp = "webhook-timestamp"
 	StandardSignature = "webhook-signature"
 )
 
 // Overlap is how long the secret before a rotation goes on signing beside the new one (docs/gaps.md).
 const Overlap = 24 * time.Hour
+
+// runPrefix starts the secret of one run of the terminal tool (spec 6.4).
+const runPrefix = "whsec_cli_"
+
+// RunSecret is the secret that one run of the terminal tool's listen signs with, made of 32 random bytes (spec 6.4).
+func RunSecret(random [32]byte) string {
+	return runPrefix + base64.StdEncoding.EncodeToString(random[:])
+}
+
+// EquivalentSecret is a secret in the form that the published libraries of Standard Webhooks take: they refuse that of a run, and
+// verify with its equivalent what the run signed in their form. Any other secret is its own.
+func EquivalentSecret(secret string) string {
+	if part, ofRun := strings.CutPrefix(secret, runPrefix); ofRun {
+		return id.SigningSecret.Prefix + part
+	}
+	return secret
+}
 
 // Secrets are an application's signing secrets in one environment (spec 5.11). They are kept readable: signing needs them.
 type Secrets struct {
@@ -66,8 +84,8 @@ func Sign(eventID string, body []byte, secrets []string, at time.Time) map[strin
 	for _, secret := range secrets {
 		// The key of the spec's form is the whole secret as bytes, prefix included (docs/gaps.md).
 		ours = append(ours, "v1="+hex.EncodeToString(mac([]byte(secret), stamp, ".", string(body))))
-		// That of the standard's is the part that is decoded, also of the secret of one run of the terminal tool.
-		part := strings.TrimPrefix(strings.TrimPrefix(secret, id.SigningSecret.Prefix), "cli_")
+		// That of the standard's is the part that is decoded.
+		part := strings.TrimPrefix(EquivalentSecret(secret), id.SigningSecret.Prefix)
 		if key, err := base64.StdEncoding.DecodeString(part); err == nil {
 			standard = append(standard, "v1,"+base64.StdEncoding.EncodeToString(mac(key, eventID, ".", stamp, ".", string(body))))
 		}

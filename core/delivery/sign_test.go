@@ -1,6 +1,7 @@
 package delivery_test
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"os"
@@ -71,6 +72,35 @@ func TestVectors(t *testing.T) {
 	}
 }
 
+// The secrets of runs in fixtures/webhooks: what they are made of, and their equivalents.
+func TestRunSecrets(t *testing.T) {
+	text, err := os.ReadFile("../../fixtures/webhooks/run_secrets.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []struct{ Random, Secret, Equivalent string }
+	if err := json.Unmarshal(text, &all); err != nil || len(all) < 3 {
+		t.Fatalf("%d run secrets, %v", len(all), err)
+	}
+	for _, v := range all {
+		random, err := hex.DecodeString(v.Random)
+		if err != nil || len(random) != 32 {
+			t.Fatalf("%q is not 32 bytes", v.Random)
+		}
+		if got := delivery.RunSecret([32]byte(random)); got != v.Secret {
+			t.Errorf("RunSecret is %q, want %q", got, v.Secret)
+		}
+		for _, secret := range []string{v.Secret, v.Equivalent} {
+			if got := delivery.EquivalentSecret(secret); got != v.Equivalent {
+				t.Errorf("EquivalentSecret(%q) is %q, want %q", secret, got, v.Equivalent)
+			}
+		}
+		if err := published(t, v.Secret, "{}", delivery.Sign("evt_1", []byte("{}"), []string{v.Secret}, noon), noon); err != nil {
+			t.Errorf("the published library refuses what %q signed: %v", v.Secret, err)
+		}
+	}
+}
+
 // Both secrets of a rotation sign, and the published library accepts either.
 func TestRotationSignsWithBoth(t *testing.T) {
 	s := delivery.Secrets{Current: "whsec_b25lb25lb25lb25lb25lb25lb25lb25l"}.Rotated("whsec_dHdvdHdvdHdvdHdvdHdvdHdvdHdvdHdv", noon)
@@ -93,7 +123,7 @@ func published(t *testing.T, secret, body string, headers map[string]string, now
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		<-time.After(time.Until(now))
-		hook, made := standardwebhooks.NewWebhook(strings.Replace(secret, "whsec_cli_", "whsec_", 1))
+		hook, made := standardwebhooks.NewWebhook(delivery.EquivalentSecret(secret))
 		if made != nil {
 			t.Fatal(made)
 		}

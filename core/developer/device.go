@@ -1,0 +1,137 @@
+package developer
+
+import (
+	"strings"
+	"time"
+)
+
+// The bounds of signing a terminal tool in (spec 3.4, 4.7 and section 8).
+const (
+	DeviceLife = 10 * time.Minute
+	// PollInterval is how long a tool waits between two polls; each poll that comes too soon makes it longer by as much (RFC 8628).
+	PollInterval = 5 * time.Second
+	// pollSlack is how much earlier than asked a poll may arrive: networks do not keep time.
+	pollSlack = time.Second
+	// MaxDeviceName is how long the name of a device may be, in characters (docs/gaps.md).
+	MaxDeviceName = 100
+)
+
+// DeviceState is where a tool's request to sign in stands.
+type DeviceState string
+
+// The states. A request is decided once, and an approved one opens one session.
+const (
+	DeviceWaiting  DeviceState = "waiting"
+	DeviceApproved DeviceState = "approved"
+	DeviceDenied   DeviceState = "denied"
+	DeviceUsed     DeviceState = "used"
+)
+
+// Device is a terminal tool's request to sign in (RFC 8628). Of its device code only the hash is kept.
+type Device struct {
+	Hash        string        `json:"hash"`
+	UserCode    string        `json:"userCode"` // as ReadUserCode gives it
+	Name        string        `json:"name,omitempty"`
+	Address     string        `json:"address"` // where it was asked from, for who approves to see
+	AskedAt     time.Time     `json:"askedAt"`
+	ExpiresAt   time.Time     `json:"expiresAt"`
+	Interval    time.Duration `json:"interval"`
+	PolledAt    time.Time     `json:"polledAt,omitzero"`
+	State       DeviceState   `json:"state"`
+	DeveloperID string        `json:"developerId,omitempty"` // who decided
+	DecidedAt   time.Time     `json:"decidedAt,omitzero"`
+}
+
+// NewDevice returns a request that waits to be approved.
+func NewDevice(hash, userCode, name, address string, now time.Time) Device {
+	now = now.UTC()
+	return Device{Hash: hash, UserCode: userCode, Name: name, Address: address, AskedAt: now, ExpiresAt: now.Add(DeviceLife),
+		Interval: PollInterval, State: DeviceWaiting}
+}
+
+// Waiting tells whether d can still be approved or denied at now.
+func (d Device) Waiting(now time.Time) bool {
+	return d.State == DeviceWaiting && now.Before(d.ExpiresAt)
+}
+
+// Decided returns d approved or denied by a developer.
+func (d Device) Decided(developerID string, approved bool, now time.Time) Device {
+	d.State, d.DeveloperID, d.DecidedAt = DeviceDenied, developerID, now.UTC()
+	if approved {
+		d.State = DeviceApproved
+	}
+	return d
+}
+
+// Verdict is what a poll came to.
+type Verdict int
+
+// The verdicts of a poll (spec 3.4).
+const (
+	Pending Verdict = iota
+	TooSoon         // pending, and asked before the interval was over
+	Expired
+	Denied
+	Spent // the code opened its session already
+	Granted
+)
+
+// Poll returns what a poll at now comes to, with d as it is to be kept. Granted is told once.
+func (d Device) Poll(now time.Time) (Device, Verdict) {
+	switch {
+	case d.State == DeviceUsed:
+		return d, Spent
+	case !now.Before(d.ExpiresAt):
+		return d, Expired
+	case d.State == DeviceDenied:
+		return d, Denied
+	case d.State == DeviceApproved:
+		d.State = DeviceUsed
+		return d, Granted
+	}
+	soon := !d.PolledAt.IsZero() && now.Before(d.PolledAt.Add(d.Interval-pollSlack))
+	d.PolledAt = now.UTC()
+	if soon {
+		d.Interval += PollInterval
+		return d, TooSoon
+	}
+	return d, Pending
+}
+
+// userCodeLetters are the letters of user codes: none of them is read as another, and no words come of them (spec 4.7, docs/gaps.md).
+const userCodeLetters = "BCDFGHJKLMNPQRSTVWXZ"
+
+const userCodeLength = 8
+
+// NewUserCode makes a user code of random bytes. It is false when too few of the bytes could be used: then there have to be others.
+func NewUserCode(random []byte) (string, bool) {
+	// Every letter is equally likely: the bytes beyond the last whole round are passed over.
+	const whole = 256 / len(userCodeLetters) * len(userCodeLetters)
+	var letters []byte
+	for _, b := range random {
+		if int(b) < whole && len(letters) < userCodeLength {
+			letters = append(letters, userCodeLetters[int(b)%len(userCodeLetters)])
+		}
+	}
+	if len(letters) < userCodeLength {
+		return "", false
+	}
+	return dashed(string(letters)), true
+}
+
+// ReadUserCode reads a user code as a person types it: in either case, with the dash and spaces or without. It is false for what
+// is no user code.
+func ReadUserCode(typed string) (string, bool) {
+	if len(typed) > 2*userCodeLength {
+		return "", false
+	}
+	letters := strings.NewReplacer("-", "", " ", "").Replace(strings.ToUpper(typed))
+	if len(letters) != userCodeLength || strings.Trim(letters, userCodeLetters) != "" {
+		return "", false
+	}
+	return dashed(letters), true
+}
+
+func dashed(letters string) string {
+	return letters[:userCodeLength/2] + "-" + letters[userCodeLength/2:]
+}
