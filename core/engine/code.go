@@ -14,21 +14,16 @@ import (
 
 // codeText is one code to text to a person.
 type codeText struct {
-	env     access.Environment
+	by      access.Caller // whose limits it draws on, where
 	purpose person.Purpose
 	subject string
 	life    time.Duration
 	body    func(digits string) string
-	limits  []limitUse
+	limits  []quota.Name
 	// check runs first in the transaction and says whom to text, and of the code what it is for; its error refuses. It may write.
 	check func(ports.Tx, *person.Code) (person.Account, error)
 	// undo takes back, in a transaction of its own, what check wrote, when the text could not be sent.
 	undo func(ports.Tx) error
-}
-
-type limitUse struct {
-	name    quota.Name
-	subject string
 }
 
 // number is what the wait between two texts is counted for: a phone and a purpose, so that a person who just verified through a
@@ -50,7 +45,7 @@ func (e *Engine) textCode(ctx context.Context, t codeText) error {
 	if err != nil {
 		return err
 	}
-	if t.env == access.Sandbox {
+	if t.by.Env == access.Sandbox {
 		digits = person.SandboxCode
 		fresh = person.FixedCode(t.purpose, t.subject, "", digits, t.life, now, e.random)
 	}
@@ -62,28 +57,28 @@ func (e *Engine) textCode(ctx context.Context, t codeText) error {
 			return err
 		}
 		fresh.Phone = account.Phone
-		if lastText, err = tx.LastText(t.env, t.number(account)); err != nil {
+		if lastText, err = tx.LastText(t.by.Env, t.number(account)); err != nil {
 			return err
 		}
-		if t.env == access.Production {
+		if t.by.Env == access.Production {
 			if account.Stopped {
 				return fault.TextsBlocked
 			}
 			if wait := lastText.Add(person.Cooldown).Sub(now); !lastText.IsZero() && wait > 0 {
 				return fault.RateLimited.Say("A code was texted to this number a moment ago.").After(int((wait + time.Second - 1) / time.Second))
 			}
-			for _, l := range t.limits {
-				if err := e.spend(tx, t.env, l.name, l.subject, now, 1); err != nil {
+			for _, limit := range t.limits {
+				if err := e.spend(tx, t.by, limit, now, 1); err != nil {
 					return err
 				}
 			}
-			if err := tx.PutLastText(t.env, t.number(account), now); err != nil {
+			if err := tx.PutLastText(t.by.Env, t.number(account), now); err != nil {
 				return err
 			}
 		}
-		return tx.PutCode(t.env, fresh)
+		return tx.PutCode(t.by.Env, fresh)
 	})
-	if err != nil || t.env == access.Sandbox {
+	if err != nil || t.by.Env == access.Sandbox {
 		return err
 	}
 	sendErr := e.SMS.Send(ctx, ports.Text{Key: string(t.purpose) + "/" + t.subject + "/" + fresh.Salt, To: account.Phone, Body: t.body(digits)})
@@ -93,27 +88,27 @@ func (e *Engine) textCode(ctx context.Context, t codeText) error {
 	e.log.Warn("code not texted", "purpose", t.purpose, "subject", t.subject, "error", sendErr)
 	// The caller may have gone; what was spent is given back all the same.
 	err = e.update(context.WithoutCancel(ctx), func(tx ports.Tx) error {
-		current, err := tx.Code(t.env, t.purpose, t.subject)
+		current, err := tx.Code(t.by.Env, t.purpose, t.subject)
 		if err != nil {
 			return err
 		}
 		if current.Hash == fresh.Hash {
 			// An older code stays replaced: the person may have been told that it is.
 			current.ExpiresAt = now
-			if err := tx.PutCode(t.env, current); err != nil {
+			if err := tx.PutCode(t.by.Env, current); err != nil {
 				return err
 			}
 		}
-		for _, l := range t.limits {
-			if err := e.spend(tx, t.env, l.name, l.subject, now, -1); err != nil {
+		for _, limit := range t.limits {
+			if err := e.spend(tx, t.by, limit, now, -1); err != nil {
 				return err
 			}
 		}
-		if err := tx.PutLastText(t.env, t.number(account), lastText); err != nil {
+		if err := tx.PutLastText(t.by.Env, t.number(account), lastText); err != nil {
 			return err
 		}
 		if errors.Is(sendErr, ports.ErrStopped) {
-			account, err := tx.Account(t.env, account.ID)
+			account, err := tx.Account(t.by.Env, account.ID)
 			if err != nil {
 				return err
 			}

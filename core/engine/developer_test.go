@@ -2,11 +2,15 @@ package engine_test
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
 )
 
 func TestADeveloperIsFoundByTheAddressHoweverItIsWritten(t *testing.T) {
@@ -33,5 +37,59 @@ func TestADeveloperIsFoundByTheAddressHoweverItIsWritten(t *testing.T) {
 	}
 	if own := w.App.App.Owner(); own != w.App.App.ID {
 		t.Errorf("an application without a developer is owned by %s", own)
+	}
+}
+
+// Spec section 8: what counts for a developer account counts for all of its applications together, and for nobody else's.
+func TestApplicationsOfOneDeveloperShareTheAccountsLimits(t *testing.T) {
+	w, ctx := enginetest.New(t, enginetest.Options{}), t.Context()
+	ada, err := w.DeveloperOf(ctx, "ada@example.com", "Ada")
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret := func(name string) access.Caller {
+		made, err := w.CreateApplicationOf(ctx, ada.ID, name, access.UnderReview)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return w.Caller(made.Sandbox)
+	}
+	provision := func(c access.Caller, n int) error {
+		_, err := w.Provision(ctx, c, engine.NewUser{FirstName: "A", LastName: "B", Phone: fmt.Sprintf("+1500555%04d", n)})
+		return err
+	}
+	lunch, dinner, foreign := secret("Lunch"), secret("Dinner"), w.Secret(access.Sandbox)
+	for n := range 200 {
+		if err := provision([]access.Caller{lunch, dinner}[n%2], n); err != nil {
+			t.Fatalf("user %d: %v", n+1, err)
+		}
+	}
+	if err := provision(lunch, 200); !errors.Is(err, fault.RateLimited) || !strings.Contains(err.Error(), "200") {
+		t.Errorf("one more for the first: %v", err)
+	}
+	if err := provision(dinner, 200); !errors.Is(err, fault.RateLimited) {
+		t.Errorf("one more for the second: %v", err)
+	}
+	if err := provision(foreign, 200); err != nil {
+		t.Errorf("another's application: %v", err)
+	}
+	usage, err := w.Usage(ctx, dinner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range usage.Pools {
+		if p.Name == quota.UsersDay && (p.Used.Used != 200 || p.Remaining != 0) {
+			t.Errorf("%+v", p)
+		}
+	}
+	// A number of its own lets one application go on, and not the other.
+	if err := w.SetLimit(ctx, dinner.App.ID, access.Sandbox, quota.UsersDay, 300); err != nil {
+		t.Fatal(err)
+	}
+	if err := provision(dinner, 200); err != nil {
+		t.Errorf("with a raised limit: %v", err)
+	}
+	if err := provision(lunch, 201); !errors.Is(err, fault.RateLimited) {
+		t.Errorf("beside a raised limit: %v", err)
 	}
 }

@@ -85,7 +85,7 @@ func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID st
 		if e.Deliverer == nil {
 			return fault.Unavailable.Because("no deliverer")
 		}
-		if err := e.spend(tx, c.Env, quota.FiredDay, c.App.ID, now, 1); err != nil {
+		if err := e.spend(tx, c, quota.FiredDay, now, 1); err != nil {
 			return err
 		}
 		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed()); err != nil {

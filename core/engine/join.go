@@ -86,11 +86,11 @@ func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
 		return 0, err
 	}
 	err = e.textCode(ctx, codeText{
-		env: j.ticket.Env, purpose: person.ForJoin, subject: j.user.ID, life: person.VerifyLife,
+		by: access.Caller{Env: j.ticket.Env, App: j.app}, purpose: person.ForJoin, subject: j.user.ID, life: person.VerifyLife,
 		body: func(digits string) string {
 			return digits + " is your " + e.name + " code to order with " + j.app.Name + ". It is good for three minutes. We never ask for it by phone."
 		},
-		limits: []limitUse{{quota.VerifyTextsHour, j.app.ID}, {quota.VerifyTextsDay, j.app.ID}, {quota.VerifyTextsAll, everybody}},
+		limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
 		check: func(tx ports.Tx, _ *person.Code) (person.Account, error) {
 			j, err := e.joining(tx, ticket, "")
 			if err == nil && j.account.Phone != j.user.Phone {

@@ -40,10 +40,10 @@ type site struct{ *Engine }
 
 func (s site) allow(tx ports.Tx, c access.Caller) error {
 	now := s.now()
-	if err := s.spend(tx, c.Env, quota.BuildsDay, c.App.ID, now, 1); err != nil {
+	if err := s.spend(tx, c, quota.BuildsDay, now, 1); err != nil {
 		return err
 	}
-	return s.spend(tx, c.Env, quota.PersonBuildsDay, c.AccountID, now, 1)
+	return s.spend(tx, c, quota.PersonBuildsDay, now, 1)
 }
 
 func (s site) begin(tx ports.Tx, made cart.Cart) error {

@@ -31,20 +31,22 @@ func (e *Engine) Admit(_ context.Context, c access.Caller, name quota.Name) (All
 	return a, nil
 }
 
-// spend counts n against a durable limit inside the operation's own transaction, so that a refused or failed operation
+// spend counts n against a durable limit of the caller inside the operation's own transaction, so that a refused or failed operation
 // spends nothing. Over it, the error names the limit and its number (spec section 7); Retry-After stands where the window is
 // an hour, and not at a daily ceiling. What is given back (a negative n) goes to the window of the time it was spent at.
-func (e *Engine) spend(tx ports.Tx, env access.Environment, name quota.Name, subject string, now time.Time, n int64) error {
+func (e *Engine) spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) (err error) {
 	row := quota.Find(name)
-	app, err := counted(tx, row, subject)
-	if err != nil {
-		return err
+	if row.OfApplications() {
+		// As it is now: a number that was raised meanwhile counts at once.
+		if c.App, err = tx.Application(c.App.ID); err != nil {
+			return err
+		}
 	}
-	limit, _, limited := row.For(app, env)
+	limit, _, limited := row.For(c.App, c.Env)
 	if !limited {
 		return nil
 	}
-	used, err := tx.AddCounter(env, name, subject, row.Start(now), n)
+	used, err := tx.AddCounter(c.Env, name, row.Subject(c), row.Start(now), n)
 	if err != nil || used <= limit || n < 0 {
 		return err
 	}
@@ -53,22 +55,6 @@ func (e *Engine) spend(tx ports.Tx, env access.Environment, name quota.Name, sub
 		f = f.After(row.Resets(now)).Of(limit)
 	}
 	return f
-}
-
-// counted is the application whose own number may stand in the place of the table's.
-func counted(r ports.Reader, row quota.Row, subject string) (access.Application, error) {
-	switch row.Scope {
-	case quota.PerCredential:
-		cred, err := r.Credential(subject)
-		if err != nil {
-			return access.Application{}, err
-		}
-		subject = cred.AppID
-	case quota.PerApplication:
-	default:
-		return access.Application{}, nil
-	}
-	return r.Application(subject)
 }
 
 func per(window time.Duration) string {

@@ -49,10 +49,10 @@ func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (Us
 		}
 		user, err = tx.UserOf(c.Env, c.App.ID, account.ID)
 		if errors.Is(err, ports.ErrNotFound) {
-			if err := e.spend(tx, c.Env, quota.UsersHour, c.Credential, now, 1); err != nil {
+			if err := e.spend(tx, c, quota.UsersHour, now, 1); err != nil {
 				return err
 			}
-			if err := e.spend(tx, c.Env, quota.UsersDay, c.App.ID, now, 1); err != nil {
+			if err := e.spend(tx, c, quota.UsersDay, now, 1); err != nil {
 				return err
 			}
 			user = person.User{Env: c.Env, ID: userID, AppID: c.App.ID, AccountID: account.ID, Phone: in.Phone, FirstName: in.FirstName,
@@ -120,11 +120,8 @@ func (e *Engine) askApproval(ctx context.Context, c access.Caller, user person.U
 	ticket, now := e.newID(id.Ticket), e.now().UTC()
 	reserve := func(n int64) error {
 		return e.update(ctx, func(tx ports.Tx) error {
-			for _, l := range []struct {
-				name    quota.Name
-				subject string
-			}{{quota.ApprovalDay, c.App.ID}, {quota.ApprovalAll, everybody}} {
-				if err := e.spend(tx, c.Env, l.name, l.subject, now, n); err != nil {
+			for _, limit := range []quota.Name{quota.ApprovalDay, quota.ApprovalAll} {
+				if err := e.spend(tx, c, limit, now, n); err != nil {
 					return err
 				}
 			}
@@ -201,10 +198,10 @@ func (e *Engine) Grant(ctx context.Context, c access.Caller, userID string) (Gra
 		if person.ClaimedOnTheirOwn(u, a) {
 			return fault.AlreadyClaimed
 		}
-		if err := e.spend(tx, c.Env, quota.GrantsHour, c.Credential, e.now(), 1); err != nil {
+		if err := e.spend(tx, c, quota.GrantsHour, e.now(), 1); err != nil {
 			return err
 		}
-		if err := e.spend(tx, c.Env, quota.GrantsDay, c.Credential, e.now(), 1); err != nil {
+		if err := e.spend(tx, c, quota.GrantsDay, e.now(), 1); err != nil {
 			return err
 		}
 		g = person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, e.now())
@@ -293,11 +290,11 @@ func (e *Engine) StartVerify(ctx context.Context, c access.Caller, userID string
 		return u, a, nil
 	}
 	text := codeText{
-		env: c.Env, purpose: person.ForVerify, subject: userID, life: person.VerifyLife,
+		by: c, purpose: person.ForVerify, subject: userID, life: person.VerifyLife,
 		body: func(digits string) string {
 			return digits + " is your " + e.name + " code for " + c.App.Name + ". It is good for three minutes."
 		},
-		limits: []limitUse{{quota.VerifyTextsHour, c.App.ID}, {quota.VerifyTextsDay, c.App.ID}, {quota.VerifyTextsAll, everybody}},
+		limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
 		check:  func(tx ports.Tx, _ *person.Code) (person.Account, error) { _, a, err := check(tx); return a, err },
 	}
 	if err := e.textCode(ctx, text); err != nil {
@@ -367,7 +364,7 @@ func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, s
 	// The day's allowance is looked at before the code, or guessing could go on past it and still be told the answer.
 	row := quota.Find(quota.WrongCodesDay)
 	limit, _, _ := row.For(c.App, c.Env)
-	wrong, err := tx.Counter(c.Env, row.Name, c.App.ID, row.Start(e.now()))
+	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(e.now()))
 	if err != nil {
 		return nil, err
 	}
@@ -382,7 +379,7 @@ func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, s
 		return nil, nil
 	}
 	if verdict == person.Wrong || verdict == person.TooMany {
-		if _, err := tx.AddCounter(c.Env, row.Name, c.App.ID, row.Start(e.now()), 1); err != nil {
+		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(e.now()), 1); err != nil {
 			return nil, err
 		}
 	}

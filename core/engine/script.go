@@ -44,9 +44,9 @@ func testStore(env access.Environment, placeID string) (cart.Store, error) {
 // allow draws on the allowance of test restaurants alone. Its refusal has a code of its own and names the number (spec section 7).
 func (s script) allow(tx ports.Tx, c access.Caller) error {
 	now := s.now()
-	err := s.spend(tx, c.Env, quota.TestBuildsDay, c.App.ID, now, 1)
+	err := s.spend(tx, c, quota.TestBuildsDay, now, 1)
 	if err == nil {
-		err = s.spend(tx, c.Env, quota.TestBuildsAll, everybody, now, 1)
+		err = s.spend(tx, c, quota.TestBuildsAll, now, 1)
 	}
 	if errors.Is(err, fault.RateLimited) {
 		return fault.BuildLimit.Say(fault.From(err).Message)
@@ -258,6 +258,3 @@ func walk(from, to order.State) (order.Trigger, bool) {
 	}
 	return "", false
 }
-
-// everybody is the subject of what is counted for all developers together.
-const everybody = "all"

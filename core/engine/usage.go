@@ -70,16 +70,13 @@ func (e *Engine) Usage(ctx context.Context, c access.Caller) (Usage, error) {
 			if !limited {
 				continue
 			}
-			switch row.Scope {
-			case quota.PerPerson:
+			if row.Scope == quota.PerPerson {
 				u.PerPerson = append(u.PerPerson, Bound{row.Name, limit, row.Window})
 				continue
-			case quota.PerApplication, quota.PerCredential:
-			default:
-				continue // a ceiling stands beside what is inside of it, and an address is nobody's
 			}
-			if row.Name == quota.RevokedMinute {
-				continue // of credentials that no longer call
+			if !row.OfApplications() || row.Name == quota.RevokedMinute {
+				// A ceiling stands beside what is inside of it, an address is nobody's, and a revoked credential no longer calls.
+				continue
 			}
 			n, err := e.used(r, row, c, now)
 			if err != nil {
@@ -90,7 +87,7 @@ func (e *Engine) Usage(ctx context.Context, c access.Caller) (Usage, error) {
 				u.Rolling = append(u.Rolling, Rolling{row.Name, spent, row.Window, custom})
 				continue
 			}
-			ceiling, err := e.ceiling(r, row, c.Env, now)
+			ceiling, err := e.ceiling(r, row, c, now)
 			if err != nil {
 				return err
 			}
@@ -106,23 +103,19 @@ func (e *Engine) Usage(ctx context.Context, c access.Caller) (Usage, error) {
 
 // used is what a caller has used of a limit in the window that now is in.
 func (e *Engine) used(r ports.Reader, row quota.Row, c access.Caller, now time.Time) (int64, error) {
-	subject := c.App.ID
-	if row.Scope == quota.PerCredential {
-		subject = c.Credential
-	}
 	if row.Window == time.Minute {
-		return e.minutes.used(row, c.Env, subject, now), nil
+		return e.minutes.used(row, c.Env, row.Subject(c), now), nil
 	}
-	return r.Counter(c.Env, row.Name, subject, row.Start(now))
+	return r.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
 }
 
-func (e *Engine) ceiling(r ports.Reader, row quota.Row, env access.Environment, now time.Time) (*Ceiling, error) {
+func (e *Engine) ceiling(r ports.Reader, row quota.Row, c access.Caller, now time.Time) (*Ceiling, error) {
 	of, ok := row.Ceiling()
-	limit, limited := of.In(env)
+	limit, limited := of.In(c.Env)
 	if !ok || !limited {
 		return nil, nil
 	}
-	n, err := r.Counter(env, of.Name, everybody, of.Start(now))
+	n, err := r.Counter(c.Env, of.Name, of.Subject(c), of.Start(now))
 	return &Ceiling{Limit: limit, Used: n, Window: of.Window}, err
 }
 
@@ -131,7 +124,7 @@ func (e *Engine) ceiling(r ports.Reader, row quota.Row, env access.Environment, 
 // Errors: NotFound (no such application), InvalidRequest (no such limit there, or one that is not an application's).
 func (e *Engine) SetLimit(ctx context.Context, appID string, env access.Environment, name quota.Name, limit int64) error {
 	row, ok := quota.Named(name)
-	if _, limited := row.In(env); !ok || !limited || row.Scope != quota.PerApplication && row.Scope != quota.PerCredential {
+	if _, limited := row.In(env); !ok || !limited || !row.OfApplications() {
 		return fault.InvalidRequest.Field("name", "is no limit that an application can have a number of its own for.")
 	}
 	if limit < 0 {

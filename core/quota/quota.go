@@ -45,6 +45,7 @@ type Scope string
 const (
 	PerCredential  Scope = "credential"
 	PerApplication Scope = "application"
+	PerDeveloper   Scope = "developer account"
 	PerPerson      Scope = "person"
 	PerAddress     Scope = "address"
 	AllDevelopers  Scope = "all developers"
@@ -68,12 +69,15 @@ func of(sandbox, production int64) map[access.Environment]int64 {
 	return map[access.Environment]int64{access.Sandbox: sandbox, access.Production: production}
 }
 
+// everybody is the subject of what is counted for all developers together.
+const everybody = "all"
+
 const day = 24 * time.Hour
 
 // table is spec section 8. An environment that a row leaves out has no such limit.
 var table = []Row{
 	{UsersHour, PerCredential, time.Hour, map[access.Environment]int64{access.Production: 600}, true, "users provisioned"},
-	{UsersDay, PerApplication, day, of(200, 10_000), true, "users provisioned"},
+	{UsersDay, PerDeveloper, day, of(200, 10_000), true, "users provisioned"},
 	{GrantsHour, PerCredential, time.Hour, map[access.Environment]int64{access.Production: 1_200}, true, "build sessions minted"},
 	{GrantsDay, PerCredential, day, map[access.Environment]int64{access.Production: 50_000}, true, "build sessions minted"},
 	{VerifyTextsDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "verification texts"},
@@ -81,18 +85,18 @@ var table = []Row{
 	{VerifyTextsAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "verification texts of all developers"},
 	{ApprovalDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "approval texts"},
 	{ApprovalAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "approval texts of all developers"},
-	{WrongCodesDay, PerApplication, day, both(100), false, "wrong verification codes"},
+	{WrongCodesDay, PerDeveloper, day, both(100), false, "wrong verification codes"},
 	{ConfirmCodesDay, PerApplication, day, both(500), false, "confirm codes"},
 	{BuildsDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 50}, true, "order builds"},
 	{PersonBuildsDay, PerPerson, day, both(25), true, "order builds of one person"},
-	{TestBuildsDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 10_000}, true, "test restaurant builds"},
+	{TestBuildsDay, PerDeveloper, day, map[access.Environment]int64{access.Sandbox: 10_000}, true, "test restaurant builds"},
 	{TestBuildsAll, AllDevelopers, day, map[access.Environment]int64{access.Sandbox: 100_000}, false, "test restaurant builds of all developers"},
 	{RequestsMinute, PerCredential, time.Minute, of(600, 3_000), true, "requests"},
 	{OrderReads, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 600}, true, "order reads"},
 	{FeedReads, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 120}, true, "event feed reads"},
 	{PlaceSearches, PerCredential, time.Minute, both(120), false, "place searches"},
 	{MenuReads, PerCredential, time.Minute, both(60), false, "menu reads"},
-	{FiredDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 1_000}, true, "test webhooks fired"},
+	{FiredDay, PerDeveloper, day, map[access.Environment]int64{access.Sandbox: 1_000}, true, "test webhooks fired"},
 	{FiredMinute, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 30}, true, "test webhooks fired"},
 	{UnknownMinute, PerAddress, time.Minute, both(300), true, "unknown credentials from one address"},
 	{RevokedMinute, PerCredential, time.Minute, both(600), true, "calls with a revoked credential"},
@@ -126,12 +130,35 @@ func (r Row) In(env access.Environment) (int64, bool) {
 	return n, ok
 }
 
+// Subject returns whose counter a call of c draws on. A call that no credential makes has none of those that are counted for one.
+func (r Row) Subject(c access.Caller) string {
+	switch r.Scope {
+	case PerCredential:
+		return c.Credential
+	case PerApplication:
+		return c.App.ID
+	case PerDeveloper:
+		return c.App.Owner()
+	case PerPerson:
+		return c.AccountID
+	case AllDevelopers:
+		return everybody
+	}
+	panic("quota: " + string(r.Name) + " is not counted for callers")
+}
+
+// OfApplications tells whether an application can have a number of its own in the place of the limit's. For what is counted for a
+// developer account it is the number up to which that application may go on when the whole account's use is counted.
+func (r Row) OfApplications() bool {
+	return r.Scope == PerCredential || r.Scope == PerApplication || r.Scope == PerDeveloper
+}
+
 // For returns the limit of one application in an environment: its own number where it has one, which custom tells, else the
-// table's. Only what is counted for an application or its credentials can be its own.
+// table's.
 func (r Row) For(app access.Application, env access.Environment) (limit int64, custom, limited bool) {
 	limit, limited = r.In(env)
 	own, has := app.Limits[env][string(r.Name)]
-	if !limited || !has || r.Scope != PerApplication && r.Scope != PerCredential {
+	if !limited || !has || !r.OfApplications() {
 		return limit, false, limited
 	}
 	return own, own != limit, true

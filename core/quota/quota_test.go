@@ -75,6 +75,33 @@ func TestCeilings(t *testing.T) {
 	}
 }
 
+// Spec section 8: what is a developer account's is one counter for all of its applications.
+func TestSubjects(t *testing.T) {
+	caller := func(app, developer string) access.Caller {
+		return access.Caller{App: access.Application{ID: app, DeveloperID: developer}, Credential: "hash of " + app, AccountID: "acc_1"}
+	}
+	for _, c := range []struct {
+		name      quota.Name
+		app, dev  string
+		subjectIs string
+	}{
+		{quota.UsersDay, "a", "d", "d"},
+		{quota.TestBuildsDay, "b", "d", "d"},
+		{quota.FiredDay, "b", "d", "d"},
+		{quota.WrongCodesDay, "b", "d", "d"},
+		{quota.WrongCodesDay, "b", "", "b"}, // from before there were developer accounts
+		{quota.BuildsDay, "a", "d", "a"},
+		{quota.GrantsDay, "a", "d", "hash of a"},
+		{quota.PersonBuildsDay, "a", "d", "acc_1"},
+		{quota.VerifyTextsAll, "a", "d", "all"},
+		{quota.TestBuildsAll, "b", "", "all"},
+	} {
+		if got := quota.Find(c.name).Subject(caller(c.app, c.dev)); got != c.subjectIs {
+			t.Errorf("%s of %q %q counts for %q, want %q", c.name, c.app, c.dev, got, c.subjectIs)
+		}
+	}
+}
+
 func TestTheTable(t *testing.T) {
 	seen := map[quota.Name]bool{}
 	for _, r := range quota.Table() {
