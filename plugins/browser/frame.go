@@ -155,13 +155,13 @@ func (p *Page) runIn(ctx context.Context, f *frame, action string, arguments map
 	return evaluate(ctx, f.session, "carryout.actions."+action+"("+string(encoded)+")", in.context, into)
 }
 
-// remaining is the time a script may wait, in milliseconds: a little less than the context has, so that it can still say why.
+// remaining is the time a script may wait, in milliseconds.
 func remaining(ctx context.Context) int64 {
 	deadline, ok := ctx.Deadline()
 	if !ok {
 		return 1000
 	}
-	return max(0, (time.Until(deadline) - min(200*time.Millisecond, time.Until(deadline)/4)).Milliseconds())
+	return max(0, time.Until(deadline).Milliseconds())
 }
 
 // settle waits until the frame's document was replaced, which an error has told is happening.

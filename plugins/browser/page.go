@@ -352,10 +352,26 @@ func (p *Page) close() {
 	})
 }
 
-// step bounds one call of the page.
+// grace is how long after the end of a step's time its script may still say why nothing came of it, on a machine that is busy.
+const grace = 3 * time.Second
+
+// step bounds one call of the page. The deadline it states is when its script stops trying; it ends a little later.
 func (p *Page) step(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(ctx, p.limit)
+	stated, cancelStated := context.WithTimeout(ctx, p.limit)
+	ending, cancel := context.WithTimeout(ctx, p.limit+grace)
+	deadline, _ := stated.Deadline()
+	cancelStated()
+	return step{Context: ending, deadline: deadline}, cancel
 }
+
+// step is a context that ends after the deadline it states.
+type step struct {
+	context.Context
+	deadline time.Time
+}
+
+// Deadline is when the page stops trying.
+func (s step) Deadline() (time.Time, bool) { return s.deadline, true }
 
 // turn waits until no other action is under way; done ends it.
 func (p *Page) turn(ctx context.Context) error {
