@@ -22,13 +22,13 @@ const maxForm = 8 << 10
 type join struct {
 	engine Engine
 	write  writer
-	cookie cookie
+	cookie web.Cookie
 	origin *http.CrossOriginProtection
 	random io.Reader
 }
 
 func newJoin(e Engine, w writer, o Options) *join {
-	return &join{engine: e, write: w, cookie: cookie{o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random}
+	return &join{engine: e, write: w, cookie: web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random}
 }
 
 func (j *join) routes() []web.Route {
@@ -107,7 +107,7 @@ func (j *join) prove(r *web.Request) (web.Answer, error) {
 		return j.again(r, stepCode, err)
 	}
 	answer := j.to(r, "")
-	answer.Header.Set("Set-Cookie", j.cookie.set(session))
+	answer.Header.Set("Set-Cookie", j.cookie.Set(session))
 	return answer, nil
 }
 
@@ -116,7 +116,7 @@ func (j *join) approve(r *web.Request) (web.Answer, error) {
 	if _, err := j.form(r); err != nil {
 		return web.Answer{}, err
 	}
-	err := j.engine.JoinApprove(r.Context(), r.Param("ticket"), j.cookie.read(r.Request))
+	err := j.engine.JoinApprove(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
 	return j.next(r, err)
 }
 
@@ -137,7 +137,7 @@ func (j *join) addCard(r *web.Request) (web.Answer, error) {
 			input[field.Name] = expiry(input[field.Name])
 		}
 	}
-	_, err = j.engine.JoinAddCard(r.Context(), r.Param("ticket"), j.cookie.read(r.Request), form.Get("key"), input)
+	_, err = j.engine.JoinAddCard(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request), form.Get("key"), input)
 	if errors.Is(err, fault.InvalidRequest) {
 		return j.again(r, stepCard, err)
 	}
@@ -204,7 +204,7 @@ func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
 }
 
 func (j *join) open(r *web.Request) (engine.Join, error) {
-	return j.engine.JoinOpen(r.Context(), r.Param("ticket"), j.cookie.read(r.Request))
+	return j.engine.JoinOpen(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
 }
 
 func (j *join) page(r *web.Request, view engine.Join) page {
