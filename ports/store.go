@@ -48,7 +48,9 @@ type Reader interface {
 	ReadWork
 	ReadStores
 	ReadDeliveries
+	ReadAging
 	ReadDevelopers
+	ReadCLI
 }
 
 // Tx reads its own writes, and writes.
@@ -64,7 +66,9 @@ type Tx interface {
 	WriteWork
 	WriteStores
 	WriteDeliveries
+	WriteAging
 	WriteDevelopers
+	WriteCLI
 }
 
 // ReadAccess reads applications and credentials.
@@ -196,6 +200,7 @@ const (
 	WorkDeliver WorkKind = "deliver" // Ref: application/endpoint; the deliveries of one queue
 	WorkReserve WorkKind = "reserve" // Ref: cart; gives back a confirm that a crash left reserved
 	WorkRelease WorkKind = "release" // Ref: the key of a hold that no confirm owns; gives it back
+	WorkForget  WorkKind = "forget"  // Ref: how far it has come; removes what nothing needs any more
 	WorkMenu    WorkKind = "menu"    // Ref: the address of an ordering page; reads its menu
 	WorkScript  WorkKind = "script"  // Ref: order; what a test restaurant does next
 )

@@ -1,6 +1,7 @@
 package developer
 
 import (
+	"cmp"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/sha256"
@@ -69,6 +70,18 @@ type Audited struct {
 	AppID       string    `json:"appId,omitempty"`
 	About       string    `json:"about,omitempty"` // the id of what it was done to
 }
+
+// Mark is a place in the list of what was done.
+type Mark struct {
+	At time.Time
+	ID string
+}
+
+// Mark is where a stands in the list.
+func (a Audited) Mark() Mark { return Mark{a.At, a.ID} }
+
+// Compare orders marks as the list goes, oldest first.
+func (m Mark) Compare(o Mark) int { return cmp.Or(m.At.Compare(o.At), cmp.Compare(m.ID, o.ID)) }
 
 // SealKey makes, of a token, the key of what only the token's holder may read again. It is kept nowhere, and says nothing of the
 // hash under which the token is found.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
@@ -43,6 +44,7 @@ func testAbsent(b bench) {
 			isAbsent(r.Work("x")), isAbsent(r.StoreMemory(sandbox, "x")), isAbsent(r.Account(sandbox, "")),
 			is(time.Time{})(r.LastText(sandbox, "x")), is(int64(0))(r.Counter(sandbox, hour, "x", noon)),
 			isAbsent(r.Developer("x")), isAbsent(r.DeveloperByEmail("x")), none(r.ApplicationsOf("x")),
+			isAbsent(r.Device("x")), isAbsent(r.DeviceByUserCode("x")), isAbsent(r.CLISession("x")), none(r.CLISessions("x")), none(pageOf(r.Audited("x", developer.Mark{}, 9))),
 			none(r.Applications()), none(r.Credentials("x", sandbox)), none(r.Refusals("x")),
 		)
 	}

@@ -43,6 +43,7 @@ func Run(t *testing.T, open Open) {
 		{"credentials", testCredentials},
 		{"refusals", testRefusals},
 		{"developers", testDevelopers},
+		{"terminal tools", testCLI},
 		{"accounts", testAccounts},
 		{"users", testUsers},
 		{"proofs", testProofs},

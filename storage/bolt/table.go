@@ -48,6 +48,11 @@ const (
 	developers                     // id
 	developersByEmail              // e-mail address → id
 	applicationsOf                 // developer, application → nothing
+	devices                        // hash
+	devicesByUserCode              // user code → hash
+	cliSessions                    // hash
+	cliSessionsOf                  // developer, time of creation, hash → nothing
+	audited                        // developer, time, id
 	tables
 )
 
@@ -59,6 +64,7 @@ func (t table) String() string {
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
 		"developers", "developers_by_email", "applications_of",
+		"devices", "devices_by_user_code", "cli_sessions", "cli_sessions_of", "audited",
 	}[t]
 }
 
