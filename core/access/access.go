@@ -4,6 +4,7 @@ package access
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -57,6 +58,10 @@ type Application struct {
 	CreatedAt   time.Time  `json:"createdAt"`
 	Clients     Clients    `json:"clients"`
 	Endpoints   []Endpoint `json:"endpoints,omitempty"`
+	// Listeners are the terminal tools that listen; those whose time is over count no more.
+	Listeners []Listener `json:"listeners,omitempty"`
+	// Review is when production was asked for, nil before (spec 4.7).
+	Review *Review `json:"review,omitempty"`
 	// Limits are the application's own numbers in place of the table's, by the limit's name (spec section 8).
 	Limits map[Environment]map[string]int64 `json:"limits,omitempty"`
 }
@@ -87,14 +92,40 @@ func (a Application) Owner() string {
 	return a.ID
 }
 
-// HasFeed tells whether events are held in the application's feed: it has an enabled endpoint (spec 6.1).
-func (a Application) HasFeed() bool {
+// Listener is one run of a terminal tool's listen. As long as it goes on asking for events it counts as an enabled endpoint of the
+// sandbox: a newcomer's feed would be empty otherwise (docs/gaps.md).
+type Listener struct {
+	ID     string    `json:"id"`
+	Events []string  `json:"events,omitempty"` // empty: all
+	Until  time.Time `json:"until"`            // it counts no more from then on, unless it asks again
+}
+
+// Endpoint is the endpoint that l counts as. Nothing is sent to it: a listener fetches.
+func (l Listener) Endpoint() Endpoint { return Endpoint{ID: l.ID, Enabled: true, Events: l.Events} }
+
+// Review is a request to be approved for production (spec 4.7).
+type Review struct {
+	AskedAt time.Time `json:"askedAt"`
+	Note    string    `json:"note,omitempty"`
+}
+
+// HasFeed tells whether what happens at now is held in the application's feed: it has an enabled endpoint (spec 6.1), or in the
+// sandbox a listener.
+func (a Application) HasFeed(env Environment, now time.Time) bool {
 	for _, e := range a.Endpoints {
 		if e.Enabled {
 			return true
 		}
 	}
-	return false
+	return len(a.Listening(env, now)) > 0
+}
+
+// Listening lists the listeners that count in an environment at now.
+func (a Application) Listening(env Environment, now time.Time) []Listener {
+	if env != Sandbox {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(a.Listeners), func(l Listener) bool { return !now.Before(l.Until) })
 }
 
 // WithLimit returns the application's own numbers with one of them set, or with 0 taken out. a itself is not changed.
@@ -142,6 +173,12 @@ type Caller struct {
 	UserID     string // P and G
 	AccountID  string // P and G
 	Credential string // hash of what was presented: the subject of per-credential limits
+
+	// Of C alone. Its App is empty until the engine lets it act for one.
+	DeveloperID string
+	SessionID   string
+	ExpiresAt   time.Time
+	SealKey     []byte // of answers that hold a secret; kept nowhere
 }
 
 // Permit applies the approval matrix (spec 5.3): nil, or NotPermitted with the reason for the console.

@@ -19,7 +19,7 @@ import (
 
 // announce appends an event and writes its deliveries, in the transaction of the change that it tells (spec 6.1).
 func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event) error {
-	ev, err := tx.AppendEvent(ev, app.HasFeed())
+	ev, err := tx.AppendEvent(ev, app.HasFeed(ev.Env, e.now()))
 	if err != nil {
 		return err
 	}

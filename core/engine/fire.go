@@ -88,7 +88,7 @@ func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID st
 		if err := e.spend(tx, c, quota.FiredDay, now, 1); err != nil {
 			return err
 		}
-		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed()); err != nil {
+		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed(c.Env, now)); err != nil {
 			return err
 		}
 		for _, p := range app.Endpoints {
