@@ -25,6 +25,7 @@ type Text struct {
 
 // Reply is one text from a person.
 type Reply struct {
+	ID   string // the provider's own, the same whenever the reply is read
 	From string
 	Body string
 	At   time.Time

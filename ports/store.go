@@ -101,6 +101,9 @@ type ReadPeople interface {
 	LastText(env access.Environment, phone string) (time.Time, error)
 	Ticket(hash string) (person.Ticket, error)
 	Session(hash string) (person.Session, error)
+	Reply(id string) (person.Reply, error)
+	// ReplyCursor is how far the replies of a provider of texts were read; empty when none were.
+	ReplyCursor(provider string) (string, error)
 }
 
 // WritePeople writes them. PutAccount and PutUser keep the indexes by phone and by application: a number that another
@@ -113,6 +116,8 @@ type WritePeople interface {
 	PutLastText(env access.Environment, phone string, at time.Time) error
 	PutTicket(person.Ticket) error
 	PutSession(person.Session) error
+	PutReply(person.Reply) error
+	PutReplyCursor(provider, cursor string) error
 }
 
 // ReadCarts reads carts.
@@ -203,6 +208,8 @@ const (
 	WorkForget  WorkKind = "forget"  // Ref: how far it has come; removes what nothing needs any more
 	WorkMenu    WorkKind = "menu"    // Ref: the address of an ordering page; reads its menu
 	WorkScript  WorkKind = "script"  // Ref: order; what a test restaurant does next
+	WorkNotice  WorkKind = "notice"  // Ref: cart; texts the person that it is ready
+	WorkReply   WorkKind = "reply"   // Ref: reply; acts on a YES
 )
 
 // Work is one durable piece of work.

@@ -19,12 +19,13 @@ type Account struct {
 	// ClaimedAt is when the holder of the phone proved it with a code for the first time; until then the account is a placeholder.
 	ClaimedAt *time.Time `json:"claimedAt,omitempty"`
 	// SignedUp: the person made the account on their own, not through a partner's verify.
-	SignedUp bool   `json:"signedUp,omitempty"`
-	Cards    []Card `json:"cards,omitempty"`
-	CodesOn  bool   `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
-	Stopped  bool   `json:"stopped,omitempty"` // replied STOP
-	Food     Food   `json:"food,omitzero"`
-	Building string `json:"building,omitempty"` // the cart being built: one at a time per person
+	SignedUp bool    `json:"signedUp,omitempty"`
+	Cards    []Card  `json:"cards,omitempty"`
+	CodesOn  bool    `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
+	Stopped  bool    `json:"stopped,omitempty"` // replied STOP
+	Food     Food    `json:"food,omitzero"`
+	Building string  `json:"building,omitempty"` // the cart being built: one at a time per person
+	Notice   *Notice `json:"notice,omitempty"`   // the newest text that a YES answers
 }
 
 // Food is what a person told about what they eat (spec 2.8).

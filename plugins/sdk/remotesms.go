@@ -50,7 +50,7 @@ func (r *RemoteSMS) Replies(ctx context.Context, cursor string) ([]ports.Reply, 
 		return nil, "", err
 	}
 	return each(out.GetReplies(), func(m *pb.Reply) ports.Reply {
-		return ports.Reply{From: m.GetFrom(), Body: m.GetBody(), At: time.Unix(0, m.GetAtUnixNanos()).UTC()}
+		return ports.Reply{ID: m.GetId(), From: m.GetFrom(), Body: m.GetBody(), At: time.Unix(0, m.GetAtUnixNanos()).UTC()}
 	}), out.GetNext(), nil
 }
 
@@ -77,7 +77,7 @@ func (s *smsServer) Replies(ctx context.Context, request *pb.RepliesRequest) (*p
 	return &pb.RepliesAnswer{
 		Next: next,
 		Replies: each(replies, func(r ports.Reply) *pb.Reply {
-			return &pb.Reply{From: r.From, Body: r.Body, AtUnixNanos: r.At.UnixNano()}
+			return &pb.Reply{Id: r.ID, From: r.From, Body: r.Body, AtUnixNanos: r.At.UnixNano()}
 		}),
 	}, err
 }

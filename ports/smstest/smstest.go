@@ -87,13 +87,13 @@ func Run(t *testing.T, start func(t *testing.T) Provider) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(got) != 2 || got[0].From != "+15005550104" || got[0].Body != "YES" || got[1].Body != "no thanks" || got[0].At.IsZero() {
+		if len(got) != 2 || got[0].From != "+15005550104" || got[0].Body != "YES" || got[1].Body != "no thanks" || got[0].At.IsZero() || got[0].ID == "" || got[0].ID == got[1].ID {
 			t.Errorf("replies %+v", got)
 		}
 		if rest, _, err := p.Replies(ctx, next); err != nil || len(rest) != 0 {
 			t.Errorf("after the last cursor: %v, %v", rest, err)
 		}
-		if all, _, err := p.Replies(ctx, ""); err != nil || len(all) < 2 {
+		if all, _, err := p.Replies(ctx, ""); err != nil || len(all) < 2 || all[len(all)-2].ID != got[0].ID {
 			t.Errorf("from the beginning: %v, %v", all, err)
 		}
 	})

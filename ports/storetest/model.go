@@ -223,6 +223,15 @@ func (s *state) Ticket(hash string) (person.Ticket, error) {
 	return find[person.Ticket](s, place("ticket", hash))
 }
 
+func (s *state) Reply(id string) (person.Reply, error) {
+	return find[person.Reply](s, place("reply", id))
+}
+
+func (s *state) ReplyCursor(provider string) (string, error) {
+	cursor, _ := find[string](s, place("reply cursor", provider))
+	return cursor, nil
+}
+
 func (s *state) Session(hash string) (person.Session, error) {
 	return find[person.Session](s, place("session", hash))
 }
@@ -330,6 +339,12 @@ func (s *state) PutLastText(env access.Environment, phone string, at time.Time) 
 
 func (s *state) PutTicket(t person.Ticket) error   { return s.put(place("ticket", t.Hash), t) }
 func (s *state) PutSession(p person.Session) error { return s.put(place("session", p.Hash), p) }
+
+func (s *state) PutReply(r person.Reply) error { return s.put(place("reply", r.ID), r) }
+
+func (s *state) PutReplyCursor(provider, cursor string) error {
+	return s.put(place("reply cursor", provider), cursor)
+}
 func (s *state) PutCart(c cart.Cart) error         { return s.put(place("cart", c.Env, c.ID), c) }
 func (s *state) PutOrder(o order.Order) error      { return s.put(place("order", o.Env, o.ID), o) }
 

@@ -38,7 +38,7 @@ func testAbsent(b bench) {
 			isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "x")),
 			isAbsent(r.User(sandbox, "x")), isAbsent(r.UserOf(sandbox, "x", "x")),
 			isAbsent(r.Grant(sandbox, "x")), isAbsent(r.Code(sandbox, person.ForVerify, "x")),
-			isAbsent(r.Ticket("x")), isAbsent(r.Session("x")), isAbsent(r.Cart(sandbox, "x")),
+			isAbsent(r.Ticket("x")), isAbsent(r.Session("x")), isAbsent(r.Reply("x")), is("")(r.ReplyCursor("x")), isAbsent(r.Cart(sandbox, "x")),
 			isAbsent(r.Order(sandbox, "x")), isAbsent(r.Attempt(sandbox, "x")), isAbsent(r.Payment(sandbox, "x")),
 			isAbsent(r.Event(sandbox, "x")), isAbsent(r.Key(sandbox, "x", "x", "x", "x")),
 			isAbsent(r.Work("x")), isAbsent(r.StoreMemory(sandbox, "x")), isAbsent(r.Account(sandbox, "")),
@@ -173,15 +173,17 @@ func testProofs(b bench) {
 	confirm := person.Code{Purpose: person.ForConfirm, Subject: "s", Hash: "other", Total: 1250, SentAt: noon, ExpiresAt: at(10)}
 	ticket := person.Ticket{Env: sandbox, Hash: "t", AppID: "a", UserID: "u", ExpiresAt: at(30)}
 	session := person.Session{Env: production, Hash: "t", AccountID: "x", ExpiresAt: at(30)}
+	reply := person.Reply{ID: "r/1", AccountID: "x", CartID: "c", Total: 1250, Late: true, Answer: "Too late."}
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(tx.PutGrant(grant), tx.PutCode(sandbox, code), tx.PutCode(sandbox, confirm), tx.PutTicket(ticket), tx.PutSession(session),
-			tx.PutLastText(sandbox, "+1", at(1)))
+			tx.PutLastText(sandbox, "+1", at(1)), tx.PutReply(reply), tx.PutReplyCursor("p", "17"))
 	}, func(r ports.Reader) error {
 		return errors.Join(
 			is(grant)(r.Grant(sandbox, "h")), isAbsent(r.Grant(production, "h")),
 			is(code)(r.Code(sandbox, person.ForVerify, "s")), is(confirm)(r.Code(sandbox, person.ForConfirm, "s")),
 			isAbsent(r.Code(production, person.ForVerify, "s")), isAbsent(r.Code(sandbox, person.ForJoin, "s")),
 			is(ticket)(r.Ticket("t")), is(session)(r.Session("t")),
+			is(reply)(r.Reply("r/1")), isAbsent(r.Reply("r")), is("17")(r.ReplyCursor("p")), is("")(r.ReplyCursor("P")),
 			is(at(1))(r.LastText(sandbox, "+1")), is(time.Time{})(r.LastText(production, "+1")),
 		)
 	})

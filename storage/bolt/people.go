@@ -58,6 +58,18 @@ func (r reader) Session(hash string) (person.Session, error) {
 	return load[person.Session](r, sessions, key(hash))
 }
 
+func (r reader) Reply(id string) (person.Reply, error) {
+	return load[person.Reply](r, replies, key(id))
+}
+
+func (r reader) ReplyCursor(provider string) (string, error) {
+	cursor, err := load[string](r, replyCursors, key(provider))
+	if errors.Is(err, ports.ErrNotFound) {
+		return "", nil
+	}
+	return cursor, err
+}
+
 func (c *change) PutAccount(a person.Account) error {
 	k := key(a.Env, a.ID)
 	phone := func(a person.Account) []byte { return key(a.Env, a.Phone) }
@@ -114,4 +126,12 @@ func (c *change) PutTicket(t person.Ticket) error {
 
 func (c *change) PutSession(s person.Session) error {
 	return c.save(sessions, key(s.Hash), s)
+}
+
+func (c *change) PutReply(r person.Reply) error {
+	return c.save(replies, key(r.ID), r)
+}
+
+func (c *change) PutReplyCursor(provider, cursor string) error {
+	return c.save(replyCursors, key(provider), cursor)
 }

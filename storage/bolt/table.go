@@ -24,6 +24,8 @@ const (
 	lastTexts                      // environment, phone → time
 	tickets                        // hash
 	sessions                       // hash
+	replies                        // id
+	replyCursors                   // provider → cursor
 	carts                          // environment, id
 	orders                         // environment, id
 	attempts                       // environment, order
@@ -59,7 +61,7 @@ const (
 func (t table) String() string {
 	return [tables]string{
 		"meta", "applications", "credentials", "credentials_of", "refusals", "accounts", "accounts_by_phone", "users",
-		"users_by_account", "grants", "codes", "last_texts", "tickets", "sessions", "carts", "orders", "attempts", "payments",
+		"users_by_account", "grants", "codes", "last_texts", "tickets", "sessions", "replies", "reply_cursors", "carts", "orders", "attempts", "payments",
 		"feed", "feed_heads", "feed_filters", "feed_times", "event_positions", "unfed_events", "idempotency_keys", "counters",
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",

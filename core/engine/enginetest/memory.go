@@ -320,6 +320,18 @@ func (t *memoryTx) Session(hash string) (person.Session, error) {
 	return get[person.Session](t, "session", hash)
 }
 
+func (t *memoryTx) Reply(id string) (person.Reply, error) {
+	return get[person.Reply](t, "reply", id)
+}
+
+func (t *memoryTx) ReplyCursor(provider string) (string, error) {
+	cursor, err := get[string](t, "replyCursor", provider)
+	if errors.Is(err, ports.ErrNotFound) {
+		return "", nil
+	}
+	return cursor, err
+}
+
 func (t *memoryTx) Cart(env access.Environment, id string) (cart.Cart, error) {
 	return get[cart.Cart](t, "cart", string(env), id)
 }
@@ -434,6 +446,12 @@ func (t *memoryTx) PutLastText(env access.Environment, phone string, when time.T
 
 func (t *memoryTx) PutTicket(k person.Ticket) error   { return t.put("ticket", k.Hash, k) }
 func (t *memoryTx) PutSession(s person.Session) error { return t.put("session", s.Hash, s) }
+
+func (t *memoryTx) PutReply(r person.Reply) error { return t.put("reply", r.ID, r) }
+
+func (t *memoryTx) PutReplyCursor(provider, cursor string) error {
+	return t.put("replyCursor", provider, cursor)
+}
 func (t *memoryTx) PutCart(c cart.Cart) error         { return t.put("cart", at(string(c.Env), c.ID), c) }
 func (t *memoryTx) PutOrder(o order.Order) error      { return t.put("order", at(string(o.Env), o.ID), o) }
 

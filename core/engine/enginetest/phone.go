@@ -35,7 +35,7 @@ func (p *Phones) Stop(number string) { p.mu.Lock(); defer p.mu.Unlock(); p.stopp
 func (p *Phones) Reply(from, body string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.replies = append(p.replies, ports.Reply{From: from, Body: body, At: time.Now()})
+	p.replies = append(p.replies, ports.Reply{ID: strconv.Itoa(len(p.replies) + 1), From: from, Body: body, At: time.Now()})
 }
 
 // Texts lists what reached a number, oldest first; every number when empty.

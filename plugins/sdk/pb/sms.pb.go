@@ -184,6 +184,7 @@ type Reply struct {
 	From          string                 `protobuf:"bytes,1,opt,name=from,proto3" json:"from,omitempty"`
 	Body          string                 `protobuf:"bytes,2,opt,name=body,proto3" json:"body,omitempty"`
 	AtUnixNanos   int64                  `protobuf:"varint,3,opt,name=at_unix_nanos,json=atUnixNanos,proto3" json:"at_unix_nanos,omitempty"`
+	Id            string                 `protobuf:"bytes,4,opt,name=id,proto3" json:"id,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -239,6 +240,13 @@ func (x *Reply) GetAtUnixNanos() int64 {
 	return 0
 }
 
+func (x *Reply) GetId() string {
+	if x != nil {
+		return x.Id
+	}
+	return ""
+}
+
 var File_sms_proto protoreflect.FileDescriptor
 
 const file_sms_proto_rawDesc = "" +
@@ -252,11 +260,12 @@ const file_sms_proto_rawDesc = "" +
 	"\x06cursor\x18\x01 \x01(\tR\x06cursor\"X\n" +
 	"\rRepliesAnswer\x123\n" +
 	"\areplies\x18\x01 \x03(\v2\x19.carryout.plugin.v1.ReplyR\areplies\x12\x12\n" +
-	"\x04next\x18\x02 \x01(\tR\x04next\"S\n" +
+	"\x04next\x18\x02 \x01(\tR\x04next\"c\n" +
 	"\x05Reply\x12\x12\n" +
 	"\x04from\x18\x01 \x01(\tR\x04from\x12\x12\n" +
 	"\x04body\x18\x02 \x01(\tR\x04body\x12\"\n" +
-	"\rat_unix_nanos\x18\x03 \x01(\x03R\vatUnixNanos2\xe1\x01\n" +
+	"\rat_unix_nanos\x18\x03 \x01(\x03R\vatUnixNanos\x12\x0e\n" +
+	"\x02id\x18\x04 \x01(\tR\x02id2\xe1\x01\n" +
 	"\x03SMS\x12D\n" +
 	"\tConfigure\x12\x1c.carryout.plugin.v1.Settings\x1a\x19.carryout.plugin.v1.Facts\x12B\n" +
 	"\x04Send\x12\x1f.carryout.plugin.v1.SendRequest\x1a\x19.carryout.plugin.v1.Empty\x12P\n" +

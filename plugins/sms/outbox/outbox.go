@@ -135,8 +135,8 @@ func (o *Outbox) Replies(_ context.Context, cursor string) ([]ports.Reply, strin
 		read = n
 	}
 	var out []ports.Reply
-	for _, e := range o.replies[read:] {
-		out = append(out, ports.Reply{From: e.From, Body: e.Body, At: e.At})
+	for i, e := range o.replies[read:] {
+		out = append(out, ports.Reply{ID: strconv.Itoa(read + i + 1), From: e.From, Body: e.Body, At: e.At})
 	}
 	return out, strconv.Itoa(len(o.replies)), nil
 }
