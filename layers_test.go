@@ -32,6 +32,7 @@ core/place:
 core/quota:   core/access
 core/delivery: core/access core/event core/id
 core/developer:
+core/retention: core/access
 core/sandbox: core/failure core/money core/order
 
 ports:          PURE

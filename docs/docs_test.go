@@ -18,6 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/core/retention"
 )
 
 func TestErrors(t *testing.T) {
@@ -82,6 +83,14 @@ func TestLimits(t *testing.T) {
 		rows = append(rows, []string{code(r.Name), r.What, string(r.Scope), windows[r.Window], in(access.Sandbox), in(access.Production), from})
 	}
 	compare(t, "limits.md", "| Name | Counts |", rows)
+}
+
+func TestRetention(t *testing.T) {
+	var rows [][]string
+	for _, r := range retention.Table() {
+		rows = append(rows, []string{code(r.Kind), r.Since, fmt.Sprint(r.Days)})
+	}
+	compare(t, "operations.md", "| Kind | Kept since |", rows)
 }
 
 // code is how a page writes a word of the code; a dash stands for none.

@@ -123,6 +123,17 @@ func (d Delivery) end(s State, why Reason) Delivery {
 	return d
 }
 
+// Finished is when d came to its end: its last attempt, or its creation when none was made. Zero while it is pending.
+func (d Delivery) Finished() time.Time {
+	switch {
+	case d.State == Pending:
+		return time.Time{}
+	case len(d.Attempts) > 0:
+		return d.Attempts[len(d.Attempts)-1].At
+	}
+	return d.CreatedAt
+}
+
 // Replayed returns d pending again, due at now, with the whole schedule before it.
 func (d Delivery) Replayed(now time.Time) Delivery {
 	d.State, d.Reason, d.Due, d.Tries = Pending, "", now, 0

@@ -18,3 +18,6 @@ func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work,
 	e.do(ctx, works[0])
 	return works[0], true
 }
+
+// BeginForgetting sees to it that old records are removed, as Run does.
+func (e *Engine) BeginForgetting(ctx context.Context) { e.beginForgetting(ctx) }

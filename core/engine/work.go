@@ -28,7 +28,7 @@ func (e *Engine) Run(ctx context.Context) {
 		{[]ports.WorkKind{ports.WorkBuild}, e.builds},
 		{[]ports.WorkKind{ports.WorkPlace}, e.placements},
 		{[]ports.WorkKind{ports.WorkMenu}, e.builds},
-		{[]ports.WorkKind{ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript}, 4},
+		{[]ports.WorkKind{ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript, ports.WorkForget}, 4},
 	}
 	if e.Deliverer != nil {
 		lanes = append(lanes, lane{[]ports.WorkKind{ports.WorkDeliver}, e.queueSlots})
@@ -40,6 +40,7 @@ func (e *Engine) Run(ctx context.Context) {
 		loops.Go(func() { e.serve(ctx, l, wakes[i]) })
 	}
 	loops.Go(func() { e.hearReplies(ctx) })
+	loops.Go(func() { e.beginForgetting(ctx) })
 	for {
 		select {
 		case <-ctx.Done():
@@ -189,6 +190,8 @@ func (e *Engine) doOne(ctx context.Context, ending <-chan struct{}, w ports.Work
 		return e.act(ctx, w)
 	case ports.WorkReserve:
 		return e.sweep(ctx, w)
+	case ports.WorkForget:
+		return e.forget(ctx, w)
 	case ports.WorkRelease:
 		return e.release(ctx, w)
 	case ports.WorkSettle:

@@ -86,13 +86,7 @@ func (c *change) PutDelivery(d delivery.Delivery) error {
 	old, err := c.Delivery(d.Env, d.ID)
 	switch {
 	case err == nil:
-		c.writes.delete(deliveriesOf, listKey(old))
-		if old.State == delivery.Dead {
-			c.writes.delete(deliveriesDead, listKey(old))
-		}
-		if old.State == delivery.Pending {
-			c.writes.delete(deliveriesDue, deliveryDueKey(old))
-		}
+		c.unlist(old)
 	case !errors.Is(err, ports.ErrNotFound):
 		return err
 	}
@@ -104,6 +98,17 @@ func (c *change) PutDelivery(d delivery.Delivery) error {
 		c.writes.put(deliveriesDue, deliveryDueKey(d), nothing)
 	}
 	return c.save(deliveries, key(d.Env, d.ID), d)
+}
+
+// unlist takes d out of every list.
+func (c *change) unlist(d delivery.Delivery) {
+	c.writes.delete(deliveriesOf, listKey(d))
+	switch d.State {
+	case delivery.Dead:
+		c.writes.delete(deliveriesDead, listKey(d))
+	case delivery.Pending:
+		c.writes.delete(deliveriesDue, deliveryDueKey(d))
+	}
 }
 
 // listKey is where d stands in its application's lists.

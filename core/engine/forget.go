@@ -1,0 +1,106 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/retention"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// How what nothing needs any more is removed: a little at a time, so that nobody waits for it, once around a day.
+const (
+	forgetWork  = "forget"
+	forgetBatch = 500 // records read at once, and at most removed in one transaction
+	forgetPause = time.Second
+	forgetRound = 24 * time.Hour
+)
+
+// beginForgetting sees to it that there is a round under way, or one to come.
+func (e *Engine) beginForgetting(ctx context.Context) {
+	err := e.update(ctx, func(tx ports.Tx) error {
+		if _, err := tx.Work(forgetWork); !errors.Is(err, ports.ErrNotFound) {
+			return err
+		}
+		now := e.now().UTC()
+		return tx.PutWork(ports.Work{ID: forgetWork, Kind: ports.WorkForget, Due: now.Add(forgetRound), Created: now})
+	})
+	if err != nil && ctx.Err() == nil {
+		e.log.Error("nothing will be forgotten before the next start", "error", err)
+	}
+}
+
+// forget goes one step further through what is kept for a time only, and removes what has been kept for long enough
+// (core/retention). How far it has come is in the work itself, so that a restart goes on from there.
+func (e *Engine) forget(ctx context.Context, w ports.Work) error {
+	kinds := retention.Table()
+	name, mark, _ := strings.Cut(w.Ref, "/")
+	at := max(0, slices.IndexFunc(kinds, func(r retention.Row) bool { return string(r.Kind) == name }))
+	now := e.now().UTC()
+	var page, over []retention.Record
+	err := e.view(ctx, func(r ports.Reader) (err error) {
+		over = nil
+		if page, err = r.Aging(kinds[at].Kind, mark, forgetBatch); err != nil {
+			return err
+		}
+		for _, record := range page {
+			if !record.Over(now) {
+				continue
+			}
+			needed, err := needed(r, record)
+			if err != nil {
+				return err
+			}
+			if !needed {
+				over = append(over, record)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	due := now.Add(forgetPause)
+	switch {
+	case len(page) == forgetBatch:
+		w.Ref = string(kinds[at].Kind) + "/" + page[len(page)-1].Mark
+	case at+1 < len(kinds):
+		w.Ref = string(kinds[at+1].Kind) + "/"
+	default:
+		w.Ref, due = "", now.Add(forgetRound)
+	}
+	return e.update(ctx, func(tx ports.Tx) error {
+		for _, record := range over {
+			if err := tx.Forget(record); err != nil {
+				return err
+			}
+		}
+		return errors.Join(tx.PutWork(w), tx.AgainWork(w.ID, w.Epoch, due))
+	})
+}
+
+// needed tells whether a record is needed however old it is: a key, while its cart is open or its order has no certain end.
+func needed(r ports.Reader, record retention.Record) (bool, error) {
+	if record.CartID == "" {
+		return false, nil
+	}
+	c, err := r.Cart(record.Env, record.CartID)
+	if errors.Is(err, ports.ErrNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return true, err
+	}
+	switch c.Status {
+	case cart.Building, cart.Ready, cart.NeedsAnswer:
+		return true, nil
+	case cart.Closed:
+		o, err := r.Order(record.Env, c.OrderID)
+		return !o.State.Final(), err
+	}
+	return false, nil
+}

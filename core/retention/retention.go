@@ -1,0 +1,66 @@
+// Package retention is the table of what is kept for a time only, since when, and for how long (docs/operations.md). What has no row is
+// kept for good.
+package retention
+
+import (
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+)
+
+// Kind is a kind of record that is kept for a time only.
+type Kind string
+
+// The kinds.
+const (
+	Keys       Kind = "idempotency_keys"
+	Counters   Kind = "counters"
+	Codes      Kind = "codes"
+	Tickets    Kind = "tickets"
+	Sessions   Kind = "sessions"
+	Grants     Kind = "grants"
+	Deliveries Kind = "deliveries"
+)
+
+// Row is how long the records of one kind are kept.
+type Row struct {
+	Kind  Kind
+	Since string // in words: what Record.Since is
+	Days  int
+}
+
+const day = 24 * time.Hour
+
+// table is what is kept for a time only. A key outlives its cart and its order by far: it is kept for as long as either is open too.
+var table = []Row{
+	{Keys, "it was used", 7},
+	{Counters, "its window began", 7}, // what an order took from a day's spending is given back to that day within 72 hours
+	{Codes, "it ran out", 1},
+	{Tickets, "it ran out", 30},
+	{Sessions, "it ran out", 1},
+	{Grants, "it ran out", 30},
+	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
+}
+
+// Table returns every row, in the order in which the kinds are gone through.
+func Table() []Row { return append([]Row(nil), table...) }
+
+// Record is a record of one of the kinds, as far as its end is concerned.
+type Record struct {
+	Kind  Kind
+	Mark  string    // where it stands among those of its kind; the store's own
+	Since time.Time // from when on it is kept; zero: it is in use
+	// The cart that a key was used for.
+	Env    access.Environment
+	CartID string
+}
+
+// Over tells whether r has been kept for as long as its kind is at now.
+func (r Record) Over(now time.Time) bool {
+	for _, row := range table {
+		if row.Kind == r.Kind {
+			return !r.Since.IsZero() && !now.Before(r.Since.Add(time.Duration(row.Days)*day))
+		}
+	}
+	return false
+}

@@ -1,0 +1,73 @@
+package bolt
+
+import (
+	"encoding/base64"
+	"fmt"
+
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/retention"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// aging is where the records of each kind stand. They are walked in the order of their keys, without an index: what writes them pays
+// nothing for their end.
+var aging = map[retention.Kind]table{
+	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.Tickets: tickets,
+	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
+}
+
+// A mark is the record's key, written so that it can stand in a record itself.
+var marks = base64.RawURLEncoding
+
+func (r reader) Aging(kind retention.Kind, after string, limit int) (page []retention.Record, err error) {
+	low, err := marks.DecodeString(after)
+	if err != nil {
+		return nil, fmt.Errorf("bolt: the mark %q: %w", after, err)
+	}
+	if after != "" {
+		low = append(low, 0)
+	}
+	for k, v := range r.scan(aging[kind], span{low: low}) {
+		if len(page) >= limit {
+			break
+		}
+		one, err := age(kind, k, v)
+		if err != nil {
+			return nil, err
+		}
+		page = append(page, one)
+	}
+	return page, nil
+}
+
+func age(kind retention.Kind, k, v []byte) (retention.Record, error) {
+	mark := marks.EncodeToString(k)
+	if kind == retention.Counters {
+		return retention.Record{Kind: kind, Mark: mark, Since: timeOf(k[len(k)-timeSize:])}, nil
+	}
+	return ports.Age(kind, mark, func(record any) error { return decode(aging[kind], v, record) })
+}
+
+func (c *change) Forget(r retention.Record) error {
+	k, err := marks.DecodeString(r.Mark)
+	if err != nil {
+		return fmt.Errorf("bolt: the mark %q: %w", r.Mark, err)
+	}
+	v := c.get(aging[r.Kind], k)
+	if v == nil {
+		return nil
+	}
+	now, err := age(r.Kind, k, v)
+	if err != nil || !now.Since.Equal(r.Since) {
+		return err
+	}
+	if r.Kind == retention.Deliveries {
+		d, err := load[delivery.Delivery](c, deliveries, k)
+		if err != nil {
+			return err
+		}
+		c.unlist(d)
+	}
+	c.writes.delete(aging[r.Kind], k)
+	return nil
+}
