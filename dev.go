@@ -26,6 +26,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/dev"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -55,6 +56,7 @@ type restaurant struct {
 	LedgerURL string `json:"ledgerUrl"`
 
 	address, timeZone string
+	location          place.Location
 	hosts             []string // that a browser meets there; empty ones it has not
 }
 
@@ -152,7 +154,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (_ 
 		return nil, errors.Join(err, s.close())
 	}
 	for _, r := range restaurants {
-		around.places = append(around.places, ports.Place{ID: r.PlaceID, Name: r.Name, Address: r.address, TimeZone: r.timeZone, OrderURL: r.OrderURL, Platform: r.Platform})
+		around.places = append(around.places, ports.Place{ID: r.PlaceID, Name: r.Name, Address: r.address, Location: &r.location, TimeZone: r.timeZone, OrderURL: r.OrderURL, Platform: r.Platform})
 		for _, name := range r.hosts {
 			if name != "" {
 				around.resolve[name] = d.shop.front
@@ -424,7 +426,10 @@ func (s *shopProcess) restaurants(ctx context.Context) ([]restaurant, error) {
 		return nil, err
 	}
 	defer answer.Body.Close()
-	var stores []struct{ PlaceID, Name, Address, TimeZone, Platform, Script, Host, PaymentHost, DataHost, SiteHost, Slug, OrderURL string }
+	var stores []struct {
+		PlaceID, Name, Address, TimeZone, Platform, Script, Host, PaymentHost, DataHost, SiteHost, Slug, OrderURL string
+		Lat, Lng                                                                                                  float64
+	}
 	if err := json.NewDecoder(answer.Body).Decode(&stores); err != nil {
 		return nil, err
 	}
@@ -440,7 +445,7 @@ func (s *shopProcess) restaurants(ctx context.Context) ([]restaurant, error) {
 		}
 		all = append(all, restaurant{PlaceID: st.PlaceID, Name: st.Name, Platform: st.Platform, Script: st.Script, OrderURL: st.OrderURL,
 			BrowseURL: "http://127.0.0.1:" + port + u.RequestURI(), LedgerURL: s.admin + "/ledger/" + st.Slug,
-			address: st.Address, timeZone: st.TimeZone, hosts: []string{st.Host, st.PaymentHost, st.DataHost, st.SiteHost}})
+			address: st.Address, location: place.Location{Lat: st.Lat, Lng: st.Lng}, timeZone: st.TimeZone, hosts: []string{st.Host, st.PaymentHost, st.DataHost, st.SiteHost}})
 	}
 	return all, nil
 }

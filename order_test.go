@@ -148,13 +148,15 @@ func TestWhatBecomesOfABuild(t *testing.T) {
 	}
 }
 
-// TestTheSandboxNeverClicks drives the same site in the sandbox: the order reads placed, simulated, and the restaurant has nothing.
+// TestTheSandboxNeverClicks drives the same site, named as a person would, in the sandbox: the order reads placed, simulated, and the restaurant has nothing.
 func TestTheSandboxNeverClicks(t *testing.T) {
 	w := newWorld(t)
 	secret := w.file.Apps[0].Sandbox.Secret
 	p := w.provision(secret, "+15005550123")
-	built := w.build(p, "plc_fixture_copper-kettle", "two large lattes with oat milk and a blueberry muffin", "sandbox-build-1")
-	if built.Cart.Status != "ready" {
+	var built cartAnswer
+	w.must(202, p.grant, "POST", "/v1/carts", map[string]any{"request": "two large lattes with oat milk and a blueberry muffin",
+		"restaurantName": "copper kettle", "near": "Mercer Street, New York", "idempotencyKey": "sandbox-build-1"}, &built)
+	if built = w.settled(p, built.Cart.ID); built.Cart.Status != "ready" {
 		t.Fatalf("the cart is %s: %+v", built.Cart.Status, built.Cart.Failure)
 	}
 	var placing struct{ Order struct{ ID, Status string } }
