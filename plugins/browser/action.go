@@ -117,76 +117,53 @@ func about(at sdk.Target, err error) error {
 }
 
 // Click clicks the element.
-func (p *Page) Click(ctx context.Context, at sdk.Target) (err error) {
-	defer func() { err = about(at, err) }()
-	if err := p.turn(ctx); err != nil {
-		return err
-	}
-	defer p.done()
-	limited, cancel := p.step(ctx)
-	defer cancel()
-	aimed := func() (aim, error) { return p.take(limited, at, "click", map[string]any{}) }
-	point, err := aimed()
-	if err == nil {
-		err = p.click(limited, point, aimed)
-	}
-	return p.outcome(ctx, err)
+func (p *Page) Click(ctx context.Context, at sdk.Target) error {
+	return p.act(ctx, at, func(ctx context.Context) error {
+		aimed := func() (aim, error) { return p.take(ctx, at, "click", map[string]any{}) }
+		point, err := aimed()
+		if err != nil {
+			return err
+		}
+		return p.click(ctx, point, aimed)
+	})
 }
 
 // SetChecked clicks a checkbox or radio, or its label, unless it is in the wanted state already.
-func (p *Page) SetChecked(ctx context.Context, at sdk.Target, on bool) (err error) {
-	defer func() { err = about(at, err) }()
-	if err := p.turn(ctx); err != nil {
-		return err
-	}
-	defer p.done()
-	limited, cancel := p.step(ctx)
-	defer cancel()
-	aimed := func() (aim, error) { return p.take(limited, at, "check", map[string]any{"on": on}) }
-	point, err := aimed()
-	if err != nil || point.Done {
-		return p.outcome(ctx, err)
-	}
-	if err := p.click(limited, point, aimed); err != nil {
-		return p.outcome(ctx, err)
-	}
-	var after aim
-	if err := p.run(limited, at.Frame, "checked", map[string]any{"target": wanted(at), "on": on, "limit": nil}, &after); err != nil {
-		return p.outcome(ctx, err)
-	}
-	return state(after.State)
+func (p *Page) SetChecked(ctx context.Context, at sdk.Target, on bool) error {
+	return p.act(ctx, at, func(ctx context.Context) error {
+		aimed := func() (aim, error) { return p.take(ctx, at, "check", map[string]any{"on": on}) }
+		point, err := aimed()
+		if err != nil || point.Done {
+			return err
+		}
+		if err := p.click(ctx, point, aimed); err != nil {
+			return err
+		}
+		var after aim
+		if err := p.run(ctx, at.Frame, "checked", map[string]any{"target": wanted(at), "on": on, "limit": nil}, &after); err != nil {
+			return err
+		}
+		return state(after.State)
+	})
 }
 
 // Choose picks an option of a select.
-func (p *Page) Choose(ctx context.Context, at sdk.Target, option string) (err error) {
-	defer func() { err = about(at, err) }()
-	if err := p.turn(ctx); err != nil {
-		return err
-	}
-	defer p.done()
-	limited, cancel := p.step(ctx)
-	defer cancel()
-	var done aim
-	err = p.run(limited, at.Frame, "choose", map[string]any{"target": wanted(at), "option": option, "limit": nil}, &done)
-	if err != nil {
-		return p.outcome(ctx, err)
-	}
-	if done.State == "no such option" {
-		return fmt.Errorf("%w: no option %q", sdk.ErrNotFound, option)
-	}
-	return state(done.State)
+func (p *Page) Choose(ctx context.Context, at sdk.Target, option string) error {
+	return p.act(ctx, at, func(ctx context.Context) error {
+		var done aim
+		if err := p.run(ctx, at.Frame, "choose", map[string]any{"target": wanted(at), "option": option, "limit": nil}, &done); err != nil {
+			return err
+		}
+		if done.State == "no such option" {
+			return fmt.Errorf("%w: no option %q", sdk.ErrNotFound, option)
+		}
+		return state(done.State)
+	})
 }
 
 // Fill replaces the text of an input.
-func (p *Page) Fill(ctx context.Context, at sdk.Target, text string) (err error) {
-	defer func() { err = about(at, err) }()
-	if err := p.turn(ctx); err != nil {
-		return err
-	}
-	defer p.done()
-	limited, cancel := p.step(ctx)
-	defer cancel()
-	return p.outcome(ctx, p.write(limited, at, text, false))
+func (p *Page) Fill(ctx context.Context, at sdk.Target, text string) error {
+	return p.act(ctx, at, func(ctx context.Context) error { return p.write(ctx, at, text, false) })
 }
 
 // field is what the script says of an input it has put the focus into.

@@ -373,6 +373,23 @@ type step struct {
 // Deadline is when the page stops trying.
 func (s step) Deadline() (time.Time, bool) { return s.deadline, true }
 
+// over tells whether the deadline that a context states has passed.
+func over(ctx context.Context) bool {
+	deadline, ok := ctx.Deadline()
+	return ok && !time.Now().Before(deadline)
+}
+
+// act does something to an element of the page, alone and within the time of a step.
+func (p *Page) act(ctx context.Context, at sdk.Target, do func(ctx context.Context) error) error {
+	if err := p.turn(ctx); err != nil {
+		return err
+	}
+	defer p.done()
+	limited, cancel := p.step(ctx)
+	defer cancel()
+	return about(at, p.outcome(ctx, do(limited)))
+}
+
 // turn waits until no other action is under way; done ends it.
 func (p *Page) turn(ctx context.Context) error {
 	select {

@@ -42,6 +42,9 @@ func (p *Page) Wait(ctx context.Context, conditions ...sdk.Condition) (int, erro
 		if first < len(conditions) {
 			return first, nil
 		}
+		if over(limited) {
+			return 0, about(conditions[0].Target, sdk.ErrNotFound)
+		}
 		pause := time.NewTimer(w.pause())
 		select {
 		case <-pause.C:
@@ -256,6 +259,9 @@ func orNone(fields sdk.Fields) sdk.Fields {
 	return fields
 }
 
+// errUnsettled says that no two readings agreed in time.
+var errUnsettled = fmt.Errorf("%w: it does not settle", sdk.ErrNotReady)
+
 // ReadStable reads until two readings in a row agree while nothing matches busy.
 func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {
 	limited, cancel := p.step(ctx)
@@ -278,7 +284,7 @@ func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Field
 	case err != nil:
 		return nil, p.outcome(ctx, err)
 	case !found.Stable:
-		return nil, fmt.Errorf("%w: it does not settle", sdk.ErrNotReady)
+		return nil, errUnsettled
 	}
 	return found.Records, nil
 }
@@ -301,6 +307,9 @@ func (p *Page) readStableAcross(ctx, limited context.Context, rows sdk.Target, f
 		before = nil
 		if quiet == 0 {
 			before = now
+		}
+		if over(limited) {
+			return nil, errUnsettled
 		}
 		pause := time.NewTimer(apart)
 		select {

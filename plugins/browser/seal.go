@@ -11,22 +11,18 @@ import (
 // FillSecret types a secret of the job. A payment frame can never be read anyway; anywhere else the page is sealed before
 // the first key, until a new document takes its place.
 func (p *Page) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret) error {
-	if err := p.turn(ctx); err != nil {
-		return err
-	}
-	defer p.done()
 	held, ok := p.job.Secrets[secret]
 	if !ok {
 		return fmt.Errorf("page: the job has no %s", secret)
 	}
-	limited, cancel := p.step(ctx)
-	defer cancel()
-	err := p.write(limited, at, held.Reveal(), true)
-	if err != nil && secret == sdk.CardExpiry && limited.Err() == nil {
-		// Fields of four places write the slash themselves, or not at all.
-		err = p.write(limited, at, strings.ReplaceAll(held.Reveal(), "/", ""), true)
-	}
-	return p.outcome(ctx, err)
+	return p.act(ctx, at, func(ctx context.Context) error {
+		err := p.write(ctx, at, held.Reveal(), true)
+		if err != nil && secret == sdk.CardExpiry && !over(ctx) {
+			// Fields of four places write the slash themselves, or not at all.
+			err = p.write(ctx, at, strings.ReplaceAll(held.Reveal(), "/", ""), true)
+		}
+		return err
+	})
 }
 
 // seal masks pictures, and ends reading where the page itself may see the secret, until the next document.
