@@ -131,31 +131,40 @@ func (e *Engine) CreateApplication(ctx context.Context, name string, approval ac
 //
 // Errors: NotFound (no such developer).
 func (e *Engine) CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (Secrets, error) {
-	now := e.now().UTC()
-	s := Secrets{Sandbox: e.newID(id.SecretSandbox), Production: e.newID(id.SecretProduction)}
-	s.App = access.Application{ID: e.newID(id.App), DeveloperID: developerID, Name: name, Approval: approval, CreatedAt: now, Endpoints: endpoints,
-		Clients: access.Clients{Sandbox: e.newID(id.ClientSandbox), Production: e.newID(id.ClientProduction)}}
-	s.SandboxSigning, s.ProductionSigning = e.newID(id.SigningSecret), e.newID(id.SigningSecret)
-	err := e.update(ctx, func(tx ports.Tx) error {
-		if developerID != "" {
-			if _, err := find(tx.Developer(developerID)); err != nil {
-				return err
-			}
-		}
-		if err := tx.PutApplication(s.App); err != nil {
+	s := e.newApplication(access.Application{DeveloperID: developerID, Name: name, Approval: approval, Endpoints: endpoints})
+	return s, e.update(ctx, func(tx ports.Tx) error { return putApplication(tx, s) })
+}
+
+// newApplication gives an application its ids and secrets.
+func (e *Engine) newApplication(app access.Application) Secrets {
+	app.ID, app.CreatedAt = e.newID(id.App), e.now().UTC()
+	app.Clients = access.Clients{Sandbox: e.newID(id.ClientSandbox), Production: e.newID(id.ClientProduction)}
+	return Secrets{App: app, Sandbox: e.newID(id.SecretSandbox), Production: e.newID(id.SecretProduction),
+		SandboxSigning: e.newID(id.SigningSecret), ProductionSigning: e.newID(id.SigningSecret)}
+}
+
+// putApplication keeps a new application with its secrets. NotFound when there is no such developer.
+func putApplication(tx ports.Tx, s Secrets) error {
+	if s.App.DeveloperID != "" {
+		if _, err := find(tx.Developer(s.App.DeveloperID)); err != nil {
 			return err
 		}
-		for env, secret := range map[access.Environment]string{access.Sandbox: s.SandboxSigning, access.Production: s.ProductionSigning} {
-			if err := tx.PutSigningSecrets(delivery.Secrets{Env: env, AppID: s.App.ID, Current: secret}); err != nil {
-				return err
-			}
-		}
-		if err := tx.PutCredential(access.Credential{Hash: id.Hash(s.Sandbox), AppID: s.App.ID, Env: access.Sandbox, CreatedAt: now}); err != nil {
+	}
+	if err := tx.PutApplication(s.App); err != nil {
+		return err
+	}
+	for _, of := range []struct {
+		env             access.Environment
+		secret, signing string
+	}{{access.Sandbox, s.Sandbox, s.SandboxSigning}, {access.Production, s.Production, s.ProductionSigning}} {
+		if err := tx.PutSigningSecrets(delivery.Secrets{Env: of.env, AppID: s.App.ID, Current: of.signing}); err != nil {
 			return err
 		}
-		return tx.PutCredential(access.Credential{Hash: id.Hash(s.Production), AppID: s.App.ID, Env: access.Production, CreatedAt: now})
-	})
-	return s, err
+		if err := tx.PutCredential(access.Credential{Hash: id.Hash(of.secret), AppID: s.App.ID, Env: of.env, CreatedAt: s.App.CreatedAt}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // SetApproval changes an application's approval status.

@@ -40,7 +40,8 @@ var (
 	SendFailed           = row(502, "send_failed", "The text could not be sent. Nothing was spent; try again.")
 	Unavailable          = row(503, "unavailable", "The service cannot answer right now. Nothing was done; try again.")
 
-	// What HTTP itself needs and the spec does not name (docs/gaps.md).
+	// What HTTP itself or the console needs and the spec does not name (docs/gaps.md).
+	SignInAgain          = row(403, "sign_in_again", "This needs a sign-in within the last 15 minutes. Sign in again.")
 	MethodNotAllowed     = row(405, "method_not_allowed", "This path does not take that method.")
 	BodyTooLarge         = row(413, "body_too_large", "The body is larger than 64 KiB.")
 	UnsupportedMediaType = row(415, "unsupported_media_type", "Send JSON with Content-Type: application/json.")
@@ -50,7 +51,7 @@ var (
 func Table() []*Fault {
 	return []*Fault{
 		InvalidRequest, CodeRequired, CodeInvalid, CodeExpired, Unauthorized, BadCode, CardDeclined,
-		NotPermitted, Forbidden, BuildOnly, RiskDenied, NotFound, MethodNotAllowed, StoreNotFound, StoreAmbiguous,
+		NotPermitted, Forbidden, BuildOnly, RiskDenied, SignInAgain, NotFound, MethodNotAllowed, StoreNotFound, StoreAmbiguous,
 		AlreadyClaimed, PhoneChanged, GrantExpired, PriceChanged, OverDailyCap, AlreadyConfirmed, CartClosed,
 		CartNotReady, InProgress, IdempotencyConflict, CodeNotNeeded, TextsBlocked, MovedToMCP, BodyTooLarge,
 		UnsupportedMediaType, RateLimited, BuildLimit, CodeAttemptsExceeded, Internal, SendFailed, Unavailable,

@@ -44,11 +44,13 @@ var (
 	Work             = Kind{"wrk_", 16, false}
 	Request          = Kind{"req_", 16, false}
 	Developer        = Kind{"dev_", 16, false}
+	SignInLink       = Kind{"lnk_", 32, true} // a developer's, to the console
+	ConsoleSession   = Kind{"con_", 32, true} // a developer's, in the console
 	CLISession       = Kind{"cls_", 16, false}
 	Key              = Kind{"key_", 16, false} // of an application secret: what it is called without telling it
 	Audited          = Kind{"aud_", 16, false}
 	lowercaseBase32  = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
-	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer, CLISession, Key, Audited}
+	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer, SignInLink, ConsoleSession, CLISession, Key, Audited}
 )
 
 // New makes an identifier of kind k from the random source.

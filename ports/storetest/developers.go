@@ -30,6 +30,34 @@ func (s *state) PutDeveloper(a developer.Account) error {
 	return s.put(place("developer", a.ID), a)
 }
 
+func (s *state) SignInLink(hash string) (developer.Link, error) {
+	return find[developer.Link](s, place("sign-in link", hash))
+}
+
+func (s *state) ConsoleSession(hash string) (developer.ConsoleSession, error) {
+	return find[developer.ConsoleSession](s, place("console session", hash))
+}
+
+func (s *state) PutSignInLink(l developer.Link) error {
+	return s.put(place("sign-in link", l.Hash), l)
+}
+
+func (s *state) PutConsoleSession(c developer.ConsoleSession) error {
+	return s.put(place("console session", c.Hash), c)
+}
+
+func testSignIns(b bench) {
+	link, session := developer.NewLink("h", "d", noon), developer.NewConsoleSession("h", "d", noon)
+	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutSignInLink(link), tx.PutConsoleSession(session)) }, func(r ports.Reader) error {
+		return errors.Join(is(link)(r.SignInLink("h")), is(session)(r.ConsoleSession("h")))
+	})
+	link, _ = link.Use(at(1))
+	session = session.Ended(at(2))
+	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutSignInLink(link), tx.PutConsoleSession(session)) }, func(r ports.Reader) error {
+		return errors.Join(is(link)(r.SignInLink("h")), is(session)(r.ConsoleSession("h")), isAbsent(r.SignInLink("x")), isAbsent(r.ConsoleSession("x")))
+	})
+}
+
 func testDevelopers(b bench) {
 	ada := developer.Account{ID: "d", Email: "ada@example.test", Name: "Ada", CreatedAt: noon}
 	// A developer's id may be the start of another's.

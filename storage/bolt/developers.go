@@ -35,6 +35,22 @@ func (r reader) ApplicationsOf(developerID string) ([]access.Application, error)
 	return all, nil
 }
 
+func (r reader) SignInLink(hash string) (developer.Link, error) {
+	return load[developer.Link](r, signInLinks, key(hash))
+}
+
+func (r reader) ConsoleSession(hash string) (developer.ConsoleSession, error) {
+	return load[developer.ConsoleSession](r, consoleSessions, key(hash))
+}
+
+func (c *change) PutSignInLink(l developer.Link) error {
+	return c.save(signInLinks, key(l.Hash), l)
+}
+
+func (c *change) PutConsoleSession(s developer.ConsoleSession) error {
+	return c.save(consoleSessions, key(s.Hash), s)
+}
+
 func (c *change) PutDeveloper(a developer.Account) error {
 	k := key(a.ID)
 	email := func(a developer.Account) []byte { return key(a.Email) }

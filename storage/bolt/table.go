@@ -50,6 +50,8 @@ const (
 	developers                     // id
 	developersByEmail              // e-mail address → id
 	applicationsOf                 // developer, application → nothing
+	signInLinks                    // hash
+	consoleSessions                // hash
 	devices                        // hash
 	devicesByUserCode              // user code → hash
 	cliSessions                    // hash
@@ -65,7 +67,7 @@ func (t table) String() string {
 		"feed", "feed_heads", "feed_filters", "feed_times", "event_positions", "unfed_events", "idempotency_keys", "counters",
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
-		"developers", "developers_by_email", "applications_of",
+		"developers", "developers_by_email", "applications_of", "sign_in_links", "console_sessions",
 		"devices", "devices_by_user_code", "cli_sessions", "cli_sessions_of", "audited",
 	}[t]
 }

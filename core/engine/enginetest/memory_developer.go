@@ -34,3 +34,17 @@ func (t *memoryTx) PutDeveloper(a developer.Account) error {
 	}
 	return errors.Join(t.put("email", a.Email, a.ID), t.put("developer", a.ID, a))
 }
+
+func (t *memoryTx) SignInLink(hash string) (developer.Link, error) {
+	return get[developer.Link](t, "signInLink", hash)
+}
+
+func (t *memoryTx) ConsoleSession(hash string) (developer.ConsoleSession, error) {
+	return get[developer.ConsoleSession](t, "consoleSession", hash)
+}
+
+func (t *memoryTx) PutSignInLink(l developer.Link) error { return t.put("signInLink", l.Hash, l) }
+
+func (t *memoryTx) PutConsoleSession(s developer.ConsoleSession) error {
+	return t.put("consoleSession", s.Hash, s)
+}
