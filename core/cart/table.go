@@ -15,11 +15,12 @@ const (
 	ConfirmedBy Trigger = "confirm"
 	Answered    Trigger = "answer"
 	Repriced    Trigger = "price or lines changed"
+	PutBack     Trigger = "backup put back"
 )
 
 // Triggers lists every trigger.
 func Triggers() []Trigger {
-	return []Trigger{Priced, NeedsInput, BuildFailed, LifeOver, Cancel, ConfirmedBy, Answered, Repriced}
+	return []Trigger{Priced, NeedsInput, BuildFailed, LifeOver, Cancel, ConfirmedBy, Answered, Repriced, PutBack}
 }
 
 // Row is one transition, or a refusal with the catalogue's error.
@@ -46,6 +47,9 @@ var table = []Row{
 // chosen is what we chose where the spec is silent (docs/gaps.md, Carts).
 var chosen = []Row{
 	{NeedsAnswer, LifeOver, Expired, nil},
+	{Building, PutBack, Expired, nil},
+	{Ready, PutBack, Expired, nil},
+	{NeedsAnswer, PutBack, Expired, nil},
 	{NeedsAnswer, Cancel, Canceled, nil},
 	{Ready, Repriced, Ready, nil},
 	{Canceled, Cancel, Canceled, nil},

@@ -98,7 +98,7 @@ func (e *Engine) secondWitness(ctx context.Context, p placing, out order.Outcome
 	if out.Fact != order.Unknown || out.Evidence == nil || p.order.Env == access.Sandbox {
 		return out
 	}
-	card, err := e.Issuer.Issue(ctx, "issue/"+p.order.ID, p.cart.Fees.MerchantTotal, p.cart.Currency, merchantHost(p.cart.Store.OrderURL))
+	card, err := e.merchantCard(ctx, p.order.ID, p.cart)
 	if err != nil {
 		e.log.Warn("the merchant's card could not be asked", "order", p.order.ID, "error", err)
 		return out
@@ -114,6 +114,11 @@ func (e *Engine) secondWitness(ctx context.Context, p placing, out order.Outcome
 	return out
 }
 
+// merchantCard is the single-use card of an order: the same one whenever it is asked for.
+func (e *Engine) merchantCard(ctx context.Context, orderID string, c cart.Cart) (ports.MerchantCard, error) {
+	return e.Issuer.Issue(ctx, "issue/"+orderID, c.Fees.MerchantTotal, c.Currency, merchantHost(c.Store.OrderURL))
+}
+
 // drive has the site filled and, unless it is a rehearsal, clicked. A panic on the way says nothing of a click: the record does.
 func (e *Engine) drive(ctx context.Context, p placing) (out order.Outcome, err error) {
 	defer func() {
@@ -126,8 +131,7 @@ func (e *Engine) drive(ctx context.Context, p placing) (out order.Outcome, err e
 		Build: p.meal,
 		Shown: p.cart.Shown}
 	if !placement.Rehearse {
-		key := "issue/" + p.order.ID
-		card, err := e.Issuer.Issue(ctx, key, p.cart.Fees.MerchantTotal, p.cart.Currency, merchantHost(p.cart.Store.OrderURL))
+		card, err := e.merchantCard(ctx, p.order.ID, p.cart)
 		if err != nil {
 			return order.Outcome{Fact: order.NotFired}, fmt.Errorf("no card was issued: %w", err)
 		}
@@ -381,6 +385,20 @@ func (e *Engine) owed(ctx context.Context, w ports.Work) (o order.Order, p order
 	return o, p, err
 }
 
+// learnIssued finds out which card the merchant was given, or would have been.
+func (e *Engine) learnIssued(ctx context.Context, o order.Order, p *order.Payment) error {
+	var found cart.Cart
+	if err := e.view(ctx, func(r ports.Reader) (err error) { found, err = r.Cart(o.Env, o.CartID); return err }); err != nil {
+		return err
+	}
+	card, err := e.merchantCard(ctx, o.ID, found)
+	if err != nil {
+		return fmt.Errorf("the merchant's card: %w", err)
+	}
+	p.Issued = card.ID
+	return nil
+}
+
 // looks are the waits before each look after unconfirmed: 1 minute, 10 minutes, 1 hour, 24 hours and 72 hours from the start.
 var looks = [...]time.Duration{time.Minute, 9 * time.Minute, 50 * time.Minute, 23 * time.Hour, 48 * time.Hour}
 
@@ -393,6 +411,12 @@ func (e *Engine) look(ctx context.Context, w ports.Work) error {
 	}
 	if o.State != order.Unconfirmed {
 		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+	}
+	if p.Issued == "" {
+		// A backup from before the card was written down was put back.
+		if err := e.learnIssued(ctx, o, &p); err != nil {
+			return err
+		}
 	}
 	last := p.Looks+1 >= len(looks)
 	if last {

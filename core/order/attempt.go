@@ -69,3 +69,12 @@ func (a Attempt) Settle(o Outcome) Attempt {
 	}
 	return a
 }
+
+// Doubted is an attempt that may have been fired where its record does not show it: from here on it can only be looked at.
+func (a Attempt) Doubted(why string) Attempt {
+	if a.Phase == Armed {
+		a.Phase = Fired
+	}
+	a.Outcome = &Outcome{Seen: why}
+	return a
+}

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/retention"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Restored is what was changed in a store that was put back from a backup.
+type Restored struct {
+	Unconfirmed []string // orders that were being placed
+	Expired     []string // carts that were open
+	Codes       int      // that were out
+}
+
+// ever is later than anything falls due.
+var ever = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// AfterRestore makes a store that was put back from a backup safe to work with, in one transaction, before anything else is done with it.
+//
+// What was under way then may have come to its end since, where the store cannot see it. So no order that was being placed is placed
+// again: it is unconfirmed, and looked at. And nothing that was open then can be confirmed any more: carts are expired and codes are
+// gone. Of an order that was not confirmed yet nothing is claimed: it keeps its state, and no event tells of it. The sandbox sends
+// nothing to anybody, and is left as it is.
+func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
+	open := []ports.WorkKind{ports.WorkPlace, ports.WorkBuild, ports.WorkExpire}
+	works, err := e.Store.Lease(ctx, open, ever, leaseFor, 1<<30)
+	if err != nil {
+		return done, storeFault(err)
+	}
+	events := make([]string, len(works)) // drawn before: the change may be made more than once
+	for i := range events {
+		events[i] = e.newID(id.Event)
+	}
+	err = e.update(ctx, func(tx ports.Tx) error {
+		done = Restored{}
+		for i, w := range works {
+			if w.Env != access.Production {
+				continue
+			}
+			var err error
+			switch w.Kind {
+			case ports.WorkPlace:
+				err = e.doubtPlacement(tx, w, events[i], &done)
+			default:
+				err = e.shutCart(tx, w, &done)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		codes, err := tx.Aging(retention.Codes, "", 1<<30)
+		done.Codes = len(codes)
+		for _, c := range codes {
+			err = errors.Join(err, tx.Forget(c))
+		}
+		return err
+	})
+	return done, err
+}
+
+// doubtPlacement makes an order that was being placed unconfirmed.
+func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, done *Restored) error {
+	o, err := tx.Order(w.Env, w.Ref)
+	if err != nil || o.State != order.Placing {
+		return err
+	}
+	a, err := tx.Attempt(w.Env, o.ID)
+	if err != nil {
+		return err
+	}
+	if _, err := e.moveOrder(tx, o, order.PlacementUnsure, eventID, nil); err != nil {
+		return err
+	}
+	now := e.now().UTC()
+	done.Unconfirmed = append(done.Unconfirmed, o.ID)
+	return errors.Join(
+		tx.PutAttempt(w.Env, a.Doubted("a backup was put back")),
+		tx.CancelWork(w.ID),
+		tx.PutWork(ports.Work{ID: moneyWork(o.ID), Kind: ports.WorkLook, Env: o.Env, Ref: o.ID, Due: now.Add(looks[0]), Created: now}),
+	)
+}
+
+// shutCart ends a cart that was open. One that a confirm has reserved is over as soon as the sweep has settled its money.
+func (e *Engine) shutCart(tx ports.Tx, w ports.Work, done *Restored) error {
+	c, err := tx.Cart(w.Env, w.Ref)
+	if err != nil {
+		return err
+	}
+	now := e.now().UTC()
+	switch c.Status {
+	case cart.Building, cart.Ready, cart.NeedsAnswer:
+	default:
+		return nil
+	}
+	done.Expired = append(done.Expired, c.ID)
+	if c.Confirm != nil {
+		c.Confirm.Key, c.ExpiresAt = "", &now
+		return tx.PutCart(c)
+	}
+	if c, err = c.Apply(cart.PutBack, now); err != nil {
+		return err
+	}
+	return errors.Join(tx.PutCart(c), unlockBuilding(tx, c), tx.CancelWork(w.ID))
+}

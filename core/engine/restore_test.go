@@ -1,0 +1,186 @@
+package engine_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/retention"
+	"github.com/carryout-dev/carryout/storage/bolt"
+)
+
+// onFile opens a scene over a real file.
+func onFile(t *testing.T) (s *scene, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	store, err := bolt.Open(filepath.Join(folder, "carryout.db"), bolt.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = openWith(t, enginetest.Options{Store: store})
+	t.Cleanup(func() { _ = s.Store.Close() })
+	return s, folder
+}
+
+// backup writes a copy of the store.
+func (s *scene) backup(folder string) string {
+	s.t.Helper()
+	path := filepath.Join(folder, "backup.db")
+	if err := s.Store.Backup(ctx, path); err != nil {
+		s.t.Fatal(err)
+	}
+	return path
+}
+
+// restore puts a copy in the place of the store, in a process of its own.
+func (s *scene) restore(path string) engine.Restored {
+	s.t.Helper()
+	if err := s.Store.Close(); err != nil {
+		s.t.Fatal(err)
+	}
+	store, err := bolt.Open(path, bolt.Options{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.Store = store
+	s.Engine = s.NewEngine(nil)
+	done, err := s.AfterRestore(ctx)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return done
+}
+
+// The story that the guard is for: a backup is taken while an order is armed, the order is placed, and the backup is put back.
+func TestARestoreNeverPlacesTwice(t *testing.T) {
+	for _, turn := range []enginetest.Turn{enginetest.Accepts, enginetest.Lost} {
+		t.Run(string(turn), func(t *testing.T) {
+			s, folder := onFile(t)
+			p := enginetest.Person(s.joined(ada))
+			found, key := s.ready(p, "burger"), s.key()
+			if _, err := s.confirm(p, found, "", key); err != nil {
+				t.Fatal(err)
+			}
+			copied := s.backup(folder)
+			s.Restaurant.Plan(turn)
+			s.work()
+			before, took := s.Restaurant.Submits(found.OrderID)
+
+			done := s.restore(copied)
+			if len(done.Unconfirmed) != 1 || done.Unconfirmed[0] != found.OrderID {
+				t.Errorf("%+v", done)
+			}
+			s.work()
+			s.events(p, found.OrderID, "building carted placing unconfirmed")
+			if _, err := s.confirm(p, found, "", key); err != nil {
+				t.Errorf("the same confirm again: %v", err) // its key is in the copy
+			}
+			for range 90 {
+				s.wait(time.Hour)
+			}
+			want := order.Refunded
+			if took > 0 {
+				want = order.Unconfirmed // the merchant took the money: a person decides
+			}
+			if o := s.order(p, found.OrderID); o.State != want {
+				t.Errorf("the order is %s, want %s", o.State, want)
+			}
+			if after, _ := s.Restaurant.Submits(found.OrderID); after != before {
+				t.Errorf("%d submits, and %d after the restore", before, after)
+			}
+			if s.Bank.Open(s.payment(p, found.OrderID).Issued) {
+				t.Error("the merchant's card is still open")
+			}
+		})
+	}
+}
+
+// What was open in the copy may have been confirmed since: none of it can be confirmed again.
+func TestARestoreShutsWhatWasOpen(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		request string
+		built   bool
+		status  cart.Status
+		state   order.State
+	}{
+		{"building", "burger", false, cart.Building, order.Building},
+		{"ready", "burger", true, cart.Ready, order.Carted},
+		{"asking", "latte", true, cart.NeedsAnswer, order.Building},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, folder := onFile(t)
+			p := enginetest.Person(s.joined(ada))
+			found := s.start(p, c.request)
+			if c.built {
+				s.work()
+			}
+			if got := s.read(p, found.ID); got.Status != c.status {
+				t.Fatalf("the cart is %s", got.Status)
+			}
+			events := s.happened(p, found.OrderID)
+			copied := s.backup(folder)
+			s.work()
+			if got := s.read(p, found.ID); got.Status == cart.Ready {
+				s.confirmed(p, got)
+				s.work()
+			}
+			before, _ := s.Restaurant.Submits(found.OrderID)
+
+			done := s.restore(copied)
+			if len(done.Expired) != 1 || done.Expired[0] != found.ID {
+				t.Errorf("%+v", done)
+			}
+			s.work()
+			got := s.read(p, found.ID)
+			if got.Status != cart.Expired {
+				t.Errorf("the cart is %s", got.Status)
+			}
+			_, _, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: 1287}, s.key())
+			s.refused(err, fault.CartClosed)
+			if o := s.order(p, found.OrderID); o.State != c.state || o.CartStatus != cart.Expired || o.FailureCode != failure.Code("") {
+				t.Errorf("the order is %s %s, its cart %s", o.State, o.FailureCode, o.CartStatus)
+			}
+			s.events(p, found.OrderID, events) // nothing is claimed of it
+			if after, _ := s.Restaurant.Submits(found.OrderID); after != before {
+				t.Errorf("%d submits, and %d after the restore", before, after)
+			}
+			s.ready(p, "burger") // the person is free to begin another
+		})
+	}
+}
+
+// A confirm that was between its two transactions gives its money back and its cart up.
+func TestARestoreEndsAReservation(t *testing.T) {
+	s, folder := onFile(t)
+	p := enginetest.Person(s.joined(ada))
+	found := s.ready(p, "burger")
+	s.Bank.Lose("hold", 1)
+	if _, err := s.confirm(p, found, "", s.key()); err == nil {
+		t.Fatal("accepted")
+	}
+	s.restore(s.backup(folder))
+	s.wait(3 * time.Minute)
+	s.untouched()
+	if got := s.read(p, found.ID); got.Status != cart.Expired || got.Confirm != nil {
+		t.Errorf("the cart is %s, reserved %v", got.Status, got.Confirm)
+	}
+}
+
+// A code that was out may have been given since.
+func TestARestoreForgetsCodes(t *testing.T) {
+	s, folder := onFile(t)
+	g := s.joined(ada)
+	found := s.ready(g, "burger")
+	_, err := s.confirm(g, found, "", s.key())
+	s.refused(err, fault.CodeRequired)
+	if done := s.restore(s.backup(folder)); done.Codes == 0 || s.kept(retention.Codes) != 0 {
+		t.Errorf("%+v, and %d codes are left", done, s.kept(retention.Codes))
+	}
+}
