@@ -59,7 +59,8 @@ type Build struct {
 	Lines   []menu.Line
 	Pickup  time.Time // zero: as soon as possible
 	Contact Contact
-	// Notes go into the site's own box for a note with the order. NOTES_UNSUPPORTED when there is none.
+	// Notes go into the site's own box for a note with the order, and the note of a line into the box of its item.
+	// NOTES_UNSUPPORTED when there is none, or when the site shows a note otherwise than it was written.
 	Notes string
 }
 
@@ -82,6 +83,7 @@ type BuiltLine struct {
 	Quantity  int         `json:"quantity"`
 	UnitPrice money.Minor `json:"unitPrice"` // one unit with its options
 	Options   []string    `json:"options,omitempty"`
+	Note      string      `json:"note,omitempty"`
 }
 
 // Placement is one order to send.

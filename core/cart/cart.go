@@ -78,11 +78,30 @@ type Ask struct {
 	Reference    string    `json:"reference,omitempty"`
 	MaxTotal     *int64    `json:"maxTotal,omitempty"`
 
-	PickupAt        time.Time `json:"pickupAt,omitzero"` // zero: as soon as possible
-	PickupName      string    `json:"pickupName,omitempty"`
-	Notes           string    `json:"notes,omitempty"`
-	MustAvoid       []string  `json:"mustAvoid,omitempty"` // allergens
-	NoSubstitutions bool      `json:"noSubstitutions,omitempty"`
+	PickupAt        time.Time  `json:"pickupAt,omitzero"` // zero: as soon as possible
+	PickupName      string     `json:"pickupName,omitempty"`
+	Notes           string     `json:"notes,omitempty"`
+	ItemNotes       []ItemNote `json:"itemNotes,omitempty"`
+	MustAvoid       []string   `json:"mustAvoid,omitempty"` // allergens
+	NoSubstitutions bool       `json:"noSubstitutions,omitempty"`
+}
+
+// ItemNote is a note for the restaurant with one entry of Ask.Items.
+type ItemNote struct {
+	Item int    `json:"item"` // its index
+	Note string `json:"note"`
+}
+
+// NotesByItem are the notes with each entry of Items, empty where there is none; nil when there are none at all.
+func (a Ask) NotesByItem() []string {
+	if len(a.ItemNotes) == 0 {
+		return nil
+	}
+	notes := make([]string, len(a.Items))
+	for _, one := range a.ItemNotes {
+		notes[one.Item] = one.Note
+	}
+	return notes
 }
 
 // Pickup is when the food is to be ready: the offered time that was accepted, else the one that was asked for, else zero.
@@ -109,6 +128,7 @@ type Item struct {
 	Quantity  int          `json:"quantity"`
 	Price     *money.Minor `json:"price"`
 	Modifiers []string     `json:"modifiers"`
+	Note      string       `json:"note,omitempty"` // as the bag shows it
 }
 
 // Fees are the cart's figures (spec 2.4). Partners never sum them; Total does.

@@ -85,7 +85,7 @@ func (e *Engine) buildCart(ctx context.Context, c cart.Cart, u person.User) (b b
 	if err != nil {
 		return built{memory: memory}, err
 	}
-	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Answers: c.Ask.Answers}
+	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
 	// What somebody must not eat is read from the page itself, every time.
 	if known && len(c.Ask.MustAvoid) == 0 {
 		b, err := e.fill(ctx, c, u, memory, request)
@@ -177,6 +177,9 @@ func (e *Engine) fill(ctx context.Context, c cart.Cart, u person.User, m ports.S
 		return b, failure.New(failure.SiteChanged, "the menu gave no lines for the request")
 	}
 	if f := unavoidable(m.Menu, meant.Lines, c.Ask); f != nil {
+		return b, f
+	}
+	if f := unplaced(c.Ask, meant.Lines, func(l menu.Line) string { return l.Note }); f != nil {
 		return b, f
 	}
 	b.lines = meant.Lines
@@ -308,7 +311,7 @@ func (e *Engine) price(c *cart.Cart, b built) {
 	c.Items = nil
 	for _, l := range b.bag.Lines {
 		price := l.UnitPrice
-		c.Items = append(c.Items, cart.Item{Name: l.Name, Quantity: l.Quantity, Price: &price, Modifiers: append([]string{}, l.Options...)})
+		c.Items = append(c.Items, cart.Item{Name: l.Name, Quantity: l.Quantity, Price: &price, Modifiers: append([]string{}, l.Options...), Note: l.Note})
 	}
 	c.Fees = cart.Fees{Subtotal: b.bag.Subtotal, TaxAndFees: b.bag.TaxAndFees, MerchantTotal: b.bag.Total, Service: e.policy.ServiceFee}
 	c.Pickup = cart.Pickup{Label: b.bag.PickupLabel, At: b.bag.PickupAt}

@@ -101,7 +101,7 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 		}
 		made = cart.Cart{Env: c.Env, ID: cartID, AppID: c.App.ID, UserID: c.UserID, AccountID: c.AccountID, OrderID: orderID, Status: cart.Building,
 			CreatedAt: now, Store: store, Ask: cart.Ask{Items: in.Items, TimeZone: in.TimeZone, Reference: in.Reference, MaxTotal: in.MaxTotalMinor,
-				PickupAt: pickup, PickupName: strings.TrimSpace(in.PickupName), Notes: in.Notes, MustAvoid: in.MustAvoid, NoSubstitutions: in.NoSubstitutions}}
+				PickupAt: pickup, PickupName: strings.TrimSpace(in.PickupName), Notes: in.Notes, ItemNotes: in.ItemNotes, MustAvoid: in.MustAvoid, NoSubstitutions: in.NoSubstitutions}}
 		if in.Request != nil {
 			made.Ask.Words = *in.Request
 		}

@@ -209,11 +209,18 @@ func TestWishes(t *testing.T) {
 		"a time that is not offered": {in: engine.NewCart{PickupAt: at.Add(time.Minute).Format(time.RFC3339)}, want: fails(failure.PickupTimeUnavailable)},
 		"a note":                     {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: engine.NewCart{Notes: "No napkins, please"}, want: ready},
 		"a note without a box":       {in: engine.NewCart{Notes: "No napkins, please"}, want: fails(failure.NotesUnsupported)},
-		"under the limit":            {in: engine.NewCart{MaxTotalMinor: new(int64(1232))}, want: ready},
-		"over the limit":             {in: engine.NewCart{MaxTotalMinor: new(int64(1231))}, want: fails(failure.OverMaxTotal)},
-		"nothing to avoid in it":     {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "fries", in: engine.NewCart{MustAvoid: []string{"milk", "sesame"}}, want: ready},
-		"something else in it":       {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"milk"}}, want: ready},
-		"perhaps in it":              {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"sesame"}}, want: fails(failure.AllergenNotExcluded)},
+		"notes with items": {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: engine.NewCart{Items: []string{"a burger", "fries"}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "Extra crisp"}}},
+			want: func(s *scene, c engine.Cart) {
+				if ready(s, c); len(c.Items) != 2 || c.Items[0].Note != "" || c.Items[1].Note != "Extra crisp" {
+					s.t.Errorf("%+v", c.Items)
+				}
+			}},
+		"a note with an item without a box": {in: engine.NewCart{Items: []string{"fries"}, ItemNotes: []cart.ItemNote{{Item: 0, Note: "Extra crisp"}}}, want: fails(failure.NotesUnsupported)},
+		"under the limit":                   {in: engine.NewCart{MaxTotalMinor: new(int64(1232))}, want: ready},
+		"over the limit":                    {in: engine.NewCart{MaxTotalMinor: new(int64(1231))}, want: fails(failure.OverMaxTotal)},
+		"nothing to avoid in it":            {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "fries", in: engine.NewCart{MustAvoid: []string{"milk", "sesame"}}, want: ready},
+		"something else in it":              {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"milk"}}, want: ready},
+		"perhaps in it":                     {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"sesame"}}, want: fails(failure.AllergenNotExcluded)},
 		"an option that says nothing": {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "large latte", in: engine.NewCart{MustAvoid: []string{"fish"}},
 			want: fails(failure.AllergenNotExcluded)},
 		"a menu that says nothing":  {words: "fries", in: engine.NewCart{MustAvoid: []string{"milk"}}, want: fails(failure.AllergenNotExcluded)},
@@ -231,7 +238,10 @@ func TestWishes(t *testing.T) {
 			if request == "" {
 				request = "burger"
 			}
-			c.in.Request, c.in.PlaceID = &request, enginetest.PlaceID
+			c.in.PlaceID = enginetest.PlaceID
+			if c.in.Items == nil {
+				c.in.Request = &request
+			}
 			started, _, err := s.StartCart(ctx, g, c.in, s.key())
 			if err != nil {
 				t.Fatal(err)
@@ -252,14 +262,41 @@ func TestWishes(t *testing.T) {
 	}
 }
 
+// A note for an entry whose place an answer takes is not dropped: the cart fails.
+func TestANoteIsNeverDropped(t *testing.T) {
+	s := open(t)
+	s.Restaurant.Notes = true
+	g := s.joined(ada)
+	request := "a burger"
+	in := engine.NewCart{Request: &request, Items: []string{"fries"}, ItemNotes: []cart.ItemNote{{Item: 0, Note: "Extra crisp"}}, PlaceID: enginetest.PlaceID}
+	started, _, err := s.StartCart(ctx, g, in, s.key())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.work()
+	if c := s.read(g, started.ID); c.Status != cart.NeedsAnswer {
+		t.Fatalf("%s %+v", c.Status, c.Failure)
+	}
+	anew := "a burger"
+	answered, _, err := s.AnswerCart(ctx, g, started.ID, engine.Answer{Choices: &anew}, s.key())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.work()
+	if c := s.read(g, answered.ID); c.Status != cart.Failed || c.Failure.Code != failure.NotesUnsupported {
+		t.Errorf("%s %+v", c.Status, c.Failure)
+	}
+	s.untouched()
+}
+
 // What was wished for at the build reaches the restaurant with the order itself.
 func TestWishesReachTheRestaurant(t *testing.T) {
 	s := open(t)
 	s.Restaurant.Notes = true
 	g := s.joined(ada)
-	request, at := "burger", enginetest.Noon.Add(2*time.Hour)
+	at := enginetest.Noon.Add(2 * time.Hour)
 	for name, want := range map[string]ports.Contact{"Bo Diddley Jones": {FirstName: "Bo", LastName: "Diddley Jones"}, "Cher": {FirstName: "Cher", LastName: "Byron"}, "": {FirstName: "Ada", LastName: "Byron"}} {
-		in := engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID, PickupAt: at.Format(time.RFC3339), PickupName: name, Notes: "By the side door"}
+		in := engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "No onions"}}, PlaceID: enginetest.PlaceID, PickupAt: at.Format(time.RFC3339), PickupName: name, Notes: "By the side door"}
 		key := s.key()
 		started, _, err := s.StartCart(ctx, g, in, key)
 		if err != nil {
@@ -271,7 +308,7 @@ func TestWishesReachTheRestaurant(t *testing.T) {
 		s.events(g, o.ID, "building carted placing placed")
 		ledger := s.Restaurant.Ledger()
 		sent := ledger[len(ledger)-1].Build
-		if sent.Contact.FirstName != want.FirstName || sent.Contact.LastName != want.LastName || sent.Notes != in.Notes || !sent.Pickup.Equal(at) || sent.Contact.Phone != ada {
+		if sent.Contact.FirstName != want.FirstName || sent.Contact.LastName != want.LastName || sent.Notes != in.Notes || sent.Lines[0].Note != "No onions" || !sent.Pickup.Equal(at) || sent.Contact.Phone != ada {
 			t.Errorf("%q: %+v", name, sent)
 		}
 		if name == "Cher" {
@@ -307,12 +344,24 @@ func TestWishesAreChecked(t *testing.T) {
 		{"notes", engine.NewCart{Notes: strings.Repeat("é", 201)}, false},
 		{"notes", engine.NewCart{Notes: "a\u202eb"}, false},
 		{"", engine.NewCart{Notes: strings.Repeat("é", 200)}, true},
+		{"itemNotes", engine.NewCart{ItemNotes: []cart.ItemNote{{Note: "x"}}}, false},
+		{"itemNotes", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{}}, false},
+		{"itemNotes.item", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "x"}}}, false},
+		{"itemNotes.item", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Item: -1, Note: "x"}}}, false},
+		{"itemNotes.item", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "x"}, {Note: "y"}}}, false},
+		{"itemNotes.note", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: ""}}}, false},
+		{"itemNotes.note", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: strings.Repeat("é", 201)}}}, false},
+		{"itemNotes.note", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "a\nb"}}}, false},
+		{"", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: strings.Repeat("é", 200)}}}, true},
 		{"mustAvoid", engine.NewCart{MustAvoid: []string{}}, false},
 		{"mustAvoid", engine.NewCart{MustAvoid: []string{"garlic"}}, false},
 		{"mustAvoid", engine.NewCart{MustAvoid: []string{"milk", "milk"}}, false},
 		{"", engine.NewCart{MustAvoid: []string{"milk", "eggs"}}, true},
 	} {
-		c.in.Request, c.in.PlaceID = &request, enginetest.PlaceID
+		c.in.PlaceID = enginetest.PlaceID
+		if c.in.Items == nil {
+			c.in.Request = &request
+		}
 		_, _, err := s.StartCart(ctx, g, c.in, s.key())
 		if c.good {
 			if err != nil {
@@ -339,6 +388,16 @@ func TestWishesAtTestRestaurants(t *testing.T) {
 	}
 	if c := s.read(g, started.ID); c.Status != cart.Ready || !c.Pickup.At.Equal(at) {
 		t.Errorf("%s %+v %+v", c.Status, c.Pickup, c.Failure)
+	}
+	for note, want := range map[string]cart.Status{"latte": cart.Ready, "large": cart.Failed} { // options alone make no line
+		in := engine.NewCart{Items: []string{"muffin", note}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "Hot"}}, PlaceID: "test_place_carted"}
+		if started, _, err = s.StartCart(ctx, g, in, s.key()); err != nil {
+			t.Fatal(err)
+		}
+		c := s.read(g, started.ID)
+		if c.Status != want || want == cart.Ready && (c.Items[0].Note != "" || c.Items[1].Note != "Hot") || want == cart.Failed && c.Failure.Code != failure.NotesUnsupported {
+			t.Errorf("%s: %s %+v %+v", note, c.Status, c.Items, c.Failure)
+		}
 	}
 	started, _, err = s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: "test_place_carted", MustAvoid: []string{"milk"}}, s.key())
 	if err != nil {

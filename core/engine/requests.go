@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/carryout-dev/carryout/core/cart"
+
 // NewUser is the input of Provision (spec 2.2). Bounds are checked by the engine.
 type NewUser struct {
 	FirstName, LastName, Phone string
@@ -25,6 +27,8 @@ type NewCart struct {
 	Notes           string   `json:",omitempty"`
 	MustAvoid       []string `json:",omitempty"` // nil when absent
 	NoSubstitutions bool     `json:",omitempty"`
+
+	ItemNotes []cart.ItemNote `json:",omitempty"` // nil when absent
 }
 
 // PlaceQuery is the input of SearchPlaces (spec 4.5; docs/gaps.md, "Places").

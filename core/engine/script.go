@@ -87,7 +87,7 @@ func (s script) read(c cart.Cart) built {
 	if code := s.restaurant.Script.Fails; code != "" {
 		return built{failed: failure.New(code, "the script says so")}
 	}
-	bag, question := s.restaurant.Read(sandbox.Request{Words: c.Ask.Words, Items: c.Ask.Items, Answers: c.Ask.Answers})
+	bag, question := s.restaurant.Read(sandbox.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers})
 	switch {
 	case question != nil:
 		d := &cart.Decision{Kind: cart.Choices, Item: question.Item, Question: "Which size would you like for the " + question.Item + "?"}
@@ -107,7 +107,10 @@ func (s script) read(c cart.Cart) built {
 		out.PickupLabel = out.PickupAt.Format("Monday, January 2, 3:04 PM MST")
 	}
 	for _, l := range bag.Lines {
-		out.Lines = append(out.Lines, ports.BuiltLine{Name: l.Name, Quantity: l.Quantity, UnitPrice: l.Unit, Options: l.Options})
+		out.Lines = append(out.Lines, ports.BuiltLine{Name: l.Name, Quantity: l.Quantity, UnitPrice: l.Unit, Options: l.Options, Note: l.Note})
+	}
+	if f := unplaced(c.Ask, out.Lines, func(l ports.BuiltLine) string { return l.Note }); f != nil {
+		return built{failed: f}
 	}
 	if len(c.Ask.MustAvoid) > 0 {
 		return built{failed: failure.New(failure.AllergenNotExcluded, "the test menu says nothing of allergens").About(bag.Lines[0].Name)}

@@ -19,7 +19,7 @@ import (
 // The bounds of what may be wished for beside the food (docs/gaps.md, "Additive request fields"; docs/limits.md).
 const (
 	longestPickupName = 60
-	longestNotes      = 200
+	longestNotes      = 200                // of the order, and of each item
 	longestWait       = 7 * 24 * time.Hour // until a pickup
 	longestName       = 200                // of a restaurant
 	longestNear       = 300
@@ -31,7 +31,7 @@ func checkWishes(in NewCart) error {
 	switch {
 	case in.PickupName != "" && (strings.TrimSpace(in.PickupName) == "" || utf8.RuneCountInString(in.PickupName) > longestPickupName || !plain(in.PickupName)):
 		return fault.InvalidRequest.Field("pickupName", "is not 1 to 60 characters of one line.")
-	case in.Notes != "" && (strings.TrimSpace(in.Notes) == "" || utf8.RuneCountInString(in.Notes) > longestNotes || !plain(in.Notes)):
+	case in.Notes != "" && !isNote(in.Notes):
 		return fault.InvalidRequest.Field("notes", "is not 1 to 200 characters of one line.")
 	case in.MustAvoid != nil && len(in.MustAvoid) == 0:
 		return fault.InvalidRequest.Field("mustAvoid", "is empty.")
@@ -43,6 +43,9 @@ func checkWishes(in NewCart) error {
 		if slices.Contains(in.MustAvoid[:i], code) {
 			return fault.InvalidRequest.Field("mustAvoid", "has an entry twice.")
 		}
+	}
+	if err := checkItemNotes(in); err != nil {
+		return err
 	}
 	switch {
 	case utf8.RuneCountInString(in.RestaurantName) > longestName:
@@ -56,6 +59,34 @@ func checkWishes(in NewCart) error {
 		return fault.InvalidRequest.Field("pickupAt", "is not an ISO 8601 time with its offset.")
 	}
 	return nil
+}
+
+// checkItemNotes checks notes that go with entries of items, one an entry.
+func checkItemNotes(in NewCart) error {
+	switch {
+	case in.ItemNotes == nil:
+		return nil
+	case in.Items == nil:
+		return fault.InvalidRequest.Field("itemNotes", "goes with items.")
+	case len(in.ItemNotes) == 0:
+		return fault.InvalidRequest.Field("itemNotes", "is empty.")
+	}
+	for i, one := range in.ItemNotes {
+		switch {
+		case one.Item < 0 || one.Item >= len(in.Items):
+			return fault.InvalidRequest.Field("itemNotes.item", "is not the index of an entry of items, from 0.")
+		case slices.ContainsFunc(in.ItemNotes[:i], func(before cart.ItemNote) bool { return before.Item == one.Item }):
+			return fault.InvalidRequest.Field("itemNotes.item", "names an entry twice.")
+		case !isNote(one.Note):
+			return fault.InvalidRequest.Field("itemNotes.note", "is not 1 to 200 characters of one line.")
+		}
+	}
+	return nil
+}
+
+// isNote tells that a text is fit to be written into a site's box for a note.
+func isNote(text string) bool {
+	return strings.TrimSpace(text) != "" && utf8.RuneCountInString(text) <= longestNotes && plain(text)
 }
 
 // plain tells that a text is one line that a site's box shows as it is.
@@ -118,6 +149,16 @@ func unavoidable(m menu.Menu, lines []menu.Line, ask cart.Ask) *failure.Failure 
 	for _, l := range lines {
 		if len(ask.MustAvoid) > 0 && !m.Excludes(l, ask.MustAvoid) {
 			return failure.New(failure.AllergenNotExcluded, "mustAvoid "+strings.Join(ask.MustAvoid, ", ")).About(l.Item)
+		}
+	}
+	return nil
+}
+
+// unplaced is the failure of a note that goes with none of the lines: the entry it was for named no item, or an answer took its place.
+func unplaced[Line any](ask cart.Ask, lines []Line, note func(Line) string) *failure.Failure {
+	for _, one := range ask.ItemNotes {
+		if !slices.ContainsFunc(lines, func(l Line) bool { return note(l) == one.Note }) {
+			return failure.New(failure.NotesUnsupported, "a note is with none of the lines").About(ask.Items[one.Item])
 		}
 	}
 	return nil

@@ -5,9 +5,10 @@ import "slices"
 // draft is a line in the making.
 type draft struct {
 	said    string
-	n       int  // how many; -1 when unclear, 0 when nothing was said
-	counted bool // a number was said
-	plural  bool // several were meant, but no number was said
+	note    string // for the restaurant
+	n       int    // how many; -1 when unclear, 0 when nothing was said
+	counted bool   // a number was said
+	plural  bool   // several were meant, but no number was said
 	cands   []candidate
 	words   []word        // the words that name the item, then all that was said of it
 	anchor  int           // how many of words named the item

@@ -14,8 +14,12 @@ func Match(m Menu, r Request) Result {
 	sentence := &parser{catalog: c}
 	sentence.parse(words)
 	list := &parser{catalog: c}
-	for _, entry := range r.Items {
-		list.add(c.read(entry))
+	for i, entry := range r.Items {
+		note := ""
+		if r.Notes != nil {
+			note = r.Notes[i]
+		}
+		list.add(c.read(entry), note)
 	}
 	switch {
 	case !slices.ContainsFunc(r.Items, hasWords):
@@ -39,18 +43,21 @@ func Match(m Menu, r Request) Result {
 		return a
 	case b.Missing != nil || b.SoldOut != nil || b.Open != nil:
 		return b
-	case !agree || a.Lines != nil && b.Lines != nil && !sameLines(a.Lines, b.Lines):
+	case !agree || a.Lines != nil && b.Lines != nil && !sameLines(a.Lines, withoutNotes(b.Lines)):
 		return again(m, r.Answers, "The sentence and the list of items do not say the same. What would you like, item by item?")
-	case b.Lines != nil:
+	case b.Lines != nil || r.Notes != nil: // only the list knows what a note goes with
 		return b
 	}
 	return a
 }
 
-// add parses one entry of a list, which stands for itself.
-func (p *parser) add(words []word) {
+// add parses one entry of a list, which stands for itself, with the note that goes with it.
+func (p *parser) add(words []word, note string) {
 	one := &parser{catalog: p.catalog, entry: true}
 	one.parse(words)
+	for _, d := range one.drafts {
+		d.note = note
+	}
 	p.drafts = append(p.drafts, one.drafts...)
 	p.missing = append(p.missing, one.missing...)
 	p.unclear = p.unclear || one.unclear
@@ -123,11 +130,21 @@ func (p *parser) finish(m Menu, answers []string, text string) Result {
 	return Result{Lines: lines}
 }
 
+// withoutNotes is the same food, whatever is said with it.
+func withoutNotes(lines []Line) []Line {
+	var out []Line
+	for _, line := range lines {
+		line.Note = ""
+		out = merge(out, line)
+	}
+	return out
+}
+
 // merge adds line to lines; the same thing asked for twice is one line of more.
 func merge(lines []Line, line Line) []Line {
 	for i := range lines {
 		l := &lines[i]
-		if l.ItemID == line.ItemID && slices.Equal(l.Choices, line.Choices) && l.Quantity+line.Quantity <= MaxQuantity {
+		if l.ItemID == line.ItemID && l.Note == line.Note && slices.Equal(l.Choices, line.Choices) && l.Quantity+line.Quantity <= MaxQuantity {
 			l.Quantity += line.Quantity
 			return lines
 		}
@@ -222,7 +239,7 @@ func (p *parser) line(d *draft, replies *replies) (Line, *Result) {
 	case len(s.soldOut) > 0:
 		return Line{}, &Result{SoldOut: s.soldOut}
 	}
-	return Line{ItemID: item.ID, Item: item.Name, Quantity: max(d.n, 1), Choices: s.choices}, nil
+	return Line{ItemID: item.ID, Item: item.Name, Quantity: max(d.n, 1), Choices: s.choices, Note: d.note}, nil
 }
 
 // portion reads "6 wings" as the portion of six, where the menu sells six pieces and the person named no other portion.

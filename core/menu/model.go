@@ -65,6 +65,7 @@ type Line struct {
 	Item     string   `json:"item"` // the item's name as the menu has it
 	Quantity int      `json:"quantity"`
 	Choices  []Choice `json:"choices,omitempty"` // in the order of the item's groups and options
+	Note     string   `json:"note,omitempty"`    // for the restaurant, with this line
 }
 
 // Choice is one chosen option.

@@ -5,6 +5,7 @@ package menu
 type Request struct {
 	Words   string   // a sentence of up to 200 characters
 	Items   []string // up to ten entries, one line each
+	Notes   []string // a note with each entry of Items, empty where it has none, or nil; it goes with all that its entry becomes
 	Answers []string // replies to the questions asked so far, oldest first
 }
 

@@ -31,6 +31,7 @@ type Line struct {
 	Quantity int
 	Unit     money.Minor
 	Options  []string
+	Note     string
 }
 
 // Bag is what a request comes to at a test restaurant.

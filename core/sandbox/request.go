@@ -13,6 +13,7 @@ import (
 type Request struct {
 	Words   string
 	Items   []string
+	Notes   []string // with each entry of Items, or nil
 	Answers []string
 }
 
@@ -35,8 +36,11 @@ func (r Restaurant) Read(q Request) (Bag, *Question) {
 	}
 	var wishes []wish
 	var loose []string
-	for _, part := range parts {
+	for i, part := range parts {
 		w, isLine := read(part)
+		if q.Notes != nil {
+			w.note = q.Notes[i]
+		}
 		if isLine {
 			wishes = append(wishes, w)
 		}
@@ -76,11 +80,12 @@ type wish struct {
 	name     string
 	quantity int
 	named    []string // options, in the order they were named
+	note     string
 }
 
 // line prices a wish. loose are the options that belong to no line of their own.
 func (w wish) line(loose []string) Line {
-	l := Line{Name: w.name, Quantity: w.quantity, Unit: w.item.Price}
+	l := Line{Name: w.name, Quantity: w.quantity, Unit: w.item.Price, Note: w.note}
 	if w.item.Name == "" {
 		l.Unit = Unlisted
 	}

@@ -25,6 +25,7 @@ func (h *handlers) createCart(r *web.Request) (web.Answer, error) {
 		Reference: nonEmpty(f, "reference"), MaxTotalMinor: f.Integer("maxTotalMinor"),
 		PickupAt: nonEmpty(f, "pickupAt"), PickupName: nonEmpty(f, "pickupName"), Notes: nonEmpty(f, "notes"), MustAvoid: f.Texts("mustAvoid"),
 	}
+	in.ItemNotes = itemNotes(f)
 	if strict := f.Flag("noSubstitutions"); strict != nil {
 		in.NoSubstitutions = *strict
 	}
@@ -37,6 +38,25 @@ func (h *handlers) createCart(r *web.Request) (web.Answer, error) {
 	}
 	c, replayed, err := h.engine.StartCart(r.Context(), r.Caller, in, k)
 	return started(http.StatusAccepted, c, replayed, err)
+}
+
+// itemNotes reads the notes with entries of items (docs/gaps.md, "More fields of POST /v1/carts").
+func itemNotes(f *web.Fields) []cart.ItemNote {
+	objects := f.Objects("itemNotes")
+	if objects == nil {
+		return nil
+	}
+	notes := make([]cart.ItemNote, 0, len(objects))
+	for _, one := range objects {
+		one.Require("item")
+		one.Require("note")
+		index, note := one.Integer("item"), one.Text("note")
+		if index == nil || note == nil {
+			continue // refused
+		}
+		notes = append(notes, cart.ItemNote{Item: int(*index), Note: *note})
+	}
+	return notes
 }
 
 // readCart is GET /v1/carts/{cartId} (spec 4.3).
@@ -179,6 +199,7 @@ func itemViews(items []cart.Item) []api.CartItem {
 		if it.Price != nil {
 			v.PriceMinor = new(int64(*it.Price))
 		}
+		v.Note = optional(it.Note)
 		views = append(views, v)
 	}
 	return views

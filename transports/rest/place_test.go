@@ -140,6 +140,12 @@ func TestAStoreByNameWithWishes(t *testing.T) {
 	expect(t, ready, "cart.noSubstitutions", true)
 	expect(t, ready, "cart.reference", "table 4")
 
+	started = p.call(202, "POST", "/v1/carts", grant, `{"items":["burger","fries"],"itemNotes":[{"item":1,"note":"Extra crisp"}],"placeId":`+string(chosen)+`,"idempotencyKey":"wishes-0005"}`)
+	noted := p.until("/v1/carts/"+at(started, "cart.id").(string), grant, is("cart.status", "ready"))
+	bag := at(noted, "cart.items").([]any)
+	expect(t, bag[0].(map[string]any), "note", nil)
+	expect(t, bag[1].(map[string]any), "note", "Extra crisp")
+
 	started = p.call(202, "POST", "/v1/carts", grant, `{"request":"burger","placeId":`+string(chosen)+`,"mustAvoid":["milk"],"idempotencyKey":"wishes-0002"}`)
 	failed := p.until("/v1/carts/"+at(started, "cart.id").(string), grant, is("cart.status", "failed"))
 	expect(t, failed, "cart.failure.code", "ALLERGEN_NOT_EXCLUDED")

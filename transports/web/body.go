@@ -244,6 +244,25 @@ func (f *Fields) Number(name string) *float64 {
 	})
 }
 
+// Objects returns a field that is an array of objects, or nil when it is absent.
+func (f *Fields) Objects(name string) []*Fields {
+	list := field(f, name, "must be an array of objects.", func(v any) ([]*Fields, bool) {
+		elements, ok := v.([]any)
+		objects := make([]*Fields, 0, len(elements))
+		for _, e := range elements {
+			members, isObject := e.(map[string]any)
+			ok = ok && isObject
+			objects = append(objects, &Fields{name: join(f.name, name), members: members, problem: f.problem})
+		}
+		return objects, ok
+	})
+	if list == nil {
+		return nil
+	}
+	f.nested = append(f.nested, *list...)
+	return *list
+}
+
 // Object returns a field that is an object, or nil when it is absent.
 func (f *Fields) Object(name string) *Fields {
 	members := field(f, name, "must be an object.", func(v any) (map[string]any, bool) { m, ok := v.(map[string]any); return m, ok })

@@ -95,7 +95,7 @@ type Restaurant struct {
 	Tomorrow bool
 	// Dearer is added to every bag.
 	Dearer money.Minor
-	// Notes tells that the last page has a box for a note.
+	// Notes tells that the pages have boxes for notes, with an item and with the order.
 	Notes bool
 	// Allergens has the menu say what is in its items: milk in the latte, perhaps sesame in the burger, nothing in the fries.
 	Allergens bool
@@ -241,11 +241,14 @@ func (r *Restaurant) bag(b ports.Build) (ports.Built, error) {
 	}
 	out.Notes = b.Notes
 	for _, l := range b.Lines {
+		if l.Note != "" && !r.Notes {
+			return ports.Built{}, failure.New(failure.NotesUnsupported, "no box").About(l.Item)
+		}
 		it, ok := shown.Item(l.ItemID)
 		if !ok || it.SoldOut {
 			return ports.Built{}, failure.New(failure.ItemUnavailable, "not to be had").About(l.Item)
 		}
-		line := ports.BuiltLine{Name: it.Name, Quantity: l.Quantity, UnitPrice: it.Price}
+		line := ports.BuiltLine{Name: it.Name, Quantity: l.Quantity, UnitPrice: it.Price, Note: l.Note}
 		if r.Renames && it.ID == "burger" {
 			line.Name = "Veggie Burger"
 		}

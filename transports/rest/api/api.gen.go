@@ -860,6 +860,9 @@ type CartItem struct {
 	// Name As on the menu.
 	Name string `json:"name"`
 
+	// Note The note with it, as the bag shows it.
+	Note *string `json:"note,omitempty"`
+
 	// PriceMinor Of one with its modifiers; absent after the person changed the cart.
 	PriceMinor *int64 `json:"priceMinor,omitempty"`
 
@@ -1430,6 +1433,9 @@ type NewCart struct {
 	// IdempotencyKey The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
 	IdempotencyKey *IdempotencyKey `json:"idempotencyKey,omitempty"`
 
+	// ItemNotes With `items` only, one an entry. Read back exactly in the restaurant's own bag, or the cart fails with NOTES_UNSUPPORTED.
+	ItemNotes *[]NewItemNote `json:"itemNotes,omitempty"`
+
 	// Items One entry a line. Sent without `request` they have 200 characters together.
 	Items *[]string `json:"items,omitempty"`
 
@@ -1471,6 +1477,15 @@ type NewCart struct {
 
 	// TimeZone IANA name.
 	TimeZone *string `json:"timeZone,omitempty"`
+}
+
+// NewItemNote A note for the restaurant with one entry of `items`. It goes with everything that the entry becomes.
+type NewItemNote struct {
+	// Item The index of the entry, from 0.
+	Item int64 `json:"item"`
+
+	// Note One line.
+	Note string `json:"note"`
 }
 
 // NewUser defines model for NewUser.
