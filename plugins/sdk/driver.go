@@ -27,10 +27,19 @@ type (
 	Option   = menu.Option
 	Line     = menu.Line
 	Choice   = menu.Choice
+	// Allergen is what a page states of one thing that people must avoid; Presence is Contains or MayContain.
+	Allergen = menu.Allergen
+	Presence = menu.Presence
 	// Minor is an exact amount in minor units.
 	Minor = money.Minor
 	// Failure is a reason why a build did not go through; drivers return it as their error.
 	Failure = failure.Failure
+)
+
+// What a menu can say of an allergen that it names.
+const (
+	Contains   = menu.Contains
+	MayContain = menu.MayContain
 )
 
 // Driver is one ordering platform. Every method gets a page of its own browser context; an error that is a *Failure
@@ -45,17 +54,19 @@ type Driver interface {
 	// It must not act on the page.
 	Recognize(ctx context.Context, page Page) (int, error)
 	// Menu opens the store's page and reads the menu: items, exact prices, and option groups where the page shows them
-	// (Item.GroupsKnown). Failures: STORE_CLOSED, STORE_PAUSED, STORE_NOT_ORDERABLE, CAPTCHA_BLOCKED, BOT_BLOCKED, …
+	// (Item.GroupsKnown), and what is in items and options only where the page states it (AllergensKnown). Failures: STORE_CLOSED, STORE_PAUSED, STORE_NOT_ORDERABLE, CAPTCHA_BLOCKED, BOT_BLOCKED, …
 	Menu(ctx context.Context, page Page) (Store, Menu, error)
 	// Options reads the option groups of one item. It is called after Menu on the same page, only for items
 	// whose groups Menu did not know.
 	Options(ctx context.Context, page Page, item Item) ([]Group, error)
 	// Fill opens the store's page, puts the lines into the site's own bag and reads the bag back.
 	// It never submits. What it reads back must equal what it put in, else SITE_CHANGED. An item that cannot be had is
-	// ITEM_UNAVAILABLE about it; an option OPTION_UNAVAILABLE; a store's minimum MINIMUM_NOT_MET.
+	// ITEM_UNAVAILABLE about it; an option OPTION_UNAVAILABLE; a store's minimum MINIMUM_NOT_MET. The note of a line goes into the
+	// box that the item has for one, and comes back as the bag shows it; where there is no box it is NOTES_UNSUPPORTED.
 	Fill(ctx context.Context, page Page, lines []Line, pickup Pickup) (Bag, error)
 	// Checkout goes on to the last page before the order is sent, with the person's contact details and the card
-	// (by Page.FillSecret, when contact.Card is set), and reads the final figures there, once they are stable. It never submits.
+	// (by Page.FillSecret, when contact.Card is set), and reads the final figures there, once they are stable. Notes with the order
+	// are written before the figures are read, and come back as the page shows them. It never submits.
 	Checkout(ctx context.Context, page Page, contact Contact) (Quote, error)
 	// Submit presses the one button that sends the order, through Page.Submit, and reads what came of it. Page.Submit works
 	// in this method only. Once it has sent the order, the driver may wait and read and, where the site asked again, submit;
@@ -90,6 +101,8 @@ type Ability string
 const (
 	PickupTime   Ability = "pickup_time"   // choosing a pickup time other than the earliest
 	OrderNotes   Ability = "order_notes"   // a note for the whole order
+	ItemNotes    Ability = "item_notes"    // a note with one item
+	Allergens    Ability = "allergens"     // what is in an item, as the menu states it
 	MenuDelta    Ability = "menu_delta"    // option prices shown before the bag
 	ReceiptTotal Ability = "receipt_total" // the receipt shows the total
 )
@@ -118,13 +131,15 @@ type BagLine struct {
 	Quantity  int
 	Options   []string // the options the bag shows, in its order
 	UnitPrice Minor    // for one unit with its options
+	Note      string   // as the bag shows it
 }
 
-// Contact is whom the food is for. Card tells that a card is to be entered in this run.
+// Contact is whom the food is for, and what goes with it. Card tells that a card is to be entered in this run.
 type Contact struct {
 	FirstName, LastName string
 	Phone               string // E.164
 	Email               string // a service-owned relay address when the person gave none
+	Notes               string // for the restaurant, with the order
 	Card                bool
 }
 
@@ -132,9 +147,10 @@ type Contact struct {
 type Quote struct {
 	Currency  string
 	Subtotal  Minor
-	TaxAndFee Minor // everything between subtotal and total
-	Total     Minor // exactly what the site will charge
-	Pickup    Offer // the earliest pickup the site offers, or the one that was asked for
+	TaxAndFee Minor  // everything between subtotal and total
+	Total     Minor  // exactly what the site will charge
+	Pickup    Offer  // the earliest pickup the site offers, or the one that was asked for
+	Notes     string // with the order, as the page shows them
 }
 
 // Offer is a pickup time as the site states it.

@@ -1,9 +1,6 @@
 package sdk
 
-import (
-	"github.com/carryout-dev/carryout/core/failure"
-	"github.com/carryout-dev/carryout/core/money"
-)
+import "github.com/carryout-dev/carryout/core/failure"
 
 // Code is a failure code; docs/drivers.md says when a driver gives which.
 type Code = failure.Code
@@ -22,12 +19,10 @@ const (
 	LoginRequired         = failure.LoginRequired
 	CaptchaBlocked        = failure.CaptchaBlocked
 	BotBlocked            = failure.BotBlocked
+	NotesUnsupported      = failure.NotesUnsupported
 	SiteChanged           = failure.SiteChanged
 	SiteUnreachable       = failure.SiteUnreachable
 )
 
 // Fail returns a failure with the code's own sentence for the person; seen says, for the log, what led to it.
 func Fail(code Code, seen string) *Failure { return failure.New(code, seen) }
-
-// ParseMoney reads one amount as a site writes it, exactly, or errs.
-func ParseMoney(text string) (Minor, error) { return money.Parse(text) }

@@ -68,6 +68,7 @@ func itemToWire(it Item) *pb.Item {
 	return &pb.Item{
 		Id: it.ID, Name: it.Name, Description: it.Description, Price: int64(it.Price), Priced: it.Priced, SoldOut: it.SoldOut,
 		Groups: each(it.Groups, groupToWire), GroupsKnown: it.GroupsKnown,
+		Allergens: each(it.Allergens, allergenToWire), AllergensKnown: it.AllergensKnown,
 	}
 }
 
@@ -75,14 +76,26 @@ func itemFromWire(m *pb.Item) Item {
 	return Item{
 		ID: m.GetId(), Name: m.GetName(), Description: m.GetDescription(), Price: Minor(m.GetPrice()), Priced: m.GetPriced(), SoldOut: m.GetSoldOut(),
 		Groups: each(m.GetGroups(), groupFromWire), GroupsKnown: m.GetGroupsKnown(),
+		Allergens: each(m.GetAllergens(), allergenFromWire), AllergensKnown: m.GetAllergensKnown(),
 	}
+}
+
+func allergenToWire(a Allergen) *pb.Allergen {
+	return &pb.Allergen{Code: a.Code, Presence: string(a.Presence)}
+}
+
+func allergenFromWire(m *pb.Allergen) Allergen {
+	return Allergen{Code: m.GetCode(), Presence: Presence(m.GetPresence())}
 }
 
 func groupToWire(g Group) *pb.Group {
 	return &pb.Group{
 		Id: g.ID, Name: g.Name, Min: int32(g.Min), Max: int32(g.Max),
 		Options: each(g.Options, func(o Option) *pb.Option {
-			return &pb.Option{Id: o.ID, Name: o.Name, Delta: int64(o.Delta), SoldOut: o.SoldOut, Chosen: o.Default}
+			return &pb.Option{
+				Id: o.ID, Name: o.Name, Delta: int64(o.Delta), SoldOut: o.SoldOut, Chosen: o.Default,
+				Allergens: each(o.Allergens, allergenToWire), AllergensKnown: o.AllergensKnown,
+			}
 		}),
 	}
 }
@@ -91,14 +104,17 @@ func groupFromWire(m *pb.Group) Group {
 	return Group{
 		ID: m.GetId(), Name: m.GetName(), Min: int(m.GetMin()), Max: int(m.GetMax()),
 		Options: each(m.GetOptions(), func(o *pb.Option) Option {
-			return Option{ID: o.GetId(), Name: o.GetName(), Delta: Minor(o.GetDelta()), SoldOut: o.GetSoldOut(), Default: o.GetChosen()}
+			return Option{
+				ID: o.GetId(), Name: o.GetName(), Delta: Minor(o.GetDelta()), SoldOut: o.GetSoldOut(), Default: o.GetChosen(),
+				Allergens: each(o.GetAllergens(), allergenFromWire), AllergensKnown: o.GetAllergensKnown(),
+			}
 		}),
 	}
 }
 
 func lineToWire(l Line) *pb.Line {
 	return &pb.Line{
-		ItemId: l.ItemID, Item: l.Item, Quantity: int32(l.Quantity),
+		ItemId: l.ItemID, Item: l.Item, Quantity: int32(l.Quantity), Note: l.Note,
 		Choices: each(l.Choices, func(c Choice) *pb.Choice {
 			return &pb.Choice{GroupId: c.GroupID, Group: c.Group, OptionId: c.OptionID, Option: c.Option}
 		}),
@@ -107,7 +123,7 @@ func lineToWire(l Line) *pb.Line {
 
 func lineFromWire(m *pb.Line) Line {
 	return Line{
-		ItemID: m.GetItemId(), Item: m.GetItem(), Quantity: int(m.GetQuantity()),
+		ItemID: m.GetItemId(), Item: m.GetItem(), Quantity: int(m.GetQuantity()), Note: m.GetNote(),
 		Choices: each(m.GetChoices(), func(c *pb.Choice) Choice {
 			return Choice{GroupID: c.GetGroupId(), Group: c.GetGroup(), OptionID: c.GetOptionId(), Option: c.GetOption()}
 		}),
@@ -137,7 +153,7 @@ func bagToWire(b Bag) *pb.Bag {
 	return &pb.Bag{
 		Subtotal: int64(b.Subtotal),
 		Lines: each(b.Lines, func(l BagLine) *pb.BagLine {
-			return &pb.BagLine{Name: l.Name, Quantity: int32(l.Quantity), Options: l.Options, UnitPrice: int64(l.UnitPrice)}
+			return &pb.BagLine{Name: l.Name, Quantity: int32(l.Quantity), Options: l.Options, UnitPrice: int64(l.UnitPrice), Note: l.Note}
 		}),
 	}
 }
@@ -146,7 +162,7 @@ func bagFromWire(m *pb.Bag) Bag {
 	return Bag{
 		Subtotal: Minor(m.GetSubtotal()),
 		Lines: each(m.GetLines(), func(l *pb.BagLine) BagLine {
-			return BagLine{Name: l.GetName(), Quantity: int(l.GetQuantity()), Options: l.GetOptions(), UnitPrice: Minor(l.GetUnitPrice())}
+			return BagLine{Name: l.GetName(), Quantity: int(l.GetQuantity()), Options: l.GetOptions(), UnitPrice: Minor(l.GetUnitPrice()), Note: l.GetNote()}
 		}),
 	}
 }
@@ -154,14 +170,14 @@ func bagFromWire(m *pb.Bag) Bag {
 func quoteToWire(q Quote) *pb.Quote {
 	return &pb.Quote{
 		Currency: q.Currency, Subtotal: int64(q.Subtotal), TaxAndFee: int64(q.TaxAndFee), Total: int64(q.Total),
-		PickupLabel: q.Pickup.Label, PickupAt: instantToWire(q.Pickup.At),
+		PickupLabel: q.Pickup.Label, PickupAt: instantToWire(q.Pickup.At), Notes: q.Notes,
 	}
 }
 
 func quoteFromWire(m *pb.Quote) Quote {
 	return Quote{
 		Currency: m.GetCurrency(), Subtotal: Minor(m.GetSubtotal()), TaxAndFee: Minor(m.GetTaxAndFee()), Total: Minor(m.GetTotal()),
-		Pickup: Offer{Label: m.GetPickupLabel(), At: instantFromWire(m.GetPickupAt())},
+		Pickup: Offer{Label: m.GetPickupLabel(), At: instantFromWire(m.GetPickupAt())}, Notes: m.GetNotes(),
 	}
 }
 

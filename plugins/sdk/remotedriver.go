@@ -107,7 +107,7 @@ func (d *RemoteDriver) Checkout(ctx context.Context, page Page, contact Contact)
 	defer d.lend(page)()
 	out, err := d.client.Checkout(ctx, &pb.CheckoutRequest{
 		Home: page.Home(), FirstName: contact.FirstName, LastName: contact.LastName,
-		Phone: contact.Phone, Email: contact.Email, Card: contact.Card,
+		Phone: contact.Phone, Email: contact.Email, Card: contact.Card, Notes: contact.Notes,
 	})
 	if err != nil {
 		return Quote{}, err
@@ -179,7 +179,7 @@ func (s *driverServer) Fill(ctx context.Context, request *pb.FillRequest) (*pb.B
 func (s *driverServer) Checkout(ctx context.Context, request *pb.CheckoutRequest) (*pb.Quote, error) {
 	quote, err := s.driver.Checkout(ctx, s.on(request.GetHome()), Contact{
 		FirstName: request.GetFirstName(), LastName: request.GetLastName(),
-		Phone: request.GetPhone(), Email: request.GetEmail(), Card: request.GetCard(),
+		Phone: request.GetPhone(), Email: request.GetEmail(), Card: request.GetCard(), Notes: request.GetNotes(),
 	})
 	return quoteToWire(quote), err
 }

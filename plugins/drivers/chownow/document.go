@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -120,10 +119,10 @@ func (d *menuDocument) menu() (sdk.Menu, error) {
 
 func (d *menuDocument) read(entry itemEntry) (sdk.Item, error) {
 	item := sdk.Item{ID: entry.ID, Name: entry.Name, Description: entry.Description, SoldOut: !entry.Available, GroupsKnown: true}
-	if entry.Name == "" || !plain(entry.ID) {
+	if entry.Name == "" || !sdk.InSelector(entry.ID) {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item is called %q and has the id %q", entry.Name, entry.ID))
 	}
-	price, err := dollars(entry.Price)
+	price, err := sdk.Dollars(entry.Price)
 	if err != nil {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", entry.Name, err))
 	}
@@ -151,7 +150,7 @@ func (d *menuDocument) linked(entry itemEntry) ([]categoryEntry, error) {
 	for _, id := range entry.Modifiers {
 		before := len(all)
 		for _, one := range d.Modifiers {
-			if one.ID == id && plain(id) && len(one.Options) > 0 {
+			if one.ID == id && sdk.InSelector(id) && len(one.Options) > 0 {
 				all = append(all, one)
 			}
 		}
@@ -162,7 +161,7 @@ func (d *menuDocument) linked(entry itemEntry) ([]categoryEntry, error) {
 	return all, nil
 }
 
-// groups are an item's modifier categories as option groups.
+// groups are an item's modifier categories as option groups. A modifier may belong to two of them, so its id has theirs in front.
 func (d *menuDocument) groups(entry itemEntry) ([]sdk.Group, error) {
 	categories, err := d.linked(entry)
 	if err != nil {
@@ -172,38 +171,15 @@ func (d *menuDocument) groups(entry itemEntry) ([]sdk.Group, error) {
 	for _, category := range categories {
 		group := sdk.Group{ID: category.ID, Name: category.Name, Min: category.Min, Max: category.Max}
 		for _, one := range category.Options {
-			delta, err := dollars(one.Price)
-			if err != nil || !plain(one.ID) {
+			delta, err := sdk.Dollars(one.Price)
+			if err != nil || !sdk.InSelector(one.ID) {
 				return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: the option %q costs %q", entry.Name, one.Name, one.Price))
 			}
 			group.Options = append(group.Options, sdk.Option{
-				ID: optionID(category, one), Name: one.Name, Delta: delta, SoldOut: !one.Available, Default: one.Default && one.Available,
+				ID: category.ID + "/" + one.ID, Name: one.Name, Delta: delta, SoldOut: !one.Available, Default: one.Default && one.Available,
 			})
 		}
 		groups = append(groups, group)
 	}
 	return groups, nil
 }
-
-// optionID names an option within its item: a modifier may belong to two categories.
-func optionID(category categoryEntry, modifier modifierEntry) string {
-	return category.ID + "/" + modifier.ID
-}
-
-// plain tells whether an id can stand in a selector as it is.
-func plain(id string) bool { return id != "" && !strings.ContainsAny(id, "\"\\\n") }
-
-// dollars reads a number of dollars to the cent, without floating point.
-func dollars(number json.Number) (sdk.Minor, error) {
-	whole, cents, found := strings.Cut(number.String(), ".")
-	if !found {
-		return sdk.ParseMoney(whole)
-	}
-	if len(cents) == 1 {
-		cents += "0"
-	}
-	return sdk.ParseMoney(whole + "." + cents)
-}
-
-// folded is how texts are compared: case and white space do not count.
-func folded(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }

@@ -86,12 +86,12 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 			return sdk.Bag{}, err
 		}
 	}
-	return readBag(ctx, page, lines)
+	return bag.Read(ctx, page, lines)
 }
 
 // Checkout goes on to the last page, leaves no tip and reads the figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
-	if err := enterCheckout(ctx, page); err != nil {
+	if err := sdk.EnterAsGuest(ctx, page, sdk.At(bagCheckout), sdk.At(asGuest), sdk.At(contactForm.First)); err != nil {
 		return sdk.Quote{}, err
 	}
 	if err := fillContact(ctx, page, contact); err != nil {
@@ -100,12 +100,16 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	if err := page.Click(ctx, sdk.At(noTip)); err != nil {
 		return sdk.Quote{}, err
 	}
-	pickup, err := readPickup(ctx, page)
+	chosen, err := page.Read(ctx, sdk.At(timeShown), sdk.Fields{"label": "", "at": "@datetime"})
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	pickup, err := sdk.OfferIn(chosen)
 	if err != nil {
 		return sdk.Quote{}, err
 	}
 	if contact.Card {
-		if err := fillCard(ctx, page); err != nil {
+		if err := cardForm.Fill(ctx, page); err != nil {
 			return sdk.Quote{}, err
 		}
 	}
@@ -116,14 +120,9 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 
 // Submit presses Place order, once more where the kitchen is running behind, and reads what the page says.
 func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
-	sent, err := page.Submit(ctx, sdk.At(placeOrder))
+	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(delayAccept))
 	if err != nil {
 		return sdk.Outcome{}, err
 	}
-	if sent.AskedAgain {
-		if sent, err = page.Submit(ctx, sdk.At(delayAccept)); err != nil {
-			return sdk.Outcome{}, err
-		}
-	}
-	return readOutcome(ctx, page, sent)
+	return ending.Read(ctx, page, sent)
 }

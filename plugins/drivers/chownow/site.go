@@ -41,14 +41,18 @@ const (
 		` mode: document.querySelector('#modes [aria-selected=true]')?.dataset.mode || ''})`
 )
 
-// arrivals are what shows that a loaded page is this or that.
-var arrivals = [...]sdk.Target{
-	captcha:  sdk.At("main").WithText("show that you are human"),
-	limited:  sdk.At("main").WithText("too many requests"),
-	picker:   sdk.At(location),
-	embed:    sdk.At(embedButton),
-	ordering: sdk.At(bag),
+// notices are walls.
+var notices = []sdk.Notice{
+	{Shows: sdk.At("main").WithText("show that you are human"), Code: sdk.CaptchaBlocked},
+	{Shows: sdk.At("main").WithText("too many requests"), Code: sdk.BotBlocked},
 }
+
+// What a loaded page can turn out to be.
+var (
+	ordering = sdk.At(bag.Bag)     // the menu of a location
+	picker   = sdk.At(location)    // the locations of a company
+	embed    = sdk.At(embedButton) // a restaurant's own page, with a button that opens the ordering pages over it
+)
 
 // The way to the menu.
 const (
@@ -86,28 +90,22 @@ const (
 	timeProblem  = "#time-problem"
 )
 
-// The order beside the menu.
-const (
-	bag          = "#bag"
-	bagLine      = bag + " [data-line]"
-	lineName     = ".o-what"
-	lineQuantity = ".o-count"
-	lineOptions  = "small"
-	lineAmount   = ".o-amount"
-	bagSubtotal  = "#bag-subtotal"
-	bagMinimum   = "#bag-minimum"
-	bagCheckout  = "#bag-checkout"
-)
+// bag is the order beside the menu.
+var bag = sdk.BagTable{
+	Bag:      "#bag",
+	Subtotal: "#bag-subtotal",
+	Minimum:  "#bag-minimum",
+	Line:     "#bag [data-line]",
+	Name:     ".o-what",
+	Quantity: ".o-count",
+	Amount:   ".o-amount",
+	Options:  "small",
+}
 
 // The checkout.
 const (
+	bagCheckout    = "#bag-checkout"
 	asGuest        = "#as-guest"
-	contactFirst   = "#contact input[name=first_name]"
-	contactLast    = "#contact input[name=last_name]"
-	contactPhone   = "#contact input[name=phone]"
-	contactEmail   = "#contact input[name=email]"
-	consent        = "#contact label:has(input[type=checkbox])"
-	consentBox     = consent + " input"
 	contactNext    = "#contact-next"
 	contactProblem = "#contact-problem"
 	noTip          = `#tips [data-tip="0"]`
@@ -116,58 +114,63 @@ const (
 	figureLabels   = "#totals li span"
 	figureAmounts  = "#totals li b"
 	figuresBusy    = "#totals[aria-busy=true]"
-	placeOrder     = "#place-order"
-	placeOrderOpen = placeOrder + ":not([aria-disabled=true])"
 )
 
-// The payment frame.
+var contactForm = sdk.ContactForm{
+	First:    "#contact input[name=first_name]",
+	Last:     "#contact input[name=last_name]",
+	Phone:    "#contact input[name=phone]",
+	Email:    "#contact input[name=email]",
+	Consents: "#contact label:has(input[type=checkbox])",
+}
+
+var cardForm = sdk.CardForm{
+	Frame:  "iframe[name=card-entry]",
+	Number: "input[name=card_number]",
+	Expiry: "input[name=card_expiration]",
+	Code:   "input[name=card_cvc]",
+	Zip:    "input[name=card_postal]",
+	Taken:  placeOrder + ":not([aria-disabled=true])",
+}
+
+// Sending the order.
 const (
-	cardFrame  = "iframe[name=card-entry]"
-	cardNumber = "input[name=card_number]"
-	cardExpiry = "input[name=card_expiration]"
-	cardCode   = "input[name=card_cvc]"
-	cardZip    = "input[name=card_postal]"
+	placeOrder  = "#place-order"
+	delayAccept = "#delay-accept"
 )
 
-// What comes of an order.
-const (
-	delayAccept   = "#delay-accept"
-	orderProblem  = "#order-problem p"
-	processing    = "#processing"
-	receipt       = "#receipt"
-	receiptTitle  = "h1"
-	receiptNumber = "#receipt-number"
-	receiptReady  = "#receipt-ready"
-)
+// ending is what comes of it.
+var ending = sdk.Ending{
+	Problem: "#order-problem p",
+	Refusals: sdk.Refusals{
+		{Says: regexp.MustCompile(`(?i)card was not accepted|could not take your payment`), Code: sdk.CardDeclined},
+		{Says: regexp.MustCompile(`(?i)can.t take this order`), Code: sdk.MerchantRejected},
+		{Says: regexp.MustCompile(`(?i)pickup time is no longer available`), Code: sdk.PickupTimeUnavailable},
+		{Says: regexp.MustCompile(`(?i)online ordering is closed`), Code: sdk.StoreClosed},
+	},
+	Interim:  "#processing",
+	Receipt:  "#receipt",
+	Address:  receiptAddress,
+	Title:    "h1",
+	Says:     "your order is in",
+	Number:   "#receipt-number",
+	NumberIs: regexp.MustCompile(`^#([A-Za-z0-9-]+)$`), // "#18"
+	Ready:    "#receipt-ready",
+	Figures:  sdk.Fields{"labels": figureLabels + "*", "amounts": figureAmounts + "*"},
+	Total:    receiptTotal,
+}
 
 // Words of the pages, in lower case.
 const (
-	modePickup     = "pickup"
-	labelSubtotal  = "subtotal"
-	labelTotal     = "total"
-	phraseReceived = "your order is in"
+	modePickup    = "pickup"
+	labelSubtotal = "subtotal"
+	labelTotal    = "total"
 )
 
 var (
-	// newsletters and terms tell two kinds of boxes apart: the first stay off, the second must be ticked.
-	newsletters = regexp.MustCompile(`(?i)news|offers|market|promotion`)
-	terms       = regexp.MustCompile(`(?i)terms|agree`)
 	// gratuity is a figure that must not be there.
 	gratuity = regexp.MustCompile(`(?i)\btips?\b|gratuity`)
 	// gone says that something cannot be had; slotGone that a pickup time cannot.
 	gone     = regexp.MustCompile(`(?i)sold out|not on our menu`)
 	slotGone = regexp.MustCompile(`(?i)no longer available`)
-	// orderNumber reads "#18".
-	orderNumber = regexp.MustCompile(`^#([A-Za-z0-9-]+)$`)
 )
-
-// refusals are the sentences in which the site says that there is no order.
-var refusals = [...]struct {
-	says *regexp.Regexp
-	code sdk.Code
-}{
-	{regexp.MustCompile(`(?i)card was not accepted|could not take your payment`), sdk.CardDeclined},
-	{regexp.MustCompile(`(?i)can.t take this order`), sdk.MerchantRejected},
-	{regexp.MustCompile(`(?i)pickup time is no longer available`), sdk.PickupTimeUnavailable},
-	{regexp.MustCompile(`(?i)online ordering is closed`), sdk.StoreClosed},
-}

@@ -30,7 +30,7 @@ func addLine(ctx context.Context, page sdk.Page, shop state, line sdk.Line) erro
 	if err != nil {
 		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", line.Item, err))
 	}
-	if err := arrive(ctx, page, address, sdk.At(fmt.Sprintf(itemForm, line.ItemID))); err != nil {
+	if err := sdk.Arrive(ctx, page, address, notices, sdk.At(fmt.Sprintf(itemForm, line.ItemID))); err != nil {
 		return err
 	}
 	shown, err := readItem(ctx, page)
@@ -71,37 +71,19 @@ func addLine(ctx context.Context, page sdk.Page, shop state, line sdk.Line) erro
 
 // inputsFor lists the inputs that must be on so that the page shows exactly the line's choices.
 func inputsFor(choices []choice, line sdk.Line) (map[input]bool, error) {
-	left := map[string]sdk.Choice{}
-	for _, one := range line.Choices {
-		left[one.OptionID] = one
+	wanted, err := sdk.Wanted(groupsOf(choices), line)
+	if err != nil {
+		return nil, err
 	}
-	wanted := map[input]bool{}
-	for _, group := range choices {
-		chosen := 0
-		for _, option := range group.Options {
-			if _, asked := left[option.ID]; !asked {
-				continue
+	on := map[input]bool{}
+	for i, group := range choices {
+		for j, option := range group.Options {
+			if wanted[i][j] {
+				on[input{group.field, strings.TrimPrefix(option.ID, group.ID+"/")}] = true
 			}
-			if option.SoldOut {
-				return nil, sdk.Fail(sdk.OptionUnavailable, "sold out").About(option.Name)
-			}
-			delete(left, option.ID)
-			wanted[input{group.field, strings.TrimPrefix(option.ID, group.ID+"/")}] = true
-			chosen++
-		}
-		switch {
-		case chosen < group.Min:
-			return nil, sdk.Fail(sdk.OptionUnavailable, "the line leaves out a required choice").About(group.Name)
-		case group.Max > 0 && chosen > group.Max:
-			return nil, sdk.Fail(sdk.OptionUnavailable, fmt.Sprintf("%d chosen where %d can be", chosen, group.Max)).About(group.Name)
 		}
 	}
-	for _, one := range line.Choices {
-		if _, unknown := left[one.OptionID]; unknown {
-			return nil, sdk.Fail(sdk.OptionUnavailable, "not among the options").About(one.Option)
-		}
-	}
-	return wanted, nil
+	return on, nil
 }
 
 // shownItem is what an item's page says.
@@ -136,7 +118,7 @@ func readItem(ctx context.Context, page sdk.Page) (shownItem, error) {
 // is checks that the page says what the line says, right before it is added.
 func (s shownItem) is(line sdk.Line, wanted map[input]bool) error {
 	switch {
-	case folded(s.name) != folded(line.Item):
+	case sdk.Folded(s.name) != sdk.Folded(line.Item):
 		return fmt.Errorf("the page is of %q", s.name)
 	case s.quantity != strconv.Itoa(line.Quantity):
 		return fmt.Errorf("the page says %q of it, not %d", s.quantity, line.Quantity)
@@ -153,7 +135,7 @@ func (s shownItem) is(line sdk.Line, wanted map[input]bool) error {
 
 // added waits for the cart, or says why the item did not go into it.
 func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
-	which, err := page.Wait(ctx, sdk.Visible(sdk.At(cart)), sdk.Visible(sdk.At(itemProblem)))
+	which, err := page.Wait(ctx, sdk.Visible(sdk.At(cart.Bag)), sdk.Visible(sdk.At(itemProblem)))
 	switch {
 	case errors.Is(err, sdk.ErrNotFound):
 		return alerted(ctx, page, line)
@@ -164,7 +146,7 @@ func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	if err != nil || len(problems) == 0 {
 		return err
 	}
-	return refusedLine(problems[0]["text"], line)
+	return ending.Refusals.OfLine(problems[0]["text"], gone, line)
 }
 
 // alerted is the failure when nothing came of the press: where the page said why by an alert, that.
@@ -177,24 +159,6 @@ func alerted(ctx context.Context, page sdk.Page, line sdk.Line) error {
 		return sdk.Fail(sdk.OptionUnavailable, alert.Text).About(line.Item)
 	}
 	return sdk.Fail(sdk.SiteChanged, line.Item+": nothing came of adding it to the cart")
-}
-
-// refusedLine is the failure behind what the page says: "Oat milk has sold out.", "Ordering is switched off right now."
-func refusedLine(says string, line sdk.Line) error {
-	for _, refusal := range refusals {
-		if refusal.says.MatchString(says) {
-			return sdk.Fail(refusal.code, says)
-		}
-	}
-	if !gone.MatchString(says) {
-		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %s", line.Item, says))
-	}
-	for _, one := range line.Choices {
-		if strings.Contains(folded(says), folded(one.Option)) {
-			return sdk.Fail(sdk.OptionUnavailable, says).About(one.Option)
-		}
-	}
-	return sdk.Fail(sdk.ItemUnavailable, says).About(line.Item)
 }
 
 // resolve makes an address of the store out of one that its own pages give.

@@ -38,23 +38,22 @@ const (
 )
 
 // notices are what a page may show in place of what it should, in the order in which they are looked for.
-var notices = [...]struct {
-	shows sdk.Target
-	code  sdk.Code
-}{
-	{sdk.At("[role=status]").WithText("Not accepting orders"), sdk.StoreClosed},
-	{sdk.At("[role=status]").WithText("Ordering is paused"), sdk.StorePaused},
-	{sdk.At("main").WithText("confirm that you are a person"), sdk.CaptchaBlocked},
-	{sdk.At("main").WithText("too many requests"), sdk.BotBlocked},
+var notices = []sdk.Notice{
+	{Shows: sdk.At("[role=status]").WithText("Not accepting orders"), Code: sdk.StoreClosed},
+	{Shows: sdk.At("[role=status]").WithText("Ordering is paused"), Code: sdk.StorePaused},
+	{Shows: sdk.At("main").WithText("confirm that you are a person"), Code: sdk.CaptchaBlocked},
+	{Shows: sdk.At("main").WithText("too many requests"), Code: sdk.BotBlocked},
 }
 
-// The menu.
-const (
-	menuItem      = "#order-app [data-item-id]"
-	cookieRefusal = "[data-cookies=essential]"
-	way           = `[aria-label="Fulfillment method"] [role=radio]`
-	wayChosen     = way + "[aria-checked=true]"
-)
+const menuItem = "#order-app [data-item-id]"
+
+// entrance is the way to an order for pickup.
+var entrance = sdk.Entrance{
+	Cookies: sdk.At("[data-cookies=essential]"),
+	Ways:    `[aria-label="Fulfillment method"] [role=radio]`,
+	Chosen:  `[aria-label="Fulfillment method"] [role=radio][aria-checked=true]`,
+	Pickup:  "Pickup",
+}
 
 // The page of one item. Choices are inputs, each in a label: radios for variations, checkboxes for modifiers.
 const (
@@ -70,87 +69,86 @@ const (
 	itemShown      = "#item-form label:has(input[type=radio], input[type=checkbox]), " + itemName + ", " + quantity
 )
 
-// The cart.
+// cart is the drawer that opens when an item was added.
+var cart = sdk.BagTable{
+	Bag:      "#cart",
+	Subtotal: "#cart-subtotal",
+	Minimum:  "#cart-minimum",
+	Line:     "#cart [data-cart-line]",
+	Name:     "[data-part=name]",
+	Quantity: "[data-part=quantity]",
+	Amount:   "[data-part=amount]",
+	Options:  "[data-part=option]",
+}
+
 const (
-	cart         = "#cart"
-	cartLine     = cart + " [data-cart-line]"
-	lineName     = "[data-part=name]"
-	lineQuantity = "[data-part=quantity]"
-	lineOptions  = "[data-part=option]"
-	lineAmount   = "[data-part=amount]"
-	cartSubtotal = "#cart-subtotal"
-	cartMinimum  = "#cart-minimum"
 	cartCheckout = "#cart-checkout"
-	cartTimes    = cart + " #pickup-time"
-	cartProblem  = cart + " [role=alert]"
+	cartTimes    = "#cart #pickup-time"
+	cartProblem  = "#cart [role=alert]"
 )
 
 // The last page.
 const (
-	asGuest        = "#sign-in [data-dd-action-name=continue-as-guest]"
-	contactFirst   = "#contact-first-name"
-	contactLast    = "#contact-last-name"
-	contactPhone   = "#contact-phone"
-	contactEmail   = "#contact-email"
-	consent        = "#checkout-form label:has(input[type=checkbox])"
-	consentBox     = consent + " input"
-	pickup         = "#checkout-pickup"
-	pickupLabel    = "#pickup-chosen"
-	pickupAt       = "#pickup-time"
-	totals         = "#totals"
-	totalsBusy     = totals + "[aria-busy=true]"
-	subtotalShown  = "[data-total=subtotal] dd"
-	taxShown       = "[data-total=tax] dd"
-	feesShown      = "[data-total=fee] dd"
-	totalShown     = "[data-total=total] dd"
-	placeOrder     = "#place-order"
-	placeOrderOpen = placeOrder + ":enabled"
+	asGuest     = "#sign-in [data-dd-action-name=continue-as-guest]"
+	pickup      = "#checkout-pickup"
+	pickupLabel = "#pickup-chosen"
+	pickupAt    = "#pickup-time"
 )
 
-// The payment frame.
-const (
-	cardFrame  = "#card-holder iframe"
-	cardNumber = "#card-number"
-	cardExpiry = "#card-expiration"
-	cardCode   = "#card-cvv"
-	cardZip    = "#card-postal"
-)
-
-// What comes of an order.
-const (
-	acceptNewTime = "#new-time [data-dd-action-name=accept-new-time]"
-	orderProblem  = "#order-problem [role=alert]"
-	pending       = "[data-page=pending]"
-	receipt       = "[data-page=receipt]"
-	receiptTitle  = "h1"
-	receiptNumber = "#order-number"
-	receiptReady  = "#pickup-label"
-)
-
-// Phrases, in lower case.
-const (
-	phrasePickup   = "pickup"
-	phraseReceived = "we got your order"
-)
-
-var (
-	// newsletters and terms tell two kinds of boxes apart: the first stay off, the second must be ticked.
-	newsletters = regexp.MustCompile(`(?i)news|offers|market|promotion`)
-	terms       = regexp.MustCompile(`(?i)terms|agree`)
-	// gone says that something cannot be had.
-	gone = regexp.MustCompile(`(?i)sold out|not on our menu`)
-	// orderNumber is how a receipt writes a number.
-	orderNumber = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
-)
-
-// refusals are the sentences in which the site says that there is no order.
-var refusals = [...]struct {
-	says *regexp.Regexp
-	code sdk.Code
-}{
-	{regexp.MustCompile(`(?i)bank declined this card|payment did not go through`), sdk.CardDeclined},
-	{regexp.MustCompile(`(?i)store cannot accept this order`), sdk.MerchantRejected},
-	{regexp.MustCompile(`(?i)pickup time you chose has passed`), sdk.PickupTimeUnavailable},
-	{regexp.MustCompile(`(?i)ordering is switched off`), sdk.StoreClosed},
-	{regexp.MustCompile(`(?i)need a subtotal of at least`), sdk.MinimumNotMet},
+var contactForm = sdk.ContactForm{
+	First:    "#contact-first-name",
+	Last:     "#contact-last-name",
+	Phone:    "#contact-phone",
+	Email:    "#contact-email",
+	Consents: "#checkout-form label:has(input[type=checkbox])",
 }
+
+var cardForm = sdk.CardForm{
+	Frame:  "#card-holder iframe",
+	Number: "#card-number",
+	Expiry: "#card-expiration",
+	Code:   "#card-cvv",
+	Zip:    "#card-postal",
+	Taken:  placeOrder + ":enabled",
+}
+
+var totals = sdk.FigureTable{
+	At:       "#totals",
+	Busy:     "#totals[aria-busy=true]",
+	Subtotal: "[data-total=subtotal] dd",
+	Tax:      "[data-total=tax] dd",
+	Fees:     "[data-total=fee] dd",
+	Total:    "[data-total=total] dd",
+	Currency: "usd",
+}
+
+// Sending the order.
+const (
+	placeOrder    = "#place-order"
+	acceptNewTime = "#new-time [data-dd-action-name=accept-new-time]"
+)
+
+// ending is what comes of it.
+var ending = sdk.Ending{
+	Problem: "#order-problem [role=alert]",
+	Refusals: sdk.Refusals{
+		{Says: regexp.MustCompile(`(?i)bank declined this card|payment did not go through`), Code: sdk.CardDeclined},
+		{Says: regexp.MustCompile(`(?i)store cannot accept this order`), Code: sdk.MerchantRejected},
+		{Says: regexp.MustCompile(`(?i)pickup time you chose has passed`), Code: sdk.PickupTimeUnavailable},
+		{Says: regexp.MustCompile(`(?i)ordering is switched off`), Code: sdk.StoreClosed},
+		{Says: regexp.MustCompile(`(?i)need a subtotal of at least`), Code: sdk.MinimumNotMet},
+	},
+	Interim:  "[data-page=pending]",
+	Receipt:  "[data-page=receipt]",
+	Address:  receiptAddress,
+	Title:    "h1",
+	Says:     "we got your order",
+	Number:   "#order-number",
+	NumberIs: regexp.MustCompile(`^([A-Za-z0-9-]+)$`),
+	Ready:    "#pickup-label",
+	Figures:  sdk.Fields{"total": "[data-total=total] dd"},
+	Total:    sdk.TotalIn,
+}
+
+// gone says that something cannot be had.
+var gone = regexp.MustCompile(`(?i)sold out|not on our menu`)

@@ -49,7 +49,7 @@ func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 	}
 	open := func(address, shows string) {
 		t.Helper()
-		must(arrive(ctx, page, address, sdk.At(shows)))
+		must(sdk.Arrive(ctx, page, address, notices, sdk.At(shows)))
 	}
 	noPrices := func(where string) {
 		t.Helper()
@@ -95,15 +95,15 @@ func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 	must(page.SetChecked(ctx, oat.target(), true))
 	must(page.SetChecked(ctx, input{variationField, "large"}.target(), true))
 	must(page.Click(ctx, sdk.At(addToCart)))
-	_, err = page.Wait(ctx, sdk.Visible(sdk.At(cart)))
+	_, err = page.Wait(ctx, sdk.Visible(sdk.At(cart.Bag)))
 	must(err)
 
 	// The form refuses a phone number with "+".
-	must(enterCheckout(ctx, page))
-	must(page.Fill(ctx, sdk.At(contactPhone), "+12125550142"))
+	must(sdk.EnterAsGuest(ctx, page, sdk.At(cartCheckout), sdk.At(asGuest), sdk.At(contactForm.Email)))
+	must(page.Fill(ctx, sdk.At(contactForm.Phone), "+12125550142"))
 	_, err = page.Wait(ctx, sdk.Visible(sdk.At("#phone-problem")))
 	must(err)
-	must(page.Fill(ctx, sdk.At(contactPhone), "2125550142"))
+	must(page.Fill(ctx, sdk.At(contactForm.Phone), "2125550142"))
 	_, err = page.Wait(ctx, sdk.Gone(sdk.At("#phone-problem")))
 	must(err)
 }

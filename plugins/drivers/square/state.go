@@ -120,7 +120,7 @@ func (s state) menu() (sdk.Menu, error) {
 
 func (s state) item(id string) (sdk.Item, error) {
 	known, found := s.Catalog.Items[id]
-	if !found || known.ID != id || known.Name == "" || !plain(id) {
+	if !found || known.ID != id || known.Name == "" || !sdk.InSelector(id) {
 		return sdk.Item{}, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("the catalog names an item %q that it does not describe", id))
 	}
 	choices, err := s.choicesOf(id)
@@ -164,11 +164,11 @@ func (s state) choicesOf(id string) ([]choice, error) {
 		choices = append(choices, choice{group, fmt.Sprintf(modifierField, listID)})
 	}
 	for _, one := range choices {
-		if one.Name == "" || !plain(one.ID) || len(one.Options) == 0 || one.Min > len(one.Options) {
+		if one.Name == "" || !sdk.InSelector(one.ID) || len(one.Options) == 0 || one.Min > len(one.Options) {
 			return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s has a choice %q of which the catalog tells nothing to choose", item.Name, one.ID))
 		}
 		for _, option := range one.Options {
-			if option.Name == "" || !plain(option.ID) {
+			if option.Name == "" || !sdk.InSelector(option.ID) {
 				return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %s has an option %q without a name or a price", item.Name, one.Name, option.ID))
 			}
 		}
@@ -199,6 +199,3 @@ func groupsOf(choices []choice) []sdk.Group {
 	}
 	return groups
 }
-
-// plain tells whether an id can stand in a selector.
-func plain(id string) bool { return id != "" && !strings.ContainsAny(id, "\"\\\n") }

@@ -2,12 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"net/http"
 	"regexp"
-	"slices"
-	"strings"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -55,13 +50,9 @@ func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.
 	if item.SoldOut {
 		return nil, nil // its dialog does not open
 	}
-	sections, err := openItem(ctx, page, item.ID, item.Name)
+	groups, err := openItem(ctx, page, item.ID, item.Name)
 	if err != nil {
 		return nil, err
-	}
-	groups := make([]sdk.Group, 0, len(sections))
-	for _, one := range sections {
-		groups = append(groups, one.Group)
 	}
 	if err := page.Click(ctx, sdk.At(closeItem)); err != nil {
 		return nil, err
@@ -91,15 +82,21 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 			return sdk.Bag{}, err
 		}
 	}
-	return readCart(ctx, page, lines)
+	if err := page.Click(ctx, sdk.At(viewOrder).WithText(phraseViewOrder)); err != nil {
+		return sdk.Bag{}, err
+	}
+	if _, err := page.Wait(ctx, sdk.Visible(sdk.At(cart.Bag))); err != nil {
+		return sdk.Bag{}, err
+	}
+	return cart.Read(ctx, page, lines)
 }
 
 // Checkout goes on to the last page and reads its figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
-	if err := enterCheckout(ctx, page); err != nil {
+	if err := sdk.EnterAsGuest(ctx, page, sdk.At(cartCheckout), sdk.At(logInAsGuest).WithText(phraseGuest), sdk.At(contactForm.Email)); err != nil {
 		return sdk.Quote{}, err
 	}
-	if err := fillContact(ctx, page, contact); err != nil {
+	if err := contactForm.Fill(ctx, page, contact); err != nil {
 		return sdk.Quote{}, err
 	}
 	pickup, err := readPickup(ctx, page)
@@ -107,79 +104,28 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 		return sdk.Quote{}, err
 	}
 	if contact.Card {
-		if err := fillCard(ctx, page); err != nil {
+		if err := cardForm.Fill(ctx, page); err != nil {
 			return sdk.Quote{}, err
 		}
 	}
-	quote, err := readTotals(ctx, page)
+	quote, err := totals.Read(ctx, page)
 	quote.Pickup = pickup
 	return quote, err
 }
 
 // Submit presses Place Order, once more where the site answers with a new ready time, and reads what the page says.
 func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
-	sent, err := page.Submit(ctx, sdk.At(placeOrder))
+	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(delayAccept).WithExactText(phrasePlaceOrder))
 	if err != nil {
 		return sdk.Outcome{}, err
 	}
-	if sent.AskedAgain {
-		if sent, err = page.Submit(ctx, sdk.At(delayAccept).WithExactText(phrasePlaceOrder)); err != nil {
-			return sdk.Outcome{}, err
-		}
-	}
-	return readOutcome(ctx, page, sent)
+	return ending.Read(ctx, page, sent)
 }
 
 // open loads the store's page and gets it ready for a pickup order.
 func open(ctx context.Context, page sdk.Page) error {
-	status, err := page.Goto(ctx, page.Home())
-	switch {
-	case err != nil:
+	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(itemCard)); err != nil {
 		return err
-	case status == http.StatusForbidden || status == http.StatusTooManyRequests:
-		return sdk.Fail(sdk.BotBlocked, fmt.Sprintf("the page answered %d", status))
-	case status == http.StatusNotFound || status == http.StatusGone:
-		return sdk.Fail(sdk.StoreNotOrderable, fmt.Sprintf("the page answered %d", status))
-	case status >= http.StatusBadRequest:
-		return sdk.Fail(sdk.SiteUnreachable, fmt.Sprintf("the page answered %d", status))
 	}
-	conditions := make([]sdk.Condition, 0, len(arrivals))
-	for _, one := range arrivals {
-		conditions = append(conditions, sdk.Visible(one.shows))
-	}
-	which, err := page.Wait(ctx, conditions...)
-	switch {
-	case errors.Is(err, sdk.ErrNotFound):
-		return sdk.Fail(sdk.SiteChanged, "neither a menu nor a notice")
-	case err != nil:
-		return err
-	case arrivals[which].code != "":
-		return sdk.Fail(arrivals[which].code, arrivals[which].shows.Text)
-	}
-	return prepare(ctx, page)
+	return entrance.Pass(ctx, page)
 }
-
-// prepare clears the way and makes sure that the order is for pickup.
-func prepare(ctx context.Context, page sdk.Page) error {
-	shown, err := page.Read(ctx, sdk.At("body"), sdk.Fields{"banner": cookieBanner + "?", "ways": fulfillment + "*", "chosen": fulfillmentChosen})
-	if err != nil {
-		return err
-	}
-	if len(shown) == 1 && shown[0]["banner"] == "true" {
-		if err := page.Click(ctx, sdk.At(cookieRefusal).WithText(phraseNecessary)); err != nil {
-			return err
-		}
-	}
-	switch {
-	case len(shown) != 1 || shown[0]["ways"] == "":
-		return sdk.Fail(sdk.SiteChanged, "no choice between delivery and pickup")
-	case folded(shown[0]["chosen"]) == folded(phrasePickup):
-		return nil
-	case slices.Contains(strings.Split(folded(shown[0]["ways"]), " "), folded(phrasePickup)):
-		return page.Click(ctx, sdk.At(fulfillment).WithExactText(phrasePickup))
-	}
-	return sdk.Fail(sdk.StoreNotOrderable, "no pickup is offered")
-}
-
-// folded is how texts are compared: case and white space do not count.
-func folded(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }

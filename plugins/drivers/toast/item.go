@@ -11,15 +11,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// optionGroup is one section of an item's dialog.
-type optionGroup struct {
-	sdk.Group
-	first    int    // index of its first option among all options of the dialog
-	selected []bool // by option
-}
-
 // openItem opens an item's dialog and reads its sections.
-func openItem(ctx context.Context, page sdk.Page, id, name string) ([]optionGroup, error) {
+func openItem(ctx context.Context, page sdk.Page, id, name string) ([]sdk.Group, error) {
 	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemLink, id))); err != nil {
 		return nil, err
 	}
@@ -33,23 +26,20 @@ func openItem(ctx context.Context, page sdk.Page, id, name string) ([]optionGrou
 	if err != nil {
 		return nil, err
 	}
-	groups := make([]optionGroup, 0, len(rows))
-	options := 0
+	groups := make([]sdk.Group, 0, len(rows))
 	for _, row := range rows {
 		group, err := readGroup(row)
 		if err != nil {
 			return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", name, err))
 		}
-		group.first = options
-		options += len(group.Options)
 		groups = append(groups, group)
 	}
 	return groups, distinct(name, groups)
 }
 
 // readGroup reads one section of the dialog. Ids are made of the names, as the page shows none.
-func readGroup(row sdk.Record) (optionGroup, error) {
-	group := optionGroup{Group: sdk.Group{ID: identifier(row["name"]), Name: row["name"]}}
+func readGroup(row sdk.Record) (sdk.Group, error) {
+	group := sdk.Group{ID: identifier(row["name"]), Name: row["name"]}
 	said := rule.FindStringSubmatch(strings.TrimSpace(row["rule"]))
 	if said == nil || group.ID == "" {
 		return group, fmt.Errorf("a group is called %q with the rule %q", row["name"], row["rule"])
@@ -89,13 +79,12 @@ func readGroup(row sdk.Record) (optionGroup, error) {
 			option.Delta = delta
 		}
 		group.Options = append(group.Options, option)
-		group.selected = append(group.selected, option.Default)
 	}
 	return group, nil
 }
 
 // distinct refuses a dialog in which a name stands for two things.
-func distinct(item string, groups []optionGroup) error {
+func distinct(item string, groups []sdk.Group) error {
 	seen := map[string]bool{}
 	for _, group := range groups {
 		for _, id := range append([]string{group.ID}, ids(group.Options)...) {
@@ -127,12 +116,12 @@ func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	if err != nil {
 		return err
 	}
-	presses, err := pressesFor(groups, line)
+	presses, err := sdk.Presses(groups, line)
 	if err != nil {
 		return err
 	}
-	for _, nth := range presses {
-		if err := page.Click(ctx, sdk.At(sectionOption).At(nth)); err != nil {
+	for _, press := range presses {
+		if err := page.Click(ctx, sdk.At(sectionOption).At(ordinal(groups, press))); err != nil {
 			return err
 		}
 	}
@@ -150,54 +139,17 @@ func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	return added(ctx, page, line)
 }
 
-// pressesFor lists the options to press, by their place in the dialog, so that exactly the line's choices are selected.
-func pressesFor(groups []optionGroup, line sdk.Line) ([]int, error) {
-	wanted := map[string]sdk.Choice{}
-	for _, choice := range line.Choices {
-		wanted[choice.OptionID] = choice
+// ordinal is the place of an option among all options of the dialog.
+func ordinal(groups []sdk.Group, at sdk.Place) int {
+	before := 0
+	for _, group := range groups[:at.Group] {
+		before += len(group.Options)
 	}
-	var presses []int
-	for _, group := range groups {
-		var off, on []int
-		chosen := 0
-		for i, option := range group.Options {
-			choice, want := wanted[option.ID]
-			delete(wanted, option.ID)
-			switch {
-			case want && option.SoldOut:
-				return nil, sdk.Fail(sdk.OptionUnavailable, "out of stock").About(choice.Option)
-			case want && !group.selected[i]:
-				on = append(on, group.first+i)
-			case !want && group.selected[i]:
-				off = append(off, group.first+i)
-			}
-			if want {
-				chosen++
-			}
-		}
-		if chosen < group.Min {
-			return nil, sdk.Fail(sdk.OptionUnavailable, "the line leaves out a required choice").About(group.Name)
-		}
-		// Where one excludes the other, pressing the new one is enough.
-		if !(group.Max == 1 && len(on) == 1) {
-			presses = append(presses, off...)
-		}
-		presses = append(presses, on...)
-	}
-	for _, choice := range line.Choices {
-		if _, left := wanted[choice.OptionID]; !left {
-			continue
-		}
-		if slices.ContainsFunc(groups, func(g optionGroup) bool { return g.ID == choice.GroupID }) {
-			return nil, sdk.Fail(sdk.OptionUnavailable, "not among the options").About(choice.Option)
-		}
-		return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: there is no group %q", line.Item, choice.Group))
-	}
-	return presses, nil
+	return before + at.Option
 }
 
 // checkDialog makes sure that the dialog says what the line says, right before it is added.
-func checkDialog(ctx context.Context, page sdk.Page, line sdk.Line, groups []optionGroup) error {
+func checkDialog(ctx context.Context, page sdk.Page, line sdk.Line, groups []sdk.Group) error {
 	shown, err := page.Read(ctx, sdk.At(itemDialog), sdk.Fields{
 		"item": itemTitle, "quantity": itemQuantity, "blocked": addToCart + ":disabled?", "selected": optionsSelected + "*",
 	})
@@ -216,7 +168,7 @@ func checkDialog(ctx context.Context, page sdk.Page, line sdk.Line, groups []opt
 		}
 	}
 	switch {
-	case folded(shown[0]["item"]) != folded(line.Item):
+	case sdk.Folded(shown[0]["item"]) != sdk.Folded(line.Item):
 		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("the dialog is of %q, not of %q", shown[0]["item"], line.Item))
 	case shown[0]["quantity"] != strconv.Itoa(line.Quantity):
 		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: the dialog says %q of it, not %d", line.Item, shown[0]["quantity"], line.Quantity))
@@ -249,23 +201,5 @@ func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	if err != nil || len(problems) == 0 {
 		return err
 	}
-	return refusedLine(problems[0]["text"], line)
-}
-
-// refusedLine is the failure behind what the dialog says: "Oat milk is out of stock.", "Online ordering is unavailable right now."
-func refusedLine(says string, line sdk.Line) error {
-	for _, refusal := range refusals {
-		if refusal.says.MatchString(says) {
-			return sdk.Fail(refusal.code, says)
-		}
-	}
-	if !exhausted.MatchString(says) {
-		return sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %s", line.Item, says))
-	}
-	for _, choice := range line.Choices {
-		if strings.Contains(folded(says), folded(choice.Option)) {
-			return sdk.Fail(sdk.OptionUnavailable, says).About(choice.Option)
-		}
-	}
-	return sdk.Fail(sdk.ItemUnavailable, says).About(line.Item)
+	return ending.Refusals.OfLine(problems[0]["text"], exhausted, line)
 }

@@ -76,31 +76,19 @@ func readMenu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 
 func (e itemEntry) item() (sdk.Item, error) {
 	item := sdk.Item{ID: e.ID, Name: e.Name, Description: e.Description, SoldOut: e.OutOfStock}
-	if e.ID == "" || e.Name == "" || strings.ContainsAny(e.ID, `"\`) {
+	if e.Name == "" || !sdk.InSelector(e.ID) {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item of the menu is called %q and has the id %q", e.Name, e.ID))
 	}
 	if len(e.Prices) == 0 || e.Prices[0] == nil {
 		return item, nil
 	}
-	price, err := dollars(*e.Prices[0])
+	price, err := sdk.Dollars(*e.Prices[0])
 	if err != nil {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", e.Name, err))
 	}
 	// The page shows no price for what is priced by its options alone.
 	item.Price, item.Priced = price, price > 0
 	return item, nil
-}
-
-// dollars reads a number of dollars to the cent, without floating point.
-func dollars(number json.Number) (sdk.Minor, error) {
-	whole, cents, found := strings.Cut(number.String(), ".")
-	if !found {
-		return sdk.ParseMoney(whole)
-	}
-	if len(cents) == 1 {
-		cents += "0"
-	}
-	return sdk.ParseMoney(whole + "." + cents)
 }
 
 // inStock names the first line whose item cannot be had, before anything is put into the cart.

@@ -33,30 +33,30 @@ const (
 // cache reads what is needed of the page's Apollo cache.
 const cache = `Object.values(window.__OO_STATE__ || {}).filter(one => one.__typename === 'Restaurant' || one.__typename === 'Menu')`
 
-// arrivals is what a page may turn out to be once it is loaded, in the order in which it is looked for.
-var arrivals = [...]struct {
-	shows sdk.Target
-	code  sdk.Code // empty: the menu
-}{
-	{sdk.At(".closedNotice, .notice").WithText("Online Ordering Unavailable"), sdk.StoreClosed},
-	{sdk.At(".closedNotice, .notice").WithText("Online Ordering Closed"), sdk.StoreClosed},
-	{sdk.At(".closedNotice, .notice").WithText("Scheduled Orders Only"), sdk.StoreClosed},
-	{sdk.At(".closedNotice, .notice").WithText("Online Ordering Paused"), sdk.StorePaused},
-	{sdk.At("main").WithText("verify you are human"), sdk.CaptchaBlocked},
-	{sdk.At("main").WithText("too many requests"), sdk.BotBlocked},
-	{sdk.At(itemCard), ""},
+// notices are what a page may show in place of the menu, in the order in which they are looked for.
+var notices = []sdk.Notice{
+	{Shows: sdk.At(".closedNotice, .notice").WithText("Online Ordering Unavailable"), Code: sdk.StoreClosed},
+	{Shows: sdk.At(".closedNotice, .notice").WithText("Online Ordering Closed"), Code: sdk.StoreClosed},
+	{Shows: sdk.At(".closedNotice, .notice").WithText("Scheduled Orders Only"), Code: sdk.StoreClosed},
+	{Shows: sdk.At(".closedNotice, .notice").WithText("Online Ordering Paused"), Code: sdk.StorePaused},
+	{Shows: sdk.At("main").WithText("verify you are human"), Code: sdk.CaptchaBlocked},
+	{Shows: sdk.At("main").WithText("too many requests"), Code: sdk.BotBlocked},
+}
+
+// entrance is the way to an order for pickup.
+var entrance = sdk.Entrance{
+	Cookies: sdk.At(".cookieBanner button").WithText("Only necessary"),
+	Ways:    ".fulfillmentSelector .option",
+	Chosen:  ".fulfillmentSelector .option[aria-pressed=true]",
+	Pickup:  "Pickup",
 }
 
 // The menu.
 const (
-	itemCard          = "[data-testid=menu-item-card]"
-	itemLink          = itemCard + ` a[href$="/item/%s"]`
-	itemStock         = ".stockNote"
-	cookieBanner      = ".cookieBanner"
-	cookieRefusal     = cookieBanner + " button"
-	fulfillment       = ".fulfillmentSelector .option"
-	fulfillmentChosen = fulfillment + "[aria-pressed=true]"
-	viewOrder         = "button.targetAction"
+	itemCard  = "[data-testid=menu-item-card]"
+	itemLink  = itemCard + ` a[href$="/item/%s"]`
+	itemStock = ".stockNote"
+	viewOrder = "button.targetAction"
 )
 
 // The dialog of one item.
@@ -89,86 +89,92 @@ const (
 	timeASAP   = "(ASAP)" // follows the label of the earliest slot
 )
 
-// The cart.
+const cartDrawer = "[role=dialog]:has(.cartItems)"
+
+// cart is the drawer with what was added.
+var cart = sdk.BagTable{
+	Bag:      cartDrawer,
+	Subtotal: ".cartSubtotalAmount",
+	Minimum:  ".minimumNotice",
+	Line:     cartDrawer + " .cartItem",
+	Name:     ".cartItemName",
+	Quantity: ".cartItemQuantity",
+	Amount:   ".cartItemPrice",
+	Options:  ".cartItemModifiers li",
+}
+
+// The way to the last page.
 const (
-	cart          = "[role=dialog]:has(.cartItems)"
-	cartLine      = cart + " .cartItem"
-	cartName      = ".cartItemName"
-	cartQuantity  = ".cartItemQuantity"
-	cartAmount    = ".cartItemPrice"
-	cartOptions   = ".cartItemModifiers li"
-	cartSubtotal  = ".cartSubtotalAmount"
-	cartMinimum   = ".minimumNotice"
-	cartCheckout  = cart + " button.targetAction"
-	logIn         = "[role=dialog]:has(input[name=loginPhone])"
-	logInAsGuest  = logIn + " button"
-	contactEmail  = "form input[name=email]"
-	contactFirst  = "form input[name=firstName]"
-	contactLast   = "form input[name=lastName]"
-	contactPhone  = "form input[name=phone]"
-	consent       = "form label:has(input[type=checkbox])"
-	consentBox    = consent + " input"
-	totals        = "dl.totals"
-	totalsBusy    = "dl.totals [aria-busy=true], dl.totals .skeleton"
-	subtotalShown = ".subtotal dd"
-	taxShown      = ".tax dd"
-	feesShown     = ".fee dd"
-	totalShown    = ".total dd"
+	cartCheckout = cartDrawer + " button.targetAction"
+	logInAsGuest = "[role=dialog]:has(input[name=loginPhone]) button"
 )
 
-// The payment frame.
+var contactForm = sdk.ContactForm{
+	Email:    "form input[name=email]",
+	First:    "form input[name=firstName]",
+	Last:     "form input[name=lastName]",
+	Phone:    "form input[name=phone]",
+	Consents: "form label:has(input[type=checkbox])",
+	Abroad:   true,
+}
+
+var cardForm = sdk.CardForm{
+	Frame:  "iframe#toast-checkout",
+	Number: "#credit_card_number",
+	Expiry: "#credit_card_exp",
+	Code:   "#credit_card_cvv",
+	Zip:    "#credit_card_zip",
+	Taken:  placeOrder + ":enabled",
+}
+
+var totals = sdk.FigureTable{
+	At:       "dl.totals",
+	Busy:     "dl.totals [aria-busy=true], dl.totals .skeleton",
+	Subtotal: ".subtotal dd",
+	Tax:      ".tax dd",
+	Fees:     ".fee dd",
+	Total:    ".total dd",
+	Currency: currency,
+}
+
+// Sending the order.
 const (
-	cardFrame  = "iframe#toast-checkout"
-	cardNumber = "#credit_card_number"
-	cardExpiry = "#credit_card_exp"
-	cardCode   = "#credit_card_cvv"
-	cardZip    = "#credit_card_zip"
+	placeOrder  = "#place-order"
+	delayAccept = "[role=dialog].delayDialog button"
 )
 
-// Sending the order, and what comes of it.
-const (
-	placeOrder     = "#place-order"
-	placeOrderOpen = "#place-order:enabled"
-	delayDialog    = "[role=dialog].delayDialog"
-	delayAccept    = delayDialog + " button"
-	orderProblem   = ".summary [role=alert]"
-	interim        = ".processing"
-	receipt        = ".receipt"
-	receiptHeading = "h1"
-	receiptNumber  = ".orderNumber"
-	receiptReady   = ".readyTime strong"
-)
+// ending is what comes of it.
+var ending = sdk.Ending{
+	Problem: ".summary [role=alert]",
+	Refusals: sdk.Refusals{
+		{Says: regexp.MustCompile(`(?i)card was declined|order was not placed`), Code: sdk.CardDeclined},
+		{Says: regexp.MustCompile(`(?i)unable to take your order`), Code: sdk.MerchantRejected},
+		{Says: regexp.MustCompile(`(?i)pickup time is no longer available`), Code: sdk.PickupTimeUnavailable},
+		{Says: regexp.MustCompile(`(?i)online ordering is unavailable`), Code: sdk.StoreClosed},
+		{Says: regexp.MustCompile(`(?i)\$[\d.]+ minimum for online orders`), Code: sdk.MinimumNotMet},
+	},
+	Interim:  ".processing",
+	Receipt:  ".receipt",
+	Address:  receiptAddress,
+	Title:    "h1",
+	Says:     "thank you",
+	Number:   ".orderNumber",
+	NumberIs: regexp.MustCompile(`#\s*([A-Za-z0-9-]+)`), // "Order #18"
+	Ready:    ".readyTime strong",
+	Figures:  sdk.Fields{"total": ".total dd"},
+	Total:    sdk.TotalIn,
+}
 
-// Phrases on buttons and headings.
+// Phrases on buttons.
 const (
-	phrasePickup     = "Pickup"
-	phraseNecessary  = "Only necessary"
 	phraseViewOrder  = "View order"
 	phraseGuest      = "Checkout as guest"
 	phrasePlaceOrder = "Place Order"
-	phraseThanks     = "Thank you"
 )
 
-// newsletters and terms tell two kinds of boxes apart: the first stay off, the second must be ticked.
 var (
-	newsletters = regexp.MustCompile(`(?i)news|offers|market|promotion`)
-	terms       = regexp.MustCompile(`(?i)terms|agree`)
 	// exhausted says that something cannot be had.
 	exhausted = regexp.MustCompile(`(?i)out of stock|not on our menu`)
-	// orderNumber reads "Order #18".
-	orderNumber = regexp.MustCompile(`#\s*([A-Za-z0-9-]+)`)
 	// rule reads "Required · Pick 2", "Required · Pick at least 2", "Optional · Pick up to 4", "Optional".
 	rule = regexp.MustCompile(`(?i)^(Required|Optional)(?:\s*·\s*Pick\s+(at least\s+|up to\s+)?(\d+))?$`)
 )
-
-// refusals are the sentences in which the site says that there is no order.
-var refusals = [...]struct {
-	says *regexp.Regexp
-	code sdk.Code
-}{
-	{regexp.MustCompile(`(?i)card was declined|order was not placed`), sdk.CardDeclined},
-	{regexp.MustCompile(`(?i)unable to take your order`), sdk.MerchantRejected},
-	{regexp.MustCompile(`(?i)pickup time is no longer available`), sdk.PickupTimeUnavailable},
-	{regexp.MustCompile(`(?i)online ordering is unavailable`), sdk.StoreClosed},
-	{regexp.MustCompile(`(?i)\$[\d.]+ minimum for online orders`), sdk.MinimumNotMet},
-}

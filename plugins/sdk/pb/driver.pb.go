@@ -393,17 +393,19 @@ func (x *Category) GetItems() []*Item {
 }
 
 type Item struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	Id            string                 `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
-	Name          string                 `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
-	Description   string                 `protobuf:"bytes,3,opt,name=description,proto3" json:"description,omitempty"`
-	Price         int64                  `protobuf:"varint,4,opt,name=price,proto3" json:"price,omitempty"` // minor units, as every amount here
-	Priced        bool                   `protobuf:"varint,5,opt,name=priced,proto3" json:"priced,omitempty"`
-	SoldOut       bool                   `protobuf:"varint,6,opt,name=sold_out,json=soldOut,proto3" json:"sold_out,omitempty"`
-	Groups        []*Group               `protobuf:"bytes,7,rep,name=groups,proto3" json:"groups,omitempty"`
-	GroupsKnown   bool                   `protobuf:"varint,8,opt,name=groups_known,json=groupsKnown,proto3" json:"groups_known,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	state          protoimpl.MessageState `protogen:"open.v1"`
+	Id             string                 `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
+	Name           string                 `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
+	Description    string                 `protobuf:"bytes,3,opt,name=description,proto3" json:"description,omitempty"`
+	Price          int64                  `protobuf:"varint,4,opt,name=price,proto3" json:"price,omitempty"` // minor units, as every amount here
+	Priced         bool                   `protobuf:"varint,5,opt,name=priced,proto3" json:"priced,omitempty"`
+	SoldOut        bool                   `protobuf:"varint,6,opt,name=sold_out,json=soldOut,proto3" json:"sold_out,omitempty"`
+	Groups         []*Group               `protobuf:"bytes,7,rep,name=groups,proto3" json:"groups,omitempty"`
+	GroupsKnown    bool                   `protobuf:"varint,8,opt,name=groups_known,json=groupsKnown,proto3" json:"groups_known,omitempty"`
+	Allergens      []*Allergen            `protobuf:"bytes,9,rep,name=allergens,proto3" json:"allergens,omitempty"`
+	AllergensKnown bool                   `protobuf:"varint,10,opt,name=allergens_known,json=allergensKnown,proto3" json:"allergens_known,omitempty"` // false: the page does not say
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *Item) Reset() {
@@ -492,6 +494,73 @@ func (x *Item) GetGroupsKnown() bool {
 	return false
 }
 
+func (x *Item) GetAllergens() []*Allergen {
+	if x != nil {
+		return x.Allergens
+	}
+	return nil
+}
+
+func (x *Item) GetAllergensKnown() bool {
+	if x != nil {
+		return x.AllergensKnown
+	}
+	return false
+}
+
+// Allergen is what a page states of one thing that people must avoid: its code, and "contains" or "may_contain".
+type Allergen struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Code          string                 `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
+	Presence      string                 `protobuf:"bytes,2,opt,name=presence,proto3" json:"presence,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Allergen) Reset() {
+	*x = Allergen{}
+	mi := &file_driver_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Allergen) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Allergen) ProtoMessage() {}
+
+func (x *Allergen) ProtoReflect() protoreflect.Message {
+	mi := &file_driver_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Allergen.ProtoReflect.Descriptor instead.
+func (*Allergen) Descriptor() ([]byte, []int) {
+	return file_driver_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *Allergen) GetCode() string {
+	if x != nil {
+		return x.Code
+	}
+	return ""
+}
+
+func (x *Allergen) GetPresence() string {
+	if x != nil {
+		return x.Presence
+	}
+	return ""
+}
+
 type Group struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Id            string                 `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
@@ -505,7 +574,7 @@ type Group struct {
 
 func (x *Group) Reset() {
 	*x = Group{}
-	mi := &file_driver_proto_msgTypes[7]
+	mi := &file_driver_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -517,7 +586,7 @@ func (x *Group) String() string {
 func (*Group) ProtoMessage() {}
 
 func (x *Group) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[7]
+	mi := &file_driver_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -530,7 +599,7 @@ func (x *Group) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Group.ProtoReflect.Descriptor instead.
 func (*Group) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{7}
+	return file_driver_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Group) GetId() string {
@@ -569,19 +638,21 @@ func (x *Group) GetOptions() []*Option {
 }
 
 type Option struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	Id            string                 `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
-	Name          string                 `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
-	Delta         int64                  `protobuf:"varint,3,opt,name=delta,proto3" json:"delta,omitempty"`
-	SoldOut       bool                   `protobuf:"varint,4,opt,name=sold_out,json=soldOut,proto3" json:"sold_out,omitempty"`
-	Chosen        bool                   `protobuf:"varint,5,opt,name=chosen,proto3" json:"chosen,omitempty"` // by the page itself
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	state          protoimpl.MessageState `protogen:"open.v1"`
+	Id             string                 `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
+	Name           string                 `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
+	Delta          int64                  `protobuf:"varint,3,opt,name=delta,proto3" json:"delta,omitempty"`
+	SoldOut        bool                   `protobuf:"varint,4,opt,name=sold_out,json=soldOut,proto3" json:"sold_out,omitempty"`
+	Chosen         bool                   `protobuf:"varint,5,opt,name=chosen,proto3" json:"chosen,omitempty"` // by the page itself
+	Allergens      []*Allergen            `protobuf:"bytes,6,rep,name=allergens,proto3" json:"allergens,omitempty"`
+	AllergensKnown bool                   `protobuf:"varint,7,opt,name=allergens_known,json=allergensKnown,proto3" json:"allergens_known,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *Option) Reset() {
 	*x = Option{}
-	mi := &file_driver_proto_msgTypes[8]
+	mi := &file_driver_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -593,7 +664,7 @@ func (x *Option) String() string {
 func (*Option) ProtoMessage() {}
 
 func (x *Option) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[8]
+	mi := &file_driver_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -606,7 +677,7 @@ func (x *Option) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Option.ProtoReflect.Descriptor instead.
 func (*Option) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{8}
+	return file_driver_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *Option) GetId() string {
@@ -644,6 +715,20 @@ func (x *Option) GetChosen() bool {
 	return false
 }
 
+func (x *Option) GetAllergens() []*Allergen {
+	if x != nil {
+		return x.Allergens
+	}
+	return nil
+}
+
+func (x *Option) GetAllergensKnown() bool {
+	if x != nil {
+		return x.AllergensKnown
+	}
+	return false
+}
+
 type OptionsRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Home          string                 `protobuf:"bytes,1,opt,name=home,proto3" json:"home,omitempty"`
@@ -654,7 +739,7 @@ type OptionsRequest struct {
 
 func (x *OptionsRequest) Reset() {
 	*x = OptionsRequest{}
-	mi := &file_driver_proto_msgTypes[9]
+	mi := &file_driver_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -666,7 +751,7 @@ func (x *OptionsRequest) String() string {
 func (*OptionsRequest) ProtoMessage() {}
 
 func (x *OptionsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[9]
+	mi := &file_driver_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -679,7 +764,7 @@ func (x *OptionsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionsRequest.ProtoReflect.Descriptor instead.
 func (*OptionsRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{9}
+	return file_driver_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *OptionsRequest) GetHome() string {
@@ -705,7 +790,7 @@ type OptionGroups struct {
 
 func (x *OptionGroups) Reset() {
 	*x = OptionGroups{}
-	mi := &file_driver_proto_msgTypes[10]
+	mi := &file_driver_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -717,7 +802,7 @@ func (x *OptionGroups) String() string {
 func (*OptionGroups) ProtoMessage() {}
 
 func (x *OptionGroups) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[10]
+	mi := &file_driver_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -730,7 +815,7 @@ func (x *OptionGroups) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionGroups.ProtoReflect.Descriptor instead.
 func (*OptionGroups) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{10}
+	return file_driver_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *OptionGroups) GetGroups() []*Group {
@@ -751,7 +836,7 @@ type FillRequest struct {
 
 func (x *FillRequest) Reset() {
 	*x = FillRequest{}
-	mi := &file_driver_proto_msgTypes[11]
+	mi := &file_driver_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -763,7 +848,7 @@ func (x *FillRequest) String() string {
 func (*FillRequest) ProtoMessage() {}
 
 func (x *FillRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[11]
+	mi := &file_driver_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -776,7 +861,7 @@ func (x *FillRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FillRequest.ProtoReflect.Descriptor instead.
 func (*FillRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{11}
+	return file_driver_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *FillRequest) GetHome() string {
@@ -806,13 +891,14 @@ type Line struct {
 	Item          string                 `protobuf:"bytes,2,opt,name=item,proto3" json:"item,omitempty"`
 	Quantity      int32                  `protobuf:"varint,3,opt,name=quantity,proto3" json:"quantity,omitempty"`
 	Choices       []*Choice              `protobuf:"bytes,4,rep,name=choices,proto3" json:"choices,omitempty"`
+	Note          string                 `protobuf:"bytes,5,opt,name=note,proto3" json:"note,omitempty"` // for the restaurant, with this line
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Line) Reset() {
 	*x = Line{}
-	mi := &file_driver_proto_msgTypes[12]
+	mi := &file_driver_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -824,7 +910,7 @@ func (x *Line) String() string {
 func (*Line) ProtoMessage() {}
 
 func (x *Line) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[12]
+	mi := &file_driver_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -837,7 +923,7 @@ func (x *Line) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Line.ProtoReflect.Descriptor instead.
 func (*Line) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{12}
+	return file_driver_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *Line) GetItemId() string {
@@ -868,6 +954,13 @@ func (x *Line) GetChoices() []*Choice {
 	return nil
 }
 
+func (x *Line) GetNote() string {
+	if x != nil {
+		return x.Note
+	}
+	return ""
+}
+
 type Choice struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	GroupId       string                 `protobuf:"bytes,1,opt,name=group_id,json=groupId,proto3" json:"group_id,omitempty"`
@@ -880,7 +973,7 @@ type Choice struct {
 
 func (x *Choice) Reset() {
 	*x = Choice{}
-	mi := &file_driver_proto_msgTypes[13]
+	mi := &file_driver_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -892,7 +985,7 @@ func (x *Choice) String() string {
 func (*Choice) ProtoMessage() {}
 
 func (x *Choice) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[13]
+	mi := &file_driver_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -905,7 +998,7 @@ func (x *Choice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Choice.ProtoReflect.Descriptor instead.
 func (*Choice) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{13}
+	return file_driver_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *Choice) GetGroupId() string {
@@ -947,7 +1040,7 @@ type Instant struct {
 
 func (x *Instant) Reset() {
 	*x = Instant{}
-	mi := &file_driver_proto_msgTypes[14]
+	mi := &file_driver_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -959,7 +1052,7 @@ func (x *Instant) String() string {
 func (*Instant) ProtoMessage() {}
 
 func (x *Instant) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[14]
+	mi := &file_driver_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -972,7 +1065,7 @@ func (x *Instant) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Instant.ProtoReflect.Descriptor instead.
 func (*Instant) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{14}
+	return file_driver_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *Instant) GetUnixNanos() int64 {
@@ -999,7 +1092,7 @@ type Bag struct {
 
 func (x *Bag) Reset() {
 	*x = Bag{}
-	mi := &file_driver_proto_msgTypes[15]
+	mi := &file_driver_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1011,7 +1104,7 @@ func (x *Bag) String() string {
 func (*Bag) ProtoMessage() {}
 
 func (x *Bag) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[15]
+	mi := &file_driver_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1024,7 +1117,7 @@ func (x *Bag) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Bag.ProtoReflect.Descriptor instead.
 func (*Bag) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{15}
+	return file_driver_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *Bag) GetLines() []*BagLine {
@@ -1047,13 +1140,14 @@ type BagLine struct {
 	Quantity      int32                  `protobuf:"varint,2,opt,name=quantity,proto3" json:"quantity,omitempty"`
 	Options       []string               `protobuf:"bytes,3,rep,name=options,proto3" json:"options,omitempty"`
 	UnitPrice     int64                  `protobuf:"varint,4,opt,name=unit_price,json=unitPrice,proto3" json:"unit_price,omitempty"`
+	Note          string                 `protobuf:"bytes,5,opt,name=note,proto3" json:"note,omitempty"` // as the bag shows it
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *BagLine) Reset() {
 	*x = BagLine{}
-	mi := &file_driver_proto_msgTypes[16]
+	mi := &file_driver_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1065,7 +1159,7 @@ func (x *BagLine) String() string {
 func (*BagLine) ProtoMessage() {}
 
 func (x *BagLine) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[16]
+	mi := &file_driver_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1078,7 +1172,7 @@ func (x *BagLine) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BagLine.ProtoReflect.Descriptor instead.
 func (*BagLine) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{16}
+	return file_driver_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *BagLine) GetName() string {
@@ -1109,6 +1203,13 @@ func (x *BagLine) GetUnitPrice() int64 {
 	return 0
 }
 
+func (x *BagLine) GetNote() string {
+	if x != nil {
+		return x.Note
+	}
+	return ""
+}
+
 type CheckoutRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Home          string                 `protobuf:"bytes,1,opt,name=home,proto3" json:"home,omitempty"`
@@ -1117,13 +1218,14 @@ type CheckoutRequest struct {
 	Phone         string                 `protobuf:"bytes,4,opt,name=phone,proto3" json:"phone,omitempty"`
 	Email         string                 `protobuf:"bytes,5,opt,name=email,proto3" json:"email,omitempty"`
 	Card          bool                   `protobuf:"varint,6,opt,name=card,proto3" json:"card,omitempty"`
+	Notes         string                 `protobuf:"bytes,7,opt,name=notes,proto3" json:"notes,omitempty"` // for the restaurant, with the order
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *CheckoutRequest) Reset() {
 	*x = CheckoutRequest{}
-	mi := &file_driver_proto_msgTypes[17]
+	mi := &file_driver_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1135,7 +1237,7 @@ func (x *CheckoutRequest) String() string {
 func (*CheckoutRequest) ProtoMessage() {}
 
 func (x *CheckoutRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[17]
+	mi := &file_driver_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1148,7 +1250,7 @@ func (x *CheckoutRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckoutRequest.ProtoReflect.Descriptor instead.
 func (*CheckoutRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{17}
+	return file_driver_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *CheckoutRequest) GetHome() string {
@@ -1193,6 +1295,13 @@ func (x *CheckoutRequest) GetCard() bool {
 	return false
 }
 
+func (x *CheckoutRequest) GetNotes() string {
+	if x != nil {
+		return x.Notes
+	}
+	return ""
+}
+
 type Quote struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Currency      string                 `protobuf:"bytes,1,opt,name=currency,proto3" json:"currency,omitempty"`
@@ -1201,13 +1310,14 @@ type Quote struct {
 	Total         int64                  `protobuf:"varint,4,opt,name=total,proto3" json:"total,omitempty"`
 	PickupLabel   string                 `protobuf:"bytes,5,opt,name=pickup_label,json=pickupLabel,proto3" json:"pickup_label,omitempty"`
 	PickupAt      *Instant               `protobuf:"bytes,6,opt,name=pickup_at,json=pickupAt,proto3" json:"pickup_at,omitempty"`
+	Notes         string                 `protobuf:"bytes,7,opt,name=notes,proto3" json:"notes,omitempty"` // as the page shows them
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Quote) Reset() {
 	*x = Quote{}
-	mi := &file_driver_proto_msgTypes[18]
+	mi := &file_driver_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1219,7 +1329,7 @@ func (x *Quote) String() string {
 func (*Quote) ProtoMessage() {}
 
 func (x *Quote) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[18]
+	mi := &file_driver_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1232,7 +1342,7 @@ func (x *Quote) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Quote.ProtoReflect.Descriptor instead.
 func (*Quote) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{18}
+	return file_driver_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *Quote) GetCurrency() string {
@@ -1277,6 +1387,13 @@ func (x *Quote) GetPickupAt() *Instant {
 	return nil
 }
 
+func (x *Quote) GetNotes() string {
+	if x != nil {
+		return x.Notes
+	}
+	return ""
+}
+
 type Outcome struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Verdict       int32                  `protobuf:"varint,1,opt,name=verdict,proto3" json:"verdict,omitempty"` // 0 uncertain, 1 placed, 2 rejected, 3 challenged
@@ -1291,7 +1408,7 @@ type Outcome struct {
 
 func (x *Outcome) Reset() {
 	*x = Outcome{}
-	mi := &file_driver_proto_msgTypes[19]
+	mi := &file_driver_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1303,7 +1420,7 @@ func (x *Outcome) String() string {
 func (*Outcome) ProtoMessage() {}
 
 func (x *Outcome) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[19]
+	mi := &file_driver_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1316,7 +1433,7 @@ func (x *Outcome) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Outcome.ProtoReflect.Descriptor instead.
 func (*Outcome) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{19}
+	return file_driver_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *Outcome) GetVerdict() int32 {
@@ -1399,7 +1516,7 @@ const file_driver_proto_rawDesc = "" +
 	"categories\"N\n" +
 	"\bCategory\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12.\n" +
-	"\x05items\x18\x02 \x03(\v2\x18.carryout.plugin.v1.ItemR\x05items\"\xeb\x01\n" +
+	"\x05items\x18\x02 \x03(\v2\x18.carryout.plugin.v1.ItemR\x05items\"\xd0\x02\n" +
 	"\x04Item\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04name\x18\x02 \x01(\tR\x04name\x12 \n" +
@@ -1408,19 +1525,27 @@ const file_driver_proto_rawDesc = "" +
 	"\x06priced\x18\x05 \x01(\bR\x06priced\x12\x19\n" +
 	"\bsold_out\x18\x06 \x01(\bR\asoldOut\x121\n" +
 	"\x06groups\x18\a \x03(\v2\x19.carryout.plugin.v1.GroupR\x06groups\x12!\n" +
-	"\fgroups_known\x18\b \x01(\bR\vgroupsKnown\"\x85\x01\n" +
+	"\fgroups_known\x18\b \x01(\bR\vgroupsKnown\x12:\n" +
+	"\tallergens\x18\t \x03(\v2\x1c.carryout.plugin.v1.AllergenR\tallergens\x12'\n" +
+	"\x0fallergens_known\x18\n" +
+	" \x01(\bR\x0eallergensKnown\":\n" +
+	"\bAllergen\x12\x12\n" +
+	"\x04code\x18\x01 \x01(\tR\x04code\x12\x1a\n" +
+	"\bpresence\x18\x02 \x01(\tR\bpresence\"\x85\x01\n" +
 	"\x05Group\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04name\x18\x02 \x01(\tR\x04name\x12\x10\n" +
 	"\x03min\x18\x03 \x01(\x05R\x03min\x12\x10\n" +
 	"\x03max\x18\x04 \x01(\x05R\x03max\x124\n" +
-	"\aoptions\x18\x05 \x03(\v2\x1a.carryout.plugin.v1.OptionR\aoptions\"u\n" +
+	"\aoptions\x18\x05 \x03(\v2\x1a.carryout.plugin.v1.OptionR\aoptions\"\xda\x01\n" +
 	"\x06Option\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04name\x18\x02 \x01(\tR\x04name\x12\x14\n" +
 	"\x05delta\x18\x03 \x01(\x03R\x05delta\x12\x19\n" +
 	"\bsold_out\x18\x04 \x01(\bR\asoldOut\x12\x16\n" +
-	"\x06chosen\x18\x05 \x01(\bR\x06chosen\"R\n" +
+	"\x06chosen\x18\x05 \x01(\bR\x06chosen\x12:\n" +
+	"\tallergens\x18\x06 \x03(\v2\x1c.carryout.plugin.v1.AllergenR\tallergens\x12'\n" +
+	"\x0fallergens_known\x18\a \x01(\bR\x0eallergensKnown\"R\n" +
 	"\x0eOptionsRequest\x12\x12\n" +
 	"\x04home\x18\x01 \x01(\tR\x04home\x12,\n" +
 	"\x04item\x18\x02 \x01(\v2\x18.carryout.plugin.v1.ItemR\x04item\"A\n" +
@@ -1429,12 +1554,13 @@ const file_driver_proto_rawDesc = "" +
 	"\vFillRequest\x12\x12\n" +
 	"\x04home\x18\x01 \x01(\tR\x04home\x12.\n" +
 	"\x05lines\x18\x02 \x03(\v2\x18.carryout.plugin.v1.LineR\x05lines\x123\n" +
-	"\x06pickup\x18\x03 \x01(\v2\x1b.carryout.plugin.v1.InstantR\x06pickup\"\x85\x01\n" +
+	"\x06pickup\x18\x03 \x01(\v2\x1b.carryout.plugin.v1.InstantR\x06pickup\"\x99\x01\n" +
 	"\x04Line\x12\x17\n" +
 	"\aitem_id\x18\x01 \x01(\tR\x06itemId\x12\x12\n" +
 	"\x04item\x18\x02 \x01(\tR\x04item\x12\x1a\n" +
 	"\bquantity\x18\x03 \x01(\x05R\bquantity\x124\n" +
-	"\achoices\x18\x04 \x03(\v2\x1a.carryout.plugin.v1.ChoiceR\achoices\"n\n" +
+	"\achoices\x18\x04 \x03(\v2\x1a.carryout.plugin.v1.ChoiceR\achoices\x12\x12\n" +
+	"\x04note\x18\x05 \x01(\tR\x04note\"n\n" +
 	"\x06Choice\x12\x19\n" +
 	"\bgroup_id\x18\x01 \x01(\tR\agroupId\x12\x14\n" +
 	"\x05group\x18\x02 \x01(\tR\x05group\x12\x1b\n" +
@@ -1446,13 +1572,14 @@ const file_driver_proto_rawDesc = "" +
 	"\x0eoffset_seconds\x18\x02 \x01(\x05R\roffsetSeconds\"T\n" +
 	"\x03Bag\x121\n" +
 	"\x05lines\x18\x01 \x03(\v2\x1b.carryout.plugin.v1.BagLineR\x05lines\x12\x1a\n" +
-	"\bsubtotal\x18\x02 \x01(\x03R\bsubtotal\"r\n" +
+	"\bsubtotal\x18\x02 \x01(\x03R\bsubtotal\"\x86\x01\n" +
 	"\aBagLine\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1a\n" +
 	"\bquantity\x18\x02 \x01(\x05R\bquantity\x12\x18\n" +
 	"\aoptions\x18\x03 \x03(\tR\aoptions\x12\x1d\n" +
 	"\n" +
-	"unit_price\x18\x04 \x01(\x03R\tunitPrice\"\xa1\x01\n" +
+	"unit_price\x18\x04 \x01(\x03R\tunitPrice\x12\x12\n" +
+	"\x04note\x18\x05 \x01(\tR\x04note\"\xb7\x01\n" +
 	"\x0fCheckoutRequest\x12\x12\n" +
 	"\x04home\x18\x01 \x01(\tR\x04home\x12\x1d\n" +
 	"\n" +
@@ -1460,14 +1587,16 @@ const file_driver_proto_rawDesc = "" +
 	"\tlast_name\x18\x03 \x01(\tR\blastName\x12\x14\n" +
 	"\x05phone\x18\x04 \x01(\tR\x05phone\x12\x14\n" +
 	"\x05email\x18\x05 \x01(\tR\x05email\x12\x12\n" +
-	"\x04card\x18\x06 \x01(\bR\x04card\"\xd2\x01\n" +
+	"\x04card\x18\x06 \x01(\bR\x04card\x12\x14\n" +
+	"\x05notes\x18\a \x01(\tR\x05notes\"\xe8\x01\n" +
 	"\x05Quote\x12\x1a\n" +
 	"\bcurrency\x18\x01 \x01(\tR\bcurrency\x12\x1a\n" +
 	"\bsubtotal\x18\x02 \x01(\x03R\bsubtotal\x12\x1e\n" +
 	"\vtax_and_fee\x18\x03 \x01(\x03R\ttaxAndFee\x12\x14\n" +
 	"\x05total\x18\x04 \x01(\x03R\x05total\x12!\n" +
 	"\fpickup_label\x18\x05 \x01(\tR\vpickupLabel\x128\n" +
-	"\tpickup_at\x18\x06 \x01(\v2\x1b.carryout.plugin.v1.InstantR\bpickupAt\"\xc4\x01\n" +
+	"\tpickup_at\x18\x06 \x01(\v2\x1b.carryout.plugin.v1.InstantR\bpickupAt\x12\x14\n" +
+	"\x05notes\x18\a \x01(\tR\x05notes\"\xc4\x01\n" +
 	"\aOutcome\x12\x18\n" +
 	"\averdict\x18\x01 \x01(\x05R\averdict\x12\x16\n" +
 	"\x06number\x18\x02 \x01(\tR\x06number\x12\x19\n" +
@@ -1498,7 +1627,7 @@ func file_driver_proto_rawDescGZIP() []byte {
 	return file_driver_proto_rawDescData
 }
 
-var file_driver_proto_msgTypes = make([]protoimpl.MessageInfo, 21)
+var file_driver_proto_msgTypes = make([]protoimpl.MessageInfo, 22)
 var file_driver_proto_goTypes = []any{
 	(*Manifest)(nil),        // 0: carryout.plugin.v1.Manifest
 	(*AttachRequest)(nil),   // 1: carryout.plugin.v1.AttachRequest
@@ -1507,58 +1636,61 @@ var file_driver_proto_goTypes = []any{
 	(*StoreMenu)(nil),       // 4: carryout.plugin.v1.StoreMenu
 	(*Category)(nil),        // 5: carryout.plugin.v1.Category
 	(*Item)(nil),            // 6: carryout.plugin.v1.Item
-	(*Group)(nil),           // 7: carryout.plugin.v1.Group
-	(*Option)(nil),          // 8: carryout.plugin.v1.Option
-	(*OptionsRequest)(nil),  // 9: carryout.plugin.v1.OptionsRequest
-	(*OptionGroups)(nil),    // 10: carryout.plugin.v1.OptionGroups
-	(*FillRequest)(nil),     // 11: carryout.plugin.v1.FillRequest
-	(*Line)(nil),            // 12: carryout.plugin.v1.Line
-	(*Choice)(nil),          // 13: carryout.plugin.v1.Choice
-	(*Instant)(nil),         // 14: carryout.plugin.v1.Instant
-	(*Bag)(nil),             // 15: carryout.plugin.v1.Bag
-	(*BagLine)(nil),         // 16: carryout.plugin.v1.BagLine
-	(*CheckoutRequest)(nil), // 17: carryout.plugin.v1.CheckoutRequest
-	(*Quote)(nil),           // 18: carryout.plugin.v1.Quote
-	(*Outcome)(nil),         // 19: carryout.plugin.v1.Outcome
-	nil,                     // 20: carryout.plugin.v1.Manifest.LacksEntry
-	(*Failure)(nil),         // 21: carryout.plugin.v1.Failure
-	(*Empty)(nil),           // 22: carryout.plugin.v1.Empty
+	(*Allergen)(nil),        // 7: carryout.plugin.v1.Allergen
+	(*Group)(nil),           // 8: carryout.plugin.v1.Group
+	(*Option)(nil),          // 9: carryout.plugin.v1.Option
+	(*OptionsRequest)(nil),  // 10: carryout.plugin.v1.OptionsRequest
+	(*OptionGroups)(nil),    // 11: carryout.plugin.v1.OptionGroups
+	(*FillRequest)(nil),     // 12: carryout.plugin.v1.FillRequest
+	(*Line)(nil),            // 13: carryout.plugin.v1.Line
+	(*Choice)(nil),          // 14: carryout.plugin.v1.Choice
+	(*Instant)(nil),         // 15: carryout.plugin.v1.Instant
+	(*Bag)(nil),             // 16: carryout.plugin.v1.Bag
+	(*BagLine)(nil),         // 17: carryout.plugin.v1.BagLine
+	(*CheckoutRequest)(nil), // 18: carryout.plugin.v1.CheckoutRequest
+	(*Quote)(nil),           // 19: carryout.plugin.v1.Quote
+	(*Outcome)(nil),         // 20: carryout.plugin.v1.Outcome
+	nil,                     // 21: carryout.plugin.v1.Manifest.LacksEntry
+	(*Failure)(nil),         // 22: carryout.plugin.v1.Failure
+	(*Empty)(nil),           // 23: carryout.plugin.v1.Empty
 }
 var file_driver_proto_depIdxs = []int32{
-	20, // 0: carryout.plugin.v1.Manifest.lacks:type_name -> carryout.plugin.v1.Manifest.LacksEntry
+	21, // 0: carryout.plugin.v1.Manifest.lacks:type_name -> carryout.plugin.v1.Manifest.LacksEntry
 	5,  // 1: carryout.plugin.v1.StoreMenu.categories:type_name -> carryout.plugin.v1.Category
 	6,  // 2: carryout.plugin.v1.Category.items:type_name -> carryout.plugin.v1.Item
-	7,  // 3: carryout.plugin.v1.Item.groups:type_name -> carryout.plugin.v1.Group
-	8,  // 4: carryout.plugin.v1.Group.options:type_name -> carryout.plugin.v1.Option
-	6,  // 5: carryout.plugin.v1.OptionsRequest.item:type_name -> carryout.plugin.v1.Item
-	7,  // 6: carryout.plugin.v1.OptionGroups.groups:type_name -> carryout.plugin.v1.Group
-	12, // 7: carryout.plugin.v1.FillRequest.lines:type_name -> carryout.plugin.v1.Line
-	14, // 8: carryout.plugin.v1.FillRequest.pickup:type_name -> carryout.plugin.v1.Instant
-	13, // 9: carryout.plugin.v1.Line.choices:type_name -> carryout.plugin.v1.Choice
-	16, // 10: carryout.plugin.v1.Bag.lines:type_name -> carryout.plugin.v1.BagLine
-	14, // 11: carryout.plugin.v1.Quote.pickup_at:type_name -> carryout.plugin.v1.Instant
-	21, // 12: carryout.plugin.v1.Outcome.reason:type_name -> carryout.plugin.v1.Failure
-	22, // 13: carryout.plugin.v1.Driver.GetManifest:input_type -> carryout.plugin.v1.Empty
-	1,  // 14: carryout.plugin.v1.Driver.Attach:input_type -> carryout.plugin.v1.AttachRequest
-	2,  // 15: carryout.plugin.v1.Driver.Recognize:input_type -> carryout.plugin.v1.OnPage
-	2,  // 16: carryout.plugin.v1.Driver.ReadMenu:input_type -> carryout.plugin.v1.OnPage
-	9,  // 17: carryout.plugin.v1.Driver.ReadOptions:input_type -> carryout.plugin.v1.OptionsRequest
-	11, // 18: carryout.plugin.v1.Driver.Fill:input_type -> carryout.plugin.v1.FillRequest
-	17, // 19: carryout.plugin.v1.Driver.Checkout:input_type -> carryout.plugin.v1.CheckoutRequest
-	2,  // 20: carryout.plugin.v1.Driver.Submit:input_type -> carryout.plugin.v1.OnPage
-	0,  // 21: carryout.plugin.v1.Driver.GetManifest:output_type -> carryout.plugin.v1.Manifest
-	22, // 22: carryout.plugin.v1.Driver.Attach:output_type -> carryout.plugin.v1.Empty
-	3,  // 23: carryout.plugin.v1.Driver.Recognize:output_type -> carryout.plugin.v1.Confidence
-	4,  // 24: carryout.plugin.v1.Driver.ReadMenu:output_type -> carryout.plugin.v1.StoreMenu
-	10, // 25: carryout.plugin.v1.Driver.ReadOptions:output_type -> carryout.plugin.v1.OptionGroups
-	15, // 26: carryout.plugin.v1.Driver.Fill:output_type -> carryout.plugin.v1.Bag
-	18, // 27: carryout.plugin.v1.Driver.Checkout:output_type -> carryout.plugin.v1.Quote
-	19, // 28: carryout.plugin.v1.Driver.Submit:output_type -> carryout.plugin.v1.Outcome
-	21, // [21:29] is the sub-list for method output_type
-	13, // [13:21] is the sub-list for method input_type
-	13, // [13:13] is the sub-list for extension type_name
-	13, // [13:13] is the sub-list for extension extendee
-	0,  // [0:13] is the sub-list for field type_name
+	8,  // 3: carryout.plugin.v1.Item.groups:type_name -> carryout.plugin.v1.Group
+	7,  // 4: carryout.plugin.v1.Item.allergens:type_name -> carryout.plugin.v1.Allergen
+	9,  // 5: carryout.plugin.v1.Group.options:type_name -> carryout.plugin.v1.Option
+	7,  // 6: carryout.plugin.v1.Option.allergens:type_name -> carryout.plugin.v1.Allergen
+	6,  // 7: carryout.plugin.v1.OptionsRequest.item:type_name -> carryout.plugin.v1.Item
+	8,  // 8: carryout.plugin.v1.OptionGroups.groups:type_name -> carryout.plugin.v1.Group
+	13, // 9: carryout.plugin.v1.FillRequest.lines:type_name -> carryout.plugin.v1.Line
+	15, // 10: carryout.plugin.v1.FillRequest.pickup:type_name -> carryout.plugin.v1.Instant
+	14, // 11: carryout.plugin.v1.Line.choices:type_name -> carryout.plugin.v1.Choice
+	17, // 12: carryout.plugin.v1.Bag.lines:type_name -> carryout.plugin.v1.BagLine
+	15, // 13: carryout.plugin.v1.Quote.pickup_at:type_name -> carryout.plugin.v1.Instant
+	22, // 14: carryout.plugin.v1.Outcome.reason:type_name -> carryout.plugin.v1.Failure
+	23, // 15: carryout.plugin.v1.Driver.GetManifest:input_type -> carryout.plugin.v1.Empty
+	1,  // 16: carryout.plugin.v1.Driver.Attach:input_type -> carryout.plugin.v1.AttachRequest
+	2,  // 17: carryout.plugin.v1.Driver.Recognize:input_type -> carryout.plugin.v1.OnPage
+	2,  // 18: carryout.plugin.v1.Driver.ReadMenu:input_type -> carryout.plugin.v1.OnPage
+	10, // 19: carryout.plugin.v1.Driver.ReadOptions:input_type -> carryout.plugin.v1.OptionsRequest
+	12, // 20: carryout.plugin.v1.Driver.Fill:input_type -> carryout.plugin.v1.FillRequest
+	18, // 21: carryout.plugin.v1.Driver.Checkout:input_type -> carryout.plugin.v1.CheckoutRequest
+	2,  // 22: carryout.plugin.v1.Driver.Submit:input_type -> carryout.plugin.v1.OnPage
+	0,  // 23: carryout.plugin.v1.Driver.GetManifest:output_type -> carryout.plugin.v1.Manifest
+	23, // 24: carryout.plugin.v1.Driver.Attach:output_type -> carryout.plugin.v1.Empty
+	3,  // 25: carryout.plugin.v1.Driver.Recognize:output_type -> carryout.plugin.v1.Confidence
+	4,  // 26: carryout.plugin.v1.Driver.ReadMenu:output_type -> carryout.plugin.v1.StoreMenu
+	11, // 27: carryout.plugin.v1.Driver.ReadOptions:output_type -> carryout.plugin.v1.OptionGroups
+	16, // 28: carryout.plugin.v1.Driver.Fill:output_type -> carryout.plugin.v1.Bag
+	19, // 29: carryout.plugin.v1.Driver.Checkout:output_type -> carryout.plugin.v1.Quote
+	20, // 30: carryout.plugin.v1.Driver.Submit:output_type -> carryout.plugin.v1.Outcome
+	23, // [23:31] is the sub-list for method output_type
+	15, // [15:23] is the sub-list for method input_type
+	15, // [15:15] is the sub-list for extension type_name
+	15, // [15:15] is the sub-list for extension extendee
+	0,  // [0:15] is the sub-list for field type_name
 }
 
 func init() { file_driver_proto_init() }
@@ -1567,14 +1699,14 @@ func file_driver_proto_init() {
 		return
 	}
 	file_problem_proto_init()
-	file_driver_proto_msgTypes[19].OneofWrappers = []any{}
+	file_driver_proto_msgTypes[20].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_driver_proto_rawDesc), len(file_driver_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   21,
+			NumMessages:   22,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -1,0 +1,96 @@
+package sdk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// Notice is what a page may show in place of what it should, and what that means.
+type Notice struct {
+	Shows Target
+	Code  Code
+}
+
+// Load loads an address of the store and says what its status means.
+func Load(ctx context.Context, page Page, address string) error {
+	status, err := page.Goto(ctx, address)
+	answered := fmt.Sprintf("the page answered %d", status)
+	switch {
+	case err != nil:
+		return err
+	case status == http.StatusForbidden || status == http.StatusTooManyRequests:
+		return Fail(BotBlocked, answered)
+	case status == http.StatusNotFound || status == http.StatusGone:
+		return Fail(StoreNotOrderable, answered)
+	case status >= http.StatusBadRequest:
+		return Fail(SiteUnreachable, answered)
+	}
+	return nil
+}
+
+// Await waits until the page shows one of what is wanted and returns which, or fails with what a notice means. Notices come
+// first: a closed store shows a part of its menu below its notice.
+func Await(ctx context.Context, page Page, notices []Notice, wanted ...Target) (int, error) {
+	var conditions []Condition
+	for _, notice := range notices {
+		conditions = append(conditions, Visible(notice.Shows))
+	}
+	for _, target := range wanted {
+		conditions = append(conditions, Visible(target))
+	}
+	which, err := page.Wait(ctx, conditions...)
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return 0, Fail(SiteChanged, "neither a notice nor "+wanted[0].CSS)
+	case err != nil:
+		return 0, err
+	case which < len(notices):
+		return 0, Fail(notices[which].Code, notices[which].Shows.Text)
+	}
+	return which - len(notices), nil
+}
+
+// Arrive loads an address of the store and waits for what it must show.
+func Arrive(ctx context.Context, page Page, address string, notices []Notice, wanted Target) error {
+	if err := Load(ctx, page, address); err != nil {
+		return err
+	}
+	_, err := Await(ctx, page, notices, wanted)
+	return err
+}
+
+// Entrance is what stands between a store's page and an order for pickup, where the page has all of it as elements.
+type Entrance struct {
+	Cookies Target // the button that refuses what is not needed
+	Ways    string // selector of the ways to get the food
+	Chosen  string // selector of the way that is chosen
+	Pickup  string // what pickup is called
+}
+
+// Pass refuses the cookies, where they are asked for, and chooses pickup.
+func (e Entrance) Pass(ctx context.Context, page Page) error {
+	shown, err := page.Read(ctx, At("body"), Fields{"cookies": e.Cookies.CSS + "?", "ways": e.Ways + "*", "chosen": e.Chosen})
+	if err != nil {
+		return err
+	}
+	if len(shown) != 1 || shown[0]["ways"] == "" {
+		return Fail(SiteChanged, "no choice of how to get the food")
+	}
+	if shown[0]["cookies"] == "true" {
+		if err := page.Click(ctx, e.Cookies); err != nil {
+			return err
+		}
+	}
+	pickup := func(way string) bool { return Folded(way) == Folded(e.Pickup) }
+	switch {
+	case pickup(shown[0]["chosen"]):
+		return nil
+	case slices.ContainsFunc(strings.Split(shown[0]["ways"], "\n"), pickup):
+		return page.Click(ctx, At(e.Ways).WithExactText(e.Pickup))
+	}
+	return Fail(StoreNotOrderable, "no pickup is offered")
+}

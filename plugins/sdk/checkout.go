@@ -1,0 +1,141 @@
+package sdk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// EnterAsGuest presses the button to the checkout, and the one that goes on without an account where the site asks for one before
+// it shows its form.
+func EnterAsGuest(ctx context.Context, page Page, checkout, guest, form Target) error {
+	if err := page.Click(ctx, checkout); err != nil {
+		return err
+	}
+	which, err := page.Wait(ctx, Visible(guest), Visible(form))
+	if err != nil || which == 1 {
+		return err
+	}
+	return page.Click(ctx, guest)
+}
+
+// ContactForm is where a checkout asks who the food is for. All but Abroad are selectors.
+type ContactForm struct {
+	First, Last, Email, Phone string
+	Consents                  string // the labels of its boxes, each around its box
+	Abroad                    bool   // it takes phone numbers of other countries; else ten digits without "+"
+}
+
+// Fill settles the boxes and enters who the food is for.
+func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error {
+	phone, ours := national(contact.Phone)
+	if !ours && !f.Abroad {
+		return Fail(StoreNotOrderable, "the form takes phone numbers of North America only")
+	}
+	if err := f.settleConsents(ctx, page); err != nil {
+		return err
+	}
+	for _, field := range [...]struct{ at, text string }{{f.First, contact.FirstName}, {f.Last, contact.LastName}, {f.Email, contact.Email}, {f.Phone, phone}} {
+		if err := page.Fill(ctx, At(field.at), field.text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// national writes a number of North America without its country code, as forms there expect.
+func national(phone string) (text string, ours bool) {
+	if digits, found := strings.CutPrefix(phone, "+1"); found && len(digits) == 10 {
+		return digits, true
+	}
+	return phone, false
+}
+
+// newsletters and terms tell two kinds of boxes apart: the first stay off, the second must be ticked.
+var (
+	newsletters = regexp.MustCompile(`(?i)news|offers|market|promotion`)
+	terms       = regexp.MustCompile(`(?i)terms|agree`)
+)
+
+// settleConsents ticks the terms and unticks marketing. Boxes of other kinds stay as they are.
+func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
+	boxes, err := page.Read(ctx, At(f.Consents), Fields{"text": "", "on": "input:checked?"})
+	if err != nil {
+		return err
+	}
+	for i, box := range boxes {
+		on := box["on"] == "true"
+		wanted := on
+		switch {
+		case newsletters.MatchString(box["text"]):
+			wanted = false
+		case terms.MatchString(box["text"]):
+			wanted = true
+		}
+		if wanted == on {
+			continue
+		}
+		if err := page.SetChecked(ctx, At(f.Consents+" input").At(i), wanted); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CardForm is the form of a payment frame. All are selectors.
+type CardForm struct {
+	Frame                     string
+	Number, Expiry, Code, Zip string
+	Taken                     string // visible on the page once the form is full
+}
+
+// Fill has the host type the card and waits until the form has taken it.
+func (f CardForm) Fill(ctx context.Context, page Page) error {
+	for _, field := range [...]struct {
+		at     string
+		secret Secret
+	}{{f.Number, CardNumber}, {f.Expiry, CardExpiry}, {f.Code, CardCode}, {f.Zip, CardZip}} {
+		if err := page.FillSecret(ctx, At(field.at).In(f.Frame), field.secret); err != nil {
+			return err
+		}
+	}
+	_, err := page.Wait(ctx, Visible(At(f.Taken)))
+	if errors.Is(err, ErrNotFound) {
+		return Fail(SiteChanged, "the order cannot be placed although the form is full")
+	}
+	return err
+}
+
+// SlotAt finds, among rows that have an instant as their field "at", the one of a wanted pickup time.
+func SlotAt(rows []Record, at time.Time) (Record, error) {
+	for _, row := range rows {
+		offered, err := instant(row)
+		if err != nil {
+			return nil, err
+		}
+		if offered.Equal(at) {
+			return row, nil
+		}
+	}
+	return nil, Fail(PickupTimeUnavailable, fmt.Sprintf("%s is not among %d times", at.Format(time.RFC3339), len(rows)))
+}
+
+// OfferIn reads the pickup time of the one row that says which is chosen, with the fields "label" and "at".
+func OfferIn(rows []Record) (Offer, error) {
+	if len(rows) != 1 || rows[0]["label"] == "" {
+		return Offer{}, Fail(SiteChanged, fmt.Sprintf("%d places say when to pick up", len(rows)))
+	}
+	at, err := instant(rows[0])
+	return Offer{Label: rows[0]["label"], At: at}, err
+}
+
+func instant(row Record) (time.Time, error) {
+	at, err := time.Parse(time.RFC3339, row["at"])
+	if err != nil {
+		return time.Time{}, Fail(SiteChanged, fmt.Sprintf("a pickup time is %q", row["at"]))
+	}
+	return at, nil
+}

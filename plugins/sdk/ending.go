@@ -1,0 +1,101 @@
+package sdk
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"regexp"
+	"strings"
+)
+
+// Press presses the button that sends the order, and the one that says yes where the site asks again.
+func Press(ctx context.Context, page Page, button, again Target) (Submission, error) {
+	sent, err := page.Submit(ctx, button)
+	if err != nil || !sent.AskedAgain {
+		return sent, err
+	}
+	return page.Submit(ctx, again)
+}
+
+// Ending is what a platform may show after the press. What is not said otherwise is a selector; those of a receipt's parts are
+// relative to the receipt.
+type Ending struct {
+	Problem  string   // says that something is wrong; it is a refusal only in the words of Refusals
+	Refusals Refusals // the sentences in which the site says that there is no order
+	Interim  string   // the payment was taken, and there is no order yet
+
+	Receipt  string
+	Address  string // pattern of a receipt's address
+	Title    string
+	Says     string // what the title of a receipt says, in lower case
+	Number   string
+	NumberIs *regexp.Regexp // its one group is the order's number
+	Ready    string
+	// Figures are the fields of the receipt from which Total reads its total, nil where it shows none.
+	Figures Fields
+	Total   func(Record) (*Minor, error)
+}
+
+// TotalIn reads the total from the field "total" of a receipt, where there is one.
+func TotalIn(receipt Record) (*Minor, error) {
+	text, there := receipt["total"]
+	if !there {
+		return nil, nil
+	}
+	total, err := ParseMoney(text)
+	return &total, err
+}
+
+// Read reads what the page says after the press. Whatever is not said in so many words is uncertain.
+func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, error) {
+	which, err := page.Wait(ctx, Visible(At(e.Receipt)), Visible(At(e.Interim)), Visible(At(e.Problem)))
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return Outcome{Seen: "the page says nothing"}, nil
+	case err != nil:
+		return Outcome{}, err
+	case which == 0:
+		return e.receipt(ctx, page)
+	case which == 1:
+		return Outcome{Seen: "the payment was taken, there is no order yet"}, nil
+	}
+	said, err := page.Read(ctx, At(e.Problem), Fields{"text": ""})
+	if err != nil || len(said) == 0 {
+		return Outcome{}, err
+	}
+	seen := said[0]["text"]
+	if reason := e.Refusals.In(seen); reason != nil && sent.Answered {
+		return Outcome{Verdict: Rejected, Reason: *reason, Seen: seen}, nil
+	}
+	return Outcome{Seen: seen}, nil
+}
+
+// receipt reads the number, the total and the ready time. A receipt that is drawn twice must say the same twice.
+func (e Ending) receipt(ctx context.Context, page Page) (Outcome, error) {
+	if _, err := page.Wait(ctx, Address(e.Address)); err != nil {
+		return Outcome{Seen: "a receipt at an unknown address"}, nil
+	}
+	fields := Fields{"title": e.Title, "number": e.Number, "ready": e.Ready}
+	maps.Copy(fields, e.Figures)
+	rows, err := page.Read(ctx, At(e.Receipt), fields)
+	if err != nil || len(rows) == 0 {
+		return Outcome{}, err
+	}
+	shown := rows[0]
+	for _, row := range rows {
+		if !maps.Equal(row, shown) {
+			return Outcome{Seen: "two receipts that differ"}, nil
+		}
+	}
+	if !strings.Contains(Folded(shown["title"]), e.Says) {
+		return Outcome{Seen: shown["title"]}, nil
+	}
+	outcome := Outcome{Verdict: Placed, ReadyAt: shown["ready"], Seen: shown["title"] + " " + shown["number"]}
+	if found := e.NumberIs.FindStringSubmatch(shown["number"]); found != nil {
+		outcome.Number = found[1]
+	}
+	if outcome.Total, err = e.Total(shown); err != nil {
+		return Outcome{Seen: "the figures of the receipt: " + err.Error()}, nil
+	}
+	return outcome, nil
+}

@@ -1,0 +1,100 @@
+package sdk_test
+
+import (
+	"context"
+	"maps"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// paper is a page on paper: what stands where is written down, and what is done to it is noted. Its embedded page is none, so that
+// whatever a test did not think of is seen.
+type paper struct {
+	sdk.Page
+	status int                       // of every address
+	shows  map[string]bool           // what is visible, by selector
+	rows   map[string][]sdk.Record   // what is read, by selector
+	stable [][]sdk.Record            // what ReadStable reads, one after the other; the last stays
+	refuse map[string]error          // what an input says to being filled
+	on     func(p *paper, at string) // what a click or a text does
+	did    []string
+}
+
+func (p *paper) Goto(context.Context, string) (int, error) { return p.status, nil }
+
+func (p *paper) URL(context.Context) (string, error) { return "https://order.example/receipt/1", nil }
+
+func (p *paper) Wait(_ context.Context, any ...sdk.Condition) (int, error) {
+	for i, one := range any {
+		if one.URL != "" || p.shows[one.Target.CSS] != one.Gone {
+			return i, nil
+		}
+	}
+	return 0, sdk.ErrNotFound
+}
+
+func (p *paper) Read(_ context.Context, rows sdk.Target, fields sdk.Fields) ([]sdk.Record, error) {
+	var out []sdk.Record
+	for _, row := range p.rows[rows.CSS] {
+		read := maps.Clone(row)
+		maps.DeleteFunc(read, func(name, _ string) bool { _, asked := fields[name]; return !asked })
+		out = append(out, read)
+	}
+	return out, nil
+}
+
+func (p *paper) ReadStable(ctx context.Context, _ sdk.Target, _ sdk.Fields, _ sdk.Target) ([]sdk.Record, error) {
+	now := p.stable[0]
+	if len(p.stable) > 1 {
+		p.stable = p.stable[1:]
+	}
+	return now, ctx.Err()
+}
+
+func (p *paper) act(what, at string) {
+	p.did = append(p.did, what)
+	if p.on != nil {
+		p.on(p, at)
+	}
+}
+
+func (p *paper) Click(_ context.Context, at sdk.Target) error {
+	p.act("click "+at.CSS, at.CSS)
+	return nil
+}
+
+func (p *paper) Fill(_ context.Context, at sdk.Target, text string) error {
+	if err := p.refuse[at.CSS]; err != nil {
+		return err
+	}
+	p.act("fill "+at.CSS+" "+text, at.CSS)
+	return nil
+}
+
+func (p *paper) SetChecked(_ context.Context, at sdk.Target, on bool) error {
+	what := "untick "
+	if on {
+		what = "tick "
+	}
+	p.act(what+at.CSS+string(rune('0'+at.Nth)), at.CSS)
+	return nil
+}
+
+func (p *paper) FillSecret(_ context.Context, at sdk.Target, secret sdk.Secret) error {
+	p.act("secret "+at.Frame+" "+at.CSS+" "+string(secret), at.CSS)
+	return nil
+}
+
+// wants checks the code of an error, and what it is about; an empty code is no error.
+func wants(t *testing.T, err error, code failure.Code, about string) {
+	t.Helper()
+	failed, _ := err.(*sdk.Failure)
+	switch {
+	case code == "" && err != nil, code != "" && failed == nil:
+		t.Errorf("%v, want %q", err, code)
+	case code != "" && (failed.Code != code || failed.Item != about):
+		t.Errorf("%v about %q, want %q about %q", failed, failed.Item, code, about)
+	}
+}
