@@ -56,6 +56,7 @@ plugins/sms/...:           ports plugins/sdk plugins/sdk/journal plugins/sdk/loo
 plugins/cards/...:         core/money ports plugins/sdk plugins/sdk/journal plugins/sdk/loopback
 
 transports/web:      PURE core/engine
+transports/web/webtest:
 transports/webhook/guard:
 transports/webhook:  ports transports/webhook/guard
 transports/rest/api:

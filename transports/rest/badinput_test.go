@@ -25,12 +25,12 @@ func accepted(t *testing.T) map[string]string {
 	t.Helper()
 	bodies, doc := map[string]string{}, document(t)
 	for _, row := range badTable(t) {
-		item := doc.Paths.Value(row.path)
-		if item == nil || item.GetOperation(row.method) == nil {
+		item := doc.Paths.Value(row.Path)
+		if item == nil || item.GetOperation(row.Method) == nil {
 			continue // TestEveryCallHasBadInput says so
 		}
-		if item.GetOperation(row.method).Responses.Status(http.StatusUnsupportedMediaType) != nil {
-			bodies[known(row.path)] = row.fit
+		if item.GetOperation(row.Method).Responses.Status(http.StatusUnsupportedMediaType) != nil {
+			bodies[known(row.Path)] = row.Fit
 		}
 	}
 	if len(bodies) < 10 {

@@ -9,128 +9,29 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
-// badRow is one request of testdata/badinput.txt and what has to come back.
-type badRow struct {
-	line              int
-	who, change       string
-	status            int
-	code, says        string
-	method, path, fit string // of the call; fit is its good body
-}
-
 // badTable reads testdata/badinput.txt.
-func badTable(t *testing.T) (rows []badRow) {
-	t.Helper()
-	raw, err := os.ReadFile(filepath.Join("testdata", "badinput.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var call badRow
-	n := 0
-	for line := range strings.Lines(string(raw)) {
-		n++
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		left, right, isRow := strings.Cut(line, " -> ")
-		if !isRow {
-			call.method, line, _ = strings.Cut(line, " ")
-			call.path, call.fit, _ = strings.Cut(line, " ")
-			continue
-		}
-		row := call
-		row.line = n
-		row.who, row.change, _ = strings.Cut(left, "  ")
-		status, rest, _ := strings.Cut(right, " ")
-		row.code, row.says, _ = strings.Cut(rest, " ")
-		if row.status, err = strconv.Atoi(status); err != nil || row.path == "" {
-			t.Fatalf("testdata/badinput.txt:%d: %q is not a row", n, line)
-		}
-		rows = append(rows, row)
-	}
-	return rows
+func badTable(t *testing.T) []webtest.Row {
+	return webtest.Table(t, filepath.Join("testdata", "badinput.txt"))
 }
 
-var repeated = regexp.MustCompile(`<(.+?)\*(\d+)>`)
-
-// expand writes out <a*61>.
-func expand(text string) string {
-	return repeated.ReplaceAllStringFunc(text, func(found string) string {
-		parts := repeated.FindStringSubmatch(found)
-		times, _ := strconv.Atoi(parts[2]) // only digits match
-		return strings.Repeat(parts[1], times)
-	})
-}
-
-// request makes the row's request, to a path whose ids are filled in.
-func (row badRow) request(t *testing.T, base, path, credential string) *http.Request {
-	t.Helper()
-	body, header, change := row.fit, http.Header{}, expand(row.change)
-	if credential != "" {
-		header.Set("Authorization", "Bearer "+credential)
+// bearer is the headers that go with a credential; without one there are none.
+func bearer(credential string) http.Header {
+	if credential == "" {
+		return http.Header{}
 	}
-	name, value, isHeader := strings.Cut(change, ": ")
-	kind, rest, _ := strings.Cut(change, " ")
-	field, set, isField := strings.Cut(change, " = ")
-	switch {
-	case change == "good":
-	case kind == "twice":
-		name, value, _ := strings.Cut(rest, ": ")
-		header[name] = []string{value, value}
-	case change == "empty":
-		body = ""
-	case kind == "raw":
-		body = rest
-	case kind == "without", isField:
-		var members map[string]json.RawMessage
-		if err := json.Unmarshal([]byte(row.fit), &members); err != nil {
-			t.Fatalf("line %d: the good body: %v", row.line, err)
-		}
-		if kind == "without" {
-			delete(members, rest)
-		} else {
-			members[field] = json.RawMessage(set)
-		}
-		body = object(members)
-	case strings.HasPrefix(change, "?"):
-		path += change
-	case isHeader:
-		header.Set(name, value)
-	default:
-		t.Fatalf("line %d: %q is no change", row.line, row.change)
-	}
-	r, err := http.NewRequestWithContext(t.Context(), row.method, base+path, strings.NewReader(body))
-	if err != nil {
-		t.Fatalf("line %d: %v", row.line, err)
-	}
-	if body != "" && header.Get("Content-Type") == "" {
-		header.Set("Content-Type", "application/json")
-	}
-	r.Header = header
-	return r
-}
-
-// object writes members that need not be JSON.
-func object(members map[string]json.RawMessage) string {
-	var parts []string
-	for _, name := range slices.Sorted(maps.Keys(members)) {
-		parts = append(parts, strconv.Quote(name)+":"+string(members[name]))
-	}
-	return "{" + strings.Join(parts, ",") + "}"
+	return http.Header{"Authorization": {"Bearer " + credential}}
 }
 
 // knowing is an engine that also knows a person's token, which no call of this API hands out.
@@ -245,21 +146,21 @@ func TestBadInput(t *testing.T) {
 		t.Errorf("%d rows", len(rows))
 	}
 	for _, row := range rows {
-		credential, ok := c.credentials[row.who]
-		if row.who == "N" {
+		credential, ok := c.credentials[row.Who]
+		if row.Who == "N" {
 			_, credential = c.person(c.world.App.Sandbox)
 		} else if !ok {
-			t.Fatalf("line %d: who is %q?", row.line, row.who)
+			t.Fatalf("line %d: who is %q?", row.Line, row.Who)
 		}
-		res, body := c.send(row.request(t, c.server.URL, c.fill(row.path, c.known), credential))
+		res, body := c.send(row.Request(t, c.server.URL, c.fill(row.Path, c.known), bearer(credential)))
 		var answer struct {
 			Error struct{ Code, Message string }
 		}
 		if err := json.Unmarshal([]byte(body), &answer); err != nil {
-			t.Errorf("badinput.txt:%d: %v", row.line, err)
+			t.Errorf("badinput.txt:%d: %v", row.Line, err)
 		}
-		if res.StatusCode != row.status || answer.Error.Code != row.code || !strings.Contains(answer.Error.Message, row.says) {
-			t.Errorf("badinput.txt:%d: %s %s %s %.80s\n got %d %s\nwant %d %s %q", row.line, row.who, row.method, row.path, row.change, res.StatusCode, body, row.status, row.code, row.says)
+		if res.StatusCode != row.Status || answer.Error.Code != row.Code || !strings.Contains(answer.Error.Message, row.Says) {
+			t.Errorf("badinput.txt:%d: %s %s %s %.80s\n got %d %s\nwant %d %s %q", row.Line, row.Who, row.Method, row.Path, row.Change, res.StatusCode, body, row.Status, row.Code, row.Says)
 		}
 	}
 }
@@ -267,9 +168,9 @@ func TestBadInput(t *testing.T) {
 // A call without rows of bad input is not done: every one that takes a credential has a row without one and a row of another
 // kind of caller, every one that takes a body or a query has rows of bad ones, and every call has its good body.
 func TestEveryCallHasBadInput(t *testing.T) {
-	rows := map[string][]badRow{}
+	rows := map[string][]webtest.Row{}
 	for _, row := range badTable(t) {
-		rows[row.method+" "+row.path] = append(rows[row.method+" "+row.path], row)
+		rows[row.Method+" "+row.Path] = append(rows[row.Method+" "+row.Path], row)
 	}
 	for path, item := range document(t).Paths.Map() {
 		for method, o := range item.Operations() {
@@ -279,23 +180,23 @@ func TestEveryCallHasBadInput(t *testing.T) {
 			if o.Security != nil && len(*o.Security) == 0 {
 				continue
 			}
-			has := func(what string, is func(badRow) bool) {
+			has := func(what string, is func(webtest.Row) bool) {
 				if !slices.ContainsFunc(of, is) {
 					t.Errorf("testdata/badinput.txt has no row of %s: %s", call, what)
 				}
 			}
-			has("nobody, 401", func(r badRow) bool { return r.who == "-" && r.status == 401 })
-			has("an application under review, 403", func(r badRow) bool { return r.status == 403 })
-			has("anything refused but for its credential", func(r badRow) bool {
-				return r.status >= 400 && r.status != 401 && r.status != 403 || o.RequestBody == nil && len(o.Parameters) == 0
+			has("nobody, 401", func(r webtest.Row) bool { return r.Who == "-" && r.Status == 401 })
+			has("an application under review, 403", func(r webtest.Row) bool { return r.Status == 403 })
+			has("anything refused but for its credential", func(r webtest.Row) bool {
+				return r.Status >= 400 && r.Status != 401 && r.Status != 403 || o.RequestBody == nil && len(o.Parameters) == 0
 			})
 			if o.RequestBody != nil {
-				has("an unknown field", func(r badRow) bool { return strings.Contains(r.says, "is not a field") })
-				has("a wrong type", func(r badRow) bool { return strings.Contains(r.says, " must be a") })
+				has("an unknown field", func(r webtest.Row) bool { return strings.Contains(r.Says, "is not a field") })
+				has("a wrong type", func(r webtest.Row) bool { return strings.Contains(r.Says, " must be a") })
 			}
 			for _, p := range o.Parameters {
 				if p.Value.In == "query" {
-					has("the parameter "+p.Value.Name, func(r badRow) bool { return strings.Contains(r.change, p.Value.Name+"=") })
+					has("the parameter "+p.Value.Name, func(r webtest.Row) bool { return strings.Contains(r.Change, p.Value.Name+"=") })
 				}
 			}
 		}
@@ -309,9 +210,9 @@ func TestEveryCallHasBadInput(t *testing.T) {
 // to every call and every caller that may make it (spec 2.5, 4.1 rule 1, 4.3).
 func TestForeignAndRandomIDs(t *testing.T) {
 	c := newTown(t)
-	good := map[string]badRow{}
+	good := map[string]webtest.Row{}
 	for _, row := range badTable(t) {
-		good[row.method+" "+row.path] = row
+		good[row.Method+" "+row.Path] = row
 	}
 	tried := 0
 	for path, item := range document(t).Paths.Map() {
@@ -323,7 +224,7 @@ func TestForeignAndRandomIDs(t *testing.T) {
 			if !ok {
 				continue // TestEveryCallHasBadInput says so
 			}
-			row.change = "good"
+			row.Change = "good"
 			for _, letter := range extension(o, "x-callers") {
 				tried++
 				var first string
@@ -335,7 +236,7 @@ func TestForeignAndRandomIDs(t *testing.T) {
 					if id == "" {
 						ids = c.foreign
 					}
-					res, body := c.send(row.request(t, c.server.URL, c.fill(path, ids), c.credentials[letter.(string)]))
+					res, body := c.send(row.Request(t, c.server.URL, c.fill(path, ids), bearer(c.credentials[letter.(string)])))
 					got := whole(res, body)
 					if first == "" {
 						first = got

@@ -48,7 +48,7 @@ func feedQuery(r *web.Request) (engine.FeedQuery, error) {
 	for name, to := range map[string]*string{
 		"limit": &limit, "cursor": &q.Cursor, "after": &q.After, "order_id": &q.OrderID, "user_id": &q.UserID, "event": &q.Event, "since": &q.Since,
 	} {
-		text, err := parameter(r, name)
+		text, err := r.Parameter(name)
 		if err != nil {
 			return q, err
 		}

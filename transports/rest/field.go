@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
-	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
@@ -71,18 +70,6 @@ func nonEmpty(f *web.Fields, name string) string {
 		f.Refuse(name, "must not be empty.")
 	}
 	return *text
-}
-
-// parameter returns a query parameter that may be sent once.
-func parameter(r *web.Request, name string) (string, error) {
-	values := r.URL.Query()[name]
-	switch len(values) {
-	case 0:
-		return "", nil
-	case 1:
-		return values[0], nil
-	}
-	return "", fault.InvalidRequest.Field(name, "must be sent once.")
 }
 
 // moment is a time as it is published: UTC, to the millisecond.

@@ -12,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // numbers are an answer's headers of spec section 8.
@@ -157,9 +158,9 @@ func TestAddressOverTheLimit(t *testing.T) {
 // refused is the same bytes everywhere.
 func TestApprovalMatrix(t *testing.T) {
 	c := newTown(t)
-	good := map[string]badRow{}
+	good := map[string]webtest.Row{}
 	for _, row := range badTable(t) {
-		good[row.method+" "+row.path] = row
+		good[row.Method+" "+row.Path] = row
 	}
 	bodies := map[string]bool{}
 	tried := 0
@@ -181,8 +182,8 @@ func TestApprovalMatrix(t *testing.T) {
 							continue
 						}
 						row := good[method+" "+path]
-						row.change, row.method = "good", method
-						res, body := c.send(row.request(t, c.server.URL, c.fill(path, c.foreign), credential))
+						row.Change, row.Method = "good", method
+						res, body := c.send(row.Request(t, c.server.URL, c.fill(path, c.foreign), bearer(credential)))
 						var e struct{ Error struct{ Code string } }
 						if err := json.Unmarshal([]byte(body), &e); err != nil {
 							t.Fatal(err)

@@ -46,7 +46,7 @@ func (h *handlers) searchPlaces(r *web.Request) (web.Answer, error) {
 func placeQuery(r *web.Request) (q engine.PlaceQuery, err error) {
 	texts := map[string]string{}
 	for _, name := range []string{"query", "near", "lat", "lng", "limit"} {
-		text, err := parameter(r, name)
+		text, err := r.Parameter(name)
 		if err != nil {
 			return q, err
 		}

@@ -35,6 +35,18 @@ type Request struct {
 // Param returns the part of the path that its template names.
 func (r *Request) Param(name string) string { return mux.Vars(r.Request)[name] }
 
+// Parameter returns a query parameter that may be sent once, or "" when it is absent.
+func (r *Request) Parameter(name string) (string, error) {
+	values := r.URL.Query()[name]
+	switch len(values) {
+	case 0:
+		return "", nil
+	case 1:
+		return values[0], nil
+	}
+	return "", fault.InvalidRequest.Field(name, "must be sent once.")
+}
+
 // Admit takes what the engine said of a limit of this one endpoint. When the limit refuses, the answer carries that limit's
 // numbers in place of the credential's (spec section 8).
 func (r *Request) Admit(a engine.Allowance, err error) error {
