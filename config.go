@@ -25,6 +25,7 @@ type Config struct {
 	Name    string  `json:"name"`        // of the service, in texts to people; default Carryout
 	Relay   string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
 	Workers Workers `json:"workers"`
+	Backup  Backup  `json:"backup"`
 }
 
 // Surface is one HTTP surface: where it listens, and the address people and programs know it by.
@@ -52,6 +53,12 @@ type Policy struct {
 	DailyCapMinor   int64 `json:"dailyCapMinor"`
 }
 
+// Backup says how often the service copies its records while it runs, and how many copies it keeps.
+type Backup struct {
+	Hours int `json:"hours"` // between two; 0: none are made
+	Keep  int `json:"keep"`  // default 7
+}
+
 // Workers bounds how much runs at once; 0 takes the default.
 type Workers struct {
 	Builds     int `json:"builds"`
@@ -77,15 +84,21 @@ func readConfig(path string) (Config, error) {
 	return c, nil
 }
 
-// complete fills in the defaults and says what is missing.
+// complete fills in the defaults and says what is missing or makes no sense.
 func (c *Config) complete() error {
-	var missing []error
+	var wrong []error
 	for _, f := range []struct{ name, value string }{
 		{"data", c.Data}, {"api.listen", c.API.Listen}, {"auth.listen", c.Auth.Listen}, {"sms.name", c.SMS.Name}, {"cards.name", c.Cards.Name},
 	} {
 		if f.value == "" {
-			missing = append(missing, fmt.Errorf("%s is missing", f.name))
+			wrong = append(wrong, fmt.Errorf("%s is missing", f.name))
 		}
+	}
+	if c.Backup.Hours < 0 || c.Backup.Keep < 0 {
+		wrong = append(wrong, errors.New("backup.hours and backup.keep are not below 0"))
+	}
+	if c.Backup.Keep == 0 {
+		c.Backup.Keep = 7
 	}
 	if c.Plugins == "" {
 		folder, err := besideProgram("plugins")
@@ -104,7 +117,7 @@ func (c *Config) complete() error {
 		}
 		p.Settings = settings
 	}
-	return errors.Join(missing...)
+	return errors.Join(wrong...)
 }
 
 func (c Config) policy() engine.Policy {

@@ -3,6 +3,8 @@
 //	carryoutd serve --config FILE    the service
 //	carryoutd dev --data DIR         everything on loopback, with fixture restaurants
 //	carryoutd places import FILE     fill the directory of places
+//	carryoutd backup --data DIR FILE copy the records
+//	carryoutd restore --data DIR FILE put a copy back
 package main
 
 import (
@@ -28,6 +30,8 @@ const usage = `Usage:
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
                                              make an application, and print its credentials once
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
+  carryoutd backup --data DIR FILE           copy the records of a service that is stopped
+  carryoutd restore --data DIR FILE          put a copy back, so that nothing is placed twice
 
 Run a command with -h to see its flags.
 `
@@ -52,6 +56,10 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = devCommand(ctx, arguments, stdout, stderr)
 	case "places":
 		err = placesCommand(ctx, arguments, stdout, stderr)
+	case "backup":
+		err = backupCommand(ctx, arguments, stdout, stderr)
+	case "restore":
+		err = restoreCommand(ctx, arguments, stdout, stderr)
 	case "apps":
 		err = appsCommand(ctx, arguments, stdout, stderr)
 	case "help", "-h", "--help":

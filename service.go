@@ -52,6 +52,8 @@ type service struct {
 	sites           *host.Sites
 	engine          *engine.Engine
 	apiURL, authURL string
+	backup          Backup
+	data            string // the data folder
 	surfaces        []surface
 	closers         []func() error
 }
@@ -63,8 +65,8 @@ type surface struct {
 }
 
 // openFolder opens what one data folder belongs to: its storage, which locks it, and the plugins.
-func openFolder(c Config, log *slog.Logger) (s *service, err error) {
-	s = &service{log: log}
+func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
+	s := &service{log: log, data: c.Data, backup: c.Backup}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, s.close())
@@ -77,6 +79,11 @@ func openFolder(c Config, log *slog.Logger) (s *service, err error) {
 		return nil, err
 	}
 	s.closers = append(s.closers, s.store.Close)
+	layDown, err := takeUp(s.store, c.Data)
+	if err != nil {
+		return nil, err
+	}
+	s.closers = append(s.closers, layDown)
 	if s.folder, err = runFolder(c.Data); err != nil {
 		return nil, err
 	}
@@ -195,6 +202,7 @@ func (s *service) run(ctx context.Context) error {
 		})
 	}
 	running.Go(func() { s.engine.Run(ctx) })
+	running.Go(func() { s.backUp(ctx) })
 	<-ctx.Done()
 	running.Wait()
 	err := context.Cause(ctx)

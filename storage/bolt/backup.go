@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 
 	"go.etcd.io/bbolt"
+
+	"github.com/carryout-dev/carryout/ports"
 )
 
 // Backup writes a snapshot to a new file, for its owner alone, while the store goes on. What is there already is not
@@ -35,6 +37,27 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 		return fmt.Errorf("bolt: backup: %w", errors.Join(err, os.Remove(path)))
 	}
 	return nil
+}
+
+// Turns is how often the file was taken into use or laid down.
+func (s *Store) Turns(ctx context.Context) (turns int64, err error) {
+	err = s.View(ctx, func(r ports.Reader) (err error) {
+		turns, err = number(r.(reader), meta, turnsKey)
+		return err
+	})
+	return turns, err
+}
+
+// Turn counts one turn more, past any number that is known from elsewhere.
+func (s *Store) Turn(ctx context.Context, past int64) (turns int64, err error) {
+	err = s.submit(ctx, func(c *change) error {
+		if turns, err = number(c, meta, turnsKey); err != nil {
+			return err
+		}
+		turns = max(turns, past) + 1
+		return c.save(meta, turnsKey, turns)
+	})
+	return turns, err
 }
 
 // heedful writes until its context ends.

@@ -86,6 +86,7 @@ const format = "1"
 var (
 	formatKey = []byte("format")
 	epochKey  = []byte("epoch")
+	turnsKey  = []byte("turns")
 )
 
 // makeTables makes what a new file lacks, and refuses a file of another format. It writes nothing to a complete file.

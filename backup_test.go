@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/storage/bolt"
+)
+
+func openRecords(t *testing.T, data string) *bolt.Store {
+	t.Helper()
+	store, err := bolt.Open(recordsFile(data), bolt.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return store
+}
+
+// An older copy that was put in place by hand is recognised, whether it was made of stopped records or of running ones; a crash at any
+// moment is not taken for one.
+func TestAnOlderCopyIsRecognised(t *testing.T) {
+	ctx, data := context.Background(), t.TempDir()
+	// day is one run of a service. copied is written in the middle of it; clean ends it in order.
+	day := func(copied string, clean bool) {
+		t.Helper()
+		store := openRecords(t, data)
+		layDown, err := takeUp(store, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if copied != "" {
+			if err := store.Backup(ctx, filepath.Join(data, copied)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if clean {
+			if err := layDown(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	day("", true)
+	if err := copyFile(recordsFile(data), filepath.Join(data, "stopped")); err != nil {
+		t.Fatal(err)
+	}
+	day("running", false)
+	day("", true)
+	for _, copied := range []string{"stopped", "running"} {
+		if err := os.Remove(recordsFile(data)); err != nil {
+			t.Fatal(err)
+		}
+		if err := copyFile(filepath.Join(data, copied), recordsFile(data)); err != nil {
+			t.Fatal(err)
+		}
+		store := openRecords(t, data)
+		if _, err := takeUp(store, data); err == nil || !strings.Contains(err.Error(), "carryoutd restore") {
+			t.Errorf("%s: %v", copied, err)
+		}
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := makeSafe(ctx, recordsFile(data), data); err != nil {
+			t.Fatal(err)
+		}
+		day("", true)
+	}
+	// A crash between the two writes of a turn leaves the records ahead.
+	store := openRecords(t, data)
+	if _, err := store.Turn(ctx, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	day("", false)
+	day("", true)
+}
+
+func TestTheNewestCopiesAreKept(t *testing.T) {
+	store, folder := openRecords(t, t.TempDir()), filepath.Join(t.TempDir(), "backups")
+	at := time.Date(2026, 3, 1, 23, 0, 0, 0, time.UTC)
+	for i := range 4 {
+		if err := copyRecords(context.Background(), store, folder, 2, at.Add(time.Duration(i)*time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left, err := os.ReadDir(folder)
+	if err != nil || len(left) != 2 || left[0].Name() != "carryout-20260302T010000Z.db" || left[1].Name() != "carryout-20260302T020000Z.db" {
+		t.Errorf("%v %v", left, err)
+	}
+}
