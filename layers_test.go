@@ -63,6 +63,7 @@ transports/rest/api:
 transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine transports/web transports/rest/api transports/rest/reference
 transports/pages:    PURE ports core/engine transports/web
+transports/console:  PURE core/engine transports/web
 transports/dev:      PURE core/engine transports/web
 
 fixtures/...:  fixtures/...

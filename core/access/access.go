@@ -21,6 +21,9 @@ const (
 	Production Environment = "production"
 )
 
+// Known tells whether e is one of the environments.
+func (e Environment) Known() bool { return e == Sandbox || e == Production }
+
 // Published is the environment's name in answers: sandbox or live (spec 4.2).
 func (e Environment) Published() string {
 	if e == Production {

@@ -23,6 +23,9 @@ const (
 	Dead      State = "dead"
 )
 
+// Known tells whether s is one of the states.
+func (s State) Known() bool { return s == Pending || s == Delivered || s == Dead }
+
 // Delivery is one event on its way to one endpoint.
 type Delivery struct {
 	Env        access.Environment `json:"env"`
@@ -148,6 +151,7 @@ type Query struct {
 	State      State
 	EndpointID string
 	EventID    string
+	EventType  event.Type
 	From, To   time.Time // of creation: from From on, before To; zero: no bound
 }
 
@@ -167,6 +171,7 @@ func (m Mark) Compare(o Mark) int { return cmp.Or(m.At.Compare(o.At), cmp.Compar
 func (q Query) Matches(d Delivery) bool {
 	return (q.Before == Mark{} || d.Mark().Compare(q.Before) < 0) && (q.State == "" || q.State == d.State) &&
 		(q.EndpointID == "" || q.EndpointID == d.EndpointID) && (q.EventID == "" || q.EventID == d.EventID) &&
+		(q.EventType == "" || q.EventType == d.EventType) &&
 		(q.From.IsZero() || !d.CreatedAt.Before(q.From)) && (q.To.IsZero() || d.CreatedAt.Before(q.To))
 }
 

@@ -147,11 +147,15 @@ func (e *Engine) checkEndpoint(p access.Endpoint) error {
 	if err := e.Deliverer.Check(p.URL); err != nil {
 		return fault.InvalidRequest.Field("url", err.Error()+".")
 	}
-	for i, name := range p.Events {
+	return checkEvents(p.Events)
+}
+
+func checkEvents(names []string) error {
+	for i, name := range names {
 		if t := event.Type(name); !knownEvent(t) || t == event.NeedsApproval {
 			return fault.InvalidRequest.Field("events", "has an entry that is no event type an endpoint can be sent.")
 		}
-		if slices.Contains(p.Events[:i], name) {
+		if slices.Contains(names[:i], name) {
 			return fault.InvalidRequest.Field("events", "has an entry twice.")
 		}
 	}
@@ -181,7 +185,15 @@ func (e *Engine) RotateSigningSecret(ctx context.Context, appID string, env acce
 }
 
 // Deliveries lists an application's deliveries with their attempts, newest first, and whether there are more.
+//
+// Errors: NotFound (the application), InvalidRequest.
 func (e *Engine) Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
+	switch {
+	case q.State != "" && !q.State.Known():
+		return nil, false, fault.InvalidRequest.Field("status", "is not pending, delivered or dead.")
+	case q.EventType != "" && !knownEvent(q.EventType):
+		return nil, false, fault.InvalidRequest.Field("event", "is no event type.")
+	}
 	if q.Limit <= 0 {
 		q.Limit = deliveriesPage
 	}
@@ -196,20 +208,36 @@ func (e *Engine) Deliveries(ctx context.Context, appID string, env access.Enviro
 	return page, more, err
 }
 
+// Delivery is one of an application's deliveries, of either environment.
+//
+// Errors: NotFound.
+func (e *Engine) Delivery(ctx context.Context, appID, deliveryID string) (d delivery.Delivery, err error) {
+	err = e.view(ctx, func(r ports.Reader) error {
+		d, err = deliveryOf(r, appID, deliveryID)
+		return err
+	})
+	return d, err
+}
+
+func deliveryOf(r ports.Reader, appID, deliveryID string) (delivery.Delivery, error) {
+	d, err := r.Delivery(access.Sandbox, deliveryID)
+	if errors.Is(err, ports.ErrNotFound) {
+		d, err = r.Delivery(access.Production, deliveryID)
+	}
+	if d, err = find(d, err); err == nil && d.AppID != appID {
+		err = fault.NotFound
+	}
+	return d, err
+}
+
 // Replay sends one delivery again, with the whole schedule before it (spec 6.1). Its event keeps its id.
 //
 // Errors: NotFound; InvalidRequest when its endpoint is disabled or gone.
 func (e *Engine) Replay(ctx context.Context, appID, deliveryID string) (replayed delivery.Delivery, err error) {
 	err = e.update(ctx, func(tx ports.Tx) error {
-		d, err := tx.Delivery(access.Sandbox, deliveryID)
-		if errors.Is(err, ports.ErrNotFound) {
-			d, err = tx.Delivery(access.Production, deliveryID)
-		}
-		if d, err = find(d, err); err != nil {
+		d, err := deliveryOf(tx, appID, deliveryID)
+		if err != nil {
 			return err
-		}
-		if d.AppID != appID {
-			return fault.NotFound
 		}
 		app, err := tx.Application(appID)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -134,7 +135,9 @@ func testDeliveryPages(b bench) {
 	var all []delivery.Delivery
 	for i := range 200 {
 		state := [...]delivery.State{delivery.Pending, delivery.Delivered, delivery.Dead}[random.IntN(3)]
-		all = append(all, sent(sandbox, fmt.Sprintf("dl_%03d", i), [...]string{"a", "aa"}[random.IntN(2)], [...]string{"e", "f"}[random.IntN(2)], state, random.IntN(40), random.IntN(9)))
+		d := sent(sandbox, fmt.Sprintf("dl_%03d", i), [...]string{"a", "aa"}[random.IntN(2)], [...]string{"e", "f"}[random.IntN(2)], state, random.IntN(40), random.IntN(9))
+		d.EventType = [...]event.Type{event.Placed, event.Failed}[random.IntN(2)]
+		all = append(all, d)
 	}
 	write := func(tx ports.Tx) error {
 		for _, d := range all {
@@ -149,7 +152,8 @@ func testDeliveryPages(b bench) {
 		b.Fatal(err)
 	}
 	for range 200 {
-		q := delivery.Query{Limit: 1 + random.IntN(20), State: [...]delivery.State{"", delivery.Dead, delivery.Pending}[random.IntN(3)], EndpointID: [...]string{"", "e"}[random.IntN(2)]}
+		q := delivery.Query{Limit: 1 + random.IntN(20), State: [...]delivery.State{"", delivery.Dead, delivery.Pending}[random.IntN(3)], EndpointID: [...]string{"", "e"}[random.IntN(2)],
+			EventType: [...]event.Type{"", event.Placed}[random.IntN(2)]}
 		if random.IntN(2) == 0 {
 			q.From = at(random.IntN(40))
 		}

@@ -69,9 +69,17 @@ func (r *Request) raw() ([]byte, error) {
 	return raw, nil
 }
 
-func (r *Request) object(raw []byte) (*Fields, error) {
+// JSON refuses a request that does not say that it sends JSON, whether it has a body or not: a form of another site cannot say so.
+func (r *Request) JSON() error {
 	if !isJSON(r.Header) {
-		return nil, fault.UnsupportedMediaType
+		return fault.UnsupportedMediaType
+	}
+	return nil
+}
+
+func (r *Request) object(raw []byte) (*Fields, error) {
+	if err := r.JSON(); err != nil {
+		return nil, err
 	}
 	return parse(raw)
 }

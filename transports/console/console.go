@@ -1,0 +1,196 @@
+// Package console is the developer console's host: signing in by a link of one use, and the console's JSON routes
+// (spec 5.4, 5.5, 6.1; docs/console.md). A developer sees their own applications; another's is not there, as one that never was.
+package console
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// Engine is what the console asks of the service.
+type Engine interface {
+	OpenConsole(ctx context.Context, link string) (session string, err error)
+	Console(ctx context.Context, session, address string) (engine.Console, engine.Allowance, error)
+	CloseConsole(ctx context.Context, session string) error
+
+	ApplicationsOf(ctx context.Context, developerID string) ([]access.Application, error)
+	ApplicationOf(ctx context.Context, developerID, appID string) (access.Application, error)
+	OpenApplication(ctx context.Context, developerID, name string) (engine.Secrets, error)
+
+	Credentials(ctx context.Context, appID string) ([]access.Credential, error)
+	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
+
+	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
+	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
+	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
+	RemoveEndpoint(ctx context.Context, appID, endpointID string) error
+
+	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error)
+	Delivery(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
+	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
+	ReplayAll(ctx context.Context, appID string, env access.Environment, in engine.Replays) (int, error)
+}
+
+// Options tune the console; the zero value works.
+type Options struct {
+	Logger *slog.Logger
+	Name   string // the service's own name; default "Carryout"
+	// URL is how browsers know the console, where a proxy stands in front that changes the host.
+	URL   string
+	HTTPS bool // the console is reached over https: the cookie is bound to the host
+	Docs  string
+}
+
+// New returns the handler of the console's host. It errs about a URL that has no origin.
+func New(e Engine, o Options) (http.Handler, error) {
+	if o.Name == "" {
+		o.Name = "Carryout"
+	}
+	c := &console{engine: e, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), name: o.Name}
+	if o.URL != "" {
+		if err := c.origin.AddTrustedOrigin(o.URL); err != nil {
+			return nil, fmt.Errorf("the console's address: %w", err)
+		}
+	}
+	render := web.Envelope("")
+	if o.Docs != "" {
+		render = web.Envelope(o.Docs + "#error-")
+	}
+	surface := web.New(web.Options{Logger: o.Logger, Render: render, HTTPS: o.HTTPS})
+	return surface.Router(nobody{}, c.routes()), nil
+}
+
+// Cookie is where a browser keeps a console session.
+func Cookie(https bool) web.Cookie {
+	return web.Cookie{Name: "carryout-console", Life: developer.ConsoleLife, HTTPS: https}
+}
+
+// nobody authenticates nobody: the console asks for its session itself.
+type nobody struct{}
+
+func (nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
+	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
+}
+
+type console struct {
+	engine Engine
+	cookie web.Cookie
+	origin *http.CrossOriginProtection
+	name   string
+}
+
+// of is where an application's routes begin.
+const of = "/console/v1/applications/{appId}"
+
+func (c *console) routes() []web.Route {
+	return []web.Route{
+		{Method: http.MethodGet, Path: LinkPath + "{link}", Handle: c.askToSignIn, Open: true},
+		{Method: http.MethodPost, Path: LinkPath + "{link}", Handle: c.signIn, Open: true},
+
+		{Method: http.MethodGet, Path: sessionPath, Handle: c.signedIn(c.session), Open: true},
+		{Method: http.MethodPost, Path: "/console/v1/sign-out", Handle: c.signOut, Open: true},
+
+		{Method: http.MethodGet, Path: "/console/v1/applications", Handle: c.signedIn(c.applications), Open: true},
+		{Method: http.MethodPost, Path: "/console/v1/applications", Handle: c.signedIn(c.createApplication), Open: true},
+		{Method: http.MethodGet, Path: of, Handle: c.owner(c.application), Open: true},
+		{Method: http.MethodGet, Path: of + "/refusals", Handle: c.owner(c.refusals), Open: true},
+
+		{Method: http.MethodGet, Path: of + "/secrets", Handle: c.owner(c.secrets), Open: true},
+		{Method: http.MethodPost, Path: of + "/secrets/{environment}/rotate", Handle: c.owner(c.rotateSecret), Open: true},
+		{Method: http.MethodPost, Path: of + "/signing-secrets/{environment}/reveal", Handle: c.owner(c.revealSigning), Open: true},
+		{Method: http.MethodPost, Path: of + "/signing-secrets/{environment}/rotate", Handle: c.owner(c.rotateSigning), Open: true},
+
+		{Method: http.MethodGet, Path: of + "/endpoints", Handle: c.owner(c.endpoints), Open: true},
+		{Method: http.MethodPost, Path: of + "/endpoints", Handle: c.owner(c.addEndpoint), Open: true},
+		{Method: http.MethodPost, Path: of + "/endpoints/{endpointId}", Handle: c.owner(c.changeEndpoint), Open: true},
+		{Method: http.MethodDelete, Path: of + "/endpoints/{endpointId}", Handle: c.owner(c.removeEndpoint), Open: true},
+
+		{Method: http.MethodGet, Path: of + "/deliveries", Handle: c.owner(c.deliveries), Open: true},
+		{Method: http.MethodGet, Path: of + "/deliveries/{deliveryId}", Handle: c.owner(c.delivery), Open: true},
+		{Method: http.MethodPost, Path: of + "/deliveries/{deliveryId}/replay", Handle: c.owner(c.replay), Open: true},
+		{Method: http.MethodPost, Path: of + "/replays", Handle: c.owner(c.replayAll), Open: true},
+	}
+}
+
+// signed is a handler for a developer who is signed in.
+type signed func(r *web.Request, who engine.Console) (web.Answer, error)
+
+// owned is a handler for the owner of an application.
+type owned func(r *web.Request, who engine.Console, app access.Application) (web.Answer, error)
+
+// signedIn lets only a signed-in developer's own pages reach a handler.
+func (c *console) signedIn(handle signed) web.Handler {
+	return func(r *web.Request) (web.Answer, error) {
+		if err := c.ours(r); err != nil {
+			return web.Answer{}, err
+		}
+		who, allowance, err := c.engine.Console(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
+		if err := r.Admit(allowance, err); err != nil {
+			return web.Answer{}, err
+		}
+		return handle(r, who)
+	}
+}
+
+// owner lets only the owner of the application in the path reach a handler.
+func (c *console) owner(handle owned) web.Handler {
+	return c.signedIn(func(r *web.Request, who engine.Console) (web.Answer, error) {
+		app, err := c.engine.ApplicationOf(r.Context(), who.Developer.ID, r.Param("appId"))
+		if err != nil {
+			return web.Answer{}, err
+		}
+		return handle(r, who, app)
+	})
+}
+
+// ours refuses what another site had a developer's browser send: a browser says where a request comes from, and a form cannot send
+// JSON.
+func (c *console) ours(r *web.Request) error {
+	if err := c.origin.Check(r.Request); err != nil {
+		return fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
+	}
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return nil
+	}
+	return r.JSON()
+}
+
+// environment reads the environment in a path; any other word there names nothing.
+func environment(r *web.Request) (access.Environment, error) {
+	env := access.Environment(r.Param("environment"))
+	if !env.Known() {
+		return "", fault.NotFound
+	}
+	return env, nil
+}
+
+// notEnvironment is what is wrong with a field or parameter that names no environment.
+const notEnvironment = "is not sandbox or production."
+
+func answer(status int, body any) (web.Answer, error) {
+	return web.Answer{Status: status, Body: body}, nil
+}
+
+// moment is a time as it is published: UTC, to the millisecond.
+func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+// momentOrNone is nil for a time that there is none of.
+func momentOrNone(t *time.Time) *time.Time {
+	if t == nil || t.IsZero() {
+		return nil
+	}
+	return new(moment(*t))
+}

@@ -1,0 +1,101 @@
+package console
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+type endpointView struct {
+	ID             string                         `json:"id"`
+	URL            string                         `json:"url"`
+	Events         []string                       `json:"events"` // empty: all
+	Enabled        bool                           `json:"enabled"`
+	CreatedAt      *time.Time                     `json:"createdAt,omitempty"`
+	DisabledAt     *time.Time                     `json:"disabledAt,omitempty"`
+	DisabledReason string                         `json:"disabledReason,omitempty"`
+	Failing        map[access.Environment]failing `json:"failing,omitempty"`
+}
+
+// failing is how an endpoint fares that only fails.
+type failing struct {
+	Failures      int       `json:"failures"` // in a row
+	Since         time.Time `json:"since"`
+	LastFailureAt time.Time `json:"lastFailureAt"`
+}
+
+func viewOfEndpoint(p access.Endpoint, health map[access.Environment]delivery.Health) endpointView {
+	v := endpointView{ID: p.ID, URL: p.URL, Events: append([]string{}, p.Events...), Enabled: p.Enabled,
+		CreatedAt: momentOrNone(&p.CreatedAt), DisabledAt: momentOrNone(p.DisabledAt), DisabledReason: p.DisabledReason}
+	for env, h := range health {
+		if v.Failing == nil {
+			v.Failing = map[access.Environment]failing{}
+		}
+		v.Failing[env] = failing{h.Failures, moment(h.FailingSince), moment(h.LastFailure)}
+	}
+	return v
+}
+
+// endpoints lists the application's endpoints.
+func (c *console) endpoints(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+	all, err := c.engine.Endpoints(r.Context(), app.ID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	list := make([]endpointView, 0, len(all))
+	for _, p := range all {
+		list = append(list, viewOfEndpoint(p.Endpoint, p.Health))
+	}
+	return answer(http.StatusOK, map[string]any{"endpoints": list})
+}
+
+// addEndpoint gives the application an enabled endpoint.
+func (c *console) addEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("url")
+	url, events := body.TextOrEmpty("url"), body.Texts("events")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	made, err := c.engine.AddEndpoint(r.Context(), app.ID, url, events)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusCreated, map[string]any{"endpoint": viewOfEndpoint(made, nil)})
+}
+
+// changeEndpoint changes what the body names, and disables or enables.
+func (c *console) changeEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	change := engine.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}
+	if events := body.Texts("events"); events != nil {
+		change.Events = &events
+	}
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	changed, err := c.engine.ChangeEndpoint(r.Context(), app.ID, r.Param("endpointId"), change)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, map[string]any{"endpoint": viewOfEndpoint(changed, nil)})
+}
+
+// removeEndpoint removes an endpoint.
+func (c *console) removeEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	err := c.engine.RemoveEndpoint(r.Context(), app.ID, r.Param("endpointId"))
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"removed": true}}, err
+}

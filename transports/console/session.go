@@ -1,0 +1,106 @@
+package console
+
+import (
+	"errors"
+	"html/template"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// LinkPath is where sign-in links lead on the console's host; what the link carries follows.
+const LinkPath = "/console/sign-in/"
+
+const sessionPath = "/console/v1/session"
+
+// askPage stands between a link and its use: a mail program that looks at links uses none up.
+var askPage = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sign in to {{.Name}}</title>
+</head>
+<body>
+<main>
+<h1>{{.Name}} console</h1>
+{{if .Over}}<p role="alert">This link was used, or its 15 minutes are over. Ask for a new one.</p>
+{{else}}<form method="post"><button>Sign in</button></form>
+{{end}}</main>
+</body>
+</html>
+`))
+
+// askToSignIn is the page of a sign-in link. It says nothing of the link: only using it tells.
+func (c *console) askToSignIn(*web.Request) (web.Answer, error) {
+	return c.page(http.StatusOK, false)
+}
+
+// signIn uses a sign-in link up, and opens its session.
+func (c *console) signIn(r *web.Request) (web.Answer, error) {
+	if err := c.origin.Check(r.Request); err != nil {
+		return web.Answer{}, fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
+	}
+	session, err := c.engine.OpenConsole(r.Context(), r.Param("link"))
+	if errors.Is(err, fault.NotFound) {
+		return c.page(http.StatusNotFound, true)
+	}
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return Entered(c.cookie, session), nil
+}
+
+// Entered sends a browser into the console with its new session.
+func Entered(cookie web.Cookie, session string) web.Answer {
+	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: "text/plain; charset=utf-8",
+		Header: http.Header{"Location": {sessionPath}, "Set-Cookie": {cookie.Set(session)}}}
+}
+
+func (c *console) page(status int, over bool) (web.Answer, error) {
+	var page strings.Builder
+	err := askPage.Execute(&page, struct {
+		Name string
+		Over bool
+	}{c.name, over})
+	return web.Answer{Status: status, Body: []byte(page.String()), ContentType: "text/html; charset=utf-8",
+		Header: http.Header{"Content-Security-Policy": {"default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"}}}, err
+}
+
+type developerView struct {
+	ID    string `json:"id"`
+	Email string `json:"email"`
+	Name  string `json:"name"`
+}
+
+type sessionView struct {
+	Developer  developerView `json:"developer"`
+	SignedInAt time.Time     `json:"signedInAt"`
+	ExpiresAt  time.Time     `json:"expiresAt"` // unless it is used before
+	Recent     bool          `json:"recentSignIn"`
+}
+
+// session tells who is signed in.
+func (c *console) session(_ *web.Request, who engine.Console) (web.Answer, error) {
+	return answer(http.StatusOK, sessionView{
+		Developer:  developerView{who.Developer.ID, who.Developer.Email, who.Developer.Name},
+		SignedInAt: moment(who.SignedInAt), ExpiresAt: moment(who.ExpiresAt), Recent: who.Recent,
+	})
+}
+
+// signOut ends the session. It asks for none: signing out of what is over is no error.
+func (c *console) signOut(r *web.Request) (web.Answer, error) {
+	if err := c.ours(r); err != nil {
+		return web.Answer{}, err
+	}
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	err := c.engine.CloseConsole(r.Context(), c.cookie.Read(r.Request))
+	return web.Answer{Status: http.StatusOK, Body: map[string]bool{"signedOut": true}, Header: http.Header{"Set-Cookie": {c.cookie.Clear()}}}, err
+}
