@@ -56,6 +56,46 @@ func chosen(asked menu.Line, shown sdk.BagLine) bool {
 	return true
 }
 
+// compareNotes checks that every note stands in the bag exactly as it was sent, with its item and as often, and no other note does.
+// What a note says may be personal, so no error repeats it.
+func compareNotes(lines []menu.Line, bag sdk.Bag) *failure.Failure {
+	type noted struct{ item, note string }
+	balance := map[noted]int{}
+	for _, line := range lines {
+		balance[noted{folded(line.Item), line.Note}] += line.Quantity
+	}
+	for _, line := range bag.Lines {
+		balance[noted{folded(line.Name), line.Note}] -= line.Quantity
+	}
+	for one, left := range balance {
+		if left != 0 {
+			return failure.New(failure.NotesUnsupported, fmt.Sprintf("the bag shows the note of %q otherwise than it was written", one.item)).About(one.item)
+		}
+	}
+	return nil
+}
+
+// mistrustItem has an item say nothing of allergens where its driver has words for them that nobody here understands.
+func mistrustItem(item *menu.Item) {
+	item.AllergensKnown = item.AllergensKnown && understood(item.Allergens)
+	mistrustOptions(item.Groups)
+}
+
+func mistrustOptions(groups []menu.Group) {
+	for _, group := range groups {
+		for i := range group.Options {
+			option := &group.Options[i]
+			option.AllergensKnown = option.AllergensKnown && understood(option.Allergens)
+		}
+	}
+}
+
+func understood(allergens []menu.Allergen) bool {
+	return !slices.ContainsFunc(allergens, func(a menu.Allergen) bool {
+		return !slices.Contains(menu.AllergenCodes(), a.Code) || a.Presence != menu.Contains && a.Presence != menu.MayContain
+	})
+}
+
 // checkQuote refuses figures that do not add up.
 func checkQuote(bag sdk.Bag, quote sdk.Quote) *failure.Failure {
 	switch {
@@ -104,10 +144,10 @@ func encoded(value any) string {
 func built(bag sdk.Bag, quote sdk.Quote) ports.Built {
 	out := ports.Built{
 		Currency: strings.ToLower(quote.Currency), Subtotal: quote.Subtotal, TaxAndFees: quote.TaxAndFee, Total: quote.Total,
-		PickupLabel: quote.Pickup.Label, PickupAt: quote.Pickup.At, BasketHash: basketHash(bag, quote.Total),
+		PickupLabel: quote.Pickup.Label, PickupAt: quote.Pickup.At, BasketHash: basketHash(bag, quote.Total), Notes: quote.Notes,
 	}
 	for _, l := range bag.Lines {
-		out.Lines = append(out.Lines, ports.BuiltLine{Name: l.Name, Quantity: l.Quantity, UnitPrice: l.UnitPrice, Options: l.Options})
+		out.Lines = append(out.Lines, ports.BuiltLine{Name: l.Name, Quantity: l.Quantity, UnitPrice: l.UnitPrice, Options: l.Options, Note: l.Note})
 	}
 	return out
 }

@@ -3,9 +3,32 @@ package host
 import (
 	"testing"
 
+	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
+
+func TestNotesStandInTheBagAsTheyWereSent(t *testing.T) {
+	lines := []menu.Line{{Item: "Latte", Quantity: 2, Note: "Hot"}, {Item: "Latte", Quantity: 1}, {Item: "Muffin", Quantity: 1}}
+	for name, c := range map[string]struct {
+		bag []sdk.BagLine
+		ok  bool
+	}{
+		"as sent":             {[]sdk.BagLine{{Name: "LATTE", Quantity: 1}, {Name: "Latte", Quantity: 2, Note: "Hot"}, {Name: "Muffin", Quantity: 1}}, true},
+		"a line split":        {[]sdk.BagLine{{Name: "Latte", Quantity: 1, Note: "Hot"}, {Name: "Latte", Quantity: 1, Note: "Hot"}, {Name: "Latte", Quantity: 1}, {Name: "Muffin", Quantity: 1}}, true},
+		"in other letters":    {[]sdk.BagLine{{Name: "Latte", Quantity: 2, Note: "HOT"}, {Name: "Latte", Quantity: 1}, {Name: "Muffin", Quantity: 1}}, false},
+		"cut":                 {[]sdk.BagLine{{Name: "Latte", Quantity: 2, Note: "Ho"}, {Name: "Latte", Quantity: 1}, {Name: "Muffin", Quantity: 1}}, false},
+		"left out":            {[]sdk.BagLine{{Name: "Latte", Quantity: 3}, {Name: "Muffin", Quantity: 1}}, false},
+		"on too many":         {[]sdk.BagLine{{Name: "Latte", Quantity: 3, Note: "Hot"}, {Name: "Muffin", Quantity: 1}}, false},
+		"on the wrong item":   {[]sdk.BagLine{{Name: "Latte", Quantity: 3}, {Name: "Muffin", Quantity: 1, Note: "Hot"}}, false},
+		"one that nobody put": {[]sdk.BagLine{{Name: "Latte", Quantity: 2, Note: "Hot"}, {Name: "Latte", Quantity: 1}, {Name: "Muffin", Quantity: 1, Note: "Gift"}}, false},
+	} {
+		failed := compareNotes(lines, sdk.Bag{Lines: c.bag})
+		if (failed == nil) != c.ok || failed != nil && failed.Code != failure.NotesUnsupported {
+			t.Errorf("%s: %v", name, failed)
+		}
+	}
+}
 
 func TestTheBagHoldsWhatWasAskedForAndNothingElse(t *testing.T) {
 	large := []menu.Choice{{Group: "Size", Option: "Large"}, {Group: "Milk", Option: "Oat milk"}}

@@ -226,6 +226,11 @@ func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) 
 	err = r.step("menu", s.limits.Menu, func(ctx context.Context) error {
 		store, read, err := r.guest.Menu(ctx, r.page)
 		out = ports.SiteMenu{Name: store.Name, Address: store.Address, TimeZone: store.TimeZone, Menu: read}
+		for _, category := range read.Categories {
+			for i := range category.Items {
+				mistrustItem(&category.Items[i])
+			}
+		}
 		return err
 	})
 	if err != nil {
@@ -239,6 +244,7 @@ func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) 
 		err := r.step("options", s.limits.Options, func(ctx context.Context) error {
 			groups, err := r.guest.Options(ctx, r.page, item)
 			if err == nil {
+				mistrustOptions(groups)
 				out.Menu = out.Menu.WithGroups(id, groups)
 			}
 			return err
@@ -252,10 +258,6 @@ func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) 
 
 // Build fills the site's bag and reads its last page, without a card; see ports.Sites.
 func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (ports.Built, error) {
-	if build.Notes != "" {
-		// Drivers are not told of notes yet, and a note is never dropped.
-		return ports.Built{}, failure.New(failure.NotesUnsupported, "no driver writes notes")
-	}
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
 	r, err := s.begin(ctx, site, Job{})
@@ -345,6 +347,9 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 
 // toLastPage fills the bag and goes to the last page before ordering, and checks what is read on the way.
 func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Quote, err error) {
+	if failed := r.platform.takesNotes(build); failed != nil {
+		return bag, quote, failed
+	}
 	err = r.step("fill", r.sites.limits.Fill, func(ctx context.Context) (err error) {
 		bag, err = r.guest.Fill(ctx, r.page, build.Lines, sdk.Pickup{At: build.Pickup})
 		return err
@@ -355,9 +360,12 @@ func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Q
 	if failed := compareBag(build.Lines, bag); failed != nil {
 		return bag, quote, failed
 	}
+	if failed := compareNotes(build.Lines, bag); failed != nil {
+		return bag, quote, failed
+	}
 	contact := sdk.Contact{
 		FirstName: build.Contact.FirstName, LastName: build.Contact.LastName,
-		Phone: build.Contact.Phone, Email: build.Contact.Email, Card: card,
+		Phone: build.Contact.Phone, Email: build.Contact.Email, Notes: build.Notes, Card: card,
 	}
 	err = r.step("checkout", r.sites.limits.Checkout, func(ctx context.Context) (err error) {
 		quote, err = r.guest.Checkout(ctx, r.page, contact)
@@ -366,10 +374,27 @@ func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Q
 	if err != nil {
 		return bag, quote, err
 	}
+	if quote.Notes != build.Notes {
+		return bag, quote, failure.New(failure.NotesUnsupported, "the last page shows a note otherwise than it was written")
+	}
 	if failed := checkQuote(bag, quote); failed != nil {
 		return bag, quote, failed
 	}
 	return bag, quote, nil
+}
+
+// takesNotes refuses notes for which the driver says that the platform has no box.
+func (p *platform) takesNotes(build ports.Build) *failure.Failure {
+	if reason, lacks := p.manifest.Lacks[sdk.OrderNotes]; lacks && build.Notes != "" {
+		return failure.New(failure.NotesUnsupported, reason)
+	}
+	reason, lacks := p.manifest.Lacks[sdk.ItemNotes]
+	for _, line := range build.Lines {
+		if lacks && line.Note != "" {
+			return failure.New(failure.NotesUnsupported, reason).About(line.Item)
+		}
+	}
+	return nil
 }
 
 // errEarly refuses a click that sends an order anywhere but in a placement's last step.

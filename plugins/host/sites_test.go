@@ -64,7 +64,7 @@ func sites(t *testing.T, folder string, s *shop, a host.Archive, told string) *h
 }
 
 func build(told string) ports.Build {
-	return ports.Build{Lines: []menu.Line{{ItemID: "1", Item: told, Quantity: 2, Choices: []menu.Choice{{GroupID: "s", Group: "Size", OptionID: "l", Option: "Large"}}}}, Contact: ports.Contact{FirstName: "Ada"}}
+	return ports.Build{Lines: []menu.Line{{ItemID: "1", Item: told, Quantity: 2, Choices: []menu.Choice{{GroupID: "s", Group: "Size", OptionID: "l", Option: "Large"}}, Note: "No onions"}}, Contact: ports.Contact{FirstName: "Ada"}, Notes: "By the side door"}
 }
 
 func placement(told string) ports.Placement {
@@ -119,6 +119,8 @@ func TestPlace(t *testing.T) {
 		{told: evil.WrongBag, want: order.NotFired, code: failure.SiteChanged},
 		{told: evil.WrongSum, want: order.NotFired, code: failure.SiteChanged},
 		{told: evil.HiddenQuote, want: order.NotFired, code: failure.SiteChanged},
+		{told: evil.CutsItemNotes, want: order.NotFired, code: failure.NotesUnsupported},
+		{told: evil.CutsOrderNotes, want: order.NotFired, code: failure.NotesUnsupported},
 		{told: evil.HangBeforeClick, want: order.NotFired, code: failure.TimedOut},
 		{told: evil.NeverSubmits, want: order.NotFired, code: failure.SiteChanged},
 		{told: evil.SubmitInFill, want: order.Accepted, presses: []int{1}, orders: 1},
@@ -300,6 +302,13 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 	if item, _ := there.Menu.Item("1"); !item.GroupsKnown || len(item.Groups) != 1 {
 		t.Errorf("the options of the item were not read: %+v", item)
 	}
+	// What a driver says of allergens in words of its own says nothing.
+	latte, _ := there.Menu.Item("1")
+	muffin, _ := there.Menu.Item("2")
+	kinds := muffin.Groups[0].Options
+	if !latte.AllergensKnown || len(latte.Allergens) != 1 || muffin.AllergensKnown || !kinds[0].AllergensKnown || kinds[1].AllergensKnown {
+		t.Errorf("allergens of %+v and %+v", latte, muffin)
+	}
 	for _, name := range machine.Environment {
 		if !strings.HasPrefix(name, "PLUGIN_") && name != "CARRYOUT_PLUGIN" {
 			t.Errorf("the process has %s in its environment", name)
@@ -319,8 +328,8 @@ func TestBuild(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := ports.Built{
-		Lines:    []ports.BuiltLine{{Name: "HONEST", Quantity: 2, UnitPrice: 567, Options: []string{"Large"}}},
-		Currency: "usd", Subtotal: 1134, TaxAndFees: 100, Total: 1234, PickupLabel: "Today, 12:10 PM", BasketHash: built.BasketHash,
+		Lines:    []ports.BuiltLine{{Name: "HONEST", Quantity: 2, UnitPrice: 567, Options: []string{"Large"}, Note: "No onions"}},
+		Currency: "usd", Subtotal: 1134, TaxAndFees: 100, Total: 1234, PickupLabel: "Today, 12:10 PM", BasketHash: built.BasketHash, Notes: "By the side door",
 	}
 	if fmt.Sprintf("%+v", built) != fmt.Sprintf("%+v", want) {
 		t.Errorf("built %+v", built)

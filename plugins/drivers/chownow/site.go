@@ -22,6 +22,8 @@ func manifest() sdk.Manifest {
 		ReceiptURL:    receiptAddress,
 		Lacks: map[sdk.Ability]string{
 			sdk.OrderNotes: "the pages take no note for the order",
+			sdk.ItemNotes:  "the sheet of an item has no box for a note",
+			sdk.Allergens:  "the documents say nothing of what is in an item",
 		},
 	}
 }

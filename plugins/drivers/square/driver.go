@@ -101,13 +101,17 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	if err != nil {
 		return sdk.Quote{}, err
 	}
+	notes, err := orderNote.Write(ctx, page, contact.Notes)
+	if err != nil {
+		return sdk.Quote{}, err
+	}
 	if contact.Card {
 		if err := cardForm.Fill(ctx, page); err != nil {
 			return sdk.Quote{}, err
 		}
 	}
 	quote, err := totals.Read(ctx, page)
-	quote.Pickup = offer
+	quote.Pickup, quote.Notes = offer, notes
 	return quote, err
 }
 

@@ -57,6 +57,9 @@ func addLine(ctx context.Context, page sdk.Page, shop state, line sdk.Line) erro
 			return err
 		}
 	}
+	if err := sdk.WriteNote(ctx, page, sdk.At(itemNote), line.Note); err != nil {
+		return err
+	}
 	if shown, err = readItem(ctx, page); err != nil {
 		return err
 	}

@@ -19,9 +19,6 @@ func manifest() sdk.Manifest {
 		SubmitRequest: `^POST https?://[^/]+/api/orders$`,
 		NotYetOrdered: `"status"\s*:\s*"delayed"`,
 		ReceiptURL:    receiptAddress,
-		Lacks: map[sdk.Ability]string{
-			sdk.OrderNotes: "the pages take a note for an item, not for the order",
-		},
 	}
 }
 
@@ -63,6 +60,7 @@ const (
 	variationField = "variation"
 	modifierField  = "modifier-%s"
 	quantity       = "#item-form [role=spinbutton]"
+	itemNote       = "#item-form input[name=note]"
 	increase       = "#item-form [data-dd-action-name=increase-quantity]"
 	addToCart      = "#item-form button[data-dd-action-name=add-to-cart], #item-form button[data-action*=addToCart]"
 	itemProblem    = "#item-problem"
@@ -79,6 +77,7 @@ var cart = sdk.BagTable{
 	Quantity: "[data-part=quantity]",
 	Amount:   "[data-part=amount]",
 	Options:  "[data-part=option]",
+	Note:     "[data-part=note]",
 }
 
 const (
@@ -102,6 +101,8 @@ var contactForm = sdk.ContactForm{
 	Email:    "#contact-email",
 	Consents: "#checkout-form label:has(input[type=checkbox])",
 }
+
+var orderNote = sdk.OrderNote{Box: "#order-note", Kept: "#order-note-kept"}
 
 var cardForm = sdk.CardForm{
 	Frame:  "#card-holder iframe",

@@ -39,6 +39,9 @@ type catalogItem struct {
 	Price           *price        `json:"price"` // none where the variations alone have prices
 	VariationSet    *variationSet `json:"variationSet"`
 	ModifierListIDs []string      `json:"modifierListIds"`
+	Food            *struct {
+		Ingredients []string `json:"ingredients"`
+	} `json:"foodAndBeverage"` // nil: the store states nothing; it never does of variations and modifiers
 }
 
 // price is an exact amount. A currency other than the store's is never one that a menu could be read in.
@@ -128,6 +131,9 @@ func (s state) item(id string) (sdk.Item, error) {
 		return sdk.Item{}, err
 	}
 	item := sdk.Item{ID: id, Name: known.Name, Description: known.Description, SoldOut: known.SoldOut, Groups: groupsOf(choices), GroupsKnown: true}
+	if known.Food != nil {
+		item.Allergens, item.AllergensKnown = sdk.Stated(known.Food.Ingredients, nil)
+	}
 	if known.Price != nil {
 		item.Price, item.Priced = known.Price.Amount, true
 		if known.Price.Currency != s.Store.Currency {

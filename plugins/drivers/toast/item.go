@@ -20,7 +20,7 @@ func openItem(ctx context.Context, page sdk.Page, id, name string) ([]sdk.Group,
 		return nil, err
 	}
 	rows, err := page.Read(ctx, sdk.At(section), sdk.Fields{
-		"name": sectionTitle, "rule": sectionRule, "options": optionNames + "*", "prices": optionPrices + "*",
+		"name": sectionTitle, "rule": sectionRule, "options": optionNames + "*", "prices": optionPrices + "*", "allergens": optionAllergens + "*",
 		"selected": optionsSelected + "*", "exhausted": optionsExhausted + "*",
 	})
 	if err != nil {
@@ -33,6 +33,15 @@ func openItem(ctx context.Context, page sdk.Page, id, name string) ([]sdk.Group,
 			return nil, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", name, err))
 		}
 		groups = append(groups, group)
+	}
+	if len(groups) == 0 {
+		var missing bool
+		if err := page.Evaluate(ctx, "", fmt.Sprintf(choosy, id), &missing); err != nil {
+			return nil, err
+		}
+		if missing {
+			return nil, sdk.Fail(sdk.SiteChanged, name+": the dialog shows none of its choices")
+		}
 	}
 	return groups, distinct(name, groups)
 }
@@ -65,6 +74,7 @@ func readGroup(row sdk.Record) (sdk.Group, error) {
 	if row["options"] == "" || len(names) != len(prices) {
 		return group, fmt.Errorf("%q has %d options and %d prices", group.Name, len(names), len(prices))
 	}
+	stated := strings.Split(row["allergens"], "\n")
 	selected, gone := strings.Split(row["selected"], "\n"), strings.Split(row["exhausted"], "\n")
 	for i, name := range names {
 		option := sdk.Option{
@@ -78,9 +88,31 @@ func readGroup(row sdk.Record) (sdk.Group, error) {
 			}
 			option.Delta = delta
 		}
+		if len(stated) == len(names) {
+			option.Allergens, option.AllergensKnown = readStatement(stated[i])
+		}
 		group.Options = append(group.Options, option)
 	}
 	return group, nil
+}
+
+// readStatement reads "Contains: milk, soy; May contain: tree nuts". An option that is silent, or says anything else, states nothing.
+func readStatement(text string) ([]sdk.Allergen, bool) {
+	if sdk.Folded(text) == phraseNoAllergens {
+		return nil, true
+	}
+	said := statement.FindStringSubmatch(text)
+	if said == nil || text == "" {
+		return nil, false
+	}
+	return sdk.Stated(listed(said[1]), listed(said[2]))
+}
+
+func listed(names string) []string {
+	if names == "" {
+		return nil
+	}
+	return strings.Split(names, ", ")
 }
 
 // distinct refuses a dialog in which a name stands for two things.
@@ -129,6 +161,9 @@ func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 		if err := page.Click(ctx, sdk.At(increase)); err != nil {
 			return err
 		}
+	}
+	if err := sdk.WriteNote(ctx, page, sdk.At(itemNote), line.Note); err != nil {
+		return err
 	}
 	if err := checkDialog(ctx, page, line, groups); err != nil {
 		return err

@@ -29,6 +29,10 @@ type itemEntry struct {
 	Description string         `json:"description"`
 	Prices      []*json.Number `json:"prices"` // dollars
 	OutOfStock  bool           `json:"outOfStock"`
+	Allergens   *[]struct {
+		Name  string `json:"name"`
+		Level string `json:"level"`
+	} `json:"allergens"` // nil: the restaurant states nothing
 }
 
 // readMenu reads every menu that is being served now. An item that is shown twice ("Popular") stays where it is shown
@@ -79,6 +83,7 @@ func (e itemEntry) item() (sdk.Item, error) {
 	if e.Name == "" || !sdk.InSelector(e.ID) {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item of the menu is called %q and has the id %q", e.Name, e.ID))
 	}
+	item.Allergens, item.AllergensKnown = e.allergens()
 	if len(e.Prices) == 0 || e.Prices[0] == nil {
 		return item, nil
 	}
@@ -89,6 +94,25 @@ func (e itemEntry) item() (sdk.Item, error) {
 	// The page shows no price for what is priced by its options alone.
 	item.Price, item.Priced = price, price > 0
 	return item, nil
+}
+
+// allergens are those that the restaurant states, if it does.
+func (e itemEntry) allergens() ([]sdk.Allergen, bool) {
+	if e.Allergens == nil {
+		return nil, false
+	}
+	var contains, may []string
+	for _, one := range *e.Allergens {
+		switch one.Level {
+		case levelContains:
+			contains = append(contains, one.Name)
+		case levelMayContain:
+			may = append(may, one.Name)
+		default:
+			return nil, false
+		}
+	}
+	return sdk.Stated(contains, may)
 }
 
 // inStock names the first line whose item cannot be had, before anything is put into the cart.

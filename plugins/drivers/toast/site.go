@@ -33,6 +33,9 @@ const (
 // cache reads what is needed of the page's Apollo cache.
 const cache = `Object.values(window.__OO_STATE__ || {}).filter(one => one.__typename === 'Restaurant' || one.__typename === 'Menu')`
 
+// choosy tells whether an item of the cache has something to choose.
+const choosy = `Object.values(window.__OO_STATE__ || {}).flatMap(one => one.groups || []).flatMap(one => one.items).some(one => one.guid === "%s" && one.hasModifiers)`
+
 // notices are what a page may show in place of the menu, in the order in which they are looked for.
 var notices = []sdk.Notice{
 	{Shows: sdk.At(".closedNotice, .notice").WithText("Online Ordering Unavailable"), Code: sdk.StoreClosed},
@@ -65,6 +68,7 @@ const (
 	itemDialog       = "[role=dialog]:has(" + addToCart + ")"
 	itemTitle        = "h2"
 	itemQuantity     = ".quantityValue"
+	itemNote         = itemDialog + ` textarea[aria-label="Special instructions"]`
 	increase         = itemDialog + ` [aria-label="Increase quantity"]`
 	itemProblem      = itemDialog + " [role=alert]"
 	closeItem        = itemDialog + ` [aria-label="Close"]`
@@ -74,6 +78,7 @@ const (
 	sectionOption    = section + " .option"
 	optionNames      = ".option .optionName"
 	optionPrices     = ".option .optionPrice"
+	optionAllergens  = ".option .optionAllergens"
 	optionsSelected  = ".option.selected .optionName, .option[aria-checked=true] .optionName"
 	optionsExhausted = ".option.disabled .optionName, .option[aria-disabled=true] .optionName"
 )
@@ -101,6 +106,7 @@ var cart = sdk.BagTable{
 	Quantity: ".cartItemQuantity",
 	Amount:   ".cartItemPrice",
 	Options:  ".cartItemModifiers li",
+	Note:     ".cartItemNote",
 }
 
 // The way to the last page.
@@ -165,6 +171,13 @@ var ending = sdk.Ending{
 	Total:    sdk.TotalIn,
 }
 
+// What items and options say of allergens.
+const (
+	levelContains     = "CONTAINS"
+	levelMayContain   = "MAY_CONTAIN"
+	phraseNoAllergens = "no allergens"
+)
+
 // Phrases on buttons.
 const (
 	phraseViewOrder  = "View order"
@@ -175,6 +188,8 @@ const (
 var (
 	// exhausted says that something cannot be had.
 	exhausted = regexp.MustCompile(`(?i)out of stock|not on our menu`)
+	// statement reads "Contains: milk, soy; May contain: tree nuts", or either half.
+	statement = regexp.MustCompile(`^(?:Contains: ([^;:]+))?(?:; )?(?:May contain: ([^;:]+))?$`)
 	// rule reads "Required · Pick 2", "Required · Pick at least 2", "Optional · Pick up to 4", "Optional".
 	rule = regexp.MustCompile(`(?i)^(Required|Optional)(?:\s*·\s*Pick\s+(at least\s+|up to\s+)?(\d+))?$`)
 )

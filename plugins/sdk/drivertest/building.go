@@ -27,6 +27,8 @@ func building() []scenario {
 		{name: "a closed store is a failure", run: closedIsAFailure, process: true},
 		{name: "what is sold out is named", run: soldOutIsNamed},
 		{name: "a minimum is a failure", run: minimumIsAFailure},
+		{name: "a note without a box is a failure", run: missingBoxIsAFailure},
+		{name: "a long note is whole or refused", run: longNoteIsWholeOrRefused, needs: ItemNotes},
 		{name: "late totals are right", run: lateTotalsAreRight},
 		{name: "two sessions share no bag", run: sessionsShareNoBag},
 		{name: "a cancelled build ends at once", run: cancelledBuildEnds, process: true},

@@ -21,6 +21,9 @@ import (
 // The abilities that a driver may lack; see [Without].
 const (
 	PickupTime   = sdk.PickupTime
+	OrderNotes   = sdk.OrderNotes
+	ItemNotes    = sdk.ItemNotes
+	Allergens    = sdk.Allergens
 	MenuDelta    = sdk.MenuDelta
 	ReceiptTotal = sdk.ReceiptTotal
 	// AskedAgain is a second press where the site answers the first with a new ready time (Manifest.NotYetOrdered).

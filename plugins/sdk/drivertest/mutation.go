@@ -34,6 +34,8 @@ func mutations() []mutation {
 		{"calls to other hosts", injected(strayScript), neverAWrongCart},
 		{"a bag that takes one more", injected(deceiving("wish.quantity++")), wrongBagIsSeen},
 		{"a bag that drops an option", injected(deceiving("wish.options.pop()")), wrongBagIsSeen},
+		{"a page that cuts notes", injected(deceiving("wish.note = (wish.note || '').slice(0, 9)")), changedNotesAreSeen},
+		{"a page that changes the letters of notes", injected(deceiving("wish.note = (wish.note || '').toUpperCase()")), changedNotesAreSeen},
 	}
 }
 

@@ -23,6 +23,8 @@ func placing() []scenario {
 		{name: "a receipt is placed, with evidence", run: receiptIsPlaced, process: true},
 		{name: "a covered page with terms is placed", run: coveredPageIsPlaced},
 		{name: "a page without a card form of its own site is placed", run: alertingPageIsPlaced},
+		{name: "a note with an item arrives", run: notesArrive(itemNoteStore, itemNote, ""), needs: ItemNotes, process: true},
+		{name: "a note with the order arrives", run: notesArrive(orderNoteStore, "", orderNote), needs: OrderNotes, process: true},
 		{name: "a receipt drawn twice is one order", run: doubledReceiptIsOne},
 		{name: "decoys are no order numbers", run: decoysAreNoNumbers},
 		{name: "a declined card is rejected", run: declineIsRejected, process: true},
@@ -45,6 +47,7 @@ type placement struct {
 	lines  []menu.Line
 	total  money.Minor
 	pickup time.Time
+	notes  string
 
 	mu    sync.Mutex
 	fires []ports.Observed
@@ -62,7 +65,7 @@ func (p *placement) place(t *testing.T, sites ports.Sites) (order.Outcome, error
 	p.driver.said()
 	return sites.Place(bounded(t), p.site(t, p.slug), ports.Placement{
 		OrderID: "ord_" + p.slug, Total: p.total, Card: goodCard(),
-		Build: ports.Build{Lines: p.lines, Pickup: p.pickup, Contact: contact()},
+		Build: ports.Build{Lines: p.lines, Pickup: p.pickup, Contact: contact(), Notes: p.notes},
 	}, func(_ context.Context, seen ports.Observed) error {
 		p.mu.Lock()
 		defer p.mu.Unlock()

@@ -24,6 +24,7 @@ func reading() []scenario {
 		{name: "menu prices are exact", run: menuIsExact, process: true},
 		{name: "an item shown twice is one item", run: shownTwiceIsOne},
 		{name: "option groups are the shop's", run: groupsAreTheShops, process: true},
+		{name: "allergens are the shop's or not known", run: allergensAreTheShops, process: true},
 		{name: "a sold-out item is marked", run: soldOutIsMarked},
 		{name: "a closed store's menu is a failure", run: closedMenuIsAFailure},
 		{name: "a wall is named", run: wallsAreNamed},

@@ -9,34 +9,36 @@ import (
 
 // The stores of a street, by slug. Each scenario has its own, so that none sees what another left.
 const (
-	plainCounter = "suite-plain"      // coffee, accepts
-	largeHall    = "suite-hall"       // 120 items
-	coveredPage  = "suite-covered"    // cookie banner, terms, popular items twice, card form of another site
-	alertingPage = "suite-alerting"   // a missing choice is said by a native alert
-	twiceShown   = "suite-popular"    // pizza, an item shown twice
-	closedStore  = "suite-closed"     //
-	soldOutStore = "suite-sold-out"   // the blueberry muffin and oat milk
-	minimumStore = "suite-minimum"    // $15.00
-	nextDayStore = "suite-next-day"   //
-	lateStore    = "suite-late"       // totals come late, by way of a wrong one
-	slowStore    = "suite-slow"       //
-	walledStore  = "suite-walled"     // an interstitial with status 200
-	limitedStore = "suite-limited"    // 429
-	placedStore  = "suite-placed"     //
-	declineStore = "suite-decline"    //
-	rejectStore  = "suite-reject"     //
-	movedStore   = "suite-moved"      // a fee more from the second session on
-	silentStore  = "suite-silent"     // takes the order, never answers
-	brokenStore  = "suite-broken"     // takes the order, answers 500
-	interimStore = "suite-interim"    // takes the money, has no order
-	dyingStore   = "suite-dying"      // its page dies under the submit
-	delayedStore = "suite-delayed"    // asks again with a new ready time
-	doubledStore = "suite-doubled"    // draws its receipt twice
-	decoyStore   = "suite-decoy"      // shows numbers that are no order numbers
-	numberless   = "suite-numberless" // shows no order number, only decoys
-	pressedTwice = "suite-twice"      //
-	sessionStore = "suite-sessions"   //
-	changedStore = "suite-changed"    // for changed markup
+	plainCounter   = "suite-plain"      // coffee, accepts
+	largeHall      = "suite-hall"       // 120 items
+	coveredPage    = "suite-covered"    // cookie banner, terms, popular items twice, card form of another site
+	alertingPage   = "suite-alerting"   // a missing choice is said by a native alert
+	twiceShown     = "suite-popular"    // pizza, an item shown twice
+	closedStore    = "suite-closed"     //
+	soldOutStore   = "suite-sold-out"   // the blueberry muffin and oat milk
+	minimumStore   = "suite-minimum"    // $15.00
+	nextDayStore   = "suite-next-day"   //
+	lateStore      = "suite-late"       // totals come late, by way of a wrong one
+	slowStore      = "suite-slow"       //
+	walledStore    = "suite-walled"     // an interstitial with status 200
+	limitedStore   = "suite-limited"    // 429
+	placedStore    = "suite-placed"     //
+	declineStore   = "suite-decline"    //
+	rejectStore    = "suite-reject"     //
+	movedStore     = "suite-moved"      // a fee more from the second session on
+	silentStore    = "suite-silent"     // takes the order, never answers
+	brokenStore    = "suite-broken"     // takes the order, answers 500
+	interimStore   = "suite-interim"    // takes the money, has no order
+	dyingStore     = "suite-dying"      // its page dies under the submit
+	delayedStore   = "suite-delayed"    // asks again with a new ready time
+	doubledStore   = "suite-doubled"    // draws its receipt twice
+	decoyStore     = "suite-decoy"      // shows numbers that are no order numbers
+	numberless     = "suite-numberless" // shows no order number, only decoys
+	pressedTwice   = "suite-twice"      //
+	sessionStore   = "suite-sessions"   //
+	itemNoteStore  = "suite-item-note"  //
+	orderNoteStore = "suite-order-note" //
+	changedStore   = "suite-changed"    // for changed markup
 )
 
 // storesOf makes the street's stores from the platform's entries in stores.json: the host, the address and the payment hosts
@@ -107,6 +109,8 @@ func storesOf(t *testing.T, platform string) []shop.Store {
 	add(numberless, "coffee", "decoy", func(s *shop.Store) { s.Numberless = true })
 	add(pressedTwice, "coffee", "accept")
 	add(sessionStore, "coffee", "accept")
+	add(itemNoteStore, "coffee", "accept")
+	add(orderNoteStore, "coffee", "accept")
 	add(changedStore, "coffee", "accept")
 	return stores
 }

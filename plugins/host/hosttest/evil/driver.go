@@ -25,6 +25,8 @@ const (
 	ClosedInFill     = "closed in fill"
 	WrongBag         = "wrong bag"
 	WrongSum         = "figures that do not add up"
+	CutsItemNotes    = "cuts the notes of items"
+	CutsOrderNotes   = "cuts the notes of the order"
 	SubmitInFill     = "submit in fill"
 	HangBeforeClick  = "hang before the click"
 	Hasty            = "does not wait for the receipt"
@@ -56,7 +58,7 @@ func (*Driver) Manifest() sdk.Manifest {
 	return sdk.Manifest{
 		Platform: "evil", Version: "0.1.0", Hosts: []string{"order.evil.example", "*.evil.example"},
 		SubmitRequest: `^POST https://order\.evil\.example/submit$`, NotYetOrdered: `"delayed"`, ReceiptURL: `^https://order\.evil\.example/receipt/`,
-		Lacks: map[sdk.Ability]string{sdk.OrderNotes: "it would not pass them on"},
+		Lacks: map[sdk.Ability]string{sdk.PickupTime: "it would come too late"},
 	}
 }
 
@@ -121,10 +123,13 @@ func (d *Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, 
 	return sdk.Store{Name: string(told), Address: surroundings(), TimeZone: "America/Los_Angeles"}, sdk.Menu{
 		Currency: "usd",
 		Categories: []sdk.Category{{Name: "All", Items: []sdk.Item{
-			{ID: "1", Name: "Latte", Description: "Milk", Price: 525, Priced: true},
+			{ID: "1", Name: "Latte", Description: "Milk", Price: 525, Priced: true, AllergensKnown: true, Allergens: []sdk.Allergen{{Code: "milk", Presence: sdk.Contains}}},
 			{ID: "2", Name: "Muffin", SoldOut: true, GroupsKnown: true, Groups: []sdk.Group{
-				{ID: "g", Name: "Kind", Min: 1, Max: 1, Options: []sdk.Option{{ID: "o", Name: "Bran", Delta: -25, SoldOut: true, Default: true}}},
-			}},
+				{ID: "g", Name: "Kind", Min: 1, Max: 1, Options: []sdk.Option{
+					{ID: "o", Name: "Bran", Delta: -25, SoldOut: true, Default: true, AllergensKnown: true, Allergens: []sdk.Allergen{{Code: "gluten", Presence: sdk.MayContain}}},
+					{ID: "p", Name: "Nut", AllergensKnown: true, Allergens: []sdk.Allergen{{Code: "gluten", Presence: "a little"}}},
+				}},
+			}, AllergensKnown: true, Allergens: []sdk.Allergen{{Code: "nuts", Presence: sdk.Contains}}},
 		}}},
 	}, nil
 }
@@ -178,11 +183,14 @@ func (d *Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, _ sd
 	}
 	bag := sdk.Bag{}
 	for _, line := range lines {
-		bag.Lines = append(bag.Lines, sdk.BagLine{Name: strings.ToUpper(line.Item), Quantity: line.Quantity, UnitPrice: 567, Options: []string{"Large"}})
+		bag.Lines = append(bag.Lines, sdk.BagLine{Name: strings.ToUpper(line.Item), Quantity: line.Quantity, UnitPrice: 567, Options: []string{"Large"}, Note: line.Note})
 		bag.Subtotal += 567 * sdk.Minor(line.Quantity)
 	}
-	if d.told == WrongBag {
+	switch d.told {
+	case WrongBag:
 		bag.Lines[0].Quantity++
+	case CutsItemNotes:
+		bag.Lines[0].Note = bag.Lines[0].Note[:2]
 	}
 	return bag, nil
 }
@@ -194,10 +202,12 @@ func (d *Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contac
 			return sdk.Quote{}, err
 		}
 	}
-	quote := sdk.Quote{Currency: "USD", Subtotal: 1134, TaxAndFee: 100, Total: 1234, Pickup: sdk.Offer{Label: "Today, 12:10 PM"}}
+	quote := sdk.Quote{Currency: "USD", Subtotal: 1134, TaxAndFee: 100, Total: 1234, Pickup: sdk.Offer{Label: "Today, 12:10 PM"}, Notes: contact.Notes}
 	switch d.told {
 	case WrongSum:
 		quote.TaxAndFee++
+	case CutsOrderNotes:
+		quote.Notes = quote.Notes[:2]
 	case HiddenQuote:
 		quote.TaxAndFee, quote.Total = 10, 1144
 	}

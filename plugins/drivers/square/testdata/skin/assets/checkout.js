@@ -19,6 +19,12 @@
   function show(bag, times) {
     const chosen = el('strong', {id: 'pickup-chosen'}, times.chosen.label);
     const phoneProblem = el('small.w-problem', {id: 'phone-problem', role: 'alert', hidden: true}, 'Enter 10 digits, without + or a country code.');
+    const kept = el('p.w-soft', {id: 'order-note-kept', hidden: true});
+    const keep = async event => {
+      const {note} = await call('PUT', '/note', {note: event.target.value});
+      kept.textContent = note;
+      kept.hidden = !note;
+    };
     const totals = el('dl.w-totals', {id: 'totals'});
     const place = el('button.w-main', {type: 'button', id: 'place-order', 'data-dd-action-name': 'place-order', disabled: true, click: () => send(false)}, 'Place order');
     const problem = el('div', {id: 'order-problem'});
@@ -36,6 +42,8 @@
         !config.noMarketing && box('marketing-consent', true, 'Email me about promotions and news'),
         config.termsBox && box('terms-consent', false, 'I accept the store’s terms (required)')),
       el('section', {id: 'checkout-pickup'}, el('h2', null, 'Pickup'), el('p', null, chosen, el('br'), config.address), pickupSelect(times, choose)),
+      el('section', null, el('h2', null, 'Note for the store'),
+        el('textarea', {id: 'order-note', rows: '2', maxlength: '200', 'aria-label': 'Note for the store', change: keep}), kept),
       el('section', {id: 'card-holder'}, el('h2', null, 'Card'), frame));
     app.replaceChildren(el('a.w-back', {href: home}, '← Back to the menu'), el('div.w-checkout', null, form,
       el('aside.w-card', {id: 'order-summary'}, el('h2', null, 'Your order'), config.decoys && el('small.w-soft', null, 'Cart reference no. 4471'),

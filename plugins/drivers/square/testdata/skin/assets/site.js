@@ -60,7 +60,8 @@ window.site = (() => {
 
   const cartLine = (line, remove) => el('li.w-line', {'data-cart-line': line.id},
     el('span.w-count', {'data-part': 'quantity'}, String(line.quantity)),
-    el('span.w-what', null, el('b', {'data-part': 'name'}, line.item), line.options.map(one => el('small', {'data-part': 'option'}, one.option))),
+    el('span.w-what', null, el('b', {'data-part': 'name'}, line.item), line.options.map(one => el('small', {'data-part': 'option'}, one.option)),
+      line.note && el('em', {'data-part': 'note'}, line.note)),
     el('span', {'data-part': 'amount'}, money(line.amount)),
     remove && el('button.w-remove', {type: 'button', 'aria-label': 'Remove ' + line.item, click: remove}, 'Remove'));
 

@@ -116,6 +116,16 @@
       return words.join(' · ');
     };
 
+    // stated is what a dialog says of an option's allergens; without a statement it says nothing.
+    function stated({allergens}) {
+      if (!allergens) return '';
+      const listed = (may, words) => {
+        const names = allergens.filter(one => Boolean(one.mayContain) === may).map(one => one.code.replace(/_/g, ' '));
+        return names.length ? [words + names.join(', ')] : [];
+      };
+      return [...listed(false, 'Contains: '), ...listed(true, 'May contain: ')].join('; ') || 'No allergens';
+    }
+
     function draw() {
       const scrolled = modal.querySelector('.dialogBody')?.scrollTop || 0;
       const sections = details.groups.map(group => h('div.modSection', {role: 'group', 'aria-label': group.name},
@@ -126,6 +136,7 @@
             role: group.max === 1 ? 'radio' : 'checkbox', 'aria-checked': String(on), 'aria-disabled': option.soldOut ? 'true' : null,
             onclick: option.soldOut ? () => {} : () => toggle(group, option),
           }, h('span.optionName', null, option.name),
+          h('span.optionAllergens', null, stated(option)),
           h('span.optionPrice', null, option.soldOut ? 'Out of stock' : option.price ? '+' + money(option.price) : ''));
         })));
       const step = by => () => { quantity = Math.min(99, Math.max(1, quantity + by)); draw(); };
@@ -178,6 +189,7 @@
   const lineRow = (line, remove) => h('li.cartItem', null,
     h('span.cartItemQuantity', null, String(line.quantity)), h('span.cartItemName', null, line.item), h('span.cartItemPrice', null, money(line.amount)),
     h('ul.cartItemModifiers', null, line.options.map(option => h('li', null, option.option))),
+    line.note && h('p.cartItemNote', null, line.note),
     remove && h('button.removeItem', {type: 'button', onclick: remove}, 'Remove'));
 
   function openCart() {
