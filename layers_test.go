@@ -76,6 +76,7 @@ docs:
 // homes says where each third-party module lives; its types never leave it. Tests may use the libraries of testing anywhere.
 const homes = `
 go.etcd.io/bbolt:                  storage/bolt fixtures/bench
+github.com/fxamacker/cbor/:        storage/bolt
 github.com/chromedp/:              plugins/browser fixtures/shop/baseline
 github.com/hashicorp/:             plugins/sdk plugins/host
 google.golang.org/:                plugins/sdk plugins/sdk/pb plugins/host storage/places/source

@@ -9,8 +9,11 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"go.etcd.io/bbolt"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/event"
@@ -124,6 +127,74 @@ func TestForeignFileIsRefused(t *testing.T) {
 	}
 	if _, err := bolt.Open(filepath.Join(t.TempDir(), "no", "folder", "store"), bolt.Options{}); err == nil {
 		t.Fatal("a store was opened in a folder that is not there")
+	}
+}
+
+func TestAnotherFormatIsRefused(t *testing.T) {
+	store, path := openNew(t, bolt.Options{})
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := bbolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Update(func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("1")) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bolt.Open(path, bolt.Options{}); err == nil || !strings.Contains(err.Error(), `format "1"`) {
+		t.Errorf("a file of format 1 was opened: %v", err)
+	}
+}
+
+// A reader sees every change that was acknowledged before it began to read, however many read and write at once.
+func TestReadersSeeWhatWasAcknowledged(t *testing.T) {
+	store, _ := openNew(t, bolt.Options{})
+	var acknowledged atomic.Int64
+	var readers sync.WaitGroup
+	done := make(chan struct{})
+	for range 4 {
+		readers.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				default:
+				}
+				least := acknowledged.Load()
+				if n := counted(t, store, "everybody"); n < least {
+					t.Errorf("read %d after %d were acknowledged", n, least)
+					return
+				}
+			}
+		})
+	}
+	for range 100 {
+		if err := count(store, "everybody"); err != nil {
+			t.Error(err)
+		}
+		acknowledged.Add(1)
+	}
+	close(done)
+	readers.Wait()
+}
+
+// Reads that are over hold nothing: a file that outgrows its map is mapped anew at once, and can be closed.
+func TestFinishedReadersHoldNothing(t *testing.T) {
+	store, _ := openNew(t, bolt.Options{})
+	big := strings.Repeat("x", 8<<20)
+	for n := range 34 { // beyond the first map of the file
+		if counted(t, store, "nobody") != 0 {
+			t.Fatal("nobody was counted")
+		}
+		if err := store.Update(context.Background(), func(tx ports.Tx) error {
+			return tx.PutApplication(access.Application{ID: fmt.Sprint("app", n), Name: big})
+		}); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

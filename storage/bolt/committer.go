@@ -128,14 +128,15 @@ func (s *Store) commit(waiting []*call) {
 
 // write runs every call of the group over one transaction, and commits it when anything was written.
 func (s *Store) write(group []*call) error {
+	s.idle.close()
+	defer s.idle.open()
 	tx, err := s.db.Begin(true)
 	if err != nil {
 		return err
 	}
-	// After a commit, good or bad, there is nothing left to roll back and this does nothing.
-	defer func() { _ = tx.Rollback() }()
+	base := &snapshot{tx: tx, known: s.known}
+	defer base.end()
 
-	base := &snapshot{tx: tx}
 	wrote := false
 	for _, c := range group {
 		writes := newOverlay(base)

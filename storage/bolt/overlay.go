@@ -42,6 +42,8 @@ func (o *overlay) put(t table, k, v []byte) {
 // nothing is the value of an index that says everything in its key.
 var nothing = []byte{}
 
+func (o *overlay) decoded() *known { return o.base.known }
+
 func (o *overlay) delete(t table, k []byte) { o.values[place{t, string(k)}] = nil }
 
 func (o *overlay) fail(err error) {

@@ -1,8 +1,10 @@
 package bolt
 
 import (
-	"encoding/json"
 	"fmt"
+	"reflect"
+
+	"github.com/fxamacker/cbor/v2"
 
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -22,6 +24,24 @@ var (
 	_ ports.Tx     = (*change)(nil)
 )
 
+// Records are CBOR, by the names that their fields have in JSON. A time keeps its nanoseconds and its offset.
+var (
+	encoding = must(cbor.EncOptions{Time: cbor.TimeRFC3339Nano}.EncMode())
+	decoding = must(cbor.DecOptions{
+		FieldNameMatching: cbor.FieldNameMatchingCaseSensitive,
+		DefaultMapType:    reflect.TypeFor[map[string]any](),
+		UTF8:              cbor.UTF8DecodeInvalid, // what could be written can be read
+	}.DecMode())
+)
+
+// must is for options that are known to be good.
+func must[M any](mode M, err error) M {
+	if err != nil {
+		panic(err)
+	}
+	return mode
+}
+
 // load reads the record at k.
 func load[R any](from source, t table, k []byte) (R, error) {
 	var record R
@@ -29,11 +49,14 @@ func load[R any](from source, t table, k []byte) (R, error) {
 	if text == nil {
 		return record, ports.ErrNotFound
 	}
+	if readOften[t] {
+		return recall[R](from.decoded(), t, text)
+	}
 	return record, decode(t, text, &record)
 }
 
 func decode(t table, text []byte, record any) error {
-	if err := json.Unmarshal(text, record); err != nil {
+	if err := decoding.Unmarshal(text, record); err != nil {
 		return fmt.Errorf("bolt: read %s: %w", t, err)
 	}
 	return nil
@@ -41,7 +64,7 @@ func decode(t table, text []byte, record any) error {
 
 // save writes the record at k.
 func (c *change) save(t table, k []byte, record any) error {
-	text, err := json.Marshal(record)
+	text, err := encoding.Marshal(record)
 	if err != nil {
 		return fmt.Errorf("bolt: write %s: %w", t, err)
 	}

@@ -11,6 +11,7 @@ import (
 type source interface {
 	get(t table, k []byte) []byte // nil when there is none
 	scan(t table, s span) iter.Seq2[[]byte, []byte]
+	decoded() *known
 }
 
 // span is the keys from low up to and without high; a nil high is no bound.
@@ -23,11 +24,15 @@ func (s span) holds(k []byte) bool {
 	return bytes.Compare(k, s.low) >= 0 && (s.high == nil || bytes.Compare(k, s.high) < 0)
 }
 
-// snapshot is one bbolt transaction.
+// snapshot is one bbolt transaction, with what was found in it.
 type snapshot struct {
 	tx      *bbolt.Tx
+	known   *known
 	buckets [tables]*bbolt.Bucket
+	cursors [tables]*bbolt.Cursor // for get alone: one that is used again need not grow its stack again
 }
+
+func (s *snapshot) decoded() *known { return s.known }
 
 func (s *snapshot) bucket(t table) *bbolt.Bucket {
 	if s.buckets[t] == nil {
@@ -36,7 +41,18 @@ func (s *snapshot) bucket(t table) *bbolt.Bucket {
 	return s.buckets[t]
 }
 
-func (s *snapshot) get(t table, k []byte) []byte { return s.bucket(t).Get(k) }
+// end lets go of the pages. It cannot fail while the transaction is open, and does nothing once that is committed.
+func (s *snapshot) end() { _ = s.tx.Rollback() }
+
+func (s *snapshot) get(t table, k []byte) []byte {
+	if s.cursors[t] == nil {
+		s.cursors[t] = s.bucket(t).Cursor()
+	}
+	if at, v := s.cursors[t].Seek(k); bytes.Equal(at, k) {
+		return v
+	}
+	return nil
+}
 
 func (s *snapshot) scan(t table, in span) iter.Seq2[[]byte, []byte] {
 	return func(yield func(k, v []byte) bool) {

@@ -41,6 +41,8 @@ type Store struct {
 	db        *bbolt.DB
 	group     int
 	monotonic func() time.Duration
+	known     *known
+	idle      idle
 
 	mutex   sync.Mutex // guards waiting and closed
 	waiting []*call
@@ -81,7 +83,7 @@ func Open(path string, o Options) (*Store, error) {
 		return nil, fmt.Errorf("bolt: open %s: %w", path, err)
 	}
 	s := &Store{
-		db: db, group: o.Group, monotonic: o.Monotonic,
+		db: db, group: o.Group, monotonic: o.Monotonic, known: newKnown(),
 		wake: make(chan struct{}, 1), stopped: make(chan struct{}), leases: map[string]lease{},
 	}
 	if err := s.prepare(path, fresh); err != nil {
@@ -116,13 +118,20 @@ func (s *Store) View(ctx context.Context, read func(ports.Reader) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	tx, err := s.db.Begin(false)
-	if err != nil {
-		return unavailable(err)
+	seen, period := s.idle.take()
+	if seen == nil {
+		tx, err := s.db.Begin(false)
+		if err != nil {
+			return unavailable(err)
+		}
+		seen = &snapshot{tx: tx, known: s.known}
 	}
-	// A read transaction that is rolled back only lets go of its pages; it cannot fail while it is open.
-	defer func() { _ = tx.Rollback() }()
-	return read(reader{&snapshot{tx: tx}})
+	defer func() {
+		if !s.idle.give(seen, period) {
+			seen.end()
+		}
+	}()
+	return read(reader{seen})
 }
 
 // Close finishes the calls that wait, and lets go of the file. Calls that come later are refused.
@@ -132,6 +141,7 @@ func (s *Store) Close() error {
 	s.mutex.Unlock()
 	s.nudge()
 	<-s.stopped
+	s.idle.close()
 	return s.db.Close()
 }
 

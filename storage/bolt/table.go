@@ -6,7 +6,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// table is one bucket of the file. Records are JSON; an index maps a key to a key, or to nothing when its key says it all.
+// table is one bucket of the file. Records are CBOR; an index maps a key to a key, or to nothing when its key says it all.
 type table int
 
 const (
@@ -81,7 +81,7 @@ var names = func() (out [tables][]byte) {
 }()
 
 // format is the layout of keys and records that this package reads and writes.
-const format = "1"
+const format = "2"
 
 var (
 	formatKey = []byte("format")

@@ -48,11 +48,11 @@ func Address(r *http.Request) string {
 	return host
 }
 
-// The headers of the per-credential minute (spec section 8).
+// The headers of the per-credential minute (spec section 8), spelled as they are sent.
 const (
-	limitHeader     = "RateLimit-Limit"
-	remainingHeader = "RateLimit-Remaining"
-	resetHeader     = "RateLimit-Reset"
+	limitHeader     = "Ratelimit-Limit"
+	remainingHeader = "Ratelimit-Remaining"
+	resetHeader     = "Ratelimit-Reset"
 )
 
 // allow writes what is left of a minute into the headers, or nothing when that is unknown.
