@@ -251,6 +251,7 @@ type cartAnswer struct {
 			Quantity   int
 			PriceMinor int64
 			Modifiers  []string
+			Note       string
 		}
 		Failure  *struct{ Code, Message string }
 		Decision *struct {
@@ -411,6 +412,8 @@ func (w *world) eventsOf(secret, orderID string) string {
 
 type ledgerEntry struct {
 	Outcome, OrderNumber, Slug string
+	Note                       string
+	Lines                      []struct{ Item, Note string }
 	Totals                     struct{ Total int64 }
 }
 
