@@ -108,6 +108,7 @@ func TestWhatBecomesOfAnOrder(t *testing.T) {
 				t.Errorf("events %q, want %q", got, c.events)
 			}
 			w.settledMoney(o, built.Cart.TotalMinor)
+			w.evidenceOf(secret, o)
 		})
 	}
 }

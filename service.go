@@ -138,7 +138,8 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	if err != nil {
 		return err
 	}
-	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: key}, host.SitesOptions{Now: around.now}); err != nil {
+	archive := host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: key}
+	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now}); err != nil {
 		return err
 	}
 
@@ -157,6 +158,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	}
 	s.engine = engine.New(engine.World{
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
+		Bundles:   archive,
 		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
 	}, engine.Options{
 		Logger: s.log, Now: around.now, AuthURL: s.authURL, Name: c.Name, RelayDomain: c.Relay, Policy: c.policy(),

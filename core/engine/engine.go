@@ -19,7 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// World is everything outside that the engine asks. All of it is required but the deliverer.
+// World is everything outside that the engine asks. All of it is required but the deliverer and the bundles.
 type World struct {
 	Store     ports.Store
 	Sites     ports.Sites
@@ -30,6 +30,7 @@ type World struct {
 	Risk      ports.Risk
 	Places    ports.Places
 	Deliverer ports.Deliverer // without one, deliveries wait
+	Bundles   ports.Bundles   // without them, the files of evidence cannot be had
 }
 
 // Options tune an engine; the zero value works.

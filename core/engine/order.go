@@ -88,6 +88,21 @@ func (e *Engine) Evidence(ctx context.Context, c access.Caller, orderID string) 
 	return *view.Evidence, nil
 }
 
+// EvidenceBundle lists the files of the bundle behind an order's evidence. NotFound when there is none: what is simulated left none.
+func (e *Engine) EvidenceBundle(ctx context.Context, c access.Caller, orderID string) (order.Evidence, []ports.BundleFile, error) {
+	evidence, err := e.Evidence(ctx, c, orderID)
+	switch {
+	case err != nil:
+		return evidence, nil, err
+	case evidence.BundleSHA256 == "":
+		return evidence, nil, fault.NotFound
+	case e.Bundles == nil:
+		return evidence, nil, fault.Unavailable.Because("no bundles")
+	}
+	files, err := find(e.Bundles.Bundle(ctx, evidence.BundleSHA256))
+	return evidence, files, err
+}
+
 // The bounds of a feed page (spec section 8).
 const (
 	feedDefault = 50

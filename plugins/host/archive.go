@@ -1,6 +1,7 @@
 package host
 
 import (
+	"context"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/base64"
@@ -8,11 +9,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/ports"
 )
 
 // Archive is where evidence is kept: one folder a bundle, named by the SHA-256 of its manifest, which is signed
@@ -79,8 +85,8 @@ func (a Archive) write(f facts, before *Capture, after Capture) (digest string, 
 		return "", err
 	}
 	digest = sum(text)
-	files["manifest.json"] = text
-	files["manifest.sig"] = []byte(base64.StdEncoding.EncodeToString(ed25519.Sign(a.Key, text)) + "\n")
+	files[manifestFile] = text
+	files[signatureFile] = []byte(base64.StdEncoding.EncodeToString(ed25519.Sign(a.Key, text)) + "\n")
 
 	dir, err := os.MkdirTemp(a.Dir, ".writing-")
 	if err != nil {
@@ -123,17 +129,51 @@ func syncDir(path string) error {
 	return errors.Join(dir.Sync(), dir.Close())
 }
 
+var _ ports.Bundles = Archive{}
+
+// The two files of a bundle that its manifest does not list.
+const (
+	manifestFile  = "manifest.json"
+	signatureFile = "manifest.sig"
+)
+
+// Bundle lists the files of a bundle that is as it was written.
+func (a Archive) Bundle(ctx context.Context, digest string) (files []ports.BundleFile, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	text, err := a.Verify(digest)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%w: the bundle %s", ports.ErrNotFound, digest)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var m manifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
+		files = append(files, a.file(digest, name))
+	}
+	return append(files, a.file(digest, manifestFile), a.file(digest, signatureFile)), nil
+}
+
+func (a Archive) file(digest, name string) ports.BundleFile {
+	return ports.BundleFile{Name: name, Open: func() (io.ReadCloser, error) { return os.Open(filepath.Join(a.Dir, digest, name)) }}
+}
+
 // Verify reads a bundle and checks its name, its signature and every file against the manifest. It returns the manifest's text.
 func (a Archive) Verify(digest string) ([]byte, error) {
 	if _, err := hex.DecodeString(digest); err != nil || len(digest) != 2*sha256.Size {
 		return nil, errors.New("host: not the name of a bundle")
 	}
 	dir := filepath.Join(a.Dir, digest)
-	text, err := os.ReadFile(filepath.Join(dir, "manifest.json"))
+	text, err := os.ReadFile(filepath.Join(dir, manifestFile))
 	if err != nil {
 		return nil, err
 	}
-	written, err := os.ReadFile(filepath.Join(dir, "manifest.sig"))
+	written, err := os.ReadFile(filepath.Join(dir, signatureFile))
 	if err != nil {
 		return nil, err
 	}

@@ -1,11 +1,13 @@
 package host_test
 
 import (
+	"bytes"
 	"context"
 	"crypto/ed25519"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -205,6 +207,23 @@ func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
 			t.Errorf("the manifest lacks %s:\n%s", want, text)
 		}
 	}
+	files, err := kept.Bundle(t.Context(), e.BundleSHA256)
+	if err != nil || len(files) != 8 {
+		t.Fatalf("the bundle has %d files: %v", len(files), err)
+	}
+	for _, f := range files {
+		from, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if content, err := io.ReadAll(from); err != nil || f.Name == "manifest.json" && !bytes.Equal(content, text) {
+			t.Errorf("%s: %d bytes, %v", f.Name, len(content), err)
+		}
+		from.Close()
+	}
+	if _, err := kept.Bundle(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, ports.ErrNotFound) {
+		t.Errorf("a bundle that is not kept: %v", err)
+	}
 	bundle := filepath.Join(kept.Dir, e.BundleSHA256)
 	for _, name := range []string{"after.html", "manifest.sig", "manifest.json"} {
 		path := filepath.Join(bundle, name)
@@ -217,6 +236,9 @@ func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
 		}
 		if _, err := kept.Verify(e.BundleSHA256); err == nil {
 			t.Errorf("the bundle is still good with another %s", name)
+		}
+		if _, err := kept.Bundle(t.Context(), e.BundleSHA256); err == nil || errors.Is(err, ports.ErrNotFound) {
+			t.Errorf("it is given out with another %s: %v", name, err)
 		}
 		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)

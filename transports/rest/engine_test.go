@@ -15,6 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
 )
 
 // service is an engine that knows one application, one user, one cart and one order, and answers every call about them.
@@ -23,6 +24,7 @@ type service struct {
 	cart     engine.Cart
 	order    engine.Order
 	evidence order.Evidence
+	bundle   []ports.BundleFile
 	feed     engine.Feed
 	place    engine.Place
 	menu     engine.Menu
@@ -205,6 +207,10 @@ func (s *service) Order(_ context.Context, _ access.Caller, id string) (engine.O
 
 func (s *service) Evidence(_ context.Context, _ access.Caller, id string) (order.Evidence, error) {
 	return s.evidence, s.mine("Evidence", "ord_known", id)
+}
+
+func (s *service) EvidenceBundle(_ context.Context, _ access.Caller, id string) (order.Evidence, []ports.BundleFile, error) {
+	return s.evidence, s.bundle, s.mine("EvidenceBundle", "ord_known", id)
 }
 
 func (s *service) Events(_ context.Context, _ access.Caller, q engine.FeedQuery) (engine.Feed, error) {

@@ -1,6 +1,9 @@
 package rest
 
 import (
+	"archive/zip"
+	"errors"
+	"io"
 	"net/http"
 	"time"
 
@@ -10,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -63,16 +67,58 @@ func orderView(o engine.Order) api.Order {
 	return v
 }
 
-// readEvidence is GET /v1/orders/{orderId}/evidence (docs/gaps.md, Payloads).
+// readEvidence is GET /v1/orders/{orderId}/evidence (docs/gaps.md, Evidence): the facts, or with format=zip the bundle they come from.
 func (h *handlers) readEvidence(r *web.Request) (web.Answer, error) {
 	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.OrderReads)); err != nil {
 		return web.Answer{}, err
 	}
-	e, err := h.engine.Evidence(r.Context(), r.Caller, r.Param("orderId"))
+	format, err := r.Parameter("format")
 	if err != nil {
 		return web.Answer{}, err
 	}
-	return answer(http.StatusOK, evidenceView(e))
+	switch format {
+	case "", "json":
+		e, err := h.engine.Evidence(r.Context(), r.Caller, r.Param("orderId"))
+		if err != nil {
+			return web.Answer{}, err
+		}
+		return answer(http.StatusOK, evidenceView(e))
+	case "zip":
+		e, files, err := h.engine.EvidenceBundle(r.Context(), r.Caller, r.Param("orderId"))
+		if err != nil {
+			return web.Answer{}, err
+		}
+		return web.Answer{
+			Status: http.StatusOK, ContentType: "application/zip",
+			Header: http.Header{"Content-Disposition": {`attachment; filename="` + r.Param("orderId") + `-evidence.zip"`}},
+			Body:   web.Stream(func(w io.Writer) error { return writeBundle(w, files, e.CapturedAt) }),
+		}, nil
+	}
+	return web.Answer{}, fault.InvalidRequest.Field("format", "is not json or zip.")
+}
+
+// writeBundle writes the files of a bundle as a zip. The same bundle makes the same bytes.
+func writeBundle(w io.Writer, files []ports.BundleFile, at time.Time) error {
+	z := zip.NewWriter(w)
+	for _, f := range files {
+		if err := writeFile(z, f, at); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}
+
+func writeFile(z *zip.Writer, f ports.BundleFile, at time.Time) error {
+	to, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: at.UTC()})
+	if err != nil {
+		return err
+	}
+	from, err := f.Open()
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, from)
+	return errors.Join(err, from.Close())
 }
 
 func evidenceView(e order.Evidence) api.Evidence {

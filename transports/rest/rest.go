@@ -17,6 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/rest/reference"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -44,6 +45,7 @@ type Engine interface {
 
 	Order(ctx context.Context, c access.Caller, id string) (engine.Order, error)
 	Evidence(ctx context.Context, c access.Caller, id string) (order.Evidence, error)
+	EvidenceBundle(ctx context.Context, c access.Caller, id string) (order.Evidence, []ports.BundleFile, error)
 	SearchPlaces(ctx context.Context, c access.Caller, q engine.PlaceQuery) ([]engine.Place, error)
 	Place(ctx context.Context, c access.Caller, id string) (engine.Place, error)
 	Menu(ctx context.Context, c access.Caller, q engine.MenuQuery) (engine.Menu, error)

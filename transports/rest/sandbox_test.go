@@ -93,6 +93,7 @@ func TestATestOrderAtEveryRestaurant(t *testing.T) {
 		expect(t, again, "order.status", "placing")
 		if c.state == "placed" {
 			expect(t, p.call(200, "GET", "/v1/orders/"+orderID+"/evidence", key, ""), "kind", "simulated")
+			p.call(404, "GET", "/v1/orders/"+orderID+"/evidence?format=zip", key, "") // it left no bundle
 			walked := p.call(200, "POST", "/v1/sandbox/orders/"+orderID+"/advance", key, `{"to":"refunded"}`)
 			expect(t, walked, "state", "refunded")
 		} else {

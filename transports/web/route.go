@@ -1,6 +1,7 @@
 package web
 
 import (
+	"io"
 	"maps"
 	"net/http"
 	"slices"
@@ -56,7 +57,10 @@ func (r *Request) Admit(a engine.Allowance, err error) error {
 	return err
 }
 
-// Answer is what a handler answers. A Body of bytes is written as it is, under ContentType; any other is JSON.
+// Stream writes a body piece by piece.
+type Stream func(io.Writer) error
+
+// Answer is what a handler answers. A Body of bytes or a Stream is written as it is, under ContentType; any other is JSON.
 type Answer struct {
 	Status      int
 	Body        any
@@ -105,12 +109,30 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 	if answer.Replayed {
 		w.Header().Set("Idempotent-Replayed", "true")
 	}
-	if raw, ok := answer.Body.([]byte); ok {
-		write(w, answer.Status, answer.ContentType, raw)
+	switch body := answer.Body.(type) {
+	case []byte:
+		write(w, answer.Status, answer.ContentType, body)
+		return
+	case Stream:
+		s.stream(w, r, answer, body)
 		return
 	}
 	if err := WriteJSON(w, answer.Status, answer.Body); err != nil {
 		s.Fail(w, r, fault.Internal.Because(err.Error()))
+	}
+}
+
+// stream writes a body of which the end is not known as it begins. One that breaks off ends the connection, so that nobody takes the
+// part for the whole.
+func (s *Surface) stream(w http.ResponseWriter, r *http.Request, a Answer, body Stream) {
+	w.Header().Set("Content-Type", a.ContentType)
+	w.WriteHeader(a.Status)
+	if r.Method == http.MethodHead {
+		return
+	}
+	if err := body(w); err != nil {
+		s.log.Warn("an answer broke off", "requestId", exchangeOf(r).id, "error", err)
+		panic(http.ErrAbortHandler)
 	}
 }
 

@@ -712,6 +712,24 @@ func (e WebhookDeliveryOutcome) Valid() bool {
 	}
 }
 
+// Defines values for ReadEvidenceParamsFormat.
+const (
+	ReadEvidenceParamsFormatJSON ReadEvidenceParamsFormat = "json"
+	ReadEvidenceParamsFormatZip  ReadEvidenceParamsFormat = "zip"
+)
+
+// Valid indicates whether the value is a known member of the ReadEvidenceParamsFormat enum.
+func (e ReadEvidenceParamsFormat) Valid() bool {
+	switch e {
+	case ReadEvidenceParamsFormatJSON:
+		return true
+	case ReadEvidenceParamsFormatZip:
+		return true
+	default:
+		return false
+	}
+}
+
 // AllergenCode defines model for AllergenCode.
 type AllergenCode string
 
@@ -2067,6 +2085,15 @@ type ListEventsParams struct {
 	Since *string `form:"since,omitempty" json:"since,omitempty"`
 }
 
+// ReadEvidenceParams defines parameters for ReadEvidence.
+type ReadEvidenceParams struct {
+	// Format What is answered: the facts, or the bundle.
+	Format *ReadEvidenceParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+}
+
+// ReadEvidenceParamsFormat defines parameters for ReadEvidence.
+type ReadEvidenceParamsFormat string
+
 // SearchPlacesParams defines parameters for SearchPlaces.
 type SearchPlacesParams struct {
 	// Query A name, or what is cooked.
@@ -2320,8 +2347,12 @@ type ClientInterface interface {
 
 	// ReadEvidence How it is known that an order was placed
 	//
+	// The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
+	// text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
+	// `bundle_sha256` is the SHA-256 of `manifest.json`. A simulated order has facts and no bundle: 404.
+	//
 	// Corresponds with GET /v1/orders/{orderId}/evidence (the `ReadEvidence` operationId).
-	ReadEvidence(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*http.Response, error)
+	ReadEvidence(ctx context.Context, orderID OrderID, params *ReadEvidenceParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SearchPlaces Find places
 	//
@@ -2758,9 +2789,13 @@ func (c *Client) ReadOrder(ctx context.Context, orderID OrderID, reqEditors ...R
 
 // ReadEvidence How it is known that an order was placed
 //
+// The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
+// text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
+// `bundle_sha256` is the SHA-256 of `manifest.json`. A simulated order has facts and no bundle: 404.
+//
 // Corresponds with GET /v1/orders/{orderId}/evidence (the `ReadEvidence` operationId).
-func (c *Client) ReadEvidence(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewReadEvidenceRequest(c.Server, orderID)
+func (c *Client) ReadEvidence(ctx context.Context, orderID OrderID, params *ReadEvidenceParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadEvidenceRequest(c.Server, orderID, params)
 	if err != nil {
 		return nil, err
 	}
@@ -3661,7 +3696,7 @@ func NewReadOrderRequest(server string, orderID OrderID) (*http.Request, error) 
 }
 
 // NewReadEvidenceRequest constructs an http.Request for the ReadEvidence method
-func NewReadEvidenceRequest(server string, orderID OrderID) (*http.Request, error) {
+func NewReadEvidenceRequest(server string, orderID OrderID, params *ReadEvidenceParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -3684,6 +3719,33 @@ func NewReadEvidenceRequest(server string, orderID OrderID) (*http.Request, erro
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Format != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "format", *params.Format, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -4401,10 +4463,14 @@ type ClientWithResponsesInterface interface {
 
 	// ReadEvidenceWithResponse How it is known that an order was placed
 	//
+	// The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
+	// text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
+	// `bundle_sha256` is the SHA-256 of `manifest.json`. A simulated order has facts and no bundle: 404.
+	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/orders/{orderId}/evidence (the `ReadEvidence` operationId).
-	ReadEvidenceWithResponse(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*ReadEvidenceResponse, error)
+	ReadEvidenceWithResponse(ctx context.Context, orderID OrderID, params *ReadEvidenceParams, reqEditors ...RequestEditorFn) (*ReadEvidenceResponse, error)
 
 	// SearchPlacesWithResponse Find places
 	//
@@ -5768,6 +5834,8 @@ type ReadEvidenceResponse struct {
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
 	JSON200 *Evidence
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
 	// JSON401 the response for an HTTP 401 `application/json` response
 	JSON401 *Unauthorized
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -5787,6 +5855,11 @@ type ReadEvidenceResponse struct {
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
 func (r ReadEvidenceResponse) GetJSON200() *Evidence {
 	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadEvidenceResponse) GetJSON400() *BadRequest {
+	return r.JSON400
 }
 
 // GetJSON401 returns the response for an HTTP 401 `application/json` response
@@ -7322,11 +7395,15 @@ func (c *ClientWithResponses) ReadOrderWithResponse(ctx context.Context, orderID
 
 // ReadEvidenceWithResponse How it is known that an order was placed
 //
+// The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
+// text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
+// `bundle_sha256` is the SHA-256 of `manifest.json`. A simulated order has facts and no bundle: 404.
+//
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with GET /v1/orders/{orderId}/evidence (the `ReadEvidence` operationId).
-func (c *ClientWithResponses) ReadEvidenceWithResponse(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*ReadEvidenceResponse, error) {
-	rsp, err := c.ReadEvidence(ctx, orderID, reqEditors...)
+func (c *ClientWithResponses) ReadEvidenceWithResponse(ctx context.Context, orderID OrderID, params *ReadEvidenceParams, reqEditors ...RequestEditorFn) (*ReadEvidenceResponse, error) {
+	rsp, err := c.ReadEvidence(ctx, orderID, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -8702,6 +8779,13 @@ func ParseReadEvidenceResponse(rsp *http.Response) (*ReadEvidenceResponse, error
 		}
 		response.JSON200 = &dest
 
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
 		var dest Unauthorized
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -8743,6 +8827,9 @@ func ParseReadEvidenceResponse(rsp *http.Response) (*ReadEvidenceResponse, error
 			return nil, err
 		}
 		response.JSON503 = &dest
+
+	case rsp.StatusCode == 200:
+		// Content-type (application/zip) unsupported
 
 	}
 
