@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,6 +27,21 @@ type Config struct {
 	Relay   string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
 	Workers Workers `json:"workers"`
 	Backup  Backup  `json:"backup"`
+	// Proxies are the addresses, or ranges of them, of the proxies in front of the surfaces: what they say of who called them is believed.
+	Proxies []Range `json:"proxies"`
+}
+
+// Range is an address or a range of them: "127.0.0.1" or "10.0.0.0/8".
+type Range struct{ netip.Prefix }
+
+// UnmarshalText reads it.
+func (r *Range) UnmarshalText(text []byte) (err error) {
+	if one, err := netip.ParseAddr(string(text)); err == nil {
+		r.Prefix = netip.PrefixFrom(one, one.BitLen())
+		return nil
+	}
+	r.Prefix, err = netip.ParsePrefix(string(text))
+	return err
 }
 
 // Surface is one HTTP surface: where it listens, and the address people and programs know it by.

@@ -21,6 +21,9 @@ func TestConfigurationExample(t *testing.T) {
 		t.Fatal("docs/operations.md has no example of a configuration file")
 	}
 	c := parsed(t, example[1])
+	if len(c.Proxies) != 1 || c.Proxies[0].String() != "127.0.0.1/32" {
+		t.Errorf("the proxies read as %v", c.Proxies)
+	}
 	if c.Data != "/var/lib/carryout" || c.SMS.Settings["dir"] != "/var/lib/carryout/outbox" || c.Auth.URL != "https://join.carryout.example" {
 		t.Errorf("the example reads as %+v", c)
 	}
@@ -86,6 +89,7 @@ func TestConfigurationRefusals(t *testing.T) {
 		"nothing":           {"{}", "sms.name is missing"},
 		"no JSON":           {"data = /d", "invalid character"},
 		"a missing listen":  {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"url":"http://x"`, 1), "auth.listen is missing"},
+		"no such address":   {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
 		"one line too many": {"{" + least + `,"api2":{}}`, "api2"},
 	} {
 		t.Run(name, func(t *testing.T) {

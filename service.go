@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -55,6 +56,7 @@ type service struct {
 	backup          Backup
 	data            string // the data folder
 	surfaces        []surface
+	proxies         []netip.Prefix // in front of the surfaces
 	closers         []func() error
 }
 
@@ -164,6 +166,9 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		Logger: s.log, Now: around.now, AuthURL: s.authURL, Name: c.Name, RelayDomain: c.Relay, Policy: c.policy(),
 		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
+	for _, p := range c.Proxies {
+		s.proxies = append(s.proxies, p.Masked())
+	}
 	s.add(api, rest.New(s.engine, rest.Options{Logger: s.log, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	return nil
@@ -184,7 +189,7 @@ func (s *service) listen(address string) (net.Listener, error) {
 }
 
 func (s *service) add(l net.Listener, h http.Handler) {
-	s.surfaces = append(s.surfaces, surface{l, web.NewServer(h, web.ServerOptions{Logger: s.log})})
+	s.surfaces = append(s.surfaces, surface{l, web.NewServer(h, web.ServerOptions{Logger: s.log, Proxies: s.proxies})})
 }
 
 // run answers and works until ctx ends. Then it stops in order: no new requests, the work drained, processes ended, storage closed.

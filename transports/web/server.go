@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
 )
 
@@ -16,6 +17,8 @@ type ServerOptions struct {
 	Read   time.Duration // how long a caller may take over a whole request; default 15 seconds
 	Write  time.Duration // how long one answer may take; default 30 seconds
 	Drain  time.Duration // how long a stop waits for answers that are under way; default 20 seconds
+	// Proxies are the addresses of proxies in front, whose word on who called them is taken.
+	Proxies []netip.Prefix
 }
 
 // Server serves one surface with the time-outs and bounds that keep slow and endless callers from holding it.
@@ -39,7 +42,7 @@ func NewServer(surface http.Handler, o ServerOptions) *Server {
 	}
 	return &Server{
 		http: &http.Server{
-			Handler:           surface,
+			Handler:           behind(o.Proxies, surface),
 			ReadHeaderTimeout: o.Header,
 			ReadTimeout:       o.Read,
 			WriteTimeout:      o.Write,
