@@ -168,6 +168,7 @@ type Key struct {
 	Fingerprint string             `json:"fingerprint"` // of the request, without what may differ
 	CartID      string             `json:"cartId,omitempty"`
 	OrderID     string             `json:"orderId,omitempty"`
+	Answer      []byte             `json:"answer,omitempty"` // sealed, where no record can tell the first answer again
 	At          time.Time          `json:"at"`
 }
 

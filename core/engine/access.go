@@ -29,6 +29,8 @@ func (e *Engine) Authenticate(ctx context.Context, bearer, address string) (acce
 			caller, err = secretCaller(r, bearer)
 		case id.Grant.Is(bearer):
 			caller, err = e.grantCaller(r, bearer)
+		case id.CLIToken.Is(bearer):
+			caller, err = e.cliCaller(r, bearer)
 		default:
 			err = fault.Unauthorized.Because("credential_unknown")
 		}
@@ -94,7 +96,7 @@ func (e *Engine) grantCaller(r ports.Reader, token string) (access.Caller, error
 // refuse counts a refused call where it belongs: an unknown credential against its address, a known one against itself,
 // with the reason for the application's console (spec 5.4, section 8).
 func (e *Engine) refuse(ctx context.Context, caller access.Caller, address string, refused error) error {
-	if caller.App.ID == "" {
+	if caller.Credential == "" {
 		row := quota.Find(quota.UnknownMinute)
 		if _, over := e.minutes.take(row, access.Production, address, e.now()); over {
 			return fault.RateLimited.After(row.Resets(e.now()))
@@ -104,6 +106,9 @@ func (e *Engine) refuse(ctx context.Context, caller access.Caller, address strin
 	row := quota.Find(quota.RevokedMinute)
 	if _, over := e.minutes.take(row, caller.Env, caller.Credential, e.now()); over {
 		return fault.RateLimited.After(row.Resets(e.now()))
+	}
+	if caller.App.ID == "" {
+		return refused // a terminal tool's session is no application's
 	}
 	reason := fault.From(refused).Reason
 	if err := e.update(ctx, func(tx ports.Tx) error {
@@ -194,17 +199,26 @@ func (e *Engine) RotateSecret(ctx context.Context, appID string, env access.Envi
 		if err != nil {
 			return err
 		}
-		for _, c := range old {
-			if c.RevokedAt == nil {
-				c.RevokedAt = &now
-				if err := tx.PutCredential(c); err != nil {
-					return err
-				}
-			}
+		if err := revoke(tx, old, now); err != nil {
+			return err
 		}
 		return tx.PutCredential(access.Credential{Hash: id.Hash(secret), AppID: appID, Env: env, CreatedAt: now})
 	})
 	return secret, err
+}
+
+// revoke ends secrets at once; those that ended before stay as they are.
+func revoke(tx ports.Tx, secrets []access.Credential, now time.Time) error {
+	for _, c := range secrets {
+		if c.RevokedAt != nil {
+			continue
+		}
+		c.RevokedAt = &now
+		if err := tx.PutCredential(c); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Refusals lists why an application's calls were refused (spec 5.4).

@@ -171,6 +171,15 @@ func (e *Engine) ApplicationOf(ctx context.Context, developerID, appID string) (
 //
 // Errors: NotFound (no such developer), InvalidRequest.
 func (e *Engine) OpenApplication(ctx context.Context, developerID, name string) (Secrets, error) {
+	s, err := e.askedApplication(developerID, name)
+	if err != nil {
+		return Secrets{}, err
+	}
+	return s, e.update(ctx, func(tx ports.Tx) error { return putAskedApplication(tx, s) })
+}
+
+// askedApplication is a new application with the name that its developer asks for.
+func (e *Engine) askedApplication(developerID, name string) (Secrets, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case name == "":
@@ -180,17 +189,19 @@ func (e *Engine) OpenApplication(ctx context.Context, developerID, name string) 
 	case !printable(name):
 		return Secrets{}, fault.InvalidRequest.Field("name", "holds a control character.")
 	}
-	s := e.newApplication(access.Application{DeveloperID: developerID, Name: name, Approval: access.UnderReview})
-	return s, e.update(ctx, func(tx ports.Tx) error {
-		all, err := tx.ApplicationsOf(developerID)
-		if err != nil {
-			return err
-		}
-		if len(all) >= maxApplications {
-			return fault.InvalidRequest.Say("A developer has at most 20 applications.")
-		}
-		return putApplication(tx, s)
-	})
+	return e.newApplication(access.Application{DeveloperID: developerID, Name: name, Approval: access.UnderReview}), nil
+}
+
+// putAskedApplication keeps it, unless its developer has too many.
+func putAskedApplication(tx ports.Tx, s Secrets) error {
+	all, err := tx.ApplicationsOf(s.App.DeveloperID)
+	if err != nil {
+		return err
+	}
+	if len(all) >= maxApplications {
+		return fault.InvalidRequest.Say("A developer has at most 20 applications.")
+	}
+	return putApplication(tx, s)
 }
 
 // Credentials lists an application's secrets, those that were rotated out among them: each environment's in order of creation.

@@ -387,10 +387,14 @@ func unsendable(to target) delivery.Reason {
 	return ""
 }
 
+// written is the body of a delivery, to an endpoint or to what a terminal tool forwards to.
+func written(ev event.Event, deliveryID string, sentAt time.Time) ([]byte, error) {
+	return json.Marshal(event.Payload{Event: ev, DeliveryID: deliveryID, SentAt: sentAt})
+}
+
 // letter writes and signs the body of one attempt: what it says of itself is true of this attempt alone (spec 6.2).
 func letter(j job, to target, sentAt, signedAt time.Time) (body []byte, headers map[string]string, err error) {
-	body, err = json.Marshal(event.Payload{Event: j.event, DeliveryID: j.delivery.ID, SentAt: sentAt})
-	if err != nil {
+	if body, err = written(j.event, j.delivery.ID, sentAt); err != nil {
 		return nil, nil, err
 	}
 	return body, delivery.Headers(j.event, j.delivery.ID, body, to.secrets.Signing(sentAt), signedAt), nil

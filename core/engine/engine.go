@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -40,6 +41,8 @@ type Options struct {
 	Random io.Reader        // default crypto/rand
 	// AuthURL is the address of the hosted pages, without a slash at the end.
 	AuthURL string
+	// ConsoleURL is the address of the developer console, without a slash at the end. Without one no terminal tool can sign in.
+	ConsoleURL string
 	// Name is the service's own name in texts to people; default "Carryout".
 	Name string
 	// RelayDomain is the mail domain of the service's own addresses, one a person, given to restaurants that ask for an e-mail
@@ -71,6 +74,7 @@ type Engine struct {
 	now        func() time.Time
 	random     io.Reader
 	authURL    string
+	consoleURL string
 	name       string
 	relay      string
 	policy     Policy
@@ -90,7 +94,7 @@ type Engine struct {
 // New returns an engine over the world. Run does its work.
 func New(w World, o Options) *Engine {
 	e := &Engine{
-		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, name: o.Name, policy: o.Policy,
+		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, consoleURL: o.ConsoleURL, name: o.Name, policy: o.Policy,
 		builds: o.Builds, placements: o.Placements, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
 		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(), minutes: newMinuteWindows(), wake: make(chan struct{}, 1),
 	}
@@ -159,12 +163,11 @@ func find[T any](record T, err error) (T, error) {
 	return record, err
 }
 
-// only refuses callers of any other kind. Spec section 4 names the callers of every call.
+// only refuses callers of any other kind, and a terminal tool that acts for no application. Spec section 4 names the callers of
+// every call.
 func only(c access.Caller, kinds ...access.Kind) error {
-	for _, k := range kinds {
-		if c.Kind == k {
-			return nil
-		}
+	if !slices.Contains(kinds, c.Kind) || c.App.ID == "" {
+		return fault.Forbidden
 	}
-	return fault.Forbidden
+	return nil
 }

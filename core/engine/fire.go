@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -22,6 +23,7 @@ import (
 type Fired struct {
 	Event      event.Event
 	Deliveries []FiredDelivery
+	Listeners  int // terminal tools that listen and forward it
 }
 
 // FiredDelivery is one endpoint's share of it.
@@ -34,7 +36,7 @@ type FiredDelivery struct {
 // firedGrace is how long the first attempt of a fired event is this call's alone; should the call die, the queue makes it.
 const firedGrace = time.Minute
 
-// FireTest sends one signed test event to every enabled endpoint of the application that subscribes to it, through the same records,
+// FireTest sends one signed test event to every enabled endpoint of the application that subscribes to it, what listens among them, through the same records,
 // bodies, signatures and schedule as any other, and waits for the first answers (spec 4.5).
 //
 // Errors: Forbidden (a live secret, or no secret), InvalidRequest (no such event), NotFound (no subscribed endpoint, or not an order
@@ -46,28 +48,43 @@ func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID st
 	if c.Env != access.Sandbox {
 		return Fired{}, fault.Forbidden
 	}
+	fired, _, err := e.fireTest(ctx, c, kind, orderID, IdempotencyKey{})
+	return fired, err
+}
+
+// Trigger is FireTest by the terminal tool that acts for the application. The same key fires once, and tells again what became of it.
+//
+// Errors: those of FireTest; IdempotencyConflict.
+func (e *Engine) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key IdempotencyKey) (Fired, bool, error) {
+	if err := only(c, access.Session); err != nil {
+		return Fired{}, false, err
+	}
+	return e.fireTest(ctx, c, kind, orderID, key)
+}
+
+func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID string, key IdempotencyKey) (fired Fired, replayed bool, err error) {
 	t := event.Type(kind)
 	if !knownEvent(t) || t == event.NeedsApproval {
-		return Fired{}, fault.InvalidRequest.Field("event", "is no event type that is sent.")
+		return Fired{}, false, fault.InvalidRequest.Field("event", "is no event type that is sent.")
 	}
 	if _, err := e.SigningSecret(ctx, c.App.ID, c.Env); err != nil {
-		return Fired{}, err
+		return Fired{}, false, err
 	}
 	now := e.now().UTC()
 	made := event.Event{ID: e.newID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: e.newID(id.User), OccurredAt: now,
 		Order: madeUp(t, e.newID(id.Order), e.newID(id.Cart), now), Simulated: true, Test: true}
-	var fired Fired
 	var jobs []job
 	var targets []target
-	err := e.update(ctx, func(tx ports.Tx) error {
+	request := write{developer.Triggered, key, []string{kind, orderID}}
+	fired, replayed, err = once(ctx, e, c, request, func(tx ports.Tx) (fired Fired, about string, err error) {
 		fired, jobs, targets = Fired{Event: made}, nil, nil
 		if orderID != "" {
 			o, err := find(tx.Order(c.Env, orderID))
 			if err != nil {
-				return err
+				return fired, "", err
 			}
 			if o.AppID != c.App.ID {
-				return fault.NotFound
+				return fired, "", fault.NotFound
 			}
 			ev := &fired.Event
 			ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
@@ -77,40 +94,46 @@ func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID st
 		}
 		app, err := tx.Application(c.App.ID)
 		if err != nil {
-			return err
+			return fired, "", err
 		}
-		if !slices.ContainsFunc(app.Endpoints, func(p access.Endpoint) bool { return delivery.Wants(p, t) }) {
-			return fault.NotFound.Say("No enabled endpoint is subscribed to this event.")
+		wants := func(p access.Endpoint) bool { return delivery.Wants(p, t) }
+		for _, l := range app.Listening(c.Env, now) {
+			if wants(l.Endpoint()) {
+				fired.Listeners++
+			}
 		}
-		if e.Deliverer == nil {
-			return fault.Unavailable.Because("no deliverer")
+		switch subscribed := slices.ContainsFunc(app.Endpoints, wants); {
+		case !subscribed && fired.Listeners == 0:
+			return fired, "", fault.NotFound.Say("No enabled endpoint is subscribed to this event.")
+		case subscribed && e.Deliverer == nil:
+			return fired, "", fault.Unavailable.Because("no deliverer")
 		}
 		if err := e.spend(tx, c, quota.FiredDay, now, 1); err != nil {
-			return err
+			return fired, "", err
 		}
 		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed(c.Env, now)); err != nil {
-			return err
+			return fired, "", err
 		}
 		for _, p := range app.Endpoints {
-			if !delivery.Wants(p, t) {
+			if !wants(p) {
 				continue
 			}
 			d := delivery.Of(fired.Event, p.ID, now)
 			d.Due = now.Add(firedGrace)
 			if err := enqueue(tx, d); err != nil {
-				return err
+				return fired, "", err
 			}
 			to, err := targetOf(tx, d.Queue())
 			if err != nil {
-				return err
+				return fired, "", err
 			}
 			jobs, targets = append(jobs, job{d, fired.Event}), append(targets, to)
 			fired.Deliveries = append(fired.Deliveries, FiredDelivery{ID: d.ID, URL: p.URL})
 		}
-		return nil
+		return fired, fired.Event.ID, nil
 	})
 	if err != nil {
-		return Fired{}, err
+		return Fired{}, false, err
 	}
 	// A caller that goes away does not undo what it asked for: the attempts are made and written down.
 	sending := context.WithoutCancel(ctx)
@@ -121,11 +144,11 @@ func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID st
 	}
 	all.Wait()
 	if err := errors.Join(failed...); err != nil {
-		return Fired{}, storeFault(err)
+		return Fired{}, false, storeFault(err)
 	}
 	err = e.update(sending, func(tx ports.Tx) error {
-		for i := range jobs {
-			d, err := tx.Delivery(c.Env, jobs[i].delivery.ID)
+		for i := range fired.Deliveries {
+			d, err := tx.Delivery(c.Env, fired.Deliveries[i].ID)
 			if err != nil {
 				return err
 			}
@@ -133,7 +156,7 @@ func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID st
 		}
 		return nil
 	})
-	return fired, err
+	return fired, replayed, err
 }
 
 // outcomeOf is a delivery's state in the words of spec 4.5.

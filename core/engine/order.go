@@ -112,7 +112,7 @@ const (
 // Events reads a page of the application's feed (spec 4.2): newest first with cursor, or with after what came since an event
 // that was already handled, oldest first.
 func (e *Engine) Events(ctx context.Context, c access.Caller, in FeedQuery) (Feed, error) {
-	if err := only(c, access.Secret); err != nil {
+	if err := only(c, access.Secret, access.Session); err != nil {
 		return Feed{}, err
 	}
 	q := event.Query{Limit: feedDefault, OrderID: in.OrderID, UserID: in.UserID, Type: event.Type(in.Event)}

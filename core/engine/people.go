@@ -25,7 +25,7 @@ var (
 
 // Provision makes, or finds again, the person with this phone for the calling application (spec 2.2, 4.1).
 func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (User, error) {
-	if err := only(c, access.Secret); err != nil {
+	if err := only(c, access.Secret, access.Session); err != nil {
 		return User{}, err
 	}
 	if err := checkNewUser(c.Env, &in); err != nil {
@@ -185,29 +185,34 @@ func userOf(r ports.Reader, c access.Caller, userID string) (person.User, person
 // Grant mints a build grant for a person (spec 2.3, 4.1). AlreadyClaimed when the person holds an account of their own
 // and has not connected the application.
 func (e *Engine) Grant(ctx context.Context, c access.Caller, userID string) (Grant, error) {
-	if err := only(c, access.Secret); err != nil {
+	if err := only(c, access.Secret, access.Session); err != nil {
 		return Grant{}, err
 	}
 	token := e.newID(id.Grant)
 	var g person.Grant
-	err := e.update(ctx, func(tx ports.Tx) error {
-		u, a, err := userOf(tx, c, userID)
-		if err != nil {
-			return err
-		}
-		if person.ClaimedOnTheirOwn(u, a) {
-			return fault.AlreadyClaimed
-		}
-		if err := e.spend(tx, c, quota.GrantsHour, e.now(), 1); err != nil {
-			return err
-		}
-		if err := e.spend(tx, c, quota.GrantsDay, e.now(), 1); err != nil {
-			return err
-		}
-		g = person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, e.now())
-		return tx.PutGrant(g)
+	err := e.update(ctx, func(tx ports.Tx) (err error) {
+		g, err = e.mint(tx, c, userID, token)
+		return err
 	})
 	return Grant{Token: token, ExpiresAt: g.ExpiresAt}, err
+}
+
+// mint keeps a new grant for a person.
+func (e *Engine) mint(tx ports.Tx, c access.Caller, userID, token string) (person.Grant, error) {
+	u, a, err := userOf(tx, c, userID)
+	if err != nil {
+		return person.Grant{}, err
+	}
+	if person.ClaimedOnTheirOwn(u, a) {
+		return person.Grant{}, fault.AlreadyClaimed
+	}
+	for _, limit := range []quota.Name{quota.GrantsHour, quota.GrantsDay} {
+		if err := e.spend(tx, c, limit, e.now(), 1); err != nil {
+			return person.Grant{}, err
+		}
+	}
+	g := person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, e.now())
+	return g, tx.PutGrant(g)
 }
 
 // RefreshGrant lengthens a grant by fifteen minutes, up to 24 hours from minting (spec 4.1 rule 10). GrantExpired when it has run
@@ -272,7 +277,7 @@ func (e *Engine) Connect(ctx context.Context, c access.Caller, userID, returnURL
 
 // StartVerify texts a six-digit code to the person's phone (spec 4.1). In the sandbox nothing is texted and the code is 000000.
 func (e *Engine) StartVerify(ctx context.Context, c access.Caller, userID string) (Verification, error) {
-	if err := only(c, access.Secret); err != nil {
+	if err := only(c, access.Secret, access.Session); err != nil {
 		return Verification{}, err
 	}
 	var phone string
@@ -306,7 +311,7 @@ func (e *Engine) StartVerify(ctx context.Context, c access.Caller, userID string
 // Verify checks the code that was texted (spec 4.1 rules 3 to 5 and 9). A good code for a new number claims the placeholder
 // account and connects the application; for an existing account it connects nothing. Without a code it repeats an earlier success.
 func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, code *string) (Verified, error) {
-	if err := only(c, access.Secret); err != nil {
+	if err := only(c, access.Secret, access.Session); err != nil {
 		return Verified{}, err
 	}
 	if code != nil && !six.MatchString(*code) {

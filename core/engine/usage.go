@@ -57,7 +57,7 @@ type Rolling struct {
 
 // Usage tells how much of its limits the calling application has used.
 func (e *Engine) Usage(ctx context.Context, c access.Caller) (Usage, error) {
-	if err := only(c, access.Secret); err != nil {
+	if err := only(c, access.Secret, access.Session); err != nil {
 		return Usage{}, err
 	}
 	var u Usage

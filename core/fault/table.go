@@ -10,6 +10,12 @@ var (
 	CodeRequired         = row(400, "code_required", "A code was texted to the person. Send the same request again with the code.")
 	CodeInvalid          = row(400, "code_invalid", "The code is wrong.")
 	CodeExpired          = row(400, "code_expired", "The code is no longer good. Confirm again without a code to have a new one texted.")
+	AuthorizationPending = row(400, "authorization_pending", "Nobody has approved the code yet. Ask again after the interval.")
+	SlowDown             = row(400, "slow_down", "Nobody has approved the code yet, and it is asked for too often. The interval is longer now.")
+	ExpiredToken         = row(400, "expired_token", "The code was not approved in time. Ask for a new one.")
+	AccessDenied         = row(400, "access_denied", "The code was denied.")
+	InvalidGrant         = row(400, "invalid_grant", "The code is unknown, or was used before.")
+	UnsupportedGrantType = row(400, "unsupported_grant_type", "The grant type is not one that this call takes.")
 	Unauthorized         = row(401, "unauthorized", "Invalid credentials.")
 	BadCode              = row(401, "bad_code", "The code is wrong or has expired.")
 	CardDeclined         = row(402, "card_declined", "The card was declined. Nothing was placed.")
@@ -50,7 +56,8 @@ var (
 // Table returns every row, in the order of the reference page.
 func Table() []*Fault {
 	return []*Fault{
-		InvalidRequest, CodeRequired, CodeInvalid, CodeExpired, Unauthorized, BadCode, CardDeclined,
+		InvalidRequest, CodeRequired, CodeInvalid, CodeExpired, AuthorizationPending, SlowDown, ExpiredToken, AccessDenied,
+		InvalidGrant, UnsupportedGrantType, Unauthorized, BadCode, CardDeclined,
 		NotPermitted, Forbidden, BuildOnly, RiskDenied, SignInAgain, NotFound, MethodNotAllowed, StoreNotFound, StoreAmbiguous,
 		AlreadyClaimed, PhoneChanged, GrantExpired, PriceChanged, OverDailyCap, AlreadyConfirmed, CartClosed,
 		CartNotReady, InProgress, IdempotencyConflict, CodeNotNeeded, TextsBlocked, MovedToMCP, BodyTooLarge,

@@ -36,6 +36,10 @@ const (
 	FiredDay        Name = "test_webhooks_day"
 	FiredMinute     Name = "test_webhooks_minute"
 	RevokedMinute   Name = "revoked_credential_minute"
+	WrongUserCodes  Name = "wrong_user_codes_hour"
+
+	DeviceCodesMinute Name = "device_codes_address_minute"
+	DevicePollsMinute Name = "device_polls_address_minute"
 )
 
 // Scope is what a limit is counted for.
@@ -100,6 +104,9 @@ var table = []Row{
 	{FiredMinute, PerCredential, time.Minute, map[access.Environment]int64{access.Sandbox: 30}, true, "test webhooks fired"},
 	{UnknownMinute, PerAddress, time.Minute, both(300), true, "unknown credentials from one address"},
 	{RevokedMinute, PerCredential, time.Minute, both(600), true, "calls with a revoked credential"},
+	{WrongUserCodes, PerDeveloper, time.Hour, map[access.Environment]int64{access.Sandbox: 20}, false, "wrong user codes of terminal tools"},
+	{DeviceCodesMinute, PerAddress, time.Minute, map[access.Environment]int64{access.Sandbox: 30}, false, "terminal sign-ins begun from one address"},
+	{DevicePollsMinute, PerAddress, time.Minute, map[access.Environment]int64{access.Sandbox: 300}, false, "polls of terminal sign-ins from one address"},
 }
 
 // Table returns every limit, in the order of the reference page.

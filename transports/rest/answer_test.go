@@ -14,6 +14,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
@@ -130,6 +131,38 @@ func TestAnswers(t *testing.T) {
 		{"resend-code", "POST", "/v1/carts/crt_known/confirm/resend-code", personal, "", nil},
 		{"cancel", "POST", "/v1/carts/crt_known/cancel", grantToken, "", nil},
 		{"cancel-building", "POST", "/v1/carts/crt_known/cancel", grantToken, "", func(s *service) { s.fails["CancelCart"] = fault.CartNotReady }},
+		{"device-code", "POST", "/v1/cli/device/code", "", `{"device_name":"Ada’s laptop"}`, nil},
+		{"device-code-bare", "POST", "/v1/cli/device/code", "", "", nil},
+		{"device-token", "POST", "/v1/cli/device/token", "", deviceToken, nil},
+		{"device-token-pending", "POST", "/v1/cli/device/token", "", deviceToken, func(s *service) { s.fails["PollDevice"] = fault.AuthorizationPending.After(5) }},
+		{"device-token-denied", "POST", "/v1/cli/device/token", "", deviceToken, func(s *service) { s.fails["PollDevice"] = fault.AccessDenied }},
+		{"device-token-failed", "POST", "/v1/cli/device/token", "", deviceToken, func(s *service) { s.fails["PollDevice"] = fmt.Errorf("disk on fire") }},
+		{"device-token-limited", "POST", "/v1/cli/device/token", "", deviceToken, func(s *service) { s.fails["PollDevice"] = fault.RateLimited.After(17) }},
+		{"device-token-other-grant", "POST", "/v1/cli/device/token", "", `{"device_code":"ldc_known","grant_type":"password"}`, nil},
+		{"device-token-method", "GET", "/v1/cli/device/token", "", "", nil},
+		{"whoami-cli", "GET", "/v1/whoami", cliToken, "", nil},
+		{"cli-signed-out", "DELETE", "/v1/cli/session", cliToken, "", nil},
+		{"cli-apps", "GET", "/v1/cli/apps", cliToken, "", nil},
+		{"cli-app-created", "POST", "/v1/cli/apps", cliToken, `{"name":"Demo"}`, nil},
+		{"cli-keys", "GET", "/v1/cli/apps/lyt_app_known/keys", cliToken, "", nil},
+		{"cli-key-created", "POST", "/v1/cli/apps/lyt_app_known/keys", cliToken, `{"replace":true}`, nil},
+		{"cli-key-revoked", "DELETE", "/v1/cli/apps/lyt_app_known/keys/key_known", cliToken, "", nil},
+		{"cli-webhooks", "GET", "/v1/cli/apps/lyt_app_known/webhooks", cliToken, "", nil},
+		{"cli-signing-secret", "GET", "/v1/cli/apps/lyt_app_known/signing-secret", cliToken, "", nil},
+		{"cli-events", "GET", "/v1/cli/apps/lyt_app_known/events", cliToken, "", func(s *service) {
+			s.feed = engine.Feed{Events: []event.Event{happened(event.Placed, order.Placed, "evt_1")}, NextCursor: "c_1"}
+		}},
+		{"cli-listening", "GET", "/v1/cli/apps/lyt_app_known/events?listen=run-0001&events=order.placed,order.failed&after=start&limit=7", cliToken, "", nil},
+		{"cli-triggered", "POST", "/v1/cli/apps/lyt_app_known/trigger", cliToken, `{"event":"order.placed","orderId":"ord_known"}`, nil},
+		{"cli-deliveries", "GET", "/v1/cli/apps/lyt_app_known/deliveries?limit=2", cliToken, "", nil},
+		{"cli-usage", "GET", "/v1/cli/apps/lyt_app_known/usage", cliToken, "", func(s *service) { s.usage = engine.Usage{Env: access.Sandbox, ResetsAt: noon} }},
+		{"cli-test-session", "POST", "/v1/cli/apps/lyt_app_known/test-session", cliToken, "", nil},
+		{"cli-live-access", "POST", "/v1/cli/apps/lyt_app_known/live-access", cliToken, `{"note":"We open in spring."}`, nil},
+		{"cli-docs", "GET", "/v1/cli/docs/webhooks", cliToken, "", nil},
+		{"cli-docs-index", "GET", "/v1/cli/docs/index", cliToken, "", nil},
+		{"cli-docs-unknown", "GET", "/v1/cli/docs/other", cliToken, "", nil},
+		{"cli-foreign", "GET", "/v1/cli/apps/lyt_app_other/usage", cliToken, "", nil},
+		{"cli-with-a-secret", "GET", "/v1/cli/apps", secret, "", nil},
 		{"health", "GET", "/healthz", "", "", nil},
 		{"ready", "GET", "/readyz", "", "", nil},
 		{"unknown-path", "GET", "/v1/nothing", secret, "", nil},
@@ -160,7 +193,7 @@ func TestAnswers(t *testing.T) {
 			if got != string(want) {
 				t.Errorf("got:\n%s\nwant:\n%s", got, want)
 			}
-			for _, hidden := range []string{"tok_never_told", "acc_hidden"} {
+			for _, hidden := range []string{"tok_never_told", "acc_hidden", "lp_live_hidden"} {
 				if strings.Contains(body, hidden) {
 					t.Errorf("the answer tells %s", hidden)
 				}
@@ -168,6 +201,8 @@ func TestAnswers(t *testing.T) {
 		})
 	}
 }
+
+const deviceToken = `{"device_code":"ldc_known","grant_type":"urn:ietf:params:oauth:grant-type:device_code"}`
 
 func TestWhatTheEngineIsAsked(t *testing.T) {
 	lat, lng, most := 52.5, -13.25, int64(3000)
@@ -192,6 +227,44 @@ func TestWhatTheEngineIsAsked(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := newService()
 			r := request("POST", c.path, secret, c.body)
+			if c.header != "" {
+				r.Header.Set("Idempotency-Key", c.header)
+			}
+			if res := newClient(t, s).send(t, r); res.StatusCode >= 300 {
+				t.Fatalf("%d %s", res.StatusCode, text(t, res))
+			}
+			if !reflect.DeepEqual(s.asked, c.want) {
+				t.Errorf("asked %#v", s.asked)
+			}
+		})
+	}
+}
+
+// What a terminal tool's calls ask of the engine; the key is in the header, and may be left out.
+func TestWhatATerminalToolAsks(t *testing.T) {
+	key := engine.IdempotencyKey{Value: "tool-0001", Header: true}
+	const app = "/v1/cli/apps/lyt_app_known"
+	for _, c := range []struct {
+		name, method, path, body, header string
+		want                             []any
+	}{
+		{"device", "POST", "/v1/cli/device/code", `{"device_name":"laptop"}`, "", []any{"laptop", "192.0.2.1"}},
+		{"poll", "POST", "/v1/cli/device/token", deviceToken, "", []any{"ldc_known", "192.0.2.1"}},
+		{"app", "POST", "/v1/cli/apps", `{"name":"Demo"}`, key.Value, []any{"Demo", key}},
+		{"app without a key", "POST", "/v1/cli/apps", `{"name":"Demo"}`, "", []any{"Demo", engine.IdempotencyKey{}}},
+		{"key", "POST", app + "/keys", "", key.Value, []any{false, key}},
+		{"key that replaces", "POST", app + "/keys", `{"replace":true}`, key.Value, []any{true, key}},
+		{"revoke", "DELETE", app + "/keys/key_known", "", key.Value, []any{key}},
+		{"signing secret", "GET", app + "/signing-secret", "", "", []any{"lyt_app_known", access.Sandbox}},
+		{"listen", "GET", app + "/events?listen=run-0001&events=order.placed,order.failed&after=start&limit=7", "", "", []any{engine.ListenQuery{Run: "run-0001", Events: []string{"order.placed", "order.failed"}, After: "start", Limit: 7}}},
+		{"feed", "GET", app + "/events?limit=7&order_id=o", "", "", []any{engine.FeedQuery{Limit: 7, OrderID: "o"}}},
+		{"deliveries", "GET", app + "/deliveries?limit=7&state=dead", "", "", []any{delivery.Query{Limit: 7, State: delivery.Dead}}},
+		{"test session", "POST", app + "/test-session", `{"phone":"+15005550042"}`, key.Value, []any{"+15005550042", key}},
+		{"review", "POST", app + "/live-access", `{"note":"soon"}`, key.Value, []any{"soon", key}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newService()
+			r := request(c.method, c.path, cliToken, c.body)
 			if c.header != "" {
 				r.Header.Set("Idempotency-Key", c.header)
 			}

@@ -17,7 +17,8 @@ import (
 
 // known puts the ids that the hand-written engine knows into a path.
 func known(path string) string {
-	return strings.NewReplacer("{userId}", "usr_known", "{cartId}", "crt_known", "{orderId}", "ord_known", "{placeId}", "plc_known").Replace(path)
+	return strings.NewReplacer("{userId}", "usr_known", "{cartId}", "crt_known", "{orderId}", "ord_known", "{placeId}", "plc_known",
+		"{appId}", "lyt_app_known", "{keyId}", "key_known", "{topic}", "webhooks").Replace(path)
 }
 
 // accepted is one good request to every call that looks at a body, by path: those of testdata/badinput.txt.
@@ -39,18 +40,44 @@ func accepted(t *testing.T) map[string]string {
 	return bodies
 }
 
+// told reads an error, in the shape of the envelope or in that of OAuth.
+func told(t *testing.T, body string) (code, message string) {
+	t.Helper()
+	var e struct {
+		Error       json.RawMessage
+		Description string `json:"error_description"`
+	}
+	var inside struct{ Code, Message string }
+	if err := json.Unmarshal([]byte(body), &e); err != nil {
+		t.Fatalf("%v: %s", err, body)
+	}
+	if len(e.Error) == 0 {
+		return "", "" // no error
+	}
+	if json.Unmarshal(e.Error, &code) == nil {
+		return code, e.Description
+	}
+	if err := json.Unmarshal(e.Error, &inside); err != nil {
+		t.Fatalf("%v: %s", err, body)
+	}
+	return inside.Code, inside.Message
+}
+
+// holder is a credential that a path is for.
+func holder(path string) string {
+	if strings.HasPrefix(path, "/v1/cli/") {
+		return cliToken
+	}
+	return secret
+}
+
 // refused sends r and holds the answer to the catalogue's row, with a message that says what.
 func refused(t *testing.T, s *service, r *http.Request, row *fault.Fault, says string) {
 	t.Helper()
 	res := newClient(t, s).send(t, r)
 	body := text(t, res)
-	var e struct {
-		Error struct{ Code, Message string }
-	}
-	if err := json.Unmarshal([]byte(body), &e); err != nil {
-		t.Fatalf("%v: %s", err, body)
-	}
-	if res.StatusCode != row.Status || e.Error.Code != row.Code || !strings.Contains(e.Error.Message, says) {
+	code, message := told(t, body)
+	if res.StatusCode != row.Status || code != row.Code || !strings.Contains(message, says) {
 		t.Errorf("%d %s, want %d %s saying %q", res.StatusCode, body, row.Status, row.Code, says)
 	}
 	if len(s.asked) != 0 {
@@ -81,21 +108,23 @@ func TestBadBodies(t *testing.T) {
 			{"too deep", deep, fault.InvalidRequest, "too deeply"},
 			{"too large", `{"a":"` + strings.Repeat("x", 64<<10) + `"}`, fault.BodyTooLarge, "64 KiB"},
 		} {
-			t.Run(path+" "+c.name, func(t *testing.T) { refused(t, newService(), request("POST", path, secret, c.body), c.row, c.says) })
+			t.Run(path+" "+c.name, func(t *testing.T) {
+				refused(t, newService(), request("POST", path, holder(path), c.body), c.row, c.says)
+			})
 		}
 		t.Run(path+" unknown field", func(t *testing.T) {
 			body := strings.Replace(strings.TrimSuffix(good, "}")+`,"surprise":1}`, "{,", "{", 1)
-			refused(t, newService(), request("POST", path, secret, body), fault.InvalidRequest, "surprise is not a field")
+			refused(t, newService(), request("POST", path, holder(path), body), fault.InvalidRequest, "surprise is not a field")
 		})
 		for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin1", "application/jsonx", "garbage/;;"} {
 			t.Run(path+" as "+kind, func(t *testing.T) {
-				r := request("POST", path, secret, good)
+				r := request("POST", path, holder(path), good)
 				r.Header.Set("Content-Type", kind)
 				refused(t, newService(), r, fault.UnsupportedMediaType, "application/json")
 			})
 		}
 		t.Run(path+" compressed", func(t *testing.T) {
-			r := request("POST", path, secret, good)
+			r := request("POST", path, holder(path), good)
 			r.Header.Set("Content-Encoding", "gzip")
 			refused(t, newService(), r, fault.UnsupportedMediaType, "application/json")
 		})
@@ -105,7 +134,7 @@ func TestBadBodies(t *testing.T) {
 // Every path answers only its own methods, and says which.
 func TestWrongMethods(t *testing.T) {
 	methods := map[string][]string{}
-	for _, route := range newHandlers(nil).routes() {
+	for _, route := range newHandlers(nil, nil).routes() {
 		methods[route.Path] = append(methods[route.Path], route.Method)
 		if route.Method == "GET" {
 			methods[route.Path] = append(methods[route.Path], "HEAD")
@@ -142,7 +171,7 @@ func closed(t *testing.T) []func(credential string) *http.Request {
 	t.Helper()
 	good := accepted(t)
 	var calls []func(string) *http.Request
-	for _, route := range newHandlers(nil).routes() {
+	for _, route := range newHandlers(nil, nil).routes() {
 		if route.Open {
 			continue
 		}
@@ -172,6 +201,36 @@ func TestRefusalsAreByteEqual(t *testing.T) {
 		if len(seen) != 1 {
 			t.Errorf("%d has %d different answers: %v", status, len(seen), seen)
 		}
+	}
+}
+
+// A terminal tool's token opens the calls of terminal tools and whoami, and nothing else opens the former: everyone else is told the
+// same bytes, whatever the call, its ids and its body (spec 4.7).
+func TestTerminalToolsAreKeptApart(t *testing.T) {
+	answers := map[string]bool{}
+	wrong := func(r *http.Request) {
+		s := newService()
+		res := newClient(t, s).send(t, r)
+		if res.StatusCode != 403 || len(s.asked) != 0 {
+			t.Errorf("%s %s: %d, asked %v", r.Method, r.URL.Path, res.StatusCode, s.asked)
+		}
+		answers[text(t, res)+fmt.Sprint(headersWithoutID(res))] = true
+	}
+	for _, route := range newHandlers(nil, nil).routes() {
+		if route.Open || route.Path == "/v1/whoami" {
+			continue
+		}
+		credentials := []string{secret, grantToken, personal}
+		if !strings.HasPrefix(route.Path, "/v1/cli/") {
+			credentials = []string{cliToken}
+		}
+		for _, credential := range credentials {
+			wrong(request(route.Method, known(route.Path), credential, ""))
+			wrong(request(route.Method, strings.NewReplacer("known", "unknown").Replace(known(route.Path)), credential, "{{{"))
+		}
+	}
+	if len(answers) != 1 {
+		t.Errorf("%d different answers: %v", len(answers), answers)
 	}
 }
 

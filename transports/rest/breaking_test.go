@@ -34,8 +34,9 @@ func TestNothingPublishedBreaks(t *testing.T) {
 
 // comparison gathers what a new document takes away from users of an old one.
 type comparison struct {
-	breaks []string
-	seen   map[[2]*openapi3.Schema]bool
+	breaks  []string
+	callers []any // of the call that is compared, as it was
+	seen    map[[2]*openapi3.Schema]bool
 }
 
 func compare(was, is *openapi3.T) []string {
@@ -75,7 +76,8 @@ func (c *comparison) operation(where string, was, is *openapi3.Operation, wasSha
 	if was.Security != nil && len(*was.Security) == 0 && !isOpen {
 		c.broken("%s: it asks for a credential now", where)
 	}
-	for _, caller := range extension(was, "x-callers") {
+	c.callers = extension(was, "x-callers")
+	for _, caller := range c.callers {
 		if !slices.Contains(extension(is, "x-callers"), caller) {
 			c.broken("%s: %v may not call it any more", where, caller)
 		}
@@ -202,6 +204,9 @@ func (c *comparison) told(where string, was, is *openapi3.SchemaRef) {
 	if c.known(was, is) {
 		return
 	}
+	if choices := is.Value.AnyOf; len(was.Value.AnyOf) == 0 && len(choices) > 1 && !slices.ContainsFunc(choices[1:], c.forOld) {
+		is = choices[0]
+	}
 	w, i := was.Value, is.Value
 	defer c.enter(w, i)()
 	c.types(where, i, w, i)
@@ -221,6 +226,13 @@ func (c *comparison) told(where string, was, is *openapi3.SchemaRef) {
 		}
 	}
 	c.inside(where, w, i, c.told)
+}
+
+// forOld tells whether a choice of an answer can be told to who could make the call before: it can unless it names its callers, and
+// they are new.
+func (c *comparison) forOld(choice *openapi3.SchemaRef) bool {
+	callers, _ := choice.Value.Extensions["x-callers"].([]any)
+	return len(callers) == 0 || slices.ContainsFunc(callers, func(letter any) bool { return slices.Contains(c.callers, letter) })
 }
 
 // known tells whether a pair is being compared already: a schema may hold itself.
@@ -268,6 +280,28 @@ func (c *comparison) inside(where string, was, is *openapi3.Schema, each func(st
 	}
 }
 
+// An answer that becomes one of several breaks nobody as long as who could make the call before is told the first of them.
+func TestAnswersOfNewCallersBreakNobody(t *testing.T) {
+	choices := `              schema:
+                anyOf:
+                  - {$ref: "#/components/schemas/Identity"}
+                  - {$ref: "#/components/schemas/CLIIdentity"}
+`
+	was := changed(t, [2]string{choices, `              schema: {$ref: "#/components/schemas/Identity"}` + "\n"})
+	extension := was.Paths.Value("/v1/whoami").Get.Extensions
+	extension["x-callers"] = []any{"S", "P"}
+	if found := compare(was, document(t)); len(found) != 0 {
+		t.Errorf("%q", found)
+	}
+	for _, callers := range [][]any{nil, {"C", "S"}} {
+		is := document(t)
+		is.Components.Schemas["CLIIdentity"].Value.Extensions["x-callers"] = callers
+		if found := compare(was, is); !slices.ContainsFunc(found, func(b string) bool { return strings.HasPrefix(b, "GET /v1/whoami: 200: its type is") }) {
+			t.Errorf("told to %v: %q", callers, found)
+		}
+	}
+}
+
 // The comparison finds what breaks somebody, and lets pass what is only added.
 func TestComparisonFinds(t *testing.T) {
 	was := document(t)
@@ -275,8 +309,8 @@ func TestComparisonFinds(t *testing.T) {
 		"GET /v1/whoami: it is gone":                                     {"  /v1/whoami:", "  /v1/who:"},
 		"webhook order: it is gone":                                      {"webhooks:\n  order:", "webhooks:\n  orders:"},
 		"GET /v1/whoami: whoami is now called who":                       {"operationId: whoami", "operationId: who"},
-		"GET /healthz: it asks for a credential now":                     {"      security: []\n", ""},
-		"GET /v1/whoami: P may not call it any more":                     {"x-callers: [S, P]\n      x-codes: [unauthorized, forbidden, rate_limited]", "x-callers: [S]\n      x-codes: [unauthorized, forbidden, rate_limited]"},
+		"POST /v1/cli/device/code: it asks for a credential now":         {"      security: []\n", ""},
+		"GET /v1/whoami: P may not call it any more":                     {"x-callers: [S, P, C]", "x-callers: [S, C]"},
 		"GET /v1/events: the parameter since is gone":                    {"{name: since, in", "{name: from, in"},
 		"GET /v1/events: the parameter limit is required now":            {"{name: limit, in: query", "{name: limit, required: true, in: query"},
 		"GET /v1/events: limit: its range is smaller now":                {"minimum: 1, maximum: 100, default: 50", "minimum: 1, maximum: 99, default: 50"},
@@ -310,7 +344,7 @@ func TestComparisonFinds(t *testing.T) {
 		"a field that is told":     {"        handoffUrl: {", "        more: {type: string}\n        handoffUrl: {"},
 		"a longer bound":           {"firstName: {type: string, minLength: 1, maxLength: 60", "firstName: {type: string, minLength: 1, maxLength: 80"},
 		"a value that is told":     {"awaiting_user_approval, connected]", "awaiting_user_approval, connected, other]"},
-		"a caller":                 {"x-callers: [S]", "x-callers: [S, C]"},
+		"a caller":                 {"x-callers: [S]", "x-callers: [S, P]"},
 		"a code":                   {"x-codes: [invalid_request", "x-codes: [not_found, invalid_request"},
 		"an optional parameter":    {"        - {name: limit,", "        - {name: order, in: query, schema: {type: string}}\n        - {name: limit,"},
 		"a field always told":      {"      required: [token, expiresAt, scope]", "      required: [token, expiresAt, scope, refreshed]"},

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -32,13 +33,16 @@ var described = sync.OnceValues(func() (routers.Router, error) {
 	return gorillamux.NewRouter(doc)
 })
 
+// pages are the documentation of these tests.
+var pages = fstest.MapFS{"webhooks.md": {Data: []byte("# Webhooks\n\nSigned.\n")}, "limits.md": {Data: []byte("# Limits\n")}, "other.txt": {}}
+
 func newClient(t *testing.T, e Engine) *client {
 	t.Helper()
 	router, err := described()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &client{handler: New(e, Options{}), router: router}
+	return &client{handler: New(e, Options{Pages: pages}), router: router}
 }
 
 func (c *client) find(r *http.Request) (*openapi3filter.RequestValidationInput, error) {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -46,6 +48,7 @@ const (
 	liveSecret = "sk_live_known"
 	grantToken = "lgb_known"
 	personal   = "person_known"
+	cliToken   = "lcli_known"
 )
 
 var noon = time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
@@ -112,6 +115,8 @@ func (s *service) Authenticate(_ context.Context, bearer, address string) (acces
 	case personal:
 		app.Approval = access.Approved
 		return access.Caller{Kind: access.Person, Env: access.Production, App: app, UserID: "usr_known"}, minute, nil
+	case cliToken:
+		return access.Caller{Kind: access.Session, Env: access.Sandbox, DeveloperID: "dev_known", SessionID: "cls_known", ExpiresAt: noon.Add(developer.CLISessionLife)}, minute, nil
 	case liveSecret:
 		return access.Caller{}, engine.Allowance{}, fault.NotPermitted.Because("production_not_approved")
 	case "sk_test_suspended":
@@ -233,6 +238,96 @@ func (s *service) Usage(context.Context, access.Caller) (engine.Usage, error) {
 
 func (s *service) Profile(context.Context, access.Caller) (person.Food, error) {
 	return person.Food{Restricts: true, Preferences: []person.Preference{{Category: "dietary", Note: "No peanuts."}}}, s.ask("Profile")
+}
+
+func (s *service) RequestDevice(_ context.Context, name, address string) (engine.DeviceCode, error) {
+	return engine.DeviceCode{Code: "ldc_known", UserCode: "BCDF-GHJK", VerificationURI: "https://console.carryout.example/device",
+		VerificationURIFull: "https://console.carryout.example/device?user_code=BCDF-GHJK", ExpiresIn: 600, Interval: 5}, s.ask("RequestDevice", name, address)
+}
+
+func (s *service) PollDevice(_ context.Context, code, address string) (engine.CLIToken, error) {
+	return engine.CLIToken{Token: cliToken, SessionID: "cls_known", ExpiresIn: 2592000}, s.ask("PollDevice", code, address)
+}
+
+func (s *service) CLIAccount(context.Context, access.Caller) (developer.Account, error) {
+	return developer.Account{ID: "dev_known", Email: "ada@example.com"}, s.fails["CLIAccount"]
+}
+
+func (s *service) SignOut(context.Context, access.Caller) error { return s.ask("SignOut") }
+
+func (s *service) AuditRead(context.Context, access.Caller, developer.Action, string) error {
+	return s.fails["AuditRead"]
+}
+
+func (s *service) ActFor(_ context.Context, c access.Caller, appID string, _ developer.Action) (access.Caller, error) {
+	c.App = access.Application{ID: appID, DeveloperID: c.DeveloperID, Approval: access.UnderReview}
+	return c, s.mine("ActFor", "lyt_app_known", appID)
+}
+
+func (s *service) CLIApps(context.Context, access.Caller) ([]access.Application, error) {
+	second := toolsApp
+	second.ID, second.Name, second.Approval, second.Review = "lyt_app_second", "Second", access.Approved, &access.Review{AskedAt: noon.Add(-time.Hour)}
+	return []access.Application{toolsApp, second}, s.ask("CLIApps")
+}
+
+// toolsApp is the application of the terminal tool's developer.
+var toolsApp = access.Application{ID: "lyt_app_known", Name: "Demo", Approval: access.UnderReview, CreatedAt: noon, Clients: access.Clients{Sandbox: "lp_test_known", Production: "lp_live_hidden"}}
+
+func (s *service) CreateCLIApp(_ context.Context, _ access.Caller, name string, key engine.IdempotencyKey) (engine.CLIApp, bool, error) {
+	return engine.CLIApp{App: toolsApp, Key: engine.NewKey{Key: engine.Key{ID: "key_known", CreatedAt: noon}, Secret: secret}}, s.replayed, s.ask("CreateCLIApp", name, key)
+}
+
+func (s *service) Keys(context.Context, access.Caller) ([]engine.Key, error) {
+	return []engine.Key{{ID: "key_old", CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, {ID: "key_known", CreatedAt: noon}}, s.ask("Keys")
+}
+
+func (s *service) CreateKey(_ context.Context, _ access.Caller, replace bool, key engine.IdempotencyKey) (engine.NewKey, bool, error) {
+	return engine.NewKey{Key: engine.Key{ID: "key_new", CreatedAt: noon}, Secret: "sk_test_new"}, s.replayed, s.ask("CreateKey", replace, key)
+}
+
+func (s *service) RevokeKey(_ context.Context, _ access.Caller, id string, key engine.IdempotencyKey) (engine.Key, bool, error) {
+	return engine.Key{ID: id, CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, s.replayed, s.mine("RevokeKey", "key_known", id, key)
+}
+
+func (s *service) Endpoints(context.Context, string) ([]engine.Endpoint, error) {
+	return []engine.Endpoint{
+		{Endpoint: access.Endpoint{ID: "whe_1", URL: "https://hooks.example.com/a", Enabled: true}},
+		{Endpoint: access.Endpoint{ID: "whe_2", URL: "https://hooks.example.com/b", Events: []string{"order.placed"}, DisabledAt: &noon, DisabledReason: "failing"},
+			Health: map[access.Environment]delivery.Health{access.Sandbox: {Failures: 7}}},
+	}, s.ask("Endpoints")
+}
+
+func (s *service) SigningSecret(_ context.Context, appID string, env access.Environment) (string, error) {
+	return "whsec_known", s.ask("SigningSecret", appID, env)
+}
+
+func (s *service) Listen(_ context.Context, _ access.Caller, q engine.ListenQuery) (engine.Heard, error) {
+	ev := happened(event.Placed, order.Placed, "evt_1")
+	body := []byte(`{"event":"order.placed","event_id":"evt_1","delivery_id":"dl_1","order":{"store":"Café <Zoë>"}}`)
+	return engine.Heard{Forwards: []engine.Forward{{Event: ev, DeliveryID: "dl_1", Body: body}}, Position: "evt_2", Behind: 3, Until: noon.Add(30 * time.Second)}, s.ask("Listen", q)
+}
+
+func (s *service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key engine.IdempotencyKey) (engine.Fired, bool, error) {
+	fired, err := s.FireTest(ctx, c, kind, orderID)
+	fired.Listeners = 1
+	return fired, s.replayed, err
+}
+
+func (s *service) Deliveries(_ context.Context, _ string, _ access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error) {
+	return []delivery.Delivery{
+		{ID: "dl_2", EndpointID: "whe_2", EventID: "evt_1", EventType: event.Placed, CreatedAt: noon, State: delivery.Pending, Due: noon.Add(5 * time.Second), Attempts: []delivery.Attempt{{At: noon, Problem: delivery.TimedOut, Millis: 15000}}},
+		{ID: "dl_1", EndpointID: "whe_1", EventID: "evt_1", EventType: event.Placed, CreatedAt: noon, State: delivery.Dead, Reason: delivery.Gone, Attempts: []delivery.Attempt{{At: noon, Status: 410, Problem: delivery.Gone, Millis: 43}}},
+	}, true, s.ask("Deliveries", q)
+}
+
+func (s *service) StartTestSession(_ context.Context, _ access.Caller, phone string, key engine.IdempotencyKey) (engine.TestSession, bool, error) {
+	return engine.TestSession{UserID: "usr_known", Phone: "+15005550042", Grant: engine.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}}, s.replayed, s.ask("StartTestSession", phone, key)
+}
+
+func (s *service) AskForReview(_ context.Context, _ access.Caller, note string, key engine.IdempotencyKey) (access.Application, bool, error) {
+	app := toolsApp
+	app.Review = &access.Review{AskedAt: noon, Note: note}
+	return app, s.replayed, s.ask("AskForReview", note, key)
 }
 
 func (s *service) Ready(context.Context) error { return s.fails["Ready"] }

@@ -2,13 +2,11 @@ package rest
 
 import (
 	"net/http"
-	"strconv"
 
 	"github.com/oapi-codegen/nullable"
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/event"
-	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -29,11 +27,7 @@ func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	page := eventPage{Events: make([]event.Payload, 0, len(feed.Events)), NextCursor: orNull(feed.NextCursor)}
-	for _, e := range feed.Events {
-		page.Events = append(page.Events, event.Payload{Event: e})
-	}
-	return answer(http.StatusOK, page)
+	return answer(http.StatusOK, eventPageOf(feed))
 }
 
 // eventPage is a page of the feed. Its events are written where those of webhooks are.
@@ -42,11 +36,18 @@ type eventPage struct {
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`
 }
 
+func eventPageOf(feed engine.Feed) eventPage {
+	page := eventPage{Events: make([]event.Payload, 0, len(feed.Events)), NextCursor: orNull(feed.NextCursor)}
+	for _, e := range feed.Events {
+		page.Events = append(page.Events, event.Payload{Event: e})
+	}
+	return page
+}
+
 func feedQuery(r *web.Request) (engine.FeedQuery, error) {
 	var q engine.FeedQuery
-	var limit string
 	for name, to := range map[string]*string{
-		"limit": &limit, "cursor": &q.Cursor, "after": &q.After, "order_id": &q.OrderID, "user_id": &q.UserID, "event": &q.Event, "since": &q.Since,
+		"cursor": &q.Cursor, "after": &q.After, "order_id": &q.OrderID, "user_id": &q.UserID, "event": &q.Event, "since": &q.Since,
 	} {
 		text, err := r.Parameter(name)
 		if err != nil {
@@ -54,12 +55,7 @@ func feedQuery(r *web.Request) (engine.FeedQuery, error) {
 		}
 		*to = text
 	}
-	if limit != "" {
-		n, err := strconv.Atoi(limit)
-		if err != nil || n < 1 || n > largestPage {
-			return q, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
-		}
-		q.Limit = n
-	}
-	return q, nil
+	var err error
+	q.Limit, err = pageLimit(r)
+	return q, err
 }

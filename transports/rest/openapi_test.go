@@ -16,6 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/transports/web"
 )
 
 var update = flag.Bool("update", false, "write what is derived from openapi.yaml, and the golden answers")
@@ -103,7 +104,7 @@ func writeJSON(b *bytes.Buffer, n *yaml.Node) error {
 
 func TestRoutesAreThePathsOfTheDocument(t *testing.T) {
 	var served, described []string
-	for _, route := range newHandlers(nil).routes() {
+	for _, route := range newHandlers(nil, nil).routes() {
 		access := "closed"
 		if route.Open {
 			access = "open"
@@ -123,6 +124,24 @@ func TestRoutesAreThePathsOfTheDocument(t *testing.T) {
 	slices.Sort(described)
 	if !slices.Equal(served, described) {
 		t.Errorf("served:\n%s\n\ndescribed:\n%s", strings.Join(served, "\n"), strings.Join(described, "\n"))
+	}
+}
+
+// Whether a terminal tool may make a call is in the document as it is in the routes.
+func TestRoutesAreForTheirCallers(t *testing.T) {
+	doc := document(t)
+	for _, route := range newHandlers(nil, nil).routes() {
+		letters := extension(doc.Paths.Value(route.Path).GetOperation(route.Method), "x-callers")
+		want := web.Partners
+		switch terminal := slices.Contains(letters, "C"); {
+		case terminal && len(letters) == 1:
+			want = web.Terminals
+		case terminal:
+			want = web.Everyone
+		}
+		if route.For != want {
+			t.Errorf("%s %s is for %v, and x-callers is %v", route.Method, route.Path, route.For, letters)
+		}
 	}
 }
 

@@ -7,11 +7,15 @@ package rest
 
 import (
 	"context"
+	"embed"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"sync"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
@@ -57,12 +61,33 @@ type Engine interface {
 
 	Profile(ctx context.Context, c access.Caller) (person.Food, error)
 
+	RequestDevice(ctx context.Context, name, address string) (engine.DeviceCode, error)
+	PollDevice(ctx context.Context, code, address string) (engine.CLIToken, error)
+	CLIAccount(ctx context.Context, c access.Caller) (developer.Account, error)
+	SignOut(ctx context.Context, c access.Caller) error
+	CLIApps(ctx context.Context, c access.Caller) ([]access.Application, error)
+	CreateCLIApp(ctx context.Context, c access.Caller, name string, key engine.IdempotencyKey) (engine.CLIApp, bool, error)
+	AuditRead(ctx context.Context, c access.Caller, action developer.Action, about string) error
+	// ActFor gives the caller that the calls below are made as, and some of those above.
+	ActFor(ctx context.Context, c access.Caller, appID string, action developer.Action) (access.Caller, error)
+	Keys(ctx context.Context, c access.Caller) ([]engine.Key, error)
+	CreateKey(ctx context.Context, c access.Caller, replace bool, key engine.IdempotencyKey) (engine.NewKey, bool, error)
+	RevokeKey(ctx context.Context, c access.Caller, id string, key engine.IdempotencyKey) (engine.Key, bool, error)
+	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
+	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	Listen(ctx context.Context, c access.Caller, q engine.ListenQuery) (engine.Heard, error)
+	Trigger(ctx context.Context, c access.Caller, event, orderID string, key engine.IdempotencyKey) (engine.Fired, bool, error)
+	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
+	StartTestSession(ctx context.Context, c access.Caller, phone string, key engine.IdempotencyKey) (engine.TestSession, bool, error)
+	AskForReview(ctx context.Context, c access.Caller, note string, key engine.IdempotencyKey) (access.Application, bool, error)
+
 	Ready(ctx context.Context) error
 }
 
 // Options tune the API; the zero value works.
 type Options struct {
 	Logger *slog.Logger
+	Pages  fs.FS  // the documentation that terminal tools are handed, as *.md
 	Docs   string // address of GET /docs from outside; errors link to their entry there
 	HTTPS  bool   // the API is reached over https
 }
@@ -74,27 +99,31 @@ func New(e Engine, o Options) http.Handler {
 		docs += "#" + reference.Anchor("")
 	}
 	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(docs), HTTPS: o.HTTPS})
-	return surface.Router(e, newHandlers(e).routes())
+	return surface.Router(e, newHandlers(e, o.Pages).routes())
 }
 
 type handlers struct {
 	engine    Engine
+	pages     fs.FS
 	reference func() (reference.Page, error) // made when it is first asked for
 }
 
-func newHandlers(e Engine) *handlers {
-	return &handlers{e, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
+func newHandlers(e Engine, pages fs.FS) *handlers {
+	if pages == nil {
+		pages = embed.FS{}
+	}
+	return &handlers{e, pages, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
 }
 
 // routes is the API, in the order of openapi.yaml; a test compares the two.
 func (h *handlers) routes() []web.Route {
-	return []web.Route{
+	return append([]web.Route{
 		{Method: http.MethodPost, Path: "/v1/users", Handle: h.provision},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/grant", Handle: h.grant},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/connect", Handle: h.connect},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/verify/start", Handle: h.startVerify},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/verify", Handle: h.verify},
-		{Method: http.MethodGet, Path: "/v1/whoami", Handle: h.whoami},
+		{Method: http.MethodGet, Path: "/v1/whoami", Handle: h.whoami, For: web.Everyone},
 		{Method: http.MethodPost, Path: "/v1/orders", Handle: h.createOrder},
 		{Method: http.MethodGet, Path: "/v1/orders/{orderId}", Handle: h.readOrder},
 		{Method: http.MethodGet, Path: "/v1/orders/{orderId}/evidence", Handle: h.readEvidence},
@@ -112,12 +141,14 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/cancel", Handle: h.cancelCart},
 		{Method: http.MethodPost, Path: "/v1/sandbox/orders/{orderId}/advance", Handle: h.advanceOrder},
 		{Method: http.MethodPost, Path: "/v1/sandbox/webhooks/fire", Handle: h.fireWebhook},
+		{Method: http.MethodPost, Path: "/v1/cli/device/code", Handle: h.requestDevice, Open: true, Render: web.OAuth},
+		{Method: http.MethodPost, Path: "/v1/cli/device/token", Handle: h.requestDeviceToken, Open: true, Render: web.OAuth},
 		{Method: http.MethodGet, Path: "/healthz", Handle: h.health, Open: true},
 		{Method: http.MethodGet, Path: "/readyz", Handle: h.ready, Open: true},
 		{Method: http.MethodGet, Path: "/openapi.yaml", Handle: h.openAPIYAML, Open: true},
 		{Method: http.MethodGet, Path: "/openapi.json", Handle: h.openAPIJSON, Open: true},
 		{Method: http.MethodGet, Path: "/docs", Handle: h.docs, Open: true},
-	}
+	}, h.cliRoutes()...)
 }
 
 func answer(status int, body any) (web.Answer, error) {

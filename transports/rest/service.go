@@ -18,6 +18,9 @@ var openAPIJSON []byte
 
 // whoami is GET /v1/whoami. It reads nothing but the credential (spec 4.2).
 func (h *handlers) whoami(r *web.Request) (web.Answer, error) {
+	if r.Caller.Kind == access.Session {
+		return h.cliIdentity(r)
+	}
 	v := api.Identity{
 		App:         api.ApplicationReference{ID: r.Caller.App.ID},
 		Environment: api.IdentityEnvironment(r.Caller.Env.Published()), ApprovalStatus: api.IdentityApprovalStatus(r.Caller.App.Approval),

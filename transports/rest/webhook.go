@@ -3,6 +3,7 @@ package rest
 import (
 	"net/http"
 
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -26,9 +27,13 @@ func (h *handlers) fireWebhook(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
+	return answer(http.StatusOK, firedView(fired))
+}
+
+func firedView(fired engine.Fired) api.WebhookFired {
 	v := api.WebhookFired{Event: api.EventType(fired.Event.Type), EventID: fired.Event.ID, Deliveries: make([]api.WebhookDelivery, 0, len(fired.Deliveries))}
 	for _, d := range fired.Deliveries {
 		v.Deliveries = append(v.Deliveries, api.WebhookDelivery{ID: d.ID, URL: d.URL, Outcome: api.WebhookDeliveryOutcome(d.Outcome)})
 	}
-	return answer(http.StatusOK, v)
+	return v
 }

@@ -67,6 +67,17 @@ func Envelope(docs string) Renderer {
 	}
 }
 
+// OAuth is the renderer of the paths whose errors have the shape of OAuth 2.0 (spec section 7, RFC 6749, RFC 8628). Where a fault
+// says how long to wait, that is the interval.
+func OAuth(w http.ResponseWriter, f *fault.Fault, _ string) {
+	// These fields are texts and a number: they can always be written.
+	_ = WriteJSON(w, f.Status, struct {
+		Error       string `json:"error"`
+		Description string `json:"error_description"`
+		Interval    int    `json:"interval,omitempty"`
+	}{f.Code, f.Message, f.RetryAfter})
+}
+
 func opaque(f *fault.Fault) bool { return f.Code == fault.Unauthorized.Code }
 
 func summarised(what any) any {

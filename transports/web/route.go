@@ -20,6 +20,24 @@ type Route struct {
 	Path   string
 	Handle Handler
 	Open   bool // no credential is asked for
+	For    Callers
+	Render Renderer // of every error of the path; default the surface's
+}
+
+// Callers are those whose credentials a route is for. Which of them may make its call is the engine's to say; whether a terminal
+// tool may is said here, before anything else of the request is looked at (spec 4.7).
+type Callers int
+
+// The callers of a route.
+const (
+	Partners  Callers = iota // everyone but terminal tools
+	Terminals                // terminal tools alone
+	Everyone
+)
+
+// admits tells whether the callers are whom a route is for.
+func (c Callers) admits(kind access.Kind) bool {
+	return c == Everyone || (c == Terminals) == (kind == access.Session)
 }
 
 // Handler answers one operation. It writes nothing itself; an error is rendered by the surface.
@@ -74,7 +92,11 @@ func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
 	router := mux.NewRouter().SkipClean(true)
 	for path, methods := range byPath(routes) {
 		router.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
-			exchangeOf(r).route = path
+			x := exchangeOf(r)
+			x.route = path
+			for _, route := range methods {
+				x.render = route.Render
+			}
 			route, ok := methods[strings.Replace(r.Method, http.MethodHead, http.MethodGet, 1)]
 			if !ok {
 				w.Header().Set("Allow", allowed(methods))
@@ -95,6 +117,10 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 		allow(w.Header(), allowance)
 		if err != nil {
 			s.Fail(w, r, err)
+			return
+		}
+		if !route.For.admits(caller.Kind) {
+			s.Fail(w, r, fault.Forbidden)
 			return
 		}
 		req.Caller = caller

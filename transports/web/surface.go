@@ -61,6 +61,8 @@ func New(o Options) *Surface {
 type exchange struct {
 	id    string
 	route string // the template that matched: a path itself may hold a ticket and is never logged
+	// render is the path's own renderer of errors, nil for the surface's.
+	render Renderer
 }
 
 type exchangeKey struct{}
@@ -86,7 +88,7 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 			if caught != nil && caught != http.ErrAbortHandler {
 				s.log.Error("panic", "requestId", x.id, "route", x.route, "cause", fmt.Sprint(caught), "stack", string(debug.Stack()))
 				if rec.status == 0 {
-					s.render(rec, fault.Internal, x.id)
+					s.told(rec, x, fault.Internal)
 					caught = nil
 				}
 			}
@@ -130,7 +132,16 @@ func (s *Surface) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	if f.Status == http.StatusUnauthorized {
 		h.Set("WWW-Authenticate", "Bearer")
 	}
-	s.render(w, f, x.id)
+	s.told(w, x, f)
+}
+
+// told renders a fault as the path does, or else the surface.
+func (s *Surface) told(w http.ResponseWriter, x *exchange, f *fault.Fault) {
+	render := s.render
+	if x.render != nil {
+		render = x.render
+	}
+	render(w, f, x.id)
 }
 
 // method names the request's method for the log; a caller can send any text as one.

@@ -10,12 +10,16 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// AuthURL is the address of the hosted pages of every engine of this package.
-const AuthURL = "https://auth.example"
+// The addresses of the hosted pages and of the console of every engine of this package.
+const (
+	AuthURL    = "https://auth.example"
+	ConsoleURL = "https://console.example"
+)
 
 // Options change a world; the zero value is an ordinary one.
 type Options struct {
@@ -67,7 +71,7 @@ func (w *World) NewEngine(wrap func(engine.World) engine.World) *engine.Engine {
 	if wrap != nil {
 		world = wrap(world)
 	}
-	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, AuthURL: AuthURL, Policy: w.options.Policy})
+	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
 }
 
 // NewApp makes an application with an enabled endpoint.
@@ -78,6 +82,34 @@ func (w *World) NewApp(name string, approval access.Approval) engine.Secrets {
 		w.T.Fatal(err)
 	}
 	return app
+}
+
+// Developer makes a developer account, or finds it again.
+func (w *World) Developer(email string) developer.Account {
+	w.T.Helper()
+	account, err := w.DeveloperOf(context.Background(), email, "")
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return account
+}
+
+// CLIToken signs a terminal tool of a developer in, and returns its token.
+func (w *World) CLIToken(developerID string) string {
+	w.T.Helper()
+	ctx := context.Background()
+	code, err := w.RequestDevice(ctx, "laptop", "192.0.2.1")
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	if _, err := w.ApproveDevice(ctx, developerID, code.UserCode); err != nil {
+		w.T.Fatal(err)
+	}
+	token, err := w.PollDevice(ctx, code.Code, "192.0.2.1")
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return token.Token
 }
 
 // Caller authenticates a credential.

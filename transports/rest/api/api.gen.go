@@ -91,6 +91,141 @@ func (e AnswerWithField) Valid() bool {
 	}
 }
 
+// Defines values for ApprovalStatus.
+const (
+	ApprovalStatusApproved    ApprovalStatus = "approved"
+	ApprovalStatusPending     ApprovalStatus = "pending"
+	ApprovalStatusSandboxOnly ApprovalStatus = "sandbox_only"
+	ApprovalStatusSuspended   ApprovalStatus = "suspended"
+)
+
+// Valid indicates whether the value is a known member of the ApprovalStatus enum.
+func (e ApprovalStatus) Valid() bool {
+	switch e {
+	case ApprovalStatusApproved:
+		return true
+	case ApprovalStatusPending:
+		return true
+	case ApprovalStatusSandboxOnly:
+		return true
+	case ApprovalStatusSuspended:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLIDeliveryState.
+const (
+	CLIDeliveryStateDead      CLIDeliveryState = "dead"
+	CLIDeliveryStateDelivered CLIDeliveryState = "delivered"
+	CLIDeliveryStatePending   CLIDeliveryState = "pending"
+)
+
+// Valid indicates whether the value is a known member of the CLIDeliveryState enum.
+func (e CLIDeliveryState) Valid() bool {
+	switch e {
+	case CLIDeliveryStateDead:
+		return true
+	case CLIDeliveryStateDelivered:
+		return true
+	case CLIDeliveryStatePending:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLIForwardEnvironment.
+const (
+	CLIForwardEnvironmentSandbox CLIForwardEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the CLIForwardEnvironment enum.
+func (e CLIForwardEnvironment) Valid() bool {
+	switch e {
+	case CLIForwardEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLIIdentityEnvironment.
+const (
+	CLIIdentityEnvironmentSandbox CLIIdentityEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the CLIIdentityEnvironment enum.
+func (e CLIIdentityEnvironment) Valid() bool {
+	switch e {
+	case CLIIdentityEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLIIdentityKind.
+const (
+	CLIIdentityKindCli CLIIdentityKind = "cli"
+)
+
+// Valid indicates whether the value is a known member of the CLIIdentityKind enum.
+func (e CLIIdentityKind) Valid() bool {
+	switch e {
+	case CLIIdentityKindCli:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLIKeyEnvironment.
+const (
+	CLIKeyEnvironmentSandbox CLIKeyEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the CLIKeyEnvironment enum.
+func (e CLIKeyEnvironment) Valid() bool {
+	switch e {
+	case CLIKeyEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLINewKeyEnvironment.
+const (
+	CLINewKeyEnvironmentSandbox CLINewKeyEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the CLINewKeyEnvironment enum.
+func (e CLINewKeyEnvironment) Valid() bool {
+	switch e {
+	case CLINewKeyEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CLISigningSecretEnvironment.
+const (
+	CLISigningSecretEnvironmentSandbox CLISigningSecretEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the CLISigningSecretEnvironment enum.
+func (e CLISigningSecretEnvironment) Valid() bool {
+	switch e {
+	case CLISigningSecretEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CartAnswerAcceptPickupTime.
 const (
 	CartAnswerAcceptPickupTimeTrue CartAnswerAcceptPickupTime = true
@@ -151,6 +286,36 @@ func (e DecisionKind) Valid() bool {
 	case DecisionKindChoices:
 		return true
 	case DecisionKindPickupTime:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DeviceTokenTokenType.
+const (
+	DeviceTokenTokenTypeBearer DeviceTokenTokenType = "Bearer"
+)
+
+// Valid indicates whether the value is a known member of the DeviceTokenTokenType enum.
+func (e DeviceTokenTokenType) Valid() bool {
+	switch e {
+	case DeviceTokenTokenTypeBearer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DeviceTokenRequestGrantType.
+const (
+	DeviceTokenRequestGrantTypeUrnIetfParamsOauthGrantTypeDeviceCode DeviceTokenRequestGrantType = "urn:ietf:params:oauth:grant-type:device_code"
+)
+
+// Valid indicates whether the value is a known member of the DeviceTokenRequestGrantType enum.
+func (e DeviceTokenRequestGrantType) Valid() bool {
+	switch e {
+	case DeviceTokenRequestGrantTypeUrnIetfParamsOauthGrantTypeDeviceCode:
 		return true
 	default:
 		return false
@@ -712,6 +877,27 @@ func (e WebhookDeliveryOutcome) Valid() bool {
 	}
 }
 
+// Defines values for ListCLIDeliveriesParamsState.
+const (
+	ListCLIDeliveriesParamsStateDead      ListCLIDeliveriesParamsState = "dead"
+	ListCLIDeliveriesParamsStateDelivered ListCLIDeliveriesParamsState = "delivered"
+	ListCLIDeliveriesParamsStatePending   ListCLIDeliveriesParamsState = "pending"
+)
+
+// Valid indicates whether the value is a known member of the ListCLIDeliveriesParamsState enum.
+func (e ListCLIDeliveriesParamsState) Valid() bool {
+	switch e {
+	case ListCLIDeliveriesParamsStateDead:
+		return true
+	case ListCLIDeliveriesParamsStateDelivered:
+		return true
+	case ListCLIDeliveriesParamsStatePending:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReadEvidenceParamsFormat.
 const (
 	ReadEvidenceParamsFormatJSON ReadEvidenceParamsFormat = "json"
@@ -754,6 +940,9 @@ type ApprovalHint struct {
 	PhoneHint string `json:"phoneHint"`
 }
 
+// ApprovalStatus Whether production is open to the application.
+type ApprovalStatus string
+
 // BuildSession What a grant for this person will be good for; it carries no token.
 type BuildSession struct {
 	// ExpiresIn Seconds.
@@ -761,6 +950,396 @@ type BuildSession struct {
 
 	// Scope What a grant is for.
 	Scope GrantScope `json:"scope"`
+}
+
+// CLIApp One of the developer's applications.
+type CLIApp struct {
+	// ApprovalStatus Whether production is open to the application.
+	ApprovalStatus ApprovalStatus `json:"approvalStatus"`
+
+	// CreatedAt When it was made.
+	CreatedAt Time `json:"createdAt"`
+
+	// ID Starts with `lyt_app_`.
+	ID string `json:"id"`
+
+	// Name As people read it.
+	Name string `json:"name"`
+
+	// ReviewRequestedAt When production was asked for; null when it was not.
+	ReviewRequestedAt nullable.Nullable[time.Time] `json:"reviewRequestedAt"`
+
+	// Sandbox The application in the sandbox.
+	Sandbox CLIAppEnvironment `json:"sandbox"`
+}
+
+// CLIAppCreated defines model for CLIAppCreated.
+type CLIAppCreated struct {
+	// App One of the developer's applications.
+	App CLIApp `json:"app"`
+
+	// Key A new sandbox key.
+	Key CLINewKey `json:"key"`
+}
+
+// CLIAppEnvironment The application in the sandbox.
+type CLIAppEnvironment struct {
+	// ClientID Not secret.
+	ClientID string `json:"clientId"`
+}
+
+// CLIAppRequest defines model for CLIAppRequest.
+type CLIAppRequest struct {
+	// Name As people read it.
+	Name string `json:"name"`
+}
+
+// CLIApps defines model for CLIApps.
+type CLIApps struct {
+	// Apps The applications.
+	Apps []CLIApp `json:"apps"`
+}
+
+// CLIAttempt One attempt.
+type CLIAttempt struct {
+	// At When.
+	At Time `json:"at"`
+
+	// DurationMs Milliseconds.
+	DurationMs int64 `json:"durationMs"`
+
+	// Problem Null when it was delivered.
+	Problem nullable.Nullable[string] `json:"problem"`
+
+	// Status The answer's; null when there was none.
+	Status nullable.Nullable[int64] `json:"status"`
+}
+
+// CLIDeliveries defines model for CLIDeliveries.
+type CLIDeliveries struct {
+	// Deliveries The newest.
+	Deliveries []CLIDelivery `json:"deliveries"`
+
+	// More Whether there are older ones.
+	More bool `json:"more"`
+}
+
+// CLIDelivery One delivery to one endpoint.
+type CLIDelivery struct {
+	// Attempts What was tried, oldest first.
+	Attempts []CLIAttempt `json:"attempts"`
+
+	// CreatedAt When it was made.
+	CreatedAt Time `json:"createdAt"`
+
+	// Event What happened. Expect types that are not listed.
+	Event EventType `json:"event"`
+
+	// EventID The event it delivers.
+	EventID string `json:"eventId"`
+
+	// ID Starts with `dl_`.
+	ID string `json:"id"`
+
+	// NextAttemptAt While it is pending.
+	NextAttemptAt nullable.Nullable[time.Time] `json:"nextAttemptAt"`
+
+	// Reason Why it is dead.
+	Reason nullable.Nullable[string] `json:"reason"`
+
+	// State Where it stands.
+	State CLIDeliveryState `json:"state"`
+
+	// WebhookID The endpoint it goes to.
+	WebhookID string `json:"webhookId"`
+}
+
+// CLIDeliveryState Where it stands.
+type CLIDeliveryState string
+
+// CLIDeveloper The developer who signed the tool in.
+type CLIDeveloper struct {
+	// Email The address the developer signs in with.
+	Email string `json:"email"`
+
+	// ID Starts with `dev_`.
+	ID string `json:"id"`
+}
+
+// CLIDocs defines model for CLIDocs.
+type CLIDocs struct {
+	// Text The page in Markdown.
+	Text string `json:"text"`
+
+	// Title Its title.
+	Title string `json:"title"`
+
+	// Topic The page.
+	Topic string `json:"topic"`
+
+	// Topics All pages.
+	Topics []CLITopic `json:"topics"`
+}
+
+// CLIEvents defines model for CLIEvents.
+type CLIEvents struct {
+	// Events One page; with `listen` those to forward, in order.
+	Events []Event `json:"events"`
+
+	// Listening With `listen`: what to forward, and where to go on.
+	Listening *CLIListening `json:"listening,omitempty"`
+
+	// NextCursor Send it back as `cursor`; null at the end, and with `listen`.
+	NextCursor nullable.Nullable[string] `json:"nextCursor"`
+}
+
+// CLIForward One event to forward.
+type CLIForward struct {
+	// Body The exact text to sign and to post.
+	Body string `json:"body"`
+
+	// DeliveryID For X-Service-Delivery; the same at every poll of one run.
+	DeliveryID string `json:"deliveryId"`
+
+	// Environment For X-Service-Environment.
+	Environment CLIForwardEnvironment `json:"environment"`
+
+	// Event What happened. Expect types that are not listed.
+	Event EventType `json:"event"`
+
+	// EventID The event's id.
+	EventID string `json:"eventId"`
+}
+
+// CLIForwardEnvironment For X-Service-Environment.
+type CLIForwardEnvironment string
+
+// CLIIdentity With a terminal tool's session.
+type CLIIdentity struct {
+	// Developer The developer who signed the tool in.
+	Developer CLIDeveloper `json:"developer"`
+
+	// Environment A terminal tool reaches the sandbox alone.
+	Environment CLIIdentityEnvironment `json:"environment"`
+
+	// Kind Always cli.
+	Kind CLIIdentityKind `json:"kind"`
+
+	// Scopes What the credential is for.
+	Scopes []string `json:"scopes"`
+
+	// Session The calling session.
+	Session CLISession `json:"session"`
+}
+
+// CLIIdentityEnvironment A terminal tool reaches the sandbox alone.
+type CLIIdentityEnvironment string
+
+// CLIIdentityKind Always cli.
+type CLIIdentityKind string
+
+// CLIKey A sandbox key without its secret.
+type CLIKey struct {
+	// CreatedAt When it was made.
+	CreatedAt Time `json:"createdAt"`
+
+	// Environment Live keys are the console's.
+	Environment CLIKeyEnvironment `json:"environment"`
+
+	// ID Starts with `key_`. No credential.
+	ID string `json:"id"`
+
+	// RevokedAt When it stopped; null while it works.
+	RevokedAt nullable.Nullable[time.Time] `json:"revokedAt"`
+}
+
+// CLIKeyEnvironment Live keys are the console's.
+type CLIKeyEnvironment string
+
+// CLIKeyCreated defines model for CLIKeyCreated.
+type CLIKeyCreated struct {
+	// Key A new sandbox key.
+	Key CLINewKey `json:"key"`
+}
+
+// CLIKeyRequest defines model for CLIKeyRequest.
+type CLIKeyRequest struct {
+	// Replace Every other sandbox key stops at once.
+	Replace *bool `json:"replace,omitempty"`
+}
+
+// CLIKeyRevoked defines model for CLIKeyRevoked.
+type CLIKeyRevoked struct {
+	// Key A sandbox key without its secret.
+	Key CLIKey `json:"key"`
+}
+
+// CLIKeys defines model for CLIKeys.
+type CLIKeys struct {
+	// Keys The keys.
+	Keys []CLIKey `json:"keys"`
+}
+
+// CLIListening With `listen`: what to forward, and where to go on.
+type CLIListening struct {
+	// Behind How many events of the feed come after this page.
+	Behind int64 `json:"behind"`
+
+	// Forwards One for each of `events`.
+	Forwards []CLIForward `json:"forwards"`
+
+	// PollSeconds How long to wait between two polls.
+	PollSeconds int64 `json:"pollSeconds"`
+
+	// Position Send it back as `after`. Save it when everything before is forwarded.
+	Position string `json:"position"`
+
+	// Until Poll again before; the tool no longer counts as an endpoint from then on.
+	Until Time `json:"until"`
+}
+
+// CLILiveAccess defines model for CLILiveAccess.
+type CLILiveAccess struct {
+	// App The application.
+	App ApplicationReference `json:"app"`
+
+	// ApprovalStatus Whether production is open to the application.
+	ApprovalStatus ApprovalStatus `json:"approvalStatus"`
+
+	// RequestedAt Null when nothing had to be asked for.
+	RequestedAt nullable.Nullable[time.Time] `json:"requestedAt"`
+}
+
+// CLILiveAccessRequest defines model for CLILiveAccessRequest.
+type CLILiveAccessRequest struct {
+	// Note For whoever decides.
+	Note *string `json:"note,omitempty"`
+}
+
+// CLINewKey A new sandbox key.
+type CLINewKey struct {
+	// CreatedAt When it was made.
+	CreatedAt Time `json:"createdAt"`
+
+	// Environment Live keys are the console's.
+	Environment CLINewKeyEnvironment `json:"environment"`
+
+	// ID Starts with `key_`. No credential.
+	ID string `json:"id"`
+
+	// Secret The credential, `sk_test_`; it is told once.
+	Secret string `json:"secret"`
+}
+
+// CLINewKeyEnvironment Live keys are the console's.
+type CLINewKeyEnvironment string
+
+// CLISession The calling session.
+type CLISession struct {
+	// ExpiresAt Sign in again by then.
+	ExpiresAt Time `json:"expiresAt"`
+
+	// ID Starts with `cls_`.
+	ID string `json:"id"`
+}
+
+// CLISignedOut defines model for CLISignedOut.
+type CLISignedOut struct {
+	// Revoked Always true.
+	Revoked bool `json:"revoked"`
+
+	// SessionID The session that ended.
+	SessionID string `json:"sessionId"`
+}
+
+// CLISigningSecret defines model for CLISigningSecret.
+type CLISigningSecret struct {
+	// Environment Live signing secrets are the console's.
+	Environment CLISigningSecretEnvironment `json:"environment"`
+
+	// SigningSecret The secret, `whsec_`.
+	SigningSecret string `json:"signingSecret"`
+}
+
+// CLISigningSecretEnvironment Live signing secrets are the console's.
+type CLISigningSecretEnvironment string
+
+// CLITestSession defines model for CLITestSession.
+type CLITestSession struct {
+	// Grant What carts are built and confirmed with.
+	Grant Grant `json:"grant"`
+
+	// User The person of the sandbox.
+	User CLITestUser `json:"user"`
+}
+
+// CLITestSessionRequest defines model for CLITestSessionRequest.
+type CLITestSessionRequest struct {
+	// Phone One of the reserved numbers +1 500 555 0000 to 9999.
+	Phone *string `json:"phone,omitempty"`
+}
+
+// CLITestUser The person of the sandbox.
+type CLITestUser struct {
+	// ID Starts with `usr_`.
+	ID string `json:"id"`
+
+	// Phone The reserved number.
+	Phone string `json:"phone"`
+}
+
+// CLITopic One page.
+type CLITopic struct {
+	// Title Its title.
+	Title string `json:"title"`
+
+	// Topic The page.
+	Topic string `json:"topic"`
+}
+
+// CLITriggered defines model for CLITriggered.
+type CLITriggered struct {
+	// Deliveries One for each endpoint.
+	Deliveries []WebhookDelivery `json:"deliveries"`
+
+	// Event What happened. Expect types that are not listed.
+	Event EventType `json:"event"`
+
+	// EventID The event's id, as in the deliveries and in the feed.
+	EventID string `json:"eventId"`
+
+	// Listeners How many tools listen and forward it.
+	Listeners int64 `json:"listeners"`
+}
+
+// CLIWebhook A webhook endpoint.
+type CLIWebhook struct {
+	// DisabledAt When it was disabled.
+	DisabledAt nullable.Nullable[time.Time] `json:"disabledAt"`
+
+	// DisabledReason `owner`, `gone` or `failing`.
+	DisabledReason nullable.Nullable[string] `json:"disabledReason"`
+
+	// Enabled Whether any go there.
+	Enabled bool `json:"enabled"`
+
+	// Events The event types it is sent; none means all.
+	Events []string `json:"events"`
+
+	// Failures Failed sandbox deliveries in a row.
+	Failures int64 `json:"failures"`
+
+	// ID Starts with `whe_`.
+	ID string `json:"id"`
+
+	// URL Where deliveries go.
+	URL string `json:"url"`
+}
+
+// CLIWebhooks defines model for CLIWebhooks.
+type CLIWebhooks struct {
+	// Webhooks The endpoints.
+	Webhooks []CLIWebhook `json:"webhooks"`
 }
 
 // Card P only.
@@ -1025,6 +1604,63 @@ type Delivery struct {
 	// User A person, by the id they have in this application.
 	User UserReference `json:"user"`
 }
+
+// DeviceCode defines model for DeviceCode.
+type DeviceCode struct {
+	// DeviceCode Starts with `ldc_`. The tool's own, to ask with.
+	DeviceCode string `json:"device_code"`
+
+	// ExpiresIn Seconds.
+	ExpiresIn int64 `json:"expires_in"`
+
+	// Interval Seconds to wait between two polls.
+	Interval int64 `json:"interval"`
+
+	// UserCode For the person to read and compare.
+	UserCode string `json:"user_code"`
+
+	// VerificationURI Where the code is approved.
+	VerificationURI string `json:"verification_uri"`
+
+	// VerificationURIComplete The same with the code in it.
+	VerificationURIComplete string `json:"verification_uri_complete"`
+}
+
+// DeviceCodeRequest defines model for DeviceCodeRequest.
+type DeviceCodeRequest struct {
+	// DeviceName What the tool calls its machine, for whoever approves.
+	DeviceName *string `json:"device_name,omitempty"`
+}
+
+// DeviceToken defines model for DeviceToken.
+type DeviceToken struct {
+	// AccessToken Starts with `lcli_`. It is told once.
+	AccessToken string `json:"access_token"`
+
+	// ExpiresIn Seconds.
+	ExpiresIn int64 `json:"expires_in"`
+
+	// SessionID The session’s name, which is no credential.
+	SessionID string `json:"session_id"`
+
+	// TokenType Always Bearer.
+	TokenType DeviceTokenTokenType `json:"token_type"`
+}
+
+// DeviceTokenTokenType Always Bearer.
+type DeviceTokenTokenType string
+
+// DeviceTokenRequest defines model for DeviceTokenRequest.
+type DeviceTokenRequest struct {
+	// DeviceCode The tool's own code.
+	DeviceCode string `json:"device_code"`
+
+	// GrantType Always this.
+	GrantType DeviceTokenRequestGrantType `json:"grant_type"`
+}
+
+// DeviceTokenRequestGrantType Always this.
+type DeviceTokenRequestGrantType string
 
 // Error defines model for Error.
 type Error struct {
@@ -1539,6 +2175,18 @@ type NextStep struct {
 // NextStepStep What is missing.
 type NextStepStep string
 
+// OAuthError An error in the shape of OAuth 2.0.
+type OAuthError struct {
+	// Error Stable: one of the catalogue.
+	Error string `json:"error"`
+
+	// ErrorDescription For an engineer; its words may change.
+	ErrorDescription string `json:"error_description"`
+
+	// Interval Seconds to wait before asking again, where there is a use in that.
+	Interval *int64 `json:"interval,omitempty"`
+}
+
 // Order defines model for Order.
 type Order struct {
 	// CartStatus The cart of an order that was never confirmed.
@@ -1998,14 +2646,26 @@ type WebhookFired struct {
 	EventID string `json:"eventId"`
 }
 
+// AppID defines model for appId.
+type AppID = string
+
 // CartID defines model for cartId.
 type CartID = string
+
+// IdempotencyHeader The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
+type IdempotencyHeader = IdempotencyKey
+
+// KeyID defines model for keyId.
+type KeyID = string
 
 // OrderID defines model for orderId.
 type OrderID = string
 
 // PlaceID defines model for placeId.
 type PlaceID = string
+
+// Topic defines model for topic.
+type Topic = string
 
 // UserID defines model for userId.
 type UserID = string
@@ -2061,6 +2721,84 @@ type ConfirmCartParams struct {
 	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// CreateCLIAppParams defines parameters for CreateCLIApp.
+type CreateCLIAppParams struct {
+	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
+}
+
+// ListCLIDeliveriesParams defines parameters for ListCLIDeliveries.
+type ListCLIDeliveriesParams struct {
+	// Limit Deliveries on the page.
+	Limit *int64 `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// State Deliveries in one state.
+	State *ListCLIDeliveriesParamsState `form:"state,omitempty" json:"state,omitempty"`
+}
+
+// ListCLIDeliveriesParamsState defines parameters for ListCLIDeliveries.
+type ListCLIDeliveriesParamsState string
+
+// ListCLIEventsParams defines parameters for ListCLIEvents.
+type ListCLIEventsParams struct {
+	// Listen A name for this run of listen, the same at every poll.
+	Listen *IdempotencyKey `form:"listen,omitempty" json:"listen,omitempty"`
+
+	// Events With listen: the event types to forward, with commas between; all that an endpoint is sent without.
+	Events *string `form:"events,omitempty" json:"events,omitempty"`
+
+	// Limit Events on a page.
+	Limit *int64 `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Cursor The nextCursor of the page before.
+	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// After An event_id already handled; with listen also a position.
+	After *string `form:"after,omitempty" json:"after,omitempty"`
+
+	// OrderID Events of one order.
+	OrderID *string `form:"order_id,omitempty" json:"order_id,omitempty"`
+
+	// UserID Events of one person.
+	UserID *string `form:"user_id,omitempty" json:"user_id,omitempty"`
+
+	// Event Events of one type.
+	Event *string `form:"event,omitempty" json:"event,omitempty"`
+
+	// Since Events that happened at this time or later.
+	Since *string `form:"since,omitempty" json:"since,omitempty"`
+}
+
+// CreateCLIKeyParams defines parameters for CreateCLIKey.
+type CreateCLIKeyParams struct {
+	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
+}
+
+// RevokeCLIKeyParams defines parameters for RevokeCLIKey.
+type RevokeCLIKeyParams struct {
+	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
+}
+
+// RequestCLILiveAccessParams defines parameters for RequestCLILiveAccess.
+type RequestCLILiveAccessParams struct {
+	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
+}
+
+// CreateCLITestSessionParams defines parameters for CreateCLITestSession.
+type CreateCLITestSessionParams struct {
+	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
+}
+
+// TriggerCLIEventParams defines parameters for TriggerCLIEvent.
+type TriggerCLIEventParams struct {
+	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
+}
+
 // ListEventsParams defines parameters for ListEvents.
 type ListEventsParams struct {
 	// Limit Events on a page.
@@ -2112,6 +2850,11 @@ type SearchPlacesParams struct {
 	Limit *int64 `form:"limit,omitempty" json:"limit,omitempty"`
 }
 
+// Whoami200JSONResponseBody defines parameters for Whoami.
+type Whoami200JSONResponseBody struct {
+	union json.RawMessage
+}
+
 // CreateCartJSONRequestBody defines body for CreateCart for application/json ContentType.
 type CreateCartJSONRequestBody = NewCart
 
@@ -2120,6 +2863,27 @@ type AnswerCartJSONRequestBody = CartAnswer
 
 // ConfirmCartJSONRequestBody defines body for ConfirmCart for application/json ContentType.
 type ConfirmCartJSONRequestBody = CartConfirmation
+
+// CreateCLIAppJSONRequestBody defines body for CreateCLIApp for application/json ContentType.
+type CreateCLIAppJSONRequestBody = CLIAppRequest
+
+// CreateCLIKeyJSONRequestBody defines body for CreateCLIKey for application/json ContentType.
+type CreateCLIKeyJSONRequestBody = CLIKeyRequest
+
+// RequestCLILiveAccessJSONRequestBody defines body for RequestCLILiveAccess for application/json ContentType.
+type RequestCLILiveAccessJSONRequestBody = CLILiveAccessRequest
+
+// CreateCLITestSessionJSONRequestBody defines body for CreateCLITestSession for application/json ContentType.
+type CreateCLITestSessionJSONRequestBody = CLITestSessionRequest
+
+// TriggerCLIEventJSONRequestBody defines body for TriggerCLIEvent for application/json ContentType.
+type TriggerCLIEventJSONRequestBody = WebhookFire
+
+// RequestDeviceJSONRequestBody defines body for RequestDevice for application/json ContentType.
+type RequestDeviceJSONRequestBody = DeviceCodeRequest
+
+// RequestDeviceTokenJSONRequestBody defines body for RequestDeviceToken for application/json ContentType.
+type RequestDeviceTokenJSONRequestBody = DeviceTokenRequest
 
 // ReadMenuJSONRequestBody defines body for ReadMenu for application/json ContentType.
 type ReadMenuJSONRequestBody = MenuRequest
@@ -2144,6 +2908,68 @@ type VerifyUserJSONRequestBody = VerifyRequest
 
 // OrderEventJSONRequestBody defines body for OrderEvent for application/json ContentType.
 type OrderEventJSONRequestBody = Delivery
+
+// AsIdentity returns the union data inside the Whoami200JSONResponseBody as a Identity
+func (t Whoami200JSONResponseBody) AsIdentity() (Identity, error) {
+	var body Identity
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromIdentity overwrites any union data inside the Whoami200JSONResponseBody as the provided Identity
+func (t *Whoami200JSONResponseBody) FromIdentity(v Identity) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeIdentity performs a merge with any union data inside the Whoami200JSONResponseBody, using the provided Identity
+func (t *Whoami200JSONResponseBody) MergeIdentity(v Identity) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsCLIIdentity returns the union data inside the Whoami200JSONResponseBody as a CLIIdentity
+func (t Whoami200JSONResponseBody) AsCLIIdentity() (CLIIdentity, error) {
+	var body CLIIdentity
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromCLIIdentity overwrites any union data inside the Whoami200JSONResponseBody as the provided CLIIdentity
+func (t *Whoami200JSONResponseBody) FromCLIIdentity(v CLIIdentity) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeCLIIdentity performs a merge with any union data inside the Whoami200JSONResponseBody, using the provided CLIIdentity
+func (t *Whoami200JSONResponseBody) MergeCLIIdentity(v CLIIdentity) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t Whoami200JSONResponseBody) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *Whoami200JSONResponseBody) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
 
 // RequestEditorFn is the function signature for the RequestEditor callback function
 type RequestEditorFn func(ctx context.Context, req *http.Request) error
@@ -2303,6 +3129,204 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 	ResendConfirmCode(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCLIApps The developer's applications
+	//
+	// Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
+	ListCLIApps(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCLIAppWithBody Make an application
+	//
+	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+	CreateCLIAppWithBody(ctx context.Context, params *CreateCLIAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCLIApp Make an application
+	//
+	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+	CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCLIDeliveries The newest sandbox deliveries
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
+	ListCLIDeliveries(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCLIEvents The sandbox feed, and listening to it
+	//
+	// As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
+	// the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
+	// `listening.position` as `after`; `start` is the beginning of the feed; without `after` the answer is the position of now.
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/events (the `ListCLIEvents` operationId).
+	ListCLIEvents(ctx context.Context, appID AppID, params *ListCLIEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCLIKeys The application's sandbox keys
+	//
+	// Without their secrets, which are kept nowhere.
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
+	ListCLIKeys(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCLIKeyWithBody Make a sandbox key
+	//
+	// With `replace` every other sandbox key stops at once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+	CreateCLIKeyWithBody(ctx context.Context, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCLIKey Make a sandbox key
+	//
+	// With `replace` every other sandbox key stops at once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+	CreateCLIKey(ctx context.Context, appID AppID, params *CreateCLIKeyParams, body CreateCLIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RevokeCLIKey Revoke a sandbox key
+	//
+	// It stops at once. One that was revoked before stays as it is.
+	//
+	// Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
+	RevokeCLIKey(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RequestCLILiveAccessWithBody Ask to be approved for production
+	//
+	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+	RequestCLILiveAccessWithBody(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RequestCLILiveAccess Ask to be approved for production
+	//
+	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+	RequestCLILiveAccess(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCLISigningSecret What sandbox deliveries are signed with
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
+	ReadCLISigningSecret(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCLITestSessionWithBody A sandbox person with a grant
+	//
+	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+	// secret. Without `phone` it is one of a hundred reserved numbers.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+	CreateCLITestSessionWithBody(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCLITestSession A sandbox person with a grant
+	//
+	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+	// secret. Without `phone` it is one of a hundred reserved numbers.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+	CreateCLITestSession(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, body CreateCLITestSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TriggerCLIEventWithBody Fire a test event
+	//
+	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+	TriggerCLIEventWithBody(ctx context.Context, appID AppID, params *TriggerCLIEventParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TriggerCLIEvent Fire a test event
+	//
+	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+	TriggerCLIEvent(ctx context.Context, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCLIUsage How much of the sandbox limits is used
+	//
+	// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
+	ReadCLIUsage(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCLIWebhooks The application's webhook endpoints
+	//
+	// They are changed in the console alone.
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
+	ListCLIWebhooks(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RequestDeviceWithBody Begin a terminal tool's sign-in
+	//
+	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+	RequestDeviceWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RequestDevice Begin a terminal tool's sign-in
+	//
+	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+	RequestDevice(ctx context.Context, body RequestDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RequestDeviceTokenWithBody Ask whether a sign-in was approved
+	//
+	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+	// The token is told once, and lasts 30 days.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+	RequestDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RequestDeviceToken Ask whether a sign-in was approved
+	//
+	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+	// The token is told once, and lasts 30 days.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+	RequestDeviceToken(ctx context.Context, body RequestDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCLIDocs A page of the documentation
+	//
+	// In Markdown. The topic `index` lists the pages.
+	//
+	// Corresponds with GET /v1/cli/docs/{topic} (the `ReadCLIDocs` operationId).
+	ReadCLIDocs(ctx context.Context, topic Topic, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SignOut Sign the calling terminal tool out
+	//
+	// The token stops at once.
+	//
+	// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
+	SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListEvents The event feed
 	//
@@ -2687,6 +3711,444 @@ func (c *Client) ConfirmCart(ctx context.Context, cartID CartID, params *Confirm
 // Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 func (c *Client) ResendConfirmCode(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewResendConfirmCodeRequest(c.Server, cartID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCLIApps The developer's applications
+//
+// Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
+func (c *Client) ListCLIApps(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCLIAppsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCLIAppWithBody Make an application
+//
+// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+func (c *Client) CreateCLIAppWithBody(ctx context.Context, params *CreateCLIAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCLIAppRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCLIApp Make an application
+//
+// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+func (c *Client) CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCLIAppRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCLIDeliveries The newest sandbox deliveries
+//
+// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
+func (c *Client) ListCLIDeliveries(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCLIDeliveriesRequest(c.Server, appID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCLIEvents The sandbox feed, and listening to it
+//
+// As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
+// the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
+// `listening.position` as `after`; `start` is the beginning of the feed; without `after` the answer is the position of now.
+//
+// Corresponds with GET /v1/cli/apps/{appId}/events (the `ListCLIEvents` operationId).
+func (c *Client) ListCLIEvents(ctx context.Context, appID AppID, params *ListCLIEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCLIEventsRequest(c.Server, appID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCLIKeys The application's sandbox keys
+//
+// Without their secrets, which are kept nowhere.
+//
+// Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
+func (c *Client) ListCLIKeys(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCLIKeysRequest(c.Server, appID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCLIKeyWithBody Make a sandbox key
+//
+// With `replace` every other sandbox key stops at once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+func (c *Client) CreateCLIKeyWithBody(ctx context.Context, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCLIKeyRequestWithBody(c.Server, appID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCLIKey Make a sandbox key
+//
+// With `replace` every other sandbox key stops at once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+func (c *Client) CreateCLIKey(ctx context.Context, appID AppID, params *CreateCLIKeyParams, body CreateCLIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCLIKeyRequest(c.Server, appID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RevokeCLIKey Revoke a sandbox key
+//
+// It stops at once. One that was revoked before stays as it is.
+//
+// Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
+func (c *Client) RevokeCLIKey(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRevokeCLIKeyRequest(c.Server, appID, keyID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RequestCLILiveAccessWithBody Ask to be approved for production
+//
+// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+func (c *Client) RequestCLILiveAccessWithBody(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRequestCLILiveAccessRequestWithBody(c.Server, appID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RequestCLILiveAccess Ask to be approved for production
+//
+// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+func (c *Client) RequestCLILiveAccess(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRequestCLILiveAccessRequest(c.Server, appID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCLISigningSecret What sandbox deliveries are signed with
+//
+// Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
+func (c *Client) ReadCLISigningSecret(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCLISigningSecretRequest(c.Server, appID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCLITestSessionWithBody A sandbox person with a grant
+//
+// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+// secret. Without `phone` it is one of a hundred reserved numbers.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+func (c *Client) CreateCLITestSessionWithBody(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCLITestSessionRequestWithBody(c.Server, appID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCLITestSession A sandbox person with a grant
+//
+// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+// secret. Without `phone` it is one of a hundred reserved numbers.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+func (c *Client) CreateCLITestSession(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, body CreateCLITestSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCLITestSessionRequest(c.Server, appID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TriggerCLIEventWithBody Fire a test event
+//
+// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+func (c *Client) TriggerCLIEventWithBody(ctx context.Context, appID AppID, params *TriggerCLIEventParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTriggerCLIEventRequestWithBody(c.Server, appID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TriggerCLIEvent Fire a test event
+//
+// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+func (c *Client) TriggerCLIEvent(ctx context.Context, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTriggerCLIEventRequest(c.Server, appID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCLIUsage How much of the sandbox limits is used
+//
+// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+//
+// Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
+func (c *Client) ReadCLIUsage(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCLIUsageRequest(c.Server, appID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCLIWebhooks The application's webhook endpoints
+//
+// They are changed in the console alone.
+//
+// Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
+func (c *Client) ListCLIWebhooks(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCLIWebhooksRequest(c.Server, appID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RequestDeviceWithBody Begin a terminal tool's sign-in
+//
+// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+func (c *Client) RequestDeviceWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRequestDeviceRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RequestDevice Begin a terminal tool's sign-in
+//
+// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+func (c *Client) RequestDevice(ctx context.Context, body RequestDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRequestDeviceRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RequestDeviceTokenWithBody Ask whether a sign-in was approved
+//
+// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+// The token is told once, and lasts 30 days.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+func (c *Client) RequestDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRequestDeviceTokenRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RequestDeviceToken Ask whether a sign-in was approved
+//
+// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+// The token is told once, and lasts 30 days.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+func (c *Client) RequestDeviceToken(ctx context.Context, body RequestDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRequestDeviceTokenRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCLIDocs A page of the documentation
+//
+// In Markdown. The topic `index` lists the pages.
+//
+// Corresponds with GET /v1/cli/docs/{topic} (the `ReadCLIDocs` operationId).
+func (c *Client) ReadCLIDocs(ctx context.Context, topic Topic, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCLIDocsRequest(c.Server, topic)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SignOut Sign the calling terminal tool out
+//
+// The token stops at once.
+//
+// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
+func (c *Client) SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSignOutRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -3461,6 +4923,899 @@ func NewResendConfirmCodeRequest(server string, cartID CartID) (*http.Request, e
 	}
 
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCLIAppsRequest constructs an http.Request for the ListCLIApps method
+func NewListCLIAppsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCLIAppRequest calls the generic CreateCLIApp builder with application/json body
+func NewCreateCLIAppRequest(server string, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCLIAppRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateCLIAppRequestWithBody constructs an http.Request for the CreateCLIApp method, with any body, and a specified content type
+func NewCreateCLIAppRequestWithBody(server string, params *CreateCLIAppParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewListCLIDeliveriesRequest constructs an http.Request for the ListCLIDeliveries method
+func NewListCLIDeliveriesRequest(server string, appID AppID, params *ListCLIDeliveriesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/deliveries", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.State != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "state", *params.State, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCLIEventsRequest constructs an http.Request for the ListCLIEvents method
+func NewListCLIEventsRequest(server string, appID AppID, params *ListCLIEventsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/events", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Listen != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "listen", *params.Listen, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Events != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "events", *params.Events, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.After != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "after", *params.After, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "order_id", *params.OrderID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.UserID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "user_id", *params.UserID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Event != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "event", *params.Event, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Since != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "since", *params.Since, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCLIKeysRequest constructs an http.Request for the ListCLIKeys method
+func NewListCLIKeysRequest(server string, appID AppID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/keys", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCLIKeyRequest calls the generic CreateCLIKey builder with application/json body
+func NewCreateCLIKeyRequest(server string, appID AppID, params *CreateCLIKeyParams, body CreateCLIKeyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCLIKeyRequestWithBody(server, appID, params, "application/json", bodyReader)
+}
+
+// NewCreateCLIKeyRequestWithBody constructs an http.Request for the CreateCLIKey method, with any body, and a specified content type
+func NewCreateCLIKeyRequestWithBody(server string, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/keys", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRevokeCLIKeyRequest constructs an http.Request for the RevokeCLIKey method
+func NewRevokeCLIKeyRequest(server string, appID AppID, keyID KeyID, params *RevokeCLIKeyParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "keyId", keyID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/keys/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRequestCLILiveAccessRequest calls the generic RequestCLILiveAccess builder with application/json body
+func NewRequestCLILiveAccessRequest(server string, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRequestCLILiveAccessRequestWithBody(server, appID, params, "application/json", bodyReader)
+}
+
+// NewRequestCLILiveAccessRequestWithBody constructs an http.Request for the RequestCLILiveAccess method, with any body, and a specified content type
+func NewRequestCLILiveAccessRequestWithBody(server string, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/live-access", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadCLISigningSecretRequest constructs an http.Request for the ReadCLISigningSecret method
+func NewReadCLISigningSecretRequest(server string, appID AppID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/signing-secret", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCLITestSessionRequest calls the generic CreateCLITestSession builder with application/json body
+func NewCreateCLITestSessionRequest(server string, appID AppID, params *CreateCLITestSessionParams, body CreateCLITestSessionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCLITestSessionRequestWithBody(server, appID, params, "application/json", bodyReader)
+}
+
+// NewCreateCLITestSessionRequestWithBody constructs an http.Request for the CreateCLITestSession method, with any body, and a specified content type
+func NewCreateCLITestSessionRequestWithBody(server string, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/test-session", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewTriggerCLIEventRequest calls the generic TriggerCLIEvent builder with application/json body
+func NewTriggerCLIEventRequest(server string, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewTriggerCLIEventRequestWithBody(server, appID, params, "application/json", bodyReader)
+}
+
+// NewTriggerCLIEventRequestWithBody constructs an http.Request for the TriggerCLIEvent method, with any body, and a specified content type
+func NewTriggerCLIEventRequestWithBody(server string, appID AppID, params *TriggerCLIEventParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/trigger", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.IdempotencyKey != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", *params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("Idempotency-Key", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadCLIUsageRequest constructs an http.Request for the ReadCLIUsage method
+func NewReadCLIUsageRequest(server string, appID AppID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/usage", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCLIWebhooksRequest constructs an http.Request for the ListCLIWebhooks method
+func NewListCLIWebhooksRequest(server string, appID AppID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/webhooks", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRequestDeviceRequest calls the generic RequestDevice builder with application/json body
+func NewRequestDeviceRequest(server string, body RequestDeviceJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRequestDeviceRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRequestDeviceRequestWithBody constructs an http.Request for the RequestDevice method, with any body, and a specified content type
+func NewRequestDeviceRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/device/code")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRequestDeviceTokenRequest calls the generic RequestDeviceToken builder with application/json body
+func NewRequestDeviceTokenRequest(server string, body RequestDeviceTokenJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRequestDeviceTokenRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRequestDeviceTokenRequestWithBody constructs an http.Request for the RequestDeviceToken method, with any body, and a specified content type
+func NewRequestDeviceTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/device/token")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReadCLIDocsRequest constructs an http.Request for the ReadCLIDocs method
+func NewReadCLIDocsRequest(server string, topic Topic) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "topic", topic, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/docs/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSignOutRequest constructs an http.Request for the SignOut method
+func NewSignOutRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/session")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -4413,6 +6768,224 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 	ResendConfirmCodeWithResponse(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*ResendConfirmCodeResponse, error)
+
+	// ListCLIAppsWithResponse The developer's applications
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
+	ListCLIAppsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListCLIAppsResponse, error)
+
+	// CreateCLIAppWithBodyWithResponse Make an application
+	//
+	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+	CreateCLIAppWithBodyWithResponse(ctx context.Context, params *CreateCLIAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error)
+
+	// CreateCLIAppWithResponse Make an application
+	//
+	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+	CreateCLIAppWithResponse(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error)
+
+	// ListCLIDeliveriesWithResponse The newest sandbox deliveries
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
+	ListCLIDeliveriesWithResponse(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*ListCLIDeliveriesResponse, error)
+
+	// ListCLIEventsWithResponse The sandbox feed, and listening to it
+	//
+	// As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
+	// the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
+	// `listening.position` as `after`; `start` is the beginning of the feed; without `after` the answer is the position of now.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/events (the `ListCLIEvents` operationId).
+	ListCLIEventsWithResponse(ctx context.Context, appID AppID, params *ListCLIEventsParams, reqEditors ...RequestEditorFn) (*ListCLIEventsResponse, error)
+
+	// ListCLIKeysWithResponse The application's sandbox keys
+	//
+	// Without their secrets, which are kept nowhere.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
+	ListCLIKeysWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ListCLIKeysResponse, error)
+
+	// CreateCLIKeyWithBodyWithResponse Make a sandbox key
+	//
+	// With `replace` every other sandbox key stops at once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+	CreateCLIKeyWithBodyWithResponse(ctx context.Context, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLIKeyResponse, error)
+
+	// CreateCLIKeyWithResponse Make a sandbox key
+	//
+	// With `replace` every other sandbox key stops at once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+	CreateCLIKeyWithResponse(ctx context.Context, appID AppID, params *CreateCLIKeyParams, body CreateCLIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLIKeyResponse, error)
+
+	// RevokeCLIKeyWithResponse Revoke a sandbox key
+	//
+	// It stops at once. One that was revoked before stays as it is.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
+	RevokeCLIKeyWithResponse(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*RevokeCLIKeyResponse, error)
+
+	// RequestCLILiveAccessWithBodyWithResponse Ask to be approved for production
+	//
+	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+	RequestCLILiveAccessWithBodyWithResponse(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestCLILiveAccessResponse, error)
+
+	// RequestCLILiveAccessWithResponse Ask to be approved for production
+	//
+	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+	RequestCLILiveAccessWithResponse(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestCLILiveAccessResponse, error)
+
+	// ReadCLISigningSecretWithResponse What sandbox deliveries are signed with
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
+	ReadCLISigningSecretWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ReadCLISigningSecretResponse, error)
+
+	// CreateCLITestSessionWithBodyWithResponse A sandbox person with a grant
+	//
+	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+	// secret. Without `phone` it is one of a hundred reserved numbers.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+	CreateCLITestSessionWithBodyWithResponse(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLITestSessionResponse, error)
+
+	// CreateCLITestSessionWithResponse A sandbox person with a grant
+	//
+	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+	// secret. Without `phone` it is one of a hundred reserved numbers.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+	CreateCLITestSessionWithResponse(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, body CreateCLITestSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLITestSessionResponse, error)
+
+	// TriggerCLIEventWithBodyWithResponse Fire a test event
+	//
+	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+	TriggerCLIEventWithBodyWithResponse(ctx context.Context, appID AppID, params *TriggerCLIEventParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TriggerCLIEventResponse, error)
+
+	// TriggerCLIEventWithResponse Fire a test event
+	//
+	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+	TriggerCLIEventWithResponse(ctx context.Context, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody, reqEditors ...RequestEditorFn) (*TriggerCLIEventResponse, error)
+
+	// ReadCLIUsageWithResponse How much of the sandbox limits is used
+	//
+	// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
+	ReadCLIUsageWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ReadCLIUsageResponse, error)
+
+	// ListCLIWebhooksWithResponse The application's webhook endpoints
+	//
+	// They are changed in the console alone.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
+	ListCLIWebhooksWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ListCLIWebhooksResponse, error)
+
+	// RequestDeviceWithBodyWithResponse Begin a terminal tool's sign-in
+	//
+	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+	RequestDeviceWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestDeviceResponse, error)
+
+	// RequestDeviceWithResponse Begin a terminal tool's sign-in
+	//
+	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+	RequestDeviceWithResponse(ctx context.Context, body RequestDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestDeviceResponse, error)
+
+	// RequestDeviceTokenWithBodyWithResponse Ask whether a sign-in was approved
+	//
+	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+	// The token is told once, and lasts 30 days.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+	RequestDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestDeviceTokenResponse, error)
+
+	// RequestDeviceTokenWithResponse Ask whether a sign-in was approved
+	//
+	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+	// The token is told once, and lasts 30 days.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+	RequestDeviceTokenWithResponse(ctx context.Context, body RequestDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestDeviceTokenResponse, error)
+
+	// ReadCLIDocsWithResponse A page of the documentation
+	//
+	// In Markdown. The topic `index` lists the pages.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/docs/{topic} (the `ReadCLIDocs` operationId).
+	ReadCLIDocsWithResponse(ctx context.Context, topic Topic, reqEditors ...RequestEditorFn) (*ReadCLIDocsResponse, error)
+
+	// SignOutWithResponse Sign the calling terminal tool out
+	//
+	// The token stops at once.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
+	SignOutWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*SignOutResponse, error)
 
 	// ListEventsWithResponse The event feed
 	//
@@ -5444,6 +8017,1802 @@ func (r ResendConfirmCodeResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ResendConfirmCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCLIAppsResponse429Headers the declared response headers of an HTTP 429 response for ListCLIApps
+type ListCLIAppsResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ListCLIAppsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIApps
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCLIAppsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListCLIAppsResponse) GetJSON200() *CLIApps {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListCLIAppsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListCLIAppsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListCLIAppsResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ListCLIAppsResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListCLIAppsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListCLIAppsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCLIAppsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCLIAppsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCLIAppsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCLIAppResponse201Headers the declared response headers of an HTTP 201 response for CreateCLIApp
+type CreateCLIAppResponse201Headers struct {
+	IdempotentReplayed *string
+}
+
+// CreateCLIAppResponse429Headers the declared response headers of an HTTP 429 response for CreateCLIApp
+type CreateCLIAppResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type CreateCLIAppResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CLIAppCreated
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers201 the parsed response headers for an HTTP 201 response
+	Headers201 *CreateCLIAppResponse201Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCLIAppResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateCLIAppResponse) GetJSON201() *CLIAppCreated {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateCLIAppResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateCLIAppResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateCLIAppResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateCLIAppResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateCLIAppResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateCLIAppResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateCLIAppResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r CreateCLIAppResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateCLIAppResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateCLIAppResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCLIAppResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCLIAppResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCLIAppResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCLIDeliveriesResponse429Headers the declared response headers of an HTTP 429 response for ListCLIDeliveries
+type ListCLIDeliveriesResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ListCLIDeliveriesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIDeliveries
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCLIDeliveriesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON200() *CLIDeliveries {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListCLIDeliveriesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListCLIDeliveriesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCLIDeliveriesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCLIDeliveriesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCLIDeliveriesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCLIEventsResponse429Headers the declared response headers of an HTTP 429 response for ListCLIEvents
+type ListCLIEventsResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ListCLIEventsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIEvents
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCLIEventsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListCLIEventsResponse) GetJSON200() *CLIEvents {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListCLIEventsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListCLIEventsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListCLIEventsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListCLIEventsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListCLIEventsResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ListCLIEventsResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListCLIEventsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListCLIEventsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCLIEventsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCLIEventsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCLIEventsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCLIKeysResponse429Headers the declared response headers of an HTTP 429 response for ListCLIKeys
+type ListCLIKeysResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ListCLIKeysResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIKeys
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCLIKeysResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListCLIKeysResponse) GetJSON200() *CLIKeys {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListCLIKeysResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListCLIKeysResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListCLIKeysResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListCLIKeysResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ListCLIKeysResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListCLIKeysResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListCLIKeysResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCLIKeysResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCLIKeysResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCLIKeysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCLIKeyResponse201Headers the declared response headers of an HTTP 201 response for CreateCLIKey
+type CreateCLIKeyResponse201Headers struct {
+	IdempotentReplayed *string
+}
+
+// CreateCLIKeyResponse429Headers the declared response headers of an HTTP 429 response for CreateCLIKey
+type CreateCLIKeyResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type CreateCLIKeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CLIKeyCreated
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers201 the parsed response headers for an HTTP 201 response
+	Headers201 *CreateCLIKeyResponse201Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCLIKeyResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON201() *CLIKeyCreated {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateCLIKeyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateCLIKeyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCLIKeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCLIKeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCLIKeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RevokeCLIKeyResponse200Headers the declared response headers of an HTTP 200 response for RevokeCLIKey
+type RevokeCLIKeyResponse200Headers struct {
+	IdempotentReplayed *string
+}
+
+// RevokeCLIKeyResponse429Headers the declared response headers of an HTTP 429 response for RevokeCLIKey
+type RevokeCLIKeyResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type RevokeCLIKeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIKeyRevoked
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *RevokeCLIKeyResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RevokeCLIKeyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON200() *CLIKeyRevoked {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RevokeCLIKeyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RevokeCLIKeyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RevokeCLIKeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RevokeCLIKeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RevokeCLIKeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RequestCLILiveAccessResponse200Headers the declared response headers of an HTTP 200 response for RequestCLILiveAccess
+type RequestCLILiveAccessResponse200Headers struct {
+	IdempotentReplayed *string
+}
+
+// RequestCLILiveAccessResponse429Headers the declared response headers of an HTTP 429 response for RequestCLILiveAccess
+type RequestCLILiveAccessResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type RequestCLILiveAccessResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLILiveAccess
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *RequestCLILiveAccessResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RequestCLILiveAccessResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON200() *CLILiveAccess {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RequestCLILiveAccessResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RequestCLILiveAccessResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RequestCLILiveAccessResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RequestCLILiveAccessResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RequestCLILiveAccessResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadCLISigningSecretResponse429Headers the declared response headers of an HTTP 429 response for ReadCLISigningSecret
+type ReadCLISigningSecretResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ReadCLISigningSecretResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLISigningSecret
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadCLISigningSecretResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON200() *CLISigningSecret {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadCLISigningSecretResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadCLISigningSecretResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadCLISigningSecretResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadCLISigningSecretResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadCLISigningSecretResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCLITestSessionResponse201Headers the declared response headers of an HTTP 201 response for CreateCLITestSession
+type CreateCLITestSessionResponse201Headers struct {
+	IdempotentReplayed *string
+}
+
+// CreateCLITestSessionResponse429Headers the declared response headers of an HTTP 429 response for CreateCLITestSession
+type CreateCLITestSessionResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type CreateCLITestSessionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CLITestSession
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers201 the parsed response headers for an HTTP 201 response
+	Headers201 *CreateCLITestSessionResponse201Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCLITestSessionResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON201() *CLITestSession {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateCLITestSessionResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateCLITestSessionResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCLITestSessionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCLITestSessionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCLITestSessionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// TriggerCLIEventResponse200Headers the declared response headers of an HTTP 200 response for TriggerCLIEvent
+type TriggerCLIEventResponse200Headers struct {
+	IdempotentReplayed *string
+}
+
+// TriggerCLIEventResponse429Headers the declared response headers of an HTTP 429 response for TriggerCLIEvent
+type TriggerCLIEventResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type TriggerCLIEventResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLITriggered
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *TriggerCLIEventResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *TriggerCLIEventResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON200() *CLITriggered {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r TriggerCLIEventResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r TriggerCLIEventResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r TriggerCLIEventResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r TriggerCLIEventResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r TriggerCLIEventResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadCLIUsageResponse429Headers the declared response headers of an HTTP 429 response for ReadCLIUsage
+type ReadCLIUsageResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ReadCLIUsageResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Usage
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadCLIUsageResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON200() *Usage {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadCLIUsageResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadCLIUsageResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadCLIUsageResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadCLIUsageResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadCLIUsageResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCLIWebhooksResponse429Headers the declared response headers of an HTTP 429 response for ListCLIWebhooks
+type ListCLIWebhooksResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ListCLIWebhooksResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIWebhooks
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCLIWebhooksResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON200() *CLIWebhooks {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListCLIWebhooksResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListCLIWebhooksResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCLIWebhooksResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCLIWebhooksResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCLIWebhooksResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RequestDeviceResponse400Headers the declared response headers of an HTTP 400 response for RequestDevice
+type RequestDeviceResponse400Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceResponse413Headers the declared response headers of an HTTP 413 response for RequestDevice
+type RequestDeviceResponse413Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceResponse415Headers the declared response headers of an HTTP 415 response for RequestDevice
+type RequestDeviceResponse415Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceResponse429Headers the declared response headers of an HTTP 429 response for RequestDevice
+type RequestDeviceResponse429Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceResponse500Headers the declared response headers of an HTTP 500 response for RequestDevice
+type RequestDeviceResponse500Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceResponse503Headers the declared response headers of an HTTP 503 response for RequestDevice
+type RequestDeviceResponse503Headers struct {
+	RetryAfter *int64
+}
+
+type RequestDeviceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceCode
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OAuthError
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *OAuthError
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *OAuthError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *OAuthError
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *OAuthError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *OAuthError
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *RequestDeviceResponse400Headers
+	// Headers413 the parsed response headers for an HTTP 413 response
+	Headers413 *RequestDeviceResponse413Headers
+	// Headers415 the parsed response headers for an HTTP 415 response
+	Headers415 *RequestDeviceResponse415Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RequestDeviceResponse429Headers
+	// Headers500 the parsed response headers for an HTTP 500 response
+	Headers500 *RequestDeviceResponse500Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RequestDeviceResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RequestDeviceResponse) GetJSON200() *DeviceCode {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RequestDeviceResponse) GetJSON400() *OAuthError {
+	return r.JSON400
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RequestDeviceResponse) GetJSON413() *OAuthError {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RequestDeviceResponse) GetJSON415() *OAuthError {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RequestDeviceResponse) GetJSON429() *OAuthError {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r RequestDeviceResponse) GetJSON500() *OAuthError {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RequestDeviceResponse) GetJSON503() *OAuthError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RequestDeviceResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RequestDeviceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RequestDeviceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RequestDeviceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RequestDeviceTokenResponse400Headers the declared response headers of an HTTP 400 response for RequestDeviceToken
+type RequestDeviceTokenResponse400Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceTokenResponse413Headers the declared response headers of an HTTP 413 response for RequestDeviceToken
+type RequestDeviceTokenResponse413Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceTokenResponse415Headers the declared response headers of an HTTP 415 response for RequestDeviceToken
+type RequestDeviceTokenResponse415Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceTokenResponse429Headers the declared response headers of an HTTP 429 response for RequestDeviceToken
+type RequestDeviceTokenResponse429Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceTokenResponse500Headers the declared response headers of an HTTP 500 response for RequestDeviceToken
+type RequestDeviceTokenResponse500Headers struct {
+	RetryAfter *int64
+}
+
+// RequestDeviceTokenResponse503Headers the declared response headers of an HTTP 503 response for RequestDeviceToken
+type RequestDeviceTokenResponse503Headers struct {
+	RetryAfter *int64
+}
+
+type RequestDeviceTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OAuthError
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *OAuthError
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *OAuthError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *OAuthError
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *OAuthError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *OAuthError
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *RequestDeviceTokenResponse400Headers
+	// Headers413 the parsed response headers for an HTTP 413 response
+	Headers413 *RequestDeviceTokenResponse413Headers
+	// Headers415 the parsed response headers for an HTTP 415 response
+	Headers415 *RequestDeviceTokenResponse415Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RequestDeviceTokenResponse429Headers
+	// Headers500 the parsed response headers for an HTTP 500 response
+	Headers500 *RequestDeviceTokenResponse500Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RequestDeviceTokenResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON200() *DeviceToken {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON400() *OAuthError {
+	return r.JSON400
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON413() *OAuthError {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON415() *OAuthError {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON429() *OAuthError {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON500() *OAuthError {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RequestDeviceTokenResponse) GetJSON503() *OAuthError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RequestDeviceTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RequestDeviceTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RequestDeviceTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RequestDeviceTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadCLIDocsResponse429Headers the declared response headers of an HTTP 429 response for ReadCLIDocs
+type ReadCLIDocsResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ReadCLIDocsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIDocs
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadCLIDocsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON200() *CLIDocs {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadCLIDocsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadCLIDocsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadCLIDocsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadCLIDocsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadCLIDocsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SignOutResponse429Headers the declared response headers of an HTTP 429 response for SignOut
+type SignOutResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type SignOutResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLISignedOut
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SignOutResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SignOutResponse) GetJSON200() *CLISignedOut {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SignOutResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SignOutResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SignOutResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SignOutResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r SignOutResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SignOutResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SignOutResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SignOutResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SignOutResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SignOutResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7081,7 +11450,7 @@ type WhoamiResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *Identity
+	JSON200 *Whoami200JSONResponseBody
 	// JSON401 the response for an HTTP 401 `application/json` response
 	JSON401 *Unauthorized
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -7097,7 +11466,7 @@ type WhoamiResponse struct {
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r WhoamiResponse) GetJSON200() *Identity {
+func (r WhoamiResponse) GetJSON200() *Whoami200JSONResponseBody {
 	return r.JSON200
 }
 
@@ -7314,6 +11683,368 @@ func (c *ClientWithResponses) ResendConfirmCodeWithResponse(ctx context.Context,
 		return nil, err
 	}
 	return ParseResendConfirmCodeResponse(rsp)
+}
+
+// ListCLIAppsWithResponse The developer's applications
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
+func (c *ClientWithResponses) ListCLIAppsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListCLIAppsResponse, error) {
+	rsp, err := c.ListCLIApps(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCLIAppsResponse(rsp)
+}
+
+// CreateCLIAppWithBodyWithResponse Make an application
+//
+// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+func (c *ClientWithResponses) CreateCLIAppWithBodyWithResponse(ctx context.Context, params *CreateCLIAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error) {
+	rsp, err := c.CreateCLIAppWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCLIAppResponse(rsp)
+}
+
+// CreateCLIAppWithResponse Make an application
+//
+// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
+func (c *ClientWithResponses) CreateCLIAppWithResponse(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error) {
+	rsp, err := c.CreateCLIApp(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCLIAppResponse(rsp)
+}
+
+// ListCLIDeliveriesWithResponse The newest sandbox deliveries
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
+func (c *ClientWithResponses) ListCLIDeliveriesWithResponse(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*ListCLIDeliveriesResponse, error) {
+	rsp, err := c.ListCLIDeliveries(ctx, appID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCLIDeliveriesResponse(rsp)
+}
+
+// ListCLIEventsWithResponse The sandbox feed, and listening to it
+//
+// As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
+// the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
+// `listening.position` as `after`; `start` is the beginning of the feed; without `after` the answer is the position of now.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/events (the `ListCLIEvents` operationId).
+func (c *ClientWithResponses) ListCLIEventsWithResponse(ctx context.Context, appID AppID, params *ListCLIEventsParams, reqEditors ...RequestEditorFn) (*ListCLIEventsResponse, error) {
+	rsp, err := c.ListCLIEvents(ctx, appID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCLIEventsResponse(rsp)
+}
+
+// ListCLIKeysWithResponse The application's sandbox keys
+//
+// Without their secrets, which are kept nowhere.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
+func (c *ClientWithResponses) ListCLIKeysWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ListCLIKeysResponse, error) {
+	rsp, err := c.ListCLIKeys(ctx, appID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCLIKeysResponse(rsp)
+}
+
+// CreateCLIKeyWithBodyWithResponse Make a sandbox key
+//
+// With `replace` every other sandbox key stops at once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+func (c *ClientWithResponses) CreateCLIKeyWithBodyWithResponse(ctx context.Context, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLIKeyResponse, error) {
+	rsp, err := c.CreateCLIKeyWithBody(ctx, appID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCLIKeyResponse(rsp)
+}
+
+// CreateCLIKeyWithResponse Make a sandbox key
+//
+// With `replace` every other sandbox key stops at once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
+func (c *ClientWithResponses) CreateCLIKeyWithResponse(ctx context.Context, appID AppID, params *CreateCLIKeyParams, body CreateCLIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLIKeyResponse, error) {
+	rsp, err := c.CreateCLIKey(ctx, appID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCLIKeyResponse(rsp)
+}
+
+// RevokeCLIKeyWithResponse Revoke a sandbox key
+//
+// It stops at once. One that was revoked before stays as it is.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
+func (c *ClientWithResponses) RevokeCLIKeyWithResponse(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*RevokeCLIKeyResponse, error) {
+	rsp, err := c.RevokeCLIKey(ctx, appID, keyID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRevokeCLIKeyResponse(rsp)
+}
+
+// RequestCLILiveAccessWithBodyWithResponse Ask to be approved for production
+//
+// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+func (c *ClientWithResponses) RequestCLILiveAccessWithBodyWithResponse(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestCLILiveAccessResponse, error) {
+	rsp, err := c.RequestCLILiveAccessWithBody(ctx, appID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRequestCLILiveAccessResponse(rsp)
+}
+
+// RequestCLILiveAccessWithResponse Ask to be approved for production
+//
+// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
+func (c *ClientWithResponses) RequestCLILiveAccessWithResponse(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestCLILiveAccessResponse, error) {
+	rsp, err := c.RequestCLILiveAccess(ctx, appID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRequestCLILiveAccessResponse(rsp)
+}
+
+// ReadCLISigningSecretWithResponse What sandbox deliveries are signed with
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
+func (c *ClientWithResponses) ReadCLISigningSecretWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ReadCLISigningSecretResponse, error) {
+	rsp, err := c.ReadCLISigningSecret(ctx, appID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCLISigningSecretResponse(rsp)
+}
+
+// CreateCLITestSessionWithBodyWithResponse A sandbox person with a grant
+//
+// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+// secret. Without `phone` it is one of a hundred reserved numbers.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+func (c *ClientWithResponses) CreateCLITestSessionWithBodyWithResponse(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLITestSessionResponse, error) {
+	rsp, err := c.CreateCLITestSessionWithBody(ctx, appID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCLITestSessionResponse(rsp)
+}
+
+// CreateCLITestSessionWithResponse A sandbox person with a grant
+//
+// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
+// secret. Without `phone` it is one of a hundred reserved numbers.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
+func (c *ClientWithResponses) CreateCLITestSessionWithResponse(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, body CreateCLITestSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLITestSessionResponse, error) {
+	rsp, err := c.CreateCLITestSession(ctx, appID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCLITestSessionResponse(rsp)
+}
+
+// TriggerCLIEventWithBodyWithResponse Fire a test event
+//
+// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+func (c *ClientWithResponses) TriggerCLIEventWithBodyWithResponse(ctx context.Context, appID AppID, params *TriggerCLIEventParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TriggerCLIEventResponse, error) {
+	rsp, err := c.TriggerCLIEventWithBody(ctx, appID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTriggerCLIEventResponse(rsp)
+}
+
+// TriggerCLIEventWithResponse Fire a test event
+//
+// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
+func (c *ClientWithResponses) TriggerCLIEventWithResponse(ctx context.Context, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody, reqEditors ...RequestEditorFn) (*TriggerCLIEventResponse, error) {
+	rsp, err := c.TriggerCLIEvent(ctx, appID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTriggerCLIEventResponse(rsp)
+}
+
+// ReadCLIUsageWithResponse How much of the sandbox limits is used
+//
+// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
+func (c *ClientWithResponses) ReadCLIUsageWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ReadCLIUsageResponse, error) {
+	rsp, err := c.ReadCLIUsage(ctx, appID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCLIUsageResponse(rsp)
+}
+
+// ListCLIWebhooksWithResponse The application's webhook endpoints
+//
+// They are changed in the console alone.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
+func (c *ClientWithResponses) ListCLIWebhooksWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ListCLIWebhooksResponse, error) {
+	rsp, err := c.ListCLIWebhooks(ctx, appID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCLIWebhooksResponse(rsp)
+}
+
+// RequestDeviceWithBodyWithResponse Begin a terminal tool's sign-in
+//
+// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+func (c *ClientWithResponses) RequestDeviceWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestDeviceResponse, error) {
+	rsp, err := c.RequestDeviceWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRequestDeviceResponse(rsp)
+}
+
+// RequestDeviceWithResponse Begin a terminal tool's sign-in
+//
+// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
+func (c *ClientWithResponses) RequestDeviceWithResponse(ctx context.Context, body RequestDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestDeviceResponse, error) {
+	rsp, err := c.RequestDevice(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRequestDeviceResponse(rsp)
+}
+
+// RequestDeviceTokenWithBodyWithResponse Ask whether a sign-in was approved
+//
+// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+// The token is told once, and lasts 30 days.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+func (c *ClientWithResponses) RequestDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestDeviceTokenResponse, error) {
+	rsp, err := c.RequestDeviceTokenWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRequestDeviceTokenResponse(rsp)
+}
+
+// RequestDeviceTokenWithResponse Ask whether a sign-in was approved
+//
+// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
+// The token is told once, and lasts 30 days.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
+func (c *ClientWithResponses) RequestDeviceTokenWithResponse(ctx context.Context, body RequestDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestDeviceTokenResponse, error) {
+	rsp, err := c.RequestDeviceToken(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRequestDeviceTokenResponse(rsp)
+}
+
+// ReadCLIDocsWithResponse A page of the documentation
+//
+// In Markdown. The topic `index` lists the pages.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/docs/{topic} (the `ReadCLIDocs` operationId).
+func (c *ClientWithResponses) ReadCLIDocsWithResponse(ctx context.Context, topic Topic, reqEditors ...RequestEditorFn) (*ReadCLIDocsResponse, error) {
+	rsp, err := c.ReadCLIDocs(ctx, topic, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCLIDocsResponse(rsp)
+}
+
+// SignOutWithResponse Sign the calling terminal tool out
+//
+// The token stops at once.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
+func (c *ClientWithResponses) SignOutWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*SignOutResponse, error) {
+	rsp, err := c.SignOut(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSignOutResponse(rsp)
 }
 
 // ListEventsWithResponse The event feed
@@ -8407,6 +13138,1697 @@ func ParseResendConfirmCodeResponse(rsp *http.Response) (*ResendConfirmCodeRespo
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ResendConfirmCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCLIAppsResponse parses an HTTP response from a ListCLIAppsWithResponse call
+func ParseListCLIAppsResponse(rsp *http.Response) (*ListCLIAppsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCLIAppsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIApps
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCLIAppsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCLIAppResponse parses an HTTP response from a CreateCLIAppWithResponse call
+func ParseCreateCLIAppResponse(rsp *http.Response) (*CreateCLIAppResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCLIAppResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CLIAppCreated
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 201:
+		var headers CreateCLIAppResponse201Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		response.Headers201 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateCLIAppResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCLIDeliveriesResponse parses an HTTP response from a ListCLIDeliveriesWithResponse call
+func ParseListCLIDeliveriesResponse(rsp *http.Response) (*ListCLIDeliveriesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCLIDeliveriesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIDeliveries
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCLIDeliveriesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCLIEventsResponse parses an HTTP response from a ListCLIEventsWithResponse call
+func ParseListCLIEventsResponse(rsp *http.Response) (*ListCLIEventsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCLIEventsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIEvents
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCLIEventsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCLIKeysResponse parses an HTTP response from a ListCLIKeysWithResponse call
+func ParseListCLIKeysResponse(rsp *http.Response) (*ListCLIKeysResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCLIKeysResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIKeys
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCLIKeysResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCLIKeyResponse parses an HTTP response from a CreateCLIKeyWithResponse call
+func ParseCreateCLIKeyResponse(rsp *http.Response) (*CreateCLIKeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCLIKeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CLIKeyCreated
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 201:
+		var headers CreateCLIKeyResponse201Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		response.Headers201 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateCLIKeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRevokeCLIKeyResponse parses an HTTP response from a RevokeCLIKeyWithResponse call
+func ParseRevokeCLIKeyResponse(rsp *http.Response) (*RevokeCLIKeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RevokeCLIKeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIKeyRevoked
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers RevokeCLIKeyResponse200Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers RevokeCLIKeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRequestCLILiveAccessResponse parses an HTTP response from a RequestCLILiveAccessWithResponse call
+func ParseRequestCLILiveAccessResponse(rsp *http.Response) (*RequestCLILiveAccessResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RequestCLILiveAccessResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLILiveAccess
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers RequestCLILiveAccessResponse200Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers RequestCLILiveAccessResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadCLISigningSecretResponse parses an HTTP response from a ReadCLISigningSecretWithResponse call
+func ParseReadCLISigningSecretResponse(rsp *http.Response) (*ReadCLISigningSecretResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadCLISigningSecretResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLISigningSecret
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadCLISigningSecretResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCLITestSessionResponse parses an HTTP response from a CreateCLITestSessionWithResponse call
+func ParseCreateCLITestSessionResponse(rsp *http.Response) (*CreateCLITestSessionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCLITestSessionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CLITestSession
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 201:
+		var headers CreateCLITestSessionResponse201Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		response.Headers201 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateCLITestSessionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseTriggerCLIEventResponse parses an HTTP response from a TriggerCLIEventWithResponse call
+func ParseTriggerCLIEventResponse(rsp *http.Response) (*TriggerCLIEventResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &TriggerCLIEventResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLITriggered
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers TriggerCLIEventResponse200Headers
+		if values := rsp.Header.Values("Idempotent-Replayed"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Idempotent-Replayed", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.IdempotentReplayed = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers TriggerCLIEventResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadCLIUsageResponse parses an HTTP response from a ReadCLIUsageWithResponse call
+func ParseReadCLIUsageResponse(rsp *http.Response) (*ReadCLIUsageResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadCLIUsageResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Usage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadCLIUsageResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCLIWebhooksResponse parses an HTTP response from a ListCLIWebhooksWithResponse call
+func ParseListCLIWebhooksResponse(rsp *http.Response) (*ListCLIWebhooksResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCLIWebhooksResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIWebhooks
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCLIWebhooksResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRequestDeviceResponse parses an HTTP response from a RequestDeviceWithResponse call
+func ParseRequestDeviceResponse(rsp *http.Response) (*RequestDeviceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RequestDeviceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceCode
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 400:
+		var headers RequestDeviceResponse400Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 413:
+		var headers RequestDeviceResponse413Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers413 = &headers
+	case rsp.StatusCode == 415:
+		var headers RequestDeviceResponse415Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers415 = &headers
+	case rsp.StatusCode == 429:
+		var headers RequestDeviceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 500:
+		var headers RequestDeviceResponse500Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers500 = &headers
+	case rsp.StatusCode == 503:
+		var headers RequestDeviceResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRequestDeviceTokenResponse parses an HTTP response from a RequestDeviceTokenWithResponse call
+func ParseRequestDeviceTokenResponse(rsp *http.Response) (*RequestDeviceTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RequestDeviceTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 400:
+		var headers RequestDeviceTokenResponse400Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 413:
+		var headers RequestDeviceTokenResponse413Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers413 = &headers
+	case rsp.StatusCode == 415:
+		var headers RequestDeviceTokenResponse415Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers415 = &headers
+	case rsp.StatusCode == 429:
+		var headers RequestDeviceTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 500:
+		var headers RequestDeviceTokenResponse500Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers500 = &headers
+	case rsp.StatusCode == 503:
+		var headers RequestDeviceTokenResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadCLIDocsResponse parses an HTTP response from a ReadCLIDocsWithResponse call
+func ParseReadCLIDocsResponse(rsp *http.Response) (*ReadCLIDocsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadCLIDocsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIDocs
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadCLIDocsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSignOutResponse parses an HTTP response from a SignOutWithResponse call
+func ParseSignOutResponse(rsp *http.Response) (*SignOutResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SignOutResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLISignedOut
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SignOutResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int64
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
@@ -9916,7 +16338,7 @@ func ParseWhoamiResponse(rsp *http.Response) (*WhoamiResponse, error) {
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest Identity
+		var dest Whoami200JSONResponseBody
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,139 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// How a terminal tool listens (spec 4.7, docs/gaps.md). It asks every two seconds; once it has not asked for listenLife it is gone.
+// Its time is made longer when less than listenLeft of it is left, so that most polls are reads.
+const (
+	listenLife   = 30 * time.Second
+	listenLeft   = 20 * time.Second
+	maxListeners = 10
+)
+
+// FromStart is the position before the first event of a feed.
+const FromStart = "start"
+
+// ListenQuery is one poll of a terminal tool that listens.
+type ListenQuery struct {
+	Run    string   // the name of this run, the same at every poll
+	Events []string // what is forwarded; empty: all that an endpoint is sent
+	After  string   // the position of the poll before, FromStart, or empty: what happens from now on
+	Limit  int      // 0: the default
+}
+
+// Heard is what a poll gives.
+type Heard struct {
+	Forwards []Forward
+	Position string // to ask from the next time
+	Behind   uint64 // how many events there are beyond it
+	Until    time.Time
+}
+
+// Forward is one event as the terminal tool forwards it: the exact body to sign and to post (spec 6.4).
+type Forward struct {
+	Event      event.Event
+	DeliveryID string // the same at every poll of one run
+	Body       []byte
+}
+
+// Listen is one poll of a terminal tool that listens to the application it acts for. While polls go on, the tool counts as an
+// enabled endpoint of the sandbox that is subscribed to its events.
+//
+// Errors: Forbidden, InvalidRequest.
+func (e *Engine) Listen(ctx context.Context, c access.Caller, in ListenQuery) (Heard, error) {
+	if err := only(c, access.Session); err != nil {
+		return Heard{}, err
+	}
+	if !keyForm.MatchString(in.Run) {
+		return Heard{}, fault.InvalidRequest.Field("listen", "is not 8 to 100 letters, digits or . _ : -")
+	}
+	if err := checkEvents(in.Events); err != nil {
+		return Heard{}, err
+	}
+	listener, err := e.listening(ctx, c, access.Listener{ID: in.Run, Events: in.Events})
+	if err != nil {
+		return Heard{}, err
+	}
+	return e.hear(ctx, c, in, listener)
+}
+
+// listening makes the listener count for a while longer, where it does not for long enough.
+func (e *Engine) listening(ctx context.Context, c access.Caller, l access.Listener) (access.Listener, error) {
+	now := e.now().UTC()
+	same := func(other access.Listener) bool { return other.ID == l.ID }
+	if i := slices.IndexFunc(c.App.Listeners, same); i >= 0 {
+		if has := c.App.Listeners[i]; now.Before(has.Until.Add(-listenLeft)) && slices.Equal(has.Events, l.Events) {
+			return has, nil
+		}
+	}
+	l.Until = now.Add(listenLife)
+	entry := e.newID(id.Audited)
+	return l, e.update(ctx, func(tx ports.Tx) error {
+		app, err := find(tx.Application(c.App.ID))
+		if err != nil {
+			return err
+		}
+		others := slices.DeleteFunc(app.Listening(access.Sandbox, now), same)
+		begins := len(others) == len(app.Listening(access.Sandbox, now))
+		if len(others) >= maxListeners {
+			return fault.InvalidRequest.Say("At most 10 terminal tools listen to an application at once.")
+		}
+		app.Listeners = append(others, l)
+		if begins {
+			if err := audit(tx, c, entry, now, developer.StartedListening, l.ID); err != nil {
+				return err
+			}
+		}
+		return tx.PutApplication(app)
+	})
+}
+
+// hear reads what happened after a position, and writes what is to be forwarded of it.
+func (e *Engine) hear(ctx context.Context, c access.Caller, in ListenQuery, l access.Listener) (Heard, error) {
+	newest, err := e.Events(ctx, c, FeedQuery{Limit: 1})
+	if err != nil {
+		return Heard{}, err
+	}
+	h := Heard{Position: in.After, Until: l.Until}
+	head := event.Event{ID: FromStart}
+	if len(newest.Events) > 0 {
+		head = newest.Events[0]
+	}
+	if in.After == "" {
+		h.Position = head.ID
+		return h, nil
+	}
+	q := FeedQuery{Limit: in.Limit, After: in.After}
+	if in.After == FromStart {
+		q.After, q.Cursor = "", writeCursor(true, 0)
+	}
+	feed, err := e.Events(ctx, c, q)
+	if err != nil {
+		return Heard{}, err
+	}
+	now := e.now().UTC()
+	for _, ev := range feed.Events {
+		h.Position, h.Behind = ev.ID, max(head.Position, ev.Position)-ev.Position
+		if !delivery.Wants(l.Endpoint(), ev.Type) {
+			continue
+		}
+		f := Forward{Event: ev, DeliveryID: delivery.Of(ev, l.ID, now).ID}
+		if f.Body, err = written(ev, f.DeliveryID, now); err != nil {
+			return Heard{}, err
+		}
+		h.Forwards = append(h.Forwards, f)
+	}
+	return h, nil
+}

@@ -1,0 +1,486 @@
+package rest
+
+import (
+	"io/fs"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/oapi-codegen/nullable"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/transports/rest/api"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// pollSeconds is how long a terminal tool waits between two polls of what it listens to (spec 4.7).
+const pollSeconds = 2
+
+// cliRoutes are the calls of terminal tools, in the order of openapi.yaml.
+func (h *handlers) cliRoutes() []web.Route {
+	routes := []web.Route{
+		{Method: http.MethodDelete, Path: "/v1/cli/session", Handle: h.signOut},
+		{Method: http.MethodGet, Path: "/v1/cli/apps", Handle: h.listCLIApps},
+		{Method: http.MethodPost, Path: "/v1/cli/apps", Handle: h.createCLIApp},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/keys", Handle: h.listCLIKeys},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/keys", Handle: h.createCLIKey},
+		{Method: http.MethodDelete, Path: "/v1/cli/apps/{appId}/keys/{keyId}", Handle: h.revokeCLIKey},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/webhooks", Handle: h.listCLIWebhooks},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/signing-secret", Handle: h.readCLISigningSecret},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/events", Handle: h.listCLIEvents},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/trigger", Handle: h.triggerCLIEvent},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/deliveries", Handle: h.listCLIDeliveries},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/usage", Handle: h.readCLIUsage},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/test-session", Handle: h.createCLITestSession},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/live-access", Handle: h.requestCLILiveAccess},
+		{Method: http.MethodGet, Path: "/v1/cli/docs/{topic}", Handle: h.readCLIDocs},
+	}
+	for i := range routes {
+		routes[i].For = web.Terminals
+	}
+	return routes
+}
+
+// actFor is the caller that the terminal tool is for the application of the path. A read names what it is written down as.
+func (h *handlers) actFor(r *web.Request, read developer.Action) (access.Caller, error) {
+	return h.engine.ActFor(r.Context(), r.Caller, r.Param("appId"), read)
+}
+
+// headerKey reads the idempotency key of a terminal tool's write from its header; without one every call is its own.
+func headerKey(r *web.Request) (engine.IdempotencyKey, error) {
+	sent := r.Header.Values("Idempotency-Key")
+	switch {
+	case len(sent) == 0:
+		return engine.IdempotencyKey{}, nil
+	case len(sent) > 1:
+		return engine.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be sent once.")
+	case !keyShape.MatchString(sent[0]):
+		return engine.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be 8 to 100 letters, digits, dots, underscores, colons and dashes.")
+	}
+	return engine.IdempotencyKey{Value: sent[0], Header: true}, nil
+}
+
+// cliWrite is what a terminal tool's write to an application begins with: its body's fields, which read is to take, its key, and for whom it acts.
+func (h *handlers) cliWrite(r *web.Request, body func() (*web.Fields, error), read func(*web.Fields)) (access.Caller, engine.IdempotencyKey, error) {
+	f, err := body()
+	if err != nil {
+		return access.Caller{}, engine.IdempotencyKey{}, err
+	}
+	read(f)
+	if err := f.Done(); err != nil {
+		return access.Caller{}, engine.IdempotencyKey{}, err
+	}
+	key, err := headerKey(r)
+	if err != nil {
+		return access.Caller{}, key, err
+	}
+	as, err := h.actFor(r, "")
+	return as, key, err
+}
+
+// signOut is DELETE /v1/cli/session.
+func (h *handlers) signOut(r *web.Request) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	if err := h.engine.SignOut(r.Context(), r.Caller); err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.CLISignedOut{SessionID: r.Caller.SessionID, Revoked: true})
+}
+
+// cliIdentity is GET /v1/whoami with a terminal tool's session.
+func (h *handlers) cliIdentity(r *web.Request) (web.Answer, error) {
+	account, err := h.engine.CLIAccount(r.Context(), r.Caller)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.CLIIdentity{
+		Kind: api.CLIIdentityKindCli, Developer: api.CLIDeveloper{ID: account.ID, Email: account.Email},
+		Session:     api.CLISession{ID: r.Caller.SessionID, ExpiresAt: moment(r.Caller.ExpiresAt)},
+		Environment: api.CLIIdentityEnvironmentSandbox, Scopes: []string{"apps", "sandbox"},
+	})
+}
+
+// listCLIApps is GET /v1/cli/apps.
+func (h *handlers) listCLIApps(r *web.Request) (web.Answer, error) {
+	all, err := h.engine.CLIApps(r.Context(), r.Caller)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := api.CLIApps{Apps: make([]api.CLIApp, 0, len(all))}
+	for _, a := range all {
+		v.Apps = append(v.Apps, cliAppView(a))
+	}
+	return answer(http.StatusOK, v)
+}
+
+func cliAppView(a access.Application) api.CLIApp {
+	return api.CLIApp{ID: a.ID, Name: a.Name, ApprovalStatus: api.ApprovalStatus(a.Approval), CreatedAt: moment(a.CreatedAt),
+		Sandbox: api.CLIAppEnvironment{ClientID: a.Clients.Sandbox}, ReviewRequestedAt: reviewAskedAt(a)}
+}
+
+func reviewAskedAt(a access.Application) nullable.Nullable[time.Time] {
+	if a.Review == nil {
+		return nullable.NewNullNullable[time.Time]()
+	}
+	return nullable.NewNullableWithValue(moment(a.Review.AskedAt))
+}
+
+// createCLIApp is POST /v1/cli/apps.
+func (h *handlers) createCLIApp(r *web.Request) (web.Answer, error) {
+	f, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	f.Require("name")
+	name := f.TextOrEmpty("name")
+	if err := f.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	key, err := headerKey(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	made, replayed, err := h.engine.CreateCLIApp(r.Context(), r.Caller, name, key)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{Status: http.StatusCreated, Body: api.CLIAppCreated{App: cliAppView(made.App), Key: newKeyView(made.Key)}, Replayed: replayed}, nil
+}
+
+func newKeyView(k engine.NewKey) api.CLINewKey {
+	return api.CLINewKey{ID: k.ID, Environment: api.CLINewKeyEnvironmentSandbox, Secret: k.Secret, CreatedAt: moment(k.CreatedAt)}
+}
+
+func keyView(k engine.Key) api.CLIKey {
+	return api.CLIKey{ID: k.ID, Environment: api.CLIKeyEnvironmentSandbox, CreatedAt: moment(k.CreatedAt), RevokedAt: momentOrNull(k.RevokedAt)}
+}
+
+// momentOrNull is a time that there may not be.
+func momentOrNull(t *time.Time) nullable.Nullable[time.Time] {
+	if t == nil || t.IsZero() {
+		return nullable.NewNullNullable[time.Time]()
+	}
+	return nullable.NewNullableWithValue(moment(*t))
+}
+
+// listCLIKeys is GET /v1/cli/apps/{appId}/keys.
+func (h *handlers) listCLIKeys(r *web.Request) (web.Answer, error) {
+	as, err := h.actFor(r, developer.ListedKeys)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	keys, err := h.engine.Keys(r.Context(), as)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := api.CLIKeys{Keys: make([]api.CLIKey, 0, len(keys))}
+	for _, k := range keys {
+		v.Keys = append(v.Keys, keyView(k))
+	}
+	return answer(http.StatusOK, v)
+}
+
+// createCLIKey is POST /v1/cli/apps/{appId}/keys.
+func (h *handlers) createCLIKey(r *web.Request) (web.Answer, error) {
+	var replace *bool
+	as, key, err := h.cliWrite(r, r.OptionalBody, func(f *web.Fields) { replace = f.Flag("replace") })
+	if err != nil {
+		return web.Answer{}, err
+	}
+	made, replayed, err := h.engine.CreateKey(r.Context(), as, replace != nil && *replace, key)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{Status: http.StatusCreated, Body: api.CLIKeyCreated{Key: newKeyView(made)}, Replayed: replayed}, nil
+}
+
+// revokeCLIKey is DELETE /v1/cli/apps/{appId}/keys/{keyId}.
+func (h *handlers) revokeCLIKey(r *web.Request) (web.Answer, error) {
+	as, key, err := h.cliWrite(r, r.OptionalBody, func(*web.Fields) {})
+	if err != nil {
+		return web.Answer{}, err
+	}
+	revoked, replayed, err := h.engine.RevokeKey(r.Context(), as, r.Param("keyId"), key)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{Status: http.StatusOK, Body: api.CLIKeyRevoked{Key: keyView(revoked)}, Replayed: replayed}, nil
+}
+
+// listCLIWebhooks is GET /v1/cli/apps/{appId}/webhooks.
+func (h *handlers) listCLIWebhooks(r *web.Request) (web.Answer, error) {
+	as, err := h.actFor(r, developer.ListedWebhooks)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	all, err := h.engine.Endpoints(r.Context(), as.App.ID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := api.CLIWebhooks{Webhooks: make([]api.CLIWebhook, 0, len(all))}
+	for _, p := range all {
+		v.Webhooks = append(v.Webhooks, api.CLIWebhook{
+			ID: p.ID, URL: p.URL, Enabled: p.Enabled, Events: append([]string{}, p.Events...), DisabledAt: momentOrNull(p.DisabledAt),
+			DisabledReason: orNull(p.DisabledReason), Failures: int64(p.Health[access.Sandbox].Failures),
+		})
+	}
+	return answer(http.StatusOK, v)
+}
+
+// readCLISigningSecret is GET /v1/cli/apps/{appId}/signing-secret.
+func (h *handlers) readCLISigningSecret(r *web.Request) (web.Answer, error) {
+	as, err := h.actFor(r, developer.ReadSigningSecret)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	secret, err := h.engine.SigningSecret(r.Context(), as.App.ID, access.Sandbox)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.CLISigningSecret{Environment: api.CLISigningSecretEnvironmentSandbox, SigningSecret: secret})
+}
+
+// cliEventPage is a page of the feed, and with listen what is to be forwarded. Its events are written where those of webhooks are.
+type cliEventPage struct {
+	eventPage
+	Listening *api.CLIListening `json:"listening,omitempty"`
+}
+
+// listCLIEvents is GET /v1/cli/apps/{appId}/events. With listen it is a poll of a tool that forwards (spec 6.4, docs/gaps.md).
+func (h *handlers) listCLIEvents(r *web.Request) (web.Answer, error) {
+	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FeedReads)); err != nil {
+		return web.Answer{}, err
+	}
+	q, err := feedQuery(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	run, err := r.Parameter("listen")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	events, err := r.Parameter("events")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if r.URL.Query().Has("listen") {
+		return h.listen(r, run, events, q)
+	}
+	if r.URL.Query().Has("events") {
+		return web.Answer{}, fault.InvalidRequest.Field("events", "goes with listen; without it there is event.")
+	}
+	as, err := h.actFor(r, developer.ReadEvents)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	feed, err := h.engine.Events(r.Context(), as, q)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, cliEventPage{eventPage: eventPageOf(feed)})
+}
+
+func (h *handlers) listen(r *web.Request, run, events string, q engine.FeedQuery) (web.Answer, error) {
+	in := engine.ListenQuery{Run: run, After: q.After, Limit: q.Limit}
+	if events != "" {
+		in.Events = strings.Split(events, ",")
+	}
+	if (q != engine.FeedQuery{Limit: q.Limit, After: q.After}) {
+		return web.Answer{}, fault.InvalidRequest.Field("listen", "goes with events, limit and after alone.")
+	}
+	as, err := h.actFor(r, "")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	heard, err := h.engine.Listen(r.Context(), as, in)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	page := cliEventPage{
+		eventPage: eventPageOf(engine.Feed{}),
+		Listening: &api.CLIListening{Forwards: []api.CLIForward{}, Position: heard.Position, Behind: int64(heard.Behind), Until: moment(heard.Until), PollSeconds: pollSeconds},
+	}
+	for _, f := range heard.Forwards {
+		page.Events = append(page.Events, event.Payload{Event: f.Event})
+		page.Listening.Forwards = append(page.Listening.Forwards, api.CLIForward{
+			EventID: f.Event.ID, DeliveryID: f.DeliveryID, Event: api.EventType(f.Event.Type), Environment: api.CLIForwardEnvironmentSandbox, Body: string(f.Body),
+		})
+	}
+	return answer(http.StatusOK, page)
+}
+
+// triggerCLIEvent is POST /v1/cli/apps/{appId}/trigger.
+func (h *handlers) triggerCLIEvent(r *web.Request) (web.Answer, error) {
+	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FiredMinute)); err != nil {
+		return web.Answer{}, err
+	}
+	var kind, orderID string
+	as, key, err := h.cliWrite(r, r.Body, func(f *web.Fields) {
+		f.Require("event")
+		kind, orderID = f.TextOrEmpty("event"), nonEmpty(f, "orderId")
+	})
+	if err != nil {
+		return web.Answer{}, err
+	}
+	fired, replayed, err := h.engine.Trigger(r.Context(), as, kind, orderID, key)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := firedView(fired)
+	return web.Answer{Status: http.StatusOK, Replayed: replayed, Body: api.CLITriggered{
+		Event: v.Event, EventID: v.EventID, Deliveries: v.Deliveries, Listeners: int64(fired.Listeners),
+	}}, nil
+}
+
+// listCLIDeliveries is GET /v1/cli/apps/{appId}/deliveries.
+func (h *handlers) listCLIDeliveries(r *web.Request) (web.Answer, error) {
+	limit, err := pageLimit(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	state, err := r.Parameter("state")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if r.URL.Query().Has("state") && !slices.Contains([]delivery.State{delivery.Pending, delivery.Delivered, delivery.Dead}, delivery.State(state)) {
+		return web.Answer{}, fault.InvalidRequest.Field("state", "is not pending, delivered or dead.")
+	}
+	as, err := h.actFor(r, developer.ListedDeliveries)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	page, more, err := h.engine.Deliveries(r.Context(), as.App.ID, access.Sandbox, delivery.Query{Limit: limit, State: delivery.State(state)})
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := api.CLIDeliveries{Deliveries: make([]api.CLIDelivery, 0, len(page)), More: more}
+	for _, d := range page {
+		v.Deliveries = append(v.Deliveries, deliveryView(d))
+	}
+	return answer(http.StatusOK, v)
+}
+
+func deliveryView(d delivery.Delivery) api.CLIDelivery {
+	v := api.CLIDelivery{
+		ID: d.ID, EventID: d.EventID, Event: api.EventType(d.EventType), WebhookID: d.EndpointID, State: api.CLIDeliveryState(d.State),
+		CreatedAt: moment(d.CreatedAt), NextAttemptAt: momentOrNull(&d.Due), Reason: orNull(string(d.Reason)), Attempts: make([]api.CLIAttempt, 0, len(d.Attempts)),
+	}
+	for _, a := range d.Attempts {
+		one := api.CLIAttempt{At: moment(a.At), Status: nullable.NewNullNullable[int64](), Problem: orNull(string(a.Problem)), DurationMs: a.Millis}
+		if a.Status != 0 {
+			one.Status = nullable.NewNullableWithValue(int64(a.Status))
+		}
+		v.Attempts = append(v.Attempts, one)
+	}
+	return v
+}
+
+// readCLIUsage is GET /v1/cli/apps/{appId}/usage.
+func (h *handlers) readCLIUsage(r *web.Request) (web.Answer, error) {
+	as, err := h.actFor(r, developer.ReadUsage)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	u, err := h.engine.Usage(r.Context(), as)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, usageView(u))
+}
+
+// createCLITestSession is POST /v1/cli/apps/{appId}/test-session.
+func (h *handlers) createCLITestSession(r *web.Request) (web.Answer, error) {
+	var phone string
+	as, key, err := h.cliWrite(r, r.OptionalBody, func(f *web.Fields) { phone = nonEmpty(f, "phone") })
+	if err != nil {
+		return web.Answer{}, err
+	}
+	s, replayed, err := h.engine.StartTestSession(r.Context(), as, phone, key)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{Status: http.StatusCreated, Replayed: replayed, Body: api.CLITestSession{
+		User: api.CLITestUser{ID: s.UserID, Phone: s.Phone}, Grant: grantView(s.Grant),
+	}}, nil
+}
+
+// requestCLILiveAccess is POST /v1/cli/apps/{appId}/live-access.
+func (h *handlers) requestCLILiveAccess(r *web.Request) (web.Answer, error) {
+	var note string
+	as, key, err := h.cliWrite(r, r.OptionalBody, func(f *web.Fields) { note = f.TextOrEmpty("note") })
+	if err != nil {
+		return web.Answer{}, err
+	}
+	app, replayed, err := h.engine.AskForReview(r.Context(), as, note, key)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return web.Answer{Status: http.StatusOK, Replayed: replayed, Body: api.CLILiveAccess{
+		App: api.ApplicationReference{ID: app.ID}, ApprovalStatus: api.ApprovalStatus(app.Approval), RequestedAt: reviewAskedAt(app),
+	}}, nil
+}
+
+// index is the topic that lists the pages.
+const index = "index"
+
+// readCLIDocs is GET /v1/cli/docs/{topic}.
+func (h *handlers) readCLIDocs(r *web.Request) (web.Answer, error) {
+	topics, texts, err := h.topics()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	asked := r.Param("topic")
+	i := slices.IndexFunc(topics, func(t api.CLITopic) bool { return t.Topic == asked })
+	if i < 0 {
+		return web.Answer{}, fault.NotFound
+	}
+	if err := h.engine.AuditRead(r.Context(), r.Caller, developer.ReadDocs, asked); err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, api.CLIDocs{Topic: asked, Title: topics[i].Title, Text: texts[i], Topics: topics})
+}
+
+// topics lists the pages of the documentation with their texts, the index first.
+func (h *handlers) topics() ([]api.CLITopic, []string, error) {
+	topics, texts := []api.CLITopic{{Topic: index, Title: "Documentation"}}, []string{""}
+	list := "# Documentation\n\n"
+	names, err := fs.Glob(h.pages, "*.md")
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(h.pages, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		first, _, _ := strings.Cut(string(text), "\n")
+		t := api.CLITopic{Topic: strings.TrimSuffix(name, ".md"), Title: strings.TrimSpace(strings.TrimLeft(first, "# "))}
+		topics, texts = append(topics, t), append(texts, string(text))
+		list += "- `" + t.Topic + "`: " + t.Title + "\n"
+	}
+	texts[0] = list
+	return topics, texts, nil
+}
+
+// pageLimit reads how long a page is to be; 0 is the default.
+func pageLimit(r *web.Request) (int, error) {
+	text, err := r.Parameter("limit")
+	if err != nil || text == "" {
+		return 0, err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > largestPage {
+		return 0, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
+	}
+	return n, nil
+}
