@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
@@ -40,19 +39,11 @@ func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	if !status.Known() {
 		return usageError{fmt.Errorf("--approval %q is not pending, approved, sandbox_only or suspended", *approval)}
 	}
-	c, err := readConfig(*config)
-	if err != nil {
+	var made engine.Secrets
+	if err := ofStopped(*config, func(e *engine.Engine, _ Config) (err error) {
+		made, err = createApplication(ctx, e, *email, *name, status)
 		return err
-	}
-	if err := os.MkdirAll(c.Data, 0o700); err != nil {
-		return err
-	}
-	store, err := bolt.Open(filepath.Join(c.Data, "carryout.db"), bolt.Options{})
-	if err != nil {
-		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
-	}
-	made, err := createApplication(ctx, engine.New(engine.World{Store: store}, engine.Options{}), *email, *name, status)
-	if err := errors.Join(err, store.Close()); err != nil {
+	}); err != nil {
 		return err
 	}
 	out := json.NewEncoder(stdout)
@@ -70,4 +61,20 @@ func createApplication(ctx context.Context, e *engine.Engine, email, name string
 		return engine.Secrets{}, err
 	}
 	return e.CreateApplicationOf(ctx, owner.ID, name, approval)
+}
+
+// ofStopped does something to the records of a service that is stopped.
+func ofStopped(config string, do func(*engine.Engine, Config) error) error {
+	c, err := readConfig(config)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return err
+	}
+	store, err := bolt.Open(recordsFile(c.Data), bolt.Options{})
+	if err != nil {
+		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
+	}
+	return errors.Join(do(engine.New(engine.World{Store: store}, engine.Options{}), c), store.Close())
 }

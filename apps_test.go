@@ -20,7 +20,7 @@ func TestAppsCreate(t *testing.T) {
 	}
 	dir := t.TempDir()
 	file := filepath.Join(dir, "config.json")
-	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -36,11 +36,20 @@ func TestAppsCreate(t *testing.T) {
 	if err := json.Unmarshal(text, &app); err != nil || app.Name != "First" || app.ApprovalStatus != "pending" {
 		t.Fatalf("%s: %v", text, err)
 	}
-	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}} {
+	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}, {"developers"}, {"developers", "link", "--config", file}, {"developers", "link", "--config", file, "--email", "ada"}} {
 		err := exec.Command(program, wrong...).Run()
 		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 2 {
 			t.Errorf("%q ended with %v, want exit code 2", wrong, err)
 		}
+	}
+
+	link, err := exec.Command(program, "developers", "link", "--config", file, "--email", "ada@EXAMPLE.com").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, path, found := strings.Cut(strings.Fields(string(link))[0], "127.0.0.1:0")
+	if !found {
+		t.Fatalf("the link is %q", link)
 	}
 
 	w := &world{t: t, dir: dir, bin: bin, log: &lockedBuffer{}}
@@ -58,8 +67,17 @@ func TestAppsCreate(t *testing.T) {
 	var urls []string
 	w.until("serve is ready", time.Minute, func() bool {
 		urls = readyURLs(w.log.String())
-		return len(urls) == 2
+		return len(urls) == 3
 	})
+	// The developer signs in by the link and finds the application; the link is used up.
+	d := newDeveloper(t, urls[2])
+	d.post(303, path, nil, nil)
+	var mine struct{ Applications []struct{ ID string } }
+	d.get(200, "/console/v1/applications", &mine)
+	if len(mine.Applications) != 1 || mine.Applications[0].ID != app.ID {
+		t.Errorf("the developer has %+v, want %s", mine, app.ID)
+	}
+	d.post(404, path, nil, nil)
 	w.must(200, app.Sandbox.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)
 	w.must(403, app.Production.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)
 	out, err := exec.Command(program, "apps", "create", "--config", file, "--name", "Second").CombinedOutput()

@@ -18,7 +18,8 @@ type Config struct {
 	Data    string  `json:"data"`    // folder of everything that is kept
 	Plugins string  `json:"plugins"` // folder of plugin programs; default: plugins beside the program
 	API     Surface `json:"api"`
-	Auth    Surface `json:"auth"` // the hosted pages
+	Auth    Surface `json:"auth"`    // the hosted pages
+	Console Surface `json:"console"` // the developer console; without an address to listen on there is none
 	SMS     Plugin  `json:"sms"`
 	Cards   Plugin  `json:"cards"`
 	Browser Browser `json:"browser"`

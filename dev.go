@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -28,6 +29,7 @@ import (
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/dev"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -39,10 +41,16 @@ type devFile struct {
 	ConsoleURL  string            `json:"consoleUrl"`
 	Apps        []dev.Application `json:"apps"`
 	OutboxURL   string            `json:"outboxUrl"`
+	Console     consoleFile       `json:"console"`
 	Restaurants []restaurant      `json:"restaurants"`
 	// Ours beside the contract: where the card network's ledger and the evidence are.
 	CardsLedgerURL string `json:"cardsLedgerUrl"`
 	EvidenceDir    string `json:"evidenceDir"`
+}
+
+// consoleFile is what dev.json tells of the console.
+type consoleFile struct {
+	SignInURL string `json:"signInUrl"` // signs the demo developer in
 }
 
 // restaurant is one fixture restaurant.
@@ -122,7 +130,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (_ 
 		}
 		return "127.0.0.1:" + strconv.Itoa(port+n)
 	}
-	config := Config{Data: folder, API: Surface{Listen: address(0)}, Auth: Surface{Listen: address(2)},
+	config := Config{Data: folder, API: Surface{Listen: address(0)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
 		SMS: Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}}
 	if err := config.complete(); err != nil {
 		return nil, err
@@ -161,27 +169,45 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (_ 
 			}
 		}
 	}
+	around.beside = d.routes
 	if err := s.assemble(ctx, config, around); err != nil {
 		return nil, explainBusy(err, port)
 	}
-	console, err := s.listen(address(3))
-	if err != nil {
-		return nil, errors.Join(explainBusy(err, port), s.close())
-	}
-	d.file = devFile{BaseURL: s.apiURL, AuthURL: s.authURL, ConsoleURL: "http://" + console.Addr().String(), Restaurants: restaurants,
-		OutboxURL: "http://" + console.Addr().String() + "/dev/outbox", CardsLedgerURL: facts["ledger_url"], EvidenceDir: filepath.Join(folder, "evidence")}
-	sink := func() access.Endpoint {
-		return access.Endpoint{ID: id.New(id.Endpoint, rand.Reader), URL: d.file.ConsoleURL + sinkPath, Enabled: true}
-	}
-	outbox, err := url.Parse(s.sms.Facts()["url"])
-	if err != nil {
-		return nil, errors.Join(err, s.close())
-	}
-	s.add(console, dev.Handler(web.New(web.Options{Logger: log}), dev.Options{Engine: s.engine, Outbox: outbox, Sink: sink, Move: d.move}))
-	if err := d.applications(ctx, filepath.Join(folder, "dev.json"), sink); err != nil {
+	d.file = devFile{BaseURL: s.apiURL, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Restaurants: restaurants, OutboxURL: s.consoleURL + "/dev/outbox",
+		Console: consoleFile{SignInURL: s.consoleURL + "/dev/sign-in"}, CardsLedgerURL: facts["ledger_url"], EvidenceDir: filepath.Join(folder, "evidence")}
+	if err := d.applications(ctx, filepath.Join(folder, "dev.json")); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
 	return d, nil
+}
+
+// routes puts the development routes beside the console's.
+func (d *environment) routes(s *service, desk http.Handler) (http.Handler, error) {
+	outbox, err := url.Parse(s.sms.Facts()["url"])
+	if err != nil {
+		return nil, err
+	}
+	signIn := func(ctx context.Context, email string) (web.Answer, error) {
+		link, _, err := s.engine.SignInLink(ctx, cmp.Or(email, demoDeveloper))
+		if err != nil {
+			return web.Answer{}, err
+		}
+		session, err := s.engine.OpenConsole(ctx, link)
+		return console.Entered(console.Cookie(false), session), err
+	}
+	ours := dev.Handler(web.New(web.Options{Logger: s.log}), dev.Options{Engine: s.engine, Outbox: outbox, Sink: d.sink, Move: d.move, SignIn: signIn, Demo: demoDeveloper})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/dev/") {
+			ours.ServeHTTP(w, r)
+			return
+		}
+		desk.ServeHTTP(w, r)
+	}), nil
+}
+
+// sink is the endpoint that a new application starts with.
+func (d *environment) sink() access.Endpoint {
+	return access.Endpoint{ID: id.New(id.Endpoint, rand.Reader), URL: d.service.consoleURL + sinkPath, Enabled: true}
 }
 
 // explainBusy says what to do about a port that is taken.
@@ -193,7 +219,7 @@ func explainBusy(err error, port int) error {
 }
 
 // applications keeps the applications of an earlier run, or makes them: one that is approved and one under review.
-func (d *environment) applications(ctx context.Context, path string, sink func() access.Endpoint) error {
+func (d *environment) applications(ctx context.Context, path string) error {
 	var before devFile
 	text, err := os.ReadFile(path)
 	switch {
@@ -214,7 +240,7 @@ func (d *environment) applications(ctx context.Context, path string, sink func()
 			if err != nil {
 				return err
 			}
-			made, err := d.service.engine.CreateApplicationOf(ctx, owner.ID, a.name, a.approval, sink())
+			made, err := d.service.engine.CreateApplicationOf(ctx, owner.ID, a.name, a.approval, d.sink())
 			if err != nil {
 				return err
 			}

@@ -29,6 +29,8 @@ const usage = `Usage:
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
                                              make an application, and print its credentials once
+  carryoutd developers link --config FILE --email EMAIL
+                                             make a link that signs a developer in to the console, and print it
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
   carryoutd backup --data DIR FILE           copy the records of a service that is stopped
   carryoutd restore --data DIR FILE          put a copy back, so that nothing is placed twice
@@ -62,6 +64,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = restoreCommand(ctx, arguments, stdout, stderr)
 	case "apps":
 		err = appsCommand(ctx, arguments, stdout, stderr)
+	case "developers":
+		err = developersCommand(ctx, arguments, stdout, stderr)
 	case "help", "-h", "--help":
 		fmt.Fprint(stdout, usage)
 	default:
@@ -118,7 +122,7 @@ func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) err
 	if err := s.assemble(ctx, config, surroundings{}); err != nil {
 		return err
 	}
-	log.Info("ready", "api", s.apiURL, "auth", s.authURL)
+	log.Info("ready", "api", s.apiURL, "auth", s.authURL, "console", s.consoleURL)
 	return s.run(ctx)
 }
 

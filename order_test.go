@@ -273,7 +273,7 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, dir)
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, dir)
 	file := filepath.Join(dir, "config.json")
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
@@ -293,9 +293,10 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 	var urls []string
 	w.until("serve is ready", time.Minute, func() bool {
 		urls = readyURLs(w.log.String())
-		return len(urls) == 2
+		return len(urls) == 3
 	})
 	w.must(200, "", "GET", urls[0]+"/healthz", nil, nil)
+	w.must(401, "", "GET", urls[2]+"/console/v1/session", nil, nil)
 	for _, url := range urls {
 		for _, route := range []string{"GET /dev/outbox", "POST /dev/outbox", "POST /dev/apps", "POST /dev/approval", "POST /dev/rotate-secret", "GET /dev/refusals", "POST /dev/clock", "GET /dev/sink", "GET /dev/sign-in"} {
 			method, path, _ := strings.Cut(route, " ")

@@ -24,8 +24,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/bolt"
 	"github.com/carryout-dev/carryout/storage/places"
+	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/pages"
 	"github.com/carryout-dev/carryout/transports/rest"
+	"github.com/carryout-dev/carryout/transports/rest/reference"
 	"github.com/carryout-dev/carryout/transports/web"
 	"github.com/carryout-dev/carryout/transports/webhook"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
@@ -39,6 +41,8 @@ type surroundings struct {
 	cards   *host.Cards       // a processor that already runs
 	// loopback lets endpoints be on this machine. It is for development alone.
 	loopback bool
+	// beside puts development routes beside those of the console's host.
+	beside func(s *service, console http.Handler) (http.Handler, error)
 }
 
 // service is one running node.
@@ -53,6 +57,7 @@ type service struct {
 	sites           *host.Sites
 	engine          *engine.Engine
 	apiURL, authURL string
+	consoleURL      string // empty: there is no console
 	backup          Backup
 	data            string // the data folder
 	surfaces        []surface
@@ -154,6 +159,13 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		return err
 	}
 	s.apiURL, s.authURL = c.API.address(api.Addr().String()), c.Auth.address(auth.Addr().String())
+	var desk net.Listener
+	if c.Console.Listen != "" {
+		if desk, err = s.listen(c.Console.Listen); err != nil {
+			return err
+		}
+		s.consoleURL = c.Console.address(desk.Addr().String())
+	}
 	directory, err := places.Open(placesFile(c.Data), around.places...)
 	if err != nil {
 		return err
@@ -171,6 +183,22 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	}
 	s.add(api, rest.New(s.engine, rest.Options{Logger: s.log, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
+	if desk == nil {
+		return nil
+	}
+	return s.addConsole(desk, c.Name, around)
+}
+
+// addConsole answers on the console's host.
+func (s *service) addConsole(l net.Listener, name string, around surroundings) error {
+	handler, err := console.New(s.engine, console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
+	if err == nil && around.beside != nil {
+		handler, err = around.beside(s, handler)
+	}
+	if err != nil {
+		return err
+	}
+	s.add(l, handler)
 	return nil
 }
 

@@ -19,6 +19,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -61,6 +62,7 @@ type world struct {
 	log     *lockedBuffer
 	file    struct {
 		BaseURL, AuthURL, ConsoleURL, OutboxURL, CardsLedgerURL, EvidenceDir string
+		Console                                                              struct{ SignInURL string }
 		Apps                                                                 []struct {
 			ID                  string
 			Sandbox, Production struct{ ClientID, Secret string }
@@ -574,9 +576,9 @@ func pause(t *testing.T, d time.Duration) {
 // readyURLs finds the addresses in the line that says that serve is ready.
 func readyURLs(log string) []string {
 	for line := range strings.Lines(log) {
-		var said struct{ Msg, API, Auth string }
+		var said struct{ Msg, API, Auth, Console string }
 		if json.Unmarshal([]byte(line), &said) == nil && said.Msg == "ready" {
-			return []string{said.API, said.Auth}
+			return slices.DeleteFunc([]string{said.API, said.Auth, said.Console}, func(url string) bool { return url == "" })
 		}
 	}
 	return nil

@@ -50,8 +50,8 @@ type Options struct {
 	Name   string // the service's own name; default "Carryout"
 	// URL is how browsers know the console, where a proxy stands in front that changes the host.
 	URL   string
-	HTTPS bool // the console is reached over https: the cookie is bound to the host
-	Docs  string
+	HTTPS bool   // the console is reached over https: the cookie is bound to the host
+	Docs  string // errors link to it followed by their code; empty, no link
 }
 
 // New returns the handler of the console's host. It errs about a URL that has no origin.
@@ -65,11 +65,7 @@ func New(e Engine, o Options) (http.Handler, error) {
 			return nil, fmt.Errorf("the console's address: %w", err)
 		}
 	}
-	render := web.Envelope("")
-	if o.Docs != "" {
-		render = web.Envelope(o.Docs + "#error-")
-	}
-	surface := web.New(web.Options{Logger: o.Logger, Render: render, HTTPS: o.HTTPS})
+	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(o.Docs), HTTPS: o.HTTPS})
 	return surface.Router(nobody{}, c.routes()), nil
 }
 

@@ -7,6 +7,9 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -182,6 +185,24 @@ func (h *host) record(d ...delivery.Delivery) {
 		return nil
 	}); err != nil {
 		h.t.Fatal(err)
+	}
+}
+
+// docs/console.md has a row for every route, and none for what there is not.
+func TestRoutesAreTheDocumented(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "console.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, row := range regexp.MustCompile("(?m)^\\| `([A-Z]+ [^`]+)` \\|").FindAllStringSubmatch(string(page), -1) {
+		told = append(told, strings.Replace(row[1], "…", of, 1))
+	}
+	served := jsonRoutes()
+	slices.Sort(told)
+	slices.Sort(served)
+	if !slices.Equal(told, served) {
+		t.Errorf("told:\n%s\n\nserved:\n%s", strings.Join(told, "\n"), strings.Join(served, "\n"))
 	}
 }
 

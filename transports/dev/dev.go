@@ -12,6 +12,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -19,7 +20,8 @@ import (
 
 // Engine is what the routes ask of the service.
 type Engine interface {
-	CreateApplication(ctx context.Context, name string, approval access.Approval, endpoints ...access.Endpoint) (engine.Secrets, error)
+	DeveloperOf(ctx context.Context, email, name string) (developer.Account, error)
+	CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (engine.Secrets, error)
 	SetApproval(ctx context.Context, appID string, approval access.Approval) error
 	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
@@ -39,6 +41,8 @@ type Options struct {
 	Outbox *url.URL                                                       // where the outbox provider listens
 	Move   func(ctx context.Context, by time.Duration) (time.Time, error) // moves domain time and the fixtures with it
 	Sink   func() access.Endpoint                                         // the endpoint that a new application starts with
+	SignIn func(ctx context.Context, email string) (web.Answer, error)    // opens the console for a developer; "" is the demo's
+	Demo   string                                                         // e-mail address of the developer who approves terminal tools
 }
 
 // Application is an application as dev.json and POST /dev/apps tell it.
@@ -68,6 +72,7 @@ func Describe(s engine.Secrets) Application {
 func Handler(surface *web.Surface, o Options) http.Handler {
 	d, taken := routes{o}, new(sink)
 	api := surface.Router(nobody{}, []web.Route{
+		{Method: http.MethodGet, Path: "/dev/sign-in", Handle: d.signIn, Open: true},
 		{Method: http.MethodPost, Path: "/dev/apps", Handle: d.createApp, Open: true},
 		{Method: http.MethodPost, Path: "/dev/approval", Handle: d.approve, Open: true},
 		{Method: http.MethodPost, Path: "/dev/rotate-secret", Handle: d.rotate, Open: true},
@@ -101,13 +106,22 @@ func (nobody) Authenticate(context.Context, string, string) (access.Caller, engi
 
 type routes struct{ Options }
 
+// signIn signs in by one click: the demo developer, or the one whose e-mail address is in the query.
+func (d routes) signIn(r *web.Request) (web.Answer, error) {
+	email, err := r.Parameter("developer")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return d.SignIn(r.Context(), email)
+}
+
 func (d routes) createApp(r *web.Request) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err
 	}
 	body.Require("name")
-	name, status := body.TextOrEmpty("name"), body.TextOrEmpty("approvalStatus")
+	name, status, email := body.TextOrEmpty("name"), body.TextOrEmpty("approvalStatus"), body.Text("developer")
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
@@ -115,7 +129,13 @@ func (d routes) createApp(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	made, err := d.Engine.CreateApplication(r.Context(), name, approval, d.Sink())
+	var owner developer.Account // nobody, so that a test's application shares no limits
+	if email != nil {
+		if owner, err = d.Engine.DeveloperOf(r.Context(), *email, ""); err != nil {
+			return web.Answer{}, err
+		}
+	}
+	made, err := d.Engine.CreateApplicationOf(r.Context(), owner.ID, name, approval, d.Sink())
 	return web.Answer{Status: http.StatusCreated, Body: Describe(made)}, err
 }
 
