@@ -298,7 +298,7 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 	w.must(200, "", "GET", urls[0]+"/healthz", nil, nil)
 	w.must(401, "", "GET", urls[2]+"/console/v1/session", nil, nil)
 	for _, url := range urls {
-		for _, route := range []string{"GET /dev/outbox", "POST /dev/outbox", "POST /dev/apps", "POST /dev/approval", "POST /dev/rotate-secret", "GET /dev/refusals", "POST /dev/clock", "GET /dev/sink", "GET /dev/sign-in"} {
+		for _, route := range []string{"GET /dev/outbox", "POST /dev/outbox", "POST /dev/apps", "POST /dev/approval", "POST /dev/rotate-secret", "GET /dev/refusals", "POST /dev/clock", "POST /dev/approve-device", "GET /dev/sink", "GET /dev/sign-in"} {
 			method, path, _ := strings.Cut(route, " ")
 			if got := w.send("", method, url+path, nil); got.status != 404 {
 				t.Errorf("%s on %s: %s", route, url, got)

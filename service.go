@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/ports"
@@ -175,13 +176,13 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		Bundles:   archive,
 		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
 	}, engine.Options{
-		Logger: s.log, Now: around.now, AuthURL: s.authURL, Name: c.Name, RelayDomain: c.Relay, Policy: c.policy(),
+		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, RelayDomain: c.Relay, Policy: c.policy(),
 		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
 	for _, p := range c.Proxies {
 		s.proxies = append(s.proxies, p.Masked())
 	}
-	s.add(api, rest.New(s.engine, rest.Options{Logger: s.log, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
+	s.add(api, rest.New(s.engine, rest.Options{Logger: s.log, Pages: docs.Pages, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	if desk == nil {
 		return nil

@@ -25,6 +25,7 @@ type Engine interface {
 	SetApproval(ctx context.Context, appID string, approval access.Approval) error
 	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
+	ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
 
 	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
 	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
@@ -77,6 +78,7 @@ func Handler(surface *web.Surface, o Options) http.Handler {
 		{Method: http.MethodPost, Path: "/dev/approval", Handle: d.approve, Open: true},
 		{Method: http.MethodPost, Path: "/dev/rotate-secret", Handle: d.rotate, Open: true},
 		{Method: http.MethodGet, Path: "/dev/refusals", Handle: d.refusals, Open: true},
+		{Method: http.MethodPost, Path: "/dev/approve-device", Handle: d.approveDevice, Open: true},
 		{Method: http.MethodPost, Path: "/dev/clock", Handle: d.clock, Open: true},
 		{Method: http.MethodPost, Path: "/dev/endpoints", Handle: d.addEndpoint, Open: true},
 		{Method: http.MethodGet, Path: "/dev/endpoints", Handle: d.endpoints, Open: true},
@@ -193,6 +195,25 @@ func (d routes) refusals(r *web.Request) (web.Answer, error) {
 		list = []access.Refusal{}
 	}
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"refusals": list}}, err
+}
+
+// approveDevice approves a terminal tool's sign-in as the demo developer, in place of the console's page.
+func (d routes) approveDevice(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("userCode")
+	userCode := body.TextOrEmpty("userCode")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	demo, err := d.Engine.DeveloperOf(r.Context(), d.Demo, "")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	device, err := d.Engine.ApproveDevice(r.Context(), demo.ID, userCode)
+	return web.Answer{Status: http.StatusOK, Body: map[string]string{"userCode": device.UserCode, "deviceName": device.Name, "developerId": demo.ID}}, err
 }
 
 func (d routes) clock(r *web.Request) (web.Answer, error) {

@@ -36,7 +36,7 @@ func open(t *testing.T) *console {
 	}})
 	server := httptest.NewUnstartedServer(nil)
 	c.url = "http://" + server.Listener.Addr().String()
-	server.Config.Handler = dev.Handler(web.New(web.Options{}), dev.Options{Engine: c.Engine, Outbox: &url.URL{},
+	server.Config.Handler = dev.Handler(web.New(web.Options{}), dev.Options{Engine: c.Engine, Outbox: &url.URL{}, Demo: "demo@developer.example",
 		Sink: func() access.Endpoint {
 			return access.Endpoint{ID: "whe_sink", URL: c.url + "/dev/sink", Enabled: true}
 		}})
