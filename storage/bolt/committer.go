@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"sync/atomic"
+	"time"
 
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -78,19 +79,62 @@ func (s *Store) commitAll() {
 			go s.commitAll()
 		}
 	}()
+	var next gathering
 	for {
+		s.gather(next)
 		group, closed := s.take()
 		switch {
 		case len(group) > 0:
+			started := time.Now()
 			s.commit(group)
+			next = s.expect(len(group), started)
 		case closed:
 			ended = true
 			close(s.stopped)
 			return
-		default:
+		}
+	}
+}
+
+// gathering is how many calls a group waits for, and until when.
+type gathering struct {
+	calls int
+	until time.Time
+}
+
+// expect waits for all that call already, and for those who were just answered: they are about to call again, and one commit for all costs
+// less than two. A caller who is alone waits for nobody, and nobody longer than the last commit took.
+func (s *Store) expect(answered int, started time.Time) gathering {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	now := time.Now()
+	return gathering{min(len(s.waiting)+answered, s.group), now.Add(min(now.Sub(started), longestWait))}
+}
+
+const longestWait = 10 * time.Millisecond
+
+// gather waits until something waits to be committed, and then for as much as is expected.
+func (s *Store) gather(g gathering) {
+	for {
+		s.mutex.Lock()
+		calls, closed := len(s.waiting), s.closed
+		s.mutex.Unlock()
+		if closed || calls > 0 && calls >= g.calls {
+			return
+		}
+		if calls == 0 {
 			<-s.wake
-			// Callers that were just answered are about to call again: let them in before the group is closed.
 			runtime.Gosched()
+			continue
+		}
+		left := time.Until(g.until)
+		if left <= 0 {
+			return
+		}
+		select {
+		case <-s.wake:
+		case <-time.After(left):
+			return
 		}
 	}
 }

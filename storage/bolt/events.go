@@ -13,9 +13,10 @@ import (
 
 // The fields of events that a feed is filtered by through an index.
 const (
-	byOrder = "o"
-	byUser  = "u"
-	byType  = "t"
+	byOrder    = "o"
+	byUser     = "u"
+	byType     = "t"
+	byUserType = "b"
 )
 
 // feedHead is how far one feed has come.
@@ -58,6 +59,8 @@ func (r reader) Feed(env access.Environment, appID string, q event.Query) (page 
 	switch {
 	case q.OrderID != "":
 		walk, under = feedFilters, key(env, appID, byOrder, q.OrderID)
+	case q.UserID != "" && q.Type != event.None:
+		walk, under = feedFilters, key(env, appID, byUserType, q.UserID, string(q.Type))
 	case q.UserID != "":
 		walk, under = feedFilters, key(env, appID, byUser, q.UserID)
 	case q.Type != event.None:
@@ -113,10 +116,11 @@ func (c *change) AppendEvent(e event.Event, inFeed bool) (event.Event, error) {
 		head.Latest = e.OccurredAt
 		c.writes.put(feedTimes, withTime(under, e.OccurredAt), withPosition(nil, e.Position))
 	}
-	for _, filter := range [...]struct{ field, value string }{
-		{byOrder, e.Order.ID}, {byUser, e.UserID}, {byType, string(e.Type)},
+	for _, filter := range [...][]byte{
+		key(e.Env, e.AppID, byOrder, e.Order.ID), key(e.Env, e.AppID, byUser, e.UserID), key(e.Env, e.AppID, byType, string(e.Type)),
+		key(e.Env, e.AppID, byUserType, e.UserID, string(e.Type)),
 	} {
-		c.writes.put(feedFilters, withPosition(key(e.Env, e.AppID, filter.field, filter.value), e.Position), nothing)
+		c.writes.put(feedFilters, withPosition(filter, e.Position), nothing)
 	}
 	place := withPosition(under, e.Position)
 	c.writes.put(eventPositions, id, place)

@@ -27,7 +27,7 @@ func (r reader) User(env access.Environment, id string) (person.User, error) {
 }
 
 func (r reader) UserOf(env access.Environment, appID, accountID string) (person.User, error) {
-	id := r.get(usersByAccount, key(env, appID, accountID))
+	id := r.get(usersByAccount, key(env, accountID, appID))
 	if id == nil {
 		return person.User{}, ports.ErrNotFound
 	}
@@ -81,7 +81,7 @@ func (c *change) PutAccount(a person.Account) error {
 
 func (c *change) PutUser(u person.User) error {
 	k := key(u.Env, u.ID)
-	account := func(u person.User) []byte { return key(u.Env, u.AppID, u.AccountID) }
+	account := func(u person.User) []byte { return key(u.Env, u.AccountID, u.AppID) }
 	if err := index(c, usersByAccount, users, k, u, u.ID, account); err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ const (
 	accounts                       // environment, id
 	accountsByPhone                // environment, phone → id
 	users                          // environment, id
-	usersByAccount                 // environment, application, account → id
+	usersByAccount                 // environment, account, application → id
 	grants                         // environment, hash
 	codes                          // environment, purpose, subject
 	lastTexts                      // environment, phone → time
