@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
 )
@@ -44,6 +45,14 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		var g person.Grant
 		err = decode(&g)
 		r.Since = g.ExpiresAt
+	case retention.SignInLinks:
+		var l developer.Link
+		err = decode(&l)
+		r.Since = l.ExpiresAt
+	case retention.ConsoleSessions:
+		var s developer.ConsoleSession
+		err = decode(&s)
+		r.Since = s.ExpiresAt()
 	case retention.Deliveries:
 		var d delivery.Delivery
 		err = decode(&d)

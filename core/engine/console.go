@@ -204,18 +204,26 @@ func putAskedApplication(tx ports.Tx, s Secrets) error {
 	return putApplication(tx, s)
 }
 
-// Credentials lists an application's secrets, those that were rotated out among them: each environment's in order of creation.
-func (e *Engine) Credentials(ctx context.Context, appID string) (all []access.Credential, err error) {
+// EnvironmentKey is a key with the environment that it reaches.
+type EnvironmentKey struct {
+	Env access.Environment
+	Key
+}
+
+// AllKeys lists an application's secrets, those that ended among them: each environment's in order of creation.
+func (e *Engine) AllKeys(ctx context.Context, appID string) (keys []EnvironmentKey, err error) {
 	err = e.view(ctx, func(r ports.Reader) error {
-		all = nil
+		keys = nil
 		for _, env := range []access.Environment{access.Sandbox, access.Production} {
 			of, err := r.Credentials(appID, env)
 			if err != nil {
 				return err
 			}
-			all = append(all, of...)
+			for _, one := range of {
+				keys = append(keys, EnvironmentKey{env, keyOf(one)})
+			}
 		}
 		return nil
 	})
-	return all, err
+	return keys, err
 }

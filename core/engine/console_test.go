@@ -197,7 +197,7 @@ func TestADevelopersOwnApplications(t *testing.T) {
 	if _, err := d.RotateSecret(ctx, first.App.ID, access.Sandbox); err != nil {
 		t.Fatal(err)
 	}
-	all, err := d.Credentials(ctx, first.App.ID)
+	all, err := d.AllKeys(ctx, first.App.ID)
 	if err != nil || len(all) != 3 || all[0].RevokedAt == nil || all[1].RevokedAt != nil || all[2].Env != access.Production {
 		t.Errorf("%+v, %v", all, err)
 	}

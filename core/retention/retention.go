@@ -20,6 +20,9 @@ const (
 	Sessions   Kind = "sessions"
 	Grants     Kind = "grants"
 	Deliveries Kind = "deliveries"
+
+	SignInLinks     Kind = "sign_in_links"
+	ConsoleSessions Kind = "console_sessions"
 )
 
 // Row is how long the records of one kind are kept.
@@ -39,6 +42,8 @@ var table = []Row{
 	{Tickets, "it ran out", 30},
 	{Sessions, "it ran out", 1},
 	{Grants, "it ran out", 30},
+	{SignInLinks, "it ran out", 1},
+	{ConsoleSessions, "it ran out", 1},
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
 	"github.com/carryout-dev/carryout/ports"
@@ -19,6 +20,7 @@ import (
 var kept = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Deliveries: "delivery",
+	retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
 }
 
 func (s *state) Aging(kind retention.Kind, after string, max int) (page []retention.Record, err error) {
@@ -81,7 +83,9 @@ func testAging(b bench) {
 				tx.PutCode(production, person.Code{Purpose: person.ForVerify, Subject: name, ExpiresAt: when}),
 				tx.PutTicket(person.Ticket{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutSession(person.Session{Env: sandbox, Hash: name, ExpiresAt: when}),
-				tx.PutGrant(person.Grant{Env: sandbox, Hash: name, ExpiresAt: when}))
+				tx.PutGrant(person.Grant{Env: sandbox, Hash: name, ExpiresAt: when}),
+				tx.PutSignInLink(developer.Link{Hash: name, ExpiresAt: when}),
+				tx.PutConsoleSession(developer.NewConsoleSession(name, "d", when.Add(-developer.ConsoleIdle))))
 			_, err := tx.AddCounter(sandbox, hour, "x", when, 1)
 			d := sent(sandbox, name, "a", "e", delivery.Delivered, i, 0)
 			if i == 3 {

@@ -85,6 +85,7 @@ func (c *console) refusals(r *web.Request, _ engine.Console, app access.Applicat
 }
 
 type secretView struct {
+	ID          string             `json:"id"` // as the terminal tool calls it
 	Environment access.Environment `json:"environment"`
 	CreatedAt   time.Time          `json:"createdAt"`
 	RevokedAt   *time.Time         `json:"revokedAt,omitempty"`
@@ -92,13 +93,13 @@ type secretView struct {
 
 // secrets lists when the application's API secrets were made and ended; what they are nobody can tell.
 func (c *console) secrets(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	all, err := c.engine.Credentials(r.Context(), app.ID)
+	all, err := c.engine.AllKeys(r.Context(), app.ID)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	list := make([]secretView, 0, len(all))
 	for _, s := range all {
-		list = append(list, secretView{s.Env, moment(s.CreatedAt), momentOrNone(s.RevokedAt)})
+		list = append(list, secretView{s.ID, s.Env, moment(s.CreatedAt), momentOrNone(s.RevokedAt)})
 	}
 	return answer(http.StatusOK, map[string]any{"secrets": list})
 }

@@ -27,7 +27,7 @@ type Engine interface {
 	ApplicationOf(ctx context.Context, developerID, appID string) (access.Application, error)
 	OpenApplication(ctx context.Context, developerID, name string) (engine.Secrets, error)
 
-	Credentials(ctx context.Context, appID string) ([]access.Credential, error)
+	AllKeys(ctx context.Context, appID string) ([]engine.EnvironmentKey, error)
 	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)

@@ -511,7 +511,7 @@ func TestSecretsAndRefusals(t *testing.T) {
 			open++
 		}
 		for field := range s {
-			if !slices.Contains([]string{"environment", "createdAt", "revokedAt"}, field) {
+			if !slices.Contains([]string{"id", "environment", "createdAt", "revokedAt"}, field) {
 				t.Errorf("a secret tells %s", field)
 			}
 		}
