@@ -176,7 +176,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		Bundles:   archive,
 		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
 	}, engine.Options{
-		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, RelayDomain: c.Relay, Policy: c.policy(),
+		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, Policy: c.policy(),
 		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
 	for _, p := range c.Proxies {

@@ -11,6 +11,11 @@ func (c Cart) ConfirmationCard(brand, last4 string) string {
 	if c.Changed || c.Status != Ready {
 		return ""
 	}
+	return c.Wording(brand, last4)
+}
+
+// Wording says amount, items and card of c in the service's own words. It is what a person confirms, on whichever surface.
+func (c Cart) Wording(brand, last4 string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Pickup at %s\n", c.Store.Name)
 	for _, it := range c.Items {

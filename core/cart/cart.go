@@ -35,6 +35,9 @@ func Statuses() []Status {
 // Life is how long a ready cart can be confirmed, and a question answered (spec 3.2, section 8).
 const Life = 15 * time.Minute
 
+// LinkLife is how long the person's own page of a cart can be opened, from when the cart was begun (docs/gaps.md, Payloads).
+const LinkLife = 7 * 24 * time.Hour
+
 // Cart is one cart.
 type Cart struct {
 	Env       access.Environment `json:"env"`
@@ -60,8 +63,11 @@ type Cart struct {
 	ReadyAt    *time.Time       `json:"readyAt,omitempty"`
 	ExpiresAt  *time.Time       `json:"expiresAt,omitempty"` // Ready and NeedsAnswer only
 	ReplacedBy string           `json:"replacedBy,omitempty"`
-	Changed    bool             `json:"changed,omitempty"` // the person changed it (spec 4.3.8)
-	Codes      int              `json:"codes,omitempty"`   // confirm codes texted for it (at most MaxCodes)
+	Changed    bool             `json:"changed,omitempty"`   // the person changed it (spec 4.3.8)
+	Change     *Change          `json:"change,omitempty"`    // what the person makes of it, while that is built
+	Unchanged  *failure.Failure `json:"unchanged,omitempty"` // why the person's last change came to nothing
+	Noticed    bool             `json:"noticed,omitempty"`   // the person was texted that it is ready, or that is under way
+	Codes      int              `json:"codes,omitempty"`     // confirm codes texted for it (at most MaxCodes)
 	Confirm    *Confirm         `json:"confirm,omitempty"`
 	BuiltAt    *time.Time       `json:"builtAt,omitempty"` // at a slow test restaurant: when its build is over
 	Raised     bool             `json:"raised,omitempty"`  // its price moved as it was confirmed
@@ -84,6 +90,7 @@ type Ask struct {
 	ItemNotes       []ItemNote `json:"itemNotes,omitempty"`
 	MustAvoid       []string   `json:"mustAvoid,omitempty"` // allergens
 	NoSubstitutions bool       `json:"noSubstitutions,omitempty"`
+	Notify          Notify     `json:"notify,omitempty"`
 }
 
 // ItemNote is a note for the restaurant with one entry of Ask.Items.
@@ -102,6 +109,21 @@ func (a Ask) NotesByItem() []string {
 		notes[one.Item] = one.Note
 	}
 	return notes
+}
+
+// Notify is how the person hears that a cart is ready, beside what the partner tells.
+type Notify string
+
+// The ways.
+const (
+	NotifyNone Notify = ""
+	NotifySMS  Notify = "sms"
+)
+
+// Change is a person's edit of a ready cart: the lines that are left of it (spec 4.3 rule 8).
+type Change struct {
+	Lines []menu.Line `json:"lines"`
+	At    time.Time   `json:"at"`
 }
 
 // Pickup is when the food is to be ready: the offered time that was accepted, else the one that was asked for, else zero.
@@ -204,7 +226,7 @@ func (c Cart) Apply(on Trigger, now time.Time) (Cart, error) {
 	c.Version++
 	switch row.To {
 	case Ready:
-		if c.ReadyAt == nil {
+		if on == Priced {
 			c.ReadyAt = &now
 			end := now.Add(Life)
 			c.ExpiresAt = &end
@@ -214,6 +236,33 @@ func (c Cart) Apply(on Trigger, now time.Time) (Cart, error) {
 		c.ExpiresAt = &end
 	}
 	return c, nil
+}
+
+// Priced tells whether c has figures that hold: not before its first build, nor while a change of it is built.
+func (c Cart) Priced() bool { return c.ReadyAt != nil && c.Status != Building }
+
+// Edit returns c's lines with other quantities, one for each line in their order; a quantity of 0 leaves its line out.
+func (c Cart) Edit(quantities []int) ([]menu.Line, error) {
+	if len(quantities) != len(c.Lines) {
+		return nil, fault.InvalidRequest.Field("quantity", "is not given for every line.")
+	}
+	var left []menu.Line
+	for i, line := range c.Lines {
+		switch n := quantities[i]; {
+		case n == line.Quantity:
+		case n < 0 || n > menu.MaxQuantity:
+			return nil, fault.InvalidRequest.Field("quantity", fmt.Sprintf("is not between 0 and %d.", menu.MaxQuantity))
+		default:
+			line.Quantity = n
+		}
+		if line.Quantity > 0 {
+			left = append(left, line)
+		}
+	}
+	if len(left) == 0 {
+		return nil, fault.InvalidRequest.Field("quantity", "leaves nothing to order.")
+	}
+	return left, nil
 }
 
 // Due tells whether c has a transition waiting at now: its fifteen minutes are over, or a slow test restaurant has built it

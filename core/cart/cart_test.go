@@ -11,6 +11,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
 )
 
@@ -132,5 +133,62 @@ func TestConfirmationCard(t *testing.T) {
 	c.Changed = true
 	if got := c.ConfirmationCard("visa", "4242"); got != "" {
 		t.Errorf("after the person changed the cart: %q", got)
+	}
+}
+
+func TestEdit(t *testing.T) {
+	c := cart.Cart{Lines: []menu.Line{{Item: "Burger", Quantity: 2}, {Item: "Fries", Quantity: 1}, {Item: "Latte", Quantity: 60}}}
+	for _, one := range []struct {
+		quantities []int
+		want       string
+	}{
+		{[]int{2, 1, 60}, "2 Burger, 1 Fries, 60 Latte"},
+		{[]int{1, 0, 50}, "1 Burger, 50 Latte"},
+		{[]int{0, 50, 0}, "50 Fries"},
+		{[]int{0, 0, 0}, ""},
+		{[]int{-1, 1, 60}, ""},
+		{[]int{51, 1, 60}, ""},
+		{[]int{2, 1, 61}, ""},
+		{[]int{2, 1}, ""},
+		{[]int{2, 1, 60, 1}, ""},
+		{nil, ""},
+	} {
+		lines, err := c.Edit(one.quantities)
+		var said []string
+		for _, l := range lines {
+			said = append(said, fmt.Sprint(l.Quantity, " ", l.Item))
+		}
+		if got := strings.Join(said, ", "); got != one.want || (err == nil) != (one.want != "") || err != nil && !errors.Is(err, fault.InvalidRequest) {
+			t.Errorf("%v: %q, %v; want %q", one.quantities, got, err, one.want)
+		}
+	}
+	if c.Lines[0].Quantity != 2 {
+		t.Error("an edit changed the cart itself")
+	}
+}
+
+// A change that is priced begins the fifteen minutes anew; one that fails leaves them as they were.
+func TestTheLifeOfAChangedCart(t *testing.T) {
+	t0 := time.Unix(1_000_000, 0).UTC()
+	step := func(c cart.Cart, on cart.Trigger, now time.Time) cart.Cart {
+		next, err := c.Apply(on, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next
+	}
+	ready := step(cart.Cart{Status: cart.Building, Fees: cart.Fees{MerchantTotal: 500}}, cart.Priced, t0)
+	changing := step(ready, cart.Edited, t0.Add(time.Minute))
+	if changing.Priced() || !ready.Priced() {
+		t.Error("the figures of a cart hold while a change of it is built")
+	}
+	if err := changing.Confirmable(500, t0.Add(time.Minute)); !errors.Is(err, fault.CartNotReady) {
+		t.Errorf("confirmed while it is changed: %v", err)
+	}
+	if after := step(changing, cart.Priced, t0.Add(3*time.Minute)); !after.ExpiresAt.Equal(t0.Add(18*time.Minute)) || after.Version == ready.Version {
+		t.Errorf("changed: expires %v, version %d", after.ExpiresAt, after.Version)
+	}
+	if after := step(changing, cart.EditFailed, t0.Add(3*time.Minute)); !after.ExpiresAt.Equal(t0.Add(15 * time.Minute)) {
+		t.Errorf("not changed: expires %v", after.ExpiresAt)
 	}
 }

@@ -14,13 +14,15 @@ const (
 	Cancel      Trigger = "cancel"
 	ConfirmedBy Trigger = "confirm"
 	Answered    Trigger = "answer"
-	Repriced    Trigger = "price or lines changed"
+	Repriced    Trigger = "price changed"
 	PutBack     Trigger = "backup put back"
+	Edited      Trigger = "person changed it"
+	EditFailed  Trigger = "change failed"
 )
 
 // Triggers lists every trigger.
 func Triggers() []Trigger {
-	return []Trigger{Priced, NeedsInput, BuildFailed, LifeOver, Cancel, ConfirmedBy, Answered, Repriced, PutBack}
+	return []Trigger{Priced, NeedsInput, BuildFailed, LifeOver, Cancel, ConfirmedBy, Answered, Repriced, PutBack, Edited, EditFailed}
 }
 
 // Row is one transition, or a refusal with the catalogue's error.
@@ -67,6 +69,14 @@ var chosen = []Row{
 	{Expired, Answered, Expired, fault.CartClosed},
 	{Canceled, Answered, Canceled, fault.CartClosed},
 	{Closed, Answered, Closed, fault.CartClosed},
+	{Ready, Edited, Building, nil}, // and ready again once it is priced anew
+	{Building, EditFailed, Ready, nil},
+	{Building, Edited, Building, fault.CartNotReady},
+	{NeedsAnswer, Edited, NeedsAnswer, fault.CartNotReady},
+	{Failed, Edited, Failed, fault.CartClosed},
+	{Expired, Edited, Expired, fault.CartClosed},
+	{Canceled, Edited, Canceled, fault.CartClosed},
+	{Closed, Edited, Closed, fault.AlreadyConfirmed},
 }
 
 // Table returns the spec's own rows.

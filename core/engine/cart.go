@@ -101,11 +101,11 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 		}
 		made = cart.Cart{Env: c.Env, ID: cartID, AppID: c.App.ID, UserID: c.UserID, AccountID: c.AccountID, OrderID: orderID, Status: cart.Building,
 			CreatedAt: now, Store: store, Ask: cart.Ask{Items: in.Items, TimeZone: in.TimeZone, Reference: in.Reference, MaxTotal: in.MaxTotalMinor,
-				PickupAt: pickup, PickupName: strings.TrimSpace(in.PickupName), Notes: in.Notes, ItemNotes: in.ItemNotes, MustAvoid: in.MustAvoid, NoSubstitutions: in.NoSubstitutions}}
+				PickupAt: pickup, PickupName: strings.TrimSpace(in.PickupName), Notes: in.Notes, ItemNotes: in.ItemNotes, MustAvoid: in.MustAvoid, NoSubstitutions: in.NoSubstitutions, Notify: in.Notify}}
 		if in.Request != nil {
 			made.Ask.Words = *in.Request
 		}
-		if err := lockBuilding(tx, made); err != nil {
+		if err := lockBuilding(tx, made, now); err != nil {
 			return err
 		}
 		if err := kitchen.allow(tx, c); err != nil {
@@ -179,6 +179,8 @@ func checkNewCart(in NewCart) error {
 		return fault.InvalidRequest.Field("reference", "is longer than 100 characters.")
 	case in.MaxTotalMinor != nil && *in.MaxTotalMinor <= 0:
 		return fault.InvalidRequest.Field("maxTotalMinor", "is not above 0.")
+	case in.Notify != cart.NotifyNone && in.Notify != cart.NotifySMS:
+		return fault.InvalidRequest.Field("notify", "is not sms.")
 	}
 	if err := checkWishes(in); err != nil {
 		return err
@@ -242,7 +244,7 @@ func (e *Engine) nameStore(ctx context.Context, c access.Caller, in NewCart) (ca
 }
 
 // lockBuilding takes the person's one-building lock for c. It is held by at most one cart, through whichever application.
-func lockBuilding(tx ports.Tx, c cart.Cart) error {
+func lockBuilding(tx ports.Tx, c cart.Cart, now time.Time) error {
 	a, err := tx.Account(c.Env, c.AccountID)
 	if err != nil {
 		return err
@@ -252,7 +254,7 @@ func lockBuilding(tx ports.Tx, c cart.Cart) error {
 		if err != nil && !errors.Is(err, ports.ErrNotFound) {
 			return err
 		}
-		if _, over := other.Due(c.CreatedAt); err == nil && other.Status == cart.Building && !over {
+		if _, over := other.Due(now); err == nil && other.Status == cart.Building && !over {
 			return fault.InProgress.Say("The person has another order being built. Only one is built at a time.").
 				Tell("Another order is still being prepared. Please wait for it, then try again.")
 		}
@@ -458,7 +460,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		} else {
 			made.Ask.AcceptPickup = old.Decision.Offered
 		}
-		if err := lockBuilding(tx, made); err != nil {
+		if err := lockBuilding(tx, made, now); err != nil {
 			return err
 		}
 		answered.ReplacedBy, answered.ExpiresAt = newID, nil

@@ -33,6 +33,12 @@ func (e *Engine) ConfirmCart(ctx context.Context, c access.Caller, cartID string
 	if err := only(c, access.Person, access.Grant); err != nil {
 		return order.Order{}, false, err
 	}
+	return e.confirmCart(ctx, c, order.ViaUnknown, cartID, in, key)
+}
+
+// confirmCart is a confirm on whichever surface. On those of the person's own, which via names, the person's phone is proved already, so
+// that no code is asked for; and none of them is a consent (spec 4.4).
+func (e *Engine) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key IdempotencyKey) (order.Order, bool, error) {
 	if err := checkKey(key); err != nil {
 		return order.Order{}, false, err
 	}
@@ -42,7 +48,7 @@ func (e *Engine) ConfirmCart(ctx context.Context, c access.Caller, cartID string
 	if in.Code != "" && !six.MatchString(in.Code) {
 		return order.Order{}, false, fault.InvalidRequest.Field("code", "is not six digits.")
 	}
-	r := &confirm{Engine: e, caller: c, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, key: key.Value,
+	r := &confirm{Engine: e, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, key: key.Value,
 		operation: "confirm/" + cartID, print: fingerprint(in.ExpectedTotalMinor),
 		ticket: e.newID(id.Ticket)}
 	return r.run(ctx)
@@ -52,6 +58,7 @@ func (e *Engine) ConfirmCart(ctx context.Context, c access.Caller, cartID string
 type confirm struct {
 	*Engine
 	caller                        access.Caller
+	via                           order.Via
 	cartID, key, operation, print string
 	total                         money.Minor
 	digits                        string
@@ -256,6 +263,9 @@ func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
 
 // checkCode asks for a code where one is due and judges the one that was given, without using it up yet.
 func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account) (refused, err error) {
+	if r.via != order.ViaUnknown {
+		return nil, nil
+	}
 	rule, err := r.codeRule(tx, r.caller, found, u, a, r.risk.AskCode)
 	if err != nil {
 		return nil, err
@@ -441,10 +451,11 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 		return err
 	}
 	card, _ := a.Card()
-	closed.Shown = id.Hash(found.ConfirmationCard(card.Brand, card.Last4))
+	closed.Shown = id.Hash(found.Wording(card.Brand, card.Last4))
 	if r.order, err = tx.Order(found.Env, found.OrderID); err != nil {
 		return err
 	}
+	r.order.Via = r.via
 	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order); err != nil {
 		return err
 	}

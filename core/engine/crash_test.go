@@ -195,11 +195,12 @@ func TestEveryCrash(t *testing.T) { everyPoint(t, dies) }
 func TestEveryLostAnswer(t *testing.T) { everyPoint(t, fails) }
 
 func everyPoint(t *testing.T, met fate) {
-	for _, turn := range enginetest.Turns() {
+	for i, turn := range enginetest.Turns() {
+		onPage := i%2 == 0 // the surfaces take turns: from the reservation on they are one
 		t.Run(string(turn), func(t *testing.T) {
 			for n := 1; ; n++ {
 				where := ""
-				throughOnce(t, turn, met, n, &where)
+				throughOnce(t, turn, met, n, onPage, &where)
 				if t.Failed() {
 					t.Fatalf("at point %d, %s", n, where)
 				}
@@ -215,18 +216,24 @@ func everyPoint(t *testing.T, met fate) {
 	}
 }
 
-func throughOnce(t *testing.T, turn enginetest.Turn, met fate, n int, where *string) {
+func throughOnce(t *testing.T, turn enginetest.Turn, met fate, n int, onPage bool, where *string) {
 	t.Helper()
 	process := &node{}
 	s := openWith(t, enginetest.Options{Wrap: process.wrap})
 	g := s.joined(ada)
 	p := enginetest.Person(g)
 	found, key := s.ready(p, "burger"), s.key()
+	confirm := func() error { _, err := s.confirm(p, found, "", key); return err }
+	if onPage {
+		session := s.signIn(ada, found.ID)
+		confirm = func() error {
+			return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), key.Value)
+		}
+	}
 	s.Restaurant.Plan(turn)
 
 	process.gate = at(n, met, where)
-	_, err := s.confirm(p, found, "", key)
-	accepted := err == nil
+	accepted := confirm() == nil
 	if accepted {
 		s.work()
 	}
@@ -240,7 +247,7 @@ func throughOnce(t *testing.T, turn enginetest.Turn, met fate, n int, where *str
 		// At the latest after the sweep the confirm can be made again.
 		var err error
 		for range 4 {
-			if _, err = s.confirm(p, found, "", key); err == nil {
+			if err = confirm(); err == nil {
 				break
 			}
 			if !errors.Is(err, fault.InProgress) && !errors.Is(err, fault.Unavailable) {
@@ -346,6 +353,49 @@ func TestAnOutcomeOutlivesItsStore(t *testing.T) {
 					}
 					s.consistent(p.Env, o.ID)
 				})
+			}
+		}
+	}
+}
+
+// TestEveryCrashOfAChange cuts a person's change at every point. The cart is whole afterwards: changed or as it was, to be confirmed at
+// the total it shows, and what is placed is what it says.
+func TestEveryCrashOfAChange(t *testing.T) {
+	for _, met := range []fate{dies, fails} {
+		for n := 1; ; n++ {
+			where := ""
+			process := &node{}
+			s := openWith(t, enginetest.Options{Wrap: process.wrap})
+			g := s.joined(ada)
+			found := s.ready(g, "2 burgers, fries")
+			session := s.signIn(ada, found.ID)
+			process.gate = at(n, met, &where)
+			_ = s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{1, 0}})
+			s.work()
+			process.gate = nil
+			s.Store.(*enginetest.Memory).Restart()
+			s.Engine = s.NewEngine(nil)
+			for range 3 {
+				s.wait(10 * time.Second)
+			}
+			after := s.read(g, found.ID)
+			if after.Status != cart.Ready || after.Changed != (len(after.Lines) == 1) || after.Changed == (after.Fees == found.Fees) {
+				t.Errorf("the cart is %+v", after.Cart)
+			}
+			if err := s.onPage(session, after); err != nil {
+				t.Error(err)
+			}
+			s.work()
+			s.events(g, found.OrderID, "building carted placing placed")
+			if ledger := s.Restaurant.Ledger(); len(ledger) != 1 || len(ledger[0].Lines) != len(after.Lines) || ledger[0].Total != after.Fees.MerchantTotal {
+				t.Errorf("the restaurant has %+v", ledger)
+			}
+			if t.Failed() {
+				t.Fatalf("fate %d at point %d, %s", met, n, where)
+			}
+			if where == "" {
+				t.Logf("%d points", n-1)
+				break
 			}
 		}
 	}

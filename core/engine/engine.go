@@ -43,6 +43,8 @@ type Options struct {
 	AuthURL string
 	// ConsoleURL is the address of the developer console, without a slash at the end. Without one no terminal tool can sign in.
 	ConsoleURL string
+	// Provider names the provider of texts; how far its replies were read is kept under it.
+	Provider string
 	// Name is the service's own name in texts to people; default "Carryout".
 	Name string
 	// RelayDomain is the mail domain of the service's own addresses, one a person, given to restaurants that ask for an e-mail
@@ -76,6 +78,7 @@ type Engine struct {
 	authURL    string
 	consoleURL string
 	name       string
+	provider   string
 	relay      string
 	policy     Policy
 	builds     int
@@ -94,7 +97,7 @@ type Engine struct {
 // New returns an engine over the world. Run does its work.
 func New(w World, o Options) *Engine {
 	e := &Engine{
-		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, consoleURL: o.ConsoleURL, name: o.Name, policy: o.Policy,
+		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, consoleURL: o.ConsoleURL, name: o.Name, provider: o.Provider, policy: o.Policy,
 		builds: o.Builds, placements: o.Placements, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
 		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(), minutes: newMinuteWindows(), wake: make(chan struct{}, 1),
 	}

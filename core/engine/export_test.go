@@ -9,7 +9,7 @@ import (
 // Step leases the piece of work that is due first and does it to its end, as Run would. It tells whether there was one.
 func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work, bool) {
 	if kinds == nil {
-		kinds = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript, ports.WorkMenu}
+		kinds = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript, ports.WorkMenu, ports.WorkNotice, ports.WorkReply}
 	}
 	works, err := e.Store.Lease(ctx, kinds, e.now(), leaseFor, 1)
 	if err != nil || len(works) == 0 {
@@ -21,3 +21,6 @@ func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work,
 
 // BeginForgetting sees to it that old records are removed, as Run does.
 func (e *Engine) BeginForgetting(ctx context.Context) { e.beginForgetting(ctx) }
+
+// Hear reads the replies that are new, as Run does every other second.
+func (e *Engine) Hear(ctx context.Context) error { return e.readReplies(ctx) }

@@ -70,9 +70,9 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 	if _, err := e.SigningSecret(ctx, c.App.ID, c.Env); err != nil {
 		return Fired{}, false, err
 	}
-	now := e.now().UTC()
+	now, cartID := e.now().UTC(), e.newID(id.Cart)
 	made := event.Event{ID: e.newID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: e.newID(id.User), OccurredAt: now,
-		Order: madeUp(t, e.newID(id.Order), e.newID(id.Cart), now), Simulated: true, Test: true}
+		Order: madeUp(t, e.newID(id.Order), cartID, e.cartURL(cartID), now), Simulated: true, Test: true}
 	var jobs []job
 	var targets []target
 	request := write{developer.Triggered, key, []string{kind, orderID}}
@@ -90,7 +90,7 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 			ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
 			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, or(o.Currency, "usd")
 			// What only the made-up order has is not told of a real one.
-			ev.Order.CartID, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", time.Time{}, nil, nil
+			ev.Order.CartID, ev.Order.ConfirmURL, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", "", time.Time{}, nil, nil
 		}
 		app, err := tx.Application(c.App.ID)
 		if err != nil {
@@ -168,13 +168,13 @@ func outcomeOf(d delivery.Delivery) string {
 }
 
 // madeUp is the order of a test event that names none: its ids match nothing (spec 4.5).
-func madeUp(t event.Type, orderID, cartID string, now time.Time) event.Order {
+func madeUp(t event.Type, orderID, cartID, cartURL string, now time.Time) event.Order {
 	o := event.Order{ID: orderID, State: stateOf(t), Store: "Test Kitchen", Items: 2, TotalMinor: 1148, Currency: "usd"}
 	switch t {
 	case event.Building:
 		o.Items, o.TotalMinor = 0, 0
 	case event.Carted:
-		o.CartID, o.ExpiresAt = cartID, now.Add(cart.Life)
+		o.CartID, o.ConfirmURL, o.ExpiresAt = cartID, cartURL, now.Add(cart.Life)
 		o.Lines = []event.Line{{Name: "Drip coffee", Quantity: 1, PriceMinor: 350, Modifiers: []string{}}, {Name: "Latte", Quantity: 1, PriceMinor: 525, Modifiers: []string{"Small"}}}
 		o.Fees = &event.Fees{SubtotalMinor: 875, TaxAndFeesMinor: 74, MerchantTotalMinor: 949, ServiceFeeMinor: 199}
 	case event.Placed:

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/person"
@@ -14,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// joining is what a ticket opens.
+// joining is what a link opens: the ticket of a handoff link, or a cart of which it is the person's own page.
 type joining struct {
 	ticket  person.Ticket
 	app     access.Application
@@ -23,15 +24,12 @@ type joining struct {
 	proved  bool // the session is the account's
 }
 
-// joining loads what a ticket opens; NotFound when the ticket is unknown or over. It never errs about the session: one that
+// joining loads what a link opens; NotFound when the link is unknown or over. It never errs about the session: one that
 // is over or another's merely proves nothing.
-func (e *Engine) joining(r ports.Reader, ticket, session string) (joining, error) {
+func (e *Engine) joining(r ports.Reader, link, session string) (joining, error) {
 	var j joining
-	if !id.Ticket.Is(ticket) {
-		return j, fault.NotFound
-	}
 	var err error
-	if j.ticket, err = find(r.Ticket(id.Hash(ticket))); err != nil {
+	if j.ticket, err = ticketOf(r, link); err != nil {
 		return j, err
 	}
 	now := e.now()
@@ -60,19 +58,39 @@ func (e *Engine) joining(r ports.Reader, ticket, session string) (joining, error
 	return j, nil
 }
 
+// ticketOf is the ticket in a link. A cart's own link carries the cart's id, which is no secret and opens as little by itself.
+func ticketOf(r ports.Reader, link string) (person.Ticket, error) {
+	switch {
+	case id.Ticket.Is(link):
+		return find(r.Ticket(id.Hash(link)))
+	case !id.Cart.Is(link):
+		return person.Ticket{}, fault.NotFound
+	}
+	c, err := r.Cart(access.Production, link)
+	if errors.Is(err, ports.ErrNotFound) {
+		c, err = find(r.Cart(access.Sandbox, link))
+	}
+	return person.Ticket{Env: c.Env, AppID: c.AppID, UserID: c.UserID, ExpiresAt: c.CreatedAt.Add(cart.LinkLife)}, err
+}
+
 // JoinOpen shows the page of a handoff link. Until the phone is proved it names only the application.
-func (e *Engine) JoinOpen(ctx context.Context, ticket, session string) (Join, error) {
+func (e *Engine) JoinOpen(ctx context.Context, link, session string) (Join, error) {
 	var j joining
 	err := e.view(ctx, func(r ports.Reader) (err error) {
-		j, err = e.joining(r, ticket, session)
+		j, err = e.joining(r, link, session)
 		return err
 	})
+	return j.view(), err
+}
+
+// view is what a page may show of j.
+func (j joining) view() Join {
 	v := Join{Application: j.app.Name, Proved: j.proved, Step: person.SignUpRequired, ReturnURL: j.ticket.ReturnURL}
 	if j.proved {
 		v.PhoneHint, v.FirstName, v.Step = person.PhoneHint(j.account.Phone), j.user.FirstName, person.Joining(j.user, j.account)
 		v.Cards = j.account.Cards
 	}
-	return v, err
+	return v
 }
 
 // JoinText texts the code that opens the page to the provisioned number. It returns the seconds the code is good for.

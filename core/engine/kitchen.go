@@ -20,6 +20,8 @@ type kitchen interface {
 	allow(tx ports.Tx, c access.Caller) error
 	// begin puts a new cart, with its order, on its way to a price.
 	begin(tx ports.Tx, made cart.Cart) error
+	// rebuild puts a cart that the person changed on its way to its new price.
+	rebuild(tx ports.Tx, changed cart.Cart) error
 	// finish ends a build whose time is over, where time is all that it takes.
 	finish(tx ports.Tx, c cart.Cart) (cart.Cart, error)
 	// reprice may move the price of a cart that is being confirmed, and then refuses that confirm.
@@ -50,6 +52,10 @@ func (s site) begin(tx ports.Tx, made cart.Cart) error {
 	if _, err := s.startOrder(tx, made); err != nil {
 		return err
 	}
+	return s.rebuild(tx, made)
+}
+
+func (s site) rebuild(tx ports.Tx, made cart.Cart) error {
 	now := s.now().UTC()
 	return errors.Join(
 		tx.PutCart(made),

@@ -102,6 +102,22 @@ func (s rearmingStore) View(ctx context.Context, read func(ports.Reader) error) 
 	return s.Store.View(ctx, func(r ports.Reader) error { return read(rearmedReader{r}) })
 }
 
+type anyTotal struct{ ports.Reader }
+
+func (t anyTotal) Reply(id string) (person.Reply, error) {
+	said, err := t.Reader.Reply(id)
+	if c, cartErr := t.Cart(access.Production, said.CartID); cartErr == nil {
+		said.Total = c.Fees.Total()
+	}
+	return said, err
+}
+
+type anyTotalStore struct{ ports.Store }
+
+func (s anyTotalStore) View(ctx context.Context, read func(ports.Reader) error) error {
+	return s.Store.View(ctx, func(r ports.Reader) error { return read(anyTotal{r}) })
+}
+
 type unfired struct{ ports.Tx }
 
 func (t unfired) PutAttempt(env access.Environment, a order.Attempt) error {
@@ -219,7 +235,7 @@ var bugs = []bug{
 		}
 		return out, err
 	})},
-	{"the total is compared before the page is read again", 1014, []string{"I3"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
+	{"the total is compared before the page is read again", 1054, []string{"I3"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
 		return s.Place(ctx, site, p, func(ctx context.Context, o ports.Observed) error {
 			if o.Total != p.Total {
 				o.Total = p.Total
@@ -234,11 +250,18 @@ var bugs = []bug{
 		}
 		return s.Place(ctx, site, p, fire)
 	})},
+	{"a YES confirms whatever the total has become", 1000, []string{"I2", "I3"}, func() func(*simulation, engine.World) engine.World {
+		return func(s *simulation, w engine.World) engine.World {
+			s.fickle = 60
+			w.Store = anyTotalStore{w.Store}
+			return w
+		}
+	}},
 	{"an event for every attempt", 1002, []string{"I18"}, inStore(func(tx ports.Tx) ports.Tx { return twiceTold{tx} })},
 	{"an event in a second transaction that never comes", 1000, []string{"I18", "I21"}, inStore(func(tx ports.Tx) ports.Tx { return untold{tx} })},
 	{"an idempotency key that is everybody's", 1003, []string{"I16"}, inStore(func(tx ports.Tx) ports.Tx { return anybodysKey{tx} })},
 	{"an answer that is not stored", 1000, []string{"I16"}, inStore(func(tx ports.Tx) ports.Tx { return noKeys{tx} })},
-	{"carts that live too long", 1000, []string{"I10"}, inStore(func(tx ports.Tx) ports.Tx { return longLife{tx} })},
+	{"carts that live too long", 1001, []string{"I10"}, inStore(func(tx ports.Tx) ports.Tx { return longLife{tx} })},
 	{"a daily cap whose counter is lost", 1016, []string{"I14"}, among([]string{"banquet"}, 0, inStore(func(tx ports.Tx) ports.Tx { return uncounted{tx} }))},
 	{"no lock on building", 1000, []string{"I15"}, inStore(func(tx ports.Tx) ports.Tx { return unlocked{tx} })},
 	{"a placement that is not among the work", 1000, []string{"I8"}, inStore(func(tx ports.Tx) ports.Tx { return forgetful{tx} })},

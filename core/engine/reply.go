@@ -1,34 +1,186 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// heard acts on one text from a person: the words that carriers fix for ending and beginning texts. Anything else is not for us.
-// Nobody is texted in the sandbox, so it is a production account.
-func (e *Engine) heard(ctx context.Context, r ports.Reply) error {
-	var stopped bool
-	switch strings.ToUpper(strings.TrimSpace(r.Body)) {
-	case "STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT":
-		stopped = true
-	case "START", "UNSTOP":
-	default:
-		return nil
+// hearReplies reads what people text back, until ctx ends.
+func (e *Engine) hearReplies(ctx context.Context) {
+	tick := time.NewTicker(2 * time.Second)
+	defer tick.Stop()
+	for {
+		if err := e.readReplies(ctx); err != nil && ctx.Err() == nil {
+			e.log.Warn("replies not heard", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// readReplies takes in the replies that are new. What they say and how far they were read is kept together, so that each is heard once, by one
+// node, across restarts.
+func (e *Engine) readReplies(ctx context.Context) error {
+	var cursor string
+	if err := e.view(ctx, func(r ports.Reader) (err error) {
+		cursor, err = r.ReplyCursor(e.provider)
+		return err
+	}); err != nil {
+		return err
+	}
+	replies, next, err := e.SMS.Replies(ctx, cursor)
+	if err != nil || next == cursor {
+		return err
 	}
 	return e.update(ctx, func(tx ports.Tx) error {
-		a, err := tx.AccountByPhone(access.Production, r.From)
-		if errors.Is(err, ports.ErrNotFound) || err == nil && a.Stopped == stopped {
-			return nil
+		now, err := tx.ReplyCursor(e.provider)
+		if err != nil || now != cursor {
+			return err // another node was faster
 		}
-		if err != nil {
+		for _, r := range replies {
+			if err := e.heard(tx, r); err != nil {
+				return err
+			}
+		}
+		return tx.PutReplyCursor(e.provider, next)
+	})
+}
+
+// heard takes in one text from a person: the words that carriers fix for ending and beginning texts, and YES. Anything else is
+// not for us. Nobody is texted in the sandbox, so it is a production account.
+func (e *Engine) heard(tx ports.Tx, r ports.Reply) error {
+	a, err := tx.AccountByPhone(access.Production, r.From)
+	if errors.Is(err, ports.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	switch strings.ToUpper(strings.Trim(r.Body, " \t\r\n.!\"'“”")) {
+	case "STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT":
+		a.Stopped = true
+		return tx.PutAccount(a)
+	case "START", "UNSTOP":
+		a.Stopped = false
+		return tx.PutAccount(a)
+	case "YES":
+		return e.saidYes(tx, a, r)
+	}
+	return nil
+}
+
+// saidYes keeps a YES to be acted on: it is for the cart of the newest text, at the total that was texted. One that answers nothing,
+// or was said long ago, is let go.
+func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply) error {
+	if a.Notice == nil || a.Stopped || time.Since(r.At) > person.ReplyLife {
+		return nil
+	}
+	replyID := id.Hash(e.provider + "/" + r.ID)
+	if _, err := tx.Reply(replyID); !errors.Is(err, ports.ErrNotFound) {
+		return err // heard before
+	}
+	now := e.now().UTC()
+	return errors.Join(
+		tx.PutReply(person.Reply{ID: replyID, AccountID: a.ID, CartID: a.Notice.CartID, Total: a.Notice.Total, Late: r.At.Before(a.Notice.SentAt)}),
+		tx.PutWork(ports.Work{ID: "reply/" + replyID, Kind: ports.WorkReply, Env: a.Env, Ref: replyID, Due: now, Created: now}),
+	)
+}
+
+// reply acts on a YES and texts what came of it. What came of it is kept before it is texted, so that a crash in between neither
+// confirms again nor says another thing.
+func (e *Engine) reply(ctx context.Context, w ports.Work) error {
+	var said person.Reply
+	var a person.Account
+	if err := e.view(ctx, func(r ports.Reader) (err error) {
+		if said, err = r.Reply(w.Ref); err != nil {
 			return err
 		}
-		a.Stopped = stopped
-		return tx.PutAccount(a)
+		if a, err = r.Account(w.Env, said.AccountID); err != nil || said.Answer != "" {
+			return err
+		}
+		if n := a.Notice; n == nil || n.CartID != said.CartID || !n.Sent {
+			if _, err := r.Work(noticeWork(said.CartID)); !errors.Is(err, ports.ErrNotFound) {
+				return cmp.Or(err, errAgain) // whether its text went out is known in a moment
+			}
+			said.Late = true // it did not, or a newer one did
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	if said.Answer == "" {
+		var err error
+		if said.Answer, err = e.actOn(ctx, said); err != nil {
+			return err
+		}
+		err = e.update(ctx, func(tx ports.Tx) error {
+			return errors.Join(e.spend(tx, access.Caller{Env: w.Env, AccountID: a.ID}, quota.RepliesDay, e.now().UTC(), 1), tx.PutReply(said))
+		})
+		switch {
+		case errors.Is(err, fault.RateLimited):
+			e.log.Warn("a reply is not answered: over the limit", "account", a.ID)
+			return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+		case err != nil:
+			return err
+		}
+	}
+	err := e.SMS.Send(ctx, ports.Text{Key: "reply/" + said.ID, To: a.Phone, Body: said.Answer})
+	if err != nil && !errors.Is(err, ports.ErrStopped) && e.now().Sub(w.Created) < textFor {
+		return err
+	}
+	if err != nil {
+		e.log.Warn("a reply's answer was not sent", "reply", said.ID, "error", err)
+	}
+	return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+}
+
+// actOn confirms what a YES is for, and returns the words that answer it. An error has it acted on again; the confirm has a key of the
+// reply's own, so that it takes effect once.
+func (e *Engine) actOn(ctx context.Context, said person.Reply) (string, error) {
+	var j joining
+	var c cart.Cart
+	err := e.view(ctx, func(r ports.Reader) (err error) {
+		if c, err = r.Cart(access.Production, said.CartID); err != nil {
+			return err
+		}
+		j, err = e.joining(r, said.CartID, "")
+		return err
 	})
+	link := " " + e.cartURL(said.CartID) + " " + e.name
+	at := "Your order at " + c.Store.Name
+	if said.Late {
+		return at + " is not what your YES was sent for, so it was not placed. See it and confirm it here:" + link, nil
+	}
+	if err == nil {
+		_, _, err = e.confirmCart(ctx, j.caller(), order.ViaSMS, said.CartID, Confirmation{ExpectedTotalMinor: int64(said.Total)}, IdempotencyKey{Value: "reply-" + said.ID})
+	}
+	if err == nil {
+		return "Thank you. " + at + " for " + said.Total.Format(c.Currency) + " is being placed now. Follow it here:" + link, nil
+	}
+	switch f := fault.From(err); {
+	case errors.Is(err, fault.InProgress), f.Status >= 500:
+		return "", err // how it ends is not known yet
+	case errors.Is(err, fault.PriceChanged):
+		return at + " is not as it was in that text, so nothing was ordered. See it and confirm it here:" + link, nil
+	case errors.Is(err, fault.CartNotReady):
+		return at + " is being changed, so nothing was ordered. See it and confirm it here:" + link, nil
+	case f.UserMessage != "":
+		return f.UserMessage + link, nil
+	}
+	return at + " can no longer be placed by text, and nothing was ordered. See it here:" + link, nil
 }

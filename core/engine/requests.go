@@ -29,6 +29,7 @@ type NewCart struct {
 	NoSubstitutions bool     `json:",omitempty"`
 
 	ItemNotes []cart.ItemNote `json:",omitempty"` // nil when absent
+	Notify    cart.Notify     `json:",omitempty"`
 }
 
 // PlaceQuery is the input of SearchPlaces (spec 4.5; docs/gaps.md, "Places").
@@ -60,6 +61,12 @@ type Answer struct {
 type Confirmation struct {
 	ExpectedTotalMinor int64
 	Code               string // six digits, or empty
+}
+
+// Edit is the input of CartChange: how many of each of the cart's lines, in their order; 0 leaves a line out.
+type Edit struct {
+	Version    int64 // of the cart that the person saw
+	Quantities []int
 }
 
 // FeedQuery is the input of Events (spec 4.2); texts are as the caller sent them and are checked by the engine.

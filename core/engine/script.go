@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/core/sandbox"
@@ -62,6 +63,15 @@ func (s script) begin(tx ports.Tx, made cart.Cart) error {
 			return err
 		}
 	}
+	return s.decide(tx, made, b)
+}
+
+func (s script) rebuild(tx ports.Tx, changed cart.Cart) error {
+	return s.decide(tx, changed, s.read(changed))
+}
+
+// decide ends a build with what it came to, at once or when a slow restaurant's time is over.
+func (s script) decide(tx ports.Tx, made cart.Cart, b built) error {
 	if s.restaurant.Script.BuildsIn == 0 {
 		_, err := s.endBuild(tx, made, b, 0)
 		return err
@@ -87,7 +97,7 @@ func (s script) read(c cart.Cart) built {
 	if code := s.restaurant.Script.Fails; code != "" {
 		return built{failed: failure.New(code, "the script says so")}
 	}
-	bag, question := s.restaurant.Read(sandbox.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers})
+	bag, question := s.bag(c)
 	switch {
 	case question != nil:
 		d := &cart.Decision{Kind: cart.Choices, Item: question.Item, Question: "Which size would you like for the " + question.Item + "?"}
@@ -106,10 +116,16 @@ func (s script) read(c cart.Cart) built {
 	if !out.PickupAt.IsZero() {
 		out.PickupLabel = out.PickupAt.Format("Monday, January 2, 3:04 PM MST")
 	}
+	b := built{bag: &out}
 	for _, l := range bag.Lines {
+		line := menu.Line{Item: l.Name, Quantity: l.Quantity, Note: l.Note}
+		for _, option := range l.Options {
+			line.Choices = append(line.Choices, menu.Choice{Option: option})
+		}
+		b.lines = append(b.lines, line)
 		out.Lines = append(out.Lines, ports.BuiltLine{Name: l.Name, Quantity: l.Quantity, UnitPrice: l.Unit, Options: l.Options, Note: l.Note})
 	}
-	if f := unplaced(c.Ask, out.Lines, func(l ports.BuiltLine) string { return l.Note }); f != nil {
+	if f := unplaced(c.Ask, b.lines); f != nil && c.Change == nil {
 		return built{failed: f}
 	}
 	if len(c.Ask.MustAvoid) > 0 {
@@ -118,7 +134,23 @@ func (s script) read(c cart.Cart) built {
 	if f := s.unmet(nil, cart.Ask{PickupAt: c.Ask.PickupAt, Notes: c.Ask.Notes, MaxTotal: c.Ask.MaxTotal}, out); f != nil {
 		return built{failed: f}
 	}
-	return built{bag: &out}
+	return b
+}
+
+// bag is what a request comes to, or what the person left of it.
+func (s script) bag(c cart.Cart) (sandbox.Bag, *sandbox.Question) {
+	if c.Change == nil {
+		return s.restaurant.Read(sandbox.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers})
+	}
+	var lines []sandbox.Line
+	for _, l := range c.Change.Lines {
+		line := sandbox.Line{Name: l.Item, Quantity: l.Quantity, Note: l.Note}
+		for _, choice := range l.Choices {
+			line.Options = append(line.Options, choice.Option)
+		}
+		lines = append(lines, line)
+	}
+	return sandbox.Price(lines), nil
 }
 
 // reprice raises the total as the cart is confirmed for the first time, where the script says so.

@@ -18,6 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -43,18 +44,20 @@ type simulation struct {
 	running *task
 	yielded chan *task
 
-	callers []access.Caller
-	carts   []*simCart
-	texts   int
-	states  map[string]order.State // of each order, as it was last seen
-	frozen  map[string]int         // submits of an order when it became unconfirmed
-	wrong   map[string]int         // wrong codes answered for a cart since its last text
-	lastKey int
-	checked int // how much had changed at the last check
+	callers          []access.Caller
+	carts            []*simCart
+	texts            int
+	phones, sessions map[string]string      // by account
+	states           map[string]order.State // of each order, as it was last seen
+	frozen           map[string]int         // submits of an order when it became unconfirmed
+	wrong            map[string]int         // wrong codes answered for a cart since its last text
+	lastKey          int
+	checked          int // how much had changed at the last check
 
 	// What people are like.
 	requests []string
 	mistaken int // percent of codes that they get wrong
+	fickle   int // percent of times that they change a cart, or answer its text, rather than anything else
 }
 
 // simNode is one process.
@@ -68,6 +71,7 @@ type simCart struct {
 	by       access.Caller
 	id, key  string
 	request  string
+	told     bool // the person is texted that it is ready
 	answer   bool // made by an answer: its key was another's
 	accepted bool
 }
@@ -81,7 +85,7 @@ type task struct {
 
 func simulate(seed uint64, steps int, plant func(*simulation, engine.World) engine.World) (s *simulation) {
 	s = &simulation{seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), plant: plant, yielded: make(chan *task),
-		states: map[string]order.State{}, frozen: map[string]int{}, wrong: map[string]int{},
+		phones: map[string]string{}, sessions: map[string]string{}, states: map[string]order.State{}, frozen: map[string]int{}, wrong: map[string]int{},
 		requests: []string{"burger", "burger", "2 burgers", "feast", "banquet", "latte"}, mistaken: 8}
 	defer s.end()
 	memory := enginetest.NewMemory(func() time.Duration { return s.real })
@@ -125,6 +129,23 @@ func (s *simulation) people() {
 	}
 	_, g := w.Provisioned(w.Secret(access.Sandbox), eva)
 	s.callers = append(s.callers, g)
+	// Everybody is signed in at the hosted pages, for good.
+	if err := w.Store.Update(ctx, func(tx ports.Tx) error {
+		for _, c := range s.callers {
+			a, err := tx.Account(c.Env, c.AccountID)
+			if err != nil {
+				return err
+			}
+			session := "ses_" + a.ID
+			s.phones[a.ID], s.sessions[a.ID] = a.Phone, session
+			if err := tx.PutSession(person.Session{Env: c.Env, Hash: id.Hash(session), AccountID: a.ID, ExpiresAt: w.Clock.Now().AddDate(1, 0, 0)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		panic(err)
+	}
 	s.texts = len(w.Phones.Texts(""))
 }
 
@@ -252,11 +273,11 @@ func (s *simulation) act() {
 		return
 	}
 	if len(s.carts) == 0 || s.chance(20) {
-		c := &simCart{by: pick(s, s.callers), key: s.key(), request: pick(s, s.requests)}
+		c := &simCart{by: pick(s, s.callers), key: s.key(), request: pick(s, s.requests), told: s.chance(25 + s.fickle)}
 		if len(s.carts) > 0 && s.chance(25) {
 			// The same request again, and sometimes another person with the same key.
 			old := pick(s, s.carts)
-			c.key, c.request, c.by = old.key, old.request, old.by
+			c.key, c.request, c.told, c.by = old.key, old.request, old.told, old.by
 			if s.chance(40) {
 				c.by = pick(s, s.callers)
 			}
@@ -265,7 +286,11 @@ func (s *simulation) act() {
 		return
 	}
 	c := s.carts[max(0, len(s.carts)-1-s.rng.IntN(6))]
-	switch s.rng.IntN(20) {
+	does := s.rng.IntN(20)
+	if s.chance(s.fickle) {
+		does = 3 + s.rng.IntN(4)
+	}
+	switch does {
 	case 0:
 		s.begin("cancel", func() { _, err := n.CancelCart(ctx, c.by, c.id); s.note("canceled", code(err)) })
 	case 1:
@@ -280,6 +305,15 @@ func (s *simulation) act() {
 			}
 		})
 	case 3:
+		s.begin("change", func() { s.change(n, c) })
+	case 4:
+		if c.by.Env == access.Production {
+			s.note("yes")
+			s.world.Phones.Reply(s.phones[c.by.AccountID], "YES")
+		}
+	case 5, 6:
+		s.begin("hear", func() { s.note("heard", code(n.Hear(ctx))) })
+	case 7:
 		s.begin("read", func() { _, err := n.Cart(ctx, c.by, c.id); s.note("read", code(err)) })
 	default:
 		s.begin("confirm", func() { s.confirm(n, c) })
@@ -296,7 +330,11 @@ func code(err error) string {
 }
 
 func (s *simulation) start(n *simNode, c *simCart) {
-	found, _, err := n.StartCart(ctx, c.by, words(c.request), engine.IdempotencyKey{Value: c.key})
+	in := words(c.request)
+	if c.told {
+		in.Notify = cart.NotifySMS
+	}
+	found, _, err := n.StartCart(ctx, c.by, in, engine.IdempotencyKey{Value: c.key})
 	s.note("started", code(err))
 	if err != nil {
 		return
@@ -351,7 +389,14 @@ func (s *simulation) confirm(n *simNode, c *simCart) {
 	if s.chance(25) {
 		key = s.key()
 	}
-	o, replayed, err := n.ConfirmCart(ctx, c.by, c.id, engine.Confirmation{ExpectedTotalMinor: int64(total), Code: digits}, engine.IdempotencyKey{Value: key})
+	onPage := s.chance(20)
+	o, replayed, err := order.Order{State: order.Placing}, false, error(nil)
+	if onPage {
+		key = s.key() // each page that is shown has one of its own
+		err = n.CartConfirm(ctx, c.id, s.sessions[c.by.AccountID], int64(total), key)
+	} else {
+		o, replayed, err = n.ConfirmCart(ctx, c.by, c.id, engine.Confirmation{ExpectedTotalMinor: int64(total), Code: digits}, engine.IdempotencyKey{Value: key})
+	}
 	s.note("confirmed", code(err))
 	if errors.Is(err, fault.CodeInvalid) {
 		if s.wrong[c.id]++; s.wrong[c.id] >= person.MaxTries {
@@ -374,9 +419,23 @@ func (s *simulation) confirm(n *simNode, c *simCart) {
 		s.breaks("I3: confirmed at another total")
 	}
 	now := s.codes(c.id)
-	if c.by.Env == access.Production && c.by.Kind == access.Grant && !consented && !slices.Contains(now[max(0, len(texted)-1):], digits) {
+	if !onPage && c.by.Env == access.Production && c.by.Kind == access.Grant && !consented && !slices.Contains(now[max(0, len(texted)-1):], digits) {
 		s.breaks("I13: a grant's first order, without the code that was texted for it")
 	}
+}
+
+// change has the person behind a cart make another number of its first line, and seldom leave out the others.
+func (s *simulation) change(n *simNode, c *simCart) {
+	var found cart.Cart
+	if err := s.world.Store.View(ctx, func(r ports.Reader) (err error) {
+		found, err = r.Cart(c.by.Env, c.id)
+		return err
+	}); err != nil || len(found.Lines) == 0 {
+		return
+	}
+	quantities := make([]int, len(found.Lines))
+	quantities[0] = 1 + s.rng.IntN(3)
+	s.note("changed", code(n.CartChange(ctx, c.id, s.sessions[c.by.AccountID], engine.Edit{Version: found.Version, Quantities: quantities})))
 }
 
 // codes lists the digits that were texted for a cart, oldest first.
@@ -426,12 +485,15 @@ func (s *simulation) settle() {
 	s.rest()
 }
 
-var allWork = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease}
+var allWork = []ports.WorkKind{ports.WorkNotice, ports.WorkReply, ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease}
 
 // rest is what must hold when nothing is left to do.
 func (s *simulation) rest() {
 	var owed, taken money.Minor
 	s.each(func(r ports.Reader, c cart.Cart, o order.Order, p order.Payment) {
+		if c.Status == cart.Building {
+			s.breaks("I33: a cart is building for ever")
+		}
 		switch o.State {
 		case order.Placing, order.Building:
 			s.breaks("I8, I33: an order is " + string(o.State) + " for ever")
@@ -521,6 +583,10 @@ func (s *simulation) check() {
 			s.breaks("I7: a submit without a durable fire")
 		case submits > 0 && s.submit(o.ID).Total != c.Fees.MerchantTotal:
 			s.breaks("I3: the restaurant got another total")
+		case submits > 0 && fmt.Sprint(s.submit(o.ID).Lines) != fmt.Sprint(c.Lines):
+			s.breaks("I3: the restaurant got other lines")
+		case o.Via == order.ViaSMS && !s.toldOf(c):
+			s.breaks("I3: confirmed by a text, at a total that was not texted")
 		case o.Env == access.Sandbox && (submits > 0 || p.HoldID != ""):
 			s.breaks("I9: the sandbox ordered")
 		case o.State == order.Placed && (o.Evidence == nil || o.Env == access.Production && (accepted != 1 || a.FiredAt == nil || o.Evidence.CapturedAt.Before(*a.FiredAt))):
@@ -573,6 +639,13 @@ func (s *simulation) check() {
 			s.breaks("I9: the sandbox texted")
 		}
 	}
+}
+
+// toldOf tells whether a cart was texted about with the total it has.
+func (s *simulation) toldOf(c cart.Cart) bool {
+	return slices.ContainsFunc(s.world.Phones.Texts(""), func(t ports.Text) bool {
+		return t.Key == "cart/"+c.ID && strings.Contains(t.Body, c.Fees.Total().Format(c.Currency))
+	})
 }
 
 func (s *simulation) submit(orderID string) (found enginetest.Submit) {

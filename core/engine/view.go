@@ -66,6 +66,12 @@ type Cart struct {
 	ForPerson        bool   // the caller is the person: card and confirmationCard are present
 }
 
+// Tracking is the person's own page of a cart (spec 4.3 rule 7): who looks at it, and once the phone is proved the cart.
+type Tracking struct {
+	Join       // its Step is Joined when nothing is missing that this cart needs
+	Cart *Cart // nil until the phone is proved
+}
+
 // Order is an order as it is read (spec 2.5), with the additive status of an abandoned cart.
 type Order struct {
 	order.Order

@@ -155,9 +155,9 @@ func unavoidable(m menu.Menu, lines []menu.Line, ask cart.Ask) *failure.Failure 
 }
 
 // unplaced is the failure of a note that goes with none of the lines: the entry it was for named no item, or an answer took its place.
-func unplaced[Line any](ask cart.Ask, lines []Line, note func(Line) string) *failure.Failure {
+func unplaced(ask cart.Ask, lines []menu.Line) *failure.Failure {
 	for _, one := range ask.ItemNotes {
-		if !slices.ContainsFunc(lines, func(l Line) bool { return note(l) == one.Note }) {
+		if !slices.ContainsFunc(lines, func(l menu.Line) bool { return l.Note == one.Note }) {
 			return failure.New(failure.NotesUnsupported, "a note is with none of the lines").About(ask.Items[one.Item])
 		}
 	}

@@ -29,6 +29,7 @@ func (e *Engine) Run(ctx context.Context) {
 		{[]ports.WorkKind{ports.WorkPlace}, e.placements},
 		{[]ports.WorkKind{ports.WorkMenu}, e.builds},
 		{[]ports.WorkKind{ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript, ports.WorkForget}, 4},
+		{[]ports.WorkKind{ports.WorkNotice, ports.WorkReply}, 4},
 	}
 	if e.Deliverer != nil {
 		lanes = append(lanes, lane{[]ports.WorkKind{ports.WorkDeliver}, e.queueSlots})
@@ -198,6 +199,10 @@ func (e *Engine) doOne(ctx context.Context, ending <-chan struct{}, w ports.Work
 		return e.settle(ctx, w)
 	case ports.WorkLook:
 		return e.look(ctx, w)
+	case ports.WorkNotice:
+		return e.notice(ctx, w)
+	case ports.WorkReply:
+		return e.reply(ctx, w)
 	case ports.WorkDeliver:
 		return e.deliver(ctx, ending, w)
 	}
@@ -222,29 +227,4 @@ func (e *Engine) expire(ctx context.Context, w ports.Work) error {
 		}
 		return tx.DoneWork(w.ID, w.Epoch)
 	})
-}
-
-// hearReplies reads what people text back. STOP ends texts to a number, START begins them again.
-func (e *Engine) hearReplies(ctx context.Context) {
-	cursor := ""
-	tick := time.NewTicker(2 * time.Second)
-	defer tick.Stop()
-	for {
-		replies, next, err := e.SMS.Replies(ctx, cursor)
-		if err == nil {
-			cursor = next
-			for _, r := range replies {
-				if err := e.heard(ctx, r); err != nil {
-					e.log.Error("a reply was not kept", "error", err)
-				}
-			}
-		} else if ctx.Err() == nil {
-			e.log.Warn("replies not heard", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-	}
 }

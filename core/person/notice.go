@@ -21,7 +21,7 @@ type Reply struct {
 	AccountID string      `json:"accountId"`
 	CartID    string      `json:"cartId"`
 	Total     money.Minor `json:"total"`
-	Late      bool        `json:"late,omitempty"`   // sent before the text of this cart was
+	Late      bool        `json:"late,omitempty"`   // sent before the text of this cart was: meant for another
 	Answer    string      `json:"answer,omitempty"` // what is texted back, once that is decided
 }
 

@@ -23,6 +23,8 @@ const (
 	ApprovalAll     Name = "approval_texts_all_developers_hour"
 	WrongCodesDay   Name = "wrong_verification_codes_day"
 	ConfirmCodesDay Name = "confirm_codes_day"
+	CartTextsDay    Name = "cart_texts_day"
+	RepliesDay      Name = "answers_to_replies_per_person_day"
 	BuildsDay       Name = "order_builds_day"
 	PersonBuildsDay Name = "order_builds_per_person_day"
 	TestBuildsDay   Name = "test_restaurant_builds_day"
@@ -91,6 +93,8 @@ var table = []Row{
 	{ApprovalAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "approval texts of all developers"},
 	{WrongCodesDay, PerDeveloper, day, both(100), false, "wrong verification codes"},
 	{ConfirmCodesDay, PerApplication, day, both(500), false, "confirm codes"},
+	{CartTextsDay, PerApplication, day, map[access.Environment]int64{access.Production: 2_000}, false, "texts about ready carts"},
+	{RepliesDay, PerPerson, day, map[access.Environment]int64{access.Production: 20}, false, "texts that answer one person's replies"},
 	{BuildsDay, PerApplication, day, map[access.Environment]int64{access.Sandbox: 50}, true, "order builds"},
 	{PersonBuildsDay, PerPerson, day, both(25), true, "order builds of one person"},
 	{TestBuildsDay, PerDeveloper, day, map[access.Environment]int64{access.Sandbox: 10_000}, true, "test restaurant builds"},

@@ -44,6 +44,21 @@ type Bag struct {
 // Total is the restaurant's total.
 func (b Bag) Total() money.Minor { return b.Subtotal + b.Tax }
 
+// Price is the bag of lines that are known by name, quantity and options, as a bag that was read before tells them.
+func Price(lines []Line) Bag {
+	priced := make([]Line, 0, len(lines))
+	for _, l := range lines {
+		w := wish{name: l.Name, quantity: l.Quantity, named: l.Options, note: l.Note}
+		for _, it := range menu {
+			if it.Name == l.Name {
+				w.item = it
+			}
+		}
+		priced = append(priced, w.line(nil))
+	}
+	return total(priced)
+}
+
 func total(lines []Line) Bag {
 	b := Bag{Lines: lines}
 	for _, l := range lines {

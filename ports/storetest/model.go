@@ -345,8 +345,8 @@ func (s *state) PutReply(r person.Reply) error { return s.put(place("reply", r.I
 func (s *state) PutReplyCursor(provider, cursor string) error {
 	return s.put(place("reply cursor", provider), cursor)
 }
-func (s *state) PutCart(c cart.Cart) error         { return s.put(place("cart", c.Env, c.ID), c) }
-func (s *state) PutOrder(o order.Order) error      { return s.put(place("order", o.Env, o.ID), o) }
+func (s *state) PutCart(c cart.Cart) error    { return s.put(place("cart", c.Env, c.ID), c) }
+func (s *state) PutOrder(o order.Order) error { return s.put(place("order", o.Env, o.ID), o) }
 
 func (s *state) PutAttempt(env access.Environment, a order.Attempt) error {
 	return s.put(place("attempt", env, a.OrderID), a)

@@ -79,7 +79,7 @@ func TestAnswers(t *testing.T) {
 		{"usage-grant", "GET", "/v1/usage", grantToken, "", func(s *service) { s.fails["Usage"] = fault.Forbidden }},
 		{"events", "GET", "/v1/events?limit=4", secret, "", func(s *service) {
 			carted, failed, placed := happened(event.Carted, order.Carted, "evt_3"), happened(event.Failed, order.Failed, "evt_2"), happened(event.Placed, order.Placed, "evt_4")
-			carted.Order.CartID, carted.Order.ConfirmURL, carted.Order.ExpiresAt = "crt_known", "https://join.carryout.example/confirm/crt_known", noon.Add(cart.Life)
+			carted.Order.CartID, carted.Order.ConfirmURL, carted.Order.ExpiresAt = "crt_known", "https://join.carryout.example/cart/crt_known", noon.Add(cart.Life)
 			carted.Order.Lines = []event.Line{{Name: "Latte", Quantity: 2, PriceMinor: 700}}
 			carted.Order.Fees = &event.Fees{SubtotalMinor: 1400, TaxAndFeesMinor: 123, MerchantTotalMinor: 1523, ServiceFeeMinor: 199}
 			failed.Order.FailureCode = new("STORE_CLOSED")

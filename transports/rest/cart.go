@@ -23,7 +23,7 @@ func (h *handlers) createCart(r *web.Request) (web.Answer, error) {
 		PlaceID: nonEmpty(f, "placeId"), OrderURL: nonEmpty(f, "orderUrl"), RestaurantName: nonEmpty(f, "restaurantName"),
 		Near: nonEmpty(f, "near"), TimeZone: nonEmpty(f, "timeZone"),
 		Reference: nonEmpty(f, "reference"), MaxTotalMinor: f.Integer("maxTotalMinor"),
-		PickupAt: nonEmpty(f, "pickupAt"), PickupName: nonEmpty(f, "pickupName"), Notes: nonEmpty(f, "notes"), MustAvoid: f.Texts("mustAvoid"),
+		PickupAt: nonEmpty(f, "pickupAt"), PickupName: nonEmpty(f, "pickupName"), Notes: nonEmpty(f, "notes"), Notify: cart.Notify(nonEmpty(f, "notify")), MustAvoid: f.Texts("mustAvoid"),
 	}
 	in.ItemNotes = itemNotes(f)
 	if strict := f.Flag("noSubstitutions"); strict != nil {
@@ -160,7 +160,7 @@ func cartView(c engine.Cart) api.Cart {
 	if c.Store.Name != "" || c.Store.Address != "" {
 		v.Store = &api.CartStore{Name: c.Store.Name, Address: c.Store.Address}
 	}
-	if c.ReadyAt != nil {
+	if c.Priced() {
 		v.Items, v.Currency, v.TotalMinor, v.Fees = new(itemViews(c.Items)), &c.Currency, new(int64(c.Fees.Total())), new(feesView(c.Fees))
 	}
 	if c.Pickup.Label != "" {
@@ -172,7 +172,7 @@ func cartView(c engine.Cart) api.Cart {
 	if c.Status == cart.Ready {
 		v.CodeRequired = &c.CodeRequired
 	}
-	if c.ForPerson && c.ReadyAt != nil {
+	if c.ForPerson && c.Priced() {
 		v.ConfirmationCard = orNull(c.ConfirmationCard)
 		if c.Card != nil {
 			v.Card = &api.Card{Brand: c.Card.Brand, Last4: c.Card.Last4}
@@ -186,7 +186,7 @@ func cartView(c engine.Cart) api.Cart {
 			ID: c.Order.ID, Status: api.OrderState(c.Order.State), ConfirmedVia: optional(api.OrderSummaryConfirmedVia(c.Order.Via)),
 		}
 	}
-	if c.ExpiresAt != nil {
+	if c.ExpiresAt != nil && c.Status != cart.Building {
 		v.ExpiresAt = new(moment(*c.ExpiresAt))
 	}
 	return v

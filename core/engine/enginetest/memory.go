@@ -452,8 +452,8 @@ func (t *memoryTx) PutReply(r person.Reply) error { return t.put("reply", r.ID, 
 func (t *memoryTx) PutReplyCursor(provider, cursor string) error {
 	return t.put("replyCursor", provider, cursor)
 }
-func (t *memoryTx) PutCart(c cart.Cart) error         { return t.put("cart", at(string(c.Env), c.ID), c) }
-func (t *memoryTx) PutOrder(o order.Order) error      { return t.put("order", at(string(o.Env), o.ID), o) }
+func (t *memoryTx) PutCart(c cart.Cart) error    { return t.put("cart", at(string(c.Env), c.ID), c) }
+func (t *memoryTx) PutOrder(o order.Order) error { return t.put("order", at(string(o.Env), o.ID), o) }
 
 func (t *memoryTx) PutAttempt(env access.Environment, a order.Attempt) error {
 	return t.put("attempt", at(string(env), a.OrderID), a)

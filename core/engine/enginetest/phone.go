@@ -32,10 +32,13 @@ func (p *Phones) Fail(n int) { p.mu.Lock(); defer p.mu.Unlock(); p.fails = n }
 func (p *Phones) Stop(number string) { p.mu.Lock(); defer p.mu.Unlock(); p.stopped[number] = true }
 
 // Reply is a person texting back.
-func (p *Phones) Reply(from, body string) {
+func (p *Phones) Reply(from, body string) { p.ReplyAt(from, body, time.Now()) }
+
+// ReplyAt is a text back from then.
+func (p *Phones) ReplyAt(from, body string, then time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.replies = append(p.replies, ports.Reply{ID: strconv.Itoa(len(p.replies) + 1), From: from, Body: body, At: time.Now()})
+	p.replies = append(p.replies, ports.Reply{ID: strconv.Itoa(len(p.replies) + 1), From: from, Body: body, At: then})
 }
 
 // Texts lists what reached a number, oldest first; every number when empty.

@@ -577,6 +577,21 @@ func (e MenuRequestMode) Valid() bool {
 	}
 }
 
+// Defines values for NewCartNotify.
+const (
+	NewCartNotifySms NewCartNotify = "sms"
+)
+
+// Valid indicates whether the value is a known member of the NewCartNotify enum.
+func (e NewCartNotify) Valid() bool {
+	switch e {
+	case NewCartNotifySms:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for NewUserConnectDelivery.
 const (
 	NewUserConnectDeliveryDeveloper NewUserConnectDelivery = "developer"
@@ -1403,7 +1418,7 @@ type Cart struct {
 	// ReplacedBy The cart that took this one's place after an answer.
 	ReplacedBy *string `json:"replacedBy,omitempty"`
 
-	// Status Where the cart is. Only a `ready` cart can be confirmed.
+	// Status Where the cart is. Only a `ready` cart can be confirmed. One that the person changes is `building` again until it has its new price.
 	Status CartStatus `json:"status"`
 
 	// Store The restaurant.
@@ -1478,7 +1493,7 @@ type CartReference struct {
 	// ID Starts with `crt_`.
 	ID string `json:"id"`
 
-	// Status Where the cart is. Only a `ready` cart can be confirmed.
+	// Status Where the cart is. Only a `ready` cart can be confirmed. One that the person changes is `building` again until it has its new price.
 	Status CartStatus `json:"status"`
 }
 
@@ -1488,7 +1503,7 @@ type CartStarted struct {
 	Cart CartReference `json:"cart"`
 }
 
-// CartStatus Where the cart is. Only a `ready` cart can be confirmed.
+// CartStatus Where the cart is. Only a `ready` cart can be confirmed. One that the person changes is `building` again until it has its new price.
 type CartStatus string
 
 // CartStore The restaurant.
@@ -1748,7 +1763,7 @@ type EventOrder struct {
 	// CartID On order.carted.
 	CartID *string `json:"cart_id,omitempty"`
 
-	// ConfirmURL On order.carted.
+	// ConfirmURL On order.carted: where the person sees the cart, changes it and confirms it. It shows nothing personal until they prove their phone.
 	ConfirmURL *string `json:"confirm_url,omitempty"`
 
 	// Currency Lower-case code.
@@ -2108,6 +2123,9 @@ type NewCart struct {
 	// Notes For the restaurant. Read back exactly, or the cart fails with NOTES_UNSUPPORTED.
 	Notes *string `json:"notes,omitempty"`
 
+	// Notify Have the service text the person when the cart is ready; a YES from their phone then confirms it. In production, once they have joined.
+	Notify *NewCartNotify `json:"notify,omitempty"`
+
 	// OrderURL The https ordering page.
 	OrderURL *string `json:"orderUrl,omitempty"`
 
@@ -2132,6 +2150,9 @@ type NewCart struct {
 	// TimeZone IANA name.
 	TimeZone *string `json:"timeZone,omitempty"`
 }
+
+// NewCartNotify Have the service text the person when the cart is ready; a YES from their phone then confirms it. In production, once they have joined.
+type NewCartNotify string
 
 // NewItemNote A note for the restaurant with one entry of `items`. It goes with everything that the entry becomes.
 type NewItemNote struct {

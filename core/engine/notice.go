@@ -1,0 +1,98 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// textFor is how long a text that the provider does not take is handed over again, where no person waits who asks for another.
+const textFor = 2 * time.Minute
+
+func noticeWork(cartID string) string { return "notice/" + cartID }
+
+// notice texts the person that a cart is ready and that a YES confirms it, where the partner asked for that (docs/gaps.md, Carts).
+// Whatever comes of it, the cart is as it was.
+func (e *Engine) notice(ctx context.Context, w ports.Work) error {
+	var c access.Caller
+	var text ports.Text
+	err := e.update(ctx, func(tx ports.Tx) (err error) {
+		if c, text, err = e.beginNotice(tx, w); err == nil && text.Body == "" {
+			err = tx.DoneWork(w.ID, w.Epoch)
+		}
+		return err
+	})
+	if errors.Is(err, fault.RateLimited) {
+		e.log.Warn("a cart's text is over the limit", "cart", w.Ref, "reason", err)
+		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+	}
+	if err != nil || text.Body == "" {
+		return err
+	}
+	err = e.SMS.Send(ctx, text)
+	if err != nil && !errors.Is(err, ports.ErrStopped) && e.now().Sub(w.Created) < textFor {
+		return err
+	}
+	return e.update(ctx, func(tx ports.Tx) error {
+		return errors.Join(tx.DoneWork(w.ID, w.Epoch), e.endNotice(tx, c, w.Ref, err))
+	})
+}
+
+// beginNotice writes the text, which has no body when there is none to send. It makes it the person's newest, so that a YES never goes to
+// an earlier cart while it is under way, and counts it once, however often it is handed over.
+func (e *Engine) beginNotice(tx ports.Tx, w ports.Work) (access.Caller, ports.Text, error) {
+	found, err := tx.Cart(w.Env, w.Ref)
+	if err != nil {
+		return access.Caller{}, ports.Text{}, err
+	}
+	j, err := e.joining(tx, found.ID, "")
+	if errors.Is(err, fault.NotFound) {
+		return access.Caller{}, ports.Text{}, nil // the application may not reach the person any more
+	}
+	_, over := found.Due(e.now())
+	if err != nil || found.Status != cart.Ready || over || j.account.Stopped || person.Joining(j.user, j.account) != person.Joined {
+		return access.Caller{}, ports.Text{}, err
+	}
+	n := j.account.Notice
+	if !found.Noticed {
+		now := e.now().UTC()
+		if err := e.spend(tx, j.caller(), quota.CartTextsDay, now, 1); err != nil {
+			return access.Caller{}, ports.Text{}, err
+		}
+		n = &person.Notice{CartID: found.ID, Total: found.Fees.Total(), SentAt: time.Now().UTC(), At: now}
+		found.Noticed, j.account.Notice = true, n
+		if err := errors.Join(tx.PutCart(found), tx.PutAccount(j.account)); err != nil {
+			return access.Caller{}, ports.Text{}, err
+		}
+	} else if n == nil || n.CartID != found.ID || n.Sent {
+		return access.Caller{}, ports.Text{}, nil // sent before, or a newer one is out
+	}
+	return j.caller(), ports.Text{Key: "cart/" + found.ID, To: j.account.Phone,
+		Body: "Your order at " + found.Store.Name + " through " + j.app.Name + " comes to " + n.Total.Format(found.Currency) +
+			". Reply YES to place it, or see it first: " + e.cartURL(found.ID) + " Good for 15 minutes. " + e.name}, nil
+}
+
+// endNotice records whether the text went out. One that did not is not the person's newest any more, and is not counted.
+func (e *Engine) endNotice(tx ports.Tx, c access.Caller, cartID string, sendErr error) error {
+	a, err := tx.Account(c.Env, c.AccountID)
+	if err != nil || a.Notice == nil || a.Notice.CartID != cartID {
+		return err
+	}
+	if sendErr == nil {
+		a.Notice.Sent = true
+		return tx.PutAccount(a)
+	}
+	e.log.Warn("a cart's text was not sent", "cart", cartID, "error", sendErr)
+	if err := e.spend(tx, c, quota.CartTextsDay, a.Notice.At, -1); err != nil {
+		return err
+	}
+	a.Notice, a.Stopped = nil, a.Stopped || errors.Is(sendErr, ports.ErrStopped)
+	return tx.PutAccount(a)
+}
