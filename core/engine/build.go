@@ -85,9 +85,6 @@ func (e *Engine) buildCart(ctx context.Context, c cart.Cart, u person.User) (b b
 	if err != nil {
 		return built{memory: memory}, err
 	}
-	if c.Change != nil {
-		return e.rebuildCart(ctx, c, u, memory)
-	}
 	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
 	// What somebody must not eat is read from the page itself, every time.
 	if known && len(c.Ask.MustAvoid) == 0 {
@@ -138,21 +135,9 @@ func (e *Engine) readMenu(ctx context.Context, m ports.StoreMemory, need func(me
 	if err != nil {
 		return m, err
 	}
-	m.Menu, m.ReadAt, m.Unread = withRemembered(page.Menu, m.Menu), e.now().UTC(), nil
+	m.Menu, m.ReadAt, m.Unread = page.Menu.Remembering(m.Menu), e.now().UTC(), nil
 	m.Name, m.Address, m.TimeZone = or(page.Name, m.Name), or(page.Address, m.Address), or(page.TimeZone, m.TimeZone)
 	return m, nil
-}
-
-// withRemembered adds to a menu just read the option groups that were learned earlier of items it was not asked to open.
-func withRemembered(read, before menu.Menu) menu.Menu {
-	for _, c := range before.Categories {
-		for _, old := range c.Items {
-			if now, ok := read.Item(old.ID); ok && old.GroupsKnown && !now.GroupsKnown {
-				read = read.WithGroups(old.ID, old.Groups)
-			}
-		}
-	}
-	return read
 }
 
 // fill matches the words to the menu and fills the site's bag with what they mean.
@@ -179,23 +164,18 @@ func (e *Engine) fill(ctx context.Context, c cart.Cart, u person.User, m ports.S
 	case len(meant.Open) > 0 || len(meant.Lines) == 0:
 		return b, failure.New(failure.SiteChanged, "the menu gave no lines for the request")
 	}
-	if f := unplaced(c.Ask, meant.Lines); f != nil {
+	if f := unavoidable(m.Menu, meant.Lines, c.Ask); f != nil {
 		return b, f
 	}
-	return e.fillWith(ctx, c, u, m, meant.Lines)
-}
-
-// fillWith fills the site's bag with lines.
-func (e *Engine) fillWith(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory, lines []menu.Line) (built, error) {
-	b := built{memory: m, lines: lines}
-	if f := unavoidable(m.Menu, lines, c.Ask); f != nil {
+	if f := unplaced(c.Ask, meant.Lines, func(l menu.Line) string { return l.Note }); f != nil {
 		return b, f
 	}
-	bag, err := e.Sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, e.meal(lines, c.Ask, u))
+	b.lines = meant.Lines
+	bag, err := e.Sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, e.meal(meant.Lines, c.Ask, u))
 	if err != nil {
 		return b, err
 	}
-	if f := e.unmet(lines, c.Ask, bag); f != nil {
+	if f := e.unmet(meant.Lines, c.Ask, bag); f != nil {
 		return b, f
 	}
 	if later, question := e.pickupQuestion(c, m, bag); later {
@@ -257,9 +237,6 @@ func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration)
 	if err != nil {
 		return c, err
 	}
-	if c.Change != nil {
-		return e.endChange(tx, c, o, b, took)
-	}
 	m := b.memory
 	c.Store.Name, c.Store.Address, c.Store.TimeZone, c.Store.Platform = or(m.Name, c.Store.Name), or(m.Address, c.Store.Address), or(m.TimeZone, c.Store.TimeZone), or(m.Platform, c.Store.Platform)
 	o.Store = c.Store.Name
@@ -274,19 +251,18 @@ func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration)
 		c.Decision = b.question
 	default:
 		on, happened = cart.Priced, order.BuildPriced
-		e.price(&c, &o, b)
-		tell = func(out *event.Order) { e.tellCart(out, c) }
+		e.price(&c, b)
+		o.Items, o.Total, o.Currency = 0, c.Fees.Total(), c.Currency
+		for _, it := range c.Items {
+			o.Items += it.Quantity
+		}
+		tell = func(out *event.Order) { tellCart(out, c) }
 	}
 	if c, err = c.Apply(on, now); err != nil {
 		return c, err
 	}
 	if c.ExpiresAt != nil {
 		if err := tx.PutWork(ports.Work{ID: expireWork(c.ID), Kind: ports.WorkExpire, Env: c.Env, Ref: c.ID, Due: *c.ExpiresAt, Created: now}); err != nil {
-			return c, err
-		}
-	}
-	if on == cart.Priced && c.Ask.Notify == cart.NotifySMS && c.Env == access.Production {
-		if err := tx.PutWork(ports.Work{ID: noticeWork(c.ID), Kind: ports.WorkNotice, Env: c.Env, Ref: c.ID, Due: now, Created: now}); err != nil {
 			return c, err
 		}
 	}
@@ -317,25 +293,21 @@ func keepMemory(tx ports.Tx, b built, now time.Time, took time.Duration) error {
 	return tx.PutStoreMemory(m)
 }
 
-// price puts the site's own figures into the cart and its order.
-func (e *Engine) price(c *cart.Cart, o *order.Order, b built) {
+// price puts the site's own figures into the cart.
+func (e *Engine) price(c *cart.Cart, b built) {
 	c.Lines, c.Currency, c.BasketHash = b.lines, strings.ToLower(b.bag.Currency), b.bag.BasketHash
 	c.Items = nil
 	for _, l := range b.bag.Lines {
 		price := l.UnitPrice
 		c.Items = append(c.Items, cart.Item{Name: l.Name, Quantity: l.Quantity, Price: &price, Modifiers: append([]string{}, l.Options...), Note: l.Note})
 	}
-	c.Fees = cart.Fees{Subtotal: b.bag.Subtotal, TaxAndFees: b.bag.TaxAndFees, MerchantTotal: b.bag.Total, Service: e.policy.ServiceFee, Credit: c.Fees.Credit}
+	c.Fees = cart.Fees{Subtotal: b.bag.Subtotal, TaxAndFees: b.bag.TaxAndFees, MerchantTotal: b.bag.Total, Service: e.policy.ServiceFee}
 	c.Pickup = cart.Pickup{Label: b.bag.PickupLabel, At: b.bag.PickupAt}
-	o.Items, o.Total, o.Currency = 0, c.Fees.Total(), c.Currency
-	for _, it := range c.Items {
-		o.Items += it.Quantity
-	}
 }
 
 // tellCart adds the priced cart to order.carted (spec 6.3; the fields are ours, docs/gaps.md).
-func (e *Engine) tellCart(out *event.Order, c cart.Cart) {
-	out.CartID, out.ConfirmURL = c.ID, e.cartURL(c.ID)
+func tellCart(out *event.Order, c cart.Cart) {
+	out.CartID = c.ID
 	if c.ReadyAt != nil {
 		out.ExpiresAt = c.ReadyAt.Add(cart.Life)
 	}

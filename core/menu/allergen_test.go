@@ -46,3 +46,23 @@ func TestWhatTheMenuDoesNotSayItDoesNotRuleOut(t *testing.T) {
 		t.Error(codes)
 	}
 }
+
+// What an option was said to be without on another day rules nothing out today.
+func TestRememberedGroupsStateNothing(t *testing.T) {
+	groups := []menu.Group{{ID: "size", Options: []menu.Option{{ID: "s", Name: "Small", AllergensKnown: true}}}}
+	of := func(items ...menu.Item) menu.Menu { return menu.Menu{Categories: []menu.Category{{Items: items}}} }
+	before := of(menu.Item{ID: "latte", Groups: groups, GroupsKnown: true}, menu.Item{ID: "mocha", Groups: groups, GroupsKnown: true}, menu.Item{ID: "gone", Groups: groups, GroupsKnown: true})
+	read := of(menu.Item{ID: "latte", AllergensKnown: true}, menu.Item{ID: "mocha", AllergensKnown: true, Groups: groups, GroupsKnown: true}).Remembering(before)
+	for id, want := range map[string]bool{"latte": false, "mocha": true} {
+		item, _ := read.Item(id)
+		if !item.GroupsKnown || item.Groups[0].Options[0].Name != "Small" {
+			t.Errorf("%s: %+v", id, item)
+		}
+		if got := read.Excludes(menu.Line{ItemID: id, Choices: []menu.Choice{{GroupID: "size", OptionID: "s"}}}, []string{"milk"}); got != want {
+			t.Errorf("a small %s is without milk: %v", id, got)
+		}
+	}
+	if _, there := read.Item("gone"); there || !groups[0].Options[0].AllergensKnown {
+		t.Error("what is off the menu came back, or what was remembered has changed")
+	}
+}

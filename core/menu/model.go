@@ -103,3 +103,28 @@ func (m Menu) WithGroups(id string, groups []Group) Menu {
 	}
 	return out
 }
+
+// Remembering returns a copy of m, just read, with the option groups that were learned earlier of items it was not asked to open.
+// What these said of allergens was said of another day, so it is left out.
+func (m Menu) Remembering(before Menu) Menu {
+	for _, c := range before.Categories {
+		for _, old := range c.Items {
+			if now, ok := m.Item(old.ID); ok && old.GroupsKnown && !now.GroupsKnown {
+				m = m.WithGroups(old.ID, withoutStatements(old.Groups))
+			}
+		}
+	}
+	return m
+}
+
+func withoutStatements(groups []Group) []Group {
+	out := make([]Group, len(groups))
+	for i, g := range groups {
+		g.Options = append([]Option(nil), g.Options...)
+		for j := range g.Options {
+			g.Options[j].Allergens, g.Options[j].AllergensKnown = nil, false
+		}
+		out[i] = g
+	}
+	return out
+}
