@@ -85,6 +85,9 @@ func (e *Engine) buildCart(ctx context.Context, c cart.Cart, u person.User) (b b
 	if err != nil {
 		return built{memory: memory}, err
 	}
+	if c.Change != nil {
+		return e.rebuildCart(ctx, c, u, memory)
+	}
 	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
 	// What somebody must not eat is read from the page itself, every time.
 	if known && len(c.Ask.MustAvoid) == 0 {
@@ -164,18 +167,23 @@ func (e *Engine) fill(ctx context.Context, c cart.Cart, u person.User, m ports.S
 	case len(meant.Open) > 0 || len(meant.Lines) == 0:
 		return b, failure.New(failure.SiteChanged, "the menu gave no lines for the request")
 	}
-	if f := unavoidable(m.Menu, meant.Lines, c.Ask); f != nil {
+	if f := unplaced(c.Ask, meant.Lines); f != nil {
 		return b, f
 	}
-	if f := unplaced(c.Ask, meant.Lines, func(l menu.Line) string { return l.Note }); f != nil {
+	return e.fillWith(ctx, c, u, m, meant.Lines)
+}
+
+// fillWith fills the site's bag with lines.
+func (e *Engine) fillWith(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory, lines []menu.Line) (built, error) {
+	b := built{memory: m, lines: lines}
+	if f := unavoidable(m.Menu, lines, c.Ask); f != nil {
 		return b, f
 	}
-	b.lines = meant.Lines
-	bag, err := e.Sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, e.meal(meant.Lines, c.Ask, u))
+	bag, err := e.Sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, e.meal(lines, c.Ask, u))
 	if err != nil {
 		return b, err
 	}
-	if f := e.unmet(meant.Lines, c.Ask, bag); f != nil {
+	if f := e.unmet(lines, c.Ask, bag); f != nil {
 		return b, f
 	}
 	if later, question := e.pickupQuestion(c, m, bag); later {
@@ -237,6 +245,9 @@ func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration)
 	if err != nil {
 		return c, err
 	}
+	if c.Change != nil {
+		return e.endChange(tx, c, o, b, took)
+	}
 	m := b.memory
 	c.Store.Name, c.Store.Address, c.Store.TimeZone, c.Store.Platform = or(m.Name, c.Store.Name), or(m.Address, c.Store.Address), or(m.TimeZone, c.Store.TimeZone), or(m.Platform, c.Store.Platform)
 	o.Store = c.Store.Name
@@ -251,18 +262,19 @@ func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration)
 		c.Decision = b.question
 	default:
 		on, happened = cart.Priced, order.BuildPriced
-		e.price(&c, b)
-		o.Items, o.Total, o.Currency = 0, c.Fees.Total(), c.Currency
-		for _, it := range c.Items {
-			o.Items += it.Quantity
-		}
-		tell = func(out *event.Order) { tellCart(out, c) }
+		e.price(&c, &o, b)
+		tell = func(out *event.Order) { e.tellCart(out, c) }
 	}
 	if c, err = c.Apply(on, now); err != nil {
 		return c, err
 	}
 	if c.ExpiresAt != nil {
 		if err := tx.PutWork(ports.Work{ID: expireWork(c.ID), Kind: ports.WorkExpire, Env: c.Env, Ref: c.ID, Due: *c.ExpiresAt, Created: now}); err != nil {
+			return c, err
+		}
+	}
+	if on == cart.Priced && c.Ask.Notify == cart.NotifySMS && c.Env == access.Production {
+		if err := tx.PutWork(ports.Work{ID: noticeWork(c.ID), Kind: ports.WorkNotice, Env: c.Env, Ref: c.ID, Due: now, Created: now}); err != nil {
 			return c, err
 		}
 	}
@@ -293,21 +305,25 @@ func keepMemory(tx ports.Tx, b built, now time.Time, took time.Duration) error {
 	return tx.PutStoreMemory(m)
 }
 
-// price puts the site's own figures into the cart.
-func (e *Engine) price(c *cart.Cart, b built) {
+// price puts the site's own figures into the cart and its order.
+func (e *Engine) price(c *cart.Cart, o *order.Order, b built) {
 	c.Lines, c.Currency, c.BasketHash = b.lines, strings.ToLower(b.bag.Currency), b.bag.BasketHash
 	c.Items = nil
 	for _, l := range b.bag.Lines {
 		price := l.UnitPrice
 		c.Items = append(c.Items, cart.Item{Name: l.Name, Quantity: l.Quantity, Price: &price, Modifiers: append([]string{}, l.Options...), Note: l.Note})
 	}
-	c.Fees = cart.Fees{Subtotal: b.bag.Subtotal, TaxAndFees: b.bag.TaxAndFees, MerchantTotal: b.bag.Total, Service: e.policy.ServiceFee}
+	c.Fees = cart.Fees{Subtotal: b.bag.Subtotal, TaxAndFees: b.bag.TaxAndFees, MerchantTotal: b.bag.Total, Service: e.policy.ServiceFee, Credit: c.Fees.Credit}
 	c.Pickup = cart.Pickup{Label: b.bag.PickupLabel, At: b.bag.PickupAt}
+	o.Items, o.Total, o.Currency = 0, c.Fees.Total(), c.Currency
+	for _, it := range c.Items {
+		o.Items += it.Quantity
+	}
 }
 
 // tellCart adds the priced cart to order.carted (spec 6.3; the fields are ours, docs/gaps.md).
-func tellCart(out *event.Order, c cart.Cart) {
-	out.CartID = c.ID
+func (e *Engine) tellCart(out *event.Order, c cart.Cart) {
+	out.CartID, out.ConfirmURL = c.ID, e.cartURL(c.ID)
 	if c.ReadyAt != nil {
 		out.ExpiresAt = c.ReadyAt.Add(cart.Life)
 	}
