@@ -3,6 +3,7 @@ package console
 import (
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -32,19 +33,24 @@ func openStreet(t *testing.T) *street {
 	s := &street{host: h, sessions: map[string]string{"-": "", "X": "con_" + strings.Repeat("a", 52)}}
 	s.sessions["O"] = h.signIn("ada@example.com").session
 	h.Clock.Advance(15 * time.Minute)
-	ada, bob := h.signIn("ada@example.com"), h.signIn("bob@example.com")
-	s.sessions["A"] = ada.session
-	s.known, s.foreign = s.settle(ada, "dl_known"), s.settle(bob, "dl_foreign")
+	s.sessions["A"] = h.signIn("ada@example.com").session
+	s.known, s.foreign = s.settle("ada@example.com", "dl_known"), s.settle("bob@example.com", "dl_foreign")
 	return s
 }
 
 // settle makes what a developer has.
-func (s *street) settle(b *browser, deliveryID string) map[string]string {
+func (s *street) settle(email, deliveryID string) map[string]string {
 	s.t.Helper()
+	b := s.signIn(email)
 	mine, app := b.app("Lunch")
 	endpoint := call[struct{ Endpoint endpointView }](b, 201, "POST", app+"/endpoints", `{"url":"`+s.receiver.URL+`/hook"}`).Endpoint.ID
 	s.record(delivery.Delivery{Env: access.Sandbox, ID: deliveryID, AppID: mine.Application.ID, EndpointID: endpoint, State: delivery.Dead, CreatedAt: s.Clock.Now()})
-	return map[string]string{"appId": mine.Application.ID, "endpointId": endpoint, "deliveryId": deliveryID, "environment": "sandbox"}
+	account, err := s.DeveloperOf(s.t.Context(), email, "")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	terminal, code := s.Caller(s.CLIToken(account.ID)), s.askForTerminal("laptop").UserCode
+	return map[string]string{"sessionId": terminal.SessionID, "userCode": code, "appId": mine.Application.ID, "endpointId": endpoint, "deliveryId": deliveryID, "environment": "sandbox"}
 }
 
 func fill(path string, ids map[string]string) string {
@@ -169,7 +175,7 @@ func TestEveryRouteIsGuarded(t *testing.T) {
 // Another developer's things are not there, as what never was: 404 with the same bytes.
 func TestForeignThingsAreAbsent(t *testing.T) {
 	s := openStreet(t)
-	random := map[string]string{"appId": "lyt_app_" + strings.Repeat("a", 26), "endpointId": "whe_" + strings.Repeat("a", 26), "deliveryId": "dl_" + strings.Repeat("a", 26)}
+	random := map[string]string{"sessionId": "cls_" + strings.Repeat("a", 26), "appId": "lyt_app_" + strings.Repeat("a", 26), "endpointId": "whe_" + strings.Repeat("a", 26), "deliveryId": "dl_" + strings.Repeat("a", 26)}
 	bodies := map[string]bool{}
 	tried := 0
 	for name, row := range good(t) {
@@ -179,8 +185,8 @@ func TestForeignThingsAreAbsent(t *testing.T) {
 				continue
 			}
 			for _, others := range []map[string]string{s.foreign, random} {
-				ids := map[string]string{"appId": s.known["appId"], "endpointId": s.known["endpointId"], "deliveryId": s.known["deliveryId"], "environment": "production"}
-				ids[field] = others[field]
+				ids := maps.Clone(s.known)
+				ids["environment"], ids[field] = "production", others[field]
 				header := cookies(s.sessions["A"])
 				if row.Method != "GET" {
 					header.Set("Content-Type", "application/json")

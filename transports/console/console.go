@@ -42,6 +42,13 @@ type Engine interface {
 	Delivery(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
 	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
 	ReplayAll(ctx context.Context, appID string, env access.Environment, in engine.Replays) (int, error)
+
+	WaitingDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
+	ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
+	DenyDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
+	CLISessions(ctx context.Context, developerID string) ([]developer.CLISession, error)
+	RevokeCLISession(ctx context.Context, developerID, sessionID string) error
+	Audited(ctx context.Context, developerID string, before developer.Mark) (page []developer.Audited, more bool, err error)
 }
 
 // Options tune the console; the zero value works.
@@ -98,6 +105,13 @@ func (c *console) routes() []web.Route {
 
 		{Method: http.MethodGet, Path: sessionPath, Handle: c.signedIn(c.session), Open: true},
 		{Method: http.MethodPost, Path: "/console/v1/sign-out", Handle: c.signOut, Open: true},
+
+		{Method: http.MethodGet, Path: "/console/v1/devices/{userCode}", Handle: c.signedIn(c.waitingDevice), Open: true},
+		{Method: http.MethodPost, Path: "/console/v1/devices/{userCode}/approve", Handle: c.signedIn(c.approveDevice), Open: true},
+		{Method: http.MethodPost, Path: "/console/v1/devices/{userCode}/deny", Handle: c.signedIn(c.denyDevice), Open: true},
+		{Method: http.MethodGet, Path: "/console/v1/terminals", Handle: c.signedIn(c.terminals), Open: true},
+		{Method: http.MethodPost, Path: "/console/v1/terminals/{sessionId}/revoke", Handle: c.signedIn(c.revokeTerminal), Open: true},
+		{Method: http.MethodGet, Path: "/console/v1/audit", Handle: c.signedIn(c.audit), Open: true},
 
 		{Method: http.MethodGet, Path: "/console/v1/applications", Handle: c.signedIn(c.applications), Open: true},
 		{Method: http.MethodPost, Path: "/console/v1/applications", Handle: c.signedIn(c.createApplication), Open: true},

@@ -2,6 +2,7 @@ package console
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -18,9 +19,11 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/webhook"
@@ -280,6 +283,101 @@ func TestSigningInOverHTTPS(t *testing.T) {
 	}
 	if _, err := New(h.Engine, Options{URL: "console.example/path"}); err == nil {
 		t.Error("an address without an origin is taken")
+	}
+}
+
+// askForTerminal has a terminal tool ask to sign in.
+func (h *host) askForTerminal(name string) engine.DeviceCode {
+	h.t.Helper()
+	code, err := h.RequestDevice(h.t.Context(), name, "192.0.2.7")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return code
+}
+
+// Spec 5.10: only a developer who is signed in approves a terminal tool, once; what it does can be read, and it can be ended.
+func TestTerminals(t *testing.T) {
+	h := openHost(t)
+	b := h.signIn("ada@example.com")
+	type one struct{ Device deviceView }
+	code := h.askForTerminal("laptop")
+	seen := call[one](b, 200, "GET", "/console/v1/devices/"+strings.ToLower(code.UserCode), "").Device
+	if seen.UserCode != code.UserCode || seen.Name != "laptop" || seen.Address != "192.0.2.7" || seen.State != developer.DeviceWaiting {
+		t.Errorf("it shows %+v", seen)
+	}
+	if got := call[one](b, 200, "POST", "/console/v1/devices/"+code.UserCode+"/approve", "").Device; got.State != developer.DeviceApproved {
+		t.Errorf("approved as %+v", got)
+	}
+	call[problem](b, 404, "POST", "/console/v1/devices/"+code.UserCode+"/deny", "")
+	token, err := h.PollDevice(t.Context(), code.Code, "192.0.2.7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	caller := h.Caller(token.Token)
+	if caller.DeveloperID != call[sessionView](b, 200, "GET", sessionPath, "").Developer.ID {
+		t.Errorf("the tool acts for %+v", caller)
+	}
+	denied := h.askForTerminal("phone")
+	if got := call[one](b, 200, "POST", "/console/v1/devices/"+denied.UserCode+"/deny", "").Device; got.State != developer.DeviceDenied {
+		t.Errorf("denied as %+v", got)
+	}
+	if _, err := h.PollDevice(t.Context(), denied.Code, "192.0.2.7"); !errors.Is(err, fault.AccessDenied) {
+		t.Errorf("a denied tool: %v", err)
+	}
+
+	listed := func() []terminalView {
+		return call[struct{ Terminals []terminalView }](b, 200, "GET", "/console/v1/terminals", "").Terminals
+	}
+	if all := listed(); len(all) != 1 || all[0].ID != caller.SessionID || all[0].DeviceName != "laptop" || all[0].RevokedAt != nil {
+		t.Errorf("terminals %+v", all)
+	}
+	for range 3 {
+		if err := h.AuditRead(t.Context(), caller, developer.ReadDocs, ""); err != nil {
+			t.Fatal(err)
+		}
+		h.Clock.Advance(time.Second)
+	}
+	call[map[string]bool](b, 200, "POST", "/console/v1/terminals/"+caller.SessionID+"/revoke", "")
+	if _, _, err := h.Authenticate(t.Context(), token.Token, "192.0.2.7"); err == nil {
+		t.Error("a revoked tool still acts")
+	}
+	if all := listed(); len(all) != 1 || all[0].RevokedAt == nil {
+		t.Errorf("terminals %+v", all)
+	}
+	type page struct {
+		Audit      []auditedView
+		NextCursor *string
+	}
+	done := call[page](b, 200, "GET", "/console/v1/audit", "")
+	count := map[developer.Action]int{}
+	for _, a := range done.Audit {
+		count[a.Action]++
+	}
+	if done.NextCursor != nil || done.Audit[0].Action != developer.SignedOut || count[developer.ReadDocs] != 3 || count[developer.SignedIn] != 1 || count[developer.DeniedSignIn] != 1 {
+		t.Errorf("audit %+v", done)
+	}
+	// Beyond a page it goes on where it ended.
+	if err := h.Store.Update(t.Context(), func(tx ports.Tx) error {
+		for i := range 120 {
+			if err := tx.AppendAudited(developer.Audited{ID: fmt.Sprintf("aud_%03d", i), At: h.Clock.Now().Add(time.Minute), DeveloperID: caller.DeveloperID, Action: developer.ReadUsage}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	first := call[page](b, 200, "GET", "/console/v1/audit", "")
+	if len(first.Audit) != 100 || first.NextCursor == nil {
+		t.Fatalf("%d entries, cursor %v", len(first.Audit), first.NextCursor)
+	}
+	rest := call[page](b, 200, "GET", "/console/v1/audit?cursor="+*first.NextCursor, "")
+	if len(rest.Audit) != 20+len(done.Audit) || rest.Audit[0].ID != "aud_019" || rest.NextCursor != nil {
+		t.Errorf("%d entries, from %s", len(rest.Audit), rest.Audit[0].ID)
+	}
+	if others := call[page](h.signIn("bob@example.com"), 200, "GET", "/console/v1/audit", ""); len(others.Audit) != 0 {
+		t.Errorf("another developer reads %+v", others)
 	}
 }
 

@@ -2,10 +2,8 @@ package console
 
 import (
 	"cmp"
-	"encoding/base64"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -65,7 +63,8 @@ func (c *console) deliveries(r *web.Request, _ engine.Console, app access.Applic
 	}
 	var next *string
 	if more {
-		next = new(cursorOf(page[len(page)-1].Mark()))
+		last := page[len(page)-1].Mark()
+		next = new(cursorOf(last.At, last.ID))
 	}
 	return answer(http.StatusOK, map[string]any{"deliveries": list, "nextCursor": next})
 }
@@ -88,24 +87,9 @@ func deliveryQuery(r *web.Request) (env access.Environment, q delivery.Query, er
 		}
 	}
 	if cursor != "" {
-		q.Before, err = markOf(cursor)
+		q.Before.At, q.Before.ID, err = readCursor(cursor, id.Delivery)
 	}
 	return env, q, err
-}
-
-// A cursor is opaque to callers: the place in the list of the last delivery of a page.
-func cursorOf(m delivery.Mark) string {
-	return base64.RawURLEncoding.EncodeToString([]byte(m.At.UTC().Format(time.RFC3339Nano) + " " + m.ID))
-}
-
-func markOf(cursor string) (delivery.Mark, error) {
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	at, last, _ := strings.Cut(string(raw), " ")
-	when, timeErr := time.Parse(time.RFC3339Nano, at)
-	if err != nil || timeErr != nil || !id.Delivery.Is(last) {
-		return delivery.Mark{}, fault.InvalidRequest.Field("cursor", "is not one that this list gave.")
-	}
-	return delivery.Mark{At: when, ID: last}, nil
 }
 
 // delivery is one delivery.

@@ -1,0 +1,116 @@
+package console
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// deviceView is a terminal tool that asks to sign in, as whoever is to approve it should see it.
+type deviceView struct {
+	UserCode  string                `json:"userCode"`
+	Name      string                `json:"name,omitempty"`
+	Address   string                `json:"address"` // where it was asked from
+	AskedAt   time.Time             `json:"askedAt"`
+	ExpiresAt time.Time             `json:"expiresAt"`
+	State     developer.DeviceState `json:"state"`
+}
+
+// waitingDevice shows which tool a user code signs in (spec 5.10).
+func (c *console) waitingDevice(r *web.Request, who engine.Console) (web.Answer, error) {
+	return c.device(r, who, c.engine.WaitingDevice)
+}
+
+// approveDevice signs the tool in that shows a user code.
+func (c *console) approveDevice(r *web.Request, who engine.Console) (web.Answer, error) {
+	return c.device(r, who, c.engine.ApproveDevice)
+}
+
+// denyDevice refuses it.
+func (c *console) denyDevice(r *web.Request, who engine.Console) (web.Answer, error) {
+	return c.device(r, who, c.engine.DenyDevice)
+}
+
+func (c *console) device(r *web.Request, who engine.Console, do func(context.Context, string, string) (developer.Device, error)) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	d, err := do(r.Context(), who.Developer.ID, r.Param("userCode"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, map[string]any{"device": deviceView{d.UserCode, d.Name, d.Address, moment(d.AskedAt), moment(d.ExpiresAt), d.State}})
+}
+
+type terminalView struct {
+	ID         string     `json:"id"`
+	DeviceName string     `json:"deviceName,omitempty"`
+	Address    string     `json:"address"`
+	CreatedAt  time.Time  `json:"createdAt"`
+	ExpiresAt  time.Time  `json:"expiresAt"`
+	RevokedAt  *time.Time `json:"revokedAt,omitempty"`
+}
+
+// terminals lists the developer's terminal sessions, newest last.
+func (c *console) terminals(r *web.Request, who engine.Console) (web.Answer, error) {
+	all, err := c.engine.CLISessions(r.Context(), who.Developer.ID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	list := make([]terminalView, 0, len(all))
+	for _, s := range all {
+		list = append(list, terminalView{s.ID, s.DeviceName, s.Address, moment(s.CreatedAt), moment(s.ExpiresAt), momentOrNone(s.RevokedAt)})
+	}
+	return answer(http.StatusOK, map[string]any{"terminals": list})
+}
+
+// revokeTerminal ends a terminal session.
+func (c *console) revokeTerminal(r *web.Request, who engine.Console) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	err := c.engine.RevokeCLISession(r.Context(), who.Developer.ID, r.Param("sessionId"))
+	return web.Answer{Status: http.StatusOK, Body: map[string]any{"revoked": true}}, err
+}
+
+type auditedView struct {
+	ID            string           `json:"id"`
+	At            time.Time        `json:"at"`
+	Action        developer.Action `json:"action"`
+	TerminalID    string           `json:"terminalId,omitempty"`
+	ApplicationID string           `json:"applicationId,omitempty"`
+	About         string           `json:"about,omitempty"` // the id of what it was done to
+}
+
+// audit lists what terminal tools did in the developer's name, newest first (spec 5.10).
+func (c *console) audit(r *web.Request, who engine.Console) (web.Answer, error) {
+	cursor, err := r.Parameter("cursor")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	var before developer.Mark
+	if cursor != "" {
+		if before.At, before.ID, err = readCursor(cursor, id.Audited); err != nil {
+			return web.Answer{}, err
+		}
+	}
+	page, more, err := c.engine.Audited(r.Context(), who.Developer.ID, before)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	list := make([]auditedView, 0, len(page))
+	for _, a := range page {
+		list = append(list, auditedView{a.ID, moment(a.At), a.Action, a.SessionID, a.AppID, a.About})
+	}
+	var next *string
+	if more {
+		last := page[len(page)-1]
+		next = new(cursorOf(last.At, last.ID))
+	}
+	return answer(http.StatusOK, map[string]any{"audit": list, "nextCursor": next})
+}
