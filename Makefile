@@ -25,6 +25,10 @@ build: ## build every program into bin/
 	@for skin in plugins/drivers/*/testdata/skin; do name=$$(basename $$(dirname $$(dirname $$skin))); \
 	  rm -rf $(BIN)/fixtures/skins/$$name; cp -R $$skin $(BIN)/fixtures/skins/$$name; done
 
+.PHONY: driver
+driver: ## begin a driver for another platform: make driver NAME=acme
+	@.ci/driver "$(NAME)"
+
 .PHONY: test
 test: browser ## every invariant, a seeded sample of the large matrices
 	@.ci/test

@@ -5,9 +5,31 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 )
+
+// Recognized is how sure it is that a page is a platform's: by a sign of the platform that the page has in itself, which is a JavaScript
+// expression of true or false, else by its address (RE2).
+func Recognized(ctx context.Context, page Page, sign, address string) (int, error) {
+	var found bool
+	if err := page.Evaluate(ctx, "", sign, &found); err != nil {
+		return 0, err
+	}
+	if found {
+		return 95, nil
+	}
+	at, err := page.URL(ctx)
+	if err != nil {
+		return 0, err
+	}
+	named, err := regexp.MatchString(address, at)
+	if err != nil || !named {
+		return 0, err
+	}
+	return 80, nil
+}
 
 // Notice is what a page may show in place of what it should, and what that means.
 type Notice struct {

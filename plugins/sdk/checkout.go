@@ -29,11 +29,15 @@ type ContactForm struct {
 	Abroad                    bool   // it takes phone numbers of other countries; else ten digits without "+"
 }
 
-// Fill settles the boxes and enters who the food is for.
+// Fill waits for the form, settles its boxes and enters who the food is for.
 func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error {
 	phone, ours := national(contact.Phone)
 	if !ours && !f.Abroad {
 		return Fail(StoreNotOrderable, "the form takes phone numbers of North America only")
+	}
+	// Boxes that are not there yet would be taken for none.
+	if _, err := page.Wait(ctx, Visible(At(f.First))); err != nil {
+		return err
 	}
 	if err := f.settleConsents(ctx, page); err != nil {
 		return err

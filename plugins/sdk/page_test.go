@@ -26,6 +26,11 @@ func (p *paper) Goto(context.Context, string) (int, error) { return p.status, ni
 
 func (p *paper) URL(context.Context) (string, error) { return "https://order.example/receipt/1", nil }
 
+func (p *paper) Evaluate(_ context.Context, _ string, expression string, into any) error {
+	*into.(*bool) = p.shows[expression]
+	return nil
+}
+
 func (p *paper) Wait(_ context.Context, any ...sdk.Condition) (int, error) {
 	for i, one := range any {
 		if one.URL != "" || p.shows[one.Target.CSS] != one.Gone {

@@ -14,6 +14,21 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
+func TestRecognizing(t *testing.T) {
+	for name, c := range map[string]struct {
+		sign    bool
+		address string
+		want    int
+	}{
+		"a sign": {true, `elsewhere`, 95}, "the address": {false, `^https://order\.example/`, 80}, "neither": {false, `elsewhere`, 0},
+	} {
+		sure, err := sdk.Recognized(t.Context(), &paper{shows: map[string]bool{"sign": c.sign}}, "sign", c.address)
+		if sure != c.want || err != nil {
+			t.Errorf("%s: %d, %v", name, sure, err)
+		}
+	}
+}
+
 func TestArriving(t *testing.T) {
 	notices := []sdk.Notice{{Shows: sdk.At(".closed"), Code: sdk.StoreClosed}, {Shows: sdk.At(".wall"), Code: sdk.CaptchaBlocked}}
 	for _, c := range []struct {
@@ -152,14 +167,14 @@ func TestContactForms(t *testing.T) {
 	form := sdk.ContactForm{First: "#f", Last: "#l", Email: "#e", Phone: "#p", Consents: "label"}
 	boxes := []sdk.Record{{"text": "Send me news", "on": "true"}, {"text": "I agree to the terms", "on": "false"}, {"text": "Napkins", "on": "true"}, {"text": "No offers", "on": "false"}}
 	robin := sdk.Contact{FirstName: "Robin", LastName: "Vale", Email: "r@example.test", Phone: "+12125550142"}
-	p := &paper{rows: map[string][]sdk.Record{"label": boxes}}
+	p := &paper{shows: map[string]bool{"#f": true}, rows: map[string][]sdk.Record{"label": boxes}}
 	wants(t, form.Fill(t.Context(), p, robin), "", "")
 	want := "untick label input0, tick label input1, fill #f Robin, fill #l Vale, fill #e r@example.test, fill #p 2125550142"
 	if did := strings.Join(p.did, ", "); did != want {
 		t.Errorf("%s, want %s", did, want)
 	}
 	robin.Phone = "+442071838750"
-	p = &paper{}
+	p = &paper{shows: map[string]bool{"#f": true}}
 	wants(t, form.Fill(t.Context(), p, robin), sdk.StoreNotOrderable, "")
 	if len(p.did) != 0 {
 		t.Errorf("%q before a refusal", p.did)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"regexp"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -18,26 +17,9 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
-// Recognize goes by the page's documents first, then by the button of an embed, then by the address.
+// Recognize goes by the page's documents, or the button of an embed, first, and by the address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
-	var found struct{ Ordering, Embed bool }
-	if err := page.Evaluate(ctx, "", signs, &found); err != nil {
-		return 0, err
-	}
-	switch {
-	case found.Ordering:
-		return 95, nil
-	case found.Embed:
-		return 85, nil
-	}
-	address, err := page.URL(ctx)
-	if err != nil {
-		return 0, err
-	}
-	if regexp.MustCompile(platformHost).MatchString(address) {
-		return 80, nil
-	}
-	return 0, nil
+	return sdk.Recognized(ctx, page, hasSign, platformHost)
 }
 
 // Menu opens the store's page and takes the whole menu, with its choices, from the documents that the page has fetched.

@@ -36,8 +36,8 @@ const (
 
 // Expressions that are evaluated in the page.
 const (
-	// signs tells what of the platform the page has: its documents, or the button that opens them over a restaurant's own page.
-	signs = `({ordering: Boolean(window.ORDERING && window.ORDERING.settings), embed: Boolean(window.chownowOptions && document.querySelector('.chownow-order-online'))})`
+	// hasSign tells whether the page has documents of the platform, or the button that opens them over a restaurant's own page.
+	hasSign = `Boolean(window.ORDERING?.settings || window.chownowOptions && document.querySelector('.chownow-order-online'))`
 	// documents are what the page has fetched, with what stands in the way of ordering for pickup.
 	documents = `({restaurant: window.ORDERING?.restaurant, menu: window.ORDERING?.menu, covered: Boolean(document.querySelector('#cookies')),` +
 		` mode: document.querySelector('#modes [aria-selected=true]')?.dataset.mode || ''})`

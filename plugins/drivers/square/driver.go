@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"regexp"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -20,21 +19,7 @@ func (Driver) Manifest() sdk.Manifest { return manifest() }
 
 // Recognize goes by the state embedded in the page first, and by its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
-	var embedded bool
-	if err := page.Evaluate(ctx, "", hasState, &embedded); err != nil {
-		return 0, err
-	}
-	if embedded {
-		return 95, nil
-	}
-	address, err := page.URL(ctx)
-	if err != nil {
-		return 0, err
-	}
-	if regexp.MustCompile(platformHost).MatchString(address) {
-		return 80, nil
-	}
-	return 0, nil
+	return sdk.Recognized(ctx, page, hasState, platformHost)
 }
 
 // Menu opens the store's page and reads the whole menu, with its choices, from the embedded state.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"regexp"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -18,23 +17,9 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
-// Recognize goes by the page's cache and item cards first, and by its address.
+// Recognize goes by the page's cache first, and by its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
-	var known []restaurantEntry
-	if err := page.Evaluate(ctx, "", cache, &known); err != nil {
-		return 0, err
-	}
-	if len(known) > 0 {
-		return 95, nil
-	}
-	address, err := page.URL(ctx)
-	if err != nil {
-		return 0, err
-	}
-	if regexp.MustCompile(platformHost).MatchString(address) {
-		return 80, nil
-	}
-	return 0, nil
+	return sdk.Recognized(ctx, page, hasCache, platformHost)
 }
 
 // Menu opens the store's page and reads the menu from the page's own cache.

@@ -30,6 +30,9 @@ const (
 	receiptAddress = `^https?://[^/]+/online/[^/?#]+/confirmation/[^/?#]+`
 )
 
+// hasCache tells whether the page has an Apollo cache of the platform's.
+const hasCache = `Object.values(window.__OO_STATE__ || {}).some(one => one.__typename === 'Restaurant' || one.__typename === 'Menu')`
+
 // cache reads what is needed of the page's Apollo cache.
 const cache = `Object.values(window.__OO_STATE__ || {}).filter(one => one.__typename === 'Restaurant' || one.__typename === 'Menu')`
 

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Driver orders at restaurants on the platform. It keeps nothing between calls.
+type Driver struct{}
+
+// New returns the driver.
+func New() sdk.Driver { return Driver{} }
+
+var _ sdk.Driver = Driver{}
+
+// Manifest states what the platform's pages are like.
+func (Driver) Manifest() sdk.Manifest { return manifest() }
+
+// Recognize goes by the state that the page embeds first, and by its address.
+func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
+	return sdk.Recognized(ctx, page, hasState, platformHost)
+}
+
+// Menu opens the store's page and reads the whole menu, with its choices, from the embedded state.
+func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
+	shown, err := open(ctx, page)
+	if err != nil {
+		return sdk.Store{}, sdk.Menu{}, err
+	}
+	menu, err := shown.read()
+	return sdk.Store{Name: shown.Store.Name, Address: shown.Store.Address, TimeZone: shown.Store.TimeZone}, menu, err
+}
+
+// Options is never asked for: Menu knows the groups of every item.
+func (Driver) Options(_ context.Context, _ sdk.Page, item sdk.Item) ([]sdk.Group, error) {
+	return item.Groups, nil
+}
+
+// Fill puts the lines into the bag, each by the form of its item, and reads the bag back.
+func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
+	shown, err := open(ctx, page)
+	if err != nil {
+		return sdk.Bag{}, err
+	}
+	menu, err := shown.read()
+	if err != nil {
+		return sdk.Bag{}, err
+	}
+	for _, line := range lines {
+		item, listed := menu.Item(line.ItemID)
+		if !listed || item.SoldOut {
+			return sdk.Bag{}, sdk.Fail(sdk.ItemUnavailable, "not on the menu, or sold out").About(line.Item)
+		}
+		if err := addLine(ctx, page, item, line); err != nil {
+			return sdk.Bag{}, err
+		}
+	}
+	if !pickup.At.IsZero() {
+		// The last thing before the bag: times go stale while it is filled.
+		offered, err := page.Read(ctx, sdk.At(pickupTimes+" option"), sdk.Fields{"at": "@value"})
+		if err != nil {
+			return sdk.Bag{}, err
+		}
+		slot, err := sdk.SlotAt(offered, pickup.At)
+		if err != nil {
+			return sdk.Bag{}, err
+		}
+		if err := page.Choose(ctx, sdk.At(pickupTimes), slot["at"]); err != nil {
+			return sdk.Bag{}, err
+		}
+		if _, err := page.Wait(ctx, sdk.Visible(sdk.At(fmt.Sprintf(pickupTaken, slot["at"])))); err != nil {
+			return sdk.Bag{}, err
+		}
+	}
+	return bag.Read(ctx, page, lines)
+}
+
+// addLine puts one line into the bag. The bag says what came of it.
+func addLine(ctx context.Context, page sdk.Page, item sdk.Item, line sdk.Line) error {
+	wanted, err := sdk.Wanted(item.Groups, line)
+	if err != nil {
+		return err
+	}
+	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemOpen, item.ID))); err != nil {
+		return err
+	}
+	for i, group := range item.Groups {
+		for j, option := range group.Options {
+			if wanted[i][j] == option.Default {
+				continue
+			}
+			value := strings.TrimPrefix(option.ID, group.ID+"/")
+			if err := page.SetChecked(ctx, sdk.At(fmt.Sprintf(itemOption, item.ID, group.ID, value)), wanted[i][j]); err != nil {
+				return err
+			}
+		}
+	}
+	if err := page.Fill(ctx, sdk.At(fmt.Sprintf(itemQuantity, item.ID)), strconv.Itoa(line.Quantity)); err != nil {
+		return err
+	}
+	if err := sdk.WriteNote(ctx, page, sdk.At(fmt.Sprintf(itemNote, item.ID)), line.Note); err != nil {
+		return err
+	}
+	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemAdd, item.ID))); err != nil {
+		return err
+	}
+	which, err := page.Wait(ctx, sdk.Gone(sdk.At(itemForm)), sdk.Visible(sdk.At(itemProblem)))
+	if err != nil || which == 0 {
+		return err
+	}
+	said, err := page.Read(ctx, sdk.At(itemProblem), sdk.Fields{"text": ""})
+	if err != nil || len(said) == 0 {
+		return err
+	}
+	return ending.Refusals.OfLine(said[0]["text"], gone, line)
+}
+
+// Checkout goes on to the last page and reads its figures.
+func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
+	if err := page.Click(ctx, sdk.At(checkout)); err != nil {
+		return sdk.Quote{}, err
+	}
+	if err := contactForm.Fill(ctx, page, contact); err != nil {
+		return sdk.Quote{}, err
+	}
+	notes, err := orderNote.Write(ctx, page, contact.Notes)
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	chosen, err := page.Read(ctx, sdk.At(pickupChosen), sdk.Fields{"label": "", "at": "@datetime"})
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	offer, err := sdk.OfferIn(chosen)
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	if contact.Card {
+		if err := cardForm.Fill(ctx, page); err != nil {
+			return sdk.Quote{}, err
+		}
+	}
+	quote, err := totals.Read(ctx, page)
+	quote.Pickup, quote.Notes = offer, notes
+	return quote, err
+}
+
+// Submit presses the button, once more where the site answers with a new pickup time, and reads what the page says.
+func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
+	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(placeLater))
+	if err != nil {
+		return sdk.Outcome{}, err
+	}
+	return ending.Read(ctx, page, sent)
+}
+
+// open loads the store's page and reads its state.
+func open(ctx context.Context, page sdk.Page) (state, error) {
+	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(bag.Bag)); err != nil {
+		return state{}, err
+	}
+	var shown state
+	if err := page.Evaluate(ctx, "", embeddedState, &shown); err != nil {
+		return state{}, err
+	}
+	if shown.Store.Name == "" || len(shown.Menu.Categories) == 0 {
+		return state{}, sdk.Fail(sdk.SiteChanged, "the page embeds no menu")
+	}
+	return shown, nil
+}
