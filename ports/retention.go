@@ -53,6 +53,10 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		var s developer.ConsoleSession
 		err = decode(&s)
 		r.Since = s.ExpiresAt()
+	case retention.Devices:
+		var d developer.Device
+		err = decode(&d)
+		r.Since = d.ExpiresAt
 	case retention.Deliveries:
 		var d delivery.Delivery
 		err = decode(&d)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/order"
@@ -66,6 +67,9 @@ func TestOldRecordsAreForgotten(t *testing.T) {
 			tx.PutTicket(person.Ticket{Env: access.Production, Hash: "t", ExpiresAt: at}),
 			tx.PutSession(person.Session{Env: access.Production, Hash: "s", ExpiresAt: at}),
 			tx.PutGrant(person.Grant{Env: access.Production, Hash: "g", ExpiresAt: at}),
+			tx.PutSignInLink(developer.Link{Hash: "l", ExpiresAt: at}),
+			tx.PutConsoleSession(developer.NewConsoleSession("c", "d", at.Add(-developer.ConsoleIdle))),
+			tx.PutDevice(developer.Device{Hash: "d", ExpiresAt: at}),
 			tx.PutCode(access.Production, person.Code{Purpose: person.ForVerify, Subject: "c", ExpiresAt: at}))
 	})
 	before := map[retention.Kind]int{}

@@ -23,6 +23,7 @@ const (
 
 	SignInLinks     Kind = "sign_in_links"
 	ConsoleSessions Kind = "console_sessions"
+	Devices         Kind = "devices"
 )
 
 // Row is how long the records of one kind are kept.
@@ -44,6 +45,7 @@ var table = []Row{
 	{Grants, "it ran out", 30},
 	{SignInLinks, "it ran out", 1},
 	{ConsoleSessions, "it ran out", 1},
+	{Devices, "it ran out", 1},
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }
 

@@ -19,7 +19,7 @@ import (
 // kept is the first part of the places of each kind.
 var kept = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.Tickets: "ticket",
-	retention.Sessions: "session", retention.Grants: "grant", retention.Deliveries: "delivery",
+	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
 	retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
 }
 
@@ -84,6 +84,7 @@ func testAging(b bench) {
 				tx.PutTicket(person.Ticket{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutSession(person.Session{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutGrant(person.Grant{Env: sandbox, Hash: name, ExpiresAt: when}),
+				tx.PutDevice(developer.Device{Hash: name, UserCode: "code of " + name, ExpiresAt: when}),
 				tx.PutSignInLink(developer.Link{Hash: name, ExpiresAt: when}),
 				tx.PutConsoleSession(developer.NewConsoleSession(name, "d", when.Add(-developer.ConsoleIdle))))
 			_, err := tx.AddCounter(sandbox, hour, "x", when, 1)
@@ -159,6 +160,7 @@ func testAging(b bench) {
 			return fmt.Errorf("deliveries: %s, %v", text(listed), err)
 		}
 		return errors.Join(isAbsent(r.Ticket("n3")), isAbsent(r.Session("n3")), isAbsent(r.Grant(sandbox, "n3")), isAbsent(r.Delivery(sandbox, "n3")),
+			isAbsent(r.Device("n3")), isAbsent(r.DeviceByUserCode("code of n3")), is(developer.Device{Hash: "n2", UserCode: "code of n2", ExpiresAt: at(2)})(r.DeviceByUserCode("code of n2")),
 			isAbsent(r.Code(production, person.ForVerify, "n3")), isAbsent(r.Key(sandbox, "a", "u", "cart", "n3")),
 			is(int64(0))(r.Counter(sandbox, hour, "x", at(3))), is(int64(1))(r.Counter(sandbox, hour, "x", at(2))))
 	})

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/retention"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -14,7 +15,7 @@ import (
 var aging = map[retention.Kind]table{
 	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.Tickets: tickets,
 	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
-	retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions,
+	retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
 }
 
 // A mark is the record's key, written so that it can stand in a record itself.
@@ -62,12 +63,21 @@ func (c *change) Forget(r retention.Record) error {
 	if err != nil || !now.Since.Equal(r.Since) {
 		return err
 	}
-	if r.Kind == retention.Deliveries {
+	switch r.Kind {
+	case retention.Deliveries:
 		d, err := load[delivery.Delivery](c, deliveries, k)
 		if err != nil {
 			return err
 		}
 		c.unlist(d)
+	case retention.Devices:
+		d, err := load[developer.Device](c, devices, k)
+		if err != nil {
+			return err
+		}
+		if code := key(d.UserCode); string(c.get(devicesByUserCode, code)) == d.Hash {
+			c.writes.delete(devicesByUserCode, code)
+		}
 	}
 	c.writes.delete(aging[r.Kind], k)
 	return nil
