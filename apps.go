@@ -12,28 +12,79 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/storage/bolt"
 	"github.com/carryout-dev/carryout/transports/dev"
 )
 
-// appsCommand is "apps create": it makes an application of a service that is stopped, and prints its credentials as JSON, once.
+// appsCommand is the commands on applications of a service that is stopped.
 func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
-	if len(arguments) == 0 || arguments[0] != "create" {
-		return usageError{errors.New("apps has one command: apps create")}
+	switch {
+	case len(arguments) > 0 && arguments[0] == "create":
+		return createCommand(ctx, arguments[1:], stdout, stderr)
+	case len(arguments) > 0 && arguments[0] == "give":
+		return giveCommand(ctx, arguments[1:], stdout, stderr)
 	}
+	return usageError{errors.New("apps has two commands: apps create and apps give")}
+}
+
+// giveCommand is "apps give": it makes an application a developer's.
+func giveCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("apps give", flag.ContinueOnError)
+	config := flags.String("config", "", "configuration `FILE` of the service")
+	app := flags.String("app", "", "`ID` of the application")
+	email := flags.String("developer", "", "`EMAIL` of the developer account; made when there is none")
+	if err := parse(flags, arguments, stderr); err != nil {
+		return err
+	}
+	if *config == "" || *app == "" || *email == "" {
+		return usageError{errors.New("apps give needs --config FILE, --app ID and --developer EMAIL")}
+	}
+	if err := checkEmail("developer", *email); err != nil {
+		return err
+	}
+	if err := ofStopped(*config, func(e *engine.Engine, _ Config) error {
+		owner, err := e.DeveloperOf(ctx, *email, "")
+		if err != nil {
+			return err
+		}
+		err = e.GiveApplication(ctx, *app, owner.ID)
+		if errors.Is(err, fault.NotFound) {
+			return fmt.Errorf("there is no application %q", *app)
+		}
+		return err
+	}); err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "%s is %s's\n", *app, *email)
+	return nil
+}
+
+// checkEmail refuses what is no e-mail address.
+func checkEmail(flag, text string) error {
+	if _, ok := developer.Email(text); !ok {
+		return usageError{fmt.Errorf("--%s %q is not an e-mail address", flag, text)}
+	}
+	return nil
+}
+
+// createCommand is "apps create": it makes an application, and prints its credentials as JSON, once.
+func createCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("apps create", flag.ContinueOnError)
 	config := flags.String("config", "", "configuration `FILE` of the service")
 	name := flags.String("name", "", "`NAME` of the application, as people read it")
 	email := flags.String("developer", "", "`EMAIL` of the developer account that it belongs to; made when there is none")
 	approval := flags.String("approval", string(access.UnderReview), "pending, approved, sandbox_only or suspended")
-	if err := parse(flags, arguments[1:], stderr); err != nil {
+	if err := parse(flags, arguments, stderr); err != nil {
 		return err
 	}
 	if *config == "" || *name == "" {
 		return usageError{errors.New("apps create needs --config FILE and --name NAME")}
 	}
-	if _, ok := developer.Email(*email); *email != "" && !ok {
-		return usageError{fmt.Errorf("--developer %q is not an e-mail address", *email)}
+	if *email != "" {
+		if err := checkEmail("developer", *email); err != nil {
+			return err
+		}
 	}
 	status := access.Approval(*approval)
 	if !status.Known() {

@@ -36,13 +36,27 @@ func TestAppsCreate(t *testing.T) {
 	if err := json.Unmarshal(text, &app); err != nil || app.Name != "First" || app.ApprovalStatus != "pending" {
 		t.Fatalf("%s: %v", text, err)
 	}
-	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}, {"developers"}, {"developers", "link", "--config", file}, {"developers", "link", "--config", file, "--email", "ada"}} {
+	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}, {"apps", "give", "--config", file, "--app", app.ID}, {"apps", "give", "--config", file, "--app", app.ID, "--developer", "ada"}, {"developers"}, {"developers", "link", "--config", file}, {"developers", "link", "--config", file, "--email", "ada"}} {
 		err := exec.Command(program, wrong...).Run()
 		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 2 {
 			t.Errorf("%q ended with %v, want exit code 2", wrong, err)
 		}
 	}
 
+	nobodys, err := exec.Command(program, "apps", "create", "--config", file, "--name", "Nobody's").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := app
+	if err := json.Unmarshal(nobodys, &given); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(program, "apps", "give", "--config", file, "--app", given.ID, "--developer", "ada@example.com").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if out, err := exec.Command(program, "apps", "give", "--config", file, "--app", "lyt_app_none", "--developer", "ada@example.com").CombinedOutput(); err == nil || !strings.Contains(string(out), "no application") {
+		t.Errorf("an application that there is not: %v %s", err, out)
+	}
 	link, err := exec.Command(program, "developers", "link", "--config", file, "--email", "ada@EXAMPLE.com").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -74,8 +88,8 @@ func TestAppsCreate(t *testing.T) {
 	d.post(303, path, nil, nil)
 	var mine struct{ Applications []struct{ ID string } }
 	d.get(200, "/console/v1/applications", &mine)
-	if len(mine.Applications) != 1 || mine.Applications[0].ID != app.ID {
-		t.Errorf("the developer has %+v, want %s", mine, app.ID)
+	if len(mine.Applications) != 2 || mine.Applications[0].ID != app.ID || mine.Applications[1].ID != given.ID {
+		t.Errorf("the developer has %+v, want %s and %s", mine, app.ID, given.ID)
 	}
 	d.post(404, path, nil, nil)
 	w.must(200, app.Sandbox.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/transports/console"
 )
@@ -26,8 +25,8 @@ func developersCommand(ctx context.Context, arguments []string, stdout, stderr i
 	if *config == "" || *email == "" {
 		return usageError{errors.New("developers link needs --config FILE and --email EMAIL")}
 	}
-	if _, ok := developer.Email(*email); !ok {
-		return usageError{fmt.Errorf("--email %q is not an e-mail address", *email)}
+	if err := checkEmail("email", *email); err != nil {
+		return err
 	}
 	return ofStopped(*config, func(e *engine.Engine, c Config) error {
 		if c.Console.Listen == "" {

@@ -29,6 +29,8 @@ const usage = `Usage:
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
                                              make an application, and print its credentials once
+  carryoutd apps give --config FILE --app ID --developer EMAIL
+                                             make an application a developer's
   carryoutd developers link --config FILE --email EMAIL
                                              make a link that signs a developer in to the console, and print it
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table

@@ -30,3 +30,20 @@ func (e *Engine) DeveloperOf(ctx context.Context, email, name string) (account d
 	})
 	return account, err
 }
+
+// GiveApplication makes an application the developer's, whoever had it before.
+//
+// Errors: NotFound (no such application, or no such developer).
+func (e *Engine) GiveApplication(ctx context.Context, appID, developerID string) error {
+	return e.update(ctx, func(tx ports.Tx) error {
+		if _, err := find(tx.Developer(developerID)); err != nil {
+			return err
+		}
+		app, err := find(tx.Application(appID))
+		if err != nil {
+			return err
+		}
+		app.DeveloperID = developerID
+		return tx.PutApplication(app)
+	})
+}

@@ -93,3 +93,35 @@ func TestApplicationsOfOneDeveloperShareTheAccountsLimits(t *testing.T) {
 		t.Errorf("beside a raised limit: %v", err)
 	}
 }
+
+// An application from before there were developer accounts comes to a developer, and then to another.
+func TestAnApplicationIsGiven(t *testing.T) {
+	w, ctx := enginetest.New(t, enginetest.Options{}), t.Context()
+	for _, email := range []string{"ada@example.com", "bob@example.com"} {
+		to, err := w.DeveloperOf(ctx, email, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := w.GiveApplication(ctx, w.App.App.ID, to.ID); err != nil {
+			t.Fatal(err)
+		}
+		if all, err := w.ApplicationsOf(ctx, to.ID); err != nil || len(all) != 1 || all[0].ID != w.App.App.ID {
+			t.Errorf("%s has %+v, %v", email, all, err)
+		}
+		if c := w.Secret(access.Sandbox); c.App.Owner() != to.ID {
+			t.Errorf("its limits are those of %s", c.App.Owner())
+		}
+		for _, wrong := range [][2]string{{"lyt_app_none", to.ID}, {w.App.App.ID, "dev_none"}, {w.App.App.ID, ""}} {
+			if err := w.GiveApplication(ctx, wrong[0], wrong[1]); !errors.Is(err, fault.NotFound) {
+				t.Errorf("%q to %q: %v", wrong[0], wrong[1], err)
+			}
+		}
+	}
+	ada, err := w.DeveloperOf(ctx, "ada@example.com", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, err := w.ApplicationsOf(ctx, ada.ID); err != nil || len(all) != 0 {
+		t.Errorf("the first still has %+v, %v", all, err)
+	}
+}
