@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"io"
 	"strings"
@@ -39,17 +38,21 @@ func enqueue(tx ports.Tx, d delivery.Delivery) error {
 	if err := tx.PutDelivery(d); err != nil {
 		return err
 	}
-	q := d.Queue()
+	return serveBy(tx, d.Queue(), d.Due, d.CreatedAt)
+}
+
+// serveBy sees to it that a queue is served at due at the latest.
+func serveBy(tx ports.Tx, q delivery.Queue, due, now time.Time) error {
 	w, err := tx.Work(queueWork(q))
 	switch {
 	case errors.Is(err, ports.ErrNotFound):
-		w = ports.Work{ID: queueWork(q), Kind: ports.WorkDeliver, Env: q.Env, Ref: q.AppID + "/" + q.EndpointID, Created: d.CreatedAt}
+		w = ports.Work{ID: queueWork(q), Kind: ports.WorkDeliver, Env: q.Env, Ref: q.AppID + "/" + q.EndpointID, Created: now}
 	case err != nil:
 		return err
-	case !w.Due.After(d.Due):
+	case !w.Due.After(due):
 		return nil
 	}
-	w.Due = d.Due
+	w.Due = due
 	return tx.PutWork(w)
 }
 
@@ -83,6 +86,7 @@ type turn struct {
 	waiting  []job
 	inFlight map[string]bool
 	stale    bool // the store may have more that is due
+	withheld bool // the endpoint is not verified: nothing is posted to it
 }
 
 // job is one delivery with what it tells.
@@ -123,6 +127,7 @@ func (e *Engine) deliver(ctx context.Context, ending <-chan struct{}, w ports.Wo
 			if err := t.fetch(ctx); err != nil {
 				failed, over = errors.Join(failed, err), true
 			}
+			over = over || t.withheld
 		}
 		for !over && len(t.waiting) > 0 && len(t.inFlight) < t.bound() {
 			j := t.waiting[0]
@@ -203,6 +208,9 @@ func (t *turn) fetch(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if t.withheld = t.target.withheld(); t.withheld {
+			return nil
+		}
 		if t.health, err = r.EndpointHealth(t.queue); err != nil {
 			return err
 		}
@@ -257,6 +265,11 @@ func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 	defer cancel()
 	err = t.e.update(writing, func(tx ports.Tx) error {
 		again = false
+		if t.withheld {
+			if done, err := t.withhold(tx); done || err != nil {
+				return err
+			}
+		}
 		next, ok, err := tx.NextDelivery(t.queue)
 		now := t.e.now().UTC()
 		switch {
@@ -278,6 +291,9 @@ func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 // attempt makes one attempt at a delivery and writes down what came of it. Only a store that fails is an error.
 func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 	a := attempted{id: j.delivery.ID}
+	if to.withheld() {
+		return a // it stays pending, for the queue
+	}
 	made, receipt := delivery.Attempt{At: e.now().UTC()}, ports.Receipt{}
 	refusal := unsendable(to)
 	if refusal == "" {
@@ -389,7 +405,7 @@ func unsendable(to target) delivery.Reason {
 
 // written is the body of a delivery, to an endpoint or to what a terminal tool forwards to.
 func written(ev event.Event, deliveryID string, sentAt time.Time) ([]byte, error) {
-	return json.Marshal(event.Payload{Event: ev, DeliveryID: deliveryID, SentAt: sentAt})
+	return event.Payload{Event: ev, DeliveryID: deliveryID, SentAt: sentAt}.MarshalJSON()
 }
 
 // letter writes and signs the body of one attempt: what it says of itself is true of this attempt alone (spec 6.2).

@@ -2,6 +2,7 @@ package bolt
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -86,29 +87,42 @@ func (c *change) PutDelivery(d delivery.Delivery) error {
 	old, err := c.Delivery(d.Env, d.ID)
 	switch {
 	case err == nil:
-		c.unlist(old)
-	case !errors.Is(err, ports.ErrNotFound):
+		c.relist(listsOf(old), listsOf(d))
+	case errors.Is(err, ports.ErrNotFound):
+		c.relist(nil, listsOf(d))
+	default:
 		return err
-	}
-	c.writes.put(deliveriesOf, listKey(d), nothing)
-	switch d.State {
-	case delivery.Dead:
-		c.writes.put(deliveriesDead, listKey(d), nothing)
-	case delivery.Pending:
-		c.writes.put(deliveriesDue, deliveryDueKey(d), nothing)
 	}
 	return c.save(deliveries, key(d.Env, d.ID), d)
 }
 
 // unlist takes d out of every list.
-func (c *change) unlist(d delivery.Delivery) {
-	c.writes.delete(deliveriesOf, listKey(d))
+func (c *change) unlist(d delivery.Delivery) { c.relist(listsOf(d), nil) }
+
+// relist moves what was in some lists to others. A place that it keeps is not written.
+func (c *change) relist(was, is []place) {
+	for _, p := range was {
+		if !slices.Contains(is, p) {
+			c.writes.delete(p.table, []byte(p.key))
+		}
+	}
+	for _, p := range is {
+		if !slices.Contains(was, p) {
+			c.writes.put(p.table, []byte(p.key), nothing)
+		}
+	}
+}
+
+// listsOf are the places of d in every list that it is in.
+func listsOf(d delivery.Delivery) []place {
+	lists := []place{{deliveriesOf, string(listKey(d))}}
 	switch d.State {
 	case delivery.Dead:
-		c.writes.delete(deliveriesDead, listKey(d))
+		lists = append(lists, place{deliveriesDead, string(listKey(d))})
 	case delivery.Pending:
-		c.writes.delete(deliveriesDue, deliveryDueKey(d))
+		lists = append(lists, place{deliveriesDue, string(deliveryDueKey(d))})
 	}
+	return lists
 }
 
 // listKey is where d stands in its application's lists.

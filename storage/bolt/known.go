@@ -7,8 +7,10 @@ import (
 	"time"
 )
 
-// readOften marks the tables whose records calls read again and again: who calls, and what is waited for.
-var readOften = [tables]bool{applications: true, credentials: true, accounts: true, users: true, grants: true, carts: true, orders: true}
+// readOften marks the tables whose records are read again and again: who calls, what is waited for, and what is on its way.
+var readOften = [tables]bool{
+	applications: true, credentials: true, accounts: true, users: true, grants: true, carts: true, orders: true, deliveries: true,
+}
 
 // known keeps what records were decoded to, by their bytes. Bytes never change what they mean, so what is found here is right for every
 // snapshot and every unfinished change: nothing is ever to be invalidated. Two generations bound it: what was not asked for while a whole

@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 )
@@ -21,6 +22,7 @@ func TestRecordsThatAreReadAreTheReadersOwn(t *testing.T) {
 	t.Run("grants", isTheReadersOwn[person.Grant](grants))
 	t.Run("carts", isTheReadersOwn[cart.Cart](carts))
 	t.Run("orders", isTheReadersOwn[order.Order](orders))
+	t.Run("deliveries", isTheReadersOwn[delivery.Delivery](deliveries))
 }
 
 func isTheReadersOwn[R any](of table) func(*testing.T) {

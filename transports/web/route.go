@@ -91,7 +91,7 @@ type Answer struct {
 func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
 	router := mux.NewRouter().SkipClean(true)
 	for path, methods := range byPath(routes) {
-		router.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
+		router.MatcherFunc(shape(path)).Path(path).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			x := exchangeOf(r)
 			x.route = path
 			for _, route := range methods {
@@ -159,6 +159,24 @@ func (s *Surface) stream(w http.ResponseWriter, r *http.Request, a Answer, body 
 	if err := body(w); err != nil {
 		s.log.Warn("an answer broke off", "requestId", exchangeOf(r).id, "error", err)
 		panic(http.ErrAbortHandler)
+	}
+}
+
+// shape passes by the templates whose fixed parts a path has not: mux would try the expression of one after another.
+func shape(template string) mux.MatcherFunc {
+	parts := strings.Split(template, "/")
+	return func(r *http.Request, _ *mux.RouteMatch) bool {
+		rest, more := r.URL.Path, true
+		for _, part := range parts {
+			var here string
+			if !more {
+				return false
+			}
+			if here, rest, more = strings.Cut(rest, "/"); here != part && !strings.HasPrefix(part, "{") {
+				return false
+			}
+		}
+		return !more
 	}
 }
 

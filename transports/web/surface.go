@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"runtime/debug"
 	"strconv"
@@ -92,7 +93,8 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 					caught = nil
 				}
 			}
-			s.log.Info("request", "requestId", x.id, "method", method(r), "route", x.route, "status", rec.status, "duration", time.Since(begun))
+			s.log.LogAttrs(r.Context(), slog.LevelInfo, "request", slog.String("requestId", x.id), slog.String("method", method(r)),
+				slog.String("route", x.route), slog.Int("status", rec.status), slog.Duration("duration", time.Since(begun)))
 			if caught != nil {
 				// Part of an answer is out: cutting the connection is the only way to say that it is not whole.
 				panic(http.ErrAbortHandler)
@@ -102,12 +104,17 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 	})
 }
 
+// security are the headers that every answer has; all answers share their values. A handler that sets one puts its own in the place.
+var security = http.Header{
+	"Cache-Control":           {"no-store"},
+	"X-Content-Type-Options":  {"nosniff"},
+	"Referrer-Policy":         {"no-referrer"},
+	"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"},
+}
+
 func (s *Surface) secure(h http.Header, requestID string) {
+	maps.Copy(h, security)
 	h.Set(RequestID, requestID)
-	h.Set("Cache-Control", "no-store")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 	if s.https {
 		h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 	}

@@ -110,7 +110,7 @@ func (g *Guard) Client(timeout time.Duration) *http.Client {
 			ForceAttemptHTTP2:      true,
 			TLSHandshakeTimeout:    timeout,
 			MaxIdleConns:           1024,
-			MaxIdleConnsPerHost:    128, // many endpoints may be on one host
+			MaxIdleConnsPerHost:    512, // many endpoints may be on one host
 			IdleConnTimeout:        60 * time.Second,
 			MaxResponseHeaderBytes: 64 << 10,
 		},
