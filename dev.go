@@ -278,7 +278,7 @@ func (d *environment) refresh(ctx context.Context, a *dev.Application) (err erro
 	here := d.file.ConsoleURL + sinkPath
 	for _, p := range all {
 		if strings.HasSuffix(p.URL, sinkPath) && p.URL != here {
-			if _, err := d.service.engine.ChangeEndpoint(ctx, a.ID, p.ID, engine.EndpointChange{URL: &here}); err != nil {
+			if _, err := d.service.engine.ChangeEndpoint(ctx, a.ID, p.ID, engine.EndpointChange{URL: &here, Trusted: true}); err != nil {
 				return err
 			}
 		}

@@ -8,13 +8,18 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/carryout-dev/carryout/core/delivery"
 )
 
-// What runs a snippet of webhooks.md over the vectors: it prints the name of each that verifies.
-var harnesses = map[string]struct {
+// harness is a program around a snippet.
+type harness struct {
 	program []string
 	files   func(snippet string) map[string]string
-}{
+}
+
+// What runs a snippet of webhooks.md over the vectors: it prints the name of each that verifies.
+var harnesses = map[string]harness{
 	"go": {[]string{"go", "run", "."}, func(snippet string) map[string]string {
 		return map[string]string{"go.mod": "module snippet\n\ngo 1.26\n", "verify.go": "package main\n\n" + snippet, "main.go": `package main
 
@@ -146,26 +151,100 @@ func TestSnippetsVerify(t *testing.T) {
 		}
 	}
 	for language, h := range harnesses {
-		t.Run(language, func(t *testing.T) {
-			snippet := regexp.MustCompile("(?s)```" + language + "\n(.*?)```").FindSubmatch(page)
-			if snippet == nil {
-				t.Fatal("no snippet")
-			}
-			if _, err := exec.LookPath(h.program[0]); err != nil {
-				t.Skipf("%s is not installed", h.program[0])
-			}
-			dir := t.TempDir()
-			for name, text := range h.files(string(snippet[1])) {
-				if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
-			run := exec.CommandContext(t.Context(), h.program[0], h.program[1:]...)
-			run.Dir, run.Stdin = dir, strings.NewReader(vectors)
-			got, err := run.CombinedOutput()
-			if err != nil || string(got) != want {
-				t.Errorf("%v; verified:\n%s\nwant:\n%s", err, got, want)
-			}
-		})
+		t.Run(language, func(t *testing.T) { runSnippet(t, page, language, 0, h, vectors, want) })
+	}
+}
+
+// runSnippet runs the n-th snippet of a language, which has to print what is wanted for its input.
+func runSnippet(t *testing.T, page []byte, language string, n int, h harness, input, want string) {
+	t.Helper()
+	snippets := regexp.MustCompile("(?s)```"+language+"\n(.*?)```").FindAllSubmatch(page, -1)
+	if len(snippets) <= n {
+		t.Fatal("no snippet")
+	}
+	if _, err := exec.LookPath(h.program[0]); err != nil {
+		t.Skipf("%s is not installed", h.program[0])
+	}
+	dir := t.TempDir()
+	for name, text := range h.files(string(snippets[n][1])) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := exec.CommandContext(t.Context(), h.program[0], h.program[1:]...)
+	run.Dir, run.Stdin = dir, strings.NewReader(input)
+	got, err := run.CombinedOutput()
+	if err != nil || string(got) != want {
+		t.Errorf("%v; said:\n%s\nwant:\n%s", err, got, want)
+	}
+}
+
+// What runs a snippet that answers challenges over a list of bodies: it prints what each is answered with.
+var responders = map[string]harness{
+	"go": {[]string{"go", "run", "."}, func(snippet string) map[string]string {
+		return map[string]string{"go.mod": "module snippet\n\ngo 1.26\n", "respond.go": "package main\n\n" + snippet, "main.go": `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+)
+
+func main() {
+	var all []string
+	if err := json.NewDecoder(os.Stdin).Decode(&all); err != nil {
+		panic(err)
+	}
+	for _, body := range all {
+		fmt.Println(respond([]byte(body)))
+	}
+}
+`}
+	}},
+	"javascript": {[]string{"node", "main.mjs"}, func(snippet string) map[string]string {
+		return map[string]string{"respond.mjs": snippet, "main.mjs": `import { readFileSync } from "node:fs";
+import { respond } from "./respond.mjs";
+for (const body of JSON.parse(readFileSync(0, "utf8"))) console.log(respond(Buffer.from(body)));
+`}
+	}},
+	"python": {[]string{"python3", "main.py"}, func(snippet string) map[string]string {
+		return map[string]string{"respond.py": snippet, "main.py": `import json, sys
+from respond import respond
+for body in json.load(sys.stdin):
+    print(respond(body.encode()))
+`}
+	}},
+	"ruby": {[]string{"ruby", "main.rb"}, func(snippet string) map[string]string {
+		return map[string]string{"respond.rb": snippet, "main.rb": `require_relative "respond"
+JSON.parse($stdin.read).each { |body| puts respond(body) }
+`}
+	}},
+	"php": {[]string{"php", "main.php"}, func(snippet string) map[string]string {
+		return map[string]string{"respond.php": "<?php\n" + snippet, "main.php": `<?php
+require "respond.php";
+foreach (json_decode(stream_get_contents(STDIN), true) as $body) echo respond($body), "\n";
+`}
+	}},
+}
+
+// TestSnippetsAnswerTheChallenge has the snippets answer a challenge, which the service takes for the proof that it is, and an event.
+func TestSnippetsAnswerTheChallenge(t *testing.T) {
+	page, err := os.ReadFile("webhooks.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked, err := json.Marshal(delivery.Question{Event: delivery.Verification, EventID: "evt_1", DeliveryID: "dl_1", EndpointID: "whe_1", Challenge: "c-1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	input, err := json.Marshal([]string{string(asked), `{"event":"order.placed","event_id":"evt_2","order":{"id":"ord_1"}}`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if problem := delivery.Proven("c-1", delivery.Attempt{Status: 200}, []byte("c-1\n")); problem != "" {
+		t.Fatal(problem)
+	}
+	for language, h := range responders {
+		t.Run(language, func(t *testing.T) { runSnippet(t, page, language, 1, h, string(input), "c-1\n\n") })
 	}
 }

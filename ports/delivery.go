@@ -17,6 +17,8 @@ type Deliverer interface {
 	Check(address string) error
 	// Post sends one body. An answer of any status is a receipt; else the error is ErrTimedOut, ErrAddressRefused or ErrNotReached.
 	Post(ctx context.Context, address string, headers map[string]string, body []byte) (Receipt, error)
+	// Ask is Post with the answer's body, of which only the beginning is read.
+	Ask(ctx context.Context, address string, headers map[string]string, body []byte) (Receipt, []byte, error)
 }
 
 // Receipt is what an endpoint answered.

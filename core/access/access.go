@@ -84,7 +84,38 @@ type Endpoint struct {
 	// What happened to it, for its owner to see.
 	CreatedAt      time.Time  `json:"createdAt,omitzero"`
 	DisabledAt     *time.Time `json:"disabledAt,omitempty"`
-	DisabledReason string     `json:"disabledReason,omitempty"` // gone, failing or owner
+	DisabledReason string     `json:"disabledReason,omitempty"` // gone, failing, unverified or owner
+	// Unverified is there until whoever answers at the address has shown that it is the owner's (docs/gaps.md).
+	Unverified *Unverified `json:"unverified,omitempty"`
+}
+
+// Unverified is how an endpoint's verification stands.
+type Unverified struct {
+	Since   time.Time `json:"since"`
+	AskedAt time.Time `json:"askedAt,omitzero"` // the last time
+	Problem string    `json:"problem,omitempty"`
+	Moved   bool      `json:"moved,omitempty"` // it was verified at another address before
+}
+
+// EndpointStatus is what an endpoint's owner is told of it in one word.
+type EndpointStatus string
+
+// The statuses of an endpoint.
+const (
+	EndpointEnabled  EndpointStatus = "enabled"
+	EndpointPending  EndpointStatus = "pending_verification"
+	EndpointDisabled EndpointStatus = "disabled"
+)
+
+// Status is how the endpoint stands.
+func (e Endpoint) Status() EndpointStatus {
+	switch {
+	case !e.Enabled:
+		return EndpointDisabled
+	case e.Unverified != nil:
+		return EndpointPending
+	}
+	return EndpointEnabled
 }
 
 // Owner is what the limits of a developer account count for: the developer, or the application itself when it has none.
@@ -112,11 +143,22 @@ type Review struct {
 	Note    string    `json:"note,omitempty"`
 }
 
+// WithEndpoint returns a with one of its endpoints as it is now. a itself is not changed.
+func (a Application) WithEndpoint(p Endpoint) Application {
+	a.Endpoints = slices.Clone(a.Endpoints)
+	for i := range a.Endpoints {
+		if a.Endpoints[i].ID == p.ID {
+			a.Endpoints[i] = p
+		}
+	}
+	return a
+}
+
 // HasFeed tells whether what happens at now is held in the application's feed: it has an enabled endpoint (spec 6.1), or in the
-// sandbox a listener.
+// sandbox a listener. A newcomer that has not been verified is no enabled endpoint yet; one that only moved goes on being one.
 func (a Application) HasFeed(env Environment, now time.Time) bool {
 	for _, e := range a.Endpoints {
-		if e.Enabled {
+		if e.Enabled && (e.Unverified == nil || e.Unverified.Moved) {
 			return true
 		}
 	}

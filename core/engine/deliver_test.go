@@ -53,9 +53,43 @@ func (p post) payload(t *testing.T) (told struct {
 // endpoints are partners' endpoints: what each answers, and what it got.
 type endpoints struct {
 	answer func(ctx context.Context, url string, n int) (ports.Receipt, error) // n: of this URL's posts, from 1
+	prove  func(url string, q delivery.Question) (status int, answer string)   // nil: as it has to be
 
-	mu  sync.Mutex
-	got []post
+	mu    sync.Mutex
+	got   []post
+	asked []post
+}
+
+func (s *endpoints) Ask(_ context.Context, url string, headers map[string]string, body []byte) (ports.Receipt, []byte, error) {
+	var q delivery.Question
+	if err := json.Unmarshal(body, &q); err != nil {
+		return ports.Receipt{}, nil, err
+	}
+	s.mu.Lock()
+	s.asked = append(s.asked, post{time.Now(), url, headers, string(body)})
+	prove := s.prove
+	s.mu.Unlock()
+	if prove == nil {
+		return ports.Receipt{Status: 200}, []byte(q.Challenge), nil
+	}
+	status, answer := prove(url, q)
+	if status == 0 {
+		return ports.Receipt{}, nil, ports.ErrTimedOut
+	}
+	return ports.Receipt{Status: status}, []byte(answer), nil
+}
+
+// proves changes how every endpoint answers a challenge from now on, and forgets those that were asked.
+func (s *endpoints) proves(prove func(string, delivery.Question) (int, string)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.prove, s.asked = prove, nil
+}
+
+func (s *endpoints) questions() []post {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.asked)
 }
 
 func (s *endpoints) Check(address string) error {

@@ -27,6 +27,8 @@ type EndpointChange struct {
 	URL     *string
 	Events  *[]string // empty: all
 	Enabled *bool
+	// Trusted is for addresses of the service's own: the endpoint is taken as verified without being asked.
+	Trusted bool
 }
 
 // Endpoint is an endpoint as its owner sees it, with how it fares in each environment: an endpoint has none of its own (spec 4.7).
@@ -64,11 +66,13 @@ func (e *Engine) Endpoints(ctx context.Context, appID string) (all []Endpoint, e
 	return all, err
 }
 
-// AddEndpoint gives an application an enabled endpoint, subscribed to the given events, or to all.
+// AddEndpoint gives an application an enabled endpoint, subscribed to the given events, or to all, and asks it for proof that it is its
+// owner's, as VerifyEndpoint does. Until it has given that, what happens waits for it.
 //
 // Errors: NotFound (the application), InvalidRequest.
 func (e *Engine) AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error) {
-	p := access.Endpoint{ID: e.newID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: e.now().UTC()}
+	now := e.now().UTC()
+	p := access.Endpoint{ID: e.newID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: now, Unverified: &access.Unverified{Since: now}}
 	if err := e.checkEndpoint(p); err != nil {
 		return access.Endpoint{}, err
 	}
@@ -78,22 +82,27 @@ func (e *Engine) AddEndpoint(ctx context.Context, appID, url string, events []st
 		}
 		return append(all, p), nil
 	})
-	return p, err
+	if err != nil {
+		return access.Endpoint{}, err
+	}
+	return e.asked(ctx, appID, p), nil
 }
 
-// ChangeEndpoint changes an endpoint. One that is enabled again starts well.
+// ChangeEndpoint changes an endpoint. One that is enabled again starts well; one that has moved is asked for proof anew.
 //
 // Errors: NotFound, InvalidRequest.
 func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
-	now := e.now().UTC()
+	now, ask := e.now().UTC(), false
 	err = e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+		ask = false
 		i := slices.IndexFunc(all, func(p access.Endpoint) bool { return p.ID == endpointID })
 		if i < 0 {
 			return nil, fault.NotFound
 		}
 		p := all[i]
-		if change.URL != nil {
-			p.URL = *change.URL
+		if change.URL != nil && p.URL != *change.URL {
+			p.URL, ask = *change.URL, true
+			p.Unverified = &access.Unverified{Since: now, Moved: p.Unverified == nil || p.Unverified.Moved}
 		}
 		if change.Events != nil {
 			p.Events = *change.Events
@@ -101,9 +110,15 @@ func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, c
 		switch {
 		case change.Enabled == nil:
 		case *change.Enabled:
+			if p.Unverified != nil && !p.Enabled {
+				p.Unverified, ask = &access.Unverified{Since: now, Moved: p.Unverified.Moved}, true
+			}
 			p.Enabled, p.DisabledAt, p.DisabledReason = true, nil, ""
 		case p.Enabled:
 			p.Enabled, p.DisabledAt, p.DisabledReason = false, &now, "owner"
+		}
+		if change.Trusted {
+			p.Unverified, ask = nil, false
 		}
 		if err := e.checkEndpoint(p); err != nil {
 			return nil, err
@@ -111,7 +126,10 @@ func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, c
 		all[i], changed = p, p
 		return all, nil
 	})
-	return changed, err
+	if err != nil || !ask {
+		return changed, err
+	}
+	return e.asked(ctx, appID, changed), nil
 }
 
 // RemoveEndpoint removes an endpoint. What was not delivered to it dies when it falls due.

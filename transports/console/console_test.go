@@ -51,6 +51,11 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, in *http.Request) {
 	if err != nil {
 		return
 	}
+	var asked delivery.Question
+	if json.Unmarshal(body, &asked) == nil && asked.Event == delivery.Verification {
+		_, _ = io.WriteString(w, asked.Challenge)
+		return
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.got = append(r.got, string(body))

@@ -29,6 +29,7 @@ type Engine interface {
 
 	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
 	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
+	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
 	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
 	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
@@ -83,6 +84,7 @@ func Handler(surface *web.Surface, o Options) http.Handler {
 		{Method: http.MethodPost, Path: "/dev/endpoints", Handle: d.addEndpoint, Open: true},
 		{Method: http.MethodGet, Path: "/dev/endpoints", Handle: d.endpoints, Open: true},
 		{Method: http.MethodPost, Path: "/dev/endpoints/{endpointId}", Handle: d.changeEndpoint, Open: true},
+		{Method: http.MethodPost, Path: "/dev/endpoints/{endpointId}/verify", Handle: d.verifyEndpoint, Open: true},
 		{Method: http.MethodGet, Path: "/dev/deliveries", Handle: d.deliveries, Open: true},
 		{Method: http.MethodPost, Path: "/dev/replay", Handle: d.replay, Open: true},
 		{Method: http.MethodPost, Path: "/dev/rotate-signing-secret", Handle: d.rotateSigning, Open: true},

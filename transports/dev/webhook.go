@@ -1,6 +1,8 @@
 package dev
 
 import (
+	"context"
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"sync"
@@ -21,10 +23,16 @@ type endpoint struct {
 	Enabled        bool       `json:"enabled"`
 	DisabledAt     *time.Time `json:"disabledAt,omitempty"`
 	DisabledReason string     `json:"disabledReason,omitempty"`
+
+	Status  access.EndpointStatus `json:"status"`
+	Problem string                `json:"problem,omitempty"` // why it is not verified
 }
 
 func endpointView(p access.Endpoint) endpoint {
-	v := endpoint{p.ID, p.URL, p.Events, p.Enabled, p.DisabledAt, p.DisabledReason}
+	v := endpoint{ID: p.ID, URL: p.URL, Events: p.Events, Enabled: p.Enabled, DisabledAt: p.DisabledAt, DisabledReason: p.DisabledReason, Status: p.Status()}
+	if p.Unverified != nil {
+		v.Problem = p.Unverified.Problem
+	}
 	if v.Events == nil {
 		v.Events = []string{}
 	}
@@ -38,12 +46,44 @@ func (d routes) addEndpoint(r *web.Request) (web.Answer, error) {
 	}
 	body.Require("appId")
 	body.Require("url")
-	appID, url, events := body.TextOrEmpty("appId"), body.TextOrEmpty("url"), body.Texts("events")
+	appID, url, events, verify := body.TextOrEmpty("appId"), body.TextOrEmpty("url"), body.Texts("events"), body.Flag("verify")
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	made, err := d.Engine.AddEndpoint(r.Context(), appID, url, events)
+	ctx, cancel := context.WithTimeout(r.Context(), proofWait)
+	defer cancel()
+	made, err := d.Engine.AddEndpoint(ctx, appID, url, events)
+	if err == nil {
+		made, err = d.trust(r.Context(), appID, made, verify)
+	}
 	return web.Answer{Status: http.StatusCreated, Body: endpointView(made)}, err
+}
+
+// proofWait is how long an endpoint of development has for its proof.
+const proofWait = 3 * time.Second
+
+// trust takes an endpoint of development at its word when it was asked and knows no challenge, unless verify says not to: what a
+// developer tries first is a receiver of a few lines.
+func (d routes) trust(ctx context.Context, appID string, p access.Endpoint, verify *bool) (access.Endpoint, error) {
+	if p.Unverified == nil || verify != nil && *verify {
+		return p, nil
+	}
+	return d.Engine.ChangeEndpoint(ctx, appID, p.ID, engine.EndpointChange{Trusted: true})
+}
+
+// verifyEndpoint asks an endpoint for its proof again.
+func (d routes) verifyEndpoint(r *web.Request) (web.Answer, error) {
+	body, err := r.Body()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	body.Require("appId")
+	appID := body.TextOrEmpty("appId")
+	if err := body.Done(); err != nil {
+		return web.Answer{}, err
+	}
+	p, err := d.Engine.VerifyEndpoint(r.Context(), appID, r.Param("endpointId"))
+	return web.Answer{Status: http.StatusOK, Body: endpointView(p)}, err
 }
 
 func (d routes) endpoints(r *web.Request) (web.Answer, error) {
@@ -61,14 +101,19 @@ func (d routes) changeEndpoint(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	body.Require("appId")
-	appID, change := body.TextOrEmpty("appId"), engine.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}
+	appID, change, verify := body.TextOrEmpty("appId"), engine.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}, body.Flag("verify")
 	if events := body.Texts("events"); events != nil {
 		change.Events = &events
 	}
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	changed, err := d.Engine.ChangeEndpoint(r.Context(), appID, r.Param("endpointId"), change)
+	ctx, cancel := context.WithTimeout(r.Context(), proofWait)
+	defer cancel()
+	changed, err := d.Engine.ChangeEndpoint(ctx, appID, r.Param("endpointId"), change)
+	if err == nil {
+		changed, err = d.trust(r.Context(), appID, changed, verify)
+	}
 	return web.Answer{Status: http.StatusOK, Body: endpointView(changed)}, err
 }
 
@@ -156,7 +201,7 @@ type received struct {
 	Body    string            `json:"body"` // the exact bytes
 }
 
-// sink is an endpoint that takes everything, and shows the newest of it.
+// sink is an endpoint that takes everything, and shows the newest of it. It answers a challenge, as every endpoint has to.
 type sink struct {
 	mu  sync.Mutex
 	got []received
@@ -166,6 +211,10 @@ func (s *sink) receive(r *web.Request) (web.Answer, error) {
 	text, err := r.Bytes()
 	if err != nil {
 		return web.Answer{}, err
+	}
+	var asked delivery.Question
+	if json.Unmarshal(text, &asked) == nil && asked.Event == delivery.Verification {
+		return web.Answer{Status: http.StatusOK, Body: map[string]string{"challenge": asked.Challenge}}, nil
 	}
 	one := received{time.Now().UTC(), map[string]string{}, string(text)}
 	for name := range r.Header {

@@ -160,6 +160,23 @@ func TestEndpointsDeliveriesAndReplays(t *testing.T) {
 		Events  []string
 		Enabled bool
 	}
+	// A receiver that knows no challenge works at once; where the real thing is asked for, it waits for its proof.
+	var asked struct{ ID, Status, Problem string }
+	c.call(201, "POST", "/dev/endpoints", mine+`,"url":"http://127.0.0.1:9/","verify":true}`, &asked)
+	if asked.Status != "pending_verification" || asked.Problem != "not_reached" {
+		t.Errorf("asked for its proof: %+v", asked)
+	}
+	c.call(429, "POST", "/dev/endpoints/"+asked.ID+"/verify", mine+`}`, nil)
+	c.Clock.Advance(time.Minute)
+	c.call(200, "POST", "/dev/endpoints/"+asked.ID+"/verify", mine+`}`, nil)
+	c.call(200, "POST", "/dev/endpoints/"+asked.ID, mine+`,"url":"`+c.url+`/dev/sink","verify":true}`, &asked)
+	if asked.Status != "enabled" {
+		t.Errorf("the sink: %+v", asked)
+	}
+	if err := c.RemoveEndpoint(t.Context(), app.ID, asked.ID); err != nil {
+		t.Fatal(err)
+	}
+	c.call(404, "POST", "/dev/endpoints/"+asked.ID+"/verify", mine+`}`, nil)
 	c.call(201, "POST", "/dev/endpoints", mine+`,"url":"http://127.0.0.1:9/","events":["order.placed"]}`, &added)
 	// Nobody listens there: the first attempt fails at once, and more follow.
 	fired, err = c.FireTest(t.Context(), secret, "order.placed", "")

@@ -49,11 +49,22 @@ func New(g *guard.Guard, o Options) *Deliverer {
 // Check tells what is wrong with an address as it is written.
 func (d *Deliverer) Check(address string) error { return d.guard.Check(address) }
 
-// drained is how much of an answer is read, so that its connection can be used again; what it says does not matter.
+// drained is how much of an answer is read, so that its connection can be used again.
 const drained = 16 << 10
 
-// Post sends one body.
+// Post sends one body; what the answer's body says does not matter.
 func (d *Deliverer) Post(ctx context.Context, address string, headers map[string]string, body []byte) (ports.Receipt, error) {
+	return d.send(ctx, address, headers, body, io.Discard)
+}
+
+// Ask sends one body and returns the answer's.
+func (d *Deliverer) Ask(ctx context.Context, address string, headers map[string]string, body []byte) (ports.Receipt, []byte, error) {
+	var answer bytes.Buffer
+	receipt, err := d.send(ctx, address, headers, body, &answer)
+	return receipt, answer.Bytes(), err
+}
+
+func (d *Deliverer) send(ctx context.Context, address string, headers map[string]string, body []byte, to io.Writer) (ports.Receipt, error) {
 	// What was stored once is checked as it would be now: rules grow stricter.
 	if err := d.guard.Check(address); err != nil {
 		return ports.Receipt{}, fmt.Errorf("%w: it %w", ports.ErrAddressRefused, err)
@@ -73,7 +84,7 @@ func (d *Deliverer) Post(ctx context.Context, address string, headers map[string
 	}
 	defer answer.Body.Close()
 	// The status has come; a body that breaks off or never ends changes nothing.
-	_, _ = io.CopyN(io.Discard, answer.Body, drained)
+	_, _ = io.CopyN(to, answer.Body, drained)
 	return ports.Receipt{Status: answer.StatusCode, RetryAfter: retryAfter(answer.Header.Get("Retry-After"), time.Now())}, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -61,6 +62,27 @@ func TestPost(t *testing.T) {
 		if _, err := d.Post(t.Context(), address, nil, nil); !errors.Is(err, ports.ErrAddressRefused) {
 			t.Errorf("%s: %v", address, err)
 		}
+	}
+}
+
+// What an endpoint answers is told to who asks, as far as is read of it.
+func TestAsk(t *testing.T) {
+	said := "c-1"
+	endpoint := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(201)
+		_, _ = io.WriteString(w, said)
+	}))
+	defer endpoint.Close()
+	d := webhook.New(guard.New(guard.Options{Loopback: true}), webhook.Options{})
+	if receipt, answer, err := d.Ask(t.Context(), endpoint.URL, nil, []byte("{}")); err != nil || receipt.Status != 201 || string(answer) != "c-1" {
+		t.Errorf("%+v %q %v", receipt, answer, err)
+	}
+	said = strings.Repeat("x", 1<<20)
+	if _, answer, err := d.Ask(t.Context(), endpoint.URL, nil, nil); err != nil || len(answer) != 16<<10 {
+		t.Errorf("%d bytes were read of %d: %v", len(answer), len(said), err)
+	}
+	if _, _, err := webhook.New(guard.New(guard.Options{}), webhook.Options{}).Ask(t.Context(), endpoint.URL, nil, nil); !errors.Is(err, ports.ErrAddressRefused) {
+		t.Errorf("an address inside: %v", err)
 	}
 }
 

@@ -1,0 +1,159 @@
+package engine
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// VerifyEndpoint asks an endpoint that is not verified for proof that it is its owner's: one signed POST with a challenge, which has to be
+// in the answer (docs/gaps.md). What came of it is in the endpoint: Unverified is gone, or says the problem. What waited for an endpoint
+// that is verified is sent.
+//
+// Errors: NotFound; RateLimited when it was asked a moment ago.
+func (e *Engine) VerifyEndpoint(ctx context.Context, appID, endpointID string) (p access.Endpoint, err error) {
+	asking := false
+	if p, err = e.changeUnverified(ctx, appID, endpointID, func(_ ports.Tx, p *access.Endpoint, now time.Time) error {
+		if wait := p.Unverified.AskedAt.Add(delivery.VerifyPause).Sub(now); wait > 0 && !p.Unverified.AskedAt.IsZero() {
+			return fault.RateLimited.After(int((wait + time.Second - 1) / time.Second)).Say("The endpoint was asked a moment ago.")
+		}
+		asking, p.Unverified.AskedAt = true, now
+		return nil
+	}); err != nil || !asking {
+		return p, err
+	}
+	asked := p.URL
+	problem, err := e.ask(ctx, appID, p)
+	if err != nil {
+		return p, err
+	}
+	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
+	defer cancel()
+	return e.changeUnverified(writing, appID, endpointID, func(tx ports.Tx, p *access.Endpoint, now time.Time) error {
+		if p.URL != asked {
+			return nil // it has moved meanwhile, and is asked there
+		}
+		if p.Unverified.Problem = string(problem); problem != "" {
+			return nil
+		}
+		p.Unverified = nil
+		return e.sendWaiting(tx, appID, endpointID, now)
+	})
+}
+
+// asked asks an endpoint that was just written, and returns it as it is then. It is written whatever comes of that: it can be asked again.
+func (e *Engine) asked(ctx context.Context, appID string, p access.Endpoint) access.Endpoint {
+	after, err := e.VerifyEndpoint(ctx, appID, p.ID)
+	if err != nil {
+		e.log.Warn("an endpoint could not be asked for its proof", "endpoint", p.ID, "error", err)
+		return p
+	}
+	return after
+}
+
+// changeUnverified changes an endpoint if it is not verified, and returns it as it is then.
+func (e *Engine) changeUnverified(ctx context.Context, appID, endpointID string, change func(ports.Tx, *access.Endpoint, time.Time) error) (p access.Endpoint, err error) {
+	err = e.update(ctx, func(tx ports.Tx) error {
+		app, err := find(tx.Application(appID))
+		if err != nil {
+			return err
+		}
+		var known bool
+		if p, known = endpointOf(app, endpointID); !known {
+			return fault.NotFound
+		}
+		if p.Unverified == nil {
+			return nil
+		}
+		standing := *p.Unverified // the record's own is not to be changed in place
+		p.Unverified = &standing
+		if err := change(tx, &p, e.now().UTC()); err != nil {
+			return err
+		}
+		return tx.PutApplication(app.WithEndpoint(p))
+	})
+	return p, err
+}
+
+// ask posts a challenge and tells what the answer lacks. An endpoint has no environment: both secrets sign, so that a receiver that knows
+// either can tell where the question comes from.
+func (e *Engine) ask(ctx context.Context, appID string, p access.Endpoint) (delivery.Reason, error) {
+	if e.Deliverer == nil {
+		return "", fault.Unavailable.Because("no deliverer")
+	}
+	now := e.now().UTC()
+	var secrets []string
+	for _, env := range []access.Environment{access.Sandbox, access.Production} {
+		if _, err := e.SigningSecret(ctx, appID, env); err != nil {
+			return "", err
+		}
+		if err := e.view(ctx, func(r ports.Reader) error {
+			s, err := r.SigningSecrets(env, appID)
+			secrets = append(secrets, s.Signing(now)...)
+			return err
+		}); err != nil {
+			return "", err
+		}
+	}
+	var random [24]byte
+	if _, err := io.ReadFull(e.random, random[:]); err != nil {
+		return "", err
+	}
+	q := delivery.Question{Event: delivery.Verification, EventID: e.newID(id.Event), DeliveryID: e.newID(id.Delivery), OccurredAt: now, SentAt: now,
+		EndpointID: p.ID, Challenge: base64.RawURLEncoding.EncodeToString(random[:])}
+	body, err := json.Marshal(q)
+	if err != nil {
+		return "", err
+	}
+	headers := delivery.Headers(event.Event{ID: q.EventID, Type: delivery.Verification, Env: access.Sandbox}, q.DeliveryID, body, secrets, time.Now())
+	receipt, answer, err := e.Deliverer.Ask(ctx, p.URL, headers, body)
+	return delivery.Proven(q.Challenge, delivery.Attempt{Status: receipt.Status, Problem: problemOf(err)}, answer), nil
+}
+
+// sendWaiting has what waited for an endpoint sent.
+func (e *Engine) sendWaiting(tx ports.Tx, appID, endpointID string, now time.Time) error {
+	for _, env := range []access.Environment{access.Sandbox, access.Production} {
+		q := delivery.Queue{Env: env, AppID: appID, EndpointID: endpointID}
+		next, waits, err := tx.NextDelivery(q)
+		if err != nil {
+			return err
+		}
+		if !waits {
+			continue
+		}
+		if err := serveBy(tx, q, next, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withheld tells whether what is due for a target waits for it to be verified.
+func (to target) withheld() bool { return to.known && to.endpoint.Status() == access.EndpointPending }
+
+// withhold lets the queue of an endpoint that is not verified wait for that, and no longer than it may. done is false when there is
+// nothing to wait for any more.
+func (t *turn) withhold(tx ports.Tx) (done bool, err error) {
+	app, err := tx.Application(t.queue.AppID)
+	if err != nil {
+		return false, err
+	}
+	p, known := endpointOf(app, t.queue.EndpointID)
+	if !(target{endpoint: p, known: known}).withheld() {
+		return false, nil
+	}
+	now, end := t.e.now().UTC(), p.Unverified.Since.Add(delivery.VerifyWithin)
+	if !now.Before(end) {
+		return false, disable(tx, t.queue, "unverified", now)
+	}
+	return true, tx.AgainWork(t.work.ID, t.work.Epoch, end)
+}
