@@ -14,18 +14,18 @@ func open(ctx context.Context, page sdk.Page) (state, error) {
 	if err := sdk.Load(ctx, page, page.Home()); err != nil {
 		return state{}, err
 	}
-	where, err := sdk.Await(ctx, page, notices, ordering, picker, embed)
-	if err == nil && where == 2 {
+	where, err := sdk.Await(ctx, page, notices, arrivals[:]...)
+	if err == nil && where == atEmbed {
 		if err := leaveSite(ctx, page); err != nil {
 			return state{}, err
 		}
-		where, err = sdk.Await(ctx, page, notices, ordering, picker)
+		where, err = sdk.Await(ctx, page, notices, arrivals[:atEmbed]...)
 	}
-	if err == nil && where == 1 {
+	if err == nil && where == atPicker {
 		if err := pickLocation(ctx, page); err != nil {
 			return state{}, err
 		}
-		_, err = sdk.Await(ctx, page, notices, ordering)
+		_, err = sdk.Await(ctx, page, notices, arrivals[:atPicker]...)
 	}
 	if err != nil {
 		return state{}, err

@@ -50,11 +50,14 @@ var notices = []sdk.Notice{
 }
 
 // What a loaded page can turn out to be.
-var (
-	ordering = sdk.At(bag.Bag)     // the menu of a location
-	picker   = sdk.At(location)    // the locations of a company
-	embed    = sdk.At(embedButton) // a restaurant's own page, with a button that opens the ordering pages over it
+const (
+	atMenu   = iota // the menu of a location
+	atPicker        // the locations of a company
+	atEmbed         // a restaurant's own page, with a button that opens the ordering pages over it
 )
+
+// arrivals are what shows that a page is this or that.
+var arrivals = [...]sdk.Target{atMenu: sdk.At(bag.Bag), atPicker: sdk.At(location), atEmbed: sdk.At(embedButton)}
 
 // The way to the menu.
 const (
