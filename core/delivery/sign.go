@@ -21,8 +21,7 @@ const (
 	EventHeader       = "X-Service-Event"
 	DeliveryHeader    = "X-Service-Delivery"
 	EnvironmentHeader = "X-Service-Environment"
-	ForwardedByHeader = "X-Service-Forwarded-By" // of what the terminal tool forwards
-	StandardID        = "webhook-id"             // the event's id: what to deduplicate on
+	StandardID        = "webhook-id" // the event's id: what to deduplicate on
 	StandardTimestamp = "webhook-timestamp"
 	StandardSignature = "webhook-signature"
 )

@@ -106,8 +106,8 @@ type write struct {
 	request any            // what the key stands for
 }
 
-// once makes a write, or tells again what it came to: the same key does the same thing once (spec section 8). do
-// returns the answer and what it is about. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
+// once makes a write, or tells again what it came to: the same key does the same thing once (spec section 8). do returns the answer
+// and the id of what it is about. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
 func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do func(ports.Tx) (A, string, error)) (answer A, replayed bool, err error) {
 	if w.key.Value != "" {
 		if err := checkKey(w.key); err != nil {
@@ -121,23 +121,25 @@ func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do fu
 	entry, print := e.newID(id.Audited), fingerprint(w.request)
 	c.UserID = c.SessionID // keys are a session's own
 	err = e.update(ctx, func(tx ports.Tx) error {
-		var known ports.Key
+		answer, replayed = *new(A), false // an earlier run of this function came to nothing
 		if w.key.Value != "" {
-			if known, replayed, err = used(tx, c, string(w.action), w.key.Value, print); err != nil {
-				return err
-			}
-		}
-		if replayed {
-			opened, err := developer.Unseal(c.SealKey, known.Answer)
+			known, again, err := used(tx, c, string(w.action), w.key.Value, print)
 			if err != nil {
 				return err
 			}
-			return json.Unmarshal(opened, &answer)
+			if replayed = again; replayed {
+				opened, err := developer.Unseal(c.SealKey, known.Answer)
+				if err != nil {
+					return err
+				}
+				return json.Unmarshal(opened, &answer)
+			}
 		}
-		var about string
-		if answer, about, err = do(tx); err != nil {
+		done, about, err := do(tx)
+		if err != nil {
 			return err
 		}
+		answer = done
 		now := e.now().UTC()
 		if err := audit(tx, c, entry, now, w.action, about); err != nil || w.key.Value == "" {
 			return err

@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -403,6 +404,47 @@ func TestTriggering(t *testing.T) {
 	}
 	_, _, err = k.Trigger(ctx, c, "order.eaten", "", k.key())
 	k.refused(err, fault.InvalidRequest)
+}
+
+// between runs something in the middle of the first transaction, which then comes to nothing and runs again.
+type between struct {
+	ports.Store
+	run func()
+}
+
+func (b *between) Update(ctx context.Context, change func(ports.Tx) error) error {
+	if run := b.run; run != nil {
+		b.run = nil
+		undone := errors.New("undone")
+		if err := b.Store.Update(ctx, func(tx ports.Tx) error { return errors.Join(change(tx), undone) }); !errors.Is(err, undone) {
+			return err
+		}
+		run()
+	}
+	return b.Store.Update(ctx, change)
+}
+
+// Two calls with one key at the same moment: the one that comes second tells what the first did, and nothing of its own.
+func TestAKeyThatIsUsedMeanwhile(t *testing.T) {
+	k := openTool(t)
+	c := k.acting()
+	store := &between{Store: k.Store}
+	late := engine.New(engine.World{Store: store}, engine.Options{Now: k.Clock.Now, Random: enginetest.Random(7)})
+	key := k.key()
+	var first engine.NewKey
+	store.run = func() {
+		var err error
+		if first, _, err = k.CreateKey(ctx, c, false, key); err != nil {
+			t.Error(err)
+		}
+	}
+	again, replayed, err := late.CreateKey(ctx, c, false, key)
+	if err != nil || !replayed || again != first {
+		t.Errorf("%+v, want %+v; %v %v", again, first, replayed, err)
+	}
+	if keys, err := k.Keys(ctx, c); err != nil || len(keys) != 2 {
+		t.Errorf("%+v %v", keys, err)
+	}
 }
 
 // A trigger's repeat tells what became of the endpoint's delivery, and sends nothing again.

@@ -169,7 +169,7 @@ func find[T any](record T, err error) (T, error) {
 // only refuses callers of any other kind, and a terminal tool that acts for no application. Spec section 4 names the callers of
 // every call.
 func only(c access.Caller, kinds ...access.Kind) error {
-	if !slices.Contains(kinds, c.Kind) || c.App.ID == "" {
+	if !slices.Contains(kinds, c.Kind) || c.Kind == access.Session && c.App.ID == "" {
 		return fault.Forbidden
 	}
 	return nil

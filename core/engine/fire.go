@@ -135,6 +135,9 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 	if err != nil {
 		return Fired{}, false, err
 	}
+	if replayed {
+		jobs = nil // of a run of the transaction that came to nothing
+	}
 	// A caller that goes away does not undo what it asked for: the attempts are made and written down.
 	sending := context.WithoutCancel(ctx)
 	failed := make([]error, len(jobs))
