@@ -36,6 +36,7 @@ type Engine interface {
 	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
 	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
 	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
+	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
 	RemoveEndpoint(ctx context.Context, appID, endpointID string) error
 
 	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error)
@@ -126,6 +127,7 @@ func (c *console) routes() []web.Route {
 		{Method: http.MethodGet, Path: of + "/endpoints", Handle: c.owner(c.endpoints), Open: true},
 		{Method: http.MethodPost, Path: of + "/endpoints", Handle: c.owner(c.addEndpoint), Open: true},
 		{Method: http.MethodPost, Path: of + "/endpoints/{endpointId}", Handle: c.owner(c.changeEndpoint), Open: true},
+		{Method: http.MethodPost, Path: of + "/endpoints/{endpointId}/verify", Handle: c.owner(c.verifyEndpoint), Open: true},
 		{Method: http.MethodDelete, Path: of + "/endpoints/{endpointId}", Handle: c.owner(c.removeEndpoint), Open: true},
 
 		{Method: http.MethodGet, Path: of + "/deliveries", Handle: c.owner(c.deliveries), Open: true},

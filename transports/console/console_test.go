@@ -448,6 +448,30 @@ func TestAnEndpointAndItsDeliveries(t *testing.T) {
 	}
 }
 
+// An endpoint that does not prove that it is its owner's says why, and is asked again.
+func TestAnEndpointThatIsToBeVerified(t *testing.T) {
+	h := openHost(t)
+	silent := httptest.NewServer(http.NotFoundHandler())
+	t.Cleanup(silent.Close)
+	b := h.signIn("ada@example.com")
+	_, app := b.app("Lunch")
+	type one struct{ Endpoint endpointView }
+	added := call[one](b, 201, "POST", app+"/endpoints", `{"url":"`+silent.URL+`"}`).Endpoint
+	if added.Status != access.EndpointPending || added.Verification == nil || added.Verification.Problem != "refused" || added.Verification.AskedAt == nil {
+		t.Errorf("added %+v, %+v", added, added.Verification)
+	}
+	verify := app + "/endpoints/" + added.ID + "/verify"
+	call[problem](b, 429, "POST", verify, "")
+	h.Clock.Advance(10 * time.Second)
+	if again := call[one](b, 200, "POST", verify, "").Endpoint; again.Status != access.EndpointPending || !again.Verification.AskedAt.Equal(h.Clock.Now()) {
+		t.Errorf("asked again %+v, %+v", again, again.Verification)
+	}
+	moved := call[one](b, 200, "POST", app+"/endpoints/"+added.ID, `{"url":"`+h.receiver.URL+`/hook"}`).Endpoint
+	if moved.Status != access.EndpointEnabled || moved.Verification != nil {
+		t.Errorf("moved %+v, %+v", moved, moved.Verification)
+	}
+}
+
 // An endpoint that only fails says so, in the environment where it does.
 func TestAFailingEndpoint(t *testing.T) {
 	h := openHost(t)

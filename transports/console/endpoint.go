@@ -18,7 +18,16 @@ type endpointView struct {
 	CreatedAt      *time.Time                     `json:"createdAt,omitempty"`
 	DisabledAt     *time.Time                     `json:"disabledAt,omitempty"`
 	DisabledReason string                         `json:"disabledReason,omitempty"`
+	Status         access.EndpointStatus          `json:"status"`
+	Verification   *verification                  `json:"verification,omitempty"` // only while it is to be verified
 	Failing        map[access.Environment]failing `json:"failing,omitempty"`
+}
+
+// verification is how far an endpoint is from having proved that it is its owner's.
+type verification struct {
+	Since   time.Time  `json:"since"`
+	AskedAt *time.Time `json:"askedAt,omitempty"` // the last time
+	Problem string     `json:"problem,omitempty"`
 }
 
 // failing is how an endpoint fares that only fails.
@@ -30,7 +39,10 @@ type failing struct {
 
 func viewOfEndpoint(p access.Endpoint, health map[access.Environment]delivery.Health) endpointView {
 	v := endpointView{ID: p.ID, URL: p.URL, Events: append([]string{}, p.Events...), Enabled: p.Enabled,
-		CreatedAt: momentOrNone(&p.CreatedAt), DisabledAt: momentOrNone(p.DisabledAt), DisabledReason: p.DisabledReason}
+		CreatedAt: momentOrNone(&p.CreatedAt), DisabledAt: momentOrNone(p.DisabledAt), DisabledReason: p.DisabledReason, Status: p.Status()}
+	if u := p.Unverified; u != nil {
+		v.Verification = &verification{moment(u.Since), momentOrNone(&u.AskedAt), u.Problem}
+	}
 	for env, h := range health {
 		if v.Failing == nil {
 			v.Failing = map[access.Environment]failing{}
@@ -53,7 +65,7 @@ func (c *console) endpoints(r *web.Request, _ engine.Console, app access.Applica
 	return answer(http.StatusOK, map[string]any{"endpoints": list})
 }
 
-// addEndpoint gives the application an enabled endpoint.
+// addEndpoint gives the application an enabled endpoint, and asks it for proof that it is its owner's.
 func (c *console) addEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
@@ -89,6 +101,18 @@ func (c *console) changeEndpoint(r *web.Request, _ engine.Console, app access.Ap
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, map[string]any{"endpoint": viewOfEndpoint(changed, nil)})
+}
+
+// verifyEndpoint asks an endpoint again for proof that it is its owner's.
+func (c *console) verifyEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+	if err := r.NoBody(); err != nil {
+		return web.Answer{}, err
+	}
+	asked, err := c.engine.VerifyEndpoint(r.Context(), app.ID, r.Param("endpointId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	return answer(http.StatusOK, map[string]any{"endpoint": viewOfEndpoint(asked, nil)})
 }
 
 // removeEndpoint removes an endpoint.
