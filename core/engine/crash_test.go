@@ -400,3 +400,28 @@ func TestEveryCrashOfAChange(t *testing.T) {
 		}
 	}
 }
+
+// A rehearsal whose answer is lost is made again: nothing of it can be in doubt.
+func TestALostRehearsalIsMadeAgain(t *testing.T) {
+	process := &node{}
+	s := openWith(t, enginetest.Options{Wrap: process.wrap})
+	g := s.sandboxed(eva)
+	found := s.ready(g, "burger")
+	lost := false
+	process.gate = func(point string) fate {
+		if point == "after place" && !lost {
+			lost = true
+			return fails
+		}
+		return goesOn
+	}
+	s.confirmed(g, found)
+	s.work()
+	s.wait(10 * time.Second)
+	if _, _, rehearsals := s.Restaurant.Reads(); !lost || rehearsals != 2 {
+		t.Errorf("%d rehearsals", rehearsals)
+	}
+	if o := s.order(g, found.OrderID); o.State != order.Placed {
+		t.Errorf("the order is %s", o.State)
+	}
+}

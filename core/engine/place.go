@@ -82,6 +82,7 @@ func (e *Engine) place(ctx context.Context, w ports.Work) error {
 	out, again, unread := e.judge(ctx, p, e.secondWitness(ctx, p, out), err)
 	switch {
 	case again:
+		e.unrecorded.forget(p.order.ID)
 		return cmp.Or(err, errAgain)
 	case unread != nil:
 		return unread

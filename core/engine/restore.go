@@ -17,7 +17,7 @@ import (
 type Restored struct {
 	Unconfirmed []string // orders that were being placed
 	Expired     []string // carts that were open
-	Codes       int      // that were out
+	Codes       int      // that were out, whatever they open, and links to sign in
 }
 
 // ever is later than anything falls due.
@@ -56,12 +56,19 @@ func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 				return err
 			}
 		}
-		codes, err := tx.Aging(retention.Codes, "", 1<<30)
-		done.Codes = len(codes)
-		for _, c := range codes {
-			err = errors.Join(err, tx.Forget(c))
+		for _, kind := range []retention.Kind{retention.Codes, retention.SignInLinks, retention.Devices} {
+			out, err := tx.Aging(kind, "", 1<<30)
+			if err != nil {
+				return err
+			}
+			for _, record := range out {
+				if err := tx.Forget(record); err != nil {
+					return err
+				}
+			}
+			done.Codes += len(out)
 		}
-		return err
+		return nil
 	})
 	return done, err
 }

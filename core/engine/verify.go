@@ -21,14 +21,13 @@ import (
 //
 // Errors: NotFound; RateLimited when it was asked a moment ago.
 func (e *Engine) VerifyEndpoint(ctx context.Context, appID, endpointID string) (p access.Endpoint, err error) {
-	asking := false
 	if p, err = e.changeUnverified(ctx, appID, endpointID, func(_ ports.Tx, p *access.Endpoint, now time.Time) error {
-		if wait := p.Unverified.AskedAt.Add(delivery.VerifyPause).Sub(now); wait > 0 && !p.Unverified.AskedAt.IsZero() {
+		if wait := p.Unverified.AskedAt.Add(delivery.VerifyPause).Sub(now); wait > 0 {
 			return fault.RateLimited.After(int((wait + time.Second - 1) / time.Second)).Say("The endpoint was asked a moment ago.")
 		}
-		asking, p.Unverified.AskedAt = true, now
+		p.Unverified.AskedAt = now
 		return nil
-	}); err != nil || !asking {
+	}); err != nil || p.Unverified == nil {
 		return p, err
 	}
 	asked := p.URL
