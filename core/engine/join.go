@@ -85,7 +85,7 @@ func (e *Engine) JoinOpen(ctx context.Context, link, session string) (Join, erro
 
 // view is what a page may show of j.
 func (j joining) view() Join {
-	v := Join{Application: j.app.Name, Proved: j.proved, Step: person.SignUpRequired, ReturnURL: j.ticket.ReturnURL}
+	v := Join{Application: j.app.Name, Sandbox: j.ticket.Env == access.Sandbox, Proved: j.proved, Step: person.SignUpRequired, ReturnURL: j.ticket.ReturnURL}
 	if j.proved {
 		v.PhoneHint, v.FirstName, v.Step = person.PhoneHint(j.account.Phone), j.user.FirstName, person.Joining(j.user, j.account)
 		v.Cards = j.account.Cards

@@ -62,7 +62,11 @@ func (e *Engine) CartOpen(ctx context.Context, cartID, session string) (Tracking
 	if found.Status != cart.Ready || c.Env == access.Sandbox {
 		view.Step = person.Joined // joining is for what is still to be confirmed, and the sandbox confirms without
 	}
-	return Tracking{Join: view, Cart: &found}, nil
+	shown := Tracking{Join: view, Cart: &found}
+	if found.Status == cart.Ready {
+		shown.Left = found.ExpiresAt.Sub(e.now())
+	}
+	return shown, nil
 }
 
 // CartConfirm is the person's yes on their own page, to the total that it shows. It makes every check of ConfirmCart but the code,

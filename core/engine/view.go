@@ -68,8 +68,9 @@ type Cart struct {
 
 // Tracking is the person's own page of a cart (spec 4.3 rule 7): who looks at it, and once the phone is proved the cart.
 type Tracking struct {
-	Join       // its Step is Joined when nothing is missing that this cart needs
-	Cart *Cart // nil until the phone is proved
+	Join               // its Step is Joined when nothing is missing that this cart needs
+	Cart *Cart         // nil until the phone is proved
+	Left time.Duration // how long it can still be confirmed, when it is ready
 }
 
 // Order is an order as it is read (spec 2.5), with the additive status of an abandoned cart.
@@ -87,6 +88,7 @@ type Feed struct {
 // Join is the hosted page where a person joins (spec 2.2, handoffUrl). Before the phone is proved it names only the application.
 type Join struct {
 	Application string
+	Sandbox     bool // nobody is texted there
 	Proved      bool
 	PhoneHint   string        // when proved
 	FirstName   string        // when proved

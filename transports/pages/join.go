@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"encoding/hex"
 	"errors"
 	"io"
@@ -18,27 +19,42 @@ import (
 // maxForm bounds a form; the largest is the card's.
 const maxForm = 8 << 10
 
-// join is the pages behind a handoff link.
+// join is the pages behind a handoff link, and what a cart's own page asks for before it shows the cart.
 type join struct {
 	engine Engine
 	write  writer
 	cookie web.Cookie
 	origin *http.CrossOriginProtection
 	random io.Reader
+
+	prefix string // of the paths, which go on with the link's ticket
+	tracks bool   // the link is a cart's
+	look   func(ctx context.Context, ticket, session string) (engine.Tracking, error)
+	joined func(*web.Request, engine.Tracking, page) (web.Answer, error) // once nothing is missing
 }
 
 func newJoin(e Engine, w writer, o Options) *join {
-	return &join{engine: e, write: w, cookie: web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random}
+	j := &join{engine: e, write: w, cookie: web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random,
+		prefix: "/join/"}
+	j.look = func(ctx context.Context, ticket, session string) (engine.Tracking, error) {
+		view, err := e.JoinOpen(ctx, ticket, session)
+		return engine.Tracking{Join: view}, err
+	}
+	j.joined = func(_ *web.Request, _ engine.Tracking, p page) (web.Answer, error) {
+		p.Step = stepDone
+		return w.page(http.StatusOK, p)
+	}
+	return j
 }
 
 func (j *join) routes() []web.Route {
 	return []web.Route{
-		{Method: http.MethodGet, Path: "/join/{ticket}", Handle: j.show, Open: true},
-		{Method: http.MethodPost, Path: "/join/{ticket}/text", Handle: j.text, Open: true},
-		{Method: http.MethodGet, Path: "/join/{ticket}/code", Handle: j.askCode, Open: true},
-		{Method: http.MethodPost, Path: "/join/{ticket}/code", Handle: j.prove, Open: true},
-		{Method: http.MethodPost, Path: "/join/{ticket}/approve", Handle: j.approve, Open: true},
-		{Method: http.MethodPost, Path: "/join/{ticket}/card", Handle: j.addCard, Open: true},
+		{Method: http.MethodGet, Path: j.prefix + "{ticket}", Handle: j.show, Open: true},
+		{Method: http.MethodPost, Path: j.prefix + "{ticket}/text", Handle: j.text, Open: true},
+		{Method: http.MethodGet, Path: j.prefix + "{ticket}/code", Handle: j.askCode, Open: true},
+		{Method: http.MethodPost, Path: j.prefix + "{ticket}/code", Handle: j.prove, Open: true},
+		{Method: http.MethodPost, Path: j.prefix + "{ticket}/approve", Handle: j.approve, Open: true},
+		{Method: http.MethodPost, Path: j.prefix + "{ticket}/card", Handle: j.addCard, Open: true},
 	}
 }
 
@@ -53,7 +69,7 @@ func (j *join) show(r *web.Request) (web.Answer, error) {
 	case !view.Proved:
 		p.Step = stepStart
 	case view.Step == person.Joined:
-		p.Step = stepDone
+		return j.joined(r, view, p)
 	case view.Step == person.ConnectRequired:
 		p.Step = stepApprove
 	case view.Step == person.CardRequired:
@@ -192,23 +208,29 @@ func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
 	if entry.Kind != "form" {
 		return web.Answer{}, fault.Unavailable.Because("the card processor has no form: " + entry.Kind)
 	}
-	var key [16]byte
-	if _, err := io.ReadFull(j.random, key[:]); err != nil {
+	if p.Key, err = j.key(); err != nil {
 		return web.Answer{}, err
 	}
-	p.Step, p.Key = stepCard, hex.EncodeToString(key[:])
+	p.Step = stepCard
 	for _, f := range entry.Fields {
 		p.Fields = append(p.Fields, field{CardField: f, Half: f.AutoComplete == "cc-exp" || f.AutoComplete == "cc-csc", Wrong: p.Wrong == f.Name})
 	}
 	return j.write.page(http.StatusOK, p)
 }
 
-func (j *join) open(r *web.Request) (engine.Join, error) {
-	return j.engine.JoinOpen(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
+// key is a new form's: a form that is sent twice takes effect once.
+func (j *join) key() (string, error) {
+	var key [16]byte
+	_, err := io.ReadFull(j.random, key[:])
+	return hex.EncodeToString(key[:]), err
 }
 
-func (j *join) page(r *web.Request, view engine.Join) page {
-	p := page{Application: view.Application, Base: base(r)}
+func (j *join) open(r *web.Request) (engine.Tracking, error) {
+	return j.look(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
+}
+
+func (j *join) page(r *web.Request, view engine.Tracking) page {
+	p := page{Application: view.Application, Sandbox: view.Sandbox, Base: j.base(r), Title: "Order with " + view.Application, Tracks: j.tracks}
 	if view.Proved {
 		p.FirstName, p.PhoneHint, p.ReturnURL = view.FirstName, view.PhoneHint, view.ReturnURL
 		if n := len(view.Cards); n > 0 {
@@ -237,10 +259,10 @@ func (j *join) form(r *web.Request) (url.Values, error) {
 
 // to sends the browser to a page of the same ticket, so that a reload repeats nothing.
 func (j *join) to(r *web.Request, page string) web.Answer {
-	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {base(r) + page}}}
+	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {j.base(r) + page}}}
 }
 
-func base(r *web.Request) string { return "/join/" + url.PathEscape(r.Param("ticket")) }
+func (j *join) base(r *web.Request) string { return j.prefix + url.PathEscape(r.Param("ticket")) }
 
 // field is one input of the card's form.
 type field struct {

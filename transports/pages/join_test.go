@@ -33,6 +33,8 @@ type service struct {
 	calls     []string
 	input     map[string]string
 	key       string
+	cart      engine.Cart // behind the same ticket
+	did       any         // to it
 }
 
 var _ Engine = (*service)(nil)

@@ -19,7 +19,7 @@ const contentType = "text/html; charset=utf-8"
 // "Origin: null", and one that knows no Sec-Fetch-Site could not show that a form is ours.
 const referrerPolicy = "same-origin"
 
-// The steps of joining; each is a template of page.html.
+// The steps of joining, and what cannot go on; each is a template of page.html.
 const (
 	stepStart   = "start"
 	stepCode    = "code"
@@ -29,10 +29,19 @@ const (
 	stepStop    = "stop"
 )
 
+// The steps of a cart's own page.
+const (
+	stepCart   = "cart"   // ready: confirm, change, cancel
+	stepChange = "change" // how many of each line
+	stepFollow = "follow" // what becomes of it
+)
+
 // page is what the template shows.
 type page struct {
 	Service     string
 	Application string
+	Sandbox     bool
+	Tracks      bool   // it is on the way to a cart
 	Base        string // the path of the ticket
 	Step        string
 	Error       string // in plain words, beside the field
@@ -41,17 +50,23 @@ type page struct {
 	// Known once the phone is proved.
 	FirstName, PhoneHint, ReturnURL, Card string
 
-	Key    string // of the card's form: sent twice, it adds one card
+	Key    string // of a form that is to take effect once
 	Fields []field
 
-	Title, Text, RequestID string // of a page that cannot go on
+	Cart *sheet // of a cart's own page
+
+	Title           string
+	Text, RequestID string // of a page that cannot go on
 
 	Nonce string
 	Style template.CSS
 }
 
-// Stage is how far joining has come, for the row of dots: 1 the phone, 2 the card, 3 done.
+// Stage is how far joining has come, for the row of dots: 1 the phone, 2 the card, 3 done; 0 where there is none.
 func (p page) Stage() int {
+	if p.Tracks || p.Step == stepStop {
+		return 0
+	}
 	switch p.Step {
 	case stepStart, stepCode, stepApprove:
 		return 1

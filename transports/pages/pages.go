@@ -1,5 +1,6 @@
 // Package pages is the hosted pages that a person sees, on a host of their own: joining, where a person proves the phone,
-// approves the application and adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4).
+// approves the application and adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4); and the page
+// of each cart, where the person confirms it, changes it, and follows the order (spec 4.3 rules 7 and 8).
 //
 // The pages are plain HTML forms: no script, nothing of a third party. Until the phone is proved a page tells nothing but the
 // application's name.
@@ -11,6 +12,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"slices"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
@@ -28,6 +30,12 @@ type Engine interface {
 	JoinApprove(ctx context.Context, ticket, session string) error
 	JoinCardEntry(ctx context.Context) (ports.CardEntry, error)
 	JoinAddCard(ctx context.Context, ticket, session, key string, input map[string]string) (person.Card, error)
+
+	// The page of a cart; its id is the ticket of the calls above.
+	CartOpen(ctx context.Context, cartID, session string) (engine.Tracking, error)
+	CartConfirm(ctx context.Context, cartID, session string, total int64, key string) error
+	CartChange(ctx context.Context, cartID, session string, in engine.Edit) error
+	CartCancel(ctx context.Context, cartID, session string) error
 }
 
 // Options tune the pages; the zero value works.
@@ -48,7 +56,7 @@ func New(e Engine, o Options) http.Handler {
 	}
 	w := newWriter(o.Name, o.Random)
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
-	return surface.Router(nobody{}, newJoin(e, w, o).routes())
+	return surface.Router(nobody{}, slices.Concat(newJoin(e, w, o).routes(), newTracking(e, w, o).routes()))
 }
 
 // nobody authenticates no one: what a page shows follows from its ticket and its session.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/menu"
 )
 
 // words says to a person, beside the field, what a fault means; false when the fault has no place on a form.
@@ -31,6 +32,31 @@ func words(err error) (string, bool) {
 	return "", false
 }
 
+// cartWords says to a person what kept their cart from what they wanted; false when the fault has no place on its page.
+func cartWords(err error) (string, bool) {
+	if err == nil {
+		return "", false
+	}
+	f := fault.From(err)
+	switch {
+	case f.UserMessage != "":
+		return f.UserMessage, true
+	case errors.Is(err, fault.PriceChanged):
+		return "The price has changed. Look at the total, and confirm it if it is all right.", true
+	case errors.Is(err, fault.RiskDenied):
+		return "This order cannot be placed.", true
+	case errors.Is(err, fault.InProgress):
+		return "Something is still under way with your orders. Try again in a moment.", true
+	case errors.Is(err, fault.RateLimited):
+		return "That was enough for today. Please try again tomorrow.", true
+	case errors.Is(err, fault.InvalidRequest) && f.Param == "version":
+		return "Your order was changed meanwhile. This is how it is now.", true
+	case errors.Is(err, fault.InvalidRequest) && f.Param == "quantity":
+		return fmt.Sprintf("Keep at least one thing, and at most %d of each. To order nothing, cancel the order.", menu.MaxQuantity), true
+	}
+	return "", false
+}
+
 func wait(seconds int) string {
 	switch {
 	case seconds == 1:
@@ -45,7 +71,7 @@ func wait(seconds int) string {
 func stop(f *fault.Fault) (title, text string) {
 	switch {
 	case errors.Is(f, fault.NotFound):
-		return "This link is no longer good", "Links like this one work for thirty minutes. Go back to where you got it and ask for a new one."
+		return "This link is no longer good", "Links like this one end after a while. Go back to where you got it and ask for a new one."
 	case errors.Is(f, fault.PhoneChanged):
 		return "Your number has changed", "This link was made for a number that your account no longer has. Go back to where you got it and give your new number."
 	case errors.Is(f, fault.Forbidden):

@@ -1,0 +1,169 @@
+package pages
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// tracking is the person's own page of a cart (spec 4.3 rules 7 and 8). The steps of joining come first, on the same paths.
+type tracking struct{ *join }
+
+func newTracking(e Engine, w writer, o Options) tracking {
+	t := tracking{newJoin(e, w, o)}
+	t.prefix, t.tracks, t.look, t.joined = "/cart/", true, e.CartOpen, t.showCart
+	return t
+}
+
+func (t tracking) routes() []web.Route {
+	return append(t.join.routes(),
+		web.Route{Method: http.MethodGet, Path: t.prefix + "{ticket}/card", Handle: t.askCard, Open: true},
+		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/confirm", Handle: t.confirm, Open: true},
+		web.Route{Method: http.MethodGet, Path: t.prefix + "{ticket}/change", Handle: t.askChange, Open: true},
+		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/change", Handle: t.change, Open: true},
+		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/cancel", Handle: t.cancel, Open: true},
+	)
+}
+
+// showCart is the cart while it can be confirmed, and then what becomes of it.
+func (t tracking) showCart(_ *web.Request, view engine.Tracking, p page) (web.Answer, error) {
+	return t.cartPage(http.StatusOK, view, p)
+}
+
+func (t tracking) cartPage(status int, view engine.Tracking, p page) (web.Answer, error) {
+	p.Cart = newSheet(view)
+	p.Title = p.Cart.Heading
+	if !confirmable(view) {
+		p.Step = stepFollow
+	} else {
+		var err error
+		if p.Key, err = t.key(); err != nil {
+			return web.Answer{}, err
+		}
+		p.Step = stepCart
+	}
+	answer, err := t.write.page(status, p)
+	if err == nil && p.Step == stepFollow && p.Cart.Again > 0 {
+		answer.Header.Set("Refresh", strconv.Itoa(p.Cart.Again))
+	}
+	return answer, err
+}
+
+// confirmable tells whether the page has anything to be done with the cart, by the person whose it is.
+func confirmable(view engine.Tracking) bool {
+	return view.Proved && view.Step == person.Joined && view.Cart != nil && view.Cart.Status == cart.Ready && view.Cart.Confirm == nil
+}
+
+// confirm is the person's yes to the total that the page showed.
+func (t tracking) confirm(r *web.Request) (web.Answer, error) {
+	form, err := t.form(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	total, err := strconv.ParseInt(form.Get("total"), 10, 64)
+	if err != nil {
+		return web.Answer{}, fault.InvalidRequest.Field("total", "is no amount.")
+	}
+	return t.after(r, t.engine.CartConfirm(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), total, form.Get("key")))
+}
+
+// askCard is the form for another card than the one on file.
+func (t tracking) askCard(r *web.Request) (web.Answer, error) {
+	view, err := t.open(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if !confirmable(view) || view.Sandbox {
+		return t.to(r, ""), nil
+	}
+	return t.cardPage(r, t.page(r, view))
+}
+
+// cancel gives the cart up.
+func (t tracking) cancel(r *web.Request) (web.Answer, error) {
+	if _, err := t.form(r); err != nil {
+		return web.Answer{}, err
+	}
+	return t.after(r, t.engine.CartCancel(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request)))
+}
+
+// askChange is the form for other quantities.
+func (t tracking) askChange(r *web.Request) (web.Answer, error) {
+	view, err := t.open(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if !confirmable(view) {
+		return t.to(r, ""), nil
+	}
+	return t.changePage(http.StatusOK, view, t.page(r, view))
+}
+
+func (t tracking) changePage(status int, view engine.Tracking, p page) (web.Answer, error) {
+	p.Step, p.Title, p.Cart = stepChange, "Change your order", newSheet(view)
+	return t.write.page(status, p)
+}
+
+// change has the cart built anew with the quantities of the form.
+func (t tracking) change(r *web.Request) (web.Answer, error) {
+	form, err := t.form(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	version, err := strconv.ParseInt(form.Get("version"), 10, 64)
+	in := engine.Edit{Version: version}
+	for _, text := range form["quantity"] {
+		n, wrong := strconv.Atoi(strings.TrimSpace(text))
+		if wrong != nil {
+			n = -1 // the engine says what a quantity can be
+		}
+		in.Quantities = append(in.Quantities, n)
+	}
+	if err != nil {
+		return web.Answer{}, fault.InvalidRequest.Field("version", "is no number.")
+	}
+	err = t.engine.CartChange(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), in)
+	if !errors.Is(err, fault.InvalidRequest) || fault.From(err).Param != "quantity" {
+		return t.after(r, err)
+	}
+	view, openErr := t.open(r)
+	if openErr != nil {
+		return web.Answer{}, openErr
+	}
+	if !confirmable(view) {
+		return t.to(r, ""), nil
+	}
+	p := t.page(r, view)
+	p.Error, _ = cartWords(err)
+	return t.changePage(http.StatusUnprocessableEntity, view, p)
+}
+
+// after goes on to the cart as it is now. What the person has to know of a refusal stands with it; what the cart itself shows needs no
+// further words.
+func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
+	text, told := cartWords(refused)
+	switch {
+	case refused == nil, errors.Is(refused, fault.Unauthorized), errors.Is(refused, fault.BuildOnly), errors.Is(refused, fault.AlreadyConfirmed),
+		errors.Is(refused, fault.CartClosed), errors.Is(refused, fault.CartNotReady):
+		return t.to(r, ""), nil
+	case !told:
+		return web.Answer{}, refused
+	}
+	view, err := t.open(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	if !confirmable(view) {
+		return t.to(r, ""), nil
+	}
+	p := t.page(r, view)
+	p.Error = text
+	return t.cartPage(fault.From(refused).Status, view, p)
+}

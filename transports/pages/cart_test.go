@@ -1,0 +1,364 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+)
+
+// CartOpen knows one cart, under the ticket that is known.
+func (s *service) CartOpen(ctx context.Context, given, in string) (engine.Tracking, error) {
+	view, err := s.JoinOpen(ctx, given, in)
+	return engine.Tracking{Join: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second}, err
+}
+
+func (s *service) CartConfirm(_ context.Context, given, in string, total int64, key string) error {
+	return s.onCart("CartConfirm", given, in, [2]any{total, key})
+}
+
+func (s *service) CartChange(_ context.Context, given, in string, edit engine.Edit) error {
+	return s.onCart("CartChange", given, in, edit)
+}
+
+func (s *service) CartCancel(_ context.Context, given, in string) error {
+	return s.onCart("CartCancel", given, in, nil)
+}
+
+func (s *service) onCart(name, given, in string, what any) error {
+	if in != session {
+		return fault.Unauthorized
+	}
+	s.did = what
+	return s.call(name, given)
+}
+
+func minor(n money.Minor) *money.Minor { return &n }
+
+// lunch is a ready cart.
+func lunch() engine.Cart {
+	ends := enginetest.Noon.Add(cart.Life)
+	return engine.Cart{Cart: cart.Cart{
+		ID: "crt_known", Status: cart.Ready, Version: 7, Currency: "usd", ReadyAt: &enginetest.Noon, ExpiresAt: &ends,
+		Store: cart.Store{Name: "Salt & Straw <b>", Address: "12 Harbor Way", TimeZone: "America/New_York"},
+		Lines: []menu.Line{
+			{ItemID: "latte", Item: "Latte", Quantity: 2, Choices: []menu.Choice{{Option: "Large"}, {Option: "Oat milk"}}},
+			{ItemID: "bun", Item: "Cardamom bun", Quantity: 1, Note: "Warm, please"},
+		},
+		Items: []cart.Item{
+			{Name: "Latte", Quantity: 2, Price: minor(700), Modifiers: []string{"Large", "Oat milk"}},
+			{Name: "Cardamom bun", Quantity: 1, Price: minor(450), Note: "Warm, please"},
+		},
+		Fees:   cart.Fees{Subtotal: 1850, TaxAndFees: 162, MerchantTotal: 2012, Service: 199},
+		Pickup: cart.Pickup{Label: "Today, 12:25 PM"},
+	}}
+}
+
+// seat opens the pages for somebody who proved the phone and lacks nothing.
+func seat(s *service) *browser {
+	b := open(s, Options{})
+	b.cookies["carryout-join"] = &http.Cookie{Name: "carryout-join", Value: session}
+	s.cards = []person.Card{{Token: "tok_hidden", Brand: "Visa", Last4: "4242"}}
+	return b
+}
+
+const cartPath = "/cart/" + ticket
+
+// Whatever the service would tell, an unproved page tells the application's name and nothing else.
+func TestAnUnprovedCartTellsNothing(t *testing.T) {
+	s := &service{step: person.Joined, cart: lunch()}
+	b := open(s, Options{})
+	for _, path := range []string{"", "/code", "/change", "/card"} {
+		page := b.get(t, cartPath+path)
+		wants(t, page, "Lunch &amp; Co")
+		lacks(t, page, "Salt", "Latte", "22.11", "Ada", "0100", "4242", "Harbor", "Confirm ", "12:25")
+	}
+	for _, path := range []string{"/confirm", "/change", "/cancel"} {
+		wants(t, b.post(t, cartPath+path, url.Values{"total": {"2211"}, "version": {"7"}, "quantity": {"1"}, "key": {"k"}}), "Text me a code")
+	}
+	if len(s.calls) != 0 {
+		t.Errorf("calls %v", s.calls)
+	}
+}
+
+func TestACartIsShownAndConfirmed(t *testing.T) {
+	s := &service{step: person.Joined, cart: lunch()}
+	b := seat(s)
+	page := b.get(t, cartPath)
+	wants(t, page, "Your order at Salt &amp; Straw &lt;b&gt;", "12 Harbor Way", "Today, 12:25 PM", "Latte", "Large, Oat milk", "$14.00", "Cardamom bun", "Warm, please", "$4.50",
+		"$18.50", "$1.62", "$1.99", "$22.11", "Visa ending in 4242", "12 minutes, until 7:15 AM", "Confirm $22.11", "Change", "Cancel")
+	lacks(t, page, "<b>", "tok_hidden", "<script")
+	if b.headers.Get("Refresh") != "" {
+		t.Error("a page that waits for the person is asked for again")
+	}
+	key := regexp.MustCompile(`name="key" value="([0-9a-f]{32})"`).FindStringSubmatch(page)
+	total := regexp.MustCompile(`name="total" value="(\d+)"`).FindStringSubmatch(page)
+	if key == nil || total == nil {
+		t.Fatal("the form lacks its key or its total")
+	}
+	b.post(t, cartPath+"/confirm", url.Values{"key": {key[1]}, "total": {total[1]}})
+	if want := ([2]any{int64(2211), key[1]}); s.did != any(want) || b.status != 200 {
+		t.Errorf("confirmed %v, %d", s.did, b.status)
+	}
+}
+
+// Whoever wants to pay otherwise, say after a decline, adds a card and is back at the cart.
+func TestAnotherCardForACart(t *testing.T) {
+	s := &service{step: person.Joined, cart: lunch()}
+	b := seat(s)
+	wants(t, b.get(t, cartPath), cartPath+"/card")
+	wants(t, b.get(t, cartPath+"/card"), "Add a card", `autocomplete="cc-number"`)
+	wants(t, b.post(t, cartPath+"/card", url.Values{"key": {"k"}, "number": {number}}), "Confirm $22.11")
+	if want := []string{"JoinAddCard"}; !reflect.DeepEqual(s.calls, want) {
+		t.Errorf("calls %v", s.calls)
+	}
+}
+
+func TestACartIsChanged(t *testing.T) {
+	s := &service{step: person.Joined, cart: lunch()}
+	b := seat(s)
+	wants(t, b.get(t, cartPath+"/change"), `name="quantity" type="number" inputmode="numeric" min="0" max="50" value="2"`, "Large, Oat milk", "Cardamom bun", `name="version" value="7"`)
+	b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {" 1", "0"}})
+	if want := (engine.Edit{Version: 7, Quantities: []int{1, 0}}); !reflect.DeepEqual(s.did, want) {
+		t.Errorf("changed %+v", s.did)
+	}
+	b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {"one", ""}})
+	if want := (engine.Edit{Version: 7, Quantities: []int{-1, -1}}); !reflect.DeepEqual(s.did, want) {
+		t.Errorf("changed %+v", s.did)
+	}
+	s.fails["CartChange"] = fault.InvalidRequest.Field("quantity", "leaves nothing to order.")
+	wants(t, b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {"0", "0"}}), "Keep at least one thing", `aria-invalid="true"`, "Get the new price")
+	if b.status != 422 {
+		t.Errorf("status %d", b.status)
+	}
+	b.post(t, cartPath+"/cancel", nil)
+	if want := []string{"CartChange", "CartChange", "CartChange", "CartCancel"}; !reflect.DeepEqual(s.calls, want) {
+		t.Errorf("calls %v", s.calls)
+	}
+}
+
+// What is refused is said where the cart stands, unless the cart itself shows it.
+func TestARefusalOnACart(t *testing.T) {
+	for _, c := range []struct {
+		name, path string
+		err        error
+		status     int
+		says       string
+	}{
+		{"the price moved", "/confirm", fault.PriceChanged, 409, "The price has changed"},
+		{"a declined card", "/confirm", fault.CardDeclined.Tell("Your card was declined. Nothing was ordered."), 402, "Your card was declined"},
+		{"the day's cap", "/confirm", fault.OverDailyCap.Tell("This order is over your spending limit for today."), 409, "spending limit"},
+		{"risk", "/confirm", fault.RiskDenied, 403, "cannot be placed"},
+		{"another order is built", "/change", fault.InProgress, 409, "still under way"},
+		{"too many changes", "/change", fault.RateLimited, 429, "enough for today"},
+		{"an older page", "/change", fault.InvalidRequest.Field("version", ""), 400, "changed meanwhile"},
+		{"already confirmed", "/confirm", fault.AlreadyConfirmed, 200, "Your order at"},
+		{"closed", "/cancel", fault.CartClosed, 200, "Your order at"},
+		{"being changed", "/confirm", fault.CartNotReady, 200, "Your order at"},
+		{"a card is missing", "/confirm", fault.BuildOnly, 200, "Your order at"},
+		{"out of order", "/confirm", fault.Unavailable, 503, "Something went wrong on our side"},
+		{"no key", "/confirm", fault.InvalidRequest.Field("idempotencyKey", ""), 400, "That did not work"},
+		{"unknown", "/cancel", fault.NotFound, 404, "no longer good"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := &service{step: person.Joined, cart: lunch(), fails: map[string]error{"CartConfirm": c.err, "CartChange": c.err, "CartCancel": c.err}}
+			b := seat(s)
+			page := b.post(t, cartPath+c.path, url.Values{"total": {"2211"}, "key": {"k"}, "version": {"7"}, "quantity": {"1", "1"}})
+			if b.status != c.status {
+				t.Errorf("status %d, want %d", b.status, c.status)
+			}
+			wants(t, page, c.says)
+		})
+	}
+	b := seat(&service{step: person.Joined, cart: lunch()})
+	for _, form := range []url.Values{nil, {"total": {"22.11"}}, {"total": {"99999999999999999999"}}} {
+		if wants(t, b.post(t, cartPath+"/confirm", form), "That did not work"); b.status != 400 {
+			t.Errorf("%v: %d", form, b.status)
+		}
+	}
+	if b.post(t, cartPath+"/change", url.Values{"version": {"x"}}); b.status != 400 {
+		t.Errorf("no version: %d", b.status)
+	}
+}
+
+func TestForeignFormsDoNothingToACart(t *testing.T) {
+	for _, path := range []string{"/confirm", "/change", "/cancel"} {
+		s := &service{step: person.Joined, cart: lunch()}
+		b := seat(s)
+		r := httptest.NewRequest("POST", cartPath+path, strings.NewReader("total=2211&key=k&version=7&quantity=1"))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Sec-Fetch-Site", "cross-site")
+		if b.send(t, r); b.status != 403 || len(s.calls) != 0 {
+			t.Errorf("%s: %d %v", path, b.status, s.calls)
+		}
+	}
+}
+
+// stages are what a cart can come to, with what its page says and whether it looks again by itself.
+func stages() map[string]struct {
+	cart    engine.Cart
+	says    string
+	refresh string
+} {
+	type stage = struct {
+		cart    engine.Cart
+		says    string
+		refresh string
+	}
+	with := func(change func(*engine.Cart)) engine.Cart { c := lunch(); change(&c); return c }
+	ended := func(state order.State, change func(*order.Order)) engine.Cart {
+		return with(func(c *engine.Cart) {
+			o := order.Order{ID: "ord_known", State: state}
+			if change != nil {
+				change(&o)
+			}
+			c.Status, c.Order = cart.Closed, &o
+		})
+	}
+	return map[string]stage{
+		"ready":      {lunch(), "Your order at", ""},
+		"changed":    {with(func(c *engine.Cart) { c.Changed = true; c.Items[0].Price, c.Items[1].Price = nil, nil }), "as you changed it", ""},
+		"unchanged":  {with(func(c *engine.Cart) { c.Unchanged = failure.New(failure.ItemUnavailable, "").About("Latte") }), "“Latte” is not available right now.", ""},
+		"credit":     {with(func(c *engine.Cart) { c.Fees.Credit = 500 }), "$17.11", ""},
+		"building":   {with(func(c *engine.Cart) { c.Status, c.ReadyAt = cart.Building, nil }), "Putting your order together", "3"},
+		"changing":   {with(func(c *engine.Cart) { c.Status, c.Change = cart.Building, &cart.Change{} }), "Getting the new price", "2"},
+		"confirming": {with(func(c *engine.Cart) { c.Confirm = &cart.Confirm{} }), "Confirming your order", "2"},
+		"question":   {with(func(c *engine.Cart) { c.Status = cart.NeedsAnswer }), "There is a question first", "10"},
+		"failed":     {with(func(c *engine.Cart) { c.Status, c.Failure = cart.Failed, failure.New(failure.StoreClosed, "") }), "could not be put together", ""},
+		"expired":    {with(func(c *engine.Cart) { c.Status = cart.Expired }), "run out of time", ""},
+		"canceled":   {with(func(c *engine.Cart) { c.Status = cart.Canceled }), "was canceled", ""},
+		"placing":    {ended(order.Placing, nil), "Placing your order", "3"},
+		"placed": {ended(order.Placed, func(o *order.Order) {
+			o.Evidence = &order.Evidence{Kind: "confirmation_page", ConfirmationNumber: "A-1042", ReadyAt: "12:31 PM"}
+		}), "A-1042", ""},
+		"not placed":  {ended(order.Failed, func(o *order.Order) { o.FailureCode = failure.StorePaused }), "Your card was not charged", ""},
+		"unconfirmed": {ended(order.Unconfirmed, nil), "Please do not order again", "60"},
+		"refunded":    {ended(order.Refunded, nil), "Your money is returned", ""},
+	}
+}
+
+func TestWhatACartHasComeTo(t *testing.T) {
+	for name, c := range stages() {
+		t.Run(name, func(t *testing.T) {
+			b := seat(&service{step: person.Joined, cart: c.cart})
+			page := b.get(t, cartPath)
+			wants(t, page, c.says)
+			if got := b.headers.Get("Refresh"); got != c.refresh {
+				t.Errorf("looks again in %q, want %q", got, c.refresh)
+			}
+			ready := c.cart.Status == cart.Ready && c.cart.Confirm == nil
+			if strings.Contains(page, cartPath+"/confirm") != ready {
+				t.Errorf("can be confirmed: %v", !ready)
+			}
+			if !ready {
+				lacks(t, b.get(t, cartPath+"/change"), "Get the new price")
+			}
+		})
+	}
+	b := seat(&service{step: person.Joined, cart: stages()["placed"].cart})
+	wants(t, b.get(t, cartPath), "12:31 PM", "Order number", "Your order is placed")
+}
+
+// A person confirms and changes a cart on its page with the real engine.
+func TestACartsPageWithTheEngine(t *testing.T) {
+	const phone = "+14155550142"
+	w := enginetest.New(t, enginetest.Options{})
+	_, g := w.Joined(w.Secret(access.Production), phone)
+	request := "2 burgers, fries"
+	c, _, err := w.StartCart(t.Context(), g, engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, engine.IdempotencyKey{Value: "build-0001"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	working, stop := context.WithCancel(t.Context())
+	over := make(chan struct{})
+	go func() { defer close(over); w.Run(working) }()
+	defer func() { stop(); <-over }()
+	settled := func(is cart.Status) engine.Cart {
+		t.Helper()
+		for range 500 {
+			found, err := w.Cart(t.Context(), g, c.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found.Status == is && (found.Order == nil || found.Order.State.Final()) {
+				return found
+			}
+			select {
+			case <-time.After(10 * time.Millisecond):
+			case <-t.Context().Done():
+			}
+		}
+		t.Fatalf("the cart never came to be %s", is)
+		return engine.Cart{}
+	}
+	settled(cart.Ready)
+	path := "/cart/" + c.ID
+	b := &browser{handler: New(w, Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	page := b.get(t, path)
+	wants(t, page, "Your order through Dinner Bell")
+	lacks(t, page, "Burger", "Harbor", "4242", "Ada")
+	w.Clock.Advance(person.Cooldown)
+	wants(t, b.post(t, path+"/text", nil), "Enter the code")
+	page = b.post(t, path+"/code", url.Values{"code": {w.Phones.Code(phone)}})
+	wants(t, page, "Your order at Harbor Hall", "Confirm $27.00", "visa ending in 4242", "until 7:15 AM")
+	version := regexp.MustCompile(`name="version" value="(\d+)"`).FindStringSubmatch(b.get(t, path+"/change"))
+	b.post(t, path+"/change", url.Values{"version": {version[1]}, "quantity": {"1", "0"}})
+	changed := settled(cart.Ready)
+	page = b.get(t, path)
+	wants(t, page, "as you changed it", "Confirm $12.32")
+	lacks(t, page, "Fries")
+	form := func(page string) url.Values {
+		return url.Values{"key": {regexp.MustCompile(`name="key" value="([0-9a-f]{32})"`).FindStringSubmatch(page)[1]}, "total": {regexp.MustCompile(`name="total" value="(\d+)"`).FindStringSubmatch(page)[1]}}
+	}
+	b.post(t, path+"/confirm", form(page))
+	b.post(t, path+"/confirm", form(page)) // an impatient thumb
+	settled(cart.Closed)
+	wants(t, b.get(t, path), "Your order is placed", "H-1001")
+	if ledger := w.Restaurant.Ledger(); len(ledger) != 1 || ledger[0].Total != changed.Fees.MerchantTotal {
+		t.Errorf("the restaurant has %+v", ledger)
+	}
+	_, _, err = w.ConfirmCart(t.Context(), g, c.ID, engine.Confirmation{ExpectedTotalMinor: int64(changed.Fees.Total())}, engine.IdempotencyKey{Value: "confirm-0001"})
+	if f := fault.From(err); !errors.Is(err, fault.AlreadyConfirmed) || f.Order.(map[string]any)["confirmedVia"] != "tracking_link" {
+		t.Errorf("%v %+v", err, f)
+	}
+}
+
+// TestCartScreens writes every page of a cart for a look at it.
+func TestCartScreens(t *testing.T) {
+	if *screens == "" {
+		t.Skip("no folder given")
+	}
+	html := map[string]string{
+		"cart-start":  open(&service{step: person.Joined, cart: lunch()}, Options{}).get(t, cartPath),
+		"cart-change": seat(&service{step: person.Joined, cart: lunch()}).get(t, cartPath+"/change"),
+		"cart-declined": seat(&service{step: person.Joined, cart: lunch(), fails: map[string]error{"CartConfirm": fault.CardDeclined.Tell("Your card was declined. Nothing was ordered.")}}).
+			post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}}),
+	}
+	for name, c := range stages() {
+		html["cart-"+name] = seat(&service{step: person.Joined, cart: c.cart}).get(t, cartPath)
+	}
+	for name, page := range html {
+		if err := os.WriteFile(filepath.Join(*screens, name+".html"), []byte(page), 0o644); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package pages
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+)
+
+// sheet is a cart as its page shows it.
+type sheet struct {
+	status
+	Store, Address string
+	Pickup         string // when the food is ready, in the restaurant's words
+	Number         string // of the order, the restaurant's own
+	Items          []sheetLine
+	Lines          []sheetLine // what can be changed
+	Most           int         // of one line
+	Fees           []sheetFee
+	Total, Charge  string // Charge only where it is less than the total
+	TotalMinor     int64
+	Version        int64
+	Until          string // how long it can be confirmed
+	Changed        bool
+	Unchanged      string // why the last change came to nothing
+}
+
+type sheetLine struct {
+	Quantity                   int
+	Name, Options, Note, Price string
+}
+
+type sheetFee struct{ Label, Amount string }
+
+func newSheet(view engine.Tracking) *sheet {
+	c := view.Cart
+	s := &sheet{status: statusOf(view), Store: c.Store.Name, Address: c.Store.Address, Pickup: c.Pickup.Label, Version: c.Version,
+		Most: menu.MaxQuantity, Until: until(view), Changed: c.Changed}
+	if c.Unchanged != nil {
+		s.Unchanged = c.Unchanged.Message
+	}
+	if c.Order != nil && c.Order.Evidence != nil {
+		s.Number = c.Order.Evidence.ConfirmationNumber
+		if ready := c.Order.Evidence.ReadyAt; ready != "" {
+			s.Pickup = ready
+		}
+	}
+	for _, l := range c.Lines {
+		line := sheetLine{Quantity: l.Quantity, Name: l.Item, Note: l.Note}
+		var options []string
+		for _, choice := range l.Choices {
+			options = append(options, choice.Option)
+		}
+		line.Options = strings.Join(options, ", ")
+		s.Lines = append(s.Lines, line)
+	}
+	if c.Priced() {
+		s.price(c.Cart)
+	}
+	return s
+}
+
+// price adds the figures.
+func (s *sheet) price(c cart.Cart) {
+	for _, it := range c.Items {
+		line := sheetLine{Quantity: it.Quantity, Name: it.Name, Options: strings.Join(it.Modifiers, ", "), Note: it.Note}
+		if it.Price != nil {
+			line.Price = (*it.Price * money.Minor(it.Quantity)).Format(c.Currency)
+		}
+		s.Items = append(s.Items, line)
+	}
+	s.Fees = []sheetFee{{"Subtotal", c.Fees.Subtotal.Format(c.Currency)}, {"Tax and fees", c.Fees.TaxAndFees.Format(c.Currency)}}
+	if !c.Fees.Waived {
+		s.Fees = append(s.Fees, sheetFee{"Service fee", c.Fees.Service.Format(c.Currency)})
+	}
+	s.Total, s.TotalMinor = c.Fees.Total().Format(c.Currency), int64(c.Fees.Total())
+	if c.Fees.Charge() != c.Fees.Total() {
+		s.Charge = c.Fees.Charge().Format(c.Currency)
+	}
+}
+
+// until says how long a ready cart can be confirmed, with the hour where the store is when that is known.
+func until(view engine.Tracking) string {
+	if view.Left <= 0 {
+		return ""
+	}
+	text := "less than a minute"
+	if minutes := int(view.Left / time.Minute); minutes == 1 {
+		text = "a minute"
+	} else if minutes > 1 {
+		text = fmt.Sprintf("%d minutes", minutes)
+	}
+	if zone, err := time.LoadLocation(view.Cart.Store.TimeZone); err == nil && view.Cart.Store.TimeZone != "" {
+		text += ", until " + view.Cart.ExpiresAt.In(zone).Format("3:04 PM")
+	}
+	return text
+}
+
+// The marks beside a heading.
+const (
+	markDone = "done"
+	markWait = "wait"
+	markStop = "halt"
+)
+
+// status is what a cart has come to, in words for the person.
+type status struct {
+	Heading, Text string
+	Mark          string // of the picture beside it; empty for none
+	Again         int    // seconds until it may be otherwise; 0 when it stays so
+}
+
+// statusOf says what a cart, or the order of a closed one, has come to.
+func statusOf(view engine.Tracking) status {
+	c, store := view.Cart, view.Cart.Store.Name
+	switch {
+	case c.Confirm != nil && c.Status == cart.Ready:
+		return status{"Confirming your order", "You said yes. This takes a moment.", markWait, 2}
+	case c.Change != nil:
+		return status{"Getting the new price", "We are asking " + store + " what your order costs now. Nothing is ordered until you confirm it.", markWait, 2}
+	}
+	switch c.Status {
+	case cart.Ready:
+		return status{Heading: "Your order at " + store}
+	case cart.Building:
+		return status{"Putting your order together", "We are at the restaurant’s own site. It takes up to a few minutes.", markWait, 3}
+	case cart.NeedsAnswer:
+		return status{"There is a question first", view.Application + " has a question about your order for you. Answer it there.", "", 10}
+	case cart.Failed:
+		return status{"Your order could not be put together", c.Failure.Message, markStop, 0}
+	case cart.Expired:
+		return status{"This order has run out of time", "A price holds for fifteen minutes. Nothing was ordered and nothing was charged. " + view.Application + " can put it together again.", markStop, 0}
+	case cart.Canceled:
+		return status{"This order was canceled", "Nothing was ordered and nothing was charged.", markStop, 0}
+	}
+	return orderStatus(*c.Order, store)
+}
+
+func orderStatus(o order.Order, store string) status {
+	switch o.State {
+	case order.Placed:
+		return status{"Your order is placed", store + " has your order.", markDone, 0}
+	case order.Failed:
+		return status{"Your order was not placed", failure.Of(o.FailureCode).Message + " Your card was not charged.", markStop, 0}
+	case order.Unconfirmed:
+		return status{"We don’t know yet whether " + store + " has your order", "Please do not order again. We are finding out; you can also ask the restaurant.", markWait, 60}
+	case order.Refunded:
+		return status{"Your money is returned", "The whole amount goes back to your card.", markDone, 0}
+	}
+	return status{"Placing your order", "You said yes. " + store + " is getting your order now, and this page follows it.", markWait, 3}
+}
