@@ -96,7 +96,7 @@ func TestATerminalToolMakesApplications(t *testing.T) {
 	}
 	k.see(func(r ports.Reader) error {
 		kept, err := r.Key(access.Sandbox, "", k.session.SessionID, string(developer.CreatedApp), key.Value)
-		if text := fmt.Sprintf("%s", kept.Answer); err != nil || text == "" || strings.Contains(text, "sk_test") || strings.Contains(text, first.App.ID) {
+		if text := string(kept.Answer); err != nil || text == "" || strings.Contains(text, "sk_test") || strings.Contains(text, first.App.ID) {
 			t.Errorf("kept %q %v", text, err)
 		}
 		return nil

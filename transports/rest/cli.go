@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -68,7 +67,8 @@ func headerKey(r *web.Request) (engine.IdempotencyKey, error) {
 	return engine.IdempotencyKey{Value: sent[0], Header: true}, nil
 }
 
-// cliWrite is what a terminal tool's write to an application begins with: its body's fields, which read is to take, its key, and for whom it acts.
+// cliWrite is what a terminal tool's write to an application begins with: its body, whose fields read takes, its key, and for whom
+// it acts.
 func (h *handlers) cliWrite(r *web.Request, body func() (*web.Fields, error), read func(*web.Fields)) (access.Caller, engine.IdempotencyKey, error) {
 	f, err := body()
 	if err != nil {
@@ -130,9 +130,9 @@ func cliAppView(a access.Application) api.CLIApp {
 
 func reviewAskedAt(a access.Application) nullable.Nullable[time.Time] {
 	if a.Review == nil {
-		return nullable.NewNullNullable[time.Time]()
+		return momentOrNull(nil)
 	}
-	return nullable.NewNullableWithValue(moment(a.Review.AskedAt))
+	return momentOrNull(&a.Review.AskedAt)
 }
 
 // createCLIApp is POST /v1/cli/apps.
@@ -163,14 +163,6 @@ func newKeyView(k engine.NewKey) api.CLINewKey {
 
 func keyView(k engine.Key) api.CLIKey {
 	return api.CLIKey{ID: k.ID, Environment: api.CLIKeyEnvironmentSandbox, CreatedAt: moment(k.CreatedAt), RevokedAt: momentOrNull(k.RevokedAt)}
-}
-
-// momentOrNull is a time that there may not be.
-func momentOrNull(t *time.Time) nullable.Nullable[time.Time] {
-	if t == nil || t.IsZero() {
-		return nullable.NewNullNullable[time.Time]()
-	}
-	return nullable.NewNullableWithValue(moment(*t))
 }
 
 // listCLIKeys is GET /v1/cli/apps/{appId}/keys.
@@ -470,17 +462,4 @@ func (h *handlers) topics() ([]api.CLITopic, []string, error) {
 	}
 	texts[0] = list
 	return topics, texts, nil
-}
-
-// pageLimit reads how long a page is to be; 0 is the default.
-func pageLimit(r *web.Request) (int, error) {
-	text, err := r.Parameter("limit")
-	if err != nil || text == "" {
-		return 0, err
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > largestPage {
-		return 0, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
-	}
-	return n, nil
 }

@@ -2,11 +2,13 @@ package rest
 
 import (
 	"net/http"
+	"strconv"
 
 	"github.com/oapi-codegen/nullable"
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -42,6 +44,19 @@ func eventPageOf(feed engine.Feed) eventPage {
 		page.Events = append(page.Events, event.Payload{Event: e})
 	}
 	return page
+}
+
+// pageLimit reads how long a page is to be; 0 is the default.
+func pageLimit(r *web.Request) (int, error) {
+	text, err := r.Parameter("limit")
+	if err != nil || text == "" {
+		return 0, err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > largestPage {
+		return 0, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
+	}
+	return n, nil
 }
 
 func feedQuery(r *web.Request) (engine.FeedQuery, error) {

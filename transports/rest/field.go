@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"time"
 
+	"github.com/oapi-codegen/nullable"
+
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -74,3 +76,11 @@ func nonEmpty(f *web.Fields, name string) string {
 
 // moment is a time as it is published: UTC, to the millisecond.
 func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+// momentOrNull is a time that there may not be.
+func momentOrNull(t *time.Time) nullable.Nullable[time.Time] {
+	if t == nil || t.IsZero() {
+		return nullable.NewNullNullable[time.Time]()
+	}
+	return nullable.NewNullableWithValue(moment(*t))
+}

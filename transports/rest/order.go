@@ -55,16 +55,12 @@ func (h *handlers) advanceOrder(r *web.Request) (web.Answer, error) {
 
 // orderView is an order per spec 2.5.
 func orderView(o engine.Order) api.Order {
-	v := api.Order{
+	return api.Order{
 		ID: o.ID, State: api.OrderState(o.State), Store: o.Store, Items: int64(o.Items), TotalMinor: int64(o.Total),
 		Currency: o.Currency, CreatedAt: moment(o.CreatedAt),
-		PlacedAt: nullable.NewNullNullable[time.Time](), FailureCode: orNull(string(o.FailureCode)),
+		PlacedAt: momentOrNull(o.PlacedAt), FailureCode: orNull(string(o.FailureCode)),
 		Simulated: optional(o.Simulated), Reference: optional(o.Reference), CartStatus: optional(api.OrderCartStatus(o.CartStatus)),
 	}
-	if o.PlacedAt != nil {
-		v.PlacedAt = nullable.NewNullableWithValue(moment(*o.PlacedAt))
-	}
-	return v
 }
 
 // readEvidence is GET /v1/orders/{orderId}/evidence (docs/gaps.md, Evidence): the facts, or with format=zip the bundle they come from.
