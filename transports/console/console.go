@@ -74,19 +74,12 @@ func New(e Engine, o Options) (http.Handler, error) {
 		}
 	}
 	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(o.Docs), HTTPS: o.HTTPS})
-	return surface.Router(nobody{}, c.routes()), nil
+	return surface.Router(web.Nobody{}, c.routes()), nil
 }
 
 // Cookie is where a browser keeps a console session.
 func Cookie(https bool) web.Cookie {
 	return web.Cookie{Name: "carryout-console", Life: developer.ConsoleLife, HTTPS: https}
-}
-
-// nobody authenticates nobody: the console asks for its session itself.
-type nobody struct{}
-
-func (nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
-	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
 }
 
 type console struct {

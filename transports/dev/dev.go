@@ -73,7 +73,7 @@ func Describe(s engine.Secrets) Application {
 // Handler serves the routes.
 func Handler(surface *web.Surface, o Options) http.Handler {
 	d, taken := routes{o}, new(sink)
-	api := surface.Router(nobody{}, []web.Route{
+	api := surface.Router(web.Nobody{}, []web.Route{
 		{Method: http.MethodGet, Path: "/dev/sign-in", Handle: d.signIn, Open: true},
 		{Method: http.MethodPost, Path: "/dev/apps", Handle: d.createApp, Open: true},
 		{Method: http.MethodPost, Path: "/dev/approval", Handle: d.approve, Open: true},
@@ -99,13 +99,6 @@ func Handler(surface *web.Surface, o Options) http.Handler {
 	mux.Handle("/dev/outbox", surface.Guard(outbox))
 	mux.Handle("/", api)
 	return mux
-}
-
-// nobody authenticates nobody: every route is open.
-type nobody struct{}
-
-func (nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
-	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
 }
 
 type routes struct{ Options }

@@ -14,9 +14,7 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
-	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -56,12 +54,5 @@ func New(e Engine, o Options) http.Handler {
 	}
 	w := newWriter(o.Name, o.Random)
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
-	return surface.Router(nobody{}, slices.Concat(newJoin(e, w, o).routes(), newTracking(e, w, o).routes()))
-}
-
-// nobody authenticates no one: what a page shows follows from its ticket and its session.
-type nobody struct{}
-
-func (nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
-	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
+	return surface.Router(web.Nobody{}, slices.Concat(newJoin(e, w, o).routes(), newTracking(e, w, o).routes()))
 }

@@ -17,6 +17,14 @@ type Authenticator interface {
 	Authenticate(ctx context.Context, bearer, address string) (access.Caller, engine.Allowance, error)
 }
 
+// Nobody authenticates no one: it is for surfaces whose routes are open, or ask for something of their own.
+type Nobody struct{}
+
+// Authenticate refuses.
+func (Nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
+	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
+}
+
 // longestCredential bounds what is looked at as a credential; every credential of ours is far shorter.
 const longestCredential = 512
 
