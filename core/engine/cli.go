@@ -184,15 +184,11 @@ func (e *Engine) SignOut(ctx context.Context, c access.Caller) error {
 // CLIApps lists the applications of a terminal tool's developer.
 //
 // Errors: Forbidden.
-func (e *Engine) CLIApps(ctx context.Context, c access.Caller) (all []access.Application, err error) {
+func (e *Engine) CLIApps(ctx context.Context, c access.Caller) ([]access.Application, error) {
 	if err := e.AuditRead(ctx, c, developer.ListedApps, ""); err != nil {
 		return nil, err
 	}
-	err = e.view(ctx, func(r ports.Reader) error {
-		all, err = r.ApplicationsOf(c.DeveloperID)
-		return err
-	})
-	return all, err
+	return e.ApplicationsOf(ctx, c.DeveloperID)
 }
 
 // CLIApp is a new application with its sandbox key.
@@ -204,7 +200,7 @@ type CLIApp struct {
 // CreateCLIApp makes an application of a terminal tool's developer. It is under review, and of its secrets only that of the sandbox
 // is told: a terminal tool does not touch live keys (spec 4.7).
 //
-// Errors: Forbidden, InvalidRequest, IdempotencyConflict, RateLimited.
+// Errors: Forbidden, InvalidRequest (also: too many), IdempotencyConflict.
 func (e *Engine) CreateCLIApp(ctx context.Context, c access.Caller, name string, key IdempotencyKey) (CLIApp, bool, error) {
 	if c.Kind != access.Session {
 		return CLIApp{}, false, fault.Forbidden
