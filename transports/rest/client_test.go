@@ -43,3 +43,39 @@ func TestGeneratedClient(t *testing.T) {
 		t.Errorf("code required: %v %s", err, confirmed.Body)
 	}
 }
+
+// The terminal tool's own calls through the generated client: polls in the shape of OAuth, who it is, and the exact text to forward.
+func TestGeneratedClientOfATerminalTool(t *testing.T) {
+	s := newService()
+	server := httptest.NewServer(New(s, Options{}))
+	defer server.Close()
+	c, err := api.NewClientWithResponses(server.URL, api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
+		r.Header.Set("Authorization", "Bearer "+cliToken)
+		return nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.fails["PollDevice"] = fault.SlowDown.After(10)
+	poll := api.DeviceTokenRequest{DeviceCode: "ldc_known", GrantType: api.DeviceTokenRequestGrantTypeUrnIetfParamsOauthGrantTypeDeviceCode}
+	polled, err := c.RequestDeviceTokenWithResponse(t.Context(), poll)
+	if err != nil || polled.JSON400 == nil || polled.JSON400.Error != "slow_down" || *polled.JSON400.Interval != 10 {
+		t.Errorf("poll: %v %s", err, polled.Body)
+	}
+	who, err := c.WhoamiWithResponse(t.Context())
+	if err != nil || who.JSON200 == nil {
+		t.Fatalf("whoami: %v", err)
+	}
+	if me, err := who.JSON200.AsCLIIdentity(); err != nil || me.Kind != api.CLIIdentityKindCli || me.Developer.Email != "ada@example.com" {
+		t.Errorf("whoami: %+v %v", me, err)
+	}
+	run := "run-0001"
+	heard, err := c.ListCLIEventsWithResponse(t.Context(), "lyt_app_known", &api.ListCLIEventsParams{Listen: &run, Events: new("order.placed,order.failed")})
+	if err != nil || heard.JSON200 == nil || heard.JSON200.Listening == nil {
+		t.Fatalf("listen: %v %s", err, heard.Body)
+	}
+	const body = `{"event":"order.placed","event_id":"evt_1","delivery_id":"dl_1","order":{"store":"Café <Zoë>"}}`
+	if f := heard.JSON200.Listening.Forwards; len(f) != 1 || f[0].Body != body {
+		t.Errorf("to forward: %+v", f)
+	}
+}
