@@ -13,7 +13,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/http/cookiejar"
 	"net/url"
 	"os"
 	"os/exec"
@@ -292,37 +291,10 @@ func (w *world) provision(secret, phone string) person {
 func (w *world) joined(phone, card string) person {
 	w.t.Helper()
 	p := w.provision(w.file.Apps[0].Production.Secret, phone)
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	browser := &http.Client{Jar: jar, Timeout: time.Minute}
-	for _, step := range []struct {
-		path   string
-		values func() url.Values
-	}{
-		{"/text", func() url.Values { return nil }},
-		{"/code", func() url.Values { return url.Values{"code": {w.code(phone)}} }},
-		{"/card", func() url.Values {
-			return url.Values{"key": {"1"}, "number": {card}, "expiry": {"12/30"}, "code": {"123"}, "zip": {"10012"}}
-		}},
-	} {
-		request, err := http.NewRequestWithContext(w.t.Context(), http.MethodPost, p.handoff+step.path, strings.NewReader(step.values().Encode()))
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		request.Header.Set("Origin", w.file.AuthURL)
-		got, err := browser.Do(request)
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		page, err := io.ReadAll(got.Body)
-		got.Body.Close()
-		if err != nil || got.StatusCode != http.StatusOK {
-			w.t.Fatalf("join%s: %d %v\n%s", step.path, got.StatusCode, err, page)
-		}
-	}
+	v := w.visitor()
+	v.open(p.handoff+"/text", url.Values{})
+	v.open(p.handoff+"/code", url.Values{"code": {w.code(phone)}})
+	v.open(p.handoff+"/card", url.Values{"key": {"1"}, "number": {card}, "expiry": {"12/30"}, "code": {"123"}, "zip": {"10012"}})
 	return p
 }
 

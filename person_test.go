@@ -1,0 +1,237 @@
+package main_test
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// visitor is a person's browser at the hosted pages: it keeps cookies, follows redirects and runs no scripts.
+type visitor struct {
+	*world
+	client *http.Client
+}
+
+func (w *world) visitor() visitor {
+	w.t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return visitor{w, &http.Client{Jar: jar, Timeout: time.Minute}}
+}
+
+// open reads a page; with a form it sends that.
+func (v visitor) open(address string, form url.Values) string {
+	v.t.Helper()
+	method, body := http.MethodGet, io.Reader(nil)
+	if form != nil {
+		method, body = http.MethodPost, strings.NewReader(form.Encode())
+	}
+	request, err := http.NewRequestWithContext(v.t.Context(), method, address, body)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	if form != nil {
+		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		request.Header.Set("Origin", v.file.AuthURL)
+	}
+	got, err := v.client.Do(request)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer got.Body.Close()
+	page, err := io.ReadAll(got.Body)
+	if err != nil || got.StatusCode != http.StatusOK {
+		v.t.Fatalf("%s %s: %d %v\n%s", method, address, got.StatusCode, err, page)
+	}
+	return html.UnescapeString(string(page))
+}
+
+// field is the value of a hidden field.
+func (v visitor) field(page, name string) string {
+	v.t.Helper()
+	found := regexp.MustCompile(`name="` + name + `" value="([^"]*)"`).FindStringSubmatch(page)
+	if found == nil {
+		v.t.Fatalf("the page has no field %s:\n%s", name, page)
+	}
+	return found[1]
+}
+
+// confirmURL is the link in a cart's order.carted.
+func (w *world) confirmURL(secret, cartID string) string {
+	w.t.Helper()
+	var page struct {
+		Events []struct {
+			Order struct {
+				CartID     string `json:"cart_id"`
+				ConfirmURL string `json:"confirm_url"`
+			}
+		}
+	}
+	w.must(200, secret, "GET", "/v1/events?event=order.carted", nil, &page)
+	for _, e := range page.Events {
+		if e.Order.CartID == cartID {
+			return e.Order.ConfirmURL
+		}
+	}
+	w.t.Fatalf("no order.carted tells of %s", cartID)
+	return ""
+}
+
+// confirmedAlready fails unless a confirm by the partner is told that the person confirmed on another surface.
+func (w *world) confirmedAlready(p person, c cartAnswer, via, orderID string) {
+	w.t.Helper()
+	got := w.send(p.grant, "POST", "/v1/carts/"+c.Cart.ID+"/confirm", map[string]any{"expectedTotalMinor": c.Cart.TotalMinor, "idempotencyKey": "after-" + via})
+	for _, want := range []string{`"already_confirmed"`, `"confirmedVia":"` + via + `"`, `"orderId":"` + orderID + `"`, `"userMessage":"`} {
+		if got.status != 409 || !strings.Contains(string(got.body), want) {
+			w.t.Errorf("the partner's confirm: %s, want 409 with %s", got, want)
+		}
+	}
+	var read struct {
+		Cart struct {
+			Order struct{ ID, ConfirmedVia string }
+		}
+	}
+	w.must(200, p.grant, "GET", "/v1/carts/"+c.Cart.ID, nil, &read)
+	if read.Cart.Order.ID != orderID || read.Cart.Order.ConfirmedVia != via {
+		w.t.Errorf("the cart's order is %+v", read.Cart.Order)
+	}
+}
+
+// TestThePersonConfirmsOnTheirOwnPage opens confirm_url, proves the phone, changes a quantity and confirms: the restaurant gets one order of
+// what is left, and the partner hears that it was confirmed already.
+func TestThePersonConfirmsOnTheirOwnPage(t *testing.T) {
+	w := newWorld(t)
+	const place = "plc_fixture_copper-kettle"
+	secret := w.file.Apps[0].Production.Secret
+	p := w.joined("+12125550601", goodCard)
+	built := w.build(p, place, "two large lattes with oat milk and a blueberry muffin", "page-build-1")
+	if built.Cart.Status != "ready" {
+		t.Fatalf("the cart is %s: %+v %+v", built.Cart.Status, built.Cart.Failure, built.Cart.Decision)
+	}
+	link := w.confirmURL(secret, built.Cart.ID)
+	// The code of joining was texted a moment ago.
+	w.must(200, "", "POST", w.file.ConsoleURL+"/dev/clock", map[string]any{"advanceSeconds": 31}, nil)
+
+	v := w.visitor()
+	page := v.open(link, nil)
+	if !strings.Contains(page, "Text me a code") || strings.Contains(page, "Copper") || strings.Contains(page, "Latte") || strings.Contains(page, "Demo Guest") {
+		t.Errorf("before the phone is proved the page says\n%s", page)
+	}
+	v.open(link+"/text", url.Values{})
+	page = v.open(link+"/code", url.Values{"code": {w.code(p.phone)}})
+	total := fmt.Sprintf("$%d.%02d", built.Cart.TotalMinor/100, built.Cart.TotalMinor%100)
+	for _, want := range []string{"Copper Kettle", "Confirm " + total, "ending in 4242"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not say %q:\n%s", want, page)
+		}
+	}
+
+	page = v.open(link+"/change", nil)
+	page = v.open(link+"/change", url.Values{"version": {v.field(page, "version")}, "quantity": {"1", "1"}})
+	w.until("the new price is there", time.Minute, func() bool {
+		page = v.open(link, nil)
+		return !strings.Contains(page, "Getting the new price")
+	})
+	if !strings.Contains(page, "as you changed it") {
+		t.Fatalf("after the change the page says\n%s", page)
+	}
+	read := w.send(p.grant, "GET", "/v1/carts/"+built.Cart.ID, nil)
+	var changed cartAnswer
+	read.read(t, &changed)
+	if changed.Cart.Status != "ready" || changed.Cart.TotalMinor >= built.Cart.TotalMinor || strings.Contains(string(read.body), "priceMinor") || len(changed.Cart.Items) != 2 {
+		t.Errorf("the cart is %s", read)
+	}
+
+	v.open(link+"/confirm", url.Values{"key": {v.field(page, "key")}, "total": {v.field(page, "total")}})
+	orderID := ""
+	w.until("the order is on its way", 10*time.Second, func() bool {
+		var c cartAnswer
+		w.must(200, p.grant, "GET", "/v1/carts/"+built.Cart.ID, nil, &c)
+		if c.Cart.Order != nil {
+			orderID = c.Cart.Order.ID
+		}
+		return orderID != ""
+	})
+	o := w.ended(secret, orderID)
+	if o.State != "placed" || o.TotalMinor != changed.Cart.TotalMinor {
+		t.Fatalf("the order is %+v", o)
+	}
+	got := w.received(place)
+	if len(got) != 1 || got[0].Totals.Total != changed.Cart.Fees.MerchantTotalMinor {
+		t.Fatalf("the restaurant has %+v", got)
+	}
+	if page = v.open(link, nil); !strings.Contains(page, "Your order is placed") || !strings.Contains(page, got[0].OrderNumber) {
+		t.Errorf("at last the page says\n%s", page)
+	}
+	if got := w.eventsOf(secret, orderID); got != "building carted placing placed" {
+		t.Errorf("events %q", got)
+	}
+	w.settledMoney(o, changed.Cart.TotalMinor)
+	w.confirmedAlready(p, changed, "tracking_link", orderID)
+}
+
+// outbox lists what a phone was texted, the newest first.
+func (w *world) outbox(phone string) (bodies []string) {
+	w.t.Helper()
+	var texts []struct{ To, Body string }
+	w.must(200, "", "GET", w.file.OutboxURL, nil, &texts)
+	for _, m := range texts {
+		if m.To == phone {
+			bodies = append(bodies, m.Body)
+		}
+	}
+	return bodies
+}
+
+// TestAYESPlacesTheOrder has the person texted that the cart is ready, answers YES, and starts the service anew: the restaurant has one order,
+// and no reply is read twice.
+func TestAYESPlacesTheOrder(t *testing.T) {
+	w := newWorld(t)
+	const place, phone = "plc_fixture_copper-kettle", "+12125550602"
+	secret := w.file.Apps[0].Production.Secret
+	p := w.joined(phone, goodCard)
+	var started cartAnswer
+	w.must(202, p.grant, "POST", "/v1/carts", map[string]any{"request": "a drip coffee", "placeId": place, "notify": "sms", "idempotencyKey": "yes-build-1"}, &started)
+	built := w.settled(p, started.Cart.ID)
+	w.until("the person is texted", time.Minute, func() bool { return strings.Contains(w.outbox(phone)[0], "Reply YES") })
+	if text := w.outbox(phone)[0]; !strings.Contains(text, w.confirmURL(secret, built.Cart.ID)) || !strings.Contains(text, "Copper Kettle") {
+		t.Errorf("the text is %q", text)
+	}
+	w.must(204, "", "POST", w.file.OutboxURL, map[string]any{"from": phone, "body": "YES"}, nil)
+	var c cartAnswer
+	w.until("the order is on its way", time.Minute, func() bool {
+		c = cartAnswer{}
+		w.must(200, p.grant, "GET", "/v1/carts/"+built.Cart.ID, nil, &c)
+		return c.Cart.Order != nil
+	})
+	o := w.ended(secret, c.Cart.Order.ID)
+	if o.State != "placed" {
+		t.Fatalf("the order is %+v", o)
+	}
+	w.settledMoney(o, built.Cart.TotalMinor)
+	w.confirmedAlready(p, built, "sms", o.ID)
+	w.until("the YES is answered", time.Minute, func() bool { return strings.Contains(w.outbox(phone)[0], "is being placed now") })
+
+	texts := len(w.outbox(phone))
+	w.stop(syscall.SIGTERM)
+	w.start()
+	// A later reply shows that the replies are read again, and from where.
+	w.must(204, "", "POST", w.file.OutboxURL, map[string]any{"from": phone, "body": "YES"}, nil)
+	w.until("the second YES is answered", time.Minute, func() bool { return strings.Contains(w.outbox(phone)[0], "already confirmed") })
+	if got := w.outbox(phone); len(got) != texts+1 {
+		t.Errorf("texted %d times and then %d: %q", texts, len(got), got)
+	}
+	if got := w.received(place); len(got) != 1 {
+		t.Errorf("the restaurant has %+v", got)
+	}
+}
