@@ -3,7 +3,6 @@ package console
 import (
 	"cmp"
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -14,9 +13,6 @@ import (
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/transports/web"
 )
-
-// largestPage bounds a page of deliveries, as one of the feed.
-const largestPage = 100
 
 type deliveryView struct {
 	ID            string             `json:"id"`
@@ -70,9 +66,9 @@ func (c *console) deliveries(r *web.Request, _ engine.Console, app access.Applic
 }
 
 func deliveryQuery(r *web.Request) (env access.Environment, q delivery.Query, err error) {
-	var environment, status, kind, limit, cursor string
+	var environment, status, kind, cursor string
 	for name, to := range map[string]*string{"environment": &environment, "status": &status, "event": &kind, "eventId": &q.EventID,
-		"endpointId": &q.EndpointID, "limit": &limit, "cursor": &cursor} {
+		"endpointId": &q.EndpointID, "cursor": &cursor} {
 		if *to, err = r.Parameter(name); err != nil {
 			return env, q, err
 		}
@@ -81,10 +77,8 @@ func deliveryQuery(r *web.Request) (env access.Environment, q delivery.Query, er
 	if env = access.Environment(cmp.Or(environment, string(access.Sandbox))); !env.Known() {
 		return env, q, fault.InvalidRequest.Field("environment", notEnvironment)
 	}
-	if limit != "" {
-		if q.Limit, err = strconv.Atoi(limit); err != nil || q.Limit < 1 || q.Limit > largestPage {
-			return env, q, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
-		}
+	if q.Limit, err = r.PageLimit(); err != nil {
+		return env, q, err
 	}
 	if cursor != "" {
 		q.Before.At, q.Before.ID, err = readCursor(cursor, id.Delivery)

@@ -222,7 +222,7 @@ func (h *handlers) listCLIWebhooks(r *web.Request) (web.Answer, error) {
 	v := api.CLIWebhooks{Webhooks: make([]api.CLIWebhook, 0, len(all))}
 	for _, p := range all {
 		v.Webhooks = append(v.Webhooks, api.CLIWebhook{
-			ID: p.ID, URL: p.URL, Enabled: p.Enabled, Events: append([]string{}, p.Events...), DisabledAt: momentOrNull(p.DisabledAt),
+			ID: p.ID, URL: p.URL, Enabled: p.Enabled, Status: api.CLIWebhookStatus(p.Status()), Events: append([]string{}, p.Events...), DisabledAt: momentOrNull(p.DisabledAt),
 			DisabledReason: orNull(p.DisabledReason), Failures: int64(p.Health[access.Sandbox].Failures),
 		})
 	}
@@ -336,7 +336,7 @@ func (h *handlers) triggerCLIEvent(r *web.Request) (web.Answer, error) {
 
 // listCLIDeliveries is GET /v1/cli/apps/{appId}/deliveries.
 func (h *handlers) listCLIDeliveries(r *web.Request) (web.Answer, error) {
-	limit, err := pageLimit(r)
+	limit, err := r.PageLimit()
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -2,19 +2,14 @@ package rest
 
 import (
 	"net/http"
-	"strconv"
 
 	"github.com/oapi-codegen/nullable"
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/event"
-	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/web"
 )
-
-// largestPage bounds a page of the feed (spec section 8).
-const largestPage = 100
 
 // listEvents is GET /v1/events (spec 4.2).
 func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
@@ -46,19 +41,6 @@ func eventPageOf(feed engine.Feed) eventPage {
 	return page
 }
 
-// pageLimit reads how long a page is to be; 0 is the default.
-func pageLimit(r *web.Request) (int, error) {
-	text, err := r.Parameter("limit")
-	if err != nil || text == "" {
-		return 0, err
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > largestPage {
-		return 0, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
-	}
-	return n, nil
-}
-
 func feedQuery(r *web.Request) (engine.FeedQuery, error) {
 	var q engine.FeedQuery
 	for name, to := range map[string]*string{
@@ -71,6 +53,6 @@ func feedQuery(r *web.Request) (engine.FeedQuery, error) {
 		*to = text
 	}
 	var err error
-	q.Limit, err = pageLimit(r)
+	q.Limit, err = r.PageLimit()
 	return q, err
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gorilla/mux"
@@ -64,6 +65,22 @@ func (r *Request) Parameter(name string) (string, error) {
 		return values[0], nil
 	}
 	return "", fault.InvalidRequest.Field(name, "must be sent once.")
+}
+
+// largestPage bounds a page of a list (spec section 8).
+const largestPage = 100
+
+// PageLimit reads from the query how long a page of a list is to be; 0 is the default.
+func (r *Request) PageLimit() (int, error) {
+	text, err := r.Parameter("limit")
+	if err != nil || text == "" {
+		return 0, err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > largestPage {
+		return 0, fault.InvalidRequest.Field("limit", "must be an integer from 1 to 100.")
+	}
+	return n, nil
 }
 
 // Admit takes what the engine said of a limit of this one endpoint. When the limit refuses, the answer carries that limit's
