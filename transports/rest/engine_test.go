@@ -291,7 +291,7 @@ func (s *service) RevokeKey(_ context.Context, _ access.Caller, id string, key e
 
 func (s *service) Endpoints(context.Context, string) ([]engine.Endpoint, error) {
 	return []engine.Endpoint{
-		{Endpoint: access.Endpoint{ID: "whe_1", URL: "https://hooks.example.com/a", Enabled: true}},
+		{Endpoint: access.Endpoint{ID: "whe_1", URL: "https://hooks.example.com/a", Enabled: true, Unverified: &access.Unverified{Since: noon}}},
 		{Endpoint: access.Endpoint{ID: "whe_2", URL: "https://hooks.example.com/b", Events: []string{"order.placed"}, DisabledAt: &noon, DisabledReason: "failing"},
 			Health: map[access.Environment]delivery.Health{access.Sandbox: {Failures: 7}}},
 	}, s.ask("Endpoints")

@@ -226,6 +226,27 @@ func (e CLISigningSecretEnvironment) Valid() bool {
 	}
 }
 
+// Defines values for CLIWebhookStatus.
+const (
+	CLIWebhookStatusDisabled            CLIWebhookStatus = "disabled"
+	CLIWebhookStatusEnabled             CLIWebhookStatus = "enabled"
+	CLIWebhookStatusPendingVerification CLIWebhookStatus = "pending_verification"
+)
+
+// Valid indicates whether the value is a known member of the CLIWebhookStatus enum.
+func (e CLIWebhookStatus) Valid() bool {
+	switch e {
+	case CLIWebhookStatusDisabled:
+		return true
+	case CLIWebhookStatusEnabled:
+		return true
+	case CLIWebhookStatusPendingVerification:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CartAnswerAcceptPickupTime.
 const (
 	CartAnswerAcceptPickupTimeTrue CartAnswerAcceptPickupTime = true
@@ -1332,7 +1353,7 @@ type CLIWebhook struct {
 	// DisabledAt When it was disabled.
 	DisabledAt nullable.Nullable[time.Time] `json:"disabledAt"`
 
-	// DisabledReason `owner`, `gone` or `failing`.
+	// DisabledReason `owner`, `gone`, `failing` or `unverified`.
 	DisabledReason nullable.Nullable[string] `json:"disabledReason"`
 
 	// Enabled Whether any go there.
@@ -1347,9 +1368,15 @@ type CLIWebhook struct {
 	// ID Starts with `whe_`.
 	ID string `json:"id"`
 
+	// Status `pending_verification` until whoever answers there has shown that it is the owner’s; deliveries wait.
+	Status CLIWebhookStatus `json:"status"`
+
 	// URL Where deliveries go.
 	URL string `json:"url"`
 }
+
+// CLIWebhookStatus `pending_verification` until whoever answers there has shown that it is the owner’s; deliveries wait.
+type CLIWebhookStatus string
 
 // CLIWebhooks defines model for CLIWebhooks.
 type CLIWebhooks struct {
