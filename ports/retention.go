@@ -28,7 +28,7 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 	case retention.Keys:
 		var k Key
 		err = decode(&k)
-		r.Since, r.Env, r.CartID = k.At, k.Env, k.CartID
+		r.Since, r.Key = k.At, retention.Key{Env: k.Env, AppID: k.AppID, UserID: k.UserID, Operation: k.Operation, Name: k.Key, CartID: k.CartID}
 	case retention.Codes:
 		var c person.Code
 		err = decode(&c)

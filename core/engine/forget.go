@@ -41,9 +41,9 @@ func (e *Engine) forget(ctx context.Context, w ports.Work) error {
 	name, mark, _ := strings.Cut(w.Ref, "/")
 	at := max(0, slices.IndexFunc(kinds, func(r retention.Row) bool { return string(r.Kind) == name }))
 	now := e.now().UTC()
-	var page, over []retention.Record
+	var page, over, kept []retention.Record
 	err := e.view(ctx, func(r ports.Reader) (err error) {
-		over = nil
+		over, kept = nil, nil
 		if page, err = r.Aging(kinds[at].Kind, mark, forgetBatch); err != nil {
 			return err
 		}
@@ -55,7 +55,9 @@ func (e *Engine) forget(ctx context.Context, w ports.Work) error {
 			if err != nil {
 				return err
 			}
-			if !needed {
+			if needed {
+				kept = append(kept, record)
+			} else {
 				over = append(over, record)
 			}
 		}
@@ -79,16 +81,31 @@ func (e *Engine) forget(ctx context.Context, w ports.Work) error {
 				return err
 			}
 		}
+		for _, record := range kept {
+			if err := keepKey(tx, record.Key, now); err != nil {
+				return err
+			}
+		}
 		return errors.Join(tx.PutWork(w), tx.AgainWork(w.ID, w.Epoch, due))
 	})
 }
 
+// keepKey has a key's time begin anew.
+func keepKey(tx ports.Tx, which retention.Key, now time.Time) error {
+	k, err := tx.Key(which.Env, which.AppID, which.UserID, which.Operation, which.Name)
+	if err != nil {
+		return err
+	}
+	k.At = now
+	return tx.PutKey(k)
+}
+
 // needed tells whether a record is needed however old it is: a key, while its cart is open or its order has no certain end.
 func needed(r ports.Reader, record retention.Record) (bool, error) {
-	if record.CartID == "" {
+	if record.Key.CartID == "" {
 		return false, nil
 	}
-	c, err := r.Cart(record.Env, record.CartID)
+	c, err := r.Cart(record.Key.Env, record.Key.CartID)
 	if errors.Is(err, ports.ErrNotFound) {
 		return false, nil
 	}
@@ -99,7 +116,7 @@ func needed(r ports.Reader, record retention.Record) (bool, error) {
 	case cart.Building, cart.Ready, cart.NeedsAnswer:
 		return true, nil
 	case cart.Closed:
-		o, err := r.Order(record.Env, c.OrderID)
+		o, err := r.Order(record.Key.Env, c.OrderID)
 		return !o.State.Final(), err
 	}
 	return false, nil

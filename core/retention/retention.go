@@ -35,9 +35,9 @@ type Row struct {
 
 const day = 24 * time.Hour
 
-// table is what is kept for a time only. A key outlives its cart and its order by far: it is kept for as long as either is open too.
+// table is what is kept for a time only. A key outlives its cart and its order: its time begins anew for as long as either is open.
 var table = []Row{
-	{Keys, "it was used", 7},
+	{Keys, "it was used, or last found to be needed", 7},
 	{Counters, "its window began", 7}, // what an order took from a day's spending is given back to that day within 72 hours
 	{Codes, "it ran out", 1},
 	{Tickets, "it ran out", 30},
@@ -57,9 +57,13 @@ type Record struct {
 	Kind  Kind
 	Mark  string    // where it stands among those of its kind; the store's own
 	Since time.Time // from when on it is kept; zero: it is in use
-	// The cart that a key was used for.
-	Env    access.Environment
-	CartID string
+	Key   Key       // of what is an idempotency key
+}
+
+// Key is which idempotency key a record is, and the cart that it was used for.
+type Key struct {
+	Env                                    access.Environment
+	AppID, UserID, Operation, Name, CartID string
 }
 
 // Over tells whether r has been kept for as long as its kind is at now.

@@ -122,7 +122,7 @@ func testAging(b bench) {
 				}
 			}
 		}
-		if k := marks[retention.Keys][2]; k.Env != sandbox || k.CartID != "cn2" {
+		if k := marks[retention.Keys][2].Key; k != (retention.Key{Env: sandbox, AppID: "a", UserID: "u", Operation: "cart", Name: "n2", CartID: "cn2"}) {
 			return fmt.Errorf("a key: %+v", k)
 		}
 		return nil

@@ -143,7 +143,7 @@ func lintAnswers(complain func(string, ...any), where string, o *openapi3.Operat
 // lintSchemas asks every field for a description, order reads and events for snake_case and all else for camelCase, money for
 // whole minor units, and times for Time.
 func lintSchemas(complain func(string, ...any), doc *openapi3.T) {
-	snake := []string{"Order", "Evidence", "Event", "EventOrder", "EventFees", "EventLine", "Delivery",
+	snake := []string{"Order", "Evidence", "Event", "EventOrder", "EventFees", "EventLine", "Delivery", "EndpointQuestion",
 		"DeviceCodeRequest", "DeviceCode", "DeviceTokenRequest", "DeviceToken", "OAuthError"}
 	for name, schema := range doc.Components.Schemas {
 		for field, property := range schema.Value.Properties {

@@ -343,6 +343,21 @@ func (e DeviceTokenRequestGrantType) Valid() bool {
 	}
 }
 
+// Defines values for EndpointQuestionEvent.
+const (
+	EndpointQuestionEventEndpointVerify EndpointQuestionEvent = "endpoint.verify"
+)
+
+// Valid indicates whether the value is a known member of the EndpointQuestionEvent enum.
+func (e EndpointQuestionEvent) Valid() bool {
+	switch e {
+	case EndpointQuestionEventEndpointVerify:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EventType.
 const (
 	EventTypeOrderBuilding    EventType = "order.building"
@@ -1704,6 +1719,39 @@ type DeviceTokenRequest struct {
 // DeviceTokenRequestGrantType Always this.
 type DeviceTokenRequestGrantType string
 
+// EndpointProof defines model for EndpointProof.
+type EndpointProof struct {
+	// Challenge The question's.
+	Challenge string `json:"challenge"`
+}
+
+// EndpointQuestion defines model for EndpointQuestion.
+type EndpointQuestion struct {
+	// Challenge What the answer has to hold.
+	Challenge string `json:"challenge"`
+
+	// DeliveryID Starts with `dl_`.
+	DeliveryID string `json:"delivery_id"`
+
+	// EndpointID The endpoint that is asked.
+	EndpointID string `json:"endpoint_id"`
+
+	// Event No event of an order.
+	Event EndpointQuestionEvent `json:"event"`
+
+	// EventID Of this question alone. It is in no feed.
+	EventID string `json:"event_id"`
+
+	// OccurredAt When it was asked.
+	OccurredAt Time `json:"occurred_at"`
+
+	// SentAt The same.
+	SentAt Time `json:"sent_at"`
+}
+
+// EndpointQuestionEvent No event of an order.
+type EndpointQuestionEvent string
+
 // Error defines model for Error.
 type Error struct {
 	// Candidates With store_ambiguous: the stores the name could mean.
@@ -2953,6 +3001,9 @@ type GrantUserJSONRequestBody = GrantRequest
 
 // VerifyUserJSONRequestBody defines body for VerifyUser for application/json ContentType.
 type VerifyUserJSONRequestBody = VerifyRequest
+
+// VerifyEndpointJSONRequestBody defines body for VerifyEndpoint for application/json ContentType.
+type VerifyEndpointJSONRequestBody = EndpointQuestion
 
 // OrderEventJSONRequestBody defines body for OrderEvent for application/json ContentType.
 type OrderEventJSONRequestBody = Delivery
@@ -16511,10 +16562,39 @@ func (p *WebhookInitiator) applyWebhookEditors(ctx context.Context, req *http.Re
 
 // WebhookInitiatorInterface is the interface specification for the webhook initiator.
 type WebhookInitiatorInterface interface {
+	// VerifyEndpointWithBody fires the endpoint webhook with any body
+	VerifyEndpointWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	VerifyEndpoint(ctx context.Context, targetURL string, body VerifyEndpointJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// OrderEventWithBody fires the order webhook with any body
 	OrderEventWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	OrderEvent(ctx context.Context, targetURL string, body OrderEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+}
+
+func (p *WebhookInitiator) VerifyEndpointWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyEndpointWebhookRequestWithBody(targetURL, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := p.applyWebhookEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return p.Client.Do(req)
+}
+
+func (p *WebhookInitiator) VerifyEndpoint(ctx context.Context, targetURL string, body VerifyEndpointJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyEndpointWebhookRequest(targetURL, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := p.applyWebhookEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return p.Client.Do(req)
 }
 
 func (p *WebhookInitiator) OrderEventWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -16539,6 +16619,37 @@ func (p *WebhookInitiator) OrderEvent(ctx context.Context, targetURL string, bod
 		return nil, err
 	}
 	return p.Client.Do(req)
+}
+
+// NewVerifyEndpointWebhookRequest builds a application/json POST request for the endpoint webhook
+func NewVerifyEndpointWebhookRequest(targetURL string, body VerifyEndpointJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewVerifyEndpointWebhookRequestWithBody(targetURL, "application/json", bodyReader)
+}
+
+// NewVerifyEndpointWebhookRequestWithBody builds a POST request for the endpoint webhook with any body
+func NewVerifyEndpointWebhookRequestWithBody(targetURL string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+	_ = err
+
+	reqURL, err := url.Parse(targetURL)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, reqURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
 }
 
 // NewOrderEventWebhookRequest builds a application/json POST request for the order webhook
