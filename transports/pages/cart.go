@@ -118,16 +118,16 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	version, err := strconv.ParseInt(form.Get("version"), 10, 64)
+	if err != nil {
+		return web.Answer{}, fault.InvalidRequest.Field("version", "is no number.")
+	}
 	in := engine.Edit{Version: version}
 	for _, text := range form["quantity"] {
-		n, wrong := strconv.Atoi(strings.TrimSpace(text))
-		if wrong != nil {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil {
 			n = -1 // the engine says what a quantity can be
 		}
 		in.Quantities = append(in.Quantities, n)
-	}
-	if err != nil {
-		return web.Answer{}, fault.InvalidRequest.Field("version", "is no number.")
 	}
 	err = t.engine.CartChange(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), in)
 	if !errors.Is(err, fault.InvalidRequest) || fault.From(err).Param != "quantity" {

@@ -245,6 +245,7 @@ func stages() map[string]struct {
 		"question":   {with(func(c *engine.Cart) { c.Status = cart.NeedsAnswer }), "There is a question first", "10"},
 		"failed":     {with(func(c *engine.Cart) { c.Status, c.Failure = cart.Failed, failure.New(failure.StoreClosed, "") }), "could not be put together", ""},
 		"expired":    {with(func(c *engine.Cart) { c.Status = cart.Expired }), "run out of time", ""},
+		"put back":   {with(func(c *engine.Cart) { c.Status, c.Change = cart.Expired, &cart.Change{} }), "run out of time", ""},
 		"canceled":   {with(func(c *engine.Cart) { c.Status = cart.Canceled }), "was canceled", ""},
 		"placing":    {ended(order.Placing, nil), "Placing your order", "3"},
 		"placed": {ended(order.Placed, func(o *order.Order) {

@@ -122,7 +122,7 @@ func statusOf(view engine.Tracking) status {
 	switch {
 	case c.Confirm != nil && c.Status == cart.Ready:
 		return status{"Confirming your order", "You said yes. This takes a moment.", markWait, 2}
-	case c.Change != nil:
+	case c.Change != nil && c.Status == cart.Building:
 		return status{"Getting the new price", "We are asking " + store + " what your order costs now. Nothing is ordered until you confirm it.", markWait, 2}
 	}
 	switch c.Status {
