@@ -2,10 +2,12 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/carryout-dev/carryout/storage/bolt"
@@ -82,6 +84,28 @@ func TestAnOlderCopyIsRecognised(t *testing.T) {
 	}
 	day("", false)
 	day("", true)
+}
+
+// The running service copies its records as often as it is told to, and not at all when it is not.
+func TestTheServiceCopiesItsRecords(t *testing.T) {
+	for hours, want := range map[int]int{24: 3, 0: 0} {
+		synctest.Test(t, func(t *testing.T) {
+			data := t.TempDir()
+			s := &service{store: openRecords(t, data), data: data, backup: Backup{Hours: hours, Keep: 7}, log: slog.New(slog.DiscardHandler)}
+			ctx, cancel := context.WithCancel(t.Context())
+			ended := make(chan struct{})
+			go func() {
+				defer close(ended)
+				s.backUp(ctx)
+			}()
+			<-time.After(3*24*time.Hour + time.Minute)
+			cancel()
+			<-ended
+			if copies, _ := filepath.Glob(filepath.Join(data, "backups", "*.db")); len(copies) != want {
+				t.Errorf("every %d hours: %d copies, want %d", hours, len(copies), want)
+			}
+		})
+	}
 }
 
 func TestTheNewestCopiesAreKept(t *testing.T) {
