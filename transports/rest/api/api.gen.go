@@ -3376,7 +3376,8 @@ type ClientInterface interface {
 	// RequestDeviceWithBody Begin a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+	// where waiting helps, `interval` in seconds.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3386,7 +3387,8 @@ type ClientInterface interface {
 	// RequestDevice Begin a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+	// where waiting helps, `interval` in seconds.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3396,7 +3398,7 @@ type ClientInterface interface {
 	// RequestDeviceTokenWithBody Ask whether a sign-in was approved
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-	// The token is told once, and lasts 30 days.
+	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3406,7 +3408,7 @@ type ClientInterface interface {
 	// RequestDeviceToken Ask whether a sign-in was approved
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-	// The token is told once, and lasts 30 days.
+	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -4147,7 +4149,8 @@ func (c *Client) ListCLIWebhooks(ctx context.Context, appID AppID, reqEditors ..
 // RequestDeviceWithBody Begin a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+// where waiting helps, `interval` in seconds.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4167,7 +4170,8 @@ func (c *Client) RequestDeviceWithBody(ctx context.Context, contentType string, 
 // RequestDevice Begin a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+// where waiting helps, `interval` in seconds.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4187,7 +4191,7 @@ func (c *Client) RequestDevice(ctx context.Context, body RequestDeviceJSONReques
 // RequestDeviceTokenWithBody Ask whether a sign-in was approved
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-// The token is told once, and lasts 30 days.
+// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4207,7 +4211,7 @@ func (c *Client) RequestDeviceTokenWithBody(ctx context.Context, contentType str
 // RequestDeviceToken Ask whether a sign-in was approved
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-// The token is told once, and lasts 30 days.
+// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -7031,7 +7035,8 @@ type ClientWithResponsesInterface interface {
 	// RequestDeviceWithBodyWithResponse Begin a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+	// where waiting helps, `interval` in seconds.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -7041,7 +7046,8 @@ type ClientWithResponsesInterface interface {
 	// RequestDeviceWithResponse Begin a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+	// where waiting helps, `interval` in seconds.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -7051,7 +7057,7 @@ type ClientWithResponsesInterface interface {
 	// RequestDeviceTokenWithBodyWithResponse Ask whether a sign-in was approved
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-	// The token is told once, and lasts 30 days.
+	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -7061,7 +7067,7 @@ type ClientWithResponsesInterface interface {
 	// RequestDeviceTokenWithResponse Ask whether a sign-in was approved
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-	// The token is told once, and lasts 30 days.
+	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -12055,7 +12061,8 @@ func (c *ClientWithResponses) ListCLIWebhooksWithResponse(ctx context.Context, a
 // RequestDeviceWithBodyWithResponse Begin a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+// where waiting helps, `interval` in seconds.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12071,7 +12078,8 @@ func (c *ClientWithResponses) RequestDeviceWithBodyWithResponse(ctx context.Cont
 // RequestDeviceWithResponse Begin a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
-// console approves the code there, once, within ten minutes. Errors have the shape of OAuth.
+// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
+// where waiting helps, `interval` in seconds.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12087,7 +12095,7 @@ func (c *ClientWithResponses) RequestDeviceWithResponse(ctx context.Context, bod
 // RequestDeviceTokenWithBodyWithResponse Ask whether a sign-in was approved
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-// The token is told once, and lasts 30 days.
+// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12103,7 +12111,7 @@ func (c *ClientWithResponses) RequestDeviceTokenWithBodyWithResponse(ctx context
 // RequestDeviceTokenWithResponse Ask whether a sign-in was approved
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
-// The token is told once, and lasts 30 days.
+// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

@@ -177,7 +177,13 @@ func (d document) operations(path string, item any, catalogue []*fault.Fault) []
 			}
 			response := d.followed(value)
 			content := response.at("content", "application/json")
-			o.Answers = append(o.Answers, answer{status, response.text("description"), noted(d.fields(content.at("schema")), false)})
+			for i, choice := range d.choices(content.at("schema")) {
+				about := response.text("description")
+				if i > 0 {
+					about = choice.text("description")
+				}
+				o.Answers = append(o.Answers, answer{status, about, noted(d.fields(choice), false)})
+			}
 			o.Examples = append(o.Examples, examples(status, content)...)
 		}
 		if isWebhook {

@@ -73,6 +73,20 @@ func (d document) value(schema *object) *object {
 	return schema
 }
 
+// choices are the objects of which an answer is one.
+func (d document) choices(schema *object) []*object {
+	var all []*object
+	for _, choice := range d.follow(schema).list("anyOf") {
+		if o := d.followed(choice); o.text("type") == "object" {
+			all = append(all, o)
+		}
+	}
+	if len(all) == 0 {
+		return []*object{schema}
+	}
+	return all
+}
+
 // element is what a list holds, or the value itself.
 func (d document) element(schema *object) *object {
 	for schema = d.value(schema); schema.text("type") == "array"; {
