@@ -76,14 +76,12 @@ func (t tracking) confirm(r *web.Request) (web.Answer, error) {
 
 // askCard is the form for another card than the one on file.
 func (t tracking) askCard(r *web.Request) (web.Answer, error) {
-	view, err := t.open(r)
-	if err != nil {
-		return web.Answer{}, err
-	}
-	if !confirmable(view) || view.Sandbox {
-		return t.to(r, ""), nil
-	}
-	return t.cardPage(r, t.page(r, view))
+	return t.anew(r, nil, func(_ int, view engine.Tracking, p page) (web.Answer, error) {
+		if view.Sandbox {
+			return t.to(r, ""), nil
+		}
+		return t.cardPage(r, p)
+	})
 }
 
 // cancel gives the cart up.
@@ -96,14 +94,7 @@ func (t tracking) cancel(r *web.Request) (web.Answer, error) {
 
 // askChange is the form for other quantities.
 func (t tracking) askChange(r *web.Request) (web.Answer, error) {
-	view, err := t.open(r)
-	if err != nil {
-		return web.Answer{}, err
-	}
-	if !confirmable(view) {
-		return t.to(r, ""), nil
-	}
-	return t.changePage(http.StatusOK, view, t.page(r, view))
+	return t.anew(r, nil, t.changePage)
 }
 
 func (t tracking) changePage(status int, view engine.Tracking, p page) (web.Answer, error) {
@@ -130,25 +121,16 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 		in.Quantities = append(in.Quantities, n)
 	}
 	err = t.engine.CartChange(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), in)
-	if !errors.Is(err, fault.InvalidRequest) || fault.From(err).Param != "quantity" {
-		return t.after(r, err)
+	if errors.Is(err, fault.InvalidRequest) && fault.From(err).Param == "quantity" {
+		return t.anew(r, err, t.changePage)
 	}
-	view, openErr := t.open(r)
-	if openErr != nil {
-		return web.Answer{}, openErr
-	}
-	if !confirmable(view) {
-		return t.to(r, ""), nil
-	}
-	p := t.page(r, view)
-	p.Error, _ = cartWords(err)
-	return t.changePage(http.StatusUnprocessableEntity, view, p)
+	return t.after(r, err)
 }
 
 // after goes on to the cart as it is now. What the person has to know of a refusal stands with it; what the cart itself shows needs no
 // further words.
 func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
-	text, told := cartWords(refused)
+	_, told := cartWords(refused)
 	switch {
 	case refused == nil, errors.Is(refused, fault.Unauthorized), errors.Is(refused, fault.BuildOnly), errors.Is(refused, fault.AlreadyConfirmed),
 		errors.Is(refused, fault.CartClosed), errors.Is(refused, fault.CartNotReady):
@@ -156,6 +138,11 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	case !told:
 		return web.Answer{}, refused
 	}
+	return t.anew(r, refused, t.cartPage)
+}
+
+// anew shows a page of the cart as it is now, with what was wrong; a cart with which nothing is to be done any more just shows itself.
+func (t tracking) anew(r *web.Request, wrong error, show func(status int, view engine.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
 	view, err := t.open(r)
 	if err != nil {
 		return web.Answer{}, err
@@ -163,7 +150,13 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	if !confirmable(view) {
 		return t.to(r, ""), nil
 	}
-	p := t.page(r, view)
-	p.Error = text
-	return t.cartPage(fault.From(refused).Status, view, p)
+	p, status := t.page(r, view), http.StatusOK
+	if wrong != nil {
+		p.Error, _ = cartWords(wrong)
+		status = fault.From(wrong).Status
+	}
+	if errors.Is(wrong, fault.InvalidRequest) {
+		status = http.StatusUnprocessableEntity
+	}
+	return show(status, view, p)
 }

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -170,7 +171,7 @@ func TestARefusalOnACart(t *testing.T) {
 		{"risk", "/confirm", fault.RiskDenied, 403, "cannot be placed"},
 		{"another order is built", "/change", fault.InProgress, 409, "still under way"},
 		{"too many changes", "/change", fault.RateLimited, 429, "enough for today"},
-		{"an older page", "/change", fault.InvalidRequest.Field("version", ""), 400, "changed meanwhile"},
+		{"an older page", "/change", fault.InvalidRequest.Field("version", ""), 422, "changed meanwhile"},
 		{"already confirmed", "/confirm", fault.AlreadyConfirmed, 200, "Your order at"},
 		{"closed", "/cancel", fault.CartClosed, 200, "Your order at"},
 		{"being changed", "/confirm", fault.CartNotReady, 200, "Your order at"},
@@ -280,7 +281,9 @@ func TestWhatACartHasComeTo(t *testing.T) {
 }
 
 // A person confirms and changes a cart on its page with the real engine.
-func TestACartsPageWithTheEngine(t *testing.T) {
+func TestACartsPageWithTheEngine(t *testing.T) { synctest.Test(t, changesAndConfirms) }
+
+func changesAndConfirms(t *testing.T) {
 	const phone = "+14155550142"
 	w := enginetest.New(t, enginetest.Options{})
 	_, g := w.Joined(w.Secret(access.Production), phone)
@@ -295,21 +298,12 @@ func TestACartsPageWithTheEngine(t *testing.T) {
 	defer func() { stop(); <-over }()
 	settled := func(is cart.Status) engine.Cart {
 		t.Helper()
-		for range 500 {
-			found, err := w.Cart(t.Context(), g, c.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if found.Status == is && (found.Order == nil || found.Order.State.Final()) {
-				return found
-			}
-			select {
-			case <-time.After(10 * time.Millisecond):
-			case <-t.Context().Done():
-			}
+		synctest.Wait() // the work is done
+		found, err := w.Cart(t.Context(), g, c.ID)
+		if err != nil || found.Status != is {
+			t.Fatalf("the cart is %s: %v", found.Status, err)
 		}
-		t.Fatalf("the cart never came to be %s", is)
-		return engine.Cart{}
+		return found
 	}
 	settled(cart.Ready)
 	path := "/cart/" + c.ID
