@@ -56,7 +56,7 @@ func Address(r *http.Request) string {
 	return host
 }
 
-// The headers of the per-credential minute (spec section 8), spelled as they are sent.
+// The headers of the per-credential minute (spec section 8), spelled as http.Header keeps them.
 const (
 	limitHeader     = "Ratelimit-Limit"
 	remainingHeader = "Ratelimit-Remaining"
@@ -69,9 +69,9 @@ func allow(h http.Header, a engine.Allowance) {
 		disallow(h)
 		return
 	}
-	h.Set(limitHeader, strconv.Itoa(a.Limit))
-	h.Set(remainingHeader, strconv.Itoa(a.Remaining))
-	h.Set(resetHeader, strconv.Itoa(a.ResetSeconds))
+	h[limitHeader] = []string{strconv.Itoa(a.Limit)}
+	h[remainingHeader] = []string{strconv.Itoa(a.Remaining)}
+	h[resetHeader] = []string{strconv.Itoa(a.ResetSeconds)}
 }
 
 func disallow(h http.Header) {

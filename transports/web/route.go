@@ -181,8 +181,12 @@ func (s *Surface) stream(w http.ResponseWriter, r *http.Request, a Answer, body 
 
 // shape passes by the templates whose fixed parts a path has not: mux would try the expression of one after another.
 func shape(template string) mux.MatcherFunc {
+	fixed, _, _ := strings.Cut(template, "{")
 	parts := strings.Split(template, "/")
 	return func(r *http.Request, _ *mux.RouteMatch) bool {
+		if !strings.HasPrefix(r.URL.Path, fixed) {
+			return false
+		}
 		rest, more := r.URL.Path, true
 		for _, part := range parts {
 			var here string

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"maps"
 	"net/http"
 	"runtime/debug"
 	"strconv"
@@ -93,8 +92,7 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 					caught = nil
 				}
 			}
-			s.log.LogAttrs(r.Context(), slog.LevelInfo, "request", slog.String("requestId", x.id), slog.String("method", method(r)),
-				slog.String("route", x.route), slog.Int("status", rec.status), slog.Duration("duration", time.Since(begun)))
+			s.logged(r, x, rec.status, time.Since(begun))
 			if caught != nil {
 				// Part of an answer is out: cutting the connection is the only way to say that it is not whole.
 				panic(http.ErrAbortHandler)
@@ -104,17 +102,35 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 	})
 }
 
+// logged writes the line of a request. It goes to the handler itself: a Logger would look for the place in the code that it is called from.
+func (s *Surface) logged(r *http.Request, x *exchange, status int, took time.Duration) {
+	to := s.log.Handler()
+	if !to.Enabled(r.Context(), slog.LevelInfo) {
+		return
+	}
+	line := slog.NewRecord(time.Now(), slog.LevelInfo, "request", 0)
+	line.AddAttrs(slog.String("requestId", x.id), slog.String("method", method(r)), slog.String("route", x.route),
+		slog.Int("status", status), slog.Duration("duration", took))
+	// A log that cannot be written is nobody's to tell, as with a Logger.
+	_ = to.Handle(r.Context(), line)
+}
+
 // security are the headers that every answer has; all answers share their values. A handler that sets one puts its own in the place.
-var security = http.Header{
-	"Cache-Control":           {"no-store"},
-	"X-Content-Type-Options":  {"nosniff"},
-	"Referrer-Policy":         {"no-referrer"},
-	"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"},
+var security = [...]struct {
+	name   string
+	values []string
+}{
+	{"Cache-Control", []string{"no-store"}},
+	{"X-Content-Type-Options", []string{"nosniff"}},
+	{"Referrer-Policy", []string{"no-referrer"}},
+	{"Content-Security-Policy", []string{"default-src 'none'; frame-ancestors 'none'"}},
 }
 
 func (s *Surface) secure(h http.Header, requestID string) {
-	maps.Copy(h, security)
-	h.Set(RequestID, requestID)
+	for _, header := range security {
+		h[header.name] = header.values
+	}
+	h[RequestID] = []string{requestID}
 	if s.https {
 		h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 	}
