@@ -169,7 +169,7 @@ type Key struct {
 	CartID      string             `json:"cartId,omitempty"`
 	OrderID     string             `json:"orderId,omitempty"`
 	Answer      []byte             `json:"answer,omitempty"` // sealed, where no record can tell the first answer again
-	At          time.Time          `json:"at"` // of its use, or when it was last found to be needed still
+	At          time.Time          `json:"at"`               // of its use, or when it was last found to be needed still
 }
 
 // ReadKeys reads idempotency keys.
