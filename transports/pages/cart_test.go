@@ -252,7 +252,7 @@ func stages() map[string]struct {
 		"placed": {ended(order.Placed, func(o *order.Order) {
 			o.Evidence = &order.Evidence{Kind: "confirmation_page", ConfirmationNumber: "A-1042", ReadyAt: "12:31 PM"}
 		}), "A-1042", ""},
-		"not placed":  {ended(order.Failed, func(o *order.Order) { o.FailureCode = failure.StorePaused }), "Your card was not charged", ""},
+		"not placed":  {ended(order.Failed, func(o *order.Order) { o.FailureCode = failure.StorePaused }), "for the moment. Nothing was charged.", ""},
 		"unconfirmed": {ended(order.Unconfirmed, nil), "Please do not order again", "60"},
 		"refunded":    {ended(order.Refunded, nil), "Your money is returned", ""},
 	}
@@ -266,6 +266,9 @@ func TestWhatACartHasComeTo(t *testing.T) {
 			wants(t, page, c.says)
 			if got := b.headers.Get("Refresh"); got != c.refresh {
 				t.Errorf("looks again in %q, want %q", got, c.refresh)
+			}
+			if strings.Contains(page, `class="mark halt"`) {
+				lacks(t, page, "Pickup:") // there is nothing to pick up
 			}
 			ready := c.cart.Status == cart.Ready && c.cart.Confirm == nil
 			if strings.Contains(page, cartPath+"/confirm") != ready {

@@ -60,6 +60,9 @@ func newSheet(view engine.Tracking) *sheet {
 		line.Options = strings.Join(options, ", ")
 		s.Lines = append(s.Lines, line)
 	}
+	if s.Mark == markStop {
+		s.Pickup = "" // there is nothing to pick up
+	}
 	if c.Priced() {
 		s.price(c.Cart)
 	}
@@ -147,9 +150,13 @@ func orderStatus(o order.Order, store string) status {
 	case order.Placed:
 		return status{"Your order is placed", store + " has your order.", markDone, 0}
 	case order.Failed:
-		return status{"Your order was not placed", failure.Of(o.FailureCode).Message + " Your card was not charged.", markStop, 0}
+		why := failure.Of(o.FailureCode).Message
+		if !strings.Contains(why, "charged") {
+			why += " Nothing was charged."
+		}
+		return status{"Your order was not placed", why, markStop, 0}
 	case order.Unconfirmed:
-		return status{"We don’t know yet whether " + store + " has your order", "Please do not order again. We are finding out; you can also ask the restaurant.", markWait, 60}
+		return status{"We are checking your order", "We don’t know yet whether " + store + " has it. Please do not order again; you can also ask the restaurant.", markWait, 60}
 	case order.Refunded:
 		return status{"Your money is returned", "The whole amount goes back to your card.", markDone, 0}
 	}
