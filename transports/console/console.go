@@ -67,7 +67,7 @@ func New(e Engine, o Options) (http.Handler, error) {
 	if o.Name == "" {
 		o.Name = "Carryout"
 	}
-	c := &console{engine: e, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), name: o.Name}
+	c := &console{engine: e, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), write: newWriter(o.Name)}
 	if o.URL != "" {
 		if err := c.origin.AddTrustedOrigin(o.URL); err != nil {
 			return nil, fmt.Errorf("the console's address: %w", err)
@@ -86,7 +86,7 @@ type console struct {
 	engine Engine
 	cookie web.Cookie
 	origin *http.CrossOriginProtection
-	name   string
+	write  writer
 }
 
 // of is where an application's routes begin.
@@ -96,6 +96,9 @@ func (c *console) routes() []web.Route {
 	return []web.Route{
 		{Method: http.MethodGet, Path: LinkPath + "{link}", Handle: c.askToSignIn, Open: true},
 		{Method: http.MethodPost, Path: LinkPath + "{link}", Handle: c.signIn, Open: true},
+
+		{Method: http.MethodGet, Path: devicePath, Handle: c.devicePage, Open: true},
+		{Method: http.MethodPost, Path: devicePath, Handle: c.decideDevice, Open: true},
 
 		{Method: http.MethodGet, Path: sessionPath, Handle: c.signedIn(c.session), Open: true},
 		{Method: http.MethodPost, Path: "/console/v1/sign-out", Handle: c.signOut, Open: true},

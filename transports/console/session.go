@@ -2,9 +2,7 @@ package console
 
 import (
 	"errors"
-	"html/template"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
@@ -17,28 +15,10 @@ const LinkPath = "/console/sign-in/"
 
 const sessionPath = "/console/v1/session"
 
-// askPage stands between a link and its use: a mail program that looks at links uses none up.
-var askPage = template.Must(template.New("").Parse(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sign in to {{.Name}}</title>
-</head>
-<body>
-<main>
-<h1>{{.Name}} console</h1>
-{{if .Over}}<p role="alert">This link was used, or its 15 minutes are over. Ask for a new one.</p>
-{{else}}<form method="post"><button>Sign in</button></form>
-{{end}}</main>
-</body>
-</html>
-`))
-
-// askToSignIn is the page of a sign-in link. It says nothing of the link: only using it tells.
+// askToSignIn is the page of a sign-in link. It stands between the link and its use, so that a mail program that looks at links uses none
+// up, and it says nothing of the link: only using it tells.
 func (c *console) askToSignIn(*web.Request) (web.Answer, error) {
-	return c.page(http.StatusOK, false)
+	return c.write.page(http.StatusOK, page{Step: stepLink})
 }
 
 // signIn uses a sign-in link up, and opens its session.
@@ -48,7 +28,7 @@ func (c *console) signIn(r *web.Request) (web.Answer, error) {
 	}
 	session, err := c.engine.OpenConsole(r.Context(), r.Param("link"))
 	if errors.Is(err, fault.NotFound) {
-		return c.page(http.StatusNotFound, true)
+		return c.write.page(http.StatusNotFound, page{Step: stepSpent})
 	}
 	if err != nil {
 		return web.Answer{}, err
@@ -60,16 +40,6 @@ func (c *console) signIn(r *web.Request) (web.Answer, error) {
 func Entered(cookie web.Cookie, session string) web.Answer {
 	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: "text/plain; charset=utf-8",
 		Header: http.Header{"Location": {sessionPath}, "Set-Cookie": {cookie.Set(session)}}}
-}
-
-func (c *console) page(status int, over bool) (web.Answer, error) {
-	var page strings.Builder
-	err := askPage.Execute(&page, struct {
-		Name string
-		Over bool
-	}{c.name, over})
-	return web.Answer{Status: status, Body: []byte(page.String()), ContentType: "text/html; charset=utf-8",
-		Header: http.Header{"Content-Security-Policy": {"default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"}}}, err
 }
 
 type developerView struct {

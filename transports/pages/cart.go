@@ -63,7 +63,7 @@ func confirmable(view engine.Tracking) bool {
 
 // confirm is the person's yes to the total that the page showed.
 func (t tracking) confirm(r *web.Request) (web.Answer, error) {
-	form, err := t.form(r)
+	form, err := r.Form(t.origin)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -86,7 +86,7 @@ func (t tracking) askCard(r *web.Request) (web.Answer, error) {
 
 // cancel gives the cart up.
 func (t tracking) cancel(r *web.Request) (web.Answer, error) {
-	if _, err := t.form(r); err != nil {
+	if _, err := r.Form(t.origin); err != nil {
 		return web.Answer{}, err
 	}
 	return t.after(r, t.engine.CartCancel(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request)))
@@ -104,7 +104,7 @@ func (t tracking) changePage(status int, view engine.Tracking, p page) (web.Answ
 
 // change has the cart built anew with the quantities of the form.
 func (t tracking) change(r *web.Request) (web.Answer, error) {
-	form, err := t.form(r)
+	form, err := r.Form(t.origin)
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -16,9 +16,6 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// maxForm bounds a form; the largest is the card's.
-const maxForm = 8 << 10
-
 // join is the pages behind a handoff link, and what a cart's own page asks for before it shows the cart.
 type join struct {
 	engine Engine
@@ -84,7 +81,7 @@ func (j *join) show(r *web.Request) (web.Answer, error) {
 
 // text texts a code and goes on to the page that asks for it.
 func (j *join) text(r *web.Request) (web.Answer, error) {
-	if _, err := j.form(r); err != nil {
+	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
 	}
 	_, err := j.engine.JoinText(r.Context(), r.Param("ticket"))
@@ -114,7 +111,7 @@ func (j *join) askCode(r *web.Request) (web.Answer, error) {
 
 // prove checks the code and opens the session.
 func (j *join) prove(r *web.Request) (web.Answer, error) {
-	form, err := j.form(r)
+	form, err := r.Form(j.origin)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -129,7 +126,7 @@ func (j *join) prove(r *web.Request) (web.Answer, error) {
 
 // approve connects the application to an account that was there before it.
 func (j *join) approve(r *web.Request) (web.Answer, error) {
-	if _, err := j.form(r); err != nil {
+	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
 	}
 	err := j.engine.JoinApprove(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
@@ -138,7 +135,7 @@ func (j *join) approve(r *web.Request) (web.Answer, error) {
 
 // addCard hands what was typed to the engine and to nobody else: it is not logged and not shown again.
 func (j *join) addCard(r *web.Request) (web.Answer, error) {
-	form, err := j.form(r)
+	form, err := r.Form(j.origin)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -238,23 +235,6 @@ func (j *join) page(r *web.Request, view engine.Tracking) page {
 		}
 	}
 	return p
-}
-
-// form reads a form that came from a page of ours.
-func (j *join) form(r *web.Request) (url.Values, error) {
-	if err := j.origin.Check(r.Request); err != nil {
-		return nil, fault.Forbidden.Because(err.Error())
-	}
-	r.Request.Body = http.MaxBytesReader(nil, r.Request.Body, maxForm)
-	err := r.ParseForm()
-	var tooLarge *http.MaxBytesError
-	switch {
-	case errors.As(err, &tooLarge):
-		return nil, fault.BodyTooLarge
-	case err != nil:
-		return nil, fault.InvalidRequest.Say("The form could not be read.")
-	}
-	return r.PostForm, nil
 }
 
 // to sends the browser to a page of the same ticket, so that a reload repeats nothing.

@@ -20,6 +20,7 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/web"
 )
 
 var screens = flag.String("screens", "", "write every page into this folder, to be looked at")
@@ -362,7 +363,7 @@ func TestWhatCannotGoOn(t *testing.T) {
 func TestLargeFormIsRefused(t *testing.T) {
 	s := &service{step: person.ConnectRequired}
 	b := open(s, Options{})
-	b.post(t, "/join/"+ticket+"/code", url.Values{"code": {strings.Repeat("4", maxForm)}})
+	b.post(t, "/join/"+ticket+"/code", url.Values{"code": {strings.Repeat("4", web.MaxBody)}})
 	if b.status != 413 || len(s.calls) != 0 {
 		t.Errorf("%d %v", b.status, s.calls)
 	}

@@ -10,6 +10,7 @@ import (
 	"math"
 	"mime"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,6 +68,22 @@ func (r *Request) raw() ([]byte, error) {
 		return nil, fault.InvalidRequest.Say("The body could not be read to its end.")
 	}
 	return raw, nil
+}
+
+// Form reads a form that came from a page of our own, as origin tells.
+func (r *Request) Form(origin *http.CrossOriginProtection) (url.Values, error) {
+	if err := origin.Check(r.Request); err != nil {
+		return nil, fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
+	}
+	raw, err := r.raw()
+	if err != nil {
+		return nil, err
+	}
+	form, err := url.ParseQuery(string(raw))
+	if err != nil {
+		return nil, fault.InvalidRequest.Say("The form could not be read.")
+	}
+	return form, nil
 }
 
 // JSON refuses a request that does not say that it sends JSON, whether it has a body or not: a form of another site cannot say so.

@@ -1,0 +1,86 @@
+package console
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// devicePath is where terminal tools send the person who signs them in (spec 3.4); the code may stand in the query.
+const devicePath = "/device"
+
+// devicePage asks for a terminal tool's code, or shows the tool that has it.
+func (c *console) devicePage(r *web.Request) (web.Answer, error) {
+	code, err := r.Parameter("user_code")
+	if err != nil {
+		return web.Answer{}, err
+	}
+	who, stranger, err := c.developer(r)
+	switch {
+	case err != nil:
+		return web.Answer{}, err
+	case stranger:
+		return c.write.page(http.StatusUnauthorized, page{Step: stepStranger})
+	case code == "":
+		return c.write.page(http.StatusOK, page{Step: stepCode})
+	}
+	d, err := c.engine.WaitingDevice(r.Context(), who.Developer.ID, code)
+	if err != nil {
+		return c.wrongCode(code, err)
+	}
+	return c.write.page(http.StatusOK, page{Step: stepDecide, Code: d.UserCode, Email: who.Developer.Email, Device: d.Name, Address: d.Address,
+		AskedAt: d.AskedAt.UTC().Format("15:04:05 UTC, 2 January")})
+}
+
+// decideDevice approves or denies the tool that the page showed.
+func (c *console) decideDevice(r *web.Request) (web.Answer, error) {
+	form, err := r.Form(c.origin)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	who, stranger, err := c.developer(r)
+	switch {
+	case err != nil:
+		return web.Answer{}, err
+	case stranger:
+		return c.write.page(http.StatusUnauthorized, page{Step: stepStranger})
+	}
+	decide, then := c.engine.DenyDevice, stepDenied
+	if form.Get("decision") == "approve" {
+		decide, then = c.engine.ApproveDevice, stepApproved
+	}
+	if _, err := decide(r.Context(), who.Developer.ID, form.Get("user_code")); err != nil {
+		return c.wrongCode(form.Get("user_code"), err)
+	}
+	return c.write.page(http.StatusOK, page{Step: then})
+}
+
+// developer is who is signed in, for a page, which tells a stranger what to do.
+func (c *console) developer(r *web.Request) (who engine.Console, stranger bool, err error) {
+	who, allowance, err := c.engine.Console(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
+	if errors.Is(err, fault.Unauthorized) {
+		return who, true, nil
+	}
+	return who, false, r.Admit(allowance, err)
+}
+
+// wrongCode asks for the code again.
+func (c *console) wrongCode(code string, err error) (web.Answer, error) {
+	p := page{Step: stepCode}
+	if userCode, ok := developer.ReadUserCode(code); ok {
+		p.Code = userCode
+	}
+	switch {
+	case errors.Is(err, fault.NotFound):
+		p.Error = "No tool waits with this code. Codes work once, for ten minutes."
+		return c.write.page(http.StatusNotFound, p)
+	case errors.Is(err, fault.RateLimited):
+		p.Error = "Too many wrong codes. Try again within the hour."
+		return c.write.page(http.StatusTooManyRequests, p)
+	}
+	return web.Answer{}, err
+}
