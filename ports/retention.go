@@ -45,6 +45,10 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		var g person.Grant
 		err = decode(&g)
 		r.Since = g.ExpiresAt
+	case retention.Replies:
+		var said person.Reply
+		err = decode(&said)
+		r.Since = said.At
 	case retention.SignInLinks:
 		var l developer.Link
 		err = decode(&l)

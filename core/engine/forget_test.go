@@ -67,6 +67,7 @@ func TestOldRecordsAreForgotten(t *testing.T) {
 			tx.PutTicket(person.Ticket{Env: access.Production, Hash: "t", ExpiresAt: at}),
 			tx.PutSession(person.Session{Env: access.Production, Hash: "s", ExpiresAt: at}),
 			tx.PutGrant(person.Grant{Env: access.Production, Hash: "g", ExpiresAt: at}),
+			tx.PutReply(person.Reply{ID: "r", At: at}),
 			tx.PutSignInLink(developer.Link{Hash: "l", ExpiresAt: at}),
 			tx.PutConsoleSession(developer.NewConsoleSession("c", "d", at.Add(-developer.ConsoleIdle))),
 			tx.PutDevice(developer.Device{Hash: "d", ExpiresAt: at}),

@@ -96,7 +96,7 @@ func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply) error {
 	}
 	now := e.now().UTC()
 	return errors.Join(
-		tx.PutReply(person.Reply{ID: replyID, AccountID: a.ID, CartID: a.Notice.CartID, Total: a.Notice.Total, Late: r.At.Before(a.Notice.SentAt)}),
+		tx.PutReply(person.Reply{ID: replyID, AccountID: a.ID, CartID: a.Notice.CartID, Total: a.Notice.Total, Late: r.At.Before(a.Notice.SentAt), At: now}),
 		tx.PutWork(ports.Work{ID: "reply/" + replyID, Kind: ports.WorkReply, Env: a.Env, Ref: replyID, Due: now, Created: now}),
 	)
 }

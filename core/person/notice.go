@@ -23,6 +23,7 @@ type Reply struct {
 	Total     money.Minor `json:"total"`
 	Late      bool        `json:"late,omitempty"`   // sent before the text of this cart was: meant for another
 	Answer    string      `json:"answer,omitempty"` // what is texted back, once that is decided
+	At        time.Time   `json:"at"`               // when it was read
 }
 
 // ReplyLife is how old a reply may be when it is read: a YES from long ago is no yes to anything now.

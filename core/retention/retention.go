@@ -21,6 +21,7 @@ const (
 	Grants     Kind = "grants"
 	Deliveries Kind = "deliveries"
 
+	Replies         Kind = "replies"
 	SignInLinks     Kind = "sign_in_links"
 	ConsoleSessions Kind = "console_sessions"
 	Devices         Kind = "devices"
@@ -43,6 +44,7 @@ var table = []Row{
 	{Tickets, "it ran out", 30},
 	{Sessions, "it ran out", 1},
 	{Grants, "it ran out", 30},
+	{Replies, "it was read", 7},
 	{SignInLinks, "it ran out", 1},
 	{ConsoleSessions, "it ran out", 1},
 	{Devices, "it ran out", 1},

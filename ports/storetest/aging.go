@@ -20,7 +20,7 @@ import (
 var kept = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
-	retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
+	retention.Replies: "reply", retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
 }
 
 func (s *state) Aging(kind retention.Kind, after string, max int) (page []retention.Record, err error) {
@@ -85,6 +85,7 @@ func testAging(b bench) {
 				tx.PutSession(person.Session{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutGrant(person.Grant{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutDevice(developer.Device{Hash: name, UserCode: "code of " + name, ExpiresAt: when}),
+				tx.PutReply(person.Reply{ID: name, At: when}),
 				tx.PutSignInLink(developer.Link{Hash: name, ExpiresAt: when}),
 				tx.PutConsoleSession(developer.NewConsoleSession(name, "d", when.Add(-developer.ConsoleIdle))))
 			_, err := tx.AddCounter(sandbox, hour, "x", when, 1)

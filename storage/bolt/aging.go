@@ -15,7 +15,7 @@ import (
 var aging = map[retention.Kind]table{
 	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.Tickets: tickets,
 	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
-	retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
+	retention.Replies: replies, retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
 }
 
 // A mark is the record's key, written so that it can stand in a record itself.

@@ -15,7 +15,7 @@ import (
 var aging = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
-	retention.SignInLinks: "signInLink", retention.ConsoleSessions: "consoleSession",
+	retention.Replies: "reply", retention.SignInLinks: "signInLink", retention.ConsoleSessions: "consoleSession",
 }
 
 func (t *memoryTx) Aging(kind retention.Kind, after string, limit int) (page []retention.Record, err error) {
