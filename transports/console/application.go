@@ -24,7 +24,7 @@ type applicationView struct {
 }
 
 func viewOf(a access.Application) applicationView {
-	return applicationView{a.ID, a.Name, string(a.Approval), moment(a.CreatedAt), client{a.Clients.Sandbox}, client{a.Clients.Production}}
+	return applicationView{a.ID, a.Name, string(a.Approval), web.Moment(a.CreatedAt), client{a.Clients.Sandbox}, client{a.Clients.Production}}
 }
 
 // applications lists the developer's applications.
@@ -79,7 +79,7 @@ func (c *console) refusals(r *web.Request, _ engine.Console, app access.Applicat
 	}
 	list := make([]refusalView, 0, len(all))
 	for _, f := range all {
-		list = append(list, refusalView{f.Env, f.Reason, f.Count, moment(f.LastSeen)})
+		list = append(list, refusalView{f.Env, f.Reason, f.Count, web.Moment(f.LastSeen)})
 	}
 	return answer(http.StatusOK, map[string]any{"refusals": list})
 }
@@ -99,7 +99,7 @@ func (c *console) secrets(r *web.Request, _ engine.Console, app access.Applicati
 	}
 	list := make([]secretView, 0, len(all))
 	for _, s := range all {
-		list = append(list, secretView{s.ID, s.Env, moment(s.CreatedAt), momentOrNone(s.RevokedAt)})
+		list = append(list, secretView{s.ID, s.Env, web.Moment(s.CreatedAt), momentOrNone(s.RevokedAt)})
 	}
 	return answer(http.StatusOK, map[string]any{"secrets": list})
 }

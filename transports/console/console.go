@@ -192,13 +192,10 @@ func answer(status int, body any) (web.Answer, error) {
 	return web.Answer{Status: status, Body: body}, nil
 }
 
-// moment is a time as it is published: UTC, to the millisecond.
-func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
-
 // momentOrNone is nil for a time that there is none of.
 func momentOrNone(t *time.Time) *time.Time {
 	if t == nil || t.IsZero() {
 		return nil
 	}
-	return new(moment(*t))
+	return new(web.Moment(*t))
 }

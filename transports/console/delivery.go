@@ -36,9 +36,9 @@ type attemptView struct {
 
 func viewOfDelivery(d delivery.Delivery) deliveryView {
 	v := deliveryView{ID: d.ID, Environment: d.Env, EndpointID: d.EndpointID, Event: d.EventType, EventID: d.EventID, Status: d.State, Reason: d.Reason,
-		CreatedAt: moment(d.CreatedAt), NextAttemptAt: momentOrNone(&d.Due), Attempts: make([]attemptView, 0, len(d.Attempts))}
+		CreatedAt: web.Moment(d.CreatedAt), NextAttemptAt: momentOrNone(&d.Due), Attempts: make([]attemptView, 0, len(d.Attempts))}
 	for _, a := range d.Attempts {
-		v.Attempts = append(v.Attempts, attemptView{moment(a.At), a.Status, a.Problem, a.Millis})
+		v.Attempts = append(v.Attempts, attemptView{web.Moment(a.At), a.Status, a.Problem, a.Millis})
 	}
 	return v
 }

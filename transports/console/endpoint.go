@@ -41,13 +41,13 @@ func viewOfEndpoint(p access.Endpoint, health map[access.Environment]delivery.He
 	v := endpointView{ID: p.ID, URL: p.URL, Events: append([]string{}, p.Events...), Enabled: p.Enabled,
 		CreatedAt: momentOrNone(&p.CreatedAt), DisabledAt: momentOrNone(p.DisabledAt), DisabledReason: p.DisabledReason, Status: p.Status()}
 	if u := p.Unverified; u != nil {
-		v.Verification = &verification{moment(u.Since), momentOrNone(&u.AskedAt), u.Problem}
+		v.Verification = &verification{web.Moment(u.Since), momentOrNone(&u.AskedAt), u.Problem}
 	}
 	for env, h := range health {
 		if v.Failing == nil {
 			v.Failing = map[access.Environment]failing{}
 		}
-		v.Failing[env] = failing{h.Failures, moment(h.FailingSince), moment(h.LastFailure)}
+		v.Failing[env] = failing{h.Failures, web.Moment(h.FailingSince), web.Moment(h.LastFailure)}
 	}
 	return v
 }

@@ -59,7 +59,7 @@ type sessionView struct {
 func (c *console) session(_ *web.Request, who engine.Console) (web.Answer, error) {
 	return answer(http.StatusOK, sessionView{
 		Developer:  developerView{who.Developer.ID, who.Developer.Email, who.Developer.Name},
-		SignedInAt: moment(who.SignedInAt), ExpiresAt: moment(who.ExpiresAt), Recent: who.Recent,
+		SignedInAt: web.Moment(who.SignedInAt), ExpiresAt: web.Moment(who.ExpiresAt), Recent: who.Recent,
 	})
 }
 

@@ -44,7 +44,7 @@ func (c *console) device(r *web.Request, who engine.Console, do func(context.Con
 	if err != nil {
 		return web.Answer{}, err
 	}
-	return answer(http.StatusOK, map[string]any{"device": deviceView{d.UserCode, d.Name, d.Address, moment(d.AskedAt), moment(d.ExpiresAt), d.State}})
+	return answer(http.StatusOK, map[string]any{"device": deviceView{d.UserCode, d.Name, d.Address, web.Moment(d.AskedAt), web.Moment(d.ExpiresAt), d.State}})
 }
 
 type terminalView struct {
@@ -64,7 +64,7 @@ func (c *console) terminals(r *web.Request, who engine.Console) (web.Answer, err
 	}
 	list := make([]terminalView, 0, len(all))
 	for _, s := range all {
-		list = append(list, terminalView{s.ID, s.DeviceName, s.Address, moment(s.CreatedAt), moment(s.ExpiresAt), momentOrNone(s.RevokedAt)})
+		list = append(list, terminalView{s.ID, s.DeviceName, s.Address, web.Moment(s.CreatedAt), web.Moment(s.ExpiresAt), momentOrNone(s.RevokedAt)})
 	}
 	return answer(http.StatusOK, map[string]any{"terminals": list})
 }
@@ -105,7 +105,7 @@ func (c *console) audit(r *web.Request, who engine.Console) (web.Answer, error) 
 	}
 	list := make([]auditedView, 0, len(page))
 	for _, a := range page {
-		list = append(list, auditedView{a.ID, moment(a.At), a.Action, a.SessionID, a.AppID, a.About})
+		list = append(list, auditedView{a.ID, web.Moment(a.At), a.Action, a.SessionID, a.AppID, a.About})
 	}
 	var next *string
 	if more {

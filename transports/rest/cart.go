@@ -166,7 +166,7 @@ func cartView(c engine.Cart) api.Cart {
 	if c.Pickup.Label != "" {
 		v.Pickup = &api.Pickup{Label: c.Pickup.Label}
 		if !c.Pickup.At.IsZero() {
-			v.Pickup.At = new(moment(c.Pickup.At))
+			v.Pickup.At = new(web.Moment(c.Pickup.At))
 		}
 	}
 	if c.Status == cart.Ready {
@@ -187,7 +187,7 @@ func cartView(c engine.Cart) api.Cart {
 		}
 	}
 	if c.ExpiresAt != nil && c.Status != cart.Building {
-		v.ExpiresAt = new(moment(*c.ExpiresAt))
+		v.ExpiresAt = new(web.Moment(*c.ExpiresAt))
 	}
 	return v
 }

@@ -105,7 +105,7 @@ func (h *handlers) cliIdentity(r *web.Request) (web.Answer, error) {
 	}
 	return answer(http.StatusOK, api.CLIIdentity{
 		Kind: api.CLIIdentityKindCli, Developer: api.CLIDeveloper{ID: account.ID, Email: account.Email},
-		Session:     api.CLISession{ID: r.Caller.SessionID, ExpiresAt: moment(r.Caller.ExpiresAt)},
+		Session:     api.CLISession{ID: r.Caller.SessionID, ExpiresAt: web.Moment(r.Caller.ExpiresAt)},
 		Environment: api.CLIIdentityEnvironmentSandbox, Scopes: []string{"apps", "sandbox"},
 	})
 }
@@ -124,7 +124,7 @@ func (h *handlers) listCLIApps(r *web.Request) (web.Answer, error) {
 }
 
 func cliAppView(a access.Application) api.CLIApp {
-	return api.CLIApp{ID: a.ID, Name: a.Name, ApprovalStatus: api.ApprovalStatus(a.Approval), CreatedAt: moment(a.CreatedAt),
+	return api.CLIApp{ID: a.ID, Name: a.Name, ApprovalStatus: api.ApprovalStatus(a.Approval), CreatedAt: web.Moment(a.CreatedAt),
 		Sandbox: api.CLIAppEnvironment{ClientID: a.Clients.Sandbox}, ReviewRequestedAt: reviewAskedAt(a)}
 }
 
@@ -158,11 +158,11 @@ func (h *handlers) createCLIApp(r *web.Request) (web.Answer, error) {
 }
 
 func newKeyView(k engine.NewKey) api.CLINewKey {
-	return api.CLINewKey{ID: k.ID, Environment: api.CLINewKeyEnvironmentSandbox, Secret: k.Secret, CreatedAt: moment(k.CreatedAt)}
+	return api.CLINewKey{ID: k.ID, Environment: api.CLINewKeyEnvironmentSandbox, Secret: k.Secret, CreatedAt: web.Moment(k.CreatedAt)}
 }
 
 func keyView(k engine.Key) api.CLIKey {
-	return api.CLIKey{ID: k.ID, Environment: api.CLIKeyEnvironmentSandbox, CreatedAt: moment(k.CreatedAt), RevokedAt: momentOrNull(k.RevokedAt)}
+	return api.CLIKey{ID: k.ID, Environment: api.CLIKeyEnvironmentSandbox, CreatedAt: web.Moment(k.CreatedAt), RevokedAt: momentOrNull(k.RevokedAt)}
 }
 
 // listCLIKeys is GET /v1/cli/apps/{appId}/keys.
@@ -300,7 +300,7 @@ func (h *handlers) listen(r *web.Request, run, events string, q engine.FeedQuery
 	}
 	page := cliEventPage{
 		eventPage: eventPageOf(engine.Feed{}),
-		Listening: &api.CLIListening{Forwards: []api.CLIForward{}, Position: heard.Position, Behind: int64(heard.Behind), Until: moment(heard.Until), PollSeconds: pollSeconds},
+		Listening: &api.CLIListening{Forwards: []api.CLIForward{}, Position: heard.Position, Behind: int64(heard.Behind), Until: web.Moment(heard.Until), PollSeconds: pollSeconds},
 	}
 	for _, f := range heard.Forwards {
 		page.Events = append(page.Events, event.Payload{Event: f.Event})
@@ -365,10 +365,10 @@ func (h *handlers) listCLIDeliveries(r *web.Request) (web.Answer, error) {
 func deliveryView(d delivery.Delivery) api.CLIDelivery {
 	v := api.CLIDelivery{
 		ID: d.ID, EventID: d.EventID, Event: api.EventType(d.EventType), WebhookID: d.EndpointID, State: api.CLIDeliveryState(d.State),
-		CreatedAt: moment(d.CreatedAt), NextAttemptAt: momentOrNull(&d.Due), Reason: orNull(string(d.Reason)), Attempts: make([]api.CLIAttempt, 0, len(d.Attempts)),
+		CreatedAt: web.Moment(d.CreatedAt), NextAttemptAt: momentOrNull(&d.Due), Reason: orNull(string(d.Reason)), Attempts: make([]api.CLIAttempt, 0, len(d.Attempts)),
 	}
 	for _, a := range d.Attempts {
-		one := api.CLIAttempt{At: moment(a.At), Status: nullable.NewNullNullable[int64](), Problem: orNull(string(a.Problem)), DurationMs: a.Millis}
+		one := api.CLIAttempt{At: web.Moment(a.At), Status: nullable.NewNullNullable[int64](), Problem: orNull(string(a.Problem)), DurationMs: a.Millis}
 		if a.Status != 0 {
 			one.Status = nullable.NewNullableWithValue(int64(a.Status))
 		}

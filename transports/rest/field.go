@@ -74,13 +74,10 @@ func nonEmpty(f *web.Fields, name string) string {
 	return *text
 }
 
-// moment is a time as it is published: UTC, to the millisecond.
-func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
-
 // momentOrNull is a time that there may not be.
 func momentOrNull(t *time.Time) nullable.Nullable[time.Time] {
 	if t == nil || t.IsZero() {
 		return nullable.NewNullNullable[time.Time]()
 	}
-	return nullable.NewNullableWithValue(moment(*t))
+	return nullable.NewNullableWithValue(web.Moment(*t))
 }

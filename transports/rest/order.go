@@ -57,7 +57,7 @@ func (h *handlers) advanceOrder(r *web.Request) (web.Answer, error) {
 func orderView(o engine.Order) api.Order {
 	return api.Order{
 		ID: o.ID, State: api.OrderState(o.State), Store: o.Store, Items: int64(o.Items), TotalMinor: int64(o.Total),
-		Currency: o.Currency, CreatedAt: moment(o.CreatedAt),
+		Currency: o.Currency, CreatedAt: web.Moment(o.CreatedAt),
 		PlacedAt: momentOrNull(o.PlacedAt), FailureCode: orNull(string(o.FailureCode)),
 		Simulated: optional(o.Simulated), Reference: optional(o.Reference), CartStatus: optional(api.OrderCartStatus(o.CartStatus)),
 	}
@@ -120,7 +120,7 @@ func writeFile(z *zip.Writer, f ports.BundleFile, at time.Time) error {
 func evidenceView(e order.Evidence) api.Evidence {
 	v := api.Evidence{
 		Kind: api.EvidenceKind(e.Kind), ConfirmationNumber: optional(e.ConfirmationNumber), MerchantHost: optional(e.MerchantHost),
-		ObservedTotalMinor: nullable.NewNullNullable[int64](), ReadyAt: optional(e.ReadyAt), CapturedAt: moment(e.CapturedAt),
+		ObservedTotalMinor: nullable.NewNullNullable[int64](), ReadyAt: optional(e.ReadyAt), CapturedAt: web.Moment(e.CapturedAt),
 		BundleSha256: optional(e.BundleSHA256), Driver: optional(e.Driver),
 	}
 	if e.ObservedTotal != nil {

@@ -115,13 +115,13 @@ func placeView(p engine.Place) api.Place {
 		v.ExceptionHours = &exceptions
 	}
 	if p.LastBuiltAt != nil {
-		v.Ordering.LastBuiltAt = new(moment(*p.LastBuiltAt))
+		v.Ordering.LastBuiltAt = new(web.Moment(*p.LastBuiltAt))
 	}
 	if p.TypicalBuild > 0 {
 		v.Ordering.TypicalBuildSeconds = new(int64(math.Ceil(p.TypicalBuild.Seconds())))
 	}
 	if !p.AsOf.IsZero() {
-		v.AsOf = new(moment(p.AsOf))
+		v.AsOf = new(web.Moment(p.AsOf))
 	}
 	return v
 }
@@ -161,7 +161,7 @@ func menuView(m engine.Menu) api.Menu {
 		Confidence: api.MenuConfidence(m.Confidence), AsOf: nullable.NewNullNullable[time.Time](), Categories: texts(m.Categories), Items: []api.MenuItem{},
 	}
 	if m.AsOf != nil {
-		v.AsOf = nullable.NewNullableWithValue(moment(*m.AsOf))
+		v.AsOf = nullable.NewNullableWithValue(web.Moment(*m.AsOf))
 	}
 	if m.Failure != nil {
 		v.Failure = &api.Failure{Code: string(m.Failure.Code), Message: m.Failure.Message}

@@ -22,7 +22,7 @@ func (h *handlers) usage(r *web.Request) (web.Answer, error) {
 
 func usageView(u engine.Usage) api.Usage {
 	v := api.Usage{
-		Environment: api.UsageEnvironment(u.Env.Published()), ResetsAt: moment(u.ResetsAt),
+		Environment: api.UsageEnvironment(u.Env.Published()), ResetsAt: web.Moment(u.ResetsAt),
 		Pools: []api.UsagePool{}, PerPerson: []api.UsagePerPerson{}, Rolling: []api.UsageWindow{},
 		BuildAllowance: nullable.NewNullNullable[api.UsageAllowance](),
 	}

@@ -73,7 +73,7 @@ func (h *handlers) grant(r *web.Request) (web.Answer, error) {
 
 // grantView is a grant per spec 2.3.
 func grantView(g engine.Grant) api.Grant {
-	return api.Grant{Token: g.Token, ExpiresAt: moment(g.ExpiresAt), Scope: api.GrantScopeBuild, Refreshed: optional(g.Refreshed)}
+	return api.Grant{Token: g.Token, ExpiresAt: web.Moment(g.ExpiresAt), Scope: api.GrantScopeBuild, Refreshed: optional(g.Refreshed)}
 }
 
 // connect is POST /v1/users/{userId}/connect (spec 4.1).

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/gorilla/mux"
 
@@ -103,6 +104,9 @@ type Answer struct {
 	Header      http.Header // more headers, over the surface's own
 	Replayed    bool        // the first answer to this idempotency key, told again (spec 4.3 rule 1)
 }
+
+// Moment is a time as it is published: UTC, to the millisecond.
+func Moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Router serves routes: every call authenticated unless open, unknown paths and methods answered by the surface's renderer.
 func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
