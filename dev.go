@@ -18,6 +18,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -263,8 +264,21 @@ func (d *environment) applications(ctx context.Context, path string) error {
 	return os.Rename(next, path)
 }
 
-// refresh reads the signing secrets of an application of an earlier run, and points its sink at where it is now.
+// refresh brings what dev.json said of an application in an earlier run up to date, and points its sink at where it is now. A secret that was
+// rotated since cannot be read again, so another takes its place.
 func (d *environment) refresh(ctx context.Context, a *dev.Application) (err error) {
+	keys, err := d.service.engine.AllKeys(ctx, a.ID)
+	if err != nil {
+		return err
+	}
+	for env, secret := range map[access.Environment]*string{access.Sandbox: &a.Sandbox.Secret, access.Production: &a.Production.Secret} {
+		if slices.ContainsFunc(keys, func(k engine.EnvironmentKey) bool { return k.ID == engine.KeyID(*secret) && k.RevokedAt == nil }) {
+			continue
+		}
+		if *secret, err = d.service.engine.RotateSecret(ctx, a.ID, env); err != nil {
+			return err
+		}
+	}
 	if a.Sandbox.SigningSecret, err = d.service.engine.SigningSecret(ctx, a.ID, access.Sandbox); err != nil {
 		return err
 	}

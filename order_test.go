@@ -310,6 +310,24 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 	}
 }
 
+// TestDevFileTellsSecretsThatWork rotates a secret, after which dev.json is behind until the next start.
+func TestDevFileTellsSecretsThatWork(t *testing.T) {
+	w := newWorld(t)
+	before := w.file.Apps[0]
+	w.must(200, "", "POST", w.file.ConsoleURL+"/dev/rotate-secret", map[string]string{"appId": before.ID, "environment": "production"}, nil)
+	w.must(401, before.Production.Secret, "GET", "/v1/whoami", nil, nil)
+	w.stop(syscall.SIGTERM)
+	w.start()
+	after := w.file.Apps[0]
+	w.must(401, before.Production.Secret, "GET", "/v1/whoami", nil, nil)
+	for _, secret := range []string{after.Production.Secret, after.Sandbox.Secret} {
+		w.must(200, secret, "GET", "/v1/whoami", nil, nil)
+	}
+	if after.Sandbox.Secret != before.Sandbox.Secret {
+		t.Error("a secret that worked was replaced")
+	}
+}
+
 // TestNothingIsLeftBehind ends the environment with a signal and looks for what it started.
 func TestNothingIsLeftBehind(t *testing.T) {
 	w := newWorld(t)

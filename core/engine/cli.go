@@ -210,7 +210,7 @@ func (e *Engine) CreateCLIApp(ctx context.Context, c access.Caller, name string,
 		return CLIApp{}, false, err
 	}
 	return once(ctx, e, c, write{developer.CreatedApp, key, s.App.Name}, func(tx ports.Tx) (CLIApp, string, error) {
-		made := Key{ID: keyID(id.Hash(s.Sandbox)), CreatedAt: s.App.CreatedAt}
+		made := Key{ID: KeyID(s.Sandbox), CreatedAt: s.App.CreatedAt}
 		return CLIApp{s.App, NewKey{made, s.Sandbox}}, s.App.ID, putAskedApplication(tx, s)
 	})
 }
@@ -227,6 +227,9 @@ type NewKey struct {
 	Key
 	Secret string
 }
+
+// KeyID is the id of the key with this secret.
+func KeyID(secret string) string { return keyID(id.Hash(secret)) }
 
 // keyID names a secret by what is stored of it, and does not tell that.
 func keyID(hash string) string {
