@@ -104,27 +104,11 @@ func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply) error {
 // reply acts on a YES and texts what came of it. What came of it is kept before it is texted, so that a crash in between neither
 // confirms again nor says another thing.
 func (e *Engine) reply(ctx context.Context, w ports.Work) error {
-	var said person.Reply
-	var a person.Account
-	if err := e.view(ctx, func(r ports.Reader) (err error) {
-		if said, err = r.Reply(w.Ref); err != nil {
-			return err
-		}
-		if a, err = r.Account(w.Env, said.AccountID); err != nil || said.Answer != "" {
-			return err
-		}
-		if n := a.Notice; n == nil || n.CartID != said.CartID || !n.Sent {
-			if _, err := r.Work(noticeWork(said.CartID)); !errors.Is(err, ports.ErrNotFound) {
-				return cmp.Or(err, errAgain) // whether its text went out is known in a moment
-			}
-			said.Late = true // it did not, or a newer one did
-		}
-		return nil
-	}); err != nil {
+	said, a, err := e.beginReply(ctx, w)
+	if err != nil {
 		return err
 	}
 	if said.Answer == "" {
-		var err error
 		if said.Answer, err = e.actOn(ctx, said); err != nil {
 			return err
 		}
@@ -139,7 +123,7 @@ func (e *Engine) reply(ctx context.Context, w ports.Work) error {
 			return err
 		}
 	}
-	err := e.SMS.Send(ctx, ports.Text{Key: "reply/" + said.ID, To: a.Phone, Body: said.Answer})
+	err = e.SMS.Send(ctx, ports.Text{Key: "reply/" + said.ID, To: a.Phone, Body: said.Answer})
 	if err != nil && !errors.Is(err, ports.ErrStopped) && e.now().Sub(w.Created) < textFor {
 		return err
 	}
@@ -147,6 +131,27 @@ func (e *Engine) reply(ctx context.Context, w ports.Work) error {
 		e.log.Warn("a reply's answer was not sent", "reply", said.ID, "error", err)
 	}
 	return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+}
+
+// beginReply decides, once, whether a YES answers the newest text that went out: what becomes of texts afterwards does not matter to it.
+func (e *Engine) beginReply(ctx context.Context, w ports.Work) (said person.Reply, a person.Account, err error) {
+	err = e.update(ctx, func(tx ports.Tx) (err error) {
+		if said, err = tx.Reply(w.Ref); err != nil {
+			return err
+		}
+		if a, err = tx.Account(w.Env, said.AccountID); err != nil || said.Begun {
+			return err
+		}
+		if n := a.Notice; n == nil || n.CartID != said.CartID || !n.Sent {
+			if _, err := tx.Work(noticeWork(said.CartID)); !errors.Is(err, ports.ErrNotFound) {
+				return cmp.Or(err, errAgain) // whether its text went out is known in a moment
+			}
+			said.Late = true // it did not, or a newer one did
+		}
+		said.Begun = true
+		return tx.PutReply(said)
+	})
+	return said, a, err
 }
 
 // actOn confirms what a YES is for, and returns the words that answer it. An error has it acted on again; the confirm has a key of the

@@ -360,63 +360,80 @@ func TestAnswersToRepliesAreBounded(t *testing.T) {
 	s.texts(ada, texts+int(limit))
 }
 
-// TestEveryCrashOfAYES cuts the way from a person's YES to the restaurant at every point.
+// TestEveryCrashOfAYES cuts the way from a person's YES to the restaurant at every point, also with a newer text before it is taken up
+// again. At most one order comes of it, and what the person is told is so.
 func TestEveryCrashOfAYES(t *testing.T) {
 	for _, met := range []fate{dies, fails} {
-		for n := 1; ; n++ {
-			where := ""
-			process := &node{}
-			s := openWith(t, enginetest.Options{Wrap: process.wrap})
-			g := s.joined(ada)
-			process.gate = at(n, met, &where)
-			in := words("burger")
-			in.Notify = cart.NotifySMS
-			key := s.key()
-			started, _, err := s.StartCart(ctx, g, in, key)
-			again := func() {
-				process.gate = nil
-				s.Store.(*enginetest.Memory).Restart()
-				s.Engine = s.NewEngine(nil)
-			}
-			if err != nil {
-				again()
-				if started, _, err = s.StartCart(ctx, g, in, key); err != nil {
-					t.Fatal(err)
+		for _, newer := range []bool{false, true} {
+			for n := 1; ; n++ {
+				where := ""
+				yesOnce(t, met, newer, n, &where)
+				if t.Failed() {
+					t.Fatalf("fate %d, newer %v, at point %d, %s", met, newer, n, where)
+				}
+				if where == "" {
+					t.Logf("%d points", n-1)
+					break
 				}
 			}
-			s.work()
-			if where != "" {
-				again()
-			}
-			for range 3 {
-				s.wait(10 * time.Second)
-			}
-			texted := len(s.Phones.Texts(ada))
-			s.Phones.Reply(ada, "YES")
-			_ = s.Hear(ctx)
-			s.work()
-			again()
-			s.hear()
-			for range 12 {
-				s.Store.(*enginetest.Memory).Restart()
-				s.wait(20 * time.Second)
-			}
-			found := s.read(g, started.ID)
-			all, took := s.Restaurant.Submits(found.OrderID)
-			// One text says that it is ready, and one answers.
-			if all > 1 || texted > 2 || len(s.Phones.Texts(ada)) > texted+1 {
-				t.Errorf("%d submits, %d texts and then %d", all, texted, len(s.Phones.Texts(ada)))
-			}
-			if o := s.order(g, found.OrderID); o.State == order.Placed && took != 1 || o.State != order.Placed && o.State != order.Unconfirmed && (met == dies || all > 0) {
-				t.Errorf("the order is %s with %d submits", o.State, all)
-			}
-			if t.Failed() {
-				t.Fatalf("fate %d at point %d, %s", met, n, where)
-			}
-			if where == "" {
-				t.Logf("%d points", n-1)
-				break
-			}
 		}
+	}
+}
+
+func yesOnce(t *testing.T, met fate, newer bool, n int, where *string) {
+	process := &node{}
+	s := openWith(t, enginetest.Options{Wrap: process.wrap})
+	g := s.joined(ada)
+	process.gate = at(n, met, where)
+	in := words("burger")
+	in.Notify = cart.NotifySMS
+	key := s.key()
+	again := func() {
+		process.gate = nil
+		s.Store.(*enginetest.Memory).Restart()
+		s.Engine = s.NewEngine(nil)
+	}
+	started, _, err := s.StartCart(ctx, g, in, key)
+	if err != nil {
+		again()
+		if started, _, err = s.StartCart(ctx, g, in, key); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.work()
+	if *where != "" {
+		again()
+	}
+	for range 3 {
+		s.wait(10 * time.Second)
+	}
+	s.Phones.Reply(ada, "YES")
+	_ = s.Hear(ctx)
+	s.work()
+	again()
+	if newer {
+		s.notified(g, "fries")
+	}
+	s.hear()
+	for range 12 {
+		s.Store.(*enginetest.Memory).Restart()
+		s.wait(20 * time.Second)
+	}
+	found := s.read(g, started.ID)
+	o := s.order(g, found.OrderID)
+	texts := map[string][]string{}
+	for _, text := range s.Phones.Texts(ada) {
+		kind, _, _ := strings.Cut(text.Key, "/")
+		texts[kind] = append(texts[kind], text.Body)
+	}
+	all, took := s.Restaurant.Submits(found.OrderID)
+	confirmed := found.Status == cart.Closed
+	switch {
+	case all > 1 || all > 0 && !confirmed || o.State == order.Placed && took != 1:
+		t.Errorf("%d submits, the cart is %s, the order %s", all, found.Status, o.State)
+	case !newer && !confirmed && len(texts["cart"]) == 1:
+		t.Errorf("a YES to a text came to nothing: %q", texts)
+	case len(texts["reply"]) != 1 || strings.Contains(texts["reply"][0], "being placed now") != confirmed:
+		t.Errorf("the cart is %s, and the person is told %q", found.Status, texts["reply"])
 	}
 }

@@ -22,6 +22,7 @@ type Reply struct {
 	CartID    string      `json:"cartId"`
 	Total     money.Minor `json:"total"`
 	Late      bool        `json:"late,omitempty"`   // sent before the text of this cart was: meant for another
+	Begun     bool        `json:"begun,omitempty"`  // it is decided whether it is late
 	Answer    string      `json:"answer,omitempty"` // what is texted back, once that is decided
 	At        time.Time   `json:"at"`               // when it was read
 }
