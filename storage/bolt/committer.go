@@ -124,7 +124,7 @@ func (s *Store) gather(g gathering) {
 		}
 		if calls == 0 {
 			<-s.wake
-			runtime.Gosched()
+			runtime.Gosched() // who was answered together calls again together
 			continue
 		}
 		left := time.Until(g.until)

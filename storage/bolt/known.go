@@ -69,6 +69,9 @@ func (k *known) keep(w written, record any) {
 }
 
 func (k *known) add(w written, record any) {
+	if len(w.text) > generation {
+		return
+	}
 	if k.size += len(w.text); k.size > generation {
 		k.young, k.old, k.size = map[written]any{}, k.young, len(w.text)
 	}

@@ -136,6 +136,11 @@ func TestDecodedRecordsAreBounded(t *testing.T) {
 	if known.find(credentials, text(1)) != nil {
 		t.Error("what was asked for once, long ago, is kept")
 	}
+	vast := make([]byte, generation+1)
+	known.keep(written{credentials, string(vast)}, new(access.Credential))
+	if known.find(credentials, vast) != nil || known.find(credentials, text(0)) == nil {
+		t.Error("a record larger than a generation is kept, or took the place of another")
+	}
 	if known.find(applications, text(0)) != nil {
 		t.Error("a record of one table is found for another")
 	}
