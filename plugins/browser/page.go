@@ -109,7 +109,7 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 			p.close()
 		}
 	}()
-	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 
 	made, err := call(ctx, in.browser, target.CreateBrowserContext, target.CreateBrowserContextParams{

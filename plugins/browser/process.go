@@ -191,7 +191,7 @@ func living(group int) []int {
 
 // prepare closes the gate before any page exists and asks to hear of every new target.
 func (p *process) prepare(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	if _, err := call(ctx, p.browser, browser.GetVersion, struct{}{}); err != nil {
 		return err

@@ -27,7 +27,7 @@ type Options struct {
 	// under other user ids, so every folder above it must let them pass.
 	// Empty: a new folder in the system's temporary folder, removed by Close.
 	WorkDir string
-	// StartLimit bounds the start of a process. Zero: 10 seconds.
+	// StartLimit bounds the start of a process. Zero: 30 seconds.
 	StartLimit time.Duration
 	// CallLimit bounds one call to an SMS provider or a card processor. Zero: 30 seconds.
 	CallLimit time.Duration
@@ -58,7 +58,7 @@ func Open(folder string, options Options) (*Host, error) {
 		options.Log = slog.New(slog.DiscardHandler)
 	}
 	if options.StartLimit == 0 {
-		options.StartLimit = 10 * time.Second
+		options.StartLimit = 30 * time.Second
 	}
 	if options.CallLimit == 0 {
 		options.CallLimit = 30 * time.Second
