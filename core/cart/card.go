@@ -5,6 +5,17 @@ import (
 	"strings"
 )
 
+// brands are the brands of cards as people know them; any other is called what the processor calls it.
+var brands = map[string]string{"visa": "Visa", "mastercard": "Mastercard", "amex": "American Express", "discover": "Discover", "diners": "Diners Club", "jcb": "JCB"}
+
+// CardName is how the service names a card to its holder: "Visa ending in 4242".
+func CardName(brand, last4 string) string {
+	if name, ok := brands[strings.ToLower(brand)]; ok {
+		brand = name
+	}
+	return brand + " ending in " + last4
+}
+
 // ConfirmationCard is the service's own wording of amount, items and card, to be shown as written (spec 2.4).
 // It is empty after the person changed the cart.
 func (c Cart) ConfirmationCard(brand, last4 string) string {
@@ -30,7 +41,7 @@ func (c Cart) Wording(brand, last4 string) string {
 		fmt.Fprintf(&b, ", of which %s is covered by your credit", c.Fees.Credit.Format(c.Currency))
 	}
 	if last4 != "" && c.Fees.Charge() > 0 {
-		fmt.Fprintf(&b, "\nCharged to %s ending in %s", brand, last4)
+		fmt.Fprintf(&b, "\nCharged to %s", CardName(brand, last4))
 	}
 	if c.Pickup.Label != "" {
 		fmt.Fprintf(&b, "\nReady %s", c.Pickup.Label)

@@ -126,7 +126,7 @@ func TestConfirmationCard(t *testing.T) {
 	price := money.Minor(700)
 	c := cart.Cart{Status: cart.Ready, Currency: "usd", Store: cart.Store{Name: "Harbor Hall"}, Fees: cart.Fees{MerchantTotal: 1523, Service: 199},
 		Items: []cart.Item{{Name: "Latte", Quantity: 2, Price: &price, Modifiers: []string{"Large", "Oat milk"}}}, Pickup: cart.Pickup{Label: "Today, 12:10 PM"}}
-	want := "Pickup at Harbor Hall\n2 × Latte (Large, Oat milk)\nTotal $17.22\nCharged to visa ending in 4242\nReady Today, 12:10 PM"
+	want := "Pickup at Harbor Hall\n2 × Latte (Large, Oat milk)\nTotal $17.22\nCharged to Visa ending in 4242\nReady Today, 12:10 PM"
 	if got := c.ConfirmationCard("visa", "4242"); got != want {
 		t.Errorf("%q", got)
 	}

@@ -317,7 +317,7 @@ func changesAndConfirms(t *testing.T) {
 	w.Clock.Advance(person.Cooldown)
 	wants(t, b.post(t, path+"/text", nil), "Enter the code")
 	page = b.post(t, path+"/code", url.Values{"code": {w.Phones.Code(phone)}})
-	wants(t, page, "Your order at Harbor Hall", "Confirm $27.00", "visa ending in 4242", "until 7:15 AM")
+	wants(t, page, "Your order at Harbor Hall", "Confirm $27.00", "Visa ending in 4242", "until 7:15 AM")
 	version := regexp.MustCompile(`name="version" value="(\d+)"`).FindStringSubmatch(b.get(t, path+"/change"))
 	b.post(t, path+"/change", url.Values{"version": {version[1]}, "quantity": {"1", "0"}})
 	changed := settled(cart.Ready)

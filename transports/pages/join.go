@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 
+	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
@@ -231,7 +232,7 @@ func (j *join) page(r *web.Request, view engine.Tracking) page {
 	if view.Proved {
 		p.FirstName, p.PhoneHint, p.ReturnURL = view.FirstName, view.PhoneHint, view.ReturnURL
 		if n := len(view.Cards); n > 0 {
-			p.Card = view.Cards[n-1].Brand + " ending in " + view.Cards[n-1].Last4
+			p.Card = cart.CardName(view.Cards[n-1].Brand, view.Cards[n-1].Last4)
 		}
 	}
 	return p
