@@ -87,7 +87,8 @@ func (s *Store) commitAll() {
 		case len(group) > 0:
 			started := time.Now()
 			s.commit(group)
-			next = s.expect(len(group), started)
+			now := time.Now()
+			next = s.expect(len(group), now, now.Sub(started))
 		case closed:
 			ended = true
 			close(s.stopped)
@@ -104,11 +105,10 @@ type gathering struct {
 
 // expect waits for all that call already, and for those who were just answered: they are about to call again, and one commit for all costs
 // less than two. A caller who is alone waits for nobody, and nobody longer than the last commit took.
-func (s *Store) expect(answered int, started time.Time) gathering {
+func (s *Store) expect(answered int, now time.Time, took time.Duration) gathering {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	now := time.Now()
-	return gathering{min(len(s.waiting)+answered, s.group), now.Add(min(now.Sub(started), longestWait))}
+	return gathering{min(len(s.waiting)+answered, s.group), now.Add(min(took, longestWait))}
 }
 
 const longestWait = 10 * time.Millisecond

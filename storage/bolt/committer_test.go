@@ -46,22 +46,19 @@ func TestGroupWaitsForThoseWhoComeBack(t *testing.T) {
 }
 
 func TestExpectation(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		for _, c := range []struct {
-			waiting, answered, calls int
-			took, wait               time.Duration
-		}{
-			{0, 1, 1, time.Millisecond, time.Millisecond},
-			{30, 34, 64, 3 * time.Millisecond, 3 * time.Millisecond},
-			{200, 100, 256, time.Millisecond, time.Millisecond},
-			{1, 1, 2, time.Minute, longestWait},
-		} {
-			s := &Store{group: 256, waiting: make([]*call, c.waiting)}
-			started := time.Now()
-			time.Sleep(c.took) // in the bubble's time
-			if got, want := s.expect(c.answered, started), (gathering{c.calls, time.Now().Add(c.wait)}); got != want {
-				t.Errorf("%d wait and %d were answered within %s: %+v, want %+v", c.waiting, c.answered, c.took, got, want)
-			}
+	now := time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		waiting, answered, calls int
+		took, wait               time.Duration
+	}{
+		{0, 1, 1, time.Millisecond, time.Millisecond},
+		{30, 34, 64, 3 * time.Millisecond, 3 * time.Millisecond},
+		{200, 100, 256, time.Millisecond, time.Millisecond},
+		{1, 1, 2, time.Minute, longestWait},
+	} {
+		s := &Store{group: 256, waiting: make([]*call, c.waiting)}
+		if got, want := s.expect(c.answered, now, c.took), (gathering{c.calls, now.Add(c.wait)}); got != want {
+			t.Errorf("%d wait and %d were answered within %s: %+v, want %+v", c.waiting, c.answered, c.took, got, want)
 		}
-	})
+	}
 }
