@@ -49,7 +49,7 @@ func generate(ctx context.Context, dir string) error {
 		return err
 	}
 	descriptors := map[string]bool{}
-	request := &pluginpb.CodeGeneratorRequest{FileToGenerate: names, Parameter: proto.String("paths=source_relative")}
+	request := &pluginpb.CodeGeneratorRequest{FileToGenerate: names}
 	// A generator needs a file's imports before the file itself.
 	var add func(name string)
 	add = func(name string) {
@@ -66,13 +66,18 @@ func generate(ctx context.Context, dir string) error {
 	for _, name := range names {
 		add(name)
 	}
-	in, err := proto.Marshal(request)
-	if err != nil {
-		return err
-	}
-	for _, tool := range []string{"protoc-gen-go", "protoc-gen-go-grpc"} {
-		if err := run(ctx, tool, in, dir); err != nil {
-			return fmt.Errorf("%s: %w", tool, err)
+	for _, g := range []struct{ tool, parameter string }{
+		{"protoc-gen-go", "paths=source_relative"},
+		// A server that lacks a method does not compile, rather than refuse its calls.
+		{"protoc-gen-go-grpc", "paths=source_relative,require_unimplemented_servers=false"},
+	} {
+		request.Parameter = proto.String(g.parameter)
+		in, err := proto.Marshal(request)
+		if err == nil {
+			err = run(ctx, g.tool, in, dir)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", g.tool, err)
 		}
 	}
 	return nil

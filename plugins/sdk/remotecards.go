@@ -116,7 +116,6 @@ func (r *RemoteCards) Close(ctx context.Context, card string) error {
 
 // cardsServer is the processor's side of the connection, in the plugin's process.
 type cardsServer struct {
-	pb.UnimplementedCardsServer
 	cards Cards
 }
 

@@ -127,7 +127,6 @@ func (d *RemoteDriver) Submit(ctx context.Context, page Page) (Outcome, error) {
 
 // driverServer is the driver's side of the connection, in the plugin's process.
 type driverServer struct {
-	pb.UnimplementedDriverServer
 	driver Driver
 	broker *plugin.GRPCBroker
 	page   pb.PageClient

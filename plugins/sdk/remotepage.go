@@ -100,7 +100,6 @@ func (p *remotePage) Submit(ctx context.Context, at Target) (Submission, error) 
 
 // pageServer is the host's side: it acts on the page that is lent right now, and on none once the driver's method has returned.
 type pageServer struct {
-	pb.UnimplementedPageServer
 	page atomic.Pointer[Page]
 }
 

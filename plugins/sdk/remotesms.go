@@ -56,7 +56,6 @@ func (r *RemoteSMS) Replies(ctx context.Context, cursor string) ([]ports.Reply, 
 
 // smsServer is the provider's side of the connection, in the plugin's process.
 type smsServer struct {
-	pb.UnimplementedSMSServer
 	sms SMS
 }
 

@@ -170,7 +170,7 @@ func (c *cardsClient) Close(ctx context.Context, in *MerchantCardRef, opts ...gr
 }
 
 // CardsServer is the server API for Cards service.
-// All implementations must embed UnimplementedCardsServer
+// All implementations should embed UnimplementedCardsServer
 // for forward compatibility.
 type CardsServer interface {
 	Configure(context.Context, *Settings) (*Facts, error)
@@ -184,10 +184,9 @@ type CardsServer interface {
 	Issue(context.Context, *IssueRequest) (*MerchantCard, error)
 	Authorizations(context.Context, *MerchantCardRef) (*AuthorizationList, error)
 	Close(context.Context, *MerchantCardRef) (*Empty, error)
-	mustEmbedUnimplementedCardsServer()
 }
 
-// UnimplementedCardsServer must be embedded to have
+// UnimplementedCardsServer should be embedded to have
 // forward compatible implementations.
 //
 // NOTE: this should be embedded by value instead of pointer to avoid a nil
@@ -227,8 +226,7 @@ func (UnimplementedCardsServer) Authorizations(context.Context, *MerchantCardRef
 func (UnimplementedCardsServer) Close(context.Context, *MerchantCardRef) (*Empty, error) {
 	return nil, status.Error(codes.Unimplemented, "method Close not implemented")
 }
-func (UnimplementedCardsServer) mustEmbedUnimplementedCardsServer() {}
-func (UnimplementedCardsServer) testEmbeddedByValue()               {}
+func (UnimplementedCardsServer) testEmbeddedByValue() {}
 
 // UnsafeCardsServer may be embedded to opt out of forward compatibility for this service.
 // Use of this interface is not recommended, as added methods to CardsServer will

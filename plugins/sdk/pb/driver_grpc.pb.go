@@ -135,7 +135,7 @@ func (c *driverClient) Submit(ctx context.Context, in *OnPage, opts ...grpc.Call
 }
 
 // DriverServer is the server API for Driver service.
-// All implementations must embed UnimplementedDriverServer
+// All implementations should embed UnimplementedDriverServer
 // for forward compatibility.
 type DriverServer interface {
 	GetManifest(context.Context, *Empty) (*Manifest, error)
@@ -147,10 +147,9 @@ type DriverServer interface {
 	Fill(context.Context, *FillRequest) (*Bag, error)
 	Checkout(context.Context, *CheckoutRequest) (*Quote, error)
 	Submit(context.Context, *OnPage) (*Outcome, error)
-	mustEmbedUnimplementedDriverServer()
 }
 
-// UnimplementedDriverServer must be embedded to have
+// UnimplementedDriverServer should be embedded to have
 // forward compatible implementations.
 //
 // NOTE: this should be embedded by value instead of pointer to avoid a nil
@@ -181,8 +180,7 @@ func (UnimplementedDriverServer) Checkout(context.Context, *CheckoutRequest) (*Q
 func (UnimplementedDriverServer) Submit(context.Context, *OnPage) (*Outcome, error) {
 	return nil, status.Error(codes.Unimplemented, "method Submit not implemented")
 }
-func (UnimplementedDriverServer) mustEmbedUnimplementedDriverServer() {}
-func (UnimplementedDriverServer) testEmbeddedByValue()                {}
+func (UnimplementedDriverServer) testEmbeddedByValue() {}
 
 // UnsafeDriverServer may be embedded to opt out of forward compatibility for this service.
 // Use of this interface is not recommended, as added methods to DriverServer will

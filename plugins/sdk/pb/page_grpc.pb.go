@@ -218,7 +218,7 @@ func (c *pageClient) Submit(ctx context.Context, in *Target, opts ...grpc.CallOp
 }
 
 // PageServer is the server API for Page service.
-// All implementations must embed UnimplementedPageServer
+// All implementations should embed UnimplementedPageServer
 // for forward compatibility.
 type PageServer interface {
 	Goto(context.Context, *GotoRequest) (*GotoAnswer, error)
@@ -236,10 +236,9 @@ type PageServer interface {
 	Dialogs(context.Context, *Empty) (*DialogList, error)
 	FillSecret(context.Context, *SecretRequest) (*Empty, error)
 	Submit(context.Context, *Target) (*Submission, error)
-	mustEmbedUnimplementedPageServer()
 }
 
-// UnimplementedPageServer must be embedded to have
+// UnimplementedPageServer should be embedded to have
 // forward compatible implementations.
 //
 // NOTE: this should be embedded by value instead of pointer to avoid a nil
@@ -291,8 +290,7 @@ func (UnimplementedPageServer) FillSecret(context.Context, *SecretRequest) (*Emp
 func (UnimplementedPageServer) Submit(context.Context, *Target) (*Submission, error) {
 	return nil, status.Error(codes.Unimplemented, "method Submit not implemented")
 }
-func (UnimplementedPageServer) mustEmbedUnimplementedPageServer() {}
-func (UnimplementedPageServer) testEmbeddedByValue()              {}
+func (UnimplementedPageServer) testEmbeddedByValue() {}
 
 // UnsafePageServer may be embedded to opt out of forward compatibility for this service.
 // Use of this interface is not recommended, as added methods to PageServer will

@@ -74,16 +74,15 @@ func (c *sMSClient) Replies(ctx context.Context, in *RepliesRequest, opts ...grp
 }
 
 // SMSServer is the server API for SMS service.
-// All implementations must embed UnimplementedSMSServer
+// All implementations should embed UnimplementedSMSServer
 // for forward compatibility.
 type SMSServer interface {
 	Configure(context.Context, *Settings) (*Facts, error)
 	Send(context.Context, *SendRequest) (*Empty, error)
 	Replies(context.Context, *RepliesRequest) (*RepliesAnswer, error)
-	mustEmbedUnimplementedSMSServer()
 }
 
-// UnimplementedSMSServer must be embedded to have
+// UnimplementedSMSServer should be embedded to have
 // forward compatible implementations.
 //
 // NOTE: this should be embedded by value instead of pointer to avoid a nil
@@ -99,8 +98,7 @@ func (UnimplementedSMSServer) Send(context.Context, *SendRequest) (*Empty, error
 func (UnimplementedSMSServer) Replies(context.Context, *RepliesRequest) (*RepliesAnswer, error) {
 	return nil, status.Error(codes.Unimplemented, "method Replies not implemented")
 }
-func (UnimplementedSMSServer) mustEmbedUnimplementedSMSServer() {}
-func (UnimplementedSMSServer) testEmbeddedByValue()             {}
+func (UnimplementedSMSServer) testEmbeddedByValue() {}
 
 // UnsafeSMSServer may be embedded to opt out of forward compatibility for this service.
 // Use of this interface is not recommended, as added methods to SMSServer will
