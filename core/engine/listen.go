@@ -85,8 +85,9 @@ func (e *Engine) listening(ctx context.Context, c access.Caller, l access.Listen
 		if err != nil {
 			return err
 		}
-		others := slices.DeleteFunc(app.Listening(access.Sandbox, now), same)
-		begins := len(others) == len(app.Listening(access.Sandbox, now))
+		others := app.Listening(access.Sandbox, now)
+		begins := !slices.ContainsFunc(others, same)
+		others = slices.DeleteFunc(others, same)
 		if len(others) >= maxListeners {
 			return fault.InvalidRequest.Say("At most 10 terminal tools listen to an application at once.")
 		}

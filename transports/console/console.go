@@ -4,6 +4,7 @@ package console
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -97,8 +98,8 @@ func (c *console) routes() []web.Route {
 		{Method: http.MethodGet, Path: LinkPath + "{link}", Handle: c.askToSignIn, Open: true},
 		{Method: http.MethodPost, Path: LinkPath + "{link}", Handle: c.signIn, Open: true},
 
-		{Method: http.MethodGet, Path: devicePath, Handle: c.devicePage, Open: true},
-		{Method: http.MethodPost, Path: devicePath, Handle: c.decideDevice, Open: true},
+		{Method: http.MethodGet, Path: devicePath, Handle: c.visited(c.devicePage), Open: true},
+		{Method: http.MethodPost, Path: devicePath, Handle: c.visited(c.decideDevice), Open: true},
 
 		{Method: http.MethodGet, Path: sessionPath, Handle: c.signedIn(c.session), Open: true},
 		{Method: http.MethodPost, Path: "/console/v1/sign-out", Handle: c.signOut, Open: true},
@@ -145,12 +146,35 @@ func (c *console) signedIn(handle signed) web.Handler {
 		if err := c.ours(r); err != nil {
 			return web.Answer{}, err
 		}
-		who, allowance, err := c.engine.Console(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
-		if err := r.Admit(allowance, err); err != nil {
+		who, err := c.developer(r)
+		if err != nil {
 			return web.Answer{}, err
 		}
 		return handle(r, who)
 	}
+}
+
+// visited lets a signed-in developer reach a page, and tells a stranger what to do.
+func (c *console) visited(handle signed) web.Handler {
+	return func(r *web.Request) (web.Answer, error) {
+		if err := c.sameOrigin(r); err != nil {
+			return web.Answer{}, err
+		}
+		who, err := c.developer(r)
+		switch {
+		case errors.Is(err, fault.Unauthorized):
+			return c.write.page(http.StatusUnauthorized, page{Step: stepStranger})
+		case err != nil:
+			return web.Answer{}, err
+		}
+		return handle(r, who)
+	}
+}
+
+// developer is who is signed in.
+func (c *console) developer(r *web.Request) (engine.Console, error) {
+	who, allowance, err := c.engine.Console(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
+	return who, r.Admit(allowance, err)
 }
 
 // owner lets only the owner of the application in the path reach a handler.
@@ -167,13 +191,21 @@ func (c *console) owner(handle owned) web.Handler {
 // ours refuses what another site had a developer's browser send: a browser says where a request comes from, and a form cannot send
 // JSON.
 func (c *console) ours(r *web.Request) error {
-	if err := c.origin.Check(r.Request); err != nil {
-		return fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
+	if err := c.sameOrigin(r); err != nil {
+		return err
 	}
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
 		return nil
 	}
 	return r.JSON()
+}
+
+// sameOrigin refuses what a browser says that another site had it send.
+func (c *console) sameOrigin(r *web.Request) error {
+	if err := c.origin.Check(r.Request); err != nil {
+		return fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
+	}
+	return nil
 }
 
 // environment reads the environment in a path; any other word there names nothing.

@@ -14,18 +14,12 @@ import (
 const devicePath = "/device"
 
 // devicePage asks for a terminal tool's code, or shows the tool that has it.
-func (c *console) devicePage(r *web.Request) (web.Answer, error) {
+func (c *console) devicePage(r *web.Request, who engine.Console) (web.Answer, error) {
 	code, err := r.Parameter("user_code")
 	if err != nil {
 		return web.Answer{}, err
 	}
-	who, stranger, err := c.developer(r)
-	switch {
-	case err != nil:
-		return web.Answer{}, err
-	case stranger:
-		return c.write.page(http.StatusUnauthorized, page{Step: stepStranger})
-	case code == "":
+	if code == "" {
 		return c.write.page(http.StatusOK, page{Step: stepCode})
 	}
 	d, err := c.engine.WaitingDevice(r.Context(), who.Developer.ID, code)
@@ -37,17 +31,10 @@ func (c *console) devicePage(r *web.Request) (web.Answer, error) {
 }
 
 // decideDevice approves or denies the tool that the page showed.
-func (c *console) decideDevice(r *web.Request) (web.Answer, error) {
+func (c *console) decideDevice(r *web.Request, who engine.Console) (web.Answer, error) {
 	form, err := r.Form(c.origin)
 	if err != nil {
 		return web.Answer{}, err
-	}
-	who, stranger, err := c.developer(r)
-	switch {
-	case err != nil:
-		return web.Answer{}, err
-	case stranger:
-		return c.write.page(http.StatusUnauthorized, page{Step: stepStranger})
 	}
 	decide, then := c.engine.DenyDevice, stepDenied
 	if form.Get("decision") == "approve" {
@@ -57,15 +44,6 @@ func (c *console) decideDevice(r *web.Request) (web.Answer, error) {
 		return c.wrongCode(form.Get("user_code"), err)
 	}
 	return c.write.page(http.StatusOK, page{Step: then})
-}
-
-// developer is who is signed in, for a page, which tells a stranger what to do.
-func (c *console) developer(r *web.Request) (who engine.Console, stranger bool, err error) {
-	who, allowance, err := c.engine.Console(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
-	if errors.Is(err, fault.Unauthorized) {
-		return who, true, nil
-	}
-	return who, false, r.Admit(allowance, err)
 }
 
 // wrongCode asks for the code again.

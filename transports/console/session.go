@@ -23,8 +23,8 @@ func (c *console) askToSignIn(*web.Request) (web.Answer, error) {
 
 // signIn uses a sign-in link up, and opens its session.
 func (c *console) signIn(r *web.Request) (web.Answer, error) {
-	if err := c.origin.Check(r.Request); err != nil {
-		return web.Answer{}, fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
+	if err := c.sameOrigin(r); err != nil {
+		return web.Answer{}, err
 	}
 	session, err := c.engine.OpenConsole(r.Context(), r.Param("link"))
 	if errors.Is(err, fault.NotFound) {
