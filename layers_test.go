@@ -60,6 +60,7 @@ transports/web/webtest:
 transports/webhook/guard:
 transports/webhook:  ports transports/webhook/guard
 transports/rest/api:
+transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine transports/web transports/rest/api transports/rest/reference
 transports/pages:    PURE ports core/engine transports/web
@@ -81,7 +82,7 @@ github.com/chromedp/:              plugins/browser fixtures/shop/baseline
 github.com/hashicorp/:             plugins/sdk plugins/host
 google.golang.org/:                plugins/sdk plugins/sdk/pb plugins/host storage/places/source
 github.com/gorilla/mux:            transports/web fixtures/bench
-github.com/oapi-codegen/:          transports/rest/api transports/rest
+github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest
 github.com/lmittmann/tint:         .
 golang.org/x/net/html:             . plugins/browser
 golang.org/x/sys:                  plugins/host plugins/browser plugins/sdk/journal

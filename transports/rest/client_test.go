@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/rest/api"
+	generated "github.com/carryout-dev/carryout/transports/rest/client"
 )
 
 // The generated client, which the terminal tool uses, understands what the API answers.
@@ -15,7 +16,7 @@ func TestGeneratedClient(t *testing.T) {
 	s := newService()
 	server := httptest.NewServer(New(s, Options{}))
 	defer server.Close()
-	c, err := api.NewClientWithResponses(server.URL, api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
+	c, err := generated.NewClientWithResponses(server.URL, generated.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
 		r.Header.Set("Authorization", "Bearer "+personal)
 		return nil
 	}))
@@ -49,7 +50,7 @@ func TestGeneratedClientOfATerminalTool(t *testing.T) {
 	s := newService()
 	server := httptest.NewServer(New(s, Options{}))
 	defer server.Close()
-	c, err := api.NewClientWithResponses(server.URL, api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
+	c, err := generated.NewClientWithResponses(server.URL, generated.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
 		r.Header.Set("Authorization", "Bearer "+cliToken)
 		return nil
 	}))

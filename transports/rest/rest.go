@@ -1,5 +1,5 @@
-// Package rest is the REST API (spec sections 2 to 5, 7 and 8). openapi.yaml is its source of truth: the models in rest/api are
-// generated from it, and every answer in the tests is validated against it.
+// Package rest is the REST API (spec sections 2 to 5, 7 and 8). openapi.yaml is its source of truth: the models in rest/api and the
+// client in rest/client are generated from it, and every answer in the tests is validated against it.
 //
 // A handler reads the request's fields, calls one method of the engine and writes the published view of what came back. Who may
 // call what, bounds, money and state are the engine's.
@@ -27,6 +27,7 @@ import (
 )
 
 //go:generate go tool -modfile=../../.tools/go.mod oapi-codegen -config api/config.yaml openapi.yaml
+//go:generate go tool -modfile=../../.tools/go.mod oapi-codegen -config client/config.yaml openapi.yaml
 
 // Engine is what the API asks of the service.
 type Engine interface {
