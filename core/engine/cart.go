@@ -423,11 +423,10 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 	operation, print := "answer/"+cartID, fingerprint(in)
 	newID := e.newID(id.Cart)
 	var made cart.Cart
-	var refused error
 	replayed := false
 	err := e.update(ctx, func(tx ports.Tx) error {
 		now := e.now().UTC()
-		replayed, refused = false, nil
+		replayed = false
 		old, err := cartOf(tx, c, cartID)
 		if err != nil {
 			return err
@@ -444,8 +443,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		}
 		answered, err := old.Apply(cart.Answered, now)
 		if err != nil {
-			refused = err
-			return nil
+			return keep(err)
 		}
 		switch {
 		case old.Decision.Kind == cart.Choices && in.Choices == nil:
@@ -470,9 +468,6 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 			tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: operation, Key: key.Value, Fingerprint: print, CartID: newID, At: now}),
 		)
 	})
-	if err == nil {
-		err = refused
-	}
 	if err != nil {
 		return Cart{}, false, err
 	}
@@ -488,10 +483,8 @@ func (e *Engine) CancelCart(ctx context.Context, c access.Caller, cartID string)
 		return Cart{}, err
 	}
 	var found cart.Cart
-	var refused error
 	err := e.update(ctx, func(tx ports.Tx) error {
 		var err error
-		refused = nil
 		if found, err = cartOf(tx, c, cartID); err != nil {
 			return err
 		}
@@ -499,23 +492,18 @@ func (e *Engine) CancelCart(ctx context.Context, c access.Caller, cartID string)
 			return err
 		}
 		if found.Confirm != nil && found.Status == cart.Ready {
-			refused = fault.InProgress
-			return nil
+			return keep(fault.InProgress)
 		}
 		row, ok := cart.Find(found.Status, cart.Cancel)
 		switch {
 		case ok && row.Refuse != nil:
-			refused = row.Refuse
-			return nil
+			return keep(row.Refuse)
 		case found.Status == cart.Canceled:
 			return nil
 		}
 		found, err = e.endCart(tx, found, cart.Cancel)
 		return err
 	})
-	if err == nil {
-		err = refused
-	}
 	return Cart{Cart: found, ForPerson: c.Kind == access.Person}, err
 }
 

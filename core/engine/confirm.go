@@ -77,19 +77,15 @@ func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
 	if err := r.assess(ctx); err != nil {
 		return order.Order{}, false, err
 	}
-	var refused error
-	err := r.update(ctx, func(tx ports.Tx) (err error) {
+	err := r.update(ctx, func(tx ports.Tx) error {
 		r.replayed, r.text = false, false
-		refused, err = r.reserve(tx)
-		return err
+		return r.reserve(tx)
 	})
 	switch {
+	case errors.Is(err, fault.CodeRequired) && r.text:
+		return order.Order{}, false, r.textCode(ctx, err)
 	case err != nil:
 		return order.Order{}, false, err
-	case refused != nil && r.text:
-		return order.Order{}, false, r.textCode(ctx, refused)
-	case refused != nil:
-		return order.Order{}, false, refused
 	case r.replayed || r.caller.Env == access.Sandbox:
 		return r.order, r.replayed, nil
 	}
@@ -152,73 +148,74 @@ func (r *confirm) assess(ctx context.Context) error {
 	return nil
 }
 
-// reserve is the first transaction. A refusal that goes with something to keep comes back as refused.
-func (r *confirm) reserve(tx ports.Tx) (refused, err error) {
+// reserve is the first transaction: every check, and the reservation of the cart for this confirm. It keeps what a refusal comes with:
+// a cart that has just expired, a wrong try, a ticket.
+func (r *confirm) reserve(tx ports.Tx) error {
 	c, now := r.caller, r.now().UTC()
 	found, err := cartOf(tx, c, r.cartID)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if r.order, err = orderFor(tx, found); err != nil {
-		return nil, err
+		return err
 	}
 	if _, again, err := used(tx, c, r.operation, r.key, r.print); err != nil || again {
 		r.replayed = again
 		r.order.State = order.Placing // the first call's answer (spec 4.3 rules 5 and 6)
-		return nil, err
+		return err
 	}
 	if found, err = r.moveOn(tx, found); err != nil {
-		return nil, err
+		return err
 	}
 	switch {
 	case found.Status == cart.Closed:
-		return closedRefusal(r.order), nil
+		return keep(closedRefusal(r.order))
 	case found.Confirm != nil:
-		return fault.InProgress, nil
+		return keep(fault.InProgress)
 	}
 	u, a, err := userOf(tx, c, found.UserID)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if found.Status == cart.Ready && c.Env == access.Production {
 		if step := person.Joining(u, a); step != person.Joined {
 			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(r.ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: now.Add(person.TicketLife)}); err != nil {
-				return nil, err
+				return err
 			}
-			return fault.BuildOnly.About(found.OrderID, nil).Then(string(step), r.joinURL(r.ticket)), nil
+			return keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), r.joinURL(r.ticket)))
 		}
 	}
 	if err := found.Confirmable(r.total, now); err != nil {
-		return err, nil
+		return keep(err)
 	}
 	if c.Env == access.Sandbox {
-		if refused, err := r.kitchen(found.Store).reprice(tx, found); refused != nil || err != nil {
-			return refused, err
+		if err := r.kitchen(found.Store).reprice(tx, found); err != nil {
+			return err
 		}
-		return nil, r.close(tx, found, now)
+		return r.close(tx, found, now)
 	}
 	if r.unassessed != nil {
-		return r.unassessed, nil
+		return r.unassessed
 	}
 	if r.risk.Deny {
-		return fault.RiskDenied.Because(r.risk.Reason), nil
+		return fault.RiskDenied.Because(r.risk.Reason)
 	}
 	if err := r.underCap(tx, found, now); err != nil {
-		return err, nil
+		return err
 	}
-	if refused, err := r.checkCode(tx, found, u, a); refused != nil || err != nil {
-		return refused, err
+	if err := r.checkCode(tx, found, u, a); err != nil {
+		return err
 	}
 	// The reservation, and the intent to hold the money: what a crash from here on leaves behind, a sweep settles.
 	before, err := tx.Payment(c.Env, found.OrderID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
-		return nil, err
+		return err
 	}
 	card, _ := a.Card()
 	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token,
 		Amount: found.Fees.Charge(), Currency: found.Currency, At: now}
 	found.Confirm = &cart.Confirm{Key: r.key, Attempt: r.payment.Attempt, At: now}
-	return nil, errors.Join(
+	return errors.Join(
 		tx.PutPayment(c.Env, r.payment),
 		tx.PutCart(found),
 		tx.PutWork(ports.Work{ID: reserveWork(found.ID), Kind: ports.WorkReserve, Env: c.Env, Ref: found.ID, Due: now.Add(reserveLife), Created: now}),
@@ -261,47 +258,49 @@ func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
 	return nil
 }
 
-// checkCode asks for a code where one is due and judges the one that was given, without using it up yet.
-func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account) (refused, err error) {
+// checkCode asks for a code where one is due and judges the one that was given, without using it up yet. It keeps a wrong try.
+func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account) error {
 	if r.via != order.ViaUnknown {
-		return nil, nil
+		return nil
 	}
 	rule, err := r.codeRule(tx, r.caller, found, u, a, r.risk.AskCode)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	code, err := tx.Code(found.Env, person.ForConfirm, found.ID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
-		return nil, err
+		return err
 	}
 	due, first := rule.Due()
 	if !due && (r.digits == "" || code.Hash == "") {
-		return nil, nil
+		return nil
 	}
 	// A code for another total is another's; so is one whose text did not ask for the consent that this confirm needs.
 	other := code.Total != r.total || first && !code.Consent
 	if a.Stopped {
-		return fault.TextsBlocked, nil
+		return fault.TextsBlocked
 	}
 	if r.digits == "" {
 		r.text = !code.Live(r.now()) || other
-		return fault.CodeRequired, nil
+		return fault.CodeRequired
 	}
 	if code.Hash != "" && other {
-		return fault.CodeExpired, nil
+		return fault.CodeExpired
 	}
 	tried, verdict := code.Try(r.digits, r.now())
 	switch verdict {
 	case person.Good:
-		return nil, nil // used up by accept, so that a declined card leaves it good
+		return nil // used up by accept, so that a declined card leaves it good
 	case person.Stale:
-		return fault.CodeExpired, nil
-	case person.TooMany:
-		refused = fault.CodeAttemptsExceeded
-	default:
-		refused = fault.CodeInvalid
+		return fault.CodeExpired
 	}
-	return refused, tx.PutCode(found.Env, tried)
+	if err := tx.PutCode(found.Env, tried); err != nil {
+		return err
+	}
+	if verdict == person.TooMany {
+		return keep(fault.CodeAttemptsExceeded)
+	}
+	return keep(fault.CodeInvalid)
 }
 
 // textCode texts the code that the first transaction found due and returns the refusal that goes with it.
@@ -506,10 +505,8 @@ func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string)
 		return err
 	}
 	var total money.Minor
-	var refused error
 	ticket := e.newID(id.Ticket)
 	err := e.update(ctx, func(tx ports.Tx) error {
-		refused = nil
 		found, err := cartOf(tx, c, cartID)
 		if err != nil {
 			return err
@@ -522,37 +519,34 @@ func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string)
 			return err
 		}
 		if found.Status == cart.Closed {
-			refused = closedRefusal(o)
-			return nil
+			return keep(closedRefusal(o))
 		}
 		if c.Env == access.Sandbox {
-			refused = fault.CodeNotNeeded
-			return nil
+			return keep(fault.CodeNotNeeded)
 		}
 		total = found.Fees.Total()
-		if refused = found.Confirmable(total, e.now()); refused != nil {
-			return nil
+		if err := found.Confirmable(total, e.now()); err != nil {
+			return keep(err)
 		}
 		u, a, err := userOf(tx, c, found.UserID)
 		if err != nil {
 			return err
 		}
 		if step := person.Joining(u, a); step != person.Joined {
-			refused = fault.BuildOnly.About(found.OrderID, nil).Then(string(step), e.joinURL(ticket))
-			return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: e.now().UTC().Add(person.TicketLife)})
+			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: e.now().UTC().Add(person.TicketLife)}); err != nil {
+				return err
+			}
+			return keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), e.joinURL(ticket)))
 		}
 		rule, err := e.codeRule(tx, c, found, u, a, false)
 		if err != nil {
 			return err
 		}
 		if due, _ := rule.Due(); !due {
-			refused = fault.CodeNotNeeded
+			return fault.CodeNotNeeded
 		}
 		return nil
 	})
-	if err == nil {
-		err = refused
-	}
 	if err != nil {
 		return err
 	}

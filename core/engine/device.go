@@ -113,24 +113,24 @@ func (e *Engine) PollDevice(ctx context.Context, code, address string) (CLIToken
 		return CLIToken{}, fault.InvalidGrant
 	}
 	token, sessionID, entry := e.newID(id.CLIToken), e.newID(id.CLISession), e.newID(id.Audited)
-	var refused error
 	err := e.update(ctx, func(tx ports.Tx) error {
 		d, err := tx.Device(id.Hash(code))
 		if errors.Is(err, ports.ErrNotFound) {
-			refused = fault.InvalidGrant
-			return nil
+			return fault.InvalidGrant
 		}
 		if err != nil {
 			return err
 		}
 		now := e.now().UTC()
 		polled, verdict := d.Poll(now)
-		refused = pollRefusal(verdict, polled)
 		if verdict == developer.Expired || verdict == developer.Denied || verdict == developer.Spent {
-			return nil // nothing changes any more
+			return pollFaults[verdict] // nothing changes any more
 		}
-		if err := tx.PutDevice(polled); err != nil || verdict != developer.Granted {
+		if err := tx.PutDevice(polled); err != nil {
 			return err
+		}
+		if verdict != developer.Granted {
+			return keep(pollFaults[verdict].After(int(polled.Interval / time.Second)))
 		}
 		session := polled.Session(sessionID, id.Hash(token), now)
 		if err := tx.PutCLISession(session); err != nil {
@@ -138,22 +138,10 @@ func (e *Engine) PollDevice(ctx context.Context, code, address string) (CLIToken
 		}
 		return tx.AppendAudited(developer.Audited{ID: entry, At: now, DeveloperID: session.DeveloperID, SessionID: session.ID, Action: developer.SignedIn})
 	})
-	if err = errors.Join(err, refused); err != nil {
+	if err != nil {
 		return CLIToken{}, err
 	}
 	return CLIToken{Token: token, SessionID: sessionID, ExpiresIn: int(developer.CLISessionLife / time.Second)}, nil
-}
-
-// pollRefusal is the error of a poll that gives no token; who waits is told how long.
-func pollRefusal(v developer.Verdict, d developer.Device) error {
-	switch f := pollFaults[v]; {
-	case f == nil:
-		return nil
-	case v == developer.Pending || v == developer.TooSoon:
-		return f.After(int(d.Interval / time.Second))
-	default:
-		return f
-	}
 }
 
 // WaitingDevice shows a signed-in developer which tool a user code signs in: its name, its address and when it asked.
@@ -192,9 +180,7 @@ func (e *Engine) DenyDevice(ctx context.Context, developerID, userCode string) (
 func (e *Engine) tryUserCode(ctx context.Context, developerID, typed string, then func(ports.Tx, developer.Device) (developer.Device, error)) (found developer.Device, err error) {
 	row := quota.Find(quota.WrongUserCodes)
 	limit, _ := row.In(access.Sandbox)
-	var refused error
 	err = e.update(ctx, func(tx ports.Tx) error {
-		refused = nil
 		if _, err := find(tx.Developer(developerID)); err != nil {
 			return err
 		}
@@ -204,17 +190,17 @@ func (e *Engine) tryUserCode(ctx context.Context, developerID, typed string, the
 			return err
 		}
 		if wrong >= limit {
-			refused = fault.RateLimited.Say("Too many wrong codes.").After(row.Resets(now)).Of(limit)
-			return nil
+			return fault.RateLimited.Say("Too many wrong codes.").After(row.Resets(now)).Of(limit)
 		}
 		userCode, wellFormed := developer.ReadUserCode(typed)
 		if found, err = tx.DeviceByUserCode(userCode); err != nil && !errors.Is(err, ports.ErrNotFound) {
 			return err
 		}
 		if !wellFormed || err != nil || !found.Waiting(now) {
-			refused = fault.NotFound.Say("No such code waits to be approved.")
-			_, err := tx.AddCounter(access.Sandbox, row.Name, developerID, row.Start(now), 1)
-			return err
+			if _, err := tx.AddCounter(access.Sandbox, row.Name, developerID, row.Start(now), 1); err != nil {
+				return err
+			}
+			return keep(fault.NotFound.Say("No such code waits to be approved."))
 		}
 		if then == nil {
 			return nil
@@ -222,7 +208,7 @@ func (e *Engine) tryUserCode(ctx context.Context, developerID, typed string, the
 		found, err = then(tx, found)
 		return err
 	})
-	if err = errors.Join(err, refused); err != nil {
+	if err != nil {
 		return developer.Device{}, err
 	}
 	return found, nil

@@ -129,13 +129,29 @@ func or[T comparable](value, otherwise T) T {
 	return value
 }
 
-// update runs change in one transaction and, when it wrote work, wakes the workers.
-// What the store cannot do is unavailable; a fault comes back as it is.
+// kept is a refusal whose transaction is committed all the same: a wrong try that is counted, a cart that has just expired.
+type kept struct{ refusal error }
+
+// Error describes the refusal.
+func (k kept) Error() string { return k.refusal.Error() }
+
+// keep makes a refusal that update returns to its caller after it commits what the transaction wrote. Any other error rolls the
+// transaction back. A change must return the value as it is: an error that wraps it is a failure of its own and rolls back.
+func keep(refusal error) error { return kept{refusal} }
+
+// update runs change in one transaction and wakes the workers after the commit. It returns a fault as it is, the refusal in a keep
+// after the commit, and Unavailable if the store cannot write.
 func (e *Engine) update(ctx context.Context, change func(ports.Tx) error) error {
 	var touched []delivery.Queue
+	var refused error
 	if err := e.Store.Update(ctx, func(tx ports.Tx) error {
-		touched = touched[:0]
-		return change(noting{tx, &touched})
+		touched, refused = touched[:0], nil
+		err := change(noting{tx, &touched})
+		if k, ok := err.(kept); ok {
+			refused = k.refusal
+			return nil
+		}
+		return err
 	}); err != nil {
 		return storeFault(err)
 	}
@@ -144,7 +160,7 @@ func (e *Engine) update(ctx context.Context, change func(ports.Tx) error) error 
 	case e.wake <- struct{}{}:
 	default:
 	}
-	return nil
+	return refused
 }
 
 func (e *Engine) view(ctx context.Context, read func(ports.Reader) error) error {

@@ -24,3 +24,11 @@ func (e *Engine) BeginForgetting(ctx context.Context) { e.beginForgetting(ctx) }
 
 // Hear reads the replies that are new, as Run does every other second.
 func (e *Engine) Hear(ctx context.Context) error { return e.readReplies(ctx) }
+
+// Keep makes a refusal that is committed.
+var Keep = keep
+
+// Update runs a change as the use cases do.
+func (e *Engine) Update(ctx context.Context, change func(ports.Tx) error) error {
+	return e.update(ctx, change)
+}

@@ -133,15 +133,12 @@ func (e *Engine) JoinProve(ctx context.Context, ticket, digits string) (string, 
 		return "", fault.InvalidRequest.Field("code", "is not six digits.")
 	}
 	session := e.newID(id.Session)
-	var refused error
 	err := e.update(ctx, func(tx ports.Tx) error {
-		refused = nil
 		j, err := e.joining(tx, ticket, "")
 		if err != nil {
 			return err
 		}
-		refused, err = e.tryCode(tx, access.Caller{Env: j.ticket.Env, App: j.app}, person.ForJoin, j.user.ID, digits)
-		if err != nil || refused != nil {
+		if err := e.tryCode(tx, access.Caller{Env: j.ticket.Env, App: j.app}, person.ForJoin, j.user.ID, digits); err != nil {
 			return err
 		}
 		now := e.now().UTC()
@@ -154,9 +151,6 @@ func (e *Engine) JoinProve(ctx context.Context, ticket, digits string) (string, 
 		}
 		return tx.PutSession(person.Session{Env: j.ticket.Env, Hash: id.Hash(session), AccountID: j.account.ID, ExpiresAt: now.Add(person.SessionLife)})
 	})
-	if err == nil {
-		err = refused
-	}
 	if err != nil {
 		return "", err
 	}

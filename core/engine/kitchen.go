@@ -25,7 +25,7 @@ type kitchen interface {
 	// finish ends a build whose time is over, where time is all that it takes.
 	finish(tx ports.Tx, c cart.Cart) (cart.Cart, error)
 	// reprice may move the price of a cart that is being confirmed, and then refuses that confirm.
-	reprice(tx ports.Tx, found cart.Cart) (refused, err error)
+	reprice(tx ports.Tx, found cart.Cart) error
 	// send has a confirmed order placed.
 	send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order, error)
 }
@@ -67,7 +67,7 @@ func (s site) rebuild(tx ports.Tx, made cart.Cart) error {
 func (s site) finish(_ ports.Tx, c cart.Cart) (cart.Cart, error) { return c, nil }
 
 // reprice leaves the price to the site, which shows it again right before the click.
-func (s site) reprice(ports.Tx, cart.Cart) (refused, err error) { return nil, nil }
+func (s site) reprice(ports.Tx, cart.Cart) error { return nil }
 
 func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order, error) {
 	now := s.now().UTC()

@@ -318,9 +318,7 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 		return Verified{}, fault.InvalidRequest.Field("code", "is not six digits.")
 	}
 	var out Verified
-	var refused error
 	err := e.update(ctx, func(tx ports.Tx) error {
-		out, refused = Verified{}, nil
 		u, a, err := userOf(tx, c, userID)
 		if err != nil {
 			return err
@@ -329,8 +327,7 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 		case code == nil && u.VerifiedAt == nil:
 			return fault.InvalidRequest.Field("code", "is required.")
 		case code != nil:
-			refused, err = e.tryCode(tx, c, person.ForVerify, userID, *code)
-			if err != nil || refused != nil {
+			if err := e.tryCode(tx, c, person.ForVerify, userID, *code); err != nil {
 				return err
 			}
 			now := e.now().UTC()
@@ -353,40 +350,41 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 	if err != nil {
 		return Verified{}, err
 	}
-	return out, refused
+	return out, nil
 }
 
-// tryCode compares a verification code and keeps what that did to it. refused is BadCode or, past the developer's wrong codes
-// of the day, RateLimited; it comes back apart from err because the try is to be committed.
-func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, subject, digits string) (refused, err error) {
+// tryCode compares a verification code and writes down the try.
+//
+// Errors: BadCode, which keeps the try; RateLimited past the developer's wrong codes of the day.
+func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, subject, digits string) error {
 	code, err := tx.Code(c.Env, purpose, subject)
 	if errors.Is(err, ports.ErrNotFound) {
-		return fault.BadCode, nil
+		return fault.BadCode
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	// The day's allowance is looked at before the code, or guessing could go on past it and still be told the answer.
 	row := quota.Find(quota.WrongCodesDay)
 	limit, _, _ := row.For(c.App, c.Env)
 	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(e.now()))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if wrong >= limit {
-		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached."), nil
+		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached.")
 	}
 	code, verdict := code.Try(digits, e.now())
 	if err := tx.PutCode(c.Env, code); err != nil {
-		return nil, err
+		return err
 	}
 	if verdict == person.Good {
-		return nil, nil
+		return nil
 	}
 	if verdict == person.Wrong || verdict == person.TooMany {
 		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(e.now()), 1); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return fault.BadCode, nil
+	return keep(fault.BadCode)
 }

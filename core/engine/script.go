@@ -153,26 +153,30 @@ func (s script) bag(c cart.Cart) (sandbox.Bag, *sandbox.Question) {
 	return sandbox.Price(lines), nil
 }
 
-// reprice raises the total as the cart is confirmed for the first time, where the script says so.
-func (s script) reprice(tx ports.Tx, found cart.Cart) (refused, err error) {
+// reprice raises the total when the cart is confirmed for the first time, where the script says so, and then refuses with PriceChanged.
+func (s script) reprice(tx ports.Tx, found cart.Cart) error {
 	if s.restaurant.Script.Raises == 0 || found.Raised {
-		return nil, nil
+		return nil
 	}
-	if found, err = found.Apply(cart.Repriced, s.now()); err != nil {
-		return nil, err
+	found, err := found.Apply(cart.Repriced, s.now())
+	if err != nil {
+		return err
 	}
 	found.Raised = true
 	found.Fees.TaxAndFees += s.restaurant.Script.Raises
 	found.Fees.MerchantTotal += s.restaurant.Script.Raises
 	o, err := tx.Order(found.Env, found.OrderID)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	o.Total = found.Fees.Total()
 	if _, err := s.moveOrder(tx, o, order.CartRepriced, "", nil); err != nil {
-		return nil, err
+		return err
 	}
-	return fault.PriceChanged, tx.PutCart(found)
+	if err := tx.PutCart(found); err != nil {
+		return err
+	}
+	return keep(fault.PriceChanged)
 }
 
 // send does what the script has for a confirm at once, and leaves the rest to its time.

@@ -100,9 +100,7 @@ func (e *Engine) CartChange(ctx context.Context, cartID, session string, in Edit
 	if err != nil {
 		return err
 	}
-	var refused error
-	err = e.update(ctx, func(tx ports.Tx) error {
-		refused = nil
+	return e.update(ctx, func(tx ports.Tx) error {
 		now := e.now().UTC()
 		found, err := cartOf(tx, c, cartID)
 		if err != nil {
@@ -114,8 +112,7 @@ func (e *Engine) CartChange(ctx context.Context, cartID, session string, in Edit
 		changed, err := found.Apply(cart.Edited, now)
 		switch {
 		case err != nil:
-			refused = err // the cart may just have expired, which stays so
-			return nil
+			return keep(err) // the cart may just have expired, which stays so
 		case found.Confirm != nil:
 			return fault.InProgress
 		case found.Version != in.Version:
@@ -135,10 +132,6 @@ func (e *Engine) CartChange(ctx context.Context, cartID, session string, in Edit
 		}
 		return errors.Join(tx.CancelWork(expireWork(found.ID)), kitchen.rebuild(tx, changed))
 	})
-	if err == nil {
-		err = refused
-	}
-	return err
 }
 
 func sameLines(a, b []menu.Line) bool {
