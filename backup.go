@@ -16,6 +16,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/storage/bolt"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 func recordsFile(data string) string { return filepath.Join(data, "carryout.db") }
@@ -25,7 +26,7 @@ func recordsFile(data string) string { return filepath.Join(data, "carryout.db")
 func turnsFile(data string) string { return filepath.Join(data, "carryout.turns") }
 
 // takeUp takes the records of a data folder into use, unless they are an older copy. layDown is called before they are closed.
-func takeUp(store *bolt.Store, data string) (layDown func() error, err error) {
+func takeUp(disk durable.Disk, store *bolt.Store, data string) (layDown func() error, err error) {
 	ctx := context.Background()
 	known, err := knownTurns(data)
 	if err != nil {
@@ -43,7 +44,7 @@ func takeUp(store *bolt.Store, data string) (layDown func() error, err error) {
 		if err != nil {
 			return err
 		}
-		return writeTurns(data, turns)
+		return writeTurns(disk, data, turns)
 	}
 	return turn, turn()
 }
@@ -63,12 +64,9 @@ func knownTurns(data string) (int64, error) {
 	return turns, nil
 }
 
-func writeTurns(data string, turns int64) error {
-	next := turnsFile(data) + ".next"
-	if err := os.WriteFile(next, []byte(strconv.FormatInt(turns, 10)+"\n"), 0o600); err != nil {
-		return err
-	}
-	return os.Rename(next, turnsFile(data))
+// writeTurns keeps the number durably: a file that a power cut took back would not recognise a copy made since.
+func writeTurns(disk durable.Disk, data string, turns int64) error {
+	return durable.Write(disk, turnsFile(data), []byte(strconv.FormatInt(turns, 10)+"\n"))
 }
 
 // backupStamp names copies so that their names sort as their times do.
@@ -192,7 +190,7 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 		}
 		fmt.Fprintln(stdout, "kept what was there as", kept)
 	}
-	if err := errors.Join(os.Rename(beside, recordsFile(data)), syncFolder(data)); err != nil {
+	if err := errors.Join(os.Rename(beside, recordsFile(data)), durable.SyncFolder(data)); err != nil {
 		return err
 	}
 	fmt.Fprintf(stdout, "put back %s\n", file)
@@ -228,15 +226,6 @@ func makeSafe(ctx context.Context, file, data string) (done engine.Restored, err
 	}
 	_, err = store.Turn(ctx, known)
 	return done, err
-}
-
-// syncFolder makes the names in a folder durable.
-func syncFolder(path string) error {
-	folder, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(folder.Sync(), folder.Close())
 }
 
 // copyFile copies to a new file, for its owner alone. An empty file would be taken for a new store.

@@ -5,12 +5,14 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/carryout-dev/carryout/storage/bolt"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 func openRecords(t *testing.T, data string) *bolt.Store {
@@ -31,7 +33,7 @@ func TestAnOlderCopyIsRecognised(t *testing.T) {
 	day := func(copied string, clean bool) {
 		t.Helper()
 		store := openRecords(t, data)
-		layDown, err := takeUp(store, data)
+		layDown, err := takeUp(durable.OS{}, store, data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +65,7 @@ func TestAnOlderCopyIsRecognised(t *testing.T) {
 			t.Fatal(err)
 		}
 		store := openRecords(t, data)
-		if _, err := takeUp(store, data); err == nil || !strings.Contains(err.Error(), "carryoutd restore") {
+		if _, err := takeUp(durable.OS{}, store, data); err == nil || !strings.Contains(err.Error(), "carryoutd restore") {
 			t.Errorf("%s: %v", copied, err)
 		}
 		if err := store.Close(); err != nil {
@@ -84,6 +86,59 @@ func TestAnOlderCopyIsRecognised(t *testing.T) {
 	}
 	day("", false)
 	day("", true)
+}
+
+// steps is the machine's disk, which notes what is asked of it.
+type steps struct {
+	durable.OS
+	done []string
+}
+
+func (s *steps) note(step, path string) { s.done = append(s.done, step+" "+filepath.Base(path)) }
+
+func (s *steps) Create(path string) (durable.File, error) {
+	file, err := s.OS.Create(path)
+	return &notedFile{file, s, path}, err
+}
+
+func (s *steps) Rename(from, to string) error {
+	s.note("rename to", to)
+	return s.OS.Rename(from, to)
+}
+
+func (s *steps) SyncFolder(path string) error {
+	s.note("sync the folder", path)
+	return s.OS.SyncFolder(path)
+}
+
+type notedFile struct {
+	durable.File
+	steps *steps
+	path  string
+}
+
+func (f *notedFile) Sync() error {
+	f.steps.note("sync", f.path)
+	return f.File.Sync()
+}
+
+// The number of turns is on the disk before the records are worked with, and before they are closed: the file is synced before it gets
+// its name, and then the folder.
+func TestTheTurnsAreOnTheDisk(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	if err := os.Mkdir(data, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	disk := &steps{}
+	want := []string{"sync carryout.turns.next", "rename to carryout.turns", "sync the folder data"}
+	layDown, err := takeUp(disk, openRecords(t, data), data)
+	if err != nil || !slices.Equal(disk.done, want) {
+		t.Fatalf("taken into use: %v %q", err, disk.done)
+	}
+	disk.done = nil
+	if err := layDown(); err != nil || !slices.Equal(disk.done, want) {
+		t.Fatalf("laid down: %v %q", err, disk.done)
+	}
 }
 
 // The running service copies its records as often as it is told to, and not at all when it is not.

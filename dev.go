@@ -30,6 +30,7 @@ import (
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/durable"
 	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/dev"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -256,12 +257,7 @@ func (d *environment) applications(ctx context.Context, path string) error {
 	if text, err = json.MarshalIndent(d.file, "", "  "); err != nil {
 		return err
 	}
-	// Written beside and moved into place, so that a reader never sees half of it.
-	next := path + ".next"
-	if err := os.WriteFile(next, append(text, '\n'), 0o600); err != nil {
-		return err
-	}
-	return os.Rename(next, path)
+	return durable.Write(durable.OS{}, path, append(text, '\n'))
 }
 
 // refresh brings what dev.json said of an application in an earlier run up to date, and points its sink at where it is now. A secret that was

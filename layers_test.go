@@ -40,20 +40,22 @@ ports/storetest ports/cardstest ports/smstest ports/placestest: PURE ports
 core/engine:    PURE ports
 core/engine/...: PURE ports core/engine
 
-storage/...:  PURE ports ports/storetest ports/placestest
+storage/...:  PURE ports ports/storetest ports/placestest storage/durable
+storage/durable:
 storage/places/source: PURE ports
 
 plugins/sdk:               PURE ports plugins/sdk/pb
 plugins/sdk/pb:
-plugins/sdk/journal plugins/sdk/loopback:
+plugins/sdk/journal:       storage/durable
+plugins/sdk/loopback:
 plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/hosttest plugins/browser fixtures/...
 plugins/browser:           core/failure plugins/sdk
-plugins/host:              PURE ports plugins/sdk plugins/sdk/pb plugins/browser
+plugins/host:              PURE ports plugins/sdk plugins/sdk/pb plugins/browser storage/durable
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
 plugins/host/hosttest/...: core/failure plugins/sdk plugins/host/hosttest/...
 plugins/drivers/...:       plugins/sdk
 plugins/sms/...:           ports plugins/sdk plugins/sdk/journal plugins/sdk/loopback
-plugins/cards/...:         core/money ports plugins/sdk plugins/sdk/journal plugins/sdk/loopback
+plugins/cards/...:         core/money ports plugins/sdk plugins/sdk/journal plugins/sdk/loopback storage/durable
 
 transports/web:      PURE core/engine
 transports/web/webtest:

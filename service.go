@@ -24,6 +24,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/bolt"
+	"github.com/carryout-dev/carryout/storage/durable"
 	"github.com/carryout-dev/carryout/storage/places"
 	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/pages"
@@ -87,7 +88,7 @@ func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 		return nil, err
 	}
 	s.closers = append(s.closers, s.store.Close)
-	layDown, err := takeUp(s.store, c.Data)
+	layDown, err := takeUp(durable.OS{}, s.store, c.Data)
 	if err != nil {
 		return nil, err
 	}

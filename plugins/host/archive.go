@@ -19,6 +19,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 // Archive is where evidence is kept: one folder a bundle, named by the SHA-256 of its manifest, which is signed
@@ -98,13 +99,13 @@ func (a Archive) write(f facts, before *Capture, after Capture) (digest string, 
 			return "", err
 		}
 	}
-	if err := syncDir(dir); err != nil {
+	if err := durable.SyncFolder(dir); err != nil {
 		return "", err
 	}
 	if err := os.Rename(dir, filepath.Join(a.Dir, digest)); err != nil {
 		return "", err
 	}
-	return digest, syncDir(a.Dir)
+	return digest, durable.SyncFolder(a.Dir)
 }
 
 func sum(content []byte) string {
@@ -119,14 +120,6 @@ func writeDurably(path string, content []byte) error {
 	}
 	_, err = file.Write(content)
 	return errors.Join(err, file.Sync(), file.Close())
-}
-
-func syncDir(path string) error {
-	dir, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(dir.Sync(), dir.Close())
 }
 
 var _ ports.Bundles = Archive{}

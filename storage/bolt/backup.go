@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 // Backup writes a snapshot to a new file, for its owner alone, while the store goes on. What is there already is not
@@ -31,7 +32,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 		err = file.Sync()
 	}
 	if err = errors.Join(err, file.Close()); err == nil {
-		err = syncFolder(filepath.Dir(path))
+		err = durable.SyncFolder(filepath.Dir(path))
 	}
 	if err != nil {
 		return fmt.Errorf("bolt: backup: %w", errors.Join(err, os.Remove(path)))

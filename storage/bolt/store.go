@@ -17,6 +17,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 var _ ports.Store = (*Store)(nil)
@@ -98,7 +99,7 @@ func (s *Store) prepare(path string, fresh bool) error {
 		return err
 	}
 	if fresh {
-		if err := syncFolder(filepath.Dir(path)); err != nil {
+		if err := durable.SyncFolder(filepath.Dir(path)); err != nil {
 			return err
 		}
 	}
@@ -147,13 +148,4 @@ func (s *Store) Close() error {
 
 func unavailable(cause error) error {
 	return fmt.Errorf("%w: %w", ports.ErrUnavailable, cause)
-}
-
-// syncFolder makes the names in a folder durable.
-func syncFolder(path string) error {
-	folder, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(folder.Sync(), folder.Close())
 }

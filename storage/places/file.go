@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 // header is the first line of the file.
@@ -85,7 +86,7 @@ func (x *Index) keep(all map[string]ports.Place) error {
 	if err := os.Rename(next, x.path); err != nil {
 		return err
 	}
-	if err := syncFolder(filepath.Dir(x.path)); err != nil {
+	if err := durable.SyncFolder(filepath.Dir(x.path)); err != nil {
 		return err
 	}
 	_, err := x.load()
@@ -115,12 +116,4 @@ func writeFile(path string, all map[string]ports.Place) (err error) {
 		}
 	}
 	return errors.Join(w.Flush(), f.Sync())
-}
-
-func syncFolder(path string) error {
-	d, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
 }

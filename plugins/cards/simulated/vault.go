@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 // vault seals what must not be readable in the ledger's file. Its key is a file of its own, readable by its owner only.
@@ -53,7 +54,7 @@ func openVault(dir string) (*vault, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		key = make([]byte, 32)
 		_, _ = rand.Read(key)
-		err = writeKey(path, key)
+		err = durable.Write(durable.OS{}, path, key) // half a key would lose every card
 	}
 	if err != nil {
 		return nil, err
@@ -67,19 +68,6 @@ func openVault(dir string) (*vault, error) {
 	}
 	sealer, err := cipher.NewGCM(block)
 	return &vault{sealer: sealer, key: key}, err
-}
-
-// writeKey puts the whole key in place or none of it: half a key would lose every card.
-func writeKey(path string, key []byte) error {
-	file, err := os.OpenFile(path+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(key)
-	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(path+".new", path)
 }
 
 // seal closes a card's number to everyone without the key; it opens under the same token only.

@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 // Journal is an open journal of entries E. Its methods are for one goroutine at a time.
@@ -28,7 +30,7 @@ func Open[E any](path string, replay func(E)) (*Journal[E], error) {
 	if err := j.load(replay); err != nil {
 		return nil, errors.Join(fmt.Errorf("journal %s: %w", filepath.Base(path), err), file.Close())
 	}
-	if err := syncFolder(filepath.Dir(path)); err != nil {
+	if err := durable.SyncFolder(filepath.Dir(path)); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return j, nil
@@ -84,11 +86,3 @@ func (j *Journal[E]) Append(entry E) error {
 
 // Close closes the file.
 func (j *Journal[E]) Close() error { return j.file.Close() }
-
-func syncFolder(path string) error {
-	folder, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(folder.Sync(), folder.Close())
-}
