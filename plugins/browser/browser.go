@@ -70,7 +70,7 @@ func (b *Browser) Sandboxed() bool {
 	return b.shared != nil && b.shared.alive() && b.shared.sandboxed
 }
 
-// Pages counts the pages that are open (ordering.md, invariant I31).
+// Pages counts the pages that are open (I31).
 func (b *Browser) Pages() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -109,7 +109,7 @@ func (b *Browser) running(ctx context.Context) (*process, error) {
 }
 
 // Page opens a page in a browser context of its own: no cookie, cache or storage is shared with any other. A dedicated
-// job gets a Chromium of its own as well (security.md: the card phase).
+// job gets a Chromium of its own as well (docs/security.md, the card phase).
 func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
 	var (
 		in  *process

@@ -17,7 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Capture is what the host keeps of a page as evidence (ordering.md, section 1).
+// Capture is what the host keeps of a page as evidence (docs/decisions/0007-signed-evidence.md).
 type Capture struct {
 	Screenshot []byte // JPEG of what is visible, masked while the page is sealed
 	DOM        string // without scripts and without the values of inputs

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Submit records that the order is being sent and then clicks once (ordering.md, section 1). Whatever happens after the
+// Submit records that the order is being sent and then clicks once (docs/decisions/0003-fire-ticket.md). Whatever happens after the
 // record was asked for, this page never sends the order a second time, unless the site asked again.
 func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
 	if err := p.turn(ctx); err != nil {

@@ -23,7 +23,7 @@ import (
 )
 
 // Archive is where evidence is kept: one folder a bundle, named by the SHA-256 of its manifest, which is signed
-// (ordering.md, section 1, Evidence).
+// (docs/decisions/0007-signed-evidence.md).
 type Archive struct {
 	Dir string
 	Key ed25519.PrivateKey

@@ -335,7 +335,7 @@ func (a *attempt) proof(after Capture, told sdk.Outcome) (Capture, string) {
 }
 
 // doubt says why the page after the click is not a receipt of this order; "" when, but for its number, it is
-// (ordering.md, section 1, Evidence).
+// (docs/decisions/0007-signed-evidence.md).
 func (a *attempt) doubt(after Capture, told sdk.Outcome) string {
 	p := a.run.platform
 	host := hostOf(after.URL)
