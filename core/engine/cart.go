@@ -509,8 +509,7 @@ func (e *Engine) CancelCart(ctx context.Context, c access.Caller, cartID string)
 
 // moveOrder applies a trigger to an order and appends the event it sends, in the same transaction. tell may add to the event.
 func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, eventID string, tell func(*event.Order)) (order.Order, error) {
-	now := e.now().UTC()
-	o, sent, err := o.Apply(on, now)
+	o, sent, err := o.Apply(on, e.now())
 	if err != nil {
 		return o, err
 	}
@@ -524,7 +523,7 @@ func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, eventID
 	if err != nil {
 		return o, err
 	}
-	ev := event.Event{ID: eventID, Type: sent, Env: o.Env, AppID: o.AppID, UserID: o.UserID, OccurredAt: now, Simulated: o.Simulated,
+	ev := event.Event{ID: eventID, Type: sent, Env: o.Env, AppID: o.AppID, UserID: o.UserID, OccurredAt: o.ChangedAt, Simulated: o.Simulated,
 		Order: event.Order{ID: o.ID, State: string(o.State), Store: o.Store, Items: o.Items, TotalMinor: o.Total, Currency: o.Currency, Reference: o.Reference}}
 	if sent == event.Failed {
 		code := string(o.FailureCode)

@@ -122,6 +122,7 @@ func TestEveryTestRestaurantFollowsItsScript(t *testing.T) {
 				s.events(g, found.OrderID, c.events)
 				s.wait(96 * time.Hour) // and then nothing more
 				s.events(g, found.OrderID, c.events)
+				s.onPath(access.Sandbox, found.OrderID)
 				feed, err := s.Events(ctx, s.Secret(access.Sandbox), engine.FeedQuery{})
 				if err != nil {
 					t.Fatal(err)

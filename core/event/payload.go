@@ -29,7 +29,7 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 		User       user      `json:"user"`
 		Test       bool      `json:"test,omitempty"`
 		Simulated  bool      `json:"simulated,omitempty"`
-	}{p.Type, p.ID, p.DeliveryID, moment(p.OccurredAt), moment(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
+	}{p.Type, p.ID, p.DeliveryID, Moment(p.OccurredAt), Moment(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
 }
 
 // told is the order of a payload: the record's fields, but for a failure code that may be null.
@@ -47,7 +47,7 @@ func tell(t Type, o Order) told {
 		}
 	}
 	if !o.ExpiresAt.IsZero() {
-		v.ExpiresAt = moment(o.ExpiresAt)
+		v.ExpiresAt = Moment(o.ExpiresAt)
 	}
 	v.Lines = nil
 	for _, l := range o.Lines {
@@ -59,10 +59,13 @@ func tell(t Type, o Order) told {
 	return v
 }
 
-// moment is a time as it is published: UTC, to the millisecond.
-func moment(t time.Time) time.Time {
+// Precision is the smallest difference between two published times.
+const Precision = time.Millisecond
+
+// Moment is a time as it is published: UTC, to the millisecond.
+func Moment(t time.Time) time.Time {
 	if t.IsZero() {
 		return time.Time{}
 	}
-	return t.UTC().Truncate(time.Millisecond)
+	return t.UTC().Truncate(Precision)
 }

@@ -46,6 +46,7 @@ type Order struct {
 	Total       money.Minor        `json:"total"`
 	Currency    string             `json:"currency"`
 	CreatedAt   time.Time          `json:"createdAt"`
+	ChangedAt   time.Time          `json:"changedAt,omitzero"` // of its last transition, to the millisecond
 	PlacedAt    *time.Time         `json:"placedAt,omitempty"`
 	FailureCode failure.Code       `json:"failureCode,omitempty"`
 	Simulated   bool               `json:"simulated,omitempty"`
@@ -83,15 +84,21 @@ const (
 
 // Apply moves o by what happened and returns the order after it and the type of the event it sends.
 // A pair that no table lists is an error and leaves o as it is: the caller has a fault, or came too late.
+//
+// ChangedAt of the result is the time of the transition. The times of one order strictly rise at the precision at which they are
+// published, also when the clock stands still or is set back, because partners order events by them (spec 6.1).
 func (o Order) Apply(on Trigger, now time.Time) (Order, event.Type, error) {
 	row, ok := Find(o.State, on)
 	if !ok {
 		return o, event.None, fmt.Errorf("order %s: %q does not happen to an order that is %q", o.ID, on, o.State)
 	}
-	o.State = row.To
+	at := event.Moment(now)
+	if !at.After(o.ChangedAt) {
+		at = o.ChangedAt.Add(event.Precision)
+	}
+	o.State, o.ChangedAt = row.To, at
 	o.Version++
 	if row.To == Placed && o.PlacedAt == nil {
-		at := now.UTC()
 		o.PlacedAt = &at
 	}
 	return o, row.Event, nil

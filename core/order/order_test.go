@@ -80,6 +80,31 @@ func TestUnconfirmedIsNeverRetriedAndNeverFails(t *testing.T) {
 	}
 }
 
+// Spec 6.1, "order by occurred_at": the times of one order rise at every transition, at the precision at which they are published,
+// whatever the clock does meanwhile.
+func TestTheTimesOfAnOrderRise(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		now, o := time.Unix(1_000_000, 0), order.Order{}
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			now = now.Add(time.Duration(rapid.SampledFrom([]int64{0, 1, 999_999, 1_000_000, -1, -1_000_000, 5e9, -3600e9}).Draw(t, "clock")))
+			after, _, err := o.Apply(rapid.SampledFrom(order.Triggers()).Draw(t, "trigger"), now)
+			switch {
+			case err != nil && after != o:
+				t.Fatal("a refused transition changed the order")
+			case err != nil:
+				continue
+			case !after.ChangedAt.Truncate(time.Millisecond).After(o.ChangedAt.Truncate(time.Millisecond)):
+				t.Fatalf("%s after %s", after.ChangedAt, o.ChangedAt)
+			case now.Sub(o.ChangedAt) >= time.Millisecond && !after.ChangedAt.Equal(now.Truncate(time.Millisecond)):
+				t.Fatalf("%s on the clock, %s in the record", now, after.ChangedAt)
+			case after.State == order.Placed && o.State != order.Placed && !after.PlacedAt.Equal(after.ChangedAt):
+				t.Fatalf("placed at %s, changed at %s", after.PlacedAt, after.ChangedAt)
+			}
+			o = after
+		}
+	})
+}
+
 // TestAnAttemptFiresOnce drives an attempt with arbitrary calls from arbitrary epochs: at most one first press is ever allowed,
 // at most one second press after it, only with the confirmed total and basket, and nothing after an outcome.
 func TestAnAttemptFiresOnce(t *testing.T) {
