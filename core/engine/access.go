@@ -21,6 +21,7 @@ import (
 func (e *Engine) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
 	var caller access.Caller
 	var refused error
+	now := e.now()
 	err := e.view(ctx, func(r ports.Reader) error {
 		caller, refused = access.Caller{}, nil
 		var err error
@@ -28,9 +29,9 @@ func (e *Engine) Authenticate(ctx context.Context, bearer, address string) (acce
 		case id.SecretSandbox.Is(bearer), id.SecretProduction.Is(bearer):
 			caller, err = secretCaller(r, bearer)
 		case id.Grant.Is(bearer):
-			caller, err = e.grantCaller(r, bearer)
+			caller, err = grantCaller(r, bearer, now)
 		case id.CLIToken.Is(bearer):
-			caller, err = e.cliCaller(r, bearer)
+			caller, err = cliCaller(r, bearer, now)
 		default:
 			err = fault.Unauthorized.Because("credential_unknown")
 		}
@@ -69,7 +70,7 @@ func secretCaller(r ports.Reader, secret string) (access.Caller, error) {
 	return caller, access.Permit(cred.Env, app.Approval)
 }
 
-func (e *Engine) grantCaller(r ports.Reader, token string) (access.Caller, error) {
+func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, error) {
 	hash := id.Hash(token)
 	grant, err := r.Grant(access.Production, hash)
 	if errors.Is(err, ports.ErrNotFound) {
@@ -87,7 +88,7 @@ func (e *Engine) grantCaller(r ports.Reader, token string) (access.Caller, error
 		return access.Caller{}, err
 	}
 	caller := access.Caller{Kind: access.Grant, Env: grant.Env, App: app, UserID: user.ID, AccountID: user.AccountID, Credential: hash}
-	if !grant.Live(e.now()) {
+	if !grant.Live(now) {
 		return caller, fault.Unauthorized.Because("grant_expired")
 	}
 	return caller, access.Permit(grant.Env, app.Approval)
@@ -96,23 +97,24 @@ func (e *Engine) grantCaller(r ports.Reader, token string) (access.Caller, error
 // refuse counts a refused call where it belongs: an unknown credential against its address, a known one against itself,
 // with the reason for the application's console (spec 5.4, section 8).
 func (e *Engine) refuse(ctx context.Context, caller access.Caller, address string, refused error) error {
+	now := e.now()
 	if caller.Credential == "" {
 		row := quota.Find(quota.UnknownMinute)
-		if _, over := e.minutes.take(row, access.Production, address, e.now()); over {
-			return fault.RateLimited.After(row.Resets(e.now()))
+		if _, over := e.minutes.take(row, access.Production, address, now); over {
+			return fault.RateLimited.After(row.Resets(now))
 		}
 		return refused
 	}
 	row := quota.Find(quota.RevokedMinute)
-	if _, over := e.minutes.take(row, caller.Env, caller.Credential, e.now()); over {
-		return fault.RateLimited.After(row.Resets(e.now()))
+	if _, over := e.minutes.take(row, caller.Env, caller.Credential, now); over {
+		return fault.RateLimited.After(row.Resets(now))
 	}
 	if caller.App.ID == "" {
 		return refused // a terminal tool's session is no application's
 	}
 	reason := fault.From(refused).Reason
 	if err := e.update(ctx, func(tx ports.Tx) error {
-		return tx.CountRefusal(caller.App.ID, caller.Env, reason, e.now().UTC())
+		return tx.CountRefusal(caller.App.ID, caller.Env, reason, now.UTC())
 	}); err != nil {
 		e.log.Error("refusal not recorded", "app", caller.App.ID, "reason", reason, "error", err)
 	}

@@ -224,6 +224,7 @@ func day(t time.Time) [3]int {
 // finishBuild writes what the build came to: cart, order, event, lock and memory together.
 func (e *Engine) finishBuild(ctx context.Context, w ports.Work, b built, took time.Duration) error {
 	return e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		c, err := tx.Cart(w.Env, w.Ref)
 		if err != nil {
 			return err
@@ -234,24 +235,23 @@ func (e *Engine) finishBuild(ctx context.Context, w ports.Work, b built, took ti
 		if c.Status != cart.Building {
 			return nil
 		}
-		_, err = e.endBuild(tx, c, b, took)
+		_, err = e.endBuild(tx, c, b, took, now)
 		return err
 	})
 }
 
 // endBuild is what a build that is over does to its cart, order, event, lock and memory.
-func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration) (cart.Cart, error) {
+func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration, now time.Time) (cart.Cart, error) {
 	o, err := orderFor(tx, c)
 	if err != nil {
 		return c, err
 	}
 	if c.Change != nil {
-		return e.endChange(tx, c, o, b, took)
+		return e.endChange(tx, c, o, b, took, now)
 	}
 	m := b.memory
 	c.Store.Name, c.Store.Address, c.Store.TimeZone, c.Store.Platform = or(m.Name, c.Store.Name), or(m.Address, c.Store.Address), or(m.TimeZone, c.Store.TimeZone), or(m.Platform, c.Store.Platform)
 	o.Store = c.Store.Name
-	now := e.now().UTC()
 	var tell func(*event.Order)
 	on, happened := cart.BuildFailed, order.BuildFailed
 	switch {
@@ -280,7 +280,7 @@ func (e *Engine) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration)
 	}
 	switch {
 	case happened != "":
-		_, err = e.moveOrder(tx, o, happened, e.newID(id.Event), tell)
+		_, err = e.moveOrder(tx, o, happened, now, e.newID(id.Event), tell)
 	case o.State != order.None:
 		err = tx.PutOrder(o)
 	}

@@ -78,7 +78,8 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 	if found, replayed, err := e.replayCart(ctx, c, "cart", key, print); replayed || err != nil {
 		return found, replayed, err
 	}
-	pickup, err := e.wantedPickup(in)
+	now := e.now().UTC()
+	pickup, err := wantedPickup(in, now)
 	if err != nil {
 		return Cart{}, false, err
 	}
@@ -90,7 +91,6 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 	var made cart.Cart
 	replayed := false
 	err = e.update(ctx, func(tx ports.Tx) error {
-		now := e.now().UTC()
 		replayed = false
 		if k, again, err := used(tx, c, "cart", key.Value, print); err != nil {
 			return err
@@ -108,10 +108,10 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 		if err := lockBuilding(tx, made, now); err != nil {
 			return err
 		}
-		if err := kitchen.allow(tx, c); err != nil {
+		if err := kitchen.allow(tx, c, now); err != nil {
 			return err
 		}
-		if err := kitchen.begin(tx, made); err != nil {
+		if err := kitchen.begin(tx, made, now); err != nil {
 			return err
 		}
 		return tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: "cart", Key: key.Value, Fingerprint: print, CartID: cartID, At: now})
@@ -290,16 +290,16 @@ func (e *Engine) Cart(ctx context.Context, c access.Caller, cartID string) (Cart
 		return Cart{}, err
 	}
 	var view Cart
-	due := false
+	now, due := e.now().UTC(), false
 	err := e.view(ctx, func(r ports.Reader) error {
 		found, err := cartOf(r, c, cartID)
 		if err != nil {
 			return err
 		}
-		if _, due = found.Due(e.now()); due {
+		if _, due = found.Due(now); due {
 			return nil
 		}
-		view, err = e.cartView(r, c, found)
+		view, err = e.cartView(r, c, found, now)
 		return err
 	})
 	if err != nil || !due {
@@ -310,32 +310,32 @@ func (e *Engine) Cart(ctx context.Context, c access.Caller, cartID string) (Cart
 		if err != nil {
 			return err
 		}
-		if found, err = e.moveOn(tx, found); err != nil {
+		if found, err = e.moveOn(tx, found, now); err != nil {
 			return err
 		}
-		view, err = e.cartView(tx, c, found)
+		view, err = e.cartView(tx, c, found, now)
 		return err
 	})
 	return view, err
 }
 
 // moveOn applies the cart's due transition and what follows for its order.
-func (e *Engine) moveOn(tx ports.Tx, c cart.Cart) (cart.Cart, error) {
-	on, due := c.Due(e.now())
+func (e *Engine) moveOn(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, error) {
+	on, due := c.Due(now)
 	switch {
 	case !due:
 		return c, nil
 	case on == cart.Priced:
-		return e.kitchen(c.Store).finish(tx, c)
+		return e.kitchen(c.Store).finish(tx, c, now)
 	}
-	return e.endCart(tx, c, on)
+	return e.endCart(tx, c, on, now)
 }
 
 // endCart ends a cart that is not going to be confirmed: expired, or cancelled. The order of a priced cart stays carted
 // (an abandoned cart is no failure); the order of an unanswered question has nowhere to stay and fails.
-func (e *Engine) endCart(tx ports.Tx, c cart.Cart, on cart.Trigger) (cart.Cart, error) {
+func (e *Engine) endCart(tx ports.Tx, c cart.Cart, on cart.Trigger, now time.Time) (cart.Cart, error) {
 	was := c.Status
-	c, err := c.Apply(on, e.now())
+	c, err := c.Apply(on, now)
 	if err != nil {
 		return c, err
 	}
@@ -353,18 +353,18 @@ func (e *Engine) endCart(tx ports.Tx, c cart.Cart, on cart.Trigger) (cart.Cart, 
 		return c, err
 	}
 	if was == cart.Ready {
-		_, err = e.moveOrder(tx, o, order.CartAbandoned, "", nil)
+		_, err = e.moveOrder(tx, o, order.CartAbandoned, now, "", nil)
 		return c, err
 	}
 	o.FailureCode = failure.QuestionUnanswered
-	_, err = e.moveOrder(tx, o, order.BuildFailed, e.newID(id.Event), nil)
+	_, err = e.moveOrder(tx, o, order.BuildFailed, now, e.newID(id.Event), nil)
 	return c, err
 }
 
 func expireWork(cartID string) string { return "expire/" + cartID }
 
 // cartView adds to a cart what its caller may see with it.
-func (e *Engine) cartView(r ports.Reader, c access.Caller, found cart.Cart) (Cart, error) {
+func (e *Engine) cartView(r ports.Reader, c access.Caller, found cart.Cart, now time.Time) (Cart, error) {
 	v := Cart{Cart: found, ForPerson: c.Kind == access.Person}
 	switch found.Status {
 	case cart.Closed:
@@ -378,7 +378,7 @@ func (e *Engine) cartView(r ports.Reader, c access.Caller, found cart.Cart) (Car
 		if err != nil {
 			return v, err
 		}
-		rule, err := e.codeRule(r, c, found, u, a, false)
+		rule, err := e.codeRule(r, c, found, u, a, false, now)
 		if err != nil {
 			return v, err
 		}
@@ -393,13 +393,13 @@ func (e *Engine) cartView(r ports.Reader, c access.Caller, found cart.Cart) (Car
 }
 
 // codeRule gathers what decides whether a confirm of the cart needs a code.
-func (e *Engine) codeRule(r ports.Reader, c access.Caller, found cart.Cart, u person.User, a person.Account, riskAsks bool) (cart.CodeRule, error) {
+func (e *Engine) codeRule(r ports.Reader, c access.Caller, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
 	code, err := r.Code(found.Env, person.ForConfirm, found.ID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return cart.CodeRule{}, err
 	}
 	// A code that was locked by wrong tries is out all the same: guessing must not open the cart.
-	out := err == nil && code.UsedAt == nil && e.now().Before(code.ExpiresAt)
+	out := err == nil && code.UsedAt == nil && now.Before(code.ExpiresAt)
 	return cart.CodeRule{Grant: c.Kind == access.Grant, Consented: u.ConsentedAt != nil, KeepsCodesOn: a.CodesOn, MerchantTotal: found.Fees.MerchantTotal,
 		Limit: e.policy.CodeAbove, RiskAsks: riskAsks, CodeOut: out}, nil
 }
@@ -438,7 +438,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 			made, err = tx.Cart(c.Env, k.CartID)
 			return err
 		}
-		if old, err = e.moveOn(tx, old); err != nil {
+		if old, err = e.moveOn(tx, old, now); err != nil {
 			return err
 		}
 		answered, err := old.Apply(cart.Answered, now)
@@ -464,7 +464,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		answered.ReplacedBy, answered.ExpiresAt = newID, nil
 		return errors.Join(
 			tx.PutCart(answered), tx.CancelWork(expireWork(old.ID)),
-			e.kitchen(made.Store).begin(tx, made),
+			e.kitchen(made.Store).begin(tx, made, now),
 			tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: operation, Key: key.Value, Fingerprint: print, CartID: newID, At: now}),
 		)
 	})
@@ -484,11 +484,12 @@ func (e *Engine) CancelCart(ctx context.Context, c access.Caller, cartID string)
 	}
 	var found cart.Cart
 	err := e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		var err error
 		if found, err = cartOf(tx, c, cartID); err != nil {
 			return err
 		}
-		if found, err = e.moveOn(tx, found); err != nil {
+		if found, err = e.moveOn(tx, found, now); err != nil {
 			return err
 		}
 		if found.Confirm != nil && found.Status == cart.Ready {
@@ -501,15 +502,15 @@ func (e *Engine) CancelCart(ctx context.Context, c access.Caller, cartID string)
 		case found.Status == cart.Canceled:
 			return nil
 		}
-		found, err = e.endCart(tx, found, cart.Cancel)
+		found, err = e.endCart(tx, found, cart.Cancel, now)
 		return err
 	})
 	return Cart{Cart: found, ForPerson: c.Kind == access.Person}, err
 }
 
 // moveOrder applies a trigger to an order and appends the event it sends, in the same transaction. tell may add to the event.
-func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, eventID string, tell func(*event.Order)) (order.Order, error) {
-	o, sent, err := o.Apply(on, e.now())
+func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now time.Time, eventID string, tell func(*event.Order)) (order.Order, error) {
+	o, sent, err := o.Apply(on, now)
 	if err != nil {
 		return o, err
 	}
@@ -532,5 +533,5 @@ func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, eventID
 	if tell != nil {
 		tell(&ev.Order)
 	}
-	return o, e.announce(tx, app, ev)
+	return o, e.announce(tx, app, ev, now)
 }

@@ -29,7 +29,7 @@ const (
 )
 
 // cliCaller is the caller that a terminal tool's token stands for. Until it acts for an application it has none.
-func (e *Engine) cliCaller(r ports.Reader, token string) (access.Caller, error) {
+func cliCaller(r ports.Reader, token string, now time.Time) (access.Caller, error) {
 	hash := id.Hash(token)
 	s, err := r.CLISession(hash)
 	if err != nil {
@@ -37,7 +37,7 @@ func (e *Engine) cliCaller(r ports.Reader, token string) (access.Caller, error) 
 	}
 	c := access.Caller{Kind: access.Session, Env: access.Sandbox, Credential: hash, DeveloperID: s.DeveloperID, SessionID: s.ID,
 		ExpiresAt: s.ExpiresAt, SealKey: developer.SealKey(token)}
-	if !s.Live(e.now()) {
+	if !s.Live(now) {
 		return c, fault.Unauthorized.Because("session_over")
 	}
 	return c, nil
@@ -108,7 +108,7 @@ type write struct {
 
 // once makes a write, or tells again what it came to: the same key does the same thing once (spec section 8). do returns the answer
 // and the id of what it is about. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
-func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do func(ports.Tx) (A, string, error)) (answer A, replayed bool, err error) {
+func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do func(ports.Tx, time.Time) (A, string, error)) (answer A, replayed bool, err error) {
 	if w.key.Value != "" {
 		if err := checkKey(w.key); err != nil {
 			return answer, false, err
@@ -121,6 +121,7 @@ func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do fu
 	entry, print := e.newID(id.Audited), fingerprint(w.request)
 	c.UserID = c.SessionID // keys are a session's own
 	err = e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		answer, replayed = *new(A), false // an earlier run of this function came to nothing
 		if w.key.Value != "" {
 			known, again, err := used(tx, c, string(w.action), w.key.Value, print)
@@ -135,12 +136,11 @@ func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do fu
 				return json.Unmarshal(opened, &answer)
 			}
 		}
-		done, about, err := do(tx)
+		done, about, err := do(tx, now)
 		if err != nil {
 			return err
 		}
 		answer = done
-		now := e.now().UTC()
 		if err := audit(tx, c, entry, now, w.action, about); err != nil || w.key.Value == "" {
 			return err
 		}
@@ -209,7 +209,7 @@ func (e *Engine) CreateCLIApp(ctx context.Context, c access.Caller, name string,
 	if err != nil {
 		return CLIApp{}, false, err
 	}
-	return once(ctx, e, c, write{developer.CreatedApp, key, s.App.Name}, func(tx ports.Tx) (CLIApp, string, error) {
+	return once(ctx, e, c, write{developer.CreatedApp, key, s.App.Name}, func(tx ports.Tx, _ time.Time) (CLIApp, string, error) {
 		made := Key{ID: KeyID(s.Sandbox), CreatedAt: s.App.CreatedAt}
 		return CLIApp{s.App, NewKey{made, s.Sandbox}}, s.App.ID, putAskedApplication(tx, s)
 	})
@@ -266,12 +266,11 @@ func (e *Engine) CreateKey(ctx context.Context, c access.Caller, replace bool, k
 		return NewKey{}, false, err
 	}
 	secret := e.newID(id.SecretSandbox)
-	return once(ctx, e, c, write{developer.CreatedKey, key, replace}, func(tx ports.Tx) (NewKey, string, error) {
+	return once(ctx, e, c, write{developer.CreatedKey, key, replace}, func(tx ports.Tx, now time.Time) (NewKey, string, error) {
 		all, err := tx.Credentials(c.App.ID, access.Sandbox)
 		if err != nil {
 			return NewKey{}, "", err
 		}
-		now := e.now().UTC()
 		live := slices.DeleteFunc(all, func(one access.Credential) bool { return one.RevokedAt != nil })
 		if replace {
 			if err := revoke(tx, live, now); err != nil {
@@ -292,7 +291,7 @@ func (e *Engine) RevokeKey(ctx context.Context, c access.Caller, which string, k
 	if err := only(c, access.Session); err != nil {
 		return Key{}, false, err
 	}
-	return once(ctx, e, c, write{developer.RevokedKey, key, which}, func(tx ports.Tx) (Key, string, error) {
+	return once(ctx, e, c, write{developer.RevokedKey, key, which}, func(tx ports.Tx, now time.Time) (Key, string, error) {
 		all, err := tx.Credentials(c.App.ID, access.Sandbox)
 		if err != nil {
 			return Key{}, "", err
@@ -302,7 +301,6 @@ func (e *Engine) RevokeKey(ctx context.Context, c access.Caller, which string, k
 			return Key{}, "", fault.NotFound
 		}
 		if all[i].RevokedAt == nil {
-			now := e.now().UTC()
 			if err := revoke(tx, all[i:i+1], now); err != nil {
 				return Key{}, "", err
 			}
@@ -350,8 +348,8 @@ func (e *Engine) StartTestSession(ctx context.Context, c access.Caller, phone st
 	} else if err != nil {
 		return TestSession{}, false, err
 	}
-	return once(ctx, e, c, write{developer.StartedTestSession, key, asked}, func(tx ports.Tx) (TestSession, string, error) {
-		g, err := e.mint(tx, c, user.ID, token)
+	return once(ctx, e, c, write{developer.StartedTestSession, key, asked}, func(tx ports.Tx, now time.Time) (TestSession, string, error) {
+		g, err := e.mint(tx, c, user.ID, token, now)
 		return TestSession{user.ID, phone, Grant{Token: token, ExpiresAt: g.ExpiresAt}}, user.ID, err
 	})
 }
@@ -370,12 +368,12 @@ func (e *Engine) AskForReview(ctx context.Context, c access.Caller, note string,
 	case !printable(strings.ReplaceAll(note, "\n", " ")):
 		return access.Application{}, false, fault.InvalidRequest.Field("note", "holds a control character.")
 	}
-	return once(ctx, e, c, write{developer.AskedForReview, key, note}, func(tx ports.Tx) (access.Application, string, error) {
+	return once(ctx, e, c, write{developer.AskedForReview, key, note}, func(tx ports.Tx, now time.Time) (access.Application, string, error) {
 		app, err := find(tx.Application(c.App.ID))
 		if err != nil || app.Approval == access.Approved {
 			return app, "", err
 		}
-		app.Review = &access.Review{AskedAt: e.now().UTC(), Note: note}
+		app.Review = &access.Review{AskedAt: now, Note: note}
 		return app, "", tx.PutApplication(app)
 	})
 }

@@ -79,7 +79,7 @@ func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
 	}
 	err := r.update(ctx, func(tx ports.Tx) error {
 		r.replayed, r.text = false, false
-		return r.reserve(tx)
+		return r.reserve(tx, r.now().UTC())
 	})
 	switch {
 	case errors.Is(err, fault.CodeRequired) && r.text:
@@ -95,7 +95,7 @@ func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
 	if err := r.hold(ctx); err != nil {
 		return order.Order{}, false, err
 	}
-	if err := r.update(ctx, func(tx ports.Tx) error { return r.accept(tx) }); err != nil {
+	if err := r.update(ctx, func(tx ports.Tx) error { return r.accept(tx, r.now().UTC()) }); err != nil {
 		return r.notAccepted(ctx, err)
 	}
 	return r.order, false, nil
@@ -150,8 +150,8 @@ func (r *confirm) assess(ctx context.Context) error {
 
 // reserve is the first transaction: every check, and the reservation of the cart for this confirm. It keeps what a refusal comes with:
 // a cart that has just expired, a wrong try, a ticket.
-func (r *confirm) reserve(tx ports.Tx) error {
-	c, now := r.caller, r.now().UTC()
+func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
+	c := r.caller
 	found, err := cartOf(tx, c, r.cartID)
 	if err != nil {
 		return err
@@ -164,7 +164,7 @@ func (r *confirm) reserve(tx ports.Tx) error {
 		r.order.State = order.Placing // the first call's answer (spec 4.3 rules 5 and 6)
 		return err
 	}
-	if found, err = r.moveOn(tx, found); err != nil {
+	if found, err = r.moveOn(tx, found, now); err != nil {
 		return err
 	}
 	switch {
@@ -189,7 +189,7 @@ func (r *confirm) reserve(tx ports.Tx) error {
 		return keep(err)
 	}
 	if c.Env == access.Sandbox {
-		if err := r.kitchen(found.Store).reprice(tx, found); err != nil {
+		if err := r.kitchen(found.Store).reprice(tx, found, now); err != nil {
 			return err
 		}
 		return r.close(tx, found, now)
@@ -203,7 +203,7 @@ func (r *confirm) reserve(tx ports.Tx) error {
 	if err := r.underCap(tx, found, now); err != nil {
 		return err
 	}
-	if err := r.checkCode(tx, found, u, a); err != nil {
+	if err := r.checkCode(tx, found, u, a, now); err != nil {
 		return err
 	}
 	// The reservation, and the intent to hold the money: what a crash from here on leaves behind, a sweep settles.
@@ -259,11 +259,11 @@ func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
 }
 
 // checkCode asks for a code where one is due and judges the one that was given, without using it up yet. It keeps a wrong try.
-func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account) error {
+func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account, now time.Time) error {
 	if r.via != order.ViaUnknown {
 		return nil
 	}
-	rule, err := r.codeRule(tx, r.caller, found, u, a, r.risk.AskCode)
+	rule, err := r.codeRule(tx, r.caller, found, u, a, r.risk.AskCode, now)
 	if err != nil {
 		return err
 	}
@@ -281,13 +281,13 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 		return fault.TextsBlocked
 	}
 	if r.digits == "" {
-		r.text = !code.Live(r.now()) || other
+		r.text = !code.Live(now) || other
 		return fault.CodeRequired
 	}
 	if code.Hash != "" && other {
 		return fault.CodeExpired
 	}
-	tried, verdict := code.Try(r.digits, r.now())
+	tried, verdict := code.Try(r.digits, now)
 	switch verdict {
 	case person.Good:
 		return nil // used up by accept, so that a declined card leaves it good
@@ -322,7 +322,7 @@ func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, cartID st
 			if found, err = cartOf(tx, c, cartID); err != nil {
 				return person.Account{}, err
 			}
-			if err := found.Confirmable(total, e.now()); err != nil {
+			if err := found.Confirmable(total, code.SentAt); err != nil {
 				return person.Account{}, err
 			}
 			if found.Codes >= cart.MaxCodes {
@@ -382,8 +382,8 @@ func holdKey(p order.Payment) string {
 }
 
 // accept is the second transaction: the confirm takes effect.
-func (r *confirm) accept(tx ports.Tx) error {
-	c, now := r.caller, r.now().UTC()
+func (r *confirm) accept(tx ports.Tx, now time.Time) error {
+	c := r.caller
 	found, err := cartOf(tx, c, r.cartID)
 	if err != nil {
 		return err
@@ -455,7 +455,7 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 		return err
 	}
 	r.order.Via = r.via
-	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order); err != nil {
+	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order, now); err != nil {
 		return err
 	}
 	r.order.State = order.Placing // the answer to a confirm, also where the order is placed already (spec 4.3 rule 5)
@@ -507,11 +507,12 @@ func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string)
 	var total money.Minor
 	ticket := e.newID(id.Ticket)
 	err := e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		found, err := cartOf(tx, c, cartID)
 		if err != nil {
 			return err
 		}
-		if found, err = e.moveOn(tx, found); err != nil {
+		if found, err = e.moveOn(tx, found, now); err != nil {
 			return err
 		}
 		o, err := orderFor(tx, found)
@@ -525,7 +526,7 @@ func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string)
 			return keep(fault.CodeNotNeeded)
 		}
 		total = found.Fees.Total()
-		if err := found.Confirmable(total, e.now()); err != nil {
+		if err := found.Confirmable(total, now); err != nil {
 			return keep(err)
 		}
 		u, a, err := userOf(tx, c, found.UserID)
@@ -533,12 +534,12 @@ func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string)
 			return err
 		}
 		if step := person.Joining(u, a); step != person.Joined {
-			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: e.now().UTC().Add(person.TicketLife)}); err != nil {
+			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: now.Add(person.TicketLife)}); err != nil {
 				return err
 			}
 			return keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), e.joinURL(ticket)))
 		}
-		rule, err := e.codeRule(tx, c, found, u, a, false)
+		rule, err := e.codeRule(tx, c, found, u, a, false, now)
 		if err != nil {
 			return err
 		}

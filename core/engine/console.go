@@ -133,14 +133,15 @@ func consoleOf(r ports.Reader, token string, now time.Time) (developer.ConsoleSe
 // CloseConsole ends the console session of a token. One that is over already is no error.
 func (e *Engine) CloseConsole(ctx context.Context, token string) error {
 	return e.update(ctx, func(tx ports.Tx) error {
-		s, _, err := consoleOf(tx, token, e.now())
+		now := e.now()
+		s, _, err := consoleOf(tx, token, now)
 		if errors.Is(err, fault.Unauthorized) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		return tx.PutConsoleSession(s.Ended(e.now()))
+		return tx.PutConsoleSession(s.Ended(now))
 	})
 }
 

@@ -17,8 +17,8 @@ import (
 )
 
 // announce appends an event and writes its deliveries, in the transaction of the change that it tells (spec 6.1).
-func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event) error {
-	ev, err := tx.AppendEvent(ev, app.HasFeed(ev.Env, e.now()))
+func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event, now time.Time) error {
+	ev, err := tx.AppendEvent(ev, app.HasFeed(ev.Env, now))
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event) e
 		if !delivery.Wants(endpoint, ev.Type) {
 			continue
 		}
-		if err := enqueue(tx, delivery.Of(ev, endpoint.ID, ev.OccurredAt)); err != nil {
+		if err := enqueue(tx, delivery.Of(ev, endpoint.ID, now)); err != nil {
 			return err
 		}
 	}
@@ -265,13 +265,13 @@ func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 	defer cancel()
 	err = t.e.update(writing, func(tx ports.Tx) error {
 		again = false
+		now := t.e.now().UTC()
 		if t.withheld {
-			if done, err := t.withhold(tx); done || err != nil {
+			if done, err := t.withhold(tx, now); done || err != nil {
 				return err
 			}
 		}
 		next, ok, err := tx.NextDelivery(t.queue)
-		now := t.e.now().UTC()
 		switch {
 		case err != nil:
 			return err
@@ -336,14 +336,13 @@ func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 			a.over = true
 			return tx.PutDelivery(d.GiveUp(refusal))
 		}
-		return e.record(tx, d, made, receipt.RetryAfter, chance, &a)
+		return e.record(tx, d, made, e.now().UTC(), receipt.RetryAfter, chance, &a)
 	})
 	return a
 }
 
 // record writes what came of an attempt, and what it means for the endpoint.
-func (e *Engine) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt, after time.Duration, chance float64, a *attempted) error {
-	now := e.now().UTC()
+func (e *Engine) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt, now time.Time, after time.Duration, chance float64, a *attempted) error {
 	d, gone := d.After(made, after, now, chance)
 	if d.State == delivery.Pending {
 		if err := enqueue(tx, d); err != nil {

@@ -15,7 +15,7 @@ func (e *Engine) Announce(ctx context.Context, events ...event.Event) error {
 			if err != nil {
 				return err
 			}
-			if err := e.announce(tx, app, ev); err != nil {
+			if err := e.announce(tx, app, ev, ev.OccurredAt); err != nil {
 				return err
 			}
 		}

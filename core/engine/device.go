@@ -95,8 +95,9 @@ func (e *Engine) newUserCode() (string, error) {
 // admitAddress counts one call against the minute of the address it came from.
 func (e *Engine) admitAddress(name quota.Name, address string) error {
 	row := quota.Find(name)
-	if _, over := e.minutes.take(row, access.Sandbox, address, e.now()); over {
-		return fault.RateLimited.After(row.Resets(e.now()))
+	now := e.now()
+	if _, over := e.minutes.take(row, access.Sandbox, address, now); over {
+		return fault.RateLimited.After(row.Resets(now))
 	}
 	return nil
 }
@@ -155,8 +156,8 @@ func (e *Engine) WaitingDevice(ctx context.Context, developerID, userCode string
 //
 // Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
 func (e *Engine) ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error) {
-	return e.tryUserCode(ctx, developerID, userCode, func(tx ports.Tx, d developer.Device) (developer.Device, error) {
-		d = d.Decided(developerID, true, e.now())
+	return e.tryUserCode(ctx, developerID, userCode, func(tx ports.Tx, d developer.Device, now time.Time) (developer.Device, error) {
+		d = d.Decided(developerID, true, now)
 		return d, tx.PutDevice(d)
 	})
 }
@@ -166,18 +167,18 @@ func (e *Engine) ApproveDevice(ctx context.Context, developerID, userCode string
 // Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
 func (e *Engine) DenyDevice(ctx context.Context, developerID, userCode string) (developer.Device, error) {
 	entry := e.newID(id.Audited)
-	return e.tryUserCode(ctx, developerID, userCode, func(tx ports.Tx, d developer.Device) (developer.Device, error) {
-		d = d.Decided(developerID, false, e.now())
+	return e.tryUserCode(ctx, developerID, userCode, func(tx ports.Tx, d developer.Device, now time.Time) (developer.Device, error) {
+		d = d.Decided(developerID, false, now)
 		if err := tx.PutDevice(d); err != nil {
 			return d, err
 		}
-		return d, tx.AppendAudited(developer.Audited{ID: entry, At: e.now().UTC(), DeveloperID: developerID, Action: developer.DeniedSignIn})
+		return d, tx.AppendAudited(developer.Audited{ID: entry, At: now, DeveloperID: developerID, Action: developer.DeniedSignIn})
 	})
 }
 
 // tryUserCode finds the request that waits under a user code and does something with it. A wrong code is counted, and the count is
 // looked at before the code is: guessing could go on past the limit otherwise, and still be told the answer.
-func (e *Engine) tryUserCode(ctx context.Context, developerID, typed string, then func(ports.Tx, developer.Device) (developer.Device, error)) (found developer.Device, err error) {
+func (e *Engine) tryUserCode(ctx context.Context, developerID, typed string, then func(ports.Tx, developer.Device, time.Time) (developer.Device, error)) (found developer.Device, err error) {
 	row := quota.Find(quota.WrongUserCodes)
 	limit, _ := row.In(access.Sandbox)
 	err = e.update(ctx, func(tx ports.Tx) error {
@@ -205,7 +206,7 @@ func (e *Engine) tryUserCode(ctx context.Context, developerID, typed string, the
 		if then == nil {
 			return nil
 		}
-		found, err = then(tx, found)
+		found, err = then(tx, found, now)
 		return err
 	})
 	if err != nil {

@@ -70,10 +70,10 @@ func (e *Engine) SearchPlaces(ctx context.Context, c access.Caller, q PlaceQuery
 	if err != nil {
 		return nil, err
 	}
-	views := make([]Place, len(found))
+	views, now := make([]Place, len(found)), e.now()
 	err = e.view(ctx, func(r ports.Reader) (err error) {
 		for i, f := range found {
-			if views[i], err = e.placeView(r, c.Env, f.Place); err != nil {
+			if views[i], err = placeView(r, c.Env, f.Place, now); err != nil {
 				return err
 			}
 			views[i].Meters = f.Meters
@@ -101,16 +101,16 @@ func (e *Engine) Place(ctx context.Context, c access.Caller, placeID string) (Pl
 	}
 	var v Place
 	err = e.view(ctx, func(r ports.Reader) (err error) {
-		v, err = e.placeView(r, c.Env, found)
+		v, err = placeView(r, c.Env, found, e.now())
 		return err
 	})
 	return v, err
 }
 
 // placeView adds what was learned of a place in this environment.
-func (e *Engine) placeView(r ports.Reader, env access.Environment, p ports.Place) (Place, error) {
+func placeView(r ports.Reader, env access.Environment, p ports.Place, now time.Time) (Place, error) {
 	v := Place{Place: p, Supported: SupportedLikely}
-	if open, known := p.OpenAt(e.now()); known {
+	if open, known := p.OpenAt(now); known {
 		v.Open = &open
 	}
 	if p.OrderURL == "" {

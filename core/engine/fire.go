@@ -76,7 +76,7 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 	var jobs []job
 	var targets []target
 	request := write{developer.Triggered, key, []string{kind, orderID}}
-	fired, replayed, err = once(ctx, e, c, request, func(tx ports.Tx) (fired Fired, about string, err error) {
+	fired, replayed, err = once(ctx, e, c, request, func(tx ports.Tx, _ time.Time) (fired Fired, about string, err error) {
 		fired, jobs, targets = Fired{Event: made}, nil, nil
 		if orderID != "" {
 			o, err := find(tx.Order(c.Env, orderID))

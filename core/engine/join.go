@@ -26,13 +26,12 @@ type joining struct {
 
 // joining loads what a link opens; NotFound when the link is unknown or over. It never errs about the session: one that
 // is over or another's merely proves nothing.
-func (e *Engine) joining(r ports.Reader, link, session string) (joining, error) {
+func (e *Engine) joining(r ports.Reader, link, session string, now time.Time) (joining, error) {
 	var j joining
 	var err error
 	if j.ticket, err = ticketOf(r, link); err != nil {
 		return j, err
 	}
-	now := e.now()
 	if !now.Before(j.ticket.ExpiresAt) {
 		return j, fault.NotFound.Because("ticket_expired")
 	}
@@ -77,7 +76,7 @@ func ticketOf(r ports.Reader, link string) (person.Ticket, error) {
 func (e *Engine) JoinOpen(ctx context.Context, link, session string) (Join, error) {
 	var j joining
 	err := e.view(ctx, func(r ports.Reader) (err error) {
-		j, err = e.joining(r, link, session)
+		j, err = e.joining(r, link, session, e.now())
 		return err
 	})
 	return j.view(), err
@@ -97,7 +96,7 @@ func (j joining) view() Join {
 func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
 	var j joining
 	err := e.view(ctx, func(r ports.Reader) (err error) {
-		j, err = e.joining(r, ticket, "")
+		j, err = e.joining(r, ticket, "", e.now())
 		return err
 	})
 	if err != nil {
@@ -109,8 +108,8 @@ func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
 			return digits + " is your " + e.name + " code to order with " + j.app.Name + ". It is good for three minutes. We never ask for it by phone."
 		},
 		limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
-		check: func(tx ports.Tx, _ *person.Code) (person.Account, error) {
-			j, err := e.joining(tx, ticket, "")
+		check: func(tx ports.Tx, code *person.Code) (person.Account, error) {
+			j, err := e.joining(tx, ticket, "", code.SentAt)
 			if err == nil && j.account.Phone != j.user.Phone {
 				err = fault.PhoneChanged
 			}
@@ -134,14 +133,14 @@ func (e *Engine) JoinProve(ctx context.Context, ticket, digits string) (string, 
 	}
 	session := e.newID(id.Session)
 	err := e.update(ctx, func(tx ports.Tx) error {
-		j, err := e.joining(tx, ticket, "")
+		now := e.now().UTC()
+		j, err := e.joining(tx, ticket, "", now)
 		if err != nil {
 			return err
 		}
-		if err := e.tryCode(tx, access.Caller{Env: j.ticket.Env, App: j.app}, person.ForJoin, j.user.ID, digits); err != nil {
+		if err := e.tryCode(tx, access.Caller{Env: j.ticket.Env, App: j.app}, person.ForJoin, j.user.ID, digits, now); err != nil {
 			return err
 		}
-		now := e.now().UTC()
 		if j.account.ClaimedAt == nil {
 			j.account.ClaimedAt = &now
 			j.user.Claimed, j.user.ConnectedAt, j.user.VerifiedAt = true, &now, &now
@@ -160,7 +159,8 @@ func (e *Engine) JoinProve(ctx context.Context, ticket, digits string) (string, 
 // JoinApprove connects the application to the person's account: what the holder of an existing account does on the page.
 func (e *Engine) JoinApprove(ctx context.Context, ticket, session string) error {
 	return e.update(ctx, func(tx ports.Tx) error {
-		j, err := e.joining(tx, ticket, session)
+		now := e.now().UTC()
+		j, err := e.joining(tx, ticket, session, now)
 		if err != nil {
 			return err
 		}
@@ -170,7 +170,6 @@ func (e *Engine) JoinApprove(ctx context.Context, ticket, session string) error 
 		if j.user.ConnectedAt != nil {
 			return nil
 		}
-		now := e.now().UTC()
 		j.user.ConnectedAt, j.user.ConsentedAt = &now, nil // connecting again ends an earlier consent (spec 4.4)
 		return tx.PutUser(j.user)
 	})
@@ -185,7 +184,7 @@ func (e *Engine) JoinCardEntry(ctx context.Context) (ports.CardEntry, error) {
 func (e *Engine) JoinAddCard(ctx context.Context, ticket, session, key string, input map[string]string) (person.Card, error) {
 	var j joining
 	err := e.view(ctx, func(r ports.Reader) (err error) {
-		j, err = e.joining(r, ticket, session)
+		j, err = e.joining(r, ticket, session, e.now())
 		return err
 	})
 	if err != nil {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
@@ -17,17 +18,17 @@ import (
 // kitchen alone. Every method is part of the operation's own transaction.
 type kitchen interface {
 	// allow counts a new cart against the limits that it draws on.
-	allow(tx ports.Tx, c access.Caller) error
+	allow(tx ports.Tx, c access.Caller, now time.Time) error
 	// begin puts a new cart, with its order, on its way to a price.
-	begin(tx ports.Tx, made cart.Cart) error
+	begin(tx ports.Tx, made cart.Cart, now time.Time) error
 	// rebuild puts a cart that the person changed on its way to its new price.
-	rebuild(tx ports.Tx, changed cart.Cart) error
+	rebuild(tx ports.Tx, changed cart.Cart, now time.Time) error
 	// finish ends a build whose time is over, where time is all that it takes.
-	finish(tx ports.Tx, c cart.Cart) (cart.Cart, error)
+	finish(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, error)
 	// reprice may move the price of a cart that is being confirmed, and then refuses that confirm.
-	reprice(tx ports.Tx, found cart.Cart) error
+	reprice(tx ports.Tx, found cart.Cart, now time.Time) error
 	// send has a confirmed order placed.
-	send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order, error)
+	send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) (order.Order, error)
 }
 
 func (e *Engine) kitchen(s cart.Store) kitchen {
@@ -40,23 +41,21 @@ func (e *Engine) kitchen(s cart.Store) kitchen {
 // site is a restaurant's own ordering site. Work drives it, in both environments.
 type site struct{ *Engine }
 
-func (s site) allow(tx ports.Tx, c access.Caller) error {
-	now := s.now()
+func (s site) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 	if err := s.spend(tx, c, quota.BuildsDay, now, 1); err != nil {
 		return err
 	}
 	return s.spend(tx, c, quota.PersonBuildsDay, now, 1)
 }
 
-func (s site) begin(tx ports.Tx, made cart.Cart) error {
-	if _, err := s.startOrder(tx, made); err != nil {
+func (s site) begin(tx ports.Tx, made cart.Cart, now time.Time) error {
+	if _, err := s.startOrder(tx, made, now); err != nil {
 		return err
 	}
-	return s.rebuild(tx, made)
+	return s.rebuild(tx, made, now)
 }
 
-func (s site) rebuild(tx ports.Tx, made cart.Cart) error {
-	now := s.now().UTC()
+func (s site) rebuild(tx ports.Tx, made cart.Cart, now time.Time) error {
 	return errors.Join(
 		tx.PutCart(made),
 		tx.PutWork(ports.Work{ID: s.newID(id.Work), Kind: ports.WorkBuild, Env: made.Env, Ref: made.ID, Due: now, Created: now}),
@@ -64,14 +63,13 @@ func (s site) rebuild(tx ports.Tx, made cart.Cart) error {
 }
 
 // finish is never due: a site's build ends when its work does.
-func (s site) finish(_ ports.Tx, c cart.Cart) (cart.Cart, error) { return c, nil }
+func (s site) finish(_ ports.Tx, c cart.Cart, _ time.Time) (cart.Cart, error) { return c, nil }
 
 // reprice leaves the price to the site, which shows it again right before the click.
-func (s site) reprice(ports.Tx, cart.Cart) error { return nil }
+func (s site) reprice(ports.Tx, cart.Cart, time.Time) error { return nil }
 
-func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order, error) {
-	now := s.now().UTC()
-	o, err := s.moveOrder(tx, o, order.ConfirmAccepted, s.newID(id.Event), nil)
+func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) (order.Order, error) {
+	o, err := s.moveOrder(tx, o, order.ConfirmAccepted, now, s.newID(id.Event), nil)
 	if err != nil {
 		return o, err
 	}
@@ -92,13 +90,13 @@ func orderFor(r ports.Reader, c cart.Cart) (order.Order, error) {
 }
 
 // startOrder has the cart's order begin, or go on with this cart in the place of the one that was answered.
-func (e *Engine) startOrder(tx ports.Tx, c cart.Cart) (order.Order, error) {
+func (e *Engine) startOrder(tx ports.Tx, c cart.Cart, now time.Time) (order.Order, error) {
 	o, err := orderFor(tx, c)
 	if err != nil {
 		return o, err
 	}
 	if o.State == order.None {
-		return e.moveOrder(tx, o, order.BuildStarted, e.newID(id.Event), nil)
+		return e.moveOrder(tx, o, order.BuildStarted, now, e.newID(id.Event), nil)
 	}
 	o.CartID = c.ID
 	return o, tx.PutOrder(o)

@@ -89,12 +89,12 @@ func (e *Engine) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu, 
 	case utf8.RuneCountInString(q.Category) > longestCategory:
 		return Menu{}, fault.InvalidRequest.Field("category", "is longer than 80 characters.")
 	}
+	asked := e.now().UTC()
 	if sandbox.Reserved(q.PlaceID) {
 		if _, ok := sandbox.Find(q.PlaceID); !ok || c.Env != access.Sandbox {
 			return Menu{}, fault.NotFound
 		}
-		now := e.now().UTC()
-		return Menu{PlaceID: q.PlaceID, AsOf: &now, Source: FromLive, Confidence: ConfidenceHigh}.show(testMenu(), q.Category), nil
+		return Menu{PlaceID: q.PlaceID, AsOf: &asked, Source: FromLive, Confidence: ConfidenceHigh}.show(testMenu(), q.Category), nil
 	}
 	p, err := find(e.Places.Place(ctx, q.PlaceID))
 	if err != nil {
@@ -104,7 +104,6 @@ func (e *Engine) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu, 
 		return Menu{PlaceID: p.ID, Status: MenuUnreadable, Source: FromKnowledge, Confidence: ConfidenceNone, Failure: failure.New(failure.StoreNotOrderable, "no page is known")}, nil
 	}
 	store := cart.Store{PlaceID: p.ID, OrderURL: p.OrderURL, Platform: p.Platform, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone}
-	asked := e.now().UTC()
 	m, err := e.remembered(ctx, c.Env, store)
 	switch {
 	case err != nil:

@@ -16,6 +16,11 @@ import (
 // textFor is how long a text that the provider does not take is handed over again, where no person waits who asks for another.
 const textFor = 2 * time.Minute
 
+// handOverAgain reports whether a text that was not sent is worth another try.
+func (e *Engine) handOverAgain(sendErr error, w ports.Work) bool {
+	return sendErr != nil && !errors.Is(sendErr, ports.ErrStopped) && e.now().Sub(w.Created) < textFor
+}
+
 func noticeWork(cartID string) string { return "notice/" + cartID }
 
 // notice texts the person that a cart is ready and that a YES confirms it, where the partner asked for that (docs/gaps.md, Carts).
@@ -24,7 +29,7 @@ func (e *Engine) notice(ctx context.Context, w ports.Work) error {
 	var c access.Caller
 	var text ports.Text
 	err := e.update(ctx, func(tx ports.Tx) (err error) {
-		if c, text, err = e.beginNotice(tx, w); err == nil && text.Body == "" {
+		if c, text, err = e.beginNotice(tx, w, e.now().UTC()); err == nil && text.Body == "" {
 			err = tx.DoneWork(w.ID, w.Epoch)
 		}
 		return err
@@ -37,7 +42,7 @@ func (e *Engine) notice(ctx context.Context, w ports.Work) error {
 		return err
 	}
 	err = e.SMS.Send(ctx, text)
-	if err != nil && !errors.Is(err, ports.ErrStopped) && e.now().Sub(w.Created) < textFor {
+	if e.handOverAgain(err, w) {
 		return err
 	}
 	return e.update(ctx, func(tx ports.Tx) error {
@@ -47,22 +52,21 @@ func (e *Engine) notice(ctx context.Context, w ports.Work) error {
 
 // beginNotice writes the text, which has no body when there is none to send. It makes it the person's newest, so that a YES never goes to
 // an earlier cart while it is under way, and counts it once, however often it is handed over.
-func (e *Engine) beginNotice(tx ports.Tx, w ports.Work) (access.Caller, ports.Text, error) {
+func (e *Engine) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.Caller, ports.Text, error) {
 	found, err := tx.Cart(w.Env, w.Ref)
 	if err != nil {
 		return access.Caller{}, ports.Text{}, err
 	}
-	j, err := e.joining(tx, found.ID, "")
+	j, err := e.joining(tx, found.ID, "", now)
 	if errors.Is(err, fault.NotFound) {
 		return access.Caller{}, ports.Text{}, nil // the application may not reach the person any more
 	}
-	_, over := found.Due(e.now())
+	_, over := found.Due(now)
 	if err != nil || found.Status != cart.Ready || over || j.account.Stopped || person.Joining(j.user, j.account) != person.Joined {
 		return access.Caller{}, ports.Text{}, err
 	}
 	n := j.account.Notice
 	if !found.Noticed {
-		now := e.now().UTC()
 		if err := e.spend(tx, j.caller(), quota.CartTextsDay, now, 1); err != nil {
 			return access.Caller{}, ports.Text{}, err
 		}

@@ -22,14 +22,14 @@ func (e *Engine) Order(ctx context.Context, c access.Caller, orderID string) (Or
 		return Order{}, err
 	}
 	var view Order
-	due := false
+	now, due := e.now().UTC(), false
 	err := e.view(ctx, func(r ports.Reader) error {
 		var found cart.Cart
 		var err error
 		view, found, err = orderOf(r, c, orderID)
 		if err == nil {
-			_, cartDue := found.Due(e.now())
-			_, orderDue := view.Due(e.now())
+			_, cartDue := found.Due(now)
+			_, orderDue := view.Due(now)
 			due = cartDue || orderDue
 		}
 		return err
@@ -42,10 +42,10 @@ func (e *Engine) Order(ctx context.Context, c access.Caller, orderID string) (Or
 		if err != nil {
 			return err
 		}
-		if _, err = e.moveOn(tx, found); err != nil {
+		if _, err = e.moveOn(tx, found, now); err != nil {
 			return err
 		}
-		if err = e.follow(tx, before.Order); err != nil {
+		if err = e.follow(tx, before.Order, now); err != nil {
 			return err
 		}
 		view, _, err = orderOf(tx, c, orderID)

@@ -191,14 +191,14 @@ func (e *Engine) Grant(ctx context.Context, c access.Caller, userID string) (Gra
 	token := e.newID(id.Grant)
 	var g person.Grant
 	err := e.update(ctx, func(tx ports.Tx) (err error) {
-		g, err = e.mint(tx, c, userID, token)
+		g, err = e.mint(tx, c, userID, token, e.now())
 		return err
 	})
 	return Grant{Token: token, ExpiresAt: g.ExpiresAt}, err
 }
 
 // mint keeps a new grant for a person.
-func (e *Engine) mint(tx ports.Tx, c access.Caller, userID, token string) (person.Grant, error) {
+func (e *Engine) mint(tx ports.Tx, c access.Caller, userID, token string, now time.Time) (person.Grant, error) {
 	u, a, err := userOf(tx, c, userID)
 	if err != nil {
 		return person.Grant{}, err
@@ -207,11 +207,11 @@ func (e *Engine) mint(tx ports.Tx, c access.Caller, userID, token string) (perso
 		return person.Grant{}, fault.AlreadyClaimed
 	}
 	for _, limit := range []quota.Name{quota.GrantsHour, quota.GrantsDay} {
-		if err := e.spend(tx, c, limit, e.now(), 1); err != nil {
+		if err := e.spend(tx, c, limit, now, 1); err != nil {
 			return person.Grant{}, err
 		}
 	}
-	g := person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, e.now())
+	g := person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, now)
 	return g, tx.PutGrant(g)
 }
 
@@ -319,6 +319,7 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 	}
 	var out Verified
 	err := e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		u, a, err := userOf(tx, c, userID)
 		if err != nil {
 			return err
@@ -327,10 +328,9 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 		case code == nil && u.VerifiedAt == nil:
 			return fault.InvalidRequest.Field("code", "is required.")
 		case code != nil:
-			if err := e.tryCode(tx, c, person.ForVerify, userID, *code); err != nil {
+			if err := e.tryCode(tx, c, person.ForVerify, userID, *code, now); err != nil {
 				return err
 			}
-			now := e.now().UTC()
 			u.VerifiedAt = &now
 			if a.ClaimedAt == nil {
 				a.ClaimedAt = &now
@@ -356,7 +356,7 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 // tryCode compares a verification code and writes down the try.
 //
 // Errors: BadCode, which keeps the try; RateLimited past the developer's wrong codes of the day.
-func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, subject, digits string) error {
+func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, subject, digits string, now time.Time) error {
 	code, err := tx.Code(c.Env, purpose, subject)
 	if errors.Is(err, ports.ErrNotFound) {
 		return fault.BadCode
@@ -367,14 +367,14 @@ func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, s
 	// The day's allowance is looked at before the code, or guessing could go on past it and still be told the answer.
 	row := quota.Find(quota.WrongCodesDay)
 	limit, _, _ := row.For(c.App, c.Env)
-	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(e.now()))
+	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
 	if err != nil {
 		return err
 	}
 	if wrong >= limit {
 		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached.")
 	}
-	code, verdict := code.Try(digits, e.now())
+	code, verdict := code.Try(digits, now)
 	if err := tx.PutCode(c.Env, code); err != nil {
 		return err
 	}
@@ -382,7 +382,7 @@ func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, s
 		return nil
 	}
 	if verdict == person.Wrong || verdict == person.TooMany {
-		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(e.now()), 1); err != nil {
+		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(now), 1); err != nil {
 			return err
 		}
 	}

@@ -310,11 +310,11 @@ func (e *Engine) outcome(ctx context.Context, p placing, out order.Outcome) erro
 			}
 		case order.Asked:
 			// The site wants a check that we cannot make for the person: whether the order stands is not known.
-			if o, err = e.moveOrder(tx, o, order.ChallengeRaised, challengeID, nil); err != nil {
+			if o, err = e.moveOrder(tx, o, order.ChallengeRaised, now, challengeID, nil); err != nil {
 				return err
 			}
 		}
-		if _, err := e.moveOrder(tx, o, on, eventID, func(out *event.Order) {
+		if _, err := e.moveOrder(tx, o, on, now, eventID, func(out *event.Order) {
 			if o.Evidence != nil && on == order.EvidenceReceived {
 				out.Evidence = o.Evidence
 			}
@@ -465,7 +465,7 @@ func (e *Engine) look(ctx context.Context, w ports.Work) error {
 		if err := e.giveBackCap(tx, placing{order: o, cart: found}, a); err != nil {
 			return err
 		}
-		if _, err := e.moveOrder(tx, o, order.WholeChargeBack, eventID, nil); err != nil {
+		if _, err := e.moveOrder(tx, o, order.WholeChargeBack, now, eventID, nil); err != nil {
 			return err
 		}
 		return tx.PutWork(ports.Work{ID: w.ID, Kind: ports.WorkSettle, Env: w.Env, Ref: w.Ref, Due: now, Created: now})

@@ -48,12 +48,13 @@ func (e *Engine) readReplies(ctx context.Context) error {
 		return err
 	}
 	return e.update(ctx, func(tx ports.Tx) error {
+		at := e.now().UTC()
 		now, err := tx.ReplyCursor(e.provider)
 		if err != nil || now != cursor {
 			return err // another node was faster
 		}
 		for _, r := range replies {
-			if err := e.heard(tx, r); err != nil {
+			if err := e.heard(tx, r, at); err != nil {
 				return err
 			}
 		}
@@ -63,7 +64,7 @@ func (e *Engine) readReplies(ctx context.Context) error {
 
 // heard takes in one text from a person: the words that carriers fix for ending and beginning texts, and YES. Anything else is
 // not for us. Nobody is texted in the sandbox, so it is a production account.
-func (e *Engine) heard(tx ports.Tx, r ports.Reply) error {
+func (e *Engine) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
 	a, err := tx.AccountByPhone(access.Production, r.From)
 	if errors.Is(err, ports.ErrNotFound) {
 		return nil
@@ -79,14 +80,14 @@ func (e *Engine) heard(tx ports.Tx, r ports.Reply) error {
 		a.Stopped = false
 		return tx.PutAccount(a)
 	case "YES":
-		return e.saidYes(tx, a, r)
+		return e.saidYes(tx, a, r, now)
 	}
 	return nil
 }
 
 // saidYes keeps a YES to be acted on: it is for the cart of the newest text, at the total that was texted. One that answers nothing,
 // or was said long ago, is let go.
-func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply) error {
+func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply, now time.Time) error {
 	if a.Notice == nil || a.Stopped || time.Since(r.At) > person.ReplyLife {
 		return nil
 	}
@@ -94,7 +95,6 @@ func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply) error {
 	if _, err := tx.Reply(replyID); !errors.Is(err, ports.ErrNotFound) {
 		return err // heard before
 	}
-	now := e.now().UTC()
 	return errors.Join(
 		tx.PutReply(person.Reply{ID: replyID, AccountID: a.ID, CartID: a.Notice.CartID, Total: a.Notice.Total, Late: r.At.Before(a.Notice.SentAt), At: now}),
 		tx.PutWork(ports.Work{ID: "reply/" + replyID, Kind: ports.WorkReply, Env: a.Env, Ref: replyID, Due: now, Created: now}),
@@ -124,7 +124,7 @@ func (e *Engine) reply(ctx context.Context, w ports.Work) error {
 		}
 	}
 	err = e.SMS.Send(ctx, ports.Text{Key: "reply/" + said.ID, To: a.Phone, Body: said.Answer})
-	if err != nil && !errors.Is(err, ports.ErrStopped) && e.now().Sub(w.Created) < textFor {
+	if e.handOverAgain(err, w) {
 		return err
 	}
 	if err != nil {
@@ -163,7 +163,7 @@ func (e *Engine) actOn(ctx context.Context, said person.Reply) (string, error) {
 		if c, err = r.Cart(access.Production, said.CartID); err != nil {
 			return err
 		}
-		j, err = e.joining(r, said.CartID, "")
+		j, err = e.joining(r, said.CartID, "", e.now())
 		return err
 	})
 	link := " " + e.cartURL(said.CartID) + " " + e.name

@@ -41,6 +41,7 @@ func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 	}
 	err = e.update(ctx, func(tx ports.Tx) error {
 		done = Restored{}
+		now := e.now().UTC()
 		for i, w := range works {
 			if w.Env != access.Production {
 				continue
@@ -48,9 +49,9 @@ func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 			var err error
 			switch w.Kind {
 			case ports.WorkPlace:
-				err = e.doubtPlacement(tx, w, events[i], &done)
+				err = e.doubtPlacement(tx, w, events[i], now, &done)
 			default:
-				err = e.shutCart(tx, w, &done)
+				err = e.shutCart(tx, w, now, &done)
 			}
 			if err != nil {
 				return err
@@ -74,7 +75,7 @@ func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 }
 
 // doubtPlacement makes an order that was being placed unconfirmed.
-func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, done *Restored) error {
+func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, now time.Time, done *Restored) error {
 	o, err := tx.Order(w.Env, w.Ref)
 	if err != nil || o.State != order.Placing {
 		return err
@@ -83,10 +84,9 @@ func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, done 
 	if err != nil {
 		return err
 	}
-	if _, err := e.moveOrder(tx, o, order.PlacementUnsure, eventID, nil); err != nil {
+	if _, err := e.moveOrder(tx, o, order.PlacementUnsure, now, eventID, nil); err != nil {
 		return err
 	}
-	now := e.now().UTC()
 	done.Unconfirmed = append(done.Unconfirmed, o.ID)
 	return errors.Join(
 		tx.PutAttempt(w.Env, a.Doubted("a backup was put back")),
@@ -96,12 +96,11 @@ func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, done 
 }
 
 // shutCart ends a cart that was open. One that a confirm has reserved is over as soon as the sweep has settled its money.
-func (e *Engine) shutCart(tx ports.Tx, w ports.Work, done *Restored) error {
+func (e *Engine) shutCart(tx ports.Tx, w ports.Work, now time.Time, done *Restored) error {
 	c, err := tx.Cart(w.Env, w.Ref)
 	if err != nil {
 		return err
 	}
-	now := e.now().UTC()
 	switch c.Status {
 	case cart.Building, cart.Ready, cart.NeedsAnswer:
 	default:

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
@@ -43,8 +44,7 @@ func testStore(env access.Environment, placeID string) (cart.Store, error) {
 }
 
 // allow draws on the allowance of test restaurants alone. Its refusal has a code of its own and names the number (spec section 7).
-func (s script) allow(tx ports.Tx, c access.Caller) error {
-	now := s.now()
+func (s script) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 	err := s.spend(tx, c, quota.TestBuildsDay, now, 1)
 	if err == nil {
 		err = s.spend(tx, c, quota.TestBuildsAll, now, 1)
@@ -56,27 +56,26 @@ func (s script) allow(tx ports.Tx, c access.Caller) error {
 }
 
 // begin decides a cart at once, but for a slow restaurant's. A question writes no order and sends no event.
-func (s script) begin(tx ports.Tx, made cart.Cart) error {
+func (s script) begin(tx ports.Tx, made cart.Cart, now time.Time) error {
 	b := s.read(made)
 	if b.question == nil {
-		if _, err := s.startOrder(tx, made); err != nil {
+		if _, err := s.startOrder(tx, made, now); err != nil {
 			return err
 		}
 	}
-	return s.decide(tx, made, b)
+	return s.decide(tx, made, b, now)
 }
 
-func (s script) rebuild(tx ports.Tx, changed cart.Cart) error {
-	return s.decide(tx, changed, s.read(changed))
+func (s script) rebuild(tx ports.Tx, changed cart.Cart, now time.Time) error {
+	return s.decide(tx, changed, s.read(changed), now)
 }
 
 // decide ends a build with what it came to, at once or when a slow restaurant's time is over.
-func (s script) decide(tx ports.Tx, made cart.Cart, b built) error {
+func (s script) decide(tx ports.Tx, made cart.Cart, b built, now time.Time) error {
 	if s.restaurant.Script.BuildsIn == 0 {
-		_, err := s.endBuild(tx, made, b, 0)
+		_, err := s.endBuild(tx, made, b, 0, now)
 		return err
 	}
-	now := s.now().UTC()
 	over := now.Add(s.restaurant.Script.BuildsIn)
 	made.BuiltAt = &over
 	return errors.Join(
@@ -85,8 +84,8 @@ func (s script) decide(tx ports.Tx, made cart.Cart, b built) error {
 	)
 }
 
-func (s script) finish(tx ports.Tx, c cart.Cart) (cart.Cart, error) {
-	return s.endBuild(tx, c, s.read(c), 0)
+func (s script) finish(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, error) {
+	return s.endBuild(tx, c, s.read(c), 0, now)
 }
 
 // scriptWork is one piece of work an order: a script has one next step at a time.
@@ -154,11 +153,11 @@ func (s script) bag(c cart.Cart) (sandbox.Bag, *sandbox.Question) {
 }
 
 // reprice raises the total when the cart is confirmed for the first time, where the script says so, and then refuses with PriceChanged.
-func (s script) reprice(tx ports.Tx, found cart.Cart) error {
+func (s script) reprice(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if s.restaurant.Script.Raises == 0 || found.Raised {
 		return nil
 	}
-	found, err := found.Apply(cart.Repriced, s.now())
+	found, err := found.Apply(cart.Repriced, now)
 	if err != nil {
 		return err
 	}
@@ -170,7 +169,7 @@ func (s script) reprice(tx ports.Tx, found cart.Cart) error {
 		return err
 	}
 	o.Total = found.Fees.Total()
-	if _, err := s.moveOrder(tx, o, order.CartRepriced, "", nil); err != nil {
+	if _, err := s.moveOrder(tx, o, order.CartRepriced, now, "", nil); err != nil {
 		return err
 	}
 	if err := tx.PutCart(found); err != nil {
@@ -180,9 +179,8 @@ func (s script) reprice(tx ports.Tx, found cart.Cart) error {
 }
 
 // send does what the script has for a confirm at once, and leaves the rest to its time.
-func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order, error) {
+func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) (order.Order, error) {
 	next := s.restaurant.Script
-	now := s.now().UTC()
 	if next.Then != "" {
 		o.Next = &order.Step{On: next.Then, At: now.Add(next.After), FailureCode: next.Declines}
 		if err := tx.PutWork(ports.Work{ID: scriptWork(o.ID), Kind: ports.WorkScript, Env: o.Env, Ref: o.ID, Due: o.Next.At, Created: now}); err != nil {
@@ -191,7 +189,7 @@ func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order,
 	}
 	for _, on := range next.Confirm {
 		var err error
-		if o, err = s.simulate(tx, closed, o, on); err != nil {
+		if o, err = s.simulate(tx, closed, o, on, now); err != nil {
 			return o, err
 		}
 	}
@@ -199,19 +197,19 @@ func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order) (order.Order,
 }
 
 // simulate moves an order by what is only said to have happened. Its evidence says so too.
-func (e *Engine) simulate(tx ports.Tx, c cart.Cart, o order.Order, on order.Trigger) (order.Order, error) {
+func (e *Engine) simulate(tx ports.Tx, c cart.Cart, o order.Order, on order.Trigger, now time.Time) (order.Order, error) {
 	row, _ := order.Find(o.State, on)
 	if row.To != order.Placed {
-		return e.moveOrder(tx, o, on, e.newID(id.Event), nil)
+		return e.moveOrder(tx, o, on, now, e.newID(id.Event), nil)
 	}
 	total := c.Fees.MerchantTotal
-	o.Evidence = &order.Evidence{Kind: "simulated", ObservedTotal: &total, CapturedAt: e.now().UTC()}
-	return e.moveOrder(tx, o, on, e.newID(id.Event), func(out *event.Order) { out.Evidence = o.Evidence })
+	o.Evidence = &order.Evidence{Kind: "simulated", ObservedTotal: &total, CapturedAt: now}
+	return e.moveOrder(tx, o, on, now, e.newID(id.Event), func(out *event.Order) { out.Evidence = o.Evidence })
 }
 
 // follow does what an order's script has due.
-func (e *Engine) follow(tx ports.Tx, o order.Order) error {
-	step, due := o.Due(e.now())
+func (e *Engine) follow(tx ports.Tx, o order.Order, now time.Time) error {
+	step, due := o.Due(now)
 	if !due {
 		return nil
 	}
@@ -220,7 +218,7 @@ func (e *Engine) follow(tx ports.Tx, o order.Order) error {
 		return err
 	}
 	o.Next, o.FailureCode = nil, step.FailureCode
-	if _, err := e.simulate(tx, c, o, step.On); err != nil {
+	if _, err := e.simulate(tx, c, o, step.On, now); err != nil {
 		return err
 	}
 	return tx.CancelWork(scriptWork(o.ID))
@@ -229,6 +227,7 @@ func (e *Engine) follow(tx ports.Tx, o order.Order) error {
 // act is the work of a script: the build of a slow cart that is over, or the next step of an order.
 func (e *Engine) act(ctx context.Context, w ports.Work) error {
 	return e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		if err := tx.DoneWork(w.ID, w.Epoch); err != nil {
 			return err
 		}
@@ -240,10 +239,10 @@ func (e *Engine) act(ctx context.Context, w ports.Work) error {
 		if err != nil {
 			return err
 		}
-		if _, err := e.moveOn(tx, c); err != nil {
+		if _, err := e.moveOn(tx, c, now); err != nil {
 			return err
 		}
-		return e.follow(tx, o)
+		return e.follow(tx, o, now)
 	})
 }
 
@@ -274,7 +273,7 @@ func (e *Engine) Advance(ctx context.Context, c access.Caller, orderID string, t
 		if to == order.Failed {
 			o.FailureCode = failure.CardDeclined
 		}
-		if _, err := e.simulate(tx, fromCart, o, on); err != nil {
+		if _, err := e.simulate(tx, fromCart, o, on, e.now().UTC()); err != nil {
 			return err
 		}
 		if err := tx.CancelWork(scriptWork(o.ID)); err != nil {

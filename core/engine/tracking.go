@@ -28,7 +28,7 @@ func (j joining) caller() access.Caller {
 func (e *Engine) proved(ctx context.Context, cartID, session string) (access.Caller, error) {
 	var j joining
 	err := e.view(ctx, func(r ports.Reader) (err error) {
-		j, err = e.joining(r, cartID, session)
+		j, err = e.joining(r, cartID, session, e.now())
 		return err
 	})
 	if err == nil && !j.proved {
@@ -106,7 +106,7 @@ func (e *Engine) CartChange(ctx context.Context, cartID, session string, in Edit
 		if err != nil {
 			return err
 		}
-		if found, err = e.moveOn(tx, found); err != nil {
+		if found, err = e.moveOn(tx, found, now); err != nil {
 			return err
 		}
 		changed, err := found.Apply(cart.Edited, now)
@@ -127,10 +127,10 @@ func (e *Engine) CartChange(ctx context.Context, cartID, session string, in Edit
 			return err
 		}
 		kitchen := e.kitchen(found.Store)
-		if err := kitchen.allow(tx, c); err != nil {
+		if err := kitchen.allow(tx, c, now); err != nil {
 			return err
 		}
-		return errors.Join(tx.CancelWork(expireWork(found.ID)), kitchen.rebuild(tx, changed))
+		return errors.Join(tx.CancelWork(expireWork(found.ID)), kitchen.rebuild(tx, changed, now))
 	})
 }
 
@@ -156,8 +156,7 @@ func (e *Engine) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m 
 
 // endChange swaps a changed cart's lines and total when they were built, and leaves the cart as it was when they were not. Its order
 // stays carted and sends no second event. A code that is out was for the cart before, and is dead.
-func (e *Engine) endChange(tx ports.Tx, c cart.Cart, o order.Order, b built, took time.Duration) (cart.Cart, error) {
-	now := e.now().UTC()
+func (e *Engine) endChange(tx ports.Tx, c cart.Cart, o order.Order, b built, took time.Duration, now time.Time) (cart.Cart, error) {
 	if b.question != nil {
 		b.failed = failure.New(failure.PickupTimeUnavailable, b.question.Question)
 	}
@@ -170,7 +169,7 @@ func (e *Engine) endChange(tx ports.Tx, c cart.Cart, o order.Order, b built, too
 			c.Items[i].Price = nil
 		}
 		c.Changed = true
-		if _, err := e.moveOrder(tx, o, order.CartRepriced, "", nil); err != nil {
+		if _, err := e.moveOrder(tx, o, order.CartRepriced, now, "", nil); err != nil {
 			return c, err
 		}
 		if err := endCode(tx, c, now); err != nil {

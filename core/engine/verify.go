@@ -141,7 +141,7 @@ func (to target) withheld() bool { return to.known && to.endpoint.Status() == ac
 
 // withhold lets the queue of an endpoint that is not verified wait for that, and no longer than it may. done is false when there is
 // nothing to wait for any more.
-func (t *turn) withhold(tx ports.Tx) (done bool, err error) {
+func (t *turn) withhold(tx ports.Tx, now time.Time) (done bool, err error) {
 	app, err := tx.Application(t.queue.AppID)
 	if err != nil {
 		return false, err
@@ -150,7 +150,7 @@ func (t *turn) withhold(tx ports.Tx) (done bool, err error) {
 	if !(target{endpoint: p, known: known}).withheld() {
 		return false, nil
 	}
-	now, end := t.e.now().UTC(), p.Unverified.Since.Add(delivery.VerifyWithin)
+	end := p.Unverified.Since.Add(delivery.VerifyWithin)
 	if !now.Before(end) {
 		return false, disable(tx, t.queue, "unverified", now)
 	}

@@ -114,7 +114,7 @@ func checkWhere(near string, lat, lng *float64) error {
 }
 
 // wantedPickup reads the wanted time. It is asked only of a new request: a repeat of one may come after it.
-func (e *Engine) wantedPickup(in NewCart) (time.Time, error) {
+func wantedPickup(in NewCart, now time.Time) (time.Time, error) {
 	if in.PickupAt == "" {
 		return time.Time{}, nil
 	}
@@ -122,7 +122,7 @@ func (e *Engine) wantedPickup(in NewCart) (time.Time, error) {
 	if err != nil {
 		return at, fault.InvalidRequest.Field("pickupAt", "is not an ISO 8601 time with its offset.")
 	}
-	switch wait := at.Sub(e.now()); {
+	switch wait := at.Sub(now); {
 	case wait <= 0:
 		return at, fault.InvalidRequest.Field("pickupAt", "is over.")
 	case wait > longestWait:

@@ -212,6 +212,7 @@ func (e *Engine) doOne(ctx context.Context, ending <-chan struct{}, w ports.Work
 // expire ends a cart whose fifteen minutes are over. A cart whose confirm is running waits for it.
 func (e *Engine) expire(ctx context.Context, w ports.Work) error {
 	return e.update(ctx, func(tx ports.Tx) error {
+		now := e.now().UTC()
 		c, err := tx.Cart(w.Env, w.Ref)
 		if err != nil {
 			return err
@@ -219,7 +220,7 @@ func (e *Engine) expire(ctx context.Context, w ports.Work) error {
 		if c.Confirm != nil {
 			return errAgain
 		}
-		if _, err := e.moveOn(tx, c); err != nil {
+		if _, err := e.moveOn(tx, c, now); err != nil {
 			return err
 		}
 		if c.Status == cart.Ready || c.Status == cart.NeedsAnswer {

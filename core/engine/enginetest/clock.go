@@ -12,8 +12,9 @@ var Noon = time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)
 
 // Clock is the domain's time, moved by hand.
 type Clock struct {
-	mu  sync.Mutex
-	now time.Time
+	mu   sync.Mutex
+	now  time.Time
+	tick time.Duration
 }
 
 // NewClock returns a clock that stands at start.
@@ -23,7 +24,16 @@ func NewClock(start time.Time) *Clock { return &Clock{now: start} }
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.now
+	now := c.now
+	c.now = now.Add(c.tick)
+	return now
+}
+
+// Tick makes every reading move the clock by d, so that no two readings are alike.
+func (c *Clock) Tick(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.tick = d
 }
 
 // Advance moves the clock by d.
