@@ -37,7 +37,8 @@ core/sandbox: core/failure core/money core/order
 
 ports:          PURE
 ports/storetest ports/cardstest ports/smstest ports/placestest: PURE ports
-core/engine:    PURE ports
+core/engine:    PURE ports core/engine/worker
+core/engine/worker: ports
 core/engine/...: PURE ports core/engine
 
 storage/...:  PURE ports ports/storetest ports/placestest storage/durable

@@ -10,6 +10,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/id"
@@ -59,7 +60,7 @@ func (e *Engine) build(ctx context.Context, w ports.Work) error {
 		case errors.As(err, &f):
 			b.failed = f
 		case ctx.Err() != nil:
-			return errAgain // we are stopping, or lost the lease
+			return worker.ErrAgain // we are stopping, or lost the lease
 		case limited.Err() != nil:
 			b.failed = failure.New(failure.TimedOut, err.Error())
 		case w.Tries+1 < buildTries:

@@ -14,6 +14,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
@@ -91,7 +92,7 @@ type Engine struct {
 	queues     *queues
 	queueSlots int
 	unrecorded *unrecorded
-	wake       chan struct{} // told when work was written
+	worker     *worker.Runner
 }
 
 // New returns an engine over the world. Run does its work.
@@ -99,7 +100,7 @@ func New(w World, o Options) *Engine {
 	e := &Engine{
 		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, consoleURL: o.ConsoleURL, name: o.Name, provider: o.Provider, policy: o.Policy,
 		builds: o.Builds, placements: o.Placements, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
-		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(), minutes: newMinuteWindows(), wake: make(chan struct{}, 1),
+		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(), minutes: newMinuteWindows(),
 	}
 	if e.log == nil {
 		e.log = slog.New(slog.DiscardHandler)
@@ -117,6 +118,7 @@ func New(w World, o Options) *Engine {
 	e.builds, e.placements = or(e.builds, 4), or(e.placements, 2)
 	e.buildLimit, e.placeLimit = or(e.buildLimit, 3*time.Minute), or(e.placeLimit, 2*time.Minute)
 	e.queues, e.queueSlots = newQueues(), or(o.Queues, 256)
+	e.worker = worker.New(w.Store, e.now, e.log)
 	e.unrecorded = &unrecorded{out: map[string]order.Outcome{}}
 	return e
 }
@@ -156,10 +158,7 @@ func (e *Engine) update(ctx context.Context, change func(ports.Tx) error) error 
 		return storeFault(err)
 	}
 	e.queues.nudge(touched)
-	select {
-	case e.wake <- struct{}{}:
-	default:
-	}
+	e.worker.Wake()
 	return refused
 }
 

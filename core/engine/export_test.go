@@ -3,19 +3,26 @@ package engine
 import (
 	"context"
 
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/ports"
 )
 
 // Step leases the piece of work that is due first and does it to its end, as Run would. It tells whether there was one.
 func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work, bool) {
-	if kinds == nil {
-		kinds = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease, ports.WorkScript, ports.WorkMenu, ports.WorkNotice, ports.WorkReply}
+	tasks, all := map[ports.WorkKind]worker.Task{}, kinds == nil
+	for _, l := range e.lanes(ctx.Done()) {
+		for _, t := range l.Tasks {
+			tasks[t.Kind] = t
+			if all && t.Kind != ports.WorkDeliver && t.Kind != ports.WorkForget {
+				kinds = append(kinds, t.Kind)
+			}
+		}
 	}
-	works, err := e.Store.Lease(ctx, kinds, e.now(), leaseFor, 1)
+	works, err := e.Store.Lease(ctx, kinds, e.now(), worker.LeaseFor, 1)
 	if err != nil || len(works) == 0 {
 		return ports.Work{}, false
 	}
-	e.do(ctx, works[0])
+	e.worker.Do(ctx, tasks[works[0].Kind], works[0])
 	return works[0], true
 }
 

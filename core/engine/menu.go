@@ -14,6 +14,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
@@ -241,7 +242,7 @@ func (e *Engine) keepMenu(ctx context.Context, w ports.Work) error {
 	case err == nil:
 	case errors.As(err, &f):
 	case ctx.Err() != nil:
-		return errAgain
+		return worker.ErrAgain
 	case limited.Err() != nil:
 		f = failure.New(failure.TimedOut, err.Error())
 	case w.Tries+1 < buildTries:

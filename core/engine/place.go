@@ -11,6 +11,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/id"
@@ -83,7 +84,7 @@ func (e *Engine) place(ctx context.Context, w ports.Work) error {
 	switch {
 	case again:
 		e.unrecorded.forget(p.order.ID)
-		return cmp.Or(err, errAgain)
+		return cmp.Or(err, worker.ErrAgain)
 	case unread != nil:
 		return unread
 	}

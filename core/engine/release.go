@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -38,7 +39,7 @@ func (e *Engine) sweep(ctx context.Context, w ports.Work) error {
 			return err
 		}
 		if now.Confirm == nil || now.Confirm.Attempt != p.Attempt {
-			return errAgain
+			return worker.ErrAgain
 		}
 		now.Confirm.Key = ""
 		return tx.PutCart(now)

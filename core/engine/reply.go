@@ -9,6 +9,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/order"
@@ -144,7 +145,7 @@ func (e *Engine) beginReply(ctx context.Context, w ports.Work) (said person.Repl
 		}
 		if n := a.Notice; n == nil || n.CartID != said.CartID || !n.Sent {
 			if _, err := tx.Work(noticeWork(said.CartID)); !errors.Is(err, ports.ErrNotFound) {
-				return cmp.Or(err, errAgain) // whether its text went out is known in a moment
+				return cmp.Or(err, worker.ErrAgain) // whether its text went out is known in a moment
 			}
 			said.Late = true // it did not, or a newer one did
 		}

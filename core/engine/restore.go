@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/retention"
@@ -31,7 +32,7 @@ var ever = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 // nothing to anybody, and is left as it is.
 func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 	open := []ports.WorkKind{ports.WorkPlace, ports.WorkBuild, ports.WorkExpire}
-	works, err := e.Store.Lease(ctx, open, ever, leaseFor, 1<<30)
+	works, err := e.Store.Lease(ctx, open, ever, worker.LeaseFor, 1<<30)
 	if err != nil {
 		return done, storeFault(err)
 	}
