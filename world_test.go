@@ -26,12 +26,16 @@ import (
 	"time"
 )
 
+// built is the folder of programs; empty until a test needs them.
+var built string
+
 // programs builds every program once, as `make build` does, and returns the folder.
 var programs = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "carryout-bin-")
 	if err != nil {
 		return "", err
 	}
+	built = dir
 	// Drivers run under user ids of their own and must be able to reach their program.
 	if err := os.Chmod(dir, 0o755); err != nil {
 		return dir, err
@@ -45,8 +49,8 @@ var programs = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if dir, _ := programs(); dir != "" {
-		os.RemoveAll(dir)
+	if built != "" {
+		os.RemoveAll(built)
 	}
 	os.Exit(code)
 }
