@@ -34,8 +34,8 @@ func (h *handlers) cliRoutes() []web.Route {
 		{Method: http.MethodDelete, Path: "/v1/cli/apps/{appId}/keys/{keyId}", Handle: h.revokeCLIKey},
 		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/webhooks", Handle: h.listCLIWebhooks},
 		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/signing-secret", Handle: h.readCLISigningSecret},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/events", Handle: h.listCLIEvents},
-		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/trigger", Handle: h.triggerCLIEvent},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/events", Handle: h.listCLIEvents, Limit: quota.FeedReads},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/trigger", Handle: h.triggerCLIEvent, Limit: quota.FiredMinute},
 		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/deliveries", Handle: h.listCLIDeliveries},
 		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/usage", Handle: h.readCLIUsage},
 		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/test-session", Handle: h.createCLITestSession},
@@ -250,9 +250,6 @@ type cliEventPage struct {
 
 // listCLIEvents is GET /v1/cli/apps/{appId}/events. With listen it is a poll of a tool that forwards (spec 6.4, docs/gaps.md).
 func (h *handlers) listCLIEvents(r *web.Request) (web.Answer, error) {
-	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FeedReads)); err != nil {
-		return web.Answer{}, err
-	}
 	q, err := feedQuery(r)
 	if err != nil {
 		return web.Answer{}, err
@@ -313,9 +310,6 @@ func (h *handlers) listen(r *web.Request, run, events string, q engine.FeedQuery
 
 // triggerCLIEvent is POST /v1/cli/apps/{appId}/trigger.
 func (h *handlers) triggerCLIEvent(r *web.Request) (web.Answer, error) {
-	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FiredMinute)); err != nil {
-		return web.Answer{}, err
-	}
 	var kind, orderID string
 	as, key, err := h.cliWrite(r, r.Body, func(f *web.Fields) {
 		f.Require("event")

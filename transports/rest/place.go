@@ -12,7 +12,6 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/place"
-	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -25,9 +24,6 @@ const (
 
 // searchPlaces is GET /v1/places (spec 4.5).
 func (h *handlers) searchPlaces(r *web.Request) (web.Answer, error) {
-	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.PlaceSearches)); err != nil {
-		return web.Answer{}, err
-	}
 	q, err := placeQuery(r)
 	if err != nil {
 		return web.Answer{}, err
@@ -78,9 +74,6 @@ func placeQuery(r *web.Request) (q engine.PlaceQuery, err error) {
 
 // readPlace is GET /v1/places/{placeId} (spec 4.5).
 func (h *handlers) readPlace(r *web.Request) (web.Answer, error) {
-	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.PlaceSearches)); err != nil {
-		return web.Answer{}, err
-	}
 	p, err := h.engine.Place(r.Context(), r.Caller, r.Param("placeId"))
 	if err != nil {
 		return web.Answer{}, err
@@ -136,9 +129,6 @@ func exceptionView(e place.Exception) api.PlaceException {
 
 // readMenu is POST /v1/menus (spec 4.5).
 func (h *handlers) readMenu(r *web.Request) (web.Answer, error) {
-	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.MenuReads)); err != nil {
-		return web.Answer{}, err
-	}
 	f, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err

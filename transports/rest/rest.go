@@ -32,7 +32,6 @@ import (
 // Engine is what the API asks of the service.
 type Engine interface {
 	web.Authenticator
-	Admit(ctx context.Context, c access.Caller, name quota.Name) (engine.Allowance, error)
 
 	Provision(ctx context.Context, c access.Caller, in engine.NewUser) (engine.User, error)
 	Grant(ctx context.Context, c access.Caller, userID string) (engine.Grant, error)
@@ -126,14 +125,14 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/verify", Handle: h.verify},
 		{Method: http.MethodGet, Path: "/v1/whoami", Handle: h.whoami, For: web.Everyone},
 		{Method: http.MethodPost, Path: "/v1/orders", Handle: h.createOrder},
-		{Method: http.MethodGet, Path: "/v1/orders/{orderId}", Handle: h.readOrder},
-		{Method: http.MethodGet, Path: "/v1/orders/{orderId}/evidence", Handle: h.readEvidence},
-		{Method: http.MethodGet, Path: "/v1/events", Handle: h.listEvents},
+		{Method: http.MethodGet, Path: "/v1/orders/{orderId}", Handle: h.readOrder, Limit: quota.OrderReads},
+		{Method: http.MethodGet, Path: "/v1/orders/{orderId}/evidence", Handle: h.readEvidence, Limit: quota.OrderReads},
+		{Method: http.MethodGet, Path: "/v1/events", Handle: h.listEvents, Limit: quota.FeedReads},
 		{Method: http.MethodGet, Path: "/v1/usage", Handle: h.usage},
 		{Method: http.MethodGet, Path: "/v1/users/me/profile", Handle: h.profile},
-		{Method: http.MethodGet, Path: "/v1/places", Handle: h.searchPlaces},
-		{Method: http.MethodGet, Path: "/v1/places/{placeId}", Handle: h.readPlace},
-		{Method: http.MethodPost, Path: "/v1/menus", Handle: h.readMenu},
+		{Method: http.MethodGet, Path: "/v1/places", Handle: h.searchPlaces, Limit: quota.PlaceSearches},
+		{Method: http.MethodGet, Path: "/v1/places/{placeId}", Handle: h.readPlace, Limit: quota.PlaceSearches},
+		{Method: http.MethodPost, Path: "/v1/menus", Handle: h.readMenu, Limit: quota.MenuReads},
 		{Method: http.MethodPost, Path: "/v1/carts", Handle: h.createCart},
 		{Method: http.MethodGet, Path: "/v1/carts/{cartId}", Handle: h.readCart},
 		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/answer", Handle: h.answerCart},
@@ -141,7 +140,7 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/confirm/resend-code", Handle: h.resendCode},
 		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/cancel", Handle: h.cancelCart},
 		{Method: http.MethodPost, Path: "/v1/sandbox/orders/{orderId}/advance", Handle: h.advanceOrder},
-		{Method: http.MethodPost, Path: "/v1/sandbox/webhooks/fire", Handle: h.fireWebhook},
+		{Method: http.MethodPost, Path: "/v1/sandbox/webhooks/fire", Handle: h.fireWebhook, Limit: quota.FiredMinute},
 		{Method: http.MethodPost, Path: "/v1/cli/device/code", Handle: h.requestDevice, Open: true, Render: web.OAuth},
 		{Method: http.MethodPost, Path: "/v1/cli/device/token", Handle: h.requestDeviceToken, Open: true, Render: web.OAuth},
 		{Method: http.MethodGet, Path: "/healthz", Handle: h.health, Open: true},

@@ -4,16 +4,12 @@ import (
 	"net/http"
 
 	"github.com/carryout-dev/carryout/core/engine"
-	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
 // fireWebhook is POST /v1/sandbox/webhooks/fire (spec 4.5).
 func (h *handlers) fireWebhook(r *web.Request) (web.Answer, error) {
-	if err := r.Admit(h.engine.Admit(r.Context(), r.Caller, quota.FiredMinute)); err != nil {
-		return web.Answer{}, err
-	}
 	body, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err

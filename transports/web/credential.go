@@ -10,15 +10,22 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
 )
 
-// Authenticator tells who calls. The engine is one.
+// Authenticator tells who calls, and counts calls against limits. The engine is one.
 type Authenticator interface {
 	Authenticate(ctx context.Context, bearer, address string) (access.Caller, engine.Allowance, error)
+	Admit(ctx context.Context, c access.Caller, name quota.Name) (engine.Allowance, error)
 }
 
-// Nobody authenticates no one: it is for surfaces whose routes are open, or ask for something of their own.
+// Nobody authenticates no one. It is for surfaces whose routes are open or have a sign-in of their own.
 type Nobody struct{}
+
+// Admit admits everyone: an open route has no caller whose limit could be counted.
+func (Nobody) Admit(context.Context, access.Caller, quota.Name) (engine.Allowance, error) {
+	return engine.Allowance{}, nil
+}
 
 // Authenticate refuses.
 func (Nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {

@@ -14,6 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
 )
 
 // Route is one operation of a surface. Path is a template such as /v1/carts/{cartId}.
@@ -23,7 +24,8 @@ type Route struct {
 	Handle Handler
 	Open   bool // no credential is asked for
 	For    Callers
-	Render Renderer // of every error of the path; default the surface's
+	Limit  quota.Name // what a call counts against besides the minute of its credential; default nothing
+	Render Renderer   // of every error of the path; default the surface's
 }
 
 // Callers are those whose credentials a route is for. Which of them may make its call is the engine's to say; whether a terminal
@@ -145,6 +147,13 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 			return
 		}
 		req.Caller = caller
+	}
+	if route.Limit != "" {
+		if err := req.Admit(who.Admit(r.Context(), req.Caller, route.Limit)); err != nil {
+			tell(w.Header(), err)
+			s.Fail(w, r, err)
+			return
+		}
 	}
 	answer, err := route.Handle(req)
 	if err != nil {
