@@ -70,6 +70,11 @@ transports/pages:    PURE ports core/engine transports/web
 transports/console:  PURE core/engine transports/web
 transports/dev:      PURE core/engine transports/web
 
+devtool:        devtool/cli
+devtool/client: transports/rest/api transports/rest/client
+devtool/token:
+devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/token
+
 fixtures/...:  fixtures/...
 fixtures/bench: ...
 .:             ...
@@ -85,15 +90,19 @@ github.com/chromedp/:              plugins/browser fixtures/shop/baseline
 github.com/hashicorp/:             plugins/sdk plugins/host
 google.golang.org/:                plugins/sdk plugins/sdk/pb plugins/host storage/places/source
 github.com/gorilla/mux:            transports/web fixtures/bench
-github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest
+github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
 github.com/lmittmann/tint:         .
+github.com/spf13/:                  devtool/cli
+github.com/zalando/go-keyring:     devtool
+github.com/charmbracelet/x/:       devtool devtool/cli
+rsc.io/qr:                         devtool/cli
 golang.org/x/net/html:             . plugins/browser
 golang.org/x/sys:                  plugins/host plugins/browser plugins/sdk/journal
 golang.org/x/text:                 core/menu
 pgregory.net/rapid:                ports/storetest
 `
 
-const testing3rd = `pgregory.net/rapid github.com/standard-webhooks/ github.com/getkin/kin-openapi github.com/oasdiff/yaml github.com/chromedp/ golang.org/x/net google.golang.org/grpc github.com/hashicorp/`
+const testing3rd = `pgregory.net/rapid github.com/standard-webhooks/ github.com/getkin/kin-openapi github.com/oasdiff/yaml github.com/chromedp/ golang.org/x/net google.golang.org/grpc github.com/hashicorp/ github.com/rogpeppe/go-internal`
 
 // impure is what the pure core never imports: values in, values out.
 var impure = []string{"net", "net/http", "os", "log", "log/slog", "math/rand", "math/rand/v2", "sync", "sync/atomic", "testing", "crypto/rand", "os/exec", "context"}

@@ -1,0 +1,311 @@
+// Package cli is the commands of the terminal tool: what each is called, what it prints, and the exit code it ends with
+// (spec 4.7). Data goes to stdout, words and progress to stderr.
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/carryout-dev/carryout/devtool/client"
+	"github.com/carryout-dev/carryout/devtool/token"
+)
+
+// Env is what a run of the tool meets. Everything outside comes in here, so that tests run the real commands.
+type Env struct {
+	Args           []string
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	Getenv         func(string) string
+	Terminal       Terminal
+	Version        string
+	Keyring        token.Keyring                              // nil: none
+	Sleep          func(context.Context, time.Duration) error // default: the clock's
+	Now            func() time.Time                           // default: time.Now
+}
+
+// Terminal says what the three streams are.
+type Terminal struct {
+	Stdin, Stdout, Stderr bool
+	Width                 func() int // of the screen, in cells; nil: unknown
+}
+
+// globals are the flags that every command takes.
+type globals struct {
+	output, app, url string
+	json             bool
+}
+
+// tool is one run.
+type tool struct {
+	Env
+	globals
+	mode mode
+	root *cobra.Command
+}
+
+// Run runs one command and returns its exit code.
+func Run(ctx context.Context, env Env) int {
+	t := &tool{Env: env}
+	if t.Sleep == nil {
+		t.Sleep = sleep
+	}
+	if t.Now == nil {
+		t.Now = time.Now
+	}
+	t.mode = t.earlyMode()
+	t.root = t.commands()
+	t.root.SetArgs(env.Args)
+	err := t.root.ExecuteContext(ctx)
+	if err == nil && ctx.Err() == nil {
+		return ExitOK
+	}
+	p := problemOf(ctx, err)
+	t.printProblem(p)
+	return p.Exit
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
+}
+
+// earlyMode is how errors are written that come before the flags are understood.
+func (t *tool) earlyMode() mode {
+	for i, arg := range t.Args {
+		if arg == "--" {
+			break
+		}
+		if arg == "--json" || arg == "--output=json" || arg == "--output" && i+1 < len(t.Args) && t.Args[i+1] == "json" {
+			return jsonMode
+		}
+	}
+	return linesMode
+}
+
+// commands is the tree of commands.
+func (t *tool) commands() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "carryout",
+		Short:         "The terminal tool of Carryout, for the sandbox",
+		Long:          "carryout signs you in, shows your applications and their deliveries, and fires test events.\nIt works in the sandbox: nothing is ordered and nothing is charged.",
+		Example:       "  carryout login\n  carryout apps list\n  carryout trigger order.placed",
+		SilenceErrors: true, SilenceUsage: true,
+		Args:              cobra.ArbitraryArgs,
+		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
+		PersistentPreRunE: func(*cobra.Command, []string) error { return t.settle() },
+		Version:           cmp.Or(t.Version, "dev"),
+		RunE:              t.home,
+	}
+	root.SetOut(t.Stdout)
+	root.SetErr(t.Stderr)
+	root.SetVersionTemplate("carryout {{.Version}}\n")
+	root.SetFlagErrorFunc(flagProblem)
+	root.SetUsageTemplate(strings.NewReplacer("Available Commands:", "Commands:", "Use \"{{.CommandPath}} [command] --help\" for more information about a command.",
+		"{{.CommandPath}} <command> --help says more about a command.", "{{.CommandPath}} [command]", "{{.CommandPath}} <command>").Replace(root.UsageTemplate()))
+	flags := root.PersistentFlags()
+	flags.StringVar(&t.output, "output", "auto", "how to answer: auto, tui, lines, json or quiet")
+	flags.BoolVar(&t.json, "json", false, "the same as --output json: one object a line")
+	flags.StringVar(&t.app, "app", "", "the application, lyt_app_… (or CARRYOUT_APP)")
+	flags.StringVar(&t.url, "url", "", "address of the service (or CARRYOUT_URL)")
+	flags.SortFlags = false
+	root.SetHelpCommand(&cobra.Command{Use: "help [command]", Short: "Show how a command is used", Args: cobra.ArbitraryArgs, RunE: func(c *cobra.Command, args []string) error {
+		found, rest, err := root.Find(args)
+		if err != nil || len(rest) > 0 {
+			return unknownCommand(root, strings.Join(args, " "))
+		}
+		found.SetOut(t.Stdout)
+		return found.Help()
+	}})
+	root.AddCommand(
+		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(),
+		t.liveAccess(), t.docs(), t.doctor(), t.completion(), t.list(),
+	)
+	_ = root.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(modeNames, cobra.ShellCompDirectiveNoFileComp))
+	_ = root.RegisterFlagCompletionFunc("app", t.completeApps)
+	return root
+}
+
+// home is the tool without a command.
+func (t *tool) home(c *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return unknownCommand(c, args[0])
+	}
+	c.SetOut(t.Stderr)
+	_ = c.Help()
+	return &Problem{Exit: ExitUsage, shown: true}
+}
+
+// group is a command that only holds others.
+func group(use, short string, children ...*cobra.Command) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, Args: cobra.ArbitraryArgs}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return unknownCommand(c, args[0])
+		}
+		var names []string
+		for _, child := range c.Commands() {
+			names = append(names, child.Name())
+		}
+		return usage("missing_command", fmt.Sprintf("%s needs one of: %s.", c.CommandPath(), strings.Join(names, ", ")), "See "+c.CommandPath()+" --help.")
+	}
+	c.AddCommand(children...)
+	return c
+}
+
+// needs notes which routes of the service a command calls; docs/cli.md is written from it.
+func needs(c *cobra.Command, routes ...string) *cobra.Command {
+	c.Annotations = map[string]string{"needs": strings.Join(routes, ", ")}
+	return c
+}
+
+// settle checks the global flags and decides how the run answers.
+func (t *tool) settle() error {
+	m := t.output
+	if t.json {
+		if m != "auto" && m != "json" {
+			return usage("invalid_flag", "--json and --output "+m+" exclude each other.", "Leave one of them out.")
+		}
+		m = "json"
+	}
+	if !slices.Contains(modeNames, m) {
+		return usage("invalid_flag", "--output "+clean(m)+" is not known."+didYouMean(m, modeNames), "Use one of: "+strings.Join(modeNames, ", ")+".")
+	}
+	onTerminal := t.Terminal.Stdin && t.Terminal.Stdout && t.Getenv("TERM") != "dumb"
+	switch {
+	case m == "auto" && onTerminal && t.Getenv("CI") == "":
+		m = "tui"
+	case m == "auto":
+		m = "lines"
+	case m == "tui" && !onTerminal:
+		return usage("no_terminal", "--output tui needs a terminal for input and output.", "Use --output lines or --output json.")
+	}
+	t.mode = mode(m)
+	if t.app = cmp.Or(t.app, t.Getenv("CARRYOUT_APP")); t.app != "" && !strings.HasPrefix(t.app, "lyt_app_") {
+		return usage("invalid_flag", "--app "+clean(t.app)+" is not an application's id.", "Ids begin with lyt_app_; carryout apps list shows yours.")
+	}
+	return nil
+}
+
+// noArgs refuses arguments.
+func noArgs(c *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usage("invalid_argument", fmt.Sprintf("%s takes no argument %q.", c.CommandPath(), clean(args[0])), "See "+c.CommandPath()+" --help.")
+	}
+	return nil
+}
+
+// oneArg asks for exactly one argument.
+func oneArg(what, hint string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		switch {
+		case len(args) == 0:
+			return usage("missing_argument", c.CommandPath()+" needs "+what+".", hint)
+		case len(args) > 1:
+			return usage("invalid_argument", fmt.Sprintf("%s takes one argument, not %d.", c.CommandPath(), len(args)), "Put text with spaces in quotes.")
+		}
+		return nil
+	}
+}
+
+// The folders of what the tool keeps, by the XDG rules where they are set or usual.
+func (t *tool) configDir() string {
+	return t.folder("XDG_CONFIG_HOME", ".config", os.UserConfigDir)
+}
+
+func (t *tool) stateDir() string {
+	return t.folder("XDG_STATE_HOME", filepath.Join(".local", "state"), os.UserConfigDir)
+}
+
+func (t *tool) folder(variable, below string, native func() (string, error)) string {
+	if dir := t.Getenv(variable); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "carryout")
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		if dir, err := native(); err == nil {
+			return filepath.Join(dir, "carryout")
+		}
+	}
+	return filepath.Join(t.Getenv("HOME"), below, "carryout")
+}
+
+// agent is how the tool names itself.
+func (t *tool) agent() string { return "carryout/" + cmp.Or(t.Version, "dev") }
+
+// tokens is where sessions are kept.
+func (t *tool) tokens() token.Store {
+	s := token.Store{Path: filepath.Join(t.configDir(), "credentials.json"), Ring: t.Keyring}
+	if t.Getenv("CARRYOUT_KEYRING") == "off" {
+		s.Ring = nil
+	}
+	return s
+}
+
+// anonymous is a client without a session.
+func (t *tool) anonymous() (*client.Client, error) {
+	base, err := t.service()
+	if err != nil {
+		return nil, err
+	}
+	return client.New(base, "", client.Options{Agent: t.agent()})
+}
+
+// signedIn is a client with the session of the service, and where that is kept.
+func (t *tool) signedIn(ctx context.Context) (*client.Client, token.Where, error) {
+	base, err := t.service()
+	if err != nil {
+		return nil, "", err
+	}
+	secret, where := t.Getenv("CARRYOUT_TOKEN"), token.InEnvironment
+	if secret == "" {
+		secret, where, err = t.tokens().Get(ctx, base)
+	}
+	switch {
+	case errors.Is(err, token.ErrNone):
+		return nil, "", &Problem{Code: "not_signed_in", Message: "You are not signed in to " + base + ".", Hint: "Run carryout login.", Exit: ExitSignedOut}
+	case errors.Is(err, token.ErrSlow):
+		return nil, "", &Problem{Code: "keyring_slow", Message: "The keyring did not answer within 2 seconds.", Hint: "Unlock it, or sign in again with CARRYOUT_KEYRING=off carryout login to keep the session in a file.", Exit: ExitSignedOut, cause: err}
+	case err != nil:
+		return nil, "", &Problem{Code: "no_session", Message: "The session cannot be read: " + err.Error() + ".", Hint: "Sign in again with carryout login.", Exit: ExitSignedOut, cause: err}
+	}
+	c, err := client.New(base, secret, client.Options{Agent: t.agent()})
+	return c, where, err
+}
+
+// forApp is a signed-in client and the application that the command is about: the flag's, or the only one.
+func (t *tool) forApp(ctx context.Context) (*client.Client, string, error) {
+	c, _, err := t.signedIn(ctx)
+	if err != nil || t.app != "" {
+		return c, t.app, err
+	}
+	apps, err := c.Apps(ctx)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case len(apps) == 0:
+		return nil, "", &Problem{Code: "no_application", Message: "You have no application yet.", Hint: "Make one with carryout apps create NAME.", Exit: ExitNotFound}
+	case len(apps) == 1:
+		return c, apps[0].ID, nil
+	}
+	var lines []string
+	for _, a := range apps {
+		lines = append(lines, "  "+a.ID+"  "+clean(a.Name))
+	}
+	return nil, "", usage("several_apps", "You have several applications:\n"+strings.Join(lines, "\n"), "Name one with --app or CARRYOUT_APP.")
+}

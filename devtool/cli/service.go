@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/carryout-dev/carryout/devtool/token"
+)
+
+// localService is where `carryoutd dev` serves unless told otherwise.
+const localService = "http://127.0.0.1:8080"
+
+// settings are what the tool remembers between runs.
+type settings struct {
+	URL string `json:"url,omitempty"` // the service of the last sign-in
+}
+
+func (t *tool) settingsPath() string { return filepath.Join(t.configDir(), "config.json") }
+
+func (t *tool) settings() (settings, error) {
+	var s settings
+	text, err := os.ReadFile(t.settingsPath())
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
+		return s, &Problem{Code: "bad_config", Message: t.settingsPath() + " cannot be read: " + err.Error() + ".", Hint: "Correct the file or remove it.", Exit: ExitError, cause: err}
+	}
+	return s, nil
+}
+
+func (t *tool) saveSettings(s settings) error {
+	text, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return err
+	}
+	return token.Replace(t.settingsPath(), append(text, '\n'))
+}
+
+// service is the address of the service: of the flag, the environment, a development environment in this folder, the last sign-in.
+func (t *tool) service() (string, error) {
+	s, err := t.settings()
+	if err != nil {
+		return "", err
+	}
+	base := strings.TrimRight(cmp.Or(t.url, t.Getenv("CARRYOUT_URL"), devService("data"), s.URL, localService), "/")
+	u, err := url.Parse(base)
+	switch {
+	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil || u.RawQuery != "" || u.Fragment != "":
+		return "", usage("invalid_flag", clean(base)+" is not the address of a service.", "It looks like https://api.example.com, in --url or CARRYOUT_URL.")
+	case u.Scheme == "http" && !loopback(u.Hostname()):
+		return "", usage("insecure_url", "Your session would travel to "+clean(base)+" unencrypted.", "Use https; http is for loopback only.")
+	}
+	return base, nil
+}
+
+func loopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// devService is the address in dev.json of a development environment's data folder, or nothing.
+func devService(folder string) string {
+	text, err := os.ReadFile(filepath.Join(folder, "dev.json"))
+	if err != nil {
+		return ""
+	}
+	var dev struct {
+		BaseURL string `json:"baseUrl"`
+	}
+	if json.Unmarshal(text, &dev) != nil {
+		return ""
+	}
+	return dev.BaseURL
+}
