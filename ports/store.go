@@ -275,4 +275,6 @@ var (
 	ErrNotFound    = errors.New("store: no such record")
 	ErrLost        = errors.New("store: the lease is another's")
 	ErrUnavailable = errors.New("store: cannot write")
+	// ErrUnreadable is of one record, which is there and cannot be decoded. Lists leave such records out.
+	ErrUnreadable = errors.New("store: a record cannot be read")
 )

@@ -16,12 +16,10 @@ func (r reader) Application(id string) (access.Application, error) {
 
 func (r reader) Applications() ([]access.Application, error) {
 	var all []access.Application
-	for _, text := range r.scan(applications, span{}) {
-		var a access.Application
-		if err := decode(applications, text, &a); err != nil {
-			return nil, err
+	for k, text := range r.scan(applications, span{}) {
+		if a, err := read[access.Application](r, applications, k, text); err == nil {
+			all = append(all, a)
 		}
-		all = append(all, a)
 	}
 	byCreation(all)
 	return all, nil
@@ -42,11 +40,9 @@ func (r reader) Credentials(appID string, env access.Environment) ([]access.Cred
 	of := key(env, appID)
 	for k := range r.scan(credentialsOf, startingWith(of)) {
 		// What follows the prefix is one field, in the form of a key of its own.
-		c, err := load[access.Credential](r, credentials, k[len(of):])
-		if err != nil {
-			return nil, err
+		if c, ok := listed[access.Credential](r, credentials, k[len(of):]); ok {
+			all = append(all, c)
 		}
-		all = append(all, c)
 	}
 	slices.SortFunc(all, func(a, b access.Credential) int {
 		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.Hash, b.Hash))
@@ -57,12 +53,10 @@ func (r reader) Credentials(appID string, env access.Environment) ([]access.Cred
 func (r reader) Refusals(appID string) ([]access.Refusal, error) {
 	var all []access.Refusal
 	for _, env := range environments {
-		for _, text := range r.scan(refusals, startingWith(key(env, appID))) {
-			var f access.Refusal
-			if err := decode(refusals, text, &f); err != nil {
-				return nil, err
+		for k, text := range r.scan(refusals, startingWith(key(env, appID))) {
+			if f, err := read[access.Refusal](r, refusals, k, text); err == nil {
+				all = append(all, f)
 			}
-			all = append(all, f)
 		}
 	}
 	return all, nil

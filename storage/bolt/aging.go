@@ -2,6 +2,7 @@ package bolt
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
 
 	"github.com/carryout-dev/carryout/core/delivery"
@@ -34,6 +35,10 @@ func (r reader) Aging(kind retention.Kind, after string, limit int) (page []rete
 			break
 		}
 		one, err := age(kind, k, v)
+		if errors.Is(err, ports.ErrUnreadable) {
+			r.unreadable().note(aging[kind], k, v, err)
+			continue // it stays: how old it is cannot be told
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -60,6 +65,10 @@ func (c *change) Forget(r retention.Record) error {
 		return nil
 	}
 	now, err := age(r.Kind, k, v)
+	if errors.Is(err, ports.ErrUnreadable) {
+		c.unreadable().note(aging[r.Kind], k, v, err)
+		return nil
+	}
 	if err != nil || !now.Since.Equal(r.Since) {
 		return err
 	}

@@ -26,11 +26,9 @@ func (r reader) CLISessions(developerID string) ([]developer.CLISession, error) 
 	of := key(developerID)
 	for k := range r.scan(cliSessionsOf, startingWith(of)) {
 		// What follows the time is one field, in the form of a key of its own.
-		s, err := load[developer.CLISession](r, cliSessions, k[len(of)+timeSize:])
-		if err != nil {
-			return nil, err
+		if s, ok := listed[developer.CLISession](r, cliSessions, k[len(of)+timeSize:]); ok {
+			all = append(all, s)
 		}
-		all = append(all, s)
 	}
 	return all, nil
 }
@@ -41,13 +39,13 @@ func (r reader) Audited(developerID string, before developer.Mark, limit int) (p
 	if before != (developer.Mark{}) {
 		within.high = auditedKey(developerID, before)
 	}
-	for _, text := range r.scan(audited, within) {
+	for k, text := range r.scan(audited, within) {
+		a, err := read[developer.Audited](r, audited, k, text)
+		if err != nil {
+			continue
+		}
 		if len(page) >= limit {
 			return page, true, nil
-		}
-		var a developer.Audited
-		if err := decode(audited, text, &a); err != nil {
-			return nil, false, err
 		}
 		page = append(page, a)
 	}

@@ -178,7 +178,7 @@ func (s *Store) write(group []*call) error {
 	if err != nil {
 		return err
 	}
-	base := &snapshot{tx: tx, known: s.known}
+	base := s.snapshot(tx)
 	defer base.end()
 
 	wrote := false

@@ -31,11 +31,8 @@ func (r reader) Deliveries(env access.Environment, appID string, q delivery.Quer
 		within.high = append(withTime(under, q.Before.At), key(q.Before.ID)...)
 	}
 	for k := range r.scan(walk, within) {
-		d, err := load[delivery.Delivery](r, deliveries, append(key(env), k[len(under)+timeSize:]...))
-		if err != nil {
-			return nil, false, err
-		}
-		if !q.Matches(d) {
+		d, ok := listed[delivery.Delivery](r, deliveries, append(key(env), k[len(under)+timeSize:]...))
+		if !ok || !q.Matches(d) {
 			continue
 		}
 		if len(page) >= q.Limit {
@@ -54,11 +51,9 @@ func (r reader) DueDeliveries(q delivery.Queue, now time.Time, limit int) (due [
 		if len(due) >= limit || timeOf(k[len(under):]).After(now) {
 			break
 		}
-		d, err := load[delivery.Delivery](r, deliveries, append(key(q.Env), k[len(under)+timeSize:]...))
-		if err != nil {
-			return nil, err
+		if d, ok := listed[delivery.Delivery](r, deliveries, append(key(q.Env), k[len(under)+timeSize:]...)); ok {
+			due = append(due, d)
 		}
-		due = append(due, d)
 	}
 	return due, nil
 }
@@ -66,15 +61,18 @@ func (r reader) DueDeliveries(q delivery.Queue, now time.Time, limit int) (due [
 func (r reader) NextDelivery(q delivery.Queue) (due time.Time, ok bool, err error) {
 	under := queueKey(q)
 	for k := range r.scan(deliveriesDue, startingWith(under)) {
-		return timeOf(k[len(under):]), true, nil
+		// One that DueDeliveries leaves out must not keep its queue going.
+		if _, ok := listed[delivery.Delivery](r, deliveries, append(key(q.Env), k[len(under)+timeSize:]...)); ok {
+			return timeOf(k[len(under):]), true, nil
+		}
 	}
 	return time.Time{}, false, nil
 }
 
 func (r reader) EndpointHealth(q delivery.Queue) (delivery.Health, error) {
 	h, err := load[delivery.Health](r, endpointHealths, queueKey(q))
-	if errors.Is(err, ports.ErrNotFound) {
-		return delivery.Health{}, nil
+	if errors.Is(err, ports.ErrNotFound) || errors.Is(err, ports.ErrUnreadable) {
+		return delivery.Health{}, nil // it is counted again from now on
 	}
 	return h, err
 }

@@ -25,11 +25,9 @@ func (r reader) ApplicationsOf(developerID string) ([]access.Application, error)
 	of := key(developerID)
 	for k := range r.scan(applicationsOf, startingWith(of)) {
 		// What follows the prefix is one field, in the form of a key of its own.
-		a, err := load[access.Application](r, applications, k[len(of):])
-		if err != nil {
-			return nil, err
+		if a, ok := listed[access.Application](r, applications, k[len(of):]); ok {
+			all = append(all, a)
 		}
-		all = append(all, a)
 	}
 	byCreation(all)
 	return all, nil

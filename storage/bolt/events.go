@@ -68,14 +68,13 @@ func (r reader) Feed(env access.Environment, appID string, q event.Query) (page 
 	}
 	positions := span{low: withPosition(under, low), high: withPosition(under, high), backward: !q.Forward}
 	for k, text := range r.scan(walk, positions) {
+		at := k
 		if walk == feedFilters {
-			text = r.get(feed, withPosition(all, positionOf(k)))
+			at = withPosition(all, positionOf(k))
+			text = r.get(feed, at)
 		}
-		var e event.Event
-		if err := decode(feed, text, &e); err != nil {
-			return nil, false, err
-		}
-		if !q.Matches(e) {
+		e, err := read[event.Event](r, feed, at, text)
+		if err != nil || !q.Matches(e) {
 			continue
 		}
 		if len(page) >= q.Limit {
@@ -96,6 +95,20 @@ func (r reader) firstSince(env access.Environment, appID string, since time.Time
 	return 0, false
 }
 
+// lastFed finds how far a feed has come from the feed itself.
+func (r reader) lastFed(under []byte) (head feedHead) {
+	whole := span{low: under, high: after(under), backward: true}
+	for k := range r.scan(feed, whole) {
+		head.Position = positionOf(k)
+		break
+	}
+	for k := range r.scan(feedTimes, whole) {
+		head.Latest = timeOf(k[len(under):])
+		break
+	}
+	return head
+}
+
 func (c *change) AppendEvent(e event.Event, inFeed bool) (event.Event, error) {
 	id := key(e.Env, e.ID)
 	if c.get(eventPositions, id) != nil || c.get(unfedEvents, id) != nil {
@@ -107,6 +120,9 @@ func (c *change) AppendEvent(e event.Event, inFeed bool) (event.Event, error) {
 	}
 	under := key(e.Env, e.AppID)
 	head, err := load[feedHead](c, feedHeads, under)
+	if errors.Is(err, ports.ErrUnreadable) {
+		head, err = c.lastFed(under), nil
+	}
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return e, err
 	}

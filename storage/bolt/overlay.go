@@ -36,6 +36,7 @@ func (o *overlay) put(t table, k, v []byte) {
 	if v == nil {
 		v = nothing
 	}
+	o.keepUnread(t, k)
 	o.values[place{t, string(k)}] = v
 }
 
@@ -44,7 +45,12 @@ var nothing = []byte{}
 
 func (o *overlay) decoded() *known { return o.base.known }
 
-func (o *overlay) delete(t table, k []byte) { o.values[place{t, string(k)}] = nil }
+func (o *overlay) unreadable() *unread { return o.base.unread }
+
+func (o *overlay) delete(t table, k []byte) {
+	o.keepUnread(t, k)
+	o.values[place{t, string(k)}] = nil
+}
 
 func (o *overlay) fail(err error) {
 	if o.err == nil {

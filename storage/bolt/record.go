@@ -43,21 +43,30 @@ func must[M any](mode M, err error) M {
 }
 
 // load reads the record at k.
-func load[R any](from source, t table, k []byte) (R, error) {
-	var record R
+func load[R any](from source, t table, k []byte) (record R, err error) {
 	text := from.get(t, k)
 	if text == nil {
 		return record, ports.ErrNotFound
 	}
+	return read[R](from, t, k, text)
+}
+
+// read reads text, the record at k. One that cannot be read is noted.
+func read[R any](from source, t table, k, text []byte) (record R, err error) {
 	if readOften[t] {
-		return recall[R](from.decoded(), t, text)
+		record, err = recall[R](from.decoded(), t, text)
+	} else {
+		err = decode(t, text, &record)
 	}
-	return record, decode(t, text, &record)
+	if err != nil {
+		from.unreadable().note(t, k, text, err)
+	}
+	return record, err
 }
 
 func decode(t table, text []byte, record any) error {
 	if err := decoding.Unmarshal(text, record); err != nil {
-		return fmt.Errorf("bolt: read %s: %w", t, err)
+		return fmt.Errorf("bolt: %s: %w: %w", t, ports.ErrUnreadable, err)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ type source interface {
 	get(t table, k []byte) []byte // nil when there is none
 	scan(t table, s span) iter.Seq2[[]byte, []byte]
 	decoded() *known
+	unreadable() *unread
 }
 
 // span is the keys from low up to and without high; a nil high is no bound.
@@ -28,11 +29,14 @@ func (s span) holds(k []byte) bool {
 type snapshot struct {
 	tx      *bbolt.Tx
 	known   *known
+	unread  *unread
 	buckets [tables]*bbolt.Bucket
 	cursors [tables]*bbolt.Cursor // for get alone: one that is used again need not grow its stack again
 }
 
 func (s *snapshot) decoded() *known { return s.known }
+
+func (s *snapshot) unreadable() *unread { return s.unread }
 
 func (s *snapshot) bucket(t table) *bbolt.Bucket {
 	if s.buckets[t] == nil {

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"sync"
@@ -35,6 +36,8 @@ type Options struct {
 	Group int
 	// Monotonic is the real time that leases are measured with, from any fixed start; default the process's own.
 	Monotonic func() time.Duration
+	// Logger is told of records that cannot be read; default: nobody is.
+	Logger *slog.Logger
 }
 
 // Store is one open file.
@@ -43,6 +46,7 @@ type Store struct {
 	group     int
 	monotonic func() time.Duration
 	known     *known
+	unread    *unread
 	idle      idle
 
 	mutex   sync.Mutex // guards waiting and closed
@@ -84,7 +88,7 @@ func Open(path string, o Options) (*Store, error) {
 		return nil, fmt.Errorf("bolt: open %s: %w", path, err)
 	}
 	s := &Store{
-		db: db, group: o.Group, monotonic: o.Monotonic, known: newKnown(),
+		db: db, group: o.Group, monotonic: o.Monotonic, known: newKnown(), unread: newUnread(o.Logger),
 		wake: make(chan struct{}, 1), stopped: make(chan struct{}), leases: map[string]lease{},
 	}
 	if err := s.prepare(path, fresh); err != nil {
@@ -107,10 +111,14 @@ func (s *Store) prepare(path string, fresh bool) error {
 		return err
 	}
 	return s.db.View(func(tx *bbolt.Tx) error {
-		epoch, err := lastEpoch(&snapshot{tx: tx})
+		epoch, err := lastEpoch(s.snapshot(tx))
 		s.epoch = epoch
 		return err
 	})
+}
+
+func (s *Store) snapshot(tx *bbolt.Tx) *snapshot {
+	return &snapshot{tx: tx, known: s.known, unread: s.unread}
 }
 
 // View runs read over a snapshot. It is to be short and must not wait for an Update: a file that outgrows its map
@@ -125,7 +133,7 @@ func (s *Store) View(ctx context.Context, read func(ports.Reader) error) error {
 		if err != nil {
 			return unavailable(err)
 		}
-		seen = &snapshot{tx: tx, known: s.known}
+		seen = s.snapshot(tx)
 	}
 	defer func() {
 		if !s.idle.give(seen, period) {

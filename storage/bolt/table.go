@@ -57,6 +57,7 @@ const (
 	cliSessions                    // hash
 	cliSessionsOf                  // developer, time of creation, hash → nothing
 	audited                        // developer, time, id
+	setAside                       // table, key, sum → a record that could not be read, and was replaced
 	tables
 )
 
@@ -68,7 +69,7 @@ func (t table) String() string {
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
 		"developers", "developers_by_email", "applications_of", "sign_in_links", "console_sessions",
-		"devices", "devices_by_user_code", "cli_sessions", "cli_sessions_of", "audited",
+		"devices", "devices_by_user_code", "cli_sessions", "cli_sessions_of", "audited", "set_aside",
 	}[t]
 }
 

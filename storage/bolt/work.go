@@ -1,6 +1,7 @@
 package bolt
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -30,7 +31,7 @@ func (c *change) PutWork(w ports.Work) error {
 	case err == nil:
 		c.writes.delete(worksDue, dueKey(old))
 		w.Epoch = old.Epoch
-	case !errors.Is(err, ports.ErrNotFound):
+	case !errors.Is(err, ports.ErrNotFound) && !errors.Is(err, ports.ErrUnreadable):
 		return err
 	}
 	return c.saveWork(w)
@@ -74,6 +75,9 @@ func (c *change) CancelWork(id string) error {
 	switch {
 	case errors.Is(err, ports.ErrNotFound):
 		return nil
+	case errors.Is(err, ports.ErrUnreadable):
+		c.writes.delete(works, key(id))
+		return nil
 	case err != nil:
 		return err
 	}
@@ -87,14 +91,12 @@ func (s *Store) Lease(ctx context.Context, kinds []ports.WorkKind, now time.Time
 	err := s.submit(ctx, func(c *change) error {
 		clock := s.monotonic()
 		s.sweep(clock)
-		free, err := c.dueWork(kinds, now, limit, func(w ports.Work) bool {
+		free := c.dueWork(kinds, now, limit, func(w ports.Work) bool {
 			l, ok := s.leases[w.ID]
 			return !ok || l.epoch != w.Epoch || l.until <= clock
 		})
-		if err != nil {
-			return err
-		}
 		for i := range free {
+			var err error
 			w := &free[i]
 			if w.Epoch, err = c.nextEpoch(w.Epoch); err != nil {
 				return err
@@ -130,8 +132,12 @@ func (s *Store) NextDue(ctx context.Context, kinds []ports.WorkKind) (at time.Ti
 		for _, kind := range kinds {
 			under := key(kind)
 			for k := range r.(reader).scan(worksDue, startingWith(under)) {
-				if due := timeOf(k[len(under):]); !ok || due.Before(at) {
-					at, ok = due, true
+				w, err := load[ports.Work](r.(reader), works, k[len(under)+timeSize:])
+				if err != nil || !bytes.Equal(k, dueKey(w)) {
+					continue // Lease leaves it out, too
+				}
+				if !ok || w.Due.Before(at) {
+					at, ok = w.Due, true
 				}
 				break
 			}
@@ -141,8 +147,8 @@ func (s *Store) NextDue(ctx context.Context, kinds []ports.WorkKind) (at time.Ti
 	return at, ok, err
 }
 
-// dueWork lists up to limit pieces of the given kinds that are due at now and free, earliest first.
-func (c *change) dueWork(kinds []ports.WorkKind, now time.Time, limit int, free func(ports.Work) bool) ([]ports.Work, error) {
+// dueWork lists up to limit pieces of the given kinds that are due at now and free, earliest first. What cannot be read is left out.
+func (c *change) dueWork(kinds []ports.WorkKind, now time.Time, limit int, free func(ports.Work) bool) []ports.Work {
 	var found []ports.Work
 	for i, kind := range kinds {
 		if slices.Contains(kinds[:i], kind) {
@@ -155,17 +161,17 @@ func (c *change) dueWork(kinds []ports.WorkKind, now time.Time, limit int, free 
 			}
 			// What follows the time is the key of the record.
 			w, err := load[ports.Work](c, works, k[len(under)+timeSize:])
-			if err != nil {
-				return nil, err
-			}
-			if free(w) {
+			switch {
+			case errors.Is(err, ports.ErrNotFound) || err == nil && !bytes.Equal(k, dueKey(w)):
+				c.writes.delete(worksDue, k) // of a piece that could not be read, and was replaced or cancelled since
+			case err == nil && free(w):
 				found = append(found, w)
 				n++
 			}
 		}
 	}
 	slices.SortStableFunc(found, func(a, b ports.Work) int { return a.Due.Compare(b.Due) })
-	return found[:min(len(found), max(limit, 0))], nil
+	return found[:min(len(found), max(limit, 0))]
 }
 
 // sweep forgets leases that have run out. Nothing depends on it but memory.
