@@ -200,6 +200,9 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 	for _, id := range done.Expired {
 		fmt.Fprintf(stdout, "expired: %s\n", id)
 	}
+	for _, id := range done.Unread {
+		fmt.Fprintf(stdout, "cannot be read, and is left as it is: %s\n", id)
+	}
 	fmt.Fprintf(stdout, "codes and sign-in links that were out and are gone: %d\n", done.Codes)
 	fmt.Fprintln(stdout, "Secrets that were rotated or revoked since the copy are good again: rotate them once more.")
 	return nil

@@ -84,7 +84,7 @@ func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, err
 	}
-	if s.store, err = bolt.Open(filepath.Join(c.Data, "carryout.db"), bolt.Options{}); err != nil {
+	if s.store, err = bolt.Open(recordsFile(c.Data), bolt.Options{Logger: log}); err != nil {
 		return nil, err
 	}
 	s.closers = append(s.closers, s.store.Close)

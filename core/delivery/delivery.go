@@ -66,6 +66,7 @@ const (
 	Exhausted        Reason = "exhausted"         // every attempt of the schedule failed
 	EndpointDisabled Reason = "endpoint_disabled" // disabled before it could be sent
 	EndpointRemoved  Reason = "endpoint_removed"
+	EventUnreadable  Reason = "event_unreadable" // the record of its event cannot be read
 )
 
 // Of makes the delivery of an event to an endpoint, due at once. Its id follows from the two, so that making it again makes the same.

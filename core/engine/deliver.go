@@ -33,7 +33,7 @@ func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event, n
 	return nil
 }
 
-// enqueue writes a pending delivery and sees to it that its queue is served when it falls due. There is one piece of work a queue.
+// enqueue writes a pending delivery and schedules its queue. There is one piece of work a queue.
 func enqueue(tx ports.Tx, d delivery.Delivery) error {
 	if err := tx.PutDelivery(d); err != nil {
 		return err
@@ -41,11 +41,11 @@ func enqueue(tx ports.Tx, d delivery.Delivery) error {
 	return serveBy(tx, d.Queue(), d.Due, d.CreatedAt)
 }
 
-// serveBy sees to it that a queue is served at due at the latest.
+// serveBy schedules a queue no later than due.
 func serveBy(tx ports.Tx, q delivery.Queue, due, now time.Time) error {
 	w, err := tx.Work(queueWork(q))
 	switch {
-	case errors.Is(err, ports.ErrNotFound):
+	case lost(err):
 		w = ports.Work{ID: queueWork(q), Kind: ports.WorkDeliver, Env: q.Env, Ref: q.AppID + "/" + q.EndpointID, Created: now}
 	case err != nil:
 		return err
@@ -93,6 +93,7 @@ type turn struct {
 type job struct {
 	delivery delivery.Delivery
 	event    event.Event
+	lost     bool // the event cannot be read
 }
 
 // target is where an application's deliveries go, and how they are signed.
@@ -224,10 +225,10 @@ func (t *turn) fetch(ctx context.Context) error {
 				continue
 			}
 			ev, err := r.Event(d.Env, d.EventID)
-			if err != nil {
+			if err != nil && !lost(err) {
 				return err
 			}
-			t.waiting = append(t.waiting, job{d, ev})
+			t.waiting = append(t.waiting, job{d, ev, err != nil})
 		}
 		return nil
 	})
@@ -296,6 +297,9 @@ func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 	}
 	made, receipt := delivery.Attempt{At: e.now().UTC()}, ports.Receipt{}
 	refusal := unsendable(to)
+	if j.lost && refusal == "" {
+		refusal = delivery.EventUnreadable
+	}
 	if refusal == "" {
 		var err error
 		// A signature's time is the real one, also where the domain's was moved: receivers compare it with their own clocks.
@@ -333,7 +337,7 @@ func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 			return nil // another saw to it meanwhile; this attempt was one too many, as may happen (spec 6.1)
 		}
 		if refusal != "" {
-			a.over = true
+			a.over = !j.lost
 			return tx.PutDelivery(d.GiveUp(refusal))
 		}
 		return e.record(tx, d, made, e.now().UTC(), receipt.RetryAfter, chance, &a)

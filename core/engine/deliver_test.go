@@ -166,13 +166,18 @@ func (m *mail) skip(d time.Duration) {
 
 func newMail(t *testing.T, answer func(context.Context, string, int) (ports.Receipt, error)) *mail {
 	m := &mail{t: t, endpoints: &endpoints{answer: answer}, store: enginetest.NewMemory(nil)}
-	m.Engine = engine.New(engine.World{Store: m.store, SMS: enginetest.NewPhones(), Deliverer: m.endpoints}, engine.Options{Random: middle{enginetest.Random(1)}, Now: m.now})
+	m.Engine = m.over(m.store)
 	var err error
 	if m.app, err = m.CreateApplication(t.Context(), "Dinner Bell", access.Approved); err != nil {
 		t.Fatal(err)
 	}
 	m.run()
 	return m
+}
+
+// over is an engine over a store.
+func (m *mail) over(store ports.Store) *engine.Engine {
+	return engine.New(engine.World{Store: store, SMS: enginetest.NewPhones(), Deliverer: m.endpoints}, engine.Options{Random: middle{enginetest.Random(1)}, Now: m.now})
 }
 
 func (m *mail) run() {

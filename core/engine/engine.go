@@ -173,6 +173,11 @@ func storeFault(err error) error {
 	return err
 }
 
+// lost tells whether a record that can be made again is not there, or cannot be read. The store logs what it cannot read.
+func lost(err error) bool {
+	return errors.Is(err, ports.ErrNotFound) || errors.Is(err, ports.ErrUnreadable)
+}
+
 // find turns a missing record into the catalogue's not found, which never tells a foreign id from an absent one.
 func find[T any](record T, err error) (T, error) {
 	if errors.Is(err, ports.ErrNotFound) {

@@ -127,7 +127,7 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 			if err != nil {
 				return fired, "", err
 			}
-			jobs, targets = append(jobs, job{d, fired.Event}), append(targets, to)
+			jobs, targets = append(jobs, job{delivery: d, event: fired.Event}), append(targets, to)
 			fired.Deliveries = append(fired.Deliveries, FiredDelivery{ID: d.ID, URL: p.URL})
 		}
 		return fired, fired.Event.ID, nil

@@ -12,7 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// How what nothing needs any more is removed: a little at a time, so that nobody waits for it, once around a day.
+// Retention: small batches, one pass a day.
 const (
 	forgetWork  = "forget"
 	forgetBatch = 500 // records read at once, and at most removed in one transaction
@@ -20,10 +20,10 @@ const (
 	forgetRound = 24 * time.Hour
 )
 
-// beginForgetting sees to it that there is a round under way, or one to come.
+// beginForgetting schedules the first pass, unless one is under way or scheduled.
 func (e *Engine) beginForgetting(ctx context.Context) {
 	err := e.update(ctx, func(tx ports.Tx) error {
-		if _, err := tx.Work(forgetWork); !errors.Is(err, ports.ErrNotFound) {
+		if _, err := tx.Work(forgetWork); !lost(err) {
 			return err
 		}
 		now := e.now().UTC()
@@ -100,16 +100,19 @@ func keepKey(tx ports.Tx, which retention.Key, now time.Time) error {
 	return tx.PutKey(k)
 }
 
-// needed tells whether a record is needed however old it is: a key, while its cart is open or its order has no certain end.
+// needed tells whether a record is needed however old it is: a key, while its cart is open or its order has no certain end. If either
+// cannot be read, the key stays.
 func needed(r ports.Reader, record retention.Record) (bool, error) {
 	if record.Key.CartID == "" {
 		return false, nil
 	}
 	c, err := r.Cart(record.Key.Env, record.Key.CartID)
-	if errors.Is(err, ports.ErrNotFound) {
+	switch {
+	case errors.Is(err, ports.ErrNotFound):
 		return false, nil
-	}
-	if err != nil {
+	case errors.Is(err, ports.ErrUnreadable):
+		return true, nil
+	case err != nil:
 		return true, err
 	}
 	switch c.Status {
@@ -117,6 +120,9 @@ func needed(r ports.Reader, record retention.Record) (bool, error) {
 		return true, nil
 	case cart.Closed:
 		o, err := r.Order(record.Key.Env, c.OrderID)
+		if errors.Is(err, ports.ErrUnreadable) {
+			return true, nil
+		}
 		return !o.State.Final(), err
 	}
 	return false, nil

@@ -39,7 +39,7 @@ func (e *Engine) hearReplies(ctx context.Context) {
 func (e *Engine) readReplies(ctx context.Context) error {
 	var cursor string
 	if err := e.view(ctx, func(r ports.Reader) (err error) {
-		cursor, err = r.ReplyCursor(e.provider)
+		cursor, err = e.replyCursor(r)
 		return err
 	}); err != nil {
 		return err
@@ -50,7 +50,7 @@ func (e *Engine) readReplies(ctx context.Context) error {
 	}
 	return e.update(ctx, func(tx ports.Tx) error {
 		at := e.now().UTC()
-		now, err := tx.ReplyCursor(e.provider)
+		now, err := e.replyCursor(tx)
 		if err != nil || now != cursor {
 			return err // another node was faster
 		}
@@ -63,10 +63,23 @@ func (e *Engine) readReplies(ctx context.Context) error {
 	})
 }
 
+// replyCursor is how far the replies were read. If that cannot be read they are read from the start: each takes effect once.
+func (e *Engine) replyCursor(r ports.Reader) (string, error) {
+	cursor, err := r.ReplyCursor(e.provider)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return "", nil
+	}
+	return cursor, err
+}
+
 // heard takes in one text from a person: the words that carriers fix for ending and beginning texts, and YES. Anything else is
 // not for us. Nobody is texted in the sandbox, so it is a production account.
 func (e *Engine) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
 	a, err := tx.AccountByPhone(access.Production, r.From)
+	if errors.Is(err, ports.ErrUnreadable) {
+		e.log.Error("a reply is not acted on: its sender's account cannot be read", "reply", r.ID, "error", err)
+		return nil // the replies after it are heard
+	}
 	if errors.Is(err, ports.ErrNotFound) {
 		return nil
 	}
@@ -93,8 +106,11 @@ func (e *Engine) saidYes(tx ports.Tx, a person.Account, r ports.Reply, now time.
 		return nil
 	}
 	replyID := id.Hash(e.provider + "/" + r.ID)
-	if _, err := tx.Reply(replyID); !errors.Is(err, ports.ErrNotFound) {
-		return err // heard before
+	switch _, err := tx.Reply(replyID); {
+	case err == nil, errors.Is(err, ports.ErrUnreadable):
+		return nil // heard before
+	case !errors.Is(err, ports.ErrNotFound):
+		return err
 	}
 	return errors.Join(
 		tx.PutReply(person.Reply{ID: replyID, AccountID: a.ID, CartID: a.Notice.CartID, Total: a.Notice.Total, Late: r.At.Before(a.Notice.SentAt), At: now}),

@@ -19,6 +19,7 @@ type Restored struct {
 	Unconfirmed []string // orders that were being placed
 	Expired     []string // carts that were open
 	Codes       int      // that were out, whatever they open, and links to sign in
+	Unread      []string // orders that were being placed, and carts, that cannot be read: their work is cancelled
 }
 
 // ever is later than anything falls due.
@@ -78,10 +79,16 @@ func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 // doubtPlacement makes an order that was being placed unconfirmed.
 func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, now time.Time, done *Restored) error {
 	o, err := tx.Order(w.Env, w.Ref)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return setAside(tx, w, done)
+	}
 	if err != nil || o.State != order.Placing {
 		return err
 	}
 	a, err := tx.Attempt(w.Env, o.ID)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return setAside(tx, w, done)
+	}
 	if err != nil {
 		return err
 	}
@@ -96,9 +103,18 @@ func (e *Engine) doubtPlacement(tx ports.Tx, w ports.Work, eventID string, now t
 	)
 }
 
+// setAside cancels the work of a record that cannot be read, so that nothing comes of it. The record stays for a person to settle.
+func setAside(tx ports.Tx, w ports.Work, done *Restored) error {
+	done.Unread = append(done.Unread, w.Ref)
+	return tx.CancelWork(w.ID)
+}
+
 // shutCart ends a cart that was open. One that a confirm has reserved is over as soon as the sweep has settled its money.
 func (e *Engine) shutCart(tx ports.Tx, w ports.Work, now time.Time, done *Restored) error {
 	c, err := tx.Cart(w.Env, w.Ref)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return setAside(tx, w, done)
+	}
 	if err != nil {
 		return err
 	}
