@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	goodCard     = "4242424242424242"
-	declinedCard = "4000000000000002"
+	goodCard    = "4242424242424242"
+	noFundsCard = "4000000000009995" // it can be added, and every hold is declined
 )
 
 // TestTheTourPlacesAnOrder runs what `make run ONCE=1` runs, twice on one data folder.
@@ -179,7 +179,7 @@ func TestTheSandboxNeverClicks(t *testing.T) {
 // TestADeclinedCardGivesTheCartBack declines the hold: nothing is placed, and the same cart can be confirmed again.
 func TestADeclinedCardGivesTheCartBack(t *testing.T) {
 	w := newWorld(t)
-	p := w.joined("+12125550401", declinedCard)
+	p := w.joined("+12125550401", noFundsCard)
 	built := w.build(p, "plc_fixture_copper-kettle", "a drip coffee", "declined-build")
 	body := map[string]any{"expectedTotalMinor": built.Cart.TotalMinor, "idempotencyKey": "declined-confirm"}
 	path := "/v1/carts/" + built.Cart.ID + "/confirm"

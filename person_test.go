@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"html"
 	"io"
@@ -54,6 +55,34 @@ func (v visitor) open(address string, form url.Values) string {
 		v.t.Fatalf("%s %s: %d %v\n%s", method, address, got.StatusCode, err, page)
 	}
 	return html.UnescapeString(string(page))
+}
+
+// typeCard types a card into the card processor's form, which a card page shows in a frame, and returns the token that the form gives
+// the page: what the scripts of the two pages do. No host of ours gets the number.
+func (v visitor) typeCard(page, number string) string {
+	v.t.Helper()
+	found := regexp.MustCompile(`<iframe src="([^"]*)"`).FindStringSubmatch(page)
+	if found == nil {
+		v.t.Fatalf("the page has no frame:\n%s", page)
+	}
+	frame, err := url.Parse(found[1])
+	if err != nil || frame.Scheme+"://"+frame.Host == v.file.AuthURL {
+		v.t.Fatalf("the frame is %s: %v", found[1], err)
+	}
+	if form := v.open(frame.String(), nil); !strings.Contains(form, `autocomplete="cc-number"`) {
+		v.t.Fatalf("the frame has no card form:\n%s", form)
+	}
+	typed := url.Values{"number": {number}, "expiry": {"12/30"}, "code": {"123"}, "zip": {"10012"}}
+	got, err := v.client.PostForm(frame.ResolveReference(&url.URL{Path: "/card/tokens"}).String(), typed)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer got.Body.Close()
+	var told struct{ Token string }
+	if err := json.NewDecoder(got.Body).Decode(&told); err != nil || told.Token == "" {
+		v.t.Fatalf("the card form: %s %v", got.Status, err)
+	}
+	return told.Token
 }
 
 // field is the value of a hidden field.

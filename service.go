@@ -180,6 +180,9 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, Policy: c.policy(),
 		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
+	if err := s.warnOfCardForm(ctx); err != nil {
+		return err
+	}
 	for _, p := range c.Proxies {
 		s.proxies = append(s.proxies, p.Masked())
 	}
@@ -189,6 +192,18 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		return nil
 	}
 	return s.addConsole(desk, c.Name, around)
+}
+
+// warnOfCardForm logs what a card form of ours means to whoever runs the service.
+func (s *service) warnOfCardForm(ctx context.Context) error {
+	entry, err := s.engine.JoinCardEntry(ctx)
+	if err != nil {
+		return fmt.Errorf("card form: %w", err)
+	}
+	if entry.Kind == ports.EntryForm {
+		s.log.Warn("card numbers pass through the hosted pages, so this service is in full PCI DSS scope (SAQ D); a tokenizer keeps them away")
+	}
+	return nil
 }
 
 // addConsole answers on the console's host.

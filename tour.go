@@ -376,12 +376,13 @@ func (t *tour) join(page, phone string) error {
 			}
 			form.fill("one-time-code", code)
 			t.say("proves the phone with %s", code)
-		case form.has("cc-number"):
-			form.fill("cc-number", "4242424242424242")
-			form.fill("cc-exp", "12/30")
-			form.fill("cc-csc", "123")
-			form.fill("postal-code", "10012")
-			t.say("adds the test card 4242 4242 4242 4242; it goes to the card processor's vault and to nobody else")
+		case person.frame() != "":
+			token, err := person.typeCard()
+			if err != nil {
+				return err
+			}
+			form.values.Set("token", token)
+			t.say("types the test card 4242 4242 4242 4242 into the card processor's own form; the hosted page gets a token, never the number")
 		}
 		if err := person.submit(form); err != nil {
 			return err
@@ -531,24 +532,35 @@ func (b *browserless) open(address string) error {
 	if err != nil {
 		return err
 	}
-	return b.load(request)
-}
-
-func (b *browserless) submit(f pageForm) error {
-	request, err := http.NewRequestWithContext(b.ctx, http.MethodPost, f.action.String(), strings.NewReader(f.values.Encode()))
-	if err != nil {
-		return err
-	}
-	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	request.Header.Set("Origin", b.at.Scheme+"://"+b.at.Host)
-	return b.load(request)
-}
-
-func (b *browserless) load(request *http.Request) error {
 	answer, err := b.http.Do(request)
 	if err != nil {
 		return err
 	}
+	return b.show(answer)
+}
+
+// submit sends a form and shows the page that answers.
+func (b *browserless) submit(f pageForm) error {
+	answer, err := b.send(f)
+	if err != nil {
+		return err
+	}
+	return b.show(answer)
+}
+
+// send sends a form.
+func (b *browserless) send(f pageForm) (*http.Response, error) {
+	request, err := http.NewRequestWithContext(b.ctx, http.MethodPost, f.action.String(), strings.NewReader(f.values.Encode()))
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	request.Header.Set("Origin", b.at.Scheme+"://"+b.at.Host)
+	return b.http.Do(request)
+}
+
+// show reads the page of an answer.
+func (b *browserless) show(answer *http.Response) (err error) {
 	defer answer.Body.Close()
 	if b.page, err = html.Parse(answer.Body); err != nil {
 		return err
@@ -579,6 +591,43 @@ func (b *browserless) form() (pageForm, bool) {
 		return f, true
 	}
 	return pageForm{}, false
+}
+
+// frame returns the address of the first frame of the page; "" when it has none.
+func (b *browserless) frame() string {
+	for n := range b.page.Descendants() {
+		if n.Type == html.ElementNode && n.Data == "iframe" {
+			return attribute(n, "src")
+		}
+	}
+	return ""
+}
+
+// typeCard types the test card into the card processor's form in the page's frame and returns the token that the form gives the page:
+// what the scripts of the two pages do. The number goes to the processor's origin alone.
+func (b *browserless) typeCard() (string, error) {
+	inside := &browserless{http: b.http, ctx: b.ctx}
+	if err := inside.open(b.frame()); err != nil {
+		return "", err
+	}
+	form, ok := inside.form()
+	if !ok || !form.has("cc-number") || inside.at.Host == b.at.Host {
+		return "", fmt.Errorf("the frame at %s is not the card processor's form", inside.at)
+	}
+	form.fill("cc-number", "4242424242424242")
+	form.fill("cc-exp", "12/30")
+	form.fill("cc-csc", "123")
+	form.fill("postal-code", "10012")
+	answer, err := inside.send(form)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	var told struct{ Token string }
+	if err := json.NewDecoder(answer.Body).Decode(&told); err != nil || told.Token == "" {
+		return "", fmt.Errorf("the card processor's form answers %s", answer.Status)
+	}
+	return told.Token, nil
 }
 
 func (b *browserless) heading() string {

@@ -297,8 +297,8 @@ func (w *world) joined(phone, card string) person {
 	p := w.provision(w.file.Apps[0].Production.Secret, phone)
 	v := w.visitor()
 	v.open(p.handoff+"/text", url.Values{})
-	v.open(p.handoff+"/code", url.Values{"code": {w.code(phone)}})
-	v.open(p.handoff+"/card", url.Values{"key": {"1"}, "number": {card}, "expiry": {"12/30"}, "code": {"123"}, "zip": {"10012"}})
+	page := v.open(p.handoff+"/code", url.Values{"code": {w.code(phone)}})
+	v.open(p.handoff+"/card", url.Values{"key": {v.field(page, "key")}, "token": {v.typeCard(page, card)}})
 	return p
 }
 

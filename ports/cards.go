@@ -11,11 +11,15 @@ import (
 
 // Vault takes a person's card and gives a token for it. No card number is kept or seen by the core.
 type Vault interface {
-	// Entry describes the form in which the person enters a card.
-	Entry(ctx context.Context) (CardEntry, error)
-	// Attach turns what the form sent into a token. Repeating a key gives the same card.
-	// ErrCardInvalid when the input is no usable card.
+	// Entry describes the form in which the person enters a card. page is the origin of the page that shows it; a tokenizer's frame
+	// lets no other page embed it.
+	Entry(ctx context.Context, page string) (CardEntry, error)
+	// Attach turns what the form sent into a token: the fields of a form, or the field "token" that a tokenizer's frame gave, which
+	// is good for one card. Repeating a key gives the same card. ErrCardInvalid when the input is no usable card.
 	Attach(ctx context.Context, key string, input map[string]string) (Card, error)
+	// Check asks for nothing (a zero-amount authorisation), to learn whether the card can be charged at all. Nothing is reserved.
+	// Repeating a key gives the same answer. *Declined when the card refuses; any other error says nothing about the card.
+	Check(ctx context.Context, key string, card string) error
 }
 
 // Processor moves a person's money. Every call may be repeated under its key and then gives the same answer.
@@ -42,15 +46,24 @@ type Issuer interface {
 	Close(ctx context.Context, card string) error
 }
 
-// CardEntry is a form of ours (Fields) for a processor that takes the number itself, or the browser tokeniser to embed.
+// The kinds of card entry.
+const (
+	// EntryForm is a form of our own page: the card number passes through our hosts, which puts them in full PCI scope.
+	EntryForm = "form"
+	// EntryTokenizer is a page of the processor's own in a frame of ours. It talks to our page with postMessage, in objects whose
+	// type begins with "carryout.card.": it sends ready and resize (each with height, in pixels), and, when our page sends submit,
+	// either token (with the single-use token) or invalid, after it showed the person what is wrong.
+	EntryTokenizer = "tokenizer"
+)
+
+// CardEntry is how a person enters a card.
 type CardEntry struct {
-	Kind   string // "form" or "tokenizer"
-	Fields []CardField
-	Script string // tokenizer: the script's https address
-	Key    string // tokenizer: its public key
+	Kind   string
+	Fields []CardField // of a form
+	Frame  string      // of a tokenizer: the address of its page; https, or http on the loopback for development
 }
 
-// CardField is one input of the form.
+// CardField is one input of a form.
 type CardField struct {
 	Name, Label, AutoComplete, InputMode string
 }

@@ -46,7 +46,12 @@ func (e *Engine) spend(tx ports.Tx, c access.Caller, name quota.Name, now time.T
 	if !limited {
 		return nil
 	}
-	used, err := tx.AddCounter(c.Env, name, row.Subject(c), row.Start(now), n)
+	return spendOn(tx, c.Env, row, row.Subject(c), limit, now, n)
+}
+
+// spendOn counts n against a durable limit of a subject.
+func spendOn(tx ports.Tx, env access.Environment, row quota.Row, subject string, limit int64, now time.Time, n int64) error {
+	used, err := tx.AddCounter(env, row.Name, subject, row.Start(now), n)
 	if err != nil || used <= limit || n < 0 {
 		return err
 	}

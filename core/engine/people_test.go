@@ -335,7 +335,7 @@ func TestJoinNeedsTheSession(t *testing.T) {
 	ticket := enginetest.Ticket(u.HandoffURL)
 	for _, session := range []string{"", "ses_made_up"} {
 		s.refused(s.JoinApprove(ctx, ticket, session), fault.Unauthorized)
-		_, err := s.JoinAddCard(ctx, ticket, session, "k", map[string]string{"number": "4242"})
+		_, err := s.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "4242"}})
 		s.refused(err, fault.Unauthorized)
 	}
 	if _, err := s.JoinText(ctx, ticket); err != nil {
@@ -347,10 +347,10 @@ func TestJoinNeedsTheSession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.JoinAddCard(ctx, ticket, session, "k", map[string]string{"number": "bad"})
+	_, err = s.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "bad"}})
 	s.refused(err, fault.InvalidRequest)
 	for range 2 {
-		if _, err := s.JoinAddCard(ctx, ticket, session, "k", map[string]string{"number": "4242"}); err != nil {
+		if _, err := s.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "4242"}}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -226,7 +226,7 @@ func TestJoiningOnTheTrackingPage(t *testing.T) {
 		t.Fatalf("%+v %v", shown, err)
 	}
 	s.refused(s.onPage(session, found), fault.BuildOnly)
-	if _, err := s.JoinAddCard(ctx, found.ID, session, "form", map[string]string{"number": "4242"}); err != nil {
+	if _, err := s.JoinAddCard(ctx, found.ID, engine.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
 		t.Fatal(err)
 	}
 	if shown, err := s.CartOpen(ctx, found.ID, session); err != nil || shown.Step != person.Joined || shown.Cart.Card == nil {

@@ -46,7 +46,8 @@ func TestUsageIsTheTable(t *testing.T) {
 		var want, got []quota.Name
 		for _, row := range quota.Table() {
 			_, limited := row.In(env)
-			if limited && row.Scope != quota.AllDevelopers && row.Scope != quota.PerAddress && row.Name != quota.RevokedMinute {
+			others := []quota.Scope{quota.AllDevelopers, quota.PerAddress, quota.PerAccount, quota.PerLink}
+			if limited && !slices.Contains(others, row.Scope) && row.Name != quota.RevokedMinute {
 				want = append(want, row.Name)
 			}
 		}

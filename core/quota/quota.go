@@ -39,6 +39,9 @@ const (
 	FiredMinute     Name = "test_webhooks_minute"
 	RevokedMinute   Name = "revoked_credential_minute"
 	WrongUserCodes  Name = "wrong_user_codes_hour"
+	CardsAccount    Name = "cards_tried_account_hour"
+	CardsAddress    Name = "cards_tried_address_hour"
+	CardsLink       Name = "cards_tried_link_hour"
 
 	DeviceCodesMinute Name = "device_codes_address_minute"
 	DevicePollsMinute Name = "device_polls_address_minute"
@@ -53,7 +56,9 @@ const (
 	PerApplication Scope = "application"
 	PerDeveloper   Scope = "developer account"
 	PerPerson      Scope = "person"
+	PerAccount     Scope = "account" // a person's, whichever application they came through
 	PerAddress     Scope = "address"
+	PerLink        Scope = "link" // a handoff link, or a cart's own page
 	AllDevelopers  Scope = "all developers"
 )
 
@@ -109,6 +114,9 @@ var table = []Row{
 	{UnknownMinute, PerAddress, time.Minute, both(300), true, "unknown credentials from one address"},
 	{RevokedMinute, PerCredential, time.Minute, both(600), true, "calls with a revoked credential"},
 	{WrongUserCodes, PerDeveloper, time.Hour, map[access.Environment]int64{access.Sandbox: 20}, false, "wrong user codes of terminal tools"},
+	{CardsAccount, PerAccount, time.Hour, both(5), false, "cards tried"},
+	{CardsAddress, PerAddress, time.Hour, both(5), false, "cards tried from one address"},
+	{CardsLink, PerLink, time.Hour, both(5), false, "cards tried on one link"},
 	{DeviceCodesMinute, PerAddress, time.Minute, map[access.Environment]int64{access.Sandbox: 30}, false, "terminal sign-ins begun from one address"},
 	{DevicePollsMinute, PerAddress, time.Minute, map[access.Environment]int64{access.Sandbox: 300}, false, "polls of terminal sign-ins from one address"},
 }

@@ -27,9 +27,9 @@ func (h *Host) Cards(ctx context.Context, name string, settings map[string]strin
 func (c *Cards) Facts() map[string]string { return maps.Clone(c.keeper.facts) }
 
 // Entry describes the card form; see ports.Vault.
-func (c *Cards) Entry(ctx context.Context) (entry ports.CardEntry, err error) {
+func (c *Cards) Entry(ctx context.Context, page string) (entry ports.CardEntry, err error) {
 	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
-		entry, err = p.Entry(ctx)
+		entry, err = p.Entry(ctx, page)
 		return err
 	})
 	return entry, err
@@ -42,6 +42,11 @@ func (c *Cards) Attach(ctx context.Context, key string, input map[string]string)
 		return err
 	})
 	return card, err
+}
+
+// Check asks whether a card can be charged; see ports.Vault.
+func (c *Cards) Check(ctx context.Context, key, card string) error {
+	return c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) error { return p.Check(ctx, key, card) })
 }
 
 // Hold reserves an amount; see ports.Processor. An answer that never came is ports.ErrUnknown.

@@ -39,10 +39,10 @@ func (r *RemoteCards) Configure(ctx context.Context, settings map[string]string)
 }
 
 // Entry describes the card form; see ports.Vault.
-func (r *RemoteCards) Entry(ctx context.Context) (ports.CardEntry, error) {
-	out, err := r.client.Entry(ctx, &pb.Empty{})
+func (r *RemoteCards) Entry(ctx context.Context, page string) (ports.CardEntry, error) {
+	out, err := r.client.Entry(ctx, &pb.CardEntryRequest{Page: page})
 	return ports.CardEntry{
-		Kind: out.GetKind(), Script: out.GetScript(), Key: out.GetKey(),
+		Kind: out.GetKind(), Frame: out.GetFrame(),
 		Fields: each(out.GetFields(), func(m *pb.CardField) ports.CardField {
 			return ports.CardField{Name: m.GetName(), Label: m.GetLabel(), AutoComplete: m.GetAutoComplete(), InputMode: m.GetInputMode()}
 		}),
@@ -53,6 +53,12 @@ func (r *RemoteCards) Entry(ctx context.Context) (ports.CardEntry, error) {
 func (r *RemoteCards) Attach(ctx context.Context, key string, input map[string]string) (ports.Card, error) {
 	out, err := r.client.Attach(ctx, &pb.AttachCardRequest{Key: key, Input: input})
 	return ports.Card{Token: out.GetToken(), Brand: out.GetBrand(), Last4: out.GetLast4()}, err
+}
+
+// Check asks whether a card can be charged; see ports.Vault.
+func (r *RemoteCards) Check(ctx context.Context, key, card string) error {
+	_, err := r.client.Check(ctx, &pb.CheckCardRequest{Key: key, Card: card})
+	return err
 }
 
 // Hold reserves an amount; see ports.Processor.
@@ -126,10 +132,10 @@ func (s *cardsServer) Configure(ctx context.Context, request *pb.Settings) (*pb.
 }
 
 // Entry calls the processor.
-func (s *cardsServer) Entry(ctx context.Context, _ *pb.Empty) (*pb.CardEntry, error) {
-	entry, err := s.cards.Entry(ctx)
+func (s *cardsServer) Entry(ctx context.Context, request *pb.CardEntryRequest) (*pb.CardEntry, error) {
+	entry, err := s.cards.Entry(ctx, request.GetPage())
 	return &pb.CardEntry{
-		Kind: entry.Kind, Script: entry.Script, Key: entry.Key,
+		Kind: entry.Kind, Frame: entry.Frame,
 		Fields: each(entry.Fields, func(f ports.CardField) *pb.CardField {
 			return &pb.CardField{Name: f.Name, Label: f.Label, AutoComplete: f.AutoComplete, InputMode: f.InputMode}
 		}),
@@ -140,6 +146,11 @@ func (s *cardsServer) Entry(ctx context.Context, _ *pb.Empty) (*pb.CardEntry, er
 func (s *cardsServer) Attach(ctx context.Context, request *pb.AttachCardRequest) (*pb.Card, error) {
 	card, err := s.cards.Attach(ctx, request.GetKey(), request.GetInput())
 	return &pb.Card{Token: card.Token, Brand: card.Brand, Last4: card.Last4}, err
+}
+
+// Check calls the processor.
+func (s *cardsServer) Check(ctx context.Context, request *pb.CheckCardRequest) (*pb.Empty, error) {
+	return &pb.Empty{}, s.cards.Check(ctx, request.GetKey(), request.GetCard())
 }
 
 // Hold calls the processor.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -26,7 +27,13 @@ type Cards interface {
 // Subject is a processor with what the suite needs to know of it.
 type Subject struct {
 	Cards
-	Good, Declined map[string]string // what a person enters: a card that works, and one whose holds are declined
+	// What a person enters: a card that works, one that the check refuses, and one that passes the check and whose holds are declined.
+	Good, Declined, NoFunds map[string]string
+	// Page is the origin that shows the card form.
+	Page string
+	// Tokenize has the processor's own form take a card, as a person in a browser does, and returns its single-use token.
+	// nil: the processor has a form of ours.
+	Tokenize func(t *testing.T, entry ports.CardEntry, typed map[string]string) string
 	// Authorize has a merchant charge what was typed into its site.
 	Authorize func(t *testing.T, typed Typed) bool
 	// Restart ends the processor as hard as can be and starts it with what it had kept. nil: cannot be had.
@@ -45,6 +52,29 @@ func Type(card ports.MerchantCard, amount money.Minor, currency, merchant string
 	return Typed{card.Number.Reveal(), card.Expiry.Reveal(), card.Code.Reveal(), card.Zip.Reveal(), amount, currency, merchant}
 }
 
+// enter returns what the page sends for a card that a person enters.
+func (s Subject) enter(ctx context.Context, t *testing.T, typed map[string]string) map[string]string {
+	t.Helper()
+	if s.Tokenize == nil {
+		return typed
+	}
+	entry, err := s.Entry(ctx, s.Page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{"token": s.Tokenize(t, entry, typed)}
+}
+
+// attach puts a card on file.
+func (s Subject) attach(ctx context.Context, t *testing.T, key string, typed map[string]string) ports.Card {
+	t.Helper()
+	card, err := s.Attach(ctx, key, s.enter(ctx, t, typed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return card
+}
+
 const (
 	usd      = "usd"
 	merchant = "order.shop.example"
@@ -56,6 +86,7 @@ func Run(t *testing.T, start func(t *testing.T) Subject) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	t.Cleanup(cancel)
 	t.Run("vault", func(t *testing.T) { testVault(ctx, t, s) })
+	t.Run("check", func(t *testing.T) { testCheck(ctx, t, s) })
 	t.Run("processor", func(t *testing.T) { testProcessor(ctx, t, s) })
 	t.Run("issuer", func(t *testing.T) { testIssuer(ctx, t, s) })
 	t.Run("restart", func(t *testing.T) { testRestart(ctx, t, s) })
@@ -72,29 +103,34 @@ func changed(input map[string]string, name, value string) map[string]string {
 }
 
 func testVault(ctx context.Context, t *testing.T, s Subject) {
-	entry, err := s.Entry(ctx)
+	entry, err := s.Entry(ctx, s.Page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	switch entry.Kind {
-	case "form":
-		if len(entry.Fields) == 0 || entry.Script != "" {
-			t.Errorf("a form without fields, or with a script: %+v", entry)
+	case ports.EntryForm:
+		if len(entry.Fields) == 0 || entry.Frame != "" || s.Tokenize != nil {
+			t.Errorf("a form without fields, or with a frame: %+v", entry)
 		}
 		for _, f := range entry.Fields {
 			if f.Name == "" || f.Label == "" || f.AutoComplete == "" {
 				t.Errorf("field %+v is not complete", f)
 			}
 		}
-	case "tokenizer":
-		if !strings.HasPrefix(entry.Script, "https://") || entry.Key == "" {
-			t.Errorf("tokenizer %+v is not complete", entry)
+	case ports.EntryTokenizer:
+		frame, err := url.Parse(entry.Frame)
+		if err != nil || frame.Scheme != "https" && !(frame.Scheme == "http" && frame.Hostname() == "127.0.0.1") || frame.Scheme+"://"+frame.Host == s.Page {
+			t.Errorf("the frame of %+v is not a page of another origin over https (%v)", entry, err)
+		}
+		if len(entry.Fields) > 0 || s.Tokenize == nil {
+			t.Fatalf("a tokenizer with fields of ours, or one that the suite cannot use: %+v", entry)
 		}
 	default:
 		t.Errorf("unknown kind of entry %q", entry.Kind)
 	}
 
-	first, err := s.Attach(ctx, "vault-1", s.Good)
+	entered := s.enter(ctx, t, s.Good)
+	first, err := s.Attach(ctx, "vault-1", entered)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,15 +140,23 @@ func testVault(ctx context.Context, t *testing.T, s Subject) {
 	if number := s.Good["number"]; number != "" && strings.Contains(first.Token, number) {
 		t.Error("the token shows the number")
 	}
-	again, err := s.Attach(ctx, "vault-1", s.Good)
+	again, err := s.Attach(ctx, "vault-1", entered)
 	if err != nil || again != first {
 		t.Errorf("the same key gave %+v, %v", again, err)
 	}
-	other, err := s.Attach(ctx, "vault-2", s.Good)
-	if err != nil || other.Token == first.Token {
-		t.Errorf("another key gave %+v, %v", other, err)
+	if other := s.attach(ctx, t, "vault-2", s.Good); other.Token == first.Token {
+		t.Errorf("another key gave %+v", other)
 	}
-	if entry.Kind == "form" {
+	if entry.Kind == ports.EntryTokenizer {
+		for key, input := range map[string]map[string]string{
+			"vault-used": entered, "vault-unknown": {"token": "tok_nobody"}, "vault-empty": {}, "vault-typed": s.Good,
+		} {
+			if card, err := s.Attach(ctx, key, input); !errors.Is(err, ports.ErrCardInvalid) {
+				t.Errorf("%s gave %+v, %v", key, card, err)
+			}
+		}
+	}
+	if entry.Kind == ports.EntryForm {
 		for name, value := range map[string]string{"number": "4242424242424241", "expiry": "01/20", "code": "", "zip": ""} {
 			_, err := s.Attach(ctx, "vault-bad-"+name, changed(s.Good, name, value))
 			if !errors.Is(err, ports.ErrCardInvalid) {
@@ -128,14 +172,37 @@ func testVault(ctx context.Context, t *testing.T, s Subject) {
 	}
 }
 
-func testProcessor(ctx context.Context, t *testing.T, s Subject) {
-	good, err := s.Attach(ctx, "processor-good", s.Good)
-	if err != nil {
-		t.Fatal(err)
+func testCheck(ctx context.Context, t *testing.T, s Subject) {
+	good, bad := s.attach(ctx, t, "check-good", s.Good), s.attach(ctx, t, "check-bad", s.Declined)
+	for range 2 {
+		if err := s.Check(ctx, "k-good", good.Token); err != nil {
+			t.Errorf("a card that works: %v", err)
+		}
+		var declined *ports.Declined
+		if err := s.Check(ctx, "k-bad", bad.Token); !errors.As(err, &declined) || declined.Reason == "" {
+			t.Errorf("a card that is declined: %v", err)
+		}
 	}
-	bad, err := s.Attach(ctx, "processor-bad", s.Declined)
-	if err != nil {
-		t.Fatal(err)
+	if err := s.Check(ctx, "k-good", bad.Token); err == nil {
+		t.Error("the key of a check gave another card's answer")
+	}
+	var declined *ports.Declined
+	if err := s.Check(ctx, "k-nobody", "card_nobody"); err == nil || errors.As(err, &declined) {
+		t.Errorf("an unknown token: %v", err)
+	}
+	// A check is no hold: nothing is reserved under its key, and the card can be held in full.
+	if hold, err := s.Look(ctx, "k-good"); err != nil || hold.State != ports.HoldNone {
+		t.Errorf("after a check: %+v, %v", hold, err)
+	}
+	if _, err := s.Hold(ctx, "k-good", good.Token, 100, usd); err != nil {
+		t.Errorf("a hold after a check: %v", err)
+	}
+}
+
+func testProcessor(ctx context.Context, t *testing.T, s Subject) {
+	good, bad := s.attach(ctx, t, "processor-good", s.Good), s.attach(ctx, t, "processor-bad", s.NoFunds)
+	if err := s.Check(ctx, "processor-bad", bad.Token); err != nil {
+		t.Errorf("a card without funds does not pass the check: %v", err)
 	}
 	hold := func(t *testing.T, key string, amount money.Minor) string {
 		t.Helper()
@@ -346,8 +413,17 @@ func testRestart(ctx context.Context, t *testing.T, s Subject) {
 	if s.Restart == nil {
 		t.Skip("this processor cannot be restarted by a test")
 	}
-	person, err := s.Attach(ctx, "restart", s.Good)
+	entered := s.enter(ctx, t, s.Good)
+	person, err := s.Attach(ctx, "restart", entered)
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Check(ctx, "restart", person.Token); err != nil {
+		t.Fatal(err)
+	}
+	bad := s.attach(ctx, t, "restart-bad", s.Declined)
+	var declined *ports.Declined
+	if err := s.Check(ctx, "restart-bad", bad.Token); !errors.As(err, &declined) {
 		t.Fatal(err)
 	}
 	hold, err := s.Hold(ctx, "restart", person.Token, 4200, usd)
@@ -359,7 +435,13 @@ func testRestart(ctx context.Context, t *testing.T, s Subject) {
 		t.Fatal(err)
 	}
 	after := s.Restart(t)
-	if again, err := after.Attach(ctx, "restart", s.Good); err != nil || again != person {
+	if err := after.Check(ctx, "restart", person.Token); err != nil {
+		t.Errorf("the check is now %v", err)
+	}
+	if err := after.Check(ctx, "restart-bad", bad.Token); !errors.As(err, &declined) {
+		t.Errorf("the refused check is now %v", err)
+	}
+	if again, err := after.Attach(ctx, "restart", entered); err != nil || again != person {
 		t.Errorf("the card is now %+v, %v", again, err)
 	}
 	if again, err := after.Hold(ctx, "restart", person.Token, 4200, usd); err != nil || again != hold {

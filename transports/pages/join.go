@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
@@ -144,6 +145,20 @@ func (j *join) addCard(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
+	_, err = j.engine.JoinAddCard(r.Context(), r.Param("ticket"), engine.NewCard{
+		Session: j.cookie.Read(r.Request), Key: form.Get("key"), Address: web.Address(r.Request), Input: entered(entry, form),
+	})
+	if _, told := cardFormWords(err); told {
+		return j.again(r, stepCard, err)
+	}
+	return j.next(r, err)
+}
+
+// entered reads what the card form of an entry sends: its fields, or a tokenizer's token and nothing else.
+func entered(entry ports.CardEntry, form url.Values) map[string]string {
+	if entry.Kind == ports.EntryTokenizer {
+		return map[string]string{"token": form.Get("token")}
+	}
 	input := map[string]string{}
 	for _, field := range entry.Fields {
 		input[field.Name] = form.Get(field.Name)
@@ -151,11 +166,7 @@ func (j *join) addCard(r *web.Request) (web.Answer, error) {
 			input[field.Name] = expiry(input[field.Name])
 		}
 	}
-	_, err = j.engine.JoinAddCard(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request), form.Get("key"), input)
-	if errors.Is(err, fault.InvalidRequest) {
-		return j.again(r, stepCard, err)
-	}
-	return j.next(r, err)
+	return input
 }
 
 var bareExpiry = regexp.MustCompile(`^\s*(\d{2})\s*[-. ]?\s*(\d{2}|\d{4})\s*$`)
@@ -173,7 +184,11 @@ func (j *join) next(r *web.Request, err error) (web.Answer, error) {
 
 // again shows the form of a step once more, with what was wrong beside its field.
 func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, error) {
-	text, told := words(wrong)
+	say := words
+	if step == stepCard {
+		say = cardFormWords
+	}
+	text, told := say(wrong)
 	if !told {
 		return web.Answer{}, wrong
 	}
@@ -194,8 +209,14 @@ func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, erro
 		return j.to(r, ""), nil
 	}
 	answer, err := j.cardPage(r, p)
+	if err != nil {
+		return web.Answer{}, err
+	}
 	answer.Status = status
-	return answer, err
+	if f := fault.From(wrong); f.RetryAfter > 0 {
+		answer.Header.Set("Retry-After", strconv.Itoa(f.RetryAfter))
+	}
+	return answer, nil
 }
 
 func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
@@ -203,7 +224,13 @@ func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	if entry.Kind != "form" {
+	switch entry.Kind {
+	case ports.EntryForm:
+	case ports.EntryTokenizer:
+		if p.Frame, err = frameOf(entry); err != nil {
+			return web.Answer{}, err
+		}
+	default:
 		return web.Answer{}, fault.Unavailable.Because("the card processor has no form: " + entry.Kind)
 	}
 	if p.Key, err = j.key(); err != nil {
@@ -214,6 +241,15 @@ func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
 		p.Fields = append(p.Fields, field{CardField: f, Half: f.AutoComplete == "cc-exp" || f.AutoComplete == "cc-csc", Wrong: p.Wrong == f.Name})
 	}
 	return j.write.page(http.StatusOK, p)
+}
+
+// frameOf returns the address of a tokenizer's page. It is https, or on this machine for development.
+func frameOf(entry ports.CardEntry) (*url.URL, error) {
+	u, err := url.Parse(entry.Frame)
+	if err != nil || u.Host == "" || u.User != nil || u.Scheme != "https" && !(u.Scheme == "http" && u.Hostname() == "127.0.0.1") {
+		return nil, fault.Unavailable.Because("the card processor's form has no https address")
+	}
+	return u, nil
 }
 
 // key is a new form's: a form that is sent twice takes effect once.

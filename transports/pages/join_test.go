@@ -34,6 +34,8 @@ type service struct {
 	calls     []string
 	input     map[string]string
 	key       string
+	address   string
+	frame     string      // of a tokenizer; "": the form is ours
 	cart      engine.Cart // behind the same ticket
 	did       any         // to it
 }
@@ -87,6 +89,9 @@ func (s *service) JoinApprove(_ context.Context, given, in string) error {
 }
 
 func (s *service) JoinCardEntry(context.Context) (ports.CardEntry, error) {
+	if s.frame != "" {
+		return ports.CardEntry{Kind: ports.EntryTokenizer, Frame: s.frame}, nil
+	}
 	return ports.CardEntry{Kind: "form", Fields: []ports.CardField{
 		{Name: "number", Label: "Card number", AutoComplete: "cc-number", InputMode: "numeric"},
 		{Name: "expiry", Label: "Expiry (MM/YY)", AutoComplete: "cc-exp", InputMode: "numeric"},
@@ -95,11 +100,11 @@ func (s *service) JoinCardEntry(context.Context) (ports.CardEntry, error) {
 	}}, nil
 }
 
-func (s *service) JoinAddCard(_ context.Context, given, in, key string, input map[string]string) (person.Card, error) {
-	if in != session {
+func (s *service) JoinAddCard(_ context.Context, given string, in engine.NewCard) (person.Card, error) {
+	if in.Session != session {
 		return person.Card{}, fault.Unauthorized
 	}
-	s.input, s.key = input, key
+	s.input, s.key, s.address = in.Input, in.Key, in.Address
 	if err := s.call("JoinAddCard", given); err != nil {
 		return person.Card{}, err
 	}

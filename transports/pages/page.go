@@ -2,11 +2,13 @@ package pages
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"html/template"
 	"io"
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"github.com/carryout-dev/carryout/core/fault"
@@ -52,6 +54,8 @@ type page struct {
 
 	Key    string // of a form that is to take effect once
 	Fields []field
+	Frame  *url.URL    // the card processor's own form; nil: the fields are ours
+	Script template.JS // of a page with that frame
 
 	Cart *sheet // of a cart's own page
 
@@ -76,7 +80,7 @@ func (p page) Stage() int {
 	return 3
 }
 
-//go:embed page.html style.css
+//go:embed page.html style.css card.js
 var files embed.FS
 
 // writer writes pages.
@@ -85,14 +89,24 @@ type writer struct {
 	random io.Reader
 	pages  *template.Template
 	style  template.CSS
+	script template.JS // of the card page with a frame, the only script there is
+	hash   string      // of that script, as a policy names it
 }
 
 func newWriter(name string, random io.Reader) writer {
-	style, err := files.ReadFile("style.css")
-	if err != nil {
-		panic("pages: " + err.Error()) // it is embedded
+	read := func(file string) []byte {
+		content, err := files.ReadFile(file)
+		if err != nil {
+			panic("pages: " + err.Error()) // it is embedded
+		}
+		return content
 	}
-	return writer{name: name, random: random, pages: template.Must(template.ParseFS(files, "page.html")), style: template.CSS(style)}
+	script := read("card.js")
+	sum := sha256.Sum256(script)
+	return writer{
+		name: name, random: random, pages: template.Must(template.ParseFS(files, "page.html")), style: template.CSS(read("style.css")),
+		script: template.JS(script), hash: "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
+	}
 }
 
 func (w writer) page(status int, p page) (web.Answer, error) {
@@ -124,16 +138,24 @@ func (w writer) fault(out http.ResponseWriter, f *fault.Fault, requestID string)
 	_, _ = out.Write(html) // a browser that went away needs no page
 }
 
-// render returns the page and the policy under which a browser may show it: this one style, forms to this host, nothing else.
+// render returns the page and the policy under which a browser may show it: this one style and forms to this host. A page with the card
+// processor's form may also have that frame and the one script that is ours; no page may have anything else.
 func (w writer) render(p page) (html []byte, policy string, err error) {
 	var nonce [16]byte
 	if _, err := io.ReadFull(w.random, nonce[:]); err != nil {
 		return nil, "", err
+	}
+	if p.Frame != nil {
+		p.Script = w.script
 	}
 	p.Service, p.Style, p.Nonce = w.name, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
 	var b bytes.Buffer
 	if err := w.pages.ExecuteTemplate(&b, "page.html", p); err != nil {
 		return nil, "", err
 	}
-	return b.Bytes(), "default-src 'none'; style-src 'nonce-" + p.Nonce + "'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", nil
+	policy = "default-src 'none'; style-src 'nonce-" + p.Nonce + "'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	if p.Frame != nil {
+		policy += "; script-src " + w.hash + "; frame-src " + p.Frame.Scheme + "://" + p.Frame.Host
+	}
+	return b.Bytes(), policy, nil
 }

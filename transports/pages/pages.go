@@ -2,8 +2,9 @@
 // approves the application and adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4); and the page
 // of each cart, where the person confirms it, changes it, and follows the order (spec 4.3 rules 7 and 8).
 //
-// The pages are plain HTML forms: no script, nothing of a third party. Until the phone is proved a page tells nothing but the
-// application's name.
+// The pages are plain HTML forms. One of them has a script: where the card processor has a form of its own, the card page shows that
+// form in a frame, and a few lines take the token from it. No other page has a script, and none has one of a third party. Until the
+// phone is proved a page shows nothing but the application's name.
 package pages
 
 import (
@@ -27,7 +28,7 @@ type Engine interface {
 	JoinProve(ctx context.Context, ticket, code string) (session string, err error)
 	JoinApprove(ctx context.Context, ticket, session string) error
 	JoinCardEntry(ctx context.Context) (ports.CardEntry, error)
-	JoinAddCard(ctx context.Context, ticket, session, key string, input map[string]string) (person.Card, error)
+	JoinAddCard(ctx context.Context, ticket string, in engine.NewCard) (person.Card, error)
 
 	// The page of a cart; its id is the ticket of the calls above.
 	CartOpen(ctx context.Context, cartID, session string) (engine.Tracking, error)

@@ -26,6 +26,21 @@ func words(err error) (string, bool) {
 		return "You replied STOP to our texts. Reply START to that text, then try again.", true
 	case errors.Is(err, fault.InvalidRequest) && f.Param == "code":
 		return "Enter the six digits from the text.", true
+	}
+	return "", false
+}
+
+// cardFormWords says to a person, next to the card form, why their card was not added; false when the fault has no place there.
+func cardFormWords(err error) (string, bool) {
+	if err == nil {
+		return "", false
+	}
+	f := fault.From(err)
+	switch {
+	case errors.Is(err, fault.CardDeclined):
+		return "Your bank declined this card, so it was not added. Nothing was charged. Use another card, or ask your bank.", true
+	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
+		return fmt.Sprintf("Too many cards were tried within an hour. You can add one in %s. Nothing was charged.", wait(f.RetryAfter)), true
 	case errors.Is(err, fault.InvalidRequest):
 		return "That card cannot be used. Check the number, the date and the code, and enter it again.", true
 	}

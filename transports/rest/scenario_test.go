@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 )
 
@@ -142,7 +143,7 @@ func TestOneOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.JoinAddCard(t.Context(), ticket, session, "form", map[string]string{"number": "4242"}); err != nil {
+	if _, err := w.JoinAddCard(t.Context(), ticket, engine.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
 		t.Fatal(err)
 	}
 

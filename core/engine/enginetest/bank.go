@@ -17,6 +17,7 @@ type Bank struct {
 
 	mu       sync.Mutex
 	cards    map[string]ports.Card  // by key
+	barred   map[string]bool        // by token: a card that can be charged nothing
 	holds    map[string]*ports.Hold // by key
 	issued   map[string]*issuedCard // by key
 	declines int                    // holds that are still to be declined
@@ -40,13 +41,13 @@ var (
 
 // NewBank returns a bank at which nothing happened.
 func NewBank(clock *Clock) *Bank {
-	return &Bank{clock: clock, cards: map[string]ports.Card{}, holds: map[string]*ports.Hold{}, issued: map[string]*issuedCard{}, lost: map[string]int{}, calls: map[string]int{}}
+	return &Bank{clock: clock, cards: map[string]ports.Card{}, barred: map[string]bool{}, holds: map[string]*ports.Hold{}, issued: map[string]*issuedCard{}, lost: map[string]int{}, calls: map[string]int{}}
 }
 
 // Decline declines the next n holds.
 func (b *Bank) Decline(n int) { b.mu.Lock(); defer b.mu.Unlock(); b.declines = n }
 
-// Lose loses the next n answers of a call: "hold", "capture", "release" or "issue". What was asked is done all the same.
+// Lose loses the next n answers of a call: "hold", "capture", "release", "issue" or "check". What was asked is done all the same.
 func (b *Bank) Lose(call string, n int) { b.mu.Lock(); defer b.mu.Unlock(); b.lost[call] = n }
 
 // Calls counts how often a call was made.
@@ -115,8 +116,8 @@ func (b *Bank) did(call string) error {
 }
 
 // Entry is a form with one field.
-func (b *Bank) Entry(context.Context) (ports.CardEntry, error) {
-	return ports.CardEntry{Kind: "form", Fields: []ports.CardField{{Name: "number", Label: "Card number"}}}, nil
+func (b *Bank) Entry(context.Context, string) (ports.CardEntry, error) {
+	return ports.CardEntry{Kind: ports.EntryForm, Fields: []ports.CardField{{Name: "number", Label: "Card number"}}}, nil
 }
 
 // Attach takes the number 4242 and any other but "bad".
@@ -130,8 +131,21 @@ func (b *Bank) Attach(ctx context.Context, key string, input map[string]string) 
 		return had, nil
 	}
 	card := ports.Card{Token: fmt.Sprintf("card-%d", len(b.cards)+1), Brand: "visa", Last4: "4242"}
-	b.cards[key] = card
+	b.cards[key], b.barred[card.Token] = card, input["number"] == "0002"
 	return card, ctx.Err()
+}
+
+// Check refuses the number 0002 and passes every other card.
+func (b *Bank) Check(_ context.Context, _, card string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := b.did("check"); err != nil {
+		return err
+	}
+	if b.barred[card] {
+		return &ports.Declined{Reason: "card_declined"}
+	}
+	return nil
 }
 
 // Hold reserves money.

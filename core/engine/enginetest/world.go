@@ -167,7 +167,7 @@ func (w *World) Joined(secret access.Caller, phone string) (engine.User, access.
 	if err := w.JoinApprove(ctx, ticket, session); err != nil {
 		w.T.Fatal(err)
 	}
-	if _, err := w.JoinAddCard(ctx, ticket, session, "form-1", map[string]string{"number": "4242"}); err != nil {
+	if _, err := w.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "form-1", Input: map[string]string{"number": "4242"}}); err != nil {
 		w.T.Fatal(err)
 	}
 	return u, grant

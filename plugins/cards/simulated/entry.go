@@ -5,6 +5,8 @@ import "time"
 // The kinds of entries.
 const (
 	kindCard          = "card"
+	kindCheck         = "check"
+	kindRefused       = "check_declined"
 	kindHold          = "hold"
 	kindDecline       = "decline"
 	kindCapture       = "capture"

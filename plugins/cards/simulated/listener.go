@@ -7,7 +7,7 @@ import (
 	"net/http"
 )
 
-// handler answers merchants, and shows the ledger.
+// handler answers merchants, serves the card form that pages embed, and shows the ledger.
 func handler(s *Simulated) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /authorize", func(w http.ResponseWriter, r *http.Request) {
@@ -39,6 +39,8 @@ func handler(s *Simulated) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 		}
 	})
+	mux.HandleFunc("GET "+formPath, s.showForm)
+	mux.HandleFunc("POST "+tokensPath, s.takeCard)
 	mux.HandleFunc("GET /ledger", func(w http.ResponseWriter, r *http.Request) {
 		encode(w, append([]entry{}, s.entries()...))
 	})
@@ -54,8 +56,11 @@ func decode(w http.ResponseWriter, r *http.Request, into any) bool {
 	return true
 }
 
-func encode(w http.ResponseWriter, value any) {
+func encode(w http.ResponseWriter, value any) { answer(w, http.StatusOK, value) }
+
+func answer(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(value)
 }

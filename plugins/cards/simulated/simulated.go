@@ -31,13 +31,17 @@ type Simulated struct {
 	journal *journal.Journal[entry]
 	vault   *vault
 	ledger  []entry
+	url     string // of the listener
+	entry   string // how a card is entered: ports.EntryTokenizer or ports.EntryForm
+	form    cardForm
 
 	byKey    map[string]entry // by kind of call and key
 	cards    map[string]entry // persons' cards by token
 	holds    map[string]*ports.Hold
 	holdOf   map[string]string // hold by capture
 	issued   map[string]*issuedCard
-	byNumber map[string]string // issued card by fingerprint
+	byNumber map[string]string  // issued card by fingerprint
+	pending  map[string]pending // typed cards by token
 }
 
 // issuedCard is a single-use card with what merchants did to it.
@@ -51,7 +55,7 @@ type issuedCard struct {
 func New() *Simulated {
 	return &Simulated{
 		byKey: map[string]entry{}, cards: map[string]entry{}, holds: map[string]*ports.Hold{}, holdOf: map[string]string{},
-		issued: map[string]*issuedCard{}, byNumber: map[string]string{},
+		issued: map[string]*issuedCard{}, byNumber: map[string]string{}, pending: map[string]pending{}, form: newCardForm(),
 	}
 }
 
@@ -67,6 +71,10 @@ func (s *Simulated) Configure(_ context.Context, settings map[string]string) (ma
 	dir := settings["dir"]
 	if dir == "" {
 		return nil, errors.New(`simulated: the setting "dir" is missing`)
+	}
+	var err error
+	if s.entry, err = entryKind(settings["entry"]); err != nil {
+		return nil, err
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -91,16 +99,18 @@ func (s *Simulated) Configure(_ context.Context, settings map[string]string) (ma
 	if err != nil {
 		return nil, errors.Join(err, ledger.Close())
 	}
-	s.journal = ledger
+	s.journal, s.url = ledger, "http://"+listener.Addr().String()
 	go loopback.Serve(listener, handler(s))
-	url := "http://" + listener.Addr().String()
-	return map[string]string{"url": url, "ledger_url": url + "/ledger"}, nil
+	return map[string]string{"url": s.url, "ledger_url": s.url + "/ledger"}, nil
 }
 
 // slot is where the answer to a call under a key is found again.
 func slot(kind, key string) string {
-	if kind == kindDecline {
+	switch kind {
+	case kindDecline:
 		kind = kindHold
+	case kindRefused:
+		kind = kindCheck
 	}
 	return kind + "\x00" + key
 }
@@ -182,7 +192,11 @@ func (s *Simulated) Attach(_ context.Context, key string, input map[string]strin
 	if s.journal == nil {
 		return ports.Card{}, errNotConfigured
 	}
-	n, err := readCard(input, time.Now())
+	read := s.redeem
+	if s.entry == ports.EntryForm {
+		read = readCard
+	}
+	n, err := read(input, time.Now())
 	if err != nil {
 		return ports.Card{}, err
 	}
@@ -194,6 +208,55 @@ func (s *Simulated) Attach(_ context.Context, key string, input map[string]strin
 		return ports.Card{}, err
 	}
 	return ports.Card{Token: e.ID, Brand: e.Brand, Last4: e.Last4}, nil
+}
+
+// Check asks for nothing on a card; see ports.Vault. A card without funds passes: nothing is what it has.
+func (s *Simulated) Check(_ context.Context, key, card string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := entry{Kind: kindCheck, Key: key, Of: card}
+	had, found, err := s.before(e)
+	if err != nil {
+		return err
+	}
+	if !found {
+		kept, n, err := s.open(card)
+		if err != nil {
+			return err
+		}
+		e.ID, e.Last4 = newID("chk"), kept.Last4
+		if e.Reason = barred(n); e.Reason != "" {
+			e.Kind = kindRefused
+		}
+		if had, err = s.add(e); err != nil {
+			return err
+		}
+	}
+	if had.Kind == kindRefused {
+		return &ports.Declined{Reason: had.Reason}
+	}
+	return nil
+}
+
+// open returns a person's card and its number. The caller holds the lock.
+func (s *Simulated) open(token string) (entry, number, error) {
+	kept, ok := s.cards[token]
+	if !ok {
+		return entry{}, number{}, fmt.Errorf("%w: unknown token", ports.ErrCardInvalid)
+	}
+	n, err := s.vault.unseal(kept.ID, kept.Sealed)
+	return kept, n, err
+}
+
+// barred says why a card can be charged nothing at all; "" when it can.
+func barred(n number) string {
+	switch {
+	case n.expired(time.Now()):
+		return "expired_card"
+	case n.Number == numberDeclined:
+		return "card_declined"
+	}
+	return ""
 }
 
 // Hold reserves an amount; see ports.Processor.
@@ -211,23 +274,14 @@ func (s *Simulated) Hold(_ context.Context, key, card string, amount money.Minor
 		}
 		return had.ID, nil
 	}
-	kept, ok := s.cards[card]
-	if !ok {
-		return "", fmt.Errorf("%w: unknown token", ports.ErrCardInvalid)
+	kept, n, err := s.open(card)
+	if err != nil {
+		return "", err
 	}
 	if amount <= 0 {
 		return "", errors.New("simulated: a hold is of more than nothing")
 	}
-	n, err := s.vault.unseal(kept.ID, kept.Sealed)
-	if err != nil {
-		return "", err
-	}
-	switch {
-	case n.expired(time.Now()):
-		e.Reason = "expired_card"
-	case n.Number == numberDeclined:
-		e.Reason = "card_declined"
-	case n.Number == numberNoFunds:
+	if e.Reason = barred(n); e.Reason == "" && n.Number == numberNoFunds {
 		e.Reason = "insufficient_funds"
 	}
 	if e.Reason != "" {

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,11 +30,65 @@ func input(number string) map[string]string {
 	return map[string]string{"number": number, "expiry": "12/40", "code": canaryCode, "zip": "94110"}
 }
 
+// page is the origin of the page around the card form.
+const page = "https://join.carryout.example"
+
 func TestConformance(t *testing.T) {
-	folder, data := hosttest.Build(t, map[string]string{"cards-simulated": "."}), t.TempDir()
+	folder := hosttest.Build(t, map[string]string{"cards-simulated": "."})
+	t.Run("tokenizer", func(t *testing.T) { conforms(t, folder, map[string]string{"dir": t.TempDir()}, tokenize) })
+	t.Run("form", func(t *testing.T) {
+		conforms(t, folder, map[string]string{"dir": t.TempDir(), "entry": "form"}, nil)
+	})
+}
+
+// tokenize does what the script of the card form does: it sends the form's fields to the form's own origin.
+func tokenize(t *testing.T, entry ports.CardEntry, typed map[string]string) string {
+	t.Helper()
+	status, told := sendForm(t, entry.Frame, typed)
+	if status != http.StatusCreated || told["token"] == "" {
+		t.Fatalf("the form answered %d %v", status, told)
+	}
+	return told["token"]
+}
+
+// sendForm opens a card form and sends it; the answer is what its script reads.
+func sendForm(t *testing.T, frame string, typed map[string]string) (status int, told map[string]string) {
+	t.Helper()
+	shown, err := http.Get(frame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shown.Body.Close()
+	if policy := shown.Header.Get("Content-Security-Policy"); shown.StatusCode != http.StatusOK || !strings.HasSuffix(policy, "; frame-ancestors "+page) {
+		t.Fatalf("the form answered %s with the policy %q", shown.Status, policy)
+	}
+	values := url.Values{}
+	for name, value := range typed {
+		values.Set(name, value)
+	}
+	at := shown.Request.URL
+	request, err := http.NewRequest(http.MethodPost, at.Scheme+"://"+at.Host+tokensPath, strings.NewReader(values.Encode()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	request.Header.Set("Origin", at.Scheme+"://"+at.Host)
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if err := json.NewDecoder(answer.Body).Decode(&told); err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, told
+}
+
+func conforms(t *testing.T, folder string, settings map[string]string, tokenize func(*testing.T, ports.CardEntry, map[string]string) string) {
+	data := settings["dir"]
 	var url string
 	start := func(t *testing.T) *host.Cards {
-		cards, err := hosttest.Open(t, folder).Cards(context.Background(), "simulated", map[string]string{"dir": data})
+		cards, err := hosttest.Open(t, folder).Cards(context.Background(), "simulated", settings)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,12 +103,12 @@ func TestConformance(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = h.Close() })
-		if first, err = h.Cards(context.Background(), "simulated", map[string]string{"dir": data}); err != nil {
+		if first, err = h.Cards(context.Background(), "simulated", settings); err != nil {
 			t.Fatal(err)
 		}
 		url = first.Facts()["url"]
 		return cardstest.Subject{
-			Cards: first, Good: input(numberGood), Declined: input(numberDeclined),
+			Cards: first, Good: input(numberGood), Declined: input(numberDeclined), NoFunds: input(numberNoFunds), Page: page, Tokenize: tokenize,
 			Authorize: func(t *testing.T, typed cardstest.Typed) bool { return authorize(t, url, typed).Approved },
 			Restart: func(t *testing.T) cardstest.Cards {
 				if err := h.Close(); err != nil {
@@ -63,7 +118,7 @@ func TestConformance(t *testing.T) {
 			},
 		}
 	})
-	lookForSecrets(t, data, canaryCode, numberGood, numberDeclined)
+	lookForSecrets(t, data, canaryCode, numberGood, numberDeclined, numberNoFunds)
 }
 
 func authorize(t *testing.T, url string, typed cardstest.Typed) authorizeAnswer {
@@ -121,13 +176,19 @@ func lookForSecrets(t *testing.T, dir string, code string, numbers ...string) {
 
 func TestTheNumbersThatBehave(t *testing.T) {
 	cards, ctx := hosttest.Cards(t, "simulated"), context.Background()
-	token := func(number string) string {
-		card, err := cards.Attach(ctx, number, input(number))
+	entry, err := cards.Entry(ctx, page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	attach := func(in map[string]string) ports.Card {
+		t.Helper()
+		card, err := cards.Attach(ctx, in["number"], map[string]string{"token": tokenize(t, entry, in)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return card.Token
+		return card
 	}
+	token := func(number string) string { return attach(input(number)).Token }
 	for number, reason := range map[string]string{numberDeclined: "card_declined", numberNoFunds: "insufficient_funds"} {
 		var declined *ports.Declined
 		if _, err := cards.Hold(ctx, number, token(number), 100, "usd"); !errors.As(err, &declined) || declined.Reason != reason {
@@ -150,8 +211,8 @@ func TestTheNumbersThatBehave(t *testing.T) {
 		if want == "amex" {
 			in["code"] = "1234"
 		}
-		if card, err := cards.Attach(ctx, number, in); err != nil || card.Brand != want {
-			t.Errorf("%s: %+v, %v", want, card, err)
+		if card := attach(in); card.Brand != want {
+			t.Errorf("%s: %+v", want, card)
 		}
 	}
 }
@@ -186,7 +247,11 @@ func TestAnAuthorisationThatWasReversedFreesTheCard(t *testing.T) {
 
 func TestTheLedgerShowsEverythingButSecrets(t *testing.T) {
 	cards, ctx := hosttest.Cards(t, "simulated"), context.Background()
-	person, err := cards.Attach(ctx, "a", input(numberGood))
+	shown, err := cards.Entry(ctx, page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	person, err := cards.Attach(ctx, "a", map[string]string{"token": tokenize(t, shown, input(numberGood))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,5 +294,64 @@ func TestTheLedgerShowsEverythingButSecrets(t *testing.T) {
 		if bytes.Contains(content, []byte(secret)) {
 			t.Errorf("the ledger shows the number that ends in %s", secret[12:])
 		}
+	}
+}
+
+// The form sends its tokens only to the page that the processor made it for, takes nothing from other pages, and says what is wrong
+// without repeating it.
+func TestTheCardForm(t *testing.T) {
+	cards, ctx := hosttest.Cards(t, "simulated"), context.Background()
+	entry, err := cards.Entry(ctx, page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, origin := range []string{"", "null", "join.carryout.example", page + "/join", page + ";script-src *", "javascript:0"} {
+		if got, err := cards.Entry(ctx, origin); err == nil {
+			t.Errorf("a form for %q: %+v", origin, got)
+		}
+	}
+	status := func(method, address, origin string) int {
+		t.Helper()
+		request, err := http.NewRequest(method, address, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if origin != "" {
+			request.Header.Set("Origin", origin)
+		}
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		return answer.StatusCode
+	}
+	if got := status("GET", strings.Replace(entry.Frame, "join.carryout", "evil", 1), ""); got != http.StatusForbidden {
+		t.Errorf("the form for another page: %d", got)
+	}
+	for _, origin := range []string{page, "null", "http://evil.test"} {
+		if got := status("POST", cards.Facts()["url"]+tokensPath, origin); got != http.StatusForbidden {
+			t.Errorf("a card sent from %s: %d", origin, got)
+		}
+	}
+	for _, wrong := range []struct{ field, value, tells string }{
+		{"number", "4242424242424241", "card number"}, {"number", "", "card number"}, {"expiry", "13/40", "month"}, {"expiry", "01/20", "expired"},
+		{"code", "73", "3 digits"}, {"zip", "9", "ZIP"},
+	} {
+		in := input(numberGood)
+		in[wrong.field] = wrong.value
+		code, told := sendForm(t, entry.Frame, in)
+		if code != http.StatusUnprocessableEntity || told["field"] != wrong.field || !strings.Contains(told["message"], wrong.tells) || told["token"] != "" {
+			t.Errorf("%s %q: %d %v", wrong.field, wrong.value, code, told)
+		}
+		if wrong.value != "" && wrong.value != "9" && strings.Contains(told["message"], wrong.value) {
+			t.Errorf("the form repeats %q", wrong.value)
+		}
+	}
+}
+
+func TestSettingsOfTheEntry(t *testing.T) {
+	if _, err := New().Configure(context.Background(), map[string]string{"dir": t.TempDir(), "entry": "frame"}); err == nil {
+		t.Error("an unknown kind of entry is taken")
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/hmac"
@@ -120,21 +119,28 @@ func cardFields() []ports.CardField {
 	}
 }
 
-// Entry describes the form; see ports.Vault.
-func (s *Simulated) Entry(context.Context) (ports.CardEntry, error) {
-	return ports.CardEntry{Kind: "form", Fields: cardFields()}, nil
+// wrongField is a field of the form that cannot be used. It names the field, never what was in it.
+type wrongField struct {
+	field string
+	tell  string // to the person
 }
 
-// readCard reads the form. Its errors name the field, never what was in it.
+// Error says what is wrong.
+func (w *wrongField) Error() string { return ports.ErrCardInvalid.Error() + ": " + w.field }
+
+// Unwrap returns ports.ErrCardInvalid.
+func (w *wrongField) Unwrap() error { return ports.ErrCardInvalid }
+
+// readCard reads what was typed. ErrCardInvalid, as a *wrongField, when it is no usable card.
 func readCard(input map[string]string, now time.Time) (number, error) {
-	invalid := func(what string) (number, error) { return number{}, fmt.Errorf("%w: %s", ports.ErrCardInvalid, what) }
+	invalid := func(field, tell string) (number, error) { return number{}, &wrongField{field, tell} }
 	n := number{Number: strings.NewReplacer(" ", "", "-", "").Replace(input["number"]), Zip: strings.TrimSpace(input["zip"])}
 	if len(n.Number) < 13 || len(n.Number) > 19 || !digits(n.Number) || !luhn(n.Number) {
-		return invalid("the number is no card number")
+		return invalid("number", "That is not a card number. Check its digits.")
 	}
 	month, year, ok := strings.Cut(strings.ReplaceAll(input["expiry"], " ", ""), "/")
 	if !ok || !digits(month) || !digits(year) || len(month) > 2 || (len(year) != 2 && len(year) != 4) {
-		return invalid("the expiry is not MM/YY")
+		return invalid("expiry", "Enter the month and the year, such as 09/29.")
 	}
 	n.Month, _ = strconv.Atoi(month)
 	n.Year, _ = strconv.Atoi(year)
@@ -142,20 +148,20 @@ func readCard(input map[string]string, now time.Time) (number, error) {
 		n.Year += 2000
 	}
 	if n.Month < 1 || n.Month > 12 || n.Year > now.Year()+25 {
-		return invalid("the expiry is not MM/YY")
+		return invalid("expiry", "Enter the month and the year, such as 09/29.")
 	}
 	if n.expired(now) {
-		return invalid("the card has expired")
+		return invalid("expiry", "This card has expired. Use another one.")
 	}
 	length := 3
 	if brand(n.Number) == "amex" {
 		length = 4
 	}
 	if code := strings.TrimSpace(input["code"]); len(code) != length || !digits(code) {
-		return invalid("the security code is not complete")
+		return invalid("code", fmt.Sprintf("The security code has %d digits.", length))
 	}
 	if len(n.Zip) < 3 || len(n.Zip) > 10 {
-		return invalid("the ZIP code is not complete")
+		return invalid("zip", "Enter the ZIP code of the card's bill.")
 	}
 	return n, nil
 }

@@ -37,6 +37,12 @@ func Serve(listener net.Listener, handler http.Handler) {
 	slog.Error("the listener ended", "error", server.Serve(listener))
 }
 
+// foreign reports whether a page of another origin sends the request.
+func foreign(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	return origin != "" && origin != "http://"+r.Host
+}
+
 // Only refuses requests that a browser was tricked into sending here, under another name or from another page.
 func Only(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -45,7 +51,7 @@ func Only(next http.Handler) http.Handler {
 			host = r.Host
 		}
 		ip := net.ParseIP(host)
-		if named := host == "localhost" || ip != nil && ip.IsLoopback(); !named || r.Header.Get("Origin") != "" {
+		if named := host == "localhost" || ip != nil && ip.IsLoopback(); !named || foreign(r) {
 			http.Error(w, "this listener is for this machine only", http.StatusForbidden)
 			return
 		}

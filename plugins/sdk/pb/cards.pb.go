@@ -23,19 +23,62 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+type CardEntryRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Page          string                 `protobuf:"bytes,1,opt,name=page,proto3" json:"page,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CardEntryRequest) Reset() {
+	*x = CardEntryRequest{}
+	mi := &file_cards_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CardEntryRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CardEntryRequest) ProtoMessage() {}
+
+func (x *CardEntryRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_cards_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CardEntryRequest.ProtoReflect.Descriptor instead.
+func (*CardEntryRequest) Descriptor() ([]byte, []int) {
+	return file_cards_proto_rawDescGZIP(), []int{0}
+}
+
+func (x *CardEntryRequest) GetPage() string {
+	if x != nil {
+		return x.Page
+	}
+	return ""
+}
+
 type CardEntry struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Kind          string                 `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
 	Fields        []*CardField           `protobuf:"bytes,2,rep,name=fields,proto3" json:"fields,omitempty"`
-	Script        string                 `protobuf:"bytes,3,opt,name=script,proto3" json:"script,omitempty"`
-	Key           string                 `protobuf:"bytes,4,opt,name=key,proto3" json:"key,omitempty"`
+	Frame         string                 `protobuf:"bytes,5,opt,name=frame,proto3" json:"frame,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *CardEntry) Reset() {
 	*x = CardEntry{}
-	mi := &file_cards_proto_msgTypes[0]
+	mi := &file_cards_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -47,7 +90,7 @@ func (x *CardEntry) String() string {
 func (*CardEntry) ProtoMessage() {}
 
 func (x *CardEntry) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[0]
+	mi := &file_cards_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -60,7 +103,7 @@ func (x *CardEntry) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CardEntry.ProtoReflect.Descriptor instead.
 func (*CardEntry) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{0}
+	return file_cards_proto_rawDescGZIP(), []int{1}
 }
 
 func (x *CardEntry) GetKind() string {
@@ -77,16 +120,9 @@ func (x *CardEntry) GetFields() []*CardField {
 	return nil
 }
 
-func (x *CardEntry) GetScript() string {
+func (x *CardEntry) GetFrame() string {
 	if x != nil {
-		return x.Script
-	}
-	return ""
-}
-
-func (x *CardEntry) GetKey() string {
-	if x != nil {
-		return x.Key
+		return x.Frame
 	}
 	return ""
 }
@@ -103,7 +139,7 @@ type CardField struct {
 
 func (x *CardField) Reset() {
 	*x = CardField{}
-	mi := &file_cards_proto_msgTypes[1]
+	mi := &file_cards_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -115,7 +151,7 @@ func (x *CardField) String() string {
 func (*CardField) ProtoMessage() {}
 
 func (x *CardField) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[1]
+	mi := &file_cards_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -128,7 +164,7 @@ func (x *CardField) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CardField.ProtoReflect.Descriptor instead.
 func (*CardField) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{1}
+	return file_cards_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *CardField) GetName() string {
@@ -169,7 +205,7 @@ type AttachCardRequest struct {
 
 func (x *AttachCardRequest) Reset() {
 	*x = AttachCardRequest{}
-	mi := &file_cards_proto_msgTypes[2]
+	mi := &file_cards_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -181,7 +217,7 @@ func (x *AttachCardRequest) String() string {
 func (*AttachCardRequest) ProtoMessage() {}
 
 func (x *AttachCardRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[2]
+	mi := &file_cards_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -194,7 +230,7 @@ func (x *AttachCardRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AttachCardRequest.ProtoReflect.Descriptor instead.
 func (*AttachCardRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{2}
+	return file_cards_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *AttachCardRequest) GetKey() string {
@@ -222,7 +258,7 @@ type Card struct {
 
 func (x *Card) Reset() {
 	*x = Card{}
-	mi := &file_cards_proto_msgTypes[3]
+	mi := &file_cards_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -234,7 +270,7 @@ func (x *Card) String() string {
 func (*Card) ProtoMessage() {}
 
 func (x *Card) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[3]
+	mi := &file_cards_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -247,7 +283,7 @@ func (x *Card) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Card.ProtoReflect.Descriptor instead.
 func (*Card) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{3}
+	return file_cards_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *Card) GetToken() string {
@@ -271,6 +307,58 @@ func (x *Card) GetLast4() string {
 	return ""
 }
 
+type CheckCardRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Key           string                 `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Card          string                 `protobuf:"bytes,2,opt,name=card,proto3" json:"card,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CheckCardRequest) Reset() {
+	*x = CheckCardRequest{}
+	mi := &file_cards_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CheckCardRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CheckCardRequest) ProtoMessage() {}
+
+func (x *CheckCardRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_cards_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CheckCardRequest.ProtoReflect.Descriptor instead.
+func (*CheckCardRequest) Descriptor() ([]byte, []int) {
+	return file_cards_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *CheckCardRequest) GetKey() string {
+	if x != nil {
+		return x.Key
+	}
+	return ""
+}
+
+func (x *CheckCardRequest) GetCard() string {
+	if x != nil {
+		return x.Card
+	}
+	return ""
+}
+
 type HoldRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Key           string                 `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
@@ -283,7 +371,7 @@ type HoldRequest struct {
 
 func (x *HoldRequest) Reset() {
 	*x = HoldRequest{}
-	mi := &file_cards_proto_msgTypes[4]
+	mi := &file_cards_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -295,7 +383,7 @@ func (x *HoldRequest) String() string {
 func (*HoldRequest) ProtoMessage() {}
 
 func (x *HoldRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[4]
+	mi := &file_cards_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -308,7 +396,7 @@ func (x *HoldRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use HoldRequest.ProtoReflect.Descriptor instead.
 func (*HoldRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{4}
+	return file_cards_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *HoldRequest) GetKey() string {
@@ -348,7 +436,7 @@ type HoldAnswer struct {
 
 func (x *HoldAnswer) Reset() {
 	*x = HoldAnswer{}
-	mi := &file_cards_proto_msgTypes[5]
+	mi := &file_cards_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -360,7 +448,7 @@ func (x *HoldAnswer) String() string {
 func (*HoldAnswer) ProtoMessage() {}
 
 func (x *HoldAnswer) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[5]
+	mi := &file_cards_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -373,7 +461,7 @@ func (x *HoldAnswer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use HoldAnswer.ProtoReflect.Descriptor instead.
 func (*HoldAnswer) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{5}
+	return file_cards_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *HoldAnswer) GetHold() string {
@@ -394,7 +482,7 @@ type CaptureRequest struct {
 
 func (x *CaptureRequest) Reset() {
 	*x = CaptureRequest{}
-	mi := &file_cards_proto_msgTypes[6]
+	mi := &file_cards_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -406,7 +494,7 @@ func (x *CaptureRequest) String() string {
 func (*CaptureRequest) ProtoMessage() {}
 
 func (x *CaptureRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[6]
+	mi := &file_cards_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -419,7 +507,7 @@ func (x *CaptureRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CaptureRequest.ProtoReflect.Descriptor instead.
 func (*CaptureRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{6}
+	return file_cards_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *CaptureRequest) GetKey() string {
@@ -452,7 +540,7 @@ type CaptureAnswer struct {
 
 func (x *CaptureAnswer) Reset() {
 	*x = CaptureAnswer{}
-	mi := &file_cards_proto_msgTypes[7]
+	mi := &file_cards_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -464,7 +552,7 @@ func (x *CaptureAnswer) String() string {
 func (*CaptureAnswer) ProtoMessage() {}
 
 func (x *CaptureAnswer) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[7]
+	mi := &file_cards_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -477,7 +565,7 @@ func (x *CaptureAnswer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CaptureAnswer.ProtoReflect.Descriptor instead.
 func (*CaptureAnswer) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{7}
+	return file_cards_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CaptureAnswer) GetCapture() string {
@@ -497,7 +585,7 @@ type ReleaseRequest struct {
 
 func (x *ReleaseRequest) Reset() {
 	*x = ReleaseRequest{}
-	mi := &file_cards_proto_msgTypes[8]
+	mi := &file_cards_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -509,7 +597,7 @@ func (x *ReleaseRequest) String() string {
 func (*ReleaseRequest) ProtoMessage() {}
 
 func (x *ReleaseRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[8]
+	mi := &file_cards_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -522,7 +610,7 @@ func (x *ReleaseRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleaseRequest.ProtoReflect.Descriptor instead.
 func (*ReleaseRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{8}
+	return file_cards_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *ReleaseRequest) GetKey() string {
@@ -550,7 +638,7 @@ type RefundRequest struct {
 
 func (x *RefundRequest) Reset() {
 	*x = RefundRequest{}
-	mi := &file_cards_proto_msgTypes[9]
+	mi := &file_cards_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -562,7 +650,7 @@ func (x *RefundRequest) String() string {
 func (*RefundRequest) ProtoMessage() {}
 
 func (x *RefundRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[9]
+	mi := &file_cards_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -575,7 +663,7 @@ func (x *RefundRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundRequest.ProtoReflect.Descriptor instead.
 func (*RefundRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{9}
+	return file_cards_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *RefundRequest) GetKey() string {
@@ -608,7 +696,7 @@ type LookRequest struct {
 
 func (x *LookRequest) Reset() {
 	*x = LookRequest{}
-	mi := &file_cards_proto_msgTypes[10]
+	mi := &file_cards_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -620,7 +708,7 @@ func (x *LookRequest) String() string {
 func (*LookRequest) ProtoMessage() {}
 
 func (x *LookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[10]
+	mi := &file_cards_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -633,7 +721,7 @@ func (x *LookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use LookRequest.ProtoReflect.Descriptor instead.
 func (*LookRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{10}
+	return file_cards_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *LookRequest) GetKey() string {
@@ -656,7 +744,7 @@ type LookAnswer struct {
 
 func (x *LookAnswer) Reset() {
 	*x = LookAnswer{}
-	mi := &file_cards_proto_msgTypes[11]
+	mi := &file_cards_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -668,7 +756,7 @@ func (x *LookAnswer) String() string {
 func (*LookAnswer) ProtoMessage() {}
 
 func (x *LookAnswer) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[11]
+	mi := &file_cards_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -681,7 +769,7 @@ func (x *LookAnswer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use LookAnswer.ProtoReflect.Descriptor instead.
 func (*LookAnswer) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{11}
+	return file_cards_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *LookAnswer) GetId() string {
@@ -731,7 +819,7 @@ type IssueRequest struct {
 
 func (x *IssueRequest) Reset() {
 	*x = IssueRequest{}
-	mi := &file_cards_proto_msgTypes[12]
+	mi := &file_cards_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -743,7 +831,7 @@ func (x *IssueRequest) String() string {
 func (*IssueRequest) ProtoMessage() {}
 
 func (x *IssueRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[12]
+	mi := &file_cards_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -756,7 +844,7 @@ func (x *IssueRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use IssueRequest.ProtoReflect.Descriptor instead.
 func (*IssueRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{12}
+	return file_cards_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *IssueRequest) GetKey() string {
@@ -800,7 +888,7 @@ type MerchantCard struct {
 
 func (x *MerchantCard) Reset() {
 	*x = MerchantCard{}
-	mi := &file_cards_proto_msgTypes[13]
+	mi := &file_cards_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -812,7 +900,7 @@ func (x *MerchantCard) String() string {
 func (*MerchantCard) ProtoMessage() {}
 
 func (x *MerchantCard) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[13]
+	mi := &file_cards_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -825,7 +913,7 @@ func (x *MerchantCard) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use MerchantCard.ProtoReflect.Descriptor instead.
 func (*MerchantCard) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{13}
+	return file_cards_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *MerchantCard) GetId() string {
@@ -872,7 +960,7 @@ type MerchantCardRef struct {
 
 func (x *MerchantCardRef) Reset() {
 	*x = MerchantCardRef{}
-	mi := &file_cards_proto_msgTypes[14]
+	mi := &file_cards_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -884,7 +972,7 @@ func (x *MerchantCardRef) String() string {
 func (*MerchantCardRef) ProtoMessage() {}
 
 func (x *MerchantCardRef) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[14]
+	mi := &file_cards_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -897,7 +985,7 @@ func (x *MerchantCardRef) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use MerchantCardRef.ProtoReflect.Descriptor instead.
 func (*MerchantCardRef) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{14}
+	return file_cards_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *MerchantCardRef) GetId() string {
@@ -916,7 +1004,7 @@ type AuthorizationList struct {
 
 func (x *AuthorizationList) Reset() {
 	*x = AuthorizationList{}
-	mi := &file_cards_proto_msgTypes[15]
+	mi := &file_cards_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -928,7 +1016,7 @@ func (x *AuthorizationList) String() string {
 func (*AuthorizationList) ProtoMessage() {}
 
 func (x *AuthorizationList) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[15]
+	mi := &file_cards_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -941,7 +1029,7 @@ func (x *AuthorizationList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AuthorizationList.ProtoReflect.Descriptor instead.
 func (*AuthorizationList) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{15}
+	return file_cards_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *AuthorizationList) GetAuthorizations() []*Authorization {
@@ -966,7 +1054,7 @@ type Authorization struct {
 
 func (x *Authorization) Reset() {
 	*x = Authorization{}
-	mi := &file_cards_proto_msgTypes[16]
+	mi := &file_cards_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -978,7 +1066,7 @@ func (x *Authorization) String() string {
 func (*Authorization) ProtoMessage() {}
 
 func (x *Authorization) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[16]
+	mi := &file_cards_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -991,7 +1079,7 @@ func (x *Authorization) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Authorization.ProtoReflect.Descriptor instead.
 func (*Authorization) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{16}
+	return file_cards_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *Authorization) GetId() string {
@@ -1047,12 +1135,13 @@ var File_cards_proto protoreflect.FileDescriptor
 
 const file_cards_proto_rawDesc = "" +
 	"\n" +
-	"\vcards.proto\x12\x12carryout.plugin.v1\x1a\rproblem.proto\"\x80\x01\n" +
+	"\vcards.proto\x12\x12carryout.plugin.v1\x1a\rproblem.proto\"&\n" +
+	"\x10CardEntryRequest\x12\x12\n" +
+	"\x04page\x18\x01 \x01(\tR\x04page\"x\n" +
 	"\tCardEntry\x12\x12\n" +
 	"\x04kind\x18\x01 \x01(\tR\x04kind\x125\n" +
-	"\x06fields\x18\x02 \x03(\v2\x1d.carryout.plugin.v1.CardFieldR\x06fields\x12\x16\n" +
-	"\x06script\x18\x03 \x01(\tR\x06script\x12\x10\n" +
-	"\x03key\x18\x04 \x01(\tR\x03key\"y\n" +
+	"\x06fields\x18\x02 \x03(\v2\x1d.carryout.plugin.v1.CardFieldR\x06fields\x12\x14\n" +
+	"\x05frame\x18\x05 \x01(\tR\x05frameJ\x04\b\x03\x10\x04J\x04\b\x04\x10\x05\"y\n" +
 	"\tCardField\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
 	"\x05label\x18\x02 \x01(\tR\x05label\x12#\n" +
@@ -1069,7 +1158,10 @@ const file_cards_proto_rawDesc = "" +
 	"\x04Card\x12\x14\n" +
 	"\x05token\x18\x01 \x01(\tR\x05token\x12\x14\n" +
 	"\x05brand\x18\x02 \x01(\tR\x05brand\x12\x14\n" +
-	"\x05last4\x18\x03 \x01(\tR\x05last4\"g\n" +
+	"\x05last4\x18\x03 \x01(\tR\x05last4\"8\n" +
+	"\x10CheckCardRequest\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x12\n" +
+	"\x04card\x18\x02 \x01(\tR\x04card\"g\n" +
 	"\vHoldRequest\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x12\n" +
 	"\x04card\x18\x02 \x01(\tR\x04card\x12\x16\n" +
@@ -1122,11 +1214,12 @@ const file_cards_proto_rawDesc = "" +
 	"\bmerchant\x18\x04 \x01(\tR\bmerchant\x12\x1a\n" +
 	"\bapproved\x18\x05 \x01(\bR\bapproved\x12\x1a\n" +
 	"\breversed\x18\x06 \x01(\bR\breversed\x12\"\n" +
-	"\rat_unix_nanos\x18\a \x01(\x03R\vatUnixNanos2\xc5\x06\n" +
+	"\rat_unix_nanos\x18\a \x01(\x03R\vatUnixNanos2\x9a\a\n" +
 	"\x05Cards\x12D\n" +
-	"\tConfigure\x12\x1c.carryout.plugin.v1.Settings\x1a\x19.carryout.plugin.v1.Facts\x12A\n" +
-	"\x05Entry\x12\x19.carryout.plugin.v1.Empty\x1a\x1d.carryout.plugin.v1.CardEntry\x12I\n" +
-	"\x06Attach\x12%.carryout.plugin.v1.AttachCardRequest\x1a\x18.carryout.plugin.v1.Card\x12G\n" +
+	"\tConfigure\x12\x1c.carryout.plugin.v1.Settings\x1a\x19.carryout.plugin.v1.Facts\x12L\n" +
+	"\x05Entry\x12$.carryout.plugin.v1.CardEntryRequest\x1a\x1d.carryout.plugin.v1.CardEntry\x12I\n" +
+	"\x06Attach\x12%.carryout.plugin.v1.AttachCardRequest\x1a\x18.carryout.plugin.v1.Card\x12H\n" +
+	"\x05Check\x12$.carryout.plugin.v1.CheckCardRequest\x1a\x19.carryout.plugin.v1.Empty\x12G\n" +
 	"\x04Hold\x12\x1f.carryout.plugin.v1.HoldRequest\x1a\x1e.carryout.plugin.v1.HoldAnswer\x12P\n" +
 	"\aCapture\x12\".carryout.plugin.v1.CaptureRequest\x1a!.carryout.plugin.v1.CaptureAnswer\x12H\n" +
 	"\aRelease\x12\".carryout.plugin.v1.ReleaseRequest\x1a\x19.carryout.plugin.v1.Empty\x12F\n" +
@@ -1148,58 +1241,62 @@ func file_cards_proto_rawDescGZIP() []byte {
 	return file_cards_proto_rawDescData
 }
 
-var file_cards_proto_msgTypes = make([]protoimpl.MessageInfo, 18)
+var file_cards_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
 var file_cards_proto_goTypes = []any{
-	(*CardEntry)(nil),         // 0: carryout.plugin.v1.CardEntry
-	(*CardField)(nil),         // 1: carryout.plugin.v1.CardField
-	(*AttachCardRequest)(nil), // 2: carryout.plugin.v1.AttachCardRequest
-	(*Card)(nil),              // 3: carryout.plugin.v1.Card
-	(*HoldRequest)(nil),       // 4: carryout.plugin.v1.HoldRequest
-	(*HoldAnswer)(nil),        // 5: carryout.plugin.v1.HoldAnswer
-	(*CaptureRequest)(nil),    // 6: carryout.plugin.v1.CaptureRequest
-	(*CaptureAnswer)(nil),     // 7: carryout.plugin.v1.CaptureAnswer
-	(*ReleaseRequest)(nil),    // 8: carryout.plugin.v1.ReleaseRequest
-	(*RefundRequest)(nil),     // 9: carryout.plugin.v1.RefundRequest
-	(*LookRequest)(nil),       // 10: carryout.plugin.v1.LookRequest
-	(*LookAnswer)(nil),        // 11: carryout.plugin.v1.LookAnswer
-	(*IssueRequest)(nil),      // 12: carryout.plugin.v1.IssueRequest
-	(*MerchantCard)(nil),      // 13: carryout.plugin.v1.MerchantCard
-	(*MerchantCardRef)(nil),   // 14: carryout.plugin.v1.MerchantCardRef
-	(*AuthorizationList)(nil), // 15: carryout.plugin.v1.AuthorizationList
-	(*Authorization)(nil),     // 16: carryout.plugin.v1.Authorization
-	nil,                       // 17: carryout.plugin.v1.AttachCardRequest.InputEntry
-	(*Settings)(nil),          // 18: carryout.plugin.v1.Settings
-	(*Empty)(nil),             // 19: carryout.plugin.v1.Empty
-	(*Facts)(nil),             // 20: carryout.plugin.v1.Facts
+	(*CardEntryRequest)(nil),  // 0: carryout.plugin.v1.CardEntryRequest
+	(*CardEntry)(nil),         // 1: carryout.plugin.v1.CardEntry
+	(*CardField)(nil),         // 2: carryout.plugin.v1.CardField
+	(*AttachCardRequest)(nil), // 3: carryout.plugin.v1.AttachCardRequest
+	(*Card)(nil),              // 4: carryout.plugin.v1.Card
+	(*CheckCardRequest)(nil),  // 5: carryout.plugin.v1.CheckCardRequest
+	(*HoldRequest)(nil),       // 6: carryout.plugin.v1.HoldRequest
+	(*HoldAnswer)(nil),        // 7: carryout.plugin.v1.HoldAnswer
+	(*CaptureRequest)(nil),    // 8: carryout.plugin.v1.CaptureRequest
+	(*CaptureAnswer)(nil),     // 9: carryout.plugin.v1.CaptureAnswer
+	(*ReleaseRequest)(nil),    // 10: carryout.plugin.v1.ReleaseRequest
+	(*RefundRequest)(nil),     // 11: carryout.plugin.v1.RefundRequest
+	(*LookRequest)(nil),       // 12: carryout.plugin.v1.LookRequest
+	(*LookAnswer)(nil),        // 13: carryout.plugin.v1.LookAnswer
+	(*IssueRequest)(nil),      // 14: carryout.plugin.v1.IssueRequest
+	(*MerchantCard)(nil),      // 15: carryout.plugin.v1.MerchantCard
+	(*MerchantCardRef)(nil),   // 16: carryout.plugin.v1.MerchantCardRef
+	(*AuthorizationList)(nil), // 17: carryout.plugin.v1.AuthorizationList
+	(*Authorization)(nil),     // 18: carryout.plugin.v1.Authorization
+	nil,                       // 19: carryout.plugin.v1.AttachCardRequest.InputEntry
+	(*Settings)(nil),          // 20: carryout.plugin.v1.Settings
+	(*Facts)(nil),             // 21: carryout.plugin.v1.Facts
+	(*Empty)(nil),             // 22: carryout.plugin.v1.Empty
 }
 var file_cards_proto_depIdxs = []int32{
-	1,  // 0: carryout.plugin.v1.CardEntry.fields:type_name -> carryout.plugin.v1.CardField
-	17, // 1: carryout.plugin.v1.AttachCardRequest.input:type_name -> carryout.plugin.v1.AttachCardRequest.InputEntry
-	16, // 2: carryout.plugin.v1.AuthorizationList.authorizations:type_name -> carryout.plugin.v1.Authorization
-	18, // 3: carryout.plugin.v1.Cards.Configure:input_type -> carryout.plugin.v1.Settings
-	19, // 4: carryout.plugin.v1.Cards.Entry:input_type -> carryout.plugin.v1.Empty
-	2,  // 5: carryout.plugin.v1.Cards.Attach:input_type -> carryout.plugin.v1.AttachCardRequest
-	4,  // 6: carryout.plugin.v1.Cards.Hold:input_type -> carryout.plugin.v1.HoldRequest
-	6,  // 7: carryout.plugin.v1.Cards.Capture:input_type -> carryout.plugin.v1.CaptureRequest
-	8,  // 8: carryout.plugin.v1.Cards.Release:input_type -> carryout.plugin.v1.ReleaseRequest
-	9,  // 9: carryout.plugin.v1.Cards.Refund:input_type -> carryout.plugin.v1.RefundRequest
-	10, // 10: carryout.plugin.v1.Cards.Look:input_type -> carryout.plugin.v1.LookRequest
-	12, // 11: carryout.plugin.v1.Cards.Issue:input_type -> carryout.plugin.v1.IssueRequest
-	14, // 12: carryout.plugin.v1.Cards.Authorizations:input_type -> carryout.plugin.v1.MerchantCardRef
-	14, // 13: carryout.plugin.v1.Cards.Close:input_type -> carryout.plugin.v1.MerchantCardRef
-	20, // 14: carryout.plugin.v1.Cards.Configure:output_type -> carryout.plugin.v1.Facts
-	0,  // 15: carryout.plugin.v1.Cards.Entry:output_type -> carryout.plugin.v1.CardEntry
-	3,  // 16: carryout.plugin.v1.Cards.Attach:output_type -> carryout.plugin.v1.Card
-	5,  // 17: carryout.plugin.v1.Cards.Hold:output_type -> carryout.plugin.v1.HoldAnswer
-	7,  // 18: carryout.plugin.v1.Cards.Capture:output_type -> carryout.plugin.v1.CaptureAnswer
-	19, // 19: carryout.plugin.v1.Cards.Release:output_type -> carryout.plugin.v1.Empty
-	19, // 20: carryout.plugin.v1.Cards.Refund:output_type -> carryout.plugin.v1.Empty
-	11, // 21: carryout.plugin.v1.Cards.Look:output_type -> carryout.plugin.v1.LookAnswer
-	13, // 22: carryout.plugin.v1.Cards.Issue:output_type -> carryout.plugin.v1.MerchantCard
-	15, // 23: carryout.plugin.v1.Cards.Authorizations:output_type -> carryout.plugin.v1.AuthorizationList
-	19, // 24: carryout.plugin.v1.Cards.Close:output_type -> carryout.plugin.v1.Empty
-	14, // [14:25] is the sub-list for method output_type
-	3,  // [3:14] is the sub-list for method input_type
+	2,  // 0: carryout.plugin.v1.CardEntry.fields:type_name -> carryout.plugin.v1.CardField
+	19, // 1: carryout.plugin.v1.AttachCardRequest.input:type_name -> carryout.plugin.v1.AttachCardRequest.InputEntry
+	18, // 2: carryout.plugin.v1.AuthorizationList.authorizations:type_name -> carryout.plugin.v1.Authorization
+	20, // 3: carryout.plugin.v1.Cards.Configure:input_type -> carryout.plugin.v1.Settings
+	0,  // 4: carryout.plugin.v1.Cards.Entry:input_type -> carryout.plugin.v1.CardEntryRequest
+	3,  // 5: carryout.plugin.v1.Cards.Attach:input_type -> carryout.plugin.v1.AttachCardRequest
+	5,  // 6: carryout.plugin.v1.Cards.Check:input_type -> carryout.plugin.v1.CheckCardRequest
+	6,  // 7: carryout.plugin.v1.Cards.Hold:input_type -> carryout.plugin.v1.HoldRequest
+	8,  // 8: carryout.plugin.v1.Cards.Capture:input_type -> carryout.plugin.v1.CaptureRequest
+	10, // 9: carryout.plugin.v1.Cards.Release:input_type -> carryout.plugin.v1.ReleaseRequest
+	11, // 10: carryout.plugin.v1.Cards.Refund:input_type -> carryout.plugin.v1.RefundRequest
+	12, // 11: carryout.plugin.v1.Cards.Look:input_type -> carryout.plugin.v1.LookRequest
+	14, // 12: carryout.plugin.v1.Cards.Issue:input_type -> carryout.plugin.v1.IssueRequest
+	16, // 13: carryout.plugin.v1.Cards.Authorizations:input_type -> carryout.plugin.v1.MerchantCardRef
+	16, // 14: carryout.plugin.v1.Cards.Close:input_type -> carryout.plugin.v1.MerchantCardRef
+	21, // 15: carryout.plugin.v1.Cards.Configure:output_type -> carryout.plugin.v1.Facts
+	1,  // 16: carryout.plugin.v1.Cards.Entry:output_type -> carryout.plugin.v1.CardEntry
+	4,  // 17: carryout.plugin.v1.Cards.Attach:output_type -> carryout.plugin.v1.Card
+	22, // 18: carryout.plugin.v1.Cards.Check:output_type -> carryout.plugin.v1.Empty
+	7,  // 19: carryout.plugin.v1.Cards.Hold:output_type -> carryout.plugin.v1.HoldAnswer
+	9,  // 20: carryout.plugin.v1.Cards.Capture:output_type -> carryout.plugin.v1.CaptureAnswer
+	22, // 21: carryout.plugin.v1.Cards.Release:output_type -> carryout.plugin.v1.Empty
+	22, // 22: carryout.plugin.v1.Cards.Refund:output_type -> carryout.plugin.v1.Empty
+	13, // 23: carryout.plugin.v1.Cards.Look:output_type -> carryout.plugin.v1.LookAnswer
+	15, // 24: carryout.plugin.v1.Cards.Issue:output_type -> carryout.plugin.v1.MerchantCard
+	17, // 25: carryout.plugin.v1.Cards.Authorizations:output_type -> carryout.plugin.v1.AuthorizationList
+	22, // 26: carryout.plugin.v1.Cards.Close:output_type -> carryout.plugin.v1.Empty
+	15, // [15:27] is the sub-list for method output_type
+	3,  // [3:15] is the sub-list for method input_type
 	3,  // [3:3] is the sub-list for extension type_name
 	3,  // [3:3] is the sub-list for extension extendee
 	0,  // [0:3] is the sub-list for field type_name
@@ -1217,7 +1314,7 @@ func file_cards_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_cards_proto_rawDesc), len(file_cards_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   18,
+			NumMessages:   20,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

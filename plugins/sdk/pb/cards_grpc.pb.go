@@ -24,6 +24,7 @@ const (
 	Cards_Configure_FullMethodName      = "/carryout.plugin.v1.Cards/Configure"
 	Cards_Entry_FullMethodName          = "/carryout.plugin.v1.Cards/Entry"
 	Cards_Attach_FullMethodName         = "/carryout.plugin.v1.Cards/Attach"
+	Cards_Check_FullMethodName          = "/carryout.plugin.v1.Cards/Check"
 	Cards_Hold_FullMethodName           = "/carryout.plugin.v1.Cards/Hold"
 	Cards_Capture_FullMethodName        = "/carryout.plugin.v1.Cards/Capture"
 	Cards_Release_FullMethodName        = "/carryout.plugin.v1.Cards/Release"
@@ -39,8 +40,9 @@ const (
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 type CardsClient interface {
 	Configure(ctx context.Context, in *Settings, opts ...grpc.CallOption) (*Facts, error)
-	Entry(ctx context.Context, in *Empty, opts ...grpc.CallOption) (*CardEntry, error)
+	Entry(ctx context.Context, in *CardEntryRequest, opts ...grpc.CallOption) (*CardEntry, error)
 	Attach(ctx context.Context, in *AttachCardRequest, opts ...grpc.CallOption) (*Card, error)
+	Check(ctx context.Context, in *CheckCardRequest, opts ...grpc.CallOption) (*Empty, error)
 	Hold(ctx context.Context, in *HoldRequest, opts ...grpc.CallOption) (*HoldAnswer, error)
 	Capture(ctx context.Context, in *CaptureRequest, opts ...grpc.CallOption) (*CaptureAnswer, error)
 	Release(ctx context.Context, in *ReleaseRequest, opts ...grpc.CallOption) (*Empty, error)
@@ -69,7 +71,7 @@ func (c *cardsClient) Configure(ctx context.Context, in *Settings, opts ...grpc.
 	return out, nil
 }
 
-func (c *cardsClient) Entry(ctx context.Context, in *Empty, opts ...grpc.CallOption) (*CardEntry, error) {
+func (c *cardsClient) Entry(ctx context.Context, in *CardEntryRequest, opts ...grpc.CallOption) (*CardEntry, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(CardEntry)
 	err := c.cc.Invoke(ctx, Cards_Entry_FullMethodName, in, out, cOpts...)
@@ -83,6 +85,16 @@ func (c *cardsClient) Attach(ctx context.Context, in *AttachCardRequest, opts ..
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(Card)
 	err := c.cc.Invoke(ctx, Cards_Attach_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *cardsClient) Check(ctx context.Context, in *CheckCardRequest, opts ...grpc.CallOption) (*Empty, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(Empty)
+	err := c.cc.Invoke(ctx, Cards_Check_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -174,8 +186,9 @@ func (c *cardsClient) Close(ctx context.Context, in *MerchantCardRef, opts ...gr
 // for forward compatibility.
 type CardsServer interface {
 	Configure(context.Context, *Settings) (*Facts, error)
-	Entry(context.Context, *Empty) (*CardEntry, error)
+	Entry(context.Context, *CardEntryRequest) (*CardEntry, error)
 	Attach(context.Context, *AttachCardRequest) (*Card, error)
+	Check(context.Context, *CheckCardRequest) (*Empty, error)
 	Hold(context.Context, *HoldRequest) (*HoldAnswer, error)
 	Capture(context.Context, *CaptureRequest) (*CaptureAnswer, error)
 	Release(context.Context, *ReleaseRequest) (*Empty, error)
@@ -196,11 +209,14 @@ type UnimplementedCardsServer struct{}
 func (UnimplementedCardsServer) Configure(context.Context, *Settings) (*Facts, error) {
 	return nil, status.Error(codes.Unimplemented, "method Configure not implemented")
 }
-func (UnimplementedCardsServer) Entry(context.Context, *Empty) (*CardEntry, error) {
+func (UnimplementedCardsServer) Entry(context.Context, *CardEntryRequest) (*CardEntry, error) {
 	return nil, status.Error(codes.Unimplemented, "method Entry not implemented")
 }
 func (UnimplementedCardsServer) Attach(context.Context, *AttachCardRequest) (*Card, error) {
 	return nil, status.Error(codes.Unimplemented, "method Attach not implemented")
+}
+func (UnimplementedCardsServer) Check(context.Context, *CheckCardRequest) (*Empty, error) {
+	return nil, status.Error(codes.Unimplemented, "method Check not implemented")
 }
 func (UnimplementedCardsServer) Hold(context.Context, *HoldRequest) (*HoldAnswer, error) {
 	return nil, status.Error(codes.Unimplemented, "method Hold not implemented")
@@ -265,7 +281,7 @@ func _Cards_Configure_Handler(srv interface{}, ctx context.Context, dec func(int
 }
 
 func _Cards_Entry_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
-	in := new(Empty)
+	in := new(CardEntryRequest)
 	if err := dec(in); err != nil {
 		return nil, err
 	}
@@ -277,7 +293,7 @@ func _Cards_Entry_Handler(srv interface{}, ctx context.Context, dec func(interfa
 		FullMethod: Cards_Entry_FullMethodName,
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
-		return srv.(CardsServer).Entry(ctx, req.(*Empty))
+		return srv.(CardsServer).Entry(ctx, req.(*CardEntryRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -296,6 +312,24 @@ func _Cards_Attach_Handler(srv interface{}, ctx context.Context, dec func(interf
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(CardsServer).Attach(ctx, req.(*AttachCardRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _Cards_Check_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CheckCardRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(CardsServer).Check(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: Cards_Check_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(CardsServer).Check(ctx, req.(*CheckCardRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -462,6 +496,10 @@ var Cards_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "Attach",
 			Handler:    _Cards_Attach_Handler,
+		},
+		{
+			MethodName: "Check",
+			Handler:    _Cards_Check_Handler,
 		},
 		{
 			MethodName: "Hold",
