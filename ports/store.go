@@ -91,7 +91,8 @@ type WriteAccess interface {
 // ReadPeople reads accounts, users and what opens them.
 type ReadPeople interface {
 	Account(env access.Environment, id string) (person.Account, error)
-	AccountByPhone(env access.Environment, phone string) (person.Account, error)
+	// AccountByPhone is the account of an owner (person.Owner) with a phone.
+	AccountByPhone(env access.Environment, owner, phone string) (person.Account, error)
 	User(env access.Environment, id string) (person.User, error)
 	// UserOf is the user that an application has for an account.
 	UserOf(env access.Environment, appID, accountID string) (person.User, error)
@@ -107,7 +108,7 @@ type ReadPeople interface {
 }
 
 // WritePeople writes them. PutAccount and PutUser keep the indexes by phone and by application: a number that another
-// account of the environment has, or a second user of one application for one account, is an error.
+// account of the environment and owner has, or a second user of one application for one account, is an error.
 type WritePeople interface {
 	PutAccount(person.Account) error
 	PutUser(person.User) error

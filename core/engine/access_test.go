@@ -162,8 +162,10 @@ func TestDurableLimits(t *testing.T) {
 		{quota.VerifyTextsDay, access.Production, application, verify, false},
 		{quota.VerifyTextsAll, access.Production, everybody, verify, true},
 		{quota.BuildsDay, access.Sandbox, application, build, false},
-		{quota.PersonBuildsDay, access.Sandbox, account, build, false},
-		{quota.PersonBuildsDay, access.Production, account, build, false},
+		{quota.PersonBuildsDay, access.Sandbox, (*scene).user, build, false},
+		{quota.PersonBuildsDay, access.Production, (*scene).user, build, false},
+		{quota.PersonBuildsDay, access.Sandbox, connected, build, false},
+		{quota.PersonBuildsDay, access.Production, connected, build, false},
 	} {
 		t.Run(string(c.name)+" "+string(c.env), func(t *testing.T) {
 			s := open(t)
@@ -215,11 +217,16 @@ func credential(_ *scene, c access.Caller) string  { return c.Credential }
 func application(_ *scene, c access.Caller) string { return c.App.ID }
 func everybody(*scene, access.Caller) string       { return "all" }
 
-func account(s *scene, c access.Caller) (id string) {
-	s.see(func(r ports.Reader) error {
-		a, err := r.AccountByPhone(c.Env, s.known(c.Env))
-		id = a.ID
-		return err
+// connected connects the application to the scene's known person, and returns the person's account.
+func connected(s *scene, c access.Caller) (id string) {
+	userID, now := s.user(c), s.Clock.Now()
+	s.change(func(tx ports.Tx) error {
+		u, err := tx.User(c.Env, userID)
+		if err != nil {
+			return err
+		}
+		id, u.ConnectedAt = u.AccountID, &now
+		return tx.PutUser(u)
 	})
 	return id
 }

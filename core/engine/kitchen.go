@@ -45,6 +45,13 @@ func (s site) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 	if err := s.spend(tx, c, quota.BuildsDay, now, 1); err != nil {
 		return err
 	}
+	u, err := tx.User(c.Env, c.UserID)
+	if err != nil {
+		return err
+	}
+	if u.ConnectedAt == nil {
+		c.AccountID = u.ID // a stranger's application must not use up the person's own builds
+	}
 	return s.spend(tx, c, quota.PersonBuildsDay, now, 1)
 }
 

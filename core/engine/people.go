@@ -39,9 +39,9 @@ func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (Us
 	err := e.update(ctx, func(tx ports.Tx) error {
 		now := e.now().UTC()
 		var err error
-		account, err = tx.AccountByPhone(c.Env, in.Phone)
+		account, err = tx.AccountByPhone(c.Env, person.Owner(c.Env, c.App), in.Phone)
 		if errors.Is(err, ports.ErrNotFound) {
-			account = person.Account{Env: c.Env, ID: accountID, Phone: in.Phone, FirstName: in.FirstName, LastName: in.LastName, CreatedAt: now}
+			account = person.Account{Env: c.Env, Owner: person.Owner(c.Env, c.App), ID: accountID, Phone: in.Phone, FirstName: in.FirstName, LastName: in.LastName, CreatedAt: now}
 			err = tx.PutAccount(account)
 		}
 		if err != nil {

@@ -175,6 +175,7 @@ func (t uncounted) Counter(env access.Environment, name quota.Name, subject stri
 type unlocked struct{ ports.Tx }
 
 func (t unlocked) PutAccount(a person.Account) error { a.Building = ""; return t.Tx.PutAccount(a) }
+func (t unlocked) PutUser(u person.User) error       { u.Building = ""; return t.Tx.PutUser(u) }
 
 type forgetful struct{ ports.Tx }
 
@@ -215,21 +216,21 @@ var bugs = []bug{
 	{"a refused fire clicks all the same", 1004, []string{"I1", "I3", "I7"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
 		return s.Place(ctx, site, p, func(ctx context.Context, o ports.Observed) error { _ = fire(ctx, o); return nil })
 	})},
-	{"recovery takes a fired attempt for an armed one", 1010, []string{"I1", "I5", "I6"}, func() func(*simulation, engine.World) engine.World {
+	{"recovery takes a fired attempt for an armed one", 1015, []string{"I1", "I5", "I6"}, func() func(*simulation, engine.World) engine.World {
 		return func(_ *simulation, w engine.World) engine.World {
 			w.Store = rearmingStore{changedStore{w.Store, func(tx ports.Tx) ports.Tx { return rearmed{tx} }}}
 			return w
 		}
 	}},
 	{"the fire is not durable", 1001, []string{"I1", "I7"}, inStore(func(tx ports.Tx) ports.Tx { return unfired{tx} })},
-	{"what is uncertain is said to have failed", 1013, []string{"I5"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
+	{"what is uncertain is said to have failed", 1026, []string{"I5"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
 		out, err := s.Place(ctx, site, p, fire)
 		if out.Fact == order.Unknown {
 			return order.Outcome{Fact: order.Refused, Failure: failure.New(failure.TimedOut, "")}, nil
 		}
 		return out, err
 	})},
-	{"the total is compared before the page is read again", 1054, []string{"I3"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
+	{"the total is compared before the page is read again", 1081, []string{"I3"}, inSites(func(s ports.Sites, ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
 		return s.Place(ctx, site, p, func(ctx context.Context, o ports.Observed) error {
 			if o.Total != p.Total {
 				o.Total = p.Total
@@ -244,7 +245,7 @@ var bugs = []bug{
 		}
 		return s.Place(ctx, site, p, fire)
 	})},
-	{"a YES confirms whatever the total has become", 1022, []string{"I3"}, func() func(*simulation, engine.World) engine.World {
+	{"a YES confirms whatever the total has become", 1016, []string{"I3"}, func() func(*simulation, engine.World) engine.World {
 		return func(s *simulation, w engine.World) engine.World {
 			s.fickle = 60
 			w.Store = changedStore{w.Store, func(tx ports.Tx) ports.Tx { return anyTotal{tx} }}
@@ -260,7 +261,7 @@ var bugs = []bug{
 	{"no lock on building", 1000, []string{"I15"}, inStore(func(tx ports.Tx) ports.Tx { return unlocked{tx} })},
 	{"a placement that is not among the work", 1000, []string{"I8"}, inStore(func(tx ports.Tx) ports.Tx { return forgetful{tx} })},
 	{"money that nobody settles", 1001, []string{"I2"}, inStore(func(tx ports.Tx) ports.Tx { return unsettled{tx} })},
-	{"reservations that nobody sweeps", 1005, []string{"I2"}, inStore(func(tx ports.Tx) ports.Tx { return unswept{tx} })},
+	{"reservations that nobody sweeps", 1010, []string{"I2"}, inStore(func(tx ports.Tx) ports.Tx { return unswept{tx} })},
 }
 
 // TestPlantedBugs shows that the invariants are able to notice: each bug is found within a few seeds, by an invariant that is meant to.

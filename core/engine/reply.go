@@ -75,7 +75,7 @@ func (e *Engine) replyCursor(r ports.Reader) (string, error) {
 // heard takes in one text from a person: the words that carriers fix for ending and beginning texts, and YES. Anything else is
 // not for us. Nobody is texted in the sandbox, so it is a production account.
 func (e *Engine) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
-	a, err := tx.AccountByPhone(access.Production, r.From)
+	a, err := tx.AccountByPhone(access.Production, "", r.From)
 	if errors.Is(err, ports.ErrUnreadable) {
 		e.log.Error("a reply is not acted on: its sender's account cannot be read", "reply", r.ID, "error", err)
 		return nil // the replies after it are heard

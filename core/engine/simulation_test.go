@@ -129,6 +129,9 @@ func (s *simulation) people() {
 	}
 	_, g := w.Provisioned(w.Secret(access.Sandbox), eva)
 	s.callers = append(s.callers, g)
+	// Somebody else's application knows one person's number, and no more.
+	_, strange := w.Provisioned(w.Caller(w.NewApp("Stranger", access.Approved).Production), bert)
+	s.callers = append(s.callers, strange)
 	// Everybody is signed in at the hosted pages, for good.
 	if err := w.Store.Update(ctx, func(tx ports.Tx) error {
 		for _, c := range s.callers {
@@ -618,7 +621,15 @@ func (s *simulation) check() {
 			}
 		}
 		if c.Status == cart.Building {
-			building[o.AccountID]++
+			u, err := r.User(o.Env, o.UserID)
+			if err != nil {
+				s.breaks(err.Error())
+			}
+			holder := o.AccountID
+			if u.ConnectedAt == nil {
+				holder = u.ID
+			}
+			building[holder]++
 		}
 		if texts := s.codes(c.ID); len(texts) > cart.MaxCodes {
 			s.breaks("I13: five codes for one cart")

@@ -98,8 +98,8 @@ func (s spoiltTx) PutReplyCursor(provider, cursor string) error {
 	return s.Tx.PutReplyCursor(provider, cursor)
 }
 
-func (s spoiltTx) AccountByPhone(env access.Environment, phone string) (person.Account, error) {
-	return reads(s.bad, phone, func() (person.Account, error) { return s.Tx.AccountByPhone(env, phone) })
+func (s spoiltTx) AccountByPhone(env access.Environment, owner, phone string) (person.Account, error) {
+	return reads(s.bad, phone, func() (person.Account, error) { return s.Tx.AccountByPhone(env, owner, phone) })
 }
 
 func (s spoiltTx) Work(id string) (ports.Work, error) {

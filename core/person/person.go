@@ -8,9 +8,10 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 )
 
-// Account is one person in one environment: what belongs to the phone and to no application.
+// Account is one person in production, or in one developer's sandbox: what belongs to the phone and to no application.
 type Account struct {
 	Env       access.Environment `json:"env"`
+	Owner     string             `json:"owner,omitempty"` // see Owner
 	ID        string             `json:"id"`
 	Phone     string             `json:"phone"` // E.164
 	FirstName string             `json:"firstName"`
@@ -24,8 +25,17 @@ type Account struct {
 	CodesOn  bool    `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
 	Stopped  bool    `json:"stopped,omitempty"` // replied STOP
 	Food     Food    `json:"food,omitzero"`
-	Building string  `json:"building,omitempty"` // the cart being built: one at a time per person
+	Building string  `json:"building,omitempty"` // the cart being built through an application that the person connected: one at a time
 	Notice   *Notice `json:"notice,omitempty"`   // the newest text that a YES answers
+}
+
+// Owner is whose accounts an application's calls reach by phone. In production a phone is one person for everybody, and the owner is empty.
+// In the sandbox it is the developer: all developers share the reserved numbers, and nobody's tests may depend on another's.
+func Owner(env access.Environment, app access.Application) string {
+	if env == access.Sandbox {
+		return app.Owner()
+	}
+	return ""
 }
 
 // Food is what a person told about what they eat (spec 2.8).
@@ -75,6 +85,7 @@ type User struct {
 	// ConsentedAt: the person approved an order through this application with a texted code, so its grants confirm like
 	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
 	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
+	Building    string     `json:"building,omitempty"` // the cart being built through this application: one at a time
 }
 
 // Status is the user's link status (spec 3.3).

@@ -28,6 +28,7 @@ var (
 	userIDs      = []string{"u", "v"}
 	orderIDs     = []string{"o", "p"}
 	phones       = []string{"+1", "+2", ""}
+	owners       = []string{"", "", "+1", "2"}
 	eventIDs     = []string{"e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8"}
 	workIDs      = []string{"w", "v", "wv"}
 	eventTypes   = []event.Type{event.Building, event.Placed}
@@ -175,6 +176,7 @@ func drawStep(t *rapid.T) step {
 	switch rapid.IntRange(0, 15).Draw(t, "step") {
 	case 0, 1:
 		a := account(env, from(accountIDs), from(phones))
+		a.Owner = from(owners)
 		return func(_ *side, tx ports.Tx) (any, error) { return nil, tx.PutAccount(a) }
 	case 2:
 		u := user(env, from(userIDs), appID, from(accountIDs))
@@ -266,8 +268,10 @@ func dump(r ports.Reader) string {
 			add("account", a, err)
 		}
 		for _, phone := range phones {
-			a, err := r.AccountByPhone(env, phone)
-			add("account by phone", a, err)
+			for _, owner := range owners {
+				a, err := r.AccountByPhone(env, owner, phone)
+				add("account by phone", a, err)
+			}
 			if at, err := r.LastText(env, phone); err != nil || !at.IsZero() {
 				add("text", at, err)
 			}

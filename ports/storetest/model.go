@@ -194,8 +194,8 @@ func (s *state) Account(env access.Environment, id string) (person.Account, erro
 	return find[person.Account](s, place("account", env, id))
 }
 
-func (s *state) AccountByPhone(env access.Environment, phone string) (person.Account, error) {
-	return one(all(s, func(a person.Account) bool { return a.Env == env && a.Phone == phone }, anyOrder))
+func (s *state) AccountByPhone(env access.Environment, owner, phone string) (person.Account, error) {
+	return one(all(s, func(a person.Account) bool { return a.Env == env && a.Owner == owner && a.Phone == phone }, anyOrder))
 }
 
 func (s *state) User(env access.Environment, id string) (person.User, error) {
@@ -314,7 +314,7 @@ func (s *state) CountRefusal(appID string, env access.Environment, reason string
 }
 
 func (s *state) PutAccount(a person.Account) error {
-	if other, err := s.AccountByPhone(a.Env, a.Phone); err == nil && other.ID != a.ID {
+	if other, err := s.AccountByPhone(a.Env, a.Owner, a.Phone); err == nil && other.ID != a.ID {
 		return errors.New("storetest: the phone is another account's")
 	}
 	return s.put(place("account", a.Env, a.ID), a)

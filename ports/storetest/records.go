@@ -35,7 +35,7 @@ func testAbsent(b bench) {
 	check := func(r ports.Reader) error {
 		return errors.Join(
 			isAbsent(r.Application("x")), isAbsent(r.Credential("x")),
-			isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "x")),
+			isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "", "x")),
 			isAbsent(r.User(sandbox, "x")), isAbsent(r.UserOf(sandbox, "x", "x")),
 			isAbsent(r.Grant(sandbox, "x")), isAbsent(r.Code(sandbox, person.ForVerify, "x")),
 			isAbsent(r.Ticket("x")), isAbsent(r.Session("x")), isAbsent(r.Reply("x")), is("")(r.ReplyCursor("x")), isAbsent(r.Cart(sandbox, "x")),
@@ -122,19 +122,19 @@ func testAccounts(b bench) {
 	live.FirstName = "Grace"
 	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutAccount(ada), tx.PutAccount(live)) }, func(r ports.Reader) error {
 		return errors.Join(
-			is(ada)(r.Account(sandbox, "ada")), is(ada)(r.AccountByPhone(sandbox, "+1")),
-			is(live)(r.Account(production, "ada")), is(live)(r.AccountByPhone(production, "+1")),
+			is(ada)(r.Account(sandbox, "ada")), is(ada)(r.AccountByPhone(sandbox, "", "+1")),
+			is(live)(r.Account(production, "ada")), is(live)(r.AccountByPhone(production, "", "+1")),
 		)
 	})
 	ada.Phone = "+2"
 	b.written(func(tx ports.Tx) error { return tx.PutAccount(ada) }, func(r ports.Reader) error {
-		return errors.Join(isAbsent(r.AccountByPhone(sandbox, "+1")), is(ada)(r.AccountByPhone(sandbox, "+2")), is(live)(r.AccountByPhone(production, "+1")))
+		return errors.Join(isAbsent(r.AccountByPhone(sandbox, "", "+1")), is(ada)(r.AccountByPhone(sandbox, "", "+2")), is(live)(r.AccountByPhone(production, "", "+1")))
 	})
 	// The phone that was given up is free; one that is held is not.
 	b.update(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "bob", "+1")) })
 	b.refused(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "eve", "+2")) })
 	b.view(func(r ports.Reader) error {
-		return errors.Join(isAbsent(r.Account(sandbox, "eve")), is(ada)(r.AccountByPhone(sandbox, "+2")))
+		return errors.Join(isAbsent(r.Account(sandbox, "eve")), is(ada)(r.AccountByPhone(sandbox, "", "+2")))
 	})
 	// Two accounts trade phones within one transaction, through a third number.
 	b.written(func(tx ports.Tx) error {
@@ -142,8 +142,23 @@ func testAccounts(b bench) {
 			tx.PutAccount(account(sandbox, "ada", "+3")), tx.PutAccount(account(sandbox, "bob", "+2")), tx.PutAccount(account(sandbox, "ada", "+1")))
 	}, func(r ports.Reader) error {
 		return errors.Join(
-			is(account(sandbox, "ada", "+1"))(r.AccountByPhone(sandbox, "+1")), is(account(sandbox, "bob", "+2"))(r.AccountByPhone(sandbox, "+2")),
-			isAbsent(r.AccountByPhone(sandbox, "+3")))
+			is(account(sandbox, "ada", "+1"))(r.AccountByPhone(sandbox, "", "+1")), is(account(sandbox, "bob", "+2"))(r.AccountByPhone(sandbox, "", "+2")),
+			isAbsent(r.AccountByPhone(sandbox, "", "+3")))
+	})
+	// Each owner has accounts of its own, and may have one phone with others.
+	ours, theirs := account(sandbox, "ours", "+1"), account(sandbox, "theirs", "+1")
+	ours.Owner, theirs.Owner = "dev_1", "dev_2"
+	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutAccount(ours), tx.PutAccount(theirs)) }, func(r ports.Reader) error {
+		return errors.Join(is(ours)(r.AccountByPhone(sandbox, "dev_1", "+1")), is(theirs)(r.AccountByPhone(sandbox, "dev_2", "+1")),
+			is(account(sandbox, "ada", "+1"))(r.AccountByPhone(sandbox, "", "+1")), isAbsent(r.AccountByPhone(sandbox, "dev_3", "+1")),
+			isAbsent(r.AccountByPhone(production, "dev_1", "+1")))
+	})
+	second := account(sandbox, "second", "+1")
+	second.Owner = "dev_1"
+	b.refused(func(tx ports.Tx) error { return tx.PutAccount(second) })
+	ours.Owner = "dev_3"
+	b.written(func(tx ports.Tx) error { return tx.PutAccount(ours) }, func(r ports.Reader) error {
+		return errors.Join(is(ours)(r.AccountByPhone(sandbox, "dev_3", "+1")), isAbsent(r.AccountByPhone(sandbox, "dev_1", "+1")))
 	})
 }
 

@@ -109,7 +109,7 @@ func testLostLeases(b bench) {
 		if w.Epoch != epoch {
 			err = fmt.Errorf("epoch %d, want %d", w.Epoch, epoch)
 		}
-		return errors.Join(err, isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "+1")))
+		return errors.Join(err, isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "", "+1")))
 	})
 
 	// Being put again changes the piece and neither its holder nor its epoch.

@@ -140,7 +140,7 @@ func BenchmarkProvision(b *testing.B) {
 			if _, err := tx.Key(u.Env, u.AppID, "", "users", u.ID); !errors.Is(err, ports.ErrNotFound) {
 				return fmt.Errorf("the key is used: %v", err)
 			}
-			if _, err := tx.AccountByPhone(u.Env, u.Phone); !errors.Is(err, ports.ErrNotFound) {
+			if _, err := tx.AccountByPhone(u.Env, "", u.Phone); !errors.Is(err, ports.ErrNotFound) {
 				return fmt.Errorf("the phone is known: %v", err)
 			}
 			_, day := tx.AddCounter(u.Env, quota.UsersDay, u.AppID, noon, 1)

@@ -17,6 +17,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/bolt"
@@ -51,6 +52,31 @@ func counted(t testing.TB, store ports.Store, subject string) (n int64) {
 		t.Fatal(err)
 	}
 	return n
+}
+
+// Accounts of files that were written before accounts had owners are found where those files have them.
+func TestAccountsOfOlderFiles(t *testing.T) {
+	store, path := openNew(t, bolt.Options{})
+	old := person.Account{Env: access.Production, ID: "acc_1", Phone: "+12125550123", CreatedAt: noon}
+	if err := store.Update(context.Background(), func(tx ports.Tx) error { return tx.PutAccount(old) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := bbolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.View(func(tx *bbolt.Tx) error {
+		if id := tx.Bucket([]byte("accounts_by_phone")).Get([]byte("\x0aproduction\x0c+12125550123")); string(id) != "acc_1" {
+			t.Errorf("at the place of older files is %q", id)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Turns only grow, and a copy keeps those of its time.

@@ -14,8 +14,8 @@ func (r reader) Account(env access.Environment, id string) (person.Account, erro
 	return load[person.Account](r, accounts, key(env, id))
 }
 
-func (r reader) AccountByPhone(env access.Environment, phone string) (person.Account, error) {
-	id := r.get(accountsByPhone, key(env, phone))
+func (r reader) AccountByPhone(env access.Environment, owner, phone string) (person.Account, error) {
+	id := r.get(accountsByPhone, phoneKey(env, owner, phone))
 	if id == nil {
 		return person.Account{}, ports.ErrNotFound
 	}
@@ -72,11 +72,20 @@ func (r reader) ReplyCursor(provider string) (string, error) {
 
 func (c *change) PutAccount(a person.Account) error {
 	k := key(a.Env, a.ID)
-	phone := func(a person.Account) []byte { return key(a.Env, a.Phone) }
+	phone := func(a person.Account) []byte { return phoneKey(a.Env, a.Owner, a.Phone) }
 	if err := index(c, accountsByPhone, accounts, k, a, a.ID, phone); err != nil {
 		return err
 	}
 	return c.save(accounts, k, a)
+}
+
+// phoneKey is where an account is in the index by phone. Without an owner it is where files have it that were written before accounts
+// had owners.
+func phoneKey(env access.Environment, owner, phone string) []byte {
+	if owner == "" {
+		return key(env, phone)
+	}
+	return key(env, phone, owner)
 }
 
 func (c *change) PutUser(u person.User) error {

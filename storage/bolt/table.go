@@ -16,7 +16,7 @@ const (
 	credentialsOf                  // environment, application, hash → nothing
 	refusals                       // environment, application, reason
 	accounts                       // environment, id
-	accountsByPhone                // environment, phone → id
+	accountsByPhone                // environment, phone, owner unless it is empty → id
 	users                          // environment, id
 	usersByAccount                 // environment, account, application → id
 	grants                         // environment, hash

@@ -276,8 +276,8 @@ func (t *memoryTx) Account(env access.Environment, id string) (person.Account, e
 	return get[person.Account](t, "account", string(env), id)
 }
 
-func (t *memoryTx) AccountByPhone(env access.Environment, phone string) (person.Account, error) {
-	id, err := get[string](t, "phone", string(env), phone)
+func (t *memoryTx) AccountByPhone(env access.Environment, owner, phone string) (person.Account, error) {
+	id, err := get[string](t, "phone", string(env), owner, phone)
 	if err != nil {
 		return person.Account{}, err
 	}
@@ -413,13 +413,13 @@ func (t *memoryTx) CountRefusal(appID string, env access.Environment, reason str
 }
 
 func (t *memoryTx) PutAccount(a person.Account) error {
-	if other, err := t.AccountByPhone(a.Env, a.Phone); err == nil && other.ID != a.ID {
+	if other, err := t.AccountByPhone(a.Env, a.Owner, a.Phone); err == nil && other.ID != a.ID {
 		return errors.New("enginetest: the phone is another account's")
 	}
-	if old, err := t.Account(a.Env, a.ID); err == nil && old.Phone != a.Phone {
-		delete(t.table("phone"), at(string(a.Env), old.Phone))
+	if old, err := t.Account(a.Env, a.ID); err == nil && (old.Phone != a.Phone || old.Owner != a.Owner) {
+		delete(t.table("phone"), at(string(a.Env), old.Owner, old.Phone))
 	}
-	return errors.Join(t.put("phone", at(string(a.Env), a.Phone), a.ID), t.put("account", at(string(a.Env), a.ID), a))
+	return errors.Join(t.put("phone", at(string(a.Env), a.Owner, a.Phone), a.ID), t.put("account", at(string(a.Env), a.ID), a))
 }
 
 func (t *memoryTx) PutUser(u person.User) error {

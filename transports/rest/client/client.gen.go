@@ -484,7 +484,7 @@ type ClientInterface interface {
 
 	// ProvisionUserWithBody Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -493,7 +493,7 @@ type ClientInterface interface {
 
 	// ProvisionUser Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1446,7 +1446,7 @@ func (c *Client) ReadUsage(ctx context.Context, reqEditors ...RequestEditorFn) (
 
 // ProvisionUserWithBody Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1465,7 +1465,7 @@ func (c *Client) ProvisionUserWithBody(ctx context.Context, contentType string, 
 
 // ProvisionUser Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4161,7 +4161,7 @@ type ClientWithResponsesInterface interface {
 
 	// ProvisionUserWithBodyWithResponse Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4170,7 +4170,7 @@ type ClientWithResponsesInterface interface {
 
 	// ProvisionUserWithResponse Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -9301,7 +9301,7 @@ func (c *ClientWithResponses) ReadUsageWithResponse(ctx context.Context, reqEdit
 
 // ProvisionUserWithBodyWithResponse Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9316,7 +9316,7 @@ func (c *ClientWithResponses) ProvisionUserWithBodyWithResponse(ctx context.Cont
 
 // ProvisionUserWithResponse Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, production only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
