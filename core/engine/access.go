@@ -136,8 +136,12 @@ func (e *Engine) CreateApplication(ctx context.Context, name string, approval ac
 
 // CreateApplicationOf makes an application of a developer, with a secret for each environment (spec 2.1).
 //
-// Errors: NotFound (no such developer).
+// Errors: InvalidRequest (the name), NotFound (no such developer).
 func (e *Engine) CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (Secrets, error) {
+	name, err := checkAppName(name)
+	if err != nil {
+		return Secrets{}, err
+	}
 	s := e.newApplication(access.Application{DeveloperID: developerID, Name: name, Approval: approval, Endpoints: endpoints})
 	return s, e.update(ctx, func(tx ports.Tx) error { return putApplication(tx, s) })
 }

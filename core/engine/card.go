@@ -67,6 +67,8 @@ func (e *Engine) JoinAddCard(ctx context.Context, link string, in NewCard) (pers
 		return person.Card{}, fault.CardDeclined.Say("The card was declined. It was not added.").Because(declined.Reason)
 	case err != nil:
 		return person.Card{}, fault.Unavailable.Because("card vault: " + err.Error())
+	case !plain(card.Brand) || !plain(card.Last4):
+		return person.Card{}, fault.Unavailable.Because("card vault: a card whose name cannot be shown")
 	}
 	err = e.update(ctx, func(tx ports.Tx) error {
 		a, err := tx.Account(j.ticket.Env, j.account.ID)

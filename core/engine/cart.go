@@ -177,6 +177,8 @@ func checkNewCart(in NewCart) error {
 		return fault.InvalidRequest.Field("timeZone", "is not an IANA time zone.")
 	case utf8.RuneCountInString(in.Reference) > 100:
 		return fault.InvalidRequest.Field("reference", "is longer than 100 characters.")
+	case !plain(in.Reference):
+		return fault.InvalidRequest.Field("reference", unseen)
 	case in.MaxTotalMinor != nil && *in.MaxTotalMinor <= 0:
 		return fault.InvalidRequest.Field("maxTotalMinor", "is not above 0.")
 	case in.Notify != cart.NotifyNone && in.Notify != cart.NotifySMS:

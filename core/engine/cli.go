@@ -365,8 +365,8 @@ func (e *Engine) AskForReview(ctx context.Context, c access.Caller, note string,
 	switch {
 	case utf8.RuneCountInString(note) > maxReviewNote:
 		return access.Application{}, false, fault.InvalidRequest.Field("note", "is longer than 1000 characters.")
-	case !printable(strings.ReplaceAll(note, "\n", " ")):
-		return access.Application{}, false, fault.InvalidRequest.Field("note", "holds a control character.")
+	case !plain(strings.ReplaceAll(note, "\n", " ")):
+		return access.Application{}, false, fault.InvalidRequest.Field("note", "has a character that is not shown and is no line break.")
 	}
 	return once(ctx, e, c, write{developer.AskedForReview, key, note}, func(tx ports.Tx, now time.Time) (access.Application, string, error) {
 		app, err := find(tx.Application(c.App.ID))

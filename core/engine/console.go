@@ -181,16 +181,25 @@ func (e *Engine) OpenApplication(ctx context.Context, developerID, name string) 
 
 // askedApplication is a new application with the name that its developer asks for.
 func (e *Engine) askedApplication(developerID, name string) (Secrets, error) {
+	name, err := checkAppName(name)
+	if err != nil {
+		return Secrets{}, err
+	}
+	return e.newApplication(access.Application{DeveloperID: developerID, Name: name, Approval: access.UnderReview}), nil
+}
+
+// checkAppName returns an application's name as it is kept.
+func checkAppName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case name == "":
-		return Secrets{}, fault.InvalidRequest.Field("name", "is required.")
+		return "", fault.InvalidRequest.Field("name", "is required.")
 	case utf8.RuneCountInString(name) > appNameAtMost:
-		return Secrets{}, fault.InvalidRequest.Field("name", "is longer than 100 characters.")
-	case !printable(name):
-		return Secrets{}, fault.InvalidRequest.Field("name", "holds a control character.")
+		return "", fault.InvalidRequest.Field("name", "is longer than 100 characters.")
+	case !plain(name):
+		return "", fault.InvalidRequest.Field("name", unseen)
 	}
-	return e.newApplication(access.Application{DeveloperID: developerID, Name: name, Approval: access.UnderReview}), nil
+	return name, nil
 }
 
 // putAskedApplication keeps it, unless its developer has too many.

@@ -49,8 +49,8 @@ func (e *Engine) RequestDevice(ctx context.Context, name, address string) (Devic
 	switch {
 	case utf8.RuneCountInString(name) > developer.MaxDeviceName:
 		return DeviceCode{}, fault.InvalidRequest.Field("device_name", "is longer than 100 characters.")
-	case !printable(name):
-		return DeviceCode{}, fault.InvalidRequest.Field("device_name", "holds a control character.")
+	case !plain(name):
+		return DeviceCode{}, fault.InvalidRequest.Field("device_name", unseen)
 	}
 	if err := e.admitAddress(quota.DeviceCodesMinute, address); err != nil {
 		return DeviceCode{}, err

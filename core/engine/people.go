@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -87,8 +86,8 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 			return fault.InvalidRequest.Field(f.name, "is required.")
 		case utf8.RuneCountInString(*f.value) > 60:
 			return fault.InvalidRequest.Field(f.name, "is longer than 60 characters.")
-		case !printable(*f.value):
-			return fault.InvalidRequest.Field(f.name, "holds a control character.")
+		case !plain(*f.value):
+			return fault.InvalidRequest.Field(f.name, unseen)
 		}
 	}
 	switch {
@@ -100,18 +99,12 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 		return fault.InvalidRequest.Field("phone", "is a real number; the sandbox takes the reserved numbers +1 500 555 0000 to 9999 only.")
 	case env == access.Production && person.ReservedNumber(in.Phone):
 		return fault.InvalidRequest.Field("phone", "is reserved for the sandbox.")
-	case in.Email != "" && (len(in.Email) > 254 || !email.MatchString(in.Email)):
+	case in.Email != "" && (len(in.Email) > 254 || !email.MatchString(in.Email) || !plain(in.Email)):
 		return fault.InvalidRequest.Field("email", "is not an e-mail address of at most 254 characters.")
 	case in.ConnectDelivery != "" && in.ConnectDelivery != "developer":
 		return fault.InvalidRequest.Field("connectDelivery", "can only be developer.")
 	}
 	return nil
-}
-
-// printable tells whether s can be shown as it is: it has no control characters, and none that turn the direction of what follows.
-func printable(s string) bool {
-	turns := func(r rune) bool { return r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 }
-	return utf8.ValidString(s) && strings.IndexFunc(s, func(r rune) bool { return unicode.IsControl(r) || turns(r) }) < 0
 }
 
 // askApproval texts an existing person the link on which they approve the application (spec 3.3, awaiting_user_approval).
@@ -255,7 +248,7 @@ func (e *Engine) Connect(ctx context.Context, c access.Caller, userID, returnURL
 	if err := only(c, access.Secret); err != nil {
 		return Connection{}, err
 	}
-	if returnURL != "" && (!strings.HasPrefix(returnURL, "https://") || len(returnURL) > 2000 || !printable(returnURL) || len(returnURL) <= len("https://")) {
+	if returnURL != "" && (!strings.HasPrefix(returnURL, "https://") || len(returnURL) > 2000 || !plain(returnURL) || len(returnURL) <= len("https://")) {
 		return Connection{}, fault.InvalidRequest.Field("returnUrl", "is not an https address.")
 	}
 	ticket := e.newID(id.Ticket)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/cart"
@@ -87,11 +86,6 @@ func checkItemNotes(in NewCart) error {
 // isNote tells that a text is fit to be written into a site's box for a note.
 func isNote(text string) bool {
 	return strings.TrimSpace(text) != "" && utf8.RuneCountInString(text) <= longestNotes && plain(text)
-}
-
-// plain tells that a text is one line that a site's box shows as it is.
-func plain(text string) bool {
-	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp) })
 }
 
 // checkWhere checks words and a point that say where.
