@@ -27,6 +27,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/ports"
@@ -197,7 +198,7 @@ func (d *environment) routes(s *service, desk http.Handler) (http.Handler, error
 		session, err := s.engine.OpenConsole(ctx, link)
 		return console.Entered(console.Cookie(false), session), err
 	}
-	ours := dev.Handler(web.New(web.Options{Logger: s.log}), dev.Options{Engine: s.engine, Outbox: outbox, Sink: d.sink, Move: d.move, SignIn: signIn, Demo: demoDeveloper})
+	ours := dev.Handler(web.New(web.Options{Logger: s.log}), dev.Options{Engine: s.engine, Webhooks: s.engine.Webhooks, Outbox: outbox, Sink: d.sink, Move: d.move, SignIn: signIn, Demo: demoDeveloper})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/dev/") {
 			ours.ServeHTTP(w, r)
@@ -275,20 +276,20 @@ func (d *environment) refresh(ctx context.Context, a *dev.Application) (err erro
 			return err
 		}
 	}
-	if a.Sandbox.SigningSecret, err = d.service.engine.SigningSecret(ctx, a.ID, access.Sandbox); err != nil {
+	if a.Sandbox.SigningSecret, err = d.service.engine.Webhooks.SigningSecret(ctx, a.ID, access.Sandbox); err != nil {
 		return err
 	}
-	if a.Production.SigningSecret, err = d.service.engine.SigningSecret(ctx, a.ID, access.Production); err != nil {
+	if a.Production.SigningSecret, err = d.service.engine.Webhooks.SigningSecret(ctx, a.ID, access.Production); err != nil {
 		return err
 	}
-	all, err := d.service.engine.Endpoints(ctx, a.ID)
+	all, err := d.service.engine.Webhooks.Endpoints(ctx, a.ID)
 	if err != nil {
 		return err
 	}
 	here := d.file.ConsoleURL + sinkPath
 	for _, p := range all {
 		if strings.HasSuffix(p.URL, sinkPath) && p.URL != here {
-			if _, err := d.service.engine.ChangeEndpoint(ctx, a.ID, p.ID, engine.EndpointChange{URL: &here, Trusted: true}); err != nil {
+			if _, err := d.service.engine.Webhooks.ChangeEndpoint(ctx, a.ID, p.ID, webhooks.EndpointChange{URL: &here, Trusted: true}); err != nil {
 				return err
 			}
 		}

@@ -37,9 +37,11 @@ core/sandbox: core/failure core/money core/order
 
 ports:          PURE
 ports/storetest ports/cardstest ports/smstest ports/placestest: PURE ports
-core/engine:    PURE ports core/engine/worker
-core/engine/worker: ports
-core/engine/...: PURE ports core/engine
+core/engine/worker:   ports
+core/engine/unit:     PURE ports
+core/engine/webhooks: PURE ports core/engine/unit
+core/engine:          PURE ports core/engine/worker core/engine/unit core/engine/webhooks
+core/engine/enginetest: PURE ports core/engine core/engine/webhooks
 
 storage/...:  PURE ports ports/storetest ports/placestest storage/durable
 storage/durable:
@@ -65,10 +67,10 @@ transports/webhook:  ports transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
-transports/rest:     PURE ports core/engine transports/web transports/rest/api transports/rest/reference
+transports/rest:     PURE ports core/engine core/engine/webhooks transports/web transports/rest/api transports/rest/reference
 transports/pages:    PURE ports core/engine transports/web
-transports/console:  PURE core/engine transports/web
-transports/dev:      PURE core/engine transports/web
+transports/console:  PURE core/engine core/engine/webhooks transports/web
+transports/dev:      PURE core/engine core/engine/webhooks transports/web
 
 devtool:        devtool/cli
 devtool/client: transports/rest/api transports/rest/client

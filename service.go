@@ -186,7 +186,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	for _, p := range c.Proxies {
 		s.proxies = append(s.proxies, p.Masked())
 	}
-	s.add(api, rest.New(s.engine, rest.Options{Logger: s.log, Pages: docs.Pages, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
+	s.add(api, rest.New(rest.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, rest.Options{Logger: s.log, Pages: docs.Pages, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	if desk == nil {
 		return nil
@@ -208,7 +208,7 @@ func (s *service) warnOfCardForm(ctx context.Context) error {
 
 // addConsole answers on the console's host.
 func (s *service) addConsole(l net.Listener, name string, around surroundings) error {
-	handler, err := console.New(s.engine, console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
+	handler, err := console.New(console.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
 	if err == nil && around.beside != nil {
 		handler, err = around.beside(s, handler)
 	}

@@ -41,7 +41,7 @@ func openService(t testing.TB) *service {
 		w.Deliverer = webhook.New(guard.New(guard.Options{Loopback: true}), webhook.Options{})
 		return w
 	}})}
-	api := rest.New(s.Engine, rest.Options{Pages: docs.Pages})
+	api := rest.New(rest.Services{Engine: s.Engine, Webhooks: s.Webhooks}, rest.Options{Pages: docs.Pages})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		api.ServeHTTP(w, r)
 		if r.URL.Path == "/v1/cli/device/code" {

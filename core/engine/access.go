@@ -100,13 +100,13 @@ func (e *Engine) refuse(ctx context.Context, caller access.Caller, address strin
 	now := e.now()
 	if caller.Credential == "" {
 		row := quota.Find(quota.UnknownMinute)
-		if _, over := e.minutes.take(row, access.Production, address, now); over {
+		if _, over := e.unit.Minutes.Take(row, access.Production, address, now); over {
 			return fault.RateLimited.After(row.Resets(now))
 		}
 		return refused
 	}
 	row := quota.Find(quota.RevokedMinute)
-	if _, over := e.minutes.take(row, caller.Env, caller.Credential, now); over {
+	if _, over := e.unit.Minutes.Take(row, caller.Env, caller.Credential, now); over {
 		return fault.RateLimited.After(row.Resets(now))
 	}
 	if caller.App.ID == "" {

@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -280,7 +281,7 @@ func TestCallers(t *testing.T) {
 	if _, err := s.Order(ctx, enginetest.Person(s.joined(bert)), found.OrderID); !errors.Is(err, fault.NotFound) {
 		t.Errorf("another person's order: %v", err)
 	}
-	if _, err := s.Events(ctx, g, engine.FeedQuery{}); !errors.Is(err, fault.Forbidden) {
+	if _, err := s.Webhooks.Events(ctx, g, webhooks.FeedQuery{}); !errors.Is(err, fault.Forbidden) {
 		t.Errorf("a grant reads the feed: %v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/person"
@@ -95,7 +96,7 @@ func countCard(tx ports.Tx, j joining, link, address string, now time.Time) erro
 		if !limited || on.subject == "" {
 			continue
 		}
-		if err := spendOn(tx, j.ticket.Env, row, on.subject, limit, now, 1); err != nil {
+		if err := unit.SpendOn(tx, j.ticket.Env, row, on.subject, limit, now, 1); err != nil {
 			return err
 		}
 	}

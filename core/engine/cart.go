@@ -2,18 +2,15 @@ package engine
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"net/url"
-	"regexp"
 	"strings"
 	"time"
 	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -24,42 +21,6 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-var keyForm = regexp.MustCompile(`^[A-Za-z0-9._:-]{8,100}$`)
-
-func checkKey(key IdempotencyKey) error {
-	switch {
-	case key.Value == "":
-		return fault.InvalidRequest.Field("idempotencyKey", "is required, here or in the header Idempotency-Key.")
-	case !keyForm.MatchString(key.Value):
-		return fault.InvalidRequest.Field("idempotencyKey", "is not 8 to 100 letters, digits or . _ : -")
-	}
-	return nil
-}
-
-// fingerprint tells one request from another under the same key.
-func fingerprint(request any) string {
-	b, err := json.Marshal(request)
-	if err != nil {
-		panic("engine: a request that cannot be written as JSON: " + err.Error())
-	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])
-}
-
-// used looks an idempotency key up: the earlier answer's key and true; IdempotencyConflict when it was used with another request.
-func used(r ports.Reader, c access.Caller, operation, key, print string) (ports.Key, bool, error) {
-	k, err := r.Key(c.Env, c.App.ID, c.UserID, operation, key)
-	switch {
-	case errors.Is(err, ports.ErrNotFound):
-		return k, false, nil
-	case err != nil:
-		return k, false, err
-	case k.Fingerprint != print:
-		return k, false, fault.IdempotencyConflict
-	}
-	return k, true, nil
-}
-
 // StartCart starts building a cart for the person (spec 4.3). The answer's status is building; replayed tells that the key was
 // used before with the same request, and then nothing was built again.
 //
@@ -68,13 +29,13 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 	if err := only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
 	}
-	if err := checkKey(key); err != nil {
+	if err := unit.CheckKey(key); err != nil {
 		return Cart{}, false, err
 	}
 	if err := checkNewCart(in); err != nil {
 		return Cart{}, false, err
 	}
-	print := fingerprint(in)
+	print := unit.Fingerprint(in)
 	if found, replayed, err := e.replayCart(ctx, c, "cart", key, print); replayed || err != nil {
 		return found, replayed, err
 	}
@@ -92,7 +53,7 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 	replayed := false
 	err = e.update(ctx, func(tx ports.Tx) error {
 		replayed = false
-		if k, again, err := used(tx, c, "cart", key.Value, print); err != nil {
+		if k, again, err := unit.Used(tx, c, "cart", key.Value, print); err != nil {
 			return err
 		} else if again {
 			replayed = true
@@ -130,7 +91,7 @@ func (e *Engine) replayCart(ctx context.Context, c access.Caller, operation stri
 	var found cart.Cart
 	replayed := false
 	err := e.view(ctx, func(r ports.Reader) error {
-		k, again, err := used(r, c, operation, key.Value, print)
+		k, again, err := unit.Used(r, c, operation, key.Value, print)
 		if err != nil || !again {
 			return err
 		}
@@ -440,7 +401,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 	if err := only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
 	}
-	if err := checkKey(key); err != nil {
+	if err := unit.CheckKey(key); err != nil {
 		return Cart{}, false, err
 	}
 	switch {
@@ -451,7 +412,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 	case in.Choices != nil && utf8.RuneCountInString(*in.Choices) > 300:
 		return Cart{}, false, fault.InvalidRequest.Field("choices", "is longer than 300 characters.")
 	}
-	operation, print := "answer/"+cartID, fingerprint(in)
+	operation, print := "answer/"+cartID, unit.Fingerprint(in)
 	newID := e.newID(id.Cart)
 	var made cart.Cart
 	replayed := false
@@ -462,7 +423,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		if err != nil {
 			return err
 		}
-		if k, again, err := used(tx, c, operation, key.Value, print); err != nil {
+		if k, again, err := unit.Used(tx, c, operation, key.Value, print); err != nil {
 			return err
 		} else if again {
 			replayed = true
@@ -564,5 +525,5 @@ func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now tim
 	if tell != nil {
 		tell(&ev.Order)
 	}
-	return o, e.announce(tx, app, ev, now)
+	return o, unit.Announce(tx, app, ev, now)
 }

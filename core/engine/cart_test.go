@@ -12,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
@@ -90,7 +91,7 @@ func TestACartIsCheckedFirst(t *testing.T) {
 		_, _, err := s.StartCart(ctx, g, unknown, s.key())
 		s.refused(err, fault.StoreNotFound)
 	}
-	if feed, err := s.Events(ctx, s.secretOf(g), engine.FeedQuery{}); err != nil || len(feed.Events) != 0 {
+	if feed, err := s.Webhooks.Events(ctx, s.secretOf(g), webhooks.FeedQuery{}); err != nil || len(feed.Events) != 0 {
 		t.Errorf("%v %v", feed, err)
 	}
 }

@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +14,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/person"
@@ -43,14 +42,6 @@ func cliCaller(r ports.Reader, token string, now time.Time) (access.Caller, erro
 	return c, nil
 }
 
-// audit writes down, in the transaction that does it, what a terminal tool does (spec 5.10). What others do is not its matter.
-func audit(tx ports.Tx, c access.Caller, entry string, at time.Time, action developer.Action, about string) error {
-	if c.Kind != access.Session {
-		return nil
-	}
-	return tx.AppendAudited(developer.Audited{ID: entry, At: at.UTC(), DeveloperID: c.DeveloperID, SessionID: c.SessionID, Action: action, AppID: c.App.ID, About: about})
-}
-
 // AuditRead writes down that a terminal tool read something of no application.
 //
 // Errors: Forbidden.
@@ -59,7 +50,7 @@ func (e *Engine) AuditRead(ctx context.Context, c access.Caller, action develope
 		return fault.Forbidden
 	}
 	entry := e.newID(id.Audited)
-	return e.update(ctx, func(tx ports.Tx) error { return audit(tx, c, entry, e.now(), action, about) })
+	return e.update(ctx, func(tx ports.Tx) error { return unit.Audit(tx, c, entry, e.now(), action, about) })
 }
 
 // ActFor lets a terminal tool act for one of its developer's applications, in the sandbox: the caller it returns may do there what
@@ -82,7 +73,7 @@ func (e *Engine) ActFor(ctx context.Context, c access.Caller, appID string, acti
 		if acting, err = actFor(tx, c, appID); err != nil {
 			return err
 		}
-		return audit(tx, acting, entry, e.now(), action, "")
+		return unit.Audit(tx, acting, entry, e.now(), action, "")
 	})
 	return acting, err
 }
@@ -97,64 +88,6 @@ func actFor(r ports.Reader, c access.Caller, appID string) (access.Caller, error
 	}
 	c.App = app
 	return c, access.Permit(access.Sandbox, app.Approval)
-}
-
-// write is one write as a terminal tool makes it.
-type write struct {
-	action  developer.Action
-	key     IdempotencyKey // may be absent: then every call is its own
-	request any            // what the key stands for
-}
-
-// once makes a write, or tells again what it came to: the same key does the same thing once (spec section 8). do returns the answer
-// and the id of what it is about. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
-func once[A any](ctx context.Context, e *Engine, c access.Caller, w write, do func(ports.Tx, time.Time) (A, string, error)) (answer A, replayed bool, err error) {
-	if w.key.Value != "" {
-		if err := checkKey(w.key); err != nil {
-			return answer, false, err
-		}
-	}
-	nonce := make([]byte, 12)
-	if _, err := io.ReadFull(e.random, nonce); err != nil {
-		return answer, false, err
-	}
-	entry, print := e.newID(id.Audited), fingerprint(w.request)
-	c.UserID = c.SessionID // keys are a session's own
-	err = e.update(ctx, func(tx ports.Tx) error {
-		now := e.now().UTC()
-		answer, replayed = *new(A), false // an earlier run of this function came to nothing
-		if w.key.Value != "" {
-			known, again, err := used(tx, c, string(w.action), w.key.Value, print)
-			if err != nil {
-				return err
-			}
-			if replayed = again; replayed {
-				opened, err := developer.Unseal(c.SealKey, known.Answer)
-				if err != nil {
-					return err
-				}
-				return json.Unmarshal(opened, &answer)
-			}
-		}
-		done, about, err := do(tx, now)
-		if err != nil {
-			return err
-		}
-		answer = done
-		if err := audit(tx, c, entry, now, w.action, about); err != nil || w.key.Value == "" {
-			return err
-		}
-		text, err := json.Marshal(answer)
-		if err != nil {
-			return err
-		}
-		sealed, err := developer.Seal(c.SealKey, text, bytes.NewReader(nonce))
-		if err != nil {
-			return err
-		}
-		return tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: string(w.action), Key: w.key.Value, Fingerprint: print, Answer: sealed, At: now})
-	})
-	return answer, replayed, err
 }
 
 // CLIAccount is the account of the developer who signed a terminal tool in.
@@ -209,7 +142,7 @@ func (e *Engine) CreateCLIApp(ctx context.Context, c access.Caller, name string,
 	if err != nil {
 		return CLIApp{}, false, err
 	}
-	return once(ctx, e, c, write{developer.CreatedApp, key, s.App.Name}, func(tx ports.Tx, _ time.Time) (CLIApp, string, error) {
+	return unit.Once(ctx, e.unit, c, unit.Write{Action: developer.CreatedApp, Key: key, Request: s.App.Name}, func(tx ports.Tx, _ time.Time) (CLIApp, string, error) {
 		made := Key{ID: KeyID(s.Sandbox), CreatedAt: s.App.CreatedAt}
 		return CLIApp{s.App, NewKey{made, s.Sandbox}}, s.App.ID, putAskedApplication(tx, s)
 	})
@@ -266,7 +199,7 @@ func (e *Engine) CreateKey(ctx context.Context, c access.Caller, replace bool, k
 		return NewKey{}, false, err
 	}
 	secret := e.newID(id.SecretSandbox)
-	return once(ctx, e, c, write{developer.CreatedKey, key, replace}, func(tx ports.Tx, now time.Time) (NewKey, string, error) {
+	return unit.Once(ctx, e.unit, c, unit.Write{Action: developer.CreatedKey, Key: key, Request: replace}, func(tx ports.Tx, now time.Time) (NewKey, string, error) {
 		all, err := tx.Credentials(c.App.ID, access.Sandbox)
 		if err != nil {
 			return NewKey{}, "", err
@@ -291,7 +224,7 @@ func (e *Engine) RevokeKey(ctx context.Context, c access.Caller, which string, k
 	if err := only(c, access.Session); err != nil {
 		return Key{}, false, err
 	}
-	return once(ctx, e, c, write{developer.RevokedKey, key, which}, func(tx ports.Tx, now time.Time) (Key, string, error) {
+	return unit.Once(ctx, e.unit, c, unit.Write{Action: developer.RevokedKey, Key: key, Request: which}, func(tx ports.Tx, now time.Time) (Key, string, error) {
 		all, err := tx.Credentials(c.App.ID, access.Sandbox)
 		if err != nil {
 			return Key{}, "", err
@@ -348,7 +281,7 @@ func (e *Engine) StartTestSession(ctx context.Context, c access.Caller, phone st
 	} else if err != nil {
 		return TestSession{}, false, err
 	}
-	return once(ctx, e, c, write{developer.StartedTestSession, key, asked}, func(tx ports.Tx, now time.Time) (TestSession, string, error) {
+	return unit.Once(ctx, e.unit, c, unit.Write{Action: developer.StartedTestSession, Key: key, Request: asked}, func(tx ports.Tx, now time.Time) (TestSession, string, error) {
 		g, err := e.mint(tx, c, user.ID, token, now)
 		return TestSession{user.ID, phone, Grant{Token: token, ExpiresAt: g.ExpiresAt}}, user.ID, err
 	})
@@ -368,7 +301,7 @@ func (e *Engine) AskForReview(ctx context.Context, c access.Caller, note string,
 	case !plain(strings.ReplaceAll(note, "\n", " ")):
 		return access.Application{}, false, fault.InvalidRequest.Field("note", "has a character that is not shown and is no line break.")
 	}
-	return once(ctx, e, c, write{developer.AskedForReview, key, note}, func(tx ports.Tx, now time.Time) (access.Application, string, error) {
+	return unit.Once(ctx, e.unit, c, unit.Write{Action: developer.AskedForReview, Key: key, Request: note}, func(tx ports.Tx, now time.Time) (access.Application, string, error) {
 		app, err := find(tx.Application(c.App.ID))
 		if err != nil || app.Approval == access.Approved {
 			return app, "", err

@@ -15,6 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -183,15 +184,15 @@ func TestWhomATerminalToolActsFor(t *testing.T) {
 	k.refused(err, fault.Forbidden)
 	// Without an application it may do nothing, whatever the call.
 	for name, call := range map[string]func() error{
-		"events":    func() error { _, err := k.Events(ctx, k.session, engine.FeedQuery{}); return err },
+		"events":    func() error { _, err := k.Webhooks.Events(ctx, k.session, webhooks.FeedQuery{}); return err },
 		"usage":     func() error { _, err := k.Usage(ctx, k.session); return err },
 		"provision": func() error { _, err := k.Provision(ctx, k.session, engine.NewUser{}); return err },
 		"trigger": func() error {
-			_, _, err := k.Trigger(ctx, k.session, "order.placed", "", k.key())
+			_, _, err := k.Webhooks.Trigger(ctx, k.session, "order.placed", "", k.key())
 			return err
 		},
 		"cart": func() error { _, _, err := k.StartCart(ctx, k.acting(), words("latte"), k.key()); return err },
-		"fire": func() error { _, err := k.FireTest(ctx, k.acting(), "order.placed", ""); return err },
+		"fire": func() error { _, err := k.Webhooks.FireTest(ctx, k.acting(), "order.placed", ""); return err },
 	} {
 		if f := k.refused(call(), fault.Forbidden); f == nil {
 			t.Error(name)
@@ -252,16 +253,16 @@ func TestAskingForLiveAccess(t *testing.T) {
 }
 
 // listen polls as one run of the tool does.
-func (k tool) listen(after string, events ...string) engine.Heard {
+func (k tool) listen(after string, events ...string) webhooks.Heard {
 	k.t.Helper()
-	h, err := k.Listen(ctx, k.acting(), engine.ListenQuery{Run: "run-00001", After: after, Events: events})
+	h, err := k.Webhooks.Listen(ctx, k.acting(), webhooks.ListenQuery{Run: "run-00001", After: after, Events: events})
 	if err != nil {
 		k.t.Fatal(err)
 	}
 	return h
 }
 
-func typesOf(h engine.Heard) string {
+func typesOf(h webhooks.Heard) string {
 	var types []string
 	for _, f := range h.Forwards {
 		types = append(types, string(f.Event.Type))
@@ -280,7 +281,7 @@ func TestListening(t *testing.T) {
 	grant := k.Caller(s.Grant.Token)
 	k.ready(grant, "fries")
 	start := k.listen("")
-	if start.Position != engine.FromStart || len(start.Forwards) != 0 || start.Until.Sub(k.Clock.Now()) != 30*time.Second {
+	if start.Position != webhooks.FromStart || len(start.Forwards) != 0 || start.Until.Sub(k.Clock.Now()) != 30*time.Second {
 		t.Errorf("%+v", start)
 	}
 	found := k.ready(grant, "burger")
@@ -306,11 +307,11 @@ func TestListening(t *testing.T) {
 	}
 	// From a saved position, a page at a time, in order and with the same delivery ids.
 	c := k.acting()
-	one, err := k.Listen(ctx, c, engine.ListenQuery{Run: "run-00001", After: engine.FromStart, Limit: 1})
+	one, err := k.Webhooks.Listen(ctx, c, webhooks.ListenQuery{Run: "run-00001", After: webhooks.FromStart, Limit: 1})
 	if err != nil || len(one.Forwards) != 1 || one.Behind != 1 || one.Forwards[0].DeliveryID != first.Forwards[0].DeliveryID || one.Position != first.Forwards[0].Event.ID {
 		t.Errorf("%+v %v", one, err)
 	}
-	other, err := k.Listen(ctx, c, engine.ListenQuery{Run: "run-00002", After: one.Position})
+	other, err := k.Webhooks.Listen(ctx, c, webhooks.ListenQuery{Run: "run-00002", After: one.Position})
 	if err != nil || len(other.Forwards) != 1 || other.Forwards[0].DeliveryID == first.Forwards[1].DeliveryID {
 		t.Errorf("%+v %v", other, err)
 	}
@@ -341,25 +342,25 @@ func TestListening(t *testing.T) {
 func TestWhatListeningAsksFor(t *testing.T) {
 	k := openTool(t)
 	c := k.acting()
-	for _, q := range []engine.ListenQuery{
+	for _, q := range []webhooks.ListenQuery{
 		{Run: ""}, {Run: "short"}, {Run: "with space"}, {Run: strings.Repeat("r", 101)}, {Run: "run-00001", Events: []string{"order.eaten"}},
 		{Run: "run-00001", Events: []string{"order.placed", "order.placed"}}, {Run: "run-00001", Events: []string{"order.needs_approval"}},
-		{Run: "run-00001", After: "evt_unknown"}, {Run: "run-00001", After: engine.FromStart, Limit: 101},
+		{Run: "run-00001", After: "evt_unknown"}, {Run: "run-00001", After: webhooks.FromStart, Limit: 101},
 	} {
-		_, err := k.Listen(ctx, c, q)
+		_, err := k.Webhooks.Listen(ctx, c, q)
 		k.refused(err, fault.InvalidRequest)
 	}
-	_, err := k.Listen(ctx, k.Secret(access.Sandbox), engine.ListenQuery{Run: "run-00001"})
+	_, err := k.Webhooks.Listen(ctx, k.Secret(access.Sandbox), webhooks.ListenQuery{Run: "run-00001"})
 	k.refused(err, fault.Forbidden)
 	for i := range 9 { // one listens since above
-		if _, err := k.Listen(ctx, c, engine.ListenQuery{Run: fmt.Sprintf("many-%04d", i)}); err != nil {
+		if _, err := k.Webhooks.Listen(ctx, c, webhooks.ListenQuery{Run: fmt.Sprintf("many-%04d", i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, err = k.Listen(ctx, c, engine.ListenQuery{Run: "one-too-many"})
+	_, err = k.Webhooks.Listen(ctx, c, webhooks.ListenQuery{Run: "one-too-many"})
 	k.refused(err, fault.InvalidRequest)
 	k.Clock.Advance(30 * time.Second)
-	if _, err := k.Listen(ctx, c, engine.ListenQuery{Run: "one-too-many"}); err != nil {
+	if _, err := k.Webhooks.Listen(ctx, c, webhooks.ListenQuery{Run: "one-too-many"}); err != nil {
 		t.Errorf("when the others are gone: %v", err)
 	}
 }
@@ -382,27 +383,27 @@ func TestPollsAreReads(t *testing.T) {
 func TestTriggering(t *testing.T) {
 	k := openTool(t)
 	c := k.acting()
-	_, _, err := k.Trigger(ctx, c, "order.placed", "", k.key())
+	_, _, err := k.Webhooks.Trigger(ctx, c, "order.placed", "", k.key())
 	k.refused(err, fault.NotFound)
 	start := k.listen("", "order.placed")
-	_, _, err = k.Trigger(ctx, c, "order.failed", "", k.key())
+	_, _, err = k.Webhooks.Trigger(ctx, c, "order.failed", "", k.key())
 	k.refused(err, fault.NotFound)
 	key := k.key()
-	fired, replayed, err := k.Trigger(ctx, c, "order.placed", "", key)
+	fired, replayed, err := k.Webhooks.Trigger(ctx, c, "order.placed", "", key)
 	if err != nil || replayed || fired.Listeners != 1 || len(fired.Deliveries) != 0 {
 		t.Fatalf("%+v %v", fired, err)
 	}
-	again, replayed, err := k.Trigger(ctx, c, "order.placed", "", key)
+	again, replayed, err := k.Webhooks.Trigger(ctx, c, "order.placed", "", key)
 	if err != nil || !replayed || again.Event.ID != fired.Event.ID {
 		t.Errorf("%+v %v", again, err)
 	}
-	_, _, err = k.Trigger(ctx, c, "order.failed", "", key)
+	_, _, err = k.Webhooks.Trigger(ctx, c, "order.failed", "", key)
 	k.refused(err, fault.IdempotencyConflict)
 	heard := k.listen(start.Position, "order.placed")
 	if typesOf(heard) != "order.placed" || heard.Forwards[0].Event.ID != fired.Event.ID || !heard.Forwards[0].Event.Test {
 		t.Errorf("%+v", heard)
 	}
-	_, _, err = k.Trigger(ctx, c, "order.eaten", "", k.key())
+	_, _, err = k.Webhooks.Trigger(ctx, c, "order.eaten", "", k.key())
 	k.refused(err, fault.InvalidRequest)
 }
 
@@ -469,11 +470,11 @@ func TestTriggeringAnEndpoint(t *testing.T) {
 			t.Fatal(err)
 		}
 		key := engine.IdempotencyKey{Value: "trigger-1"}
-		fired, _, err := m.Trigger(t.Context(), c, "order.placed", "", key)
+		fired, _, err := m.Webhooks.Trigger(t.Context(), c, "order.placed", "", key)
 		if err != nil || len(fired.Deliveries) != 1 || fired.Deliveries[0].Outcome != "delivered" {
 			t.Fatalf("%+v %v", fired, err)
 		}
-		again, replayed, err := m.Trigger(t.Context(), c, "order.placed", "", key)
+		again, replayed, err := m.Webhooks.Trigger(t.Context(), c, "order.placed", "", key)
 		if err != nil || !replayed || fmt.Sprint(again.Deliveries) != fmt.Sprint(fired.Deliveries) {
 			t.Errorf("%+v %v", again, err)
 		}

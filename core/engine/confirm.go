@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/money"
@@ -39,7 +40,7 @@ func (e *Engine) ConfirmCart(ctx context.Context, c access.Caller, cartID string
 // confirmCart is a confirm on whichever surface. On those of the person's own, which via names, the person's phone is proved already, so
 // that no code is asked for; and none of them is a consent (spec 4.4).
 func (e *Engine) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key IdempotencyKey) (order.Order, bool, error) {
-	if err := checkKey(key); err != nil {
+	if err := unit.CheckKey(key); err != nil {
 		return order.Order{}, false, err
 	}
 	if in.ExpectedTotalMinor <= 0 {
@@ -49,7 +50,7 @@ func (e *Engine) confirmCart(ctx context.Context, c access.Caller, via order.Via
 		return order.Order{}, false, fault.InvalidRequest.Field("code", "is not six digits.")
 	}
 	r := &confirm{Engine: e, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, key: key.Value,
-		operation: "confirm/" + cartID, print: fingerprint(in.ExpectedTotalMinor),
+		operation: "confirm/" + cartID, print: unit.Fingerprint(in.ExpectedTotalMinor),
 		ticket: e.newID(id.Ticket)}
 	return r.run(ctx)
 }
@@ -159,7 +160,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	if r.order, err = orderFor(tx, found); err != nil {
 		return err
 	}
-	if _, again, err := used(tx, c, r.operation, r.key, r.print); err != nil || again {
+	if _, again, err := unit.Used(tx, c, r.operation, r.key, r.print); err != nil || again {
 		r.replayed = again
 		r.order.State = order.Placing // the first call's answer (spec 4.3 rules 5 and 6)
 		return err

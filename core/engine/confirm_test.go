@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/money"
@@ -711,7 +712,7 @@ func TestTheSandboxSimulates(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	s.events(g, o.ID, "building carted placing placed")
-	feed, err := s.Events(ctx, s.secretOf(g), engine.FeedQuery{})
+	feed, err := s.Webhooks.Events(ctx, s.secretOf(g), webhooks.FeedQuery{})
 	if err != nil || len(feed.Events) != 4 {
 		t.Fatal(err, feed)
 	}

@@ -22,6 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/bolt"
@@ -267,7 +268,7 @@ func TestNoEventIsLost(t *testing.T) {
 			for more := true; more; {
 				var page []delivery.Delivery
 				var err error
-				if page, more, err = l.Deliveries(t.Context(), appID, access.Sandbox, q); err != nil {
+				if page, more, err = l.Webhooks.Deliveries(t.Context(), appID, access.Sandbox, q); err != nil {
 					t.Fatal(err)
 				}
 				for _, d := range page {
@@ -293,7 +294,7 @@ func TestNoEventIsLost(t *testing.T) {
 
 	p.healed.Store(true)
 	for _, appID := range apps {
-		if _, err := l.ReplayAll(t.Context(), appID, access.Sandbox, engine.Replays{FailedOnly: true}); err != nil {
+		if _, err := l.Webhooks.ReplayAll(t.Context(), appID, access.Sandbox, webhooks.Replays{FailedOnly: true}); err != nil {
 			t.Fatal(err)
 		}
 	}

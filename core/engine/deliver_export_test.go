@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -15,7 +16,7 @@ func (e *Engine) Announce(ctx context.Context, events ...event.Event) error {
 			if err != nil {
 				return err
 			}
-			if err := e.announce(tx, app, ev, ev.OccurredAt); err != nil {
+			if err := unit.Announce(tx, app, ev, ev.OccurredAt); err != nil {
 				return err
 			}
 		}

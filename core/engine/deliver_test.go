@@ -18,6 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -226,7 +227,7 @@ func (m *mail) happens(kind event.Type) event.Event {
 
 func (m *mail) deliveries(q delivery.Query) []delivery.Delivery {
 	m.t.Helper()
-	all, _, err := m.Deliveries(m.t.Context(), m.app.App.ID, access.Sandbox, q)
+	all, _, err := m.Webhooks.Deliveries(m.t.Context(), m.app.App.ID, access.Sandbox, q)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -436,7 +437,7 @@ func TestGoneDisables(t *testing.T) {
 		p := m.listen("https://a.example/")
 		m.happens(event.Placed)
 		pass(time.Second)
-		all, err := m.Endpoints(t.Context(), m.app.App.ID)
+		all, err := m.Webhooks.Endpoints(t.Context(), m.app.App.ID)
 		if err != nil || all[0].Enabled || all[0].DisabledReason != "gone" || all[0].DisabledAt == nil {
 			t.Fatalf("%+v, %v", all, err)
 		}
@@ -449,14 +450,14 @@ func TestGoneDisables(t *testing.T) {
 		if got := len(m.posts()); got != 1 {
 			t.Errorf("%d posts", got)
 		}
-		if _, err := m.Replay(t.Context(), m.app.App.ID, d.ID); !errors.Is(err, fault.InvalidRequest) {
+		if _, err := m.Webhooks.Replay(t.Context(), m.app.App.ID, d.ID); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("replay to a disabled endpoint: %v", err)
 		}
 		m.answers(always(200))
-		if _, err := m.ChangeEndpoint(t.Context(), m.app.App.ID, p.ID, engine.EndpointChange{Enabled: new(true)}); err != nil {
+		if _, err := m.Webhooks.ChangeEndpoint(t.Context(), m.app.App.ID, p.ID, webhooks.EndpointChange{Enabled: new(true)}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.Replay(t.Context(), m.app.App.ID, d.ID); err != nil {
+		if _, err := m.Webhooks.Replay(t.Context(), m.app.App.ID, d.ID); err != nil {
 			t.Fatal(err)
 		}
 		pass(time.Second)
@@ -473,7 +474,7 @@ func TestFiveDaysOfFailuresDisable(t *testing.T) {
 		for range 10 {
 			m.happens(event.Placed)
 			m.skip(12 * time.Hour)
-			if all, _ := m.Endpoints(t.Context(), m.app.App.ID); !all[0].Enabled {
+			if all, _ := m.Webhooks.Endpoints(t.Context(), m.app.App.ID); !all[0].Enabled {
 				t.Fatal("disabled before five days were over")
 			} else if all[0].Health[access.Sandbox].Failures == 0 {
 				t.Fatal("its failures are not told")
@@ -481,7 +482,7 @@ func TestFiveDaysOfFailuresDisable(t *testing.T) {
 		}
 		m.happens(event.Placed)
 		m.skip(12 * time.Hour)
-		all, err := m.Endpoints(t.Context(), m.app.App.ID)
+		all, err := m.Webhooks.Endpoints(t.Context(), m.app.App.ID)
 		if err != nil || all[0].Enabled || all[0].DisabledReason != "failing" {
 			t.Errorf("%+v, %v", all, err)
 		}
@@ -515,7 +516,7 @@ func TestReplayAll(t *testing.T) {
 		late := m.happens(event.Placed)
 		pass(time.Second)
 		before := len(m.posts())
-		n, err := m.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, engine.Replays{FailedOnly: true})
+		n, err := m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, webhooks.Replays{FailedOnly: true})
 		if err != nil || n != 250 {
 			t.Fatalf("%d replayed, %v", n, err)
 		}
@@ -526,14 +527,14 @@ func TestReplayAll(t *testing.T) {
 		if dead := m.deliveries(delivery.Query{State: delivery.Dead}); len(dead) != 0 {
 			t.Errorf("%d still dead", len(dead))
 		}
-		n, err = m.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, engine.Replays{From: late.OccurredAt})
+		n, err = m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, webhooks.Replays{From: late.OccurredAt})
 		if err != nil || n != 1 {
 			t.Errorf("a range: %d, %v", n, err)
 		}
-		if n, err := m.ReplayAll(t.Context(), m.app.App.ID, access.Production, engine.Replays{}); err != nil || n != 0 {
+		if n, err := m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Production, webhooks.Replays{}); err != nil || n != 0 {
 			t.Errorf("the other environment: %d, %v", n, err)
 		}
-		if _, err := m.ReplayAll(t.Context(), "lyt_app_other", access.Sandbox, engine.Replays{}); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.ReplayAll(t.Context(), "lyt_app_other", access.Sandbox, webhooks.Replays{}); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another application: %v", err)
 		}
 	})
@@ -544,7 +545,7 @@ func TestRotationOverlaps(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		m.listen("https://a.example/")
 		old := m.app.SandboxSigning
-		fresh, err := m.RotateSigningSecret(t.Context(), m.app.App.ID, access.Sandbox)
+		fresh, err := m.Webhooks.RotateSigningSecret(t.Context(), m.app.App.ID, access.Sandbox)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -561,7 +562,7 @@ func TestRotationOverlaps(t *testing.T) {
 		if verified(old) || !verified(fresh) {
 			t.Error("after the day, the old one verifies or the new one does not")
 		}
-		if now, err := m.SigningSecret(t.Context(), m.app.App.ID, access.Sandbox); err != nil || now != fresh {
+		if now, err := m.Webhooks.SigningSecret(t.Context(), m.app.App.ID, access.Sandbox); err != nil || now != fresh {
 			t.Errorf("the secret is told as %q, %v", now, err)
 		}
 	})
@@ -610,7 +611,7 @@ func TestFireTest(t *testing.T) {
 		}
 		live := secret
 		live.Env = access.Production
-		if _, err := m.FireTest(t.Context(), secret, "order.placed", ""); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.FireTest(t.Context(), secret, "order.placed", ""); !errors.Is(err, fault.NotFound) {
 			t.Errorf("without an endpoint: %v", err)
 		}
 		m.listen("https://well.example/")
@@ -626,11 +627,11 @@ func TestFireTest(t *testing.T) {
 			{secret, "order.needs_approval", "", fault.InvalidRequest}, {secret, "order.eaten", "", fault.InvalidRequest}, {secret, "", "", fault.InvalidRequest},
 			{secret, "order.placed", "ord_unknown", fault.NotFound}, {secret, "order.refunded", "", fault.NotFound},
 		} {
-			if _, err := m.FireTest(t.Context(), c.caller, c.event, c.from); !errors.Is(err, c.want) {
+			if _, err := m.Webhooks.FireTest(t.Context(), c.caller, c.event, c.from); !errors.Is(err, c.want) {
 				t.Errorf("%s %q: %v, want %v", c.event, c.from, err, c.want)
 			}
 		}
-		fired, err := m.FireTest(t.Context(), secret, "order.placed", "")
+		fired, err := m.Webhooks.FireTest(t.Context(), secret, "order.placed", "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -649,7 +650,7 @@ func TestFireTest(t *testing.T) {
 			t.Errorf("told %+v", told)
 		}
 		// The feed tells the same story, and the retry keeps the schedule.
-		feed, err := m.Events(t.Context(), secret, engine.FeedQuery{})
+		feed, err := m.Webhooks.Events(t.Context(), secret, webhooks.FeedQuery{})
 		if err != nil || len(feed.Events) != 1 || feed.Events[0].ID != fired.Event.ID || !feed.Events[0].Test {
 			t.Errorf("feed %+v, %v", feed, err)
 		}
@@ -679,10 +680,10 @@ func TestFireTestIsLimited(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.FireTest(t.Context(), secret, "order.placed", ""); err != nil {
+		if _, err := m.Webhooks.FireTest(t.Context(), secret, "order.placed", ""); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.FireTest(t.Context(), secret, "order.placed", ""); !errors.Is(err, fault.RateLimited) || fault.From(err).RetryAfter != 0 || !strings.Contains(fault.From(err).Message, "1000") {
+		if _, err := m.Webhooks.FireTest(t.Context(), secret, "order.placed", ""); !errors.Is(err, fault.RateLimited) || fault.From(err).RetryAfter != 0 || !strings.Contains(fault.From(err).Message, "1000") {
 			t.Errorf("over the day's limit: %v", err)
 		}
 		if n := len(m.posts()); n != 1 {
@@ -698,34 +699,34 @@ func TestEndpointsAreManaged(t *testing.T) {
 			url    string
 			events []string
 		}{{"http://a.example/", nil}, {"https://a.example/", []string{"order.needs_approval"}}, {"https://a.example/", []string{"order.eaten"}}, {"https://a.example/", []string{"order.placed", "order.placed"}}} {
-			if _, err := m.AddEndpoint(ctx, app, c.url, c.events); !errors.Is(err, fault.InvalidRequest) {
+			if _, err := m.Webhooks.AddEndpoint(ctx, app, c.url, c.events); !errors.Is(err, fault.InvalidRequest) {
 				t.Errorf("%v: %v", c, err)
 			}
 		}
-		p, err := m.AddEndpoint(ctx, app, "https://a.example/", []string{"order.refunded"})
+		p, err := m.Webhooks.AddEndpoint(ctx, app, "https://a.example/", []string{"order.refunded"})
 		if err != nil || !p.Enabled || !id.Endpoint.Is(p.ID) {
 			t.Fatalf("%+v, %v", p, err)
 		}
-		if _, err := m.AddEndpoint(ctx, "lyt_app_other", "https://a.example/", nil); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.AddEndpoint(ctx, "lyt_app_other", "https://a.example/", nil); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another application: %v", err)
 		}
-		changed, err := m.ChangeEndpoint(ctx, app, p.ID, engine.EndpointChange{URL: new("https://b.example/"), Events: new([]string), Enabled: new(false)})
+		changed, err := m.Webhooks.ChangeEndpoint(ctx, app, p.ID, webhooks.EndpointChange{URL: new("https://b.example/"), Events: new([]string), Enabled: new(false)})
 		if err != nil || changed.URL != "https://b.example/" || changed.Enabled || changed.DisabledReason != "owner" || len(changed.Events) != 0 {
 			t.Errorf("%+v, %v", changed, err)
 		}
-		if _, err := m.ChangeEndpoint(ctx, app, p.ID, engine.EndpointChange{URL: new("ftp://b.example/")}); !errors.Is(err, fault.InvalidRequest) {
+		if _, err := m.Webhooks.ChangeEndpoint(ctx, app, p.ID, webhooks.EndpointChange{URL: new("ftp://b.example/")}); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("a bad address: %v", err)
 		}
-		if _, err := m.ChangeEndpoint(ctx, app, "whe_other", engine.EndpointChange{}); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.ChangeEndpoint(ctx, app, "whe_other", webhooks.EndpointChange{}); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another endpoint: %v", err)
 		}
-		if err := errors.Join(m.RemoveEndpoint(ctx, app, p.ID)); err != nil {
+		if err := errors.Join(m.Webhooks.RemoveEndpoint(ctx, app, p.ID)); err != nil {
 			t.Error(err)
 		}
-		if err := m.RemoveEndpoint(ctx, app, p.ID); !errors.Is(err, fault.NotFound) {
+		if err := m.Webhooks.RemoveEndpoint(ctx, app, p.ID); !errors.Is(err, fault.NotFound) {
 			t.Errorf("removed twice: %v", err)
 		}
-		if all, err := m.Endpoints(ctx, app); err != nil || len(all) != 0 {
+		if all, err := m.Webhooks.Endpoints(ctx, app); err != nil || len(all) != 0 {
 			t.Errorf("%v, %v", all, err)
 		}
 	})

@@ -96,7 +96,7 @@ func (e *Engine) newUserCode() (string, error) {
 func (e *Engine) admitAddress(name quota.Name, address string) error {
 	row := quota.Find(name)
 	now := e.now()
-	if _, over := e.minutes.take(row, access.Sandbox, address, now); over {
+	if _, over := e.unit.Minutes.Take(row, access.Sandbox, address, now); over {
 		return fault.RateLimited.After(row.Resets(now))
 	}
 	return nil

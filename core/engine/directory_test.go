@@ -9,6 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/ports"
@@ -128,7 +129,7 @@ func TestAStoreByItsName(t *testing.T) {
 	if len(f.Candidates) != 2 || f.Candidates[0] != (fault.Candidate{PlaceID: enginetest.BranchNorth, Name: "Tin Kettle", Address: "9 North Road, Harborview"}) || f.Candidates[1].PlaceID != enginetest.BranchSouth {
 		t.Errorf("%+v", f.Candidates)
 	}
-	feed, err := s.Events(ctx, s.secretOf(g), engine.FeedQuery{})
+	feed, err := s.Webhooks.Events(ctx, s.secretOf(g), webhooks.FeedQuery{})
 	if err != nil || len(feed.Events) != 0 {
 		t.Errorf("a question sent %+v %v", feed.Events, err)
 	}

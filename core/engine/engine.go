@@ -1,23 +1,27 @@
-// Package engine is the use cases: one concrete type, one file per capability. It loads, asks the pure core, and saves what
-// follows in one transaction; it is the only package of the core that imports ports.
+// Package engine assembles the service's use cases. It loads, asks the pure core, and saves what follows in one transaction. It and the
+// packages below it are the only ones of the core that import ports.
 //
-// Data flows one way: transport → engine → core decision → one transaction → work.
+// worker runs durable work, unit is the unit of work that the services share, and webhooks is a service of its own. The other capabilities are
+// methods of Engine, one file each.
+//
+// Data flows one way: transport → service → core decision → one transaction → work.
 package engine
 
 import (
 	"context"
-	"errors"
 	"io"
 	"log/slog"
-	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/engine/worker"
-	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -73,6 +77,9 @@ type Policy struct {
 // Engine is the service.
 type Engine struct {
 	World
+	Webhooks *webhooks.Service
+
+	unit       *unit.Unit
 	log        *slog.Logger
 	now        func() time.Time
 	random     io.Reader
@@ -88,8 +95,6 @@ type Engine struct {
 	placeLimit time.Duration
 	menuWait   time.Duration
 	menus      *bell // rung when a menu was read, or could not be
-	minutes    *minuteWindows
-	queues     *queues
 	queueSlots int
 	unrecorded *unrecorded
 	worker     *worker.Runner
@@ -100,7 +105,7 @@ func New(w World, o Options) *Engine {
 	e := &Engine{
 		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, consoleURL: o.ConsoleURL, name: o.Name, provider: o.Provider, policy: o.Policy,
 		builds: o.Builds, placements: o.Placements, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
-		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(), minutes: newMinuteWindows(),
+		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(),
 	}
 	if e.log == nil {
 		e.log = slog.New(slog.DiscardHandler)
@@ -117,8 +122,13 @@ func New(w World, o Options) *Engine {
 	e.policy.DailyCap = or(e.policy.DailyCap, 20_000)
 	e.builds, e.placements = or(e.builds, 4), or(e.placements, 2)
 	e.buildLimit, e.placeLimit = or(e.buildLimit, 3*time.Minute), or(e.placeLimit, 2*time.Minute)
-	e.queues, e.queueSlots = newQueues(), or(o.Queues, 256)
+	e.queueSlots = or(o.Queues, 256)
 	e.worker = worker.New(w.Store, e.now, e.log)
+	e.unit = unit.New(w.Store, e.now, e.random, func(touched []delivery.Queue) {
+		e.Webhooks.Nudge(touched)
+		e.worker.Wake()
+	})
+	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, e.cartURL, e.log)
 	e.unrecorded = &unrecorded{out: map[string]order.Outcome{}}
 	return e
 }
@@ -131,66 +141,28 @@ func or[T comparable](value, otherwise T) T {
 	return value
 }
 
-// kept is a refusal whose transaction is committed all the same: a wrong try that is counted, a cart that has just expired.
-type kept struct{ refusal error }
+// keep makes a refusal that is committed; see unit.Keep.
+func keep(refusal error) error { return unit.Keep(refusal) }
 
-// Error describes the refusal.
-func (k kept) Error() string { return k.refusal.Error() }
-
-// keep makes a refusal that update returns to its caller after it commits what the transaction wrote. Any other error rolls the
-// transaction back. A change must return the value as it is: an error that wraps it is a failure of its own and rolls back.
-func keep(refusal error) error { return kept{refusal} }
-
-// update runs change in one transaction and wakes the workers after the commit. It returns a fault as it is, the refusal in a keep
-// after the commit, and Unavailable if the store cannot write.
 func (e *Engine) update(ctx context.Context, change func(ports.Tx) error) error {
-	var touched []delivery.Queue
-	var refused error
-	if err := e.Store.Update(ctx, func(tx ports.Tx) error {
-		touched, refused = touched[:0], nil
-		err := change(noting{tx, &touched})
-		if k, ok := err.(kept); ok {
-			refused = k.refusal
-			return nil
-		}
-		return err
-	}); err != nil {
-		return storeFault(err)
-	}
-	e.queues.nudge(touched)
-	e.worker.Wake()
-	return refused
+	return e.unit.Update(ctx, change)
 }
 
 func (e *Engine) view(ctx context.Context, read func(ports.Reader) error) error {
-	return storeFault(e.Store.View(ctx, read))
+	return e.unit.View(ctx, read)
 }
 
-func storeFault(err error) error {
-	if errors.Is(err, ports.ErrUnavailable) {
-		return fault.Unavailable.Because(err.Error())
-	}
-	return err
+func (e *Engine) newID(k id.Kind) string { return e.unit.NewID(k) }
+
+func (e *Engine) spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) error {
+	return e.unit.Spend(tx, c, name, now, n)
 }
 
-// lost tells whether a record that can be made again is not there, or cannot be read. The store logs what it cannot read.
-func lost(err error) bool {
-	return errors.Is(err, ports.ErrNotFound) || errors.Is(err, ports.ErrUnreadable)
+// Admit counts one call against a minute limit of the caller's credential; see unit.Unit.
+func (e *Engine) Admit(ctx context.Context, c access.Caller, name quota.Name) (Allowance, error) {
+	return e.unit.Admit(ctx, c, name)
 }
 
-// find turns a missing record into the catalogue's not found, which never tells a foreign id from an absent one.
-func find[T any](record T, err error) (T, error) {
-	if errors.Is(err, ports.ErrNotFound) {
-		return record, fault.NotFound
-	}
-	return record, err
-}
+func find[T any](record T, err error) (T, error) { return unit.Find(record, err) }
 
-// only refuses callers of any other kind, and a terminal tool that acts for no application. Spec section 4 names the callers of
-// every call.
-func only(c access.Caller, kinds ...access.Kind) error {
-	if !slices.Contains(kinds, c.Kind) || c.Kind == access.Session && c.App.ID == "" {
-		return fault.Forbidden
-	}
-	return nil
-}
+func only(c access.Caller, kinds ...access.Kind) error { return unit.Only(c, kinds...) }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/retention"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -23,7 +24,7 @@ const (
 // beginForgetting schedules the first pass, unless one is under way or scheduled.
 func (e *Engine) beginForgetting(ctx context.Context) {
 	err := e.update(ctx, func(tx ports.Tx) error {
-		if _, err := tx.Work(forgetWork); !lost(err) {
+		if _, err := tx.Work(forgetWork); !unit.Lost(err) {
 			return err
 		}
 		now := e.now().UTC()

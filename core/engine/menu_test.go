@@ -12,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
@@ -93,7 +94,7 @@ func TestAMenuIsReadAndRemembered(t *testing.T) {
 		if m = s.menu(s.Secret(access.Sandbox), engine.MenuQuery{Mode: "knowledge"}); m.Confidence != engine.ConfidenceNone {
 			t.Errorf("the sandbox: %+v", m)
 		}
-		feed, err := s.Events(ctx, secret, engine.FeedQuery{Limit: 100})
+		feed, err := s.Webhooks.Events(ctx, secret, webhooks.FeedQuery{Limit: 100})
 		if err != nil || len(feed.Events) != 2 {
 			t.Errorf("menu reads sent events: %+v %v", feed.Events, err)
 		}

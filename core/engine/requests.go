@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/carryout-dev/carryout/core/cart"
+import (
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+)
 
 // NewUser is the input of Provision (spec 2.2). Bounds are checked by the engine.
 type NewUser struct {
@@ -45,11 +48,8 @@ type MenuQuery struct {
 	Mode              string // "live", which is the default, or "knowledge"
 }
 
-// IdempotencyKey is a caller's key and where it stood: a header replays the first answer (spec 4.3 rule 1).
-type IdempotencyKey struct {
-	Value  string
-	Header bool
-}
+// IdempotencyKey is a caller's key and where it stood.
+type IdempotencyKey = unit.IdempotencyKey
 
 // Answer is the input of AnswerCart (spec 4.3 rule 3): exactly one of the two.
 type Answer struct {
@@ -67,10 +67,4 @@ type Confirmation struct {
 type Edit struct {
 	Version    int64 // of the cart that the person saw
 	Quantities []int
-}
-
-// FeedQuery is the input of Events (spec 4.2); texts are as the caller sent them and are checked by the engine.
-type FeedQuery struct {
-	Limit                                        int // 0: the default
-	Cursor, After, OrderID, UserID, Event, Since string
 }

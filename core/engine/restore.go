@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/order"
@@ -35,7 +36,7 @@ func (e *Engine) AfterRestore(ctx context.Context) (done Restored, err error) {
 	open := []ports.WorkKind{ports.WorkPlace, ports.WorkBuild, ports.WorkExpire}
 	works, err := e.Store.Lease(ctx, open, ever, worker.LeaseFor, 1<<30)
 	if err != nil {
-		return done, storeFault(err)
+		return done, unit.StoreFault(err)
 	}
 	events := make([]string, len(works)) // drawn before: the change may be made more than once
 	for i := range events {

@@ -13,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/ports"
@@ -198,7 +199,7 @@ func (s *scene) payment(c access.Caller, orderID string) (p order.Payment) {
 // happened lists an order's events, oldest first, without their prefix.
 func (s *scene) happened(c access.Caller, orderID string) string {
 	s.t.Helper()
-	feed, err := s.Events(ctx, s.secretOf(c), engine.FeedQuery{OrderID: orderID, Limit: 100})
+	feed, err := s.Webhooks.Events(ctx, s.secretOf(c), webhooks.FeedQuery{OrderID: orderID, Limit: 100})
 	if err != nil {
 		s.t.Fatal(err)
 	}

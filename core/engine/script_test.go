@@ -9,6 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -123,7 +124,7 @@ func TestEveryTestRestaurantFollowsItsScript(t *testing.T) {
 				s.wait(96 * time.Hour) // and then nothing more
 				s.events(g, found.OrderID, c.events)
 				s.onPath(access.Sandbox, found.OrderID)
-				feed, err := s.Events(ctx, s.Secret(access.Sandbox), engine.FeedQuery{})
+				feed, err := s.Webhooks.Events(ctx, s.Secret(access.Sandbox), webhooks.FeedQuery{})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -449,7 +450,7 @@ func TestAdvance(t *testing.T) {
 	s.refused(err, fault.Forbidden)
 	_, err = s.Advance(ctx, s.Caller(s.NewApp("Other", access.Approved).Sandbox), id, order.Placed)
 	s.refused(err, fault.NotFound)
-	feed, err := s.Events(ctx, secret, engine.FeedQuery{OrderID: id, Event: string(event.Placed)})
+	feed, err := s.Webhooks.Events(ctx, secret, webhooks.FeedQuery{OrderID: id, Event: string(event.Placed)})
 	if err != nil || len(feed.Events) != 0 {
 		t.Errorf("%+v %v", feed, err)
 	}

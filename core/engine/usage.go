@@ -104,7 +104,7 @@ func (e *Engine) Usage(ctx context.Context, c access.Caller) (Usage, error) {
 // used is what a caller has used of a limit in the window that now is in.
 func (e *Engine) used(r ports.Reader, row quota.Row, c access.Caller, now time.Time) (int64, error) {
 	if row.Window == time.Minute {
-		return e.minutes.used(row, c.Env, row.Subject(c), now), nil
+		return e.unit.Minutes.Used(row, c.Env, row.Subject(c), now), nil
 	}
 	return r.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
 }

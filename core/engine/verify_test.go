@@ -8,7 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -21,7 +21,7 @@ func silent200(string, delivery.Question) (int, string) { return 200, "ok" }
 // add adds an endpoint and returns it as it stands then.
 func (m *mail) add(url string) access.Endpoint {
 	m.t.Helper()
-	p, err := m.AddEndpoint(m.t.Context(), m.app.App.ID, url, nil)
+	p, err := m.Webhooks.AddEndpoint(m.t.Context(), m.app.App.ID, url, nil)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func (m *mail) add(url string) access.Endpoint {
 
 func (m *mail) status(endpointID string) access.EndpointStatus {
 	m.t.Helper()
-	all, err := m.Endpoints(m.t.Context(), m.app.App.ID)
+	all, err := m.Webhooks.Endpoints(m.t.Context(), m.app.App.ID)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -43,9 +43,9 @@ func (m *mail) status(endpointID string) access.EndpointStatus {
 	return ""
 }
 
-func (m *mail) change(p access.Endpoint, change engine.EndpointChange) access.Endpoint {
+func (m *mail) change(p access.Endpoint, change webhooks.EndpointChange) access.Endpoint {
 	m.t.Helper()
-	changed, err := m.ChangeEndpoint(m.t.Context(), m.app.App.ID, p.ID, change)
+	changed, err := m.Webhooks.ChangeEndpoint(m.t.Context(), m.app.App.ID, p.ID, change)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func (m *mail) fed() int {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	feed, err := m.Events(m.t.Context(), c, engine.FeedQuery{Limit: 100})
+	feed, err := m.Webhooks.Events(m.t.Context(), c, webhooks.FeedQuery{Limit: 100})
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestAnEndpointProvesItself(t *testing.T) {
 		if other := m.questions()[1]; other.body == asked[0].body || again.ID == p.ID {
 			t.Error("two endpoints were asked the same")
 		}
-		if p, err := m.VerifyEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil || p.Unverified != nil || len(m.questions()) != 2 {
+		if p, err := m.Webhooks.VerifyEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil || p.Unverified != nil || len(m.questions()) != 2 {
 			t.Errorf("one that is verified was asked again: %+v, %v", p, err)
 		}
 		if m.happens(event.Placed); m.fed() != 1 {
@@ -130,20 +130,20 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if fired, err := m.FireTest(ctx, secret, "order.placed", ""); err != nil || len(fired.Deliveries) != 1 || fired.Deliveries[0].Outcome != "retry" {
+				if fired, err := m.Webhooks.FireTest(ctx, secret, "order.placed", ""); err != nil || len(fired.Deliveries) != 1 || fired.Deliveries[0].Outcome != "retry" {
 					t.Errorf("a test event: %+v, %v", fired, err)
 				}
 				m.proves(prove)
-				if p, err := m.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointPending {
+				if p, err := m.Webhooks.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointPending {
 					t.Errorf("asked again: %+v, %v", p, err)
 				}
-				_, err = m.VerifyEndpoint(ctx, app, p.ID)
+				_, err = m.Webhooks.VerifyEndpoint(ctx, app, p.ID)
 				if !errors.Is(err, fault.RateLimited) || fault.From(err).RetryAfter != 10 || len(m.questions()) != 1 {
 					t.Errorf("asked at once again: %v, %d questions", err, len(m.questions()))
 				}
 				m.proves(nil)
 				pass(delivery.VerifyPause)
-				if p, err := m.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointEnabled {
+				if p, err := m.Webhooks.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointEnabled {
 					t.Fatalf("%+v, %v", p, err)
 				}
 				pass(2 * time.Minute)
@@ -165,10 +165,10 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 		})
 	}
 	in(t, always(200), func(m *mail) {
-		if _, err := m.VerifyEndpoint(t.Context(), m.app.App.ID, "whe_other"); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), m.app.App.ID, "whe_other"); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another endpoint: %v", err)
 		}
-		if _, err := m.VerifyEndpoint(t.Context(), "lyt_app_other", "whe_other"); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), "lyt_app_other", "whe_other"); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another application: %v", err)
 		}
 	})
@@ -179,7 +179,7 @@ func TestAnEndpointThatMovesIsAsked(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		p := m.add(ours)
 		m.proves(silent200)
-		if moved := m.change(p, engine.EndpointChange{URL: new(theirs)}); moved.Status() != access.EndpointPending {
+		if moved := m.change(p, webhooks.EndpointChange{URL: new(theirs)}); moved.Status() != access.EndpointPending {
 			t.Errorf("%+v", moved)
 		}
 		m.happens(event.Placed)
@@ -187,11 +187,11 @@ func TestAnEndpointThatMovesIsAsked(t *testing.T) {
 		if len(m.posts()) != 0 || m.fed() != 1 {
 			t.Errorf("%d posts, %d events in the feed", len(m.posts()), m.fed())
 		}
-		if same := m.change(p, engine.EndpointChange{URL: new(theirs), Events: &[]string{"order.placed"}}); same.Status() != access.EndpointPending || len(m.questions()) != 1 {
+		if same := m.change(p, webhooks.EndpointChange{URL: new(theirs), Events: &[]string{"order.placed"}}); same.Status() != access.EndpointPending || len(m.questions()) != 1 {
 			t.Errorf("%+v after %d questions", same, len(m.questions()))
 		}
 		m.proves(nil)
-		if back := m.change(p, engine.EndpointChange{URL: new(ours)}); back.Status() != access.EndpointEnabled {
+		if back := m.change(p, webhooks.EndpointChange{URL: new(ours)}); back.Status() != access.EndpointEnabled {
 			t.Errorf("%+v", back)
 		}
 		pass(time.Minute)
@@ -200,7 +200,7 @@ func TestAnEndpointThatMovesIsAsked(t *testing.T) {
 		}
 		// An address of our own is not asked.
 		m.proves(silent200)
-		if own := m.change(p, engine.EndpointChange{URL: new(theirs), Trusted: true}); own.Status() != access.EndpointEnabled || len(m.questions()) != 0 {
+		if own := m.change(p, webhooks.EndpointChange{URL: new(theirs), Trusted: true}); own.Status() != access.EndpointEnabled || len(m.questions()) != 0 {
 			t.Errorf("%+v", own)
 		}
 	})
@@ -216,10 +216,10 @@ func TestAProofIsOfOneAddress(t *testing.T) {
 			if url == theirs {
 				return 200, "ok"
 			}
-			m.change(p, engine.EndpointChange{URL: new(theirs)})
+			m.change(p, webhooks.EndpointChange{URL: new(theirs)})
 			return 200, q.Challenge
 		})
-		if _, err := m.VerifyEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil || m.status(p.ID) != access.EndpointPending {
+		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil || m.status(p.ID) != access.EndpointPending {
 			t.Errorf("it is %s: %v", m.status(p.ID), err)
 		}
 	})
@@ -236,7 +236,7 @@ func TestAnEndpointThatNeverProvesItself(t *testing.T) {
 			t.Errorf("after less than three days it is %s", m.status(p.ID))
 		}
 		m.skip(2 * time.Hour)
-		if all, _ := m.Endpoints(t.Context(), m.app.App.ID); all[0].Enabled || all[0].DisabledReason != "unverified" {
+		if all, _ := m.Webhooks.Endpoints(t.Context(), m.app.App.ID); all[0].Enabled || all[0].DisabledReason != "unverified" {
 			t.Fatalf("after three days: %+v", all[0])
 		}
 		pass(time.Minute)
@@ -244,10 +244,10 @@ func TestAnEndpointThatNeverProvesItself(t *testing.T) {
 			t.Errorf("%+v", d)
 		}
 		m.proves(nil)
-		if p := m.change(p, engine.EndpointChange{Enabled: new(true)}); p.Status() != access.EndpointEnabled {
+		if p := m.change(p, webhooks.EndpointChange{Enabled: new(true)}); p.Status() != access.EndpointEnabled {
 			t.Errorf("enabled again: %+v", p)
 		}
-		if n, err := m.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, engine.Replays{FailedOnly: true}); err != nil || n != 1 {
+		if n, err := m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, webhooks.Replays{FailedOnly: true}); err != nil || n != 1 {
 			t.Errorf("%d replayed, %v", n, err)
 		}
 		pass(time.Minute)

@@ -4,16 +4,13 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 )
 
-// Allowance is what is left of the caller's minute: the RateLimit headers (spec section 8).
-type Allowance struct {
-	Limit, Remaining, ResetSeconds int
-	Known                          bool // false: the answer carries no RateLimit headers
-}
+// Allowance is what is left of the caller's minute.
+type Allowance = unit.Allowance
 
 // User is a provisioned person as an application sees it (spec 2.2).
 type User struct {
@@ -77,12 +74,6 @@ type Tracking struct {
 type Order struct {
 	order.Order
 	CartStatus cart.Status // expired or canceled; else empty
-}
-
-// Feed is one page of events (spec 4.2).
-type Feed struct {
-	Events     []event.Event
-	NextCursor string // empty: null
 }
 
 // Join is the hosted page where a person joins (spec 2.2, handoffUrl). Before the phone is proved it names only the application.

@@ -44,7 +44,7 @@ func (e *Engine) lanes(ending <-chan struct{}) []worker.Lane {
 	}
 	if e.Deliverer != nil {
 		lanes = append(lanes, worker.Lane{Slots: e.queueSlots, Tasks: []worker.Task{{Kind: ports.WorkDeliver, Finish: true,
-			Do: func(ctx context.Context, w ports.Work) error { return e.deliver(ctx, ending, w) }}}})
+			Do: func(ctx context.Context, w ports.Work) error { return e.Webhooks.Deliver(ctx, ending, w) }}}})
 	}
 	return lanes
 }

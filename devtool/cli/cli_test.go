@@ -48,7 +48,7 @@ func (d *desk) run(args ...string) (code int, stdout, stderr string) {
 // A sign-in from the code to the session and its end: the person approves after two polls, one of which comes too soon.
 func TestLogin(t *testing.T) {
 	w := enginetest.New(t, enginetest.Options{})
-	server := httptest.NewServer(rest.New(w.Engine, rest.Options{Pages: docs.Pages}))
+	server := httptest.NewServer(rest.New(rest.Services{Engine: w.Engine, Webhooks: w.Webhooks}, rest.Options{Pages: docs.Pages}))
 	defer server.Close()
 	d := newDesk(t)
 	ada := w.Developer("ada@example.com")

@@ -111,12 +111,12 @@ func (c *console) rotateSecret(r *web.Request, who engine.Console, app access.Ap
 
 // revealSigning tells what deliveries are signed with.
 func (c *console) revealSigning(r *web.Request, who engine.Console, app access.Application) (web.Answer, error) {
-	return c.credential(r, who, app, "signingSecret", c.engine.SigningSecret)
+	return c.credential(r, who, app, "signingSecret", c.webhooks.SigningSecret)
 }
 
 // rotateSigning gives the application a new signing secret; the old one signs beside it for a day.
 func (c *console) rotateSigning(r *web.Request, who engine.Console, app access.Application) (web.Answer, error) {
-	return c.credential(r, who, app, "signingSecret", c.engine.RotateSigningSecret)
+	return c.credential(r, who, app, "signingSecret", c.webhooks.RotateSigningSecret)
 }
 
 // credential answers with a credential of the environment in the path, if the developer may see it (spec 5.5).

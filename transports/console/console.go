@@ -14,6 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -30,20 +31,7 @@ type Engine interface {
 
 	AllKeys(ctx context.Context, appID string) ([]engine.EnvironmentKey, error)
 	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
-
-	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
-	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
-	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
-	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
-	RemoveEndpoint(ctx context.Context, appID, endpointID string) error
-
-	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error)
-	Delivery(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
-	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
-	ReplayAll(ctx context.Context, appID string, env access.Environment, in engine.Replays) (int, error)
 
 	WaitingDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
 	ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
@@ -51,6 +39,27 @@ type Engine interface {
 	CLISessions(ctx context.Context, developerID string) ([]developer.CLISession, error)
 	RevokeCLISession(ctx context.Context, developerID, sessionID string) error
 	Audited(ctx context.Context, developerID string, before developer.Mark) (page []developer.Audited, more bool, err error)
+}
+
+// Webhooks is what it asks about events and deliveries.
+type Webhooks interface {
+	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	Endpoints(ctx context.Context, appID string) ([]webhooks.Endpoint, error)
+	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
+	ChangeEndpoint(ctx context.Context, appID, endpointID string, change webhooks.EndpointChange) (access.Endpoint, error)
+	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
+	RemoveEndpoint(ctx context.Context, appID, endpointID string) error
+	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error)
+	Delivery(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
+	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
+	ReplayAll(ctx context.Context, appID string, env access.Environment, in webhooks.Replays) (int, error)
+}
+
+// Services is what the console asks of the engine, by capability. All are required.
+type Services struct {
+	Engine   Engine
+	Webhooks Webhooks
 }
 
 // Options tune the console; the zero value works.
@@ -63,12 +72,12 @@ type Options struct {
 	Docs  string // errors link to it followed by their code; empty, no link
 }
 
-// New returns the handler of the console's host. It errs about a URL that has no origin.
-func New(e Engine, o Options) (http.Handler, error) {
+// New returns the handler of the console's host. It returns an error if the URL has no origin.
+func New(s Services, o Options) (http.Handler, error) {
 	if o.Name == "" {
 		o.Name = "Carryout"
 	}
-	c := &console{engine: e, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), write: newWriter(o.Name)}
+	c := &console{engine: s.Engine, webhooks: s.Webhooks, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), write: newWriter(o.Name)}
 	if o.URL != "" {
 		if err := c.origin.AddTrustedOrigin(o.URL); err != nil {
 			return nil, fmt.Errorf("the console's address: %w", err)
@@ -84,10 +93,11 @@ func Cookie(https bool) web.Cookie {
 }
 
 type console struct {
-	engine Engine
-	cookie web.Cookie
-	origin *http.CrossOriginProtection
-	write  writer
+	engine   Engine
+	webhooks Webhooks
+	cookie   web.Cookie
+	origin   *http.CrossOriginProtection
+	write    writer
 }
 
 // of is where an application's routes begin.

@@ -71,7 +71,7 @@ func openHost(t *testing.T) *host {
 		w.Deliverer = webhook.New(guard.New(guard.Options{Loopback: true}), webhook.Options{})
 		return w
 	}})
-	handler, err := New(h.Engine, Options{})
+	handler, err := New(Services{h.Engine, h.Webhooks}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,7 +263,7 @@ func TestSigningIn(t *testing.T) {
 // Over https the cookie is bound to the host, and a page that a proxy serves under another name is ours all the same.
 func TestSigningInOverHTTPS(t *testing.T) {
 	h := openHost(t)
-	handler, err := New(h.Engine, Options{HTTPS: true, URL: "https://console.example"})
+	handler, err := New(Services{h.Engine, h.Webhooks}, Options{HTTPS: true, URL: "https://console.example"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -286,7 +286,7 @@ func TestSigningInOverHTTPS(t *testing.T) {
 			t.Error("browsers are not told to keep to https")
 		}
 	}
-	if _, err := New(h.Engine, Options{URL: "console.example/path"}); err == nil {
+	if _, err := New(Services{h.Engine, h.Webhooks}, Options{URL: "console.example/path"}); err == nil {
 		t.Error("an address without an origin is taken")
 	}
 }
@@ -408,7 +408,7 @@ func TestAnEndpointAndItsDeliveries(t *testing.T) {
 		t.Errorf("added %+v", added)
 	}
 	caller := h.Caller(mine.SandboxSecret)
-	fired, err := h.FireTest(t.Context(), caller, "order.placed", "")
+	fired, err := h.Webhooks.FireTest(t.Context(), caller, "order.placed", "")
 	if err != nil || len(fired.Deliveries) != 1 {
 		t.Fatalf("%+v, %v", fired, err)
 	}
@@ -479,7 +479,7 @@ func TestAFailingEndpoint(t *testing.T) {
 	b := h.signIn("ada@example.com")
 	mine, app := b.app("Lunch")
 	call[json.RawMessage](b, 201, "POST", app+"/endpoints", `{"url":"`+h.receiver.URL+`/hook"}`)
-	if _, err := h.FireTest(t.Context(), h.Caller(mine.SandboxSecret), "order.failed", ""); err != nil {
+	if _, err := h.Webhooks.FireTest(t.Context(), h.Caller(mine.SandboxSecret), "order.failed", ""); err != nil {
 		t.Fatal(err)
 	}
 	got := call[struct{ Endpoints []endpointView }](b, 200, "GET", app+"/endpoints", "").Endpoints

@@ -8,6 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -49,7 +50,7 @@ func (c *console) deliveries(r *web.Request, _ engine.Console, app access.Applic
 	if err != nil {
 		return web.Answer{}, err
 	}
-	page, more, err := c.engine.Deliveries(r.Context(), app.ID, env, q)
+	page, more, err := c.webhooks.Deliveries(r.Context(), app.ID, env, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -88,7 +89,7 @@ func deliveryQuery(r *web.Request) (env access.Environment, q delivery.Query, er
 
 // delivery is one delivery.
 func (c *console) delivery(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	d, err := c.engine.Delivery(r.Context(), app.ID, r.Param("deliveryId"))
+	d, err := c.webhooks.Delivery(r.Context(), app.ID, r.Param("deliveryId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -100,7 +101,7 @@ func (c *console) replay(r *web.Request, _ engine.Console, app access.Applicatio
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	d, err := c.engine.Replay(r.Context(), app.ID, r.Param("deliveryId"))
+	d, err := c.webhooks.Replay(r.Context(), app.ID, r.Param("deliveryId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -115,7 +116,7 @@ func (c *console) replayAll(r *web.Request, _ engine.Console, app access.Applica
 	}
 	body.Require("environment")
 	env := access.Environment(body.TextOrEmpty("environment"))
-	in := engine.Replays{EndpointID: body.TextOrEmpty("endpointId"), From: instant(body, "from"), To: instant(body, "to")}
+	in := webhooks.Replays{EndpointID: body.TextOrEmpty("endpointId"), From: instant(body, "from"), To: instant(body, "to")}
 	if failed := body.Flag("failed"); failed != nil {
 		in.FailedOnly = *failed
 	}
@@ -130,7 +131,7 @@ func (c *console) replayAll(r *web.Request, _ engine.Console, app access.Applica
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	count, err := c.engine.ReplayAll(r.Context(), app.ID, env, in)
+	count, err := c.webhooks.ReplayAll(r.Context(), app.ID, env, in)
 	if err != nil {
 		return web.Answer{}, err
 	}

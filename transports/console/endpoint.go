@@ -7,6 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
@@ -54,7 +55,7 @@ func viewOfEndpoint(p access.Endpoint, health map[access.Environment]delivery.He
 
 // endpoints lists the application's endpoints.
 func (c *console) endpoints(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	all, err := c.engine.Endpoints(r.Context(), app.ID)
+	all, err := c.webhooks.Endpoints(r.Context(), app.ID)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -76,7 +77,7 @@ func (c *console) addEndpoint(r *web.Request, _ engine.Console, app access.Appli
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	made, err := c.engine.AddEndpoint(r.Context(), app.ID, url, events)
+	made, err := c.webhooks.AddEndpoint(r.Context(), app.ID, url, events)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -89,14 +90,14 @@ func (c *console) changeEndpoint(r *web.Request, _ engine.Console, app access.Ap
 	if err != nil {
 		return web.Answer{}, err
 	}
-	change := engine.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}
+	change := webhooks.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}
 	if events := body.Texts("events"); events != nil {
 		change.Events = &events
 	}
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	changed, err := c.engine.ChangeEndpoint(r.Context(), app.ID, r.Param("endpointId"), change)
+	changed, err := c.webhooks.ChangeEndpoint(r.Context(), app.ID, r.Param("endpointId"), change)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -108,7 +109,7 @@ func (c *console) verifyEndpoint(r *web.Request, _ engine.Console, app access.Ap
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	asked, err := c.engine.VerifyEndpoint(r.Context(), app.ID, r.Param("endpointId"))
+	asked, err := c.webhooks.VerifyEndpoint(r.Context(), app.ID, r.Param("endpointId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -120,6 +121,6 @@ func (c *console) removeEndpoint(r *web.Request, _ engine.Console, app access.Ap
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	err := c.engine.RemoveEndpoint(r.Context(), app.ID, r.Param("endpointId"))
+	err := c.webhooks.RemoveEndpoint(r.Context(), app.ID, r.Param("endpointId"))
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"removed": true}}, err
 }

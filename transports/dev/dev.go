@@ -14,6 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -26,25 +27,29 @@ type Engine interface {
 	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
 	ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
+}
 
+// Webhooks is what it asks about events and deliveries.
+type Webhooks interface {
 	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
-	ChangeEndpoint(ctx context.Context, appID, endpointID string, change engine.EndpointChange) (access.Endpoint, error)
+	ChangeEndpoint(ctx context.Context, appID, endpointID string, change webhooks.EndpointChange) (access.Endpoint, error)
 	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
-	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
+	Endpoints(ctx context.Context, appID string) ([]webhooks.Endpoint, error)
 	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
 	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
-	ReplayAll(ctx context.Context, appID string, env access.Environment, in engine.Replays) (int, error)
+	ReplayAll(ctx context.Context, appID string, env access.Environment, in webhooks.Replays) (int, error)
 }
 
 // Options are what the routes stand on. All are required.
 type Options struct {
-	Engine Engine
-	Outbox *url.URL                                                       // where the outbox provider listens
-	Move   func(ctx context.Context, by time.Duration) (time.Time, error) // moves domain time and the fixtures with it
-	Sink   func() access.Endpoint                                         // the endpoint that a new application starts with
-	SignIn func(ctx context.Context, email string) (web.Answer, error)    // opens the console for a developer; "" is the demo's
-	Demo   string                                                         // e-mail address of the developer who approves terminal tools
+	Engine   Engine
+	Webhooks Webhooks
+	Outbox   *url.URL                                                       // where the outbox provider listens
+	Move     func(ctx context.Context, by time.Duration) (time.Time, error) // moves domain time and the fixtures with it
+	Sink     func() access.Endpoint                                         // the endpoint that a new application starts with
+	SignIn   func(ctx context.Context, email string) (web.Answer, error)    // opens the console for a developer; "" is the demo's
+	Demo     string                                                         // e-mail address of the developer who approves terminal tools
 }
 
 // Application is an application as dev.json and POST /dev/apps tell it.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -52,7 +52,7 @@ func (d routes) addEndpoint(r *web.Request) (web.Answer, error) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), proofWait)
 	defer cancel()
-	made, err := d.Engine.AddEndpoint(ctx, appID, url, events)
+	made, err := d.Webhooks.AddEndpoint(ctx, appID, url, events)
 	if err == nil {
 		made, err = d.trust(r.Context(), appID, made, verify)
 	}
@@ -68,7 +68,7 @@ func (d routes) trust(ctx context.Context, appID string, p access.Endpoint, veri
 	if p.Unverified == nil || verify != nil && *verify {
 		return p, nil
 	}
-	return d.Engine.ChangeEndpoint(ctx, appID, p.ID, engine.EndpointChange{Trusted: true})
+	return d.Webhooks.ChangeEndpoint(ctx, appID, p.ID, webhooks.EndpointChange{Trusted: true})
 }
 
 // verifyEndpoint asks an endpoint for its proof again.
@@ -82,12 +82,12 @@ func (d routes) verifyEndpoint(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	p, err := d.Engine.VerifyEndpoint(r.Context(), appID, r.Param("endpointId"))
+	p, err := d.Webhooks.VerifyEndpoint(r.Context(), appID, r.Param("endpointId"))
 	return web.Answer{Status: http.StatusOK, Body: endpointView(p)}, err
 }
 
 func (d routes) endpoints(r *web.Request) (web.Answer, error) {
-	all, err := d.Engine.Endpoints(r.Context(), r.URL.Query().Get("appId"))
+	all, err := d.Webhooks.Endpoints(r.Context(), r.URL.Query().Get("appId"))
 	list := make([]endpoint, 0, len(all))
 	for _, p := range all {
 		list = append(list, endpointView(p.Endpoint))
@@ -101,7 +101,7 @@ func (d routes) changeEndpoint(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	body.Require("appId")
-	appID, change, verify := body.TextOrEmpty("appId"), engine.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}, body.Flag("verify")
+	appID, change, verify := body.TextOrEmpty("appId"), webhooks.EndpointChange{URL: body.Text("url"), Enabled: body.Flag("enabled")}, body.Flag("verify")
 	if events := body.Texts("events"); events != nil {
 		change.Events = &events
 	}
@@ -110,7 +110,7 @@ func (d routes) changeEndpoint(r *web.Request) (web.Answer, error) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), proofWait)
 	defer cancel()
-	changed, err := d.Engine.ChangeEndpoint(ctx, appID, r.Param("endpointId"), change)
+	changed, err := d.Webhooks.ChangeEndpoint(ctx, appID, r.Param("endpointId"), change)
 	if err == nil {
 		changed, err = d.trust(r.Context(), appID, changed, verify)
 	}
@@ -130,7 +130,7 @@ func (d routes) deliveries(r *web.Request) (web.Answer, error) {
 			return web.Answer{}, fault.InvalidRequest.Field("limit", "is not a whole number above 0.")
 		}
 	}
-	page, more, err := d.Engine.Deliveries(r.Context(), in.Get("appId"), env, q)
+	page, more, err := d.Webhooks.Deliveries(r.Context(), in.Get("appId"), env, q)
 	if page == nil {
 		page = []delivery.Delivery{}
 	}
@@ -164,12 +164,12 @@ func (d routes) replay(r *web.Request) (web.Answer, error) {
 	case envErr != nil:
 		return web.Answer{}, envErr
 	case all && deliveryID == nil:
-		count, err := d.Engine.ReplayAll(r.Context(), appID, env, engine.Replays{FailedOnly: true})
+		count, err := d.Webhooks.ReplayAll(r.Context(), appID, env, webhooks.Replays{FailedOnly: true})
 		return web.Answer{Status: http.StatusOK, Body: map[string]any{"replayed": count}}, err
 	case all || deliveryID == nil:
 		return web.Answer{}, fault.InvalidRequest.Field("deliveryId", "or failed is required, and not both.")
 	}
-	again, err := d.Engine.Replay(r.Context(), appID, *deliveryID)
+	again, err := d.Webhooks.Replay(r.Context(), appID, *deliveryID)
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"replayed": 1, "deliveryId": again.ID, "state": again.State}}, err
 }
 
@@ -187,7 +187,7 @@ func (d routes) rotateSigning(r *web.Request) (web.Answer, error) {
 	if envErr != nil {
 		return web.Answer{}, envErr
 	}
-	secret, err := d.Engine.RotateSigningSecret(r.Context(), appID, env)
+	secret, err := d.Webhooks.RotateSigningSecret(r.Context(), appID, env)
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"signingSecret": secret}}, err
 }
 

@@ -36,7 +36,7 @@ func open(t *testing.T) *console {
 	}})
 	server := httptest.NewUnstartedServer(nil)
 	c.url = "http://" + server.Listener.Addr().String()
-	server.Config.Handler = dev.Handler(web.New(web.Options{}), dev.Options{Engine: c.Engine, Outbox: &url.URL{}, Demo: "demo@developer.example",
+	server.Config.Handler = dev.Handler(web.New(web.Options{}), dev.Options{Engine: c.Engine, Webhooks: c.Webhooks, Outbox: &url.URL{}, Demo: "demo@developer.example",
 		Sink: func() access.Endpoint {
 			return access.Endpoint{ID: "whe_sink", URL: c.url + "/dev/sink", Enabled: true}
 		}})
@@ -112,7 +112,7 @@ func TestEndpointsDeliveriesAndReplays(t *testing.T) {
 	var app dev.Application
 	c.call(201, "POST", "/dev/apps", `{"name":"Mine"}`, &app)
 	secret := c.Caller(app.Sandbox.Secret)
-	fired, err := c.FireTest(t.Context(), secret, "order.placed", "")
+	fired, err := c.Webhooks.FireTest(t.Context(), secret, "order.placed", "")
 	if err != nil || len(fired.Deliveries) != 1 || fired.Deliveries[0].Outcome != "delivered" {
 		t.Fatalf("%+v, %v", fired, err)
 	}
@@ -143,7 +143,7 @@ func TestEndpointsDeliveriesAndReplays(t *testing.T) {
 
 	var rotated struct{ SigningSecret string }
 	c.call(200, "POST", "/dev/rotate-signing-secret", mine+`,"environment":"sandbox"}`, &rotated)
-	if _, err := c.FireTest(t.Context(), secret, "order.failed", ""); err != nil {
+	if _, err := c.Webhooks.FireTest(t.Context(), secret, "order.failed", ""); err != nil {
 		t.Fatal(err)
 	}
 	if newest := c.sink(3)[0]; !newest.signedWith(rotated.SigningSecret) || !newest.signedWith(app.Sandbox.SigningSecret) {
@@ -173,13 +173,13 @@ func TestEndpointsDeliveriesAndReplays(t *testing.T) {
 	if asked.Status != "enabled" {
 		t.Errorf("the sink: %+v", asked)
 	}
-	if err := c.RemoveEndpoint(t.Context(), app.ID, asked.ID); err != nil {
+	if err := c.Webhooks.RemoveEndpoint(t.Context(), app.ID, asked.ID); err != nil {
 		t.Fatal(err)
 	}
 	c.call(404, "POST", "/dev/endpoints/"+asked.ID+"/verify", mine+`}`, nil)
 	c.call(201, "POST", "/dev/endpoints", mine+`,"url":"http://127.0.0.1:9/","events":["order.placed"]}`, &added)
 	// Nobody listens there: the first attempt fails at once, and more follow.
-	fired, err = c.FireTest(t.Context(), secret, "order.placed", "")
+	fired, err = c.Webhooks.FireTest(t.Context(), secret, "order.placed", "")
 	if err != nil || len(fired.Deliveries) != 2 || fired.Deliveries[0].Outcome != "delivered" || fired.Deliveries[1].Outcome != "retry" {
 		t.Errorf("%+v, %v", fired, err)
 	}

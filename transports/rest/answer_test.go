@@ -16,6 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -87,7 +88,7 @@ func TestAnswers(t *testing.T) {
 			placed.Order.Evidence = map[string]any{"kind": "simulated", "observed_total_minor": nil, "captured_at": noon}
 			unnamed := happened(event.Failed, order.Failed, "evt_1")
 			unnamed.Simulated, unnamed.Test = true, true
-			s.feed = engine.Feed{Events: []event.Event{placed, carted, failed, unnamed}, NextCursor: "c_1"}
+			s.feed = webhooks.Feed{Events: []event.Event{placed, carted, failed, unnamed}, NextCursor: "c_1"}
 		}},
 		{"events-none", "GET", "/v1/events", secret, "", nil},
 		{"cart-started", "POST", "/v1/carts", grantToken, `{"request":"a latte","placeId":"plc_1","idempotencyKey":"key-0001"}`, nil},
@@ -150,7 +151,7 @@ func TestAnswers(t *testing.T) {
 		{"cli-webhooks", "GET", "/v1/cli/apps/lyt_app_known/webhooks", cliToken, "", nil},
 		{"cli-signing-secret", "GET", "/v1/cli/apps/lyt_app_known/signing-secret", cliToken, "", nil},
 		{"cli-events", "GET", "/v1/cli/apps/lyt_app_known/events", cliToken, "", func(s *service) {
-			s.feed = engine.Feed{Events: []event.Event{happened(event.Placed, order.Placed, "evt_1")}, NextCursor: "c_1"}
+			s.feed = webhooks.Feed{Events: []event.Event{happened(event.Placed, order.Placed, "evt_1")}, NextCursor: "c_1"}
 		}},
 		{"cli-listening", "GET", "/v1/cli/apps/lyt_app_known/events?listen=run-0001&events=order.placed,order.failed&after=start&limit=7", cliToken, "", nil},
 		{"cli-triggered", "POST", "/v1/cli/apps/lyt_app_known/trigger", cliToken, `{"event":"order.placed","orderId":"ord_known"}`, nil},
@@ -173,7 +174,7 @@ func TestAnswers(t *testing.T) {
 			if c.given != nil {
 				c.given(s)
 			}
-			res := newClient(t, s).send(t, request(c.method, c.path, c.credential, c.body))
+			res := newClient(t, s.services()).send(t, request(c.method, c.path, c.credential, c.body))
 			var pretty bytes.Buffer
 			body := text(t, res)
 			if err := json.Indent(&pretty, []byte(body), "", "  "); err != nil {
@@ -230,7 +231,7 @@ func TestWhatTheEngineIsAsked(t *testing.T) {
 			if c.header != "" {
 				r.Header.Set("Idempotency-Key", c.header)
 			}
-			if res := newClient(t, s).send(t, r); res.StatusCode >= 300 {
+			if res := newClient(t, s.services()).send(t, r); res.StatusCode >= 300 {
 				t.Fatalf("%d %s", res.StatusCode, text(t, res))
 			}
 			if !reflect.DeepEqual(s.asked, c.want) {
@@ -256,8 +257,8 @@ func TestWhatATerminalToolAsks(t *testing.T) {
 		{"key that replaces", "POST", app + "/keys", `{"replace":true}`, key.Value, []any{true, key}},
 		{"revoke", "DELETE", app + "/keys/key_known", "", key.Value, []any{key}},
 		{"signing secret", "GET", app + "/signing-secret", "", "", []any{"lyt_app_known", access.Sandbox}},
-		{"listen", "GET", app + "/events?listen=run-0001&events=order.placed,order.failed&after=start&limit=7", "", "", []any{engine.ListenQuery{Run: "run-0001", Events: []string{"order.placed", "order.failed"}, After: "start", Limit: 7}}},
-		{"feed", "GET", app + "/events?limit=7&order_id=o", "", "", []any{engine.FeedQuery{Limit: 7, OrderID: "o"}}},
+		{"listen", "GET", app + "/events?listen=run-0001&events=order.placed,order.failed&after=start&limit=7", "", "", []any{webhooks.ListenQuery{Run: "run-0001", Events: []string{"order.placed", "order.failed"}, After: "start", Limit: 7}}},
+		{"feed", "GET", app + "/events?limit=7&order_id=o", "", "", []any{webhooks.FeedQuery{Limit: 7, OrderID: "o"}}},
 		{"deliveries", "GET", app + "/deliveries?limit=7&state=dead", "", "", []any{delivery.Query{Limit: 7, State: delivery.Dead}}},
 		{"test session", "POST", app + "/test-session", `{"phone":"+15005550042"}`, key.Value, []any{"+15005550042", key}},
 		{"review", "POST", app + "/live-access", `{"note":"soon"}`, key.Value, []any{"soon", key}},
@@ -268,7 +269,7 @@ func TestWhatATerminalToolAsks(t *testing.T) {
 			if c.header != "" {
 				r.Header.Set("Idempotency-Key", c.header)
 			}
-			if res := newClient(t, s).send(t, r); res.StatusCode >= 300 {
+			if res := newClient(t, s.services()).send(t, r); res.StatusCode >= 300 {
 				t.Fatalf("%d %s", res.StatusCode, text(t, res))
 			}
 			if !reflect.DeepEqual(s.asked, c.want) {
@@ -280,8 +281,8 @@ func TestWhatATerminalToolAsks(t *testing.T) {
 
 func TestFeedQuery(t *testing.T) {
 	s := newService()
-	newClient(t, s).send(t, request("GET", "/v1/events?limit=7&cursor=c&after=a&order_id=o&user_id=u&event=order.placed&since=2026-11-20T12:00:00Z", secret, ""))
-	want := engine.FeedQuery{Limit: 7, Cursor: "c", After: "a", OrderID: "o", UserID: "u", Event: "order.placed", Since: "2026-11-20T12:00:00Z"}
+	newClient(t, s.services()).send(t, request("GET", "/v1/events?limit=7&cursor=c&after=a&order_id=o&user_id=u&event=order.placed&since=2026-11-20T12:00:00Z", secret, ""))
+	want := webhooks.FeedQuery{Limit: 7, Cursor: "c", After: "a", OrderID: "o", UserID: "u", Event: "order.placed", Since: "2026-11-20T12:00:00Z"}
 	if !reflect.DeepEqual(s.asked, []any{want}) {
 		t.Errorf("asked %#v", s.asked)
 	}
@@ -294,11 +295,11 @@ func TestReplayIsMarked(t *testing.T) {
 		"/v1/carts/crt_known/confirm": `{"expectedTotalMinor":2129,"idempotencyKey":"key-0001"}`,
 	} {
 		s := newService()
-		if got := newClient(t, s).send(t, request("POST", path, grantToken, body)).Header.Get("Idempotent-Replayed"); got != "" {
+		if got := newClient(t, s.services()).send(t, request("POST", path, grantToken, body)).Header.Get("Idempotent-Replayed"); got != "" {
 			t.Errorf("%s: first answer is marked %q", path, got)
 		}
 		s.replayed = true
-		if got := newClient(t, s).send(t, request("POST", path, grantToken, body)).Header.Get("Idempotent-Replayed"); got != "true" {
+		if got := newClient(t, s.services()).send(t, request("POST", path, grantToken, body)).Header.Get("Idempotent-Replayed"); got != "true" {
 			t.Errorf("%s: replay is marked %q", path, got)
 		}
 	}
@@ -335,7 +336,7 @@ func TestRateLimitHeaders(t *testing.T) {
 			if c.given != nil {
 				c.given(s)
 			}
-			res := newClient(t, s).send(t, request(c.method, c.path, c.credential, good[c.path]))
+			res := newClient(t, s.services()).send(t, request(c.method, c.path, c.credential, good[c.path]))
 			got := []string{res.Header.Get("RateLimit-Limit"), res.Header.Get("RateLimit-Remaining"), res.Header.Get("RateLimit-Reset"), res.Header.Get("Retry-After")}
 			if want := []string{c.limit, c.remaining, c.reset, c.retry}; res.StatusCode != c.status || !reflect.DeepEqual(got, want) {
 				t.Errorf("%d %q, want %d %q", res.StatusCode, got, c.status, want)
@@ -348,7 +349,7 @@ func TestRateLimitHeaders(t *testing.T) {
 func TestErrorsLinkToThePage(t *testing.T) {
 	for credential, link := range map[string]string{secret: "https://api.example/docs#error-not_found", "sk_test_unknown": ""} {
 		rec := httptest.NewRecorder()
-		New(newService(), Options{Docs: "https://api.example/docs"}).ServeHTTP(rec, request("GET", "/v1/orders/ord_other", credential, ""))
+		New(newService().services(), Options{Docs: "https://api.example/docs"}).ServeHTTP(rec, request("GET", "/v1/orders/ord_other", credential, ""))
 		var e struct{ Error struct{ DocURL string } }
 		if err := json.Unmarshal(rec.Body.Bytes(), &e); err != nil || e.Error.DocURL != link {
 			t.Errorf("%v %s", err, rec.Body)
@@ -357,7 +358,7 @@ func TestErrorsLinkToThePage(t *testing.T) {
 }
 
 func TestDocumentIsServed(t *testing.T) {
-	c := newClient(t, newService())
+	c := newClient(t, newService().services())
 	if got := text(t, c.send(t, request("GET", "/openapi.yaml", "", ""))); got != string(openAPIYAML) {
 		t.Error("another document")
 	}

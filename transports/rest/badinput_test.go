@@ -74,7 +74,7 @@ func holder(path string) string {
 // refused sends r and holds the answer to the catalogue's row, with a message that says what.
 func refused(t *testing.T, s *service, r *http.Request, row *fault.Fault, says string) {
 	t.Helper()
-	res := newClient(t, s).send(t, r)
+	res := newClient(t, s.services()).send(t, r)
 	body := text(t, res)
 	code, message := told(t, body)
 	if res.StatusCode != row.Status || code != row.Code || !strings.Contains(message, says) {
@@ -134,7 +134,7 @@ func TestBadBodies(t *testing.T) {
 // Every path answers only its own methods, and says which.
 func TestWrongMethods(t *testing.T) {
 	methods := map[string][]string{}
-	for _, route := range newHandlers(nil, nil).routes() {
+	for _, route := range newHandlers(Services{}, nil).routes() {
 		methods[route.Path] = append(methods[route.Path], route.Method)
 		if route.Method == "GET" {
 			methods[route.Path] = append(methods[route.Path], "HEAD")
@@ -148,7 +148,7 @@ func TestWrongMethods(t *testing.T) {
 				continue
 			}
 			rec := httptest.NewRecorder()
-			New(newService(), Options{}).ServeHTTP(rec, request(method, path, secret, ""))
+			New(newService().services(), Options{}).ServeHTTP(rec, request(method, path, secret, ""))
 			if !strings.HasPrefix(rec.Header().Get("X-Request-Id"), "req_") || rec.Code != 405 || rec.Header().Get("Allow") != strings.Join(has, ", ") || !strings.Contains(rec.Body.String(), `"method_not_allowed"`) {
 				t.Errorf("%s %s: %d, Allow %q, %s", method, path, rec.Code, rec.Header().Get("Allow"), rec.Body)
 			}
@@ -159,7 +159,7 @@ func TestWrongMethods(t *testing.T) {
 func TestUnknownPaths(t *testing.T) {
 	for _, path := range []string{"/", "/v1", "/v1/", "/v1/users/", "/v1/carts/crt_known/", "/v1//carts", "/V1/carts", "/v1/carts/crt_known/confirm/again", "/v2/users", "/v1/carts/../users", "/dev/outbox", "/v1/carts/a%2Fb"} {
 		rec := httptest.NewRecorder()
-		New(newService(), Options{}).ServeHTTP(rec, request("GET", path, secret, ""))
+		New(newService().services(), Options{}).ServeHTTP(rec, request("GET", path, secret, ""))
 		if !strings.HasPrefix(rec.Header().Get("X-Request-Id"), "req_") || rec.Code != 404 || !strings.Contains(rec.Body.String(), `"not_found"`) {
 			t.Errorf("%s: %d %s", path, rec.Code, rec.Body)
 		}
@@ -171,7 +171,7 @@ func closed(t *testing.T) []func(credential string) *http.Request {
 	t.Helper()
 	good := accepted(t)
 	var calls []func(string) *http.Request
-	for _, route := range newHandlers(nil, nil).routes() {
+	for _, route := range newHandlers(Services{}, nil).routes() {
 		if route.Open {
 			continue
 		}
@@ -189,7 +189,7 @@ func TestRefusalsAreByteEqual(t *testing.T) {
 			"": 401, "sk_test_unknown": 401, "sk_test_rotated": 401, "lgb_expired": 401, "x": 401, liveSecret: 403, "sk_test_suspended": 403,
 		} {
 			s := newService()
-			res := newClient(t, s).send(t, call(credential))
+			res := newClient(t, s.services()).send(t, call(credential))
 			if res.StatusCode != status || len(s.asked) != 0 {
 				t.Errorf("%q: %d, asked %v", credential, res.StatusCode, s.asked)
 				continue
@@ -210,13 +210,13 @@ func TestTerminalToolsAreKeptApart(t *testing.T) {
 	answers := map[string]bool{}
 	wrong := func(r *http.Request) {
 		s := newService()
-		res := newClient(t, s).send(t, r)
+		res := newClient(t, s.services()).send(t, r)
 		if res.StatusCode != 403 || len(s.asked) != 0 {
 			t.Errorf("%s %s: %d, asked %v", r.Method, r.URL.Path, res.StatusCode, s.asked)
 		}
 		answers[text(t, res)+fmt.Sprint(headersWithoutID(res))] = true
 	}
-	for _, route := range newHandlers(nil, nil).routes() {
+	for _, route := range newHandlers(Services{}, nil).routes() {
 		if route.Open || route.Path == "/v1/whoami" {
 			continue
 		}
@@ -259,7 +259,7 @@ func TestOnlyTheHeaderCounts(t *testing.T) {
 			r := call("")
 			change(r)
 			rec := httptest.NewRecorder()
-			New(newService(), Options{}).ServeHTTP(rec, r)
+			New(newService().services(), Options{}).ServeHTTP(rec, r)
 			if rec.Code != 401 {
 				t.Errorf("%s %s with the secret in %s: %d", r.Method, r.URL.Path, name, rec.Code)
 			}
@@ -267,7 +267,7 @@ func TestOnlyTheHeaderCounts(t *testing.T) {
 	}
 	r := request("GET", "/v1/whoami", "", "")
 	r.Header.Set("Authorization", "bearer "+secret) // schemes are case-insensitive (RFC 9110)
-	if res := newClient(t, newService()).send(t, r); res.StatusCode != 200 {
+	if res := newClient(t, newService().services()).send(t, r); res.StatusCode != 200 {
 		t.Errorf("lower-case scheme: %d", res.StatusCode)
 	}
 }
@@ -278,7 +278,7 @@ func TestCausesStayInside(t *testing.T) {
 	s := newService()
 	s.fails["Order"] = fmt.Errorf("disk on fire at /var/lib/orders.db")
 	s.fails["Ready"] = fault.Unavailable.Because("disk on fire")
-	h := New(s, Options{Logger: slog.New(slog.NewJSONHandler(&log, nil))})
+	h := New(s.services(), Options{Logger: slog.New(slog.NewJSONHandler(&log, nil))})
 	for path, status := range map[string]int{"/v1/orders/ord_known": 500, "/readyz": 503} {
 		log.Reset()
 		rec := httptest.NewRecorder()

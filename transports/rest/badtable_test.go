@@ -76,7 +76,7 @@ func newTown(t *testing.T) *town {
 		"X": "sk_test_" + strings.Repeat("a", 52), "-": "",
 	}
 	e := knowing{w.Engine, enginetest.Person(w.Caller(grant))}
-	p.client.handler = New(e, Options{Pages: pages})
+	p.client.handler = New(Services{e, w.Webhooks}, Options{Pages: pages})
 	c.server = httptest.NewServer(p.client.handler)
 	t.Cleanup(c.server.Close)
 	return c

@@ -36,13 +36,13 @@ var described = sync.OnceValues(func() (routers.Router, error) {
 // pages are the documentation of these tests.
 var pages = fstest.MapFS{"webhooks.md": {Data: []byte("# Webhooks\n\nSigned.\n")}, "limits.md": {Data: []byte("# Limits\n")}, "other.txt": {}}
 
-func newClient(t *testing.T, e Engine) *client {
+func newClient(t *testing.T, s Services) *client {
 	t.Helper()
 	router, err := described()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &client{handler: New(e, Options{Pages: pages}), router: router}
+	return &client{handler: New(s, Options{Pages: pages}), router: router}
 }
 
 func (c *client) find(r *http.Request) (*openapi3filter.RequestValidationInput, error) {

@@ -13,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
@@ -215,7 +216,7 @@ func (h *handlers) listCLIWebhooks(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	all, err := h.engine.Endpoints(r.Context(), as.App.ID)
+	all, err := h.webhooks.Endpoints(r.Context(), as.App.ID)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -235,7 +236,7 @@ func (h *handlers) readCLISigningSecret(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	secret, err := h.engine.SigningSecret(r.Context(), as.App.ID, access.Sandbox)
+	secret, err := h.webhooks.SigningSecret(r.Context(), as.App.ID, access.Sandbox)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -272,31 +273,31 @@ func (h *handlers) listCLIEvents(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	feed, err := h.engine.Events(r.Context(), as, q)
+	feed, err := h.webhooks.Events(r.Context(), as, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, cliEventPage{eventPage: eventPageOf(feed)})
 }
 
-func (h *handlers) listen(r *web.Request, run, events string, q engine.FeedQuery) (web.Answer, error) {
-	in := engine.ListenQuery{Run: run, After: q.After, Limit: q.Limit}
+func (h *handlers) listen(r *web.Request, run, events string, q webhooks.FeedQuery) (web.Answer, error) {
+	in := webhooks.ListenQuery{Run: run, After: q.After, Limit: q.Limit}
 	if events != "" {
 		in.Events = strings.Split(events, ",")
 	}
-	if (q != engine.FeedQuery{Limit: q.Limit, After: q.After}) {
+	if (q != webhooks.FeedQuery{Limit: q.Limit, After: q.After}) {
 		return web.Answer{}, fault.InvalidRequest.Field("listen", "goes with events, limit and after alone.")
 	}
 	as, err := h.actFor(r, "")
 	if err != nil {
 		return web.Answer{}, err
 	}
-	heard, err := h.engine.Listen(r.Context(), as, in)
+	heard, err := h.webhooks.Listen(r.Context(), as, in)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	page := cliEventPage{
-		eventPage: eventPageOf(engine.Feed{}),
+		eventPage: eventPageOf(webhooks.Feed{}),
 		Listening: &api.CLIListening{Forwards: []api.CLIForward{}, Position: heard.Position, Behind: int64(heard.Behind), Until: web.Moment(heard.Until), PollSeconds: pollSeconds},
 	}
 	for _, f := range heard.Forwards {
@@ -318,7 +319,7 @@ func (h *handlers) triggerCLIEvent(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	fired, replayed, err := h.engine.Trigger(r.Context(), as, kind, orderID, key)
+	fired, replayed, err := h.webhooks.Trigger(r.Context(), as, kind, orderID, key)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -345,7 +346,7 @@ func (h *handlers) listCLIDeliveries(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	page, more, err := h.engine.Deliveries(r.Context(), as.App.ID, access.Sandbox, delivery.Query{Limit: limit, State: delivery.State(state)})
+	page, more, err := h.webhooks.Deliveries(r.Context(), as.App.ID, access.Sandbox, delivery.Query{Limit: limit, State: delivery.State(state)})
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -14,7 +14,7 @@ import (
 // The generated client, which the terminal tool uses, understands what the API answers.
 func TestGeneratedClient(t *testing.T) {
 	s := newService()
-	server := httptest.NewServer(New(s, Options{}))
+	server := httptest.NewServer(New(s.services(), Options{}))
 	defer server.Close()
 	c, err := generated.NewClientWithResponses(server.URL, generated.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
 		r.Header.Set("Authorization", "Bearer "+personal)
@@ -48,7 +48,7 @@ func TestGeneratedClient(t *testing.T) {
 // The terminal tool's own calls through the generated client: polls in the shape of OAuth, who it is, and the exact text to forward.
 func TestGeneratedClientOfATerminalTool(t *testing.T) {
 	s := newService()
-	server := httptest.NewServer(New(s, Options{}))
+	server := httptest.NewServer(New(s.services(), Options{}))
 	defer server.Close()
 	c, err := generated.NewClientWithResponses(server.URL, generated.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
 		r.Header.Set("Authorization", "Bearer "+cliToken)

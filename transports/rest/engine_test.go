@@ -9,6 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
@@ -27,7 +28,7 @@ type service struct {
 	order    engine.Order
 	evidence order.Evidence
 	bundle   []ports.BundleFile
-	feed     engine.Feed
+	feed     webhooks.Feed
 	place    engine.Place
 	menu     engine.Menu
 	usage    engine.Usage
@@ -98,6 +99,9 @@ func newService() *service {
 		over:     map[quota.Name]engine.Allowance{},
 	}
 }
+
+// services is the service under every name.
+func (s *service) services() Services { return Services{Engine: s, Webhooks: s} }
 
 func (s *service) ask(method string, in ...any) error {
 	s.asked = append(s.asked, in...)
@@ -218,12 +222,12 @@ func (s *service) EvidenceBundle(_ context.Context, _ access.Caller, id string) 
 	return s.evidence, s.bundle, s.mine("EvidenceBundle", "ord_known", id)
 }
 
-func (s *service) Events(_ context.Context, _ access.Caller, q engine.FeedQuery) (engine.Feed, error) {
+func (s *service) Events(_ context.Context, _ access.Caller, q webhooks.FeedQuery) (webhooks.Feed, error) {
 	return s.feed, s.ask("Events", q)
 }
 
-func (s *service) FireTest(_ context.Context, _ access.Caller, kind, orderID string) (engine.Fired, error) {
-	return engine.Fired{Event: event.Event{ID: "evt_fired", Type: event.Type(kind)}, Deliveries: []engine.FiredDelivery{
+func (s *service) FireTest(_ context.Context, _ access.Caller, kind, orderID string) (webhooks.Fired, error) {
+	return webhooks.Fired{Event: event.Event{ID: "evt_fired", Type: event.Type(kind)}, Deliveries: []webhooks.FiredDelivery{
 		{ID: "dl_1", URL: "https://hooks.example.com/a", Outcome: "delivered"}, {ID: "dl_2", URL: "https://hooks.example.com/b", Outcome: "retry"},
 	}}, s.mine("FireTest", "ord_known", orderID, kind)
 }
@@ -289,8 +293,8 @@ func (s *service) RevokeKey(_ context.Context, _ access.Caller, id string, key e
 	return engine.Key{ID: id, CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, s.replayed, s.mine("RevokeKey", "key_known", id, key)
 }
 
-func (s *service) Endpoints(context.Context, string) ([]engine.Endpoint, error) {
-	return []engine.Endpoint{
+func (s *service) Endpoints(context.Context, string) ([]webhooks.Endpoint, error) {
+	return []webhooks.Endpoint{
 		{Endpoint: access.Endpoint{ID: "whe_1", URL: "https://hooks.example.com/a", Enabled: true, Unverified: &access.Unverified{Since: noon}}},
 		{Endpoint: access.Endpoint{ID: "whe_2", URL: "https://hooks.example.com/b", Events: []string{"order.placed"}, DisabledAt: &noon, DisabledReason: "failing"},
 			Health: map[access.Environment]delivery.Health{access.Sandbox: {Failures: 7}}},
@@ -301,13 +305,13 @@ func (s *service) SigningSecret(_ context.Context, appID string, env access.Envi
 	return "whsec_known", s.ask("SigningSecret", appID, env)
 }
 
-func (s *service) Listen(_ context.Context, _ access.Caller, q engine.ListenQuery) (engine.Heard, error) {
+func (s *service) Listen(_ context.Context, _ access.Caller, q webhooks.ListenQuery) (webhooks.Heard, error) {
 	ev := happened(event.Placed, order.Placed, "evt_1")
 	body := []byte(`{"event":"order.placed","event_id":"evt_1","delivery_id":"dl_1","order":{"store":"Café <Zoë>"}}`)
-	return engine.Heard{Forwards: []engine.Forward{{Event: ev, DeliveryID: "dl_1", Body: body}}, Position: "evt_2", Behind: 3, Until: noon.Add(30 * time.Second)}, s.ask("Listen", q)
+	return webhooks.Heard{Forwards: []webhooks.Forward{{Event: ev, DeliveryID: "dl_1", Body: body}}, Position: "evt_2", Behind: 3, Until: noon.Add(30 * time.Second)}, s.ask("Listen", q)
 }
 
-func (s *service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key engine.IdempotencyKey) (engine.Fired, bool, error) {
+func (s *service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key engine.IdempotencyKey) (webhooks.Fired, bool, error) {
 	fired, err := s.FireTest(ctx, c, kind, orderID)
 	fired.Listeners = 1
 	return fired, s.replayed, err

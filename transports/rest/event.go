@@ -5,7 +5,7 @@ import (
 
 	"github.com/oapi-codegen/nullable"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -16,7 +16,7 @@ func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	feed, err := h.engine.Events(r.Context(), r.Caller, q)
+	feed, err := h.webhooks.Events(r.Context(), r.Caller, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -29,7 +29,7 @@ type eventPage struct {
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`
 }
 
-func eventPageOf(feed engine.Feed) eventPage {
+func eventPageOf(feed webhooks.Feed) eventPage {
 	page := eventPage{Events: make([]event.Payload, 0, len(feed.Events)), NextCursor: orNull(feed.NextCursor)}
 	for _, e := range feed.Events {
 		page.Events = append(page.Events, event.Payload{Event: e})
@@ -37,8 +37,8 @@ func eventPageOf(feed engine.Feed) eventPage {
 	return page
 }
 
-func feedQuery(r *web.Request) (engine.FeedQuery, error) {
-	var q engine.FeedQuery
+func feedQuery(r *web.Request) (webhooks.FeedQuery, error) {
+	var q webhooks.FeedQuery
 	for name, to := range map[string]*string{
 		"cursor": &q.Cursor, "after": &q.After, "order_id": &q.OrderID, "user_id": &q.UserID, "event": &q.Event, "since": &q.Since,
 	} {

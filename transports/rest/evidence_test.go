@@ -23,7 +23,7 @@ func TestEvidenceAsZip(t *testing.T) {
 	const path = "/v1/orders/ord_known/evidence?format=zip"
 	s := newService()
 	s.bundle = []ports.BundleFile{bundleFile("after.html", strings.Repeat("<p>Thank you</p>", 10_000)), bundleFile("manifest.json", `{"version":1}`), bundleFile("manifest.sig", "c2ln\n")}
-	c := newClient(t, s)
+	c := newClient(t, s.services())
 	var before []byte
 	for range 2 {
 		res := c.send(t, request("GET", path, secret, ""))
@@ -62,7 +62,7 @@ func TestABrokenBundleBreaksOff(t *testing.T) {
 	s := newService()
 	s.evidence = order.Evidence{BundleSHA256: "x"}
 	s.bundle = []ports.BundleFile{bundleFile("after.txt", "Thank you"), {Name: "manifest.json", Open: func() (io.ReadCloser, error) { return nil, errors.New("gone") }}}
-	server := httptest.NewServer(New(s, Options{}))
+	server := httptest.NewServer(New(s.services(), Options{}))
 	defer server.Close()
 	r, err := http.NewRequestWithContext(t.Context(), "GET", server.URL+"/v1/orders/ord_known/evidence?format=zip", nil)
 	if err != nil {

@@ -31,7 +31,7 @@ func FuzzIdempotencyKey(f *testing.F) {
 			r.Header["Idempotency-Key"] = []string{inHeader}
 		}
 		s, rec := newService(), httptest.NewRecorder()
-		New(s, Options{}).ServeHTTP(rec, r)
+		New(s.services(), Options{}).ServeHTTP(rec, r)
 		good := func(key string) bool { return key == "" || keyShape.MatchString(key) }
 		fits := good(inHeader) && good(inBody) && inHeader+inBody != "" && (inHeader == "" || inBody == "" || inHeader == inBody)
 		if fits != (rec.Code == http.StatusAccepted) || !fits && (rec.Code != 400 || !strings.Contains(rec.Body.String(), "invalid_request") || len(s.asked) != 0) {

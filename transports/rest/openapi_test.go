@@ -104,7 +104,7 @@ func writeJSON(b *bytes.Buffer, n *yaml.Node) error {
 
 func TestRoutesAreThePathsOfTheDocument(t *testing.T) {
 	var served, described []string
-	for _, route := range newHandlers(nil, nil).routes() {
+	for _, route := range newHandlers(Services{}, nil).routes() {
 		access := "closed"
 		if route.Open {
 			access = "open"
@@ -130,7 +130,7 @@ func TestRoutesAreThePathsOfTheDocument(t *testing.T) {
 // Whether a terminal tool may make a call is in the document as it is in the routes.
 func TestRoutesAreForTheirCallers(t *testing.T) {
 	doc := document(t)
-	for _, route := range newHandlers(nil, nil).routes() {
+	for _, route := range newHandlers(Services{}, nil).routes() {
 		letters := extension(doc.Paths.Value(route.Path).GetOperation(route.Method), "x-callers")
 		want := web.Partners
 		switch terminal := slices.Contains(letters, "C"); {

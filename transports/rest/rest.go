@@ -17,6 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -54,8 +55,6 @@ type Engine interface {
 	Place(ctx context.Context, c access.Caller, id string) (engine.Place, error)
 	Menu(ctx context.Context, c access.Caller, q engine.MenuQuery) (engine.Menu, error)
 
-	Events(ctx context.Context, c access.Caller, q engine.FeedQuery) (engine.Feed, error)
-	FireTest(ctx context.Context, c access.Caller, event, orderID string) (engine.Fired, error)
 	Advance(ctx context.Context, c access.Caller, id string, to order.State) (engine.Order, error)
 	Usage(ctx context.Context, c access.Caller) (engine.Usage, error)
 
@@ -73,15 +72,27 @@ type Engine interface {
 	Keys(ctx context.Context, c access.Caller) ([]engine.Key, error)
 	CreateKey(ctx context.Context, c access.Caller, replace bool, key engine.IdempotencyKey) (engine.NewKey, bool, error)
 	RevokeKey(ctx context.Context, c access.Caller, id string, key engine.IdempotencyKey) (engine.Key, bool, error)
-	Endpoints(ctx context.Context, appID string) ([]engine.Endpoint, error)
-	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	Listen(ctx context.Context, c access.Caller, q engine.ListenQuery) (engine.Heard, error)
-	Trigger(ctx context.Context, c access.Caller, event, orderID string, key engine.IdempotencyKey) (engine.Fired, bool, error)
-	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
 	StartTestSession(ctx context.Context, c access.Caller, phone string, key engine.IdempotencyKey) (engine.TestSession, bool, error)
 	AskForReview(ctx context.Context, c access.Caller, note string, key engine.IdempotencyKey) (access.Application, bool, error)
 
 	Ready(ctx context.Context) error
+}
+
+// Webhooks is what it asks about events and deliveries.
+type Webhooks interface {
+	Events(ctx context.Context, c access.Caller, q webhooks.FeedQuery) (webhooks.Feed, error)
+	FireTest(ctx context.Context, c access.Caller, event, orderID string) (webhooks.Fired, error)
+	Endpoints(ctx context.Context, appID string) ([]webhooks.Endpoint, error)
+	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
+	Listen(ctx context.Context, c access.Caller, q webhooks.ListenQuery) (webhooks.Heard, error)
+	Trigger(ctx context.Context, c access.Caller, event, orderID string, key engine.IdempotencyKey) (webhooks.Fired, bool, error)
+	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
+}
+
+// Services is what the API asks of the engine, by capability. All are required.
+type Services struct {
+	Engine   Engine
+	Webhooks Webhooks
 }
 
 // Options tune the API; the zero value works.
@@ -93,26 +104,27 @@ type Options struct {
 }
 
 // New returns the API's handler.
-func New(e Engine, o Options) http.Handler {
+func New(s Services, o Options) http.Handler {
 	docs := o.Docs
 	if docs != "" {
 		docs += "#" + reference.Anchor("")
 	}
 	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(docs), HTTPS: o.HTTPS})
-	return surface.Router(e, newHandlers(e, o.Pages).routes())
+	return surface.Router(s.Engine, newHandlers(s, o.Pages).routes())
 }
 
 type handlers struct {
 	engine    Engine
+	webhooks  Webhooks
 	pages     fs.FS
 	reference func() (reference.Page, error) // made when it is first asked for
 }
 
-func newHandlers(e Engine, pages fs.FS) *handlers {
+func newHandlers(s Services, pages fs.FS) *handlers {
 	if pages == nil {
 		pages = embed.FS{}
 	}
-	return &handlers{e, pages, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
+	return &handlers{s.Engine, s.Webhooks, pages, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
 }
 
 // routes is the API, in the order of openapi.yaml; a test compares the two.

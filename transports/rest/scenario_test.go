@@ -79,7 +79,7 @@ func world(t *testing.T) (*enginetest.World, partner) {
 	ended := make(chan struct{})
 	go func() { defer close(ended); w.Run(ctx) }()
 	t.Cleanup(func() { stop(); <-ended })
-	return w, partner{t, newClient(t, w)}
+	return w, partner{t, newClient(t, Services{w.Engine, w.Webhooks})}
 }
 
 func expect(t *testing.T, answer map[string]any, path string, want any) {

@@ -1,4 +1,4 @@
-package engine
+package webhooks
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -20,8 +21,8 @@ import (
 // that is verified is sent.
 //
 // Errors: NotFound; RateLimited when it was asked a moment ago.
-func (e *Engine) VerifyEndpoint(ctx context.Context, appID, endpointID string) (p access.Endpoint, err error) {
-	if p, err = e.changeUnverified(ctx, appID, endpointID, func(_ ports.Tx, p *access.Endpoint, now time.Time) error {
+func (s *Service) VerifyEndpoint(ctx context.Context, appID, endpointID string) (p access.Endpoint, err error) {
+	if p, err = s.changeUnverified(ctx, appID, endpointID, func(_ ports.Tx, p *access.Endpoint, now time.Time) error {
 		if wait := p.Unverified.AskedAt.Add(delivery.VerifyPause).Sub(now); wait > 0 {
 			return fault.RateLimited.After(int((wait + time.Second - 1) / time.Second)).Say("The endpoint was asked a moment ago.")
 		}
@@ -31,13 +32,13 @@ func (e *Engine) VerifyEndpoint(ctx context.Context, appID, endpointID string) (
 		return p, err
 	}
 	asked := p.URL
-	problem, err := e.ask(ctx, appID, p)
+	problem, err := s.ask(ctx, appID, p)
 	if err != nil {
 		return p, err
 	}
 	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
 	defer cancel()
-	return e.changeUnverified(writing, appID, endpointID, func(tx ports.Tx, p *access.Endpoint, now time.Time) error {
+	return s.changeUnverified(writing, appID, endpointID, func(tx ports.Tx, p *access.Endpoint, now time.Time) error {
 		if p.URL != asked {
 			return nil // it has moved meanwhile, and is asked there
 		}
@@ -45,24 +46,24 @@ func (e *Engine) VerifyEndpoint(ctx context.Context, appID, endpointID string) (
 			return nil
 		}
 		p.Unverified = nil
-		return e.sendWaiting(tx, appID, endpointID, now)
+		return s.sendWaiting(tx, appID, endpointID, now)
 	})
 }
 
 // asked asks an endpoint that was just written, and returns it as it is then. It is written whatever comes of that: it can be asked again.
-func (e *Engine) asked(ctx context.Context, appID string, p access.Endpoint) access.Endpoint {
-	after, err := e.VerifyEndpoint(ctx, appID, p.ID)
+func (s *Service) asked(ctx context.Context, appID string, p access.Endpoint) access.Endpoint {
+	after, err := s.VerifyEndpoint(ctx, appID, p.ID)
 	if err != nil {
-		e.log.Warn("an endpoint could not be asked for its proof", "endpoint", p.ID, "error", err)
+		s.log.Warn("an endpoint could not be asked for its proof", "endpoint", p.ID, "error", err)
 		return p
 	}
 	return after
 }
 
 // changeUnverified changes an endpoint if it is not verified, and returns it as it is then.
-func (e *Engine) changeUnverified(ctx context.Context, appID, endpointID string, change func(ports.Tx, *access.Endpoint, time.Time) error) (p access.Endpoint, err error) {
-	err = e.update(ctx, func(tx ports.Tx) error {
-		app, err := find(tx.Application(appID))
+func (s *Service) changeUnverified(ctx context.Context, appID, endpointID string, change func(ports.Tx, *access.Endpoint, time.Time) error) (p access.Endpoint, err error) {
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		app, err := unit.Find(tx.Application(appID))
 		if err != nil {
 			return err
 		}
@@ -75,7 +76,7 @@ func (e *Engine) changeUnverified(ctx context.Context, appID, endpointID string,
 		}
 		standing := *p.Unverified // the record's own is not to be changed in place
 		p.Unverified = &standing
-		if err := change(tx, &p, e.now().UTC()); err != nil {
+		if err := change(tx, &p, s.unit.Now().UTC()); err != nil {
 			return err
 		}
 		return tx.PutApplication(app.WithEndpoint(p))
@@ -85,41 +86,41 @@ func (e *Engine) changeUnverified(ctx context.Context, appID, endpointID string,
 
 // ask posts a challenge and tells what the answer lacks. An endpoint has no environment: both secrets sign, so that a receiver that knows
 // either can tell where the question comes from.
-func (e *Engine) ask(ctx context.Context, appID string, p access.Endpoint) (delivery.Reason, error) {
-	if e.Deliverer == nil {
+func (s *Service) ask(ctx context.Context, appID string, p access.Endpoint) (delivery.Reason, error) {
+	if s.deliverer == nil {
 		return "", fault.Unavailable.Because("no deliverer")
 	}
-	now := e.now().UTC()
+	now := s.unit.Now().UTC()
 	var secrets []string
 	for _, env := range []access.Environment{access.Sandbox, access.Production} {
-		if _, err := e.SigningSecret(ctx, appID, env); err != nil {
+		if _, err := s.SigningSecret(ctx, appID, env); err != nil {
 			return "", err
 		}
-		if err := e.view(ctx, func(r ports.Reader) error {
-			s, err := r.SigningSecrets(env, appID)
-			secrets = append(secrets, s.Signing(now)...)
+		if err := s.unit.View(ctx, func(r ports.Reader) error {
+			of, err := r.SigningSecrets(env, appID)
+			secrets = append(secrets, of.Signing(now)...)
 			return err
 		}); err != nil {
 			return "", err
 		}
 	}
 	var random [24]byte
-	if _, err := io.ReadFull(e.random, random[:]); err != nil {
+	if _, err := io.ReadFull(s.unit.Random(), random[:]); err != nil {
 		return "", err
 	}
-	q := delivery.Question{Event: delivery.Verification, EventID: e.newID(id.Event), DeliveryID: e.newID(id.Delivery), OccurredAt: now, SentAt: now,
+	q := delivery.Question{Event: delivery.Verification, EventID: s.unit.NewID(id.Event), DeliveryID: s.unit.NewID(id.Delivery), OccurredAt: now, SentAt: now,
 		EndpointID: p.ID, Challenge: base64.RawURLEncoding.EncodeToString(random[:])}
 	body, err := json.Marshal(q)
 	if err != nil {
 		return "", err
 	}
 	headers := delivery.Headers(event.Event{ID: q.EventID, Type: delivery.Verification, Env: access.Sandbox}, q.DeliveryID, body, secrets, time.Now())
-	receipt, answer, err := e.Deliverer.Ask(ctx, p.URL, headers, body)
+	receipt, answer, err := s.deliverer.Ask(ctx, p.URL, headers, body)
 	return delivery.Proven(q.Challenge, delivery.Attempt{Status: receipt.Status, Problem: problemOf(err)}, answer), nil
 }
 
 // sendWaiting has what waited for an endpoint sent.
-func (e *Engine) sendWaiting(tx ports.Tx, appID, endpointID string, now time.Time) error {
+func (s *Service) sendWaiting(tx ports.Tx, appID, endpointID string, now time.Time) error {
 	for _, env := range []access.Environment{access.Sandbox, access.Production} {
 		q := delivery.Queue{Env: env, AppID: appID, EndpointID: endpointID}
 		next, waits, err := tx.NextDelivery(q)
@@ -129,7 +130,7 @@ func (e *Engine) sendWaiting(tx ports.Tx, appID, endpointID string, now time.Tim
 		if !waits {
 			continue
 		}
-		if err := serveBy(tx, q, next, now); err != nil {
+		if err := unit.ServeBy(tx, q, next, now); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package engine
+package webhooks
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -38,10 +39,10 @@ type Endpoint struct {
 }
 
 // Endpoints lists an application's endpoints.
-func (e *Engine) Endpoints(ctx context.Context, appID string) (all []Endpoint, err error) {
-	err = e.view(ctx, func(r ports.Reader) error {
+func (s *Service) Endpoints(ctx context.Context, appID string) (all []Endpoint, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
 		all = nil
-		app, err := find(r.Application(appID))
+		app, err := unit.Find(r.Application(appID))
 		if err != nil {
 			return err
 		}
@@ -70,13 +71,13 @@ func (e *Engine) Endpoints(ctx context.Context, appID string) (all []Endpoint, e
 // owner's, as VerifyEndpoint does. Until it has given that, what happens waits for it.
 //
 // Errors: NotFound (the application), InvalidRequest.
-func (e *Engine) AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error) {
-	now := e.now().UTC()
-	p := access.Endpoint{ID: e.newID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: now, Unverified: &access.Unverified{Since: now}}
-	if err := e.checkEndpoint(p); err != nil {
+func (s *Service) AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error) {
+	now := s.unit.Now().UTC()
+	p := access.Endpoint{ID: s.unit.NewID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: now, Unverified: &access.Unverified{Since: now}}
+	if err := s.checkEndpoint(p); err != nil {
 		return access.Endpoint{}, err
 	}
-	err := e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+	err := s.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
 		if len(all) >= maxEndpoints {
 			return nil, fault.InvalidRequest.Say("An application has at most 20 endpoints.")
 		}
@@ -85,15 +86,15 @@ func (e *Engine) AddEndpoint(ctx context.Context, appID, url string, events []st
 	if err != nil {
 		return access.Endpoint{}, err
 	}
-	return e.asked(ctx, appID, p), nil
+	return s.asked(ctx, appID, p), nil
 }
 
 // ChangeEndpoint changes an endpoint. One that is enabled again starts well; one that has moved is asked for proof anew.
 //
 // Errors: NotFound, InvalidRequest.
-func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
-	now, ask := e.now().UTC(), false
-	err = e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+func (s *Service) ChangeEndpoint(ctx context.Context, appID, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
+	now, ask := s.unit.Now().UTC(), false
+	err = s.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
 		ask = false
 		i := slices.IndexFunc(all, func(p access.Endpoint) bool { return p.ID == endpointID })
 		if i < 0 {
@@ -120,7 +121,7 @@ func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, c
 		if change.Trusted {
 			p.Unverified, ask = nil, false
 		}
-		if err := e.checkEndpoint(p); err != nil {
+		if err := s.checkEndpoint(p); err != nil {
 			return nil, err
 		}
 		all[i], changed = p, p
@@ -129,14 +130,14 @@ func (e *Engine) ChangeEndpoint(ctx context.Context, appID, endpointID string, c
 	if err != nil || !ask {
 		return changed, err
 	}
-	return e.asked(ctx, appID, changed), nil
+	return s.asked(ctx, appID, changed), nil
 }
 
 // RemoveEndpoint removes an endpoint. What was not delivered to it dies when it falls due.
 //
 // Errors: NotFound.
-func (e *Engine) RemoveEndpoint(ctx context.Context, appID, endpointID string) error {
-	return e.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+func (s *Service) RemoveEndpoint(ctx context.Context, appID, endpointID string) error {
+	return s.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
 		rest := slices.DeleteFunc(slices.Clone(all), func(p access.Endpoint) bool { return p.ID == endpointID })
 		if len(rest) == len(all) {
 			return nil, fault.NotFound
@@ -145,9 +146,9 @@ func (e *Engine) RemoveEndpoint(ctx context.Context, appID, endpointID string) e
 	})
 }
 
-func (e *Engine) changeEndpoints(ctx context.Context, appID string, change func([]access.Endpoint) ([]access.Endpoint, error)) error {
-	return e.update(ctx, func(tx ports.Tx) error {
-		app, err := find(tx.Application(appID))
+func (s *Service) changeEndpoints(ctx context.Context, appID string, change func([]access.Endpoint) ([]access.Endpoint, error)) error {
+	return s.unit.Update(ctx, func(tx ports.Tx) error {
+		app, err := unit.Find(tx.Application(appID))
 		if err != nil {
 			return err
 		}
@@ -158,11 +159,11 @@ func (e *Engine) changeEndpoints(ctx context.Context, appID string, change func(
 	})
 }
 
-func (e *Engine) checkEndpoint(p access.Endpoint) error {
-	if e.Deliverer == nil {
+func (s *Service) checkEndpoint(p access.Endpoint) error {
+	if s.deliverer == nil {
 		return fault.Unavailable.Because("no deliverer")
 	}
-	if err := e.Deliverer.Check(p.URL); err != nil {
+	if err := s.deliverer.Check(p.URL); err != nil {
 		return fault.InvalidRequest.Field("url", err.Error()+".")
 	}
 	return checkEvents(p.Events)
@@ -184,20 +185,20 @@ func checkEvents(names []string) error {
 // that receivers can change over (docs/gaps.md).
 //
 // Errors: NotFound.
-func (e *Engine) RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
-	fresh := e.newID(id.SigningSecret)
-	err := e.update(ctx, func(tx ports.Tx) error {
-		if _, err := find(tx.Application(appID)); err != nil {
+func (s *Service) RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+	fresh := s.unit.NewID(id.SigningSecret)
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		if _, err := unit.Find(tx.Application(appID)); err != nil {
 			return err
 		}
-		s, err := tx.SigningSecrets(env, appID)
+		secrets, err := tx.SigningSecrets(env, appID)
 		if errors.Is(err, ports.ErrNotFound) {
 			return tx.PutSigningSecrets(delivery.Secrets{Env: env, AppID: appID, Current: fresh})
 		}
 		if err != nil {
 			return err
 		}
-		return tx.PutSigningSecrets(s.Rotated(fresh, e.now().UTC()))
+		return tx.PutSigningSecrets(secrets.Rotated(fresh, s.unit.Now().UTC()))
 	})
 	return fresh, err
 }
@@ -205,7 +206,7 @@ func (e *Engine) RotateSigningSecret(ctx context.Context, appID string, env acce
 // Deliveries lists an application's deliveries with their attempts, newest first, and whether there are more.
 //
 // Errors: NotFound (the application), InvalidRequest.
-func (e *Engine) Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
+func (s *Service) Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
 	switch {
 	case q.State != "" && !q.State.Known():
 		return nil, false, fault.InvalidRequest.Field("status", "is not pending, delivered or dead.")
@@ -216,8 +217,8 @@ func (e *Engine) Deliveries(ctx context.Context, appID string, env access.Enviro
 		q.Limit = deliveriesPage
 	}
 	q.Limit = min(q.Limit, deliveriesAtMost)
-	err = e.view(ctx, func(r ports.Reader) error {
-		if _, err := find(r.Application(appID)); err != nil {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		if _, err := unit.Find(r.Application(appID)); err != nil {
 			return err
 		}
 		page, more, err = r.Deliveries(env, appID, q)
@@ -229,8 +230,8 @@ func (e *Engine) Deliveries(ctx context.Context, appID string, env access.Enviro
 // Delivery is one of an application's deliveries, of either environment.
 //
 // Errors: NotFound.
-func (e *Engine) Delivery(ctx context.Context, appID, deliveryID string) (d delivery.Delivery, err error) {
-	err = e.view(ctx, func(r ports.Reader) error {
+func (s *Service) Delivery(ctx context.Context, appID, deliveryID string) (d delivery.Delivery, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
 		d, err = deliveryOf(r, appID, deliveryID)
 		return err
 	})
@@ -242,7 +243,7 @@ func deliveryOf(r ports.Reader, appID, deliveryID string) (delivery.Delivery, er
 	if errors.Is(err, ports.ErrNotFound) {
 		d, err = r.Delivery(access.Production, deliveryID)
 	}
-	if d, err = find(d, err); err == nil && d.AppID != appID {
+	if d, err = unit.Find(d, err); err == nil && d.AppID != appID {
 		err = fault.NotFound
 	}
 	return d, err
@@ -251,8 +252,8 @@ func deliveryOf(r ports.Reader, appID, deliveryID string) (delivery.Delivery, er
 // Replay sends one delivery again, with the whole schedule before it (spec 6.1). Its event keeps its id.
 //
 // Errors: NotFound; InvalidRequest when its endpoint is disabled or gone.
-func (e *Engine) Replay(ctx context.Context, appID, deliveryID string) (replayed delivery.Delivery, err error) {
-	err = e.update(ctx, func(tx ports.Tx) error {
+func (s *Service) Replay(ctx context.Context, appID, deliveryID string) (replayed delivery.Delivery, err error) {
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		d, err := deliveryOf(tx, appID, deliveryID)
 		if err != nil {
 			return err
@@ -264,8 +265,8 @@ func (e *Engine) Replay(ctx context.Context, appID, deliveryID string) (replayed
 		if p, known := endpointOf(app, d.EndpointID); !known || !p.Enabled {
 			return fault.InvalidRequest.Say("The endpoint of this delivery is disabled or gone. Enable it first.")
 		}
-		replayed = d.Replayed(e.now().UTC())
-		return enqueue(tx, replayed)
+		replayed = d.Replayed(s.unit.Now().UTC())
+		return unit.Enqueue(tx, replayed)
 	})
 	return replayed, err
 }
@@ -281,7 +282,7 @@ type Replays struct {
 // is on its way and left alone, and so is what belongs to a disabled endpoint.
 //
 // Errors: NotFound.
-func (e *Engine) ReplayAll(ctx context.Context, appID string, env access.Environment, in Replays) (count int, err error) {
+func (s *Service) ReplayAll(ctx context.Context, appID string, env access.Environment, in Replays) (count int, err error) {
 	q := delivery.Query{Limit: replayedAtOnce, EndpointID: in.EndpointID, From: in.From, To: in.To}
 	if in.FailedOnly {
 		q.State = delivery.Dead
@@ -289,9 +290,9 @@ func (e *Engine) ReplayAll(ctx context.Context, appID string, env access.Environ
 	for more := true; more; {
 		var last delivery.Mark
 		here := 0
-		err := e.update(ctx, func(tx ports.Tx) error {
+		err := s.unit.Update(ctx, func(tx ports.Tx) error {
 			here = 0
-			app, err := find(tx.Application(appID))
+			app, err := unit.Find(tx.Application(appID))
 			if err != nil {
 				return err
 			}
@@ -299,13 +300,13 @@ func (e *Engine) ReplayAll(ctx context.Context, appID string, env access.Environ
 			if page, more, err = tx.Deliveries(env, appID, q); err != nil {
 				return err
 			}
-			now := e.now().UTC()
+			now := s.unit.Now().UTC()
 			for _, d := range page {
 				last = d.Mark()
 				if p, known := endpointOf(app, d.EndpointID); d.State == delivery.Pending || !known || !p.Enabled {
 					continue
 				}
-				if err := enqueue(tx, d.Replayed(now)); err != nil {
+				if err := unit.Enqueue(tx, d.Replayed(now)); err != nil {
 					return err
 				}
 				here++

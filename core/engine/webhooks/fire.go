@@ -1,6 +1,7 @@
-package engine
+package webhooks
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -41,45 +43,45 @@ const firedGrace = time.Minute
 //
 // Errors: Forbidden (a live secret, or no secret), InvalidRequest (no such event), NotFound (no subscribed endpoint, or not an order
 // of this application's sandbox), RateLimited.
-func (e *Engine) FireTest(ctx context.Context, c access.Caller, kind, orderID string) (Fired, error) {
-	if err := only(c, access.Secret); err != nil {
+func (s *Service) FireTest(ctx context.Context, c access.Caller, kind, orderID string) (Fired, error) {
+	if err := unit.Only(c, access.Secret); err != nil {
 		return Fired{}, err
 	}
 	if c.Env != access.Sandbox {
 		return Fired{}, fault.Forbidden
 	}
-	fired, _, err := e.fireTest(ctx, c, kind, orderID, IdempotencyKey{})
+	fired, _, err := s.fireTest(ctx, c, kind, orderID, unit.IdempotencyKey{})
 	return fired, err
 }
 
 // Trigger is FireTest by the terminal tool that acts for the application. The same key fires once, and tells again what became of it.
 //
 // Errors: those of FireTest; IdempotencyConflict.
-func (e *Engine) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key IdempotencyKey) (Fired, bool, error) {
-	if err := only(c, access.Session); err != nil {
+func (s *Service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key unit.IdempotencyKey) (Fired, bool, error) {
+	if err := unit.Only(c, access.Session); err != nil {
 		return Fired{}, false, err
 	}
-	return e.fireTest(ctx, c, kind, orderID, key)
+	return s.fireTest(ctx, c, kind, orderID, key)
 }
 
-func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID string, key IdempotencyKey) (fired Fired, replayed bool, err error) {
+func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID string, key unit.IdempotencyKey) (fired Fired, replayed bool, err error) {
 	t := event.Type(kind)
 	if !knownEvent(t) || t == event.NeedsApproval {
 		return Fired{}, false, fault.InvalidRequest.Field("event", "is no event type that is sent.")
 	}
-	if _, err := e.SigningSecret(ctx, c.App.ID, c.Env); err != nil {
+	if _, err := s.SigningSecret(ctx, c.App.ID, c.Env); err != nil {
 		return Fired{}, false, err
 	}
-	now, cartID := e.now().UTC(), e.newID(id.Cart)
-	made := event.Event{ID: e.newID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: e.newID(id.User), OccurredAt: now,
-		Order: madeUp(t, e.newID(id.Order), cartID, e.cartURL(cartID), now), Simulated: true, Test: true}
+	now, cartID := s.unit.Now().UTC(), s.unit.NewID(id.Cart)
+	made := event.Event{ID: s.unit.NewID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: s.unit.NewID(id.User), OccurredAt: now,
+		Order: madeUp(t, s.unit.NewID(id.Order), cartID, s.cartURL(cartID), now), Simulated: true, Test: true}
 	var jobs []job
 	var targets []target
-	request := write{developer.Triggered, key, []string{kind, orderID}}
-	fired, replayed, err = once(ctx, e, c, request, func(tx ports.Tx, _ time.Time) (fired Fired, about string, err error) {
+	request := unit.Write{Action: developer.Triggered, Key: key, Request: []string{kind, orderID}}
+	fired, replayed, err = unit.Once(ctx, s.unit, c, request, func(tx ports.Tx, _ time.Time) (fired Fired, about string, err error) {
 		fired, jobs, targets = Fired{Event: made}, nil, nil
 		if orderID != "" {
-			o, err := find(tx.Order(c.Env, orderID))
+			o, err := unit.Find(tx.Order(c.Env, orderID))
 			if err != nil {
 				return fired, "", err
 			}
@@ -88,7 +90,7 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 			}
 			ev := &fired.Event
 			ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
-			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, or(o.Currency, "usd")
+			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, cmp.Or(o.Currency, "usd")
 			// What only the made-up order has is not told of a real one.
 			ev.Order.CartID, ev.Order.ConfirmURL, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", "", time.Time{}, nil, nil
 		}
@@ -105,10 +107,10 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 		switch subscribed := slices.ContainsFunc(app.Endpoints, wants); {
 		case !subscribed && fired.Listeners == 0:
 			return fired, "", fault.NotFound.Say("No enabled endpoint is subscribed to this event.")
-		case subscribed && e.Deliverer == nil:
+		case subscribed && s.deliverer == nil:
 			return fired, "", fault.Unavailable.Because("no deliverer")
 		}
-		if err := e.spend(tx, c, quota.FiredDay, now, 1); err != nil {
+		if err := s.unit.Spend(tx, c, quota.FiredDay, now, 1); err != nil {
 			return fired, "", err
 		}
 		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed(c.Env, now)); err != nil {
@@ -120,7 +122,7 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 			}
 			d := delivery.Of(fired.Event, p.ID, now)
 			d.Due = now.Add(firedGrace)
-			if err := enqueue(tx, d); err != nil {
+			if err := unit.Enqueue(tx, d); err != nil {
 				return fired, "", err
 			}
 			to, err := targetOf(tx, d.Queue())
@@ -143,13 +145,13 @@ func (e *Engine) fireTest(ctx context.Context, c access.Caller, kind, orderID st
 	failed := make([]error, len(jobs))
 	var all sync.WaitGroup
 	for i := range jobs {
-		all.Go(func() { failed[i] = e.attempt(sending, jobs[i], targets[i]).err })
+		all.Go(func() { failed[i] = s.attempt(sending, jobs[i], targets[i]).err })
 	}
 	all.Wait()
 	if err := errors.Join(failed...); err != nil {
-		return Fired{}, false, storeFault(err)
+		return Fired{}, false, unit.StoreFault(err)
 	}
-	err = e.update(sending, func(tx ports.Tx) error {
+	err = s.unit.Update(sending, func(tx ports.Tx) error {
 		for i := range fired.Deliveries {
 			d, err := tx.Delivery(c.Env, fired.Deliveries[i].ID)
 			if err != nil {

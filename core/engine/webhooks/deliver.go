@@ -1,4 +1,4 @@
-package engine
+package webhooks
 
 import (
 	"context"
@@ -11,54 +11,11 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/ports"
 )
-
-// announce appends an event and writes its deliveries, in the transaction of the change that it tells (spec 6.1).
-func (e *Engine) announce(tx ports.Tx, app access.Application, ev event.Event, now time.Time) error {
-	ev, err := tx.AppendEvent(ev, app.HasFeed(ev.Env, now))
-	if err != nil {
-		return err
-	}
-	for _, endpoint := range app.Endpoints {
-		if !delivery.Wants(endpoint, ev.Type) {
-			continue
-		}
-		if err := enqueue(tx, delivery.Of(ev, endpoint.ID, now)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// enqueue writes a pending delivery and schedules its queue. There is one piece of work a queue.
-func enqueue(tx ports.Tx, d delivery.Delivery) error {
-	if err := tx.PutDelivery(d); err != nil {
-		return err
-	}
-	return serveBy(tx, d.Queue(), d.Due, d.CreatedAt)
-}
-
-// serveBy schedules a queue no later than due.
-func serveBy(tx ports.Tx, q delivery.Queue, due, now time.Time) error {
-	w, err := tx.Work(queueWork(q))
-	switch {
-	case lost(err):
-		w = ports.Work{ID: queueWork(q), Kind: ports.WorkDeliver, Env: q.Env, Ref: q.AppID + "/" + q.EndpointID, Created: now}
-	case err != nil:
-		return err
-	case !w.Due.After(due):
-		return nil
-	}
-	w.Due = due
-	return tx.PutWork(w)
-}
-
-func queueWork(q delivery.Queue) string {
-	return "deliver/" + string(q.Env) + "/" + q.AppID + "/" + q.EndpointID
-}
 
 func queueOf(w ports.Work) delivery.Queue {
 	appID, endpointID, _ := strings.Cut(w.Ref, "/")
@@ -78,7 +35,7 @@ const (
 
 // turn is one endpoint's queue being served.
 type turn struct {
-	e        *Engine
+	s        *Service
 	work     ports.Work
 	queue    delivery.Queue
 	target   target
@@ -111,11 +68,12 @@ type attempted struct {
 	err    error
 }
 
-// deliver takes a turn at the queue of one endpoint.
-func (e *Engine) deliver(ctx context.Context, ending <-chan struct{}, w ports.Work) error {
-	t := &turn{e: e, work: w, queue: queueOf(w), inFlight: map[string]bool{}, stale: true}
-	nudged := e.queues.open(t.queue)
-	defer e.queues.shut(t.queue)
+// Deliver is the work of one queue: it takes a turn at what is due to one endpoint. ending is closed when the service stops; the posts under
+// way are then finished.
+func (s *Service) Deliver(ctx context.Context, ending <-chan struct{}, w ports.Work) error {
+	t := &turn{s: s, work: w, queue: queueOf(w), inFlight: map[string]bool{}, stale: true}
+	nudged := s.queues.open(t.queue)
+	defer s.queues.shut(t.queue)
 	done := make(chan attempted)
 	end := time.NewTimer(turnFor)
 	defer end.Stop()
@@ -135,7 +93,7 @@ func (e *Engine) deliver(ctx context.Context, ending <-chan struct{}, w ports.Wo
 			t.waiting = t.waiting[1:]
 			t.inFlight[j.delivery.ID] = true
 			to := t.target
-			go func() { done <- e.attempt(ctx, j, to) }()
+			go func() { done <- s.attempt(ctx, j, to) }()
 		}
 		if len(t.inFlight) == 0 {
 			if !over && linger(ending, nudged) {
@@ -200,7 +158,7 @@ func (t *turn) bound() int {
 func (t *turn) fetch(ctx context.Context) error {
 	t.waiting, t.stale = nil, false
 	secrets := true
-	err := t.e.Store.View(ctx, func(r ports.Reader) error {
+	err := t.s.store.View(ctx, func(r ports.Reader) error {
 		t.waiting, t.stale = nil, false
 		var err error
 		if t.target, err = targetOf(r, t.queue); errors.Is(err, ports.ErrNotFound) {
@@ -215,7 +173,7 @@ func (t *turn) fetch(ctx context.Context) error {
 		if t.health, err = r.EndpointHealth(t.queue); err != nil {
 			return err
 		}
-		due, err := r.DueDeliveries(t.queue, t.e.now(), len(t.inFlight)+fetched)
+		due, err := r.DueDeliveries(t.queue, t.s.unit.Now(), len(t.inFlight)+fetched)
 		if err != nil {
 			return err
 		}
@@ -225,7 +183,7 @@ func (t *turn) fetch(ctx context.Context) error {
 				continue
 			}
 			ev, err := r.Event(d.Env, d.EventID)
-			if err != nil && !lost(err) {
+			if err != nil && !unit.Lost(err) {
 				return err
 			}
 			t.waiting = append(t.waiting, job{d, ev, err != nil})
@@ -234,7 +192,7 @@ func (t *turn) fetch(ctx context.Context) error {
 	})
 	if err == nil && !secrets {
 		// An application from before there were deliveries.
-		_, err = t.e.SigningSecret(ctx, t.queue.AppID, t.queue.Env)
+		_, err = t.s.SigningSecret(ctx, t.queue.AppID, t.queue.Env)
 		t.waiting, t.stale = nil, true
 	}
 	return err
@@ -264,9 +222,9 @@ func endpointOf(app access.Application, endpointID string) (access.Endpoint, boo
 func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
 	defer cancel()
-	err = t.e.update(writing, func(tx ports.Tx) error {
+	err = t.s.unit.Update(writing, func(tx ports.Tx) error {
 		again = false
-		now := t.e.now().UTC()
+		now := t.s.unit.Now().UTC()
 		if t.withheld {
 			if done, err := t.withhold(tx, now); done || err != nil {
 				return err
@@ -290,12 +248,12 @@ func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 }
 
 // attempt makes one attempt at a delivery and writes down what came of it. Only a store that fails is an error.
-func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
+func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 	a := attempted{id: j.delivery.ID}
 	if to.withheld() {
 		return a // it stays pending, for the queue
 	}
-	made, receipt := delivery.Attempt{At: e.now().UTC()}, ports.Receipt{}
+	made, receipt := delivery.Attempt{At: s.unit.Now().UTC()}, ports.Receipt{}
 	refusal := unsendable(to)
 	if j.lost && refusal == "" {
 		refusal = delivery.EventUnreadable
@@ -309,14 +267,14 @@ func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 			a.err = err
 			return a
 		}
-		receipt, err = e.Deliverer.Post(ctx, to.endpoint.URL, headers, body)
+		receipt, err = s.deliverer.Post(ctx, to.endpoint.URL, headers, body)
 		if err != nil && ctx.Err() != nil {
 			a.err = ctx.Err() // the lease is another's, or the caller went away: nothing is known
 			return a
 		}
 		made.Millis, made.Status, made.Problem = time.Since(begun).Milliseconds(), receipt.Status, problemOf(err)
 	}
-	chance, err := e.chance()
+	chance, err := s.chance()
 	if err != nil {
 		a.err = err
 		return a
@@ -324,7 +282,7 @@ func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
 	defer cancel()
 	// The store's own update: the queue is in hand, and nobody else waits for this.
-	a.err = e.Store.Update(writing, func(tx ports.Tx) error {
+	a.err = s.store.Update(writing, func(tx ports.Tx) error {
 		a.over = false
 		d, err := tx.Delivery(j.delivery.Env, j.delivery.ID)
 		if err != nil {
@@ -340,16 +298,16 @@ func (e *Engine) attempt(ctx context.Context, j job, to target) attempted {
 			a.over = !j.lost
 			return tx.PutDelivery(d.GiveUp(refusal))
 		}
-		return e.record(tx, d, made, e.now().UTC(), receipt.RetryAfter, chance, &a)
+		return s.record(tx, d, made, s.unit.Now().UTC(), receipt.RetryAfter, chance, &a)
 	})
 	return a
 }
 
 // record writes what came of an attempt, and what it means for the endpoint.
-func (e *Engine) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt, now time.Time, after time.Duration, chance float64, a *attempted) error {
+func (s *Service) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt, now time.Time, after time.Duration, chance float64, a *attempted) error {
 	d, gone := d.After(made, after, now, chance)
 	if d.State == delivery.Pending {
-		if err := enqueue(tx, d); err != nil {
+		if err := unit.Enqueue(tx, d); err != nil {
 			return err
 		}
 	} else if err := tx.PutDelivery(d); err != nil {
@@ -432,9 +390,9 @@ func problemOf(err error) delivery.Reason {
 }
 
 // chance is a random number in [0, 1).
-func (e *Engine) chance() (float64, error) {
+func (s *Service) chance() (float64, error) {
 	var b [4]byte
-	if _, err := io.ReadFull(e.random, b[:]); err != nil {
+	if _, err := io.ReadFull(s.unit.Random(), b[:]); err != nil {
 		return 0, err
 	}
 	return float64(binary.BigEndian.Uint32(b[:])) / (1 << 32), nil
@@ -462,6 +420,9 @@ func (s *queues) shut(q delivery.Queue) {
 	delete(s.served, q)
 }
 
+// Nudge tells the turns under way on this node that their queues were written to.
+func (s *Service) Nudge(touched []delivery.Queue) { s.queues.nudge(touched) }
+
 func (s *queues) nudge(touched []delivery.Queue) {
 	if len(touched) == 0 {
 		return
@@ -476,34 +437,20 @@ func (s *queues) nudge(touched []delivery.Queue) {
 	}
 }
 
-// noting is a transaction that notes which queues it writes to.
-type noting struct {
-	ports.Tx
-	touched *[]delivery.Queue
-}
-
-// PutDelivery notes the queue of what is pending.
-func (n noting) PutDelivery(d delivery.Delivery) error {
-	if d.State == delivery.Pending {
-		*n.touched = append(*n.touched, d.Queue())
-	}
-	return n.Tx.PutDelivery(d)
-}
-
 // SigningSecret is the secret that an application's deliveries are signed with in one environment (spec 5.11).
-func (e *Engine) SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
-	fresh := e.newID(id.SigningSecret)
-	var s delivery.Secrets
-	err := e.update(ctx, func(tx ports.Tx) error {
-		if _, err := find(tx.Application(appID)); err != nil {
+func (s *Service) SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+	fresh := s.unit.NewID(id.SigningSecret)
+	var secrets delivery.Secrets
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		if _, err := unit.Find(tx.Application(appID)); err != nil {
 			return err
 		}
 		var err error
-		if s, err = tx.SigningSecrets(env, appID); !errors.Is(err, ports.ErrNotFound) {
+		if secrets, err = tx.SigningSecrets(env, appID); !errors.Is(err, ports.ErrNotFound) {
 			return err
 		}
-		s = delivery.Secrets{Env: env, AppID: appID, Current: fresh}
-		return tx.PutSigningSecrets(s)
+		secrets = delivery.Secrets{Env: env, AppID: appID, Current: fresh}
+		return tx.PutSigningSecrets(secrets)
 	})
-	return s.Current, err
+	return secrets.Current, err
 }

@@ -1,4 +1,4 @@
-package engine
+package unit
 
 import (
 	"context"
@@ -13,16 +13,22 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
+// Allowance is what is left of the caller's minute: the RateLimit headers (spec section 8).
+type Allowance struct {
+	Limit, Remaining, ResetSeconds int
+	Known                          bool // false: the answer carries no RateLimit headers
+}
+
 // Admit counts one call against a minute limit of the caller's credential and returns what is left of it.
 // Over the limit it is RateLimited, with the seconds until the minute ends.
-func (e *Engine) Admit(_ context.Context, c access.Caller, name quota.Name) (Allowance, error) {
+func (u *Unit) Admit(_ context.Context, c access.Caller, name quota.Name) (Allowance, error) {
 	row := quota.Find(name)
 	limit, _, limited := row.For(c.App, c.Env)
 	if !limited {
 		return Allowance{}, nil
 	}
-	now := e.now()
-	used, over := e.minutes.count(row, c.Env, c.Credential, limit, now)
+	now := u.now()
+	used, over := u.Minutes.count(row, c.Env, c.Credential, limit, now)
 	a := Allowance{Limit: int(limit), Remaining: int(limit - used), ResetSeconds: row.Resets(now), Known: true}
 	if over {
 		a.Remaining = 0
@@ -31,10 +37,10 @@ func (e *Engine) Admit(_ context.Context, c access.Caller, name quota.Name) (All
 	return a, nil
 }
 
-// spend counts n against a durable limit of the caller inside the operation's own transaction, so that a refused or failed operation
+// Spend counts n against a durable limit of the caller inside the operation's own transaction, so that a refused or failed operation
 // spends nothing. Over it, the error names the limit and its number (spec section 7); Retry-After stands where the window is
 // an hour, and not at a daily ceiling. What is given back (a negative n) goes to the window of the time it was spent at.
-func (e *Engine) spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) (err error) {
+func (u *Unit) Spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) (err error) {
 	row := quota.Find(name)
 	if row.OfApplications() {
 		// As it is now: a number that was raised meanwhile counts at once.
@@ -46,11 +52,11 @@ func (e *Engine) spend(tx ports.Tx, c access.Caller, name quota.Name, now time.T
 	if !limited {
 		return nil
 	}
-	return spendOn(tx, c.Env, row, row.Subject(c), limit, now, n)
+	return SpendOn(tx, c.Env, row, row.Subject(c), limit, now, n)
 }
 
-// spendOn counts n against a durable limit of a subject.
-func spendOn(tx ports.Tx, env access.Environment, row quota.Row, subject string, limit int64, now time.Time, n int64) error {
+// SpendOn counts n against a durable limit of a subject.
+func SpendOn(tx ports.Tx, env access.Environment, row quota.Row, subject string, limit int64, now time.Time, n int64) error {
 	used, err := tx.AddCounter(env, row.Name, subject, row.Start(now), n)
 	if err != nil || used <= limit || n < 0 {
 		return err
@@ -72,19 +78,19 @@ func per(window time.Duration) string {
 	return "a day"
 }
 
-// minuteWindows counts calls in the current minute, in memory: a read stays a read.
-type minuteWindows struct {
+// Minutes counts calls in the current minute, in memory: a read stays a read.
+type Minutes struct {
 	mu     sync.Mutex
 	start  map[quota.Name]time.Time
 	counts map[quota.Name]map[string]int64
 }
 
-func newMinuteWindows() *minuteWindows {
-	return &minuteWindows{start: map[quota.Name]time.Time{}, counts: map[quota.Name]map[string]int64{}}
+func newMinutes() *Minutes {
+	return &Minutes{start: map[quota.Name]time.Time{}, counts: map[quota.Name]map[string]int64{}}
 }
 
-// take counts one for subject unless its minute is used up, and returns how many are used.
-func (m *minuteWindows) take(row quota.Row, env access.Environment, subject string, now time.Time) (used int64, over bool) {
+// Take counts one for subject unless its minute is used up, and returns how many are used.
+func (m *Minutes) Take(row quota.Row, env access.Environment, subject string, now time.Time) (used int64, over bool) {
 	limit, limited := row.In(env)
 	if !limited {
 		return 0, false
@@ -92,8 +98,8 @@ func (m *minuteWindows) take(row quota.Row, env access.Environment, subject stri
 	return m.count(row, env, subject, limit, now)
 }
 
-// count is take with a limit of the subject's own.
-func (m *minuteWindows) count(row quota.Row, env access.Environment, subject string, limit int64, now time.Time) (used int64, over bool) {
+// count is Take with a limit of the subject's own.
+func (m *Minutes) count(row quota.Row, env access.Environment, subject string, limit int64, now time.Time) (used int64, over bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if start := row.Start(now); !m.start[row.Name].Equal(start) {
@@ -108,8 +114,8 @@ func (m *minuteWindows) count(row quota.Row, env access.Environment, subject str
 	return used + 1, false
 }
 
-// used tells how many of a minute are used.
-func (m *minuteWindows) used(row quota.Row, env access.Environment, subject string, now time.Time) int64 {
+// Used tells how many of a minute are used.
+func (m *Minutes) Used(row quota.Row, env access.Environment, subject string, now time.Time) int64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if !m.start[row.Name].Equal(row.Start(now)) {

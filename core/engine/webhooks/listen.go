@@ -1,4 +1,4 @@
-package engine
+package webhooks
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -52,26 +53,26 @@ type Forward struct {
 // enabled endpoint of the sandbox that is subscribed to its events.
 //
 // Errors: Forbidden, InvalidRequest.
-func (e *Engine) Listen(ctx context.Context, c access.Caller, in ListenQuery) (Heard, error) {
-	if err := only(c, access.Session); err != nil {
+func (s *Service) Listen(ctx context.Context, c access.Caller, in ListenQuery) (Heard, error) {
+	if err := unit.Only(c, access.Session); err != nil {
 		return Heard{}, err
 	}
-	if !keyForm.MatchString(in.Run) {
+	if !unit.KeyForm.MatchString(in.Run) {
 		return Heard{}, fault.InvalidRequest.Field("listen", "is not 8 to 100 letters, digits or . _ : -")
 	}
 	if err := checkEvents(in.Events); err != nil {
 		return Heard{}, err
 	}
-	listener, err := e.listening(ctx, c, access.Listener{ID: in.Run, Events: in.Events})
+	listener, err := s.listening(ctx, c, access.Listener{ID: in.Run, Events: in.Events})
 	if err != nil {
 		return Heard{}, err
 	}
-	return e.hear(ctx, c, in, listener)
+	return s.hear(ctx, c, in, listener)
 }
 
 // listening makes the listener count for a while longer, where it does not for long enough.
-func (e *Engine) listening(ctx context.Context, c access.Caller, l access.Listener) (access.Listener, error) {
-	now := e.now().UTC()
+func (s *Service) listening(ctx context.Context, c access.Caller, l access.Listener) (access.Listener, error) {
+	now := s.unit.Now().UTC()
 	same := func(other access.Listener) bool { return other.ID == l.ID }
 	if i := slices.IndexFunc(c.App.Listeners, same); i >= 0 {
 		if has := c.App.Listeners[i]; now.Before(has.Until.Add(-listenLeft)) && slices.Equal(has.Events, l.Events) {
@@ -79,9 +80,9 @@ func (e *Engine) listening(ctx context.Context, c access.Caller, l access.Listen
 		}
 	}
 	l.Until = now.Add(listenLife)
-	entry := e.newID(id.Audited)
-	return l, e.update(ctx, func(tx ports.Tx) error {
-		app, err := find(tx.Application(c.App.ID))
+	entry := s.unit.NewID(id.Audited)
+	return l, s.unit.Update(ctx, func(tx ports.Tx) error {
+		app, err := unit.Find(tx.Application(c.App.ID))
 		if err != nil {
 			return err
 		}
@@ -93,7 +94,7 @@ func (e *Engine) listening(ctx context.Context, c access.Caller, l access.Listen
 		}
 		app.Listeners = append(others, l)
 		if begins {
-			if err := audit(tx, c, entry, now, developer.StartedListening, l.ID); err != nil {
+			if err := unit.Audit(tx, c, entry, now, developer.StartedListening, l.ID); err != nil {
 				return err
 			}
 		}
@@ -102,8 +103,8 @@ func (e *Engine) listening(ctx context.Context, c access.Caller, l access.Listen
 }
 
 // hear reads what happened after a position, and writes what is to be forwarded of it.
-func (e *Engine) hear(ctx context.Context, c access.Caller, in ListenQuery, l access.Listener) (Heard, error) {
-	newest, err := e.Events(ctx, c, FeedQuery{Limit: 1})
+func (s *Service) hear(ctx context.Context, c access.Caller, in ListenQuery, l access.Listener) (Heard, error) {
+	newest, err := s.Events(ctx, c, FeedQuery{Limit: 1})
 	if err != nil {
 		return Heard{}, err
 	}
@@ -120,11 +121,11 @@ func (e *Engine) hear(ctx context.Context, c access.Caller, in ListenQuery, l ac
 	if in.After == FromStart {
 		q.After, q.Cursor = "", writeCursor(true, 0)
 	}
-	feed, err := e.Events(ctx, c, q)
+	feed, err := s.Events(ctx, c, q)
 	if err != nil {
 		return Heard{}, err
 	}
-	now := e.now().UTC()
+	now := s.unit.Now().UTC()
 	for _, ev := range feed.Events {
 		h.Position, h.Behind = ev.ID, max(head.Position, ev.Position)-ev.Position
 		if !delivery.Wants(l.Endpoint(), ev.Type) {

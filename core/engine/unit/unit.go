@@ -1,0 +1,120 @@
+// Package unit is the unit of work that the engine's services share: one transaction for each call, refusals that commit, identifiers,
+// limits, idempotency, the audit of terminal tools, and events announced together with their deliveries.
+package unit
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Unit runs the transactions of a service.
+type Unit struct {
+	Minutes *Minutes
+
+	store     ports.Store
+	now       func() time.Time
+	random    io.Reader
+	committed func(touched []delivery.Queue)
+}
+
+// New returns a unit of work over a store. now is domain time. committed is called after each commit, with the queues of deliveries that the
+// transaction wrote to.
+func New(store ports.Store, now func() time.Time, random io.Reader, committed func(touched []delivery.Queue)) *Unit {
+	return &Unit{Minutes: newMinutes(), store: store, now: now, random: random, committed: committed}
+}
+
+// Now is domain time. A use case reads it once for each transaction.
+func (u *Unit) Now() time.Time { return u.now() }
+
+// Random is the source of identifiers, nonces and jitter.
+func (u *Unit) Random() io.Reader { return u.random }
+
+// NewID makes an identifier or a credential of kind k.
+func (u *Unit) NewID(k id.Kind) string { return id.NewAt(k, u.now(), u.random) }
+
+// kept is a refusal whose transaction is committed all the same: a wrong try that is counted, a cart that has just expired.
+type kept struct{ refusal error }
+
+// Error describes the refusal.
+func (k kept) Error() string { return k.refusal.Error() }
+
+// Keep makes a refusal that Update returns to its caller after it commits what the transaction wrote. Any other error rolls the
+// transaction back. A change must return the value as it is: an error that wraps it is a failure of its own and rolls back.
+func Keep(refusal error) error { return kept{refusal} }
+
+// Update runs change in one transaction. It returns a fault as it is, the refusal in a Keep after the commit, and Unavailable if the store
+// cannot write. change may run more than once and must have no effect outside tx.
+func (u *Unit) Update(ctx context.Context, change func(ports.Tx) error) error {
+	var touched []delivery.Queue
+	var refused error
+	if err := u.store.Update(ctx, func(tx ports.Tx) error {
+		touched, refused = touched[:0], nil
+		err := change(noting{tx, &touched})
+		if k, ok := err.(kept); ok {
+			refused = k.refusal
+			return nil
+		}
+		return err
+	}); err != nil {
+		return StoreFault(err)
+	}
+	u.committed(touched)
+	return refused
+}
+
+// noting is a transaction that notes which queues of deliveries it writes to.
+type noting struct {
+	ports.Tx
+	touched *[]delivery.Queue
+}
+
+// PutDelivery notes the queue of a pending delivery.
+func (n noting) PutDelivery(d delivery.Delivery) error {
+	if d.State == delivery.Pending {
+		*n.touched = append(*n.touched, d.Queue())
+	}
+	return n.Tx.PutDelivery(d)
+}
+
+// View reads in one transaction.
+func (u *Unit) View(ctx context.Context, read func(ports.Reader) error) error {
+	return StoreFault(u.store.View(ctx, read))
+}
+
+// StoreFault is Unavailable for a store that cannot be reached, and any other error as it is.
+func StoreFault(err error) error {
+	if errors.Is(err, ports.ErrUnavailable) {
+		return fault.Unavailable.Because(err.Error())
+	}
+	return err
+}
+
+// Lost tells whether a record that can be made again is missing, or cannot be read. The store logs what it cannot read.
+func Lost(err error) bool {
+	return errors.Is(err, ports.ErrNotFound) || errors.Is(err, ports.ErrUnreadable)
+}
+
+// Find turns a missing record into NotFound, which never tells a foreign id from an absent one.
+func Find[T any](record T, err error) (T, error) {
+	if errors.Is(err, ports.ErrNotFound) {
+		return record, fault.NotFound
+	}
+	return record, err
+}
+
+// Only refuses callers of any other kind, and a terminal tool that acts for no application. Spec section 4 names the callers of every call.
+func Only(c access.Caller, kinds ...access.Kind) error {
+	if !slices.Contains(kinds, c.Kind) || c.Kind == access.Session && c.App.ID == "" {
+		return fault.Forbidden
+	}
+	return nil
+}

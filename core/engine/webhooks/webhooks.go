@@ -1,0 +1,25 @@
+// Package webhooks is what applications hear of their orders: the feed of events, endpoints and their verification, deliveries with retries and
+// replay, signing secrets, test events, and terminal tools that listen (spec section 6).
+package webhooks
+
+import (
+	"log/slog"
+
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Service delivers events and manages endpoints.
+type Service struct {
+	unit      *unit.Unit
+	store     ports.Store
+	deliverer ports.Deliverer // nil: deliveries wait
+	queues    *queues
+	cartURL   func(cartID string) string
+	log       *slog.Logger
+}
+
+// New returns the service. cartURL is the address of a cart's page, which test events contain.
+func New(u *unit.Unit, store ports.Store, deliverer ports.Deliverer, cartURL func(cartID string) string, log *slog.Logger) *Service {
+	return &Service{unit: u, store: store, deliverer: deliverer, queues: newQueues(), cartURL: cartURL, log: log}
+}
