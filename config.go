@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/money"
@@ -63,11 +64,13 @@ type Browser struct {
 	AllowUnsandboxed bool   `json:"allowUnsandboxed"`
 }
 
-// Policy is the service's amounts in minor units; 0 takes the default of docs/gaps.md.
+// Policy is the service's amounts in minor units and its bounds; 0 takes the default of docs/gaps.md.
 type Policy struct {
-	ServiceFeeMinor int64 `json:"serviceFeeMinor"`
-	CodeAboveMinor  int64 `json:"codeAboveMinor"`
-	DailyCapMinor   int64 `json:"dailyCapMinor"`
+	ServiceFeeMinor    int64 `json:"serviceFeeMinor"`
+	CodeAboveMinor     int64 `json:"codeAboveMinor"`
+	DailyCapMinor      int64 `json:"dailyCapMinor"`
+	PickupSlackMinutes int   `json:"pickupSlackMinutes"` // how far a pickup "as soon as possible" may move within its day
+	PlaceWithinMinutes int   `json:"placeWithinMinutes"` // how long after its confirm an order may be sent; at most 10
 }
 
 // Backup says how often the service copies its records while it runs, and how many copies it keeps.
@@ -114,6 +117,9 @@ func (c *Config) complete() error {
 	if c.Backup.Hours < 0 || c.Backup.Keep < 0 {
 		wrong = append(wrong, errors.New("backup.hours and backup.keep are not below 0"))
 	}
+	if p := c.Policy; p.PickupSlackMinutes < 0 || p.PlaceWithinMinutes < 0 || time.Duration(p.PlaceWithinMinutes)*time.Minute > engine.MaxPlaceWithin {
+		wrong = append(wrong, fmt.Errorf("policy.pickupSlackMinutes is not below 0, policy.placeWithinMinutes is from 0 to %d", engine.MaxPlaceWithin/time.Minute))
+	}
 	if c.Backup.Keep == 0 {
 		c.Backup.Keep = 7
 	}
@@ -138,7 +144,8 @@ func (c *Config) complete() error {
 }
 
 func (c Config) policy() engine.Policy {
-	return engine.Policy{ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor)}
+	return engine.Policy{ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor),
+		PickupSlack: time.Duration(c.Policy.PickupSlackMinutes) * time.Minute, PlaceWithin: time.Duration(c.Policy.PlaceWithinMinutes) * time.Minute}
 }
 
 // besideProgram is a folder or file next to this program.

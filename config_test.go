@@ -90,6 +90,8 @@ func TestConfigurationRefusals(t *testing.T) {
 		"no JSON":           {"data = /d", "invalid character"},
 		"a missing listen":  {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"url":"http://x"`, 1), "auth.listen is missing"},
 		"no such address":   {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
+		"a late placement":  {"{" + least + `,"policy":{"placeWithinMinutes":11}}`, "from 0 to 10"},
+		"no slack below 0":  {"{" + least + `,"policy":{"pickupSlackMinutes":-1}}`, "not below 0"},
 		"one line too many": {"{" + least + `,"api2":{}}`, "api2"},
 	} {
 		t.Run(name, func(t *testing.T) {

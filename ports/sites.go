@@ -92,7 +92,7 @@ type Placement struct {
 	Build   Build
 	Total   money.Minor // what the person confirmed, the merchant's total
 	Card    MerchantCard
-	// Rehearse drives to the last page and stops before the click: the sandbox. fire is never called.
+	// Rehearse drives to the last page and stops before the click: the sandbox. fire is called once, with Press 0, and only compares.
 	Rehearse bool
 	// Shown is the SHA-256 of the confirmation card the person saw; it goes into the evidence.
 	Shown string
@@ -100,7 +100,6 @@ type Placement struct {
 
 // Observed is what the last page shows right before a click.
 type Observed struct {
-	Press      int // 1, or 2 when the platform asked again
-	Total      money.Minor
-	BasketHash string
+	Press int // 1, or 2 when the platform asked again; 0 in a rehearsal, where nothing is clicked
+	order.Terms
 }

@@ -206,15 +206,21 @@ func (e *Engine) pickupQuestion(c cart.Cart, m ports.StoreMemory, bag ports.Buil
 	if bag.PickupAt.IsZero() || bag.PickupAt.Equal(c.Ask.AcceptPickup) || c.Ask.AcceptPickup.IsZero() && !c.Ask.PickupAt.IsZero() {
 		return false, nil
 	}
-	zone, err := time.LoadLocation(or(m.TimeZone, or(c.Ask.TimeZone, "UTC")))
-	if err != nil {
-		zone = time.UTC
-	}
-	if day(bag.PickupAt.In(zone)) == day(e.now().In(zone)) {
+	there := zone(m.TimeZone, c.Ask.TimeZone)
+	if day(bag.PickupAt.In(there)) == day(e.now().In(there)) {
 		return false, nil
 	}
 	return true, &cart.Decision{Kind: cart.PickupTime, Offered: bag.PickupAt,
-		Question: "The earliest pickup is " + or(bag.PickupLabel, bag.PickupAt.In(zone).Format("Monday, January 2, 3:04 PM")) + ". Is that all right?"}
+		Question: "The earliest pickup is " + or(bag.PickupLabel, bag.PickupAt.In(there).Format("Monday, January 2, 3:04 PM")) + ". Is that all right?"}
+}
+
+// zone is the time zone of a store; where it is not known, the person's.
+func zone(store, person string) *time.Location {
+	found, err := time.LoadLocation(or(store, or(person, "UTC")))
+	if err != nil {
+		return time.UTC
+	}
+	return found
 }
 
 func day(t time.Time) [3]int {

@@ -20,7 +20,6 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/money"
-	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -67,12 +66,19 @@ type Options struct {
 	MenuWait time.Duration
 }
 
-// Policy is the service's amounts, in minor units.
+// Policy is the service's amounts, in minor units, and its bounds.
 type Policy struct {
 	ServiceFee money.Minor // default 199
 	CodeAbove  money.Minor // a code is asked above it, on the merchant's total; default 5000
 	DailyCap   money.Minor // per person and day; default 20000
+	// PickupSlack is how far the pickup of an order "as soon as possible" may move within its day after the confirm; default 30 minutes.
+	PickupSlack time.Duration
+	// PlaceWithin is how long after its confirm an order may be sent; default and at most MaxPlaceWithin.
+	PlaceWithin time.Duration
 }
+
+// MaxPlaceWithin is the longest time between a confirm and the click.
+const MaxPlaceWithin = 10 * time.Minute
 
 // Engine is the service.
 type Engine struct {
@@ -120,6 +126,8 @@ func New(w World, o Options) *Engine {
 	e.policy.ServiceFee = or(e.policy.ServiceFee, 199)
 	e.policy.CodeAbove = or(e.policy.CodeAbove, 5000)
 	e.policy.DailyCap = or(e.policy.DailyCap, 20_000)
+	e.policy.PickupSlack = or(e.policy.PickupSlack, 30*time.Minute)
+	e.policy.PlaceWithin = min(or(e.policy.PlaceWithin, MaxPlaceWithin), MaxPlaceWithin)
 	e.builds, e.placements = or(e.builds, 4), or(e.placements, 2)
 	e.buildLimit, e.placeLimit = or(e.buildLimit, 3*time.Minute), or(e.placeLimit, 2*time.Minute)
 	e.queueSlots = or(o.Queues, 256)
@@ -129,7 +137,7 @@ func New(w World, o Options) *Engine {
 		e.worker.Wake()
 	})
 	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, e.cartURL, e.log)
-	e.unrecorded = &unrecorded{out: map[string]order.Outcome{}}
+	e.unrecorded = &unrecorded{said: map[string]answer{}}
 	return e
 }
 

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
-	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
@@ -21,22 +21,77 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// placeTries is how often an attempt that was never fired is begun again when the fault is ours.
+// placeTries is how often an attempt that was never fired is driven when the fault is ours.
 const placeTries = 3
 
-// placing is one placement under way: what was read before it.
+// issuerTries is how often the issuer is asked about the card of an order that is said not to be placed. They take about a minute.
+const issuerTries = 6
+
+// placing is one placement under way, with the records that it needs.
 type placing struct {
 	work    ports.Work
 	order   order.Order
 	cart    cart.Cart
 	attempt order.Attempt
 	payment order.Payment
+	agreed  order.Agreed
 	meal    ports.Build
 }
 
 // place drives an accepted order to the restaurant. What it may do depends only on the durable attempt: armed may be driven, by
-// whoever holds the lease; fired may only be looked at, by nobody clicked again, after whatever crash.
+// the holder of the lease; fired is only inspected and never clicked again, whatever crashes.
 func (e *Engine) place(ctx context.Context, w ports.Work) error {
+	p, err := e.toPlace(ctx, w)
+	if err != nil {
+		return err
+	}
+	if p.order.State != order.Placing {
+		e.unrecorded.forget(p.order.ID)
+		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+	}
+	said, kept := e.unrecorded.of(p.order.ID)
+	switch {
+	case kept:
+		// Driven before, by this process: what is missing is the issuer's word or the record.
+	case p.attempt.Phase != order.Armed:
+		// An earlier run recorded the click and died before it recorded the outcome.
+		return e.outcome(ctx, p, order.Outcome{Fact: order.Unknown, Seen: "fired before a restart"})
+	case p.agreed.Late(e.now()):
+		said = answer{out: order.Outcome{Fact: order.NotFired}, err: order.ErrLate}
+	default:
+		limited, cancel := context.WithTimeout(ctx, e.placeLimit)
+		defer cancel()
+		if said.out, said.err = e.drive(limited, p); errors.Is(said.err, ports.ErrLost) {
+			return said.err // another node holds the order now; it decides
+		}
+		if said.out.Fact != order.NotFired {
+			e.unrecorded.keep(p.order.ID, said)
+		}
+	}
+	// The site's word is compared with the record as it is now.
+	if err := e.view(context.WithoutCancel(ctx), func(r ports.Reader) error { return p.reread(r) }); err != nil {
+		return fmt.Errorf("the record could not be read: %w", err)
+	}
+	out, again := p.judge(said)
+	if again {
+		e.logOutcome(p, said, out)
+		e.unrecorded.forget(p.order.ID)
+		return cmp.Or(said.err, worker.ErrAgain)
+	}
+	if out, err = e.testify(ctx, p, out, said.asked); err != nil {
+		said.asked++
+		e.unrecorded.keep(p.order.ID, said)
+		return fmt.Errorf("the merchant's card could not be asked: %w", err)
+	}
+	e.logOutcome(p, said, out)
+	if err = e.outcome(ctx, p, out); err == nil || errors.Is(err, ports.ErrLost) {
+		e.unrecorded.forget(p.order.ID)
+	}
+	return err
+}
+
+// toPlace reads what a placement needs.
+func (e *Engine) toPlace(ctx context.Context, w ports.Work) (placing, error) {
 	p := placing{work: w}
 	err := e.view(ctx, func(r ports.Reader) error {
 		var err error
@@ -46,74 +101,59 @@ func (e *Engine) place(ctx context.Context, w ports.Work) error {
 		if p.cart, err = r.Cart(w.Env, p.order.CartID); err != nil {
 			return err
 		}
-		if p.attempt, err = r.Attempt(w.Env, w.Ref); err != nil {
-			return err
-		}
-		if p.payment, err = r.Payment(w.Env, w.Ref); err != nil && !errors.Is(err, ports.ErrNotFound) {
+		if err = p.reread(r); err != nil {
 			return err
 		}
 		u, err := r.User(w.Env, p.order.UserID)
 		p.meal = e.meal(p.cart.Lines, p.cart.Ask, u)
 		return err
 	})
-	if err != nil {
+	p.agreed = e.agreed(p.cart, p.attempt)
+	return p, err
+}
+
+// reread reads the records of a placement that change while it is under way. The sandbox has no payment.
+func (p *placing) reread(r ports.Reader) (err error) {
+	if p.attempt, err = r.Attempt(p.work.Env, p.work.Ref); err != nil {
 		return err
 	}
-	if p.order.State != order.Placing {
-		e.unrecorded.forget(p.order.ID)
-		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
-	}
-	out, kept := e.unrecorded.of(p.order.ID)
-	switch {
-	case kept:
-		// Driven before, by this process: only its record is missing.
-	case p.attempt.Phase != order.Armed:
-		// Somebody before us passed the click and did not live to tell.
-		return e.outcome(ctx, p, order.Outcome{Fact: order.Unknown, Seen: "fired before a restart"})
-	default:
-		limited, cancel := context.WithTimeout(ctx, e.placeLimit)
-		defer cancel()
-		if out, err = e.drive(limited, p); errors.Is(err, ports.ErrLost) {
-			return err // another node holds the order now; it decides
-		}
-		if out.Fact != order.NotFired {
-			e.unrecorded.keep(p.order.ID, out)
-		}
-	}
-	out, again, unread := e.judge(ctx, p, e.secondWitness(ctx, p, out), err)
-	switch {
-	case again:
-		e.unrecorded.forget(p.order.ID)
-		return cmp.Or(err, worker.ErrAgain)
-	case unread != nil:
-		return unread
-	}
-	if err = e.outcome(ctx, p, out); err == nil || errors.Is(err, ports.ErrLost) {
-		e.unrecorded.forget(p.order.ID)
+	if p.payment, err = r.Payment(p.work.Env, p.work.Ref); errors.Is(err, ports.ErrNotFound) {
+		return nil
 	}
 	return err
 }
 
-// secondWitness completes the proof of a receipt that shows no order number: with an authorisation of exactly the confirmed amount on
-// the order's own card, and no other, the restaurant has the order (docs/gaps.md, Evidence).
-func (e *Engine) secondWitness(ctx context.Context, p placing, out order.Outcome) order.Outcome {
-	if out.Fact != order.Unknown || out.Evidence == nil || p.order.Env == access.Sandbox {
-		return out
+// agreed is what the person confirmed: nothing else may be sent, and not later than its end. The pickup may move within its day as
+// far as the policy says, except when the person chose it.
+func (e *Engine) agreed(c cart.Cart, a order.Attempt) order.Agreed {
+	g := order.Agreed{
+		Terms: order.Terms{Total: c.Fees.MerchantTotal, BasketHash: c.BasketHash, Pickup: c.Pickup.At, PickupLabel: c.Pickup.Label},
+		Zone:  zone(c.Store.TimeZone, c.Ask.TimeZone),
+		Slack: e.policy.PickupSlack,
+		Until: a.ArmedAt.Add(e.policy.PlaceWithin),
 	}
-	card, err := e.merchantCard(ctx, p.order.ID, p.cart)
-	if err != nil {
-		e.log.Warn("the merchant's card could not be asked", "order", p.order.ID, "error", err)
-		return out
+	if !c.Ask.Pickup().IsZero() {
+		g.Slack = 0
 	}
-	auths, err := e.Issuer.Authorizations(ctx, card.ID)
-	if err != nil {
-		e.log.Warn("the merchant's card could not be asked", "order", p.order.ID, "error", err)
-		return out
+	if !g.Pickup.IsZero() && g.Pickup.Before(g.Until) {
+		g.Until = g.Pickup
 	}
-	if len(auths) == 1 && auths[0].Approved && !auths[0].Reversed && auths[0].Amount == p.cart.Fees.MerchantTotal {
-		out.Fact = order.Accepted
+	return g
+}
+
+// logOutcome logs every placement that did not end with the order placed.
+func (e *Engine) logOutcome(p placing, said answer, out order.Outcome) {
+	what := []any{"order", p.order.ID, "said", said.out.Fact.String(), "fact", out.Fact.String(), "seen", out.Seen}
+	if out.Failure != nil {
+		what = append(what, "failure", out.Failure.Error())
 	}
-	return out
+	switch {
+	case out.Fact == order.Accepted:
+	case out.Fact == order.Unknown && said.out.Fact != order.Unknown:
+		e.log.Error("what a site said of a placement is in doubt", append(what, "error", said.err)...)
+	default:
+		e.log.Warn("placement did not go through", append(what, "error", said.err)...)
+	}
 }
 
 // merchantCard is the single-use card of an order: the same one whenever it is asked for.
@@ -144,7 +184,20 @@ func (e *Engine) drive(ctx context.Context, p placing) (out order.Outcome, err e
 			}
 		}
 	}
-	return e.Sites.Place(ctx, site, placement, func(ctx context.Context, seen ports.Observed) error { return e.fire(ctx, p, seen) })
+	return e.Sites.Place(ctx, site, placement, func(ctx context.Context, seen ports.Observed) error {
+		if placement.Rehearse {
+			return e.rehearse(p, seen)
+		}
+		return e.fire(ctx, p, seen)
+	})
+}
+
+// rehearse compares the last page of a rehearsal as fire does, and records nothing.
+func (e *Engine) rehearse(p placing, seen ports.Observed) error {
+	if p.agreed.Late(e.now()) {
+		return order.ErrLate
+	}
+	return p.agreed.Check(seen.Terms, p.attempt.ArmedAt)
 }
 
 // keepIssued records the merchant's card. Whoever lost the lease meanwhile leaves the record alone: it may be settled by now.
@@ -161,8 +214,8 @@ func keepIssued(tx ports.Tx, w ports.Work, cardID string) error {
 	return tx.PutPayment(w.Env, p)
 }
 
-// fire records durably that a click is about to be made. It is the only way to a click, and it refuses when the last page is not
-// what the person confirmed, when the lease is another's, and when a click was recorded before.
+// fire records durably that a click is about to be made. It is the only way to a click. It refuses if the last page is not what the
+// person confirmed, if the confirm is too old, if another node has the lease, and if a click was recorded before.
 func (e *Engine) fire(ctx context.Context, p placing, seen ports.Observed) error {
 	return e.update(ctx, func(tx ports.Tx) error {
 		w, err := tx.Work(p.work.ID)
@@ -180,7 +233,7 @@ func (e *Engine) fire(ctx context.Context, p placing, seen ports.Observed) error
 		if err != nil {
 			return err
 		}
-		a, err = a.Fire(seen.Press, p.work.Epoch, seen.Total, p.cart.Fees.MerchantTotal, seen.BasketHash, p.cart.BasketHash, e.now())
+		a, err = a.Fire(seen.Press, p.work.Epoch, seen.Terms, p.agreed, e.now())
 		if err != nil {
 			return err
 		}
@@ -188,92 +241,154 @@ func (e *Engine) fire(ctx context.Context, p placing, seen ports.Observed) error
 	})
 }
 
-// unrecorded keeps what came of placements until it is on record: a store that fails as an outcome is written must not lose what was
+// answer is what the site said of a placement.
+type answer struct {
+	out   order.Outcome
+	err   error
+	asked int // how often the issuer was asked about it in vain
+}
+
+// unrecorded keeps the answers of placements until their outcome is on record: a store or an issuer that fails must not lose what was
 // seen after the click. It lives as long as the process; after that the record alone counts.
 type unrecorded struct {
-	mu  sync.Mutex
-	out map[string]order.Outcome
+	mu   sync.Mutex
+	said map[string]answer
 }
 
-func (u *unrecorded) of(orderID string) (order.Outcome, bool) {
+func (u *unrecorded) of(orderID string) (answer, bool) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	out, kept := u.out[orderID]
-	return out, kept
+	said, kept := u.said[orderID]
+	return said, kept
 }
 
-func (u *unrecorded) keep(orderID string, out order.Outcome) {
+func (u *unrecorded) keep(orderID string, said answer) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	u.out[orderID] = out
+	u.said[orderID] = said
 }
 
 func (u *unrecorded) forget(orderID string) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	delete(u.out, orderID)
+	delete(u.said, orderID)
 }
 
-// judge turns what the site said into the outcome to record. again has the placement begun anew, which only what is
-// durably known never to have been fired allows.
-func (e *Engine) judge(ctx context.Context, p placing, out order.Outcome, err error) (_ order.Outcome, again bool, unread error) {
-	if err != nil || out.Fact == order.Unknown {
-		e.log.Warn("placement did not go through", "order", p.order.ID, "fact", out.Fact, "seen", out.Seen, "error", err)
-	}
+// judge compares what the site said with the record, whatever it said: an attempt on record as fired is in doubt if it is said not to
+// have been fired, and one that is not on record as fired cannot have been accepted. again reports that the placement is to be driven
+// again, which is possible only before anything was fired.
+func (p placing) judge(said answer) (out order.Outcome, again bool) {
+	out = said.out
 	if p.order.Env == access.Sandbox && out.Fact != order.Accepted {
-		out.Fact = order.NotFired // a rehearsal never sends anything, so that nothing of it is in doubt
+		out.Fact = order.NotFired // a rehearsal never sends anything, so nothing of it is in doubt
 	}
-	if out.Fact != order.NotFired && out.Fact != order.Accepted {
-		return out, false, nil
-	}
-	// The site's word is held against the record, whoever says what: what was fired is in doubt when it is said not to have been,
-	// and what was not fired cannot have been accepted.
-	var attempt order.Attempt
-	if viewErr := e.view(context.WithoutCancel(ctx), func(r ports.Reader) error {
-		var err error
-		attempt, err = r.Attempt(p.work.Env, p.order.ID)
-		return err
-	}); viewErr != nil {
-		return out, false, fmt.Errorf("the record could not be read: %w", viewErr)
-	}
-	switch doubt := p.doubt(out.Evidence, attempt); {
+	switch doubt := p.doubt(out.Evidence); {
 	case out.Fact == order.Accepted && doubt != "":
-		e.log.Error("a placement is said to be accepted, and is in doubt", "order", p.order.ID, "doubt", doubt)
-		return order.Outcome{Fact: order.Unknown, Seen: doubt}, false, nil
-	case out.Fact == order.Accepted:
-		return out, false, nil
-	case attempt.Phase != order.Armed:
-		return order.Outcome{Fact: order.Unknown, Seen: "said not to be fired, and recorded as fired"}, false, nil
+		return order.Outcome{Fact: order.Unknown, Seen: "said to be accepted: " + doubt}, false
+	case out.Fact != order.NotFired:
+		return out, false
+	case p.attempt.Phase != order.Armed:
+		return order.Outcome{Fact: order.Unknown, Seen: "said not to be fired, and recorded as fired"}, false
 	}
 	var f *failure.Failure
-	switch {
+	switch err := said.err; {
 	case errors.Is(err, order.ErrTotal), errors.Is(err, order.ErrBasket):
 		out.Failure = failure.New(failure.PriceChanged, err.Error())
+	case errors.Is(err, order.ErrPickup):
+		out.Failure = failure.New(failure.PickupTimeUnavailable, err.Error())
+	case errors.Is(err, order.ErrLate):
+		out.Failure = failure.New(failure.NotPlacedInTime, err.Error())
 	case errors.As(err, &f):
 		out.Failure = f
 	case out.Failure != nil && out.Failure.Code != failure.Internal && out.Failure.Code != failure.TimedOut:
 	case p.work.Tries+1 < placeTries:
-		return out, true, nil
+		return out, true
 	case errors.Is(err, context.DeadlineExceeded):
 		out.Failure = failure.New(failure.TimedOut, err.Error())
 	default:
 		out.Failure = failure.New(failure.Internal, fmt.Sprint(err))
 	}
-	return out, false, nil
+	return out, false
 }
 
-// doubt tells what keeps evidence from proving that the restaurant has the order; empty when nothing does. A rehearsal is never
+// doubt says what keeps evidence from proving that the restaurant has the order; it is empty if nothing does. A rehearsal is never
 // fired, and proves only what its last page showed.
-func (p placing) doubt(evidence *order.Evidence, attempt order.Attempt) string {
+func (p placing) doubt(evidence *order.Evidence) string {
 	switch {
 	case evidence == nil:
 		return "no evidence"
 	case evidence.ObservedTotal != nil && *evidence.ObservedTotal != p.cart.Fees.MerchantTotal:
 		return "the receipt's total is not the confirmed one"
-	case p.order.Env == access.Production && attempt.Phase != order.Fired:
+	case p.order.Env == access.Production && p.attempt.Phase != order.Fired:
 		return "nothing was fired"
 	}
 	return ""
+}
+
+// testify asks the issuer what the merchant did with the order's own card, where that decides the outcome. A receipt without a number
+// becomes a proof. Any authorisation makes an order that is said not to be placed doubtful: the restaurant may have it. An issuer that
+// does not answer is asked again, and in the end nothing is believed without it.
+func (e *Engine) testify(ctx context.Context, p placing, out order.Outcome, asked int) (order.Outcome, error) {
+	switch {
+	case p.payment.Issued == "":
+		return out, nil // the merchant never saw a card, as in the sandbox
+	case out.Fact == order.Unknown && out.Evidence != nil:
+		auths, err := e.Issuer.Authorizations(ctx, p.payment.Issued)
+		if err != nil {
+			e.log.Warn("the merchant's card could not be asked; the looks will", "order", p.order.ID, "error", err)
+			return out, nil
+		}
+		if p.doubt(out.Evidence) == "" && secondWitness(auths, p.cart.Fees.MerchantTotal) {
+			out.Fact = order.Accepted
+		}
+		return out, nil
+	case out.Fact != order.Refused && out.Fact != order.NotFired:
+		return out, nil
+	}
+	ask := e.lastWord
+	if out.Fact == order.NotFired {
+		ask = e.Issuer.Authorizations // an armed attempt may be driven again after a crash, with the same card
+	}
+	auths, err := ask(ctx, p.payment.Issued)
+	switch {
+	case err != nil && asked+1 < issuerTries:
+		return out, err
+	case err != nil:
+		return order.Outcome{Fact: order.Unknown, Seen: "said not to be placed, and the issuer does not answer: " + out.Seen}, nil
+	case len(live(auths)) > 0:
+		return order.Outcome{Fact: order.Unknown, Seen: "said not to be placed, and the merchant charged the card: " + out.Seen}, nil
+	}
+	return out, nil
+}
+
+// lastWord closes a merchant's card and returns what was done with it. Nothing can be added afterwards.
+func (e *Engine) lastWord(ctx context.Context, card string) ([]ports.Authorization, error) {
+	if err := e.Issuer.Close(ctx, card); err != nil {
+		return nil, fmt.Errorf("close the merchant's card: %w", err)
+	}
+	auths, err := e.Issuer.Authorizations(ctx, card)
+	if err != nil {
+		return nil, fmt.Errorf("authorizations: %w", err)
+	}
+	return auths, nil
+}
+
+// secondWitness reports whether authorisations complete the proof of a receipt that shows no order number: exactly one, approved and
+// not reversed, of exactly the confirmed amount (docs/gaps.md, Evidence).
+func secondWitness(auths []ports.Authorization, total money.Minor) bool {
+	return len(auths) == 1 && len(live(auths)) == 1 && auths[0].Amount == total
+}
+
+// live keeps the authorisations that were approved and not reversed.
+func live(auths []ports.Authorization) []ports.Authorization {
+	return slices.DeleteFunc(slices.Clone(auths), func(a ports.Authorization) bool { return !a.Approved || a.Reversed })
+}
+
+func sum(auths []ports.Authorization) (total money.Minor) {
+	for _, a := range auths {
+		total += a.Amount
+	}
+	return total
 }
 
 // outcome records what came of a placement: attempt, order and event, the daily cap, and the money that is owed, together.
@@ -339,136 +454,4 @@ func (e *Engine) giveBackCap(tx ports.Tx, p placing, a order.Attempt) error {
 	}
 	_, err := tx.AddCounter(p.order.Env, spentDay, p.order.AccountID, quota.Find(quota.PersonBuildsDay).Start(a.ArmedAt), -int64(p.cart.Fees.MerchantTotal))
 	return err
-}
-
-// settle moves the money that an order's end calls for: captured when placed, released when failed. Every call may be repeated,
-// and a failing one is tried again; it never changes the order.
-func (e *Engine) settle(ctx context.Context, w ports.Work) error {
-	o, p, err := e.owed(ctx, w)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	switch {
-	case p.Phase == order.Held && o.State == order.Placed:
-		if p.HoldID != "" {
-			if p.CaptureID, err = e.Processor.Capture(ctx, "capture/"+holdKey(p), p.HoldID, p.Amount); err != nil {
-				return fmt.Errorf("capture: %w", err)
-			}
-		}
-		p.Phase = order.Captured
-	case p.Phase == order.Held && (o.State == order.Failed || o.State == order.Refunded):
-		if p.HoldID != "" {
-			if err := e.Processor.Release(ctx, "release/"+holdKey(p), p.HoldID); err != nil {
-				return fmt.Errorf("release: %w", err)
-			}
-		}
-		p.Phase = order.Released
-	}
-	if p.Issued != "" {
-		if err := e.Issuer.Close(ctx, p.Issued); err != nil {
-			return fmt.Errorf("close the merchant's card: %w", err)
-		}
-	}
-	return e.update(ctx, func(tx ports.Tx) error {
-		return errors.Join(tx.PutPayment(w.Env, p), tx.DoneWork(w.ID, w.Epoch))
-	})
-}
-
-func (e *Engine) owed(ctx context.Context, w ports.Work) (o order.Order, p order.Payment, err error) {
-	err = e.view(ctx, func(r ports.Reader) error {
-		if o, err = r.Order(w.Env, w.Ref); err != nil {
-			return err
-		}
-		p, err = r.Payment(w.Env, w.Ref)
-		return err
-	})
-	return o, p, err
-}
-
-// learnIssued finds out which card the merchant was given, or would have been.
-func (e *Engine) learnIssued(ctx context.Context, o order.Order, p *order.Payment) error {
-	var found cart.Cart
-	if err := e.view(ctx, func(r ports.Reader) (err error) { found, err = r.Cart(o.Env, o.CartID); return err }); err != nil {
-		return err
-	}
-	card, err := e.merchantCard(ctx, o.ID, found)
-	if err != nil {
-		return fmt.Errorf("the merchant's card: %w", err)
-	}
-	p.Issued = card.ID
-	return nil
-}
-
-// looks are the waits before each look after unconfirmed: 1 minute, 10 minutes, 1 hour, 24 hours and 72 hours from the start.
-var looks = [...]time.Duration{time.Minute, 9 * time.Minute, 50 * time.Minute, 23 * time.Hour, 48 * time.Hour}
-
-// look asks the second witness of an unconfirmed order: what the merchant did with its card. It never clicks. An order whose
-// merchant authorised nothing in 72 hours is refunded; one with an authorisation waits for the operator's desk.
-func (e *Engine) look(ctx context.Context, w ports.Work) error {
-	o, p, err := e.owed(ctx, w)
-	if err != nil {
-		return err
-	}
-	if o.State != order.Unconfirmed {
-		return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
-	}
-	if p.Issued == "" {
-		// A backup from before the card was written down was put back.
-		if err := e.learnIssued(ctx, o, &p); err != nil {
-			return err
-		}
-	}
-	last := p.Looks+1 >= len(looks)
-	if last {
-		// Closed before it is asked for the last time, so that the merchant takes nothing of what the person gets back.
-		if err := e.Issuer.Close(ctx, p.Issued); err != nil {
-			return fmt.Errorf("close the merchant's card: %w", err)
-		}
-	}
-	auths, err := e.Issuer.Authorizations(ctx, p.Issued)
-	if err != nil {
-		return fmt.Errorf("authorizations: %w", err)
-	}
-	var taken money.Minor
-	for _, a := range auths {
-		if a.Approved && !a.Reversed {
-			taken += a.Amount
-		}
-	}
-	p.Looks++
-	eventID := e.newID(id.Event)
-	return e.update(ctx, func(tx ports.Tx) error {
-		now := e.now().UTC()
-		if err := errors.Join(tx.PutPayment(w.Env, p), tx.DoneWork(w.ID, w.Epoch)); err != nil {
-			return err
-		}
-		if !last {
-			return tx.PutWork(ports.Work{ID: w.ID, Kind: ports.WorkLook, Env: w.Env, Ref: w.Ref, Due: now.Add(looks[p.Looks]), Created: now})
-		}
-		if taken > 0 {
-			e.log.Warn("an unconfirmed order has an authorisation and no evidence: the operator decides", "order", o.ID, "authorised", taken)
-			return nil
-		}
-		o, err := tx.Order(w.Env, w.Ref)
-		if err != nil || o.State != order.Unconfirmed {
-			return err
-		}
-		found, err := tx.Cart(w.Env, o.CartID)
-		if err != nil {
-			return err
-		}
-		a, err := tx.Attempt(w.Env, o.ID)
-		if err != nil {
-			return err
-		}
-		if err := e.giveBackCap(tx, placing{order: o, cart: found}, a); err != nil {
-			return err
-		}
-		if _, err := e.moveOrder(tx, o, order.WholeChargeBack, now, eventID, nil); err != nil {
-			return err
-		}
-		return tx.PutWork(ports.Work{ID: w.ID, Kind: ports.WorkSettle, Env: w.Env, Ref: w.Ref, Due: now, Created: now})
-	})
 }

@@ -22,6 +22,11 @@ var turns = []struct {
 	submits int
 	charged bool
 }{
+	{enginetest.NextDay, order.Failed, failure.PickupTimeUnavailable, 0, false},
+	{enginetest.NoNumber, order.Placed, "", 1, true},
+	{enginetest.NotYetPaid, order.Unconfirmed, "", 1, false},
+	{enginetest.FalseRefusal, order.Unconfirmed, "", 1, false},
+	{enginetest.AtCounter, order.Placed, "", 1, false},
 	{enginetest.Accepts, order.Placed, "", 1, true},
 	{enginetest.AsksAgain, order.Placed, "", 1, true},
 	{enginetest.Declines, order.Failed, failure.CardDeclined, 1, false},
@@ -65,7 +70,7 @@ func TestEveryTurnOfTheRestaurant(t *testing.T) {
 			switch {
 			case c.charged:
 				s.money(0, charge)
-			case c.state == order.Unconfirmed:
+			case c.state == order.Unconfirmed, c.turn == enginetest.AtCounter:
 				s.money(charge, 0)
 			default:
 				s.money(0, 0)

@@ -58,6 +58,8 @@ type simulation struct {
 	requests []string
 	mistaken int // percent of codes that they get wrong
 	fickle   int // percent of times that they change a cart, or answer its text, rather than anything else
+	// unhurried is the percentage of times that the clock moves as far as ever while an order waits to be placed.
+	unhurried int
 }
 
 // simNode is one process.
@@ -86,7 +88,7 @@ type task struct {
 func simulate(seed uint64, steps int, plant func(*simulation, engine.World) engine.World) (s *simulation) {
 	s = &simulation{seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), plant: plant, yielded: make(chan *task),
 		phones: map[string]string{}, sessions: map[string]string{}, states: map[string]order.State{}, frozen: map[string]int{}, wrong: map[string]int{},
-		requests: []string{"burger", "burger", "2 burgers", "feast", "banquet", "latte"}, mistaken: 8}
+		requests: []string{"burger", "burger", "2 burgers", "feast", "banquet", "latte"}, mistaken: 8, unhurried: 10}
 	defer s.end()
 	memory := enginetest.NewMemory(func() time.Duration { return s.real })
 	s.world = enginetest.New(silent{}, enginetest.Options{Store: memory, Random: enginetest.Random(seed)})
@@ -234,12 +236,25 @@ func (s *simulation) step() {
 		if s.chance(10) {
 			d = pick(s, []time.Duration{time.Hour, 7 * time.Hour})
 		}
+		if s.confirmed() && !s.chance(s.unhurried) {
+			d = time.Second // a confirm is good for ten minutes only
+		}
 		s.advance(d)
 	case s.chance(8):
 		s.meddle()
 	default:
 		s.act()
 	}
+}
+
+// confirmed reports whether an order waits to be placed.
+func (s *simulation) confirmed() bool {
+	for _, state := range s.states {
+		if state == order.Placing {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *simulation) advance(d time.Duration) {
@@ -501,7 +516,8 @@ func (s *simulation) rest() {
 		case order.Placing, order.Building:
 			s.breaks("I8, I33: an order is " + string(o.State) + " for ever")
 		case order.Placed:
-			if c.Env == access.Production {
+			// Nothing is captured for a restaurant that did not charge the order's card.
+			if s.world.Bank.Live(p.Issued) == c.Fees.MerchantTotal {
 				taken += c.Fees.Charge()
 			}
 		case order.Unconfirmed:
@@ -592,6 +608,10 @@ func (s *simulation) check() {
 			s.breaks("I7: a submit without a durable fire")
 		case submits > 0 && s.submit(o.ID).Total != c.Fees.MerchantTotal:
 			s.breaks("I3: the restaurant got another total")
+		case submits > 0 && !s.agreed(c, s.submit(o.ID).Pickup):
+			s.breaks("I3: the restaurant got another pickup")
+		case a.FiredAt != nil && !a.FiredAt.Before(placing(told[o.ID]).Add(engine.MaxPlaceWithin)):
+			s.breaks("I8: fired long after the confirm")
 		case submits > 0 && fmt.Sprint(s.submit(o.ID).Lines) != fmt.Sprint(c.Lines):
 			s.breaks("I3: the restaurant got other lines")
 		case o.Via == order.ViaSMS && !s.toldOf(c):
@@ -602,6 +622,10 @@ func (s *simulation) check() {
 			s.breaks("I4: placed without evidence")
 		case o.State == order.Failed && accepted > 0:
 			s.breaks("I5: failed, and the restaurant has it")
+		case o.State == order.Failed && s.world.Bank.Live(p.Issued) > 0:
+			s.breaks("I5: failed, and the card was charged")
+		case p.Phase == order.Captured && s.world.Bank.Live(p.Issued) != c.Fees.MerchantTotal:
+			s.breaks("I2: captured, and the restaurant took something else")
 		case before == order.Unconfirmed && o.State != before && o.State != order.Placed && o.State != order.Refunded:
 			s.breaks("I6: from unconfirmed to " + string(o.State))
 		case o.State == order.Unconfirmed && submits != s.frozen[o.ID] && !(submits == 1 && a.Phase == order.Fired && a.Presses == 1):
@@ -662,6 +686,22 @@ func (s *simulation) check() {
 			s.breaks("I9: the sandbox texted")
 		}
 	}
+}
+
+// agreed reports whether a pickup is of the day that the person confirmed, and near the time.
+func (s *simulation) agreed(c cart.Cart, pickup time.Time) bool {
+	zone, err := time.LoadLocation(c.Store.TimeZone)
+	return err == nil && pickup.In(zone).Format(time.DateOnly) == c.Pickup.At.In(zone).Format(time.DateOnly) && pickup.Sub(c.Pickup.At).Abs() <= 31*time.Minute
+}
+
+// placing is when an order was confirmed.
+func placing(events []event.Event) time.Time {
+	for _, e := range events {
+		if e.Type == event.Placing {
+			return e.OccurredAt
+		}
+	}
+	return time.Time{}
 }
 
 // toldOf tells whether a cart was texted about with the total it has.

@@ -27,6 +27,8 @@ const (
 	OverMaxTotal          Code = "OVER_MAX_TOTAL"
 	AllergenNotExcluded   Code = "ALLERGEN_NOT_EXCLUDED"
 	NotesUnsupported      Code = "NOTES_UNSUPPORTED"
+	CounterPaymentOnly    Code = "COUNTER_PAYMENT_ONLY"
+	NotPlacedInTime       Code = "NOT_PLACED_IN_TIME"
 	TimedOut              Code = "TIMED_OUT"
 	Internal              Code = "INTERNAL"
 )
@@ -73,6 +75,8 @@ var table = [...]Row{
 	{OverMaxTotal, Person, false, "The order costs more than the limit that was set for it, so nothing was ordered."},
 	{AllergenNotExcluded, Restaurant, false, "The menu does not rule out something that must be avoided, so nothing was ordered."},
 	{NotesUnsupported, Site, false, "The restaurant's site takes no note with an order, so nothing was ordered."},
+	{CounterPaymentOnly, Restaurant, false, "The restaurant takes payment at the counter only, so nothing was ordered."},
+	{NotPlacedInTime, Service, true, "The order could not be sent in time after it was confirmed, so nothing was ordered. Nothing was charged."},
 	{TimedOut, Service, true, "Preparing the order took too long, so it was stopped. Nothing was charged."},
 	{Internal, Service, true, "Something went wrong on our side. Nothing was charged."},
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
 	"pgregory.net/rapid"
 )
@@ -119,14 +120,11 @@ func TestAnAttemptFiresOnce(t *testing.T) {
 				continue
 			}
 			press := rapid.IntRange(0, 3).Draw(t, "press")
-			total := rapid.SampledFrom([]int64{100, 101}).Draw(t, "total")
-			basket := rapid.SampledFrom([]string{"a", "b"}).Draw(t, "basket")
-			next, err := a.Fire(press, rapid.Int64Range(1, 3).Draw(t, "epoch"), 100, 100, "a", "a", now)
-			if total != 100 || basket != "a" {
-				next, err = a.Fire(press, 1, 100, 100+1, "a", basket, now)
-				if err == nil {
-					t.Fatal("fired with another total or basket")
-				}
+			shown := order.Terms{Total: rapid.SampledFrom([]money.Minor{100, 101}).Draw(t, "total"), BasketHash: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "basket"),
+				Pickup: rapid.SampledFrom([]time.Time{noon, noon.AddDate(0, 0, 1)}).Draw(t, "pickup")}
+			next, err := a.Fire(press, rapid.Int64Range(1, 3).Draw(t, "epoch"), shown, yes, now)
+			if err == nil && (shown.Total != 100 || shown.BasketHash != "a" || !shown.Pickup.Equal(noon)) {
+				t.Fatalf("fired with %+v", shown)
 			}
 			if err != nil {
 				if next.Phase != a.Phase || next.Presses != a.Presses {
@@ -148,8 +146,10 @@ func TestAnAttemptFiresOnce(t *testing.T) {
 
 func TestFireSaysWhy(t *testing.T) {
 	now := time.Unix(1000, 0)
-	armed := order.Attempt{Phase: order.Armed}
-	fired, err := armed.Fire(1, 7, 500, 500, "h", "h", now)
+	armed := order.Attempt{Phase: order.Armed, ArmedAt: now}
+	same := yes.Terms
+	other := func(change func(*order.Terms)) order.Terms { shown := same; change(&shown); return shown }
+	fired, err := armed.Fire(1, 7, same, yes, now)
 	if err != nil || fired.Phase != order.Fired || fired.Epoch != 7 || fired.FiredAt == nil {
 		t.Fatalf("%+v %v", fired, err)
 	}
@@ -157,15 +157,61 @@ func TestFireSaysWhy(t *testing.T) {
 		err  error
 		want error
 	}{
-		"twice":           {second(fired.Fire(1, 7, 500, 500, "h", "h", now)), order.ErrFired},
-		"other epoch":     {second(fired.Fire(2, 8, 500, 500, "h", "h", now)), order.ErrFired},
-		"total moved":     {second(armed.Fire(1, 7, 501, 500, "h", "h", now)), order.ErrTotal},
-		"basket moved":    {second(armed.Fire(1, 7, 500, 500, "g", "h", now)), order.ErrBasket},
-		"after its end":   {second(fired.Settle(order.Outcome{Fact: order.Accepted}).Fire(1, 7, 500, 500, "h", "h", now)), order.ErrNotLive},
-		"press two first": {second(armed.Fire(2, 7, 500, 500, "h", "h", now)), order.ErrFired},
+		"twice":              {second(fired.Fire(1, 7, same, yes, now)), order.ErrFired},
+		"other epoch":        {second(fired.Fire(2, 8, same, yes, now)), order.ErrFired},
+		"total moved":        {second(armed.Fire(1, 7, other(func(s *order.Terms) { s.Total++ }), yes, now)), order.ErrTotal},
+		"basket moved":       {second(armed.Fire(1, 7, other(func(s *order.Terms) { s.BasketHash = "g" }), yes, now)), order.ErrBasket},
+		"day moved":          {second(armed.Fire(1, 7, other(func(s *order.Terms) { s.Pickup = s.Pickup.AddDate(0, 0, 1) }), yes, now)), order.ErrPickup},
+		"day moved, press 2": {second(fired.Fire(2, 7, other(func(s *order.Terms) { s.Pickup = s.Pickup.AddDate(0, 0, 1) }), yes, now)), order.ErrPickup},
+		"after its end":      {second(fired.Settle(order.Outcome{Fact: order.Accepted}).Fire(1, 7, same, yes, now)), order.ErrNotLive},
+		"press two first":    {second(armed.Fire(2, 7, same, yes, now)), order.ErrFired},
+		"a moment early":     {second(armed.Fire(1, 7, same, yes, yes.Until.Add(-1))), nil},
+		"too late":           {second(armed.Fire(1, 7, same, yes, yes.Until)), order.ErrLate},
+		"press 2, late":      {second(fired.Fire(2, 7, same, yes, yes.Until)), nil},
+		"in doubt":           {second(armed.Settle(order.Outcome{}).Fire(1, 7, same, yes, now)), order.ErrFired},
 	} {
 		if !errors.Is(c.err, c.want) {
 			t.Errorf("%s: %v, want %v", name, c.err, c.want)
+		}
+	}
+}
+
+// noon is a pickup; yes is a confirm of it, in a zone where the day ends at 05:00 UTC.
+var (
+	noon = time.Date(2026, 1, 8, 12, 0, 0, 0, time.UTC)
+	yes  = order.Agreed{Terms: order.Terms{Total: 100, BasketHash: "a", Pickup: noon, PickupLabel: "Today, 7:00 AM"},
+		Zone: time.FixedZone("east", -5*60*60), Slack: 30 * time.Minute, Until: noon}
+)
+
+// The day never moves. Within it, a pickup may move as far as the policy says, and words alone must stay the same.
+func TestThePickupIsTheConfirmedOne(t *testing.T) {
+	armed := noon.Add(-20 * time.Minute)
+	late := time.Date(2026, 1, 9, 4, 50, 0, 0, time.UTC) // ten minutes to midnight at the store
+	for name, c := range map[string]struct {
+		confirmed, shown time.Time
+		said, says       string
+		slack            time.Duration
+		want             bool
+	}{
+		"the same":                 {noon, noon, "", "", 0, true},
+		"seconds do not count":     {noon, noon.Add(59 * time.Second), "", "", 0, true},
+		"other words":              {noon, noon, "Today, 7:00 AM", "7:00 AM today", 0, true},
+		"as late as may be":        {noon, noon.Add(30 * time.Minute), "", "", 30 * time.Minute, true},
+		"later":                    {noon, noon.Add(31 * time.Minute), "", "", 30 * time.Minute, false},
+		"as early as may be":       {noon, noon.Add(-30 * time.Minute), "", "", 30 * time.Minute, true},
+		"earlier":                  {noon, noon.Add(-31 * time.Minute), "", "", 30 * time.Minute, false},
+		"chosen, a minute later":   {noon, noon.Add(time.Minute), "", "", 0, false},
+		"over midnight":            {late, late.Add(20 * time.Minute), "", "", 30 * time.Minute, false},
+		"tomorrow, the same hour":  {noon, noon.AddDate(0, 0, 1), "", "", 48 * time.Hour, false},
+		"a time, and then none":    {noon, time.Time{}, "Today", "Today", 30 * time.Minute, false},
+		"soon, and a time of it":   {time.Time{}, noon.Add(5 * time.Hour), "ASAP", "5:00 PM", 0, true},
+		"soon, and tomorrow":       {time.Time{}, noon.AddDate(0, 0, 1), "ASAP", "5:00 PM", 0, false},
+		"the same words":           {time.Time{}, time.Time{}, "As soon as possible", "as  soon as possible", 0, true},
+		"other words, and no time": {time.Time{}, time.Time{}, "As soon as possible", "Tomorrow", 0, false},
+	} {
+		agreed := order.Agreed{Terms: order.Terms{Pickup: c.confirmed, PickupLabel: c.said}, Zone: yes.Zone, Slack: c.slack}
+		if err := agreed.Check(order.Terms{Pickup: c.shown, PickupLabel: c.says}, armed); (err == nil) != c.want {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -19,6 +19,11 @@ const (
 	Asked                // the site asks the person for a further check
 )
 
+// String is the fact's name, for the log.
+func (f Fact) String() string {
+	return [...]string{"unknown", "accepted", "refused", "not fired", "asked"}[f]
+}
+
 // Outcome is what came of one placement.
 type Outcome struct {
 	Fact     Fact

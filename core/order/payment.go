@@ -17,6 +17,8 @@ const (
 	Captured PaymentPhase = "captured"
 	Released PaymentPhase = "released"
 	Returned PaymentPhase = "refunded"
+	// Uncollected is a placed order whose hold ended before it could be captured: the operator decides.
+	Uncollected PaymentPhase = "uncollected"
 )
 
 // Payment is the money of one order: what is held and taken from the person, and the card the merchant sees.

@@ -40,10 +40,13 @@ func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, f
 	if err != nil {
 		return notFired(err)
 	}
+	seen := ports.Observed{Terms: order.Terms{
+		Total: quote.Total, BasketHash: basketHash(bag, quote.Total), Pickup: quote.Pickup.At, PickupLabel: quote.Pickup.Label,
+	}}
 	if p.Rehearse {
-		return a.rehearsed(quote)
+		return a.rehearsed(ctx, seen)
 	}
-	return a.submit(ctx, bag, quote)
+	return a.submit(ctx, seen)
 }
 
 // attempt is one placement under way.
@@ -76,15 +79,15 @@ func notFired(err error) (order.Outcome, error) {
 }
 
 // rehearsed compares the last page with what was confirmed; nothing is sent.
-func (a *attempt) rehearsed(quote sdk.Quote) (order.Outcome, error) {
-	if quote.Total != a.placement.Total {
-		return notFired(failure.New(failure.PriceChanged, fmt.Sprintf("%s was confirmed, the last page shows %s", a.placement.Total, quote.Total)))
+func (a *attempt) rehearsed(ctx context.Context, last ports.Observed) (order.Outcome, error) {
+	if err := a.fire(ctx, last); err != nil {
+		return notFired(err)
 	}
 	seen, err := a.capture()
 	if err != nil {
 		return notFired(fmt.Errorf("host: capture the last page: %w", err))
 	}
-	evidence, err := a.preserve("simulated", seen, sdk.Outcome{Total: &quote.Total})
+	evidence, err := a.preserve("simulated", seen, sdk.Outcome{Total: &last.Total})
 	if err != nil {
 		return notFired(err)
 	}
@@ -92,9 +95,9 @@ func (a *attempt) rehearsed(quote sdk.Quote) (order.Outcome, error) {
 }
 
 // submit lets the driver press the button and finds out what came of it.
-func (a *attempt) submit(ctx context.Context, bag sdk.Bag, quote sdk.Quote) (order.Outcome, error) {
+func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcome, error) {
 	a.mu.Lock()
-	a.observed = &ports.Observed{Total: quote.Total, BasketHash: basketHash(bag, quote.Total)}
+	a.observed = &last
 	a.mu.Unlock()
 	a.run.page = submitting{Page: a.run.lent, lent: a.run.lent, attempt: a}
 	var told sdk.Outcome
@@ -149,8 +152,10 @@ func (a *attempt) submit(ctx context.Context, bag sdk.Bag, quote sdk.Quote) (ord
 			return a.unknown(after, told, "the driver says rejected, on a receipt"), nil
 		case !answered:
 			return a.unknown(after, told, "the driver says rejected, but no request was answered for certain"), nil
+		case told.Reason.Code != failure.CardDeclined && told.Reason.Code != failure.MerchantRejected:
+			return a.unknown(after, told, fmt.Sprintf("the driver says rejected with %q, which says nothing of an order that was sent", told.Reason.Code)), nil
 		}
-		return order.Outcome{Fact: order.Refused, Failure: rejection(told), Seen: told.Seen}, nil
+		return order.Outcome{Fact: order.Refused, Failure: rejection(told), Seen: a.kept("refused", after, told, told.Seen)}, nil
 	}
 	return a.unknown(after, told, told.Seen), nil
 }
@@ -178,7 +183,7 @@ func (a *attempt) press(_ context.Context, press int) error {
 		return errEarly
 	}
 	// The record is not the driver's to cancel: it is made, or not, however the driver's call ends.
-	err := a.fire(a.run.ctx, ports.Observed{Press: press, Total: observed.Total, BasketHash: observed.BasketHash})
+	err := a.fire(a.run.ctx, ports.Observed{Press: press, Terms: observed.Terms})
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if err != nil {
@@ -369,12 +374,17 @@ func receiptHost(host, home string, hosts []string) bool {
 
 // unknown is the safe outcome after a fire; what was there is kept for the operator.
 func (a *attempt) unknown(after Capture, told sdk.Outcome, why string) order.Outcome {
-	kept, err := a.preserve("unconfirmed", after, told)
+	return order.Outcome{Seen: a.kept("unconfirmed", after, told, why)}
+}
+
+// kept keeps what was there after a fire, and adds to why where.
+func (a *attempt) kept(kind string, after Capture, told sdk.Outcome, why string) string {
+	bundle, err := a.preserve(kind, after, told)
 	if err != nil {
-		a.sites.log.Error("what was seen after an unconfirmed click could not be kept", "order", a.placement.OrderID, "error", err)
-		return order.Outcome{Seen: why}
+		a.sites.log.Error("what was seen after the click could not be kept", "order", a.placement.OrderID, "outcome", kind, "error", err)
+		return why
 	}
-	return order.Outcome{Seen: why + " (kept as " + kept.BundleSHA256 + ")"}
+	return why + " (kept as " + bundle.BundleSHA256 + ")"
 }
 
 // preserve writes the bundle and returns what the core keeps of it.

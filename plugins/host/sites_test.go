@@ -143,6 +143,7 @@ func TestPlace(t *testing.T) {
 		{told: evil.ForgedPage, script: queues, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.Honest, script: mute, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.RejectedAnyway, script: refuses, want: order.Refused, code: failure.CardDeclined, presses: []int{1}},
+		{told: evil.RejectedOddly, script: refuses, want: order.Unknown, presses: []int{1}},
 		{told: evil.RejectedAnyway, script: accepts, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.RejectedAnyway, script: mute, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.ChallengedAnyway, want: order.Unknown, presses: []int{1}, orders: 1},
@@ -169,6 +170,9 @@ func TestPlace(t *testing.T) {
 				if len(hash) != 64 || hash != hashes[0] {
 					t.Errorf("basket hashes %q", hashes)
 				}
+			}
+			if c.want == order.Refused && !strings.Contains(outcome.Seen, "kept as") {
+				t.Errorf("of a refusal after a fire nothing is kept: %s", outcome.Seen)
 			}
 			if (outcome.Failure != nil) != (c.code != "") || outcome.Failure != nil && outcome.Failure.Code != c.code {
 				t.Errorf("the failure is %v", outcome.Failure)
@@ -264,24 +268,27 @@ func TestInProcess(t *testing.T) {
 }
 
 func TestRehearse(t *testing.T) {
-	never := func(context.Context, ports.Observed) error {
-		t.Error("a rehearsal fired")
-		return nil
+	var moved error
+	compare := func(_ context.Context, seen ports.Observed) error {
+		if seen.Press != 0 || seen.Total != 1234 || seen.BasketHash == "" || seen.PickupLabel != "Today, 12:10 PM" {
+			t.Errorf("compared %+v", seen)
+		}
+		return moved
 	}
 	shop, kept := newShop(accepts), archive(t)
 	all := sites(t, plugins, shop, kept, evil.Honest)
 	p := placement(evil.Honest)
 	p.Rehearse = true
-	outcome, err := all.Place(t.Context(), site, p, never)
+	outcome, err := all.Place(t.Context(), site, p, compare)
 	if err != nil || outcome.Fact != order.Accepted || outcome.Evidence == nil || outcome.Evidence.Kind != "simulated" {
 		t.Errorf("the outcome is %+v, %v", outcome, err)
 	} else if _, err := kept.Verify(outcome.Evidence.BundleSHA256); err != nil {
 		t.Error(err)
 	}
-	p.Total = 1233
-	outcome, err = all.Place(t.Context(), site, p, never)
-	if err == nil || outcome.Fact != order.NotFired || outcome.Failure.Code != failure.PriceChanged {
-		t.Errorf("at another price: %+v, %v", outcome, err)
+	moved = order.ErrPickup
+	outcome, err = all.Place(t.Context(), site, p, compare)
+	if !errors.Is(err, moved) || outcome.Fact != order.NotFired || outcome.Evidence != nil {
+		t.Errorf("at another time: %+v, %v", outcome, err)
 	}
 	if shop.placed() != 0 {
 		t.Errorf("the shop has %d orders", shop.placed())

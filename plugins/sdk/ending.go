@@ -65,6 +65,9 @@ func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, 
 	}
 	seen := said[0]["text"]
 	if reason := e.Refusals.In(seen); reason != nil && sent.Answered {
+		if reason.Code != CardDeclined {
+			reason = Fail(MerchantRejected, seen) // whatever the reason, an order that was sent is refused by the restaurant
+		}
 		return Outcome{Verdict: Rejected, Reason: *reason, Seen: seen}, nil
 	}
 	return Outcome{Seen: seen}, nil

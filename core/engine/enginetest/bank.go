@@ -105,6 +105,42 @@ func (b *Bank) Authorize(card, host string, amount money.Minor) bool {
 	return false
 }
 
+// Reverse is a merchant giving back what it authorised on an issued card.
+func (b *Bank) Reverse(card string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.issued {
+		for i := range c.auths {
+			c.auths[i].Reversed = c.auths[i].Reversed || c.card.ID == card
+		}
+	}
+}
+
+// Live sums up what is authorised on an issued card and was not reversed.
+func (b *Bank) Live(card string) (total money.Minor) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.issued {
+		for _, a := range c.auths {
+			if c.card.ID == card && a.Approved && !a.Reversed {
+				total += a.Amount
+			}
+		}
+	}
+	return total
+}
+
+// Expire ends every hold that was not captured, as processors do after some days.
+func (b *Bank) Expire() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, h := range b.holds {
+		if h.State == ports.HoldHeld {
+			h.State = ports.HoldReleased
+		}
+	}
+}
+
 // did counts a call and tells whether its answer is lost.
 func (b *Bank) did(call string) error {
 	b.calls[call]++

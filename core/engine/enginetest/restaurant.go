@@ -57,12 +57,17 @@ const (
 	NoEvidence    Turn = "says placed"        // a driver's word and nothing to show
 	SaysNothing   Turn = "says nothing"       // not fired, and no error either: a faulty host
 	ClaimsUnfired Turn = "claims not fired"   // pressed, and then said not to be
+	NextDay       Turn = "moves to tomorrow"  // the last page's pickup moved to another day
+	NoNumber      Turn = "receipt, no number" // a receipt without an order number, and the card is charged
+	NotYetPaid    Turn = "receipt, unpaid"    // a receipt without an order number, and the card is not charged yet
+	FalseRefusal  Turn = "refuses, charges"   // takes the order and the money, and says that it did not
+	AtCounter     Turn = "paid at counter"    // a receipt with a number, and no card is charged
 )
 
 // Turns lists every turn.
 func Turns() []Turn {
 	return []Turn{Accepts, AsksAgain, Declines, Refuses, Silent, Lost, Challenges, BreaksBefore, BreaksAfter, PanicsBefore, PanicsAfter,
-		CostsMore, OtherBasket, WrongTotal, NoEvidence, SaysNothing, ClaimsUnfired}
+		CostsMore, OtherBasket, WrongTotal, NoEvidence, SaysNothing, ClaimsUnfired, NextDay, NoNumber, NotYetPaid, FalseRefusal, AtCounter}
 }
 
 // Submit is one order that reached the restaurant.
@@ -70,6 +75,7 @@ type Submit struct {
 	OrderID  string
 	Lines    []menu.Line
 	Total    money.Minor
+	Pickup   time.Time
 	Accepted bool
 	At       time.Time
 	Build    ports.Build
@@ -314,20 +320,23 @@ func (r *Restaurant) Place(ctx context.Context, site ports.Site, p ports.Placeme
 	}
 	evidence := &order.Evidence{Kind: "confirmation_page", ConfirmationNumber: "H-1001", MerchantHost: "harborhall.example",
 		ObservedTotal: &bag.Total, CapturedAt: r.clock.Now().UTC(), Driver: Platform + "@1"}
-	if p.Rehearse {
-		if bag.Total != p.Total {
-			return notFired(failure.New(failure.PriceChanged, "the last page moved"))
-		}
-		evidence.Kind = "simulated"
-		return order.Outcome{Fact: order.Accepted, Evidence: evidence}, nil
-	}
-	seen := ports.Observed{Press: 1, Total: bag.Total, BasketHash: bag.BasketHash}
+	seen := ports.Observed{Terms: order.Terms{Total: bag.Total, BasketHash: bag.BasketHash, Pickup: bag.PickupAt, PickupLabel: bag.PickupLabel}}
 	switch turn {
 	case CostsMore:
 		seen.Total += 100
 	case OtherBasket:
 		seen.BasketHash = "another"
+	case NextDay:
+		seen.Pickup, seen.PickupLabel = seen.Pickup.AddDate(0, 0, 1), "Tomorrow"
 	}
+	if p.Rehearse {
+		if err := fire(ctx, seen); err != nil {
+			return notFired(err)
+		}
+		evidence.Kind = "simulated"
+		return order.Outcome{Fact: order.Accepted, Evidence: evidence}, nil
+	}
+	seen.Press = 1
 	if err := fire(ctx, seen); err != nil {
 		return notFired(err)
 	}
@@ -340,17 +349,22 @@ func (r *Restaurant) Place(ctx context.Context, site ports.Site, p ports.Placeme
 	if turn == Lost {
 		return order.Outcome{Seen: "the page never came back"}, errDied
 	}
-	accepted := turn != Declines && turn != Challenges
-	if accepted {
+	accepted := turn != Declines && turn != Challenges && turn != NotYetPaid
+	if accepted && turn != AtCounter {
 		accepted = r.bank.Authorize(p.Card.ID, "harborhall.example", seen.Total)
 	}
 	r.mu.Lock()
-	r.ledger = append(r.ledger, Submit{OrderID: p.OrderID, Lines: p.Build.Lines, Total: seen.Total, Accepted: accepted, At: r.clock.Now(), Build: p.Build})
+	r.ledger = append(r.ledger, Submit{OrderID: p.OrderID, Lines: p.Build.Lines, Total: seen.Total, Pickup: seen.Pickup, Accepted: accepted, At: r.clock.Now(), Build: p.Build})
 	r.mu.Unlock()
 	evidence.CapturedAt = r.clock.Now().UTC()
 	switch turn {
 	case Declines:
 		return order.Outcome{Fact: order.Refused, Failure: failure.New(failure.CardDeclined, "the page said so")}, nil
+	case FalseRefusal:
+		return order.Outcome{Fact: order.Refused, Failure: failure.New(failure.MerchantRejected, "the page said so")}, nil
+	case NoNumber, NotYetPaid:
+		evidence.ConfirmationNumber = ""
+		return order.Outcome{Fact: order.Unknown, Evidence: evidence, Seen: "the receipt shows no order number"}, nil
 	case Silent:
 		return order.Outcome{Seen: "a page that turns and turns"}, context.DeadlineExceeded
 	case Challenges:

@@ -44,6 +44,7 @@ const (
 	OtherTotal       = "another total"
 	HiddenQuote      = "a total the page does not show"
 	RejectedAnyway   = "rejected, whatever the page says"
+	RejectedOddly    = "rejected, with a code that is not of a sent order"
 	ChallengedAnyway = "challenged"
 )
 
@@ -256,6 +257,8 @@ func (d *Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error)
 		_ = page.Click(ctx, sdk.At("a.forge"))
 	case RejectedAnyway:
 		return sdk.Outcome{Verdict: sdk.Rejected, Reason: *failure.New(failure.CardDeclined, "a red box")}, nil
+	case RejectedOddly:
+		return sdk.Outcome{Verdict: sdk.Rejected, Reason: *failure.New(failure.StoreClosed, "a red box")}, nil
 	case ChallengedAnyway:
 		return sdk.Outcome{Verdict: sdk.Challenged}, nil
 	}
