@@ -35,6 +35,9 @@ func Statuses() []Status {
 // Life is how long a ready cart can be confirmed, and a question answered (spec 3.2, section 8).
 const Life = 15 * time.Minute
 
+// MaxAnswers bounds the answers that lead from one request to its cart: one for each of ten items, and a few for the pickup time.
+const MaxAnswers = 12
+
 // LinkLife is how long the person's own page of a cart can be opened, from when the cart was begun (docs/gaps.md, Payloads).
 const LinkLife = 7 * 24 * time.Hour
 
@@ -63,6 +66,7 @@ type Cart struct {
 	ReadyAt    *time.Time       `json:"readyAt,omitempty"`
 	ExpiresAt  *time.Time       `json:"expiresAt,omitempty"` // Ready and NeedsAnswer only
 	ReplacedBy string           `json:"replacedBy,omitempty"`
+	Answered   int              `json:"answered,omitempty"`  // questions answered on the way to it (at most MaxAnswers)
 	Changed    bool             `json:"changed,omitempty"`   // the person changed it (spec 4.3.8)
 	Change     *Change          `json:"change,omitempty"`    // what the person makes of it, while that is built
 	Unchanged  *failure.Failure `json:"unchanged,omitempty"` // why the person's last change came to nothing
@@ -236,6 +240,14 @@ func (c Cart) Apply(on Trigger, now time.Time) (Cart, error) {
 		c.ExpiresAt = &end
 	}
 	return c, nil
+}
+
+// Answerable checks that c's question may be answered: everything but the answer itself.
+func (c Cart) Answerable() error {
+	if c.Answered >= MaxAnswers {
+		return fault.CartClosed.Say(fmt.Sprintf("At most %d questions are answered for one cart. Build it again.", MaxAnswers))
+	}
+	return nil
 }
 
 // Priced tells whether c has figures that hold: not before its first build, nor while a change of it is built.

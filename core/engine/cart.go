@@ -396,7 +396,11 @@ func (e *Engine) codeRule(r ports.Reader, c access.Caller, found cart.Cart, u pe
 		Limit: e.policy.CodeAbove, RiskAsks: riskAsks, CodeOut: out}, nil
 }
 
-// AnswerCart answers a cart's question. The answer is a new cart with an id of its own; the order goes on (spec 4.3 rule 3).
+// AnswerCart answers a cart's question. The answer is a new cart with an id of its own, and counts as a build; the order goes on with it
+// (spec 4.3 rule 3).
+//
+// Errors: InvalidRequest, IdempotencyConflict, InProgress (the person has another cart being built), RateLimited, BuildLimit, and what the
+// cart's table refuses with; CartClosed also after MaxAnswers answers.
 func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string, in Answer, key IdempotencyKey) (Cart, bool, error) {
 	if err := only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
@@ -437,6 +441,9 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		if err != nil {
 			return keep(err)
 		}
+		if err := old.Answerable(); err != nil {
+			return err
+		}
 		switch {
 		case old.Decision.Kind == cart.Choices && in.Choices == nil:
 			return fault.InvalidRequest.Field("choices", "is what this question asks for.")
@@ -444,7 +451,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 			return fault.InvalidRequest.Field("acceptPickupTime", "is what this question asks for.")
 		}
 		made = cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID,
-			Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask}
+			Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
 		if in.Choices != nil {
 			made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)
 		} else {
@@ -453,10 +460,14 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		if err := lockBuilding(tx, made, now); err != nil {
 			return err
 		}
+		kitchen := e.kitchen(made.Store)
+		if err := kitchen.allow(tx, c, now); err != nil {
+			return err
+		}
 		answered.ReplacedBy, answered.ExpiresAt = newID, nil
 		return errors.Join(
 			tx.PutCart(answered), tx.CancelWork(expireWork(old.ID)),
-			e.kitchen(made.Store).begin(tx, made, now),
+			kitchen.begin(tx, made, now),
 			tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: operation, Key: key.Value, Fingerprint: print, CartID: newID, At: now}),
 		)
 	})

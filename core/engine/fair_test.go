@@ -1,14 +1,18 @@
 package engine_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
 )
 
 // tryStart begins a cart and returns what came of it.
@@ -132,4 +136,66 @@ func TestASandboxPersonIsADevelopers(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// An answer has the site visited again, so it counts as a build; and a cart takes no more than so many of them.
+func TestAnAnswerCountsAsABuild(t *testing.T) {
+	large := engine.Answer{Choices: new("large")}
+	t.Run("the person's builds", func(t *testing.T) {
+		s := open(t)
+		g := s.joined(ada)
+		limit, _ := quota.Find(quota.PersonBuildsDay).In(g.Env)
+		asked := s.built(g, "latte")
+		s.change(func(tx ports.Tx) error {
+			_, err := tx.AddCounter(g.Env, quota.PersonBuildsDay, g.AccountID, quota.Find(quota.PersonBuildsDay).Start(s.Clock.Now()), limit-1)
+			return err
+		})
+		_, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key())
+		s.refused(err, fault.RateLimited)
+		if still := s.read(g, asked.ID); still.Status != cart.NeedsAnswer || still.ReplacedBy != "" {
+			t.Errorf("a refused answer left the cart %s", still.Status)
+		}
+		s.change(func(tx ports.Tx) error {
+			_, err := tx.AddCounter(g.Env, quota.PersonBuildsDay, g.AccountID, quota.Find(quota.PersonBuildsDay).Start(s.Clock.Now()), -1)
+			return err
+		})
+		if _, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key()); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.counter(g, quota.PersonBuildsDay, g.AccountID); got != limit {
+			t.Errorf("%d builds are counted, want %d", got, limit)
+		}
+	})
+	t.Run("a test restaurant's allowance", func(t *testing.T) {
+		s := open(t)
+		g := s.sandboxed(eva)
+		asked := s.ordered(g, "test_place_needs_choices", "latte")
+		limit, _ := quota.Find(quota.TestBuildsDay).In(g.Env)
+		s.change(func(tx ports.Tx) error {
+			_, err := tx.AddCounter(g.Env, quota.TestBuildsDay, g.App.ID, quota.Find(quota.TestBuildsDay).Start(s.Clock.Now()), limit-1)
+			return err
+		})
+		_, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key())
+		s.refused(err, fault.BuildLimit)
+	})
+	t.Run("so many for one cart", func(t *testing.T) {
+		s := open(t)
+		g := s.sandboxed(eva)
+		asked := s.ordered(g, "test_place_needs_choices", "latte")
+		for range cart.MaxAnswers {
+			next, _, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: new("whatever you like")}, s.key())
+			if err != nil {
+				t.Fatal(err)
+			}
+			asked = s.read(g, next.ID)
+		}
+		before := s.counter(g, quota.TestBuildsDay, g.App.ID)
+		_, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key())
+		if f := s.refused(err, fault.CartClosed); !strings.Contains(f.Message, strconv.Itoa(cart.MaxAnswers)) {
+			t.Errorf("%q does not name the number", f.Message)
+		}
+		if got := s.counter(g, quota.TestBuildsDay, g.App.ID); got != before {
+			t.Error("a refused answer was counted")
+		}
+	})
 }

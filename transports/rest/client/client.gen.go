@@ -128,7 +128,7 @@ type ClientInterface interface {
 
 	// AnswerCartWithBody Answer a cart's question
 	//
-	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -137,7 +137,7 @@ type ClientInterface interface {
 
 	// AnswerCart Answer a cart's question
 	//
-	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -661,7 +661,7 @@ func (c *Client) ReadCart(ctx context.Context, cartID CartID, reqEditors ...Requ
 
 // AnswerCartWithBody Answer a cart's question
 //
-// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 //
 // Takes any type of body and a specified content type.
 //
@@ -680,7 +680,7 @@ func (c *Client) AnswerCartWithBody(ctx context.Context, cartID CartID, params *
 
 // AnswerCart Answer a cart's question
 //
-// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3767,7 +3767,7 @@ type ClientWithResponsesInterface interface {
 
 	// AnswerCartWithBodyWithResponse Answer a cart's question
 	//
-	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -3776,7 +3776,7 @@ type ClientWithResponsesInterface interface {
 
 	// AnswerCartWithResponse Answer a cart's question
 	//
-	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+	// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8649,7 +8649,7 @@ func (c *ClientWithResponses) ReadCartWithResponse(ctx context.Context, cartID C
 
 // AnswerCartWithBodyWithResponse Answer a cart's question
 //
-// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -8664,7 +8664,7 @@ func (c *ClientWithResponses) AnswerCartWithBodyWithResponse(ctx context.Context
 
 // AnswerCartWithResponse Answer a cart's question
 //
-// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one.
+// Exactly one of `choices` and `acceptPickupTime`. A new cart takes this one's place; read that one. An answer counts as a build, and a cart takes at most 12.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
