@@ -9,6 +9,7 @@ import (
 	"net/http/cookiejar"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -159,7 +160,7 @@ func TestThePersonConfirmsOnTheirOwnPage(t *testing.T) {
 	v.open(link+"/text", url.Values{})
 	page = v.open(link+"/code", url.Values{"code": {w.code(p.phone)}})
 	total := fmt.Sprintf("$%d.%02d", built.Cart.TotalMinor/100, built.Cart.TotalMinor%100)
-	for _, want := range []string{"Copper Kettle", "Confirm " + total, "ending in 4242"} {
+	for _, want := range []string{"Copper Kettle", "first order through Demo", "Text me the code for " + total, "ending in 4242"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not say %q:\n%s", want, page)
 		}
@@ -181,7 +182,11 @@ func TestThePersonConfirmsOnTheirOwnPage(t *testing.T) {
 		t.Errorf("the cart is %s", read)
 	}
 
-	v.open(link+"/confirm", url.Values{"key": {v.field(page, "key")}, "total": {v.field(page, "total")}})
+	page = v.open(link+"/confirm", url.Values{"key": {v.field(page, "key")}, "total": {v.field(page, "total")}})
+	if !strings.Contains(page, "Code from our text") {
+		t.Fatalf("a first order takes no code:\n%s", page)
+	}
+	v.open(link+"/confirm", url.Values{"key": {v.field(page, "key")}, "total": {v.field(page, "total")}, "code": {w.code(p.phone)}})
 	orderID := ""
 	w.until("the order is on its way", 10*time.Second, func() bool {
 		var c cartAnswer
@@ -222,18 +227,32 @@ func (w *world) outbox(phone string) (bodies []string) {
 	return bodies
 }
 
-// TestAYESPlacesTheOrder has the person texted that the cart is ready, answers YES, and starts the service anew: the restaurant has one order,
-// and no reply is read twice.
+// texted waits until one of the texts to a phone says this, and returns it.
+func (w *world) texted(phone, says string) (text string) {
+	w.t.Helper()
+	w.until("a text says "+says, time.Minute, func() bool {
+		bodies := w.outbox(phone)
+		i := slices.IndexFunc(bodies, func(body string) bool { return strings.Contains(body, says) })
+		if i >= 0 {
+			text = bodies[i]
+		}
+		return i >= 0
+	})
+	return text
+}
+
+// TestAYESPlacesTheOrder has a person, whose first order was confirmed with a code, texted that a cart is ready, answers YES, and starts the
+// service again: the restaurant has one more order, and no reply is read twice.
 func TestAYESPlacesTheOrder(t *testing.T) {
 	w := newWorld(t)
 	const place, phone = "plc_fixture_copper-kettle", "+12125550602"
 	secret := w.file.Apps[0].Production.Secret
 	p := w.joined(phone, goodCard)
+	w.ended(secret, w.confirm(p, w.build(p, place, "a drip coffee", "first-build-1"), "first-confirm-1"))
 	var started cartAnswer
 	w.must(202, p.grant, "POST", "/v1/carts", map[string]any{"request": "a drip coffee", "placeId": place, "notify": "sms", "idempotencyKey": "yes-build-1"}, &started)
 	built := w.settled(p, started.Cart.ID)
-	w.until("the person is texted", time.Minute, func() bool { return strings.Contains(w.outbox(phone)[0], "Reply YES") })
-	if text := w.outbox(phone)[0]; !strings.Contains(text, w.confirmURL(secret, built.Cart.ID)) || !strings.Contains(text, "Copper Kettle") {
+	if text := w.texted(phone, "Reply YES"); !strings.Contains(text, w.confirmURL(secret, built.Cart.ID)) || !strings.Contains(text, "Copper Kettle") {
 		t.Errorf("the text is %q", text)
 	}
 	w.must(204, "", "POST", w.file.OutboxURL, map[string]any{"from": phone, "body": "YES"}, nil)
@@ -249,18 +268,18 @@ func TestAYESPlacesTheOrder(t *testing.T) {
 	}
 	w.settledMoney(o, built.Cart.TotalMinor)
 	w.confirmedAlready(p, built, "sms", o.ID)
-	w.until("the YES is answered", time.Minute, func() bool { return strings.Contains(w.outbox(phone)[0], "is being placed now") })
+	w.texted(phone, "is being placed now")
 
 	texts := len(w.outbox(phone))
 	w.stop(syscall.SIGTERM)
 	w.start()
 	// A later reply shows that the replies are read again, and from where.
 	w.must(204, "", "POST", w.file.OutboxURL, map[string]any{"from": phone, "body": "YES"}, nil)
-	w.until("the second YES is answered", time.Minute, func() bool { return strings.Contains(w.outbox(phone)[0], "already confirmed") })
+	w.texted(phone, "already confirmed")
 	if got := w.outbox(phone); len(got) != texts+1 {
 		t.Errorf("texted %d times and then %d: %q", texts, len(got), got)
 	}
-	if got := w.received(place); len(got) != 1 {
+	if got := w.received(place); len(got) != 2 {
 		t.Errorf("the restaurant has %+v", got)
 	}
 }

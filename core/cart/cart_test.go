@@ -103,21 +103,29 @@ func TestFees(t *testing.T) {
 func TestWhenACodeIsDue(t *testing.T) {
 	const limit = money.Minor(5000)
 	for _, c := range []struct {
-		name       string
-		rule       cart.CodeRule
-		due, first bool
+		name                string
+		rule                cart.CodeRule
+		due, first, consent bool
 	}{
-		{"a person's small order", cart.CodeRule{MerchantTotal: 5000, Limit: limit}, false, false},
-		{"over the limit", cart.CodeRule{MerchantTotal: 5001, Limit: limit}, true, false},
-		{"the person keeps codes on", cart.CodeRule{KeepsCodesOn: true, Limit: limit}, true, false},
-		{"risk asks", cart.CodeRule{RiskAsks: true, Limit: limit}, true, false},
-		{"a code is out", cart.CodeRule{CodeOut: true, Limit: limit}, true, false},
-		{"a grant's first order", cart.CodeRule{Grant: true, MerchantTotal: 1, Limit: limit}, true, true},
-		{"a grant after consent", cart.CodeRule{Grant: true, Consented: true, MerchantTotal: 5000, Limit: limit}, false, false},
-		{"a grant after consent, over the limit", cart.CodeRule{Grant: true, Consented: true, MerchantTotal: 5001, Limit: limit}, true, false},
+		{"a person's small order", cart.CodeRule{By: cart.ByToken, MerchantTotal: 5000}, false, false, false},
+		{"over the limit", cart.CodeRule{By: cart.ByToken, MerchantTotal: 5001}, true, false, false},
+		{"the person keeps codes on", cart.CodeRule{By: cart.ByToken, KeepsCodesOn: true}, true, false, false},
+		{"risk asks", cart.CodeRule{By: cart.ByToken, RiskAsks: true}, true, false, false},
+		{"a code is out", cart.CodeRule{By: cart.ByToken, CodeOut: true}, true, false, false},
+		{"a grant's first order", cart.CodeRule{By: cart.ByGrant, MerchantTotal: 1}, true, true, true},
+		{"a grant's first order after one on the page", cart.CodeRule{By: cart.ByGrant, Ordered: true}, true, true, true},
+		{"a grant after consent", cart.CodeRule{By: cart.ByGrant, Consented: true, MerchantTotal: 5000}, false, false, false},
+		{"a grant after consent, over the limit", cart.CodeRule{By: cart.ByGrant, Consented: true, MerchantTotal: 5001}, true, false, false},
+		{"the page's first order", cart.CodeRule{By: cart.ByPage, MerchantTotal: 1}, true, true, false},
+		{"the page's later order", cart.CodeRule{By: cart.ByPage, Ordered: true, MerchantTotal: 5000}, false, false, false},
+		{"the page over the limit", cart.CodeRule{By: cart.ByPage, Ordered: true, MerchantTotal: 5001}, true, false, false},
+		{"the page where risk asks", cart.CodeRule{By: cart.ByPage, Ordered: true, RiskAsks: true}, true, false, false},
+		{"a YES to a first order", cart.CodeRule{By: cart.ByReply, MerchantTotal: 1}, true, true, false},
+		{"a later YES, over the limit", cart.CodeRule{By: cart.ByReply, Ordered: true, MerchantTotal: 5001, KeepsCodesOn: true, RiskAsks: true}, false, false, false},
 	} {
-		if due, first := c.rule.Due(); due != c.due || first != c.first {
-			t.Errorf("%s: due %v first %v", c.name, due, first)
+		c.rule.Limit = limit
+		if c.rule.Due() != c.due || c.rule.First() != c.first || c.rule.AsksConsent() != c.consent {
+			t.Errorf("%s: due %v first %v consent %v", c.name, c.rule.Due(), c.rule.First(), c.rule.AsksConsent())
 		}
 	}
 }

@@ -7,10 +7,22 @@ const (
 	MaxCodes = 4 // texted for one cart
 )
 
+// Surface is where a confirm comes from, as far as codes are concerned.
+type Surface string
+
+// The surfaces.
+const (
+	ByToken Surface = "token" // the person's own access token
+	ByGrant Surface = "grant" // a build grant
+	ByPage  Surface = "page"  // the person's own page of the cart
+	ByReply Surface = "reply" // a YES to a text of ours
+)
+
 // CodeRule is what decides whether a confirm needs a texted code (spec 4.4).
 type CodeRule struct {
-	Grant         bool        // the confirm comes by a build grant
-	Consented     bool        // the person approved an order through this application with a texted code, and it still holds
+	By            Surface
+	Consented     bool        // the person approved an order through this application with a code whose text asked for consent, and it still holds
+	Ordered       bool        // the person approved an order through this application with a texted code
 	KeepsCodesOn  bool        // the person's own setting
 	MerchantTotal money.Minor // fees.merchantTotalMinor
 	Limit         money.Minor // above it a code is asked
@@ -18,8 +30,26 @@ type CodeRule struct {
 	CodeOut       bool // a code is already out for the cart
 }
 
-// Due tells whether a code is due, and whether it is the first one of this application, whose text also asks for consent.
-func (r CodeRule) Due() (due, first bool) {
-	first = r.Grant && !r.Consented
-	return first || r.KeepsCodesOn || r.MerchantTotal > r.Limit || r.RiskAsks || r.CodeOut, first
+// First tells whether the confirm is of a first order that only a texted code approves. A session on a page was opened by a code that
+// named no amount, and a YES can answer the wrong text; neither is enough to let a new application spend.
+func (r CodeRule) First() bool {
+	switch r.By {
+	case ByGrant:
+		return !r.Consented
+	case ByPage, ByReply:
+		return !r.Ordered
+	}
+	return false
 }
+
+// Due tells whether a code is due. A YES after the first order needs none: it comes from the phone that a code would go to.
+func (r CodeRule) Due() bool {
+	if r.First() || r.By == ByReply {
+		return r.First()
+	}
+	return r.KeepsCodesOn || r.MerchantTotal > r.Limit || r.RiskAsks || r.CodeOut
+}
+
+// AsksConsent tells whether the text of a code also asks for the consent to later orders without one. The page never does: its codes are
+// for the page alone.
+func (r CodeRule) AsksConsent() bool { return r.By == ByGrant && r.First() }

@@ -370,12 +370,11 @@ func (e *Engine) cartView(r ports.Reader, c access.Caller, found cart.Cart, now 
 		if err != nil {
 			return v, err
 		}
-		rule, err := e.codeRule(r, c, found, u, a, false, now)
+		rule, err := e.codeRule(r, surface(c, order.ViaUnknown), found, u, a, false, now)
 		if err != nil {
 			return v, err
 		}
-		v.CodeRequired, _ = rule.Due()
-		v.CodeRequired = v.CodeRequired && found.Env == access.Production
+		v.CodeRequired = rule.Due() && found.Env == access.Production
 		if card, ok := a.Card(); ok && v.ForPerson {
 			v.Card = &card
 			v.ConfirmationCard = found.ConfirmationCard(card.Brand, card.Last4)
@@ -385,14 +384,14 @@ func (e *Engine) cartView(r ports.Reader, c access.Caller, found cart.Cart, now 
 }
 
 // codeRule gathers what decides whether a confirm of the cart needs a code.
-func (e *Engine) codeRule(r ports.Reader, c access.Caller, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
+func (e *Engine) codeRule(r ports.Reader, by cart.Surface, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
 	code, err := r.Code(found.Env, person.ForConfirm, found.ID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return cart.CodeRule{}, err
 	}
 	// A code that was locked by wrong tries is out all the same: guessing must not open the cart.
 	out := err == nil && code.UsedAt == nil && now.Before(code.ExpiresAt)
-	return cart.CodeRule{Grant: c.Kind == access.Grant, Consented: u.ConsentedAt != nil, KeepsCodesOn: a.CodesOn, MerchantTotal: found.Fees.MerchantTotal,
+	return cart.CodeRule{By: by, Consented: u.ConsentedAt != nil, Ordered: u.HasOrdered(), KeepsCodesOn: a.CodesOn, MerchantTotal: found.Fees.MerchantTotal,
 		Limit: e.policy.CodeAbove, RiskAsks: riskAsks, CodeOut: out}, nil
 }
 

@@ -288,7 +288,7 @@ func TestCancel(t *testing.T) {
 			"cancel":  func() error { _, err := s.CancelCart(ctx, by, found.ID); return err }(),
 			"read":    func() error { _, err := s.Cart(ctx, by, found.ID); return err }(),
 			"confirm": func() error { _, err := s.confirm(by, found, "", s.key()); return err }(),
-			"resend":  s.ResendCode(ctx, by, found.ID),
+			"resend":  s.resend(by, found.ID),
 		} {
 			if !errors.Is(err, fault.NotFound) {
 				t.Errorf("%s of another's cart: %v", name, err)
@@ -316,7 +316,7 @@ func TestExpiryIsSeenByEverybody(t *testing.T) {
 		"the order":     func(s *scene, g access.Caller, c engine.Cart) { s.order(g, c.OrderID) },
 		"the worker":    func(s *scene, _ access.Caller, _ engine.Cart) { s.work() },
 		"a cancel":      func(s *scene, g access.Caller, c engine.Cart) { _, _ = s.CancelCart(ctx, g, c.ID) },
-		"a resent code": func(s *scene, g access.Caller, c engine.Cart) { _ = s.ResendCode(ctx, g, c.ID) },
+		"a resent code": func(s *scene, g access.Caller, c engine.Cart) { _ = s.resend(g, c.ID) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)

@@ -203,12 +203,15 @@ func TestCodesThatAreNotGood(t *testing.T) {
 	}
 	check("wrong", found, wrong(code), fault.CodeInvalid)
 	s.Clock.Advance(30 * time.Second)
-	if err := s.ResendCode(ctx, g, found.ID); err != nil {
+	if err := s.resend(g, found.ID); err != nil {
 		t.Fatal(err)
 	}
 	fresh := s.Phones.Code(ada)
 	if fresh != code {
-		check("replaced", found, code, fault.CodeInvalid)
+		for range person.MaxTries { // it costs no try (spec 4.4 rule 3)
+			check("replaced", found, code, fault.CodeExpired)
+		}
+		check("wrong again", found, wrong(fresh), fault.CodeInvalid)
 	}
 	s.Clock.Advance(person.ConfirmLife)
 	check("expired", found, fresh, fault.CodeExpired)
@@ -315,7 +318,7 @@ func TestACodeIsNotTextedTwice(t *testing.T) {
 	s.texts(ada, 3)
 	if second := s.Phones.Code(ada); second != first {
 		_, err = s.confirm(g, found, first, s.key())
-		s.refused(err, fault.CodeInvalid)
+		s.refused(err, fault.CodeExpired)
 	}
 }
 
@@ -327,7 +330,7 @@ func TestAnUnsendableCode(t *testing.T) {
 	s.Phones.Fail(2)
 	_, err := s.confirm(g, found, "", s.key())
 	s.refused(err, fault.SendFailed)
-	s.refused(s.ResendCode(ctx, g, found.ID), fault.SendFailed)
+	s.refused(s.resend(g, found.ID), fault.SendFailed)
 	if after := s.read(g, found.ID); after.Codes != 0 {
 		t.Errorf("%d codes are counted", after.Codes)
 	}
@@ -376,26 +379,36 @@ func TestResend(t *testing.T) {
 	g := s.joined(ada)
 	p := enginetest.Person(g)
 	small := s.ready(p, "burger")
-	s.refused(s.ResendCode(ctx, p, small.ID), fault.CodeNotNeeded)
-	s.refused(s.ResendCode(ctx, p, "crt_none"), fault.NotFound)
+	s.refused(s.resend(p, small.ID), fault.CodeNotNeeded)
+	s.refused(s.resend(p, "crt_none"), fault.NotFound)
 	building := s.start(g, "burger")
-	s.refused(s.ResendCode(ctx, g, building.ID), fault.CartNotReady)
+	s.refused(s.resend(g, building.ID), fault.CartNotReady)
 	s.work()
 
 	found, _ := s.coded(g, "burger")
-	f := s.refused(s.ResendCode(ctx, g, found.ID), fault.RateLimited)
-	if f.RetryAfter <= 0 || f.RetryAfter > 30 {
+	// The first time right after the text is no error: it says how long to wait, and texts nothing. Several in a row are.
+	s.Clock.Advance(9 * time.Second)
+	if wait, err := s.ResendCode(ctx, g, found.ID); wait != 21 || err != nil {
+		t.Errorf("the first: wait %d, %v", wait, err)
+	}
+	s.texts(ada, 2)
+	if after := s.read(g, found.ID); after.Codes != 1 {
+		t.Errorf("%d codes are counted", after.Codes)
+	}
+	f := s.refused(s.resend(g, found.ID), fault.RateLimited)
+	if f.RetryAfter != 21 {
 		t.Errorf("several in a row: Retry-After %d", f.RetryAfter)
 	}
+	s.texts(ada, 2)
 	for i := range cart.MaxCodes - 1 {
 		s.Clock.Advance(30 * time.Second)
-		if err := s.ResendCode(ctx, g, found.ID); err != nil {
+		if err := s.resend(g, found.ID); err != nil {
 			t.Fatalf("code %d: %v", i+2, err)
 		}
 	}
 	s.texts(ada, 1+cart.MaxCodes)
 	s.Clock.Advance(time.Minute)
-	if f := s.refused(s.ResendCode(ctx, g, found.ID), fault.RateLimited); f.RetryAfter != 0 {
+	if f := s.refused(s.resend(g, found.ID), fault.RateLimited); f.RetryAfter != 0 {
 		t.Error("a fifth code names a time to wait")
 	}
 	// The last one is still good.
@@ -403,7 +416,7 @@ func TestResend(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Confirmed comes before needless.
-	s.refused(s.ResendCode(ctx, g, found.ID), fault.AlreadyConfirmed)
+	s.refused(s.resend(g, found.ID), fault.AlreadyConfirmed)
 	s.texts(ada, 1+cart.MaxCodes)
 }
 
@@ -442,7 +455,7 @@ func TestTheDaysCodes(t *testing.T) {
 		_, err := tx.AddCounter(g.Env, quota.ConfirmCodesDay, g.App.ID, quota.Find(quota.ConfirmCodesDay).Start(s.Clock.Now()), 500)
 		return err
 	})
-	f := s.refused(s.ResendCode(ctx, g, found.ID), fault.RateLimited)
+	f := s.refused(s.resend(g, found.ID), fault.RateLimited)
 	if f.RetryAfter != 0 || !strings.Contains(f.Message, "500") {
 		t.Errorf("%+v", f)
 	}
@@ -464,7 +477,7 @@ func TestStopped(t *testing.T) {
 	s.refused(err, fault.TextsBlocked)
 	_, err = s.confirm(g, found, "123456", s.key())
 	s.refused(err, fault.TextsBlocked)
-	s.refused(s.ResendCode(ctx, g, found.ID), fault.TextsBlocked)
+	s.refused(s.resend(g, found.ID), fault.TextsBlocked)
 	s.texts(ada, 1)
 	s.untouched()
 	// A person's small order needs no text.

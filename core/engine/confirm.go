@@ -37,8 +37,8 @@ func (e *Engine) ConfirmCart(ctx context.Context, c access.Caller, cartID string
 	return e.confirmCart(ctx, c, order.ViaUnknown, cartID, in, key)
 }
 
-// confirmCart is a confirm on whichever surface. On those of the person's own, which via names, the person's phone is proved already, so
-// that no code is asked for; and none of them is a consent (spec 4.4).
+// confirmCart is a confirm on any surface. via names those of the person's own: the page and the texted YES. Neither is the consent that
+// a grant needs (spec 4.4).
 func (e *Engine) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key IdempotencyKey) (order.Order, bool, error) {
 	if err := unit.CheckKey(key); err != nil {
 		return order.Order{}, false, err
@@ -72,6 +72,7 @@ type confirm struct {
 	replayed bool
 	payment  order.Payment
 	text     bool // a code is due and none is out: text one
+	consent  bool // a code must have asked for consent
 }
 
 func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
@@ -259,12 +260,14 @@ func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
 	return nil
 }
 
+// wanted is the code that this confirm takes: one that was texted for its total and its surface, and for consent where that is needed.
+func (r *confirm) wanted() person.Code {
+	return person.Code{Total: r.total, Page: surface(r.caller, r.via) == cart.ByPage, Consent: r.consent}
+}
+
 // checkCode asks for a code where one is due and judges the one that was given, without using it up yet. It keeps a wrong try.
 func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account, now time.Time) error {
-	if r.via != order.ViaUnknown {
-		return nil
-	}
-	rule, err := r.codeRule(tx, r.caller, found, u, a, r.risk.AskCode, now)
+	rule, err := r.codeRule(tx, surface(r.caller, r.via), found, u, a, r.risk.AskCode, now)
 	if err != nil {
 		return err
 	}
@@ -272,15 +275,18 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return err
 	}
-	due, first := rule.Due()
-	if !due && (r.digits == "" || code.Hash == "") {
+	r.consent = rule.AsksConsent()
+	due := rule.Due()
+	switch {
+	case !due && (r.digits == "" || code.Hash == ""):
 		return nil
-	}
-	// A code for another total is another's; so is one whose text did not ask for the consent that this confirm needs.
-	other := code.Total != r.total || first && !code.Consent
-	if a.Stopped {
+	case rule.By == cart.ByReply:
+		return fault.CodeRequired // a text holds no code
+	case a.Stopped:
 		return fault.TextsBlocked
 	}
+	// A code does not count if it was sent for another total, for another surface, or without the consent wording.
+	other := !r.wanted().For(code)
 	if r.digits == "" {
 		r.text = !code.Live(now) || other
 		return fault.CodeRequired
@@ -288,42 +294,54 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 	if code.Hash != "" && other {
 		return fault.CodeExpired
 	}
-	tried, verdict := code.Try(r.digits, now)
-	switch verdict {
-	case person.Good:
-		return nil // used up by accept, so that a declined card leaves it good
-	case person.Stale:
-		return fault.CodeExpired
-	}
-	if err := tx.PutCode(found.Env, tried); err != nil {
+	_, verdict, err := r.tryDigits(tx, found.Env, found.AccountID, code, r.digits, now)
+	switch {
+	case err != nil:
 		return err
-	}
-	if verdict == person.TooMany {
+	case verdict == person.Good:
+		return nil // accept uses it up, so that it stays good if the card is declined
+	case verdict == person.Stale:
+		return fault.CodeExpired
+	case verdict == person.TooMany:
 		return keep(fault.CodeAttemptsExceeded)
 	}
 	return keep(fault.CodeInvalid)
 }
 
+// surface is where a confirm comes from, as far as codes are concerned.
+func surface(c access.Caller, via order.Via) cart.Surface {
+	switch {
+	case via == order.ViaTrackingLink:
+		return cart.ByPage
+	case via == order.ViaSMS:
+		return cart.ByReply
+	case c.Kind == access.Grant:
+		return cart.ByGrant
+	}
+	return cart.ByToken
+}
+
 // textCode texts the code that the first transaction found due and returns the refusal that goes with it.
 func (r *confirm) textCode(ctx context.Context, refused error) error {
-	if err := r.Engine.textConfirmCode(ctx, r.caller, r.cartID, r.total); err != nil {
+	if _, err := r.Engine.textConfirmCode(ctx, r.caller, surface(r.caller, r.via), r.cartID, r.total); err != nil {
 		return err
 	}
 	return refused
 }
 
-// textConfirmCode texts a fresh code for one cart and its total (spec 4.4). The first one of an application also asks for consent.
-func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, cartID string, total money.Minor) error {
+// textConfirmCode texts a fresh code for one cart and its total, to be given on one surface (spec 4.4). A grant's first one also asks
+// for consent. It returns the seconds to wait when a code was texted a moment ago instead.
+func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, by cart.Surface, cartID string, total money.Minor) (wait int, err error) {
 	var found cart.Cart
-	var consent bool
-	t := codeText{by: c, purpose: person.ForConfirm, subject: cartID, life: person.ConfirmLife,
+	var code person.Code
+	t := codeText{by: c, purpose: person.ForConfirm, subject: cartID, life: person.ConfirmLife, patient: true,
 		limits: []quota.Name{quota.ConfirmCodesDay},
-		check: func(tx ports.Tx, code *person.Code) (person.Account, error) {
+		check: func(tx ports.Tx, fresh *person.Code) (person.Account, error) {
 			var err error
 			if found, err = cartOf(tx, c, cartID); err != nil {
 				return person.Account{}, err
 			}
-			if err := found.Confirmable(total, code.SentAt); err != nil {
+			if err := found.Confirmable(total, fresh.SentAt); err != nil {
 				return person.Account{}, err
 			}
 			if found.Codes >= cart.MaxCodes {
@@ -333,12 +351,15 @@ func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, cartID st
 			if err != nil {
 				return a, err
 			}
-			consent = c.Kind == access.Grant && u.ConsentedAt == nil
-			code.Total, code.Consent = total, consent
-			found.Codes++
-			return a, tx.PutCart(found)
+			fresh.Total, fresh.Page, fresh.Consent = total, by == cart.ByPage, by == cart.ByGrant && u.ConsentedAt == nil
+			code = *fresh
+			return a, nil
 		},
-		undo: func(tx ports.Tx) error {
+		count: func(tx ports.Tx) error {
+			found.Codes++
+			return tx.PutCart(found)
+		},
+		uncount: func(tx ports.Tx) error {
 			now, err := tx.Cart(c.Env, cartID)
 			if err != nil {
 				return err
@@ -347,14 +368,21 @@ func (e *Engine) textConfirmCode(ctx context.Context, c access.Caller, cartID st
 			return tx.PutCart(now)
 		},
 	}
-	t.body = func(digits string) string {
-		text := digits + " confirms your order of " + found.Fees.Total().Format(found.Currency) + " at " + found.Store.Name + " through " + c.App.Name + "."
-		if consent {
-			text += " Giving " + c.App.Name + " this code lets it place future orders for you without one."
-		}
-		return text + " Good for 10 minutes. " + e.name
-	}
+	t.body = func(digits string) string { return e.spendingText(digits, c.App.Name, found, code) }
 	return e.textCode(ctx, t)
+}
+
+// spendingText is the text of a code that spends. One for our page says so, and a telephone fills it in there alone. The other one
+// is given to the application.
+func (e *Engine) spendingText(digits, app string, c cart.Cart, code person.Code) string {
+	what := digits + " spends " + c.Fees.Total().Format(c.Currency) + " at " + inText(c.Store.Name) + " through " + inText(app) + "."
+	if code.Page {
+		return what + " " + e.onlyOnPage() + " Good for 10 minutes. " + e.name + e.originLine(digits)
+	}
+	if code.Consent {
+		what += " Giving " + inText(app) + " this code lets it place future orders for you without one."
+	}
+	return what + " Good for 10 minutes. " + e.name
 }
 
 // hold reserves the money on the person's card. A decline gives the cart back; an answer that was lost leaves the reservation to
@@ -412,7 +440,8 @@ func (r *confirm) accept(tx ports.Tx, now time.Time) error {
 	return r.close(tx, found, now)
 }
 
-// useCode uses the code up, and records the person's consent where its text asked for it.
+// useCode uses the code up and records what the person approved with it. It judges the code again: while the hold was made, another may
+// have taken its place.
 func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if r.digits == "" {
 		return nil
@@ -424,19 +453,15 @@ func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	used, verdict := code.Try(r.digits, now)
-	if verdict != person.Good || used.Total != r.total {
+	used, verdict := code.Try(r.digits, person.MaxTries, now)
+	if verdict != person.Good || !r.wanted().For(used) {
 		return fault.CodeExpired
-	}
-	if err := tx.PutCode(found.Env, used); err != nil || !used.Consent {
-		return err
 	}
 	u, err := tx.User(found.Env, found.UserID)
 	if err != nil {
 		return err
 	}
-	u.ConsentedAt = &now
-	return tx.PutUser(u)
+	return errors.Join(tx.PutCode(found.Env, used), tx.PutUser(u.Approved(used.Consent, now)))
 }
 
 // close closes the cart and sends its order off: what places the order and the key's answer in one go.
@@ -500,14 +525,19 @@ func freeReservation(tx ports.Tx, env access.Environment, cartID string, p order
 	return errors.Join(tx.PutCart(found), tx.PutPayment(env, p), tx.CancelWork(reserveWork(cartID)))
 }
 
-// ResendCode texts a fresh code for the cart, in place of any that is out (spec 4.3 rule 10).
-func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string) error {
+// ResendCode texts a fresh code for the cart, in place of any that is out (spec 4.3 rule 10). It returns 0; or the seconds to wait, when
+// one was texted a moment ago and is asked for again for the first time.
+func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string) (wait int, err error) {
 	if err := only(c, access.Person, access.Grant); err != nil {
-		return err
+		return 0, err
 	}
+	return e.resendCode(ctx, c, order.ViaUnknown, cartID)
+}
+
+func (e *Engine) resendCode(ctx context.Context, c access.Caller, via order.Via, cartID string) (wait int, err error) {
 	var total money.Minor
 	ticket := e.newID(id.Ticket)
-	err := e.update(ctx, func(tx ports.Tx) error {
+	err = e.update(ctx, func(tx ports.Tx) error {
 		now := e.now().UTC()
 		found, err := cartOf(tx, c, cartID)
 		if err != nil {
@@ -540,17 +570,17 @@ func (e *Engine) ResendCode(ctx context.Context, c access.Caller, cartID string)
 			}
 			return keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), e.joinURL(ticket)))
 		}
-		rule, err := e.codeRule(tx, c, found, u, a, false, now)
+		rule, err := e.codeRule(tx, surface(c, via), found, u, a, false, now)
 		if err != nil {
 			return err
 		}
-		if due, _ := rule.Due(); !due {
+		if !rule.Due() {
 			return fault.CodeNotNeeded
 		}
 		return nil
 	})
 	if err != nil {
-		return err
+		return 0, err
 	}
-	return e.textConfirmCode(ctx, c, cartID, total)
+	return e.textConfirmCode(ctx, c, surface(c, via), cartID, total)
 }

@@ -355,7 +355,7 @@ func TestAlreadyConfirmed(t *testing.T) {
 			before := s.happened(p, found.OrderID)
 			_, err := s.confirm(p, found, "", s.key())
 			f := s.refused(err, c.want)
-			resend := s.ResendCode(ctx, p, found.ID)
+			resend := s.resend(p, found.ID)
 			s.refused(resend, c.want)
 			if c.want == fault.AlreadyConfirmed {
 				summary, _ := f.Order.(map[string]any)
@@ -607,7 +607,7 @@ func TestBuildOnly(t *testing.T) {
 		t.Helper()
 		for name, err := range map[string]error{
 			"confirm": func() error { _, err := s.confirm(g, found, "", s.key()); return err }(),
-			"resend":  s.ResendCode(ctx, g, found.ID),
+			"resend":  s.resend(g, found.ID),
 		} {
 			f := s.refused(err, fault.BuildOnly)
 			if f.OrderID != found.OrderID || f.Next == nil || f.Next.Step != string(want) || (f.Next.URL != "") != url {
@@ -702,7 +702,7 @@ func TestTheSandboxSimulates(t *testing.T) {
 	if found.CodeRequired {
 		t.Error("a code in the sandbox")
 	}
-	s.refused(s.ResendCode(ctx, g, found.ID), fault.CodeNotNeeded)
+	s.refused(s.resend(g, found.ID), fault.CodeNotNeeded)
 	o := s.confirmed(g, found)
 	if !o.Simulated {
 		t.Error("the answer is not marked")

@@ -226,8 +226,10 @@ func throughOnce(t *testing.T, turn enginetest.Turn, met fate, n int, onPage boo
 	confirm := func() error { _, err := s.confirm(p, found, "", key); return err }
 	if onPage {
 		session := s.signIn(ada, found.ID)
+		s.refused(s.onPageWith(session, found, ""), fault.CodeRequired)
+		code := s.Phones.Code(ada)
 		confirm = func() error {
-			return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), key.Value)
+			return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), code, key.Value)
 		}
 	}
 	s.Restaurant.Plan(turn)

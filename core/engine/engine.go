@@ -11,6 +11,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"net/url"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -90,6 +91,7 @@ type Engine struct {
 	now        func() time.Time
 	random     io.Reader
 	authURL    string
+	authHost   string // of the hosted pages, without a port; empty: not known
 	consoleURL string
 	name       string
 	provider   string
@@ -121,6 +123,9 @@ func New(w World, o Options) *Engine {
 	}
 	if e.random == nil {
 		e.random = cryptoRandom
+	}
+	if at, err := url.Parse(o.AuthURL); err == nil {
+		e.authHost = at.Hostname()
 	}
 	e.name, e.relay = or(e.name, "Carryout"), or(o.RelayDomain, "relay.carryout.example")
 	e.policy.ServiceFee = or(e.policy.ServiceFee, 199)

@@ -21,7 +21,8 @@ type joining struct {
 	app     access.Application
 	user    person.User
 	account person.Account
-	proved  bool // the session is the account's
+	proved  bool          // the session is the account's
+	wait    time.Duration // until another code that opens the page can be texted
 }
 
 // joining loads what a link opens; NotFound when the link is unknown or over. It never errs about the session: one that
@@ -54,7 +55,28 @@ func (e *Engine) joining(r ports.Reader, link, session string, now time.Time) (j
 		}
 		j.proved = err == nil && s.AccountID == j.account.ID && s.Env == j.ticket.Env && now.Before(s.ExpiresAt)
 	}
+	if !j.proved && j.ticket.Env == access.Production {
+		last, err := r.LastText(j.ticket.Env, textedTo(j.account.Phone, person.ForJoin, j.user.ID))
+		if err != nil {
+			return j, err
+		}
+		j.wait = cooldown(last, now)
+	}
 	return j, nil
+}
+
+// typedCode reads six digits that a person typed, perhaps in groups.
+func typedCode(text string) (string, error) {
+	text = strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return -1
+		}
+		return r
+	}, text)
+	if !six.MatchString(text) {
+		return "", fault.InvalidRequest.Field("code", "is not six digits.")
+	}
+	return text, nil
 }
 
 // ticketOf is the ticket in a link. A cart's own link carries the cart's id, which is no secret and opens as little by itself.
@@ -84,7 +106,7 @@ func (e *Engine) JoinOpen(ctx context.Context, link, session string) (Join, erro
 
 // view is what a page may show of j.
 func (j joining) view() Join {
-	v := Join{Application: j.app.Name, Sandbox: j.ticket.Env == access.Sandbox, Proved: j.proved, Step: person.SignUpRequired, ReturnURL: j.ticket.ReturnURL}
+	v := Join{Application: j.app.Name, Sandbox: j.ticket.Env == access.Sandbox, Proved: j.proved, Step: person.SignUpRequired, ReturnURL: j.ticket.ReturnURL, Wait: j.wait}
 	if j.proved {
 		v.PhoneHint, v.FirstName, v.Step = person.PhoneHint(j.account.Phone), j.user.FirstName, person.Joining(j.user, j.account)
 		v.Cards = j.account.Cards
@@ -92,7 +114,8 @@ func (j joining) view() Join {
 	return v
 }
 
-// JoinText texts the code that opens the page to the provisioned number. It returns the seconds the code is good for.
+// JoinText texts the code that opens the page to the provisioned number. It returns 0; or the seconds to wait, when a code was texted a
+// moment ago and is asked for again for the first time.
 func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
 	var j joining
 	err := e.view(ctx, func(r ports.Reader) (err error) {
@@ -102,10 +125,10 @@ func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	err = e.textCode(ctx, codeText{
-		by: access.Caller{Env: j.ticket.Env, App: j.app}, purpose: person.ForJoin, subject: j.user.ID, life: person.VerifyLife,
+	return e.textCode(ctx, codeText{
+		by: access.Caller{Env: j.ticket.Env, App: j.app}, purpose: person.ForJoin, subject: j.user.ID, life: person.VerifyLife, patient: true,
 		body: func(digits string) string {
-			return digits + " is your " + e.name + " code to order with " + j.app.Name + ". It is good for three minutes. We never ask for it by phone."
+			return digits + " opens your " + e.name + " page for " + inText(j.app.Name) + ". " + e.onlyOnPage() + " Good for 3 minutes. " + e.name + e.originLine(digits)
 		},
 		limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
 		check: func(tx ports.Tx, code *person.Code) (person.Account, error) {
@@ -116,30 +139,28 @@ func (e *Engine) JoinText(ctx context.Context, ticket string) (int, error) {
 			return j.account, err
 		},
 	})
-	return int(person.VerifyLife / time.Second), err
 }
 
 // JoinProve checks the texted code and opens a session for the account. For a new number it claims the account and connects the
 // application, as a partner's verify does; for an existing one the person still has to approve the application.
 func (e *Engine) JoinProve(ctx context.Context, ticket, digits string) (string, error) {
-	digits = strings.Map(func(r rune) rune {
-		if r == ' ' || r == '-' {
-			return -1
-		}
-		return r
-	}, digits)
-	if !six.MatchString(digits) {
-		return "", fault.InvalidRequest.Field("code", "is not six digits.")
+	digits, err := typedCode(digits)
+	if err != nil {
+		return "", err
 	}
 	session := e.newID(id.Session)
-	err := e.update(ctx, func(tx ports.Tx) error {
+	err = e.update(ctx, func(tx ports.Tx) error {
 		now := e.now().UTC()
 		j, err := e.joining(tx, ticket, "", now)
 		if err != nil {
 			return err
 		}
-		if err := e.tryCode(tx, access.Caller{Env: j.ticket.Env, App: j.app}, person.ForJoin, j.user.ID, digits, now); err != nil {
+		verdict, err := e.tryCode(tx, j.ticket.Env, person.ForJoin, j.user, digits, now)
+		if err != nil {
 			return err
+		}
+		if verdict != person.Good {
+			return keep(fault.BadCode) // counts for the number, and not for the developer: anybody who has the link can try
 		}
 		if j.account.ClaimedAt == nil {
 			j.account.ClaimedAt = &now
@@ -170,7 +191,6 @@ func (e *Engine) JoinApprove(ctx context.Context, ticket, session string) error 
 		if j.user.ConnectedAt != nil {
 			return nil
 		}
-		j.user.ConnectedAt, j.user.ConsentedAt = &now, nil // connecting again ends an earlier consent (spec 4.4)
-		return tx.PutUser(j.user)
+		return tx.PutUser(j.user.Connect(now))
 	})
 }

@@ -23,8 +23,8 @@ func (e *Engine) handOverAgain(sendErr error, w ports.Work) bool {
 
 func noticeWork(cartID string) string { return "notice/" + cartID }
 
-// notice texts the person that a cart is ready and that a YES confirms it, where the partner asked for that (docs/gaps.md, Carts).
-// Whatever comes of it, the cart is as it was.
+// notice texts the person that a cart is ready, if the partner asked for that (docs/gaps.md, Carts). A YES confirms it, except a first order
+// through an application: that one is confirmed on its page, with a code. Nothing here changes the cart's price or status.
 func (e *Engine) notice(ctx context.Context, w ports.Work) error {
 	var c access.Caller
 	var text ports.Text
@@ -78,9 +78,13 @@ func (e *Engine) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.C
 	} else if n == nil || n.CartID != found.ID || n.Sent {
 		return access.Caller{}, ports.Text{}, nil // sent before, or a newer one is out
 	}
+	how := "Reply YES to place it, or see it first: "
+	if !j.user.HasOrdered() {
+		how = "See it and confirm it here: "
+	}
 	return j.caller(), ports.Text{Key: "cart/" + found.ID, To: j.account.Phone,
-		Body: "Your order at " + found.Store.Name + " through " + j.app.Name + " comes to " + n.Total.Format(found.Currency) +
-			". Reply YES to place it, or see it first: " + e.cartURL(found.ID) + " Good for 15 minutes. " + e.name}, nil
+		Body: "Your order at " + inText(found.Store.Name) + " through " + inText(j.app.Name) + " comes to " + n.Total.Format(found.Currency) +
+			". " + how + e.cartURL(found.ID) + " Good for 15 minutes. " + e.name}, nil
 }
 
 // endNotice records whether the text went out. One that did not is not the person's newest any more, and is not counted.

@@ -125,7 +125,7 @@ func (e *Engine) askApproval(ctx context.Context, c access.Caller, user person.U
 		e.log.Warn("approval not texted", "user", user.ID, "error", err)
 		return user
 	}
-	body := c.App.Name + " would like to order food for you with " + e.name + ". Approve it here: " + e.joinURL(ticket)
+	body := inText(c.App.Name) + " would like to order food for you with " + e.name + ". Approve it here: " + e.joinURL(ticket)
 	if err := e.SMS.Send(ctx, ports.Text{Key: "approval/" + id.Hash(ticket), To: account.Phone, Body: body}); err != nil {
 		e.log.Warn("approval not texted", "user", user.ID, "error", err)
 		if err := reserve(-1); err != nil {
@@ -290,12 +290,12 @@ func (e *Engine) StartVerify(ctx context.Context, c access.Caller, userID string
 	text := codeText{
 		by: c, purpose: person.ForVerify, subject: userID, life: person.VerifyLife,
 		body: func(digits string) string {
-			return digits + " is your " + e.name + " code for " + c.App.Name + ". It is good for three minutes."
+			return digits + " shows " + inText(c.App.Name) + " that this number is yours. It spends nothing. Good for 3 minutes. " + e.name
 		},
 		limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
 		check:  func(tx ports.Tx, _ *person.Code) (person.Account, error) { _, a, err := check(tx); return a, err },
 	}
-	if err := e.textCode(ctx, text); err != nil {
+	if _, err := e.textCode(ctx, text); err != nil {
 		return Verification{}, err
 	}
 	return Verification{UserID: userID, PhoneHint: person.PhoneHint(phone), ExpiresIn: int(person.VerifyLife / time.Second)}, nil
@@ -321,7 +321,7 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 		case code == nil && u.VerifiedAt == nil:
 			return fault.InvalidRequest.Field("code", "is required.")
 		case code != nil:
-			if err := e.tryCode(tx, c, person.ForVerify, userID, *code, now); err != nil {
+			if err := e.tryVerifyCode(tx, c, u, *code, now); err != nil {
 				return err
 			}
 			u.VerifiedAt = &now
@@ -337,6 +337,9 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 			}
 		}
 		status, next := person.Link(u, a)
+		if next == person.AwaitingUserApproval {
+			next = person.Connect // whether or not the link was texted (spec 4.1 rule 3)
+		}
 		out = Verified{UserID: u.ID, Status: status, Claimed: u.Claimed, Authorized: u.ConnectedAt != nil, Next: next}
 		return nil
 	})
@@ -346,20 +349,13 @@ func (e *Engine) Verify(ctx context.Context, c access.Caller, userID string, cod
 	return out, nil
 }
 
-// tryCode compares a verification code and writes down the try.
+// tryVerifyCode compares a code that a partner was given, and writes down the try. Wrong ones also count for the developer account.
 //
 // Errors: BadCode, which keeps the try; RateLimited past the developer's wrong codes of the day.
-func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, subject, digits string, now time.Time) error {
-	code, err := tx.Code(c.Env, purpose, subject)
-	if errors.Is(err, ports.ErrNotFound) {
-		return fault.BadCode
-	}
-	if err != nil {
-		return err
-	}
-	// The day's allowance is looked at before the code, or guessing could go on past it and still be told the answer.
+func (e *Engine) tryVerifyCode(tx ports.Tx, c access.Caller, u person.User, digits string, now time.Time) error {
 	row := quota.Find(quota.WrongCodesDay)
 	limit, _, _ := row.For(c.App, c.Env)
+	// The count is checked before the code, or guessing could continue past it and still get the answer.
 	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
 	if err != nil {
 		return err
@@ -367,12 +363,9 @@ func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, s
 	if wrong >= limit {
 		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached.")
 	}
-	code, verdict := code.Try(digits, now)
-	if err := tx.PutCode(c.Env, code); err != nil {
+	verdict, err := e.tryCode(tx, c.Env, person.ForVerify, u, digits, now)
+	if err != nil || verdict == person.Good {
 		return err
-	}
-	if verdict == person.Good {
-		return nil
 	}
 	if verdict == person.Wrong || verdict == person.TooMany {
 		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(now), 1); err != nil {
@@ -380,4 +373,20 @@ func (e *Engine) tryCode(tx ports.Tx, c access.Caller, purpose person.Purpose, s
 		}
 	}
 	return keep(fault.BadCode)
+}
+
+// tryCode compares a code that proves a phone, and writes down the try.
+func (e *Engine) tryCode(tx ports.Tx, env access.Environment, purpose person.Purpose, u person.User, digits string, now time.Time) (person.Verdict, error) {
+	code, err := tx.Code(env, purpose, u.ID)
+	if errors.Is(err, ports.ErrNotFound) {
+		return person.Stale, nil
+	}
+	if err != nil {
+		return person.Stale, err
+	}
+	tried, verdict, err := e.tryDigits(tx, env, u.AccountID, code, digits, now)
+	if err != nil || verdict != person.Good {
+		return verdict, err
+	}
+	return verdict, tx.PutCode(env, tried)
 }

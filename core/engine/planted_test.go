@@ -148,6 +148,21 @@ func (t anyTotal) Reply(id string) (person.Reply, error) {
 	return said, err
 }
 
+// oldCustomers takes everybody for somebody who ordered through the application before.
+type oldCustomers struct{ ports.Tx }
+
+func (t oldCustomers) User(env access.Environment, id string) (person.User, error) {
+	u, err := t.Tx.User(env, id)
+	return u.Approved(false, u.CreatedAt), err
+}
+
+func (t oldCustomers) PutUser(u person.User) error {
+	if u.OrderedAt != nil && u.OrderedAt.Equal(u.CreatedAt) {
+		u.OrderedAt = nil // what is only taken for so is not written
+	}
+	return t.Tx.PutUser(u)
+}
+
 type unfired struct{ ports.Tx }
 
 func (t unfired) PutAttempt(env access.Environment, a order.Attempt) error {
@@ -333,12 +348,13 @@ var bugs = []bug{
 			return w
 		}
 	}},
+	{"a page that asks for no code of a first order", 1000, []string{"I13"}, inStore(func(tx ports.Tx) ports.Tx { return oldCustomers{tx} })},
 	{"an event for every attempt", 1002, []string{"I18"}, inStore(func(tx ports.Tx) ports.Tx { return twiceTold{tx} })},
 	{"an event in a second transaction that never comes", 1000, []string{"I18", "I21"}, inStore(func(tx ports.Tx) ports.Tx { return untold{tx} })},
 	{"an idempotency key that is everybody's", 1003, []string{"I16"}, inStore(func(tx ports.Tx) ports.Tx { return anybodysKey{tx} })},
 	{"an answer that is not stored", 1000, []string{"I16"}, inStore(func(tx ports.Tx) ports.Tx { return noKeys{tx} })},
-	{"carts that live too long", 1001, []string{"I10"}, inStore(func(tx ports.Tx) ports.Tx { return longLife{tx} })},
-	{"a daily cap whose counter is lost", 1016, []string{"I14"}, among([]string{"banquet"}, 0, inStore(func(tx ports.Tx) ports.Tx { return uncounted{tx} }))},
+	{"carts that live too long", 1002, []string{"I10"}, inStore(func(tx ports.Tx) ports.Tx { return longLife{tx} })},
+	{"a daily cap whose counter is lost", 1078, []string{"I14"}, among([]string{"banquet"}, 0, inStore(func(tx ports.Tx) ports.Tx { return uncounted{tx} }))},
 	{"no lock on building", 1000, []string{"I15"}, inStore(func(tx ports.Tx) ports.Tx { return unlocked{tx} })},
 	{"a placement that is not among the work", 1000, []string{"I8"}, inStore(func(tx ports.Tx) ports.Tx { return forgetful{tx} })},
 	{"money that nobody settles", 1001, []string{"I2"}, inStore(func(tx ports.Tx) ports.Tx { return unsettled{tx} })},

@@ -184,7 +184,7 @@ func (e *Engine) actOn(ctx context.Context, said person.Reply) (string, error) {
 		return err
 	})
 	link := " " + e.cartURL(said.CartID) + " " + e.name
-	at := "Your order at " + c.Store.Name
+	at := "Your order at " + inText(c.Store.Name)
 	if said.Late {
 		return at + " is not what your YES was sent for, so it was not placed. See it and confirm it here:" + link, nil
 	}
@@ -197,6 +197,8 @@ func (e *Engine) actOn(ctx context.Context, said person.Reply) (string, error) {
 	switch f := fault.From(err); {
 	case errors.Is(err, fault.InProgress), f.Status >= 500:
 		return "", err // how it ends is not known yet
+	case errors.Is(err, fault.CodeRequired):
+		return at + " is your first one through " + inText(j.app.Name) + ", so a YES does not place it. See it and confirm it here:" + link, nil
 	case errors.Is(err, fault.PriceChanged):
 		return at + " is not as it was in that text, so nothing was ordered. See it and confirm it here:" + link, nil
 	case errors.Is(err, fault.CartNotReady):

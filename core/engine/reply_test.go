@@ -21,6 +21,7 @@ import (
 // notified starts a cart whose person is to be texted, and does all that follows.
 func (s *scene) notified(c access.Caller, request string) engine.Cart {
 	s.t.Helper()
+	s.ordersAgain(c)
 	in := words(request)
 	in.Notify = cart.NotifySMS
 	started, _, err := s.StartCart(ctx, c, in, s.key())
@@ -384,6 +385,7 @@ func yesOnce(t *testing.T, met fate, newer bool, n int, where *string) {
 	process := &node{}
 	s := openWith(t, enginetest.Options{Wrap: process.wrap})
 	g := s.joined(ada)
+	s.ordersAgain(g)
 	process.gate = at(n, met, where)
 	in := words("burger")
 	in.Notify = cart.NotifySMS

@@ -149,6 +149,12 @@ func (s *scene) confirmed(c access.Caller, found engine.Cart) order.Order {
 	return o
 }
 
+// resend asks for a fresh code.
+func (s *scene) resend(c access.Caller, cartID string) error {
+	_, err := s.ResendCode(ctx, c, cartID)
+	return err
+}
+
 func (s *scene) phoneOf(c access.Caller) (phone string) {
 	s.t.Helper()
 	s.see(func(r ports.Reader) error {

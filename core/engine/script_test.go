@@ -207,7 +207,7 @@ func TestAQuestionWritesNoOrder(t *testing.T) {
 		s.refused(err, fault.InvalidRequest) // a total of nothing
 		_, _, err = s.ConfirmCart(ctx, g, found.ID, engine.Confirmation{ExpectedTotalMinor: 770}, s.key())
 		s.refused(err, fault.CartNotReady)
-		s.refused(s.ResendCode(ctx, g, found.ID), fault.CodeNotNeeded)
+		s.refused(s.resend(g, found.ID), fault.CodeNotNeeded)
 		answered, _, err := s.AnswerCart(ctx, g, found.ID, engine.Answer{Choices: &words}, s.key())
 		if err != nil {
 			t.Fatal(err)

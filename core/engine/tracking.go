@@ -64,20 +64,66 @@ func (e *Engine) CartOpen(ctx context.Context, cartID, session string) (Tracking
 	}
 	shown := Tracking{Join: view, Cart: &found}
 	if found.Status == cart.Ready {
-		shown.Left = found.ExpiresAt.Sub(e.now())
+		now := e.now()
+		shown.Left = found.ExpiresAt.Sub(now)
+		shown.Code, err = e.codeAsked(ctx, c, found.Cart, now)
 	}
-	return shown, nil
+	return shown, err
 }
 
-// CartConfirm is the person's yes on their own page, to the total that it shows. It makes every check of ConfirmCart but the code,
-// in whose place the session stands, and has its errors; Unauthorized when the session is over.
-func (e *Engine) CartConfirm(ctx context.Context, cartID, session string, total int64, key string) error {
+// codeAsked returns the code that a confirm of the cart takes on its page; nil when it takes none. A risk check may ask for one in the end.
+func (e *Engine) codeAsked(ctx context.Context, c access.Caller, found cart.Cart, now time.Time) (*CodeAsk, error) {
+	if c.Env == access.Sandbox {
+		return nil, nil
+	}
+	var ask *CodeAsk
+	err := e.view(ctx, func(r ports.Reader) error {
+		ask = nil
+		u, a, err := userOf(r, c, found.UserID)
+		if err != nil {
+			return err
+		}
+		rule, err := e.codeRule(r, cart.ByPage, found, u, a, false, now)
+		if err != nil || !rule.Due() {
+			return err
+		}
+		code, err := r.Code(found.Env, person.ForConfirm, found.ID)
+		if err != nil && !errors.Is(err, ports.ErrNotFound) {
+			return err
+		}
+		last, err := r.LastText(found.Env, textedTo(a.Phone, person.ForConfirm, found.ID))
+		wanted := person.Code{Total: found.Fees.Total(), Page: true}
+		ask = &CodeAsk{First: rule.First(), Out: code.Live(now) && wanted.For(code), Wait: cooldown(last, now), More: found.Codes < cart.MaxCodes}
+		return err
+	})
+	return ask, err
+}
+
+// CartConfirm is the person's yes on their own page, to the total that it shows. A session was opened by a code that names no amount, so
+// it is not enough for a first order through an application, nor where a confirm by the person's token takes a code: CodeRequired then
+// texts a code for this page, this cart and this total, and code is what the person typed. It has the errors of ConfirmCart;
+// Unauthorized when the session is over.
+func (e *Engine) CartConfirm(ctx context.Context, cartID, session string, total int64, code, key string) error {
 	c, err := e.proved(ctx, cartID, session)
 	if err != nil {
 		return err
 	}
-	_, _, err = e.confirmCart(ctx, c, order.ViaTrackingLink, cartID, Confirmation{ExpectedTotalMinor: total}, IdempotencyKey{Value: key})
+	if code != "" {
+		if code, err = typedCode(code); err != nil {
+			return err
+		}
+	}
+	_, _, err = e.confirmCart(ctx, c, order.ViaTrackingLink, cartID, Confirmation{ExpectedTotalMinor: total, Code: code}, IdempotencyKey{Value: key})
 	return err
+}
+
+// CartResend texts a fresh code for the cart's page; see ResendCode.
+func (e *Engine) CartResend(ctx context.Context, cartID, session string) (wait int, err error) {
+	c, err := e.proved(ctx, cartID, session)
+	if err != nil {
+		return 0, err
+	}
+	return e.resendCode(ctx, c, order.ViaTrackingLink, cartID)
 }
 
 // CartCancel gives the cart up on its page; see CancelCart.

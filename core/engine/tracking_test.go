@@ -37,9 +37,27 @@ func (s *scene) signIn(phone, cartID string) string {
 	return session
 }
 
-// onPage confirms on the cart's page.
+// onPage confirms on the cart's page, with a code when one is asked for.
 func (s *scene) onPage(session string, found engine.Cart) error {
-	return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), s.key().Value)
+	err := s.onPageWith(session, found, "")
+	if errors.Is(err, fault.CodeRequired) {
+		err = s.onPageWith(session, found, s.Phones.Code(s.phoneOf(access.Caller{Env: found.Env, AccountID: found.AccountID})))
+	}
+	return err
+}
+
+// onPageWith confirms on the cart's page with a code.
+func (s *scene) onPageWith(session string, found engine.Cart, code string) error {
+	return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), code, s.key().Value)
+}
+
+// ordersAgain has a person who approved an order through an application before, with a texted code on the page.
+func (s *scene) ordersAgain(c access.Caller) {
+	s.t.Helper()
+	s.change(func(tx ports.Tx) error {
+		u, err := tx.User(c.Env, c.UserID)
+		return errors.Join(err, tx.PutUser(u.Approved(false, s.Clock.Now())))
+	})
 }
 
 // changed changes a cart on its page, has it built anew and returns it as its caller sees it.
@@ -71,6 +89,7 @@ func TestConfirmingOnTheTrackingPage(t *testing.T) {
 	if err := s.onPage(session, found); err != nil {
 		t.Fatal(err)
 	}
+	s.texts(ada, texts+1) // the code of a first order
 	_, err = s.confirm(g, found, "", s.key())
 	f := s.refused(err, fault.AlreadyConfirmed)
 	summary, _ := f.Order.(map[string]any)
@@ -85,7 +104,6 @@ func TestConfirmingOnTheTrackingPage(t *testing.T) {
 		t.Errorf("%+v %v", after, err)
 	}
 	s.refused(s.onPage(session, found), fault.AlreadyConfirmed)
-	s.texts(ada, texts)
 	if all, accepted := s.Restaurant.Submits(found.OrderID); all != 1 || accepted != 1 {
 		t.Errorf("%d submits, %d accepted", all, accepted)
 	}
@@ -112,7 +130,7 @@ func TestTheCallersOwnRetryKeepsItsAnswer(t *testing.T) {
 	}
 }
 
-// The page makes every check of a confirm but the code.
+// The page makes every check of a confirm, and after a first order it asks for a code where a person's token would.
 func TestWhatAConfirmOnThePageChecks(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -121,8 +139,9 @@ func TestWhatAConfirmOnThePageChecks(t *testing.T) {
 		risk  ports.RiskVerdict
 		want  *fault.Fault
 	}{
-		{"no code over the limit", "feast", nil, ports.RiskVerdict{}, nil},
-		{"no code where risk asks", "burger", nil, ports.RiskVerdict{AskCode: true}, nil},
+		{"a small order", "burger", nil, ports.RiskVerdict{}, nil},
+		{"over the limit", "feast", nil, ports.RiskVerdict{}, fault.CodeRequired},
+		{"where risk asks", "burger", nil, ports.RiskVerdict{AskCode: true}, fault.CodeRequired},
 		{"risk", "burger", nil, ports.RiskVerdict{Deny: true}, fault.RiskDenied},
 		{"another total", "burger", func(_ *scene, _ access.Caller, c *engine.Cart) { c.Fees.Service++ }, ports.RiskVerdict{}, fault.PriceChanged},
 		{"no total", "burger", func(_ *scene, _ access.Caller, c *engine.Cart) { c.Fees = cart.Fees{} }, ports.RiskVerdict{}, fault.InvalidRequest},
@@ -155,15 +174,20 @@ func TestWhatAConfirmOnThePageChecks(t *testing.T) {
 			if c.given != nil {
 				c.given(s, g, &found)
 			}
+			s.ordersAgain(g)
 			texts := len(s.Phones.Texts(ada))
-			err := s.onPage(session, found)
-			s.texts(ada, texts)
+			err := s.onPageWith(session, found, "")
 			if c.want == nil {
 				if err != nil {
 					t.Error(err)
 				}
+				s.texts(ada, texts)
 				return
 			}
+			if c.want == fault.CodeRequired {
+				texts++
+			}
+			s.texts(ada, texts)
 			s.refused(err, c.want)
 			s.untouched()
 			s.events(g, found.OrderID, "building carted")
@@ -284,7 +308,7 @@ func TestAPersonChangesTheCart(t *testing.T) {
 	s.refused(err, fault.CartNotReady)
 	s.refused(s.onPage(session, found), fault.CartNotReady)
 	s.refused(s.CartCancel(ctx, found.ID, session), fault.CartNotReady)
-	s.refused(s.ResendCode(ctx, g, found.ID), fault.CartNotReady)
+	s.refused(s.resend(g, found.ID), fault.CartNotReady)
 	s.refused(s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version + 1, Quantities: []int{1, 1, 1}}), fault.CartNotReady)
 	_, _, err = s.StartCart(ctx, g, words("burger"), s.key())
 	s.refused(err, fault.InProgress)
@@ -565,7 +589,7 @@ func TestSurfacesRace(t *testing.T) {
 		errs := make([]error, 4)
 		under.Go(func() { _, errs[0] = s.confirm(p, found, "", keys[0]) })
 		under.Go(func() {
-			errs[1] = s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), keys[1].Value)
+			errs[1] = s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), "", keys[1].Value)
 		})
 		under.Go(func() { s.Step(ctx, ports.WorkReply) })
 		errs[3] = fault.InProgress

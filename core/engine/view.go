@@ -68,6 +68,15 @@ type Tracking struct {
 	Join               // its Step is Joined when nothing is missing that this cart needs
 	Cart *Cart         // nil until the phone is proved
 	Left time.Duration // how long it can still be confirmed, when it is ready
+	Code *CodeAsk      // the code that a confirm takes; nil: none
+}
+
+// CodeAsk is the code that a confirm on a cart's page takes, beside the person's yes.
+type CodeAsk struct {
+	First bool          // it is the person's first order through the application
+	Out   bool          // one was texted that can be entered
+	Wait  time.Duration // until another can be texted; 0: at once
+	More  bool          // another can be texted for this cart at all
 }
 
 // Order is an order as it is read (spec 2.5), with the additive status of an abandoned cart.
@@ -86,4 +95,5 @@ type Join struct {
 	Step        person.Step   // what is still missing; empty when joined
 	Cards       []person.Card // when proved
 	ReturnURL   string
+	Wait        time.Duration // until another code that opens the page can be texted; 0: at once
 }

@@ -27,6 +27,7 @@ const (
 	VerifyLife  = 3 * time.Minute
 	ConfirmLife = 10 * time.Minute
 	MaxTries    = 5                // wrong ones per code
+	FewTries    = 1                // wrong ones per code once a number reached its wrong codes of the day
 	Cooldown    = 30 * time.Second // between two codes for one number
 )
 
@@ -42,11 +43,23 @@ type Code struct {
 	Phone     string      `json:"phone"`
 	Total     money.Minor `json:"total,omitempty"`   // ForConfirm: the total it was texted for
 	Consent   bool        `json:"consent,omitempty"` // ForConfirm: its text asked for the application's consent
+	Page      bool        `json:"page,omitempty"`    // ForConfirm: its text says that only our own page asks for it
 	SentAt    time.Time   `json:"sentAt"`
 	ExpiresAt time.Time   `json:"expiresAt"`
 	Tries     int         `json:"tries"` // wrong ones
 	UsedAt    *time.Time  `json:"usedAt,omitempty"`
+	Asked     bool        `json:"asked,omitempty"`    // another was asked for within Cooldown, and not texted
+	Replaced  []Digest    `json:"replaced,omitempty"` // the codes before it, at most keptDigests
 }
+
+// Digest is a code without its digits.
+type Digest struct {
+	Salt string `json:"salt"`
+	Hash string `json:"hash"`
+}
+
+// keptDigests is how many replaced codes a code remembers.
+const keptDigests = 5
 
 // NewCode draws six digits and returns them with the record to keep.
 func NewCode(purpose Purpose, subject, phone string, life time.Duration, now time.Time, random io.Reader) (digits string, c Code, err error) {
@@ -76,13 +89,32 @@ func (c Code) fixed(purpose Purpose, subject, phone, digits string, life time.Du
 		panic("person: no randomness: " + err.Error())
 	}
 	c = Code{Purpose: purpose, Subject: subject, Salt: hex.EncodeToString(salt[:]), Phone: phone, SentAt: now.UTC(), ExpiresAt: now.UTC().Add(life)}
-	c.Hash = c.hash(digits)
+	c.Hash = c.hash(c.Salt, digits)
 	return c
 }
 
-func (c Code) hash(digits string) string {
-	sum := sha256.Sum256([]byte(c.Salt + "/" + string(c.Purpose) + "/" + c.Subject + "/" + digits))
+func (c Code) hash(salt, digits string) string {
+	sum := sha256.Sum256([]byte(salt + "/" + string(c.Purpose) + "/" + c.Subject + "/" + digits))
 	return hex.EncodeToString(sum[:])
+}
+
+func (c Code) is(d Digest, digits string) bool {
+	return subtle.ConstantTimeCompare([]byte(c.hash(d.Salt, digits)), []byte(d.Hash)) == 1
+}
+
+// For tells whether c and other are for the same thing: a code of the other kind does not do instead.
+func (c Code) For(other Code) bool {
+	return c.Total == other.Total && c.Page == other.Page && (!c.Consent || other.Consent)
+}
+
+// Replacing returns c as the code that takes the place of old, so that c knows the digits of old as replaced ones.
+func (c Code) Replacing(old Code) Code {
+	if old.Hash == "" {
+		return c
+	}
+	c.Replaced = append(append([]Digest(nil), old.Replaced...), Digest{old.Salt, old.Hash})
+	c.Replaced = c.Replaced[max(0, len(c.Replaced)-keptDigests):]
+	return c
 }
 
 // Live tells whether c can still be given at now.
@@ -101,20 +133,27 @@ const (
 	TooMany                // too many wrong ones
 )
 
-// Try compares digits with c at now and returns c as it is to be kept.
-func (c Code) Try(digits string, now time.Time) (Code, Verdict) {
+// Try compares digits with c at now and returns c as it is to be kept. The digits of a code that c replaced are Stale and cost no try.
+// c takes up to tries wrong ones: MaxTries, or fewer for a number with many wrong codes.
+func (c Code) Try(digits string, tries int, now time.Time) (Code, Verdict) {
 	switch {
 	case c.Hash == "" || c.UsedAt != nil || !now.Before(c.ExpiresAt):
 		return c, Stale
-	case c.Tries >= MaxTries:
+	case c.Tries >= tries:
+		c.Tries = MaxTries
 		return c, TooMany
-	case subtle.ConstantTimeCompare([]byte(c.hash(digits)), []byte(c.Hash)) == 1:
+	case c.is(Digest{c.Salt, c.Hash}, digits):
 		at := now.UTC()
 		c.UsedAt = &at
 		return c, Good
 	}
-	c.Tries++
-	if c.Tries >= MaxTries {
+	for _, replaced := range c.Replaced {
+		if c.is(replaced, digits) {
+			return c, Stale
+		}
+	}
+	if c.Tries++; c.Tries >= tries {
+		c.Tries = MaxTries
 		return c, TooMany
 	}
 	return c, Wrong

@@ -86,6 +86,35 @@ type User struct {
 	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
 	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
 	Building    string     `json:"building,omitempty"` // the cart being built through this application: one at a time
+	// OrderedAt: the person approved an order through this application with a texted code, on any surface. Until then the person's
+	// own page asks for one, too, and a YES confirms nothing. It ends as ConsentedAt does.
+	OrderedAt *time.Time `json:"orderedAt,omitempty"`
+}
+
+// HasOrdered tells whether the person approved an order through this application with a texted code.
+func (u User) HasOrdered() bool { return u.OrderedAt != nil || u.ConsentedAt != nil }
+
+// Connect returns u with the application connected at now. Earlier consents end with that (spec 4.4).
+func (u User) Connect(now time.Time) User {
+	u.ConnectedAt, u.ConsentedAt, u.OrderedAt = &now, nil, nil
+	return u
+}
+
+// Disconnect returns u with the application disconnected.
+func (u User) Disconnect() User {
+	u.ConnectedAt, u.ConsentedAt, u.OrderedAt = nil, nil, nil
+	return u
+}
+
+// Approved returns u with an order approved by a texted code at now; consent: the code's text asked for consent to later orders.
+func (u User) Approved(consent bool, now time.Time) User {
+	if u.OrderedAt == nil {
+		u.OrderedAt = &now
+	}
+	if consent {
+		u.ConsentedAt = &now
+	}
+	return u
 }
 
 // Status is the user's link status (spec 3.3).

@@ -60,19 +60,19 @@ func TestACodeVerifiesOnceWithinItsLifeAndTries(t *testing.T) {
 	if err != nil || len(digits) != 6 {
 		t.Fatal(digits, err)
 	}
-	if _, v := code.Try(digits, t0.Add(person.ConfirmLife)); v != person.Stale {
+	if _, v := code.Try(digits, person.MaxTries, t0.Add(person.ConfirmLife)); v != person.Stale {
 		t.Errorf("at its end: %v", v)
 	}
-	used, v := code.Try(digits, t0.Add(person.ConfirmLife-1))
+	used, v := code.Try(digits, person.MaxTries, t0.Add(person.ConfirmLife-1))
 	if v != person.Good {
 		t.Errorf("in time: %v", v)
 	}
-	if _, v := used.Try(digits, t0); v != person.Stale {
+	if _, v := used.Try(digits, person.MaxTries, t0); v != person.Stale {
 		t.Errorf("twice: %v", v)
 	}
 	other := code
 	other.Subject = "crt_2"
-	if _, v := other.Try(digits, t0); v != person.Wrong {
+	if _, v := other.Try(digits, person.MaxTries, t0); v != person.Wrong {
 		t.Errorf("for another cart: %v", v)
 	}
 	wrong := "000000"
@@ -82,12 +82,12 @@ func TestACodeVerifiesOnceWithinItsLifeAndTries(t *testing.T) {
 	c := code
 	for i := range person.MaxTries {
 		var v person.Verdict
-		c, v = c.Try(wrong, t0)
+		c, v = c.Try(wrong, person.MaxTries, t0)
 		if want := map[bool]person.Verdict{false: person.Wrong, true: person.TooMany}[i == person.MaxTries-1]; v != want {
 			t.Errorf("wrong try %d: %v", i+1, v)
 		}
 	}
-	if _, v := c.Try(digits, t0); v != person.TooMany {
+	if _, v := c.Try(digits, person.MaxTries, t0); v != person.TooMany {
 		t.Errorf("the right one after too many wrong ones: %v", v)
 	}
 }

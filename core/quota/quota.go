@@ -22,6 +22,7 @@ const (
 	ApprovalDay     Name = "approval_texts_day"
 	ApprovalAll     Name = "approval_texts_all_developers_hour"
 	WrongCodesDay   Name = "wrong_verification_codes_day"
+	WrongCodesPhone Name = "wrong_codes_per_person_day"
 	ConfirmCodesDay Name = "confirm_codes_day"
 	CartTextsDay    Name = "cart_texts_day"
 	RepliesDay      Name = "answers_to_replies_per_person_day"
@@ -97,6 +98,7 @@ var table = []Row{
 	{ApprovalDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "approval texts"},
 	{ApprovalAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "approval texts of all developers"},
 	{WrongCodesDay, PerDeveloper, day, both(100), false, "wrong verification codes"},
+	{WrongCodesPhone, PerPerson, day, map[access.Environment]int64{access.Production: 10}, false, "wrong codes of one person"},
 	{ConfirmCodesDay, PerApplication, day, both(500), false, "confirm codes"},
 	{CartTextsDay, PerApplication, day, map[access.Environment]int64{access.Production: 2_000}, false, "texts about ready carts"},
 	{RepliesDay, PerPerson, day, map[access.Environment]int64{access.Production: 20}, false, "texts that answer one person's replies"},

@@ -26,6 +26,7 @@ func (t tracking) routes() []web.Route {
 	return append(t.join.routes(),
 		web.Route{Method: http.MethodGet, Path: t.prefix + "{ticket}/card", Handle: t.askCard, Open: true},
 		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/confirm", Handle: t.confirm, Open: true},
+		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/resend", Handle: t.resend, Open: true},
 		web.Route{Method: http.MethodGet, Path: t.prefix + "{ticket}/change", Handle: t.askChange, Open: true},
 		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/change", Handle: t.change, Open: true},
 		web.Route{Method: http.MethodPost, Path: t.prefix + "{ticket}/cancel", Handle: t.cancel, Open: true},
@@ -48,6 +49,10 @@ func (t tracking) cartPage(status int, view engine.Tracking, p page) (web.Answer
 			return web.Answer{}, err
 		}
 		p.Step = stepCart
+		if view.Code != nil {
+			p.Code = &codeAsk{First: view.Code.First, Out: view.Code.Out, More: view.Code.More}
+			p.Wait = seconds(view.Code.Wait)
+		}
 	}
 	answer, err := t.write.page(status, p)
 	if err == nil && p.Step == stepFollow && p.Cart.Again > 0 {
@@ -61,7 +66,7 @@ func confirmable(view engine.Tracking) bool {
 	return view.Proved && view.Step == person.Joined && view.Cart != nil && view.Cart.Status == cart.Ready && view.Cart.Confirm == nil
 }
 
-// confirm is the person's yes to the total that the page showed.
+// confirm is the person's yes to the total that the page showed. Where that takes a code, a form without one has it texted.
 func (t tracking) confirm(r *web.Request) (web.Answer, error) {
 	form, err := r.Form(t.origin)
 	if err != nil {
@@ -71,7 +76,29 @@ func (t tracking) confirm(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, fault.InvalidRequest.Field("total", "is no amount.")
 	}
-	return t.after(r, t.engine.CartConfirm(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), total, form.Get("key")))
+	err = t.engine.CartConfirm(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), total, form.Get("code"), form.Get("key"))
+	if errors.Is(err, fault.CodeRequired) && form.Has("code") {
+		// The field was left empty, or what it held has run out.
+		err = fault.InvalidRequest.Field("code", "is not six digits.")
+	}
+	return t.after(r, limited(err))
+}
+
+// limited says of a limit on codes that it is one.
+func limited(err error) error {
+	if errors.Is(err, fault.RateLimited) && fault.From(err).RetryAfter == 0 {
+		return fault.From(err).Tell("No more codes can be texted today. Please try again tomorrow.")
+	}
+	return err
+}
+
+// resend texts another code; right after one was texted, the cart says how long to wait.
+func (t tracking) resend(r *web.Request) (web.Answer, error) {
+	if _, err := r.Form(t.origin); err != nil {
+		return web.Answer{}, err
+	}
+	_, err := t.engine.CartResend(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request))
+	return t.after(r, limited(err))
 }
 
 // askCard is the form for another card than the one on file.
@@ -133,7 +160,7 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	_, told := cartWords(refused)
 	switch {
 	case refused == nil, errors.Is(refused, fault.Unauthorized), errors.Is(refused, fault.BuildOnly), errors.Is(refused, fault.AlreadyConfirmed),
-		errors.Is(refused, fault.CartClosed), errors.Is(refused, fault.CartNotReady):
+		errors.Is(refused, fault.CartClosed), errors.Is(refused, fault.CartNotReady), errors.Is(refused, fault.CodeRequired), errors.Is(refused, fault.CodeNotNeeded):
 		return t.to(r, ""), nil
 	case !told:
 		return web.Answer{}, refused
@@ -152,11 +179,18 @@ func (t tracking) anew(r *web.Request, wrong error, show func(status int, view e
 	}
 	p, status := t.page(r, view), http.StatusOK
 	if wrong != nil {
-		p.Error, _ = cartWords(wrong)
+		if p.Error, _ = cartWords(wrong); errors.Is(wrong, fault.RateLimited) && view.Code != nil && !view.Code.More {
+			p.Error = "" // the page says so
+		}
+		p.Wrong = fault.From(wrong).Param
+		if errors.Is(wrong, fault.CodeInvalid) {
+			p.Wrong = "code"
+		}
 		status = fault.From(wrong).Status
 	}
-	if errors.Is(wrong, fault.InvalidRequest) {
+	if errors.Is(wrong, fault.InvalidRequest) || status == http.StatusBadRequest {
 		status = http.StatusUnprocessableEntity
 	}
-	return show(status, view, p)
+	answer, err := show(status, view, p)
+	return retryAfter(answer, wrong), err
 }

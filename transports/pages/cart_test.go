@@ -30,11 +30,15 @@ import (
 // CartOpen knows one cart, under the ticket that is known.
 func (s *service) CartOpen(ctx context.Context, given, in string) (engine.Tracking, error) {
 	view, err := s.JoinOpen(ctx, given, in)
-	return engine.Tracking{Join: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second}, err
+	return engine.Tracking{Join: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second, Code: s.code}, err
 }
 
-func (s *service) CartConfirm(_ context.Context, given, in string, total int64, key string) error {
-	return s.onCart("CartConfirm", given, in, [2]any{total, key})
+func (s *service) CartConfirm(_ context.Context, given, in string, total int64, code, key string) error {
+	return s.onCart("CartConfirm", given, in, [3]any{total, code, key})
+}
+
+func (s *service) CartResend(_ context.Context, given, in string) (int, error) {
+	return 0, s.onCart("CartResend", given, in, nil)
 }
 
 func (s *service) CartChange(_ context.Context, given, in string, edit engine.Edit) error {
@@ -117,7 +121,7 @@ func TestACartIsShownAndConfirmed(t *testing.T) {
 		t.Fatal("the form lacks its key or its total")
 	}
 	b.post(t, cartPath+"/confirm", url.Values{"key": {key[1]}, "total": {total[1]}})
-	if want := ([2]any{int64(2211), key[1]}); s.did != any(want) || b.status != 200 {
+	if want := ([3]any{int64(2211), "", key[1]}); s.did != any(want) || b.status != 200 {
 		t.Errorf("confirmed %v, %d", s.did, b.status)
 	}
 }
@@ -295,10 +299,7 @@ func changesAndConfirms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	working, stop := context.WithCancel(t.Context())
-	over := make(chan struct{})
-	go func() { defer close(over); w.Run(working) }()
-	defer func() { stop(); <-over }()
+	defer works(t, w)()
 	settled := func(is cart.Status) engine.Cart {
 		t.Helper()
 		synctest.Wait() // the work is done
@@ -317,18 +318,34 @@ func changesAndConfirms(t *testing.T) {
 	w.Clock.Advance(person.Cooldown)
 	wants(t, b.post(t, path+"/text", nil), "Enter the code")
 	page = b.post(t, path+"/code", url.Values{"code": {w.Phones.Code(phone)}})
-	wants(t, page, "Your order at Harbor Hall", "Confirm $27.00", "Visa ending in 4242", "until 7:15 AM")
+	wants(t, page, "Your order at Harbor Hall", "first order through Dinner Bell", "Text me the code for $27.00", "Visa ending in 4242", "until 7:15 AM")
 	version := regexp.MustCompile(`name="version" value="(\d+)"`).FindStringSubmatch(b.get(t, path+"/change"))
 	b.post(t, path+"/change", url.Values{"version": {version[1]}, "quantity": {"1", "0"}})
 	changed := settled(cart.Ready)
 	page = b.get(t, path)
-	wants(t, page, "as you changed it", "Confirm $12.32")
+	wants(t, page, "as you changed it", "Text me the code for $12.32")
 	lacks(t, page, "Fries")
 	form := func(page string) url.Values {
 		return url.Values{"key": {regexp.MustCompile(`name="key" value="([0-9a-f]{32})"`).FindStringSubmatch(page)[1]}, "total": {regexp.MustCompile(`name="total" value="(\d+)"`).FindStringSubmatch(page)[1]}}
 	}
-	b.post(t, path+"/confirm", form(page))
-	b.post(t, path+"/confirm", form(page)) // an impatient thumb
+	page = b.post(t, path+"/confirm", form(page))
+	wants(t, page, "Code from our text", "Place this order for $12.32", "They spend $12.32", `autocomplete="one-time-code"`)
+	with := func(page, code string) url.Values { f := form(page); f.Set("code", code); return f }
+	wants(t, b.post(t, path+"/confirm", with(page, "")), "Enter the six digits", `aria-invalid="true"`)
+	wants(t, b.post(t, path+"/confirm", with(page, "12")), "Enter the six digits")
+	first := w.Phones.Code(phone)
+	wants(t, b.post(t, path+"/confirm", with(page, otherThan(first))), "That code is not right", `aria-invalid="true"`)
+	wants(t, b.post(t, path+"/resend", nil), `class="countdown"`, "30</span></span> s.", ":root{--wait:30}") // not yet, and no error
+	lacks(t, b.get(t, path), `role="alert"`)
+	if wants(t, b.post(t, path+"/resend", nil), "You can ask for another in 30 seconds"); b.status != 429 || b.headers.Get("Retry-After") != "30" {
+		t.Errorf("several in a row: %d, Retry-After %q", b.status, b.headers.Get("Retry-After"))
+	}
+	w.Clock.Advance(person.Cooldown)
+	page = b.post(t, path+"/resend", nil)
+	code := w.Phones.Code(phone)
+	wants(t, b.post(t, path+"/confirm", with(page, first)), "a newer one took its place")
+	b.post(t, path+"/confirm", with(page, code[:3]+" "+code[3:]))
+	b.post(t, path+"/confirm", with(page, code)) // an impatient thumb
 	settled(cart.Closed)
 	wants(t, b.get(t, path), "Your order is placed", "H-1001")
 	if ledger := w.Restaurant.Ledger(); len(ledger) != 1 || ledger[0].Total != changed.Fees.MerchantTotal {
@@ -338,6 +355,21 @@ func changesAndConfirms(t *testing.T) {
 	if f := fault.From(err); !errors.Is(err, fault.AlreadyConfirmed) || f.Order.(map[string]any)["confirmedVia"] != "tracking_link" {
 		t.Errorf("%v %+v", err, f)
 	}
+}
+
+// works has an engine do its work until the returned function is called.
+func works(t *testing.T, w *enginetest.World) (stop func()) {
+	working, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() { defer close(ended); w.Run(working) }()
+	return func() { cancel(); <-ended }
+}
+
+func otherThan(code string) string {
+	if code == "123456" {
+		return "654321"
+	}
+	return "123456"
 }
 
 // TestCartScreens writes every page of a cart for a look at it.

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 	"strconv"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
@@ -92,7 +93,7 @@ func (j *join) text(r *web.Request) (web.Answer, error) {
 	}
 	step := stepStart
 	if errors.Is(err, fault.RateLimited) && fault.From(err).RetryAfter > 0 {
-		step = stepCode // a code is out already
+		step = stepCode // a code was texted a moment ago
 	}
 	return j.again(r, step, err)
 }
@@ -203,7 +204,8 @@ func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, erro
 		status = f.Status
 	}
 	if step != stepCard {
-		return j.write.page(status, p)
+		answer, err := j.write.page(status, p)
+		return retryAfter(answer, wrong), err
 	}
 	if !view.Proved {
 		return j.to(r, ""), nil
@@ -264,7 +266,7 @@ func (j *join) open(r *web.Request) (engine.Tracking, error) {
 }
 
 func (j *join) page(r *web.Request, view engine.Tracking) page {
-	p := page{Application: view.Application, Sandbox: view.Sandbox, Base: j.base(r), Title: "Order with " + view.Application, Tracks: j.tracks}
+	p := page{Application: view.Application, Sandbox: view.Sandbox, Base: j.base(r), Title: "Order with " + view.Application, Tracks: j.tracks, Wait: seconds(view.Wait)}
 	if view.Proved {
 		p.FirstName, p.PhoneHint, p.ReturnURL = view.FirstName, view.PhoneHint, view.ReturnURL
 		if n := len(view.Cards); n > 0 {
@@ -280,6 +282,19 @@ func (j *join) to(r *web.Request, page string) web.Answer {
 }
 
 func (j *join) base(r *web.Request) string { return j.prefix + url.PathEscape(r.Param("ticket")) }
+
+// seconds rounds a wait up to whole seconds.
+func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
+
+// retryAfter adds to an answer how long a refusal asks to wait.
+func retryAfter(answer web.Answer, refused error) web.Answer {
+	if refused != nil && answer.Header != nil {
+		if wait := fault.From(refused).RetryAfter; wait > 0 {
+			answer.Header.Set("Retry-After", strconv.Itoa(wait))
+		}
+	}
+	return answer
+}
 
 // field is one input of the card's form.
 type field struct {

@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -35,9 +36,11 @@ type service struct {
 	input     map[string]string
 	key       string
 	address   string
-	frame     string      // of a tokenizer; "": the form is ours
-	cart      engine.Cart // behind the same ticket
-	did       any         // to it
+	frame     string          // of a tokenizer; "": the form is ours
+	cart      engine.Cart     // behind the same ticket
+	did       any             // to it
+	code      *engine.CodeAsk // that confirming it takes
+	wait      time.Duration   // until another code that opens the page
 }
 
 var _ Engine = (*service)(nil)
@@ -62,12 +65,12 @@ func (s *service) JoinOpen(_ context.Context, given, in string) (engine.Join, er
 	}
 	// Everything is here always: what an unproved page may show is the page's own duty.
 	return engine.Join{
-		Application: "Lunch & Co", Proved: in == session, PhoneHint: "+1 ••• ••• 0100", FirstName: "Ada", Step: s.step, Cards: s.cards, ReturnURL: s.returnURL,
+		Application: "Lunch & Co", Proved: in == session, PhoneHint: "+1 ••• ••• 0100", FirstName: "Ada", Step: s.step, Cards: s.cards, ReturnURL: s.returnURL, Wait: s.wait,
 	}, s.fails["JoinOpen"]
 }
 
 func (s *service) JoinText(_ context.Context, given string) (int, error) {
-	return 180, s.call("JoinText", given)
+	return 0, s.call("JoinText", given)
 }
 
 func (s *service) JoinProve(_ context.Context, given, code string) (string, error) {

@@ -52,7 +52,9 @@ type page struct {
 	// Known once the phone is proved.
 	FirstName, PhoneHint, ReturnURL, Card string
 
-	Key    string // of a form that is to take effect once
+	Wait   int      // seconds until another code can be texted
+	Code   *codeAsk // the code that confirming takes
+	Key    string   // of a form that is to take effect once
 	Fields []field
 	Frame  *url.URL    // the card processor's own form; nil: the fields are ours
 	Script template.JS // of a page with that frame
@@ -64,6 +66,24 @@ type page struct {
 
 	Nonce string
 	Style template.CSS
+}
+
+// codeAsk is the code that a confirm on the cart's page takes.
+type codeAsk struct {
+	First bool // it is the person's first order through the application
+	Out   bool // one was texted that can be entered
+	More  bool // another can be texted for this cart
+}
+
+// CodeOut tells whether the page of a cart asks for the digits of a code.
+func (p page) CodeOut() bool { return p.Code != nil && p.Code.Out }
+
+// Countdown is the one rule of a page's own: from how many seconds its countdown runs.
+func (p page) Countdown() template.CSS {
+	if p.Wait <= 0 {
+		return ""
+	}
+	return template.CSS(":root{--wait:" + strconv.Itoa(p.Wait) + "}")
 }
 
 // Stage is how far joining has come, for the row of dots: 1 the phone, 2 the card, 3 done; 0 where there is none.

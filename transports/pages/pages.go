@@ -24,7 +24,7 @@ import (
 // Engine is what the pages ask of the service.
 type Engine interface {
 	JoinOpen(ctx context.Context, ticket, session string) (engine.Join, error)
-	JoinText(ctx context.Context, ticket string) (expiresIn int, err error)
+	JoinText(ctx context.Context, ticket string) (wait int, err error)
 	JoinProve(ctx context.Context, ticket, code string) (session string, err error)
 	JoinApprove(ctx context.Context, ticket, session string) error
 	JoinCardEntry(ctx context.Context) (ports.CardEntry, error)
@@ -32,7 +32,8 @@ type Engine interface {
 
 	// The page of a cart; its id is the ticket of the calls above.
 	CartOpen(ctx context.Context, cartID, session string) (engine.Tracking, error)
-	CartConfirm(ctx context.Context, cartID, session string, total int64, key string) error
+	CartConfirm(ctx context.Context, cartID, session string, total int64, code, key string) error
+	CartResend(ctx context.Context, cartID, session string) (wait int, err error)
 	CartChange(ctx context.Context, cartID, session string, in engine.Edit) error
 	CartCancel(ctx context.Context, cartID, session string) error
 }

@@ -3,8 +3,10 @@ package pages
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
@@ -28,10 +30,16 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	b, path := visit(w.Secret(access.Production))
 	wants(t, b.get(t, path), "Order with Dinner Bell", "Text me a code")
 	wants(t, b.post(t, path+"/text", nil), "Enter the code")
-	wants(t, b.post(t, path+"/text", nil), "You can ask for another in", "Enter the code")
+	page := b.post(t, path+"/text", nil) // at once, again: the person waits, which is no error
+	wants(t, page, "Enter the code", `class="countdown"`, "30</span></span> s.")
+	lacks(t, page, `role="alert"`)
+	wants(t, b.post(t, path+"/text", nil), "You can ask for another in 30 seconds", "Enter the code")
+	if len(w.Phones.Texts(phone)) != 1 || b.headers.Get("Retry-After") != "30" {
+		t.Errorf("%d texts, Retry-After %q", len(w.Phones.Texts(phone)), b.headers.Get("Retry-After"))
+	}
 	code := w.Phones.Code(phone)
 	wants(t, b.post(t, path+"/code", url.Values{"code": {"12"}}), "Enter the six digits")
-	page := b.post(t, path+"/code", url.Values{"code": {code[:3] + " " + code[3:]}})
+	page = b.post(t, path+"/code", url.Values{"code": {code[:3] + " " + code[3:]}})
 	wants(t, page, "Add a card")
 	page = b.post(t, path+"/card", url.Values{"key": {"one"}, "number": {"bad"}})
 	wants(t, page, "That card cannot be used")
@@ -56,4 +64,51 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	lacks(t, stranger.get(t, path), "Ada", "4242")
 	w.Clock.Advance(person.SessionLife)
 	wants(t, second.get(t, path), "This link is no longer good")
+}
+
+// An application that has a person's phone number, and talks the person out of the code that its own cart's page texts, opens the page,
+// approves itself and presses every button there is. It does not get an order: what spends is another code, whose text says so.
+func TestOnePhishedCodeSpendsNothing(t *testing.T) { synctest.Test(t, phishes) }
+
+func phishes(t *testing.T) {
+	const phone = "+14155550142"
+	w := enginetest.New(t, enginetest.Options{})
+	w.Joined(w.Secret(access.Production), phone) // a card is saved, through another application
+	w.Clock.Advance(person.Cooldown)
+	_, g := w.Provisioned(w.Caller(w.NewApp("Free Lunch", access.Approved).Production), phone)
+	request := "2 burgers"
+	c, _, err := w.StartCart(t.Context(), g, engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, engine.IdempotencyKey{Value: "build-0001"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer works(t, w)()
+	synctest.Wait()
+	path := "/cart/" + c.ID
+	b := &browser{handler: New(w, Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	b.post(t, path+"/text", nil)
+	phished := w.Phones.Code(phone)
+	wants(t, b.post(t, path+"/code", url.Values{"code": {phished}}), "Allow Free Lunch")
+	page := b.post(t, path+"/approve", nil)
+	wants(t, page, "first order through Free Lunch", "ending in 4242")
+	found, err := w.Cart(t.Context(), g, c.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := strconv.Itoa(int(found.Fees.Total()))
+	for _, code := range []string{"", phished, otherThan(phished)} {
+		for i, path := range []string{path + "/confirm", path + "/resend", path + "/code", path + "/approve", path + "/text"} {
+			b.post(t, path, url.Values{"key": {"attack-" + code + strconv.Itoa(i)}, "total": {total}, "code": {code}})
+			synctest.Wait()
+		}
+	}
+	if held, captured := w.Bank.Money(); held != 0 || captured != 0 || len(w.Restaurant.Ledger()) != 0 {
+		t.Errorf("held %s, captured %s, and the restaurant has %v", held, captured, w.Restaurant.Ledger())
+	}
+	texts := w.Phones.Texts(phone)
+	spends := texts[len(texts)-1].Body
+	for _, want := range []string{"spends " + found.Fees.Total().Format("usd"), "Harbor Hall", "Free Lunch", "nowhere else", "\n@auth.example #"} {
+		if !strings.Contains(spends, want) {
+			t.Errorf("the text that spends does not say %q: %q", want, spends)
+		}
+	}
 }

@@ -62,6 +62,15 @@ func cartWords(err error) (string, bool) {
 		return "This order cannot be placed.", true
 	case errors.Is(err, fault.InProgress):
 		return "Something is still under way with your orders. Try again in a moment.", true
+	case errors.Is(err, fault.CodeInvalid):
+		return "That code is not right. Enter the six digits of the newest text from us.", true
+	case errors.Is(err, fault.CodeExpired):
+		return "That code has run out, or a newer one took its place. Nothing was ordered.", true
+	case errors.Is(err, fault.CodeAttemptsExceeded):
+		return "That was one wrong code too many, so it no longer works. Ask for a new one.", true
+	case errors.Is(err, fault.SendFailed), errors.Is(err, fault.TextsBlocked), errors.Is(err, fault.InvalidRequest) && f.Param == "code",
+		errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
+		return words(err)
 	case errors.Is(err, fault.RateLimited):
 		return "That was enough for today. Please try again tomorrow.", true
 	case errors.Is(err, fault.InvalidRequest) && f.Param == "version":

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"net/http"
+	"strconv"
 
 	"github.com/oapi-codegen/nullable"
 
@@ -123,10 +124,15 @@ func (h *handlers) resendCode(r *web.Request) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	if err := h.engine.ResendCode(r.Context(), r.Caller, r.Param("cartId")); err != nil {
+	wait, err := h.engine.ResendCode(r.Context(), r.Caller, r.Param("cartId"))
+	if err != nil {
 		return web.Answer{}, err
 	}
-	return answer(http.StatusOK, api.CodeSent{CodeSent: true})
+	out, err := answer(http.StatusOK, api.CodeSent{CodeSent: true})
+	if wait > 0 {
+		out.Header = http.Header{"Retry-After": {strconv.Itoa(wait)}}
+	}
+	return out, err
 }
 
 // cancelCart is POST /v1/carts/{cartId}/cancel (spec 4.3 rule 9).

@@ -35,6 +35,7 @@ type service struct {
 	user     engine.User
 	verified engine.Verified
 	joined   bool
+	wait     int // before another code can be texted
 	replayed bool
 	fails    map[string]error // by method
 	over     map[quota.Name]engine.Allowance
@@ -200,8 +201,8 @@ func (s *service) ConfirmCart(_ context.Context, c access.Caller, id string, in 
 	return o, s.replayed, s.mine("ConfirmCart", "crt_known", id, in, key)
 }
 
-func (s *service) ResendCode(_ context.Context, _ access.Caller, id string) error {
-	return s.mine("ResendCode", "crt_known", id)
+func (s *service) ResendCode(_ context.Context, _ access.Caller, id string) (int, error) {
+	return s.wait, s.mine("ResendCode", "crt_known", id)
 }
 
 func (s *service) CancelCart(_ context.Context, _ access.Caller, id string) (engine.Cart, error) {

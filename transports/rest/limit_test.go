@@ -219,3 +219,15 @@ func (c *town) granted(secret, phone string) string {
 	user := c.partner.call(201, "POST", "/v1/users", secret, `{"firstName":"Ada","lastName":"Example","phone":"`+phone+`"}`)["id"].(string)
 	return c.partner.call(201, "POST", "/v1/users/"+user+"/grant", secret, "")["token"].(string)
 }
+
+// Spec 4.3 rule 10: asked for right after it was texted, a code is on its way, and Retry-After says when another can be asked for.
+func TestAResendThatWaits(t *testing.T) {
+	for wait, want := range map[int]string{21: "21", 0: ""} {
+		s := newService()
+		s.wait = wait
+		res := newClient(t, s.services()).send(t, request("POST", "/v1/carts/crt_known/confirm/resend-code", personal, ""))
+		if got := res.Header.Get("Retry-After"); res.StatusCode != 200 || got != want {
+			t.Errorf("%d seconds: %d, Retry-After %q", wait, res.StatusCode, got)
+		}
+	}
+}

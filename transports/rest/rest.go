@@ -45,7 +45,7 @@ type Engine interface {
 	Cart(ctx context.Context, c access.Caller, id string) (engine.Cart, error)
 	AnswerCart(ctx context.Context, c access.Caller, id string, in engine.Answer, key engine.IdempotencyKey) (engine.Cart, bool, error)
 	ConfirmCart(ctx context.Context, c access.Caller, id string, in engine.Confirmation, key engine.IdempotencyKey) (order.Order, bool, error)
-	ResendCode(ctx context.Context, c access.Caller, id string) error
+	ResendCode(ctx context.Context, c access.Caller, id string) (wait int, err error)
 	CancelCart(ctx context.Context, c access.Caller, id string) (engine.Cart, error)
 
 	Order(ctx context.Context, c access.Caller, id string) (engine.Order, error)

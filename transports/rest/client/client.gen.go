@@ -171,7 +171,9 @@ type ClientInterface interface {
 
 	// ResendConfirmCode Text a fresh confirm code
 	//
-	// It takes the place of any code that is out for the cart; a cart has four at most.
+	// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
+	// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
+	// `rate_limited`.
 	//
 	// Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 	ResendConfirmCode(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -754,7 +756,9 @@ func (c *Client) ConfirmCart(ctx context.Context, cartID CartID, params *Confirm
 
 // ResendConfirmCode Text a fresh confirm code
 //
-// It takes the place of any code that is out for the cart; a cart has four at most.
+// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
+// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
+// `rate_limited`.
 //
 // Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 func (c *Client) ResendConfirmCode(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3812,7 +3816,9 @@ type ClientWithResponsesInterface interface {
 
 	// ResendConfirmCodeWithResponse Text a fresh confirm code
 	//
-	// It takes the place of any code that is out for the cart; a cart has four at most.
+	// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
+	// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
+	// `rate_limited`.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4950,6 +4956,11 @@ func (r ConfirmCartResponse) ContentType() string {
 	return ""
 }
 
+// ResendConfirmCodeResponse200Headers the declared response headers of an HTTP 200 response for ResendConfirmCode
+type ResendConfirmCodeResponse200Headers struct {
+	RetryAfter *int64
+}
+
 // ResendConfirmCodeResponse429Headers the declared response headers of an HTTP 429 response for ResendConfirmCode
 type ResendConfirmCodeResponse429Headers struct {
 	RetryAfter *int64
@@ -4982,6 +4993,8 @@ type ResendConfirmCodeResponse struct {
 	JSON502 *SendFailed
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ResendConfirmCodeResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ResendConfirmCodeResponse429Headers
 }
@@ -8724,7 +8737,9 @@ func (c *ClientWithResponses) ConfirmCartWithResponse(ctx context.Context, cartI
 
 // ResendConfirmCodeWithResponse Text a fresh confirm code
 //
-// It takes the place of any code that is out for the cart; a cart has four at most.
+// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
+// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
+// `rate_limited`.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10190,6 +10205,16 @@ func ParseResendConfirmCodeResponse(rsp *http.Response) (*ResendConfirmCodeRespo
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers ResendConfirmCodeResponse200Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers ResendConfirmCodeResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
