@@ -283,3 +283,19 @@ func TestAYESPlacesTheOrder(t *testing.T) {
 		t.Errorf("the restaurant has %+v", got)
 	}
 }
+
+// TestATextThatCannotBeSent verifies a person whose number the outbox refuses: the partner is told, and nothing is in the outbox.
+func TestATextThatCannotBeSent(t *testing.T) {
+	w := newWorld(t)
+	const phone = "+12025550109"
+	secret := w.file.Apps[0].Production.Secret
+	p := w.provision(secret, phone)
+	if got := w.send(secret, "POST", "/v1/users/"+p.id+"/verify/start", nil); got.status != 502 || !strings.Contains(string(got.body), `"send_failed"`) {
+		t.Errorf("verify/start: %s, want 502 send_failed", got)
+	}
+	var texts []struct{ To string }
+	w.must(200, "", "GET", w.file.OutboxURL, nil, &texts)
+	if len(texts) != 0 {
+		t.Errorf("the outbox has %v", texts)
+	}
+}

@@ -618,6 +618,10 @@ func TestFireTest(t *testing.T) {
 		m.listen("https://gone.example/")
 		m.listen("https://slow.example/")
 		m.listen("https://other.example/", "order.failed")
+		m.proves(silent200)
+		if p := m.add(ours); p.Status() != access.EndpointPending {
+			t.Fatalf("%+v", p)
+		}
 		for _, c := range []struct {
 			caller      access.Caller
 			event, from string

@@ -32,6 +32,7 @@ func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (Us
 	}
 	var user person.User
 	var account person.Account
+	partnerDelivers := in.ConnectDelivery == "developer"
 	var askApproval bool
 	ticket := e.newID(id.Ticket)
 	userID, accountID := e.newID(id.User), e.newID(id.Account)
@@ -47,7 +48,11 @@ func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (Us
 			return err
 		}
 		user, err = tx.UserOf(c.Env, c.App.ID, account.ID)
-		if errors.Is(err, ports.ErrNotFound) {
+		switch {
+		case err == nil && user.DeveloperDelivers != partnerDelivers: // each call says who delivers the link
+			user.DeveloperDelivers = partnerDelivers
+			err = tx.PutUser(user)
+		case errors.Is(err, ports.ErrNotFound):
 			if err := e.spend(tx, c, quota.UsersHour, now, 1); err != nil {
 				return err
 			}
@@ -55,7 +60,7 @@ func (e *Engine) Provision(ctx context.Context, c access.Caller, in NewUser) (Us
 				return err
 			}
 			user = person.User{Env: c.Env, ID: userID, AppID: c.App.ID, AccountID: account.ID, Phone: in.Phone, FirstName: in.FirstName,
-				LastName: in.LastName, Email: in.Email, CreatedAt: now, DeveloperDelivers: in.ConnectDelivery == "developer"}
+				LastName: in.LastName, Email: in.Email, CreatedAt: now, DeveloperDelivers: partnerDelivers}
 			err = tx.PutUser(user)
 		}
 		if err != nil {

@@ -90,6 +90,28 @@ func TestNext(t *testing.T) {
 	}
 }
 
+// connectDelivery holds for the call that contains it, the first as any later one. The person is texted once.
+func TestConnectDeliveryIsOfTheCall(t *testing.T) {
+	s := open(t)
+	s.joined(ada)
+	before := len(s.Phones.Texts(ada))
+	other := s.Caller(s.NewApp("Second Helping", access.Approved).Production)
+	for i, c := range []struct {
+		delivery string
+		next     person.Next
+		texts    int
+	}{
+		{"developer", person.Connect, 0}, {"developer", person.Connect, 0}, {"", person.AwaitingUserApproval, 1},
+		{"developer", person.Connect, 1}, {"", person.AwaitingUserApproval, 1},
+	} {
+		u, err := s.Provision(ctx, other, engine.NewUser{FirstName: "A", LastName: "B", Phone: ada, ConnectDelivery: c.delivery})
+		if err != nil || u.Next != c.next || (u.ConnectURL != "") != (c.next == person.Connect) {
+			t.Errorf("call %d: %+v %v, want %s", i+1, u, err, c.next)
+		}
+		s.texts(ada, before+c.texts)
+	}
+}
+
 // Spec 4.1 rules 3, 4, 5 and 9.
 func TestVerify(t *testing.T) {
 	s := open(t)

@@ -130,8 +130,8 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if fired, err := m.Webhooks.FireTest(ctx, secret, "order.placed", ""); err != nil || len(fired.Deliveries) != 1 || fired.Deliveries[0].Outcome != "retry" {
-					t.Errorf("a test event: %+v, %v", fired, err)
+				if _, err := m.Webhooks.FireTest(ctx, secret, "order.placed", ""); !errors.Is(err, fault.NotFound) {
+					t.Errorf("a test event: %v", err)
 				}
 				m.proves(prove)
 				if p, err := m.Webhooks.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointPending {
@@ -148,7 +148,7 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 				}
 				pass(2 * time.Minute)
 				got := m.posts()
-				if len(got) != 3 {
+				if len(got) != 2 {
 					t.Fatalf("%d posts after the proof", len(got))
 				}
 				seen := map[string]bool{}

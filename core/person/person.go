@@ -76,7 +76,7 @@ type User struct {
 	LastName  string             `json:"lastName"`
 	Email     string             `json:"email,omitempty"` // unverified; shown to nobody else
 	CreatedAt time.Time          `json:"createdAt"`
-	// DeveloperDelivers: the partner hands over the consent link itself (connectDelivery).
+	// DeveloperDelivers: the partner hands over the consent link itself, as its newest provision said (connectDelivery).
 	DeveloperDelivers bool       `json:"developerDelivers,omitempty"`
 	ApprovalTextedAt  *time.Time `json:"approvalTextedAt,omitempty"` // the service texted the approval link
 	VerifiedAt        *time.Time `json:"verifiedAt,omitempty"`       // a good code was given through this application

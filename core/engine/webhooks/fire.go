@@ -38,8 +38,9 @@ type FiredDelivery struct {
 // firedGrace is how long the first attempt of a fired event is this call's alone; should the call die, the queue makes it.
 const firedGrace = time.Minute
 
-// FireTest sends one signed test event to every enabled endpoint of the application that subscribes to it, what listens among them, through the same records,
-// bodies, signatures and schedule as any other, and waits for the first answers (spec 4.5).
+// FireTest sends one signed test event to every enabled and verified endpoint of the application that subscribes to it, and to the
+// terminal tools that listen, through the same records, bodies, signatures and schedule as any other. It waits for the first answers
+// (spec 4.5). Only endpoints that it posted to are listed.
 //
 // Errors: Forbidden (a live secret, or no secret), InvalidRequest (no such event), NotFound (no subscribed endpoint, or not an order
 // of this application's sandbox), RateLimited.
@@ -98,7 +99,8 @@ func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID s
 		if err != nil {
 			return fired, "", err
 		}
-		wants := func(p access.Endpoint) bool { return delivery.Wants(p, t) }
+		// Nothing is posted to an endpoint that has not proven itself, so a test event passes it by.
+		wants := func(p access.Endpoint) bool { return delivery.Wants(p, t) && p.Unverified == nil }
 		for _, l := range app.Listening(c.Env, now) {
 			if wants(l.Endpoint()) {
 				fired.Listeners++

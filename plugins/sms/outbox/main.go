@@ -7,7 +7,8 @@
 // Settings: "dir", a folder of its own (required); "listen", an address of the loopback (else any free port, the same one
 // again after a restart). Facts: "url".
 //
-// Numbers that behave: +15005550009 can never be sent to. A number that replied STOP gets nothing until it replies START.
+// Numbers that behave: +12025550109 and +15005550009 can never be sent to; the second is a number of the sandbox, which texts nobody. A
+// number that replied STOP gets nothing until it replies START.
 package main
 
 import "github.com/carryout-dev/carryout/plugins/sdk"

@@ -18,8 +18,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Unsendable is the number that no text can be sent to.
-const Unsendable = "+15005550009"
+// unsendable are the numbers that no text can be sent to: one for production, and one of the sandbox's.
+var unsendable = []string{"+12025550109", "+15005550009"}
 
 var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
 
@@ -114,7 +114,7 @@ func (o *Outbox) Send(_ context.Context, text ports.Text) error {
 		return fmt.Errorf("%w: a text needs a key", ports.ErrUnsendable)
 	case o.sent[text.Key]:
 		return nil
-	case text.To == Unsendable || !e164.MatchString(text.To) || strings.TrimSpace(text.Body) == "":
+	case slices.Contains(unsendable, text.To) || !e164.MatchString(text.To) || strings.TrimSpace(text.Body) == "":
 		return ports.ErrUnsendable
 	case o.stopped[text.To]:
 		return ports.ErrStopped

@@ -15,7 +15,7 @@ func TestConformance(t *testing.T) {
 	smstest.Run(t, func(t *testing.T) smstest.Provider {
 		sms := hosttest.SMS(t, "outbox")
 		url := sms.Facts()["url"]
-		return smstest.Provider{SMS: sms, Sent: sent(url), Reply: reply(url), Unsendable: Unsendable}
+		return smstest.Provider{SMS: sms, Sent: sent(url), Reply: reply(url), Unsendable: unsendable[0]}
 	})
 }
 

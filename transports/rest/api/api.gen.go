@@ -2233,7 +2233,7 @@ type NewItemNote struct {
 
 // NewUser defines model for NewUser.
 type NewUser struct {
-	// ConnectDelivery The partner delivers the consent link itself.
+	// ConnectDelivery The partner delivers the consent link itself. Each call says it for itself, for a person who is there already too.
 	ConnectDelivery *NewUserConnectDelivery `json:"connectDelivery,omitempty"`
 
 	// Email Unverified and shown to nobody else.
@@ -2249,7 +2249,7 @@ type NewUser struct {
 	Phone string `json:"phone"`
 }
 
-// NewUserConnectDelivery The partner delivers the consent link itself.
+// NewUserConnectDelivery The partner delivers the consent link itself. Each call says it for itself, for a person who is there already too.
 type NewUserConnectDelivery string
 
 // NextStep What the person has to do first.

@@ -461,7 +461,7 @@ type ClientInterface interface {
 
 	// FireWebhookWithBody Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -470,7 +470,7 @@ type ClientInterface interface {
 
 	// FireWebhook Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1395,7 +1395,7 @@ func (c *Client) AdvanceOrder(ctx context.Context, orderID OrderID, body Advance
 
 // FireWebhookWithBody Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1414,7 +1414,7 @@ func (c *Client) FireWebhookWithBody(ctx context.Context, contentType string, bo
 
 // FireWebhook Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4140,7 +4140,7 @@ type ClientWithResponsesInterface interface {
 
 	// FireWebhookWithBodyWithResponse Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4149,7 +4149,7 @@ type ClientWithResponsesInterface interface {
 
 	// FireWebhookWithResponse Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -9271,7 +9271,7 @@ func (c *ClientWithResponses) AdvanceOrderWithResponse(ctx context.Context, orde
 
 // FireWebhookWithBodyWithResponse Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9286,7 +9286,7 @@ func (c *ClientWithResponses) FireWebhookWithBodyWithResponse(ctx context.Contex
 
 // FireWebhookWithResponse Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
