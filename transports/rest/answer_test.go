@@ -227,7 +227,7 @@ func TestWhatTheEngineIsAsked(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newService()
-			r := request("POST", c.path, secret, c.body)
+			r := request("POST", c.path, holder(c.path), c.body)
 			if c.header != "" {
 				r.Header.Set("Idempotency-Key", c.header)
 			}
@@ -324,7 +324,7 @@ func TestRateLimitHeaders(t *testing.T) {
 		}, "", "", "", "", 429},
 		{"hourly limit", "POST", "/v1/users/usr_known/grant", secret, func(s *service) { s.fails["Grant"] = fault.RateLimited.After(1800).Of(1200) }, "1200", "0", "1800", "1800", 429},
 		{"too soon", "POST", "/v1/users/usr_known/verify/start", secret, func(s *service) { s.fails["StartVerify"] = fault.RateLimited.After(30) }, "600", "599", "42", "30", 429},
-		{"test builds", "POST", "/v1/carts", secret, func(s *service) { s.fails["StartCart"] = fault.BuildLimit }, "", "", "", "", 429},
+		{"test builds", "POST", "/v1/carts", grantToken, func(s *service) { s.fails["StartCart"] = fault.BuildLimit }, "", "", "", "", 429},
 		{"wrong codes", "POST", "/v1/users/usr_known/verify", secret, func(s *service) { s.fails["Verify"] = fault.CodeAttemptsExceeded }, "600", "599", "42", "", 429},
 		{"address limit", "GET", "/v1/whoami", "sk_test_flood", nil, "", "", "", "17", 429},
 		{"own minute", "GET", "/v1/whoami", secret, func(s *service) { s.fails["Authenticate"] = fault.RateLimited.After(42) }, "600", "599", "42", "42", 429},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -12,7 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/quota"
 )
 
 // known puts the ids that the hand-written engine knows into a path.
@@ -63,12 +66,17 @@ func told(t *testing.T, body string) (code, message string) {
 	return inside.Code, inside.Message
 }
 
+// credentials are one of each kind, by the letters of x-callers.
+var credentials = map[string]string{"S": secret, "P": personal, "G": grantToken, "C": cliToken}
+
 // holder is a credential that a path is for.
 func holder(path string) string {
-	if strings.HasPrefix(path, "/v1/cli/") {
-		return cliToken
+	for _, route := range newHandlers(Services{}, nil).routes() {
+		if known(route.Path) == path && route.For != "" {
+			return credentials[string(route.For[0])]
+		}
 	}
-	return secret
+	return ""
 }
 
 // refused sends r and holds the answer to the catalogue's row, with a message that says what.
@@ -204,33 +212,44 @@ func TestRefusalsAreByteEqual(t *testing.T) {
 	}
 }
 
-// A terminal tool's token opens the calls of terminal tools and whoami, and nothing else opens the former: everyone else is told the
-// same bytes, whatever the call, its ids and its body (spec 4.7).
-func TestTerminalToolsAreKeptApart(t *testing.T) {
+// A wrong kind of credential is refused before anything else of the request is looked at: the answer has the same bytes whatever the call,
+// its ids, its parameters, its body and what is left of its limits (docs/errors.md). x-callers says who may make a call, and the routes under
+// /v1/sandbox take no live credential.
+func TestAWrongKindOfCredentialIsRefusedFirst(t *testing.T) {
 	answers := map[string]bool{}
-	wrong := func(r *http.Request) {
-		s := newService()
-		res := newClient(t, s.services()).send(t, r)
-		if res.StatusCode != 403 || len(s.asked) != 0 {
-			t.Errorf("%s %s: %d, asked %v", r.Method, r.URL.Path, res.StatusCode, s.asked)
+	refusals := 0
+	for path, item := range document(t).Paths.Map() {
+		for method, operation := range item.Operations() {
+			if operation.Security != nil && len(*operation.Security) == 0 {
+				continue // no credential is asked for
+			}
+			wrong := maps.Clone(credentials)
+			for _, letter := range extension(operation, "x-callers") {
+				delete(wrong, letter.(string))
+			}
+			if strings.HasPrefix(path, "/v1/sandbox/") {
+				wrong["live"] = liveKnown
+			}
+			for kind, credential := range wrong {
+				for _, body := range []string{"", "{{{", `{"surprise":1}`, `{"a":"` + strings.Repeat("x", 64<<10) + `"}`} {
+					r := request(method, strings.ReplaceAll(known(path), "known", "unknown")+"?limit=none&limit=2&format=x", credential, body)
+					r.Header.Set("Content-Type", "text/plain")
+					s := newService()
+					for _, row := range quota.Table() {
+						s.over[row.Name] = engine.Allowance{ResetSeconds: 9, Known: true}
+					}
+					res := newClient(t, s.services()).send(t, r)
+					if res.StatusCode != 403 || len(s.asked) != 0 {
+						t.Errorf("%s %s by %s with the body %.20q: %d, asked %v", method, path, kind, body, res.StatusCode, s.asked)
+					}
+					answers[text(t, res)+fmt.Sprint(headersWithoutID(res))] = true
+					refusals++
+				}
+			}
 		}
-		answers[text(t, res)+fmt.Sprint(headersWithoutID(res))] = true
 	}
-	for _, route := range newHandlers(Services{}, nil).routes() {
-		if route.Open || route.Path == "/v1/whoami" {
-			continue
-		}
-		credentials := []string{secret, grantToken, personal}
-		if !strings.HasPrefix(route.Path, "/v1/cli/") {
-			credentials = []string{cliToken}
-		}
-		for _, credential := range credentials {
-			wrong(request(route.Method, known(route.Path), credential, ""))
-			wrong(request(route.Method, strings.NewReplacer("known", "unknown").Replace(known(route.Path)), credential, "{{{"))
-		}
-	}
-	if len(answers) != 1 {
-		t.Errorf("%d different answers: %v", len(answers), answers)
+	if len(answers) != 1 || refusals < 300 {
+		t.Errorf("%d refusals, %d different answers: %v", refusals, len(answers), answers)
 	}
 }
 

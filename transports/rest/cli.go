@@ -44,7 +44,7 @@ func (h *handlers) cliRoutes() []web.Route {
 		{Method: http.MethodGet, Path: "/v1/cli/docs/{topic}", Handle: h.readCLIDocs},
 	}
 	for i := range routes {
-		routes[i].For = web.Terminals
+		routes[i].For = "C"
 	}
 	return routes
 }

@@ -19,29 +19,24 @@ import (
 
 // Route is one operation of a surface. Path is a template such as /v1/carts/{cartId}.
 type Route struct {
-	Method string
-	Path   string
-	Handle Handler
-	Open   bool // no credential is asked for
-	For    Callers
-	Limit  quota.Name // what a call counts against besides the minute of its credential; default nothing
-	Render Renderer   // of every error of the path; default the surface's
+	Method  string
+	Path    string
+	Handle  Handler
+	Open    bool // no credential is asked for
+	For     Callers
+	Sandbox bool       // for credentials of the sandbox alone
+	Limit   quota.Name // what a call counts against besides the minute of its credential; default nothing
+	Render  Renderer   // of every error of the path; default the surface's
 }
 
-// Callers are those whose credentials a route is for. Which of them may make its call is the engine's to say; whether a terminal
-// tool may is said here, before anything else of the request is looked at (spec 4.7).
-type Callers int
+// Callers are the kinds of credential that a route is for, as the letters of the published tables: "SP" is an application's secret or a
+// person's token. Any other kind is refused before anything else of the request is looked at: limits, parameters, body. The engine
+// decides again what its caller may do.
+type Callers string
 
-// The callers of a route.
-const (
-	Partners  Callers = iota // everyone but terminal tools
-	Terminals                // terminal tools alone
-	Everyone
-)
-
-// admits tells whether the callers are whom a route is for.
-func (c Callers) admits(kind access.Kind) bool {
-	return c == Everyone || (c == Terminals) == (kind == access.Session)
+// permits tells whether a caller may make the call of a route.
+func (r Route) permits(c access.Caller) bool {
+	return c.Kind != "" && strings.Contains(string(r.For), string(c.Kind)) && (!r.Sandbox || c.Env == access.Sandbox)
 }
 
 // Handler answers one operation. It writes nothing itself; an error is rendered by the surface.
@@ -142,7 +137,7 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 			s.Fail(w, r, err)
 			return
 		}
-		if !route.For.admits(caller.Kind) {
+		if !route.permits(caller) {
 			s.Fail(w, r, fault.Forbidden)
 			return
 		}

@@ -117,14 +117,14 @@ func TestDrippingHeadersAreCutOff(t *testing.T) {
 func TestEndlessBodiesAreCutOff(t *testing.T) {
 	entered := make(chan struct{})
 	address := listening(t, web.New(web.Options{}).Router(everyone{}, []web.Route{
-		{Method: "GET", Path: "/x/{id}", Handle: reads},
+		{Method: "GET", Path: "/x/{id}", Handle: reads, For: "S"},
 		{Method: "POST", Path: "/x/{id}", Handle: func(r *web.Request) (web.Answer, error) {
 			close(entered)
 			if _, err := r.Body(); err != nil {
 				return web.Answer{}, err
 			}
 			return reads(r)
-		}},
+		}, For: "S"},
 	}))
 	c := dial(t, address)
 	if _, err := io.WriteString(c, "POST /x/1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{\"a\":"); err != nil {

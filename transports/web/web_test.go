@@ -32,7 +32,7 @@ func (everyone) Admit(context.Context, access.Caller, quota.Name) (engine.Allowa
 }
 
 func serve(o web.Options, handle web.Handler) http.Handler {
-	return web.New(o).Router(everyone{}, []web.Route{{Method: "GET", Path: "/x/{id}", Handle: handle}})
+	return web.New(o).Router(everyone{}, []web.Route{{Method: "GET", Path: "/x/{id}", Handle: handle, For: "S"}})
 }
 
 func get(h http.Handler, path string) *httptest.ResponseRecorder {
