@@ -171,6 +171,7 @@ type field struct {
 	State string
 	Empty bool
 	Plain bool
+	Asks  bool // for a name, a way to reach a person, or a card
 }
 
 // written is what the script says of an input after typing.
@@ -208,6 +209,9 @@ func (p *Page) write(ctx context.Context, at sdk.Target, text string, secret boo
 				return err
 			}
 			p.seal(!p.payment(holder))
+		}
+		if text != "" && (in.Asks || p.details.typedBy(text)) {
+			p.guard()
 		}
 		switch {
 		case in.Plain:

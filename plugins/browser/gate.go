@@ -5,10 +5,6 @@ import (
 	"encoding/base64"
 	"log/slog"
 	"net/url"
-	"path"
-	"regexp"
-	"regexp/syntax"
-	"slices"
 	"strings"
 	"sync"
 
@@ -32,6 +28,7 @@ type gate struct {
 	frames   map[cdp.FrameID]*Page
 	contexts map[cdp.BrowserContextID]*Page
 	passes   map[fetch.RequestID]*pass
+	wide     map[*Page]bool // pages for which every request is paused
 }
 
 // pass is the permission for exactly one submit request.
@@ -51,13 +48,19 @@ type response struct {
 func newGate(logger *slog.Logger) *gate {
 	return &gate{
 		logger: logger, pages: map[*Page]bool{}, frames: map[cdp.FrameID]*Page{},
-		contexts: map[cdp.BrowserContextID]*Page{}, passes: map[fetch.RequestID]*pass{},
+		contexts: map[cdp.BrowserContextID]*Page{}, passes: map[fetch.RequestID]*pass{}, wide: map[*Page]bool{},
 	}
 }
 
-// close starts to pause requests, save those for scripts and style sheets: these are always GET, they are most of what a
-// page loads, and the wall minds their hosts. The list is every other type that Chromium's filter knows.
+// close starts to pause requests.
 func (g *gate) close(ctx context.Context) error {
+	_, err := call(ctx, g.browser, fetch.Enable, fetch.EnableParams{Patterns: usual()})
+	return err
+}
+
+// usual leaves out scripts and style sheets: these are always GET, they are most of what a page loads, and the wall minds
+// their hosts. The list is every other type that Chromium's filter knows.
+func usual() []*fetch.RequestPattern {
 	var patterns []*fetch.RequestPattern
 	for _, kind := range []network.ResourceType{
 		network.ResourceTypeDocument, network.ResourceTypeXHR, network.ResourceTypeFetch, network.ResourceTypePing, network.ResourceTypeOther,
@@ -65,14 +68,26 @@ func (g *gate) close(ctx context.Context) error {
 	} {
 		patterns = append(patterns, &fetch.RequestPattern{URLPattern: "*", ResourceType: kind})
 	}
-	_, err := call(ctx, g.browser, fetch.Enable, fetch.EnableParams{Patterns: patterns})
-	return err
+	return patterns
 }
 
-// widen pauses every request from now on, for a page whose order a GET might send.
-func (g *gate) widen(ctx context.Context) error {
-	_, err := call(ctx, g.browser, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: "*"}}})
-	return err
+// widen pauses every request while a page is open that could order with a GET. The gate is locked.
+func (g *gate) widen(p *Page) {
+	if len(g.wide) == 0 {
+		post(g.browser, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: "*"}}})
+	}
+	g.wide[p] = true
+}
+
+// narrow ends that for one page. The gate is locked.
+func (g *gate) narrow(p *Page) {
+	if !g.wide[p] {
+		return
+	}
+	delete(g.wide, p)
+	if len(g.wide) == 0 {
+		post(g.browser, fetch.Enable, fetch.EnableParams{Patterns: usual()})
+	}
 }
 
 func (g *gate) add(p *Page) {
@@ -80,6 +95,9 @@ func (g *gate) add(p *Page) {
 	defer g.mu.Unlock()
 	g.pages[p] = true
 	g.contexts[p.contextID] = p
+	if p.submits.mayGet() || p.claimed.mayGet() {
+		g.widen(p)
+	}
 }
 
 // remove forgets a page. It is called after its wall is down, so nothing of it can still be sent.
@@ -88,6 +106,7 @@ func (g *gate) remove(p *Page) {
 	defer g.mu.Unlock()
 	delete(g.pages, p)
 	delete(g.contexts, p.contextID)
+	g.narrow(p)
 	for id, owner := range g.frames {
 		if owner == p {
 			delete(g.frames, id)
@@ -138,11 +157,33 @@ type pausedRequest struct {
 	FrameID      cdp.FrameID          `json:"frameId"`
 	ResourceType network.ResourceType `json:"resourceType"`
 	Request      struct {
-		URL    string `json:"url"`
-		Method string `json:"method"`
+		URL         string         `json:"url"`
+		Method      string         `json:"method"`
+		Headers     map[string]any `json:"headers"`
+		HasPostData bool           `json:"hasPostData"`
+		Body        []struct {
+			Bytes string `json:"bytes"` // base64; empty for a file or a stream
+		} `json:"postDataEntries"`
 	} `json:"request"`
 	ErrorReason string `json:"responseErrorReason"`
 	Status      int    `json:"responseStatusCode"`
+}
+
+// sent is the request as the rules see it.
+func (r pausedRequest) sent() *sent {
+	s := &sent{method: r.Request.Method, address: r.Request.URL, header: map[string]string{}}
+	for name, value := range r.Request.Headers {
+		if text, ok := value.(string); ok {
+			s.header[strings.ToLower(name)] = text
+		}
+	}
+	for _, entry := range r.Request.Body {
+		raw, err := base64.StdEncoding.DecodeString(entry.Bytes)
+		s.missing = s.missing || err != nil || len(raw) == 0
+		s.body = append(s.body, raw...)
+	}
+	s.missing = s.missing || r.Request.HasPostData && len(s.body) == 0
+	return s
 }
 
 // paused decides about one request. It runs on the connection's reader and so never waits.
@@ -182,15 +223,15 @@ func (g *gate) paused(m *cdproto.Message) {
 		g.fail(r, p, "scheme "+address.Scheme)
 		return
 	}
-	switch {
-	case !p.hosts.has(address.Hostname()):
+	if !p.hosts.has(address.Hostname()) {
 		g.fail(r, p, "wall: "+address.Host)
-	case p.submits(r.Request.Method, r.Request.URL):
-		if p.pass == nil || p.pass.used {
-			g.fail(r, p, "submit: "+r.Request.Method+" "+address.Host+address.Path)
-			return
-		}
+		return
+	}
+	switch decided, why := p.judge(r.sent()); {
+	case decided == orders && p.pass != nil && !p.pass.used:
 		g.let(r, p, address)
+	case decided != passes:
+		g.fail(r, p, why+": "+r.Request.Method+" "+address.Host+address.Path)
 	case !p.job.Images && (r.ResourceType == network.ResourceTypeImage || r.ResourceType == network.ResourceTypeMedia || r.ResourceType == network.ResourceTypeFont):
 		post(g.browser, fetch.FailRequest, fetch.FailRequestParams{RequestID: r.RequestID, ErrorReason: network.ErrorReasonBlockedByClient})
 	default:
@@ -198,12 +239,14 @@ func (g *gate) paused(m *cdproto.Message) {
 	}
 }
 
-// stray decides about a request whose page is not known, of a worker or of a page that is closing: it may go on to the
-// wall of its browser context unless it would be anybody's submit.
+// stray decides about a request whose page is not known, of a worker or of a page that is closing: it continues to the
+// wall of its browser context unless one of the pages would refuse it.
 func (g *gate) stray(r pausedRequest) {
+	s := r.sent()
 	for p := range g.pages {
-		if p.submits(r.Request.Method, r.Request.URL) {
-			g.fail(r, p, "submit of an unknown frame: "+r.Request.Method+" "+r.Request.URL)
+		if decided, why := p.judge(s); decided != passes {
+			at, _, _ := strings.Cut(r.Request.URL, "?")
+			g.fail(r, p, why+" of an unknown frame: "+r.Request.Method+" "+at)
 			return
 		}
 	}
@@ -296,72 +339,4 @@ func (g *gate) targetCreated(info *target.Info) {
 	}
 	p.refused("window: " + info.Type)
 	post(g.browser, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetID})
-}
-
-// submitRule matches the requests that send an order.
-type submitRule struct {
-	pattern *regexp.Regexp
-	mayGet  bool // a GET may match
-}
-
-// newSubmitRule compiles "METHOD URL" without regard to case; the empty pattern matches nothing.
-func newSubmitRule(pattern string) (submitRule, error) {
-	if pattern == "" {
-		return submitRule{}, nil
-	}
-	compiled, err := regexp.Compile("(?i:" + pattern + ")")
-	return submitRule{pattern: compiled, mayGet: !writes(pattern)}, err
-}
-
-// writes tells whether a pattern plainly begins with a method other than GET, as "^POST https://…" does.
-func writes(pattern string) bool {
-	parsed, err := syntax.Parse(pattern, syntax.Perl)
-	if err != nil || parsed.Op != syntax.OpConcat || len(parsed.Sub) < 2 {
-		return false
-	}
-	begin, first := parsed.Sub[0], parsed.Sub[1]
-	if begin.Op != syntax.OpBeginText || first.Op != syntax.OpLiteral {
-		return false
-	}
-	method, _, whole := strings.Cut(string(first.Rune), " ")
-	return whole && slices.Contains([]string{"POST", "PUT", "PATCH", "DELETE"}, method)
-}
-
-// matches looks at the address as it stands and in the other spellings a server takes for the same: without its query,
-// with escapes undone, with doubled slashes and dots resolved, and without a trailing slash.
-func (s submitRule) matches(method, address string) bool {
-	if s.pattern == nil {
-		return false
-	}
-	address, _, _ = strings.Cut(address, "#")
-	if s.pattern.MatchString(method + " " + address) {
-		return true
-	}
-	parsed, err := url.Parse(address)
-	if err != nil {
-		return true // an address that cannot be understood is never let through
-	}
-	parsed.User = nil
-	origin := parsed.Scheme + "://" + plainHost(parsed.Hostname())
-	if port := parsed.Port(); port != "" {
-		origin += ":" + port
-	}
-	decoded := parsed.Path
-	for range 2 {
-		if again, err := url.PathUnescape(decoded); err == nil {
-			decoded = again
-		}
-	}
-	decoded = strings.ReplaceAll(decoded, `\`, "/")
-	clean := path.Clean("/" + decoded)
-	query := ""
-	if parsed.RawQuery != "" {
-		query = "?" + parsed.RawQuery
-	}
-	for _, form := range []string{parsed.EscapedPath(), clean, clean + "/"} {
-		if s.pattern.MatchString(method+" "+origin+form) || query != "" && s.pattern.MatchString(method+" "+origin+form+query) {
-			return true
-		}
-	}
-	return false
 }

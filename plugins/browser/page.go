@@ -30,14 +30,22 @@ import (
 type Revealer interface{ Reveal() string }
 
 // Job is what one page is lent for: where it may go, what it must not send, and what only the host may type.
-// Hosts to NotYetOrdered come from the driver's manifest (sdk.Manifest).
 type Job struct {
-	Home          string // address of the store's ordering page
-	Hosts         []string
-	AssetHosts    []string
-	PaymentHosts  []string
+	Home         string // address of the store's ordering page
+	Hosts        []string
+	AssetHosts   []string
+	PaymentHosts []string
+	// SubmitRequest is the driver's own pattern over "METHOD URL" of the request that sends an order (sdk.Manifest). What it
+	// matches is refused. It says which request may pass only if Submits is empty.
 	SubmitRequest string
-	NotYetOrdered string
+	// Submits describe the requests that send an order. They are refused, except one with a pass (Page.Submit).
+	Submits []Rule
+	// Harmless describe requests that send none and may pass once a person's details or a card are in the page. Every
+	// other write to the store is refused from then on.
+	Harmless []Rule
+	// Details are the person's: names, address for mail, telephone number.
+	Details       []string
+	NotYetOrdered string // RE2 over the answer to a submit that asks again instead of ordering; empty: none does
 	Secrets       map[sdk.Secret]Revealer
 	// Fire records durably that the order is being sent; press is 1, or 2 after the site asked again. No click follows its error.
 	Fire      func(ctx context.Context, press int) error
@@ -53,7 +61,10 @@ type Page struct {
 	hosts    hostList // everything the wall lets through
 	visits   hostList // where Goto may go
 	payments hostList
-	rule     submitRule
+	submits  rules // what needs a pass
+	claimed  rules // what the driver says needs one, where it is not asked
+	harmless rules
+	details  details
 	notYet   *regexp.Regexp
 	wall     *wall
 	root     session
@@ -62,6 +73,7 @@ type Page struct {
 	contextID cdp.BrowserContextID
 	targetID  target.ID // guarded by the gate until the page is open
 	pass      *pass     // guarded by the gate
+	guarded   bool      // guarded by the gate: details or a card are in the page
 
 	life    context.Context // ends with the page
 	end     context.CancelFunc
@@ -92,8 +104,8 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 		visits: hostList(j.Hosts), payments: hostList(j.PaymentHosts), hosts: slices.Concat(j.Hosts, j.AssetHosts, j.PaymentHosts),
 		acting: make(chan struct{}, 1), frames: map[cdp.FrameID]*frame{}, sessions: map[target.SessionID]session{}, apart: map[cdp.FrameID]session{}, changed: make(chan struct{}), address: "about:blank",
 	}
-	if p.rule, err = newSubmitRule(j.SubmitRequest); err != nil {
-		return nil, fmt.Errorf("submit pattern: %w", err)
+	if err = p.learn(j); err != nil {
+		return nil, err
 	}
 	if j.NotYetOrdered != "" {
 		if p.notYet, err = regexp.Compile(j.NotYetOrdered); err != nil {
@@ -113,18 +125,13 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 	defer cancel()
 
 	made, err := call(ctx, in.browser, target.CreateBrowserContext, target.CreateBrowserContextParams{
-		DisposeOnDetach: new(true), ProxyServer: p.wall.address(), ProxyBypassList: "<-loopback>",
+		DisposeOnDetach: new(true), ProxyServer: p.wall.proxies(), ProxyBypassList: "<-loopback>",
 	})
 	if err != nil {
 		return nil, err
 	}
 	p.contextID = made.BrowserContextID
 	in.gate.add(p)
-	if p.rule.mayGet {
-		if err := in.gate.widen(ctx); err != nil {
-			return nil, err
-		}
-	}
 	post(in.browser, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
 		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: p.contextID,
 	})
@@ -141,6 +148,22 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 	p.root = p.join(attached.SessionID)
 	p.frames[cdp.FrameID(tab.TargetID)] = &frame{id: cdp.FrameID(tab.TargetID), session: p.root}
 	return p, p.prepare(ctx, p.root)
+}
+
+// learn compiles what the page is told about requests.
+func (p *Page) learn(j Job) (err error) {
+	own := []Rule{{Request: j.SubmitRequest}}
+	if len(j.Submits) == 0 {
+		p.submits, err = compileRules("submit pattern", own)
+	} else if p.submits, err = compileRules("submit rules", j.Submits); err == nil {
+		p.claimed, err = compileRules("submit pattern", own)
+	}
+	if err != nil {
+		return err
+	}
+	p.harmless, err = compileRules("harmless requests", j.Harmless)
+	p.details = newDetails(j.Details, j.Secrets)
+	return err
 }
 
 // join makes the page listen to a session of it.
@@ -294,11 +317,13 @@ func (p *Page) dialogOpened(s session, event page.EventJavascriptDialogOpening) 
 	}
 }
 
-// submits tells whether a request would send the order.
-func (p *Page) submits(method, address string) bool { return p.rule.matches(method, address) }
-
-// refused notes what the wall or the gate refused.
+// refused notes what the wall or the gate refused, without what only the person and the host may know.
 func (p *Page) refused(what string) {
+	what = p.redact(what)
+	if p.details.within(unescaped(what)) {
+		what, _, _ = strings.Cut(what, "/")
+		what += "/[redacted]"
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.blocked) < 200 {

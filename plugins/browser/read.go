@@ -358,14 +358,26 @@ func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into
 	if err != nil {
 		return err
 	}
-	result, err := call(ctx, f.session, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+	function := runtime.CallFunctionOnParams{
 		FunctionDeclaration: "function () { return (" + strings.TrimRight(strings.TrimSpace(expression), ";") + "\n); }", ObjectID: own.Object.ObjectID,
-		AwaitPromise: new(true), ReturnByValue: new(true),
-	})
+		AwaitPromise: new(true), ReturnByValue: new(true), ThrowOnSideEffect: new(true),
+	}
+	result, err := call(ctx, f.session, runtime.CallFunctionOn, function)
+	if err == nil && changes(result.ExceptionDetails) {
+		// Code of a driver that does more than read can send whatever it likes.
+		p.guard()
+		function.ThrowOnSideEffect = new(false)
+		result, err = call(ctx, f.session, runtime.CallFunctionOn, function)
+	}
 	if err != nil {
 		return err
 	}
 	return value(result.Result, result.ExceptionDetails, into)
+}
+
+// changes tells whether an expression was stopped because it would do more than read. It has done nothing then.
+func changes(thrown *runtime.ExceptionDetails) bool {
+	return thrown != nil && thrown.Exception != nil && strings.Contains(thrown.Exception.Description, "Possible side-effect in debug-evaluate")
 }
 
 // Accessibility returns the page's accessible tree as indented text.

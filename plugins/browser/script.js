@@ -181,6 +181,14 @@
 
   const valueOf = (element) => element.isContentEditable ? element.innerText : element.value;
 
+  // asks tells whether an input is for a name, a way to reach a person, or a card.
+  const asks = (element) => {
+    const labels = [...(element.labels ?? [])].map((label) => label.textContent);
+    const said = [element.name, element.id, element.placeholder, element.getAttribute('aria-label'), ...labels].join(' ');
+    return element.type === 'email' || /\b((given-|family-)?name|email|tel(-\w+)?|cc-\w+)\b/.test(element.autocomplete ?? '') ||
+      /e-?mail|phone|(first|last|full|your|family|given|customer|guest|contact)[\s_-]*name/i.test(said);
+  };
+
   let acted = null;
 
   const actions = {
@@ -212,7 +220,7 @@
       if (element.isContentEditable) getSelection().selectAllChildren(element);
       else if (element.select) element.select();
       acted = element;
-      return { state, empty: valueOf(element) === '', plain: element instanceof HTMLInputElement && /^(date|time|month|week|color|range|datetime-local)$/.test(element.type) };
+      return { state, asks: asks(element), empty: valueOf(element) === '', plain: element instanceof HTMLInputElement && /^(date|time|month|week|color|range|datetime-local)$/.test(element.type) };
     },
 
     // assign sets an input that no keyboard fills, such as a date, in one go.

@@ -27,6 +27,7 @@ func (p *Page) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret)
 
 // seal masks pictures, and ends reading where the page itself may see the secret, until the next document.
 func (p *Page) seal(whole bool) {
+	p.guard()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.typed = true

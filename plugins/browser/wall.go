@@ -1,29 +1,33 @@
 package browser
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httputil"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 )
 
 // wall is the only way out of one page: a proxy on a loopback port of its own that knows the page's hosts and refuses
-// everything else. For plain http it sees every method and address, and so repeats the submit gate's decision.
+// everything else. For plain http it sees every request, and so repeats the submit gate's decision. The gate does not see
+// WebSockets; Chromium takes them to a second port, which refuses every one.
 type wall struct {
 	listener net.Listener
 	server   *http.Server
+	sockets  net.Listener // where WebSockets end
 	allowed  hostList
 	resolve  map[string]string
 	dialer   *net.Dialer
 	lasting  *http.Transport // for requests that may share a connection
 	single   *http.Transport // for the submit: a fresh connection, so that nothing below us sends it again
 	refused  func(what string)
-	submits  func(method, url string) bool
+	submits  rules
 	running  sync.WaitGroup
 
 	mu      sync.Mutex
@@ -37,22 +41,71 @@ type tunnelEnds struct {
 	upstream net.Conn
 }
 
-// raise opens the wall's port.
-func raise(allowed hostList, resolve map[string]string, submits func(method, url string) bool, refused func(string)) (*wall, error) {
+// raise opens the wall's ports.
+func raise(allowed hostList, resolve map[string]string, submits rules, refused func(string)) (*wall, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	w := &wall{listener: listener, allowed: allowed, resolve: resolve, dialer: guardedDialer(), refused: refused, submits: submits, tunnels: map[net.Conn]tunnelEnds{}}
+	sockets, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
+	w := &wall{listener: listener, sockets: sockets, allowed: allowed, resolve: resolve, dialer: guardedDialer(), refused: refused, submits: submits, tunnels: map[net.Conn]tunnelEnds{}}
 	w.lasting = &http.Transport{DialContext: w.dial, MaxIdleConnsPerHost: 8, IdleConnTimeout: 30 * time.Second, DisableCompression: true}
 	w.single = &http.Transport{DialContext: w.dial, DisableKeepAlives: true, DisableCompression: true}
 	w.server = &http.Server{Handler: w, ReadHeaderTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)}
 	w.running.Go(func() { w.server.Serve(listener) })
+	w.running.Go(w.refuseSockets)
 	return w, nil
 }
 
-// address is what Chromium is told as its proxy.
-func (w *wall) address() string { return "http://" + w.listener.Addr().String() }
+// proxies is what Chromium is told as its proxies. It takes WebSockets, plain and secure, to the one for SOCKS.
+func (w *wall) proxies() string {
+	requests := w.listener.Addr().String()
+	return "http=" + requests + ";https=" + requests + ";socks=socks5://" + w.sockets.Addr().String()
+}
+
+// refuseSockets hears where each WebSocket wants to go, notes it and hangs up.
+func (w *wall) refuseSockets() {
+	for {
+		c, err := w.sockets.Accept()
+		if err != nil {
+			return
+		}
+		w.running.Go(func() {
+			defer c.Close()
+			c.SetDeadline(time.Now().Add(5 * time.Second))
+			w.refused("websocket: " + socketTarget(c))
+		})
+	}
+}
+
+// socketTarget speaks just enough of SOCKS 5 (RFC 1928) to be told a name and a port.
+func socketTarget(c net.Conn) string {
+	const unknown = "unknown"
+	greeting := make([]byte, 2)
+	if _, err := io.ReadFull(c, greeting); err != nil || greeting[0] != 5 {
+		return unknown
+	}
+	if _, err := io.CopyN(io.Discard, c, int64(greeting[1])); err != nil {
+		return unknown
+	}
+	if _, err := c.Write([]byte{5, 0}); err != nil {
+		return unknown
+	}
+	request := make([]byte, 5)
+	if _, err := io.ReadFull(c, request); err != nil || request[3] != 3 {
+		return unknown
+	}
+	target := make([]byte, int(request[4])+2)
+	if _, err := io.ReadFull(c, target); err != nil {
+		return unknown
+	}
+	name, port := string(target[:len(target)-2]), target[len(target)-2:]
+	return net.JoinHostPort(name, strconv.Itoa(int(port[0])<<8|int(port[1])))
+}
 
 // close ends the port and everything that goes through it, and returns when nothing of it runs.
 func (w *wall) close() {
@@ -64,6 +117,7 @@ func (w *wall) close() {
 	}
 	w.mu.Unlock()
 	w.server.Close()
+	w.sockets.Close()
 	w.running.Wait()
 	w.lasting.CloseIdleConnections()
 	w.single.CloseIdleConnections()
@@ -133,6 +187,10 @@ func (w *wall) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	case !w.open(host, port):
 		w.refused("wall: " + net.JoinHostPort(host, port))
 		refuse(rw, r)
+	case r.Method == http.MethodConnect && port == "80":
+		// Plain http comes as requests; what wants a tunnel to its port has something to hide.
+		w.refused("wall: tunnel to " + net.JoinHostPort(host, port))
+		refuse(rw, r)
 	case r.Method == http.MethodConnect:
 		w.tunnel(rw, r, host)
 	default:
@@ -151,8 +209,16 @@ func refuse(rw http.ResponseWriter, r *http.Request) {
 
 // forward sends a plain http request on.
 func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
+	if r.Header.Get("Upgrade") != "" {
+		w.refused("wall: upgrade at " + r.URL.Host)
+		refuse(rw, r)
+	}
 	transport := w.lasting
-	if w.submits(r.Method, r.URL.String()) {
+	asked, err := w.read(r)
+	if err != nil {
+		refuse(rw, r)
+	}
+	if w.submits.orders(asked) > 0 {
 		if !w.takeTicket() {
 			w.refused("submit at the wall: " + r.Method + " " + r.URL.Host + r.URL.Path)
 			refuse(rw, r)
@@ -167,6 +233,30 @@ func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
 		ErrorHandler:  func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) },
 	}
 	proxy.ServeHTTP(rw, r)
+}
+
+// longestBody is how much of a body the wall keeps in order to look into it.
+const longestBody = 4 << 20
+
+// read is the request as the rules see it. The body is read only if a rule looks into bodies.
+func (w *wall) read(r *http.Request) (*sent, error) {
+	s := &sent{method: r.Method, address: r.URL.String(), header: map[string]string{}}
+	for name := range r.Header {
+		s.header[strings.ToLower(name)] = r.Header.Get(name)
+	}
+	if !w.submits.lookInside() || r.ContentLength == 0 {
+		return s, nil
+	}
+	body, err := io.ReadAll(io.LimitReader(r.Body, longestBody))
+	if err != nil {
+		return nil, err
+	}
+	s.body, s.missing = body, len(body) == longestBody
+	r.Body = struct {
+		io.Reader
+		io.Closer
+	}{io.MultiReader(bytes.NewReader(body), r.Body), r.Body}
+	return s, nil
 }
 
 // tunnel joins the browser with the host, both ways, until either ends.

@@ -1,0 +1,351 @@
+package browser
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// content is the body of a request with its query, as far as it can be understood.
+type content struct {
+	understood bool
+	text       string
+	parts      []part // a list in JSON has one part an element; everything else is one part
+}
+
+// part is one request of those that a body may carry.
+type part struct {
+	form  url.Values // fields of the query and of a form body
+	value any        // of JSON; nil otherwise
+}
+
+// readContent reads the body by what it is, not by what its header says: a beacon sends JSON as plain text.
+func readContent(s *sent) *content {
+	c := &content{understood: !s.missing, text: string(s.body)}
+	form := url.Values{}
+	if at, err := url.Parse(s.address); err == nil {
+		query, err := url.ParseQuery(at.RawQuery)
+		c.understood = c.understood && err == nil
+		form = query
+	}
+	kind, parameters, err := mime.ParseMediaType(s.header["content-type"])
+	c.understood = c.understood && (err == nil || s.header["content-type"] == "")
+	trimmed := bytes.TrimSpace(s.body)
+	switch {
+	case len(trimmed) == 0:
+		c.parts = []part{{form: form}}
+	case trimmed[0] == '{' || trimmed[0] == '[':
+		value, err := strictJSON(trimmed)
+		c.understood = c.understood && err == nil
+		c.text += "\n" + plainText(value) // without the escapes that the page chose
+		list, isList := value.([]any)
+		if !isList {
+			list = []any{value}
+		}
+		for _, one := range list {
+			c.parts = append(c.parts, part{form: form, value: one})
+		}
+	case kind == "multipart/form-data":
+		fields, err := multipartFields(s.body, parameters["boundary"])
+		c.understood = c.understood && err == nil
+		c.parts = []part{{form: joined(form, fields)}}
+	case kind == "application/x-www-form-urlencoded" || kind == "text/plain" || kind == "":
+		fields, err := url.ParseQuery(string(trimmed))
+		c.understood = c.understood && err == nil
+		c.parts = []part{{form: joined(form, fields)}}
+		if decoded, err := url.QueryUnescape(c.text); err == nil {
+			c.text += "\n" + decoded
+		}
+	default:
+		c.understood = false
+		c.parts = []part{{form: form}}
+	}
+	return c
+}
+
+func joined(a, b url.Values) url.Values {
+	out := url.Values{}
+	for _, values := range []url.Values{a, b} {
+		for name, list := range values {
+			out[name] = append(out[name], list...)
+		}
+	}
+	return out
+}
+
+func multipartFields(body []byte, boundary string) (url.Values, error) {
+	fields := url.Values{}
+	for reader := multipart.NewReader(bytes.NewReader(body), boundary); ; {
+		field, err := reader.NextRawPart()
+		switch {
+		case errors.Is(err, io.EOF):
+			return fields, nil
+		case err != nil:
+			return fields, err
+		}
+		value, err := io.ReadAll(field)
+		if err != nil {
+			return fields, err
+		}
+		fields.Add(field.FormName(), string(value))
+	}
+}
+
+// errTwice says that servers would read the same text in two ways.
+var errTwice = errors.New("a name stands twice in an object")
+
+// strictJSON decodes one JSON value in which no object has a name twice.
+func strictJSON(text []byte) (any, error) {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	value, err := nextValue(decoder)
+	if err == nil && decoder.More() {
+		err = errors.New("more than one value")
+	}
+	return value, err
+}
+
+func nextValue(decoder *json.Decoder) (any, error) {
+	token, err := decoder.Token()
+	if err != nil {
+		return nil, err
+	}
+	switch token {
+	case json.Delim('['):
+		list := []any{}
+		for decoder.More() {
+			one, err := nextValue(decoder)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, one)
+		}
+		_, err = decoder.Token()
+		return list, err
+	case json.Delim('{'):
+		object, seen := map[string]any{}, map[string]bool{}
+		for decoder.More() {
+			name, err := decoder.Token()
+			if err != nil {
+				return nil, err
+			}
+			text := fmt.Sprint(name)
+			folded := strings.ToLower(text)
+			if seen[folded] {
+				return nil, errTwice
+			}
+			seen[folded] = true
+			if object[text], err = nextValue(decoder); err != nil {
+				return nil, err
+			}
+		}
+		_, err = decoder.Token()
+		return object, err
+	}
+	return token, nil
+}
+
+// fields are the values of a form field, also under the names that PHP reads as the same.
+func (p part) fields(name string) []string {
+	var out []string
+	for key, values := range p.form {
+		if strings.EqualFold(strings.TrimSpace(key), name) || strings.EqualFold(strings.TrimSuffix(key, "[]"), name) {
+			out = append(out, values...)
+		}
+	}
+	return out
+}
+
+// at are the values at a path; an object or a list there is its JSON text.
+func (p part) at(dotted string) []string {
+	found := []any{p.value}
+	for _, step := range strings.Split(dotted, ".") {
+		var next []any
+		for _, one := range found {
+			switch value := one.(type) {
+			case map[string]any:
+				for name, inner := range value {
+					if step == "*" || strings.EqualFold(name, step) {
+						next = append(next, inner)
+					}
+				}
+			case []any:
+				if step == "*" {
+					next = append(next, value...)
+				}
+			}
+		}
+		found = next
+	}
+	var out []string
+	for _, one := range found {
+		out = append(out, plainText(one))
+	}
+	return out
+}
+
+func plainText(value any) string {
+	if text, ok := value.(string); ok {
+		return text
+	}
+	var out strings.Builder
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return ""
+	}
+	return strings.TrimSuffix(out.String(), "\n")
+}
+
+// operations are the names of the fields that a GraphQL request asks for at its top level, and of its operation. A request
+// without its text, of which only a hash is sent, is known by the operation's name alone.
+func (p part) operations() (asked []string, understood bool) {
+	names, queries := p.at("operationName"), p.at("query")
+	names, queries = append(names, p.fields("operationName")...), append(queries, p.fields("query")...)
+	for _, wrapped := range p.fields("operations") {
+		value, err := strictJSON([]byte(wrapped))
+		if err != nil {
+			return nil, false
+		}
+		inner := part{value: value}
+		if list, isList := value.([]any); isList {
+			for _, one := range list {
+				more, ok := part{value: one}.operations()
+				if !ok {
+					return nil, false
+				}
+				asked = append(asked, more...)
+			}
+			continue
+		}
+		names, queries = append(names, inner.at("operationName")...), append(queries, inner.at("query")...)
+	}
+	if len(queries) > 1 || len(names) > 1 {
+		return nil, false
+	}
+	for _, query := range queries {
+		fields, ok := topFields(query)
+		if !ok {
+			return nil, false
+		}
+		asked = append(asked, fields...)
+	}
+	if len(queries) == 0 {
+		for _, name := range names {
+			if name != "" && name != "null" {
+				asked = append(asked, name)
+			}
+		}
+	}
+	return asked, true
+}
+
+// topFields lists the fields at the top level of every operation of a GraphQL document, without aliases. A document with
+// fragments at that level is not understood.
+func topFields(document string) (fields []string, understood bool) {
+	tokens, ok := graphQLTokens(document)
+	if !ok {
+		return nil, false
+	}
+	depth, round := 0, 0
+	fragment := false
+	for i, token := range tokens {
+		switch {
+		case token == "(":
+			round++
+		case token == ")":
+			round--
+		case round > 0:
+		case token == "{":
+			depth++
+		case token == "}":
+			depth--
+			if depth == 0 {
+				fragment = false
+			}
+		case depth == 0 && token == "fragment":
+			fragment = true
+		case depth != 1 || fragment:
+		case token == "...":
+			return nil, false
+		case !isName(token) || i > 0 && tokens[i-1] == "@":
+		case i+1 < len(tokens) && tokens[i+1] == ":":
+			// An alias; the field's own name follows.
+		default:
+			fields = append(fields, token)
+		}
+	}
+	return fields, depth == 0 && round == 0 && len(fields) > 0
+}
+
+func isName(token string) bool {
+	return token != "" && (token[0] == '_' || token[0] >= 'a' && token[0] <= 'z' || token[0] >= 'A' && token[0] <= 'Z')
+}
+
+// graphQLTokens cuts a document into names, numbers and signs, and leaves out comments and what stands in quotes.
+func graphQLTokens(document string) (tokens []string, ok bool) {
+	for rest := document; rest != ""; {
+		switch c := rest[0]; {
+		case c == '#':
+			end := strings.IndexAny(rest, "\n\r")
+			if end < 0 {
+				return tokens, true
+			}
+			rest = rest[end:]
+		case c == '"':
+			end := quoted(rest)
+			if end < 0 {
+				return nil, false
+			}
+			tokens, rest = append(tokens, `""`), rest[end:]
+		case strings.HasPrefix(rest, "..."):
+			tokens, rest = append(tokens, "..."), rest[3:]
+		case isName(rest):
+			end := len(rest)
+			for i, r := range rest {
+				if !isName(string(r)) && (r < '0' || r > '9') {
+					end = i
+					break
+				}
+			}
+			tokens, rest = append(tokens, rest[:end]), rest[end:]
+		case slices.Contains([]byte(" \t\r\n,"), c):
+			rest = rest[1:]
+		default:
+			tokens, rest = append(tokens, rest[:1]), rest[1:]
+		}
+	}
+	return tokens, true
+}
+
+// quoted is the length of the text in quotes that text begins with; −1 if it does not end.
+func quoted(text string) int {
+	if strings.HasPrefix(text, `"""`) {
+		for i := 3; i < len(text); i++ {
+			if strings.HasPrefix(text[i:], `\"""`) {
+				i += 3
+			} else if strings.HasPrefix(text[i:], `"""`) {
+				return i + 3
+			}
+		}
+		return -1
+	}
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		case '\n':
+			return -1
+		}
+	}
+	return -1
+}

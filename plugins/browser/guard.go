@@ -1,0 +1,194 @@
+package browser
+
+import (
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// verdict is what becomes of a request that the wall lets through.
+type verdict int
+
+const (
+	refused verdict = iota
+	passes
+	orders // only with a pass
+)
+
+// judge decides about one request, and says why when it refuses. The gate is locked.
+//
+// A request that the rules know as an order needs a pass. Once a person's details or a card are in the page, every
+// request that could carry them into an order is refused too, unless a rule says that it is harmless.
+func (p *Page) judge(s *sent) (verdict, string) {
+	switch count := p.submits.orders(s); {
+	case count == 1:
+		return orders, "submit"
+	case count > 1:
+		return refused, "submit of more than one order"
+	case p.claimed.orders(s) > 0:
+		return refused, "submit, as the driver states it"
+	}
+	carries := p.details.in(s)
+	if carries {
+		p.guardLocked()
+	}
+	at, err := url.Parse(s.address)
+	switch {
+	case err != nil:
+		return refused, "unreadable address"
+	case !p.guarded, p.payments.has(at.Hostname()), p.harmless.cover(s):
+		return passes, ""
+	case !s.safe():
+		return refused, "write after the details"
+	case carries:
+		return refused, "details in the address"
+	}
+	return passes, ""
+}
+
+// guard begins to refuse what could send an order. It ends with the page: what a site was told, it keeps.
+func (p *Page) guard() {
+	g := p.process.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p.guardLocked()
+}
+
+func (p *Page) guardLocked() {
+	if p.guarded {
+		return
+	}
+	p.guarded = true
+	p.process.gate.widen(p)
+}
+
+// Guarded tells whether the page refuses every request that could send an order.
+func (p *Page) Guarded() bool {
+	g := p.process.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return p.guarded
+}
+
+// details are what a request must carry to order in a person's name.
+type details struct {
+	words  []string // names and addresses, folded
+	mails  []string // folded
+	digits []string // of telephone numbers and of the card
+}
+
+func newDetails(list []string, secrets map[sdk.Secret]Revealer) details {
+	var d details
+	for _, one := range list {
+		folded := sdk.Folded(one)
+		digits := onlyDigits(folded)
+		switch {
+		case strings.Contains(folded, "@"):
+			d.mails = append(d.mails, folded)
+		case len(digits) >= 7:
+			// Forms of one country take the number without its code.
+			d.digits = append(d.digits, digits[max(0, len(digits)-10):])
+		case len(folded) > 1:
+			d.words = append(d.words, folded)
+		}
+	}
+	if number, ok := secrets[sdk.CardNumber]; ok {
+		if digits := onlyDigits(number.Reveal()); len(digits) >= 7 {
+			d.digits = append(d.digits, digits)
+		}
+	}
+	return d
+}
+
+func (d details) empty() bool { return len(d.words)+len(d.mails)+len(d.digits) == 0 }
+
+// in tells whether a request carries one of the details, in its address or in its body.
+func (d details) in(s *sent) bool {
+	if d.empty() {
+		return false
+	}
+	_, query, _ := strings.Cut(s.address, "?")
+	if query == "" && len(s.body) == 0 {
+		return d.within(unescaped(s.address))
+	}
+	body := s.content()
+	for _, one := range body.parts {
+		for values := range maps.Values(one.form) {
+			if slices.ContainsFunc(values, d.are) {
+				return true
+			}
+		}
+		if d.inValue(one.value) {
+			return true
+		}
+	}
+	return d.within(unescaped(s.address)) || d.within(body.text)
+}
+
+func (d details) inValue(value any) bool {
+	switch value := value.(type) {
+	case string:
+		return d.are(value)
+	case []any:
+		return slices.ContainsFunc(value, d.inValue)
+	case map[string]any:
+		for _, inner := range value {
+			if d.inValue(inner) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// are tells whether a whole value is a detail, or holds one that cannot be there by chance.
+func (d details) are(value string) bool {
+	return slices.Contains(d.words, sdk.Folded(value)) || d.within(value)
+}
+
+// within looks for what cannot stand in a text by chance: an address for mail, and a number however it is grouped.
+func (d details) within(text string) bool {
+	folded := strings.ToLower(text)
+	if slices.ContainsFunc(d.mails, func(mail string) bool { return strings.Contains(folded, mail) }) {
+		return true
+	}
+	if len(d.digits) == 0 {
+		return false
+	}
+	joined := grouping.ReplaceAllString(folded, "")
+	return slices.ContainsFunc(d.digits, func(digits string) bool { return strings.Contains(joined, digits) })
+}
+
+// grouping is what people and pages put between the digits of a number.
+var grouping = regexp.MustCompile(`[\s\x{a0}().+-]`)
+
+func onlyDigits(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+func unescaped(address string) string {
+	if plain, err := url.QueryUnescape(address); err == nil {
+		return plain
+	}
+	return address
+}
+
+var (
+	looksLikeMail  = regexp.MustCompile(`\S@\S`)
+	looksLikePhone = regexp.MustCompile(`^[\d\s().+-]+$`)
+)
+
+// typedBy tells whether a driver that types text gives a person's details: these, or others that it made up.
+func (d details) typedBy(text string) bool {
+	digits := len(onlyDigits(text))
+	return d.are(text) || looksLikeMail.MatchString(text) || digits >= 10 && digits <= 15 && looksLikePhone.MatchString(text)
+}

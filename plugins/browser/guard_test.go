@@ -1,0 +1,283 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// counter is a shop that takes an order from whatever reaches one of its addresses for orders.
+func counter(t *testing.T, page string) *shop {
+	s := newShop(t)
+	s.page("shop.example/", page)
+	s.page("shop.example/blank", `<h1>Blank</h1>`)
+	s.page("shop.example/quote", `{"tax": 1}`)
+	s.page("shop.example/cart", `{"lines": 1}`)
+	s.page("pay.example/form", `<input id=number><script>number.addEventListener('change', () => fetch('/token', {method: 'POST', body: number.value}))</script>`)
+	s.page("pay.example/token", `{}`)
+	return s
+}
+
+// checkout is a page with a person's details and a button that sends the order in the way that is named.
+const checkout = `<!doctype html><title>Checkout</title>
+<form id=f action="/order/form" method=post><input id=mail name=mail><input id=note name=note><input type=email id=email><button id=go type=button onclick="ways[way]()">Order</button></form>
+<iframe name=sink></iframe><p id=log></p>
+<script>
+let way = '';
+const u = name => '/order/' + name, data = () => JSON.stringify({mail: mail.value});
+const code = source => URL.createObjectURL(new Blob([source]));
+const ways = {
+	fetch: () => fetch(u('fetch'), {method: 'POST', body: data()}),
+	keepalive: () => fetch(u('keepalive'), {method: 'POST', body: data(), keepalive: true}),
+	later: () => fetchLater(u('later'), {method: 'POST', body: data(), activateAfter: 0}),
+	unload: () => { addEventListener('pagehide', () => { fetch(u('unload'), {method: 'POST', body: data(), keepalive: true}); navigator.sendBeacon(u('unloadbeacon'), data()); }); location.href = '/blank'; },
+	beacon: () => navigator.sendBeacon(u('beacon'), data()),
+	blobbeacon: () => navigator.sendBeacon(u('blobbeacon'), new Blob([data()], {type: 'application/json'})),
+	put: () => fetch(u('put'), {method: 'PUT', body: data()}),
+	strange: () => fetch(u('strange'), {method: 'ORDER', body: data()}),
+	get: () => fetch(u('get') + '?mail=' + encodeURIComponent(mail.value)),
+	getform: () => { f.method = 'get'; f.action = u('getform'); f.submit(); },
+	form: () => f.submit(),
+	frameform: () => { f.target = 'sink'; f.action = u('frameform'); f.submit(); },
+	innerform: () => { const d = frames.sink.document; d.body.innerHTML = '<form method=post action="https://shop.example/order/innerform"><input name=mail value="' + mail.value + '"></form>'; d.forms[0].submit(); },
+	script: () => { const s = document.createElement('script'); s.src = u('script') + '?mail=' + mail.value; document.body.append(s); },
+	style: () => { const s = document.createElement('link'); s.rel = 'stylesheet'; s.href = u('style') + '?mail=' + mail.value; document.head.append(s); },
+	image: () => { new Image().src = u('image') + '?mail=' + mail.value; },
+	worker: () => { const m = mail.value; new Worker(code("fetch('https://shop.example/order/worker', {method: 'POST', body: '" + m + "'})")); },
+	shared: () => new SharedWorker('/shared.js'),
+	service: () => navigator.serviceWorker.register('/service.js'),
+	websocket: () => { const w = new WebSocket('wss://shop.example/order/websocket'); w.onopen = () => w.send(data()); },
+	workersocket: () => new Worker(code("new WebSocket('wss://shop.example/order/workersocket')")),
+	sharedsocket: () => new SharedWorker('/sharedsocket.js'),
+	stream: () => { new WebSocketStream('wss://shop.example/order/stream').opened.catch(() => {}); },
+	transport: () => { new WebTransport('https://shop.example/order/transport').ready.catch(() => {}); },
+	popup: () => window.open(u('popup') + '?mail=' + mail.value),
+};
+</script>`
+
+// TestAfterTheDetailsNothingThatOrdersPasses presses a button that orders by each way a page has, under a driver that names
+// another request as its submit. The details are the person's, then made up, then typed into a field that says what it is for.
+func TestAfterTheDetailsNothingThatOrdersPasses(t *testing.T) {
+	ways := []string{"fetch", "keepalive", "later", "unload", "beacon", "blobbeacon", "put", "strange", "get", "getform", "form", "frameform", "innerform", "script",
+		"style", "image", "worker", "shared", "service", "websocket", "workersocket", "sharedsocket", "stream", "transport", "popup"}
+	s := counter(t, checkout)
+	s.script("shop.example/shared.js", `fetch('/order/shared', {method: 'POST'})`)
+	s.script("shop.example/sharedsocket.js", `new WebSocket('wss://shop.example/order/sharedsocket')`)
+	s.script("shop.example/service.js", `self.addEventListener('install', e => e.waitUntil(fetch('/order/service', {method: 'POST'})))`)
+	b := openBrowser(t, s.options("shop.example", "pay.example"))
+	// A second page makes sure that nothing is attributed by being the only one.
+	visit(t, b, Job{Hosts: []string{"shop.example"}}, "https://shop.example/blank")
+	for _, way := range ways {
+		p := visit(t, b, Job{Hosts: []string{"shop.example"}, Images: true, SubmitRequest: `^POST https://shop\.example/something/else$`, Details: []string{"ada@orders.example"}}, "https://shop.example/")
+		must(t, p.Fill(t.Context(), sdk.At("#mail"), "ada@orders.example"))
+		must(t, p.Evaluate(t.Context(), "", "(way = '"+way+"', 1)", nil))
+		for range 3 {
+			if err := p.Click(t.Context(), sdk.At("#go")); err != nil {
+				break // the click led elsewhere
+			}
+		}
+		if way == "transport" {
+			p.Close()
+			continue // Chromium itself has no way out for it
+		}
+		eventually(t, "the refusal of "+way, func() bool {
+			return slices.ContainsFunc(p.Blocked(), func(what string) bool {
+				return strings.Contains(what, "/order/"+way) || strings.HasPrefix(what, "websocket: shop.example:443") || strings.HasPrefix(what, "window: ")
+			})
+		})
+		for _, what := range p.Blocked() {
+			if strings.Contains(what, "ada") {
+				t.Errorf("the log of refusals says %q", what)
+			}
+		}
+		p.Close()
+	}
+	if n := s.count("/order/"); n != 0 {
+		t.Errorf("%d orders reached the shop: %v", n, s.received)
+	}
+}
+
+// TestDetailsInAnyWayGuardThePage has the driver give details in other ways than those of the person.
+func TestDetailsInAnyWayGuardThePage(t *testing.T) {
+	s := counter(t, checkout)
+	b := openBrowser(t, s.options("shop.example", "pay.example"))
+	job := Job{Hosts: []string{"shop.example"}, Details: []string{"Ada", "+12125550142"}, Secrets: cardJob().Secrets}
+	ctx := t.Context()
+	for name, c := range map[string]struct {
+		do   func(p *Page) error
+		want bool
+	}{
+		"nothing":               {func(*Page) error { return nil }, false},
+		"a note":                {func(p *Page) error { return p.Fill(ctx, sdk.At("#note"), "No onions, call 5") }, false},
+		"a name in a note":      {func(p *Page) error { return p.Fill(ctx, sdk.At("#note"), "ada") }, true},
+		"an invented address":   {func(p *Page) error { return p.Fill(ctx, sdk.At("#note"), "bob@x.example") }, true},
+		"an invented number":    {func(p *Page) error { return p.Fill(ctx, sdk.At("#note"), "(646) 555-0100") }, true},
+		"a field for addresses": {func(p *Page) error { return p.Fill(ctx, sdk.At("#email"), "x") }, true},
+		"a card":                {func(p *Page) error { return p.FillSecret(ctx, sdk.At("#note"), sdk.CardNumber) }, true},
+		"code that reads": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "[...document.querySelectorAll('input')].map(i => i.id)", nil)
+		}, false},
+		"code that sends": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "fetch('/order/x', {method: 'POST'}).catch(() => 1)", nil)
+		}, true},
+		"code that sends later": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "setTimeout(() => fetch('/order/x', {method: 'POST'}), 50)", nil)
+		}, true},
+		"code that awaits": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "(async () => { await 1; fetch('/order/x', {method: 'POST'}).catch(() => 1) })()", nil)
+		}, true},
+		"code that chains": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "Promise.resolve(1).then(() => { fetch('/order/x', {method: 'POST'}).catch(() => 1) })", nil)
+		}, true},
+		"code that catches": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "(() => { try { navigator.sendBeacon('/order/x', 'y') } catch (e) { return 1 } })()", nil)
+		}, true},
+		"code in a getter": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "({ get a() { navigator.sendBeacon('/order/x', 'y'); return 1 } })", nil)
+		}, true},
+		"code in toJSON": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "({ toJSON() { navigator.sendBeacon('/order/x', 'y'); return 1 } })", nil)
+		}, false}, // never called
+		"code in a thenable": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "({ then(done) { navigator.sendBeacon('/order/x', 'y'); done(1) } })", nil)
+		}, false}, // never called
+		"code in a proxy": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "new Proxy({}, { ownKeys() { navigator.sendBeacon('/order/x', 'y'); return [] }, get() { navigator.sendBeacon('/order/x', 'y') } })", nil)
+		}, true},
+		"code in a generator": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "[...(function* () { yield 1; navigator.sendBeacon('/order/x', 'y') })()]", nil)
+		}, true},
+		"code that writes the page": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "(document.body.innerHTML = '<img src=x onerror=\"fetch(`/order/x`, {method: `POST`})\">', 1)", nil)
+		}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := visit(t, b, job, "https://shop.example/")
+			must(t, c.do(p))
+			if p.Guarded() != c.want {
+				t.Errorf("guarded: %v", p.Guarded())
+			}
+		})
+	}
+	if n := s.count("/order/"); n != 0 {
+		t.Errorf("%d orders reached the shop: %v", n, s.received)
+	}
+}
+
+// TestARequestWithTheDetailsGuardsThePage has the page know the details in a way that nobody saw.
+func TestARequestWithTheDetailsGuardsThePage(t *testing.T) {
+	s := counter(t, `<script>const later = () => fetch('/order/first', {method: 'POST', body: JSON.stringify({phone: '(212) 555-0142'})}).catch(() => fetch('/order/second', {method: 'POST'})).catch(() => { document.title = 'refused' })</script><button onclick="later()">Go</button>`)
+	b := openBrowser(t, s.options("shop.example"))
+	p := visit(t, b, Job{Hosts: []string{"shop.example"}, Details: []string{"+12125550142"}}, "https://shop.example/")
+	must(t, p.Click(t.Context(), sdk.At("button")))
+	eventually(t, "both refusals", func() bool { return strings.Count(strings.Join(p.Blocked(), "\n"), "write after the details") == 2 })
+	if n := s.count("/order/"); n != 0 {
+		t.Errorf("%d orders reached the shop", n)
+	}
+}
+
+// TestHarmlessWritesPassAfterTheDetails: what the rules name passes, payment hosts are written to, reads go on.
+func TestHarmlessWritesPassAfterTheDetails(t *testing.T) {
+	s := counter(t, `<input id=mail><iframe id=pay src="https://pay.example/form"></iframe><p id=log></p><script>
+		const tell = async (name, sent) => { try { log.textContent += name + ' ' + (await sent).status + ';' } catch { log.textContent += name + ' refused;' } };
+		mail.addEventListener('change', async () => {
+			await tell('quote', fetch('/quote', {method: 'POST', body: JSON.stringify({mail: mail.value})}));
+			await tell('cart', fetch('/cart'));
+			await tell('graph', fetch('/graphql', {method: 'POST', body: JSON.stringify({query: 'query { slots }'})}));
+			await tell('order', fetch('/graphql', {method: 'POST', body: JSON.stringify({query: 'mutation { slots: placeOrder }'})}));
+			await tell('ajax', fetch('/ajax', {method: 'POST', body: new URLSearchParams({action: 'update_order_review', mail: mail.value})}));
+			await tell('checkout', fetch('/ajax', {method: 'POST', body: new URLSearchParams({action: 'checkout', mail: mail.value})}));
+			await tell('other', fetch('https://cdn.example/collect', {method: 'POST', mode: 'no-cors', body: mail.value}));
+			log.textContent += 'end';
+		});</script>`)
+	s.page("shop.example/graphql", `{}`)
+	s.page("shop.example/ajax", `{}`)
+	b := openBrowser(t, s.options("shop.example", "pay.example", "cdn.example"))
+	job := cardJob()
+	job.AssetHosts = []string{"cdn.example"}
+	job.Details = []string{"ada@orders.example"}
+	job.Harmless = []Rule{
+		{Request: `^POST https://shop\.example/quote$`}, {Request: `^POST https://shop\.example/graphql$`, GraphQL: `^slots$`},
+		{Request: `^POST https://shop\.example/ajax$`, Form: map[string]string{"action": "^update_order_review$"}},
+	}
+	p := visit(t, b, job, "https://shop.example/")
+	must(t, p.Fill(t.Context(), sdk.At("#mail"), "ada@orders.example"))
+	must(t, wait(t, p, sdk.Visible(sdk.At("#log").WithText("end"))))
+	if got, want := text(t, p, sdk.At("#log")), "quote 200;cart 200;graph 200;order refused;ajax 200;checkout refused;other refused;end"; got != want {
+		t.Errorf("the page saw %q, want %q", got, want)
+	}
+	must(t, p.FillSecret(t.Context(), sdk.At("#number").In("#pay"), sdk.CardNumber))
+	eventually(t, "the token", func() bool { return s.count("POST pay.example/token") == 1 })
+	if n := s.count("cdn.example"); n != 0 {
+		t.Errorf("the other host was reached %d times", n)
+	}
+}
+
+// TestOnePassIsOneOrder has the one click send several orders at once, in several ways.
+func TestOnePassIsOneOrder(t *testing.T) {
+	const send = `<button id=go onclick="%s">Order</button>`
+	for _, c := range []struct {
+		name, click string
+		submits     []Rule
+		want        int
+	}{
+		{"three requests", `for (let i = 0; i < 3; i++) fetch('/api', {method: 'POST', body: JSON.stringify({kind: 'order'})})`, []Rule{{Request: `^POST https://shop\.example/api$`, JSON: map[string]string{"kind": "^order$"}}}, 1},
+		{"a list", `fetch('/api', {method: 'POST', body: JSON.stringify([{kind: 'order'}, {kind: 'order'}])})`, []Rule{{Request: `^POST https://shop\.example/api$`, JSON: map[string]string{"kind": "^order$"}}}, 0},
+		{"a list for a path alone", `fetch('/api', {method: 'POST', body: JSON.stringify([{kind: 'order'}, {kind: 'order'}])})`, []Rule{{Request: `^POST https://shop\.example/api$`}}, 0},
+		{"a batch", `fetch('/api', {method: 'POST', body: JSON.stringify({requests: [{path: '/orders'}, {path: '/orders'}]})})`, []Rule{{Request: `^POST https://shop\.example/api$`, JSON: map[string]string{"requests.*.path": "^/orders$"}}}, 0},
+		{"aliases", `fetch('/api', {method: 'POST', body: JSON.stringify({query: 'mutation { a: placeOrder b: placeOrder }'})})`, []Rule{{Request: `^POST https://shop\.example/api$`, GraphQL: "^placeOrder$"}}, 0},
+		{"one by its action", `fetch('/api', {method: 'POST', body: new URLSearchParams({action: 'quote'})}); fetch('/api', {method: 'POST', body: new URLSearchParams({action: 'order'})})`, []Rule{{Request: `^POST https://shop\.example/api$`, Form: map[string]string{"action": "^order$"}}}, 2},
+		{"not what the driver says", `fetch('/api', {method: 'POST'}); fetch('/other', {method: 'POST'})`, []Rule{{Request: `^POST https://shop\.example/api$`}}, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := counter(t, fmt.Sprintf(send, c.click))
+			s.page("shop.example/api", `{}`)
+			s.page("shop.example/other", `{}`)
+			o := s.options("shop.example")
+			o.SubmitLimit = time.Second
+			b := openBrowser(t, o)
+			var presses []int
+			p := visit(t, b, Job{Hosts: []string{"shop.example"}, Submits: c.submits, SubmitRequest: `^POST https://shop\.example/other$`,
+				Fire: func(_ context.Context, press int) error { presses = append(presses, press); return nil }}, "https://shop.example/")
+			if _, err := p.Submit(t.Context(), sdk.At("#go")); err != nil {
+				t.Fatal(err)
+			}
+			if c.want > 0 {
+				eventually(t, "the orders", func() bool { return s.count("POST shop.example") >= c.want })
+			}
+			if n := s.count("POST"); n != c.want || len(presses) != 1 {
+				t.Errorf("%d requests reached the shop, presses %v: %v", n, presses, p.Blocked())
+			}
+		})
+	}
+}
+
+// TestWebSocketsEndAtTheWall: no page has them, before the details or after.
+func TestWebSocketsEndAtTheWall(t *testing.T) {
+	for _, scheme := range []string{"http", "https"} {
+		t.Run(scheme, func(t *testing.T) {
+			s := newShop(t)
+			s.page("shop.example/", `<p id=log></p><script>for (const at of ['wss://shop.example/a', 'ws://shop.example/b']) { try { const w = new WebSocket(at); w.onopen = () => log.textContent += 'open '; w.onerror = () => log.textContent += 'closed ' } catch { log.textContent += 'closed ' } }</script>`)
+			reached := make(chan string, 10)
+			for _, at := range []string{"a", "b"} {
+				s.handle("shop.example/"+at, func(w http.ResponseWriter, r *http.Request) { reached <- r.URL.Path; io.WriteString(w, "no") })
+			}
+			b := openBrowser(t, s.options("shop.example"))
+			p := visit(t, b, Job{Hosts: []string{"shop.example"}}, scheme+"://shop.example/")
+			must(t, wait(t, p, sdk.Visible(sdk.At("#log").WithText("closed closed"))))
+			if len(reached) != 0 {
+				t.Errorf("a WebSocket reached the shop at %s", <-reached)
+			}
+			if blocked := strings.Join(p.Blocked(), "\n"); !strings.Contains(blocked, "websocket: shop.example:443") {
+				t.Errorf("refused: %s", blocked)
+			}
+		})
+	}
+}

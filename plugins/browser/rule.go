@@ -1,0 +1,316 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"path"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+)
+
+// Rule describes requests to a store. Everything that it states must hold. Patterns are RE2 and ignore case.
+type Rule struct {
+	// Request matches "METHOD URL". An empty pattern matches no request.
+	Request string `json:"request"`
+	// Form maps a field of the query or of a form body to a pattern over its value.
+	Form map[string]string `json:"form,omitempty"`
+	// JSON maps a path into a JSON body to a pattern over the value there. "*" in a path is every element of a list or an
+	// object: "requests.*.path". If the body is a list, the path starts at each of its elements.
+	JSON map[string]string `json:"json,omitempty"`
+	// GraphQL matches the names of the fields that an operation asks for at its top level, without their aliases.
+	GraphQL string `json:"graphql,omitempty"`
+	// Text matches the whole body as text.
+	Text string `json:"text,omitempty"`
+}
+
+// Check returns an error that names the first part of the rule that is not a pattern.
+func (r Rule) Check() error {
+	_, err := r.compile()
+	return err
+}
+
+// rule is a compiled Rule.
+type rule struct {
+	request    *regexp.Regexp
+	mayGet     bool // a GET may match
+	form, json map[string]*regexp.Regexp
+	graphQL    *regexp.Regexp
+	text       *regexp.Regexp
+}
+
+func (r Rule) compile() (rule, error) {
+	var err error
+	pattern := func(part, text string) *regexp.Regexp {
+		if text == "" || err != nil {
+			return nil
+		}
+		compiled, wrong := regexp.Compile("(?i:" + text + ")")
+		if wrong != nil {
+			err = fmt.Errorf("%s: %w", part, wrong)
+		}
+		return compiled
+	}
+	all := func(part string, patterns map[string]string) map[string]*regexp.Regexp {
+		out := map[string]*regexp.Regexp{}
+		for name, text := range patterns {
+			out[name] = pattern(part+" "+name, text)
+			if out[name] == nil && err == nil {
+				err = fmt.Errorf("%s %s: the pattern is empty", part, name)
+			}
+		}
+		return out
+	}
+	return rule{
+		request: pattern("request", r.Request), mayGet: r.Request != "" && !writesOnly(r.Request),
+		form: all("form", r.Form), json: all("json", r.JSON), graphQL: pattern("graphql", r.GraphQL), text: pattern("text", r.Text),
+	}, err
+}
+
+// writesOnly tells whether a pattern plainly begins with a method other than GET, as "^POST https://…" does.
+func writesOnly(pattern string) bool {
+	parsed, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil || parsed.Op != syntax.OpConcat || len(parsed.Sub) < 2 {
+		return false
+	}
+	begin, first := parsed.Sub[0], parsed.Sub[1]
+	if begin.Op != syntax.OpBeginText || first.Op != syntax.OpLiteral {
+		return false
+	}
+	method, _, whole := strings.Cut(string(first.Rune), " ")
+	return whole && slices.Contains([]string{"POST", "PUT", "PATCH", "DELETE"}, method)
+}
+
+// looksInside tells whether the rule needs the body.
+func (r rule) looksInside() bool {
+	return len(r.form) > 0 || len(r.json) > 0 || r.graphQL != nil || r.text != nil
+}
+
+// orders counts the orders that a request would send if the rule describes such requests. Every spelling that a server may
+// take for the same address is tried, and a body that cannot be understood counts as many.
+func (r rule) orders(s *sent) int {
+	if r.request == nil || !s.spelled(func(spelling string) bool { return r.request.MatchString(spelling) }, false) {
+		return 0
+	}
+	if !r.looksInside() {
+		return max(1, len(s.content().parts))
+	}
+	body := s.content()
+	if !body.understood {
+		return many
+	}
+	if r.text != nil && !r.text.MatchString(body.text) {
+		return 0
+	}
+	count := 0
+	for _, one := range body.parts {
+		count += r.inside(one)
+	}
+	return count
+}
+
+// many is the count of orders in a body that cannot be understood.
+const many = 1 << 10
+
+// inside counts the orders in one part of a body.
+func (r rule) inside(one part) int {
+	for name, pattern := range r.form {
+		if !slices.ContainsFunc(one.fields(name), pattern.MatchString) {
+			return 0
+		}
+	}
+	count := 1
+	for at, pattern := range r.json {
+		hits := 0
+		for _, value := range one.at(at) {
+			if pattern.MatchString(value) {
+				hits++
+			}
+		}
+		if hits == 0 {
+			return 0
+		}
+		count = max(count, hits)
+	}
+	if r.graphQL != nil {
+		asked, understood := one.operations()
+		hits := 0
+		for _, field := range asked {
+			if r.graphQL.MatchString(field) {
+				hits++
+			}
+		}
+		switch {
+		case !understood:
+			return many
+		case hits == 0:
+			return 0
+		}
+		count = max(count, hits)
+	}
+	return count
+}
+
+// covers tells whether the rule describes a request wholly: every spelling of its address and every part of its body.
+// What cannot be understood is not covered.
+func (r rule) covers(s *sent) bool {
+	if r.request == nil || s.overridden() || !s.spelled(func(spelling string) bool { return r.request.MatchString(spelling) }, true) {
+		return false
+	}
+	if !r.looksInside() {
+		return true
+	}
+	body := s.content()
+	if !body.understood || r.text != nil && !r.text.MatchString(body.text) {
+		return false
+	}
+	return len(body.parts) > 0 && !slices.ContainsFunc(body.parts, func(one part) bool { return !r.coversPart(one) })
+}
+
+func (r rule) coversPart(one part) bool {
+	every := func(values []string, pattern *regexp.Regexp) bool {
+		return len(values) > 0 && !slices.ContainsFunc(values, func(value string) bool { return !pattern.MatchString(value) })
+	}
+	for name, pattern := range r.form {
+		if !every(one.fields(name), pattern) {
+			return false
+		}
+	}
+	for at, pattern := range r.json {
+		if !every(one.at(at), pattern) {
+			return false
+		}
+	}
+	if r.graphQL == nil {
+		return true
+	}
+	asked, understood := one.operations()
+	return understood && every(asked, r.graphQL)
+}
+
+// rules are what a page is told about requests of one kind.
+type rules []rule
+
+func compileRules(kind string, list []Rule) (rules, error) {
+	out := make(rules, 0, len(list))
+	for _, one := range list {
+		compiled, err := one.compile()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", kind, err)
+		}
+		out = append(out, compiled)
+	}
+	return out, nil
+}
+
+// orders counts the orders that a request would send.
+func (l rules) orders(s *sent) int {
+	count := 0
+	for _, one := range l {
+		count = max(count, one.orders(s))
+	}
+	return count
+}
+
+func (l rules) cover(s *sent) bool {
+	return slices.ContainsFunc(l, func(one rule) bool { return one.covers(s) })
+}
+
+func (l rules) mayGet() bool {
+	return slices.ContainsFunc(l, func(one rule) bool { return one.mayGet })
+}
+
+func (l rules) lookInside() bool { return slices.ContainsFunc(l, rule.looksInside) }
+
+// sent is one request as the gate or the wall sees it.
+type sent struct {
+	method  string
+	address string
+	header  map[string]string // names in lower case
+	body    []byte
+	missing bool // there is a body that was not seen whole
+
+	parsed *content
+}
+
+// safe tells whether the method only reads, by the rules of HTTP.
+func (s *sent) safe() bool {
+	return slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodOptions}, strings.ToUpper(s.method)) && !s.overridden()
+}
+
+// content reads the body once.
+func (s *sent) content() *content {
+	if s.parsed == nil {
+		s.parsed = readContent(s)
+	}
+	return s.parsed
+}
+
+// overrides are the headers by which a page asks a server to take another method than the request's own.
+var overrides = []string{"x-http-method-override", "x-http-method", "x-method-override"}
+
+func (s *sent) overridden() bool {
+	return slices.ContainsFunc(overrides, func(name string) bool { return s.header[name] != "" })
+}
+
+// methods are those that a server may take the request to have.
+func (s *sent) methods() []string {
+	out := []string{s.method}
+	for _, name := range overrides {
+		if method := s.header[name]; method != "" {
+			out = append(out, method)
+		}
+	}
+	return out
+}
+
+// spelled tries "METHOD URL" as it is, and in the other spellings that a server takes for the same: with escapes undone,
+// with doubled slashes and dots resolved, without a trailing slash. With every, all spellings must match, the query
+// included; else one is enough, and the query may be absent.
+func (s *sent) spelled(match func(string) bool, every bool) bool {
+	address, _, _ := strings.Cut(s.address, "#")
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return !every // an address that cannot be understood is never let through
+	}
+	plain, query, asked := strings.Cut(address, "?")
+	parsed.User = nil
+	origin := parsed.Scheme + "://" + plainHost(parsed.Hostname())
+	if port := parsed.Port(); port != "" {
+		origin += ":" + port
+	}
+	decoded := parsed.Path
+	for range 2 {
+		if again, err := url.PathUnescape(decoded); err == nil {
+			decoded = again
+		}
+	}
+	decoded = strings.ReplaceAll(decoded, `\`, "/")
+	clean := path.Clean("/" + decoded)
+	spellings := []string{plain, origin + parsed.EscapedPath(), origin + clean}
+	if every && strings.HasSuffix(decoded, "/") && clean != "/" {
+		spellings[2] += "/"
+	} else if !every {
+		spellings = append(spellings, origin+clean+"/")
+	}
+	for _, method := range s.methods() {
+		for _, spelling := range spellings {
+			full := method + " " + spelling
+			hit := match(full)
+			if asked {
+				with := match(full + "?" + query)
+				if every {
+					hit = with
+				} else {
+					hit = hit || with
+				}
+			}
+			if hit != every {
+				return hit
+			}
+		}
+	}
+	return every
+}
