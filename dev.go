@@ -30,6 +30,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/durable"
 	"github.com/carryout-dev/carryout/transports/console"
@@ -158,6 +159,9 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (_ 
 	// First in the list and so the last to end: the restaurants outlive a placement that is being drained.
 	s.closers = append([]func() error{d.shop.stop}, s.closers...)
 	restaurants, err := d.shop.restaurants(ctx)
+	if err == nil {
+		around.pins, err = d.shop.pins(ctx)
+	}
 	if err == nil {
 		err = d.shop.advance(ctx, d.clock.Offset())
 	}
@@ -453,8 +457,9 @@ func (s *shopProcess) advance(ctx context.Context, by time.Duration) error {
 	return nil
 }
 
-func (s *shopProcess) restaurants(ctx context.Context) ([]restaurant, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.admin+"/stores", nil)
+// get reads what the admin interface says at a path.
+func (s *shopProcess) get(ctx context.Context, path string) ([]byte, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.admin+path, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -463,11 +468,31 @@ func (s *shopProcess) restaurants(ctx context.Context) ([]restaurant, error) {
 		return nil, err
 	}
 	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("the fixture restaurants' %s: %s", path, answer.Status)
+	}
+	return io.ReadAll(answer.Body)
+}
+
+// pins is what the service must know of the fixtures' platforms.
+func (s *shopProcess) pins(ctx context.Context) (host.Pins, error) {
+	table, err := s.get(ctx, "/pins")
+	if err != nil {
+		return host.Pins{}, err
+	}
+	return host.ReadPins(table)
+}
+
+func (s *shopProcess) restaurants(ctx context.Context) ([]restaurant, error) {
+	listed, err := s.get(ctx, "/stores")
+	if err != nil {
+		return nil, err
+	}
 	var stores []struct {
 		PlaceID, Name, Address, TimeZone, Platform, Script, Host, PaymentHost, DataHost, SiteHost, Slug, OrderURL string
 		Lat, Lng                                                                                                  float64
 	}
-	if err := json.NewDecoder(answer.Body).Decode(&stores); err != nil {
+	if err := json.Unmarshal(listed, &stores); err != nil {
 		return nil, err
 	}
 	var all []restaurant

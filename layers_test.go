@@ -99,6 +99,7 @@ github.com/zalando/go-keyring:     devtool
 github.com/charmbracelet/x/:       devtool devtool/cli
 rsc.io/qr:                         devtool/cli
 golang.org/x/net/html:             . plugins/browser
+golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/sys:                  plugins/host plugins/browser plugins/sdk/journal
 golang.org/x/text:                 core/menu
 pgregory.net/rapid:                ports/storetest

@@ -41,6 +41,7 @@ type surroundings struct {
 	places  []ports.Place     // the directory
 	resolve map[string]string // names of fixtures → loopback addresses
 	cards   *host.Cards       // a processor that already runs
+	pins    host.Pins         // what is known of the fixtures' platforms
 	// loopback lets endpoints be on this machine. It is for development alone.
 	loopback bool
 	// beside puts development routes beside those of the console's host.
@@ -148,7 +149,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		return err
 	}
 	archive := host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: key}
-	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now}); err != nil {
+	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now, Pins: around.pins}); err != nil {
 		return err
 	}
 

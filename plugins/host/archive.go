@@ -53,6 +53,8 @@ type facts struct {
 	CapturedAt         time.Time    `json:"captured_at"`
 	// Shown is the SHA-256 of the confirmation card the person saw.
 	Shown string `json:"confirmation_card_sha256,omitempty"`
+	// Refused is what the wall and the gate refused the page.
+	Refused []string `json:"refused,omitempty"`
 }
 
 // manifest is the signed list of what a bundle holds.

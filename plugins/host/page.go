@@ -15,14 +15,17 @@ type Pages interface {
 	Page(ctx context.Context, job Job) (Page, error)
 }
 
-// Job is what a page is for, and all that it may do.
+// Job is what a page is for, and all that it may do; see browser.Job.
 type Job struct {
 	Home          string   // the address of the store's ordering page
 	Hosts         []string // hosts of the store
 	AssetHosts    []string
 	PaymentHosts  []string
-	SubmitRequest string
+	SubmitRequest string         // the driver's own word for what sends an order
+	Submits       []browser.Rule // what sends an order
+	Harmless      []browser.Rule // the writes that may pass once the details or a card are in the page
 	NotYetOrdered string
+	Details       []string                 // the person's
 	Secrets       map[sdk.Secret]ports.PAN // what FillSecret types
 	// Fire is called right before each click that sends the order; an error means no click. nil: the page never submits.
 	Fire func(ctx context.Context, press int) error
@@ -35,6 +38,8 @@ type Page interface {
 	sdk.Page
 	// Evidence captures the page as it is, sealed or not. Secrets are masked in it.
 	Evidence(ctx context.Context) (Capture, error)
+	// Blocked lists what the wall and the gate refused, oldest first, without secrets and the person's details.
+	Blocked() []string
 	// Close ends the page and its context; nothing of it is left when it returns.
 	Close() error
 }
@@ -61,8 +66,8 @@ func (p browserPages) Page(ctx context.Context, job Job) (Page, error) {
 	}
 	page, err := p.browser.Page(ctx, browser.Job{
 		Home: job.Home, Hosts: job.Hosts, AssetHosts: job.AssetHosts, PaymentHosts: job.PaymentHosts,
-		SubmitRequest: job.SubmitRequest, NotYetOrdered: job.NotYetOrdered,
-		Secrets: secrets, Fire: job.Fire, Dedicated: job.Dedicated,
+		SubmitRequest: job.SubmitRequest, Submits: job.Submits, Harmless: job.Harmless, NotYetOrdered: job.NotYetOrdered,
+		Details: job.Details, Secrets: secrets, Fire: job.Fire, Dedicated: job.Dedicated,
 	})
 	if err != nil {
 		return nil, err

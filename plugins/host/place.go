@@ -23,7 +23,7 @@ func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, f
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
 	a := &attempt{sites: s, placement: p, fire: fire}
-	job := Job{}
+	job := Job{Details: detailsOf(p.Build)}
 	if !p.Rehearse {
 		job.Secrets = map[sdk.Secret]ports.PAN{
 			sdk.CardNumber: p.Card.Number, sdk.CardExpiry: p.Card.Expiry, sdk.CardCode: p.Card.Code, sdk.CardZip: p.Card.Zip,
@@ -394,6 +394,7 @@ func (a *attempt) preserve(kind string, after Capture, told sdk.Outcome) (*order
 		Kind: kind, OrderID: a.placement.OrderID, Driver: p.driver(), URL: after.URL, MerchantHost: hostOf(after.URL),
 		ConfirmationNumber: told.Number, ObservedTotal: told.Total, ConfirmedTotal: a.placement.Total, ReadyAt: told.ReadyAt,
 		CapturedAt: a.sites.now().UTC().Truncate(time.Millisecond), Shown: a.placement.Shown,
+		Refused: counted(a.run.lent.Blocked()),
 	}
 	digest, err := a.sites.archive.write(facts, a.lastPage(), after)
 	if err != nil {

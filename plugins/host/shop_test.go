@@ -219,6 +219,8 @@ func (p *shopPage) Evidence(context.Context) (host.Capture, error) {
 	return host.Capture{URL: p.url, Text: p.text, DOM: "<p>" + p.text + "</p>", Screenshot: []byte("JPEG"), At: time.Now()}, nil
 }
 
+func (p *shopPage) Blocked() []string { return nil }
+
 func (p *shopPage) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -13,6 +13,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -22,7 +23,9 @@ type SitesOptions struct {
 	// InProcess are drivers called in this process, by platform: for tests and measurements.
 	// A platform that is here needs no program, and its program is not used.
 	InProcess map[string]sdk.Driver
-	Limits    Limits
+	// Pins are added to those that ship with this program: a test's fixtures, or an operator's own platforms.
+	Pins   Pins
+	Limits Limits
 	// Now is the time written into evidence. nil: time.Now.
 	Now func() time.Time
 }
@@ -35,13 +38,16 @@ type Sites struct {
 	log       *slog.Logger
 	limits    Limits
 	now       func() time.Time
+	pins      Pins
 	platforms map[string]*platform
 }
 
-// platform is one driver and what it states.
+// platform is one driver, what it states and what it is allowed.
 type platform struct {
 	name     string
-	manifest sdk.Manifest
+	claims   []string     // hosts that the driver states
+	manifest sdk.Manifest // narrowed: its hosts are those that are allowed
+	terms    terms
 	receipt  *regexp.Regexp
 	take     func(ctx context.Context) (*guest, error)
 }
@@ -59,6 +65,10 @@ func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options 
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	var err error
+	if s.pins, err = known(options.Pins); err != nil {
+		return nil, err
 	}
 	for name, driver := range options.InProcess {
 		guarded := inProcess{driver}
@@ -99,8 +109,30 @@ func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*gu
 	if _, err := regexp.Compile(m.NotYetOrdered); err != nil {
 		return fmt.Errorf("host: %s: NotYetOrdered: %w", name, err)
 	}
-	s.platforms[name] = &platform{name: name, manifest: m, receipt: receipt, take: take}
+	t := s.pins.terms(m)
+	if len(t.dropped) > 0 {
+		s.log.Warn("a driver states more than it is allowed", "platform", name, "pinned", t.pinned, "dropped", t.dropped)
+	}
+	if t.pinned && !slices.ContainsFunc(m.Hosts, func(host string) bool { return slices.Contains(t.pin.Hosts, host) || onHosts(host, t.pin.Hosts) }) {
+		return fmt.Errorf("host: %s: none of its Hosts %q is pinned to the platform: %q are", name, m.Hosts, t.pin.Hosts)
+	}
+	if len(t.pin.Receipts) > 0 {
+		if receipt, err = regexp.Compile(anyOf(t.pin.Receipts)); err != nil {
+			return fmt.Errorf("host: %s: receipts: %w", name, err)
+		}
+	}
+	claims := m.Hosts
+	m.Hosts, m.AssetHosts, m.PaymentHosts = t.pin.Hosts, t.pin.AssetHosts, t.pin.PaymentHosts
+	s.platforms[name] = &platform{name: name, claims: claims, manifest: m, terms: t, receipt: receipt, take: take}
 	return nil
+}
+
+// submits describe the requests that send an order: the pins, or else what the driver states.
+func (p *platform) submits() []browser.Rule {
+	if p.terms.pinned {
+		return p.terms.pin.Submits
+	}
+	return []browser.Rule{{Request: p.manifest.SubmitRequest}}
 }
 
 // Close ends the host with all its processes.
@@ -137,10 +169,14 @@ func (s *Sites) Recognize(ctx context.Context, orderURL string) (string, error) 
 		return "", failure.New(failure.PlatformUnsupported, "not a web address")
 	}
 	var named []string
+	owners := s.pins.owners(host)
 	for name, p := range s.platforms {
-		if onHosts(host, p.manifest.Hosts) {
+		if slices.Contains(owners, name) || len(owners) == 0 && onHosts(host, p.claims) {
 			named = append(named, name)
 		}
+	}
+	if len(named) == 0 && len(owners) > 0 {
+		return "", failure.New(failure.PlatformUnsupported, "there is no driver "+strings.Join(owners, " or "))
 	}
 	if len(named) == 1 {
 		return named[0], nil
@@ -163,10 +199,11 @@ func (s *Sites) Recognize(ctx context.Context, orderURL string) (string, error) 
 func (s *Sites) askDrivers(ctx context.Context, orderURL, host string, names []string) (string, error) {
 	limited, cancel := context.WithTimeout(ctx, s.limits.Recognize)
 	defer cancel()
-	job := Job{Home: orderURL, Hosts: []string{host}}
+	job := Job{Home: orderURL}
 	for _, name := range names {
-		m := s.platforms[name].manifest
-		job.Hosts, job.AssetHosts = append(job.Hosts, m.Hosts...), append(job.AssetHosts, m.AssetHosts...)
+		p := s.platforms[name]
+		job.Hosts, job.AssetHosts = append(job.Hosts, p.terms.hosts(host)...), append(job.AssetHosts, p.manifest.AssetHosts...)
+		job.Submits = append(job.Submits, p.submits()...)
 	}
 	page, err := s.pages.Page(limited, job)
 	if err != nil {
@@ -260,7 +297,7 @@ func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) 
 func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (ports.Built, error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
-	r, err := s.begin(ctx, site, Job{})
+	r, err := s.begin(ctx, site, Job{Details: detailsOf(build)})
 	if err != nil {
 		return ports.Built{}, err
 	}
@@ -270,6 +307,12 @@ func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (
 		return ports.Built{}, err
 	}
 	return built(bag, quote), nil
+}
+
+// detailsOf is what an order in the person's name would carry.
+func detailsOf(build ports.Build) []string {
+	c := build.Contact
+	return []string{c.FirstName, c.LastName, strings.TrimSpace(c.FirstName + " " + c.LastName), c.Phone, c.Email}
 }
 
 // run is one driver at work on one page.
@@ -289,10 +332,13 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job Job) (*run, erro
 	if p == nil || host == "" {
 		return nil, failure.New(failure.PlatformUnsupported, "no driver "+site.Platform)
 	}
-	job.Home = site.OrderURL
-	job.Hosts = append([]string{host}, p.manifest.Hosts...)
+	if owners := s.pins.owners(host); len(owners) > 0 && !slices.Contains(owners, p.name) {
+		return nil, failure.New(failure.PlatformUnsupported, fmt.Sprintf("%s is pinned to %s, not to %s", host, strings.Join(owners, " and "), p.name))
+	}
+	job.Home, job.Hosts = site.OrderURL, p.terms.hosts(host)
 	job.AssetHosts, job.PaymentHosts = p.manifest.AssetHosts, p.manifest.PaymentHosts
-	job.SubmitRequest, job.NotYetOrdered = p.manifest.SubmitRequest, p.manifest.NotYetOrdered
+	job.SubmitRequest, job.Submits = p.manifest.SubmitRequest, p.submits()
+	job.Harmless, job.NotYetOrdered = p.terms.pin.Harmless, anyOf(p.terms.pin.NotYetOrdered)
 	g, err := p.take(ctx)
 	if err != nil {
 		return nil, err
@@ -312,9 +358,44 @@ func (r *run) end() {
 }
 
 func (s *Sites) closePage(page Page) {
+	if refused := counted(page.Blocked()); len(refused) > 0 {
+		s.log.Info("a page was refused requests", "store", hostOf(page.Home()), "refused", refused)
+	}
 	if err := page.Close(); err != nil {
 		s.log.Warn("a page did not close cleanly", "error", err)
 	}
+}
+
+// mostRefusals bounds how much is said of what a page was refused.
+const mostRefusals = 20
+
+// counted says each thing once, with how often it came.
+func counted(refused []string) []string {
+	times := map[string]int{}
+	var out []string
+	for _, what := range refused {
+		if times[what]++; times[what] == 1 {
+			out = append(out, what)
+		}
+	}
+	for i, what := range out {
+		if n := times[what]; n > 1 {
+			out[i] = fmt.Sprintf("%s (%d times)", what, n)
+		}
+	}
+	if more := len(out) - mostRefusals; more > 0 {
+		out = append(out[:mostRefusals], fmt.Sprintf("and %d more", more))
+	}
+	return out
+}
+
+// lastRefusal is what the page was refused last, for the reason of a build that stopped; "" if there is none.
+func (r *run) lastRefusal() string {
+	refused := r.lent.Blocked()
+	if len(refused) == 0 {
+		return ""
+	}
+	return "; last refused: " + refused[len(refused)-1]
 }
 
 // step runs one method of the driver within its limit, and says what its error means for the build.
@@ -342,7 +423,7 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 		// Ours, not the site's: the caller may try again.
 		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, err)
 	}
-	return failure.New(failure.SiteChanged, name+": "+err.Error())
+	return failure.New(failure.SiteChanged, name+": "+err.Error()+r.lastRefusal())
 }
 
 // toLastPage fills the bag and goes to the last page before ordering, and checks what is read on the way.

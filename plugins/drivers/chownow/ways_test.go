@@ -60,7 +60,7 @@ func openTown(t *testing.T, skin fs.FS) town {
 		t.Fatal(err)
 	}
 	sites, err := hosttest.Open(t, "").Sites(t.Context(), host.OnBrowser(chromium), host.Archive{Dir: t.TempDir(), Key: key},
-		host.SitesOptions{InProcess: map[string]sdk.Driver{"chownow": New()}})
+		host.SitesOptions{InProcess: map[string]sdk.Driver{"chownow": New()}, Pins: hosttest.Pins(t, shop.Pins, stores)})
 	if err != nil {
 		t.Fatal(err)
 	}

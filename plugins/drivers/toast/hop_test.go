@@ -35,8 +35,9 @@ func BenchmarkHop(b *testing.B) {
 
 	_, key, err := ed25519.GenerateKey(nil)
 	check(b, err)
+	pins := hosttest.Pins(b, shop.Pins, []shop.Store{store})
 	open := func(folder string, drivers map[string]sdk.Driver) *host.Sites {
-		sites, err := hosttest.Open(b, folder).Sites(b.Context(), host.OnBrowser(chromium), host.Archive{Dir: b.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers})
+		sites, err := hosttest.Open(b, folder).Sites(b.Context(), host.OnBrowser(chromium), host.Archive{Dir: b.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: pins})
 		check(b, err)
 		return sites
 	}

@@ -60,6 +60,20 @@ func Open(t testing.TB, folder string) *host.Host {
 	return h
 }
 
+// Pins is the table of what a fixture's platforms are like.
+func Pins[S any](t testing.TB, table func([]S) ([]byte, error), stores []S) host.Pins {
+	t.Helper()
+	text, err := table(stores)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pins, err := host.ReadPins(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pins
+}
+
 // SMS builds the provider of the package in the current folder and starts it with a data folder of its own.
 func SMS(t testing.TB, name string) *host.SMS {
 	t.Helper()

@@ -42,6 +42,7 @@ type street struct {
 	driver   *witness
 	manifest sdk.Manifest
 	submit   *regexp.Regexp // the manifest's SubmitRequest
+	pins     host.Pins
 	sites    *host.Sites
 	stores   map[string]shop.Store
 
@@ -61,6 +62,7 @@ func openStreet(t *testing.T, driver sdk.Driver, skin string, mutate func(*testi
 	for _, store := range stores {
 		s.stores[store.Slug] = store
 	}
+	s.pins = hosttest.Pins(t, shop.Pins, stores)
 	var err error
 	if s.submit, err = regexp.Compile(s.manifest.SubmitRequest); err != nil || s.manifest.SubmitRequest == "" {
 		t.Fatalf("SubmitRequest %q is no pattern: %v", s.manifest.SubmitRequest, err)
@@ -169,7 +171,7 @@ func (s *street) onHost(t *testing.T, folder string, drivers map[string]sdk.Driv
 	if err != nil {
 		t.Fatal(err)
 	}
-	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers})
+	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: s.pins})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,196 @@
+package host
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"net/netip"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+
+	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Pin is what this program itself knows of a platform. Where a platform is pinned, the driver's manifest decides neither
+// which hosts a page reaches nor what counts as an order.
+type Pin struct {
+	Platform string `json:"platform"`
+	// Hosts are those of stores; a leading "*." is any subdomain. AssetHosts are further hosts that pages load from, and
+	// PaymentHosts the origins of card frames.
+	Hosts        []string `json:"hosts"`
+	AssetHosts   []string `json:"assetHosts,omitempty"`
+	PaymentHosts []string `json:"paymentHosts,omitempty"`
+	// Submits describe the requests that send an order.
+	Submits []browser.Rule `json:"submits"`
+	// Harmless describe the writes that may pass once a person's details or a card are in the page.
+	Harmless []browser.Rule `json:"harmless,omitempty"`
+	// NotYetOrdered are patterns over the answer to a submit that asks again instead of ordering.
+	NotYetOrdered []string `json:"notYetOrdered,omitempty"`
+	// Receipts are patterns over the address of the page that shows an accepted order. Empty: the driver's.
+	Receipts []string `json:"receipts,omitempty"`
+}
+
+// Pins is the table of what is known outside of the drivers.
+type Pins struct {
+	Platforms []Pin `json:"platforms"`
+	// Processors are hosts of card processors that the store of any platform may take cards through.
+	Processors []string `json:"processors,omitempty"`
+}
+
+//go:embed pins.json
+var reviewed []byte
+
+// ReadPins reads a table as in pins.json, and checks every pattern of it.
+func ReadPins(text []byte) (Pins, error) {
+	var p Pins
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&p); err != nil {
+		return Pins{}, fmt.Errorf("host: pins: %w", err)
+	}
+	for _, one := range p.Platforms {
+		if err := one.check(); err != nil {
+			return Pins{}, fmt.Errorf("host: pins of %s: %w", one.Platform, err)
+		}
+	}
+	return p, nil
+}
+
+func (p Pin) check() error {
+	switch {
+	case p.Platform == "":
+		return fmt.Errorf("platform: the name is empty")
+	case len(p.Hosts) == 0:
+		return fmt.Errorf("hosts: there are none")
+	case len(p.Submits) == 0:
+		return fmt.Errorf("submits: there are none")
+	}
+	for kind, rules := range map[string][]browser.Rule{"submits": p.Submits, "harmless": p.Harmless} {
+		for _, rule := range rules {
+			if rule.Request == "" {
+				return fmt.Errorf("%s: request is empty", kind)
+			}
+			if err := rule.Check(); err != nil {
+				return fmt.Errorf("%s: %w", kind, err)
+			}
+		}
+	}
+	for kind, patterns := range map[string][]string{"notYetOrdered": p.NotYetOrdered, "receipts": p.Receipts} {
+		for _, pattern := range patterns {
+			if _, err := regexp.Compile(pattern); err != nil || pattern == "" {
+				return fmt.Errorf("%s: %q is no pattern", kind, pattern)
+			}
+		}
+	}
+	return nil
+}
+
+// known joins the table that ships with this program and the one it was given.
+func known(more Pins) (Pins, error) {
+	out, err := ReadPins(reviewed)
+	if err != nil {
+		return Pins{}, err
+	}
+	out.Platforms = append(out.Platforms, more.Platforms...)
+	out.Processors = append(out.Processors, more.Processors...)
+	return out, nil
+}
+
+// of joins everything that is pinned of one platform.
+func (p Pins) of(platform string) (Pin, bool) {
+	out, found := Pin{Platform: platform}, false
+	for _, one := range p.Platforms {
+		if one.Platform != platform {
+			continue
+		}
+		found = true
+		out.Hosts, out.AssetHosts, out.PaymentHosts = append(out.Hosts, one.Hosts...), append(out.AssetHosts, one.AssetHosts...), append(out.PaymentHosts, one.PaymentHosts...)
+		out.Submits, out.Harmless = append(out.Submits, one.Submits...), append(out.Harmless, one.Harmless...)
+		out.NotYetOrdered, out.Receipts = append(out.NotYetOrdered, one.NotYetOrdered...), append(out.Receipts, one.Receipts...)
+	}
+	return out, found
+}
+
+// owners are the platforms that a host is pinned to.
+func (p Pins) owners(host string) []string {
+	var out []string
+	for _, one := range p.Platforms {
+		if onHosts(host, one.Hosts) && !slices.Contains(out, one.Platform) {
+			out = append(out, one.Platform)
+		}
+	}
+	return out
+}
+
+// terms is what the pages of one platform may do, and why its driver gets less than it states.
+type terms struct {
+	pin     Pin
+	pinned  bool
+	dropped []string // what the manifest states and the terms leave out
+}
+
+// terms narrows a manifest. Of a pinned platform only the pins count. Of another, the store's own domain takes the place of
+// its hosts, its card frames must be those of known processors, and no second order is ever asked for.
+func (p Pins) terms(m sdk.Manifest) terms {
+	t := terms{}
+	t.pin, t.pinned = p.of(m.Platform)
+	if !t.pinned {
+		t.pin.AssetHosts = m.AssetHosts
+		for _, host := range m.PaymentHosts {
+			if slices.Contains(p.Processors, host) || !strings.HasPrefix(host, "*") && onHosts(host, p.Processors) {
+				t.pin.PaymentHosts = append(t.pin.PaymentHosts, host)
+			}
+		}
+		if m.NotYetOrdered != "" {
+			t.dropped = append(t.dropped, "NotYetOrdered")
+		}
+	}
+	for _, kind := range []struct {
+		name           string
+		stated, allows []string
+	}{{"Hosts", m.Hosts, t.pin.Hosts}, {"AssetHosts", m.AssetHosts, t.pin.AssetHosts}, {"PaymentHosts", m.PaymentHosts, t.pin.PaymentHosts}} {
+		for _, host := range kind.stated {
+			if kind.name == "Hosts" && !t.pinned {
+				break // hosts only say whom to ask about a page
+			}
+			if !slices.Contains(kind.allows, host) && !onHosts(host, kind.allows) {
+				t.dropped = append(t.dropped, kind.name+" "+host)
+			}
+		}
+	}
+	return t
+}
+
+// hosts are those that the pages of a store may go to.
+func (t terms) hosts(store string) []string {
+	if t.pinned && onHosts(store, t.pin.Hosts) {
+		return append([]string{store}, t.pin.Hosts...)
+	}
+	return append(ownHosts(store), t.pin.Hosts...)
+}
+
+// ownHosts are the hosts of the registered domain that a store's host belongs to (public suffix list).
+func ownHosts(store string) []string {
+	if _, err := netip.ParseAddr(strings.Trim(store, "[]")); err == nil {
+		return []string{store}
+	}
+	domain, err := publicsuffix.EffectiveTLDPlusOne(store)
+	if err != nil {
+		return []string{store}
+	}
+	return []string{store, domain, "*." + domain}
+}
+
+// anyOf is one pattern for several; "" for none.
+func anyOf(patterns []string) string {
+	wrapped := make([]string, 0, len(patterns))
+	for _, pattern := range patterns {
+		wrapped = append(wrapped, "(?:"+pattern+")")
+	}
+	return strings.Join(wrapped, "|")
+}
