@@ -149,7 +149,11 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		return err
 	}
 	archive := host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: key}
-	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now, Pins: around.pins}); err != nil {
+	own, err := ownPins(filepath.Join(c.Data, "pins.json"))
+	if err != nil {
+		return err
+	}
+	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now, Pins: around.pins.With(own)}); err != nil {
 		return err
 	}
 
@@ -273,6 +277,22 @@ func (s *service) close() error {
 	}
 	s.closers = nil
 	return errors.Join(errs...)
+}
+
+// ownPins reads what the operator has reviewed of further platforms; the file may be absent.
+func ownPins(path string) (host.Pins, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return host.Pins{}, nil
+	}
+	if err != nil {
+		return host.Pins{}, err
+	}
+	pins, err := host.ReadPins(text)
+	if err != nil {
+		return host.Pins{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return pins, nil
 }
 
 // evidenceKey reads the key that evidence is signed with, or makes it.

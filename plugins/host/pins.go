@@ -96,9 +96,12 @@ func known(more Pins) (Pins, error) {
 	if err != nil {
 		return Pins{}, err
 	}
-	out.Platforms = append(out.Platforms, more.Platforms...)
-	out.Processors = append(out.Processors, more.Processors...)
-	return out, nil
+	return out.With(more), nil
+}
+
+// With is both tables.
+func (p Pins) With(more Pins) Pins {
+	return Pins{Platforms: slices.Concat(p.Platforms, more.Platforms), Processors: slices.Concat(p.Processors, more.Processors)}
 }
 
 // of joins everything that is pinned of one platform.

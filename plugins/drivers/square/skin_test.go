@@ -11,6 +11,7 @@ import (
 
 	"github.com/carryout-dev/carryout/fixtures/shop"
 	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
@@ -35,7 +36,8 @@ func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer chromium.Close()
-	page, err := chromium.Page(ctx, browser.Job{Home: store.OrderURL, Hosts: []string{store.Host}, PaymentHosts: []string{store.PaymentHost}})
+	page, err := chromium.Page(ctx, browser.Job{Home: store.OrderURL, Hosts: []string{store.Host}, PaymentHosts: []string{store.PaymentHost},
+		Harmless: hosttest.Pins(t, shop.Pins, []shop.Store{store}).Platforms[0].Harmless})
 	if err != nil {
 		t.Fatal(err)
 	}

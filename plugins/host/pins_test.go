@@ -1,0 +1,93 @@
+package host
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+func TestTheShippedTableIsWhole(t *testing.T) {
+	pins, err := known(Pins{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range pins.Platforms {
+		for _, rule := range append(slices.Clone(one.Submits), one.Harmless...) {
+			if !strings.HasPrefix(rule.Request, "^") || !strings.Contains(rule.Request, "https://") || strings.Contains(rule.Request, "https?") {
+				t.Errorf("%s: %s is not bound to a method and https", one.Platform, rule.Request)
+			}
+		}
+		for _, host := range slices.Concat(one.Hosts, one.AssetHosts, one.PaymentHosts) {
+			if strings.HasSuffix(host, ".test") || strings.HasSuffix(host, ".example") || strings.Count(host, ".") == 0 {
+				t.Errorf("%s: %s is no host of a real platform", one.Platform, host)
+			}
+		}
+	}
+}
+
+func TestPinsAreChecked(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"platforms": [{"platform": "", "hosts": ["a.example"], "submits": [{"request": "x"}]}]}`:                                  "platform",
+		`{"platforms": [{"platform": "a", "submits": [{"request": "x"}]}]}`:                                                         "hosts",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"]}]}`:                                                                "submits",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"request": "("}]}]}`:                                 "submits",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"form": {"a": "b"}}]}]}`:                             "submits",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"request": "x"}], "harmless": [{"request": "["}]}]}`: "harmless",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"request": "x"}], "notYetOrdered": [""]}]}`:          "notYetOrdered",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"request": "x"}], "receipts": ["("]}]}`:              "receipts",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"request": "x"}], "harmles": []}]}`:                  "harmles",
+		`{"platforms": [{"platform": "a", "hosts": ["a.example"], "submits": [{"request": "x", "json": {"a": ""}}]}]}`:              "json a",
+	} {
+		if _, err := ReadPins([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestAManifestIsNarrowed: what a driver states opens nothing that the table does not.
+func TestAManifestIsNarrowed(t *testing.T) {
+	pins := Pins{
+		Platforms:  []Pin{{Platform: "acme", Hosts: []string{"*.acme.example"}, PaymentHosts: []string{"pay.acme.example"}, Submits: []browser.Rule{{Request: "^POST x"}}}},
+		Processors: []string{"js.pay.example", "*.cards.example"},
+	}
+	stated := sdk.Manifest{
+		Platform: "acme", Hosts: []string{"a.acme.example", "evil.example"}, AssetHosts: []string{"cdn.evil.example"}, PaymentHosts: []string{"pay.acme.example", "pay.evil.example"}, NotYetOrdered: ".",
+	}
+	pinned := pins.terms(stated)
+	if want := []string{"Hosts evil.example", "AssetHosts cdn.evil.example", "PaymentHosts pay.evil.example"}; !pinned.pinned || !slices.Equal(pinned.dropped, want) {
+		t.Errorf("pinned: dropped %q", pinned.dropped)
+	}
+	if len(pinned.pin.AssetHosts) != 0 || !slices.Equal(pinned.pin.PaymentHosts, []string{"pay.acme.example"}) {
+		t.Errorf("pinned: %+v", pinned.pin)
+	}
+	for store, want := range map[string][]string{
+		"a.acme.example":    {"a.acme.example", "*.acme.example"},
+		"www.bistro.co.uk":  {"www.bistro.co.uk", "bistro.co.uk", "*.bistro.co.uk", "*.acme.example"},
+		"bistro.github.io":  {"bistro.github.io", "bistro.github.io", "*.bistro.github.io", "*.acme.example"},
+		"127.0.0.1":         {"127.0.0.1", "*.acme.example"},
+		"localhost":         {"localhost", "*.acme.example"},
+		"order.bistro.test": {"order.bistro.test", "bistro.test", "*.bistro.test", "*.acme.example"},
+	} {
+		if got := pinned.hosts(store); !slices.Equal(got, want) {
+			t.Errorf("%s: hosts %q, want %q", store, got, want)
+		}
+	}
+	stated.Platform = "bistro"
+	stated.PaymentHosts = []string{"js.pay.example", "eu.cards.example", "*.cards.example", "*.evil.example", "www.bistro.example"}
+	free := pins.terms(stated)
+	if want := []string{"NotYetOrdered", "PaymentHosts *.evil.example", "PaymentHosts www.bistro.example"}; free.pinned || !slices.Equal(free.dropped, want) {
+		t.Errorf("free: dropped %q", free.dropped)
+	}
+	if want := []string{"js.pay.example", "eu.cards.example", "*.cards.example"}; !slices.Equal(free.pin.PaymentHosts, want) || anyOf(free.pin.NotYetOrdered) != "" || len(free.pin.Harmless) != 0 {
+		t.Errorf("free: %+v", free.pin)
+	}
+	if got, want := free.hosts("www.bistro.example"), []string{"www.bistro.example", "bistro.example", "*.bistro.example"}; !slices.Equal(got, want) {
+		t.Errorf("free: hosts %q", got)
+	}
+	if got := pins.owners("x.acme.example"); !slices.Equal(got, []string{"acme"}) || pins.owners("bistro.example") != nil {
+		t.Errorf("owners %q", got)
+	}
+}

@@ -1,0 +1,172 @@
+package host_test
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/order"
+	street "github.com/carryout-dev/carryout/fixtures/shop"
+	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// market is one restaurant behind the example's pages, with its ledger, and a browser that finds it.
+type market struct {
+	shop  *street.Shop
+	store street.Store
+	pages host.Pages
+}
+
+func openMarket(t *testing.T) *market {
+	t.Helper()
+	store := street.Store{
+		PlaceID: "plc_fixture_corner", Slug: "corner", Name: "Corner", Platform: "example", Host: "order.example.test", OrderURL: "http://order.example.test/corner",
+		PaymentHost: "pay.example.test", Address: "1 First Street, New York, NY 10003", Phone: "(212) 555-0100", TimeZone: "America/New_York", Menu: "coffee", Script: "accept",
+	}
+	restaurant, err := street.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), street.Options{
+		Stores: []street.Store{store}, Skins: map[string]fs.FS{"example": os.DirFS("../drivers/example/testdata/skin")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { restaurant.Close() })
+	server := httptest.NewServer(restaurant)
+	t.Cleanup(server.Close)
+	at := server.Listener.Addr().String()
+	b, err := browser.Open(t.Context(), browser.Options{
+		Resolve:   map[string]string{store.Host: at, store.PaymentHost: at},
+		StepLimit: 3 * time.Second, SubmitLimit: 5 * time.Second, AllowUnsandboxed: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.Close() })
+	return &market{restaurant, store, host.OnBrowser(b)}
+}
+
+// sites lets a driver drive at the market.
+func (m *market) sites(t *testing.T, driver sdk.Driver, pins host.Pins) *host.Sites {
+	t.Helper()
+	all, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{driver.Manifest().Platform: driver}, Pins: pins})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func (m *market) build() ports.Build {
+	return ports.Build{
+		Lines:   []menu.Line{{ItemID: "blueberry-muffin", Item: "Blueberry muffin", Quantity: 1}},
+		Contact: ports.Contact{FirstName: "Ada", LastName: "Lovelace", Phone: "+12125550142", Email: "ada@orders.example"},
+	}
+}
+
+func (m *market) placement(rehearse bool) ports.Placement {
+	p := ports.Placement{OrderID: "ord_1", Build: m.build(), Total: 408, Rehearse: rehearse}
+	if !rehearse {
+		p.Card = placement("").Card
+	}
+	return p
+}
+
+// lying is a manifest that names another request as the one that orders, and claims whatever else may help.
+func lying(platform string) sdk.Manifest {
+	return sdk.Manifest{
+		Platform: platform, Version: "0.1.0", Hosts: []string{"order.example.test"}, PaymentHosts: []string{"pay.example.test", "order.example.test"}, AssetHosts: []string{"order.example.test"},
+		SubmitRequest: `^POST https?://[^/]+/something/else$`, NotYetOrdered: `.`, ReceiptURL: `^https?://`,
+	}
+}
+
+// TestAThiefOrdersNothing has a driver that lies about what sends an order try every way it has, in a build, in a rehearsal
+// and in a placement, on a platform that is pinned and on one that is not. The ledger is the truth.
+func TestAThiefOrdersNothing(t *testing.T) {
+	m := openMarket(t)
+	for _, pinned := range []bool{true, false} {
+		for _, way := range slices.Sorted(maps.Keys(evil.Ways())) {
+			for _, early := range []bool{false, true} {
+				if way != evil.PlainClicks && (early || !pinned) {
+					continue
+				}
+				t.Run(fmt.Sprintf("%s, pinned %v, early %v", way, pinned, early), func(t *testing.T) { m.rob(t, way, pinned, early) })
+			}
+		}
+	}
+}
+
+func (m *market) rob(t *testing.T, way string, pinned, early bool) {
+	var pins host.Pins
+	if pinned {
+		pins = hosttest.Pins(t, street.Pins, []street.Store{m.store})
+	}
+	m.shop.Reset("corner")
+	site := ports.Site{Platform: "example", OrderURL: m.store.OrderURL}
+	fires := 0
+	fire := func(context.Context, ports.Observed) error { fires++; return nil }
+	all := m.sites(t, &evil.Thief{Way: way, Stated: lying("example"), Early: early}, pins)
+	if way == evil.PlainClicks {
+		// What it comes to is the thief's to say; only what it sent counts.
+		_, _ = all.Build(t.Context(), site, m.build())
+		_, _ = all.Place(t.Context(), site, m.placement(true), fire)
+	}
+	outcome, err := all.Place(t.Context(), site, m.placement(false), fire)
+	if outcome.Fact != order.NotFired {
+		t.Errorf("the outcome is %+v, %v", outcome, err)
+	}
+	counts, entries := m.shop.Counts("corner"), m.shop.Ledger().Entries("corner")
+	if counts.Submits != 0 || len(entries) != 0 || fires != 0 {
+		t.Errorf("the shop was sent %d orders: %+v; fired %d times", counts.Submits, entries, fires)
+	}
+	if counts.Checkouts == 0 {
+		t.Error("the thief never came to the last page")
+	}
+}
+
+// TestAThiefThatPressesIsOneOrder has the thief click plainly first and then press as it should: the pins know the request
+// that its manifest does not name, so there is one order, recorded as fired, with its receipt.
+func TestAThiefThatPressesIsOneOrder(t *testing.T) {
+	m := openMarket(t)
+	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("example"), Then: true}, hosttest.Pins(t, street.Pins, []street.Store{m.store}))
+	fires := 0
+	outcome, err := all.Place(t.Context(), ports.Site{Platform: "example", OrderURL: m.store.OrderURL}, m.placement(false), func(context.Context, ports.Observed) error { fires++; return nil })
+	if counts := m.shop.Counts("corner"); counts.Submits > 1 || fires != 1 {
+		t.Errorf("the shop was sent %d orders, fired %d times; the outcome is %+v, %v", counts.Submits, fires, outcome, err)
+	}
+	accepted := len(m.shop.Ledger().Entries("corner"))
+	if accepted == 1 && outcome.Fact != order.Accepted && outcome.Fact != order.Unknown || accepted == 0 && outcome.Fact == order.Accepted {
+		t.Errorf("the outcome is %+v, %v; the ledger has %d orders", outcome, err, accepted)
+	}
+}
+
+// TestAHostBelongsToItsPlatform has a driver of another name claim the hosts of a pinned platform.
+func TestAHostBelongsToItsPlatform(t *testing.T) {
+	m := openMarket(t)
+	pins := hosttest.Pins(t, street.Pins, []street.Store{m.store})
+	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("claimant")}, pins)
+	if platform, err := all.Recognize(t.Context(), m.store.OrderURL); err == nil {
+		t.Errorf("recognized as %q", platform)
+	}
+	_, err := all.Build(t.Context(), ports.Site{Platform: "claimant", OrderURL: m.store.OrderURL}, m.build())
+	if failed, ok := err.(*failure.Failure); !ok || failed.Code != failure.PlatformUnsupported {
+		t.Errorf("built with %v", err)
+	}
+	stranger := lying("example")
+	stranger.Hosts = []string{"elsewhere.test"}
+	if _, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"example": &evil.Thief{Stated: stranger}}, Pins: pins}); err == nil || !strings.Contains(err.Error(), "pinned") {
+		t.Errorf("a driver for other hosts than its platform's: %v", err)
+	}
+}
