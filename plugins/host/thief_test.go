@@ -80,6 +80,7 @@ func (m *market) placement(rehearse bool) ports.Placement {
 	p := ports.Placement{OrderID: "ord_1", Build: m.build(), Total: 408, Rehearse: rehearse}
 	if !rehearse {
 		p.Card = placement("").Card
+		p.Card.Number = ports.NewPAN("4242424242424242") // the shop checks its last digit
 	}
 	return p
 }
@@ -88,7 +89,7 @@ func (m *market) placement(rehearse bool) ports.Placement {
 func lying(platform string) sdk.Manifest {
 	return sdk.Manifest{
 		Platform: platform, Version: "0.1.0", Hosts: []string{"order.example.test"}, PaymentHosts: []string{"pay.example.test", "order.example.test"}, AssetHosts: []string{"order.example.test"},
-		SubmitRequest: `^POST https?://[^/]+/something/else$`, NotYetOrdered: `.`, ReceiptURL: `^https?://`,
+		SubmitRequest: `^POST https?://[^/]+/something/else$`, NotYetOrdered: `.`, ReceiptURL: `^https?://[^/]+/[^/]+/receipt/`,
 	}
 }
 
@@ -143,12 +144,9 @@ func TestAThiefThatPressesIsOneOrder(t *testing.T) {
 	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("example"), Then: true}, hosttest.Pins(t, street.Pins, []street.Store{m.store}))
 	fires := 0
 	outcome, err := all.Place(t.Context(), ports.Site{Platform: "example", OrderURL: m.store.OrderURL}, m.placement(false), func(context.Context, ports.Observed) error { fires++; return nil })
-	if counts := m.shop.Counts("corner"); counts.Submits > 1 || fires != 1 {
-		t.Errorf("the shop was sent %d orders, fired %d times; the outcome is %+v, %v", counts.Submits, fires, outcome, err)
-	}
-	accepted := len(m.shop.Ledger().Entries("corner"))
-	if accepted == 1 && outcome.Fact != order.Accepted && outcome.Fact != order.Unknown || accepted == 0 && outcome.Fact == order.Accepted {
-		t.Errorf("the outcome is %+v, %v; the ledger has %d orders", outcome, err, accepted)
+	counts, entries := m.shop.Counts("corner"), m.shop.Ledger().Entries("corner")
+	if counts.Submits != 1 || len(entries) != 1 || fires != 1 || outcome.Fact != order.Accepted {
+		t.Errorf("the shop was sent %d orders, %+v; fired %d times; the outcome is %+v, %v", counts.Submits, entries, fires, outcome, err)
 	}
 }
 
