@@ -150,7 +150,7 @@ func (e *Engine) fill(ctx context.Context, c cart.Cart, u person.User, m ports.S
 	meant := menu.Match(m.Menu, request)
 	switch {
 	case len(meant.Missing) > 0:
-		return b, failure.New(failure.ItemUnavailable, "not on the menu").About(strings.Join(meant.Missing, ", "))
+		return b, failure.New(failure.ItemUnavailable, "not on the menu").NotOnMenu(strings.Join(meant.Missing, ", "), meant.Nearest)
 	case len(meant.SoldOut) > 0:
 		return b, failure.New(failure.ItemUnavailable, "sold out").About(strings.Join(meant.SoldOut, ", "))
 	case meant.Question != nil:

@@ -2,6 +2,8 @@
 // the failure codes of carts and orders (spec section 7), one row each.
 package failure
 
+import "strings"
+
 // Code is a stable failure code. The empty code means that nothing failed.
 type Code string
 
@@ -121,6 +123,16 @@ func (f *Failure) About(item string) *Failure {
 		f.Message = "The menu does not rule out something that must be avoided in “" + item + "”, so nothing was ordered."
 	case OptionUnavailable:
 		f.Message = "The choice “" + item + "” is not available right now."
+	}
+	return f
+}
+
+// NotOnMenu says that item is not on the menu, and names what comes closest there.
+func (f *Failure) NotOnMenu(item string, nearest []string) *Failure {
+	f.Item = item
+	f.Message = "“" + item + "” is not on the menu."
+	if len(nearest) > 0 {
+		f.Message += " The menu has " + strings.Join(nearest, ", ") + "."
 	}
 	return f
 }

@@ -1,6 +1,10 @@
 package menu
 
-import "slices"
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
 
 // entry is an item as words: what a person may call it.
 type entry struct {
@@ -12,6 +16,9 @@ type entry struct {
 	joined   map[string]bool // words of the name that an "and" joins: parts of the thing itself
 	plural   bool            // the menu itself writes the last word in the plural
 	groups   []groupEntry
+
+	vocabulary map[string]bool  // the words of the options
+	byWord     map[string][]ref // the options with a word
 }
 
 type groupEntry struct {
@@ -28,18 +35,34 @@ type optionEntry struct {
 	also   [][]string // other words for the same
 }
 
-// catalog is a menu prepared for matching.
+// Index is a menu prepared for reading. It is built once for a menu and never changes; any number of requests may use it at once.
+type Index struct {
+	menu    Menu
+	base    *vocabulary
+	entries []entry // without the options
+	tricky  [][]string
+	inItems map[string]bool
+	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
+	byWord  map[string][]int // the entries with a word in their name, by index
+	heads   map[string][]int // the entries under a heading with this word
+}
+
+// catalog is the part of a menu that one request may be about.
 type catalog struct {
 	*vocabulary
+	index   *Index
 	entries []entry
 	tricky  [][]string      // names with an "and", a "with" or a number inside
 	inItems map[string]bool // the words of all items' names
-	generic map[string]int  // in how many items of a category ("category\x00word") a word stands last
+	generic map[string]int
+	fitted  map[string]*fitting
+	work    *int // how much more work the request is worth
 }
 
-// newCatalog prepares m. Items listed twice with one name and price (under "Popular", say) count once.
-func newCatalog(m Menu) *catalog {
-	c := &catalog{vocabulary: newVocabulary(m), generic: map[string]int{}, inItems: map[string]bool{}}
+// Prepare builds the index of m. Items listed twice with one name and price (under "Popular", say) count once.
+func Prepare(m Menu) *Index {
+	x := &Index{menu: m, base: newVocabulary(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
+	c := &catalog{vocabulary: x.base}
 	type twin struct {
 		name   string
 		price  int64
@@ -53,16 +76,19 @@ func newCatalog(m Menu) *catalog {
 			it := &category.Items[j]
 			key := twin{it.Name, int64(it.Price), it.Priced}
 			if k, ok := seen[key]; ok {
-				first := &c.entries[k]
+				first := &x.entries[k]
 				if !it.SoldOut && (first.item.SoldOut || it.GroupsKnown && !first.item.GroupsKnown) {
-					first.item, first.groups = it, c.groupEntries(it)
+					first.item = it
 				}
 				// The heading of the real category says more than "Popular".
-				first.heading = append(first.heading, heading...)
+				first.heading = append(slices.Clone(first.heading), heading...)
+				for _, w := range heading {
+					x.heads[w] = append(x.heads[w], k)
+				}
 				continue
 			}
-			seen[key] = len(c.entries)
-			e := entry{item: it, category: category.Name, heading: heading, groups: c.groupEntries(it)}
+			seen[key] = len(x.entries)
+			e := entry{item: it, category: category.Name, heading: heading}
 			words := c.name(it.Name)
 			e.core, e.aside = c.parts(words)
 			c.learn(words)
@@ -73,20 +99,166 @@ func newCatalog(m Menu) *catalog {
 				}
 			}
 			for _, w := range e.core {
-				c.inItems[w] = true
+				x.inItems[w] = true
+				if at := x.byWord[w]; len(at) == 0 || at[len(at)-1] != len(x.entries) {
+					x.byWord[w] = append(at, len(x.entries))
+				}
+			}
+			for _, w := range heading {
+				x.heads[w] = append(x.heads[w], len(x.entries))
 			}
 			for _, w := range words {
 				if !w.aside && !isStop(w.text) {
 					e.plural = w.plural
 				}
 			}
-			c.entries = append(c.entries, e)
+			x.entries = append(x.entries, e)
 		}
 	}
-	for _, e := range c.entries {
+	for _, e := range x.entries {
 		if len(e.core) > 1 {
-			c.generic[e.category+"\x00"+e.core[len(e.core)-1]]++
+			x.generic[e.category+"\x00"+e.core[len(e.core)-1]]++
 		}
+	}
+	x.tricky = c.tricky
+	return x
+}
+
+// Most items and headings that one request is read against; more are more than a person can mean.
+const (
+	mostNear   = 40
+	mostHeaded = 14
+)
+
+// near returns the entries that words may name, found by the words of names and headings alone, so that it does not depend on
+// which items' options are known.
+func (x *Index) near(words []word) []int {
+	said := map[string]bool{}
+	for _, w := range words {
+		if w.text != comma && !isMark(w.text) && !isJoin(w.text) {
+			said[w.text] = true
+		}
+	}
+	type hit struct {
+		entry   int
+		words   []string
+		full    bool
+		head    bool
+		telling bool
+	}
+	hits := map[int]*hit{}
+	var order []int
+	for _, w := range slices.Sorted(maps.Keys(said)) {
+		at := x.byWord[w]
+		if len(at) == 0 {
+			at = x.heads[w]
+			if len(at) > mostHeaded {
+				at = at[:mostHeaded]
+			}
+		}
+		for _, e := range at {
+			h := hits[e]
+			if h == nil {
+				h = &hit{entry: e}
+				hits[e] = h
+				order = append(order, e)
+			}
+			h.words = append(h.words, w)
+			h.telling = h.telling || !isTurn(w) && !isUnit(w) && !isNumber(w)
+			core := x.entries[e].core
+			h.head = h.head || len(core) > 0 && core[len(core)-1] == w
+		}
+	}
+	var kept []*hit
+	runs := runsOf(words)
+	for _, e := range order {
+		h := hits[e]
+		entry := &x.entries[e]
+		lacks := func(said []string) bool {
+			return slices.ContainsFunc(entry.core, func(w string) bool { return !slices.Contains(said, w) })
+		}
+		h.full = len(entry.joined) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
+		if h.telling {
+			kept = append(kept, h)
+		}
+	}
+	// Where a whole name stands, it goes before a part of another name that says no more.
+	var out []*hit
+	for _, h := range kept {
+		if h.full || slices.ContainsFunc(runs, func(run []string) bool {
+			here := slices.DeleteFunc(slices.Clone(h.words), func(w string) bool { return !slices.Contains(run, w) })
+			return len(here) > 0 && !slices.ContainsFunc(kept, func(o *hit) bool {
+				core := x.entries[o.entry].core
+				return o.full && !slices.ContainsFunc(core, func(w string) bool { return !slices.Contains(run, w) && len(x.entries[o.entry].joined) == 0 }) &&
+					!slices.ContainsFunc(here, func(w string) bool { return !slices.Contains(o.words, w) })
+			})
+		}) {
+			out = append(out, h)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *hit) int {
+		rank := func(h *hit) int {
+			n := len(h.words)
+			if h.full {
+				n += 100
+			}
+			if h.head {
+				n += 10
+			}
+			return -n
+		}
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.entry, b.entry))
+	})
+	var list []int
+	for _, h := range out[:min(len(out), mostNear)] {
+		list = append(list, h.entry)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// runsOf returns the words that stand together.
+func runsOf(words []word) [][]string {
+	out := [][]string{nil}
+	for _, w := range words {
+		if isBreak(w.text) || isMark(w.text) {
+			out = append(out, nil)
+			continue
+		}
+		out[len(out)-1] = append(out[len(out)-1], w.text)
+	}
+	return out
+}
+
+// catalog returns the part of the menu that the entries at near are.
+func (x *Index) catalog(near []int, work *int) *catalog {
+	c := &catalog{index: x, inItems: x.inItems, generic: x.generic, tricky: slices.Clone(x.tricky), fitted: map[string]*fitting{}, work: work}
+	var items []*Item
+	for _, k := range near {
+		items = append(items, x.entries[k].item)
+	}
+	c.vocabulary = x.base.with(items)
+	for _, k := range near {
+		e := x.entries[k]
+		e.groups = c.groupEntries(e.item)
+		e.vocabulary, e.byWord = map[string]bool{}, map[string][]ref{}
+		for gi, g := range e.groups {
+			for oi, o := range g.options {
+				for _, list := range append([][]string{o.core, o.aside}, o.also...) {
+					for _, w := range list {
+						e.vocabulary[w] = true
+						r := ref{gi, oi}
+						if at := e.byWord[w]; len(at) == 0 || at[len(at)-1] != r {
+							e.byWord[w] = append(at, r)
+						}
+					}
+				}
+			}
+			for _, w := range g.words {
+				e.vocabulary[w] = true
+			}
+		}
+		c.entries = append(c.entries, e)
 	}
 	return c
 }

@@ -26,7 +26,7 @@ func (f *fitting) selected() selection {
 					s.soldOut = append(s.soldOut, option.Name)
 				}
 				said, on = append(said, o), append(on, o)
-			case option.Default && !option.SoldOut && !f.removed[r] && !f.cleared[g]:
+			case option.Default && !option.SoldOut && !f.removed[r] && !f.cleared[g] && !f.varied(r):
 				on = append(on, o)
 			}
 		}
@@ -51,3 +51,12 @@ func (f *fitting) selected() selection {
 
 // clean tells that every word found its place.
 func (f *fitting) clean() bool { return len(f.leftover) == 0 && len(f.selected().over) == 0 }
+
+// varied tells that another degree of a default was chosen: "Light mayo" takes the place of "Mayo".
+func (f *fitting) varied(r ref) bool {
+	core := f.entry.groups[r.group].options[r.option].core
+	return slices.ContainsFunc(f.chosen, func(c ref) bool {
+		other := f.entry.groups[c.group].options[c.option].core
+		return c.group == r.group && len(other) == len(core)+1 && (isDegree(other[0]) || other[0] == "no") && slices.Equal(other[1:], core)
+	})
+}

@@ -23,9 +23,11 @@ func ExampleMatch() {
 		fmt.Println(line.Quantity, line.Item, line.Choices[0].Option, line.Choices[1].Option)
 	}
 
-	fmt.Println(menu.Match(m, menu.Request{Words: "a large decaf latte"}).Missing)
+	fmt.Println(menu.Match(m, menu.Request{Words: "a large decaf latte"}).Question.Text)
+	fmt.Println(menu.Match(m, menu.Request{Words: "a cheeseburger"}).Missing)
 	// Output:
 	// Latte: which Size? Small or Large.
 	// 2 Latte Large Oat milk
-	// [decaf]
+	// “Latte” has no “decaf”. Shall I order it without?
+	// [cheeseburger]
 }

@@ -1,7 +1,5 @@
 package menu
 
-import "strings"
-
 // alias returns the words that a folded word stands for. Menus and people are read through the same table,
 // so either side may use either form.
 func alias(w string) (string, bool) {
@@ -16,6 +14,40 @@ func alias(w string) (string, bool) {
 		return "them", true
 	case "n", "plus", "also", "then", "but":
 		return "and", true
+	case "nan", "naans":
+		return "naan", true
+	case "shake", "shakes", "milkshake", "milkshakes":
+		return "shake", true
+	case "fry", "fries":
+		return "fries", true
+	case "stix":
+		return "stick", true
+	case "philly":
+		return "philadelphia", true
+	case "cali":
+		return "california", true
+	case "rootbeer":
+		return "root beer", true
+	case "potstickers", "potsticker":
+		return "pot sticker", true
+	case "expresso", "expressos":
+		return "espresso", true
+	case "cappucino", "capuccino", "cappuccinos":
+		return "cappuccino", true
+	case "dolmades", "dolmade":
+		return "dolma", true
+	case "brekkie", "brekky":
+		return "breakfast", true
+	case "sammie", "sammy", "sando", "sammich":
+		return "sandwich", true
+	case "chix":
+		return "chicken", true
+	case "moz":
+		return "mozzarella", true
+	case "rasberry":
+		return "raspberry", true
+	case "margarita":
+		return "margherita", true
 	case "nor":
 		return "or", true
 	case "without", "hold", "minus", "skip", "remove", "sans", "omit":
@@ -124,32 +156,6 @@ func alias(w string) (string, bool) {
 	return "", false
 }
 
-// politeness lists what people say around an order and what changes nothing about it, longest first.
-var politeness = [...]string{
-	"i would like to get", "i would like to order", "i would like to have", "i would like", "i would love", "id like to get", "id like to order", "id like to have", "id like", "id love",
-	"can i please get", "can i please have", "could i please get", "could i please have", "may i please have", "can i get", "can i have", "can i grab", "could i get", "could i have", "may i have", "may i get",
-	"can we get", "can we have", "could we get", "could we have", "can you get me", "can you make me", "could you get me", "can you", "could you", "would you", "we would like", "wed like", "we want", "we need", "ill have", "ill take", "ill get", "i will have", "i will take",
-	"i want to order", "i want to get", "i want", "i need", "make it", "make that", "let me get", "let me have", "lets do", "lets get", "get me", "give me", "gimme", "order me", "i am getting", "im getting", "that is all", "thats all", "thats it",
-	"thank you so much", "thank you very much", "thank you", "thanks so much", "thanks a lot", "thanks", "thx", "ty", "cheers", "please", "pls", "plz", "hello there", "hello", "hi there", "hi", "hey there", "hey", "good morning", "good afternoon", "good evening",
-	"for pickup", "for pick up", "for takeout", "for take out", "for takeaway", "to go", "to takeaway", "to take away", "takeout", "takeaway", "pickup", "for me", "for us", "for myself", "for my order", "as soon as possible", "asap", "for now", "right now", "for today", "i have",
-	"for my kid", "for my kids", "for my son", "for my daughter", "for my wife", "for my husband", "for my partner", "for my mom", "for my dad", "for my friend",
-	"actually", "sorry", "um", "uh", "umm", "uhh", "uhm", "erm", "hmm",
-}
-
-// corrections lists what people say when they change what they just said, longest first.
-var corrections = [...]string{
-	"no wait make that", "no wait make it", "no wait", "oh wait", "wait make that", "wait make it",
-	"actually make that", "actually make it", "actually", "sorry make that", "sorry make it", "sorry", "wait", "i mean", "i meant",
-	"or rather", "scratch that", "make that", "make it",
-}
-
-// repetitions lists what people say for the thing they just asked for, longest first.
-var repetitions = [...]string{
-	"the same again but", "same again but", "the same thing but", "same thing but", "the same one but", "same one but", "the same but", "same but",
-	"more of those but", "more of these but", "more of the same but", "more of them but", "more of that but", "more like that but",
-	"the same again", "same again", "more of those", "more of these", "more of the same", "more of them", "more of that", "more like that",
-}
-
 // regional lists words for a thing that a menu may call otherwise.
 func regional(w string) (string, bool) {
 	switch w {
@@ -165,13 +171,13 @@ func regional(w string) (string, bool) {
 
 // sweetness lists other words for how sweet a drink is made, by the words of an option.
 func sweetness(core []string) [][]string {
-	unsweet := [][]string{{"no", "sugar"}, {"0", "sugar"}, {"zero", "sugar"}, {"unsweetened"}, {"0", "sweet"}}
-	halfSweet := [][]string{{"half", "sweet"}, {"half", "sugar"}, {"half", "sweetened"}, {"50", "sugar"}, {"50", "sweet"}}
+	unsweet := [][]string{{"no", "sugar"}, {"0%", "sugar"}, {"0", "sugar"}, {"zero", "sugar"}, {"unsweetened"}, {"0%", "sweet"}, {"0", "sweet"}}
+	halfSweet := [][]string{{"half", "sweet"}, {"half", "sugar"}, {"half", "sweetened"}, {"50%", "sugar"}, {"50%", "sweet"}, {"50", "sugar"}, {"50", "sweet"}}
 	if len(core) == 2 && (core[1] == "sweet" || core[1] == "sugar" || core[1] == "sweetness") {
 		switch core[0] {
-		case "0", "no":
+		case "0%", "0", "no":
 			return unsweet
-		case "50", "half":
+		case "50%", "50", "half":
 			return halfSweet
 		}
 	}
@@ -243,16 +249,4 @@ func isSupplement(w string) bool {
 		return true
 	}
 	return false
-}
-
-// isFood tells that a word is a food or a preparation in its own right and so never another word misspelt.
-func isFood(w string) bool {
-	return strings.Contains(" crema cream creme mocha matcha macha decaf beef beet beer bean pear peach plain plantain plum prune pasta paste panini peanut pecan pepper pepperoni peperoncini "+
-		" salad salami salsa salmon sausage sauce shrimp squash steak stake spinach sprout bagel bacon basil berry bread brie broth butter burger burrito cake candy caramel carrot cereal cheddar "+
-		" cheese cherry chicken chili chip chive chorizo cider clam cobbler cocoa coconut coffee cola cooky corn crab cracker cumin curry custard date donut dough duck egg feta fish flour fries fruit "+
-		" garlic ginger grain grape gravy green grits guava ham hash hazelnut herb honey hummu iced jam jelly juice kale kebab ketchup kiwi lamb latte lemon lemonade lentil lettuce lime limeade liver lobster "+
-		" macaroni macaron macaroon mango maple melon milk mint mozzarella muffin mushroom mustard noodle nut oat oil olive onion orange oyster pancake papaya pastrami pastry pesto pickle pita "+
-		" pizza pork potato pretzel pudding pumpkin quinoa radish ramen ranch raspberry ravioli ribs rice roast roll rum rye sage sesame sherbet sherry sorbet soda soup sour soy spice spicy sprite "+
-		" sugar sushi taco tamale tart tea thyme toast tofu tomato tortilla trout truffle tuna turkey vanilla veal vegan vinegar waffle walnut water wheat whey whip wine wing wrap yam yogurt zucchini "+
-		" small medium large short tall grande venti hot cold warm toasted grilled fried baked white brown black red blue mild smoked stuffed sweet salted unsalted rare raw crispy crunchy soft hard turkish greek french thai ", " "+w+" ")
 }

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -24,6 +25,8 @@ type fitting struct {
 	spoken   []int        // groups named without a choice
 	doubts   []doubt
 	leftover []string // what no option answers to
+	unmet    []string // refusals that change nothing
+	crossed  bool     // a correction that may add or replace
 }
 
 // fitter walks over the words once.
@@ -37,7 +40,14 @@ type fitter struct {
 	either  bool     // "or" came between two options
 	halves  int
 	halved  bool // the option before was for a half
+
+	instead int  // a correction came: so many options were chosen before it
+	changes bool // what follows takes the place of what was said
+	reply   bool // what follows answers a question
 }
+
+// answered stands before the words of a reply.
+const answered = "\x00reply"
 
 // fit applies words to e. The used words belong to the item's name. The neutral words are dropped when they
 // are nothing else.
@@ -62,6 +72,15 @@ func (f *fitter) step(i int) int {
 	switch {
 	case f.taken(i):
 		f.flush()
+		return i + 1
+	case w == correction:
+		f.flush()
+		f.refuse, f.either = 0, false
+		f.changes, f.instead = true, len(f.chosen)
+		return i + 1
+	case w == answered:
+		f.flush()
+		f.refuse, f.either, f.reply = 0, false, true
 		return i + 1
 	case w == comma || w == "and":
 		f.flush()
@@ -151,11 +170,18 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	switch f.refuse {
 	case 1:
 		// "no onion or tomato"; without "or" between, what follows a refusal is wanted.
-		if i > 0 && f.words[i-1].text == "or" {
+		if i > 0 && f.words[i-1].text == "or" || f.listed(i) && f.refusable(i, refs) {
 			return f.no(i-1, i)
+		}
+		if f.refusable(i, refs) {
+			f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			return next
 		}
 		f.refuse = 0
 	case 2:
+		if f.listed(i) && f.refusable(i, refs) {
+			return f.no(i, i)
+		}
 		_, refusal := f.refusal(i)
 		if refusal != nil || len(refs) == 1 && f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
 			f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
@@ -190,6 +216,27 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	return next
 }
 
+// listed tells that the words from i are part of a list that "or" ends: "no lettuce, tomato or onion".
+func (f *fitter) listed(i int) bool {
+	for ; i < len(f.words); i++ {
+		switch f.words[i].text {
+		case "or":
+			return true
+		case "with", "no", correction, answered:
+			return false
+		}
+	}
+	return false
+}
+
+// refusable tells that the option at i can be refused: it is there unless somebody says no, or the menu says "No X".
+func (f *fitter) refusable(i int, refs []ref) bool {
+	if _, refusal := f.refusal(i); refusal != nil {
+		return true
+	}
+	return len(refs) == 1 && f.option(refs[0]).Default && !f.exclusive(refs[0].group)
+}
+
 // onSide tells where "on the side" ends when it stands at i, else 0.
 func (f *fitter) onSide(i int) int {
 	if i+2 < len(f.words) && f.words[i].text == "on" && f.words[i+1].text == "the" && f.words[i+2].text == "side" {
@@ -220,10 +267,29 @@ func (f *fitter) option(r ref) *Option { return f.entry.groups[r.group].options[
 func (f *fitter) exclusive(group int) bool { return f.entry.groups[group].group.Max == 1 }
 
 func (f *fitter) add(r ref) {
+	if f.changes {
+		f.replace(r)
+	}
 	if !slices.Contains(f.chosen, r) {
 		f.chosen = append(f.chosen, r)
 	}
 	delete(f.removed, r)
+}
+
+// replace takes back what was chosen before a correction and cannot go with r.
+func (f *fitter) replace(r ref) {
+	group := f.entry.groups[r.group].group
+	for _, old := range slices.Clone(f.chosen[:min(f.instead, len(f.chosen))]) {
+		if old.group != r.group || old == r || f.removed[r] {
+			continue
+		}
+		if group.Max != 1 && !group.Required() {
+			f.crossed = true // one more of these, or another?
+			continue
+		}
+		f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == old })
+		f.instead--
+	}
 }
 
 // refusal finds the option "No X" for an X that stands at i.
@@ -257,9 +323,14 @@ func (f *fitter) no(from, i int) int {
 		return next
 	}
 	if next, refs := f.longest(i, false); refs != nil {
+		effect := f.reply
 		for _, r := range refs {
+			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
 			f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == r })
 			f.removed[r] = true
+		}
+		if !effect {
+			f.unmet = append(f.unmet, said(f.words[i:next]))
 		}
 		return next
 	}
@@ -272,6 +343,9 @@ func (f *fitter) no(from, i int) int {
 		}
 		if !f.entry.groups[g].group.Required() {
 			f.cleared[g] = true
+			if !f.reply && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o Option) bool { return o.Default }) {
+				f.unmet = append(f.unmet, said(f.words[i:i+1]))
+			}
 			return i + 1
 		}
 	}
@@ -289,7 +363,7 @@ func (f *fitter) no(from, i int) int {
 // ends tells that a phrase cannot go over the word at i.
 func (f *fitter) ends(i int) bool {
 	switch f.words[i].text {
-	case comma, "and", "with", "or", "no":
+	case comma, "and", "with", "or", "no", correction, answered:
 		return true
 	}
 	return false
@@ -422,7 +496,7 @@ const (
 // that matters count, too.
 func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 	end := i
-	for end < len(f.words) && end < i+12 && !f.taken(end) && f.words[end].text != comma {
+	for end < len(f.words) && end < i+12 && !f.taken(end) && f.mayName(f.words[end].text) {
 		end++
 	}
 	for ; end > i; end-- {
@@ -446,15 +520,13 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 			best = wholly
 		}
 		var refs []ref
-		for g := range f.entry.groups {
-			for o := range f.entry.groups[g].options {
-				switch c := f.closeness(said, g, o); {
-				case joined && !sameWords(f.entry.groups[g].unprefixed(said), f.entry.groups[g].options[o].core):
-				case c > best:
-					best, refs = c, []ref{{g, o}}
-				case c == best:
-					refs = append(refs, ref{g, o})
-				}
+		for _, r := range f.sharing(said) {
+			switch c := f.closeness(said, r.group, r.option); {
+			case joined && !sameWords(f.entry.groups[r.group].unprefixed(said), f.entry.groups[r.group].options[r.option].core):
+			case c > best:
+				best, refs = c, []ref{r}
+			case c == best:
+				refs = append(refs, r)
 			}
 		}
 		if refs != nil {
@@ -465,6 +537,30 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 	}
 	return i, nil
+}
+
+// sharing returns the options that have one of these words, in the order of the menu.
+func (f *fitter) sharing(said []string) []ref {
+	var out []ref
+	for i, w := range said {
+		if slices.Contains(said[:i], w) {
+			continue
+		}
+		for _, r := range f.entry.byWord[w] {
+			if i == 0 || !slices.Contains(out, r) {
+				out = append(out, r)
+			}
+		}
+	}
+	if len(said) > 1 {
+		slices.SortFunc(out, func(a, b ref) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(a.option, b.option)) })
+	}
+	return out
+}
+
+// mayName tells that a word may stand in the name of an option.
+func (f *fitter) mayName(w string) bool {
+	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w))
 }
 
 // rivals adds the options that a part of a name may mean as well, though it leaves out a telling word of theirs: "tuna" where

@@ -1,15 +1,23 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // piece is a run of words between two places where a new thing may begin.
 type piece struct {
-	lead    string // what stood before it: "", ",", "and", "with", or a correction
+	lead    string // what stood before it: "", ",", "and", "with", "or", a correction, a repetition or a cancellation
 	words   []word
 	n       int    // how many; 0 when nothing was said, -1 when it was unclear
 	counted bool   // a number was said and not just "a"
 	number  []word // the words of the number
 	other   bool   // "the other", "the rest": of what was named before
+	again   bool   // "another"
+	group   role   // both, all or each
+	after   bool   // the group was named after the words: "mild for both"
+	share   int    // "two each of": how many of every item that follows; -1 when unclear
+	of      bool   // a portion was named: "two orders of", "3 packs of"
 }
 
 // content tells that p says more than joining words.
@@ -17,30 +25,40 @@ func (p piece) content() bool {
 	return slices.ContainsFunc(p.words, func(w word) bool { return !isJoin(w.text) && w.text != comma })
 }
 
-// pieces cuts words where a comma, "and", "with" or a number stands, unless it belongs to a name of the menu.
+// strength orders what may stand before a piece, weakest first.
+func strength(lead string) int {
+	return slices.Index([]string{"", comma, "and", "or", "with", string(cancels), repetition, correction}, lead)
+}
+
+// isBreak tells that w always ends a piece.
+func isBreak(w string) bool {
+	return w == comma || w == "and" || w == "with" || w == correction || w == repetition || w == string(cancels)
+}
+
+func isGroup(w string) bool {
+	return w == string(bothOf) || w == string(allOf) || w == string(eachOf)
+}
+
+// pieces cuts words where a comma, "and", "with", a mark or a number stands, unless it belongs to a name of the menu.
 func (c *catalog) pieces(words []word) []piece {
 	glued := c.glue(words)
 	var out []piece
 	p := piece{}
 	end := func(lead string) {
-		if lead == "with" && len(p.words) == 1 && p.words[0].text == repetition {
-			return // "the same but with bacon"
+		if p.again && !p.content() {
+			p.counted = true
 		}
-		if lead == "with" && p.counted && !p.content() {
+		if lead == "with" && p.counted && !p.content() && p.share == 0 {
 			return // "one with oat milk"
 		}
 		p.words = c.upright(p.words)
-		if p.content() || p.counted {
+		if p.content() || p.counted || p.share != 0 || p.lead == repetition && lead != "with" || (p.lead == correction || p.lead == string(cancels)) && lead == "" {
 			out = append(out, p)
-			p = piece{}
-		} else if p.n != 0 && lead == "" {
-			lead = p.lead
-		}
-		switch {
-		case lead == "with", lead == "and", lead == correction, p.lead == "":
 			p = piece{lead: lead}
-		default:
-			p = piece{lead: p.lead}
+			return
+		}
+		if strength(lead) > strength(p.lead) {
+			p.lead = lead
 		}
 	}
 	for i := 0; i < len(words); {
@@ -50,12 +68,41 @@ func (c *catalog) pieces(words []word) []piece {
 			p.words = append(p.words, w)
 			i++
 			continue
-		case w.text == comma || w.text == "and" || w.text == "with" || w.text == correction:
+		case isGroup(w.text):
+			mark := role(w.text)
+			switch {
+			case mark == eachOf && p.counted && !p.content():
+				p.share, p.n, p.counted = p.n, 0, false
+			case closes(words, i+1) && p.content():
+				p.group, p.after = mark, true
+				end(comma)
+			case closes(words, i+1) && !p.content() && len(out) > 0 && i+1 < len(words) && words[i+1].text == "with":
+				p.group = mark
+			default:
+				if p.content() || p.counted {
+					end("")
+				}
+				p.group = mark
+			}
+			i++
+			if i < len(words) && words[i].text == "of" {
+				i++
+			}
+			continue
+		case w.text == repetition && p.counted && !p.content():
+			p.lead = repetition // "two more of those"
+			i++
+			continue
+		case isBreak(w.text):
 			end(w.text)
 			i++
 			continue
-		case w.text == repetition && p.content():
-			end("")
+		case w.text == "or" && i+1 < len(words) && p.content():
+			if _, taken, _ := quantity(words[i+1:]); taken > 0 {
+				end("or")
+				i++
+				continue
+			}
 		case w.text == "one" && p.content() && (words[i-1].text == "on" || words[i-1].text == "in") && closes(words, i+1):
 			// "bacon on one" of them: of how many?
 			end("")
@@ -79,17 +126,39 @@ func (c *catalog) pieces(words []word) []piece {
 				i++
 			}
 			continue
-		}
-		if n, taken, counted := quantity(words[i:]); taken > 0 && !anyTrue(glued[i:i+taken]) && !refused(words, i) {
+		case w.text == "another":
 			if p.content() || p.counted {
 				end("")
+			}
+			p.again = true
+		}
+		if n, taken, counted := quantity(words[i:]); taken > 0 && !anyTrue(glued[i:i+taken]) && !refused(words, i) {
+			if p.of && !p.content() && counted && n > 1 {
+				// "two orders of 6 wings": portions of six.
+				p.words = append(p.words, word{text: decimal(n), said: words[i].said}, word{text: "piece"})
+				i += taken
+				continue
+			}
+			if p.content() || p.counted {
+				lead := ""
+				if !counted && i > 0 && (words[i-1].text == "in" || words[i-1].text == "on") {
+					lead = "with" // "in a sugar cone"
+				}
+				end(lead)
 			}
 			if p.n == 0 || counted {
 				p.n, p.counted, p.number = n, counted, words[i:i+taken]
 			}
 			i += taken
+			for i < len(words) && (words[i].text == "of" || words[i].text == "them" || words[i].text == "those" || words[i].text == "these") {
+				i++
+			}
 			if p.counted && i < len(words) && words[i].text == "x" {
 				i++
+			}
+			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion") && words[i+1].text == "of" {
+				p.of = true
+				i += 2
 			}
 			continue
 		}
@@ -100,9 +169,14 @@ func (c *catalog) pieces(words []word) []piece {
 	return out
 }
 
+// isPortion tells that a word before "of" names what the restaurant sells as one.
+func isPortion(w string) bool {
+	return isContainer(w) || w == "pack" || w == "box" || w == "bag" || w == "basket" || w == "bowl" || w == "bucket" || w == "tray" || w == "set" || w == "batch"
+}
+
 // closes tells that nothing more belongs to what stands before i.
 func closes(words []word, i int) bool {
-	return i >= len(words) || words[i].text == comma || words[i].text == "and" || words[i].text == "with" || words[i].text == correction
+	return i >= len(words) || isBreak(words[i].text) && words[i].text != "with" || isGroup(words[i].text)
 }
 
 // fronted puts what is said of a part before that part, as most people say it: "bacon on one of them" becomes "one with bacon", and
@@ -136,7 +210,7 @@ func fronted(words []word) []word {
 		for s > 0 && words[s-1].text != comma && words[s-1].text != "with" && !(other && words[s-1].text == "and") {
 			s--
 		}
-		if !closes(words, j) || s == 0 || s == i || slices.ContainsFunc(words[s:i], func(w word) bool {
+		if !closesPart(words, j) || s == 0 || s == i || slices.ContainsFunc(words[s:i], func(w word) bool {
 			_, taken, _ := quantity([]word{w})
 			return taken > 0
 		}) {
@@ -153,6 +227,9 @@ func fronted(words []word) []word {
 	}
 	return words
 }
+
+// closesPart tells that nothing more belongs to what stands before i; a "with" ends it, too.
+func closesPart(words []word, i int) bool { return closes(words, i) || words[i].text == "with" }
 
 // upright turns "slice of pepperoni" into "pepperoni slice", where slices are items of the menu.
 func (c *catalog) upright(words []word) []word {
@@ -186,7 +263,7 @@ func (c *catalog) glue(words []word) []bool {
 			}
 			if i > 0 && i+1 < len(words) && (words[i].text == "and" || words[i].text == "with") {
 				for k := 1; k+1 < len(name); k++ {
-					if name[k] == words[i].text && name[k-1] == words[i-1].text && name[k+1] == words[i+1].text {
+					if (name[k] == "and" || name[k] == "with") && (name[k-1] == words[i-1].text && name[k+1] == words[i+1].text || len(name) == 3 && name[k-1] == words[i+1].text && name[k+1] == words[i-1].text) {
 						glued[i] = true
 					}
 				}
@@ -199,4 +276,11 @@ func (c *catalog) glue(words []word) []bool {
 	return glued
 }
 
-func isNumber(w string) bool { return w != "" && w[0] >= '0' && w[0] <= '9' }
+func isNumber(w string) bool {
+	if w == "" || w[0] < '0' || w[0] > '9' {
+		return false
+	}
+	return w[len(w)-1] != '%'
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }

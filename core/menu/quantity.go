@@ -55,7 +55,7 @@ func quantity(words []word) (n, taken int, spelt bool) {
 	case is(0, "one"):
 		return 1, of(1), true
 	}
-	if len(words) == 0 || words[0].text[0] < '0' || words[0].text[0] > '9' {
+	if len(words) == 0 || !isNumber(words[0].text) {
 		return 0, 0, false
 	}
 	n, err := strconv.Atoi(words[0].text)

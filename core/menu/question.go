@@ -6,8 +6,6 @@ import (
 	"strings"
 )
 
-func decimal(n int) string { return strconv.Itoa(n) }
-
 // replies are the person's answers that no question has used yet.
 type replies struct {
 	*catalog
@@ -19,8 +17,17 @@ type replies struct {
 func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 	for len(r.left) > 0 {
 		reply := r.read(r.left[0])
+		for len(reply) > 0 && reply[0].text == comma {
+			reply = reply[1:]
+		}
+		group := slices.ContainsFunc(reply, func(w word) bool { return isGroup(w.text) })
+		reply = slices.DeleteFunc(reply, func(w word) bool { return isMark(w.text) && w.text != correction })
+		all := r.left
 		r.left = r.left[1:]
 		if accept(reply) {
+			if group {
+				r.left = all // "both large" may answer the next question, too
+			}
 			return nil
 		}
 	}
@@ -28,7 +35,8 @@ func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 }
 
 // settleItem leaves one candidate, by asking where several items fit or a short name leaves doubt.
-func (p *parser) settleItem(d *draft, replies *replies) *Result {
+func (o *order) settleItem(d *draft, replies *replies) *Result {
+	p := o.parser
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}
@@ -58,7 +66,7 @@ func (p *parser) settleItem(d *draft, replies *replies) *Result {
 		return ok
 	})
 	if denied {
-		return &Result{Missing: []string{d.said}}
+		return &Result{Missing: []string{d.said}, Nearest: o.nearest(d.said)}
 	}
 	return result
 }
@@ -68,7 +76,7 @@ func (d *draft) take(cand candidate, rest []word) {
 	cand.confirm = false
 	d.cands = []candidate{cand}
 	if len(rest) > 0 {
-		*d = *d.with(comma, rest)
+		*d = *d.with(answered, rest)
 	}
 	d.answers = true
 }
@@ -147,37 +155,85 @@ func labels(cands []candidate) []string {
 }
 
 // settleQuantity asks how many where no sensible number was said.
-func (p *parser) settleQuantity(d *draft, item *Item, replies *replies) *Result {
+func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Result {
+	item := cand.entry.item
 	// "6 dinner rolls", or two dozen, where they come in packs of six.
-	packs := d.n > 1 && slices.ContainsFunc(d.cands[0].entry.aside, func(w string) bool {
-		size, err := strconv.Atoi(w)
-		return err == nil && size > 1 && d.n%size == 0
-	})
-	if d.n >= 1 && d.n <= MaxQuantity && !packs || d.n == 0 && !d.counted && !d.plural {
+	portion := 0
+	for _, w := range cand.entry.aside {
+		if size, err := strconv.Atoi(w); err == nil && size > 1 {
+			portion = size
+		}
+	}
+	if len(cand.entry.aside) > 3 {
+		portion = 0
+	}
+	packs := d.n > 1 && portion > 0 && !d.of
+	if d.n >= 1 && d.n <= MaxQuantity && !packs && !d.pieces || d.n == 0 && !d.counted && !d.plural {
 		return nil
 	}
 	text := "How many of “" + item.Name + "” would you like?"
-	if d.n > MaxQuantity {
+	switch {
+	case d.pieces:
+		text = "“" + item.Name + "” does not come in a portion of " + decimal(d.n) + ". How many portions would you like, and of which size?"
+	case packs && d.n%portion == 0 && d.n <= MaxQuantity:
+		text = "“" + item.Name + "” has " + decimal(portion) + " in one order. How many orders would you like: " + decimal(d.n/portion) + " or " + decimal(d.n) + "?"
+	case packs && d.n <= MaxQuantity:
+		text = "“" + item.Name + "” has " + decimal(portion) + " in one order. How many orders would you like?"
+	case d.n > MaxQuantity:
 		text = "How many of “" + item.Name + "” would you like? At most " + decimal(MaxQuantity) + " can be ordered at once."
 	}
-	group := Group{ID: QuantityGroup, Name: "How many", Min: 1, Max: 1}
-	return replies.ask(Question{Text: text, Item: item.Name, Groups: []Group{group}}, func(reply []word) bool {
+	groups := []Group{{ID: QuantityGroup, Name: "How many", Min: 1, Max: 1}}
+	if d.pieces {
+		if g, _ := o.portions(d, cand); g >= 0 {
+			group := *cand.entry.groups[g].group
+			group.Options = available(group.Options)
+			groups = append(groups, group)
+		}
+	}
+	return replies.ask(Question{Text: text, Item: item.Name, Groups: groups}, func(reply []word) bool {
 		for len(reply) > 0 && isJoin(reply[0].text) && reply[0].text != "a" {
 			reply = reply[1:]
 		}
 		n, taken, counted := quantity(reply)
+		if d.pieces {
+			return o.portionReply(d, cand, reply)
+		}
 		if !counted || n < 1 || n > MaxQuantity {
 			return false
 		}
 		rest := reply[taken:]
 		if slices.ContainsFunc(rest, func(w word) bool {
-			return !isJoin(w.text) && w.text != comma && !slices.Contains(d.cands[0].entry.core, w.text)
+			return !isJoin(w.text) && w.text != comma && !isPortion(w.text) && w.text != "total" && !slices.Contains(cand.entry.core, w.text)
 		}) {
 			return false
 		}
-		d.n, d.counted = n, true
+		d.n, d.counted, d.of = n, true, true
 		return true
 	})
+}
+
+// portionReply takes "two of the 12 pieces", or "12" for one portion of twelve.
+func (o *order) portionReply(d *draft, cand candidate, reply []word) bool {
+	g, sizes := o.portions(d, cand)
+	if g < 0 {
+		return false
+	}
+	try := func(n int, rest []word) bool {
+		rest = slices.DeleteFunc(slices.Clone(rest), func(w word) bool { return isJoin(w.text) || w.text == comma || isPortion(w.text) || w.text == "x" })
+		for i, size := range sizes {
+			if size > 0 && len(rest) > 0 && rest[0].text == decimal(size) && (len(rest) == 1 || len(rest) == 2 && rest[1].text == "piece") {
+				oe := cand.entry.groups[g].options[i]
+				*d = *d.with(answered, []word{{text: oe.core[0]}, {text: oe.core[1]}})
+				d.n, d.counted, d.pieces, d.of = n, true, false, true
+				return true
+			}
+		}
+		return false
+	}
+	if n, taken, counted := quantity(reply); taken > 0 && counted && n >= 1 && n <= MaxQuantity && try(n, reply[taken:]) {
+		return true
+	}
+	return try(1, reply)
 }
 
 // settleOptions asks until no option of the item is in doubt or lacking.
@@ -208,7 +264,7 @@ func (p *parser) reply(d *draft, cand candidate, reply []word) bool {
 	s := before.selected()
 	if len(reply) == 0 && len(before.doubts) > 0 && len(before.doubts[0].options) == 1 {
 		// "yes" to the one option it could be.
-		*d = *d.with(comma, p.name(before.option(before.doubts[0].options[0]).Name))
+		*d = *d.with(answered, p.name(before.option(before.doubts[0].options[0]).Name))
 		d.answers = true
 		return true
 	}
@@ -223,7 +279,7 @@ func (p *parser) reply(d *draft, cand candidate, reply []word) bool {
 	if len(alone.leftover) > 0 || len(alone.doubts) > 0 || len(alone.chosen)+len(alone.removed)+len(alone.cleared) == 0 {
 		return false
 	}
-	next := d.with(comma, reply)
+	next := d.with(answered, reply)
 	next.answers = true
 	next.instead = map[int][]ref{}
 	for g, refs := range d.instead {

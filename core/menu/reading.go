@@ -70,7 +70,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		switch {
 		case isTurn(w) || isTelling(w) || e.joined[w]:
 			cand.confirm = true
-		case !cand.head && !c.saysItself(e, w):
+		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true
 		}
 	}
@@ -86,6 +86,28 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 	}
 	return cand, true
+}
+
+// unmistakable tells that the words of the name that were said can mean nothing else on the menu: two of them that only this item has
+// together, or one that is no food by itself.
+func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
+	var said []string
+	for i, w := range words {
+		if cand.used[i] && slices.Contains(e.core, w.text) && !isTurn(w.text) && !isUnit(w.text) && !isNumber(w.text) {
+			said = append(said, w.text)
+		}
+	}
+	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0])) {
+		return false
+	}
+	others := 0
+	for _, k := range c.index.byWord[said[0]] {
+		core := c.index.entries[k].core
+		if !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(core, w) }) {
+			others++
+		}
+	}
+	return others == 1
 }
 
 // align finds the words of a name in their order among words, as many as possible, late ones first. What is
@@ -159,12 +181,13 @@ type reading struct {
 }
 
 // reads finds the items that words fit best: those that leave no word over, then the full names, then the longest.
-// Items whose groups are not known could take any word; they count as fitting, and what is found is to be opened.
+// Items whose groups are not known could take any word; they count as fitting.
 func (c *catalog) reads(words []word) reading {
 	var found []candidate
 	for i := range c.entries {
 		e := &c.entries[i]
 		if cand, ok := c.names(e, words); ok {
+			*c.work -= len(words)
 			cand.clean = !e.item.GroupsKnown || fit(e, words, cand.used, c.neutral(cand)).clean()
 			found = append(found, cand)
 		}
@@ -182,9 +205,12 @@ func (c *catalog) reads(words []word) reading {
 				cand.matched++
 			}
 		}
-		if cand.matched > 0 && (!e.item.GroupsKnown || fit(e, words, cand.used, nil).clean()) {
-			cand.clean = true
-			found = append(found, cand)
+		if cand.matched > 0 {
+			*c.work -= len(words)
+			if !e.item.GroupsKnown || fit(e, words, cand.used, nil).clean() {
+				cand.clean = true
+				found = append(found, cand)
+			}
 		}
 	}
 	r := best(found)

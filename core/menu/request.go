@@ -9,12 +9,13 @@ type Request struct {
 	Answers []string // replies to the questions asked so far, oldest first
 }
 
-// Result is what Match understood. Exactly one of its fields is set.
+// Result is what Match understood. Exactly one of its fields is set; Nearest comes with Missing.
 type Result struct {
 	Lines    []Line    // the whole order, complete: every choice the bag will show, defaults of the page included
 	Open     []string  // ids of items whose groups must be read before matching can go on, in the order of the words
 	Question *Question // something required is missing, or something said can be read in several ways
 	Missing  []string  // the person's words for what the menu does not offer
+	Nearest  []string  // names on the menu that come closest to what is missing
 	SoldOut  []string  // names of items and options that are on the menu but cannot be had now
 }
 

@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"maps"
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -9,51 +11,63 @@ import (
 type vocabulary struct {
 	known  map[string]bool
 	named  map[string]bool // the words of items and headings, known before any item's options are
-	sorted []string        // the known words long enough to be misspelt, for a steady order
+	near   []string        // the known words long enough to be misspelt, in order
 	pairs  map[string][2]string
 	plain  map[string][]word // names already cut into words: menus repeat themselves
+	better map[string]string // misspellings already looked up
 }
 
-// newVocabulary collects the words of m: items, options, groups and categories.
+// newVocabulary collects the words of the names and headings of m.
 func newVocabulary(m Menu) *vocabulary {
-	v := &vocabulary{known: map[string]bool{}, named: map[string]bool{}, pairs: map[string][2]string{}, plain: map[string][]word{}}
-	learn := func(text string) {
-		for _, w := range v.words(text) {
-			v.known[w.text] = true
-		}
-	}
-	name := func(text string) {
-		learn(text)
-		for _, w := range v.words(text) {
+	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, plain: map[string][]word{}, better: map[string]string{}}
+	for _, c := range m.Categories {
+		for _, w := range v.words(c.Name) {
 			v.named[w.text] = true
 		}
-	}
-	for _, c := range m.Categories {
-		name(c.Name)
 		for _, it := range c.Items {
-			name(it.Name)
-			for _, g := range it.Groups {
-				learn(g.Name)
-				for _, o := range g.Options {
-					learn(o.Name)
-				}
+			for _, w := range v.words(it.Name) {
+				v.named[w.text] = true
 			}
 		}
 	}
-	for w := range v.known {
+	for w := range v.named {
 		for i := 3; i+3 <= len(w); i++ {
-			if v.known[w[:i]] && v.known[w[i:]] {
+			if v.named[w[:i]] && v.named[w[i:]] {
 				v.pairs[w] = [2]string{w[:i], w[i:]}
 			}
 		}
 	}
+	v.known = v.named
+	v.sort()
+	return v
+}
+
+func (v *vocabulary) sort() {
 	for w := range v.known {
 		if len(w) >= 4 && w[0] > '9' {
-			v.sorted = append(v.sorted, w)
+			v.near = append(v.near, w)
 		}
 	}
-	slices.Sort(v.sorted)
-	return v
+	slices.Sort(v.near)
+}
+
+// with returns v with the words of options and groups. v itself is not changed.
+func (v *vocabulary) with(items []*Item) *vocabulary {
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), pairs: v.pairs, plain: map[string][]word{}, better: map[string]string{}}
+	for _, it := range items {
+		for _, g := range it.Groups {
+			for _, w := range out.words(g.Name) {
+				out.known[w.text] = true
+			}
+			for _, o := range g.Options {
+				for _, w := range out.words(o.Name) {
+					out.known[w.text] = true
+				}
+			}
+		}
+	}
+	out.sort()
+	return out
 }
 
 // words is plainWords, done once for each name.
@@ -71,6 +85,25 @@ func plainWords(text string) []word {
 	var out []word
 	for _, w := range split(text) {
 		out = append(out, canonical(w)...)
+	}
+	return paired(out)
+}
+
+// paired puts pairs of words that mean one thing into one form: french fries are fries, and a milk shake is a shake.
+func paired(words []word) []word {
+	out := words[:0:0]
+	for i, w := range words {
+		if i+1 < len(words) {
+			next := words[i+1].text
+			switch {
+			case w.text == "french" && next == "fries", w.text == "milk" && next == "shake":
+				words[i+1].said = strings.TrimSpace(w.said + " " + words[i+1].said)
+				continue
+			case w.text == "ice" && (next == "tea" || next == "coffee" || next == "latte" || next == "mocha" || next == "chai"):
+				w.text = "iced"
+			}
+		}
+		out = append(out, w)
 	}
 	return out
 }
@@ -116,31 +149,37 @@ func (v *vocabulary) apart(w word) []word {
 	return []word{{text: pair[0], said: w.said, aside: w.aside}, {text: pair[1], plural: w.plural, aside: w.aside}}
 }
 
-// read puts a person's words into canonical form: politeness gone, compounds apart or together as the menu
-// has them, misspellings of the menu's words corrected.
+// read puts a person's words into canonical form: courtesy gone, the phrases of orders as marks, compounds apart or together as
+// the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.courteous(split(text)) {
+	for _, w := range v.courteous(v.avoiding(v.signed(v.translated(split(text))))) {
+		if isMark(w.text) {
+			words = append(words, w)
+			continue
+		}
 		words = append(words, canonical(w)...)
 	}
+	words = paired(words)
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		if other, ok := regional(w.text); ok && !v.named[w.text] && v.named[other] {
 			w.text = other
 		}
-		if w.text == comma || v.knows(w.text) {
-			out = append(out, v.apart(w)...)
-			continue
-		}
-		if i+1 < len(words) && words[i+1].text != comma {
+		if i+1 < len(words) && !isMark(words[i+1].text) && words[i+1].text != comma && !isMark(w.text) && w.text != comma {
+			// "cheese burger", where the menu writes it as one word.
 			next := words[i+1]
 			joined, plural := stem(w.text + next.text)
-			if v.known[joined] && len(joined) >= 5 {
+			if v.named[joined] && len(joined) >= 6 && len(w.text) > 2 && len(next.text) > 2 || v.known[joined] && len(joined) >= 5 && !v.knows(w.text) {
 				out = append(out, v.apart(word{text: joined, said: said(words[i : i+2]), plural: plural || next.plural, aside: w.aside})...)
 				i++
 				continue
 			}
+		}
+		if w.text == comma || v.knows(w.text) {
+			out = append(out, v.apart(w)...)
+			continue
 		}
 		if parts, ok := v.cut(w); ok {
 			out = append(out, parts...)
@@ -156,74 +195,35 @@ func (v *vocabulary) read(text string) []word {
 	return fronted(v.uncontained(out))
 }
 
-// courteous drops the phrases of politeness.
-func (v *vocabulary) courteous(words []word) []word {
-	var out []word
-next:
-	for i := 0; i < len(words); {
-		// At the beginning "just" is modest, elsewhere it leaves things out.
-		if words[i].text == "just" && len(out) == 0 {
-			i++
-			continue
-		}
-		// "Like four of them."
-		if words[i].text == "like" && i+1 < len(words) && !v.known["like"] {
-			if _, taken, counted := quantity(plainWords(words[i+1].text)); taken > 0 && counted {
-				i++
-				continue
-			}
-		}
-		if slices.ContainsFunc(out, func(w word) bool { return w.text != comma }) {
-			if n := v.phrase(words[i:], corrections[:]); n > 0 {
-				out = append(out, word{text: correction})
-				i += n
-				continue
-			}
-			if n := v.phrase(words[i:], repetitions[:]); n > 0 {
-				out = append(out, word{text: repetition, said: said(words[i : i+n])})
-				i += n
-				continue
-			}
-		}
-		if n := v.phrase(words[i:], politeness[:]); n > 0 {
-			i += n
-			continue
-		}
-		for _, off := range [...]string{"leave off", "leave out", "take off", "take out", "hold off", "instead of", "rather than"} {
-			first, second, _ := strings.Cut(off, " ")
-			if i+1 < len(words) && words[i].text == first && words[i+1].text == second {
-				out = append(out, word{text: "no", said: off})
-				i += 2
-				continue next
-			}
-		}
-		out = append(out, words[i])
-		i++
-	}
-	return out
+// isMark tells that a word stands for a phrase.
+func isMark(w string) bool {
+	return w == correction || w == repetition || w != "" && w[0] == 0
 }
 
-// phrase tells how many words the first of the phrases takes that words begin with. A single word of the menu is no phrase, and "for my
-// kid" says nothing only where the menu has nothing for kids.
-func (v *vocabulary) phrase(words []word, phrases []string) int {
-	for _, p := range phrases {
-		if !strings.HasPrefix(p, words[0].text) {
-			continue
-		}
-		phrase := strings.Fields(p)
-		if len(phrase) > len(words) {
-			continue
-		}
-		matches := true
-		for j, t := range phrase {
-			matches = matches && words[j].text == t
-		}
-		last, _ := stem(phrase[len(phrase)-1])
-		if matches && (len(phrase) > 1 || !v.known[phrase[0]]) && !(strings.HasPrefix(p, "for my ") && v.named[last]) {
-			return len(phrase)
+// signed reads the words of money and of numbers on a list: "4 dollars" is no count of things, and neither is "number 12".
+func (v *vocabulary) signed(words []word) []word {
+	var out []word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		number := func(k int) bool { return k < len(words) && isNumber(words[k].text) }
+		switch {
+		case isNumber(w.text) && i+1 < len(words) && slices.Contains([]string{"dollar", "dollars", "bucks", "buck", "usd", "cents", "euro", "euros"}, words[i+1].text):
+			out = append(out, word{text: "$" + w.text, said: said(words[i : i+2])})
+			i++
+		case isNumber(w.text) && i+1 < len(words) && words[i+1].text == "percent":
+			out = append(out, word{text: w.text + "%", said: said(words[i : i+2]), aside: w.aside})
+			i++
+		case (w.text == "number" || w.text == "combo" || w.text == "num") && number(i+1) && !v.known[w.text]:
+			out = append(out, word{text: "#" + words[i+1].text, said: said(words[i : i+2])})
+			i++
+		case w.text == "no" && i+2 < len(words) && words[i+1].text == comma && number(i+2) && (i+3 == len(words) || words[i+3].text == comma):
+			out = append(out, word{text: "#" + words[i+2].text, said: "no. " + words[i+2].said})
+			i += 2
+		default:
+			out = append(out, w)
 		}
 	}
-	return 0
+	return out
 }
 
 // uncontained drops what things come in: the "cup of" in "a cup of coffee", unless the menu itself speaks of cups.
@@ -241,7 +241,7 @@ func (v *vocabulary) uncontained(words []word) []word {
 
 // knows tells that a word needs no correction.
 func (v *vocabulary) knows(w string) bool {
-	if v.known[w] || w[0] == '@' || w == correction || w == repetition || isStop(w) || isTurn(w) || isDegree(w) || isUnit(w) || isContainer(w) || w[0] >= '0' && w[0] <= '9' {
+	if v.known[w] || w[0] == '@' || w[0] == '$' || w[0] == '#' || isMark(w) || isStop(w) || isTurn(w) || isDegree(w) || isUnit(w) || isContainer(w) || w[0] >= '0' && w[0] <= '9' {
 		return true
 	}
 	switch w {
@@ -264,10 +264,15 @@ func (v *vocabulary) cut(w word) ([]word, bool) {
 // correct finds the one word of the menu that w is a misspelling of. A word that is a food in its own right is
 // never taken for another, and two words equally near are none.
 func (v *vocabulary) correct(w string) (string, bool) {
-	if len(w) < 4 || isFood(w) {
+	if len(w) < 4 || len(w) > 24 || isFood(w) || isPlainWord(w) {
 		return "", false
 	}
+	if right, ok := v.better[w]; ok {
+		return right, right != ""
+	}
+	v.better[w] = ""
 	best, found, tied := 3, "", false
+	letters := letterSet(w)
 	consider := func(k string) {
 		allowed := 0
 		switch {
@@ -281,6 +286,9 @@ func (v *vocabulary) correct(w string) (string, bool) {
 		if len(w)-len(k) > allowed || len(k)-len(w) > allowed {
 			return
 		}
+		if allowed == 0 || bits.OnesCount32(letters^letterSet(k)) > 2*allowed {
+			return
+		}
 		d, swapped := distance(w, k)
 		if d > allowed || len(k) == 4 && !swapped || w[0] != k[0] && (d > 1 || len(k) < 6) {
 			return
@@ -292,7 +300,7 @@ func (v *vocabulary) correct(w string) (string, bool) {
 			tied = true
 		}
 	}
-	for _, k := range v.sorted {
+	for _, k := range v.near {
 		consider(k)
 	}
 	for _, k := range [...]string{"with", "without", "please", "extra", "another", "dozen", "couple", "double"} {
@@ -307,7 +315,18 @@ func (v *vocabulary) correct(w string) (string, bool) {
 	if found == "please" {
 		found = "the"
 	}
+	v.better[w] = found
 	return found, true
+}
+
+// letterSet returns the letters of a word as bits.
+func letterSet(w string) (set uint32) {
+	for i := range len(w) {
+		if c := w[i]; c >= 'a' && c <= 'z' {
+			set |= 1 << (c - 'a')
+		}
+	}
+	return set
 }
 
 // distance counts the edits between two words (a letter more, less, other, or two neighbours swapped), and tells

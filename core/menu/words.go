@@ -9,8 +9,9 @@ import (
 type word struct {
 	text   string
 	said   string
-	plural bool // written in the plural
-	aside  bool // written in parentheses
+	plural bool     // written in the plural
+	aside  bool     // written in parentheses
+	codes  []string // of an avoidance: the allergens
 }
 
 // comma stands for every mark that separates: commas, full stops, dashes between words, line breaks.
@@ -47,6 +48,14 @@ func split(text string) []word {
 		case r == '1' && at(i+1) == '/' && at(i+2) == '2' && !unicode.IsDigit(at(i-1)) && !unicode.IsDigit(at(i+3)):
 			emit("half", "1/2")
 			i += 3
+		case (r == '$' || r == '€' || r == '£') && unicode.IsDigit(at(i+1)), r == '#' && unicode.IsDigit(at(i+1)):
+			// An amount of money, or a number on a list: neither is a count of things.
+			j := i + 1
+			for unicode.IsDigit(at(j)) || (at(j) == '.' || at(j) == ',') && unicode.IsDigit(at(j+1)) {
+				j++
+			}
+			emit(string(runes[i:j]), string(runes[i:j]))
+			i = j
 		case unicode.IsDigit(r):
 			j := i
 			if end := clock(at, i); end > i {
@@ -56,6 +65,23 @@ func split(text string) []word {
 			}
 			for unicode.IsDigit(at(j)) || ((at(j) == '.' || at(j) == ',') && unicode.IsDigit(at(j+1))) {
 				j++
+			}
+			percent := j
+			if at(percent) == ' ' {
+				percent++
+			}
+			if at(j) == '%' || at(percent) == '%' {
+				emit(string(runes[i:j])+"%", string(runes[i:j])+"%")
+				i = max(j, percent) + 1
+				if at(j) == '%' {
+					i = j + 1
+				}
+				continue
+			}
+			if bullet(runes, i, j) {
+				emit(comma, comma)
+				i = j + 1
+				continue
 			}
 			emit(string(runes[i:j]), string(runes[i:j]))
 			i = j
@@ -67,6 +93,9 @@ func split(text string) []word {
 			j := i
 			var folded strings.Builder
 			for unicode.IsLetter(at(j)) || unicode.Is(unicode.Mn, at(j)) || isApostrophe(at(j)) && unicode.IsLetter(at(j+1)) {
+				if isApostrophe(at(j)) && j > i && contracts(runes, j) {
+					break
+				}
 				if !isApostrophe(at(j)) {
 					folded.WriteString(fold(at(j)))
 				}
@@ -139,6 +168,35 @@ func clock(at func(int) rune, i int) int {
 		return end
 	}
 	return i
+}
+
+// contracts tells that an apostrophe at j parts "i'll", "they'd", "we're", "i've" and "i'm".
+func contracts(runes []rune, j int) bool {
+	end := j + 1
+	for end < len(runes) && unicode.IsLetter(runes[end]) {
+		end++
+	}
+	switch strings.ToLower(string(runes[j+1 : end])) {
+	case "ll", "d", "re", "ve", "m":
+		return true
+	}
+	return false
+}
+
+// bullet tells that a number from i to j only counts the entries of a list: "1) a coffee 2) a bagel".
+func bullet(runes []rune, i, j int) bool {
+	if j >= len(runes) || runes[j] != ')' || j-i > 2 {
+		return false
+	}
+	for k := i - 1; k >= 0; k-- {
+		if runes[k] == '(' {
+			return false
+		}
+		if runes[k] == ')' {
+			break
+		}
+	}
+	return true
 }
 
 func joins(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

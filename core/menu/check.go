@@ -1,0 +1,895 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// This file checks lines against the words they were read from. It shares nothing with the reader except the menu: it has its own
+// way to cut words, its own numbers and its own idea of what belongs to what, so that a fault of the reader is not repeated here.
+// It only finds faults; it cannot make a line.
+
+// Violation is one way in which lines do not say what the words say.
+type Violation struct {
+	Rule string // which rule
+	Word string // the word or name it is about
+}
+
+// The rules.
+const (
+	RuleItem     = "item"     // an item that no word names
+	RuleOption   = "option"   // an option that no word of its item's phrase names
+	RuleDefault  = "default"  // something that comes with the item was taken away, and nobody said so
+	RuleQuantity = "quantity" // the numbers do not add up
+	RuleLeft     = "left"     // a word of the menu that no line took
+	RuleRefusal  = "refusal"  // a refusal that changes nothing
+	RuleChoice   = "choice"   // "or" between things, and nobody chose
+	RuleGroup    = "group"    // "both" of one thing
+	RuleSign     = "sign"     // money, per cent or a number on a list
+	RuleConflict = "conflict" // a line that contradicts itself
+)
+
+// Check returns how lines differ from what request says, on the menu m. No violation means: every word of the menu in the request
+// is in the lines, and everything in the lines is in the request.
+func Check(m Menu, r Request, lines []Line) []Violation {
+	text := r.Words
+	if strings.TrimSpace(text) == "" {
+		text = strings.Join(r.Items, " , ")
+	}
+	t := &trial{menu: m, lines: lines, answered: len(r.Answers) > 0}
+	t.toks = cutText(text)
+	t.asked = len(t.toks)
+	for _, a := range r.Answers {
+		t.toks = append(append(t.toks, tok{sep: true, text: ","}), cutText(a)...)
+	}
+	t.repaired = slices.ContainsFunc(t.toks, func(k tok) bool { return repairs[k.text] })
+	t.spread = slices.ContainsFunc(t.toks, func(k tok) bool { return spreads[k.text] })
+	for _, l := range lines {
+		it, _ := m.Item(l.ItemID)
+		t.items = append(t.items, it)
+	}
+	t.find()
+	t.kinds()
+	t.signs()
+	t.names()
+	t.options()
+	t.refusals()
+	t.quantities()
+	t.alternatives()
+	t.conflicts()
+	t.left()
+	return t.found
+}
+
+// tok is one word of the text.
+type tok struct {
+	text string
+	raw  string
+	sep  bool // a comma, "and", "with" or the like
+}
+
+// repairs are words of changing one's mind: which number or option holds then is for the reader to say.
+var repairs = set("actually wait sorry make scratch cancel forget nevermind never same another more instead nix drop lose skip minus change swap switch oops mean meant rather correction remove ditto replace thought off hold delete leave without_the rid")
+
+// spreads are words that let one option hold for several lines.
+var spreads = set("both all each either everything every same")
+
+// little are words that are never evidence of anything.
+var little = set("a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just")
+
+// units turn the number before them into a measure.
+var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
+
+// other are words that mean a word of the menu.
+var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "lrg": "large", "lge": "large",
+	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "big": "large", "grande": "large",
+	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice",
+	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water",
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "expresso": "espresso", "fry": "fries", "seven": "7", "unsweetened": "0", "oat": "oat"}
+
+func set(words string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		out[w] = true
+	}
+	return out
+}
+
+// cutText cuts a text into words.
+func cutText(text string) []tok {
+	var out []tok
+	var b strings.Builder
+	flush := func() {
+		if b.Len() > 0 {
+			w := b.String()
+			out = append(out, tok{text: strings.ToLower(w), raw: w, sep: strings.EqualFold(w, "and") || strings.EqualFold(w, "with") || strings.EqualFold(w, "plus")})
+			b.Reset()
+		}
+	}
+	digits := false
+	for _, r := range text {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			if b.Len() > 0 && unicode.IsDigit(r) != digits && !strings.HasPrefix(b.String(), "$") && !strings.HasPrefix(b.String(), "#") {
+				flush()
+			}
+			digits = unicode.IsDigit(r)
+			b.WriteString(bareLetter(r))
+		case r == '\'' || r == '’' || unicode.Is(unicode.Mn, r):
+		case r == '$' || r == '€' || r == '£':
+			flush()
+			b.WriteRune('$')
+			digits = true
+		case r == '#':
+			flush()
+			b.WriteRune('#')
+			digits = true
+		case (r == '.' || r == ',') && digits && strings.HasPrefix(b.String(), "$"):
+			b.WriteRune('.')
+		case r == '%':
+			b.WriteRune('%')
+			flush()
+		case (r == '"' || r == '”' || r == '″') && digits:
+			flush()
+			out = append(out, tok{text: "inch", raw: "inch"})
+		case r == '&' || r == '+' || strings.ContainsRune(",;:.!?()\n", r):
+			flush()
+			out = append(out, tok{text: ",", sep: true})
+		default:
+			flush()
+		}
+	}
+	flush()
+	return out
+}
+
+// bareLetter drops the accent of the common letters.
+func bareLetter(r rune) string {
+	const marked, plain = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ", "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY"
+	for i, m := range []rune(marked) {
+		if m == r {
+			return plain[i : i+1]
+		}
+	}
+	return string(r)
+}
+
+// root cuts the ending of the plural.
+func root(w string) string {
+	if o, ok := other[w]; ok {
+		w = o
+	}
+	switch {
+	case len(w) > 4 && strings.HasSuffix(w, "ies"):
+		return w[:len(w)-3] + "y"
+	case len(w) > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "oes")):
+		return w[:len(w)-2]
+	case len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
+		return w[:len(w)-1]
+	}
+	return w
+}
+
+// alike tells that a word of the text may be a word of the menu: the same but for its ending, one or two letters, or a part of a compound.
+func alike(said, name string) bool {
+	a, b := root(said), root(name)
+	switch {
+	case a == b, numberOf(a) >= 0 && numberOf(a) == numberOf(b):
+		return true
+	case len(a) < 3 || len(b) < 3 || a[0] != b[0] && len(a) < 6:
+		return false
+	case len(a) >= 3 && len(b) >= 5 && (strings.HasPrefix(b, a) && len(a)+3 >= len(b) || strings.HasPrefix(a, b)):
+		return true
+	case len(a) >= 6 && len(b) >= 4 && (strings.HasSuffix(a, b) || strings.HasPrefix(a, b)), len(b) >= 6 && len(a) >= 4 && (strings.HasSuffix(b, a) || strings.HasPrefix(b, a)):
+		return true
+	}
+	allowed := 1
+	if len(b) >= 8 {
+		allowed = 2
+	}
+	if len(b) < 4 {
+		return false
+	}
+	return len(a) >= 4 && apart(a, b, allowed)
+}
+
+// apart tells that two words differ by at most n letters or neighbours changed about.
+func apart(a, b string, n int) bool {
+	if n < 0 || len(a)-len(b) > n || len(b)-len(a) > n {
+		return false
+	}
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	if len(a) == 0 || len(b) == 0 {
+		return len(a)+len(b) <= n
+	}
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && apart(a[2:], b[2:], n-1) {
+		return true
+	}
+	return apart(a[1:], b, n-1) || apart(a, b[1:], n-1) || apart(a[1:], b[1:], n-1)
+}
+
+// wordsOf cuts a name of the menu into the words that count.
+func wordsOf(name string) []string {
+	var out []string
+	for _, k := range cutText(name) {
+		if !k.sep && !little[k.text] || k.text == "no" {
+			out = append(out, k.text)
+		}
+	}
+	return out
+}
+
+// trial is one check.
+type trial struct {
+	menu     Menu
+	lines    []Line
+	items    []Item
+	toks     []tok
+	asked    int // the words of the request; what follows are answers
+	answered bool
+	repaired bool
+	spread   bool
+	apart    bool     // a number is taken apart: "two pizzas, one cheese and one pepperoni"
+	places   [][]span // where each line's item is named
+	owner    []int    // for each word, the place in marks that it belongs to
+	marks    []span
+	found    []Violation
+	explains []bool
+}
+
+// span is a run of words that names an item.
+type span struct {
+	from, to int // to is the last word
+	item     string
+	score    int
+}
+
+func (t *trial) fault(rule, word string) {
+	v := Violation{rule, word}
+	if !slices.Contains(t.found, v) {
+		t.found = append(t.found, v)
+	}
+}
+
+// find looks for the words that name the items of the lines, longest names first, each word once.
+func (t *trial) find() {
+	t.explains = make([]bool, len(t.toks))
+	t.places = make([][]span, len(t.lines))
+	var all []span
+	done := map[string]bool{}
+	for _, it := range t.items {
+		if done[it.ID] {
+			continue
+		}
+		done[it.ID] = true
+		names := wordsOf(it.Name)
+		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ")
+		for i := range t.toks {
+			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return alike(t.toks[i].text, n) }) {
+				continue
+			}
+			s := span{from: i, to: i, item: it.ID}
+			used := map[string]bool{}
+			for k := i; k < len(t.toks) && k-s.to <= 3; k++ {
+				if t.toks[k].sep && !joined {
+					break
+				}
+				for _, n := range names {
+					if used[n] || !alike(t.toks[k].text, n) {
+						continue
+					}
+					used[n] = true
+					s.to = k
+					s.score += 2
+					if root(t.toks[k].text) == root(n) {
+						s.score++
+					}
+					break
+				}
+			}
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b span) int { return b.score*10 - (b.to - b.from) - (a.score*10 - (a.to - a.from)) })
+	taken := make([]bool, len(t.toks))
+	for _, s := range all {
+		free := true
+		for k := s.from; k <= s.to; k++ {
+			free = free && !taken[k]
+		}
+		if !free {
+			continue
+		}
+		for k := s.from; k <= s.to; k++ {
+			taken[k] = true
+		}
+		t.marks = append(t.marks, s)
+	}
+	slices.SortFunc(t.marks, func(a, b span) int { return a.from - b.from })
+	// A part of a name where the whole name stands elsewhere is more likely an option: "fries" as a side, and "french fries".
+	best := map[string]int{}
+	for _, s := range t.marks {
+		best[s.item] = max(best[s.item], s.score)
+	}
+	t.marks = slices.DeleteFunc(t.marks, func(s span) bool { return s.score+1 < best[s.item] && t.count(s) < 0 })
+	for i, l := range t.lines {
+		for _, s := range t.marks {
+			if s.item == l.ItemID {
+				t.places[i] = append(t.places[i], s)
+			}
+		}
+	}
+	t.belong()
+}
+
+// kinds notes that a number is taken apart by what follows, "two pizzas, one cheese and one pepperoni", and that an option after "no"
+// takes the place of another one, "mango, no, hibiscus".
+func (t *trial) kinds() {
+	things, first, rest := 0, -1, 0
+	for _, l := range t.lines {
+		things += l.Quantity
+	}
+	for k, w := range t.toks[:t.asked] {
+		if w.text == "no" && (k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a") {
+			t.repaired = true
+		}
+		n := numberOf(w.text)
+		if n <= 0 || k+1 < len(t.toks) && units[t.toks[k+1].text] {
+			continue
+		}
+		if first < 0 {
+			first = n
+		} else {
+			rest += n
+		}
+	}
+	t.apart = first > 1 && first == things && (rest == things || rest == things-1 || rest > 0 && rest < things)
+	t.spread = t.spread || t.apart
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			if g.Max != 1 {
+				continue
+			}
+			denied, dropped := false, false
+			for _, o := range g.Options {
+				has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+				names := wordsOf(o.Name)
+				for k, w := range t.toks[:t.asked] {
+					if len(names) == 0 || names[0] == "no" || w.sep || little[w.text] || !alike(w.text, names[len(names)-1]) {
+						continue
+					}
+					denied = denied || has && k > 0 && t.toks[k-1].text == "no"
+					dropped = dropped || !has
+				}
+			}
+			t.repaired = t.repaired || denied && dropped
+		}
+	}
+}
+
+// belong gives each word to the item whose phrase it stands in: the one before it, or the one after it when a number, an article or a
+// separator begins that one's phrase before the word.
+func (t *trial) belong() {
+	t.owner = make([]int, len(t.toks))
+	for i := range t.toks {
+		before, after := -1, -1
+		for k, s := range t.marks {
+			if s.from <= i && i <= s.to {
+				before, after = k, k
+			}
+			if s.to < i {
+				before = k
+			}
+			if s.from > i && after < 0 {
+				after = k
+			}
+		}
+		switch {
+		case before == after:
+			t.owner[i] = before
+		case before < 0:
+			t.owner[i] = after
+		case after < 0:
+			t.owner[i] = before
+		default:
+			t.owner[i] = before
+			// Is there a beginning between the item before and the word, and none between the word and the item after?
+			begin := -1
+			for k := t.marks[before].to + 1; k <= i; k++ {
+				if t.begins(k) {
+					begin = k
+				}
+			}
+			if begin >= 0 && !slices.ContainsFunc(t.toks[i+1:t.marks[after].from], func(k tok) bool { return k.sep || numberOf(k.text) >= 0 || k.text == "a" || k.text == "an" }) {
+				t.owner[i] = after
+			}
+		}
+	}
+}
+
+// begins tells that the phrase of another item may begin at i.
+func (t *trial) begins(i int) bool {
+	k := t.toks[i]
+	if k.text == "with" || k.text == "no" {
+		return false
+	}
+	return k.sep || k.text == "a" || k.text == "an" || numberOf(k.text) >= 0 && !(i+1 < len(t.toks) && units[t.toks[i+1].text])
+}
+
+// numberOf reads a number, or returns -1.
+func numberOf(w string) int {
+	if n, err := strconv.Atoi(w); err == nil && n >= 0 {
+		return n
+	}
+	return slices.Index(strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"), w)
+}
+
+// names: every item is named, and every place that names one is a line.
+func (t *trial) names() {
+	for i, l := range t.lines {
+		if len(t.places[i]) == 0 {
+			t.fault(RuleItem, l.Item)
+			continue
+		}
+		for _, s := range t.places[i] {
+			for k := s.from; k <= s.to; k++ {
+				t.explains[k] = true
+			}
+		}
+	}
+}
+
+// options: every option that the page does not choose itself is named in the phrase of its item.
+func (t *trial) options() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			chosen := 0
+			for _, o := range g.Options {
+				has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+				if has {
+					chosen++
+				}
+				named := t.named(i, o.Name, g.Name)
+				switch {
+				case has && !named && !o.Default && !(len(g.Options) == 1 && g.Required()):
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refused(i, g.Name) && !(g.Max > 0 && len(g.Options) > 0 && t.replaced(l, g)):
+					t.fault(RuleDefault, l.Item+": "+o.Name)
+				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && !t.refused(i, o.Name) && !t.refused(i, g.Name):
+					t.fault(RuleDefault, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+func (t *trial) replaced(l Line, g Group) bool {
+	return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID })
+}
+
+// within tells that the word at k is in the phrase of line i.
+func (t *trial) within(i, k int) bool {
+	if k >= t.asked || t.spread || t.owner[k] < 0 {
+		return true
+	}
+	if t.marks[t.owner[k]].item == t.lines[i].ItemID || t.repaired {
+		return true
+	}
+	// "large latte small mocha": without a pause between them, a word may belong to either.
+	for n, s := range t.marks {
+		if s.item != t.lines[i].ItemID || n == 0 || t.marks[n-1].to >= k || s.from <= k {
+			continue
+		}
+		if !slices.ContainsFunc(t.toks[k+1:s.from], func(o tok) bool { return o.sep || numberOf(o.text) >= 0 || o.text == "a" || o.text == "an" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// named tells that a word of the phrase of line i names an option, and marks the words that do.
+func (t *trial) named(i int, option, group string) bool {
+	words := wordsOf(option)
+	refusal := len(words) > 1 && (words[0] == "no" || words[0] == "without")
+	if refusal {
+		words = words[1:]
+	}
+	found := false
+	for k, w := range t.toks {
+		if w.sep || little[w.text] && w.text != "no" || !t.within(i, k) {
+			continue
+		}
+		for _, n := range words {
+			if strings.HasPrefix(n, "unsweet") && (w.text == "sugar" || w.text == "sweet") && t.isRefused(k) || n == "0%" && strings.HasPrefix(w.text, "unsweet") || numberOf(n) > 0 && (numberOf(w.text) == numberOf(n) || many[w.text] == numberOf(n)) {
+				found = true
+				continue
+			}
+			if n == "no" || !alike(w.text, n) && !(w.text == "half" && (n == "50%" || n == "first" || n == "second")) && !(n == "0%" && (w.text == "zero" || w.text == "no" || w.text == "0")) {
+				continue
+			}
+			if refusal && !t.isRefused(k) {
+				continue
+			}
+			found = true
+		}
+	}
+	return found
+}
+
+var refuseWords = set("no without hold skip minus remove zero 0 omit leave not sans sin dont avoid except but lose drop off exclude nothing none free less non take instead swap switch change scratch forget cancel ditch nix")
+
+// isRefused tells that the word at k is refused: a refusing word stands before it in its clause.
+func (t *trial) isRefused(k int) bool {
+	list := false
+	for j := k - 1; j >= 0 && k-j < 12; j-- {
+		w := t.toks[j].text
+		if refuseWords[w] {
+			return true
+		}
+		switch {
+		case w == "or" || w == "nor" || w == "," || w == "and":
+			list = true
+		case w == "with" || w == "add":
+			return false
+		case numberOf(w) > 0 && !list:
+			return false
+		}
+	}
+	return false
+}
+
+// refused tells that a name is refused for line i.
+func (t *trial) refused(i int, name string) bool {
+	names := wordsOf(name)
+	for k, w := range t.toks {
+		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return alike(w.text, n) }) && t.isRefused(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// refusals: what stands after "no" is gone from the line, or the line says no to it, or a note does.
+func (t *trial) refusals() {
+	for k := range t.toks[:t.asked] {
+		w := t.toks[k].text
+		if w != "no" && w != "without" && w != "zero" && w != "hold" || k+1 >= t.asked {
+			continue
+		}
+		j := k + 1
+		for j < t.asked && (little[t.toks[j].text] || t.toks[j].text == "any") && t.toks[j].text != "no" {
+			j++
+		}
+		if j >= t.asked || t.toks[j].sep || !t.onMenu(t.toks[j].text) {
+			continue
+		}
+		kept := false
+		for i, l := range t.lines {
+			if !t.within(i, j) {
+				continue
+			}
+			kept = kept || t.denies(i, l, j)
+		}
+		if !kept && !t.repaired && !t.answered {
+			t.fault(RuleRefusal, t.toks[j].raw)
+		}
+	}
+}
+
+// denies tells that line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
+func (t *trial) denies(i int, l Line, j int) bool {
+	if slices.ContainsFunc(wordsOf(l.Note), func(n string) bool { return alike(t.toks[j].text, n) }) {
+		return true
+	}
+	for _, c := range l.Choices {
+		words := wordsOf(c.Option)
+		if len(words) > 0 && (words[0] == "no" || words[0] == "0%" || words[0] == "0" || words[0] == "without" || strings.HasPrefix(words[0], "un")) && slices.ContainsFunc(words, func(n string) bool { return alike(t.toks[j].text, n) || strings.HasPrefix(n, "un") }) {
+			return true
+		}
+		if (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(wordsOf(c.Group), func(n string) bool { return alike(t.toks[j].text, n) || n == "sweetness" }) {
+			return true
+		}
+	}
+	for _, g := range t.items[i].Groups {
+		for _, o := range g.Options {
+			gone := o.Default && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+			if gone && slices.ContainsFunc(append(wordsOf(o.Name), wordsOf(g.Name)...), func(n string) bool { return alike(t.toks[j].text, n) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// quantities: the numbers before an item's name add up to its lines.
+func (t *trial) quantities() {
+	done := map[string]bool{}
+	for i, l := range t.lines {
+		if done[l.ItemID] || len(t.places[i]) == 0 {
+			continue
+		}
+		done[l.ItemID] = true
+		sum := 0
+		for _, other := range t.lines {
+			if other.ItemID == l.ItemID {
+				sum += other.Quantity
+			}
+		}
+		if t.apart {
+			continue
+		}
+		if t.answered || t.repaired || t.spread {
+			if sum > 1 && !slices.ContainsFunc(t.toks, func(k tok) bool {
+				return numberOf(k.text) > 0 || spreads[k.text] || many[k.text] > 0 || k.text == "another" || k.text == "more" || k.text == "same" || k.text == "a"
+			}) && len(t.places[i]) < sum {
+				t.fault(RuleQuantity, l.Item)
+			}
+			continue
+		}
+		want := 0
+		for p, s := range t.places[i] {
+			n := t.count(s)
+			if n < 0 {
+				n = 1
+				if p > 0 {
+					// The name again, without a number of its own, may go on about the same thing.
+					n = 0
+					for k := t.places[i][p-1].to; k < s.from; k++ {
+						if t.toks[k].text == "and" || t.toks[k].text == "," || t.toks[k].text == "a" {
+							n = 1
+						}
+					}
+				}
+			}
+			want += n
+		}
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+var many = map[string]int{"dozen": 12, "doz": 12, "couple": 2, "pair": 2, "dos": 2, "deux": 2, "tres": 3, "trois": 3, "cuatro": 4, "quatre": 4, "cinco": 5, "cinq": 5, "seis": 6, "docena": 12}
+
+// count reads the number in front of a place, or after it ("latte x2"), or returns -1.
+func (t *trial) count(s span) int {
+	n := -1
+	from := 0
+	for _, o := range t.marks {
+		if o.to < s.from {
+			from = o.to + 1
+		}
+	}
+	for k := s.from - 1; k >= from; k-- {
+		w := t.toks[k].text
+		if t.toks[k].sep && w != "with" && !(w == "," && k+1 < s.from) {
+			break
+		}
+		if w == "," {
+			break
+		}
+		if m := many[w]; m > 0 {
+			n = m
+			if k > from && (t.toks[k-1].text == "half" || k > from+1 && t.toks[k-1].text == "a" && t.toks[k-2].text == "half") {
+				n = m / 2
+			} else if k > from && numberOf(t.toks[k-1].text) > 1 {
+				n = m * numberOf(t.toks[k-1].text)
+			}
+			break
+		}
+		if numberOf(w) > 0 && k > from && t.toks[k-1].text == "x" {
+			break // of what stands before: "baguette x2"
+		}
+		if v := numberOf(w); v >= 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
+			n = v
+			if v < 10 && k > from && numberOf(t.toks[k-1].text) >= 20 {
+				n = v + numberOf(t.toks[k-1].text)
+			} else if k > from && numberOf(t.toks[k-1].text) > 0 {
+				n = numberOf(t.toks[k-1].text) // "two 10 piece wings", "3 2 liter"
+			}
+			break
+		}
+		if w == "a" || w == "an" || w == "un" || w == "una" || w == "une" {
+			n = 1
+			break
+		}
+	}
+	for k := s.to + 1; k < len(t.toks) && k <= s.to+8; k++ {
+		next := t.toks[k]
+		if (next.text == "x" || next.text == "qty" || next.text == "quantity") && k+1 < len(t.toks) && numberOf(t.toks[k+1].text) > 0 {
+			return numberOf(t.toks[k+1].text)
+		}
+		if next.text == "a" || next.text == "an" || next.text == "and" {
+			break
+		}
+		if n < 0 && numberOf(next.text) > 1 && (next.text == t.toks[len(t.toks)-1].text || k+2 < len(t.toks) && t.toks[k+1].text == "of") && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) {
+			return numberOf(next.text) // "croissants, like two", "tacos, two of them"
+		}
+		if k <= s.to+2 && numberOf(next.text) > 0 && t.toks[k-1].text == "," && k+1 < len(t.toks) && t.toks[k+1].text == "," && n < 0 {
+			return numberOf(next.text)
+		}
+		if slices.ContainsFunc(t.marks, func(o span) bool { return o.from == k }) {
+			break
+		}
+	}
+	return n
+}
+
+// portions tells that want counts the pieces of the portions of line i.
+func (t *trial) portions(i, want, sum int) bool {
+	for _, c := range t.lines[i].Choices {
+		words := wordsOf(c.Option)
+		if len(words) > 0 && numberOf(words[0]) == want && sum == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// divided tells that the parts of an item are counted by themselves: "two lattes, one small and one large", "a small latte and a large".
+func (t *trial) divided(i, want, sum int) bool {
+	total := 0
+	for k, w := range t.toks[:t.asked] {
+		if t.owner[k] < 0 || t.marks[t.owner[k]].item != t.lines[i].ItemID {
+			continue
+		}
+		if k+1 < len(t.toks) && units[t.toks[k+1].text] {
+			continue
+		}
+		switch n := numberOf(w.text); {
+		case w.text == "one" && k > 0 && !t.toks[k-1].sep:
+		case n > 0:
+			total += n
+		case w.text == "a" || w.text == "an":
+			total++
+		}
+	}
+	lines := 0
+	for _, l := range t.lines {
+		if l.ItemID == t.lines[i].ItemID {
+			lines++
+		}
+	}
+	return lines > 1 && total == sum
+}
+
+// alternatives: "or" is settled, and "both" is of two things.
+func (t *trial) alternatives() {
+	things := 0
+	for _, l := range t.lines {
+		things += l.Quantity
+	}
+	for k, w := range t.toks[:t.asked] {
+		switch w.text {
+		case "or":
+			inName := slices.ContainsFunc(t.marks, func(s span) bool { return s.from < k && k < s.to })
+			if !inName && !t.isRefused(k) && !t.answered && !(k+1 < len(t.toks) && t.toks[k+1].text == "rather") {
+				t.fault(RuleChoice, w.raw)
+			}
+		case "both":
+			if things < 2 && !t.answered && !t.repaired {
+				t.fault(RuleGroup, w.raw)
+			}
+		}
+	}
+}
+
+// signs: money is the item's price, per cent is an option's.
+func (t *trial) signs() {
+	for _, w := range t.toks[:t.asked] {
+		switch {
+		case strings.HasPrefix(w.text, "$"):
+			fits := slices.ContainsFunc(t.items, func(it Item) bool { return strings.TrimPrefix(it.Price.String(), "$") == w.text[1:] })
+			if !fits && !t.answered {
+				t.fault(RuleSign, w.raw)
+			}
+		case strings.HasPrefix(w.text, "#") && !t.answered:
+			t.fault(RuleSign, w.raw)
+		case strings.HasSuffix(w.text, "%"):
+			fits := slices.ContainsFunc(t.lines, func(l Line) bool {
+				return slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(wordsOf(c.Option), w.text) })
+			})
+			if !fits && !t.answered {
+				t.fault(RuleSign, w.raw)
+			}
+		}
+	}
+}
+
+// conflicts: no line has a thing and its contrary.
+func (t *trial) conflicts() {
+	turns := set("no extra light without less more double heavy easy")
+	for _, l := range t.lines {
+		for a, x := range l.Choices {
+			for _, y := range l.Choices[a+1:] {
+				v, w := wordsOf(x.Option), wordsOf(y.Option)
+				if len(v) == 0 || len(w) == 0 || slices.Equal(v, w) {
+					continue
+				}
+				cut := func(words []string) (string, string) {
+					if len(words) > 1 && turns[words[0]] {
+						return words[0], strings.Join(words[1:], " ")
+					}
+					return "", strings.Join(words, " ")
+				}
+				p, v1 := cut(v)
+				q, w1 := cut(w)
+				if v1 == w1 && p != q && (p == "no" || q == "no" || p == "without" || q == "without" || p != "" && q != "") {
+					t.fault(RuleConflict, l.Item+": "+x.Option+", "+y.Option)
+				}
+			}
+		}
+	}
+}
+
+// left: every word of the request that the menu has is in a line.
+func (t *trial) left() {
+	for k := range t.toks {
+		w := t.toks[k]
+		if w.sep || little[w.text] || t.explains[k] || k >= t.asked || numberOf(w.text) >= 0 {
+			continue
+		}
+		if t.taken(k) || many[w.text] > 0 && k > 0 && t.toks[k-1].text != "half" || w.text == "doz" {
+			continue
+		}
+		if t.onMenu(w.text) && !t.repaired && !t.answered && !talk[w.text] {
+			t.fault(RuleLeft, w.raw)
+		}
+	}
+}
+
+// talk are words that menus have, too, but that people also use to say how they order.
+var talk = set("order side sides hot fresh good just now size small_talk pick up to go house kids kid family box bag extra_please cup glass plate bowl can bottle serving breakfast lunch dinner drink drinks food item items choice special menu medium_rare regular plain free half each both all everything style choose add on light")
+
+// taken tells that the word at k is in a line: in an option chosen or refused, its group, or the item's heading.
+func (t *trial) taken(k int) bool {
+	w := t.toks[k].text
+	like := func(name string) bool {
+		return slices.ContainsFunc(wordsOf(name), func(n string) bool { return alike(w, n) })
+	}
+	for i, l := range t.lines {
+		if !t.within(i, k) {
+			continue
+		}
+		if slices.ContainsFunc(l.Choices, func(c Choice) bool { return like(c.Option) || like(c.Group) }) || like(l.Item) || like(l.Note) {
+			return true
+		}
+		for _, c := range t.menu.Categories {
+			if slices.ContainsFunc(c.Items, func(it Item) bool { return it.ID == l.ItemID }) && like(c.Name) {
+				return true
+			}
+		}
+		if t.isRefused(k) {
+			for _, g := range t.items[i].Groups {
+				if like(g.Name) || slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default && like(o.Name) }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// onMenu tells that the menu has a word in the names of its items, or in the options of those of the lines.
+func (t *trial) onMenu(w string) bool {
+	same := func(name string) bool {
+		return slices.ContainsFunc(wordsOf(name), func(n string) bool { return root(n) == root(w) && len(w) > 2 })
+	}
+	for _, c := range t.menu.Categories {
+		if slices.ContainsFunc(c.Items, func(it Item) bool { return same(it.Name) }) {
+			return true
+		}
+	}
+	for _, it := range t.items {
+		for _, g := range it.Groups {
+			if slices.ContainsFunc(g.Options, func(o Option) bool { return same(o.Name) }) {
+				return true
+			}
+		}
+	}
+	return false
+}

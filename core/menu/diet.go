@@ -1,0 +1,128 @@
+package menu
+
+import "slices"
+
+// avoidance is what a person says they must not eat. It is no wish of a line: it holds for the whole order.
+const avoidance = "\x00avoid"
+
+// dietRow is one thing people must avoid: the words for it, and the allergens they stand for.
+type dietRow struct {
+	words   string
+	codes   []string
+	example string // a sentence that must lead to a question where the menu states nothing
+}
+
+var diets = []dietRow{
+	{"nut|tree nut", []string{"tree_nuts", "peanuts"}, "a croissant, nut allergy"},
+	{"peanut", []string{"peanuts"}, "a croissant, i am allergic to peanuts"},
+	{"almond|walnut|cashew|pistachio|hazelnut|pecan|macadamia", []string{"tree_nuts"}, "a croissant, allergic to almonds"},
+	{"dairy|milk|lactose|cheese|cow milk", []string{"milk"}, "a croissant, i am lactose intolerant"},
+	{"gluten|wheat|barley", []string{"gluten"}, "a croissant, wheat allergy"},
+	{"egg", []string{"eggs"}, "a croissant, my son has an egg allergy"},
+	{"soy|soya|soybean", []string{"soy"}, "a croissant, soy allergy"},
+	{"shellfish|shell fish|seafood|shrimp|crab|lobster|prawn|crustacean", []string{"crustaceans", "molluscs"}, "shellfish allergy! a croissant"},
+	{"mollusc|mollusk|oyster|clam|mussel", []string{"molluscs"}, "a croissant, allergic to clams"},
+	{"fish|salmon|tuna", []string{"fish"}, "a croissant, fish allergy"},
+	{"sesame|tahini", []string{"sesame"}, "a croissant, sesame allergy"},
+	{"mustard", []string{"mustard"}, "a croissant, mustard allergy"},
+	{"celery", []string{"celery"}, "a croissant, celery allergy"},
+	{"sulphite|sulfite", []string{"sulphites"}, "a croissant, i am allergic to sulfites"},
+	{"lupin|lupine", []string{"lupin"}, "a croissant, lupin allergy"},
+}
+
+// allergens returns the allergens that words at i name, and how many words they are.
+func allergensAt(words []word, i int) (codes []string, n int) {
+	for _, row := range diets {
+		for _, p := range bars(row.words) {
+			parts := plainWords(p)
+			if len(parts) <= n || i+len(parts) > len(words) {
+				continue
+			}
+			matches := true
+			for k, part := range parts {
+				text, _ := stem(words[i+k].text)
+				matches = matches && (text == part.text || words[i+k].text == part.text)
+			}
+			if matches {
+				codes, n = row.codes, len(parts)
+			}
+		}
+	}
+	return codes, n
+}
+
+// around are words that may stand about an allergy and say nothing more.
+var around = []string{"i", "m", "am", "have", "has", "ve", "got", "a", "an", "severe", "severely", "bad", "serious", "deadly", "slight", "mild", "my", "he", "she", "we", "they", "is", "are", "s", "re", "with", "and", "so", "due", "to", "because",
+	"of", "someone", "somebody", "who", "there", "person", "one", "us", "the", "please", "note", "aware", "very", "really", "also", "but", "for", "since", "as", "be", "disease", "any", "food", "careful", "customer", "must", "needs", "need", "it", "should", "makes", "make", "sure"}
+
+// avoiding takes what the person must not eat out of words, and puts the mark of it where it stood. A menu that sells "gluten free"
+// itself keeps these words: they are then its own.
+func (v *vocabulary) avoiding(words []word) []word {
+	var out []word
+	is := func(i int, texts ...string) bool {
+		return i >= 0 && i < len(words) && slices.Contains(texts, words[i].text)
+	}
+	for i := 0; i < len(words); i++ {
+		var codes []string
+		end := i
+		switch {
+		case is(i, "celiac", "coeliac", "celiacs", "coeliacs", "glutenfree") && !v.known[words[i].text]:
+			codes, end = []string{"gluten"}, i+1
+		case is(i, "allergic", "allergy", "allergies", "intolerant", "intolerance", "anaphylactic"):
+			end = i + 1
+			for is(end, "to", "from", "of", ":") {
+				end++
+			}
+			for end < len(words) {
+				at := end
+				for is(at, "and", "or", "the", "any", "all", comma) && at+1 < len(words) {
+					at++
+				}
+				more, n := allergensAt(words, at)
+				if n == 0 || at > end && is(end, comma) && !is(i, "allergic") {
+					break
+				}
+				codes, end = append(codes, more...), at+n
+			}
+			if len(codes) == 0 {
+				codes = []string{}
+			}
+		case i > 0 && is(i, "free") && !v.sellsFree(words[i-1].text):
+			if more, n := allergensAt(words, i-1); n == 1 {
+				codes, end = more, i+1
+			}
+		}
+		if end == i {
+			out = append(out, words[i])
+			continue
+		}
+		// What stands before the word: "peanut" allergy, "my son has a" peanut allergy.
+		for len(out) > 0 && out[len(out)-1].text != comma {
+			k := len(out) - 1
+			if more, n := allergensAt(out[k:], 0); n > 0 && !is(i, "allergic") || is(i, "free") && n > 0 && len(codes) > 0 {
+				codes, out = append(codes, more...), out[:k]
+				continue
+			}
+			if is(i, "allergic", "allergy", "allergies", "intolerant", "intolerance", "anaphylactic") && len(out[k].text) > 0 && (slices.Contains(around, out[k].text) || isPerson(out[k].text)) {
+				out = out[:k]
+				continue
+			}
+			break
+		}
+		for is(end, "disease", "please") {
+			end++
+		}
+		out = append(out, word{text: comma}, word{text: avoidance, said: said(words[max(i-1, 0):end]), codes: codes}, word{text: comma})
+		i = end - 1
+	}
+	return out
+}
+
+func isPerson(w string) bool {
+	n, _ := spoken.people.longest([]word{{text: w}})
+	m, _ := spoken.names.longest([]word{{text: w}})
+	return n+m > 0
+}
+
+// sellsFree tells that the menu itself has something "X free".
+func (v *vocabulary) sellsFree(x string) bool { return v.known["free"] && v.known[singular(x)] }

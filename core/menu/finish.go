@@ -1,0 +1,256 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// finish turns what was read into a result: first what cannot be had, then what must be asked, then the lines.
+func (o *order) finish(answers []string, text string) Result {
+	x := o.index
+	asked := &replies{catalog: o.catalog, left: answers}
+	missing, soldOut := o.unavailable()
+	switch {
+	case len(missing) > 0:
+		return Result{Missing: missing, Nearest: o.nearest(strings.Join(missing, " "))}
+	case len(soldOut) > 0:
+		return Result{SoldOut: soldOut}
+	case len(o.rivals) > 0:
+		if q := o.settleReading(asked); q != nil {
+			return *q
+		}
+	}
+	switch {
+	case len(o.doubts) > 0:
+		return x.again(asked.left, "It is not clear what goes with what in “"+o.quoted(text)+"”. What would you like, item by item?")
+	case len(o.stray) > 0:
+		if q := o.settleStray(asked); q != nil {
+			return *q
+		}
+	}
+	if len(o.drafts) == 0 && len(o.lost) == 0 {
+		return x.again(asked.left, "What would you like to order?")
+	}
+	if q := o.settleLost(asked); q != nil {
+		return *q
+	}
+	if len(o.drafts) == 0 {
+		return x.again(asked.left, "What would you like to order?")
+	}
+	var lines []Line
+	for i := 0; i < len(o.drafts); i++ {
+		d := o.drafts[i]
+		if q := o.settleAlternatives(d, asked); q != nil {
+			return *q
+		}
+		if d.both != nil {
+			o.drafts = slices.Insert(o.drafts, i+1, d.both...)
+			d.both = nil
+		}
+		line, refusal := o.line(d, asked)
+		if refusal != nil {
+			return *refusal
+		}
+		if !d.dropped {
+			lines = merge(lines, line)
+		}
+	}
+	if len(lines) == 0 {
+		return x.again(asked.left, "Then nothing is left of the order. What would you like?")
+	}
+	if q := o.confirm(lines, answers, asked); q != nil {
+		return *q
+	}
+	if q := o.settleDiet(lines, asked); q != nil {
+		return *q
+	}
+	return Result{Lines: lines}
+}
+
+// quoted returns the words as they were written.
+func (o *order) quoted(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return strings.Join(o.doubts, ", ")
+	}
+	return strings.TrimSpace(text)
+}
+
+// unavailable returns what the menu does not have and what is sold out. It narrows the items that words may mean to those that
+// take all that was said.
+func (o *order) unavailable() (missing, soldOut []string) {
+	o.lost = slices.DeleteFunc(slices.Clone(o.lost), func(l loss) bool {
+		food := l.line && isDish(l.words[len(l.words)-1].text)
+		if food && len(o.rivals) == 0 && len(o.doubts) == 0 {
+			missing = append(missing, said(l.words))
+		}
+		return food && len(o.rivals) == 0 && len(o.doubts) == 0
+	})
+	var walk func(d *draft)
+	walk = func(d *draft) {
+		soldOut = append(soldOut, o.narrow(d)...)
+		for _, alt := range d.alts {
+			walk(alt)
+		}
+	}
+	for _, d := range o.drafts {
+		walk(d)
+	}
+	return missing, soldOut
+}
+
+// narrow keeps the candidates of d that take all its words, and returns what of it is sold out.
+func (p *parser) narrow(d *draft) (soldOut []string) {
+	fits := slices.DeleteFunc(slices.Clone(d.cands), func(c candidate) bool { return len(p.fit(d, c).leftover) > 0 })
+	if len(fits) == 0 && p.between(d) {
+		return nil
+	}
+	if len(fits) == 0 {
+		if cand := d.cands[0]; cand.entry.item.SoldOut && len(d.cands) == 1 {
+			return []string{cand.entry.item.Name}
+		}
+		return nil
+	}
+	have := slices.DeleteFunc(slices.Clone(fits), func(c candidate) bool { return c.entry.item.SoldOut })
+	if len(have) == 0 {
+		return []string{fits[0].entry.item.Name}
+	}
+	if len(have) < len(fits) {
+		// Never settled for what happens to be left.
+		for i := range have {
+			have[i].confirm = true
+		}
+	}
+	d.cands = have
+	if len(have) == 1 {
+		soldOut = p.fit(d, have[0]).selected().soldOut
+	}
+	return soldOut
+}
+
+// between tells that the words of d name parts of several items ("slice of cheese pizza"), each word of one of them. What is
+// meant is then asked, and the words count as the name of any.
+func (p *parser) between(d *draft) bool {
+	if len(d.cands) < 2 || len(d.words) > d.anchor {
+		return false
+	}
+	for i, w := range d.words {
+		if !isJoin(w.text) && !slices.ContainsFunc(d.cands, func(c candidate) bool { return c.used[i] }) {
+			return false
+		}
+	}
+	for k := range d.cands {
+		d.cands[k].used = slices.Repeat([]bool{true}, len(d.words))
+		d.cands[k].confirm = true
+	}
+	return true
+}
+
+// line completes one draft, with the replies where they are needed.
+func (o *order) line(d *draft, asked *replies) (Line, *Result) {
+	if q := o.settleItem(d, asked); q != nil {
+		return Line{}, q
+	}
+	cand := d.cands[0]
+	item := cand.entry.item
+	if item.SoldOut {
+		return Line{}, &Result{SoldOut: []string{item.Name}}
+	}
+	if !item.GroupsKnown {
+		return Line{}, &Result{Open: []string{item.ID}}
+	}
+	o.portion(d, cand)
+	for _, settle := range []func(*draft, candidate, *replies) *Result{o.settleLeftover, o.settleQuantity, o.settleOptions, o.settleRefusals} {
+		if q := settle(d, cand, asked); q != nil || d.dropped {
+			return Line{}, q
+		}
+	}
+	s := o.fit(d, cand).selected()
+	if len(s.soldOut) > 0 {
+		return Line{}, &Result{SoldOut: s.soldOut}
+	}
+	note := strings.Join(append(slices.DeleteFunc([]string{d.note}, func(n string) bool { return n == "" }), d.notes...), "; ")
+	return Line{ItemID: item.ID, Item: item.Name, Quantity: max(d.n, 1), Choices: s.choices, Note: note}, nil
+}
+
+// portion reads "6 wings" as the portion of six, where the menu sells six pieces and the person named no other portion.
+func (p *parser) portion(d *draft, cand candidate) {
+	if !d.counted || d.n < 2 || d.of {
+		return
+	}
+	g, sizes := p.portions(d, cand)
+	if g < 0 {
+		return
+	}
+	for o, size := range sizes {
+		if size == d.n {
+			oe := cand.entry.groups[g].options[o]
+			*d = *d.with(comma, []word{{text: oe.core[0]}, {text: oe.core[1]}})
+			d.n = 1
+			return
+		}
+	}
+	d.pieces = true
+}
+
+// portions returns the group of cand in which the menu says how many pieces a portion has, if nothing of it was chosen, and the
+// number of pieces of each option.
+func (p *parser) portions(d *draft, cand candidate) (int, []int) {
+	f := p.fit(d, cand)
+	for _, g := range f.selected().short {
+		var sizes []int
+		for _, oe := range cand.entry.groups[g].options {
+			size := 0
+			if len(oe.core) == 2 && oe.core[1] == "piece" {
+				size, _ = strconv.Atoi(oe.core[0])
+			}
+			sizes = append(sizes, size)
+		}
+		if slices.Max(append(sizes, 0)) > 0 {
+			return g, sizes
+		}
+	}
+	return -1, nil
+}
+
+// nearest returns up to five names of the menu that are closest to words.
+func (o *order) nearest(text string) []string {
+	words := plainWords(text)
+	type near struct {
+		name  string
+		score int
+	}
+	var all []near
+	for _, e := range o.index.entries {
+		score := 0
+		for _, w := range words {
+			for _, core := range append(slices.Clone(e.core), e.heading...) {
+				switch {
+				case core == w.text && len(core) > 2:
+					score += 4
+				case len(core) > 3 && len(w.text) > 3 && core[:3] == w.text[:3]:
+					score++
+				}
+			}
+		}
+		if score > 0 && !e.item.SoldOut {
+			all = append(all, near{e.item.Name, score})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b near) int { return b.score - a.score })
+	var out []string
+	for _, n := range all {
+		if len(out) < 5 && !slices.Contains(out, n.name) {
+			out = append(out, n.name)
+		}
+	}
+	for _, e := range o.index.entries {
+		if len(out) >= 3 {
+			break
+		}
+		if !e.item.SoldOut && !slices.Contains(out, e.item.Name) {
+			out = append(out, e.item.Name)
+		}
+	}
+	return out
+}

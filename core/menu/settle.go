@@ -1,0 +1,483 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+)
+
+// OtherGroup is the id of a group whose options are ways to go on, not options of an item.
+const OtherGroup = "how"
+
+// What a person can do with words that the menu has no place for.
+const (
+	leaveOut = "Leave it out"
+	asItIs   = "As it comes"
+	sendNote = "Ask the restaurant in a note"
+	dropIt   = "Not order it"
+)
+
+func choices(name string, texts ...string) Group {
+	g := Group{ID: OtherGroup, Name: name, Min: 1, Max: 1}
+	for _, text := range texts {
+		g.Options = append(g.Options, Option{ID: strings.ToLower(strings.ReplaceAll(text, " ", "-")), Name: text})
+	}
+	return g
+}
+
+// says tells that a reply has one of these words.
+func says(reply []word, texts ...string) bool {
+	return slices.ContainsFunc(reply, func(w word) bool {
+		return slices.Contains(texts, w.text) || slices.Contains(texts, strings.ToLower(w.said))
+	})
+}
+
+// agrees tells that a reply means "go on".
+func agrees(reply []word) bool {
+	return says(reply, "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "correct", "right", "anyway", "ahead", "continue", "proceed", "comes", "come", "good", "perfect", "great", "alright") && !says(reply, "not", "dont")
+}
+
+// leaves tells that a reply means to leave something out.
+func leaves(reply []word) bool {
+	if len(reply) == 0 {
+		return true
+	}
+	return says(reply, "leave", "out", "skip", "without", "drop", "remove", "cancel", "forget", "none", "nothing", "no", "nope", "never", "ignore", "off", "nevermind", "omit")
+}
+
+// settleReading asks which of several readings is meant.
+func (o *order) settleReading(replies *replies) *Result {
+	var labels []string
+	for _, s := range o.rivals {
+		labels = append(labels, o.sum(spread(s.drafts)))
+	}
+	for i := range labels {
+		for k := range i {
+			if labels[i] == labels[k] {
+				labels[i] += " (" + ordinal(i) + ")"
+			}
+		}
+	}
+	group := choices("Which", labels...)
+	q := Question{Text: "I can read this in more than one way: " + list(labels) + "?", Item: o.said, Groups: []Group{group}}
+	result := replies.ask(q, func(reply []word) bool {
+		k := o.pickReading(labels, reply)
+		if k < 0 {
+			return false
+		}
+		o.drafts, o.lost, o.doubts = spread(o.rivals[k].drafts), o.rivals[k].lost, o.rivals[k].doubts
+		return true
+	})
+	if result != nil {
+		return result
+	}
+	o.rivals = nil
+	missing, soldOut := o.unavailable()
+	switch {
+	case len(missing) > 0:
+		return &Result{Missing: missing, Nearest: o.nearest(strings.Join(missing, " "))}
+	case len(soldOut) > 0:
+		return &Result{SoldOut: soldOut}
+	}
+	return nil
+}
+
+func ordinal(i int) string {
+	return []string{"first", "second", "third", "fourth", "fifth", "sixth"}[min(i, 5)]
+}
+
+// pickReading finds the one label that a reply means, or -1.
+func (o *order) pickReading(labels []string, reply []word) int {
+	if len(reply) == 0 {
+		return -1
+	}
+	for i := range labels {
+		if len(reply) <= 3 && says(reply, ordinal(i)) || len(reply) == 1 && reply[0].text == decimal(i+1) {
+			return i
+		}
+	}
+	found := -1
+	said := texts(reply)
+	said = slices.DeleteFunc(said, func(w string) bool { return isJoin(w) || w == "and" || w == "with" || w == "1" })
+	for i, label := range labels {
+		var name []string
+		for _, w := range o.name(label) {
+			if !isJoin(w.text) && w.text != "1" {
+				name = append(name, w.text)
+			}
+		}
+		if len(said) == 0 || !sameWords(said, name) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
+}
+
+// settleStray asks about questions and times among the words.
+func (o *order) settleStray(replies *replies) *Result {
+	for _, w := range o.stray {
+		text := "“" + w.said + "” sounds like a question that I cannot answer. Shall I order " + o.sum(o.drafts) + "?"
+		if len(o.drafts) == 0 {
+			return ptr(o.index.again(replies.left, "“"+w.said+"” sounds like a question that I cannot answer. What would you like to order?"))
+		}
+		if w.text == string(timed) || w.text[0] == '@' {
+			text = "A time in the words does not set the pickup time. Shall I go on without “" + w.said + "”?"
+		}
+		stop := false
+		q := Question{Text: text, Item: w.said, Groups: []Group{choices("Go on", "Yes", "No")}}
+		if result := replies.ask(q, func(reply []word) bool {
+			stop = !agrees(reply) && leaves(reply)
+			return agrees(reply) || stop
+		}); result != nil {
+			return result
+		}
+		if stop {
+			return ptr(o.index.again(replies.left, "What would you like to order?"))
+		}
+	}
+	return nil
+}
+
+func ptr(r Result) *Result { return &r }
+
+// settleLost asks about words that nothing took.
+func (o *order) settleLost(replies *replies) *Result {
+	lost := o.lost
+	o.lost = nil
+	for _, l := range lost {
+		text := said(l.words)
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		near := o.nearest(text)
+		sentence := "I could not find “" + text + "” on the menu."
+		if len(o.drafts) > 0 {
+			sentence = "I have " + o.sum(o.drafts) + ", and could not place “" + text + "”."
+		}
+		sentence += " Shall I leave it out, or do you mean something else, such as " + list(near) + "?"
+		if l.of >= 0 && l.of < len(o.drafts) && !l.line && len(o.drafts[l.of].cands) == 1 {
+			cand := o.drafts[l.of].cands[0]
+			near = o.nearOptions(cand, text)
+			sentence = "“" + cand.entry.item.Name + "” has no “" + text + "”. Shall I order it without?"
+			if len(near) > 0 {
+				sentence = "“" + cand.entry.item.Name + "” has no “" + text + "”. Shall I order it without, or do you mean " + list(near) + "?"
+			}
+		}
+		group := choices("“"+text+"”", append([]string{leaveOut}, near...)...)
+		result := replies.ask(Question{Text: sentence, Item: text, Groups: []Group{group}}, func(reply []word) bool {
+			if o.entryNamed(near, reply) < 0 && leaves(reply) || agrees(reply) && len(reply) < 4 {
+				return true
+			}
+			return o.replaceLost(l, near, reply)
+		})
+		if result != nil {
+			return result
+		}
+	}
+	return nil
+}
+
+// entryNamed finds the one of names that a reply is.
+func (o *order) entryNamed(names []string, reply []word) int {
+	return slices.IndexFunc(names, func(name string) bool { return sameWords(texts(reply), texts(o.name(name))) })
+}
+
+// replaceLost reads a reply in the place of words that nothing took.
+func (o *order) replaceLost(l loss, near []string, reply []word) bool {
+	named := reply
+	if k := o.entryNamed(near, reply); k >= 0 {
+		named = o.name(near[k])
+	}
+	work := mostWork
+	// The reply may name an item that the request did not.
+	at := o.index.near(named)
+	if len(o.index.unknown(at)) > 0 && o.entryNamed(near, reply) < 0 {
+		return false
+	}
+	p := newParser(o.index.catalog(at, &work))
+	read := p.parse(named)
+	if len(read.lost)+len(read.doubts)+len(read.rivals) > 0 || len(read.drafts) == 0 || len(p.stray)+len(p.avoid) > 0 {
+		return false
+	}
+	for _, d := range read.drafts {
+		if len(d.cands) != 1 || !d.cands[0].full && p.leftover(d) > 0 {
+			return false
+		}
+		if n, taken, counted := quantity(l.words); d.n == 0 && taken > 0 && counted {
+			d.n, d.counted = n, true
+		}
+	}
+	o.drafts = append(o.drafts, read.drafts...)
+	return true
+}
+
+// settleAlternatives asks which of several things said with "or" is meant.
+func (o *order) settleAlternatives(d *draft, replies *replies) *Result {
+	if len(d.alts) == 0 {
+		return nil
+	}
+	all := append([]*draft{d}, d.alts...)
+	var cands []candidate
+	owner := map[*entry]*draft{}
+	for _, one := range all {
+		for _, cand := range one.cands {
+			if owner[cand.entry] == nil {
+				owner[cand.entry] = one
+				cands = append(cands, cand)
+			}
+		}
+	}
+	names := labels(cands)
+	group := Group{ID: ItemGroup, Name: "Item", Min: 1, Max: 1}
+	for i, cand := range cands {
+		group.Options = append(group.Options, Option{ID: cand.entry.item.ID, Name: names[i]})
+	}
+	text := "Which would you like: " + list(names) + "?"
+	if len(cands) == 2 && len(all) == 2 {
+		text = "One each of " + names[0] + " and " + names[1] + ", or just one of them?"
+		group.Options = append(group.Options, Option{ID: "both", Name: "Both"})
+	}
+	if len(cands) == 1 {
+		// "a small or a large latte": the same thing twice.
+		return ptr(o.index.again(replies.left, "Which would you like of “"+o.said+"”? Please say the order again, item by item."))
+	}
+	result := replies.ask(Question{Text: text, Item: d.said, Groups: []Group{group}}, func(reply []word) bool {
+		if len(reply) > 0 && len(reply) < 4 && says(reply, "both", "each") && len(all) == 2 {
+			d.both = d.alts
+			d.alts = nil
+			return true
+		}
+		cand, rest, ok := o.pick(cands, names, reply)
+		if !ok {
+			return false
+		}
+		one := *owner[cand.entry]
+		one.alts = nil
+		if one.n == 0 && d.n > 0 {
+			one.n, one.counted = d.n, d.counted
+		}
+		one.cands = slices.Clone(one.cands)
+		one.take(one.cands[slices.IndexFunc(one.cands, func(c candidate) bool { return c.entry == cand.entry })], rest)
+		*d = one
+		return true
+	})
+	if result == nil {
+		o.narrow(d)
+	}
+	return result
+}
+
+// settleLeftover asks about words that no option of the item answers to.
+func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Result {
+	for {
+		f := o.fit(d, cand)
+		if len(f.leftover) == 0 {
+			return nil
+		}
+		text, item := f.leftover[0], cand.entry.item
+		if isMoney(text) && text[1:] == strings.TrimPrefix(item.Price.String(), "$") {
+			d.ignored = append(slices.Clone(d.ignored), text)
+			continue
+		}
+		near := o.nearOptions(cand, text)
+		if strings.HasPrefix(text, "no ") || strings.HasPrefix(text, "without ") || strings.HasPrefix(text, "hold") {
+			if q := o.refusal(d, cand, text, replies); q != nil || d.dropped {
+				return q
+			}
+			continue
+		}
+		sentence := "“" + item.Name + "” has no “" + text + "”. Shall I order it without?"
+		if len(near) > 0 {
+			sentence = "“" + item.Name + "” has no “" + text + "”. Shall I order it without, or do you mean " + list(near) + "?"
+		}
+		group := choices("“"+text+"”", append(append([]string{leaveOut}, near...), sendNote, dropIt)...)
+		result := replies.ask(Question{Text: sentence, Item: item.Name, Groups: []Group{group}}, func(reply []word) bool {
+			next := *d
+			next.ignored = append(slices.Clone(d.ignored), text)
+			switch {
+			case says(reply, "note", "tell"):
+				next.notes = append(slices.Clone(d.notes), text)
+			case isDrop(reply):
+				next.dropped = true
+			case o.reply(&next, cand, reply):
+			case agrees(reply) || leaves(reply):
+			default:
+				return false
+			}
+			*d = next
+			return true
+		})
+		if result != nil || d.dropped {
+			return result
+		}
+	}
+}
+
+// isDrop tells that a reply takes the whole item back: "not order it", "cancel the pizza".
+func isDrop(reply []word) bool {
+	return says(reply, "order") && says(reply, "no", "not", "dont") || says(reply, "cancel", "drop")
+}
+
+// isMoney tells that text is an amount of money.
+func isMoney(text string) bool { return strings.HasPrefix(text, "$") }
+
+// nearOptions returns the names of the options of cand that come closest to words: those of a group that the words speak of.
+func (o *order) nearOptions(cand candidate, text string) []string {
+	var out []string
+	words := texts(o.read(text))
+	for _, g := range cand.entry.groups {
+		about := slices.ContainsFunc(words, func(w string) bool {
+			return slices.Contains(g.words, w) || slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Contains(o.core, w) })
+		})
+		for _, option := range g.options {
+			if about && !option.option.SoldOut && len(out) < 6 && !slices.Contains(out, option.option.Name) {
+				out = append(out, option.option.Name)
+			}
+		}
+	}
+	return out
+}
+
+// settleRefusals asks about refusals that change nothing: a refusal is often an allergy, so it never passes unheard.
+func (o *order) settleRefusals(d *draft, cand candidate, replies *replies) *Result {
+	for {
+		f := o.fit(d, cand)
+		if f.crossed && !d.settled {
+			return o.crossed(d, cand, replies)
+		}
+		if len(f.unmet) == 0 {
+			return nil
+		}
+		if q := o.refusal(d, cand, f.unmet[0], replies); q != nil || d.dropped {
+			return q
+		}
+	}
+}
+
+// crossed asks whether a correction adds an option or takes the place of one.
+func (o *order) crossed(d *draft, cand candidate, replies *replies) *Result {
+	return ptr(o.index.again(replies.left, "It is not clear whether that adds to “"+o.sum([]*draft{d})+"” or replaces a part of it. What would you like, item by item?"))
+}
+
+// refusal asks about one refusal that the menu cannot express.
+func (o *order) refusal(d *draft, cand candidate, text string, replies *replies) *Result {
+	item := cand.entry.item
+	what := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(text, "no "), "without "))
+	q := Question{
+		Text:   "The menu has no way to take “" + what + "” off “" + item.Name + "”. Shall I order it as it comes, ask the restaurant in a note, or not order it?",
+		Item:   item.Name,
+		Groups: []Group{choices("No "+what, asItIs, sendNote, dropIt)},
+	}
+	return replies.ask(q, func(reply []word) bool {
+		next := *d
+		next.ignored = append(slices.Clone(d.ignored), text)
+		switch {
+		case says(reply, "note", "tell", "ask"):
+			next.notes = append(slices.Clone(d.notes), "No "+what)
+		case isDrop(reply), says(reply, "skip", "remove", "forget"):
+			next.dropped = true
+		case agrees(reply):
+		default:
+			return false
+		}
+		*d = next
+		return true
+	})
+}
+
+// confirm has the person look at lines that the independent check does not find in the words.
+func (o *order) confirm(lines []Line, answers []string, replies *replies) *Result {
+	request := o.request
+	request.Answers = answers
+	found := Check(o.index.menu, request, lines)
+	if len(found) == 0 {
+		return nil
+	}
+	var names []string
+	for _, l := range lines {
+		names = append(names, summary(l))
+	}
+	stop := false
+	q := Question{
+		Text: "I have " + all(names) + ", and am not sure about “" + found[0].Word + "”. Is that what you want?",
+		Item: found[0].Word, Groups: []Group{choices("Is that right", "Yes", "No")},
+	}
+	if result := replies.ask(q, func(reply []word) bool {
+		stop = !agrees(reply)
+		return agrees(reply) || isNo(reply)
+	}); result != nil {
+		return result
+	}
+	if stop {
+		return ptr(o.index.again(replies.left, "Then what would you like, item by item?"))
+	}
+	return nil
+}
+
+// summary says a line: "2 Latte (Large, Oat milk)".
+func summary(l Line) string {
+	text := decimal(l.Quantity) + " " + l.Item
+	var options []string
+	for _, c := range l.Choices {
+		options = append(options, c.Option)
+	}
+	if len(options) > 0 {
+		text += " (" + strings.Join(options, ", ") + ")"
+	}
+	return text
+}
+
+// settleDiet asks before lines go to somebody who must not eat what may be in them. Where the menu states that it is in none of
+// them, nothing needs to be asked.
+func (o *order) settleDiet(lines []Line, replies *replies) *Result {
+	for _, w := range o.avoid {
+		var names []string
+		for _, l := range lines {
+			if (len(w.codes) == 0 || !o.index.menu.Excludes(l, w.codes)) && !slices.Contains(names, l.Item) {
+				names = append(names, l.Item)
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		stop := false
+		q := Question{
+			Text: "You said “" + w.said + "”, and the menu does not rule that out for " + all(names) + ". Shall I order anyway, or add a note for the restaurant? A note is no guarantee.",
+			Item: w.said, Groups: []Group{choices("“"+w.said+"”", "Order anyway", sendNote, dropIt)},
+		}
+		result := replies.ask(q, func(reply []word) bool {
+			switch {
+			case says(reply, "note", "tell", "ask"):
+				for i := range lines {
+					if slices.Contains(names, lines[i].Item) {
+						lines[i].Note = strings.TrimPrefix(lines[i].Note+"; Allergy: "+w.said, "; ")
+					}
+				}
+			case isDrop(reply), isNo(reply):
+				stop = true
+			case agrees(reply), says(reply, "order"):
+			default:
+				return false
+			}
+			return true
+		})
+		if result != nil {
+			return result
+		}
+		if stop {
+			return ptr(o.index.again(replies.left, "Then what would you like to order?"))
+		}
+	}
+	return nil
+}
+
+// all joins names as a sentence does: "A, B and C".
+func all(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}

@@ -1,0 +1,374 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+)
+
+// trie finds the longest phrase at the start of words.
+type trie struct {
+	next map[string]*trie
+	role *role
+}
+
+func (t *trie) add(words []string, r role) {
+	for _, w := range words {
+		if t.next == nil {
+			t.next = map[string]*trie{}
+		}
+		if t.next[w] == nil {
+			t.next[w] = &trie{}
+		}
+		t = t.next[w]
+	}
+	t.role = &r
+}
+
+// longest returns the length of the longest phrase that words begin with, and its role.
+func (t *trie) longest(words []word) (int, role) {
+	n, found := 0, role("")
+	for i, w := range words {
+		if t = t.next[w.text]; t == nil {
+			break
+		}
+		if t.role != nil {
+			n, found = i+1, *t.role
+		}
+	}
+	return n, found
+}
+
+// lists builds a trie of rows of alternatives.
+func lists(rows ...string) *trie {
+	t := &trie{}
+	for _, row := range rows {
+		for _, p := range bars(row) {
+			t.add(contracted(strings.Fields(p)), polite)
+		}
+	}
+	return t
+}
+
+// speech is the vocabulary of orders, ready for use.
+type speech struct {
+	phrases, subjects, wants, verbs, asking, askers, manners, getting, givens, people, owners, names *trie
+}
+
+var spoken = func() *speech {
+	s := &speech{
+		phrases: &trie{}, subjects: lists(subjects), wants: lists(wants.words), verbs: lists(verbs), asking: lists(asking), askers: lists(askers),
+		manners: lists(manners), getting: lists(getting), givens: lists(givens), people: lists(people), owners: lists(owners), names: lists(names),
+	}
+	for _, row := range phrases {
+		for _, p := range bars(row.words) {
+			s.phrases.add(contracted(strings.Fields(p)), row.role)
+		}
+	}
+	return s
+}()
+
+// contractions are written with or without their apostrophe.
+var contractions = map[string][]string{
+	"id": {"i", "d"}, "ill": {"i", "ll"}, "im": {"i", "m"}, "ive": {"i", "ve"}, "wed": {"we", "d"}, "youll": {"you", "ll"}, "youd": {"you", "d"},
+	"theyll": {"they", "ll"}, "theyd": {"they", "d"}, "shes": {"she", "s"}, "hes": {"he", "s"}, "youre": {"you", "re"}, "theyre": {"they", "re"},
+	"itll": {"it", "ll"}, "thatll": {"that", "ll"}, "thatd": {"that", "d"}, "itd": {"it", "d"},
+}
+
+func contracted(words []string) []string {
+	var out []string
+	for _, w := range words {
+		if parts, ok := contractions[w]; ok {
+			out = append(out, parts...)
+		} else {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// expand takes contractions apart.
+func expand(words []word) []word {
+	var out []word
+	for _, w := range words {
+		parts, ok := contractions[w.text]
+		if !ok {
+			out = append(out, w)
+			continue
+		}
+		for i, p := range parts {
+			said := ""
+			if i == 0 {
+				said = w.said
+			}
+			out = append(out, word{text: p, said: said, aside: w.aside})
+		}
+	}
+	return out
+}
+
+// courteous replaces the phrases of orders by their marks: what changes nothing is dropped, what changes the order stays as a mark.
+func (v *vocabulary) courteous(words []word) []word {
+	words = expand(words)
+	var out []word
+	begun := func() bool { return slices.ContainsFunc(out, func(w word) bool { return w.text != comma }) }
+	emit := func(r role, from []word) {
+		if r != polite {
+			out = append(out, word{text: string(r), said: said(from), aside: from[0].aside})
+		}
+	}
+	for i := 0; i < len(words); {
+		if n := v.swapping(words[i:], begun()); n > 0 {
+			// "swap the fries for coleslaw": no fries, with coleslaw.
+			out = append(out, word{text: comma}, word{text: "no", said: "no"})
+			for _, w := range words[i+1 : i+n] {
+				if w.text == "for" || w.text == "to" || w.text == "with" || w.text == "by" || w.text == "into" {
+					out = append(out, word{text: "with"})
+				} else {
+					out = append(out, w)
+				}
+			}
+			i += n
+			continue
+		}
+		if words[i].text == "make" && begun() && i+1 < len(words) && (spelled(words[i+1]) || words[i+1].text == "them") {
+			// "make one oat"
+			out = append(out, word{text: correction, said: words[i].said})
+			i++
+			if words[i].text == "them" {
+				i++
+			}
+			continue
+		}
+		if n := v.wanting(words[i:]); n > 0 {
+			out = append(out, word{text: comma})
+			i += n
+			continue
+		}
+		if n := v.whose(words[i:], i); n > 0 {
+			i += n
+			continue
+		}
+		n, r := spoken.phrases.longest(words[i:])
+		for n > 0 && !v.applies(words, i, n, r) {
+			// A shorter phrase may do.
+			shorter, again := spoken.phrases.longest(words[i : i+n-1])
+			n, r = shorter, again
+		}
+		if n == 0 {
+			out = append(out, words[i])
+			i++
+			continue
+		}
+		switch {
+		case !begun() && (r == corrects || r == opens || r == repeats):
+			// "Actually, could I get": nothing was said yet that could be taken back.
+		case r == cancels && !begun():
+			emit(refusesIt, words[i:i+n])
+		case r == allOf && i+n < len(words) && words[i+n].text == "the":
+			emit(r, words[i:i+n])
+		default:
+			emit(r, words[i:i+n])
+		}
+		i += n
+	}
+	return out
+}
+
+// swapping returns how many words at the start put one thing in the place of another: "swap the fries for coleslaw".
+func (v *vocabulary) swapping(words []word, begun bool) int {
+	if !begun || !slices.Contains([]string{"swap", "switch", "trade", "exchange", "replace", "substitute", "change"}, words[0].text) {
+		return 0
+	}
+	turn := 0
+	for i := 2; i < min(len(words), 10) && words[i].text != comma; i++ {
+		if turn == 0 && slices.Contains([]string{"for", "to", "with", "by", "into"}, words[i].text) {
+			turn = i
+		} else if turn > 0 {
+			if n, r := spoken.phrases.longest(words[i:]); n > 0 && r != polite {
+				return i
+			}
+		}
+		if turn > 0 && i == len(words)-1 || turn > 0 && i+1 < len(words) && words[i+1].text == comma {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// applies tells that the phrase of n words at i is not a word of the menu's names instead.
+func (v *vocabulary) applies(words []word, i, n int, r role) bool {
+	first := words[i].text
+	if n == 1 {
+		text, _ := stem(first)
+		switch first {
+		case "no", "and", "with", "without", "y", "e", "but", "plus", "then":
+			return true
+		case "well":
+			if i > 0 && words[i-1].text != comma {
+				return false
+			}
+			return i+1 >= len(words) || words[i+1].text != "done"
+		case "order":
+			return (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != "of" && words[i+1].text != "for"
+		case "like":
+			return !(i > 0 && (words[i-1].text == "tastes" || words[i-1].text == "just"))
+		case "is", "ah", "hold", "me":
+			return first != "me" || i > 0 && words[i-1].text == "and"
+		case "just", "only", "simply":
+			// Within a line "just" leaves out the rest: "just pickles".
+			return i == 0 || i+1 < len(words) && (spelled(words[i+1]) || words[i-1].text == comma) || onlyPolite(words[:i])
+		case "zero", "total", "non":
+			return !v.known[first] && i+1 < len(words) && words[i+1].text != comma
+		case "instead":
+			return true
+		case "everything":
+			return !v.spoken(first)
+		}
+		if v.spoken(first) || v.spoken(text) {
+			return false
+		}
+	}
+	if r == polite && n > 1 && first == "on" && words[i+1].text == "the" {
+		return !v.spoken("side")
+	}
+	return true
+}
+
+// onlyPolite tells that words hold nothing but courtesy.
+func onlyPolite(words []word) bool {
+	for i := 0; i < len(words); {
+		n, r := spoken.phrases.longest(words[i:])
+		if n == 0 || r != polite && r != opens {
+			return words[i].text == comma && i == len(words)-1
+		}
+		i += n
+	}
+	return true
+}
+
+// spelled tells that w begins a number of things.
+func spelled(w word) bool {
+	if w.text == "" || w.text == comma {
+		return false
+	}
+	_, taken, _ := quantity(plainWords(w.text))
+	return taken > 0 || w.text == "the" || w.text == "some"
+}
+
+// spoken tells that the menu itself uses a word in its names.
+func (v *vocabulary) spoken(w string) bool { return v.known[w] }
+
+// wanting returns how many words at the start say that somebody would like something: "my wife would like to get".
+func (v *vocabulary) wanting(words []word) int {
+	s := spoken
+	skip := func(t *trie, i int) int {
+		n, _ := t.longest(words[i:])
+		return i + n
+	}
+	if i := skip(s.asking, 0); i > 0 {
+		if j := skip(s.askers, i); j > i {
+			for k := skip(s.manners, j); k > j; k = skip(s.manners, j) {
+				j = k
+			}
+			if k := skip(s.getting, j); k > j {
+				return skip(s.givens, k)
+			}
+		}
+		return 0
+	}
+	i := v.person(words)
+	if i == 0 {
+		i = skip(s.subjects, 0)
+	}
+	if i == 0 {
+		return 0
+	}
+	for k := skip(s.manners, i); k > i; k = skip(s.manners, i) {
+		i = k
+	}
+	j := skip(s.wants, i)
+	if j == i {
+		return 0
+	}
+	for k := skip(s.manners, j); k > j; k = skip(s.manners, j) {
+		j = k
+	}
+	return skip(s.verbs, j)
+}
+
+// person returns how many words at the start name somebody: "my wife", "the kids", "Tom".
+func (v *vocabulary) person(words []word) int {
+	if len(words) == 0 {
+		return 0
+	}
+	s := spoken
+	own, _ := s.owners.longest(words)
+	n, _ := s.people.longest(words[own:])
+	if own+n < len(words) && own > 0 && n == 0 {
+		// "my little daughter"
+		for k := own + 1; k < min(own+3, len(words)); k++ {
+			if m, _ := s.people.longest(words[k:]); m > 0 && !v.named[words[k-1].text] && isQuality(words[k-1].text) {
+				n = k - own + m
+			}
+		}
+	}
+	if n > 0 {
+		last, _ := stem(words[own+n-1].text)
+		if v.named[last] || v.named[words[own+n-1].text] {
+			return 0
+		}
+		return own + n
+	}
+	if own > 0 {
+		return 0
+	}
+	w := words[0]
+	if v.known[w.text] || isFood(w.text) {
+		return 0
+	}
+	if n, _ := s.names.longest(words[:1]); n > 0 {
+		return 1
+	}
+	return 0
+}
+
+// isQuality tells that a word may stand between "my" and the person.
+func isQuality(w string) bool {
+	return slices.Contains([]string{"little", "old", "older", "younger", "youngest", "oldest", "dear", "lovely", "best", "good", "sweet", "better", "young"}, w)
+}
+
+// whose returns how many words at the start say whom something is for: "for my wife", "for Tom".
+func (v *vocabulary) whose(words []word, at int) int {
+	if len(words) < 2 || words[0].text != "for" {
+		return 0
+	}
+	n := v.person(words[1:])
+	if n == 0 {
+		w := words[1]
+		first := []rune(w.said + " ")[0]
+		capital := first >= 'A' && first <= 'Z' && strings.ToUpper(w.said) != w.said
+		if capital && !v.known[w.text] && !isFood(w.text) && !isFood(singular(w.text)) {
+			n = 1
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	end := 1 + n
+	for end+1 < len(words) && words[end].text == "and" {
+		more := v.person(words[end+1:])
+		if words[end+1].text == "me" || words[end+1].text == "myself" {
+			more = 1
+		}
+		if more == 0 || v.wanting(words[end+1:]) > 0 {
+			break
+		}
+		end += 1 + more
+	}
+	return end
+}
+
+func singular(w string) string {
+	s, _ := stem(w)
+	return s
+}
