@@ -44,17 +44,27 @@ func (s *scene) restore(path string) engine.Restored {
 	if err := s.Store.Close(); err != nil {
 		s.t.Fatal(err)
 	}
+	s.openFile(path)
+	done, err := s.AfterRestore(ctx)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := s.Store.Close(); err != nil {
+		s.t.Fatal(err)
+	}
+	s.openFile(path)
+	return done
+}
+
+// openFile has the scene go on with a file.
+func (s *scene) openFile(path string) {
+	s.t.Helper()
 	store, err := bolt.Open(path, bolt.Options{})
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	s.Store = store
 	s.Engine = s.NewEngine(nil)
-	done, err := s.AfterRestore(ctx)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	return done
 }
 
 // The story that the guard is for: a backup is taken while an order is armed, the order is placed, and the backup is put back.
@@ -186,4 +196,48 @@ func TestARestoreForgetsCodes(t *testing.T) {
 	if done := s.restore(s.backup(folder)); done.Codes < 2 || s.kept(retention.Codes)+s.kept(retention.SignInLinks) != 0 {
 		t.Errorf("%+v, and %d codes are left", done, s.kept(retention.Codes))
 	}
+}
+
+// The sandbox sends nothing to anybody: a restore leaves its carts and orders as they are, and they go on.
+func TestARestoreLeavesTheSandboxAlone(t *testing.T) {
+	s, folder := onFile(t)
+	p, other := enginetest.Person(s.sandboxed(eva)), enginetest.Person(s.sandboxed("+15005550102"))
+	open, armed := s.ready(p, "burger"), s.ready(other, "burger")
+	s.confirmed(other, armed)
+	before := s.order(other, armed.OrderID)
+	if before.State != order.Placing && before.State != order.Placed {
+		t.Fatalf("the order is %s", before.State)
+	}
+	if done := s.restore(s.backup(folder)); len(done.Unconfirmed)+len(done.Expired)+len(done.Unread) != 0 {
+		t.Errorf("%+v", done)
+	}
+	s.work()
+	if o := s.order(other, armed.OrderID); o.State != order.Placed {
+		t.Errorf("the order that was confirmed is %s", o.State)
+	}
+	if got := s.read(p, open.ID); got.Status != cart.Ready {
+		t.Errorf("the cart is %s", got.Status)
+	}
+	s.confirmed(p, open)
+	s.work()
+	if o := s.order(p, open.OrderID); o.State != order.Placed {
+		t.Errorf("the order that is confirmed afterwards is %s", o.State)
+	}
+}
+
+// A device code may have been approved since for somebody else's tool; after a restore it signs nobody in.
+func TestARestoreForgetsDeviceCodes(t *testing.T) {
+	s, folder := onFile(t)
+	dev := s.Developer("ada@example.com")
+	code, err := s.RequestDevice(ctx, "laptop", "192.0.2.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done := s.restore(s.backup(folder)); done.Codes != 1 || s.kept(retention.Devices) != 0 {
+		t.Errorf("%+v, and %d device codes are left", done, s.kept(retention.Devices))
+	}
+	_, err = s.ApproveDevice(ctx, dev.ID, code.UserCode)
+	s.refused(err, fault.NotFound)
+	_, err = s.PollDevice(ctx, code.Code, "192.0.2.1")
+	s.refused(err, fault.InvalidGrant)
 }

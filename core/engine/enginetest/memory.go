@@ -73,15 +73,22 @@ func (m *Memory) View(ctx context.Context, read func(ports.Reader) error) error 
 	return read(seen)
 }
 
-// Update runs change over a buffer and keeps what it wrote when it returns nil.
+// Update runs change over a buffer and keeps what it wrote when it returns nil. It runs every change twice, as ports.Store permits: an
+// effect outside the transaction happens twice, and what the first run left behind in variables shows in the second.
 func (m *Memory) Update(ctx context.Context, change func(ports.Tx) error) (err error) {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	// The first run comes to nothing.
+	if first := m.update(func(tx *memoryTx) error { return errors.Join(change(tx), errUndone) }); !errors.Is(first, errUndone) {
+		return first
+	}
 	return m.update(func(tx *memoryTx) error { return change(tx) })
 }
+
+var errUndone = errors.New("enginetest: this run is undone")
 
 // update is Update for a caller that holds the lock.
 func (m *Memory) update(change func(*memoryTx) error) (err error) {
