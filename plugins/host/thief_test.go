@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -122,7 +123,7 @@ func (m *market) rob(t *testing.T, way string, pinned, early bool) {
 	if way == evil.PlainClicks {
 		// What it comes to is the thief's to say; only what it sent counts.
 		_, _ = all.Build(t.Context(), site, m.build())
-		_, _ = all.Place(t.Context(), site, m.placement(true), fire)
+		_, _ = all.Place(t.Context(), site, m.placement(true), func(context.Context, ports.Observed) error { return nil })
 	}
 	outcome, err := all.Place(t.Context(), site, m.placement(false), fire)
 	if outcome.Fact != order.NotFired {
@@ -167,4 +168,46 @@ func TestAHostBelongsToItsPlatform(t *testing.T) {
 	if _, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"example": &evil.Thief{Stated: stranger}}, Pins: pins}); err == nil || !strings.Contains(err.Error(), "pinned") {
 		t.Errorf("a driver for other hosts than its platform's: %v", err)
 	}
+}
+
+// TestWhatAPageIsLentFor: no page is opened on a driver's word.
+func TestWhatAPageIsLentFor(t *testing.T) {
+	s := newShop(accepts)
+	pin := host.Pin{
+		Platform: "evil", Hosts: []string{"order.evil.example"}, PaymentHosts: []string{"pay.evil.example"}, NotYetOrdered: []string{"later", "delayed"},
+		Submits: []browser.Rule{{Request: "^POST https://order"}}, Harmless: []browser.Rule{{Request: "^PUT https://order"}},
+	}
+	details := []string{"Ada", "", "Ada", "", ""}
+	for _, c := range []struct {
+		pins host.Pins
+		want host.Job
+	}{
+		{host.Pins{}, host.Job{Hosts: []string{"order.evil.example", "evil.example", "*.evil.example"},
+			Submits: []browser.Rule{{Request: `^POST https://order\.evil\.example/submit$`}}}},
+		{host.Pins{Platforms: []host.Pin{pin}}, host.Job{Hosts: []string{"order.evil.example", "order.evil.example"}, PaymentHosts: pin.PaymentHosts,
+			Submits: pin.Submits, Harmless: pin.Harmless, NotYetOrdered: "(?:later)|(?:delayed)"}},
+	} {
+		c.want.Home, c.want.SubmitRequest, c.want.Details = home, `^POST https://order\.evil\.example/submit$`, details
+		all, err := hosttest.Open(t, "").Sites(t.Context(), s, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Pins: c.pins})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := all.Build(t.Context(), site, build(evil.Honest)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := all.Place(t.Context(), site, rehearsal(), func(context.Context, ports.Observed) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		for _, job := range s.opened[len(s.opened)-2:] {
+			if job.Fire != nil || job.Secrets != nil || !reflect.DeepEqual(job, c.want) {
+				t.Errorf("a page is lent for %+v, want %+v", job, c.want)
+			}
+		}
+	}
+}
+
+func rehearsal() ports.Placement {
+	p := placement(evil.Honest)
+	p.Rehearse = true
+	return p
 }
