@@ -4,7 +4,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
+	"io/fs"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -23,18 +24,19 @@ var readsTwice = map[string]string{
 // A use case reads the clock once in each transaction and passes the time on. Two readings would put what belongs together on two
 // sides of a limit: of midnight, or of the end of a cart.
 func TestTheClockIsReadOnce(t *testing.T) {
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
 	set, functions := token.NewFileSet(), 0
-	for _, file := range files {
-		if !strings.HasSuffix(file.Name(), ".go") || strings.HasSuffix(file.Name(), "_test.go") {
-			continue
+	if err := filepath.WalkDir(".", func(path string, file fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case file.Name() == "enginetest":
+			return fs.SkipDir
+		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
 		}
-		parsed, err := parser.ParseFile(set, file.Name(), nil, 0)
+		parsed, err := parser.ParseFile(set, path, nil, 0)
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
 		for _, d := range parsed.Decls {
 			f, ok := d.(*ast.FuncDecl)
@@ -45,7 +47,7 @@ func TestTheClockIsReadOnce(t *testing.T) {
 			readings, at := 0, set.Position(f.Pos())
 			ast.Inspect(f, func(n ast.Node) bool {
 				if call, ok := n.(*ast.CallExpr); ok {
-					if on, ok := call.Fun.(*ast.SelectorExpr); ok && on.Sel.Name == "now" {
+					if on, ok := call.Fun.(*ast.SelectorExpr); ok && strings.EqualFold(on.Sel.Name, "now") && !isReal(on.X) {
 						readings++
 					}
 				}
@@ -58,10 +60,19 @@ func TestTheClockIsReadOnce(t *testing.T) {
 				t.Errorf("%s: %s reads the clock in its caller's transaction; pass now", at, f.Name.Name)
 			}
 		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
 	}
 	if functions < 100 {
 		t.Errorf("only %d functions", functions)
 	}
+}
+
+// isReal reports whether a clock is the package time's, which measures work and never decides.
+func isReal(clock ast.Expr) bool {
+	name, ok := clock.(*ast.Ident)
+	return ok && name.Name == "time"
 }
 
 // inTransaction reports whether a function is given a transaction.
