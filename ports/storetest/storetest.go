@@ -61,6 +61,7 @@ func Run(t *testing.T, open Open) {
 		{"aging", testAging},
 		{"work", testWork},
 		{"leases", testLeases},
+		{"many leases", testManyLeases},
 		{"lost leases", testLostLeases},
 		{"work made anew", testWorkAnew},
 		{"next due", testNextDue},

@@ -80,6 +80,25 @@ func testLeases(b bench) {
 	b.lease(10, time.Hour, 10, "b")
 }
 
+// However many leases there are, each one holds until it runs out.
+func testManyLeases(b bench) {
+	const many = 1100
+	works, want := make([]ports.Work, many), make([]string, many)
+	for i := range works {
+		want[i] = fmt.Sprintf("w%04d", i)
+		works[i] = piece(want[i], ports.WorkBuild, i)
+	}
+	b.put(works...)
+	b.lease(many, time.Hour, many, want...)
+	b.put(piece("x", ports.WorkBuild, 0))
+	b.lease(many, time.Minute, many, "x")
+	b.lease(many, time.Minute, many)
+	b.clock.Advance(time.Minute)
+	b.lease(many, time.Hour, many, "x")
+	b.clock.Advance(59 * time.Minute)
+	b.lease(many, time.Hour, many, want...)
+}
+
 func testLostLeases(b bench) {
 	b.put(piece("w", ports.WorkBuild, 0))
 	old := b.lease(0, time.Minute, 1, "w")[0].Epoch
