@@ -2,6 +2,7 @@ package ports
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
@@ -33,6 +34,12 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		var c person.Code
 		err = decode(&c)
 		r.Since = c.ExpiresAt
+	case retention.LastTexts:
+		var sent time.Time
+		if err = decode(&sent); sent.IsZero() {
+			sent = time.Unix(0, 0).UTC() // the text could not be sent: nothing waits for it
+		}
+		r.Since = sent
 	case retention.Tickets:
 		var t person.Ticket
 		err = decode(&t)

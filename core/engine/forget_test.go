@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
@@ -39,6 +40,26 @@ func (s *scene) forget(after time.Duration) {
 		s.Clock.Advance(time.Second)
 	}
 	s.t.Fatal("the round has no end")
+}
+
+// When a code was last texted is kept by telephone number. It counts for half a minute, and no number is kept for good: neither after a text,
+// nor after one that could not be sent.
+func TestTelephoneNumbersOfTextsAreForgotten(t *testing.T) {
+	s := open(t)
+	s.BeginForgetting(ctx)
+	g := s.joined(ada)
+	found := s.ready(g, "burger")
+	s.Phones.Fail(1)
+	_, err := s.confirm(g, found, "", s.key())
+	s.refused(err, fault.SendFailed)
+	if n := s.kept(retention.LastTexts); n != 2 {
+		t.Fatalf("%d are kept", n)
+	}
+	s.forget(24 * time.Hour)
+	s.forget(24 * time.Hour)
+	if n := s.kept(retention.LastTexts); n != 0 {
+		t.Errorf("%d are kept after two days", n)
+	}
 }
 
 // What nothing needs any more is removed when its time has come, and not before.

@@ -16,6 +16,7 @@ const (
 	Keys       Kind = "idempotency_keys"
 	Counters   Kind = "counters"
 	Codes      Kind = "codes"
+	LastTexts  Kind = "last_texts"
 	Tickets    Kind = "tickets"
 	Sessions   Kind = "sessions"
 	Grants     Kind = "grants"
@@ -41,6 +42,7 @@ var table = []Row{
 	{Keys, "it was used, or last found to be needed", 7},
 	{Counters, "its window began", 7}, // what an order took from a day's spending is given back to that day within 72 hours
 	{Codes, "it ran out", 1},
+	{LastTexts, "the text was sent", 1}, // it holds a telephone number, and counts for half a minute
 	{Tickets, "it ran out", 30},
 	{Sessions, "it ran out", 1},
 	{Grants, "it ran out", 30},

@@ -18,7 +18,7 @@ import (
 
 // kept is the first part of the places of each kind.
 var kept = map[retention.Kind]string{
-	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.Tickets: "ticket",
+	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.LastTexts: "text", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
 	retention.Replies: "reply", retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
 }
@@ -81,6 +81,7 @@ func testAging(b bench) {
 			errs = append(errs,
 				tx.PutKey(ports.Key{Env: sandbox, AppID: "a", UserID: "u", Operation: "cart", Key: name, CartID: "c" + name, At: when}),
 				tx.PutCode(production, person.Code{Purpose: person.ForVerify, Subject: name, ExpiresAt: when}),
+				tx.PutLastText(production, "+1212555000"+name, when),
 				tx.PutTicket(person.Ticket{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutSession(person.Session{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutGrant(person.Grant{Env: sandbox, Hash: name, ExpiresAt: when}),

@@ -14,7 +14,7 @@ import (
 // aging is where the records of each kind stand. They are walked in the order of their keys, without an index: what writes them pays
 // nothing for their end.
 var aging = map[retention.Kind]table{
-	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.Tickets: tickets,
+	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.LastTexts: lastTexts, retention.Tickets: tickets,
 	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
 	retention.Replies: replies, retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
 }
