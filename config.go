@@ -69,6 +69,7 @@ type Policy struct {
 	ServiceFeeMinor    int64 `json:"serviceFeeMinor"`
 	CodeAboveMinor     int64 `json:"codeAboveMinor"`
 	DailyCapMinor      int64 `json:"dailyCapMinor"`
+	TextEveryOrder     *bool `json:"textEveryOrder"`     // text the person what was ordered after each order, not the first one only; default true
 	PickupSlackMinutes int   `json:"pickupSlackMinutes"` // how far a pickup "as soon as possible" may move within its day
 	PlaceWithinMinutes int   `json:"placeWithinMinutes"` // how long after its confirm an order may be sent; at most 10
 }
@@ -144,7 +145,8 @@ func (c *Config) complete() error {
 }
 
 func (c Config) policy() engine.Policy {
-	return engine.Policy{ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor),
+	every := c.Policy.TextEveryOrder
+	return engine.Policy{TextFirstOnly: every != nil && !*every, ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor),
 		PickupSlack: time.Duration(c.Policy.PickupSlackMinutes) * time.Minute, PlaceWithin: time.Duration(c.Policy.PlaceWithinMinutes) * time.Minute}
 }
 

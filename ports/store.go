@@ -212,6 +212,7 @@ const (
 	WorkScript  WorkKind = "script"  // Ref: order; what a test restaurant does next
 	WorkNotice  WorkKind = "notice"  // Ref: cart; texts the person that it is ready
 	WorkReply   WorkKind = "reply"   // Ref: reply; acts on a YES
+	WorkReceipt WorkKind = "receipt" // Ref: order; texts the person what was ordered
 )
 
 // Work is one durable piece of work.

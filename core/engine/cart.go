@@ -512,11 +512,12 @@ func (e *Engine) CancelCart(ctx context.Context, c access.Caller, cartID string)
 
 // moveOrder applies a trigger to an order and appends the event it sends, in the same transaction. tell may add to the event.
 func (e *Engine) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now time.Time, eventID string, tell func(*event.Order)) (order.Order, error) {
+	was := o.State
 	o, sent, err := o.Apply(on, now)
 	if err != nil {
 		return o, err
 	}
-	if err := tx.PutOrder(o); err != nil {
+	if err := errors.Join(tx.PutOrder(o), owesReceipt(tx, was, o, now)); err != nil {
 		return o, err
 	}
 	if sent == event.None {

@@ -73,6 +73,7 @@ type confirm struct {
 	payment  order.Payment
 	text     bool // a code is due and none is out: text one
 	consent  bool // a code must have asked for consent
+	first    bool // the person approved no order through this application before, with a texted code
 }
 
 func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
@@ -187,6 +188,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 			return keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), r.joinURL(r.ticket)))
 		}
 	}
+	r.first = !u.HasOrdered()
 	if err := found.Confirmable(r.total, now); err != nil {
 		return keep(err)
 	}
@@ -481,6 +483,7 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 		return err
 	}
 	r.order.Via = r.via
+	r.order.Receipt = found.Env == access.Production && (r.first || !r.policy.TextFirstOnly)
 	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order, now); err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ func TestAPersonConfirmsAndEats(t *testing.T) {
 	if closed := s.read(p, found.ID); closed.Status != cart.Closed || closed.Order == nil || closed.Order.State != order.Placed {
 		t.Errorf("%+v", closed)
 	}
-	s.texts(ada, 1) // the one that opened the hosted page
+	s.texts(ada, 2) // the one that opened the hosted page, and what was ordered
 }
 
 // Credit lowers what the card is charged, and not the total that is confirmed (spec 2.4).
@@ -430,7 +430,7 @@ func TestTheDailyCap(t *testing.T) {
 	if f := s.refused(err, fault.OverDailyCap); f.UserMessage == "" {
 		t.Error("nothing to tell the person")
 	}
-	s.texts(ada, 4) // two to join, one to approve the second application, one to confirm: none for an order over the cap
+	s.texts(ada, 5) // two to join, one to approve the second application, one to confirm, what was ordered: none for an order over the cap
 	s.events(a, second.OrderID, "building carted")
 	s.money(0, int64(first.Fees.Charge()))
 

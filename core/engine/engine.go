@@ -72,6 +72,8 @@ type Policy struct {
 	ServiceFee money.Minor // default 199
 	CodeAbove  money.Minor // a code is asked above it, on the merchant's total; default 5000
 	DailyCap   money.Minor // per person and day; default 20000
+	// TextFirstOnly: only a first order through an application is followed by a text with what was ordered. Default: every order is.
+	TextFirstOnly bool
 	// PickupSlack is how far the pickup of an order "as soon as possible" may move within its day after the confirm; default 30 minutes.
 	PickupSlack time.Duration
 	// PlaceWithin is how long after its confirm an order may be sent; default and at most MaxPlaceWithin.

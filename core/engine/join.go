@@ -53,7 +53,7 @@ func (e *Engine) joining(r ports.Reader, link, session string, now time.Time) (j
 		if err != nil && !errors.Is(err, ports.ErrNotFound) {
 			return j, err
 		}
-		j.proved = err == nil && s.AccountID == j.account.ID && s.Env == j.ticket.Env && now.Before(s.ExpiresAt)
+		j.proved = err == nil && s.Opens(j.account, now)
 	}
 	if !j.proved && j.ticket.Env == access.Production {
 		last, err := r.LastText(j.ticket.Env, textedTo(j.account.Phone, person.ForJoin, j.user.ID))

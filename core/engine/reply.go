@@ -93,6 +93,8 @@ func (e *Engine) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
 	case "START", "UNSTOP":
 		a.Stopped = false
 		return tx.PutAccount(a)
+	case "NOT ME", "NOTME":
+		return e.saidNotMe(tx, a, r, now)
 	case "YES":
 		return e.saidYes(tx, a, r, now)
 	}
@@ -146,6 +148,9 @@ func (e *Engine) reply(ctx context.Context, w ports.Work) error {
 	}
 	if err != nil {
 		e.log.Warn("a reply's answer was not sent", "reply", said.ID, "error", err)
+	}
+	if said.Objects != "" {
+		e.log.Warn("a person says that an order is not theirs", "order", said.Objects)
 	}
 	return e.update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
 }

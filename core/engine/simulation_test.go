@@ -513,7 +513,7 @@ func (s *simulation) settle() {
 	s.rest()
 }
 
-var allWork = []ports.WorkKind{ports.WorkNotice, ports.WorkReply, ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease}
+var allWork = []ports.WorkKind{ports.WorkNotice, ports.WorkReply, ports.WorkReceipt, ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkRelease}
 
 // rest is what must hold when nothing is left to do.
 func (s *simulation) rest() {

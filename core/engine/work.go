@@ -40,6 +40,7 @@ func (e *Engine) lanes(ending <-chan struct{}) []worker.Lane {
 		{Slots: 4, Tasks: []worker.Task{
 			{Kind: ports.WorkNotice, Do: e.notice},
 			{Kind: ports.WorkReply, Do: e.reply},
+			{Kind: ports.WorkReceipt, Do: e.receipt},
 		}},
 	}
 	if e.Deliverer != nil {

@@ -53,8 +53,9 @@ type Order struct {
 	Via         Via                `json:"via,omitempty"`
 	Evidence    *Evidence          `json:"evidence,omitempty"`
 	Reference   string             `json:"reference,omitempty"`
-	Next        *Step              `json:"next,omitempty"` // at a test restaurant
-	Version     int64              `json:"version"`        // grows with every transition
+	Receipt     bool               `json:"receipt,omitempty"` // the person is texted what was ordered
+	Next        *Step              `json:"next,omitempty"`    // at a test restaurant
+	Version     int64              `json:"version"`           // grows with every transition
 }
 
 // Step is what a test restaurant's script has for an order next (spec 4.5).

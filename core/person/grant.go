@@ -67,6 +67,12 @@ type Session struct {
 	ExpiresAt time.Time          `json:"expiresAt"`
 }
 
+// Opens tells whether s opens the pages of an account at now.
+func (s Session) Opens(a Account, now time.Time) bool {
+	begun := s.ExpiresAt.Add(-SessionLife)
+	return s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || begun.After(*a.SignedOutAt))
+}
+
 // The lives of tickets and sessions.
 const (
 	TicketLife  = 30 * time.Minute

@@ -20,13 +20,15 @@ type Account struct {
 	// ClaimedAt is when the holder of the phone proved it with a code for the first time; until then the account is a placeholder.
 	ClaimedAt *time.Time `json:"claimedAt,omitempty"`
 	// SignedUp: the person made the account on their own, not through a partner's verify.
-	SignedUp bool    `json:"signedUp,omitempty"`
-	Cards    []Card  `json:"cards,omitempty"`
-	CodesOn  bool    `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
-	Stopped  bool    `json:"stopped,omitempty"` // replied STOP
-	Food     Food    `json:"food,omitzero"`
-	Building string  `json:"building,omitempty"` // the cart being built through an application that the person connected: one at a time
-	Notice   *Notice `json:"notice,omitempty"`   // the newest text that a YES answers
+	SignedUp    bool       `json:"signedUp,omitempty"`
+	Cards       []Card     `json:"cards,omitempty"`
+	CodesOn     bool       `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
+	Stopped     bool       `json:"stopped,omitempty"` // replied STOP
+	Food        Food       `json:"food,omitzero"`
+	Building    string     `json:"building,omitempty"`    // the cart being built through an application that the person connected: one at a time
+	Notice      *Notice    `json:"notice,omitempty"`      // the newest text that a YES answers
+	Receipts    []Receipt  `json:"receipts,omitempty"`    // the newest texts that a NOT ME answers, the newest first
+	SignedOutAt *time.Time `json:"signedOutAt,omitempty"` // sessions on the hosted pages from before it are over
 }
 
 // Owner is whose accounts an application's calls reach by phone. In production a phone is one person for everybody, and the owner is empty.

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -56,13 +57,14 @@ func (p *Phones) Texts(to string) []ports.Text {
 
 var sixDigits = regexp.MustCompile(`\b\d{6}\b`)
 
-// Code returns the six digits of the last text to a number; empty when there are none.
+// Code returns the six digits of the newest text to a number that has any; empty when none has.
 func (p *Phones) Code(to string) string {
-	texts := p.Texts(to)
-	if len(texts) == 0 {
-		return ""
+	for _, text := range slices.Backward(p.Texts(to)) {
+		if code := sixDigits.FindString(text.Body); code != "" {
+			return code
+		}
 	}
-	return sixDigits.FindString(texts[len(texts)-1].Body)
+	return ""
 }
 
 // Send delivers a text at once.
