@@ -75,7 +75,9 @@ transports/dev:      PURE core/engine core/engine/webhooks transports/web
 devtool:        devtool/cli
 devtool/client: transports/rest/api transports/rest/client
 devtool/token:
-devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/token
+devtool/feed:
+devtool/testorder: core/fault core/sandbox transports/rest/api devtool/client
+devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/testorder devtool/token
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...
@@ -98,6 +100,7 @@ github.com/spf13/:                  devtool/cli
 github.com/zalando/go-keyring:     devtool
 github.com/charmbracelet/x/:       devtool devtool/cli
 rsc.io/qr:                         devtool/cli
+github.com/gofrs/flock:            devtool/feed
 golang.org/x/net/html:             . plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/sys:                  plugins/host plugins/browser plugins/sdk/journal

@@ -38,6 +38,19 @@ type Script struct {
 	Declines failure.Code    // what the order fails with when Then is a refusal
 }
 
+// Outcome is the state that an order ends in here once everything was answered and confirmed, and the code it fails with, if it does.
+func (s Script) Outcome() (order.State, failure.Code) {
+	switch {
+	case s.Fails != "":
+		return order.Failed, s.Fails
+	case s.Then == order.PlacementRefused:
+		return order.Failed, s.Declines
+	case s.Then == order.PlacementUnsure:
+		return order.Unconfirmed, ""
+	}
+	return order.Placed, ""
+}
+
 // Restaurants returns every test restaurant, in the order of spec 4.5.
 func Restaurants() []Restaurant { return append([]Restaurant(nil), table...) }
 

@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -235,4 +236,15 @@ func TestTheArithmeticIsExact(t *testing.T) {
 			t.Fatalf("%q: %+v, want %d and %d", words, bag, subtotal, tax)
 		}
 	})
+}
+
+func TestOutcomes(t *testing.T) {
+	want := map[string]string{"test_place_closed": "failed STORE_CLOSED", "test_place_failed": "failed CARD_DECLINED", "test_place_unconfirmed": "unconfirmed "}
+	for _, r := range sandbox.Restaurants() {
+		state, code := r.Script.Outcome()
+		got := string(state) + " " + string(code)
+		if expected := cmp.Or(want[r.PlaceID], "placed "); got != expected {
+			t.Errorf("%s ends %q, not %q", r.PlaceID, got, expected)
+		}
+	}
 }

@@ -104,8 +104,8 @@ func (t *tool) commands() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "carryout",
 		Short:         "The terminal tool of Carryout, for the sandbox",
-		Long:          "carryout signs you in, shows your applications and their deliveries, and fires test events.\nIt works in the sandbox: nothing is ordered and nothing is charged.",
-		Example:       "  carryout login\n  carryout apps list\n  carryout trigger order.placed",
+		Long:          "carryout signs you in, forwards webhooks to your machine, places test orders and shows what happens.\nIt works in the sandbox: nothing is ordered and nothing is charged.",
+		Example:       "  carryout login\n  carryout listen --forward-to http://localhost:3000/hooks\n  carryout trigger order.placed\n  carryout test-order",
 		SilenceErrors: true, SilenceUsage: true,
 		Args:              cobra.ArbitraryArgs,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
@@ -134,7 +134,7 @@ func (t *tool) commands() *cobra.Command {
 		return found.Help()
 	}})
 	root.AddCommand(
-		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(),
+		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(), t.listen(), t.testOrder(),
 		t.liveAccess(), t.docs(), t.doctor(), t.completion(), t.list(),
 	)
 	_ = root.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(modeNames, cobra.ShellCompDirectiveNoFileComp))

@@ -416,3 +416,43 @@ func (c *Client) Ready(ctx context.Context) error {
 	_, err = read(c, r.JSON200, r.HTTPResponse, r.Body)
 	return err
 }
+
+// CreateCart starts a cart under a key of the caller's: the same key never builds twice.
+func (c *Client) CreateCart(ctx context.Context, cart api.NewCart) (*api.CartStarted, error) {
+	r, err := c.api.CreateCartWithResponse(ctx, nil, cart)
+	if err != nil {
+		return nil, c.lost(ctx, err)
+	}
+	return read(c, r.JSON202, r.HTTPResponse, r.Body)
+}
+
+// Cart reads a cart.
+func (c *Client) Cart(ctx context.Context, id string) (*api.Cart, error) {
+	r, err := c.api.ReadCartWithResponse(ctx, id)
+	if err != nil {
+		return nil, c.lost(ctx, err)
+	}
+	v, err := read(c, r.JSON200, r.HTTPResponse, r.Body)
+	if err != nil {
+		return nil, err
+	}
+	return &v.Cart, nil
+}
+
+// AnswerCart answers a cart's question; a new cart takes its place.
+func (c *Client) AnswerCart(ctx context.Context, id string, answer api.CartAnswer) (*api.CartStarted, error) {
+	r, err := c.api.AnswerCartWithResponse(ctx, id, nil, answer)
+	if err != nil {
+		return nil, c.lost(ctx, err)
+	}
+	return read(c, r.JSON202, r.HTTPResponse, r.Body)
+}
+
+// ConfirmCart confirms a cart at its total.
+func (c *Client) ConfirmCart(ctx context.Context, id string, yes api.CartConfirmation) (*api.CartConfirmed, error) {
+	r, err := c.api.ConfirmCartWithResponse(ctx, id, nil, yes)
+	if err != nil {
+		return nil, c.lost(ctx, err)
+	}
+	return read(c, r.JSON202, r.HTTPResponse, r.Body)
+}

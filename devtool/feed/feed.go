@@ -1,0 +1,646 @@
+// Package feed forwards the events of a feed to a handler: at least once, in order for each order, with retries until the handler
+// accepts or the developer skips. How far it came is saved after each of those. It draws nothing; screens, lines and JSON read the
+// notes that it gives.
+package feed
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Forward is one event to forward, with the exact text to sign and to post.
+type Forward struct {
+	EventID, DeliveryID, Type, Environment string
+	OrderID, State                         string
+	OccurredAt                             time.Time
+	Body                                   []byte
+}
+
+// Parse reads what the engine has to know from the body.
+func (f *Forward) Parse() {
+	var body struct {
+		OccurredAt time.Time `json:"occurred_at"`
+		Order      struct{ ID, State string }
+	}
+	if json.Unmarshal(f.Body, &body) == nil {
+		f.OrderID, f.State, f.OccurredAt = body.Order.ID, body.Order.State, body.OccurredAt
+	}
+}
+
+// Page is the answer to one poll.
+type Page struct {
+	Forwards []Forward
+	Position string // where to continue
+	Behind   int    // how many events come after this page
+	Wait     time.Duration
+	End      bool // nothing will ever follow: a recording's
+}
+
+// Source is a feed.
+type Source interface {
+	// Poll returns what follows a position; an empty one is now. An error with Later is temporary.
+	Poll(ctx context.Context, after string, limit int) (Page, error)
+}
+
+// Later is an error after which polling again may help.
+type Later struct {
+	Err  error
+	Wait time.Duration // 0: the engine decides
+}
+
+func (l Later) Error() string { return l.Err.Error() }
+
+func (l Later) Unwrap() error { return l.Err }
+
+// Start is the position before the first event.
+const Start = "start"
+
+// Fault is one thing that a run does wrong on purpose, to try a handler.
+type Fault string
+
+// The faults.
+const (
+	Duplicate Fault = "duplicate" // post twice
+	Reorder   Fault = "reorder"   // post an order's next event first
+	Delay     Fault = "delay"     // wait five seconds
+	Stale     Fault = "stale"     // sign with the time of ten minutes ago
+	Forged    Fault = "forged"    // sign with another secret
+	Drop      Fault = "drop"      // lose the post; it is retried
+)
+
+// Faults lists every fault.
+func Faults() []Fault { return []Fault{Duplicate, Reorder, Delay, Stale, Forged, Drop} }
+
+// Kind is what a note is about.
+type Kind string
+
+// The kinds of notes.
+const (
+	Ready    Kind = "ready"    // the first poll succeeded; Position says from where
+	Arrived  Kind = "event"    // an event of the feed
+	Attempt  Kind = "attempt"  // a post ended; Next is when it is repeated, if it is
+	Accepted Kind = "accepted" // the handler took the event, and that is saved
+	Skipped  Kind = "skipped"  // the developer skipped the event, and that is saved
+	Offline  Kind = "offline"  // a poll failed
+	Online   Kind = "online"   // polls succeed again
+	Progress Kind = "position" // a poll succeeded, or the position was saved
+	Resent   Kind = "resent"   // a post out of turn ended
+)
+
+// Note is one thing that happened. Its fields are set as its kind needs.
+type Note struct {
+	Kind     Kind
+	At       time.Time
+	Forward  Forward
+	URL      string
+	Number   int // of the attempt
+	Request  Request
+	Reply    Reply
+	Next     time.Time
+	Position string
+	Lag      int // events not yet accepted
+	Problem  string
+	Faults   []Fault
+}
+
+// Options are what a run works with.
+type Options struct {
+	Source    Source
+	Target    Target
+	Positions Positions
+	Secret    string
+	Agent     string // X-Service-Forwarded-By
+	// Route names where an event of a type goes; nothing means that it is only shown.
+	Route    func(eventType string) string
+	From     string   // where to begin if nothing is saved: Start, or empty for now
+	Skip     []string // event ids to skip when they come
+	ReadOnly bool     // show events, post none and save nothing
+	Notify   func(Note)
+	Parallel int // posts at a time; default 8
+	Hold     int // events held at most; default 10,000
+}
+
+// Retry delays. The last one repeats until the handler accepts.
+var delays = []time.Duration{time.Second, 2 * time.Second, 4 * time.Second, 8 * time.Second, 15 * time.Second, 30 * time.Second}
+
+const (
+	delayed = 5 * time.Second  // what Delay waits
+	staleBy = 10 * time.Minute // what Stale dates back
+	grace   = time.Second      // for posts that are under way when the run ends
+)
+
+// Engine is one run.
+type Engine struct {
+	o        Options
+	commands chan func()
+	quit     chan struct{} // closed when the run ended: commands do nothing then
+
+	// Owned by Run's goroutine.
+	items    []*item
+	orders   map[string][]*item
+	byID     map[string]*item
+	cursor   string
+	saved    Saved
+	beyond   map[string]bool
+	busy     int
+	failing  bool
+	offline  int
+	behind   int
+	ended    bool // the source has no more
+	paused   bool
+	faults   map[Fault]bool
+	results  chan result
+	polls    chan polled
+	polling  bool
+	pollAt   time.Time
+	stop     context.CancelFunc
+	posting  context.Context
+	progress bool
+	dirty    []*item // accepted or skipped, not saved yet
+}
+
+type item struct {
+	Forward
+	url      string
+	attempts int
+	due      time.Time
+	busy     bool
+	done     Kind // Accepted or Skipped
+	skip     bool // as soon as its post ends
+}
+
+type result struct {
+	item    *item // nil: out of turn
+	forward Forward
+	request Request
+	reply   Reply
+	number  int
+	faults  []Fault
+}
+
+type polled struct {
+	page  Page
+	err   error
+	probe bool // only to stay a listener; its events are read again later
+}
+
+// New returns a run that has not begun.
+func New(o Options) *Engine {
+	if o.Parallel == 0 {
+		o.Parallel = 8
+	}
+	if o.Hold == 0 {
+		o.Hold = 10_000
+	}
+	if o.Notify == nil {
+		o.Notify = func(Note) {}
+	}
+	if o.Route == nil {
+		o.Route = func(string) string { return "" }
+	}
+	return &Engine{o: o, commands: make(chan func()), quit: make(chan struct{}), orders: map[string][]*item{}, byID: map[string]*item{}, beyond: map[string]bool{}, faults: map[Fault]bool{},
+		results: make(chan result, o.Parallel+16), polls: make(chan polled, 1)}
+}
+
+// do runs a command in Run's goroutine, and nothing once the run has ended.
+func (e *Engine) do(f func()) {
+	select {
+	case e.commands <- f:
+	case <-e.quit:
+	}
+}
+
+// Skip gives an event up: it counts as accepted. Its order continues.
+func (e *Engine) Skip(eventID string) {
+	e.do(func() {
+		if it := e.byID[eventID]; it != nil && it.done == "" {
+			if it.busy {
+				it.skip = true
+				return
+			}
+			e.finish(it, Skipped)
+		}
+	})
+}
+
+// RetryNow repeats every post that waits for its turn to be repeated.
+func (e *Engine) RetryNow() { e.do(e.wake) }
+
+// Pause stops posting until it is called again with false. Events still arrive.
+func (e *Engine) Pause(on bool) { e.do(func() { e.paused = on }) }
+
+// SetFault turns a fault on or off.
+func (e *Engine) SetFault(f Fault, on bool) { e.do(func() { e.faults[f] = on }) }
+
+// Resend posts an event out of turn: the same event id, another delivery id. Nothing is saved for it.
+func (e *Engine) Resend(f Forward) {
+	e.do(func() {
+		id := "dl_" + strings.ToLower(rand.Text())
+		if f.DeliveryID != "" {
+			f.Body = bytes.ReplaceAll(f.Body, []byte(`"`+f.DeliveryID+`"`), []byte(`"`+id+`"`))
+		}
+		f.DeliveryID = id
+		url := e.o.Route(f.Type)
+		if url == "" {
+			return
+		}
+		request := e.request(f, url, nil)
+		go func() { e.send(result{forward: f, request: request, reply: e.o.Target.Post(e.posting, request)}) }()
+	})
+}
+
+// Run forwards until the context ends, the source refuses, or a position cannot be saved. Of a source with an end it returns once
+// everything is accepted.
+func (e *Engine) Run(ctx context.Context) error {
+	defer close(e.quit)
+	posting, stop := context.WithCancel(context.WithoutCancel(ctx))
+	e.posting, e.stop = posting, stop
+	defer stop()
+	if err := e.load(); err != nil {
+		return err
+	}
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	ready := false
+	for {
+		if err := e.settle(); err != nil {
+			return errors.Join(err, e.wind())
+		}
+		if e.ended && len(e.items) == 0 && e.busy == 0 {
+			return nil
+		}
+		e.dispatch()
+		e.poll(ctx)
+		timer.Reset(e.sleep())
+		select {
+		case <-ctx.Done():
+			return e.wind()
+		case f := <-e.commands:
+			f()
+		case r := <-e.results:
+			e.take(r)
+			// What ended meanwhile is saved together.
+			for more := true; more; {
+				select {
+				case r := <-e.results:
+					e.take(r)
+				default:
+					more = false
+				}
+			}
+		case p := <-e.polls:
+			first := !ready && p.err == nil
+			if err := e.heard(p, first); err != nil {
+				return errors.Join(err, e.wind())
+			}
+			ready = ready || first
+		case <-timer.C:
+		}
+	}
+}
+
+func (e *Engine) load() error {
+	if e.o.Positions != nil {
+		var err error
+		if e.saved, err = e.o.Positions.Load(); err != nil {
+			return err
+		}
+	}
+	e.cursor = e.saved.Position
+	if e.cursor == "" {
+		// The place to begin is saved before anything is read, so that a crash does not lose it.
+		e.cursor, e.progress = e.o.From, e.o.From != ""
+	}
+	for _, id := range e.saved.Beyond {
+		e.beyond[id] = true
+	}
+	return nil
+}
+
+// poll asks the source in the background. While too much is held it asks only to stay a listener.
+func (e *Engine) poll(ctx context.Context) {
+	if e.polling || e.ended || time.Now().Before(e.pollAt) {
+		return
+	}
+	e.polling = true
+	after, limit, probe := e.cursor, 100, len(e.items) >= e.o.Hold
+	if probe {
+		limit = 1
+	}
+	go func() {
+		page, err := e.o.Source.Poll(ctx, after, limit)
+		e.polls <- polled{page, err, probe}
+	}()
+}
+
+// heard takes the answer to a poll.
+func (e *Engine) heard(p polled, first bool) error {
+	e.polling = false
+	now := time.Now()
+	if p.err != nil {
+		var later Later
+		if !errors.As(p.err, &later) {
+			return p.err
+		}
+		wait := later.Wait
+		if wait == 0 {
+			wait = delays[min(e.offline+1, len(delays)-1)]
+		}
+		e.offline++
+		e.pollAt = now.Add(wait)
+		e.o.Notify(Note{Kind: Offline, At: now, Problem: p.err.Error(), Next: e.pollAt, Number: e.offline})
+		return nil
+	}
+	if first {
+		e.o.Notify(Note{Kind: Ready, At: now, Position: cmp.Or(e.saved.Position, p.page.Position)})
+	}
+	if e.offline > 0 {
+		e.offline = 0
+		e.o.Notify(Note{Kind: Online, At: now})
+	}
+	e.pollAt = now.Add(p.page.Wait)
+	if p.probe {
+		return nil
+	}
+	e.behind, e.ended = p.page.Behind, p.page.End
+	for _, f := range p.page.Forwards {
+		e.add(f, now)
+	}
+	if p.page.Position != "" && p.page.Position != e.cursor {
+		e.cursor, e.progress = p.page.Position, true
+	}
+	if p.page.Behind > 0 {
+		e.pollAt = now
+	}
+	e.o.Notify(Note{Kind: Progress, At: now, Position: e.saved.Position, Lag: e.lag()})
+	return nil
+}
+
+// add takes an event of the feed.
+func (e *Engine) add(f Forward, now time.Time) {
+	f.Parse()
+	if e.byID[f.EventID] != nil {
+		return
+	}
+	it := &item{Forward: f, url: e.o.Route(f.Type)}
+	e.items = append(e.items, it)
+	e.byID[f.EventID] = it
+	if e.beyond[f.EventID] {
+		// An earlier run got it accepted, and an event before it not.
+		delete(e.beyond, f.EventID)
+		it.done = Accepted
+		return
+	}
+	key := it.key()
+	e.orders[key] = append(e.orders[key], it)
+	e.o.Notify(Note{Kind: Arrived, At: now, Forward: f, URL: it.url})
+	switch {
+	case e.o.ReadOnly:
+		it.done = Accepted
+		e.leave(it)
+	case slices.Contains(e.o.Skip, f.EventID):
+		e.finish(it, Skipped)
+	case it.url == "":
+		it.done = Accepted // nothing is forwarded for it
+		e.leave(it)
+	}
+}
+
+// key is what keeps its order: the order, or the event alone where there is none.
+func (i *item) key() string {
+	if i.OrderID != "" {
+		return i.OrderID
+	}
+	return i.EventID
+}
+
+// finish marks an event as done; settle saves it.
+func (e *Engine) finish(it *item, how Kind) {
+	it.done = how
+	e.leave(it)
+	e.dirty = append(e.dirty, it)
+}
+
+// leave takes an event out of its order's queue.
+func (e *Engine) leave(it *item) {
+	key := it.key()
+	rest := slices.DeleteFunc(e.orders[key], func(other *item) bool { return other == it })
+	if len(rest) == 0 {
+		delete(e.orders, key)
+		return
+	}
+	e.orders[key] = rest
+}
+
+// settle moves the position over what is done, and saves it before anybody hears of it.
+func (e *Engine) settle() error {
+	n := 0
+	for n < len(e.items) && e.items[n].done != "" {
+		delete(e.byID, e.items[n].EventID)
+		n++
+	}
+	next := e.saved.Position
+	switch {
+	case n > 0 && n == len(e.items), n == 0 && len(e.items) == 0 && e.progress:
+		next = e.cursor
+	case n > 0:
+		next = e.items[n-1].EventID
+	}
+	if n > 0 {
+		e.items = slices.Clone(e.items[n:])
+	}
+	if next == e.saved.Position && len(e.dirty) == 0 {
+		return nil
+	}
+	s := Saved{Position: next}
+	for _, id := range e.saved.Beyond {
+		if e.byID[id] != nil || e.beyond[id] {
+			s.Beyond = append(s.Beyond, id)
+		}
+	}
+	for _, it := range e.dirty {
+		if e.byID[it.EventID] == it {
+			s.Beyond = append(s.Beyond, it.EventID)
+		}
+	}
+	if e.o.Positions != nil && !e.o.ReadOnly {
+		if err := e.o.Positions.Save(s); err != nil {
+			return err
+		}
+	}
+	e.saved, e.progress = s, false
+	now := time.Now()
+	for _, it := range e.dirty {
+		e.o.Notify(Note{Kind: it.done, At: now, Forward: it.Forward, URL: it.url, Number: it.attempts, Position: s.Position, Lag: e.lag()})
+	}
+	e.dirty = e.dirty[:0]
+	return nil
+}
+
+// lag is how many events are not accepted yet, as far as is known.
+func (e *Engine) lag() int {
+	n := e.behind
+	for _, it := range e.items {
+		if it.done == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// dispatch posts the first event of each order, as many at a time as may be.
+func (e *Engine) dispatch() {
+	if e.paused || e.busy >= e.o.Parallel {
+		return
+	}
+	now := time.Now()
+	for _, it := range e.items {
+		if e.busy >= e.o.Parallel {
+			return
+		}
+		if it.done != "" || it.url == "" {
+			continue
+		}
+		queue := e.orders[it.key()]
+		turn := queue[0]
+		if e.faults[Reorder] && len(queue) > 1 && !turn.busy && turn.attempts == 0 {
+			turn = queue[1]
+		}
+		if turn != it || now.Before(it.due) || slices.ContainsFunc(queue, func(other *item) bool { return other.busy }) {
+			continue
+		}
+		e.post(it)
+	}
+}
+
+func (e *Engine) post(it *item) {
+	it.busy = true
+	it.attempts++
+	e.busy++
+	var faults []Fault
+	for _, f := range Faults() {
+		if e.faults[f] {
+			faults = append(faults, f)
+		}
+	}
+	request := e.request(it.Forward, it.url, faults)
+	number := it.attempts
+	go func() {
+		r := result{item: it, forward: it.Forward, request: request, number: number, faults: faults}
+		if slices.Contains(faults, Delay) {
+			select {
+			case <-time.After(delayed):
+			case <-e.posting.Done():
+			}
+		}
+		if slices.Contains(faults, Drop) {
+			r.reply = Reply{Problem: "dropped on purpose"}
+			e.send(r)
+			return
+		}
+		r.reply = e.o.Target.Post(e.posting, request)
+		if slices.Contains(faults, Duplicate) {
+			e.o.Target.Post(e.posting, request)
+		}
+		e.send(r)
+	}()
+}
+
+// send hands a result to Run, which may have ended.
+func (e *Engine) send(r result) {
+	select {
+	case e.results <- r:
+	case <-e.quit:
+	}
+}
+
+// request writes and signs one post.
+func (e *Engine) request(f Forward, url string, faults []Fault) Request {
+	at, secret := time.Now(), e.o.Secret
+	if slices.Contains(faults, Stale) {
+		at = at.Add(-staleBy)
+	}
+	if slices.Contains(faults, Forged) {
+		secret = NewSecret()
+	}
+	h := Sign(secret, f.EventID, f.Body, at)
+	h["Content-Type"], h["User-Agent"] = "application/json", e.o.Agent
+	h[EventHeader], h[DeliveryHeader], h[EnvironmentHeader], h[ForwardedHeader] = f.Type, f.DeliveryID, f.Environment, e.o.Agent
+	return Request{URL: url, Header: h, Body: f.Body}
+}
+
+// take notes how a post ended, and when it is repeated.
+func (e *Engine) take(r result) {
+	now := time.Now()
+	n := Note{Kind: Attempt, At: now, Forward: r.forward, URL: r.request.URL, Number: r.number, Request: r.request, Reply: r.reply, Faults: r.faults}
+	if r.item == nil {
+		n.Kind = Resent
+		e.o.Notify(n)
+		return
+	}
+	it := r.item
+	it.busy = false
+	e.busy--
+	switch {
+	case r.reply.Accepted():
+		e.o.Notify(n)
+		e.finish(it, Accepted)
+		if e.failing {
+			// The handler is back: nobody has to wait for a delay to pass.
+			e.failing = false
+			e.wake()
+		}
+	case it.skip:
+		e.o.Notify(n)
+		e.finish(it, Skipped)
+	default:
+		e.failing = e.failing || r.reply.Status == 0
+		it.due = now.Add(delays[min(it.attempts, len(delays))-1])
+		n.Next = it.due
+		e.o.Notify(n)
+	}
+}
+
+func (e *Engine) wake() {
+	for _, it := range e.items {
+		it.due = time.Time{}
+	}
+}
+
+// sleep is how long nothing has to be done.
+func (e *Engine) sleep() time.Duration {
+	wake := time.Now().Add(time.Hour)
+	if !e.polling && !e.ended && e.pollAt.Before(wake) {
+		wake = e.pollAt
+	}
+	if !e.paused && e.busy < e.o.Parallel {
+		for _, queue := range e.orders {
+			if head := queue[0]; !head.busy && head.url != "" && head.due.Before(wake) {
+				wake = head.due
+			}
+		}
+	}
+	return max(time.Until(wake), time.Millisecond)
+}
+
+// wind lets the posts that are under way end, and saves what they came to.
+func (e *Engine) wind() error {
+	late := time.NewTimer(grace)
+	defer late.Stop()
+	for e.busy > 0 {
+		select {
+		case r := <-e.results:
+			e.take(r)
+		case <-late.C:
+			e.stop()
+		}
+	}
+	return e.settle()
+}

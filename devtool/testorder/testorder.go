@@ -1,0 +1,375 @@
+// Package testorder places an order at a test restaurant, as a partner's program would, and holds each step against what the
+// restaurant scripts (spec 4.5).
+package testorder
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/sandbox"
+	"github.com/carryout-dev/carryout/devtool/client"
+	"github.com/carryout-dev/carryout/transports/rest/api"
+)
+
+// Step is one thing that is done, with what was expected and what came.
+type Step struct {
+	Name     string        `json:"name"`
+	Expected string        `json:"expected"`
+	Got      string        `json:"got"`
+	OK       bool          `json:"ok"`
+	Usual    time.Duration `json:"-"` // how long the script takes
+	Took     time.Duration `json:"-"`
+	TookMs   int64         `json:"tookMs"`
+}
+
+// Run is one test order.
+type Run struct {
+	Place    string    `json:"place"`
+	Expected string    `json:"expected"` // the order's state in the end, with the failure code
+	Outcome  string    `json:"outcome"`
+	OK       bool      `json:"ok"`
+	CartID   string    `json:"cartId,omitempty"`
+	OrderID  string    `json:"orderId,omitempty"`
+	Steps    []Step    `json:"steps"`
+	Cart     *api.Cart `json:"-"`
+	TookMs   int64     `json:"tookMs"`
+
+	Calls []client.Call `json:"-"`
+}
+
+// Options are what a run works with.
+type Options struct {
+	Client   *client.Client // signed in
+	App      string
+	Place    string
+	Items    []string // default Items
+	Phone    string   // a reserved number; empty: any
+	Listener string   // names the listener that makes the feed hold the events; one for many runs
+	Sleep    func(context.Context, time.Duration) error
+	// Progress is told when a step begins, with OK unset and no time, and when it ends.
+	Progress func(Run, Step, bool)
+}
+
+// Items are what is ordered unless somebody asks for something else.
+func Items() []string { return []string{"latte", "blueberry muffin"} }
+
+// Choice answers the question of a test restaurant.
+const Choice = "Large, oat milk"
+
+const (
+	pollEvery = 500 * time.Millisecond
+	patience  = 3 * time.Minute // a cold build takes that long (spec 3.2)
+)
+
+// Expectation is how an order ends at a test restaurant, in words.
+func Expectation(place string) string {
+	r, known := sandbox.Find(place)
+	if !known {
+		return string(api.OrderStatePlaced)
+	}
+	state, code := r.Script.Outcome()
+	return strings.TrimSpace(string(state) + " " + string(code))
+}
+
+// Usual is how long the script of a test restaurant takes.
+func Usual(place string) time.Duration {
+	r, _ := sandbox.Find(place)
+	return r.Script.BuildsIn + r.Script.After
+}
+
+// trial is a run under way.
+type trial struct {
+	Options
+	run    Run
+	script sandbox.Script
+	known  bool
+	grant  *client.Client
+	place  string // where the order goes: a branch, after the question which
+	key    string
+}
+
+// Place runs one test order. The error says why no outcome came; a wrong outcome is in the run.
+func Place(ctx context.Context, o Options) (Run, error) {
+	if len(o.Items) == 0 {
+		o.Items = Items()
+	}
+	if o.Progress == nil {
+		o.Progress = func(Run, Step, bool) {}
+	}
+	if o.Listener == "" {
+		o.Listener = rand.Text()
+	}
+	t := &trial{Options: o, place: o.Place, key: "test-order-" + rand.Text()}
+	r, known := sandbox.Find(o.Place)
+	t.script, t.known = r.Script, known
+	t.run = Run{Place: o.Place, Expected: Expectation(o.Place)}
+	began := time.Now()
+	err := t.walk(ctx)
+	t.run.TookMs = time.Since(began).Milliseconds()
+	t.run.OK = err == nil && t.run.Outcome == t.run.Expected && !slices.ContainsFunc(t.run.Steps, func(s Step) bool { return !s.OK })
+	return t.run, err
+}
+
+// step runs one step and holds what came against what was expected.
+func (t *trial) step(name, expected string, usual time.Duration, do func() (string, error)) error {
+	s := Step{Name: name, Expected: expected, Usual: usual}
+	t.Progress(t.run, s, false)
+	began := time.Now()
+	got, err := do()
+	s.Took = time.Since(began)
+	s.TookMs, s.Got = s.Took.Milliseconds(), got
+	if err != nil {
+		s.Got = err.Error()
+	}
+	s.OK = err == nil && (expected == "" || got == expected)
+	t.run.Steps = append(t.run.Steps, s)
+	t.Progress(t.run, s, true)
+	return err
+}
+
+// errStop ends a run early whose outcome is known.
+var errStop = errors.New("stop")
+
+func (t *trial) walk(ctx context.Context) error {
+	steps := []func(context.Context) error{t.session, t.build}
+	if t.script.AsksSize {
+		steps = append(steps, t.answer)
+	}
+	if t.script.Raises != 0 {
+		steps = append(steps, t.refused)
+	}
+	steps = append(steps, t.confirm, t.await)
+	for _, step := range steps {
+		if err := step(ctx); errors.Is(err, errStop) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// session provisions a person of the sandbox, verifies them and mints a grant: one call for a terminal tool.
+func (t *trial) session(ctx context.Context) error {
+	return t.step("person", "a verified person and a grant", 0, func() (string, error) {
+		if err := t.listen(ctx); err != nil {
+			return "", err
+		}
+		s, err := t.Client.TestSession(ctx, t.App, t.Phone)
+		if err != nil {
+			return "", err
+		}
+		t.grant, err = t.Client.With(s.Grant.Token, func(c client.Call) { t.run.Calls = append(t.run.Calls, c) })
+		return "a verified person and a grant", err
+	})
+}
+
+// build starts the cart and waits for it. At a restaurant with branches it is first asked which.
+func (t *trial) build(ctx context.Context) error {
+	if len(t.script.Branches) > 0 {
+		err := t.step("branch", "asked which of "+strings.Join(t.script.Branches, ", "), 0, func() (string, error) {
+			_, err := t.start(ctx)
+			var p *client.Problem
+			if !errors.As(err, &p) || p.Code != fault.StoreAmbiguous.Code {
+				return "not asked", err
+			}
+			var ids []string
+			for _, c := range p.Candidates {
+				ids = append(ids, c.PlaceID)
+			}
+			return "asked which of " + strings.Join(ids, ", "), nil
+		})
+		if err != nil {
+			return err
+		}
+		t.place = t.script.Branches[0]
+	}
+	expected := string(api.CartStatusReady)
+	if t.known && t.script.Fails != "" {
+		expected = "failed " + string(t.script.Fails)
+	} else if t.script.AsksSize {
+		expected = string(api.CartStatusNeedsAnswer)
+	} else if r, ok := sandbox.Find(t.place); ok {
+		expected += " for " + priced(r, t.Items)
+	}
+	err := t.step("build", expected, t.script.BuildsIn, func() (string, error) {
+		started, err := t.start(ctx)
+		if err != nil {
+			return "", err
+		}
+		return t.built(ctx, started.Cart.ID)
+	})
+	if err != nil {
+		return err
+	}
+	if t.run.Cart.Status == api.CartStatusFailed {
+		t.run.Outcome = "failed " + failureOf(t.run.Cart)
+		return errStop
+	}
+	return nil
+}
+
+func (t *trial) start(ctx context.Context) (*api.CartStarted, error) {
+	key := t.key
+	return t.grant.CreateCart(ctx, api.NewCart{Items: &t.Items, PlaceID: &t.place, IdempotencyKey: &key})
+}
+
+// built waits until a cart is no longer building, and says what it is then.
+func (t *trial) built(ctx context.Context, id string) (string, error) {
+	t.run.CartID = id
+	for waited := time.Duration(0); ; waited += pollEvery {
+		c, err := t.grant.Cart(ctx, id)
+		if err != nil {
+			return "", err
+		}
+		t.run.Cart = c
+		switch c.Status {
+		case api.CartStatusBuilding:
+			if waited > patience {
+				return "", fmt.Errorf("the cart is still building after %s", patience)
+			}
+			if err := t.Sleep(ctx, pollEvery); err != nil {
+				return "", err
+			}
+			continue
+		case api.CartStatusFailed:
+			return "failed " + failureOf(c), nil
+		case api.CartStatusReady:
+			if _, scripted := sandbox.Find(t.place); scripted && c.Fees != nil {
+				return "ready for " + Amount(c.Fees.MerchantTotalMinor), nil
+			}
+		}
+		return string(c.Status), nil
+	}
+}
+
+// answer answers the question which size.
+func (t *trial) answer(ctx context.Context) error {
+	r, _ := sandbox.Find(t.place)
+	return t.step("answer", "ready for "+priced(r, t.Items, Choice), 0, func() (string, error) {
+		choice, key := Choice, t.key+"-answer"
+		next, err := t.grant.AnswerCart(ctx, t.run.CartID, api.CartAnswer{Choices: &choice, IdempotencyKey: &key})
+		if err != nil {
+			return "", err
+		}
+		return t.built(ctx, next.Cart.ID)
+	})
+}
+
+// refused confirms at a restaurant that raises its price first, and reads the cart again.
+func (t *trial) refused(ctx context.Context) error {
+	before := *t.run.Cart.TotalMinor
+	expected := "price_changed, then " + Amount(before+int64(t.script.Raises))
+	return t.step("price", expected, 0, func() (string, error) {
+		key := t.key + "-first"
+		_, err := t.grant.ConfirmCart(ctx, t.run.CartID, api.CartConfirmation{ExpectedTotalMinor: before, IdempotencyKey: &key})
+		var p *client.Problem
+		if !errors.As(err, &p) || p.Code != fault.PriceChanged.Code {
+			return "confirmed at the old total", err
+		}
+		c, err := t.grant.Cart(ctx, t.run.CartID)
+		if err != nil {
+			return "", err
+		}
+		t.run.Cart = c
+		return "price_changed, then " + Amount(*c.TotalMinor), nil
+	})
+}
+
+// confirm confirms the cart at its total.
+func (t *trial) confirm(ctx context.Context) error {
+	if t.run.Cart.Status != api.CartStatusReady || t.run.Cart.TotalMinor == nil {
+		t.run.Outcome = "cart " + string(t.run.Cart.Status)
+		return errStop
+	}
+	return t.step("confirm", "placing", 0, func() (string, error) {
+		if err := t.listen(ctx); err != nil { // a slow build outlasts the first
+			return "", err
+		}
+		key := t.key + "-yes"
+		yes, err := t.grant.ConfirmCart(ctx, t.run.CartID, api.CartConfirmation{ExpectedTotalMinor: *t.run.Cart.TotalMinor, IdempotencyKey: &key})
+		if err != nil {
+			return "", err
+		}
+		t.run.OrderID = yes.Order.ID
+		return string(yes.Order.Status), nil
+	})
+}
+
+// await reads until the order is no longer being placed.
+func (t *trial) await(ctx context.Context) error {
+	return t.step("await", t.run.Expected, t.script.After, func() (string, error) {
+		for waited := time.Duration(0); ; waited += pollEvery {
+			c, err := t.grant.Cart(ctx, t.run.CartID)
+			if err != nil {
+				return "", err
+			}
+			state := api.OrderStatePlacing
+			if c.Order != nil {
+				state = c.Order.Status
+			}
+			if state != api.OrderStatePlacing {
+				t.run.Cart = c
+				t.run.Outcome = string(state)
+				if state == api.OrderStateFailed {
+					code, err := t.failureCode(ctx, c.Order.ID)
+					if err != nil {
+						return "", err
+					}
+					t.run.Outcome += " " + code
+				}
+				return t.run.Outcome, nil
+			}
+			if waited > patience {
+				return "", fmt.Errorf("the order is still being placed after %s", patience)
+			}
+			if err := t.Sleep(ctx, pollEvery); err != nil {
+				return "", err
+			}
+		}
+	})
+}
+
+// priced is what items come to at a test restaurant, by its own menu.
+func priced(r sandbox.Restaurant, items []string, answers ...string) string {
+	bag, _ := r.Read(sandbox.Request{Items: items, Answers: answers})
+	return Amount(int64(bag.Total()))
+}
+
+// listen makes the application count as having an endpoint for a while, so that its feed holds what happens.
+func (t *trial) listen(ctx context.Context) error {
+	_, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{Listen: &t.Listener})
+	return err
+}
+
+// failureCode is why an order failed, as its event says: the cart does not.
+func (t *trial) failureCode(ctx context.Context, order string) (string, error) {
+	kind := string(api.EventTypeOrderFailed)
+	page, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{OrderID: &order, Event: &kind})
+	if err != nil {
+		return "", err
+	}
+	for _, e := range page.Events {
+		if code, err := e.Order.FailureCode.Get(); err == nil {
+			return code, nil
+		}
+	}
+	return "without an event", nil
+}
+
+func failureOf(c *api.Cart) string {
+	f, err := c.Failure.Get()
+	if err != nil {
+		return ""
+	}
+	return f.Code
+}
+
+// Amount writes minor units of the test menu's currency.
+func Amount(minor int64) string { return fmt.Sprintf("$%d.%02d", minor/100, minor%100) }

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"encoding/xml"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/sandbox"
+)
+
+// run runs the tool to its end.
+func (d *developer) run(code int, args ...string) (stdout, stderr string) {
+	d.t.Helper()
+	c := d.command(args...)
+	var out, words strings.Builder
+	c.Stdout, c.Stderr = &out, &words
+	_ = c.Run()
+	if got := c.ProcessState.ExitCode(); got != code {
+		d.t.Fatalf("carryout %v ended with %d, not %d\n%s%s", args, got, code, &out, &words)
+	}
+	return out.String(), words.String()
+}
+
+// hasten moves the service's clock on while the test runs, so that scripts that take seconds take none.
+func (d *developer) hasten() {
+	ctx, stop := context.WithCancel(context.Background())
+	tick := time.NewTicker(20 * time.Millisecond)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+				d.s.Clock.Advance(200 * time.Millisecond)
+				d.s.Wake()
+			}
+		}
+	}()
+	d.t.Cleanup(func() { stop(); <-ended; tick.Stop() })
+}
+
+// Every test restaurant ends as it is scripted, and the report says so.
+func TestTestOrderAtEveryRestaurant(t *testing.T) {
+	t.Parallel()
+	d := newDeveloper(t)
+	d.hasten()
+	out, _ := d.run(0, "test-order", "--place", "all", "--junit", "report.xml")
+	if n := strings.Count(out, "✓ as scripted"); n != len(sandbox.Restaurants()) {
+		t.Errorf("%d as scripted:\n%s", n, out)
+	}
+	var suite struct {
+		Tests    int `xml:"tests,attr"`
+		Failures int `xml:"failures,attr"`
+		Cases    []struct {
+			Name string `xml:"name,attr"`
+		} `xml:"testcase"`
+	}
+	text, err := os.ReadFile(filepath.Join(d.home, "report.xml"))
+	if err == nil {
+		err = xml.Unmarshal(text, &suite)
+	}
+	if err != nil || suite.Tests != len(sandbox.Restaurants()) || suite.Failures != 0 || len(suite.Cases) != suite.Tests {
+		t.Errorf("%+v %v", suite, err)
+	}
+	out, words := d.run(0, "test-order", "--place", "test_place_price_changed", "--json", "--curl")
+	if !strings.Contains(out, `{"type":"step","place":"test_place_price_changed","name":"price","expected":"price_changed, then $`) || !strings.Contains(out, `{"type":"test_order","place":"test_place_price_changed","expected":"placed","outcome":"placed","ok":true`) {
+		t.Errorf("%s", out)
+	}
+	if !strings.Contains(words, `curl -sS -X POST`) || strings.Contains(words, "lgb_") {
+		t.Errorf("the calls: %s", words)
+	}
+	if out, _ := d.run(0, "test-order", "--place", "test_place_carted", "--output", "quiet", "--item", "2 lattes", "--phone", "+15005550123"); !strings.HasPrefix(out, "ord_") {
+		t.Errorf("%s", out)
+	}
+	for _, wrong := range [][]string{{"--place", "test_place_plced"}, {"--via", "mcp"}, {"--via", "both"}, {"--via", "fax"}, {"--place", "all", "--export", "x"}} {
+		d.run(2, append([]string{"test-order"}, wrong...)...)
+	}
+	d.run(1, "test-order", "--phone", "+12125550123")
+}
+
+// An exported order runs without the tool.
+func TestTestOrderAsAScript(t *testing.T) {
+	t.Parallel()
+	if _, err := exec.LookPath("curl"); err != nil {
+		t.Skip("a script needs curl, which is not here")
+	}
+	d := newDeveloper(t)
+	d.hasten()
+	for place, want := range map[string]string{"test_place_placed": `"status":"placed"`, "test_place_needs_choices": `"status":"placed"`, "test_place_price_changed": `"status":"placed"`,
+		"test_place_closed": "STORE_CLOSED", "test_place_needs_location": `"status":"placed"`, "test_place_unconfirmed": `"status":"unconfirmed"`} {
+		d.run(0, "test-order", "--place", place, "--export", "order.sh")
+		c := exec.Command("sh", "order.sh")
+		c.Dir, c.Env = d.home, []string{"PATH=" + os.Getenv("PATH"), "TOKEN=" + d.token, "APP=" + d.app, "KEY=script-" + place}
+		out, err := c.CombinedOutput()
+		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		if err != nil || !strings.Contains(lines[len(lines)-1], want) {
+			t.Errorf("%s: %v\n%s", place, err, out)
+		}
+	}
+}
