@@ -12,6 +12,9 @@ import (
 	"time"
 )
 
+// fullScope is logged at the start of a service whose own pages ask for card numbers.
+const fullScope = "card numbers pass through the hosted pages, so this service is in full PCI DSS scope"
+
 // TestAppsCreate makes an application for a real service, and uses its credentials there.
 func TestAppsCreate(t *testing.T) {
 	bin, err := programs()
@@ -20,7 +23,7 @@ func TestAppsCreate(t *testing.T) {
 	}
 	dir := t.TempDir()
 	file := filepath.Join(dir, "config.json")
-	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated", "settings": {"entry": "form"}}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -92,6 +95,9 @@ func TestAppsCreate(t *testing.T) {
 		t.Errorf("the developer has %+v, want %s and %s", mine, app.ID, given.ID)
 	}
 	d.post(404, path, nil, nil)
+	if !strings.Contains(w.log.String(), fullScope) {
+		t.Errorf("nothing says what a card form of ours means:\n%s", w.log)
+	}
 	w.must(200, app.Sandbox.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)
 	w.must(403, app.Production.Secret, "GET", urls[0]+"/v1/whoami", nil, nil)
 	out, err := exec.Command(program, "apps", "create", "--config", file, "--name", "Second").CombinedOutput()

@@ -169,7 +169,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (_ 
 		return nil, errors.Join(err, s.close())
 	}
 	for _, r := range restaurants {
-		around.places = append(around.places, ports.Place{ID: r.PlaceID, Name: r.Name, Address: r.address, Location: &r.location, TimeZone: r.timeZone, OrderURL: r.OrderURL, Platform: r.Platform})
+		around.places = append(around.places, ports.Place{ID: r.PlaceID, Name: r.Name, Address: r.address, Location: &r.location, TimeZone: r.timeZone, OrderURL: r.OrderURL, Platform: r.Platform, AsOf: d.clock.Now().UTC()})
 		for _, name := range r.hosts {
 			if name != "" {
 				around.resolve[name] = d.shop.front

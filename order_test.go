@@ -305,6 +305,9 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 			}
 		}
 	}
+	if strings.Contains(w.log.String(), fullScope) {
+		t.Errorf("a service with a tokenizer is said to be in full PCI scope:\n%s", w.log)
+	}
 	if _, err := os.Stat(filepath.Join(dir, "dev.json")); err == nil {
 		t.Error("serve wrote dev.json")
 	}

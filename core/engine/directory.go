@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -62,15 +63,16 @@ func (e *Engine) SearchPlaces(ctx context.Context, c access.Caller, q PlaceQuery
 	if err := checkWhere(q.Near, q.Lat, q.Lng); err != nil {
 		return nil, err
 	}
-	limit := or(q.Limit, placesPage)
+	limit, now := or(q.Limit, placesPage), e.now()
 	if c.Env == access.Sandbox && sandbox.Named(q.Query) {
-		return testPlaces(q.Query, limit), nil
+		return testPlaces(q.Query, limit, now), nil
 	}
 	found, err := e.Places.Search(ctx, place.Query{Text: q.Query, Near: q.Near, At: point(q.Lat, q.Lng), Limit: limit})
 	if err != nil {
 		return nil, err
 	}
-	views, now := make([]Place, len(found)), e.now()
+	found = slices.DeleteFunc(found, func(f place.Found) bool { return f.Lacks() != "" })
+	views := make([]Place, len(found))
 	err = e.view(ctx, func(r ports.Reader) (err error) {
 		for i, f := range found {
 			if views[i], err = placeView(r, c.Env, f.Place, now); err != nil {
@@ -88,20 +90,24 @@ func (e *Engine) Place(ctx context.Context, c access.Caller, placeID string) (Pl
 	if err := only(c, access.Secret, access.Person, access.Grant); err != nil {
 		return Place{}, err
 	}
+	now := e.now()
 	if sandbox.Reserved(placeID) {
 		r, ok := sandbox.Find(placeID)
 		if !ok || c.Env != access.Sandbox {
 			return Place{}, fault.NotFound
 		}
-		return testPlace(r), nil
+		return testPlace(r, now), nil
 	}
 	found, err := find(e.Places.Place(ctx, placeID))
 	if err != nil {
 		return Place{}, err
 	}
+	if what := found.Lacks(); what != "" {
+		return Place{}, fault.NotFound.Because("the directory's record has no " + what)
+	}
 	var v Place
 	err = e.view(ctx, func(r ports.Reader) (err error) {
-		v, err = placeView(r, c.Env, found, e.now())
+		v, err = placeView(r, c.Env, found, now)
 		return err
 	})
 	return v, err
@@ -132,13 +138,13 @@ func placeView(r ports.Reader, env access.Environment, p ports.Place, now time.T
 }
 
 // testPlaces lists the test restaurants that a query names, in the spec's order: those whose id or whole name is in it, else all.
-func testPlaces(query string, limit int) []Place {
+func testPlaces(query string, limit int, now time.Time) []Place {
 	query = strings.ToLower(query)
 	var all, named []Place
 	for _, r := range sandbox.Restaurants() {
-		all = append(all, testPlace(r))
+		all = append(all, testPlace(r, now))
 		if strings.Contains(query, r.PlaceID) || strings.Contains(query, strings.ToLower(r.Name)) {
-			named = append(named, testPlace(r))
+			named = append(named, testPlace(r, now))
 		}
 	}
 	if len(named) > 0 {
@@ -147,8 +153,12 @@ func testPlaces(query string, limit int) []Place {
 	return all[:min(len(all), limit)]
 }
 
-func testPlace(r sandbox.Restaurant) Place {
-	return Place{Place: place.Place{ID: r.PlaceID, Name: r.Name, Address: r.Address, Platform: sandbox.Platform}, Supported: SupportedYes}
+// testPlace is a test restaurant as callers see it. Its record is always true now.
+func testPlace(r sandbox.Restaurant, now time.Time) Place {
+	return Place{Place: place.Place{
+		ID: r.PlaceID, Name: r.Name, Address: r.Address, Platform: sandbox.Platform, Location: &place.Location{Lat: sandbox.Lat, Lng: sandbox.Lng},
+		TimeZone: sandbox.TimeZone, AsOf: now.UTC(),
+	}, Supported: SupportedYes}
 }
 
 // testNamed finds the test restaurant that a sandbox request names by its name or id.

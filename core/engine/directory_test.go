@@ -28,6 +28,34 @@ func (s *scene) places(c access.Caller, q engine.PlaceQuery) string {
 	return strings.Join(ids, " ")
 }
 
+// Every place that is published says where it is, its time zone and when that was true: test restaurants too. A record that lacks one of
+// them is not published.
+func TestWhatEveryPlaceSays(t *testing.T) {
+	s := open(t)
+	for query, env := range map[string]access.Environment{"harbor hall": access.Production, "quiet corner": access.Production, "test": access.Sandbox, "test_place_slow": access.Sandbox} {
+		found, err := s.SearchPlaces(ctx, s.Secret(env), engine.PlaceQuery{Query: query, Limit: 10})
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v %v", query, found, err)
+		}
+		for _, p := range found {
+			read, err := s.Place(ctx, s.Secret(env), p.ID)
+			for _, p := range []engine.Place{p, read} {
+				if err != nil || p.Location == nil || !p.Location.Valid() || p.TimeZone != "America/New_York" || p.AsOf.IsZero() || p.AsOf.After(s.Clock.Now()) {
+					t.Errorf("%s: %+v %v", query, p, err)
+				}
+			}
+		}
+	}
+	secret := s.Secret(access.Production)
+	if got := s.places(secret, engine.PlaceQuery{Query: "lost spoon"}); got != "" {
+		t.Errorf("found without a time zone: %s", got)
+	}
+	_, err := s.Place(ctx, secret, enginetest.Incomplete)
+	if f := s.refused(err, fault.NotFound); f.Reason != "the directory's record has no time zone" {
+		t.Errorf("refused because %q", f.Reason)
+	}
+}
+
 // Spec 4.5; docs/gaps.md, "Places".
 func TestPlacesAreSearched(t *testing.T) {
 	s := open(t)

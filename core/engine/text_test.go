@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -51,8 +52,8 @@ func TestTextsShowAllTheyHave(t *testing.T) {
 	}
 	for _, field := range fields {
 		for name, r := range unseen {
-			if f := fault.From(field.give(fmt.Sprintf("A%ca", r))); f.Code != fault.InvalidRequest.Code || f.Param != field.param {
-				t.Errorf("%s with a %s: %v", field.param, name, f)
+			if err := field.give(fmt.Sprintf("A%ca", r)); !errors.Is(err, fault.InvalidRequest) || fault.From(err).Param != field.param {
+				t.Errorf("%s with a %s: %v", field.param, name, err)
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func TestTextsShowAllTheyHave(t *testing.T) {
 			if field.param == "email" {
 				continue
 			}
-			if err := field.give(good); err != nil && fault.From(err).Code == fault.InvalidRequest.Code {
+			if err := field.give(good); errors.Is(err, fault.InvalidRequest) {
 				t.Errorf("%s %q: %v", field.param, good, err)
 			}
 		}

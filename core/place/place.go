@@ -28,6 +28,19 @@ type Place struct {
 	AsOf   time.Time `json:"asOf,omitzero"`    // when the record was true
 }
 
+// Lacks says what a place lacks of what every published place has: where it is, its time zone, and when that was true. "" when it has all.
+func (p Place) Lacks() string {
+	switch {
+	case p.Location == nil:
+		return "coordinates"
+	case p.TimeZone == "":
+		return "time zone"
+	case p.AsOf.IsZero():
+		return "date"
+	}
+	return ""
+}
+
 // Equal tells whether two records say the same of the same place, whenever they were true.
 func (p Place) Equal(other Place) bool {
 	p.AsOf, other.AsOf = time.Time{}, time.Time{}

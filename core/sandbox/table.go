@@ -36,6 +36,12 @@ var table = []Restaurant{
 	{"test_place_slow", "Test Slow", "11 Test Street", Script{BuildsIn: slow, Confirm: atOnce}},
 }
 
+// Where the test restaurants are, on paper: the place and its time zone.
+const (
+	Lat, Lng = 43.66, -70.25
+	TimeZone = "America/New_York"
+)
+
 // Currency is what the test menu is priced in.
 const Currency = "usd"
 

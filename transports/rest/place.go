@@ -81,14 +81,12 @@ func (h *handlers) readPlace(r *web.Request) (web.Answer, error) {
 	return answer(http.StatusOK, api.PlaceRead{Place: placeView(p)})
 }
 
-// placeView is a place as docs/gaps.md has it. What is not known is absent.
+// placeView is a place as docs/gaps.md has it. Its location, time zone and date are always there; other things are absent when unknown.
 func placeView(p engine.Place) api.Place {
 	v := api.Place{
-		PlaceID: p.ID, Name: p.Name, Address: p.Address, TimeZone: optional(p.TimeZone), OpenNow: p.Open,
+		PlaceID: p.ID, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone, OpenNow: p.Open,
+		Location: api.Coordinates{Lat: p.Location.Lat, Lng: p.Location.Lng}, AsOf: web.Moment(p.AsOf),
 		Ordering: api.PlaceOrdering{Platform: optional(p.Platform), OrderURL: optional(p.OrderURL), Supported: api.PlaceOrderingSupported(p.Supported)},
-	}
-	if p.Location != nil {
-		v.Location = &api.Coordinates{Lat: p.Location.Lat, Lng: p.Location.Lng}
 	}
 	if p.Meters != nil {
 		v.DistanceMeters = new(int64(math.Round(*p.Meters)))
@@ -112,9 +110,6 @@ func placeView(p engine.Place) api.Place {
 	}
 	if p.TypicalBuild > 0 {
 		v.Ordering.TypicalBuildSeconds = new(int64(math.Ceil(p.TypicalBuild.Seconds())))
-	}
-	if !p.AsOf.IsZero() {
-		v.AsOf = new(web.Moment(p.AsOf))
 	}
 	return v
 }

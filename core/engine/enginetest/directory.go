@@ -16,6 +16,7 @@ const (
 	BranchNorth = "plc_kettlenorth"
 	BranchSouth = "plc_kettlesouth"
 	NoOrders    = "plc_noorders"
+	Incomplete  = "plc_incomplete" // its time zone is not known
 )
 
 // Directory is ports.Places with the one restaurant and a few places beside it.
@@ -31,9 +32,10 @@ func directory() []ports.Place {
 	}
 	return []ports.Place{
 		{ID: PlaceID, Name: RestaurantName, Address: "1 Harbor Way", TimeZone: "America/New_York", OrderURL: OrderURL, Platform: Platform, Location: at(43.66, -70.25), Hours: week, AsOf: Noon.AddDate(0, -1, 0)},
-		{ID: BranchNorth, Name: BranchName, Address: "9 North Road, Harborview", TimeZone: "America/New_York", OrderURL: OrderURL, Platform: Platform, Location: at(43.67, -70.25)},
-		{ID: BranchSouth, Name: BranchName, Address: "4 South Road, Harborview", OrderURL: "https://tinkettle.example/south", Location: at(43.64, -70.25)},
-		{ID: NoOrders, Name: "Quiet Corner", Address: "2 Mill Lane, Millbrook", Location: at(44.8, -68.77)},
+		{ID: BranchNorth, Name: BranchName, Address: "9 North Road, Harborview", TimeZone: "America/New_York", OrderURL: OrderURL, Platform: Platform, Location: at(43.67, -70.25), AsOf: Noon},
+		{ID: BranchSouth, Name: BranchName, Address: "4 South Road, Harborview", TimeZone: "America/New_York", OrderURL: "https://tinkettle.example/south", Location: at(43.64, -70.25), AsOf: Noon},
+		{ID: NoOrders, Name: "Quiet Corner", Address: "2 Mill Lane, Millbrook", TimeZone: "America/New_York", Location: at(44.8, -68.77), AsOf: Noon},
+		{ID: Incomplete, Name: "Lost Spoon", Address: "8 Fog Lane, Farhaven", OrderURL: "https://lostspoon.example/", Location: at(44.9, -68.77), AsOf: Noon},
 	}
 }
 

@@ -83,6 +83,8 @@ func readCSV(ctx context.Context, f io.Reader, o Options, rows Rows) error {
 			rows.Skip(where, why)
 		case p.OrderURL == "":
 			rows.Leave(where, "it has no order_url")
+		case incomplete(p) != "":
+			rows.Skip(where, incomplete(p))
 		default:
 			if err := rows.Take(p); err != nil {
 				return err

@@ -57,6 +57,10 @@ func (e element) take(o Options, where string, rows Rows) error {
 		rows.Skip(where, "its coordinates are no point of the earth")
 		return nil
 	}
+	if why := incomplete(p); why != "" {
+		rows.Skip(where, why)
+		return nil
+	}
 	p.Address = addressOf(e.tags)
 	for c := range strings.SplitSeq(e.tags["cuisine"], ";") {
 		if c = clean(strings.ToLower(strings.ReplaceAll(c, "_", " ")), longestName); c != "" {

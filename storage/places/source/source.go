@@ -20,7 +20,7 @@ import (
 
 // Options say what a file does not.
 type Options struct {
-	TimeZone string    // IANA, for places whose row names none; empty: unknown
+	TimeZone string    // IANA, for places whose row names none; empty: such rows are skipped
 	AsOf     time.Time // when the file was true, where it does not say
 }
 
@@ -64,6 +64,18 @@ const (
 	longestAddress = 300
 	longestURL     = 2000
 )
+
+// incomplete says why a place cannot be published; "" when it can.
+func incomplete(p place.Place) string {
+	switch what := p.Lacks(); what {
+	case "":
+		return ""
+	case "time zone":
+		return "it has no time zone; --time-zone names one for the whole file"
+	default:
+		return "it has no " + what
+	}
+}
 
 // clean keeps what can be shown of a text: no control characters, no marks that turn or hide text, single spaces.
 func clean(text string, most int) string {

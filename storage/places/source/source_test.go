@@ -111,8 +111,9 @@ func TestBadRowsOfCSV(t *testing.T) {
 		`A,"1 A St",https://a.example,,,,1,,`:                                                  "line 2: lat and lng go together",
 		`A,"1 A St",https://a.example,,,,NaN,0,`:                                               "line 2: lat and lng are no point of the earth",
 		`A,"1 A St",https://a.example,,,,,,at night`:                                           "line 2: opening_hours is not understood",
+		`A,"1 A St",https://a.example,,,,,,`:                                                   "line 2: it has no coordinates",
 		`A,"1 A St",https://a.example`:                                                         "line 2: it has 3 fields, and there are 9 columns",
-		"A,\"1 A\nSt\",https://a.example,,,,,,\n,,,,,,,,":                                      "line 4: name is empty",
+		"A,\"1 A\nSt\",https://a.example,,,,1,1,\n,,,,,,,,":                                    "line 4: name is empty",
 		"\"A\" x,\"1 A St\",https://a.example,,,,,,\nB,\"1 B St\",https://b.example,,,,,,at n": "line 2: extraneous or missing \" in quoted-field\nline 3: opening_hours is not understood",
 	} {
 		_, skipped, _, err := read(t, "a.csv", []byte("\ufeff"+head+row+"\n"))
@@ -160,14 +161,18 @@ func TestBadGeoJSON(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	places, _, _, err := read(t, "a.json", []byte(feature(a+`,"geometry":null`)))
-	if err != nil || len(places) != 1 || places[0].Location != nil || places[0].Source != "" || places[0].ID == "" {
-		t.Errorf("without a point and an id: %+v %v", places, err)
+	places, _, _, err := read(t, "a.json", []byte(feature(a+`,"geometry":{"type":"Point","coordinates":[1,1]}`)))
+	if err != nil || len(places) != 1 || places[0].Source != "" || places[0].ID == "" {
+		t.Errorf("without an id: %+v %v", places, err)
+	}
+	places, skipped, _, err := read(t, "a.json", []byte(feature(a+`,"geometry":null`)))
+	if err != nil || len(places) != 0 || strings.Join(skipped, "\n") != "line 3: it has no coordinates" {
+		t.Errorf("without a point: %+v %q %v", places, skipped, err)
 	}
 }
 
 func TestTextsCanBeShown(t *testing.T) {
-	text := "name,address,order_url\n\"Blue\u202e Door\u0007\n\U000E0041 Coffee" + strings.Repeat("!", 200) + "\",1 A St,a.example\n"
+	text := "name,address,lat,lng,order_url\n\"Blue\u202e Door\u0007\n\U000E0041 Coffee" + strings.Repeat("!", 200) + "\",1 A St,1,1,a.example\n"
 	places, _, _, err := read(t, "a.csv", []byte(text))
 	if err != nil || len(places) != 1 || places[0].Name != "Blue Door Coffee"+strings.Repeat("!", 104) {
 		t.Errorf("%+v %v", places, err)
@@ -177,5 +182,21 @@ func TestTextsCanBeShown(t *testing.T) {
 func TestOtherFilesAreRefused(t *testing.T) {
 	if _, _, _, err := read(t, "/some/folder/places.xls", nil); err == nil || !strings.HasPrefix(err.Error(), "places.xls: ") {
 		t.Error(err)
+	}
+}
+
+// A place is published with its time zone only: the row's, or the one that is given for the file.
+func TestAPlaceNeedsATimeZone(t *testing.T) {
+	const text = "name,address,order_url,time_zone,lat,lng\nA,1 A St,a.example,,1,1\nB,1 B St,b.example,Europe/Paris,1,1\n"
+	for zone, want := range map[string]string{"": "Europe/Paris", "America/New_York": "America/New_York Europe/Paris"} {
+		var zones, skipped []string
+		err := source.Read(t.Context(), "a.csv", strings.NewReader(text), source.Options{TimeZone: zone, AsOf: november}, source.Rows{
+			Take:  func(p place.Place) error { zones = append(zones, p.TimeZone); return nil },
+			Skip:  func(where, why string) { skipped = append(skipped, where+": "+why) },
+			Leave: func(where, why string) { t.Errorf("%s: %s", where, why) },
+		})
+		if err != nil || strings.Join(zones, " ") != want || (zone == "") != (strings.Join(skipped, "") == "line 2: it has no time zone; --time-zone names one for the whole file") {
+			t.Errorf("with %q: %q, skipped %q, %v", zone, zones, skipped, err)
+		}
 	}
 }

@@ -2360,7 +2360,7 @@ type Place struct {
 	Address string `json:"address"`
 
 	// AsOf When the record was true.
-	AsOf *Time `json:"asOf,omitempty"`
+	AsOf Time `json:"asOf"`
 
 	// DistanceMeters From where was asked.
 	DistanceMeters *int64 `json:"distanceMeters,omitempty"`
@@ -2372,12 +2372,12 @@ type Place struct {
 	Hours *[]PlaceHours `json:"hours,omitempty"`
 
 	// Location Where it is.
-	Location *Coordinates `json:"location,omitempty"`
+	Location Coordinates `json:"location"`
 
 	// Name As people know it.
 	Name string `json:"name"`
 
-	// OpenNow Absent when the hours or the time zone are unknown.
+	// OpenNow Absent when the hours are unknown.
 	OpenNow *bool `json:"openNow,omitempty"`
 
 	// Ordering Where and how it takes orders.
@@ -2386,8 +2386,8 @@ type Place struct {
 	// PlaceID Names it in every call.
 	PlaceID string `json:"placeId"`
 
-	// TimeZone IANA name; absent when unknown.
-	TimeZone *string `json:"timeZone,omitempty"`
+	// TimeZone IANA name.
+	TimeZone string `json:"timeZone"`
 }
 
 // PlaceException defines model for PlaceException.
