@@ -66,6 +66,9 @@ func TestWhatBecomesOfAnOrder(t *testing.T) {
 		{"alder-roasters", "drip coffee", "failed", "CARD_DECLINED", 0, "building carted placing failed"},
 		{"last-call", "cheeseburger with fries", "failed", "MERCHANT_REJECTED", 0, "building carted placing failed"},
 		{"tidewater-coffee", "drip coffee", "failed", "PRICE_CHANGED", 0, "building carted placing failed"},
+		{"last-train", "drip coffee", "failed", "PICKUP_TIME_UNAVAILABLE", 0, "building carted placing failed"},
+		{"static-cafe", "drip coffee", "unconfirmed", "", 1, "building carted placing unconfirmed"},
+		{"crossed-wires", "drip coffee", "unconfirmed", "", 1, "building carted placing unconfirmed"}, // "Your card was declined": the issuer knows better
 		{"broken-bell", "cheeseburger with fries", "unconfirmed", "", 1, "building carted placing unconfirmed"},
 		{"paper-moon", "a 10 inch margherita", "unconfirmed", "", 0, "building carted placing unconfirmed"},
 		{"long-lunch", "drip coffee", "unconfirmed", "", 1, "building carted placing unconfirmed"},
@@ -122,6 +125,7 @@ func TestWhatBecomesOfABuild(t *testing.T) {
 		{"copper-kettle", "a unicorn sandwich", "failed", "ITEM_UNAVAILABLE"},
 		{"moonrise-cafe", "a drip coffee", "failed", "STORE_CLOSED"},
 		{"poppy-bakehouse", "a blueberry muffin", "failed", "ITEM_UNAVAILABLE"},
+		{"cash-corner", "a drip coffee", "failed", "COUNTER_PAYMENT_ONLY"},
 		{"early-bird", "a drip coffee", "needs_answer", "pickup_time"},
 		{"gatehouse", "a drip coffee", "failed", ""},
 	} {

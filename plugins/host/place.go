@@ -63,6 +63,7 @@ type attempt struct {
 	refused  error           // why a fire was not passed
 	answered bool            // the gate saw the last request answered, and not by a server's error, which leaves in doubt what was done
 	before   *Capture        // the last page right before the first click
+	again    bool            // the gate saw the last request answered by the question whether to order at another time
 }
 
 // notFired is the outcome of an attempt that ended before any click, with its error.
@@ -99,7 +100,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 	a.mu.Lock()
 	a.observed = &last
 	a.mu.Unlock()
-	a.run.page = submitting{Page: a.run.lent, lent: a.run.lent, attempt: a}
+	a.run.page = submitting{Page: typing{a.run.lent, a.run}, lent: a.run.lent, attempt: a}
 	var told sdk.Outcome
 	err := a.run.step("submit", a.sites.limits.Submit, func(ctx context.Context) (err error) {
 		told, err = a.run.guest.Submit(ctx, a.run.page)
@@ -112,6 +113,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 	a.mu.Lock()
 	a.observed = nil
 	fires, refused, answered := a.fires, a.refused, a.answered
+	again := a.again
 	a.mu.Unlock()
 	a.pressing.Unlock()
 	switch {
@@ -127,6 +129,11 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 	after, lookErr := a.capture()
 	if lookErr != nil {
 		return order.Outcome{Seen: "the page could not be captured after the click: " + lookErr.Error()}, errors.Join(err, lookErr)
+	}
+	if again && fires == 1 && errors.Is(refused, order.ErrPickup) {
+		// The site asked whether to order for another time, and nobody said yes: there is no order.
+		why := failure.New(failure.PickupTimeUnavailable, refused.Error())
+		return order.Outcome{Fact: order.Refused, Failure: why, Seen: a.kept("refused", after, told, "asked again for another pickup")}, nil
 	}
 	if err != nil {
 		return a.unknown(after, told, "the driver did not finish: "+err.Error()), err
@@ -182,16 +189,27 @@ func (a *attempt) press(_ context.Context, press int) error {
 	if observed == nil {
 		return errEarly
 	}
+	if !a.run.typed.Load() {
+		// The person would pay at the counter, and to us.
+		return a.refuse(failure.New(failure.CounterPaymentOnly, "the driver was given a card and none was typed"))
+	}
 	// The record is not the driver's to cancel: it is made, or not, however the driver's call ends.
 	err := a.fire(a.run.ctx, ports.Observed{Press: press, Terms: observed.Terms})
+	if err != nil {
+		return a.refuse(err)
+	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if err != nil {
-		a.refused = err
-		return err
-	}
 	a.fires++
 	return nil
+}
+
+// refuse records why a fire was not passed.
+func (a *attempt) refuse(why error) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.refused = why
+	return why
 }
 
 // submitting is the page of the last step, the only one that sends an order. Once it was sent, the driver may wait and
@@ -266,7 +284,7 @@ func (s submitting) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Se
 func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
 	a := s.attempt
 	a.mu.Lock()
-	observed, first := a.observed, a.before == nil
+	observed, first, again := a.observed, a.before == nil, a.again
 	a.mu.Unlock()
 	if observed == nil {
 		return sdk.Submission{}, errEarly
@@ -283,11 +301,51 @@ func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, 
 		a.before = &before
 		a.mu.Unlock()
 	}
+	if again {
+		if err := s.readLater(ctx, observed); err != nil {
+			return sdk.Submission{}, err
+		}
+	}
 	seen, err := s.Page.Submit(ctx, at)
 	a.mu.Lock()
+	a.again = err == nil && seen.AskedAgain || again && a.fires == 1
 	a.answered = err == nil && seen.Answered && seen.Status < 500
 	a.mu.Unlock()
 	return seen, err
+}
+
+// readLater reads the pickup that the page offers where it asked again: the second press is for that one. What cannot be read is no
+// pickup that anybody agreed to.
+func (s submitting) readLater(ctx context.Context, last *ports.Observed) error {
+	later := *last
+	later.Pickup, later.PickupLabel = time.Time{}, ""
+	if selector := s.attempt.run.platform.manifest.LaterPickup; selector != "" {
+		if offer, err := s.offer(ctx, sdk.At(selector)); err == nil {
+			later.Pickup, later.PickupLabel = offer.At, offer.Label
+		} else if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	a := s.attempt
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.observed == nil {
+		return errEarly
+	}
+	a.observed = &later
+	return nil
+}
+
+// offer reads a pickup once the page has drawn it.
+func (s submitting) offer(ctx context.Context, at sdk.Target) (sdk.Offer, error) {
+	if _, err := s.lent.Wait(ctx, sdk.Visible(at)); err != nil {
+		return sdk.Offer{}, err
+	}
+	rows, err := s.lent.Read(ctx, at, sdk.Fields{"label": "", "at": "@datetime"})
+	if err != nil {
+		return sdk.Offer{}, err
+	}
+	return sdk.OfferIn(rows)
 }
 
 // lastPage is the page as it was right before the first click; nil when there was none.

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/failure"
@@ -321,8 +322,9 @@ type run struct {
 	ctx      context.Context
 	platform *platform
 	guest    *guest
-	lent     Page     // as the browser gave it
-	page     sdk.Page // as the driver gets it
+	lent     Page        // as the browser gave it
+	page     sdk.Page    // as the driver gets it
+	typed    atomic.Bool // a card number was typed
 }
 
 // begin takes a driver and a page for one build. job may carry what only a placement needs.
@@ -348,7 +350,9 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job Job) (*run, erro
 		g.end()
 		return nil, fmt.Errorf("host: open a page: %w", err)
 	}
-	return &run{sites: s, ctx: ctx, platform: p, guest: g, lent: page, page: neverSubmits{page}}, nil
+	r := &run{sites: s, ctx: ctx, platform: p, guest: g, lent: page}
+	r.page = neverSubmits{typing{page, r}}
+	return r, nil
 }
 
 // end leaves neither page nor process behind. The driver goes first, so that nothing acts on the page while it closes.
@@ -461,6 +465,9 @@ func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Q
 	if failed := checkQuote(bag, quote); failed != nil {
 		return bag, quote, failed
 	}
+	if !quote.TakesCard {
+		return bag, quote, failure.New(failure.CounterPaymentOnly, "the last page asks for no card")
+	}
 	return bag, quote, nil
 }
 
@@ -480,6 +487,21 @@ func (p *platform) takesNotes(build ports.Build) *failure.Failure {
 
 // errEarly refuses a click that sends an order anywhere but in a placement's last step.
 var errEarly = fmt.Errorf("%w: nothing is sent in this step", sdk.ErrNotReady)
+
+// typing is a page that remembers that a card was typed.
+type typing struct {
+	sdk.Page
+	run *run
+}
+
+// FillSecret types.
+func (t typing) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret) error {
+	err := t.Page.FillSecret(ctx, at, secret)
+	if err == nil && secret == sdk.CardNumber {
+		t.run.typed.Store(true)
+	}
+	return err
+}
 
 // neverSubmits is a page that sends no order.
 type neverSubmits struct{ sdk.Page }

@@ -143,6 +143,8 @@ func TestPlace(t *testing.T) {
 		{told: evil.ForgedPage, script: queues, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.Honest, script: mute, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.RejectedAnyway, script: refuses, want: order.Refused, code: failure.CardDeclined, presses: []int{1}},
+		{told: evil.AtCounter, want: order.NotFired, code: failure.CounterPaymentOnly},
+		{told: evil.TypesNoCard, want: order.NotFired, code: failure.CounterPaymentOnly},
 		{told: evil.RejectedOddly, script: refuses, want: order.Unknown, presses: []int{1}},
 		{told: evil.RejectedAnyway, script: accepts, want: order.Unknown, presses: []int{1}, orders: 1},
 		{told: evil.RejectedAnyway, script: mute, want: order.Unknown, presses: []int{1}, orders: 1},

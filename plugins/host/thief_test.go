@@ -118,7 +118,7 @@ func (m *market) rob(t *testing.T, way string, pinned, early bool) {
 	m.shop.Reset("corner")
 	site := ports.Site{Platform: "example", OrderURL: m.store.OrderURL}
 	fires := 0
-	fire := func(context.Context, ports.Observed) error { fires++; return nil }
+	fire := func(_ context.Context, seen ports.Observed) error { fires += seen.Press; return nil } // a rehearsal is press 0
 	all := m.sites(t, &evil.Thief{Way: way, Stated: lying("example"), Early: early}, pins)
 	if way == evil.PlainClicks {
 		// What it comes to is the thief's to say; only what it sent counts.

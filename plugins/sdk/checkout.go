@@ -94,10 +94,29 @@ type CardForm struct {
 	Frame                     string
 	Number, Expiry, Code, Zip string
 	Taken                     string // visible on the page once the form is full
+	Counter                   string // says in place of the frame that the order is paid at the counter; empty where no store does so
 }
 
-// Fill has the host type the card and waits until the form has taken it.
-func (f CardForm) Fill(ctx context.Context, page Page) error {
+// Enter reports whether the page asks for a card, and has the host type it if one is to be entered.
+func (f CardForm) Enter(ctx context.Context, page Page, contact Contact) (asked bool, err error) {
+	shown := []Condition{Visible(At(f.Frame))}
+	if f.Counter != "" {
+		shown = append(shown, Visible(At(f.Counter)))
+	}
+	switch which, err := page.Wait(ctx, shown...); {
+	case errors.Is(err, ErrNotFound), err == nil && which == 1:
+		return false, nil
+	case err != nil:
+		return false, err
+	}
+	if !contact.Card {
+		return true, nil
+	}
+	return true, f.fill(ctx, page)
+}
+
+// fill has the host type the card and waits until the form has taken it.
+func (f CardForm) fill(ctx context.Context, page Page) error {
 	for _, field := range [...]struct {
 		at     string
 		secret Secret

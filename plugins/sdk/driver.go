@@ -88,6 +88,9 @@ type Manifest struct {
 	// NotYetOrdered matches the body of a response to that request which asks again instead of ordering
 	// ("order delayed: place order?"); only after such a response may a second request pass. Empty: never.
 	NotYetOrdered string
+	// LaterPickup selects the element that says the new pickup where the site asks again: its text, and the instant as its "datetime".
+	// The host compares it with what the person confirmed before a second press. Empty: unknown, which is never agreed to.
+	LaterPickup string
 	// ReceiptURL matches the address of the page that shows an accepted order.
 	ReceiptURL string
 	// Lacks names the abilities the platform or the driver does not have, each with the reason.
@@ -151,6 +154,8 @@ type Quote struct {
 	Total     Minor  // exactly what the site will charge
 	Pickup    Offer  // the earliest pickup the site offers, or the one that was asked for
 	Notes     string // with the order, as the page shows them
+	// TakesCard tells that the page asks for a card. An order that is paid at the counter is refused before anything is sent.
+	TakesCard bool
 }
 
 // Offer is a pickup time as the site states it.

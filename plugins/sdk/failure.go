@@ -14,6 +14,7 @@ const (
 	OptionUnavailable     = failure.OptionUnavailable
 	MinimumNotMet         = failure.MinimumNotMet
 	PickupTimeUnavailable = failure.PickupTimeUnavailable
+	CounterPaymentOnly    = failure.CounterPaymentOnly
 	CardDeclined          = failure.CardDeclined
 	MerchantRejected      = failure.MerchantRejected
 	LoginRequired         = failure.LoginRequired

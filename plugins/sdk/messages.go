@@ -24,7 +24,7 @@ func each[From, To any](list []From, convert func(From) To) []To {
 func manifestToWire(m Manifest) *pb.Manifest {
 	out := &pb.Manifest{
 		Platform: m.Platform, Version: m.Version, Hosts: m.Hosts, AssetHosts: m.AssetHosts, PaymentHosts: m.PaymentHosts,
-		SubmitRequest: m.SubmitRequest, NotYetOrdered: m.NotYetOrdered, ReceiptUrl: m.ReceiptURL, Lacks: map[string]string{},
+		SubmitRequest: m.SubmitRequest, NotYetOrdered: m.NotYetOrdered, LaterPickup: m.LaterPickup, ReceiptUrl: m.ReceiptURL, Lacks: map[string]string{},
 	}
 	for ability, reason := range m.Lacks {
 		out.Lacks[string(ability)] = reason
@@ -35,7 +35,7 @@ func manifestToWire(m Manifest) *pb.Manifest {
 func manifestFromWire(m *pb.Manifest) Manifest {
 	out := Manifest{
 		Platform: m.GetPlatform(), Version: m.GetVersion(), Hosts: m.GetHosts(), AssetHosts: m.GetAssetHosts(), PaymentHosts: m.GetPaymentHosts(),
-		SubmitRequest: m.GetSubmitRequest(), NotYetOrdered: m.GetNotYetOrdered(), ReceiptURL: m.GetReceiptUrl(),
+		SubmitRequest: m.GetSubmitRequest(), NotYetOrdered: m.GetNotYetOrdered(), LaterPickup: m.GetLaterPickup(), ReceiptURL: m.GetReceiptUrl(),
 	}
 	for ability, reason := range m.GetLacks() {
 		if out.Lacks == nil {
@@ -170,14 +170,14 @@ func bagFromWire(m *pb.Bag) Bag {
 func quoteToWire(q Quote) *pb.Quote {
 	return &pb.Quote{
 		Currency: q.Currency, Subtotal: int64(q.Subtotal), TaxAndFee: int64(q.TaxAndFee), Total: int64(q.Total),
-		PickupLabel: q.Pickup.Label, PickupAt: instantToWire(q.Pickup.At), Notes: q.Notes,
+		PickupLabel: q.Pickup.Label, PickupAt: instantToWire(q.Pickup.At), Notes: q.Notes, TakesCard: q.TakesCard,
 	}
 }
 
 func quoteFromWire(m *pb.Quote) Quote {
 	return Quote{
 		Currency: m.GetCurrency(), Subtotal: Minor(m.GetSubtotal()), TaxAndFee: Minor(m.GetTaxAndFee()), Total: Minor(m.GetTotal()),
-		Pickup: Offer{Label: m.GetPickupLabel(), At: instantFromWire(m.GetPickupAt())}, Notes: m.GetNotes(),
+		Pickup: Offer{Label: m.GetPickupLabel(), At: instantFromWire(m.GetPickupAt())}, Notes: m.GetNotes(), TakesCard: m.GetTakesCard(),
 	}
 }
 

@@ -189,10 +189,22 @@ func TestContactForms(t *testing.T) {
 func TestCardForms(t *testing.T) {
 	form := sdk.CardForm{Frame: "iframe", Number: "#n", Expiry: "#x", Code: "#c", Zip: "#z", Taken: "#send:enabled"}
 	for taken, want := range map[bool]sdk.Code{true: "", false: sdk.SiteChanged} {
-		p := &paper{shows: map[string]bool{"#send:enabled": taken}}
-		wants(t, form.Fill(t.Context(), p), want, "")
+		p := &paper{shows: map[string]bool{"iframe": true, "#send:enabled": taken}}
+		asked, err := form.Enter(t.Context(), p, sdk.Contact{Card: true})
+		wants(t, err, want, "")
+		if !asked {
+			t.Error("the page asks for a card")
+		}
 		if did := strings.Join(p.did, ", "); did != "secret iframe #n card_number, secret iframe #x card_expiry, secret iframe #c card_code, secret iframe #z card_zip" {
 			t.Error(did)
+		}
+	}
+	form.Counter = "#counter"
+	for shows, want := range map[string]bool{"iframe": true, "#counter": false, "#elsewhere": false} {
+		p := &paper{shows: map[string]bool{shows: true}}
+		asked, err := form.Enter(t.Context(), p, sdk.Contact{Card: want && shows != "iframe"})
+		if err != nil || asked != want || len(p.did) > 0 {
+			t.Errorf("%s: asked for a card: %v, after %q; %v", shows, asked, p.did, err)
 		}
 	}
 }

@@ -19,6 +19,7 @@ func manifest() sdk.Manifest {
 		PaymentHosts:  []string{"cards.chowpay.test", "entry.cardkeep.test"},
 		SubmitRequest: `^POST https?://[^/]+/api/orders$`,
 		NotYetOrdered: `"status"\s*:\s*"delayed"`,
+		LaterPickup:   "#delay-sheet time",
 		ReceiptURL:    receiptAddress,
 		Lacks: map[sdk.Ability]string{
 			sdk.OrderNotes: "the pages take no note for the order",
@@ -130,12 +131,13 @@ var contactForm = sdk.ContactForm{
 }
 
 var cardForm = sdk.CardForm{
-	Frame:  "iframe[name=card-entry]",
-	Number: "input[name=card_number]",
-	Expiry: "input[name=card_expiration]",
-	Code:   "input[name=card_cvc]",
-	Zip:    "input[name=card_postal]",
-	Taken:  placeOrder + ":not([aria-disabled=true])",
+	Frame:   "iframe[name=card-entry]",
+	Number:  "input[name=card_number]",
+	Expiry:  "input[name=card_expiration]",
+	Code:    "input[name=card_cvc]",
+	Zip:     "input[name=card_postal]",
+	Taken:   placeOrder + ":not([aria-disabled=true])",
+	Counter: "#pay-in-person",
 }
 
 // Sending the order.

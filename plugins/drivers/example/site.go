@@ -18,6 +18,7 @@ func manifest() sdk.Manifest {
 		PaymentHosts:  []string{"pay.example.test"},
 		SubmitRequest: `^POST https?://[^/]+/api/orders$`,
 		NotYetOrdered: `"status"\s*:\s*"delayed"`,
+		LaterPickup:   "#place-later time",
 		ReceiptURL:    receiptAddress,
 	}
 }
@@ -83,12 +84,13 @@ var contactForm = sdk.ContactForm{
 var orderNote = sdk.OrderNote{Box: "#contact input[name=note]", Kept: "#note-kept"}
 
 var cardForm = sdk.CardForm{
-	Frame:  "iframe[name=card]",
-	Number: "input[name=number]",
-	Expiry: "input[name=expiry]",
-	Code:   "input[name=code]",
-	Zip:    "input[name=zip]",
-	Taken:  placeOrder + ":enabled",
+	Frame:   "iframe[name=card]",
+	Number:  "input[name=number]",
+	Expiry:  "input[name=expiry]",
+	Code:    "input[name=code]",
+	Zip:     "input[name=zip]",
+	Taken:   placeOrder + ":enabled",
+	Counter: "#pay-at-counter",
 }
 
 var totals = sdk.FigureTable{

@@ -18,6 +18,7 @@ func manifest() sdk.Manifest {
 		PaymentHosts:  []string{"pci.squarecard.test", "vault.payframe.test"},
 		SubmitRequest: `^POST https?://[^/]+/api/orders$`,
 		NotYetOrdered: `"status"\s*:\s*"delayed"`,
+		LaterPickup:   "#new-time time",
 		ReceiptURL:    receiptAddress,
 	}
 }
@@ -105,12 +106,13 @@ var contactForm = sdk.ContactForm{
 var orderNote = sdk.OrderNote{Box: "#order-note", Kept: "#order-note-kept"}
 
 var cardForm = sdk.CardForm{
-	Frame:  "#card-holder iframe",
-	Number: "#card-number",
-	Expiry: "#card-expiration",
-	Code:   "#card-cvv",
-	Zip:    "#card-postal",
-	Taken:  placeOrder + ":enabled",
+	Frame:   "#card-holder iframe",
+	Number:  "#card-number",
+	Expiry:  "#card-expiration",
+	Code:    "#card-cvv",
+	Zip:     "#card-postal",
+	Taken:   placeOrder + ":enabled",
+	Counter: "#pay-in-store",
 }
 
 var totals = sdk.FigureTable{

@@ -88,13 +88,12 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	if err != nil {
 		return sdk.Quote{}, err
 	}
-	if contact.Card {
-		if err := cardForm.Fill(ctx, page); err != nil {
-			return sdk.Quote{}, err
-		}
+	asked, err := cardForm.Enter(ctx, page, contact)
+	if err != nil {
+		return sdk.Quote{}, err
 	}
 	quote, err := totals.Read(ctx, page)
-	quote.Pickup = pickup
+	quote.Pickup, quote.TakesCard = pickup, asked
 	return quote, err
 }
 

@@ -17,6 +17,7 @@ func manifest() sdk.Manifest {
 		PaymentHosts:  []string{"pay.toasttab.test", "card.toastpay.test"},
 		SubmitRequest: `^POST https?://[^/]+/api/orders$`,
 		NotYetOrdered: `"status"\s*:\s*"delayed"`,
+		LaterPickup:   ".delayDialog time.newReadyTime",
 		ReceiptURL:    receiptAddress,
 		Lacks: map[sdk.Ability]string{
 			sdk.OrderNotes: "the pages take instructions for an item, not for the order",
@@ -128,12 +129,13 @@ var contactForm = sdk.ContactForm{
 }
 
 var cardForm = sdk.CardForm{
-	Frame:  "iframe#toast-checkout",
-	Number: "#credit_card_number",
-	Expiry: "#credit_card_exp",
-	Code:   "#credit_card_cvv",
-	Zip:    "#credit_card_zip",
-	Taken:  placeOrder + ":enabled",
+	Frame:   "iframe#toast-checkout",
+	Number:  "#credit_card_number",
+	Expiry:  "#credit_card_exp",
+	Code:    "#credit_card_cvv",
+	Zip:     "#credit_card_zip",
+	Taken:   placeOrder + ":enabled",
+	Counter: ".payAtPickup",
 }
 
 var totals = sdk.FigureTable{

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -30,11 +31,16 @@ func placing() []scenario {
 		{name: "a declined card is rejected", run: declineIsRejected, process: true},
 		{name: "a restaurant that says no is rejected", run: refusalIsRejected},
 		{name: "a moved price submits nothing", run: movedPriceSubmitsNothing, process: true},
+		{name: "a moved pickup is seen before the click", run: movedPickupIsSeen, process: true},
+		{name: "a store that takes no card gets no order", run: counterGetsNoOrder, process: true},
+		{name: "an answer that cannot be read is uncertain", run: uncertainAfter(garbageStore, drip), process: true},
+		{name: "a false refusal keeps its evidence", run: falseRefusalKeepsItsEvidence},
 		{name: "silence is uncertain", run: uncertainAfter(silentStore, drip)},
 		{name: "a server error is uncertain", run: uncertainAfter(brokenStore, slaw)},
 		{name: "a payment without an order is uncertain", run: uncertainAfter(interimStore, slice)},
 		{name: "a page that dies after the click is uncertain", run: dyingPageIsUncertain, process: true},
 		{name: "a delay is asked again and is one order", run: delayIsOneOrder, needs: AskedAgain, process: true},
+		{name: "a delay to tomorrow is no order", run: delayToTomorrowIsNoOrder, needs: AskedAgain, process: true},
 		{name: "submit twice submits once", run: twiceSubmitsOnce},
 		{name: "two placements share no session", run: placementsShareNoSession},
 	}
@@ -209,6 +215,60 @@ func movedPriceSubmitsNothing(t *testing.T, s *street) {
 	s.nothingSubmitted(t, movedStore)
 }
 
+// movedPickupIsSeen builds for today at a store that then has nothing left of today: what the engine compares must say tomorrow.
+func movedPickupIsSeen(t *testing.T, s *street) {
+	p := s.order(t, laterStore, drip)
+	built, err := s.build(t, laterStore, p.lines, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcome, err := s.sites.Place(bounded(t), s.site(t, laterStore), ports.Placement{
+		OrderID: "ord_later", Total: p.total, Card: goodCard(), Build: ports.Build{Lines: p.lines, Contact: contact()},
+	}, func(_ context.Context, seen ports.Observed) error {
+		if day, moved := s.day(laterStore, built.PickupAt), s.day(laterStore, seen.Pickup); !moved.After(day) || seen.PickupLabel == built.PickupLabel {
+			t.Errorf("built for %s (%s), the last page shows %s (%s)", built.PickupAt, built.PickupLabel, seen.Pickup, seen.PickupLabel)
+		}
+		return order.ErrPickup
+	})
+	if outcome.Fact != order.NotFired || !errors.Is(err, order.ErrPickup) {
+		t.Errorf("fact %d, %v", outcome.Fact, err)
+	}
+	s.nothingSubmitted(t, laterStore)
+}
+
+// day is the beginning of the day of t where a store is.
+func (s *street) day(slug string, t time.Time) time.Time {
+	zone, err := time.LoadLocation(s.stores[slug].TimeZone)
+	if err != nil {
+		return time.Time{}
+	}
+	year, month, day := t.In(zone).Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, zone)
+}
+
+func counterGetsNoOrder(t *testing.T, s *street) {
+	p := s.order(t, counterStore, drip)
+	_, err := s.build(t, counterStore, p.lines, time.Time{})
+	wantFailure(t, err, failure.CounterPaymentOnly)
+	outcome, err := p.place(t, s.sites)
+	if outcome.Fact != order.NotFired || len(p.fires) != 0 {
+		t.Errorf("fact %d after %d fires", outcome.Fact, len(p.fires))
+	}
+	wantFailure(t, err, failure.CounterPaymentOnly)
+	s.nothingSubmitted(t, counterStore)
+}
+
+// falseRefusalKeepsItsEvidence places at a store whose page says, in the words of a refusal, what is not true. No driver can know; what was
+// there must be kept, and the issuer tells the engine.
+func falseRefusalKeepsItsEvidence(t *testing.T, s *street) {
+	p := s.order(t, falseStore, drip)
+	outcome, err := p.place(t, s.sites)
+	if err != nil || outcome.Fact != order.Refused || outcome.Failure.Code != failure.CardDeclined || !strings.Contains(outcome.Seen, "kept as ") {
+		t.Errorf("fact %d: %v; %s; %v", outcome.Fact, outcome.Failure, outcome.Seen, err)
+	}
+	s.wantOutcomes(t, falseStore, shop.Accepted)
+}
+
 // uncertainAfter places wishes at a store after whose answer nobody can know what became of them.
 func uncertainAfter(slug string, wishes ...wish) func(*testing.T, *street) {
 	return func(t *testing.T, s *street) {
@@ -254,6 +314,30 @@ func delayIsOneOrder(t *testing.T, s *street) {
 		t.Errorf("fact %d after %d fires; %s", outcome.Fact, len(p.fires), outcome.Seen)
 	}
 	s.wantOutcomes(t, delayedStore, shop.AskedAgain, shop.Accepted)
+	if first, second := p.fires[0], p.fires[1]; !second.Pickup.After(first.Pickup) || second.PickupLabel == first.PickupLabel || second.PickupLabel == "" {
+		t.Errorf("the second press is for %s (%q), the first was for %s", second.Pickup, second.PickupLabel, first.Pickup)
+	}
+}
+
+// delayToTomorrowIsNoOrder refuses the second press, as the engine does when the day moves.
+func delayToTomorrowIsNoOrder(t *testing.T, s *street) {
+	p := s.order(t, postponedStore, drip)
+	presses := 0
+	outcome, err := s.sites.Place(bounded(t), s.site(t, postponedStore), ports.Placement{
+		OrderID: "ord_postponed", Total: p.total, Card: goodCard(), Build: ports.Build{Lines: p.lines, Contact: contact()},
+	}, func(_ context.Context, seen ports.Observed) error {
+		if presses++; presses == 2 {
+			if !s.day(postponedStore, seen.Pickup).After(s.day(postponedStore, time.Now())) {
+				t.Errorf("the second press is for %s", seen.Pickup)
+			}
+			return order.ErrPickup
+		}
+		return nil
+	})
+	if presses != 2 || err != nil || outcome.Fact != order.Refused || outcome.Failure.Code != failure.PickupTimeUnavailable {
+		t.Errorf("%d presses, fact %d: %v; %s; %v", presses, outcome.Fact, outcome.Failure, outcome.Seen, err)
+	}
+	s.wantOutcomes(t, postponedStore, shop.AskedAgain)
 }
 
 // insistent is a driver whose Submit is called twice on one page.

@@ -25,12 +25,17 @@ const (
 	placedStore    = "suite-placed"     //
 	declineStore   = "suite-decline"    //
 	rejectStore    = "suite-reject"     //
+	laterStore     = "suite-later"      // has nothing left of today from the second session on
+	counterStore   = "suite-counter"    // is paid at the counter
+	garbageStore   = "suite-garbage"    // takes the order, answers what no page can read
+	falseStore     = "suite-false"      // takes the order, says that the card was declined
 	movedStore     = "suite-moved"      // a fee more from the second session on
 	silentStore    = "suite-silent"     // takes the order, never answers
 	brokenStore    = "suite-broken"     // takes the order, answers 500
 	interimStore   = "suite-interim"    // takes the money, has no order
 	dyingStore     = "suite-dying"      // its page dies under the submit
 	delayedStore   = "suite-delayed"    // asks again with a new ready time
+	postponedStore = "suite-postponed"  // asks again with a ready time of tomorrow
 	doubledStore   = "suite-doubled"    // draws its receipt twice
 	decoyStore     = "suite-decoy"      // shows numbers that are no order numbers
 	numberless     = "suite-numberless" // shows no order number, only decoys
@@ -108,12 +113,17 @@ func storesOf(t *testing.T, platform string) []shop.Store {
 	add(placedStore, "coffee", "accept")
 	add(declineStore, "coffee", "decline")
 	add(rejectStore, "burger", "reject")
+	add(laterStore, "coffee", "moves_to_tomorrow")
+	add(counterStore, "coffee", "pay_at_counter")
+	add(garbageStore, "coffee", "garbage_after")
+	add(falseStore, "coffee", "false_decline")
 	add(movedStore, "coffee", "price_bump")
 	add(silentStore, "coffee", "silence")
 	add(brokenStore, "burger", "error_after")
 	add(interimStore, "pizza", "interim")
 	add(dyingStore, "coffee", "accept")
 	add(delayedStore, "coffee", "delayed")
+	add(postponedStore, "coffee", "delayed_to_tomorrow")
 	add(doubledStore, "coffee", "double_render")
 	add(decoyStore, "coffee", "decoy")
 	add(numberless, "coffee", "decoy", func(s *shop.Store) { s.Numberless = true })

@@ -34,6 +34,7 @@ type Manifest struct {
 	NotYetOrdered string                 `protobuf:"bytes,7,opt,name=not_yet_ordered,json=notYetOrdered,proto3" json:"not_yet_ordered,omitempty"`
 	ReceiptUrl    string                 `protobuf:"bytes,8,opt,name=receipt_url,json=receiptUrl,proto3" json:"receipt_url,omitempty"`
 	Lacks         map[string]string      `protobuf:"bytes,9,rep,name=lacks,proto3" json:"lacks,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	LaterPickup   string                 `protobuf:"bytes,10,opt,name=later_pickup,json=laterPickup,proto3" json:"later_pickup,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -129,6 +130,13 @@ func (x *Manifest) GetLacks() map[string]string {
 		return x.Lacks
 	}
 	return nil
+}
+
+func (x *Manifest) GetLaterPickup() string {
+	if x != nil {
+		return x.LaterPickup
+	}
+	return ""
 }
 
 type AttachRequest struct {
@@ -1311,6 +1319,7 @@ type Quote struct {
 	PickupLabel   string                 `protobuf:"bytes,5,opt,name=pickup_label,json=pickupLabel,proto3" json:"pickup_label,omitempty"`
 	PickupAt      *Instant               `protobuf:"bytes,6,opt,name=pickup_at,json=pickupAt,proto3" json:"pickup_at,omitempty"`
 	Notes         string                 `protobuf:"bytes,7,opt,name=notes,proto3" json:"notes,omitempty"` // as the page shows them
+	TakesCard     bool                   `protobuf:"varint,8,opt,name=takes_card,json=takesCard,proto3" json:"takes_card,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1392,6 +1401,13 @@ func (x *Quote) GetNotes() string {
 		return x.Notes
 	}
 	return ""
+}
+
+func (x *Quote) GetTakesCard() bool {
+	if x != nil {
+		return x.TakesCard
+	}
+	return false
 }
 
 type Outcome struct {
@@ -1482,7 +1498,7 @@ var File_driver_proto protoreflect.FileDescriptor
 
 const file_driver_proto_rawDesc = "" +
 	"\n" +
-	"\fdriver.proto\x12\x12carryout.plugin.v1\x1a\rproblem.proto\"\x85\x03\n" +
+	"\fdriver.proto\x12\x12carryout.plugin.v1\x1a\rproblem.proto\"\xa8\x03\n" +
 	"\bManifest\x12\x1a\n" +
 	"\bplatform\x18\x01 \x01(\tR\bplatform\x12\x18\n" +
 	"\aversion\x18\x02 \x01(\tR\aversion\x12\x14\n" +
@@ -1494,7 +1510,9 @@ const file_driver_proto_rawDesc = "" +
 	"\x0fnot_yet_ordered\x18\a \x01(\tR\rnotYetOrdered\x12\x1f\n" +
 	"\vreceipt_url\x18\b \x01(\tR\n" +
 	"receiptUrl\x12=\n" +
-	"\x05lacks\x18\t \x03(\v2'.carryout.plugin.v1.Manifest.LacksEntryR\x05lacks\x1a8\n" +
+	"\x05lacks\x18\t \x03(\v2'.carryout.plugin.v1.Manifest.LacksEntryR\x05lacks\x12!\n" +
+	"\flater_pickup\x18\n" +
+	" \x01(\tR\vlaterPickup\x1a8\n" +
 	"\n" +
 	"LacksEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
@@ -1588,7 +1606,7 @@ const file_driver_proto_rawDesc = "" +
 	"\x05phone\x18\x04 \x01(\tR\x05phone\x12\x14\n" +
 	"\x05email\x18\x05 \x01(\tR\x05email\x12\x12\n" +
 	"\x04card\x18\x06 \x01(\bR\x04card\x12\x14\n" +
-	"\x05notes\x18\a \x01(\tR\x05notes\"\xe8\x01\n" +
+	"\x05notes\x18\a \x01(\tR\x05notes\"\x87\x02\n" +
 	"\x05Quote\x12\x1a\n" +
 	"\bcurrency\x18\x01 \x01(\tR\bcurrency\x12\x1a\n" +
 	"\bsubtotal\x18\x02 \x01(\x03R\bsubtotal\x12\x1e\n" +
@@ -1596,7 +1614,9 @@ const file_driver_proto_rawDesc = "" +
 	"\x05total\x18\x04 \x01(\x03R\x05total\x12!\n" +
 	"\fpickup_label\x18\x05 \x01(\tR\vpickupLabel\x128\n" +
 	"\tpickup_at\x18\x06 \x01(\v2\x1b.carryout.plugin.v1.InstantR\bpickupAt\x12\x14\n" +
-	"\x05notes\x18\a \x01(\tR\x05notes\"\xc4\x01\n" +
+	"\x05notes\x18\a \x01(\tR\x05notes\x12\x1d\n" +
+	"\n" +
+	"takes_card\x18\b \x01(\bR\ttakesCard\"\xc4\x01\n" +
 	"\aOutcome\x12\x18\n" +
 	"\averdict\x18\x01 \x01(\x05R\averdict\x12\x16\n" +
 	"\x06number\x18\x02 \x01(\tR\x06number\x12\x19\n" +

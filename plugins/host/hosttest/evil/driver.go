@@ -44,6 +44,8 @@ const (
 	OtherTotal       = "another total"
 	HiddenQuote      = "a total the page does not show"
 	RejectedAnyway   = "rejected, whatever the page says"
+	AtCounter        = "asked for no card"
+	TypesNoCard      = "types no card"
 	RejectedOddly    = "rejected, with a code that is not of a sent order"
 	ChallengedAnyway = "challenged"
 )
@@ -198,12 +200,12 @@ func (d *Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, _ sd
 
 // Checkout reads the last page.
 func (d *Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
-	if contact.Card {
+	if contact.Card && d.told != TypesNoCard {
 		if err := page.FillSecret(ctx, sdk.At("#card"), sdk.CardNumber); err != nil {
 			return sdk.Quote{}, err
 		}
 	}
-	quote := sdk.Quote{Currency: "USD", Subtotal: 1134, TaxAndFee: 100, Total: 1234, Pickup: sdk.Offer{Label: "Today, 12:10 PM"}, Notes: contact.Notes}
+	quote := sdk.Quote{Currency: "USD", Subtotal: 1134, TaxAndFee: 100, Total: 1234, Pickup: sdk.Offer{Label: "Today, 12:10 PM"}, Notes: contact.Notes, TakesCard: d.told != AtCounter}
 	switch d.told {
 	case WrongSum:
 		quote.TaxAndFee++

@@ -164,7 +164,9 @@ func (t *Thief) lastPage(ctx context.Context, page sdk.Page, contact sdk.Contact
 	t.pay(ctx, page, contact.Card)
 	figures := sdk.FigureTable{At: "#totals", Busy: "#totals[aria-busy=true]", Subtotal: "[data-figure=subtotal]", Tax: "[data-figure=tax]",
 		Fees: "[data-figure=fee]", Total: "[data-figure=total]", Currency: "usd"}
-	return figures.Read(ctx, page)
+	quote, err := figures.Read(ctx, page)
+	quote.TakesCard = true
+	return quote, err
 }
 
 // Submit orders once more, and says that the restaurant took no order.

@@ -6,7 +6,7 @@
   const suggested = 18;
 
   window.ordering.checkout = (main, bag, line) => {
-    let token = null, settled = false, sending = false, told = false, round = 0, tip = suggested, view = {state: 'waiting'};
+    let token = settings.counter ? 'counter' : null, settled = false, sending = false, told = false, round = 0, tip = suggested, view = {state: 'waiting'};
 
     const input = (name, label, type, complete) => make('label.o-field', null, make('span', null, label), make('input', {name, type, autocomplete: complete}));
     const box = (id, on, label) => make('label.o-check', null, make('input', {type: 'checkbox', id, checked: on}), make('span', null, label));
@@ -24,7 +24,7 @@
       phoneNote, button('div.o-next', {id: 'contact-next'}, false, finishContact, make('i', null)));
     const when = slot => timeChip(slot, now => { bag.pickup = now.pickup; document.querySelector('#when #pickup-time').replaceWith(when(now.pickup)); });
     const payment = make('div', {id: 'pay', hidden: true}, make('section.o-card', null, make('h2', null, 'Add a tip'), make('p.o-soft', null, 'It all goes to the team.'), tips),
-      make('section.o-card', null, make('h2', null, 'Card'), frame));
+      make('section.o-card', null, ...(settings.counter ? [make('h2', null, 'Payment'), make('p', {id: 'pay-in-person'}, 'Pay in person when you pick up.')] : [make('h2', null, 'Card'), frame])));
 
     main.className = 'o-columns';
     main.replaceChildren(make('div', {id: 'checkout'},
@@ -118,7 +118,7 @@
         status = answer.status;
         body = await answer.json();
       } catch {
-        say('We lost touch with the restaurant. Please call before you order again.');
+        say(status === 200 ? 'There was an error processing your order.' : 'We lost touch with the restaurant. Please call before you order again.');
         return;
       }
       if (body.location) {
@@ -127,7 +127,7 @@
       }
       sending = false;
       if (body.status === 'delayed') {
-        askAgain(body.readyAt);
+        askAgain(body);
         return;
       }
       if (body.status === 'declined') {
@@ -139,8 +139,8 @@
       enable();
     }
 
-    function askAgain(label) {
-      openLayer('delay-sheet', null, make('h2', null, 'The kitchen is running behind'), make('p', null, 'Your order can be ready ', make('b', null, label), '. It has not been placed yet.'),
+    function askAgain(answer) {
+      openLayer('delay-sheet', null, make('h2', null, 'The kitchen is running behind'), make('p', null, 'Your order can be ready ', make('time', {datetime: answer.readyTime}, answer.readyAt), '. It has not been placed yet.'),
         make('div.o-row', null, button('div.o-link', null, false, () => { closeLayer(); enable(); }, 'Go back'),
           button('div.o-button', {id: 'delay-accept'}, false, () => { closeLayer(); send(true); }, 'Place order')));
     }

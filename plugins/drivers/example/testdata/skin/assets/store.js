@@ -72,7 +72,7 @@
 
   async function showLast() {
     await call('POST', '/checkout');
-    let token = null, final = false, told = '';
+    let token = settings.counter ? 'counter' : null, final = false, told = '';
     const field = name => h('input', {name, placeholder: name});
     const box = (name, on, words) => h('label', null, h('input', {type: 'checkbox', name, checked: on}), words);
     const kept = h('p', {id: 'note-kept', hidden: true}), totals = h('p', {id: 'totals'}), problem = h('p.problem', {id: 'order-problem', hidden: true});
@@ -80,7 +80,7 @@
     const form = h('form', {id: 'contact', submit: event => event.preventDefault(), input: changed}, ['first', 'last', 'email', 'phone', 'note'].map(field),
       !settings.noMarketing && box('marketing', true, 'Send me offers'), settings.termsBox && box('terms', false, 'I agree to the terms'));
     lastBox.hidden = false;
-    lastBox.replaceChildren(h('h2', null, 'Checkout'), form, kept, h('iframe', {name: 'card', src: settings.paymentUrl + '?origin=' + encodeURIComponent(location.origin)}), totals, place, problem);
+    lastBox.replaceChildren(h('h2', null, 'Checkout'), form, kept, settings.counter ? h('p', {id: 'pay-at-counter'}, 'Please pay at the counter when you pick up.') : h('iframe', {name: 'card', src: settings.paymentUrl + '?origin=' + encodeURIComponent(location.origin)}), totals, place, problem);
     const value = name => form.elements[name].value.trim(), ticked = name => Boolean(form.elements[name]?.checked);
     const contact = () => ({firstName: value('first'), lastName: value('last'), email: value('email'), phone: value('phone')});
     const enable = () => { place.disabled = !(final && token && told && (!settings.termsBox || ticked('terms'))); };
@@ -119,15 +119,15 @@
 
     async function send(acknowledgedDelay) {
       place.disabled = true;
-      let body;
+      let answer, body;
       try {
-        const answer = await fetch('/api/orders', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(
+        answer = await fetch('/api/orders', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(
           {store: settings.slug, token, contact: contact(), acknowledgedDelay, marketing: ticked('marketing'), terms: ticked('terms')})});
         body = await answer.json();
-      } catch { body = {message: 'Something went wrong. Please call the restaurant.'}; }
+      } catch { body = {message: answer?.ok ? 'There was an error processing your order.' : 'Something went wrong. Please call the restaurant.'}; }
       if (body.location) { location.assign(body.location); return; }
       if (body.status === 'delayed') {
-        place.replaceWith(h('button', {id: 'place-later', type: 'button', click: () => send(true)}, 'Order for ' + body.readyAt));
+        place.replaceWith(h('button', {id: 'place-later', type: 'button', click: () => send(true)}, 'Order for ', h('time', {datetime: body.readyTime}, body.readyAt)));
         return;
       }
       problem.textContent = body.error ? body.error.message : body.message;

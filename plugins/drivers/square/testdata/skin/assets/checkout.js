@@ -3,7 +3,7 @@
   'use strict';
   const {config, home, money, el, worded, call, cartLine, pickupSelect, overlays} = window.site;
   const app = document.getElementById('checkout-app');
-  let token = null, settled = false, sending = false, told = '', round = 0;
+  let token = config.counter ? 'counter' : null, settled = false, sending = false, told = '', round = 0;
 
   const input = (id, label, type, complete) => el('label.w-field', null, label, el('input', {id, type, autocomplete: complete, required: true}));
   const box = (id, on, words) => el('label.w-check', null, el('input', {type: 'checkbox', id, checked: on}), el('span', null, words));
@@ -44,7 +44,7 @@
       el('section', {id: 'checkout-pickup'}, el('h2', null, 'Pickup'), el('p', null, chosen, el('br'), config.address), pickupSelect(times, choose)),
       el('section', null, el('h2', null, 'Note for the store'),
         el('textarea', {id: 'order-note', rows: '2', maxlength: '200', 'aria-label': 'Note for the store', change: keep}), kept),
-      el('section', {id: 'card-holder'}, el('h2', null, 'Card'), frame));
+      config.counter ? el('section', null, el('h2', null, 'Payment'), el('p', {id: 'pay-in-store'}, 'Pay in the store when you pick up.')) : el('section', {id: 'card-holder'}, el('h2', null, 'Card'), frame));
     app.replaceChildren(el('a.w-back', {href: home}, '← Back to the menu'), el('div.w-checkout', null, form,
       el('aside.w-card', {id: 'order-summary'}, el('h2', null, 'Your order'), config.decoys && el('small.w-soft', null, 'Cart reference no. 4471'),
         el('ul.w-lines', null, bag.lines.map(line => cartLine(line))), totals, place, problem)));
@@ -122,13 +122,13 @@
         status = answer.status;
         body = await answer.json();
       } catch {
-        say('We do not know whether your order went through. Call the store before you try again.');
+        say(status === 200 ? 'There was an error processing your order.' : 'We do not know whether your order went through. Call the store before you try again.');
         return;
       }
       if (body.location) { location.assign(body.location); return; }
       sending = false;
       switch (body.error ? 'error' : body.status) {
-        case 'delayed': offerNewTime(body.readyAt); return;
+        case 'delayed': offerNewTime(body); return;
         case 'declined':
           say(status === 402 ? 'The bank declined this card. Nothing was ordered.' : 'The payment did not go through. Nothing was ordered.');
           token = null;
@@ -140,10 +140,10 @@
       enable();
     }
 
-    function offerNewTime(label) {
+    function offerNewTime(answer) {
       place.hidden = true;
       problem.replaceChildren(el('div.w-notice', {id: 'new-time', role: 'alertdialog', 'aria-label': 'New pickup time'},
-        el('b', null, 'Busier than usual'), el('p', null, 'The earliest pickup is now ', el('strong', null, label), '. Your order has not been sent.'),
+        el('b', null, 'Busier than usual'), el('p', null, 'The earliest pickup is now ', el('time', {datetime: answer.readyTime}, answer.readyAt), '. Your order has not been sent.'),
         el('button.w-main', {type: 'button', 'data-dd-action-name': 'accept-new-time', click: () => send(true)}, 'Order for the new time')));
     }
 

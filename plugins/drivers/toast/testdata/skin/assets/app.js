@@ -8,7 +8,7 @@
   const modal = document.getElementById('modal-root');
 
   let bag = {lines: [], count: 0, subtotal: 0, total: 0, tax: 0, pickup: {label: ''}};
-  let card = null; // the token of the payment frame
+  let card = config.counter ? 'counter' : null; // the token of the payment frame
 
   const money = cents => (cents < 0 ? '-' : '') + '$' + (Math.abs(cents) / 100).toFixed(2);
 
@@ -222,7 +222,7 @@
       showMenu();
       return;
     }
-    card = null;
+    card = config.counter ? 'counter' : null;
     showCheckout();
     if (!config.noLoginDialog) askToLogIn();
   }
@@ -245,7 +245,8 @@
         field('lastName', 'Last name', 'text', 'family-name'), field('phone', 'Phone', 'tel', 'tel', true)),
       !config.noMarketing && h('label.check', null, h('input', {type: 'checkbox', id: 'subscribeToEmailMarketing', checked: true}), h('span', null, 'Send me news and offers by email')),
       config.termsBox && h('label.check', null, h('input', {type: 'checkbox', id: 'acceptTerms'}), h('span', null, 'I agree to the terms of use (required)'))),
-      h('section', null, h('h2', null, 'Payment'), h('iframe', {id: 'toast-checkout', title: 'Card details', src: config.paymentUrl + '?origin=' + encodeURIComponent(location.origin)})));
+      h('section', null, h('h2', null, 'Payment'), config.counter ? h('p.payAtPickup', null, 'Pay at the restaurant when you pick up.') :
+        h('iframe', {id: 'toast-checkout', title: 'Card details', src: config.paymentUrl + '?origin=' + encodeURIComponent(location.origin)})));
     const place = h('button.primary', {type: 'button', id: 'place-order', disabled: true, onclick: () => send(false)}, 'Place Order');
     const totals = h('div.totalsHolder');
     const problem = h('div.problem');
@@ -320,7 +321,7 @@
         })});
         body = await answer.json();
       } catch {
-        say('Something went wrong. Please call the restaurant before you try again.');
+        say(answer?.ok ? 'There was an error processing your order.' : 'Something went wrong. Please call the restaurant before you try again.');
         return;
       }
       if (body.location) { location.assign(body.location); return; }
@@ -336,7 +337,7 @@
 
     function askAgain(body) {
       const dialog = openDialog('delayDialog', 'Order delayed', [
-        h('p', null, body.message), h('p', null, 'New ready time: ', h('strong.newReadyTime', null, body.readyAt)),
+        h('p', null, body.message), h('p', null, 'New ready time: ', h('time.newReadyTime', {datetime: body.readyTime}, body.readyAt)),
       ], [h('button.secondary', {type: 'button', onclick: () => dialog.close()}, 'Cancel'),
         h('button.primary', {type: 'button', onclick: () => { dialog.close(); send(true); }}, 'Place Order')], enable);
     }
