@@ -66,6 +66,9 @@ func (e *Engine) StartCart(ctx context.Context, c access.Caller, in NewCart, key
 		if in.Request != nil {
 			made.Ask.Words = *in.Request
 		}
+		if made.Currency, err = currencyOf(tx, made); err != nil {
+			return err
+		}
 		if err := lockBuilding(tx, made, now); err != nil {
 			return err
 		}
@@ -204,6 +207,18 @@ func (e *Engine) nameStore(ctx context.Context, c access.Caller, in NewCart) (ca
 		return cart.Store{}, fault.StoreNotFound
 	}
 	return cart.Store{PlaceID: place.ID, OrderURL: place.OrderURL, Platform: place.Platform, Name: place.Name, Address: place.Address, TimeZone: place.TimeZone}, err
+}
+
+// currencyOf is the currency that a cart's store is known to sell in, lower-case; empty if it is not known.
+func currencyOf(r ports.Reader, c cart.Cart) (string, error) {
+	if sandbox.Reserved(c.Store.PlaceID) {
+		return sandbox.Currency, nil
+	}
+	m, err := r.StoreMemory(c.Env, c.Store.OrderURL)
+	if unit.Lost(err) {
+		return "", nil
+	}
+	return strings.ToLower(m.Menu.Currency), err
 }
 
 // lockBuilding takes the one-building lock for c. An application builds one cart at a time for a person. Applications that the person
@@ -449,7 +464,7 @@ func (e *Engine) AnswerCart(ctx context.Context, c access.Caller, cartID string,
 		case old.Decision.Kind == cart.PickupTime && !in.AcceptPickupTime:
 			return fault.InvalidRequest.Field("acceptPickupTime", "is what this question asks for.")
 		}
-		made = cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID,
+		made = cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID, Currency: old.Currency,
 			Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
 		if in.Choices != nil {
 			made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)

@@ -166,7 +166,7 @@ func knowledge(placeID string, m ports.StoreMemory, category string) Menu {
 // show puts a menu into the answer: all of it, one category of it, or, where that is too much or there is none of that name, the
 // names of its categories.
 func (out Menu) show(m menu.Menu, category string) Menu {
-	out.Status, out.Menu = MenuShown, menu.Menu{Currency: m.Currency}
+	out.Status, out.Menu = MenuShown, menu.Menu{Currency: strings.ToLower(m.Currency)}
 	items := 0
 	for _, c := range m.Categories {
 		out.Categories = append(out.Categories, c.Name)

@@ -49,7 +49,7 @@ type Order struct {
 	Store       string      `json:"store"`
 	Items       int         `json:"items"`
 	TotalMinor  money.Minor `json:"total_minor"`
-	Currency    string      `json:"currency"`
+	Currency    string      `json:"currency,omitempty"`     // lower-case; absent until it is known
 	FailureCode *string     `json:"failure_code,omitempty"` // on order.failed, where it may be empty: written as null
 
 	// Ours (docs/gaps.md, Payloads).

@@ -26,6 +26,8 @@ func TestPayload(t *testing.T) {
 			`{"event":"order.failed","event_id":"evt_1","occurred_at":"2026-03-01T12:00:00.123Z","order":{"id":"ord_1","state":"failed","store":"Hall","items":0,"total_minor":0,"currency":"usd","failure_code":null},"user":{"id":"usr_1"}}`},
 		{"failed without a code", event.Payload{Event: event.Event{ID: "evt_1", Type: event.Failed, UserID: "usr_1", OccurredAt: at, Order: plain}},
 			`{"event":"order.failed","event_id":"evt_1","occurred_at":"2026-03-01T12:00:00.123Z","order":{"id":"ord_1","state":"failed","store":"Hall","items":0,"total_minor":0,"currency":"usd","failure_code":null},"user":{"id":"usr_1"}}`},
+		{"before the currency is known", event.Payload{Event: event.Event{ID: "evt_1", Type: event.Building, UserID: "usr_1", OccurredAt: at, Order: event.Order{ID: "ord_1", State: "building", Store: "Hall"}}},
+			`{"event":"order.building","event_id":"evt_1","occurred_at":"2026-03-01T12:00:00.123Z","order":{"id":"ord_1","state":"building","store":"Hall","items":0,"total_minor":0},"user":{"id":"usr_1"}}`},
 	} {
 		got, err := json.Marshal(c.p)
 		if err != nil {

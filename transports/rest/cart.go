@@ -157,7 +157,7 @@ func cartView(c engine.Cart) api.Cart {
 	v := api.Cart{
 		ID: c.ID, Status: api.CartStatus(c.Status),
 		Decision: decisionView(c.Decision), Failure: nullable.NewNullNullable[api.Failure](),
-		ReplacedBy: optional(c.ReplacedBy), Reference: optional(c.Ask.Reference),
+		Currency: optional(c.Currency), ReplacedBy: optional(c.ReplacedBy), Reference: optional(c.Ask.Reference),
 		PickupName: optional(c.Ask.PickupName), Notes: optional(c.Ask.Notes), NoSubstitutions: optional(c.Ask.NoSubstitutions),
 	}
 	if len(c.Ask.MustAvoid) > 0 {
@@ -167,7 +167,7 @@ func cartView(c engine.Cart) api.Cart {
 		v.Store = &api.CartStore{Name: c.Store.Name, Address: c.Store.Address}
 	}
 	if c.Priced() {
-		v.Items, v.Currency, v.TotalMinor, v.Fees = new(itemViews(c.Items)), &c.Currency, new(int64(c.Fees.Total())), new(feesView(c.Fees))
+		v.Items, v.TotalMinor, v.Fees = new(itemViews(c.Items)), new(int64(c.Fees.Total())), new(feesView(c.Fees))
 	}
 	if c.Pickup.Label != "" {
 		v.Pickup = &api.Pickup{Label: c.Pickup.Label}

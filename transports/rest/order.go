@@ -53,7 +53,7 @@ func (h *handlers) advanceOrder(r *web.Request) (web.Answer, error) {
 func orderView(o engine.Order) api.Order {
 	return api.Order{
 		ID: o.ID, State: api.OrderState(o.State), Store: o.Store, Items: int64(o.Items), TotalMinor: int64(o.Total),
-		Currency: o.Currency, CreatedAt: web.Moment(o.CreatedAt),
+		Currency: optional(o.Currency), CreatedAt: web.Moment(o.CreatedAt),
 		PlacedAt: momentOrNull(o.PlacedAt), FailureCode: orNull(string(o.FailureCode)),
 		Simulated: optional(o.Simulated), Reference: optional(o.Reference), CartStatus: optional(api.OrderCartStatus(o.CartStatus)),
 	}

@@ -1,7 +1,6 @@
 package webhooks
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -91,7 +90,7 @@ func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID s
 			}
 			ev := &fired.Event
 			ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
-			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, cmp.Or(o.Currency, "usd")
+			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, o.Currency
 			// What only the made-up order has is not told of a real one.
 			ev.Order.CartID, ev.Order.ConfirmURL, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", "", time.Time{}, nil, nil
 		}

@@ -1412,7 +1412,7 @@ type Cart struct {
 	// ConfirmationCard To be shown as written. P only; null after the person changed the cart.
 	ConfirmationCard nullable.Nullable[string] `json:"confirmationCard,omitempty"`
 
-	// Currency Lower-case code.
+	// Currency Lower-case code. Absent until it is known.
 	Currency *string                     `json:"currency,omitempty"`
 	Decision nullable.Nullable[Decision] `json:"decision"`
 
@@ -1834,8 +1834,8 @@ type EventOrder struct {
 	// ConfirmURL On order.carted: where the person sees the cart, changes it and confirms it. It shows nothing personal until they prove their phone.
 	ConfirmURL *string `json:"confirm_url,omitempty"`
 
-	// Currency Lower-case code.
-	Currency string `json:"currency"`
+	// Currency Lower-case code. Absent until it is known: at a restaurant that is ordered from for the first time, until the cart is built.
+	Currency *string `json:"currency,omitempty"`
 
 	// Evidence On order.placed.
 	Evidence *Evidence `json:"evidence,omitempty"`
@@ -2284,8 +2284,8 @@ type Order struct {
 	// CreatedAt When the build began.
 	CreatedAt Time `json:"created_at"`
 
-	// Currency Lower-case code.
-	Currency string `json:"currency"`
+	// Currency Lower-case code. Absent until it is known: at a restaurant that is ordered from for the first time, until the cart is built.
+	Currency *string `json:"currency,omitempty"`
 
 	// FailureCode Why it failed; null when it did not.
 	FailureCode nullable.Nullable[string] `json:"failure_code"`
