@@ -638,9 +638,9 @@ func (s *simulation) check() {
 			s.breaks("I2: captured, and the restaurant took something else")
 		case before == order.Unconfirmed && o.State != before && o.State != order.Placed && o.State != order.Refunded:
 			s.breaks("I6: from unconfirmed to " + string(o.State))
-		case o.State == order.Unconfirmed && submits != s.frozen[o.ID] && !(submits == 1 && a.Phase == order.Fired && a.Presses == 1):
-			// A node that was paused between the durable record of its click and the click itself cannot be kept from making it, by
-			// anything outside of it. That one click, and none but a recorded one, may still come.
+		case o.State == order.Unconfirmed && submits != s.frozen[o.ID] && !(submits == 1 && a.Phase == order.Fired && a.Presses >= 1):
+			// Nothing outside of a node can stop it between the durable record of a click, the first or the second, and the click
+			// itself. That one recorded click may still come, and no other.
 			s.breaks("I6: submitted while unconfirmed")
 		}
 		for _, e := range told[o.ID] {
