@@ -156,7 +156,7 @@ func (r rule) inside(one part) int {
 // covers tells whether the rule describes a request wholly: every spelling of its address and every part of its body.
 // What cannot be understood is not covered.
 func (r rule) covers(s *sent) bool {
-	if r.request == nil || s.overridden() || !s.spelled(func(spelling string) bool { return r.request.MatchString(spelling) }, true) {
+	if r.request == nil || !s.spelled(func(spelling string) bool { return r.request.MatchString(spelling) }, true) {
 		return false
 	}
 	if !r.looksInside() {
