@@ -3,11 +3,14 @@ package browser
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httputil"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -296,10 +299,51 @@ func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
 	io.WriteString(near, "HTTP/1.1 200 Connection established\r\n\r\n")
 	go func() {
 		defer end()
-		io.Copy(far, buffered)
+		first, err := secureHTTP(near, buffered)
+		if err != nil {
+			if !errors.Is(err, io.EOF) && !errors.Is(err, net.ErrClosed) {
+				w.refused("wall: a tunnel to " + r.RequestURI + " without https")
+			}
+			return
+		}
+		if _, err := far.Write(first); err == nil {
+			io.Copy(far, buffered)
+		}
 	}()
 	go func() {
 		defer end()
 		io.Copy(near, far)
 	}()
 }
+
+// errHeard ends the reading of a hello that has been heard.
+var errHeard = errors.New("heard")
+
+// secureHTTP reads the hello that begins a connection by TLS and returns its bytes, if what is to be spoken is HTTP. Anything else
+// that a page can open a tunnel for, such as WebRTC over TCP, offers no such protocol.
+func secureHTTP(c net.Conn, from io.Reader) ([]byte, error) {
+	var first bytes.Buffer
+	offers := false
+	c.SetReadDeadline(time.Now().Add(30 * time.Second))
+	defer c.SetReadDeadline(time.Time{})
+	err := tls.Server(listening{Conn: c, from: io.TeeReader(from, &first)}, &tls.Config{GetConfigForClient: func(hello *tls.ClientHelloInfo) (*tls.Config, error) {
+		offers = slices.ContainsFunc(hello.SupportedProtos, func(name string) bool { return name == "h2" || name == "http/1.1" })
+		return nil, errHeard
+	}}).Handshake()
+	if errors.Is(err, errHeard) && offers {
+		return first.Bytes(), nil
+	}
+	return nil, err
+}
+
+// listening is a connection that is only read from.
+type listening struct {
+	net.Conn
+	from io.Reader
+}
+
+// Read reads from where the bytes are kept as well.
+func (l listening) Read(p []byte) (int, error) { return l.from.Read(p) }
+
+// Write says nothing: the answer is the far end's.
+func (l listening) Write(p []byte) (int, error) { return len(p), nil }

@@ -3,8 +3,10 @@ package browser
 import (
 	"bufio"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -165,6 +167,49 @@ func TestPagesShareNothing(t *testing.T) {
 	visit(t, b, Job{Hosts: []string{"other.example"}}, "https://other.example/")
 	if b.Pages() != 3 {
 		t.Errorf("%d pages", b.Pages())
+	}
+}
+
+// TestTunnelsAreForHTTPAlone opens tunnels to the store as a page can that does not speak HTTP: TURN over TCP, plain and secure.
+func TestTunnelsAreForHTTPAlone(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", "<h1>Shop</h1>")
+	refused := make(chan string, 10)
+	w, err := raise(hostList{"shop.example"}, s.options("shop.example").Resolve, nil, func(what string) { refused <- what })
+	must(t, err)
+	defer w.close()
+	tunnel := func() (net.Conn, io.Reader) {
+		c, err := net.Dial("tcp", w.listener.Addr().String())
+		must(t, err)
+		t.Cleanup(func() { c.Close() })
+		fmt.Fprintf(c, "CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example:443\r\n\r\n")
+		from := bufio.NewReader(c)
+		answer, err := http.ReadResponse(from, nil)
+		if err != nil || answer.StatusCode != http.StatusOK {
+			t.Fatalf("the tunnel: %v, %v", answer, err)
+		}
+		return c, from
+	}
+	c, from := tunnel()
+	c.Write([]byte("\x00\x03\x00\x08 something that is not TLS"))
+	if n, err := from.Read(make([]byte, 1)); err == nil {
+		t.Errorf("%d bytes came back", n)
+	}
+	if what := <-refused; what != "wall: a tunnel to shop.example:443 without https" {
+		t.Errorf("refused %q", what)
+	}
+	for protocol, want := range map[string]bool{"": false, "stun.turn": false, "http/1.1": true} {
+		c, _ := tunnel()
+		config := &tls.Config{InsecureSkipVerify: true, ServerName: "shop.example"}
+		if protocol != "" {
+			config.NextProtos = []string{protocol}
+		}
+		if err := tls.Client(c, config).HandshakeContext(t.Context()); (err == nil) != want {
+			t.Errorf("%q: %v", protocol, err)
+		}
+		if !want {
+			<-refused
+		}
 	}
 }
 
