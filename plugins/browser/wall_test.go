@@ -204,10 +204,11 @@ func TestTunnelsAreForHTTPAlone(t *testing.T) {
 		if protocol != "" {
 			config.NextProtos = []string{protocol}
 		}
-		if err := tls.Client(c, config).HandshakeContext(t.Context()); (err == nil) != want {
+		err := tls.Client(c, config).HandshakeContext(t.Context())
+		if (err == nil) != want {
 			t.Errorf("%q: %v", protocol, err)
 		}
-		if !want {
+		if err != nil {
 			<-refused
 		}
 	}
