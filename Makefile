@@ -26,6 +26,10 @@ build: ## build every program into bin/
 	@for skin in plugins/drivers/*/testdata/skin; do name=$$(basename $$(dirname $$(dirname $$skin))); \
 	  rm -rf $(BIN)/fixtures/skins/$$name; cp -R $$skin $(BIN)/fixtures/skins/$$name; done
 
+.PHONY: release
+release: ## build the terminal tool for every system into dist/
+	@.ci/release $(VERSION)
+
 .PHONY: driver
 driver: ## begin a driver for another platform: make driver NAME=acme
 	@.ci/driver "$(NAME)"
@@ -56,4 +60,4 @@ browser: ## install Chromium's headless shell from the distribution, where it is
 
 .PHONY: clean
 clean: ## remove what was built, and the development environment's data
-	rm -rf $(BIN) $(DATA)
+	rm -rf $(BIN) $(DATA) dist

@@ -76,8 +76,9 @@ devtool:        devtool/cli
 devtool/client: transports/rest/api transports/rest/client
 devtool/token:
 devtool/feed:
+devtool/certify: devtool/feed
 devtool/testorder: core/fault core/sandbox transports/rest/api devtool/client
-devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/testorder devtool/token
+devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/testorder devtool/token
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...
@@ -126,7 +127,7 @@ func TestLayers(t *testing.T) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (slices.Contains([]string{"testdata", "bin", "data", ".git", ".tools", ".cache"}, d.Name())):
+		case d.IsDir() && (slices.Contains([]string{"testdata", "bin", "data", ".git", ".tools", ".cache", "dist"}, d.Name())):
 			return filepath.SkipDir
 		case d.IsDir() || !strings.HasSuffix(file, ".go"):
 			return nil

@@ -134,8 +134,8 @@ func (t *tool) commands() *cobra.Command {
 		return found.Help()
 	}})
 	root.AddCommand(
-		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(), t.listen(), t.testOrder(),
-		t.liveAccess(), t.docs(), t.doctor(), t.completion(), t.list(),
+		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(), t.listen(), t.testOrder(), t.check(), t.verify(),
+		t.liveAccess(), t.docs(), t.doctor(), t.completion(), t.list(), t.man(),
 	)
 	_ = root.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(modeNames, cobra.ShellCompDirectiveNoFileComp))
 	_ = root.RegisterFlagCompletionFunc("app", t.completeApps)

@@ -299,14 +299,14 @@ func writeJUnit(path string, runs outcomes) error {
 	var total int64
 	for _, r := range runs {
 		total += r.TookMs
-		one := junitCase{Class: "carryout.test-order", Name: r.Place, Time: fmt.Sprintf("%.3f", float64(r.TookMs)/1000)}
+		one := junitCase{Class: "carryout.test-order", Name: r.Place, Time: seconds(r.TookMs)}
 		if !r.OK {
 			suite.Failures++
 			one.Failure = &junitFailure{Message: r.wrong(), Text: r.wrong()}
 		}
 		suite.Cases = append(suite.Cases, one)
 	}
-	suite.Time = fmt.Sprintf("%.3f", float64(total)/1000)
+	suite.Time = seconds(total)
 	return writeXML(path, suite)
 }
 

@@ -57,7 +57,7 @@ func NewHTTP() *HTTP {
 // Post sends one request and waits for its answer.
 func (h *HTTP) Post(ctx context.Context, in Request) Reply {
 	began := time.Now()
-	lost := func(err error) Reply { return Reply{Took: time.Since(began), Problem: problem(err)} }
+	lost := func(err error) Reply { return Reply{Took: time.Since(began), Problem: Explain(err)} }
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, in.URL, bytes.NewReader(in.Body))
 	if err != nil {
 		return lost(err)
@@ -79,8 +79,8 @@ func (h *HTTP) Post(ctx context.Context, in Request) Reply {
 	return Reply{Status: answer.StatusCode, Header: answer.Header, Body: body, Took: time.Since(began)}
 }
 
-// problem names a lost post in a few words.
-func problem(err error) string {
+// Explain names a lost post in a few words.
+func Explain(err error) string {
 	var late net.Error
 	switch {
 	case errors.Is(err, context.Canceled):
