@@ -167,6 +167,22 @@ func TestALateConfirmMeetsItsRepeat(t *testing.T) {
 	s.placedOnce(found, 2)
 }
 
+// A confirm that was given up comes back after its repeat was accepted: it does not take that order for its own, and releases its hold.
+func TestALateConfirmComesAfterItsRepeat(t *testing.T) {
+	s := open(t)
+	_, found, confirm := s.raced()
+	first, b := s.raceNode()
+	late := begins(first, &b.beforeHold, confirm)
+	s.Clock.Advance(3 * time.Minute)
+	s.work() // the sweep gives it up
+	if err := confirm(s.Engine); err != nil {
+		t.Fatal(err)
+	}
+	s.refused(late.end(), fault.InProgress)
+	s.money(int64(found.Fees.Charge()), 0) // of the repeat alone
+	s.placedOnce(found, 2)
+}
+
 // A confirm that was given up and cannot release its hold at once owes the release, and has it made soon.
 func TestAnOwedReleaseIsMadeSoon(t *testing.T) {
 	s := open(t)
