@@ -269,6 +269,9 @@ func TestAYESPlacesTheOrder(t *testing.T) {
 	w.settledMoney(o, built.Cart.TotalMinor)
 	w.confirmedAlready(p, built, "sms", o.ID)
 	w.texted(phone, "is being placed now")
+	w.until("both orders are followed by a text", time.Minute, func() bool {
+		return strings.Count(strings.Join(w.outbox(phone), "\n"), "You ordered ") == 2
+	})
 
 	texts := len(w.outbox(phone))
 	w.stop(syscall.SIGTERM)

@@ -206,7 +206,7 @@ func TestARefusalOnACart(t *testing.T) {
 }
 
 func TestForeignFormsDoNothingToACart(t *testing.T) {
-	for _, path := range []string{"/confirm", "/change", "/cancel"} {
+	for _, path := range []string{"/confirm", "/resend", "/change", "/cancel"} {
 		s := &service{step: person.Joined, cart: lunch()}
 		b := seat(s)
 		r := httptest.NewRequest("POST", cartPath+path, strings.NewReader("total=2211&key=k&version=7&quantity=1"))
@@ -372,16 +372,94 @@ func otherThan(code string) string {
 	return "123456"
 }
 
+// codeState is a cart whose confirm takes a code, what came of the person's last try, and what its page then says and lacks.
+type codeState struct {
+	code        engine.CodeAsk
+	err         error
+	status      int
+	says, lacks []string
+}
+
+func codeStates() map[string]codeState {
+	const enter, text = `name="code"`, "Text me the code for $22.11"
+	out := engine.CodeAsk{First: true, Out: true, More: true}
+	waits := out
+	waits.Wait = 22500 * time.Millisecond
+	none := engine.CodeAsk{First: true, More: true}
+	return map[string]codeState{
+		"due":           {none, nil, 200, []string{"first order through Lunch &amp; Co", text, "••• ••• 0100"}, []string{enter, "class=\"countdown\""}},
+		"due-later":     {engine.CodeAsk{More: true}, nil, 200, []string{"This order takes a code", text}, []string{enter, "first order"}},
+		"due-wait":      {engine.CodeAsk{More: true, Wait: 12 * time.Second}, nil, 200, []string{text, "12</span></span> s.", ":root{--wait:12}", `class="later"`}, []string{enter}},
+		"out":           {out, nil, 200, []string{enter, "They spend $22.11", "tell them to nobody", "Place this order for $22.11", "Text me a new code"}, []string{text, "class=\"countdown\"", `role="alert"`}},
+		"out-wait":      {waits, nil, 200, []string{enter, "23</span></span> s.", ":root{--wait:23}", `class="later"`}, []string{text}},
+		"last":          {engine.CodeAsk{First: true, Out: true}, nil, 200, []string{enter, "the last code for this order"}, []string{text, "Text me a new code"}},
+		"none-left":     {engine.CodeAsk{First: true}, nil, 200, []string{"No more codes are texted for this order"}, []string{text, enter}},
+		"wrong":         {out, fault.CodeInvalid, 422, []string{enter, "That code is not right", `aria-invalid="true"`}, nil},
+		"expired":       {none, fault.CodeExpired, 422, []string{text, "That code has run out"}, []string{enter}},
+		"locked":        {none, fault.CodeAttemptsExceeded, 429, []string{text, "one wrong code too many"}, []string{enter}},
+		"empty":         {out, fault.CodeRequired, 422, []string{enter, "Enter the six digits", `aria-invalid="true"`}, nil},
+		"too-soon":      {waits, fault.RateLimited.After(23), 429, []string{enter, "another in 23 seconds"}, nil},
+		"no-more-today": {none, fault.RateLimited, 429, []string{text, "No more codes can be texted today"}, []string{"enough for today"}},
+		"one-too-many":  {engine.CodeAsk{First: true}, fault.RateLimited, 429, []string{"No more codes are texted for this order"}, []string{"today", `role="alert"`}},
+		"not-sent":      {none, fault.SendFailed, 502, []string{text, "could not be sent"}, nil},
+		"stopped":       {none, fault.TextsBlocked, 409, []string{text, "Reply START"}, nil},
+		"declined":      {out, fault.CardDeclined.Tell("Your card was declined. Nothing was ordered."), 402, []string{enter, "Your card was declined"}, []string{`aria-invalid="true"`}},
+	}
+}
+
+// The page of a cart that takes a code: every state, and every way in which a try ends.
+func TestACartThatTakesACode(t *testing.T) {
+	for name, c := range codeStates() {
+		t.Run(name, func(t *testing.T) {
+			s := &service{step: person.Joined, cart: lunch(), code: &c.code, fails: map[string]error{"CartConfirm": c.err, "CartResend": c.err}}
+			b := seat(s)
+			if c.err == nil {
+				page := b.get(t, cartPath)
+				wants(t, page, c.says...)
+				lacks(t, page, c.lacks...)
+				return
+			}
+			page := b.post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}, "code": {"123 456"}})
+			if s.did != any([3]any{int64(2211), "123 456", "k"}) || b.status != c.status {
+				t.Errorf("confirmed %v, %d", s.did, b.status)
+			}
+			wants(t, page, c.says...)
+			lacks(t, page, append(c.lacks, "123 456")...)
+			if got, want := b.headers.Get("Retry-After"), map[bool]string{true: "23"}[name == "too-soon"]; got != want {
+				t.Errorf("Retry-After %q", got)
+			}
+		})
+	}
+	s := &service{step: person.Joined, cart: lunch(), code: &engine.CodeAsk{Out: true, More: true}}
+	wants(t, seat(s).post(t, cartPath+"/resend", nil), `name="code"`)
+	if want := []string{"CartResend"}; !reflect.DeepEqual(s.calls, want) {
+		t.Errorf("calls %v", s.calls)
+	}
+	wants(t, open(s, Options{}).post(t, cartPath+"/resend", nil), "Text me a code") // nobody is signed in
+}
+
 // TestCartScreens writes every page of a cart for a look at it.
 func TestCartScreens(t *testing.T) {
 	if *screens == "" {
 		t.Skip("no folder given")
 	}
-	html := map[string]string{
-		"cart-start":  open(&service{step: person.Joined, cart: lunch()}, Options{}).get(t, cartPath),
-		"cart-change": seat(&service{step: person.Joined, cart: lunch()}).get(t, cartPath+"/change"),
+	html := map[string]string{}
+	for name, c := range codeStates() {
+		b := seat(&service{step: person.Joined, cart: lunch(), code: &c.code, fails: map[string]error{"CartConfirm": c.err}})
+		if c.err == nil {
+			html["code-"+name] = b.get(t, cartPath)
+		} else {
+			html["code-"+name] = b.post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}, "code": {"123456"}})
+		}
+	}
+	for name, page := range map[string]string{
+		"join-code-wait": open(&service{wait: 23 * time.Second}, Options{}).get(t, "/join/"+ticket+"/code"),
+		"cart-start":     open(&service{step: person.Joined, cart: lunch()}, Options{}).get(t, cartPath),
+		"cart-change":    seat(&service{step: person.Joined, cart: lunch()}).get(t, cartPath+"/change"),
 		"cart-declined": seat(&service{step: person.Joined, cart: lunch(), fails: map[string]error{"CartConfirm": fault.CardDeclined.Tell("Your card was declined. Nothing was ordered.")}}).
 			post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}}),
+	} {
+		html[name] = page
 	}
 	for name, c := range stages() {
 		html["cart-"+name] = seat(&service{step: person.Joined, cart: c.cart}).get(t, cartPath)
