@@ -393,7 +393,7 @@ func codeStates() map[string]codeState {
 		"out":           {out, nil, 200, []string{enter, "They spend $22.11", "tell them to nobody", "Place this order for $22.11", "Text me a new code"}, []string{text, "class=\"countdown\"", `role="alert"`}},
 		"out-wait":      {waits, nil, 200, []string{enter, "23</span></span> s.", ":root{--wait:23}", `class="later"`}, []string{text}},
 		"last":          {engine.CodeAsk{First: true, Out: true}, nil, 200, []string{enter, "the last code for this order"}, []string{text, "Text me a new code"}},
-		"none-left":     {engine.CodeAsk{First: true}, nil, 200, []string{"No more codes are texted for this order"}, []string{text, enter}},
+		"none-left":     {engine.CodeAsk{First: true}, nil, 200, []string{"No more codes are texted for this order"}, []string{text, enter, "You can confirm for"}},
 		"wrong":         {out, fault.CodeInvalid, 422, []string{enter, "That code is not right", `aria-invalid="true"`}, nil},
 		"expired":       {none, fault.CodeExpired, 422, []string{text, "That code has run out"}, []string{enter}},
 		"locked":        {none, fault.CodeAttemptsExceeded, 429, []string{text, "one wrong code too many"}, []string{enter}},
@@ -447,9 +447,9 @@ func TestCartScreens(t *testing.T) {
 	for name, c := range codeStates() {
 		b := seat(&service{step: person.Joined, cart: lunch(), code: &c.code, fails: map[string]error{"CartConfirm": c.err}})
 		if c.err == nil {
-			html["code-"+name] = b.get(t, cartPath)
+			html["spend-"+name] = b.get(t, cartPath)
 		} else {
-			html["code-"+name] = b.post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}, "code": {"123456"}})
+			html["spend-"+name] = b.post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}, "code": {"123456"}})
 		}
 	}
 	for name, page := range map[string]string{

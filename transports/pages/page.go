@@ -75,8 +75,8 @@ type codeAsk struct {
 	More  bool // another can be texted for this cart
 }
 
-// CodeOut tells whether the page of a cart asks for the digits of a code.
-func (p page) CodeOut() bool { return p.Code != nil && p.Code.Out }
+// CanConfirm tells whether the page of a cart leads to an order: not when its last code is used up.
+func (p page) CanConfirm() bool { return p.Code == nil || p.Code.Out || p.Code.More }
 
 // Countdown is the one rule of a page's own: from how many seconds its countdown runs.
 func (p page) Countdown() template.CSS {
