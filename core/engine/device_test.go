@@ -3,6 +3,7 @@ package engine_test
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -212,4 +213,63 @@ func TestARevokedTerminalSession(t *testing.T) {
 		}
 	}
 	s.refused(s.SignOut(ctx, s.Secret(access.Sandbox)), fault.Forbidden)
+}
+
+// sameCode is a source of identifiers that differ, and of one user code.
+type sameCode struct{ ids io.Reader }
+
+func (s sameCode) Read(p []byte) (int, error) {
+	if len(p) == 16 {
+		return copy(p, "one code for all"), nil
+	}
+	return s.ids.Read(p)
+}
+
+// A user code that is waited with is nobody else's: a second tool does not take it over. Once it ran out it can be drawn again.
+func TestAUserCodeIsOneToolsOwn(t *testing.T) {
+	s := openWith(t, enginetest.Options{Random: sameCode{enginetest.Random(1)}})
+	first, err := s.RequestDevice(ctx, "laptop", "192.0.2.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = s.RequestDevice(ctx, "desktop", "192.0.2.2")
+	s.refused(err, fault.Unavailable)
+	dev := s.Developer("ada@example.com")
+	if d, err := s.WaitingDevice(ctx, dev.ID, first.UserCode); err != nil || d.Name != "laptop" {
+		t.Errorf("%q waits, %v", d.Name, err)
+	}
+	s.Clock.Advance(developer.DeviceLife)
+	if again, err := s.RequestDevice(ctx, "desktop", "192.0.2.2"); err != nil || again.UserCode != first.UserCode {
+		t.Errorf("%+v %v", again, err)
+	}
+}
+
+// What only a terminal tool does is refused to every other caller, and a session that ended is not ended again.
+func TestOnlyATerminalToolActsAsOne(t *testing.T) {
+	s := open(t)
+	secret := s.Secret(access.Sandbox)
+	_, err := s.ActFor(ctx, secret, s.App.App.ID, "")
+	s.refused(err, fault.Forbidden)
+	s.refused(s.AuditRead(ctx, secret, developer.ReadDocs, ""), fault.Forbidden)
+	s.refused(s.SignOut(ctx, secret), fault.Forbidden)
+	_, _, err = s.CreateCLIApp(ctx, secret, "Lunch", s.key())
+	s.refused(err, fault.Forbidden)
+
+	dev := s.Developer("ada@example.com")
+	tool := s.Caller(s.CLIToken(dev.ID))
+	ended := func() developer.CLISession {
+		if err := s.RevokeCLISession(ctx, dev.ID, tool.SessionID); err != nil {
+			t.Fatal(err)
+		}
+		all, err := s.CLISessions(ctx, dev.ID)
+		if err != nil || len(all) != 1 {
+			t.Fatal(all, err)
+		}
+		return all[0]
+	}
+	first := ended()
+	s.Clock.Advance(time.Minute)
+	if again := ended(); !again.RevokedAt.Equal(*first.RevokedAt) {
+		t.Errorf("ended at %s, and again at %s", first.RevokedAt, again.RevokedAt)
+	}
 }
