@@ -50,13 +50,14 @@ type Index struct {
 // catalog is the part of a menu that one request may be about.
 type catalog struct {
 	*vocabulary
-	index   *Index
-	entries []entry
-	tricky  [][]string      // names with an "and", a "with" or a number inside
-	inItems map[string]bool // the words of all items' names
-	generic map[string]int
-	fitted  map[string]*fitting
-	work    *int // how much more work the request is worth
+	index    *Index
+	entries  []entry
+	tricky   [][]string      // names with an "and", a "with" or a number inside
+	inItems  map[string]bool // the words of all items' names
+	generic  map[string]int
+	fitted   map[string]*fitting
+	readings map[string]reading
+	work     *int // how much more work the request is worth
 }
 
 // Prepare builds the index of m. Items listed twice with one name and price (under "Popular", say) count once.
@@ -232,7 +233,7 @@ func runsOf(words []word) [][]string {
 
 // catalog returns the part of the menu that the entries at near are.
 func (x *Index) catalog(near []int, work *int) *catalog {
-	c := &catalog{index: x, inItems: x.inItems, generic: x.generic, tricky: slices.Clone(x.tricky), fitted: map[string]*fitting{}, work: work}
+	c := &catalog{index: x, inItems: x.inItems, generic: x.generic, tricky: slices.Clone(x.tricky), fitted: map[string]*fitting{}, readings: map[string]reading{}, work: work}
 	var items []*Item
 	for _, k := range near {
 		items = append(items, x.entries[k].item)

@@ -29,6 +29,7 @@ const (
 	RuleGroup    = "group"    // "both" of one thing
 	RuleSign     = "sign"     // money, per cent or a number on a list
 	RuleConflict = "conflict" // a line that contradicts itself
+	RuleMenu     = "menu"     // fewer or more options than a group of the menu allows
 )
 
 // Check returns how lines differ from what request says, on the menu m. No violation means: every word of the menu in the request
@@ -44,7 +45,13 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ","}), cutText(a)...)
 	}
-	t.repaired = slices.ContainsFunc(t.toks, func(k tok) bool { return repairs[k.text] })
+	t.repairAt = -1
+	for i, k := range t.toks {
+		if repairs[k.text] {
+			t.repaired, t.repairAt = true, i
+		}
+		t.again = t.again || encores[k.text]
+	}
 	t.spread = slices.ContainsFunc(t.toks, func(k tok) bool { return spreads[k.text] })
 	for _, l := range lines {
 		it, _ := m.Item(l.ItemID)
@@ -59,6 +66,9 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.quantities()
 	t.alternatives()
 	t.conflicts()
+	t.bounds()
+	t.parts()
+	t.shared()
 	t.left()
 	return t.found
 }
@@ -71,7 +81,13 @@ type tok struct {
 }
 
 // repairs are words of changing one's mind: which number or option holds then is for the reader to say.
-var repairs = set("actually wait sorry make scratch cancel forget nevermind never same another more instead nix drop lose skip minus change swap switch oops mean meant rather correction remove ditto replace thought off hold delete leave without_the rid")
+var repairs = set("actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought trade exchange")
+
+// encores are words of asking for the same thing again.
+var encores = set("same another more ditto again")
+
+// backs are words that take something back: it need not be in the lines.
+var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after")
 
 // spreads are words that let one option hold for several lines.
 var spreads = set("both all each either everything every same")
@@ -231,7 +247,9 @@ type trial struct {
 	toks     []tok
 	asked    int // the words of the request; what follows are answers
 	answered bool
-	repaired bool
+	repaired bool // somebody changed their mind
+	repairAt int  // where they did last
+	again    bool // somebody asked for the same thing again
 	spread   bool
 	apart    bool     // a number is taken apart: "two pizzas, one cheese and one pepperoni"
 	places   [][]span // where each line's item is named
@@ -291,7 +309,9 @@ func (t *trial) find() {
 					break
 				}
 			}
-			all = append(all, s)
+			if slices.ContainsFunc(t.toks[s.from:s.to+1], func(k tok) bool { return numberOf(k.text) < 0 }) {
+				all = append(all, s)
+			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b span) int { return b.score*10 - (b.to - b.from) - (a.score*10 - (a.to - a.from)) })
@@ -335,19 +355,19 @@ func (t *trial) kinds() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		if w.text == "no" && (k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a") {
-			t.repaired = true
+			t.repaired, t.repairAt = true, max(t.repairAt, k)
 		}
 		n := numberOf(w.text)
-		if n <= 0 || k+1 < len(t.toks) && units[t.toks[k+1].text] {
+		if n <= 0 || k > 0 && t.toks[k-1].text == "x" || k > 0 && k+1 < len(t.toks) && t.toks[k-1].text == "," && t.toks[k+1].text == "," || k+1 < len(t.toks) && units[t.toks[k+1].text] {
 			continue
 		}
 		if first < 0 {
 			first = n
-		} else {
+		} else if !t.itemFollows(k) {
 			rest += n
 		}
 	}
-	t.apart = first > 1 && first == things && (rest == things || rest == things-1 || rest > 0 && rest < things)
+	t.apart = first > 1 && first == things && rest > 0 && rest <= things
 	t.spread = t.spread || t.apart
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {
@@ -366,9 +386,36 @@ func (t *trial) kinds() {
 					dropped = dropped || !has
 				}
 			}
-			t.repaired = t.repaired || denied && dropped
+			if denied && dropped {
+				t.repaired = true
+				for k, w := range t.toks[:t.asked] {
+					if w.text == "no" {
+						t.repairAt = max(t.repairAt, k+len(t.toks))
+					}
+				}
+			}
 		}
 	}
+}
+
+// itemFollows tells that the phrase after a number at k names an item in full.
+func (t *trial) itemFollows(k int) bool {
+	for j := k + 1; j < len(t.toks) && !t.toks[j].sep && numberOf(t.toks[j].text) < 0; j++ {
+		for _, s := range t.marks {
+			if s.from != j {
+				continue
+			}
+			best := 0
+			for _, o := range t.marks {
+				if o.item == s.item {
+					best = max(best, o.score)
+				}
+			}
+			it, _ := t.menu.Item(s.item)
+			return s.score >= best && (s.score >= 3*len(wordsOf(it.Name)) || t.toks[j].text == t.toks[t.marks[0].to].text)
+		}
+	}
+	return false
 }
 
 // belong gives each word to the item whose phrase it stands in: the one before it, or the one after it when a number, an article or a
@@ -454,6 +501,14 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name)
+				if has && !o.Default && t.borrowed(i, o) {
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				}
+				if has && named && !o.Default {
+					if other := t.sibling(i, g, o); other != "" {
+						t.fault(RuleOption, l.Item+": "+other)
+					}
+				}
 				switch {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && g.Required()):
 					t.fault(RuleOption, l.Item+": "+o.Name)
@@ -491,6 +546,100 @@ func (t *trial) within(i, k int) bool {
 	return false
 }
 
+// borrowed tells that the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
+// one "pepperoni" is not two.
+func (t *trial) borrowed(i int, o Option) bool {
+	words := wordsOf(o.Name)
+	missing := false
+	var matched []string
+	times := 0
+	for n, v := range words {
+		if v == "no" || v == "without" || numberOf(v) >= 0 {
+			return false
+		}
+		hits := 0
+		for k, w := range t.toks {
+			if !w.sep && alike(w.text, v) && !t.inName(k) {
+				hits++
+			}
+		}
+		if hits == 0 {
+			missing = true
+		} else {
+			matched = append(matched, v)
+		}
+		if n == len(words)-1 {
+			times = hits
+		}
+	}
+	same := 0
+	covered := len(matched) > 0
+	for _, v := range matched {
+		other := false
+		for _, c := range t.lines[i].Choices {
+			full := c.Option != o.Name && slices.ContainsFunc(wordsOf(c.Option), func(x string) bool { return root(x) == root(v) }) &&
+				!slices.ContainsFunc(wordsOf(c.Option), func(x string) bool { return !slices.ContainsFunc(t.toks, func(k tok) bool { return alike(k.text, x) }) })
+			other = other || full
+		}
+		covered = covered && other
+	}
+	for _, c := range t.lines[i].Choices {
+		if c.Option == o.Name {
+			same++
+		}
+	}
+	return missing && covered || same > 1 && times > 0 && times < same
+}
+
+// sibling returns another option of the group that the words name better: all of its words are there, and one of o's is not, or o's are
+// only a part of its.
+func (t *trial) sibling(i int, g Group, o Option) string {
+	has := func(o Option) (all bool, n int) {
+		words := wordsOf(o.Name)
+		for _, n := range words {
+			if n == "no" || n == "without" {
+				continue
+			}
+			if !slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && alike(k.text, n) }) || !t.named(i, n, g.Name) {
+				return false, len(words)
+			}
+		}
+		return true, len(words)
+	}
+	mine, size := has(o)
+	for _, other := range g.Options {
+		if other.ID == o.ID || slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) {
+			continue
+		}
+		theirs, n := has(other)
+		if !theirs || n == 0 || wordsOf(other.Name)[0] == "no" || t.chosenElsewhere(i, g, other) {
+			continue
+		}
+		if !mine && sharesWord(o.Name, other.Name) || n > size && within(wordsOf(o.Name), wordsOf(other.Name)) {
+			return other.Name
+		}
+	}
+	return ""
+}
+
+// chosenElsewhere tells that another line, or another group of line i, has an option of this name.
+func (t *trial) chosenElsewhere(i int, g Group, o Option) bool {
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.Option == o.Name })
+	})
+}
+
+func sharesWord(a, b string) bool {
+	return slices.ContainsFunc(wordsOf(a), func(w string) bool {
+		return slices.ContainsFunc(wordsOf(b), func(v string) bool { return root(v) == root(w) })
+	})
+}
+
+// within tells that all of a are in b.
+func within(a, b []string) bool {
+	return !slices.ContainsFunc(a, func(w string) bool { return !slices.ContainsFunc(b, func(v string) bool { return root(v) == root(w) }) })
+}
+
 // named tells that a word of the phrase of line i names an option, and marks the words that do.
 func (t *trial) named(i int, option, group string) bool {
 	words := wordsOf(option)
@@ -500,7 +649,7 @@ func (t *trial) named(i int, option, group string) bool {
 	}
 	found := false
 	for k, w := range t.toks {
-		if w.sep || little[w.text] && w.text != "no" || !t.within(i, k) {
+		if w.sep || little[w.text] && w.text != "no" || !t.within(i, k) || t.inName(k) {
 			continue
 		}
 		for _, n := range words {
@@ -518,6 +667,17 @@ func (t *trial) named(i int, option, group string) bool {
 		}
 	}
 	return found
+}
+
+// inName tells that the word at k names an item, so that it cannot be evidence of an option as well.
+func (t *trial) inName(k int) bool {
+	return slices.ContainsFunc(t.marks, func(s span) bool {
+		if k < s.from || k > s.to {
+			return false
+		}
+		it, _ := t.menu.Item(s.item)
+		return slices.ContainsFunc(wordsOf(it.Name), func(n string) bool { return alike(t.toks[k].text, n) })
+	})
 }
 
 var refuseWords = set("no without hold skip minus remove zero 0 omit leave not sans sin dont avoid except but lose drop off exclude nothing none free less non take instead swap switch change scratch forget cancel ditch nix")
@@ -614,7 +774,12 @@ func (t *trial) quantities() {
 		}
 		done[l.ItemID] = true
 		sum := 0
-		for _, other := range t.lines {
+		for k, other := range t.lines {
+			if slices.ContainsFunc(t.lines[:k], func(o Line) bool {
+				return o.ItemID == other.ItemID && o.Note == other.Note && slices.Equal(o.Choices, other.Choices) && o.Quantity+other.Quantity <= MaxQuantity
+			}) {
+				t.fault(RuleQuantity, other.Item) // the same thing twice: one of them was to be something else
+			}
 			if other.ItemID == l.ItemID {
 				sum += other.Quantity
 			}
@@ -622,7 +787,23 @@ func (t *trial) quantities() {
 		if t.apart {
 			continue
 		}
-		if t.answered || t.repaired || t.spread {
+		each := slices.ContainsFunc(t.toks, func(k tok) bool { return k.text == "each" || k.text == "of" && t.spread })
+		if t.again && !t.repaired && !t.answered && t.sameItem() {
+			if total := t.encored(i); total != sum {
+				t.fault(RuleQuantity, l.Item)
+			}
+			continue
+		}
+		if each && !t.repaired && !t.answered {
+			t.eachOf(i)
+		}
+		if t.repaired && !t.again && !t.answered && t.sameItem() && len(t.lines) == 1 {
+			if n := t.lastNumber(i); n != sum {
+				t.fault(RuleQuantity, l.Item)
+			}
+			continue
+		}
+		if t.answered || t.repaired || t.again || each {
 			if sum > 1 && !slices.ContainsFunc(t.toks, func(k tok) bool {
 				return numberOf(k.text) > 0 || spreads[k.text] || many[k.text] > 0 || k.text == "another" || k.text == "more" || k.text == "same" || k.text == "a"
 			}) && len(t.places[i]) < sum {
@@ -651,6 +832,68 @@ func (t *trial) quantities() {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// eachOf: "two each of" is the quantity of every line.
+func (t *trial) eachOf(i int) {
+	for k, w := range t.toks[:t.asked] {
+		if w.text == "each" && k > 0 && numberOf(t.toks[k-1].text) > 0 && k+1 < t.asked && (k+2 < t.asked) && t.marks != nil && t.marks[0].from > k && t.lines[i].Quantity != numberOf(t.toks[k-1].text) {
+			t.fault(RuleQuantity, t.lines[i].Item)
+		}
+	}
+}
+
+// lastNumber returns the number that holds after somebody changed their mind: the last one said of things.
+func (t *trial) lastNumber(i int) int {
+	n := 1
+	for k, w := range t.toks[:t.asked] {
+		v := numberOf(w.text)
+		if m := many[w.text]; m > 0 {
+			v = m
+			if k > 0 && (t.toks[k-1].text == "half" || k > 1 && t.toks[k-2].text == "half") {
+				v = m / 2
+			}
+		}
+		if v > 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !t.ofOption(i, w.text) && !(w.text == "one" && k > 0 && !t.toks[k-1].sep && t.toks[k-1].text != "just") {
+			n = v
+		}
+	}
+	return n
+}
+
+// ofOption tells that a number is in the name of an option of line i.
+func (t *trial) ofOption(i int, w string) bool {
+	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
+		return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return numberOf(v) >= 0 && numberOf(v) == numberOf(w) })
+	})
+}
+
+// sameItem tells that all lines are of one item.
+func (t *trial) sameItem() bool {
+	return !slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID != t.lines[0].ItemID })
+}
+
+// encored adds up the numbers of an order that asks for the same thing again.
+func (t *trial) encored(i int) int {
+	total := 0
+	for _, s := range t.places[i] {
+		total += max(t.count(s), 1)
+	}
+	for k, w := range t.toks[:t.asked] {
+		if !encores[w.text] || k > 0 && encores[t.toks[k-1].text] || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from <= k+3 && !t.sepBetween(k, s.from) }) {
+			continue
+		}
+		n := 1
+		if k > 0 && numberOf(t.toks[k-1].text) > 0 {
+			n = numberOf(t.toks[k-1].text)
+		}
+		total += n
+	}
+	return total
+}
+
+func (t *trial) sepBetween(a, b int) bool {
+	return slices.ContainsFunc(t.toks[a:b], func(k tok) bool { return k.sep })
 }
 
 var many = map[string]int{"dozen": 12, "doz": 12, "couple": 2, "pair": 2, "dos": 2, "deux": 2, "tres": 3, "trois": 3, "cuatro": 4, "quatre": 4, "cinco": 5, "cinq": 5, "seis": 6, "docena": 12}
@@ -741,6 +984,8 @@ func (t *trial) divided(i, want, sum int) bool {
 			continue
 		}
 		switch n := numberOf(w.text); {
+		case n > 0 && total > 1 && k > 0 && t.toks[k-1].text == ",":
+			return false // "two lattes, one large": one of the two
 		case w.text == "one" && k > 0 && !t.toks[k-1].sep:
 		case n > 0:
 			total += n
@@ -766,13 +1011,102 @@ func (t *trial) alternatives() {
 	for k, w := range t.toks[:t.asked] {
 		switch w.text {
 		case "or":
-			inName := slices.ContainsFunc(t.marks, func(s span) bool { return s.from < k && k < s.to })
+			inName := slices.ContainsFunc(t.items, func(it Item) bool { return strings.Contains(strings.ToLower(it.Name), " or ") })
 			if !inName && !t.isRefused(k) && !t.answered && !(k+1 < len(t.toks) && t.toks[k+1].text == "rather") {
 				t.fault(RuleChoice, w.raw)
 			}
 		case "both":
 			if things < 2 && !t.answered && !t.repaired {
 				t.fault(RuleGroup, w.raw)
+			}
+		}
+	}
+}
+
+// bounds: every group has as many options as the menu allows.
+func (t *trial) bounds() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			n := 0
+			for _, c := range l.Choices {
+				if c.GroupID == g.ID {
+					n++
+				}
+			}
+			if n < g.Min || g.Max > 0 && n > g.Max {
+				t.fault(RuleMenu, l.Item+": "+g.Name)
+			}
+		}
+	}
+}
+
+// parts: a number before options alone, "two steak and one tofu", is the quantity of the line that has them.
+func (t *trial) parts() {
+	if t.answered || t.repaired || t.again {
+		return
+	}
+	for k, w := range t.toks[:t.asked] {
+		n := numberOf(w.text)
+		if n <= 0 || k+1 >= t.asked || units[t.toks[k+1].text] || k == 0 || !t.toks[k-1].sep || t.itemFollows(k) {
+			continue
+		}
+		var hits []int
+		for i, l := range t.lines {
+			all, any := true, false
+			for j := k + 1; j < t.asked && !(t.toks[j].sep && t.toks[j].text != "with") && numberOf(t.toks[j].text) < 0; j++ {
+				word := t.toks[j].text
+				if little[word] || t.toks[j].sep {
+					continue
+				}
+				has := slices.ContainsFunc(l.Choices, func(c Choice) bool {
+					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return alike(word, v) })
+				})
+				all, any = all && (has || !t.onMenu(word) || refuseWords[word]), any || has
+			}
+			if all && any {
+				hits = append(hits, i)
+			}
+		}
+		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && len(t.lines) > 1 {
+			t.fault(RuleQuantity, t.lines[hits[0]].Item)
+		}
+	}
+}
+
+// shared: an option said of both things is in both.
+func (t *trial) shared() {
+	if len(t.lines) < 2 || t.answered || t.repaired {
+		return
+	}
+	for k, w := range t.toks[:t.asked] {
+		if !(w.text == "all" || (w.text == "both" || w.text == "either") && len(t.lines) == 2) {
+			continue
+		}
+		from, to := k, k
+		for from > 0 && !(t.toks[from-1].sep && t.toks[from-1].text != "with") && !slices.ContainsFunc(t.marks, func(s span) bool { return s.to == from-1 }) {
+			from--
+		}
+		for to+1 < t.asked && !(t.toks[to+1].sep && t.toks[to+1].text == ",") {
+			to++
+		}
+		for j := from; j <= to; j++ {
+			word := t.toks[j].text
+			if little[word] || t.toks[j].sep {
+				continue
+			}
+			has, offers := make([]bool, len(t.lines)), make([]bool, len(t.lines))
+			for i, l := range t.lines {
+				has[i] = slices.ContainsFunc(l.Choices, func(c Choice) bool {
+					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return alike(word, v) })
+				})
+				offers[i] = slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+					return slices.ContainsFunc(g.Options, func(o Option) bool {
+						return slices.ContainsFunc(wordsOf(o.Name), func(v string) bool { return alike(word, v) })
+					})
+				})
+			}
+			if slices.Contains(has, true) && slices.Contains(has, false) && !slices.Contains(offers, false) && !t.inName(j) {
+				t.fault(RuleGroup, t.toks[j].raw)
 			}
 		}
 	}
@@ -836,7 +1170,7 @@ func (t *trial) left() {
 		if t.taken(k) || many[w.text] > 0 && k > 0 && t.toks[k-1].text != "half" || w.text == "doz" {
 			continue
 		}
-		if t.onMenu(w.text) && !t.repaired && !t.answered && !talk[w.text] {
+		if t.onMenu(w.text) && k > t.repairAt && !t.answered && !talk[w.text] && !t.takenBack(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
@@ -844,6 +1178,50 @@ func (t *trial) left() {
 
 // talk are words that menus have, too, but that people also use to say how they order.
 var talk = set("order side sides hot fresh good just now size small_talk pick up to go house kids kid family box bag extra_please cup glass plate bowl can bottle serving breakfast lunch dinner drink drinks food item items choice special menu medium_rare regular plain free half each both all everything style choose add on light")
+
+// takenBack tells that the word at k is in a phrase that takes something back, before or after it.
+func (t *trial) takenBack(k int) bool {
+	// The words beside it, of the same name, may be the ones that are named again.
+	for j := k; j >= 0 && !t.toks[j].sep && k-j < 4; j-- {
+		if t.backAt(j) {
+			return true
+		}
+	}
+	for j := k + 1; j < t.asked && !t.toks[j].sep && j-k < 4; j++ {
+		if t.backAt(j) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *trial) backAt(k int) bool {
+	if little[t.toks[k].text] {
+		return false
+	}
+	if t.isRefused(k) && k > t.repairAt && t.repairAt >= 0 {
+		return true
+	}
+	for j := k - 1; j >= 0 && k-j < 6; j-- {
+		if backs[t.toks[j].text] {
+			return true
+		}
+	}
+	// The line that is taken back later is named again there.
+	for j := k + 1; j < t.asked; j++ {
+		if root(t.toks[j].text) != root(t.toks[k].text) && !(len(t.toks[j].text) > 3 && alike(t.toks[j].text, t.toks[k].text)) {
+			continue
+		}
+		for b := j - 1; b > k && j-b < 6; b-- {
+			if backs[t.toks[b].text] || t.toks[b].text == "no" {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(t.toks[k+1:t.asked], func(o tok) bool {
+		return backs[o.text] && strings.Contains("scratch cancel forget nevermind never nix delete", o.text)
+	})
+}
 
 // taken tells that the word at k is in a line: in an option chosen or refused, its group, or the item's heading.
 func (t *trial) taken(k int) bool {
@@ -877,7 +1255,9 @@ func (t *trial) taken(k int) bool {
 // onMenu tells that the menu has a word in the names of its items, or in the options of those of the lines.
 func (t *trial) onMenu(w string) bool {
 	same := func(name string) bool {
-		return slices.ContainsFunc(wordsOf(name), func(n string) bool { return root(n) == root(w) && len(w) > 2 })
+		return slices.ContainsFunc(wordsOf(name), func(n string) bool {
+			return len(w) > 2 && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && n[0] == w[0] && !talk[n] && apart(root(w), root(n), 1))
+		})
 	}
 	for _, c := range t.menu.Categories {
 		if slices.ContainsFunc(c.Items, func(it Item) bool { return same(it.Name) }) {

@@ -1,6 +1,9 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // avoidance is what a person says they must not eat. It is no wish of a line: it holds for the whole order.
 const avoidance = "\x00avoid"
@@ -34,14 +37,14 @@ var diets = []dietRow{
 func allergensAt(words []word, i int) (codes []string, n int) {
 	for _, row := range diets {
 		for _, p := range bars(row.words) {
-			parts := plainWords(p)
+			parts := strings.Fields(p)
 			if len(parts) <= n || i+len(parts) > len(words) {
 				continue
 			}
 			matches := true
 			for k, part := range parts {
 				text, _ := stem(words[i+k].text)
-				matches = matches && (text == part.text || words[i+k].text == part.text)
+				matches = matches && (text == part || words[i+k].text == part)
 			}
 			if matches {
 				codes, n = row.codes, len(parts)

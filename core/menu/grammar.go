@@ -24,7 +24,7 @@ const (
 	mostStates   = 10    // readings kept at each place
 	mostFinal    = 6     // readings compared at the end
 	longestRun   = 9     // words of one step
-	mostWork     = 20000 // words read against options, together
+	mostWork     = 12000 // words read against options, together
 	longestWords = 90    // words of one text
 )
 
@@ -412,6 +412,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 // step reads the words from i to e in one of the ways that the grammar has.
 func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	words := q.words[i:e]
+	*p.work--
 	if e == i+1 {
 		switch w := words[0].text; {
 		case w == "or":
@@ -443,7 +444,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			out = append(out, p.cancel(s, q, i, e)...)
 			return append(out, p.lose(s, q, i, e)...)
 		}
-		if words[0].text == "no" && len(words) > 1 {
+		if words[0].text == "no" && len(words) > 1 && q.lead != correction {
 			out = append(out, p.denied(s, q, i, e)...)
 		}
 	}

@@ -1,6 +1,9 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // candidate is an item that words may mean.
 type candidate struct {
@@ -68,7 +71,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 		w := e.core[k]
 		switch {
-		case isTurn(w) || isTelling(w) || e.joined[w]:
+		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
 			cand.confirm = true
 		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true
@@ -81,12 +84,30 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	}
 	// The joining words within the name belong to it.
 	for i := 1; i+1 < len(words); i++ {
-		if isJoin(words[i].text) && cand.used[i-1] && cand.used[i+1] {
+		if isJoin(words[i].text) && words[i].text != "or" && cand.used[i-1] && cand.used[i+1] {
 			cand.used[i] = true
 		}
 	}
 	return cand, true
 }
+
+// isHazard tells that a word of a name is something that many people must not eat, so that nobody gets it who did not say it.
+func isHazard(w string) bool { return hazards[w] }
+
+var hazards = func() map[string]bool {
+	out := map[string]bool{}
+	for _, row := range diets {
+		for _, code := range row.codes {
+			switch code {
+			case "tree_nuts", "peanuts", "crustaceans", "molluscs", "sesame":
+				for _, w := range bars(row.words) {
+					out[singular(w)] = true
+				}
+			}
+		}
+	}
+	return out
+}()
 
 // unmistakable tells that the words of the name that were said can mean nothing else on the menu: two of them that only this item has
 // together, or one that is no food by itself.
@@ -183,6 +204,21 @@ type reading struct {
 // reads finds the items that words fit best: those that leave no word over, then the full names, then the longest.
 // Items whose groups are not known could take any word; they count as fitting.
 func (c *catalog) reads(words []word) reading {
+	var key strings.Builder
+	for _, w := range words {
+		key.WriteString(w.text)
+		key.WriteByte(' ')
+	}
+	r, ok := c.readings[key.String()]
+	if !ok {
+		r = c.readsNew(words)
+		c.readings[key.String()] = r
+	}
+	r.cands = slices.Clone(r.cands)
+	return r
+}
+
+func (c *catalog) readsNew(words []word) reading {
 	var found []candidate
 	for i := range c.entries {
 		e := &c.entries[i]
