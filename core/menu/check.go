@@ -81,19 +81,19 @@ type tok struct {
 }
 
 // repairs are words of changing one's mind: which number or option holds then is for the reader to say.
-var repairs = set("actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought trade exchange")
+var repairs = set("actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
 
 // encores are words of asking for the same thing again.
 var encores = set("same another more ditto again")
 
 // backs are words that take something back: it need not be in the lines.
-var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after")
+var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought")
 
 // spreads are words that let one option hold for several lines.
 var spreads = set("both all each either everything every same")
 
 // little are words that are never evidence of anything.
-var little = set("a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just")
+var little = set("a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me")
 
 // units turn the number before them into a measure.
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
@@ -102,8 +102,11 @@ var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters
 var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "lrg": "large", "lge": "large",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "big": "large", "grande": "large",
 	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice",
-	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water",
-	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "expresso": "espresso", "fry": "fries", "seven": "7", "unsweetened": "0", "oat": "oat"}
+	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
+	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
+	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
+	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "oat": "oat"}
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}
@@ -512,6 +515,7 @@ func (t *trial) options() {
 				switch {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && g.Required()):
 					t.fault(RuleOption, l.Item+": "+o.Name)
+				case !has && o.Default && t.varied(l, g, o):
 				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refused(i, g.Name) && !(g.Max > 0 && len(g.Options) > 0 && t.replaced(l, g)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && !t.refused(i, o.Name) && !t.refused(i, g.Name):
@@ -520,6 +524,14 @@ func (t *trial) options() {
 			}
 		}
 	}
+}
+
+// varied tells that another degree of an option was chosen: extra or light.
+func (t *trial) varied(l Line, g Group, o Option) bool {
+	return slices.ContainsFunc(l.Choices, func(c Choice) bool {
+		words := wordsOf(c.Option)
+		return c.GroupID == g.ID && len(words) == len(wordsOf(o.Name))+1 && within(wordsOf(o.Name), words)
+	})
 }
 
 func (t *trial) replaced(l Line, g Group) bool {
@@ -533,6 +545,14 @@ func (t *trial) within(i, k int) bool {
 	}
 	if t.marks[t.owner[k]].item == t.lines[i].ItemID || t.repaired {
 		return true
+	}
+	// "with ketchup and onions small fries": a list goes on, and the next item begins without a word before it.
+	if own := t.owner[k]; own > 0 && t.marks[own].from > k && t.marks[own-1].item == t.lines[i].ItemID {
+		if !slices.ContainsFunc(t.toks[t.marks[own-1].to+1:k], func(o tok) bool {
+			return numberOf(o.text) >= 0 || o.text == "a" || o.text == "an" || o.text == "no"
+		}) && slices.ContainsFunc(t.toks[t.marks[own-1].to+1:k], func(o tok) bool { return o.text == "with" }) {
+			return true
+		}
 	}
 	// "large latte small mocha": without a pause between them, a word may belong to either.
 	for n, s := range t.marks {
@@ -680,7 +700,7 @@ func (t *trial) inName(k int) bool {
 	})
 }
 
-var refuseWords = set("no without hold skip minus remove zero 0 omit leave not sans sin dont avoid except but lose drop off exclude nothing none free less non take instead swap switch change scratch forget cancel ditch nix")
+var refuseWords = set("no without hold skip minus remove zero 0 omit leave not sans sin dont avoid except but lose drop off exclude nothing none free less non take instead ohne excluding hate cut omit swap switch change scratch forget cancel ditch nix")
 
 // isRefused tells that the word at k is refused: a refusing word stands before it in its clause.
 func (t *trial) isRefused(k int) bool {
@@ -693,7 +713,7 @@ func (t *trial) isRefused(k int) bool {
 		switch {
 		case w == "or" || w == "nor" || w == "," || w == "and":
 			list = true
-		case w == "with" || w == "add":
+		case w == "with", w == "add" && !(j > 0 && (t.toks[j-1].text == "not" || t.toks[j-1].text == "dont")):
 			return false
 		case numberOf(w) > 0 && !list:
 			return false
@@ -734,7 +754,12 @@ func (t *trial) refusals() {
 			}
 			kept = kept || t.denies(i, l, j)
 		}
-		if !kept && !t.repaired && !t.answered {
+		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
+		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&
+			!slices.ContainsFunc(t.lines, func(l Line) bool {
+				return slices.ContainsFunc(wordsOf(l.Item), func(n string) bool { return alike(t.toks[j].text, n) })
+			})
+		if !kept && !gone && !t.repaired && !t.answered {
 			t.fault(RuleRefusal, t.toks[j].raw)
 		}
 	}
@@ -750,7 +775,7 @@ func (t *trial) denies(i int, l Line, j int) bool {
 		if len(words) > 0 && (words[0] == "no" || words[0] == "0%" || words[0] == "0" || words[0] == "without" || strings.HasPrefix(words[0], "un")) && slices.ContainsFunc(words, func(n string) bool { return alike(t.toks[j].text, n) || strings.HasPrefix(n, "un") }) {
 			return true
 		}
-		if (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(wordsOf(c.Group), func(n string) bool { return alike(t.toks[j].text, n) || n == "sweetness" }) {
+		if len(words) > 0 && (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(wordsOf(c.Group), func(n string) bool { return alike(t.toks[j].text, n) || n == "sweetness" }) {
 			return true
 		}
 	}
@@ -896,7 +921,8 @@ func (t *trial) sepBetween(a, b int) bool {
 	return slices.ContainsFunc(t.toks[a:b], func(k tok) bool { return k.sep })
 }
 
-var many = map[string]int{"dozen": 12, "doz": 12, "couple": 2, "pair": 2, "dos": 2, "deux": 2, "tres": 3, "trois": 3, "cuatro": 4, "quatre": 4, "cinco": 5, "cinq": 5, "seis": 6, "docena": 12}
+var many = map[string]int{"dozen": 12, "doz": 12, "couple": 2, "pair": 2, "dos": 2, "deux": 2, "tres": 3, "trois": 3, "cuatro": 4, "quatre": 4, "cinco": 5, "cinq": 5, "seis": 6, "docena": 12, "douzaine": 12, "zwei": 2, "due": 2, "drei": 3, "tre": 3, "vier": 4, "quattro": 4, "funf": 5, "cinque": 5, "sechs": 6, "sei": 6, "siete": 7, "sept": 7, "ocho": 8, "huit": 8,
+	"nueve": 9, "neuf": 9, "diez": 10, "dix": 10}
 
 // count reads the number in front of a place, or after it ("latte x2"), or returns -1.
 func (t *trial) count(s span) int {

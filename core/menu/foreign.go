@@ -25,11 +25,11 @@ var foreign = []foreignRow{
 	{"de|du|des|del|di", "of", "a cup % drip coffee => 1 Drip coffee"},
 	{"la|el|los|las|le|les|il|lo", "the", "% croissant => 1 Croissant"},
 	{"au|aux|a la|al", "the", ""},
-	{"grande|grand|grandes|grands", "large", "a % latte => 1 Latte: Large, Whole milk"},
+	{"grande|grandes", "large", "a % latte => 1 Latte: Large, Whole milk"},
 	{"pequeno|pequena|chico|chica|petit|petite|piccolo", "small", "a % latte => 1 Latte: Small, Whole milk"},
 	{"mediano|mediana|moyen|moyenne|medio", "medium", "a % latte => 1 Latte: Medium, Whole milk"},
 	{"huevo|huevos|oeuf|oeufs|uovo", "egg", "avocado toast with poached % => 1 Avocado toast: Poached egg"},
-	{"tocino|lard", "bacon", "avocado toast with % => 1 Avocado toast: Bacon"},
+	{"tocino", "bacon", "avocado toast with % => 1 Avocado toast: Bacon"},
 	{"jamon|jambon", "ham", ""},
 	{"queso|fromage|formaggio", "cheese", ""},
 	{"pollo|poulet", "chicken", ""},
@@ -62,7 +62,7 @@ var foreign = []foreignRow{
 	{"fresa|fresas|fraise|fraises", "strawberry", ""},
 	{"chocolat", "chocolate", ""},
 	{"vainilla|vanille", "vanilla", "a large latte with % => 1 Latte: Large, Whole milk, Vanilla"},
-	{"cafe", "coffee", "a drip % => 1 Drip coffee"},
+	{"cafe", "coffee", ""},
 	{"te", "tea", ""},
 	{"verde|vert|verte", "green", "a breakfast burrito with % salsa => 1 Breakfast burrito: Green salsa"},
 	{"rojo|roja|rouge", "red", "a breakfast burrito with % salsa => 1 Breakfast burrito: Red salsa"},
@@ -88,7 +88,7 @@ var pictures = map[string]string{
 func (v *vocabulary) translated(words []word) []word {
 	out := slices.Clone(words)
 	for i, w := range out {
-		if w.text == comma || v.named[w.text] || v.known[w.text] || v.named[singular(w.text)] {
+		if w.text == comma || isMark(w.text) || v.named[w.text] || v.known[w.text] || v.named[singular(w.text)] {
 			continue
 		}
 		if means, ok := foreignWords[w.text]; ok {

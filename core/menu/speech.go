@@ -176,6 +176,9 @@ func (v *vocabulary) courteous(words []word) []word {
 
 // swapping returns how many words at the start put one thing in the place of another: "swap the fries for coleslaw".
 func (v *vocabulary) swapping(words []word, begun bool) int {
+	if len(words) < 4 || words[1].text == "that" || words[1].text == "it" || words[1].text == "to" {
+		return 0
+	}
 	if !begun || !slices.Contains([]string{"swap", "switch", "trade", "exchange", "replace", "substitute", "change"}, words[0].text) {
 		return 0
 	}

@@ -153,7 +153,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.courteous(v.avoiding(v.signed(v.translated(split(text))))) {
+	for _, w := range v.translated(v.courteous(v.avoiding(v.signed(split(text))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
