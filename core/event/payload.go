@@ -20,22 +20,23 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 		ID string `json:"id"`
 	}
 	return json.Marshal(struct {
-		Event      Type      `json:"event"`
-		EventID    string    `json:"event_id"`
-		DeliveryID string    `json:"delivery_id,omitempty"`
-		OccurredAt time.Time `json:"occurred_at"`
-		SentAt     time.Time `json:"sent_at,omitzero"`
-		Order      told      `json:"order"`
-		User       user      `json:"user"`
-		Test       bool      `json:"test,omitempty"`
-		Simulated  bool      `json:"simulated,omitempty"`
-	}{p.Type, p.ID, p.DeliveryID, Moment(p.OccurredAt), Moment(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
+		Event      Type   `json:"event"`
+		EventID    string `json:"event_id"`
+		DeliveryID string `json:"delivery_id,omitempty"`
+		OccurredAt stamp  `json:"occurred_at"`
+		SentAt     stamp  `json:"sent_at,omitzero"`
+		Order      told   `json:"order"`
+		User       user   `json:"user"`
+		Test       bool   `json:"test,omitempty"`
+		Simulated  bool   `json:"simulated,omitempty"`
+	}{p.Type, p.ID, p.DeliveryID, stamp(p.OccurredAt), stamp(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
 }
 
 // told is the order of a payload: the record's fields, but for a failure code that may be null.
 type told struct {
 	Order
-	FailureCode any `json:"failure_code,omitempty"`
+	FailureCode any   `json:"failure_code,omitempty"`
+	ExpiresAt   stamp `json:"expires_at,omitzero"`
 }
 
 func tell(t Type, o Order) told {
@@ -46,9 +47,7 @@ func tell(t Type, o Order) told {
 			v.FailureCode = (*string)(nil)
 		}
 	}
-	if !o.ExpiresAt.IsZero() {
-		v.ExpiresAt = Moment(o.ExpiresAt)
-	}
+	v.ExpiresAt = stamp(o.ExpiresAt)
 	v.Lines = nil
 	for _, l := range o.Lines {
 		if l.Modifiers == nil {
@@ -57,6 +56,17 @@ func tell(t Type, o Order) told {
 		v.Lines = append(v.Lines, l)
 	}
 	return v
+}
+
+// stamp is a time in a payload: UTC, always with three digits after the second, so that stamps sort as text as they do as times.
+type stamp time.Time
+
+// IsZero reports whether there is no time.
+func (s stamp) IsZero() bool { return time.Time(s).IsZero() }
+
+// MarshalJSON writes the time.
+func (s stamp) MarshalJSON() ([]byte, error) {
+	return []byte(time.Time(s).UTC().Format(`"2006-01-02T15:04:05.000Z"`)), nil
 }
 
 // Precision is the smallest difference between two published times.
