@@ -150,6 +150,7 @@ type Engine struct {
 	saved    Saved
 	beyond   map[string]bool
 	busy     int
+	open     int // items that are not done
 	failing  bool
 	offline  int
 	behind   int
@@ -164,6 +165,17 @@ type Engine struct {
 	posting  context.Context
 	progress bool
 	dirty    []*item // accepted or skipped, not saved yet
+	reached  string  // everything up to here is done
+	marked   Saved   // what was saved last, or is being saved
+	saving   bool
+	saves    chan saved
+}
+
+// saved is one save, with what it is about.
+type saved struct {
+	Saved
+	items []*item
+	err   error
 }
 
 type item struct {
@@ -206,7 +218,7 @@ func New(o Options) *Engine {
 		o.Route = func(string) string { return "" }
 	}
 	return &Engine{o: o, commands: make(chan func()), quit: make(chan struct{}), orders: map[string][]*item{}, byID: map[string]*item{}, beyond: map[string]bool{}, faults: map[Fault]bool{},
-		results: make(chan result, o.Parallel+16), polls: make(chan polled, 1)}
+		results: make(chan result, o.Parallel+16), polls: make(chan polled, 1), saves: make(chan saved, 1)}
 }
 
 // do runs a command in Run's goroutine, and nothing once the run has ended.
@@ -273,7 +285,7 @@ func (e *Engine) Run(ctx context.Context) error {
 		if err := e.settle(); err != nil {
 			return errors.Join(err, e.wind())
 		}
-		if e.ended && len(e.items) == 0 && e.busy == 0 {
+		if e.ended && len(e.items) == 0 && e.busy == 0 && !e.saving {
 			return nil
 		}
 		e.dispatch()
@@ -295,6 +307,10 @@ func (e *Engine) Run(ctx context.Context) error {
 					more = false
 				}
 			}
+		case batch := <-e.saves:
+			if err := e.kept(batch); err != nil {
+				return errors.Join(err, e.wind())
+			}
 		case p := <-e.polls:
 			first := !ready && p.err == nil
 			if err := e.heard(p, first); err != nil {
@@ -313,7 +329,7 @@ func (e *Engine) load() error {
 			return err
 		}
 	}
-	e.cursor = e.saved.Position
+	e.cursor, e.reached, e.marked = e.saved.Position, e.saved.Position, e.saved
 	if e.cursor == "" {
 		// The place to begin is saved before anything is read, so that a crash does not lose it.
 		e.cursor, e.progress = e.o.From, e.o.From != ""
@@ -400,6 +416,7 @@ func (e *Engine) add(f Forward, now time.Time) {
 	}
 	key := it.key()
 	e.orders[key] = append(e.orders[key], it)
+	e.open++
 	e.o.Notify(Note{Kind: Arrived, At: now, Forward: f, URL: it.url})
 	switch {
 	case e.o.ReadOnly:
@@ -430,6 +447,7 @@ func (e *Engine) finish(it *item, how Kind) {
 
 // leave takes an event out of its order's queue.
 func (e *Engine) leave(it *item) {
+	e.open--
 	key := it.key()
 	rest := slices.DeleteFunc(e.orders[key], func(other *item) bool { return other == it })
 	if len(rest) == 0 {
@@ -439,28 +457,26 @@ func (e *Engine) leave(it *item) {
 	e.orders[key] = rest
 }
 
-// settle moves the position over what is done, and saves it before anybody hears of it.
+// settle moves the position over what is done, and begins to save it unless a save is under way; what ends meanwhile is saved
+// together. Posting does not wait for the disk: after a crash an event that was not saved comes again, before those that follow it.
 func (e *Engine) settle() error {
 	n := 0
 	for n < len(e.items) && e.items[n].done != "" {
 		delete(e.byID, e.items[n].EventID)
 		n++
 	}
-	next := e.saved.Position
 	switch {
-	case n > 0 && n == len(e.items), n == 0 && len(e.items) == 0 && e.progress:
-		next = e.cursor
+	case n == len(e.items) && (n > 0 || e.progress):
+		e.reached, e.progress = e.cursor, false
 	case n > 0:
-		next = e.items[n-1].EventID
+		e.reached = e.items[n-1].EventID
 	}
-	if n > 0 {
-		e.items = slices.Clone(e.items[n:])
-	}
-	if next == e.saved.Position && len(e.dirty) == 0 {
+	e.items = e.items[n:]
+	if e.saving || e.reached == e.marked.Position && len(e.dirty) == 0 {
 		return nil
 	}
-	s := Saved{Position: next}
-	for _, id := range e.saved.Beyond {
+	s := Saved{Position: e.reached}
+	for _, id := range e.marked.Beyond {
 		if e.byID[id] != nil || e.beyond[id] {
 			s.Beyond = append(s.Beyond, id)
 		}
@@ -470,30 +486,35 @@ func (e *Engine) settle() error {
 			s.Beyond = append(s.Beyond, it.EventID)
 		}
 	}
-	if e.o.Positions != nil && !e.o.ReadOnly {
-		if err := e.o.Positions.Save(s); err != nil {
-			return err
-		}
+	batch := saved{items: e.dirty, Saved: s}
+	e.marked, e.dirty = s, nil
+	if e.o.Positions == nil || e.o.ReadOnly {
+		return e.kept(batch)
 	}
-	e.saved, e.progress = s, false
+	e.saving = true
+	go func() {
+		batch.err = e.o.Positions.Save(s)
+		e.saves <- batch
+	}()
+	return nil
+}
+
+// kept is told that a position is on the disk. Only now anybody hears of what it stands for.
+func (e *Engine) kept(batch saved) error {
+	e.saving = false
+	if batch.err != nil {
+		return batch.err
+	}
+	e.saved = batch.Saved
 	now := time.Now()
-	for _, it := range e.dirty {
-		e.o.Notify(Note{Kind: it.done, At: now, Forward: it.Forward, URL: it.url, Number: it.attempts, Position: s.Position, Lag: e.lag()})
+	for _, it := range batch.items {
+		e.o.Notify(Note{Kind: it.done, At: now, Forward: it.Forward, URL: it.url, Number: it.attempts, Position: e.saved.Position, Lag: e.lag()})
 	}
-	e.dirty = e.dirty[:0]
 	return nil
 }
 
 // lag is how many events are not accepted yet, as far as is known.
-func (e *Engine) lag() int {
-	n := e.behind
-	for _, it := range e.items {
-		if it.done == "" {
-			n++
-		}
-	}
-	return n
-}
+func (e *Engine) lag() int { return e.behind + e.open }
 
 // dispatch posts the first event of each order, as many at a time as may be.
 func (e *Engine) dispatch() {
@@ -634,13 +655,21 @@ func (e *Engine) sleep() time.Duration {
 func (e *Engine) wind() error {
 	late := time.NewTimer(grace)
 	defer late.Stop()
-	for e.busy > 0 {
+	var failed error
+	for {
+		if failed == nil {
+			failed = e.settle()
+		}
+		if e.busy == 0 && !e.saving {
+			return failed
+		}
 		select {
 		case r := <-e.results:
 			e.take(r)
+		case batch := <-e.saves:
+			failed = errors.Join(failed, e.kept(batch))
 		case <-late.C:
 			e.stop()
 		}
 	}
-	return e.settle()
 }

@@ -208,6 +208,9 @@ func TestEverythingIsForwardedInOrderOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.inOrder()
+		if last := w.notes[len(w.notes)-1]; last.Lag != 0 {
+			t.Errorf("in the end it lags by %d", last.Lag)
+		}
 		if len(w.taken) != len(w.events) || w.saved.Position != w.events[len(w.events)-1].EventID || len(w.saved.Beyond) != 0 {
 			t.Errorf("%d of %d posted; saved %+v", len(w.taken), len(w.events), w.saved)
 		}
