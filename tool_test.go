@@ -179,7 +179,7 @@ func TestListenLosesNothing(t *testing.T) {
 		if n%2 == 0 {
 			w.testOrder(grant, fmt.Sprintf("kill-%06d", n))
 		}
-		time.Sleep(time.Duration(random.IntN(300)) * time.Millisecond) // a kill comes at any time
+		<-time.After(time.Duration(random.IntN(300)) * time.Millisecond) // a kill comes at any time
 		_ = run.Process.Kill()
 		_ = run.Wait()
 		check()

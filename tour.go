@@ -423,9 +423,11 @@ Everything stays up on this machine; Ctrl-C stops it. What to try next:
     curl -s %[6]s
   The restaurant's own page, in your browser
     %[7]s
+  The terminal tool: sign in (approve it at %[9]s in the same browser), then place a test order at every test restaurant
+    bin/carryout login --url %[1]s && bin/carryout test-order --place all
   Every address and secret of this environment
     %[8]s
-`, t.file.BaseURL, orderID, secret, app.Sandbox.Secret, shop.LedgerURL, t.file.OutboxURL, shop.BrowseURL, filepath.Join(t.folder, "dev.json"))
+`, t.file.BaseURL, orderID, secret, app.Sandbox.Secret, shop.LedgerURL, t.file.OutboxURL, shop.BrowseURL, filepath.Join(t.folder, "dev.json"), t.file.Console.SignInURL)
 }
 
 type refusal struct {

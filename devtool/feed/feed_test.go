@@ -230,7 +230,7 @@ func TestFromNow(t *testing.T) {
 		o := w.options()
 		o.From = ""
 		err := w.run(o, time.Minute, func(*Engine) {
-			time.Sleep(time.Second)
+			<-time.After(time.Second)
 			w.mu.Lock()
 			if w.saved.Position != "evt_003" {
 				t.Errorf("saved %+v", w.saved)
@@ -291,7 +291,7 @@ func TestSkip(t *testing.T) {
 			if beforehand {
 				o.Skip = []string{"evt_002"}
 			} else {
-				during = func(e *Engine) { time.Sleep(20 * time.Second); e.Skip("evt_002"); e.Skip("evt_none") }
+				during = func(e *Engine) { <-time.After(20 * time.Second); e.Skip("evt_002"); e.Skip("evt_none") }
 			}
 			if err := w.run(o, time.Minute, during); err != nil {
 				t.Fatal(err)
@@ -351,11 +351,11 @@ func TestFaults(t *testing.T) {
 			began := time.Now()
 			var first time.Duration
 			err := w.run(o, time.Minute, func(e *Engine) {
-				time.Sleep(time.Second)
+				<-time.After(time.Second)
 				e.SetFault(f, true)
 				w.happen("ord_1", "order.placing")
 				w.happen("ord_1", "order.placed")
-				time.Sleep(10 * time.Second)
+				<-time.After(10 * time.Second)
 				w.mu.Lock()
 				if len(seen) > 0 {
 					first = time.Since(began)
@@ -403,7 +403,7 @@ func TestResend(t *testing.T) {
 		var seen []Request
 		w.fails = func(_ *world, in Request) Reply { seen = append(seen, in); return Reply{} }
 		if err := w.run(w.options(), time.Minute, func(e *Engine) {
-			time.Sleep(time.Second)
+			<-time.After(time.Second)
 			e.Resend(w.events[0])
 		}); err != nil {
 			t.Fatal(err)

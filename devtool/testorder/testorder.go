@@ -196,7 +196,7 @@ func (t *trial) build(ctx context.Context) error {
 	} else if t.script.AsksSize {
 		expected = string(api.CartStatusNeedsAnswer)
 	} else if r, ok := sandbox.Find(t.place); ok {
-		expected += " for " + priced(r, t.Items)
+		expected = readyAt(priced(r, t.Items))
 	}
 	err := t.step("build", expected, t.script.BuildsIn, func() (string, error) {
 		started, err := t.start(ctx)
@@ -242,7 +242,7 @@ func (t *trial) built(ctx context.Context, id string) (string, error) {
 			return "failed " + failureOf(c), nil
 		case api.CartStatusReady:
 			if _, scripted := sandbox.Find(t.place); scripted && c.Fees != nil {
-				return "ready for " + Amount(c.Fees.MerchantTotalMinor), nil
+				return readyAt(Amount(c.Fees.MerchantTotalMinor)), nil
 			}
 		}
 		return string(c.Status), nil
@@ -252,7 +252,7 @@ func (t *trial) built(ctx context.Context, id string) (string, error) {
 // answer answers the question which size.
 func (t *trial) answer(ctx context.Context) error {
 	r, _ := sandbox.Find(t.place)
-	return t.step("answer", "ready for "+priced(r, t.Items, Choice), 0, func() (string, error) {
+	return t.step("answer", readyAt(priced(r, t.Items, Choice)), 0, func() (string, error) {
 		choice, key := Choice, t.key+"-answer"
 		next, err := t.grant.AnswerCart(ctx, t.run.CartID, api.CartAnswer{Choices: &choice, IdempotencyKey: &key})
 		if err != nil {
@@ -335,6 +335,9 @@ func (t *trial) await(ctx context.Context) error {
 		}
 	})
 }
+
+// readyAt says that a cart is ready at what the restaurant takes. The service fee is configurable, so the script does not know it.
+func readyAt(amount string) string { return "ready at " + amount + " plus the service fee" }
 
 // priced is what items come to at a test restaurant, by its own menu.
 func priced(r sandbox.Restaurant, items []string, answers ...string) string {
