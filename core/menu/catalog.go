@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // entry is an item as words: what a person may call it.
@@ -75,6 +76,9 @@ func Prepare(m Menu) *Index {
 		heading := texts(c.name(category.Name))
 		for j := range category.Items {
 			it := &category.Items[j]
+			if strings.TrimSpace(it.Name) == "" {
+				continue // nobody can ask for it, or be told of it
+			}
 			key := twin{it.Name, int64(it.Price), it.Priced}
 			if k, ok := seen[key]; ok {
 				first := &x.entries[k]

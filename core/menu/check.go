@@ -1143,7 +1143,10 @@ func (t *trial) signs() {
 	for _, w := range t.toks[:t.asked] {
 		switch {
 		case strings.HasPrefix(w.text, "$"):
-			fits := slices.ContainsFunc(t.items, func(it Item) bool { return strings.TrimPrefix(it.Price.String(), "$") == w.text[1:] })
+			fits := slices.ContainsFunc(t.items, func(it Item) bool {
+				price := strings.TrimPrefix(it.Price.String(), "$")
+				return price == w.text[1:] || strings.TrimSuffix(price, ".00") == w.text[1:]
+			})
 			if !fits && !t.answered {
 				t.fault(RuleSign, w.raw)
 			}

@@ -278,7 +278,8 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			return nil
 		}
 		text, item := f.leftover[0], cand.entry.item
-		if isMoney(text) && text[1:] == strings.TrimPrefix(item.Price.String(), "$") {
+		price := strings.TrimPrefix(item.Price.String(), "$")
+		if isMoney(text) && (text[1:] == price || text[1:] == strings.TrimSuffix(price, ".00")) {
 			d.ignored = append(slices.Clone(d.ignored), text)
 			continue
 		}

@@ -1,0 +1,57 @@
+package menu_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckRules breaks one rule at a time; the last cases break none.
+func TestCheckRules(t *testing.T) {
+	option := func(group, name string, preset bool) menu.Option {
+		return menu.Option{ID: group + "." + name, Name: name, Default: preset}
+	}
+	item := func(name string, groups ...menu.Group) menu.Item {
+		return menu.Item{ID: name, Name: name, Price: 400, Priced: true, Groups: groups, GroupsKnown: true}
+	}
+	size := menu.Group{ID: "Size", Name: "Size", Min: 1, Max: 1, Options: []menu.Option{option("Size", "Small", false), option("Size", "Large", false)}}
+	add := menu.Group{ID: "Add", Name: "Add", Options: []menu.Option{option("Add", "Onion", true), option("Add", "Bacon", false), option("Add", "No mayo", false), option("Add", "Extra mayo", false)}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{item("Coffee", size), item("Tea", size), item("Burger", add)}}}}
+	line := func(n int, name string, choices ...string) menu.Line {
+		l := menu.Line{ItemID: name, Item: name, Quantity: n}
+		for i := 0; i+1 < len(choices); i += 2 {
+			l.Choices = append(l.Choices, menu.Choice{GroupID: choices[i], Group: choices[i], OptionID: choices[i] + "." + choices[i+1], Option: choices[i+1]})
+		}
+		return l
+	}
+	burger := line(1, "Burger", "Add", "Onion")
+	for _, c := range []struct {
+		words string
+		rule  string
+		lines []menu.Line
+	}{
+		{"a small coffee", menu.RuleItem, []menu.Line{line(1, "Tea", "Size", "Small")}},
+		{"a small coffee", menu.RuleOption, []menu.Line{line(1, "Coffee", "Size", "Large")}},
+		{"a burger", menu.RuleDefault, []menu.Line{line(1, "Burger")}},
+		{"a burger", menu.RuleQuantity, []menu.Line{line(2, "Burger", "Add", "Onion")}},
+		{"a small coffee and a burger", menu.RuleLeft, []menu.Line{line(1, "Coffee", "Size", "Small")}},
+		{"a burger, no bacon", menu.RuleRefusal, []menu.Line{burger}},
+		{"a burger or a small tea", menu.RuleChoice, []menu.Line{burger, line(1, "Tea", "Size", "Small")}},
+		{"both a burger", menu.RuleGroup, []menu.Line{burger}},
+		{"$7 burger", menu.RuleSign, []menu.Line{burger}},
+		{"50% burger", menu.RuleSign, []menu.Line{burger}},
+		{"burger no mayo extra mayo", menu.RuleConflict, []menu.Line{line(1, "Burger", "Add", "Onion", "Add", "No mayo", "Add", "Extra mayo")}},
+		{"a coffee", menu.RuleMenu, []menu.Line{line(1, "Coffee")}},
+		{"french fries and a large tea, small coffee", menu.RuleOption, []menu.Line{line(1, "Tea", "Size", "Small"), line(1, "Coffee", "Size", "Large")}},
+		{"two small coffees and a burger without onion", "", []menu.Line{line(2, "Coffee", "Size", "Small"), line(1, "Burger")}},
+		{"burger with bacon and no mayo", "", []menu.Line{line(1, "Burger", "Add", "Onion", "Add", "Bacon", "Add", "No mayo")}},
+		{"$4 burger", "", []menu.Line{burger}},
+	} {
+		found := menu.Check(m, menu.Request{Words: c.words}, c.lines)
+		has := slices.ContainsFunc(found, func(v menu.Violation) bool { return v.Rule == c.rule })
+		if c.rule == "" && len(found) > 0 || c.rule != "" && !has {
+			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
+		}
+	}
+}
