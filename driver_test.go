@@ -19,7 +19,7 @@ func TestMakeDriver(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(root, "plugins", "drivers"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, borrowed := range []string{"go.mod", "go.sum", "core", "ports", "fixtures", "plugins/sdk", "plugins/host", "plugins/browser"} {
+	for _, borrowed := range []string{"go.mod", "go.sum", "core", "ports", "fixtures", "storage", "plugins/sdk", "plugins/host", "plugins/browser"} {
 		if err := os.Symlink(filepath.Join(here, borrowed), filepath.Join(root, borrowed)); err != nil {
 			t.Fatal(err)
 		}
