@@ -55,3 +55,14 @@ func TestCheckRules(t *testing.T) {
 		}
 	}
 }
+
+// TestAReplyAboutAllEnds answers with "both" and "all", which may answer several questions, and never one of them for ever.
+func TestAReplyAboutAllEnds(t *testing.T) {
+	for _, m := range fixtureMenus(t) {
+		for _, words := range []string{"taco", "wings", "latte", "bowl with rice", "pizza", "croissant", "two latte", "gyro pita", "bagel with cream cheese and butter", "6 wings buffalo bbq garlic parmesan"} {
+			for _, reply := range []string{"both", "all", "all of them", "both large", "each", "both steak", "all buffalo"} {
+				check(t, m, menu.Request{Words: words}, menu.Match(m, menu.Request{Words: words, Answers: []string{reply, reply}}))
+			}
+		}
+	}
+}

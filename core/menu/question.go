@@ -9,7 +9,8 @@ import (
 // replies are the person's answers that no question has used yet.
 type replies struct {
 	*catalog
-	left []string
+	left  []string
+	again []string // the questions that a reply about several things has answered
 }
 
 // ask puts a question to the replies, oldest first: accept tells whether a reply settles it, and takes it. A reply that
@@ -25,8 +26,9 @@ func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 		all := r.left
 		r.left = r.left[1:]
 		if accept(reply) {
-			if group {
-				r.left = all // "both large" may answer the next question, too
+			if group && !slices.Contains(r.again, q.Text) {
+				// "both large" may answer the next question, too, but each question once, so that this ends.
+				r.left, r.again = all, append(r.again, q.Text)
 			}
 			return nil
 		}
