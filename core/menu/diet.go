@@ -115,7 +115,11 @@ func (v *vocabulary) avoiding(words []word) []word {
 		for is(end, "disease", "please") {
 			end++
 		}
-		out = append(out, word{text: comma}, word{text: avoidance, said: said(words[max(i-1, 0):end]), codes: codes}, word{text: comma})
+		from := i
+		if !is(i, "allergic") {
+			from = max(i-1, 0) // "peanut" allergy, "gluten" free
+		}
+		out = append(out, word{text: comma}, word{text: avoidance, said: said(words[from:end]), codes: codes}, word{text: comma})
 		i = end - 1
 	}
 	return out
