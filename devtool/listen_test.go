@@ -174,7 +174,9 @@ func (h *handler) events() (all []string) {
 func TestListen(t *testing.T) {
 	t.Parallel()
 	d, h := newDeveloper(t), newHandler(t)
+	h.mu.Lock()
 	h.fails = 1
+	h.mu.Unlock()
 	l := d.listen("--forward-to", h.URL+"/hooks", "--write-env", "app.env:HOOK")
 	ready := l.next("ready")
 	d.trigger("order.placed")

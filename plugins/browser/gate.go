@@ -209,6 +209,15 @@ func (g *gate) paused(m *cdproto.Message) {
 		g.stray(r)
 		return
 	}
+	g.decide(r, p)
+}
+
+// decide lets a request of a page go, or refuses it. The gate is locked. While code of a driver is on trial, what it could have sent waits for
+// the end of that.
+func (g *gate) decide(r pausedRequest, p *Page) {
+	if p.waits(r) {
+		return
+	}
 	address, err := url.Parse(r.Request.URL)
 	if err != nil {
 		g.fail(r, p, "unreadable address")
@@ -244,6 +253,9 @@ func (g *gate) paused(m *cdproto.Message) {
 func (g *gate) stray(r pausedRequest) {
 	s := r.sent()
 	for p := range g.pages {
+		if p.waits(r) {
+			return
+		}
 		if decided, why := p.judge(s); decided != passes {
 			at, _, _ := strings.Cut(r.Request.URL, "?")
 			g.fail(r, p, why+" of an unknown frame: "+r.Request.Method+" "+at)

@@ -66,6 +66,38 @@ func (p *Page) guardLocked() {
 	p.process.gate.widen(p)
 }
 
+// try runs code that may turn out to do more than read. Until it is known, no write leaves the page: what was sent is decided about
+// afterwards, when the page is guarded or is known to need no guard.
+func (p *Page) try(run func() (doesMore bool)) {
+	g := p.process.gate
+	g.mu.Lock()
+	p.trials++
+	g.mu.Unlock()
+	doesMore := run()
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if doesMore {
+		p.guardLocked()
+	}
+	if p.trials--; p.trials > 0 {
+		return
+	}
+	waiting := p.waiting
+	p.waiting = nil
+	for _, r := range waiting {
+		g.decide(r, p)
+	}
+}
+
+// waits keeps a request that a trial could have sent, and reports whether it did. The gate is locked.
+func (p *Page) waits(r pausedRequest) bool {
+	if p.trials == 0 || p.guarded || r.sent().safe() {
+		return false
+	}
+	p.waiting = append(p.waiting, r)
+	return true
+}
+
 // Guarded tells whether the page refuses every request that could send an order.
 func (p *Page) Guarded() bool {
 	g := p.process.gate

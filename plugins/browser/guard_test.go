@@ -136,6 +136,12 @@ func TestDetailsInAnyWayGuardThePage(t *testing.T) {
 		"code that chains": {func(p *Page) error {
 			return p.Evaluate(ctx, "", "Promise.resolve(1).then(() => { fetch('/order/x', {method: 'POST'}).catch(() => 1) })", nil)
 		}, true},
+		"code that awaits and returns": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "((async () => { await 1; fetch('/order/x', {method: 'POST'}).catch(() => 1) })(), 1)", nil)
+		}, true},
+		"code that chains and returns": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "(Promise.resolve(1).then(() => { fetch('/order/x', {method: 'POST'}).catch(() => 1) }), 1)", nil)
+		}, true},
 		"code that catches": {func(p *Page) error {
 			return p.Evaluate(ctx, "", "(() => { try { navigator.sendBeacon('/order/x', 'y') } catch (e) { return 1 } })()", nil)
 		}, true},

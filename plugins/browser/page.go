@@ -71,9 +71,11 @@ type Page struct {
 	limit    time.Duration
 
 	contextID cdp.BrowserContextID
-	targetID  target.ID // guarded by the gate until the page is open
-	pass      *pass     // guarded by the gate
-	guarded   bool      // guarded by the gate: details or a card are in the page
+	targetID  target.ID       // guarded by the gate until the page is open
+	pass      *pass           // guarded by the gate
+	guarded   bool            // guarded by the gate: details or a card are in the page
+	trials    int             // guarded by the gate: runs of a driver's code that may turn out to do more than read
+	waiting   []pausedRequest // guarded by the gate: what such code could have sent
 
 	life    context.Context // ends with the page
 	end     context.CancelFunc

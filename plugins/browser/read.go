@@ -362,10 +362,15 @@ func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into
 		FunctionDeclaration: "function () { return (" + strings.TrimRight(strings.TrimSpace(expression), ";") + "\n); }", ObjectID: own.Object.ObjectID,
 		AwaitPromise: new(true), ReturnByValue: new(true), ThrowOnSideEffect: new(true),
 	}
-	result, err := call(ctx, f.session, runtime.CallFunctionOn, function)
-	if err == nil && changes(result.ExceptionDetails) {
-		// Code of a driver that does more than read can send whatever it likes.
-		p.guard()
+	var result runtime.CallFunctionOnResult
+	doesMore := false
+	p.try(func() bool {
+		result, err = call(ctx, f.session, runtime.CallFunctionOn, function)
+		doesMore = err == nil && changes(result.ExceptionDetails)
+		return doesMore
+	})
+	if doesMore {
+		// Code of a driver that does more than read can send whatever it likes: the page is guarded by now.
 		function.ThrowOnSideEffect = new(false)
 		result, err = call(ctx, f.session, runtime.CallFunctionOn, function)
 	}
