@@ -199,7 +199,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	return s.addConsole(desk, c.Name, around)
 }
 
-// warnOfCardForm logs what a card form of ours means to whoever runs the service.
+// warnOfCardForm logs what a card form of ours means for the operator.
 func (s *service) warnOfCardForm(ctx context.Context) error {
 	entry, err := s.engine.JoinCardEntry(ctx)
 	if err != nil {

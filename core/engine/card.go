@@ -104,7 +104,7 @@ func countCard(tx ports.Tx, j joining, link, address string, now time.Time) erro
 }
 
 // household returns what an address counts as, hashed: IPv6 addresses as their network of 64 bits, which one household holds whole.
-// Loopback is nobody's address (development, or a proxy that the configuration does not name) and returns "".
+// It returns "" for loopback, which identifies no person: it is development, or a proxy that the configuration does not name.
 func household(address string) string {
 	a, err := netip.ParseAddr(address)
 	if err != nil {

@@ -166,7 +166,7 @@ func TestCardTriesOfAnAddress(t *testing.T) {
 	}
 }
 
-// Tries count for the link as well, a handoff link as a cart's own page. A page that nobody proved counts nothing.
+// Tries count for the link as well, a handoff link as a cart's own page. A page without a proved phone counts nothing.
 func TestCardTriesOfALink(t *testing.T) {
 	s := open(t)
 	_, g := s.Provisioned(s.Secret(access.Production), ada)

@@ -410,7 +410,7 @@ func (e *Engine) codeRule(r ports.Reader, by cart.Surface, found cart.Cart, u pe
 		Limit: e.policy.CodeAbove, RiskAsks: riskAsks, CodeOut: out}, nil
 }
 
-// AnswerCart answers a cart's question. The answer is a new cart with an id of its own, and counts as a build; the order goes on with it
+// AnswerCart answers a cart's question. The answer is a new cart with an id of its own, and counts as a build; the order continues with it
 // (spec 4.3 rule 3).
 //
 // Errors: InvalidRequest, IdempotencyConflict, InProgress (the person has another cart being built), RateLimited, BuildLimit, and what the

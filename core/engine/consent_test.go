@@ -305,7 +305,7 @@ func (s *scene) resendTwice(c access.Caller, cartID string) error {
 }
 
 // Ten wrong codes of one number in a day, over carts and purposes: from then on a code takes a single try. A right one at its first try
-// is accepted all the same, so that nobody is locked out by somebody else's guesses; midnight UTC ends it.
+// is accepted all the same, so that other people's guesses lock no one out; the ceiling resets at midnight UTC.
 func TestWrongCodesOfANumber(t *testing.T) {
 	s := open(t)
 	g := s.joined(ada)

@@ -225,7 +225,7 @@ func (s sameCode) Read(p []byte) (int, error) {
 	return s.ids.Read(p)
 }
 
-// A user code that is waited with is nobody else's: a second tool does not take it over. Once it ran out it can be drawn again.
+// While a tool waits with a user code, a second tool cannot take the code over. After it expires it may be drawn again.
 func TestAUserCodeIsOneToolsOwn(t *testing.T) {
 	s := openWith(t, enginetest.Options{Random: sameCode{enginetest.Random(1)}})
 	first, err := s.RequestDevice(ctx, "laptop", "192.0.2.1")

@@ -189,7 +189,7 @@ func TestTheDeadlineIsNotForWhatWasFired(t *testing.T) {
 	s.ends(p, found, order.Unconfirmed, "", 0, found.Fees.Charge(), 0)
 }
 
-// Whoever says that there is no order, the issuer is asked: an authorisation that was not reversed makes it doubtful.
+// When the site or the driver says that there is no order, the issuer is asked: an authorisation that was not reversed puts it in doubt.
 func TestNobodyIsBelievedOverTheIssuer(t *testing.T) {
 	for name, c := range map[string]struct {
 		amount   func(total money.Minor) money.Minor

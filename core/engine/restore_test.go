@@ -225,7 +225,7 @@ func TestARestoreLeavesTheSandboxAlone(t *testing.T) {
 	}
 }
 
-// A device code may have been approved since for somebody else's tool; after a restore it signs nobody in.
+// A device code in the copy may have been approved since, for another tool. After a restore it cannot sign in.
 func TestARestoreForgetsDeviceCodes(t *testing.T) {
 	s, folder := onFile(t)
 	dev := s.Developer("ada@example.com")

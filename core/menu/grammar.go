@@ -117,7 +117,7 @@ func newParser(c *catalog) *parser {
 	return &parser{catalog: c, cache: map[[3]int]*reading{}, fits: map[fitKey]*fitting{}}
 }
 
-// fit applies all that was said to one candidate. The result is shared: nobody may change it.
+// fit applies everything that was said to one candidate. The result is shared and must not be changed.
 func (c *catalog) fit(d *draft, cand candidate) *fitting {
 	var key strings.Builder
 	key.WriteString(cand.entry.item.ID)

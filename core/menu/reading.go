@@ -91,7 +91,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	return cand, true
 }
 
-// isHazard tells that a word of a name is something that many people must not eat, so that nobody gets it who did not say it.
+// isHazard reports whether a word of a name is something that many people must not eat. Only a person who says it gets it.
 func isHazard(w string) bool { return hazards[w] }
 
 var hazards = func() map[string]bool {

@@ -347,7 +347,7 @@ func (p *parser) repeats(d *draft, f *fitting) bool {
 	return !slices.ContainsFunc(f.chosen, func(r ref) bool { return !slices.Contains(before.chosen, r) })
 }
 
-// continues tells that f goes on with the list of options said last: more of a group that takes several.
+// continues reports whether f continues the list of options said last: more of a group that takes several.
 func (p *parser) continues(d *draft, f *fitting) bool {
 	if len(f.chosen) == 0 || len(d.cands) != 1 {
 		return false
@@ -376,7 +376,7 @@ func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
 	return !longer || p.itemBegins(q, e)
 }
 
-// refusing tells that the last thing said of the line in hand was a refusal, and that "or" goes on with it: "no mayo, bacon or tomato".
+// refusing reports whether the last words about the current line were a refusal that "or" continues: "no mayo, bacon or tomato".
 func (p *parser) refusing(s *state, q *piece) bool {
 	d := s.drafts[s.cur()]
 	if s.part >= 0 {

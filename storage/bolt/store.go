@@ -36,7 +36,7 @@ type Options struct {
 	Group int
 	// Monotonic is the real time that leases are measured with, from any fixed start; default the process's own.
 	Monotonic func() time.Duration
-	// Logger is told of records that cannot be read; default: nobody is.
+	// Logger logs records that cannot be read; default: they are not logged.
 	Logger *slog.Logger
 }
 
