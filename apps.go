@@ -123,7 +123,7 @@ func ofStopped(config string, do func(*engine.Engine, Config) error) error {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return err
 	}
-	store, err := bolt.Open(recordsFile(c.Data), bolt.Options{})
+	store, err := bolt.Open(bolt.File(c.Data), bolt.Options{})
 	if err != nil {
 		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
 	}

@@ -61,8 +61,7 @@ type service struct {
 	engine          *engine.Engine
 	apiURL, authURL string
 	consoleURL      string // empty: there is no console
-	backup          Backup
-	data            string // the data folder
+	copies          bolt.Copies
 	surfaces        []surface
 	proxies         []netip.Prefix // in front of the surfaces
 	closers         []func() error
@@ -76,7 +75,8 @@ type surface struct {
 
 // openFolder opens what one data folder belongs to: its storage, which locks it, and the plugins.
 func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
-	s := &service{log: log, data: c.Data, backup: c.Backup}
+	copies := bolt.Copies{Folder: filepath.Join(c.Data, "backups"), Every: time.Duration(c.Backup.Hours) * time.Hour, Keep: c.Backup.Keep, Logger: log}
+	s := &service{log: log, copies: copies}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, s.close())
@@ -85,15 +85,18 @@ func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, err
 	}
-	if s.store, err = bolt.Open(recordsFile(c.Data), bolt.Options{Logger: log}); err != nil {
+	if s.store, err = bolt.Open(bolt.File(c.Data), bolt.Options{Logger: log}); err != nil {
 		return nil, err
 	}
 	s.closers = append(s.closers, s.store.Close)
-	layDown, err := takeUp(durable.OS{}, s.store, c.Data)
+	release, err := s.store.Acquire(context.Background(), durable.OS{})
+	if errors.Is(err, bolt.ErrOlderCopy) {
+		err = fmt.Errorf("%w, and an order could be placed twice from it: put it back with carryoutd restore", err)
+	}
 	if err != nil {
 		return nil, err
 	}
-	s.closers = append(s.closers, layDown)
+	s.closers = append(s.closers, release)
 	if s.folder, err = runFolder(c.Data); err != nil {
 		return nil, err
 	}
@@ -259,7 +262,7 @@ func (s *service) run(ctx context.Context) error {
 		})
 	}
 	running.Go(func() { s.engine.Run(ctx) })
-	running.Go(func() { s.backUp(ctx) })
+	running.Go(func() { s.store.KeepCopying(ctx, s.copies) })
 	<-ctx.Done()
 	running.Wait()
 	err := context.Cause(ctx)

@@ -79,37 +79,6 @@ func TestAccountsOfOlderFiles(t *testing.T) {
 	}
 }
 
-// Turns only grow, and a copy keeps those of its time.
-func TestTurns(t *testing.T) {
-	ctx := context.Background()
-	store, path := openNew(t, bolt.Options{})
-	is := func(s *bolt.Store, want int64) {
-		t.Helper()
-		if n, err := s.Turns(ctx); err != nil || n != want {
-			t.Errorf("%d turns, %v; want %d", n, err, want)
-		}
-	}
-	is(store, 0)
-	for _, c := range []struct{ past, want int64 }{{0, 1}, {0, 2}, {7, 8}, {3, 9}} {
-		if n, err := store.Turn(ctx, c.past); err != nil || n != c.want {
-			t.Errorf("past %d: %d turns, %v; want %d", c.past, n, err, c.want)
-		}
-	}
-	if err := store.Backup(ctx, path+".copy"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := store.Turn(ctx, 0); err != nil {
-		t.Fatal(err)
-	}
-	is(store, 10)
-	copied, err := bolt.Open(path+".copy", bolt.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer copied.Close()
-	is(copied, 9)
-}
-
 func TestFilesAreTheirOwnersAlone(t *testing.T) {
 	store, path := openNew(t, bolt.Options{})
 	copied := path + ".copy"

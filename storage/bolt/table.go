@@ -85,9 +85,9 @@ var names = func() (out [tables][]byte) {
 const format = "2"
 
 var (
-	formatKey = []byte("format")
-	epochKey  = []byte("epoch")
-	turnsKey  = []byte("turns")
+	formatKey     = []byte("format")
+	epochKey      = []byte("epoch")
+	generationKey = []byte("turns")
 )
 
 // makeTables makes what a new file lacks, and refuses a file of another format. It writes nothing to a complete file.
