@@ -13,9 +13,8 @@ import (
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
-// fileFlags reads the flags and the one file of backup and restore.
-func fileFlags(name string, arguments []string, stderr io.Writer) (data, file string, err error) {
-	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+// parseFile reads the flags and the one file of backup and restore.
+func parseFile(flags *flag.FlagSet, arguments []string, stderr io.Writer) (data, file string, err error) {
 	flags.SetOutput(stderr)
 	flags.StringVar(&data, "data", "", "`DIR` of the service")
 	if err := flags.Parse(arguments); err != nil {
@@ -25,7 +24,7 @@ func fileFlags(name string, arguments []string, stderr io.Writer) (data, file st
 		return "", "", usageError{err}
 	}
 	if data == "" || flags.NArg() != 1 {
-		return "", "", usageError{fmt.Errorf("%s needs --data DIR and one FILE", name)}
+		return "", "", usageError{fmt.Errorf("%s needs --data DIR and one FILE", flags.Name())}
 	}
 	return data, flags.Arg(0), nil
 }
@@ -40,7 +39,7 @@ func explainInUse(err error) error {
 
 // backupCommand copies the records of a service that is stopped.
 func backupCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
-	data, file, err := fileFlags("backup", arguments, stderr)
+	data, file, err := parseFile(flag.NewFlagSet("backup", flag.ContinueOnError), arguments, stderr)
 	if err != nil {
 		return err
 	}
@@ -57,18 +56,23 @@ func backupCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 
 // restoreCommand puts a copy of the records back, once it is safe to work from.
 func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
-	data, file, err := fileFlags("restore", arguments, stderr)
+	flags := flag.NewFlagSet("restore", flag.ContinueOnError)
+	dev := flags.Bool("dev", false, "the folder is a development environment's: use its clock, which may have been moved")
+	data, file, err := parseFile(flags, arguments, stderr)
 	if err != nil {
 		return err
 	}
-	// The clock of a development environment may have been moved.
-	clock, err := openClock(filepath.Join(data, "clock.json"))
-	if err != nil {
-		return err
+	now := time.Now
+	if *dev {
+		clock, err := openClock(filepath.Join(data, "clock.json"))
+		if err != nil {
+			return err
+		}
+		now = clock.Now
 	}
 	var done engine.Restored
 	kept, err := bolt.Restore(ctx, data, file, time.Now(), func(copied *bolt.Store) (err error) {
-		done, err = engine.New(engine.World{Store: copied}, engine.Options{Now: clock.Now}).AfterRestore(ctx)
+		done, err = engine.New(engine.World{Store: copied}, engine.Options{Now: now}).AfterRestore(ctx)
 		return err
 	})
 	if err != nil {
