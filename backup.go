@@ -6,10 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"path/filepath"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/fixtures/devenv"
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
@@ -64,7 +64,7 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 	}
 	now := time.Now
 	if *dev {
-		clock, err := openClock(filepath.Join(data, "clock.json"))
+		clock, err := devenv.OpenClock(data)
 		if err != nil {
 			return err
 		}

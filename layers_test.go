@@ -82,6 +82,8 @@ devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devto
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...
+fixtures/devenv: core/access core/engine core/engine/webhooks core/id core/place plugins/host ports storage/durable transports/console transports/dev transports/web
+fixtures/tour:
 .:             ...
 .ci/...:       ...
 docs:
@@ -102,7 +104,7 @@ github.com/zalando/go-keyring:     devtool
 github.com/charmbracelet/x/:       devtool devtool/cli
 rsc.io/qr:                         devtool/cli
 github.com/gofrs/flock:            devtool/feed
-golang.org/x/net/html:             . plugins/browser
+golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/sys:                  plugins/host plugins/browser plugins/sdk/journal
 golang.org/x/text:                 core/menu

@@ -18,10 +18,7 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
-	"time"
 	_ "time/tzdata" // time zones are known wherever the program runs
-
-	"github.com/lmittmann/tint"
 )
 
 const usage = `Usage:
@@ -134,13 +131,4 @@ func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) err
 	}
 	log.Info("ready", "api", s.apiURL, "auth", s.authURL, "console", s.consoleURL)
 	return s.run(ctx)
-}
-
-// devLog is a log for a person at a terminal.
-func devLog(stderr io.Writer, verbose bool) *slog.Logger {
-	level := slog.LevelWarn
-	if verbose {
-		level = slog.LevelInfo
-	}
-	return slog.New(tint.NewTextHandler(stderr, &tint.Options{Level: level, TimeFormat: time.TimeOnly, NoColor: os.Getenv("NO_COLOR") != ""}))
 }

@@ -44,8 +44,8 @@ type surroundings struct {
 	pins    host.Pins         // what is known of the fixtures' platforms
 	// loopback lets endpoints be on this machine. It is for development alone.
 	loopback bool
-	// beside puts development routes beside those of the console's host.
-	beside func(s *service, console http.Handler) (http.Handler, error)
+	// beside adds development routes to those of the console's host.
+	beside func(desk http.Handler) (http.Handler, error)
 }
 
 // service is one running node.
@@ -218,7 +218,7 @@ func (s *service) warnOfCardForm(ctx context.Context) error {
 func (s *service) addConsole(l net.Listener, name string, around surroundings) error {
 	handler, err := console.New(console.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
 	if err == nil && around.beside != nil {
-		handler, err = around.beside(s, handler)
+		handler, err = around.beside(handler)
 	}
 	if err != nil {
 		return err
