@@ -47,18 +47,19 @@ storage/...:  PURE ports ports/storetest ports/placestest storage/durable
 storage/durable:
 storage/places/source: PURE ports
 
-plugins/sdk:               PURE ports plugins/sdk/pb
+plugins/sdk:               PURE ports
 plugins/sdk/pb:
+plugins/sdk/wire:          core/failure core/money ports plugins/sdk plugins/sdk/pb
 plugins/sdk/journal:       storage/durable
 plugins/sdk/loopback:
 plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/hosttest plugins/browser fixtures/...
 plugins/browser:           core/failure plugins/sdk
-plugins/host:              PURE ports plugins/sdk plugins/sdk/pb plugins/browser storage/durable
+plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser storage/durable
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
-plugins/host/hosttest/...: core/failure plugins/sdk plugins/host/hosttest/...
-plugins/drivers/...:       plugins/sdk
-plugins/sms/...:           ports plugins/sdk plugins/sdk/journal plugins/sdk/loopback
-plugins/cards/...:         core/money ports plugins/sdk plugins/sdk/journal plugins/sdk/loopback storage/durable
+plugins/host/hosttest/...: core/failure plugins/sdk plugins/sdk/wire plugins/host/hosttest/...
+plugins/drivers/...:       plugins/sdk plugins/sdk/wire
+plugins/sms/...:           ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback
+plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback storage/durable
 
 transports/web:      PURE core/engine
 transports/web/webtest:
@@ -94,8 +95,8 @@ const homes = `
 go.etcd.io/bbolt:                  storage/bolt fixtures/bench
 github.com/fxamacker/cbor/:        storage/bolt
 github.com/chromedp/:              plugins/browser fixtures/shop/baseline
-github.com/hashicorp/:             plugins/sdk plugins/host
-google.golang.org/:                plugins/sdk plugins/sdk/pb plugins/host storage/places/source
+github.com/hashicorp/:             plugins/sdk/wire plugins/host
+google.golang.org/:                plugins/sdk/wire plugins/sdk/pb storage/places/source
 github.com/gorilla/mux:            transports/web fixtures/bench
 github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
 github.com/lmittmann/tint:         .

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
 // binary is the program of one plugin, as it was when the folder was read.
@@ -33,7 +33,7 @@ func find(folder string) ([]binary, error) {
 	var found []binary
 	for _, entry := range entries {
 		kind, name, ok := strings.Cut(entry.Name(), "-")
-		if !ok || name == "" || (kind != sdk.KindDriver && kind != sdk.KindSMS && kind != sdk.KindCards) {
+		if !ok || name == "" || (kind != wire.KindDriver && kind != wire.KindSMS && kind != wire.KindCards) {
 			continue
 		}
 		path, err := filepath.Abs(filepath.Join(folder, entry.Name()))

@@ -7,16 +7,16 @@ import (
 	"maps"
 
 	"github.com/carryout-dev/carryout/core/money"
-	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 	"github.com/carryout-dev/carryout/ports"
 )
 
 // Cards is ports.Vault, ports.Processor and ports.Issuer over a plugin process that is started again when it ends.
-type Cards struct{ keeper *keeper[*sdk.RemoteCards] }
+type Cards struct{ keeper *keeper[*wire.RemoteCards] }
 
 // Cards starts the card processor with this name and configures it.
 func (h *Host) Cards(ctx context.Context, name string, settings map[string]string) (*Cards, error) {
-	k, err := keepRunning[*sdk.RemoteCards](ctx, h, sdk.KindCards, name, settings)
+	k, err := keepRunning[*wire.RemoteCards](ctx, h, wire.KindCards, name, settings)
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (c *Cards) Facts() map[string]string { return maps.Clone(c.keeper.facts) }
 
 // Entry describes the card form; see ports.Vault.
 func (c *Cards) Entry(ctx context.Context, page string) (entry ports.CardEntry, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		entry, err = p.Entry(ctx, page)
 		return err
 	})
@@ -37,7 +37,7 @@ func (c *Cards) Entry(ctx context.Context, page string) (entry ports.CardEntry, 
 
 // Attach turns a form's input into a token; see ports.Vault.
 func (c *Cards) Attach(ctx context.Context, key string, input map[string]string) (card ports.Card, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		card, err = p.Attach(ctx, key, input)
 		return err
 	})
@@ -46,16 +46,16 @@ func (c *Cards) Attach(ctx context.Context, key string, input map[string]string)
 
 // Check asks whether a card can be charged; see ports.Vault.
 func (c *Cards) Check(ctx context.Context, key, card string) error {
-	return c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) error { return p.Check(ctx, key, card) })
+	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Check(ctx, key, card) })
 }
 
 // Hold reserves an amount; see ports.Processor. An answer that never came is ports.ErrUnknown.
 func (c *Cards) Hold(ctx context.Context, key, card string, amount money.Minor, currency string) (hold string, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		hold, err = p.Hold(ctx, key, card, amount, currency)
 		return err
 	})
-	if errors.Is(err, sdk.ErrEnded) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+	if errors.Is(err, wire.ErrEnded) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("%w: %w", ports.ErrUnknown, err)
 	}
 	return hold, err
@@ -63,7 +63,7 @@ func (c *Cards) Hold(ctx context.Context, key, card string, amount money.Minor, 
 
 // Capture takes an amount; see ports.Processor.
 func (c *Cards) Capture(ctx context.Context, key, hold string, amount money.Minor) (capture string, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		capture, err = p.Capture(ctx, key, hold, amount)
 		return err
 	})
@@ -72,17 +72,17 @@ func (c *Cards) Capture(ctx context.Context, key, hold string, amount money.Mino
 
 // Release gives a hold back; see ports.Processor.
 func (c *Cards) Release(ctx context.Context, key, hold string) error {
-	return c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) error { return p.Release(ctx, key, hold) })
+	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Release(ctx, key, hold) })
 }
 
 // Refund gives a captured amount back; see ports.Processor.
 func (c *Cards) Refund(ctx context.Context, key, capture string, amount money.Minor) error {
-	return c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) error { return p.Refund(ctx, key, capture, amount) })
+	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Refund(ctx, key, capture, amount) })
 }
 
 // Look tells what a hold came to; see ports.Processor.
 func (c *Cards) Look(ctx context.Context, key string) (hold ports.Hold, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		hold, err = p.Look(ctx, key)
 		return err
 	})
@@ -91,7 +91,7 @@ func (c *Cards) Look(ctx context.Context, key string) (hold ports.Hold, err erro
 
 // Issue makes a single-use card; see ports.Issuer.
 func (c *Cards) Issue(ctx context.Context, key string, limit money.Minor, currency, merchantHost string) (card ports.MerchantCard, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		card, err = p.Issue(ctx, key, limit, currency, merchantHost)
 		return err
 	})
@@ -100,7 +100,7 @@ func (c *Cards) Issue(ctx context.Context, key string, limit money.Minor, curren
 
 // Authorizations lists what the merchant did with a card; see ports.Issuer.
 func (c *Cards) Authorizations(ctx context.Context, card string) (list []ports.Authorization, err error) {
-	err = c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) (err error) {
+	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		list, err = p.Authorizations(ctx, card)
 		return err
 	})
@@ -109,5 +109,5 @@ func (c *Cards) Authorizations(ctx context.Context, card string) (list []ports.A
 
 // Close ends a single-use card; see ports.Issuer. The process goes on until the host is closed.
 func (c *Cards) Close(ctx context.Context, card string) error {
-	return c.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteCards) error { return p.Close(ctx, card) })
+	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Close(ctx, card) })
 }

@@ -206,7 +206,7 @@ func (w logWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// line logs one line: a record of log/slog as sdk.Main writes it keeps its level, anything else is plain words.
+// line logs one line: a record of log/slog as wire.Main writes it keeps its level, anything else is plain words.
 func (w logWriter) line(text string) {
 	if text == "" {
 		return

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
 // guest is a driver that is used for one build and then ended.
@@ -57,7 +58,7 @@ func (w *warm) start(ctx context.Context) (*guest, error) {
 	if err != nil {
 		return nil, err
 	}
-	driver, ok := served.(*sdk.RemoteDriver)
+	driver, ok := served.(*wire.RemoteDriver)
 	if !ok {
 		p.kill()
 		return nil, fmt.Errorf("host: %s is something else: %T", w.binary, served)
@@ -109,7 +110,7 @@ func did[T any](ctx context.Context, method func() (T, error)) (T, error) {
 		var r result
 		defer func() {
 			if p := recover(); p != nil {
-				r.err = fmt.Errorf("%w: %v\n%s", sdk.ErrPanicked, p, debug.Stack())
+				r.err = fmt.Errorf("%w: %v\n%s", wire.ErrPanicked, p, debug.Stack())
 			}
 			done <- r
 		}()

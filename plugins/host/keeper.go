@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
 // keeper keeps one long-lived plugin running: when its process ends, it starts and configures another.
@@ -115,7 +116,7 @@ func (k *keeper[P]) call(ctx context.Context, do func(context.Context, P) error)
 	defer cancel()
 	now := k.now.Load()
 	err := do(ctx, now.plugin)
-	if !errors.Is(err, sdk.ErrEnded) {
+	if !errors.Is(err, wire.ErrEnded) {
 		return err
 	}
 	select {

@@ -11,11 +11,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/go-plugin"
 	"github.com/hashicorp/go-plugin/runner"
-
-	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
 // process is one running plugin.
@@ -39,7 +38,7 @@ func (h *Host) start(ctx context.Context, b binary) (*process, any, error) {
 	}
 	p := &process{host: h, dir: dir}
 	uid := 0
-	if b.kind == sdk.KindDriver && os.Geteuid() == 0 {
+	if b.kind == wire.KindDriver && os.Geteuid() == 0 {
 		uid = h.options.FirstUID + int(h.nextUID.Add(1)%1000)
 		if err := errors.Join(os.Chown(dir, 0, uid), os.Chmod(dir, 0o710)); err != nil {
 			_ = os.RemoveAll(dir)
@@ -53,8 +52,8 @@ func (h *Host) start(ctx context.Context, b binary) (*process, any, error) {
 	output := logWriter{log: h.log.With("plugin", b.String())}
 	p.runner = &command{binary: b, dir: dir, uid: uid, log: output.log}
 	p.client = plugin.NewClient(&plugin.ClientConfig{
-		HandshakeConfig:  sdk.Handshake(),
-		Plugins:          sdk.Plugins(),
+		HandshakeConfig:  wire.Handshake(),
+		Plugins:          wire.Plugins(),
 		AllowedProtocols: []plugin.Protocol{plugin.ProtocolGRPC},
 		AutoMTLS:         true,
 		SkipHostEnv:      true,

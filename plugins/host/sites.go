@@ -16,6 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -79,7 +80,7 @@ func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options 
 		}
 	}
 	for _, b := range h.binaries {
-		if b.kind != sdk.KindDriver || s.platforms[b.name] != nil {
+		if b.kind != wire.KindDriver || s.platforms[b.name] != nil {
 			continue
 		}
 		w := &warm{host: h, binary: b}
@@ -423,7 +424,7 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 			failed.Message = failure.Of(failed.Code).Message
 		}
 		return failed
-	case errors.Is(err, sdk.ErrEnded), errors.Is(err, sdk.ErrPanicked), errors.Is(err, sdk.ErrGone):
+	case errors.Is(err, wire.ErrEnded), errors.Is(err, wire.ErrPanicked), errors.Is(err, sdk.ErrGone):
 		// Ours, not the site's: the caller may try again.
 		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, err)
 	}

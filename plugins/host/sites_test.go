@@ -22,6 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
 	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -366,14 +367,14 @@ func TestBuild(t *testing.T) {
 		t.Errorf("built %+v", built)
 	}
 	for told, want := range map[string]error{
-		evil.PanicInFill: sdk.ErrPanicked, evil.ExitInFill: sdk.ErrEnded,
+		evil.PanicInFill: wire.ErrPanicked, evil.ExitInFill: wire.ErrEnded,
 	} {
 		var failed *failure.Failure
 		if _, err := all.Build(t.Context(), site, build(told)); !errors.Is(err, want) || errors.As(err, &failed) {
 			t.Errorf("%s: %v", told, err)
 		}
 	}
-	if _, err := all.Menu(t.Context(), ports.Site{Platform: "evil", OrderURL: home + "/panic"}, nil); !errors.Is(err, sdk.ErrPanicked) {
+	if _, err := all.Menu(t.Context(), ports.Site{Platform: "evil", OrderURL: home + "/panic"}, nil); !errors.Is(err, wire.ErrPanicked) {
 		t.Errorf("a panic in Menu: %v", err)
 	}
 	if shop.open() != 0 {

@@ -4,16 +4,16 @@ import (
 	"context"
 	"maps"
 
-	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 	"github.com/carryout-dev/carryout/ports"
 )
 
 // SMS is ports.SMS over a plugin process that is started again when it ends.
-type SMS struct{ keeper *keeper[*sdk.RemoteSMS] }
+type SMS struct{ keeper *keeper[*wire.RemoteSMS] }
 
 // SMS starts the provider of texts with this name and configures it.
 func (h *Host) SMS(ctx context.Context, name string, settings map[string]string) (*SMS, error) {
-	k, err := keepRunning[*sdk.RemoteSMS](ctx, h, sdk.KindSMS, name, settings)
+	k, err := keepRunning[*wire.RemoteSMS](ctx, h, wire.KindSMS, name, settings)
 	if err != nil {
 		return nil, err
 	}
@@ -25,12 +25,12 @@ func (s *SMS) Facts() map[string]string { return maps.Clone(s.keeper.facts) }
 
 // Send hands one text over; see ports.SMS.
 func (s *SMS) Send(ctx context.Context, text ports.Text) error {
-	return s.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteSMS) error { return p.Send(ctx, text) })
+	return s.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteSMS) error { return p.Send(ctx, text) })
 }
 
 // Replies returns what people sent; see ports.SMS.
 func (s *SMS) Replies(ctx context.Context, cursor string) (replies []ports.Reply, next string, err error) {
-	err = s.keeper.call(ctx, func(ctx context.Context, p *sdk.RemoteSMS) (err error) {
+	err = s.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteSMS) (err error) {
 		replies, next, err = p.Replies(ctx, cursor)
 		return err
 	})

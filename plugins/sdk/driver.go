@@ -1,9 +1,10 @@
-// Package sdk is all that the author of a plugin imports.
+// Package sdk is the contract of a plugin, and the tables that an author of a driver fills in.
 //
 // A driver knows the pages of one ordering platform. It has no network, no browser and no card number: the host
-// lends it a [Page]. A driver is one type with the seven methods of [Driver]; its main function is
+// lends it a [Page]. A driver is one type with the seven methods of [Driver]. Its main function is the one place that
+// needs another package of this module, plugins/sdk/wire:
 //
-//	func main() { sdk.Main(New()) }
+//	func main() { wire.Main(New()) }
 //
 // docs/drivers.md is the guide; sdk/drivertest is the contract as a test suite.
 package sdk

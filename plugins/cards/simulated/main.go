@@ -16,6 +16,6 @@
 // the check and has no funds for a hold; at 4000000000000119 the hold is made but its answer is lost, the first time. Any other well-formed number works.
 package main
 
-import "github.com/carryout-dev/carryout/plugins/sdk"
+import "github.com/carryout-dev/carryout/plugins/sdk/wire"
 
-func main() { sdk.Main(New()) }
+func main() { wire.Main(New()) }

@@ -2,6 +2,6 @@
 // README.md says what it covers and what it cannot do.
 package main
 
-import "github.com/carryout-dev/carryout/plugins/sdk"
+import "github.com/carryout-dev/carryout/plugins/sdk/wire"
 
-func main() { sdk.Main(New()) }
+func main() { wire.Main(New()) }

@@ -11,6 +11,6 @@
 // number that replied STOP gets nothing until it replies START.
 package main
 
-import "github.com/carryout-dev/carryout/plugins/sdk"
+import "github.com/carryout-dev/carryout/plugins/sdk/wire"
 
-func main() { sdk.Main(New()) }
+func main() { wire.Main(New()) }

@@ -3,7 +3,7 @@ package main
 
 import (
 	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
-	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
-func main() { sdk.Main(evil.New()) }
+func main() { wire.Main(evil.New()) }

@@ -1,4 +1,4 @@
-package sdk
+package wire
 
 import (
 	"context"
@@ -12,30 +12,31 @@ import (
 	"google.golang.org/grpc/status"
 
 	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/plugins/sdk/pb"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The errors of a plugin as the host sees it.
+// The errors of a plugin's process.
 var (
 	// ErrEnded says that the plugin's process has ended, or was never reached.
 	ErrEnded = errors.New("plugin: the process has ended")
-	// ErrPanicked says that a method of the plugin panicked; the process went on.
+	// ErrPanicked says that a method of the plugin panicked; the process continues.
 	ErrPanicked = errors.New("plugin: a method panicked")
 )
 
-// kinds names every error that is still itself on the other side of the connection, for errors.Is and errors.As.
+// kinds names every error that keeps its identity across the connection, for errors.Is and errors.As.
 // *failure.Failure and *ports.Declined have kinds of their own.
 var kinds = [...]struct {
 	name string
 	err  error
 }{
-	{"page_not_found", ErrNotFound},
-	{"page_not_ready", ErrNotReady},
-	{"page_sealed", ErrSealed},
-	{"page_wall", ErrWall},
-	{"page_gone", ErrGone},
-	{"page_fired", ErrFired},
+	{"page_not_found", sdk.ErrNotFound},
+	{"page_not_ready", sdk.ErrNotReady},
+	{"page_sealed", sdk.ErrSealed},
+	{"page_wall", sdk.ErrWall},
+	{"page_gone", sdk.ErrGone},
+	{"page_fired", sdk.ErrFired},
 	{"panicked", ErrPanicked},
 	{"sms_unsendable", ports.ErrUnsendable},
 	{"sms_stopped", ports.ErrStopped},
@@ -60,7 +61,7 @@ type distant struct {
 func (d *distant) Error() string { return d.text }
 func (d *distant) Unwrap() error { return d.cause }
 
-// longest keeps a text within what fits into the headers that carry a status.
+// longest bounds a text to what fits into the headers that carry a status.
 const longest = 1500
 
 func cut(text string) string {
@@ -70,7 +71,7 @@ func cut(text string) string {
 	return strings.ToValidUTF8(text, "\uFFFD")
 }
 
-// toStatus turns an error of ours into one that gRPC carries.
+// toStatus converts an error to one that gRPC carries.
 func toStatus(err error) error {
 	if err == nil {
 		return nil
@@ -101,7 +102,7 @@ func toStatus(err error) error {
 	return answer.Err()
 }
 
-// fromStatus turns what gRPC answered to a call under ctx back into an error of ours; gone is what a lost connection means.
+// fromStatus converts the error of a call under ctx back; gone is the error for a lost connection.
 func fromStatus(ctx context.Context, err error, gone error) error {
 	if err == nil {
 		return nil
@@ -151,8 +152,8 @@ func failureFromWire(m *pb.Failure) *failure.Failure {
 	return &failure.Failure{Code: failure.Code(m.GetCode()), Message: m.GetMessage(), Item: m.GetItem(), Seen: m.GetSeen()}
 }
 
-// answer gives every method of a plugin, and of the page, the same manners: errors keep what they are, and a panic stays
-// inside the call it happened in.
+// answer is the interceptor of every method of a plugin and of the page: errors keep their identity, and a panic ends only the call in
+// which it happened.
 func answer(ctx context.Context, request any, info *grpc.UnaryServerInfo, handle grpc.UnaryHandler) (response any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -163,7 +164,7 @@ func answer(ctx context.Context, request any, info *grpc.UnaryServerInfo, handle
 	return response, toStatus(err)
 }
 
-// connection is a gRPC connection whose calls answer with errors of ours.
+// connection is a gRPC connection whose calls return errors of the kinds above.
 type connection struct {
 	grpc.ClientConnInterface
 	gone error

@@ -1,4 +1,6 @@
-package sdk
+// Package wire joins plugins to their host: [Main] serves a plugin in its own process, and the remote types are the host's side of
+// one. What crosses is in plugins/sdk/pb; errors keep their identity on the way.
+package wire
 
 import (
 	"fmt"
@@ -9,10 +11,12 @@ import (
 	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Main serves the plugin to the host that started the process, and returns when the host is done with it.
-// It takes a [Driver], an [SMS] provider or a [Cards] processor.
+// Main is the main function of a plugin: it serves a [sdk.Driver], an [sdk.SMS] provider or an [sdk.Cards] processor to the host that
+// started the process, and returns when the host ends it. With any other type it exits with code 2.
 //
 // What the plugin logs with log/slog reaches the host's log.
 func Main(implementation any) {
@@ -31,7 +35,7 @@ func Main(implementation any) {
 	})
 }
 
-// Handshake is how host and plugin know each other. It is no secret; the version changes when the .proto files break.
+// Handshake is how host and plugin recognise each other. It is no secret; the version changes when the .proto files break.
 func Handshake() plugin.HandshakeConfig {
 	return plugin.HandshakeConfig{
 		ProtocolVersion:  1,
@@ -47,7 +51,7 @@ const (
 	KindCards  = "cards"
 )
 
-// Plugins is what the host may dispense: a *[RemoteDriver], a *[RemoteSMS] or a *[RemoteCards].
+// Plugins is what the host can dispense: a *[RemoteDriver], a *[RemoteSMS] or a *[RemoteCards].
 func Plugins() plugin.PluginSet {
 	return plugin.PluginSet{
 		KindDriver: &driverPlugin{},
@@ -58,24 +62,24 @@ func Plugins() plugin.PluginSet {
 
 func serving(implementation any) (plugin.PluginSet, error) {
 	switch served := implementation.(type) {
-	case Driver:
+	case sdk.Driver:
 		return plugin.PluginSet{KindDriver: &driverPlugin{driver: served}}, nil
-	case Cards:
+	case sdk.Cards:
 		return plugin.PluginSet{KindCards: &cardsPlugin{cards: served}}, nil
-	case SMS:
+	case sdk.SMS:
 		return plugin.PluginSet{KindSMS: &smsPlugin{sms: served}}, nil
 	}
-	return nil, fmt.Errorf("sdk.Main: %T is no Driver, SMS or Cards", implementation)
+	return nil, fmt.Errorf("wire.Main: %T is no Driver, SMS or Cards", implementation)
 }
 
-// messageLimit is above any screenshot; gRPC's own limit of 4 MiB is not.
+// messageLimit is larger than any screenshot; gRPC's own limit of 4 MiB is not.
 const messageLimit = 64 << 20
 
 func newServer(options []grpc.ServerOption) *grpc.Server {
 	return grpc.NewServer(append(options, grpc.MaxRecvMsgSize(messageLimit), grpc.UnaryInterceptor(answer))...)
 }
 
-// exitWithHost ends the process when the host is gone, however it went: the host holds the other end of standard input.
+// exitWithHost ends the process when the host has ended, in whatever way: the host holds the other end of standard input.
 func exitWithHost() {
 	_, _ = io.Copy(io.Discard, os.Stdin)
 	os.Exit(0)

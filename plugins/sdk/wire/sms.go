@@ -1,4 +1,4 @@
-package sdk
+package wire
 
 import (
 	"context"
@@ -7,14 +7,15 @@ import (
 	"github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
 
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/plugins/sdk/pb"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// smsPlugin joins a provider of texts to the plugin connection.
+// smsPlugin registers a provider of texts with go-plugin.
 type smsPlugin struct {
 	plugin.NetRPCUnsupportedPlugin
-	sms SMS // nil in the host
+	sms sdk.SMS // nil in the host
 }
 
 // GRPCServer serves the provider; it is called in the plugin's process.
@@ -23,21 +24,21 @@ func (p *smsPlugin) GRPCServer(_ *plugin.GRPCBroker, server *grpc.Server) error 
 	return nil
 }
 
-// GRPCClient gives the host its side of the provider.
+// GRPCClient returns the host's side of the provider.
 func (p *smsPlugin) GRPCClient(_ context.Context, _ *plugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
 	return &RemoteSMS{client: pb.NewSMSClient(connection{conn, ErrEnded})}, nil
 }
 
-// RemoteSMS is a provider of texts in another process, as the host sees it. It is an [SMS].
+// RemoteSMS is the host's side of a provider of texts in another process. It is an [sdk.SMS].
 type RemoteSMS struct{ client pb.SMSClient }
 
-// Configure tells the provider how to work; see [Configurer].
+// Configure tells the provider how to work; see [sdk.Configurer].
 func (r *RemoteSMS) Configure(ctx context.Context, settings map[string]string) (map[string]string, error) {
 	out, err := r.client.Configure(ctx, &pb.Settings{Values: settings})
 	return out.GetValues(), err
 }
 
-// Send hands one text over; see ports.SMS.
+// Send sends one text; see ports.SMS.
 func (r *RemoteSMS) Send(ctx context.Context, text ports.Text) error {
 	_, err := r.client.Send(ctx, &pb.SendRequest{Key: text.Key, To: text.To, Body: text.Body})
 	return err
@@ -54,9 +55,9 @@ func (r *RemoteSMS) Replies(ctx context.Context, cursor string) ([]ports.Reply, 
 	}), out.GetNext(), nil
 }
 
-// smsServer is the provider's side of the connection, in the plugin's process.
+// smsServer serves a provider of texts in the plugin's process.
 type smsServer struct {
-	sms SMS
+	sms sdk.SMS
 }
 
 // Configure calls the provider.

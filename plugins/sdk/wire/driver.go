@@ -1,4 +1,4 @@
-package sdk
+package wire
 
 import (
 	"context"
@@ -7,13 +7,14 @@ import (
 	"github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
 
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/plugins/sdk/pb"
 )
 
-// driverPlugin joins a driver to the plugin connection.
+// driverPlugin registers a driver with go-plugin.
 type driverPlugin struct {
 	plugin.NetRPCUnsupportedPlugin
-	driver Driver // nil in the host
+	driver sdk.Driver // nil in the host
 }
 
 // GRPCServer serves the driver; it is called in the plugin's process.
@@ -22,16 +23,16 @@ func (p *driverPlugin) GRPCServer(broker *plugin.GRPCBroker, server *grpc.Server
 	return nil
 }
 
-// GRPCClient gives the host its side of the driver.
+// GRPCClient returns the host's side of the driver.
 func (p *driverPlugin) GRPCClient(_ context.Context, broker *plugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
 	return &RemoteDriver{client: pb.NewDriverClient(connection{conn, ErrEnded}), broker: broker}, nil
 }
 
-// RemoteDriver is a driver in another process, as the host sees it. It serves one page at a time.
+// RemoteDriver is the host's side of a driver in another process. It serves one page at a time.
 type RemoteDriver struct {
 	client   pb.DriverClient
 	broker   *plugin.GRPCBroker
-	manifest Manifest
+	manifest sdk.Manifest
 	pages    pageServer
 }
 
@@ -56,34 +57,34 @@ func (d *RemoteDriver) Open(ctx context.Context) error {
 }
 
 // Manifest is what the driver stated when it was opened.
-func (d *RemoteDriver) Manifest() Manifest { return d.manifest }
+func (d *RemoteDriver) Manifest() sdk.Manifest { return d.manifest }
 
 // lend makes page the one the driver acts on until the returned function is called.
-func (d *RemoteDriver) lend(page Page) (back func()) {
+func (d *RemoteDriver) lend(page sdk.Page) (back func()) {
 	d.pages.page.Store(&page)
 	return func() { d.pages.page.Store(nil) }
 }
 
-// Recognize asks the driver; see [Driver].
-func (d *RemoteDriver) Recognize(ctx context.Context, page Page) (int, error) {
+// Recognize asks the driver; see [sdk.Driver].
+func (d *RemoteDriver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	defer d.lend(page)()
 	out, err := d.client.Recognize(ctx, &pb.OnPage{Home: page.Home()})
 	return int(out.GetPercent()), err
 }
 
-// Menu asks the driver; see [Driver].
-func (d *RemoteDriver) Menu(ctx context.Context, page Page) (Store, Menu, error) {
+// Menu asks the driver; see [sdk.Driver].
+func (d *RemoteDriver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	defer d.lend(page)()
 	out, err := d.client.ReadMenu(ctx, &pb.OnPage{Home: page.Home()})
 	if err != nil {
-		return Store{}, Menu{}, err
+		return sdk.Store{}, sdk.Menu{}, err
 	}
 	store, menu := storeFromWire(out)
 	return store, menu, nil
 }
 
-// Options asks the driver; see [Driver].
-func (d *RemoteDriver) Options(ctx context.Context, page Page, item Item) ([]Group, error) {
+// Options asks the driver; see [sdk.Driver].
+func (d *RemoteDriver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
 	defer d.lend(page)()
 	out, err := d.client.ReadOptions(ctx, &pb.OptionsRequest{Home: page.Home(), Item: itemToWire(item)})
 	if err != nil {
@@ -92,47 +93,47 @@ func (d *RemoteDriver) Options(ctx context.Context, page Page, item Item) ([]Gro
 	return each(out.GetGroups(), groupFromWire), nil
 }
 
-// Fill asks the driver; see [Driver].
-func (d *RemoteDriver) Fill(ctx context.Context, page Page, lines []Line, pickup Pickup) (Bag, error) {
+// Fill asks the driver; see [sdk.Driver].
+func (d *RemoteDriver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
 	defer d.lend(page)()
 	out, err := d.client.Fill(ctx, &pb.FillRequest{Home: page.Home(), Lines: each(lines, lineToWire), Pickup: instantToWire(pickup.At)})
 	if err != nil {
-		return Bag{}, err
+		return sdk.Bag{}, err
 	}
 	return bagFromWire(out), nil
 }
 
-// Checkout asks the driver; see [Driver].
-func (d *RemoteDriver) Checkout(ctx context.Context, page Page, contact Contact) (Quote, error) {
+// Checkout asks the driver; see [sdk.Driver].
+func (d *RemoteDriver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	defer d.lend(page)()
 	out, err := d.client.Checkout(ctx, &pb.CheckoutRequest{
 		Home: page.Home(), FirstName: contact.FirstName, LastName: contact.LastName,
 		Phone: contact.Phone, Email: contact.Email, Card: contact.Card, Notes: contact.Notes,
 	})
 	if err != nil {
-		return Quote{}, err
+		return sdk.Quote{}, err
 	}
 	return quoteFromWire(out), nil
 }
 
-// Submit asks the driver; see [Driver].
-func (d *RemoteDriver) Submit(ctx context.Context, page Page) (Outcome, error) {
+// Submit asks the driver; see [sdk.Driver].
+func (d *RemoteDriver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	defer d.lend(page)()
 	out, err := d.client.Submit(ctx, &pb.OnPage{Home: page.Home()})
 	if err != nil {
-		return Outcome{}, err
+		return sdk.Outcome{}, err
 	}
 	return outcomeFromWire(out), nil
 }
 
-// driverServer is the driver's side of the connection, in the plugin's process.
+// driverServer serves a driver in the plugin's process.
 type driverServer struct {
-	driver Driver
+	driver sdk.Driver
 	broker *plugin.GRPCBroker
 	page   pb.PageClient
 }
 
-func (s *driverServer) on(home string) Page { return &remotePage{client: s.page, home: home} }
+func (s *driverServer) on(home string) sdk.Page { return &remotePage{client: s.page, home: home} }
 
 // GetManifest answers with the driver's manifest.
 func (s *driverServer) GetManifest(context.Context, *pb.Empty) (*pb.Manifest, error) {
@@ -145,7 +146,7 @@ func (s *driverServer) Attach(_ context.Context, request *pb.AttachRequest) (*pb
 	if err != nil {
 		return nil, err
 	}
-	s.page = pb.NewPageClient(connection{conn, ErrGone})
+	s.page = pb.NewPageClient(connection{conn, sdk.ErrGone})
 	return &pb.Empty{}, nil
 }
 
@@ -170,13 +171,13 @@ func (s *driverServer) ReadOptions(ctx context.Context, request *pb.OptionsReque
 // Fill calls the driver.
 func (s *driverServer) Fill(ctx context.Context, request *pb.FillRequest) (*pb.Bag, error) {
 	lines := each(request.GetLines(), lineFromWire)
-	bag, err := s.driver.Fill(ctx, s.on(request.GetHome()), lines, Pickup{At: instantFromWire(request.GetPickup())})
+	bag, err := s.driver.Fill(ctx, s.on(request.GetHome()), lines, sdk.Pickup{At: instantFromWire(request.GetPickup())})
 	return bagToWire(bag), err
 }
 
 // Checkout calls the driver.
 func (s *driverServer) Checkout(ctx context.Context, request *pb.CheckoutRequest) (*pb.Quote, error) {
-	quote, err := s.driver.Checkout(ctx, s.on(request.GetHome()), Contact{
+	quote, err := s.driver.Checkout(ctx, s.on(request.GetHome()), sdk.Contact{
 		FirstName: request.GetFirstName(), LastName: request.GetLastName(),
 		Phone: request.GetPhone(), Email: request.GetEmail(), Card: request.GetCard(), Notes: request.GetNotes(),
 	})

@@ -1,4 +1,4 @@
-package sdk
+package wire
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"google.golang.org/grpc/status"
 
 	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -53,20 +54,20 @@ func TestFailuresAreStillThemselves(t *testing.T) {
 }
 
 func TestLongAndBrokenWordsCross(t *testing.T) {
-	err := crossed(fmt.Errorf("%s\xff: %w", strings.Repeat("ü", 5000), ErrNotFound))
-	if !errors.Is(err, ErrNotFound) || len(err.Error()) > 2*longest {
-		t.Errorf("got %d bytes, %v", len(err.Error()), errors.Is(err, ErrNotFound))
+	err := crossed(fmt.Errorf("%s\xff: %w", strings.Repeat("ü", 5000), sdk.ErrNotFound))
+	if !errors.Is(err, sdk.ErrNotFound) || len(err.Error()) > 2*longest {
+		t.Errorf("got %d bytes, %v", len(err.Error()), errors.Is(err, sdk.ErrNotFound))
 	}
 }
 
 func TestALostConnectionSaysWhatIsGone(t *testing.T) {
 	lost := status.Error(codes.Unavailable, "connection refused")
-	if err := fromStatus(context.Background(), lost, ErrGone); !errors.Is(err, ErrGone) {
+	if err := fromStatus(context.Background(), lost, sdk.ErrGone); !errors.Is(err, sdk.ErrGone) {
 		t.Errorf("got %v", err)
 	}
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := fromStatus(ended, status.Error(codes.Canceled, "context canceled"), ErrGone); !errors.Is(err, context.Canceled) || errors.Is(err, ErrGone) {
+	if err := fromStatus(ended, status.Error(codes.Canceled, "context canceled"), sdk.ErrGone); !errors.Is(err, context.Canceled) || errors.Is(err, sdk.ErrGone) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package sdk
+package wire
 
 import (
 	"context"
@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/plugins/sdk/pb"
 )
 
-// remotePage is the page as a driver sees it: every call is one call to the host.
+// remotePage is the driver's side of a page: every call is one call to the host.
 type remotePage struct {
 	client pb.PageClient
 	home   string
@@ -27,37 +28,37 @@ func (p *remotePage) URL(ctx context.Context) (string, error) {
 	return out.GetText(), err
 }
 
-func (p *remotePage) Wait(ctx context.Context, any ...Condition) (int, error) {
+func (p *remotePage) Wait(ctx context.Context, any ...sdk.Condition) (int, error) {
 	out, err := p.client.Wait(ctx, &pb.WaitRequest{Any: each(any, conditionToWire)})
 	return int(out.GetIndex()), err
 }
 
-func (p *remotePage) Read(ctx context.Context, rows Target, fields Fields) ([]Record, error) {
+func (p *remotePage) Read(ctx context.Context, rows sdk.Target, fields sdk.Fields) ([]sdk.Record, error) {
 	out, err := p.client.Read(ctx, &pb.ReadRequest{Rows: targetToWire(rows), Fields: fields})
 	return recordsFromWire(out), err
 }
 
-func (p *remotePage) ReadStable(ctx context.Context, rows Target, fields Fields, busy Target) ([]Record, error) {
+func (p *remotePage) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {
 	out, err := p.client.ReadStable(ctx, &pb.ReadRequest{Rows: targetToWire(rows), Fields: fields, Busy: targetToWire(busy)})
 	return recordsFromWire(out), err
 }
 
-func (p *remotePage) Click(ctx context.Context, at Target) error {
+func (p *remotePage) Click(ctx context.Context, at sdk.Target) error {
 	_, err := p.client.Click(ctx, targetToWire(at))
 	return err
 }
 
-func (p *remotePage) Fill(ctx context.Context, at Target, text string) error {
+func (p *remotePage) Fill(ctx context.Context, at sdk.Target, text string) error {
 	_, err := p.client.Fill(ctx, &pb.InputRequest{At: targetToWire(at), Text: text})
 	return err
 }
 
-func (p *remotePage) Choose(ctx context.Context, at Target, option string) error {
+func (p *remotePage) Choose(ctx context.Context, at sdk.Target, option string) error {
 	_, err := p.client.Choose(ctx, &pb.InputRequest{At: targetToWire(at), Text: option})
 	return err
 }
 
-func (p *remotePage) SetChecked(ctx context.Context, at Target, on bool) error {
+func (p *remotePage) SetChecked(ctx context.Context, at sdk.Target, on bool) error {
 	_, err := p.client.SetChecked(ctx, &pb.CheckRequest{At: targetToWire(at), On: on})
 	return err
 }
@@ -83,35 +84,35 @@ func (p *remotePage) Screenshot(ctx context.Context) ([]byte, error) {
 	return out.GetJpeg(), err
 }
 
-func (p *remotePage) Dialogs(ctx context.Context) ([]Dialog, error) {
+func (p *remotePage) Dialogs(ctx context.Context) ([]sdk.Dialog, error) {
 	out, err := p.client.Dialogs(ctx, &pb.Empty{})
-	return each(out.GetDialogs(), func(d *pb.Dialog) Dialog { return Dialog{Kind: d.GetKind(), Text: d.GetText()} }), err
+	return each(out.GetDialogs(), func(d *pb.Dialog) sdk.Dialog { return sdk.Dialog{Kind: d.GetKind(), Text: d.GetText()} }), err
 }
 
-func (p *remotePage) FillSecret(ctx context.Context, at Target, secret Secret) error {
+func (p *remotePage) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret) error {
 	_, err := p.client.FillSecret(ctx, &pb.SecretRequest{At: targetToWire(at), Secret: string(secret)})
 	return err
 }
 
-func (p *remotePage) Submit(ctx context.Context, at Target) (Submission, error) {
+func (p *remotePage) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
 	out, err := p.client.Submit(ctx, targetToWire(at))
-	return Submission{Answered: out.GetAnswered(), Status: int(out.GetStatus()), AskedAgain: out.GetAskedAgain()}, err
+	return sdk.Submission{Answered: out.GetAnswered(), Status: int(out.GetStatus()), AskedAgain: out.GetAskedAgain()}, err
 }
 
-// pageServer is the host's side: it acts on the page that is lent right now, and on none once the driver's method has returned.
+// pageServer is the host's side of a page. It acts on the page that is lent at the moment; once the driver's method has returned there is none.
 type pageServer struct {
-	page atomic.Pointer[Page]
+	page atomic.Pointer[sdk.Page]
 }
 
-func (s *pageServer) lent() (Page, error) {
+func (s *pageServer) lent() (sdk.Page, error) {
 	page := s.page.Load()
 	if page == nil {
-		return nil, ErrGone
+		return nil, sdk.ErrGone
 	}
 	return *page, nil
 }
 
-// Goto acts on the lent page, as do all the methods below; see [Page].
+// Goto acts on the lent page, as do all the methods below; see [sdk.Page].
 func (s *pageServer) Goto(ctx context.Context, request *pb.GotoRequest) (*pb.GotoAnswer, error) {
 	page, err := s.lent()
 	if err != nil {
@@ -223,7 +224,7 @@ func (s *pageServer) Dialogs(ctx context.Context, _ *pb.Empty) (*pb.DialogList, 
 		return nil, err
 	}
 	dialogs, err := page.Dialogs(ctx)
-	return &pb.DialogList{Dialogs: each(dialogs, func(d Dialog) *pb.Dialog { return &pb.Dialog{Kind: d.Kind, Text: d.Text} })}, err
+	return &pb.DialogList{Dialogs: each(dialogs, func(d sdk.Dialog) *pb.Dialog { return &pb.Dialog{Kind: d.Kind, Text: d.Text} })}, err
 }
 
 func (s *pageServer) FillSecret(ctx context.Context, request *pb.SecretRequest) (*pb.Empty, error) {
@@ -231,7 +232,7 @@ func (s *pageServer) FillSecret(ctx context.Context, request *pb.SecretRequest) 
 	if err != nil {
 		return nil, err
 	}
-	return &pb.Empty{}, page.FillSecret(ctx, targetFromWire(request.GetAt()), Secret(request.GetSecret()))
+	return &pb.Empty{}, page.FillSecret(ctx, targetFromWire(request.GetAt()), sdk.Secret(request.GetSecret()))
 }
 
 func (s *pageServer) Submit(ctx context.Context, at *pb.Target) (*pb.Submission, error) {

@@ -1,4 +1,4 @@
-package sdk
+package wire
 
 import (
 	"context"
@@ -8,14 +8,15 @@ import (
 	"google.golang.org/grpc"
 
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/plugins/sdk/pb"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// cardsPlugin joins a card processor to the plugin connection.
+// cardsPlugin registers a card processor with go-plugin.
 type cardsPlugin struct {
 	plugin.NetRPCUnsupportedPlugin
-	cards Cards // nil in the host
+	cards sdk.Cards // nil in the host
 }
 
 // GRPCServer serves the processor; it is called in the plugin's process.
@@ -24,15 +25,15 @@ func (p *cardsPlugin) GRPCServer(_ *plugin.GRPCBroker, server *grpc.Server) erro
 	return nil
 }
 
-// GRPCClient gives the host its side of the processor.
+// GRPCClient returns the host's side of the processor.
 func (p *cardsPlugin) GRPCClient(_ context.Context, _ *plugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
 	return &RemoteCards{client: pb.NewCardsClient(connection{conn, ErrEnded})}, nil
 }
 
-// RemoteCards is a card processor in another process, as the host sees it. It is a [Cards].
+// RemoteCards is the host's side of a card processor in another process. It is an [sdk.Cards].
 type RemoteCards struct{ client pb.CardsClient }
 
-// Configure tells the processor how to work; see [Configurer].
+// Configure tells the processor how to work; see [sdk.Configurer].
 func (r *RemoteCards) Configure(ctx context.Context, settings map[string]string) (map[string]string, error) {
 	out, err := r.client.Configure(ctx, &pb.Settings{Values: settings})
 	return out.GetValues(), err
@@ -73,19 +74,19 @@ func (r *RemoteCards) Capture(ctx context.Context, key, hold string, amount mone
 	return out.GetCapture(), err
 }
 
-// Release gives a hold back; see ports.Processor.
+// Release ends a hold; see ports.Processor.
 func (r *RemoteCards) Release(ctx context.Context, key, hold string) error {
 	_, err := r.client.Release(ctx, &pb.ReleaseRequest{Key: key, Hold: hold})
 	return err
 }
 
-// Refund gives a captured amount back; see ports.Processor.
+// Refund returns a captured amount; see ports.Processor.
 func (r *RemoteCards) Refund(ctx context.Context, key, capture string, amount money.Minor) error {
 	_, err := r.client.Refund(ctx, &pb.RefundRequest{Key: key, Capture: capture, Amount: int64(amount)})
 	return err
 }
 
-// Look tells what a hold came to; see ports.Processor.
+// Look returns what became of a hold; see ports.Processor.
 func (r *RemoteCards) Look(ctx context.Context, key string) (ports.Hold, error) {
 	out, err := r.client.Look(ctx, &pb.LookRequest{Key: key})
 	return ports.Hold{
@@ -120,9 +121,9 @@ func (r *RemoteCards) Close(ctx context.Context, card string) error {
 	return err
 }
 
-// cardsServer is the processor's side of the connection, in the plugin's process.
+// cardsServer serves a card processor in the plugin's process.
 type cardsServer struct {
-	cards Cards
+	cards sdk.Cards
 }
 
 // Configure calls the processor.
