@@ -54,6 +54,18 @@ func backupCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	return nil
 }
 
+// clockOf is the clock of a data folder: the real one, except in a development environment, whose clock may have been moved.
+func clockOf(data string, dev bool) (func() time.Time, error) {
+	if !dev {
+		return time.Now, nil
+	}
+	clock, err := devenv.OpenClock(data)
+	if err != nil {
+		return nil, err
+	}
+	return clock.Now, nil
+}
+
 // restoreCommand puts a copy of the records back, once it is safe to work from.
 func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("restore", flag.ContinueOnError)
@@ -62,13 +74,9 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 	if err != nil {
 		return err
 	}
-	now := time.Now
-	if *dev {
-		clock, err := devenv.OpenClock(data)
-		if err != nil {
-			return err
-		}
-		now = clock.Now
+	now, err := clockOf(data, *dev)
+	if err != nil {
+		return err
 	}
 	var done engine.Restored
 	kept, err := bolt.Restore(ctx, data, file, time.Now(), func(copied *bolt.Store) (err error) {

@@ -78,8 +78,9 @@ devtool/client: transports/rest/api transports/rest/client
 devtool/token:
 devtool/feed:
 devtool/certify: devtool/feed
+devtool/evidence: transports/rest/api
 devtool/testorder: core/fault core/sandbox transports/rest/api devtool/client
-devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/testorder devtool/token
+devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/evidence devtool/testorder devtool/token
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...

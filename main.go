@@ -5,6 +5,7 @@
 //	carryoutd places import FILE     fill the directory of places
 //	carryoutd backup --data DIR FILE copy the records
 //	carryoutd restore --data DIR FILE put a copy back
+//	carryoutd evidence rotate --data DIR replace the key that signs evidence
 package main
 
 import (
@@ -34,6 +35,7 @@ const usage = `Usage:
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
   carryoutd backup --data DIR FILE           copy the records of a service that is stopped
   carryoutd restore --data DIR FILE          put a copy back, so that nothing is placed twice
+  carryoutd evidence rotate --data DIR       replace the key that signs evidence; what it signed still verifies
 
 Run a command with -h to see its flags.
 `
@@ -69,6 +71,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = backupCommand(ctx, arguments, stdout, stderr)
 	case "restore":
 		err = restoreCommand(ctx, arguments, stdout, stderr)
+	case "evidence":
+		err = evidenceCommand(arguments, stdout, stderr)
 	case "apps":
 		err = appsCommand(ctx, arguments, stdout, stderr)
 	case "developers":

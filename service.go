@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/ed25519"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -25,6 +23,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/bolt"
 	"github.com/carryout-dev/carryout/storage/durable"
+	"github.com/carryout-dev/carryout/storage/evidence"
 	"github.com/carryout-dev/carryout/storage/places"
 	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/pages"
@@ -46,6 +45,14 @@ type surroundings struct {
 	loopback bool
 	// beside adds development routes to those of the console's host.
 	beside func(desk http.Handler) (http.Handler, error)
+}
+
+// moment is the domain's time.
+func (a surroundings) moment() time.Time {
+	if a.now == nil {
+		return time.Now()
+	}
+	return a.now()
 }
 
 // service is one running node.
@@ -147,11 +154,11 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		return err
 	}
 	s.closers = append(s.closers, s.browser.Close)
-	key, err := evidenceKey(filepath.Join(c.Data, "evidence.key"))
+	keys, err := evidence.Open(durable.OS{}, c.Data, around.moment())
 	if err != nil {
 		return err
 	}
-	archive := host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: key}
+	archive := host.Archive{Dir: filepath.Join(c.Data, "evidence"), Key: keys.Private(), Older: keys.Public()[1:]}
 	own, err := ownPins(filepath.Join(c.Data, "pins.json"))
 	if err != nil {
 		return err
@@ -194,7 +201,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	for _, p := range c.Proxies {
 		s.proxies = append(s.proxies, p.Masked())
 	}
-	s.add(api, rest.New(rest.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, rest.Options{Logger: s.log, Pages: docs.Pages, Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
+	s.add(api, rest.New(rest.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, rest.Options{Logger: s.log, Pages: docs.Pages, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	if desk == nil {
 		return nil
@@ -296,24 +303,4 @@ func ownPins(path string) (host.Pins, error) {
 		return host.Pins{}, fmt.Errorf("%s: %w", path, err)
 	}
 	return pins, nil
-}
-
-// evidenceKey reads the key that evidence is signed with, or makes it.
-func evidenceKey(path string) (ed25519.PrivateKey, error) {
-	seed, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) {
-		seed = make([]byte, ed25519.SeedSize)
-		if _, err := rand.Read(seed); err != nil {
-			return nil, err
-		}
-		if err := os.WriteFile(path, seed, 0o600); err != nil {
-			return nil, err
-		}
-	} else if err != nil {
-		return nil, err
-	}
-	if len(seed) != ed25519.SeedSize {
-		return nil, fmt.Errorf("%s is not a key of %d bytes", path, ed25519.SeedSize)
-	}
-	return ed25519.NewKeyFromSeed(seed), nil
 }

@@ -1,14 +1,9 @@
 package main_test
 
 import (
-	"archive/zip"
 	"bufio"
 	"bytes"
 	"context"
-	"crypto/ed25519"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -478,63 +473,6 @@ func (w *world) settledMoney(o orderAnswer, total int64) {
 		if holds, captures, releases := count(); holds != 1 || captures != 0 || releases != 0 {
 			w.t.Errorf("unconfirmed: %d holds, %d captures, %d releases; want the hold alone", holds, captures, releases)
 		}
-	}
-}
-
-// evidenceOf takes the bundle of a placed order as a zip and holds it together: the manifest has the hash that the order names, every file
-// the hash that the manifest names, and the signature is the service's.
-func (w *world) evidenceOf(secret string, o orderAnswer) {
-	w.t.Helper()
-	path := "/v1/orders/" + o.ID + "/evidence"
-	if o.State != "placed" {
-		w.must(404, secret, "GET", path+"?format=zip", nil, nil)
-		return
-	}
-	var told struct {
-		Digest string `json:"bundle_sha256"`
-	}
-	w.must(200, secret, "GET", path, nil, &told)
-	got := w.send(secret, "GET", path+"?format=zip", nil)
-	z, err := zip.NewReader(bytes.NewReader(got.body), int64(len(got.body)))
-	if err != nil {
-		w.t.Fatalf("%s: %v", got, err)
-	}
-	files := map[string][]byte{}
-	for _, f := range z.File {
-		from, err := f.Open()
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		if files[f.Name], err = io.ReadAll(from); err != nil {
-			w.t.Fatal(err)
-		}
-	}
-	hash := func(content []byte) string { sum := sha256.Sum256(content); return hex.EncodeToString(sum[:]) }
-	if hash(files["manifest.json"]) != told.Digest {
-		w.t.Errorf("the manifest's hash is %s, the order's evidence names %s", hash(files["manifest.json"]), told.Digest)
-	}
-	var manifest struct {
-		Facts struct {
-			OrderID string `json:"order_id"`
-		}
-		Files map[string]string
-	}
-	if err := json.Unmarshal(files["manifest.json"], &manifest); err != nil || manifest.Facts.OrderID != o.ID || len(manifest.Files) != len(files)-2 {
-		w.t.Errorf("the manifest is of %s with %d files of %d: %v", manifest.Facts.OrderID, len(manifest.Files), len(files), err)
-	}
-	for name, want := range manifest.Files {
-		if hash(files[name]) != want {
-			w.t.Errorf("%s is not what the manifest names", name)
-		}
-	}
-	seed, err := os.ReadFile(filepath.Join(w.dir, "evidence.key"))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	key := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
-	signature, err := base64.StdEncoding.DecodeString(strings.TrimSpace(string(files["manifest.sig"])))
-	if err != nil || !ed25519.Verify(key, files["manifest.json"], signature) {
-		w.t.Errorf("the manifest is not signed: %v", err)
 	}
 }
 

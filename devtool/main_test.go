@@ -16,6 +16,8 @@ import (
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/docs"
+	"github.com/carryout-dev/carryout/storage/durable"
+	"github.com/carryout-dev/carryout/storage/evidence"
 	"github.com/carryout-dev/carryout/transports/rest"
 	"github.com/carryout-dev/carryout/transports/webhook"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
@@ -41,7 +43,11 @@ func openService(t testing.TB) *service {
 		w.Deliverer = webhook.New(guard.New(guard.Options{Loopback: true}), webhook.Options{})
 		return w
 	}})}
-	api := rest.New(rest.Services{Engine: s.Engine, Webhooks: s.Webhooks}, rest.Options{Pages: docs.Pages})
+	keys, err := evidence.Open(durable.OS{}, t.TempDir(), s.Clock.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	api := rest.New(rest.Services{Engine: s.Engine, Webhooks: s.Webhooks}, rest.Options{Pages: docs.Pages, EvidenceKeys: keys.Public()})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		api.ServeHTTP(w, r)
 		if r.URL.Path == "/v1/cli/device/code" {

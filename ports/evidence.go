@@ -3,7 +3,16 @@ package ports
 import (
 	"context"
 	"io"
+	"time"
 )
+
+// EvidenceKey is the public half of a key that manifests of evidence are signed with.
+type EvidenceKey struct {
+	ID     string    // the RFC 7638 thumbprint
+	Public []byte    // Ed25519, 32 bytes
+	From   time.Time // zero: not known
+	Until  time.Time // zero: it signs now
+}
 
 // Bundles gives back what was kept of placements as evidence.
 type Bundles interface {

@@ -417,6 +417,15 @@ func (c *Client) Ready(ctx context.Context) error {
 	return err
 }
 
+// EvidenceKeys are the keys that the service's evidence was and is signed with.
+func (c *Client) EvidenceKeys(ctx context.Context) (*api.EvidenceKeys, error) {
+	r, err := c.api.EvidenceKeysWithResponse(ctx)
+	if err != nil {
+		return nil, c.lost(ctx, err)
+	}
+	return read(c, r.JSON200, r.HTTPResponse, r.Body)
+}
+
 // CreateCart starts a cart under a key of the caller's: the same key never builds twice.
 func (c *Client) CreateCart(ctx context.Context, cart api.NewCart) (*api.CartStarted, error) {
 	r, err := c.api.CreateCartWithResponse(ctx, nil, cart)

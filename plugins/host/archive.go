@@ -25,8 +25,9 @@ import (
 // Archive is where evidence is kept: one folder a bundle, named by the SHA-256 of its manifest, which is signed
 // (docs/decisions/0007-signed-evidence.md).
 type Archive struct {
-	Dir string
-	Key ed25519.PrivateKey
+	Dir   string
+	Key   ed25519.PrivateKey  // signs
+	Older []ports.EvidenceKey // signed earlier bundles
 }
 
 func (a Archive) check() error {
@@ -158,6 +159,12 @@ func (a Archive) file(digest, name string) ports.BundleFile {
 	return ports.BundleFile{Name: name, Open: func() (io.ReadCloser, error) { return os.Open(filepath.Join(a.Dir, digest, name)) }}
 }
 
+// signed reports whether one of the archive's keys made the signature.
+func (a Archive) signed(text, signature []byte) bool {
+	return ed25519.Verify(a.Key.Public().(ed25519.PublicKey), text, signature) ||
+		slices.ContainsFunc(a.Older, func(k ports.EvidenceKey) bool { return ed25519.Verify(k.Public, text, signature) })
+}
+
 // Verify reads a bundle and checks its name, its signature and every file against the manifest. It returns the manifest's text.
 func (a Archive) Verify(digest string) ([]byte, error) {
 	if _, err := hex.DecodeString(digest); err != nil || len(digest) != 2*sha256.Size {
@@ -174,7 +181,7 @@ func (a Archive) Verify(digest string) ([]byte, error) {
 	}
 	signature := make([]byte, base64.StdEncoding.DecodedLen(len(written)))
 	n, err := base64.StdEncoding.Decode(signature, written)
-	if err != nil || !ed25519.Verify(a.Key.Public().(ed25519.PublicKey), text, signature[:n]) || sum(text) != digest {
+	if err != nil || !a.signed(text, signature[:n]) || sum(text) != digest {
 		return nil, fmt.Errorf("host: the bundle %s was changed", digest)
 	}
 	var m manifest

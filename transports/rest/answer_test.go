@@ -166,6 +166,7 @@ func TestAnswers(t *testing.T) {
 		{"cli-with-a-secret", "GET", "/v1/cli/apps", secret, "", nil},
 		{"health", "GET", "/healthz", "", "", nil},
 		{"ready", "GET", "/readyz", "", "", nil},
+		{"evidence-keys", "GET", "/.well-known/carryout-evidence-keys", "", "", nil},
 		{"unknown-path", "GET", "/v1/nothing", secret, "", nil},
 		{"wrong-method", "DELETE", "/v1/carts/crt_known", secret, "", nil},
 	} {

@@ -71,7 +71,7 @@ var credentials = map[string]string{"S": secret, "P": personal, "G": grantToken,
 
 // holder is a credential that a path is for.
 func holder(path string) string {
-	for _, route := range newHandlers(Services{}, nil).routes() {
+	for _, route := range newHandlers(Services{}, Options{}).routes() {
 		if known(route.Path) == path && route.For != "" {
 			return credentials[string(route.For[0])]
 		}
@@ -142,7 +142,7 @@ func TestBadBodies(t *testing.T) {
 // Every path answers only its own methods, and says which.
 func TestWrongMethods(t *testing.T) {
 	methods := map[string][]string{}
-	for _, route := range newHandlers(Services{}, nil).routes() {
+	for _, route := range newHandlers(Services{}, Options{}).routes() {
 		methods[route.Path] = append(methods[route.Path], route.Method)
 		if route.Method == "GET" {
 			methods[route.Path] = append(methods[route.Path], "HEAD")
@@ -179,7 +179,7 @@ func closed(t *testing.T) []func(credential string) *http.Request {
 	t.Helper()
 	good := accepted(t)
 	var calls []func(string) *http.Request
-	for _, route := range newHandlers(Services{}, nil).routes() {
+	for _, route := range newHandlers(Services{}, Options{}).routes() {
 		if route.Open {
 			continue
 		}

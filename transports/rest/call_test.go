@@ -10,11 +10,14 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
 	"github.com/getkin/kin-openapi/routers/gorillamux"
+
+	"github.com/carryout-dev/carryout/ports"
 )
 
 // client calls the API in memory and holds every answer against openapi.yaml.
@@ -36,13 +39,22 @@ var described = sync.OnceValues(func() (routers.Router, error) {
 // pages are the documentation of these tests.
 var pages = fstest.MapFS{"webhooks.md": {Data: []byte("# Webhooks\n\nSigned.\n")}, "limits.md": {Data: []byte("# Limits\n")}, "other.txt": {}}
 
+// evidenceKeys are a key that signs and two that signed before it.
+func evidenceKeys() []ports.EvidenceKey {
+	return []ports.EvidenceKey{
+		{ID: "key-of-noon", Public: bytes.Repeat([]byte{1}, 32), From: noon},
+		{ID: "key-of-the-morning", Public: bytes.Repeat([]byte{2}, 32), From: noon.Add(-time.Hour), Until: noon},
+		{ID: "key-of-an-older-folder", Public: bytes.Repeat([]byte{3}, 32), Until: noon.Add(-time.Hour)},
+	}
+}
+
 func newClient(t *testing.T, s Services) *client {
 	t.Helper()
 	router, err := described()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &client{handler: New(s, Options{Pages: pages}), router: router}
+	return &client{handler: New(s, Options{Pages: pages, EvidenceKeys: evidenceKeys()}), router: router}
 }
 
 func (c *client) find(r *http.Request) (*openapi3filter.RequestValidationInput, error) {

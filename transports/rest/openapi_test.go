@@ -103,7 +103,7 @@ func writeJSON(b *bytes.Buffer, n *yaml.Node) error {
 
 func TestRoutesAreThePathsOfTheDocument(t *testing.T) {
 	var served, described []string
-	for _, route := range newHandlers(Services{}, nil).routes() {
+	for _, route := range newHandlers(Services{}, Options{}).routes() {
 		access := "closed"
 		if route.Open {
 			access = "open"
@@ -129,7 +129,7 @@ func TestRoutesAreThePathsOfTheDocument(t *testing.T) {
 // Who may make a call is in the document as it is in the routes.
 func TestRoutesAreForTheirCallers(t *testing.T) {
 	doc := document(t)
-	for _, route := range newHandlers(Services{}, nil).routes() {
+	for _, route := range newHandlers(Services{}, Options{}).routes() {
 		letters := ""
 		for _, letter := range extension(doc.Paths.Value(route.Path).GetOperation(route.Method), "x-callers") {
 			letters += letter.(string)

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"archive/zip"
+	"encoding/base64"
 	"errors"
 	"io"
 	"net/http"
@@ -120,4 +121,18 @@ func evidenceView(e order.Evidence) api.Evidence {
 		v.ObservedTotalMinor = nullable.NewNullableWithValue(int64(*e.ObservedTotal))
 	}
 	return v
+}
+
+// evidenceKeys is GET /.well-known/carryout-evidence-keys (docs/gaps.md, Evidence).
+func (h *handlers) evidenceKeys(*web.Request) (web.Answer, error) {
+	v := api.EvidenceKeys{Keys: []api.EvidenceKey{}}
+	for _, k := range h.keys {
+		one := api.EvidenceKey{
+			Kty: api.EvidenceKeyKtyOKP, Crv: api.EvidenceKeyCrvEd25519, Alg: api.EvidenceKeyAlgEdDSA, Use: api.EvidenceKeyUseSig,
+			Kid: k.ID, X: base64.RawURLEncoding.EncodeToString(k.Public),
+			From: optional(web.Moment(k.From)), Until: optional(web.Moment(k.Until)),
+		}
+		v.Keys = append(v.Keys, one)
+	}
+	return answer(http.StatusOK, v)
 }

@@ -98,9 +98,11 @@ type Services struct {
 // Options tune the API; the zero value works.
 type Options struct {
 	Logger *slog.Logger
-	Pages  fs.FS  // the documentation that terminal tools are handed, as *.md
-	Docs   string // address of GET /docs from outside; errors link to their entry there
-	HTTPS  bool   // the API is reached over https
+	Pages  fs.FS // the documentation that terminal tools are handed, as *.md
+	// EvidenceKeys are the keys that evidence was and is signed with, the newest first.
+	EvidenceKeys []ports.EvidenceKey
+	Docs         string // address of GET /docs from outside; errors link to their entry there
+	HTTPS        bool   // the API is reached over https
 }
 
 // New returns the API's handler.
@@ -110,21 +112,22 @@ func New(s Services, o Options) http.Handler {
 		docs += "#" + reference.Anchor("")
 	}
 	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(docs), HTTPS: o.HTTPS})
-	return surface.Router(s.Engine, newHandlers(s, o.Pages).routes())
+	return surface.Router(s.Engine, newHandlers(s, o).routes())
 }
 
 type handlers struct {
 	engine    Engine
 	webhooks  Webhooks
 	pages     fs.FS
+	keys      []ports.EvidenceKey
 	reference func() (reference.Page, error) // made when it is first asked for
 }
 
-func newHandlers(s Services, pages fs.FS) *handlers {
-	if pages == nil {
-		pages = embed.FS{}
+func newHandlers(s Services, o Options) *handlers {
+	if o.Pages == nil {
+		o.Pages = embed.FS{}
 	}
-	return &handlers{s.Engine, s.Webhooks, pages, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
+	return &handlers{s.Engine, s.Webhooks, o.Pages, o.EvidenceKeys, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
 }
 
 // routes is the API, in the order of openapi.yaml; a test compares the two.
@@ -157,6 +160,7 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodPost, Path: "/v1/cli/device/token", Handle: h.requestDeviceToken, Open: true, Render: web.OAuth},
 		{Method: http.MethodGet, Path: "/healthz", Handle: h.health, Open: true},
 		{Method: http.MethodGet, Path: "/readyz", Handle: h.ready, Open: true},
+		{Method: http.MethodGet, Path: "/.well-known/carryout-evidence-keys", Handle: h.evidenceKeys, Open: true},
 		{Method: http.MethodGet, Path: "/openapi.yaml", Handle: h.openAPIYAML, Open: true},
 		{Method: http.MethodGet, Path: "/openapi.json", Handle: h.openAPIJSON, Open: true},
 		{Method: http.MethodGet, Path: "/docs", Handle: h.docs, Open: true},

@@ -411,6 +411,66 @@ func (e EvidenceKind) Valid() bool {
 	}
 }
 
+// Defines values for EvidenceKeyAlg.
+const (
+	EvidenceKeyAlgEdDSA EvidenceKeyAlg = "EdDSA"
+)
+
+// Valid indicates whether the value is a known member of the EvidenceKeyAlg enum.
+func (e EvidenceKeyAlg) Valid() bool {
+	switch e {
+	case EvidenceKeyAlgEdDSA:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EvidenceKeyCrv.
+const (
+	EvidenceKeyCrvEd25519 EvidenceKeyCrv = "Ed25519"
+)
+
+// Valid indicates whether the value is a known member of the EvidenceKeyCrv enum.
+func (e EvidenceKeyCrv) Valid() bool {
+	switch e {
+	case EvidenceKeyCrvEd25519:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EvidenceKeyKty.
+const (
+	EvidenceKeyKtyOKP EvidenceKeyKty = "OKP"
+)
+
+// Valid indicates whether the value is a known member of the EvidenceKeyKty enum.
+func (e EvidenceKeyKty) Valid() bool {
+	switch e {
+	case EvidenceKeyKtyOKP:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EvidenceKeyUse.
+const (
+	EvidenceKeyUseSig EvidenceKeyUse = "sig"
+)
+
+// Valid indicates whether the value is a known member of the EvidenceKeyUse enum.
+func (e EvidenceKeyUse) Valid() bool {
+	switch e {
+	case EvidenceKeyUseSig:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GrantScope.
 const (
 	GrantScopeBuild GrantScope = "build"
@@ -1912,6 +1972,51 @@ type Evidence struct {
 
 // EvidenceKind What was seen.
 type EvidenceKind string
+
+// EvidenceKey The public half of a key that evidence was or is signed with.
+type EvidenceKey struct {
+	// Alg The signature.
+	Alg EvidenceKeyAlg `json:"alg"`
+
+	// Crv The curve.
+	Crv EvidenceKeyCrv `json:"crv"`
+
+	// From It signs what was seen from then on. Absent when that is not known.
+	From *Time `json:"from,omitempty"`
+
+	// Kid Its name: the SHA-256 thumbprint of RFC 7638.
+	Kid string `json:"kid"`
+
+	// Kty The kind of key.
+	Kty EvidenceKeyKty `json:"kty"`
+
+	// Until It signed what was seen before then. Absent for the key that signs now.
+	Until *Time `json:"until,omitempty"`
+
+	// Use It signs.
+	Use EvidenceKeyUse `json:"use"`
+
+	// X The 32 bytes of the public key, base64url without padding.
+	X string `json:"x"`
+}
+
+// EvidenceKeyAlg The signature.
+type EvidenceKeyAlg string
+
+// EvidenceKeyCrv The curve.
+type EvidenceKeyCrv string
+
+// EvidenceKeyKty The kind of key.
+type EvidenceKeyKty string
+
+// EvidenceKeyUse It signs.
+type EvidenceKeyUse string
+
+// EvidenceKeys A JSON Web Key Set.
+type EvidenceKeys struct {
+	// Keys The newest first. The first one signs.
+	Keys []EvidenceKey `json:"keys"`
+}
 
 // Failure Why the cart failed; null when it did not.
 type Failure struct {

@@ -91,6 +91,15 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// EvidenceKeys The keys that evidence is signed with
+	//
+	// A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
+	// bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
+	// checked without the service.
+	//
+	// Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
+	EvidenceKeys(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// Health The process answers
 	//
 	// Corresponds with GET /healthz (the `Health` operationId).
@@ -574,6 +583,25 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/whoami (the `Whoami` operationId).
 	Whoami(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+}
+
+// EvidenceKeys The keys that evidence is signed with
+//
+// A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
+// bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
+// checked without the service.
+//
+// Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
+func (c *Client) EvidenceKeys(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEvidenceKeysRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
 }
 
 // Health The process answers
@@ -1647,6 +1675,33 @@ func (c *Client) Whoami(ctx context.Context, reqEditors ...RequestEditorFn) (*ht
 		return nil, err
 	}
 	return c.Client.Do(req)
+}
+
+// NewEvidenceKeysRequest constructs an http.Request for the EvidenceKeys method
+func NewEvidenceKeysRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/.well-known/carryout-evidence-keys")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
 }
 
 // NewHealthRequest constructs an http.Request for the Health method
@@ -3728,6 +3783,17 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// EvidenceKeysWithResponse The keys that evidence is signed with
+	//
+	// A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
+	// bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
+	// checked without the service.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
+	EvidenceKeysWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*EvidenceKeysResponse, error)
+
 	// HealthWithResponse The process answers
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -4261,6 +4327,54 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/whoami (the `Whoami` operationId).
 	WhoamiWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*WhoamiResponse, error)
+}
+
+type EvidenceKeysResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EvidenceKeys
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r EvidenceKeysResponse) GetJSON200() *EvidenceKeys {
+	return r.JSON200
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r EvidenceKeysResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetBody returns the raw response body bytes
+func (r EvidenceKeysResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r EvidenceKeysResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EvidenceKeysResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EvidenceKeysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
 }
 
 type HealthResponse struct {
@@ -8589,6 +8703,23 @@ func (r WhoamiResponse) ContentType() string {
 	return ""
 }
 
+// EvidenceKeysWithResponse The keys that evidence is signed with
+//
+// A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
+// bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
+// checked without the service.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
+func (c *ClientWithResponses) EvidenceKeysWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*EvidenceKeysResponse, error) {
+	rsp, err := c.EvidenceKeys(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEvidenceKeysResponse(rsp)
+}
+
 // HealthWithResponse The process answers
 //
 // Returns a wrapper object for the known response body format(s).
@@ -9475,6 +9606,39 @@ func (c *ClientWithResponses) WhoamiWithResponse(ctx context.Context, reqEditors
 		return nil, err
 	}
 	return ParseWhoamiResponse(rsp)
+}
+
+// ParseEvidenceKeysResponse parses an HTTP response from a EvidenceKeysWithResponse call
+func ParseEvidenceKeysResponse(rsp *http.Response) (*EvidenceKeysResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EvidenceKeysResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EvidenceKeys
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	}
+
+	return response, nil
 }
 
 // ParseHealthResponse parses an HTTP response from a HealthWithResponse call
