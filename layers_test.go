@@ -23,7 +23,7 @@ core/fault:
 core/id:
 core/failure:
 core/menu:    core/money
-core/access:  core/fault core/id
+core/access:  core/fault
 core/event:   core/access core/money
 core/order:   core/access core/event core/failure core/money
 core/cart:    core/access core/failure core/fault core/menu core/money

@@ -5,11 +5,9 @@ package access
 import (
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/fault"
-	"github.com/carryout-dev/carryout/core/id"
 )
 
 // Environment is where a call acts. The credential chooses it, never a flag (spec 1).
@@ -235,17 +233,6 @@ func Permit(env Environment, approval Approval) error {
 		return fault.NotPermitted.Because("production_not_approved")
 	}
 	return nil
-}
-
-// SecretEnvironment tells which environment a secret's prefix names (spec 5.2); false for anything else.
-func SecretEnvironment(secret string) (Environment, bool) {
-	switch {
-	case strings.HasPrefix(secret, id.SecretSandbox.Prefix):
-		return Sandbox, true
-	case strings.HasPrefix(secret, id.SecretProduction.Prefix):
-		return Production, true
-	}
-	return "", false
 }
 
 // Refusal is one reason for which an application's calls were refused, as its console shows it (spec 5.4).

@@ -31,10 +31,10 @@ type Revealer interface{ Reveal() string }
 
 // Job is what one page is lent for: where it may go, what it must not send, and what only the host may type.
 type Job struct {
-	Home         string // address of the store's ordering page
-	Hosts        []string
-	AssetHosts   []string
-	PaymentHosts []string
+	Home         string   // address of the store's ordering page
+	Hosts        []string // of the store: where the page may go, and what it may load from
+	AssetHosts   []string // further hosts that it may load from
+	PaymentHosts []string // of payment frames, which nobody reads
 	// SubmitRequest is the driver's own pattern over "METHOD URL" of the request that sends an order (sdk.Manifest). What it
 	// matches is refused. It says which request may pass only if Submits is empty.
 	SubmitRequest string
@@ -43,14 +43,15 @@ type Job struct {
 	// Harmless describe requests that send none and may pass once a person's details or a card are in the page. Every
 	// other write to the store is refused from then on.
 	Harmless []Rule
-	// Details are the person's: names, address for mail, telephone number.
+	// Details are the person's: names, mail address, telephone number.
 	Details       []string
-	NotYetOrdered string // RE2 over the answer to a submit that asks again instead of ordering; empty: none does
-	Secrets       map[sdk.Secret]Revealer
-	// Fire records durably that the order is being sent; press is 1, or 2 after the site asked again. No click follows its error.
+	NotYetOrdered string                  // RE2 over the answer to a submit that asks again instead of ordering; empty: none does
+	Secrets       map[sdk.Secret]Revealer // what FillSecret types
+	// Fire is called right before each click that sends the order, and records durably that it is being sent; press is 1, or 2 after the
+	// site asked again. If it returns an error there is no click. nil: the page never submits.
 	Fire      func(ctx context.Context, press int) error
-	Dedicated bool // a Chromium of its own
-	Images    bool // load images, media and fonts; they are left out otherwise
+	Dedicated bool // the page gets a Chromium of its own: a card is typed
+	Images    bool // load images, media and fonts, which are blocked otherwise
 }
 
 // Page is one page of one build.

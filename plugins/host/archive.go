@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/durable"
 )
@@ -74,7 +75,7 @@ type moment struct {
 }
 
 // write keeps one bundle durably and returns its name.
-func (a Archive) write(f facts, before *Capture, after Capture) (digest string, err error) {
+func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) (digest string, err error) {
 	files := map[string][]byte{"after.jpg": after.Screenshot, "after.html": []byte(after.DOM), "after.txt": []byte(after.Text)}
 	m := manifest{Version: 1, Facts: f, After: moment{after.URL, after.At}, Files: map[string]string{}}
 	if before != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -23,9 +24,9 @@ func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, f
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
 	a := &attempt{sites: s, placement: p, fire: fire}
-	job := Job{Details: detailsOf(p.Build)}
+	job := browser.Job{Details: detailsOf(p.Build)}
 	if !p.Rehearse {
-		job.Secrets = map[sdk.Secret]ports.PAN{
+		job.Secrets = map[sdk.Secret]browser.Revealer{
 			sdk.CardNumber: p.Card.Number, sdk.CardExpiry: p.Card.Expiry, sdk.CardCode: p.Card.Code, sdk.CardZip: p.Card.Zip,
 		}
 		job.Fire, job.Dedicated = a.press, true
@@ -58,12 +59,12 @@ type attempt struct {
 
 	pressing sync.Mutex // held from before a fire until it is counted
 	mu       sync.Mutex
-	observed *ports.Observed // what the last page shows; nil until the driver's Submit may send
-	fires    int             // fires that were passed
-	refused  error           // why a fire was not passed
-	answered bool            // the gate saw the last request answered, and not by a server's error, which leaves in doubt what was done
-	before   *Capture        // the last page right before the first click
-	again    bool            // the gate saw the last request answered by the question whether to order at another time
+	observed *ports.Observed  // what the last page shows; nil until the driver's Submit may send
+	fires    int              // fires that were passed
+	refused  error            // why a fire was not passed
+	answered bool             // the gate saw the last request answered, and not by a server's error, which leaves in doubt what was done
+	before   *browser.Capture // the last page right before the first click
+	again    bool             // the gate saw the last request answered by the question whether to order at another time
 }
 
 // notFired is the outcome of an attempt that ended before any click, with its error.
@@ -349,7 +350,7 @@ func (s submitting) offer(ctx context.Context, at sdk.Target) (sdk.Offer, error)
 }
 
 // lastPage is the page as it was right before the first click; nil when there was none.
-func (a *attempt) lastPage() *Capture {
+func (a *attempt) lastPage() *browser.Capture {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.before
@@ -357,7 +358,7 @@ func (a *attempt) lastPage() *Capture {
 
 // capture looks at the page even when the caller's time is over: after a click there is nothing more important. A page
 // that is just moving on cannot be looked at, so a look that came to nothing is followed by another.
-func (a *attempt) capture() (Capture, error) {
+func (a *attempt) capture() (browser.Capture, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.run.ctx), a.sites.limits.Evidence)
 	defer cancel()
 	for {
@@ -376,7 +377,7 @@ const receiptDraws = 2 * time.Second
 
 // proof looks at the page again until it proves the order, for as long as a receipt may take to draw itself, and returns the last look
 // with the doubt that is left.
-func (a *attempt) proof(after Capture, told sdk.Outcome) (Capture, string) {
+func (a *attempt) proof(after browser.Capture, told sdk.Outcome) (browser.Capture, string) {
 	over := time.NewTimer(receiptDraws)
 	defer over.Stop()
 	again := time.NewTicker(receiptDraws / 20)
@@ -399,7 +400,7 @@ func (a *attempt) proof(after Capture, told sdk.Outcome) (Capture, string) {
 
 // doubt says why the page after the click is not a receipt of this order; "" when, but for its number, it is
 // (docs/decisions/0007-signed-evidence.md).
-func (a *attempt) doubt(after Capture, told sdk.Outcome) string {
+func (a *attempt) doubt(after browser.Capture, told sdk.Outcome) string {
 	p := a.run.platform
 	host := hostOf(after.URL)
 	before := a.lastPage()
@@ -431,12 +432,12 @@ func receiptHost(host, home string, hosts []string) bool {
 }
 
 // unknown is the safe outcome after a fire; what was there is kept for the operator.
-func (a *attempt) unknown(after Capture, told sdk.Outcome, why string) order.Outcome {
+func (a *attempt) unknown(after browser.Capture, told sdk.Outcome, why string) order.Outcome {
 	return order.Outcome{Seen: a.kept("unconfirmed", after, told, why)}
 }
 
 // kept keeps what was there after a fire, and adds to why where.
-func (a *attempt) kept(kind string, after Capture, told sdk.Outcome, why string) string {
+func (a *attempt) kept(kind string, after browser.Capture, told sdk.Outcome, why string) string {
 	bundle, err := a.preserve(kind, after, told)
 	if err != nil {
 		a.sites.log.Error("what was seen after the click could not be kept", "order", a.placement.OrderID, "outcome", kind, "error", err)
@@ -446,7 +447,7 @@ func (a *attempt) kept(kind string, after Capture, told sdk.Outcome, why string)
 }
 
 // preserve writes the bundle and returns what the core keeps of it.
-func (a *attempt) preserve(kind string, after Capture, told sdk.Outcome) (*order.Evidence, error) {
+func (a *attempt) preserve(kind string, after browser.Capture, told sdk.Outcome) (*order.Evidence, error) {
 	p := a.run.platform
 	facts := facts{
 		Kind: kind, OrderID: a.placement.OrderID, Driver: p.driver(), URL: after.URL, MerchantHost: hostOf(after.URL),

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -30,14 +31,14 @@ type shop struct {
 	mu      sync.Mutex
 	orders  int
 	pages   int // open now
-	opened  []host.Job
+	opened  []browser.Job
 	touched chan struct{} // closed when a page was first gone to
 	once    sync.Once
 }
 
 func newShop(script string) *shop { return &shop{script: script, touched: make(chan struct{})} }
 
-func (s *shop) Page(_ context.Context, job host.Job) (host.Page, error) {
+func (s *shop) Page(_ context.Context, job browser.Job) (host.Page, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.pages++
@@ -62,7 +63,7 @@ const lastPage = "Evil Ordering. Your order: total $12.34. Questions? 555-0100"
 // shopPage is one page of the shop.
 type shopPage struct {
 	shop *shop
-	job  host.Job
+	job  browser.Job
 
 	mu     sync.Mutex
 	url    string
@@ -210,13 +211,13 @@ func (p *shopPage) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, e
 	return sdk.Submission{Answered: true, Status: 200}, nil
 }
 
-func (p *shopPage) Evidence(context.Context) (host.Capture, error) {
+func (p *shopPage) Evidence(context.Context) (browser.Capture, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.closed {
-		return host.Capture{}, sdk.ErrGone
+		return browser.Capture{}, sdk.ErrGone
 	}
-	return host.Capture{URL: p.url, Text: p.text, DOM: "<p>" + p.text + "</p>", Screenshot: []byte("JPEG"), At: time.Now()}, nil
+	return browser.Capture{URL: p.url, Text: p.text, DOM: "<p>" + p.text + "</p>", Screenshot: []byte("JPEG"), At: time.Now()}, nil
 }
 
 func (p *shopPage) Blocked() []string { return nil }

@@ -201,7 +201,7 @@ func (s *Sites) Recognize(ctx context.Context, orderURL string) (string, error) 
 func (s *Sites) askDrivers(ctx context.Context, orderURL, host string, names []string) (string, error) {
 	limited, cancel := context.WithTimeout(ctx, s.limits.Recognize)
 	defer cancel()
-	job := Job{Home: orderURL}
+	job := browser.Job{Home: orderURL}
 	for _, name := range names {
 		p := s.platforms[name]
 		job.Hosts, job.AssetHosts = append(job.Hosts, p.terms.hosts(host)...), append(job.AssetHosts, p.manifest.AssetHosts...)
@@ -256,7 +256,7 @@ func (s *Sites) askOne(ctx context.Context, name string, page Page) (int, error)
 func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) []string) (ports.SiteMenu, error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
-	r, err := s.begin(ctx, site, Job{})
+	r, err := s.begin(ctx, site, browser.Job{})
 	if err != nil {
 		return ports.SiteMenu{}, err
 	}
@@ -299,7 +299,7 @@ func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) 
 func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (ports.Built, error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
-	r, err := s.begin(ctx, site, Job{Details: detailsOf(build)})
+	r, err := s.begin(ctx, site, browser.Job{Details: detailsOf(build)})
 	if err != nil {
 		return ports.Built{}, err
 	}
@@ -329,7 +329,7 @@ type run struct {
 }
 
 // begin takes a driver and a page for one build. job may carry what only a placement needs.
-func (s *Sites) begin(ctx context.Context, site ports.Site, job Job) (*run, error) {
+func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*run, error) {
 	p := s.platforms[site.Platform]
 	host := hostOf(site.OrderURL)
 	if p == nil || host == "" {

@@ -180,11 +180,11 @@ func TestWhatAPageIsLentFor(t *testing.T) {
 	details := []string{"Ada", "", "Ada", "", ""}
 	for _, c := range []struct {
 		pins host.Pins
-		want host.Job
+		want browser.Job
 	}{
-		{host.Pins{}, host.Job{Hosts: []string{"order.evil.example", "evil.example", "*.evil.example"},
+		{host.Pins{}, browser.Job{Hosts: []string{"order.evil.example", "evil.example", "*.evil.example"},
 			Submits: []browser.Rule{{Request: `^POST https://order\.evil\.example/submit$`}}}},
-		{host.Pins{Platforms: []host.Pin{pin}}, host.Job{Hosts: []string{"order.evil.example", "order.evil.example"}, PaymentHosts: pin.PaymentHosts,
+		{host.Pins{Platforms: []host.Pin{pin}}, browser.Job{Hosts: []string{"order.evil.example", "order.evil.example"}, PaymentHosts: pin.PaymentHosts,
 			Submits: pin.Submits, Harmless: pin.Harmless, NotYetOrdered: "(?:later)|(?:delayed)"}},
 	} {
 		c.want.Home, c.want.SubmitRequest, c.want.Details = home, `^POST https://order\.evil\.example/submit$`, details

@@ -10,7 +10,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/fixtures/shop"
-	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -192,7 +192,7 @@ func cancelledBuildEnds(t *testing.T, s *street) {
 // driverStops checks that the driver itself heeds its context, on a page that lives on.
 func driverStops(t *testing.T, s *street) {
 	lines := s.lines(t, slowStore, twoLattes, muffin)
-	page, err := s.lender.Page(bounded(t), host.Job{
+	page, err := s.lender.Page(bounded(t), browser.Job{
 		Home: s.stores[slowStore].OrderURL, Hosts: s.manifest.Hosts, PaymentHosts: s.manifest.PaymentHosts, SubmitRequest: s.manifest.SubmitRequest,
 	})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/fixtures/shop"
-	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
@@ -117,7 +117,7 @@ func recognizesItsOwn(t *testing.T, s *street) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := s.lender.Page(ctx, host.Job{Home: c.address, Hosts: []string{to.Hostname()}})
+		page, err := s.lender.Page(ctx, browser.Job{Home: c.address, Hosts: []string{to.Hostname()}})
 		if err != nil {
 			t.Fatal(err)
 		}

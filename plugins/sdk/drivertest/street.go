@@ -207,7 +207,7 @@ type lender struct {
 }
 
 // Page lends a page; see host.Pages.
-func (l *lender) Page(ctx context.Context, job host.Job) (host.Page, error) {
+func (l *lender) Page(ctx context.Context, job browser.Job) (host.Page, error) {
 	if l.shared {
 		job.Dedicated = false
 	}
