@@ -76,7 +76,7 @@ transports/dev:      PURE core/engine core/engine/webhooks transports/web
 devtool:        devtool/cli
 devtool/client: transports/rest/api transports/rest/client
 devtool/token:
-devtool/feed:
+devtool/feed:   storage/durable
 devtool/certify: devtool/feed
 devtool/evidence: transports/rest/api
 devtool/testorder: core/fault core/sandbox transports/rest/api devtool/client

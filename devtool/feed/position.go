@@ -10,6 +10,8 @@ import (
 	"slices"
 
 	"github.com/gofrs/flock"
+
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 // Saved is how far a run came: everything up to Position is accepted or skipped, and so are the events in Beyond, which come
@@ -140,7 +142,7 @@ func (p *File) compact() error {
 	if err := os.Rename(p.path+".next", p.path); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(p.path))
+	return durable.SyncFolder(filepath.Dir(p.path))
 }
 
 // Close lets another run hold the position.

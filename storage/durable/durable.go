@@ -63,12 +63,3 @@ func writeFile(disk Disk, path string, text []byte) error {
 	}
 	return errors.Join(err, file.Close())
 }
-
-// SyncFolder makes the names in a folder durable.
-func SyncFolder(path string) error {
-	folder, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(folder.Sync(), folder.Close())
-}
