@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/carryout-dev/carryout/devtool/client"
+	"github.com/carryout-dev/carryout/devtool/feed"
 	"github.com/carryout-dev/carryout/devtool/token"
 )
 
@@ -32,6 +33,10 @@ type Env struct {
 	Keyring        token.Keyring                              // nil: none
 	Sleep          func(context.Context, time.Duration) error // default: the clock's
 	Now            func() time.Time                           // default: time.Now
+
+	// Of demo, which runs commands inside of itself.
+	notes  func(feed.Note) // is told what listen does
+	secret string          // of listen; empty: a new one
 }
 
 // Terminal says what the three streams are.
@@ -134,7 +139,7 @@ func (t *tool) commands() *cobra.Command {
 		return found.Help()
 	}})
 	root.AddCommand(
-		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(), t.listen(), t.testOrder(), t.check(), t.verify(),
+		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(), t.listen(), t.testOrder(), t.demo(), t.check(), t.verify(),
 		t.liveAccess(), t.docs(), t.doctor(), t.completion(), t.list(), t.man(),
 	)
 	_ = root.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(modeNames, cobra.ShellCompDirectiveNoFileComp))

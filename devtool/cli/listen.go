@@ -88,7 +88,7 @@ func (t *tool) runListen(ctx context.Context, l *listenFlags) (err error) {
 	if l.position != nil {
 		defer func() { err = errors.Join(err, l.position.Close()) }()
 	}
-	l.secret = feed.NewSecret()
+	l.secret = cmp.Or(t.secret, feed.NewSecret())
 	l.secretStandard = feed.Standard(l.secret)
 	if l.writeEnv != "" {
 		if err := writeEnv(l.writeEnv, l.secret); err != nil {
@@ -96,10 +96,15 @@ func (t *tool) runListen(ctx context.Context, l *listenFlags) (err error) {
 		}
 	}
 	o := feed.Options{Source: l.source, Target: feed.NewHTTP(), Positions: l.positions, Secret: l.secret, Agent: t.agent(), Route: l.route, From: l.from, Skip: l.skip, ReadOnly: l.readOnly,
-		Notify: func(n feed.Note) { t.note(l, n) }}
+		Notify: func(n feed.Note) {
+			t.note(l, n)
+			if t.notes != nil {
+				t.notes(n)
+			}
+		}}
 	if l.exec == "" {
 		err = listenProblem(feed.New(o).Run(ctx))
-		if err == nil && ctx.Err() != nil && l.position != nil {
+		if err == nil && ctx.Err() != nil && l.position != nil && t.notes == nil {
 			t.say("Stopped. The next run continues here.")
 		}
 		return err

@@ -26,6 +26,11 @@ func places() []string {
 	return ids
 }
 
+func unknownPlace(place string, more ...string) *Problem {
+	known := append(places(), more...)
+	return usage("unknown_place", "There is no test restaurant "+clean(place)+"."+didYouMean(place, known), "One of: "+strings.Join(known, ", ")+".")
+}
+
 // testOrderFlags are what test-order is asked for.
 type testOrderFlags struct {
 	place, via, junit, export, phone string
@@ -63,7 +68,7 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 	case f.place == "all":
 		chosen = known
 	case !slices.Contains(known, f.place):
-		return usage("unknown_place", "There is no test restaurant "+clean(f.place)+"."+didYouMean(f.place, known), "One of: "+strings.Join(known, ", ")+", or all.")
+		return unknownPlace(f.place, "all")
 	}
 	if f.export != "" {
 		return t.exportScript(f)
