@@ -15,8 +15,8 @@ import (
 
 const module = "github.com/carryout-dev/carryout"
 
-// policy says what each package of this module may import of this module. A package without a line fails; nobody relaxes a line
-// to fix a build. A name that ends in /... stands for the folder and everything below it.
+// policy says what each package of this module may import of this module. A package without a line fails; never relax a line to fix
+// a build. A name that ends in /... stands for the folder and everything below it, PURE for every package of the pure core.
 const policy = `
 core/money:
 core/fault:
@@ -43,7 +43,7 @@ core/engine/webhooks: PURE ports core/engine/unit
 core/engine:          PURE ports core/engine/worker core/engine/unit core/engine/webhooks
 core/engine/enginetest: PURE ports core/engine core/engine/webhooks
 
-storage/...:  PURE ports ports/storetest ports/placestest storage/durable
+storage/...:  PURE ports storage/durable
 storage/durable:
 storage/places/source: PURE ports
 
@@ -91,6 +91,34 @@ fixtures/tour:
 docs:
 `
 
+// A test may import what its package may and, because it is no part of a program:
+//   - the pure core and ports, which are values and contracts;
+//   - test support, the packages below: suites, fakes of the outside world and worlds to run in;
+//   - fixtures, except the programs fixtures/bench, fixtures/devenv and fixtures/tour;
+//   - its neighbours: what the package works with in the service, where the test is of the two together.
+//
+// It never reaches into another adapter: what is not named here, it does without. Nothing but tests and test support may import
+// test support.
+const (
+	support = `ports/storetest ports/cardstest ports/smstest ports/placestest core/engine/enginetest plugins/host/hosttest/...
+plugins/sdk/drivertest transports/web/webtest`
+
+	neighbours = `
+core/engine:             storage/bolt transports/webhook transports/webhook/guard
+plugins/cards/simulated: plugins/host
+plugins/drivers/...:     plugins/browser plugins/host
+transports/console:      transports/webhook transports/webhook/guard
+transports/dev:          transports/webhook transports/webhook/guard
+transports/pages:        plugins/host
+transports/rest:         transports/rest/client
+devtool:                 core/engine docs storage/durable storage/evidence transports/rest transports/webhook transports/webhook/guard
+devtool/cli:             docs transports/rest
+`
+)
+
+// fixturePrograms are fixtures that tests run as programs, if at all.
+var fixturePrograms = []string{"fixtures/bench", "fixtures/devenv", "fixtures/tour"}
+
 // homes says where each third-party module lives; its types never leave it. Tests may use the libraries of testing anywhere.
 const homes = `
 go.etcd.io/bbolt:                  storage/bolt fixtures/bench
@@ -118,15 +146,60 @@ const testing3rd = `pgregory.net/rapid github.com/standard-webhooks/ github.com/
 // impure is what the pure core never imports: values in, values out.
 var impure = []string{"net", "net/http", "os", "log", "log/slog", "math/rand", "math/rand/v2", "sync", "sync/atomic", "testing", "crypto/rand", "os/exec", "context"}
 
-func TestLayers(t *testing.T) {
-	allowed := lines(t, policy)
-	library := lines(t, homes)
-	var pure []string
-	for name := range allowed {
+// laws are the tables above, read.
+type laws struct {
+	policy, neighbours, homes map[string][]string
+	pure, support             []string
+}
+
+func readLaws(t *testing.T) laws {
+	t.Helper()
+	l := laws{policy: lines(t, policy), neighbours: lines(t, neighbours), homes: lines(t, homes), support: strings.Fields(support)}
+	for name := range l.policy {
 		if strings.HasPrefix(name, "core/") && !strings.HasPrefix(name, "core/engine") {
-			pure = append(pure, name)
+			l.pure = append(l.pure, name)
 		}
 	}
+	return l
+}
+
+// refuse says why a file of the package in dir may not import another package of this module; empty if it may.
+func (l laws) refuse(dir string, test bool, imported string) string {
+	may, _ := match(l.policy, dir)
+	supporting := test || l.permits(l.support, dir) || dir == "fixtures/bench"
+	switch {
+	case l.permits(l.support, imported) && !supporting:
+		return "only tests and test support import test support"
+	case imported == dir, l.permits(may, imported):
+		return ""
+	case !test:
+		return "the policy does not name it for " + dir
+	case imported == "ports", slices.Contains(l.pure, imported), l.permits(l.support, imported):
+		return ""
+	case strings.HasPrefix(imported, "fixtures/") && !slices.Contains(fixturePrograms, imported):
+		return ""
+	}
+	if near, _ := match(l.neighbours, dir); !l.permits(near, imported) {
+		return "it is no neighbour of " + dir + ", whose test this is"
+	}
+	return ""
+}
+
+// permits reports whether a list of names covers a package.
+func (l laws) permits(may []string, own string) bool {
+	for _, p := range may {
+		below, tree := strings.CutSuffix(p, "...")
+		switch {
+		case p == own, p == "PURE" && slices.Contains(l.pure, own), tree && strings.HasPrefix(own+"/", below):
+			return true
+		}
+	}
+	return false
+}
+
+func TestLayers(t *testing.T) {
+	l := readLaws(t)
+	folders := map[string]bool{}
 	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -137,8 +210,8 @@ func TestLayers(t *testing.T) {
 			return nil
 		}
 		dir := filepath.ToSlash(filepath.Dir(file))
-		may, ok := match(allowed, dir)
-		if !ok {
+		folders[dir] = true
+		if _, ok := match(l.policy, dir); !ok {
 			t.Errorf("%s: its package has no line in the policy", file)
 			return nil
 		}
@@ -147,46 +220,101 @@ func TestLayers(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		test := strings.HasSuffix(file, "_test.go")
-		isPure := slices.Contains(pure, dir) && !test
-		for _, spec := range parsed.Imports {
-			name, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				return err
-			}
-			own, ours := strings.CutPrefix(name, module+"/")
-			switch {
-			case ours && !test && !permits(may, own, pure) && !(own == dir):
-				t.Errorf("%s imports %s, which the policy does not let %s do", file, own, dir)
-			case ours:
-			case isPure && slices.Contains(impure, name):
-				t.Errorf("%s imports %s: the core is pure", file, name)
-			case strings.Contains(strings.SplitN(name, "/", 2)[0], "."):
-				if isPure && dir != "core/menu" {
-					t.Errorf("%s imports %s: the pure core has no third-party code", file, name)
-				}
-				if home, ok := prefixed(library, name); !(ok && slices.Contains(home, dir)) && !(test && hasPrefix(strings.Fields(testing3rd), name)) {
-					t.Errorf("%s imports %s, whose home is %v", file, name, home)
-				}
-			}
-		}
-		if isPure {
-			ast.Inspect(parsed, func(n ast.Node) bool {
-				if sel, ok := n.(*ast.SelectorExpr); ok {
-					if x, ok := sel.X.(*ast.Ident); ok && x.Name == "time" && (sel.Sel.Name == "Now" || sel.Sel.Name == "Since" || sel.Sel.Name == "Until") {
-						t.Errorf("%s calls time.%s: now is an argument", file, sel.Sel.Name)
-					}
-				}
-				if _, ok := n.(*ast.GoStmt); ok {
-					t.Errorf("%s starts a goroutine: the core is pure", file)
-				}
-				return true
-			})
+		l.checkImports(t, file, parsed)
+		if slices.Contains(l.pure, dir) && !strings.HasSuffix(file, "_test.go") {
+			checkPure(t, file, parsed)
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for name := range l.policy {
+		if !strings.HasSuffix(name, "/...") && !folders[name] {
+			t.Errorf("the policy has a line for %s, which is no package", name)
+		}
+	}
+}
+
+// checkImports holds the imports of one file against the laws.
+func (l laws) checkImports(t *testing.T, file string, parsed *ast.File) {
+	dir, test := filepath.ToSlash(filepath.Dir(file)), strings.HasSuffix(file, "_test.go")
+	isPure := slices.Contains(l.pure, dir) && !test
+	for _, spec := range parsed.Imports {
+		name, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, ours := strings.CutPrefix(name, module+"/")
+		switch {
+		case ours:
+			if why := l.refuse(dir, test, own); why != "" {
+				t.Errorf("%s imports %s: %s", file, own, why)
+			}
+		case isPure && slices.Contains(impure, name):
+			t.Errorf("%s imports %s: the core is pure", file, name)
+		case strings.Contains(strings.SplitN(name, "/", 2)[0], "."):
+			if isPure && dir != "core/menu" {
+				t.Errorf("%s imports %s: the pure core has no third-party code", file, name)
+			}
+			if home, ok := prefixed(l.homes, name); !(ok && slices.Contains(home, dir)) && !(test && hasPrefix(strings.Fields(testing3rd), name)) {
+				t.Errorf("%s imports %s, whose home is %v", file, name, home)
+			}
+		}
+	}
+}
+
+// checkPure finds what the pure core never does.
+func checkPure(t *testing.T, file string, parsed *ast.File) {
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := sel.X.(*ast.Ident); ok && x.Name == "time" && (sel.Sel.Name == "Now" || sel.Sel.Name == "Since" || sel.Sel.Name == "Until") {
+				t.Errorf("%s calls time.%s: now is an argument", file, sel.Sel.Name)
+			}
+		}
+		if _, ok := n.(*ast.GoStmt); ok {
+			t.Errorf("%s starts a goroutine: the core is pure", file)
+		}
+		return true
+	})
+}
+
+// The laws themselves: what they refuse, and what they let through.
+func TestLaws(t *testing.T) {
+	l := readLaws(t)
+	for _, c := range []struct {
+		dir      string
+		test     bool
+		imported string
+		may      bool
+	}{
+		{"storage/bolt", false, "ports", true},
+		{"storage/bolt", false, "ports/storetest", false},
+		{"storage/places", false, "ports/placestest", false},
+		{"storage/bolt", true, "ports/storetest", true},
+		{"storage/bolt", true, "storage/places", false},
+		{"storage/bolt", true, "plugins/host", false},
+		{"transports/rest", true, "core/engine/enginetest", true},
+		{"transports/rest", false, "core/engine/enginetest", false},
+		{"transports/rest", true, "core/order", true},
+		{"transports/rest", true, "storage/bolt", false},
+		{"transports/rest", true, "transports/pages", false},
+		{"transports/console", true, "fixtures/shop/baseline", true},
+		{"transports/console", true, "fixtures/devenv", false},
+		{"plugins/host", false, "plugins/host/hosttest", false},
+		{"plugins/sdk/drivertest", false, "plugins/host/hosttest", true},
+		{"plugins/drivers/square", true, "plugins/browser", true},
+		{"plugins/drivers/square", false, "plugins/browser", false},
+		{"plugins/drivers/square", true, "plugins/drivers/toast", false},
+		{".", false, "core/engine/enginetest", false},
+		{"core/engine", true, "storage/bolt", true},
+		{"core/order", false, "core/engine", false},
+		{"core/order", true, "core/engine", false},
+		{"util", false, "core/id", false},
+	} {
+		if why := l.refuse(c.dir, c.test, c.imported); (why == "") != c.may {
+			t.Errorf("%s (test: %v) imports %s: may %v, want %v; %s", c.dir, c.test, c.imported, why == "", c.may, why)
+		}
 	}
 }
 
@@ -223,17 +351,6 @@ func match(all map[string][]string, dir string) ([]string, bool) {
 		}
 	}
 	return nil, false
-}
-
-func permits(may []string, own string, pure []string) bool {
-	for _, p := range may {
-		below, tree := strings.CutSuffix(p, "...")
-		switch {
-		case p == own, p == "PURE" && slices.Contains(pure, own), tree && strings.HasPrefix(own+"/", below):
-			return true
-		}
-	}
-	return false
 }
 
 func prefixed(library map[string][]string, name string) ([]string, bool) {
