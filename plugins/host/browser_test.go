@@ -88,7 +88,7 @@ func TestOnABrowser(t *testing.T) {
 		t.Run(c.told+strings.ReplaceAll(c.next, "/", " "), func(t *testing.T) {
 			pages, orders := realShop(t, c.next)
 			kept := archive(t)
-			all, err := hosttest.Open(t, plugins).Sites(t.Context(), pages, kept, host.SitesOptions{Limits: host.Limits{Submit: 4 * time.Second}})
+			all, err := hosttest.Open(t, plugins(t)).Sites(t.Context(), pages, kept, host.SitesOptions{Limits: host.Limits{Submit: 4 * time.Second}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/sys/unix"
@@ -29,24 +30,32 @@ func TestMain(m *testing.M) {
 		fmt.Println("failed:", beHost(folder))
 		os.Exit(1)
 	}
-	os.Exit(runWithPlugins(m))
+	code := m.Run()
+	if built != "" {
+		os.RemoveAll(built)
+	}
+	os.Exit(code)
 }
 
-// plugins is the folder of the programs that the tests of this package use, built once.
-var plugins string
+// built is the folder of the programs that the tests of this package use; empty until a test needs them.
+var built string
 
-func runWithPlugins(m *testing.M) int {
+var buildPlugins = sync.OnceValue(func() error {
 	folder, err := os.MkdirTemp("", "plugins")
-	if err == nil {
-		defer os.RemoveAll(folder)
-		plugins = folder
-		err = hosttest.Compile(folder, map[string]string{"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil"})
-	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+		return err
 	}
-	return m.Run()
+	built = folder
+	return hosttest.Compile(folder, map[string]string{"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil"})
+})
+
+// plugins returns the folder of the programs, which the first test that asks builds.
+func plugins(t testing.TB) string {
+	t.Helper()
+	if err := buildPlugins(); err != nil {
+		t.Fatal(err)
+	}
+	return built
 }
 
 // beHost starts an outbox and a driver that hangs, says that it is ready and goes on until it is killed.
@@ -79,7 +88,7 @@ func TestPluginsDieWithTheirHost(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(work) })
 	command := exec.Command(os.Args[0])
-	command.Env = append(os.Environ(), hostFolder+"="+plugins, workFolder+"="+work, dataFolder+"="+data)
+	command.Env = append(os.Environ(), hostFolder+"="+plugins(t), workFolder+"="+work, dataFolder+"="+data)
 	out, err := command.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -35,7 +35,7 @@ func processOf(t *testing.T, plugin string) int {
 }
 
 func TestALongLivedPluginIsStartedAgain(t *testing.T) {
-	h := hosttest.Open(t, plugins)
+	h := hosttest.Open(t, plugins(t))
 	sms, err := h.SMS(t.Context(), "outbox", map[string]string{"dir": t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestAPluginThatIsNotThere(t *testing.T) {
 
 func TestAPluginThatRefusesItsSettings(t *testing.T) {
 	before := len(children(t))
-	h := hosttest.Open(t, plugins)
+	h := hosttest.Open(t, plugins(t))
 	if _, err := h.SMS(t.Context(), "outbox", nil); err == nil || !strings.Contains(err.Error(), `"dir"`) {
 		t.Errorf("the error is %v", err)
 	}

@@ -156,7 +156,7 @@ func TestPlace(t *testing.T) {
 			shop, kept := newShop(c.script), archive(t)
 			var presses []int
 			var hashes []string
-			outcome, err := sites(t, plugins, shop, kept, c.told).Place(t.Context(), site, placement(c.told), func(_ context.Context, o ports.Observed) error {
+			outcome, err := sites(t, plugins(t), shop, kept, c.told).Place(t.Context(), site, placement(c.told), func(_ context.Context, o ports.Observed) error {
 				presses, hashes = append(presses, o.Press), append(hashes, o.BasketHash)
 				if o.Total != 1234 {
 					t.Errorf("fired with a total of %s", o.Total)
@@ -279,7 +279,7 @@ func TestRehearse(t *testing.T) {
 		return moved
 	}
 	shop, kept := newShop(accepts), archive(t)
-	all := sites(t, plugins, shop, kept, evil.Honest)
+	all := sites(t, plugins(t), shop, kept, evil.Honest)
 	p := placement(evil.Honest)
 	p.Rehearse = true
 	outcome, err := all.Place(t.Context(), site, p, compare)
@@ -311,7 +311,7 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	there, err := sites(t, plugins, newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
+	there, err := sites(t, plugins(t), newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,7 +354,7 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 
 func TestBuild(t *testing.T) {
 	shop := newShop(accepts)
-	all := sites(t, plugins, shop, archive(t), evil.Honest)
+	all := sites(t, plugins(t), shop, archive(t), evil.Honest)
 	built, err := all.Build(t.Context(), site, build(evil.Honest))
 	if err != nil {
 		t.Fatal(err)
@@ -385,7 +385,7 @@ func TestBuild(t *testing.T) {
 func TestAnEndedCallerLeavesNothing(t *testing.T) {
 	before := children(t)
 	shop := newShop(accepts)
-	h, err := host.Open(plugins, host.Options{})
+	h, err := host.Open(plugins(t), host.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -428,7 +428,7 @@ func TestAnEndedCallerLeavesNothing(t *testing.T) {
 
 func TestRecognize(t *testing.T) {
 	shop := newShop(accepts)
-	all := sites(t, plugins, shop, archive(t), evil.Honest)
+	all := sites(t, plugins(t), shop, archive(t), evil.Honest)
 	for address, want := range map[string]failure.Code{
 		"https://order.evil.example/x":   "",
 		"https://a.b.evil.example:8443/": "",
@@ -454,7 +454,7 @@ func TestRecognize(t *testing.T) {
 }
 
 func TestASwappedProgramIsRefused(t *testing.T) {
-	content, err := os.ReadFile(filepath.Join(plugins, "driver-evil"))
+	content, err := os.ReadFile(filepath.Join(plugins(t), "driver-evil"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -473,7 +473,7 @@ func TestASwappedProgramIsRefused(t *testing.T) {
 }
 
 func BenchmarkBuild(b *testing.B) {
-	for name, folder := range map[string]string{"in process": "", "own process": plugins} {
+	for name, folder := range map[string]string{"in process": "", "own process": plugins(b)} {
 		b.Run(name, func(b *testing.B) {
 			options := host.SitesOptions{}
 			if folder == "" {
