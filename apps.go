@@ -90,7 +90,7 @@ func createCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	if !status.Known() {
 		return usageError{fmt.Errorf("--approval %q is not pending, approved, sandbox_only or suspended", *approval)}
 	}
-	var made engine.Secrets
+	var made developers.Secrets
 	if err := ofStopped(*config, func(e *engine.Engine, _ Config) (err error) {
 		made, err = createApplication(ctx, e, *email, *name, status)
 		return err
@@ -103,13 +103,13 @@ func createCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 }
 
 // createApplication makes an application of the developer with an e-mail address; without one it is nobody's.
-func createApplication(ctx context.Context, e *engine.Engine, email, name string, approval access.Approval) (engine.Secrets, error) {
+func createApplication(ctx context.Context, e *engine.Engine, email, name string, approval access.Approval) (developers.Secrets, error) {
 	if email == "" {
 		return e.CreateApplication(ctx, name, approval)
 	}
 	owner, err := e.DeveloperOf(ctx, email, "")
 	if err != nil {
-		return engine.Secrets{}, err
+		return developers.Secrets{}, err
 	}
 	return e.CreateApplicationOf(ctx, owner.ID, name, approval)
 }

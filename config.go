@@ -118,8 +118,8 @@ func (c *Config) complete() error {
 	if c.Backup.Hours < 0 || c.Backup.Keep < 0 {
 		wrong = append(wrong, errors.New("backup.hours and backup.keep are not below 0"))
 	}
-	if p := c.Policy; p.PickupSlackMinutes < 0 || p.PlaceWithinMinutes < 0 || time.Duration(p.PlaceWithinMinutes)*time.Minute > engine.MaxPlaceWithin {
-		wrong = append(wrong, fmt.Errorf("policy.pickupSlackMinutes is not below 0, policy.placeWithinMinutes is from 0 to %d", engine.MaxPlaceWithin/time.Minute))
+	if p := c.Policy; p.PickupSlackMinutes < 0 || p.PlaceWithinMinutes < 0 || time.Duration(p.PlaceWithinMinutes)*time.Minute > ordering.MaxPlaceWithin {
+		wrong = append(wrong, fmt.Errorf("policy.pickupSlackMinutes is not below 0, policy.placeWithinMinutes is from 0 to %d", ordering.MaxPlaceWithin/time.Minute))
 	}
 	if c.Backup.Keep == 0 {
 		c.Backup.Keep = 7
@@ -144,9 +144,9 @@ func (c *Config) complete() error {
 	return errors.Join(wrong...)
 }
 
-func (c Config) policy() engine.Policy {
+func (c Config) policy() ordering.Policy {
 	every := c.Policy.TextEveryOrder
-	return engine.Policy{TextFirstOnly: every != nil && !*every, ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor),
+	return ordering.Policy{TextFirstOnly: every != nil && !*every, ServiceFee: money.Minor(c.Policy.ServiceFeeMinor), CodeAbove: money.Minor(c.Policy.CodeAboveMinor), DailyCap: money.Minor(c.Policy.DailyCapMinor),
 		PickupSlack: time.Duration(c.Policy.PickupSlackMinutes) * time.Minute, PlaceWithin: time.Duration(c.Policy.PlaceWithinMinutes) * time.Minute}
 }
 

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
@@ -28,7 +28,7 @@ func TestTheApprovalMatrix(t *testing.T) {
 			s := open(t)
 			app := s.NewApp("Matrix", c.approval)
 			for secret, works := range map[string]bool{app.Sandbox: c.sandbox, app.Production: c.production} {
-				caller, _, err := s.Authenticate(ctx, secret, "192.0.2.1")
+				caller, _, err := s.Callers.Authenticate(ctx, secret, "192.0.2.1")
 				if works {
 					if err != nil || caller.App.Approval != c.approval || caller.Kind != access.Secret {
 						t.Errorf("%v %v", caller, err)
@@ -39,7 +39,7 @@ func TestTheApprovalMatrix(t *testing.T) {
 				if f.Status != 403 || f.Code != "unauthorized" || f.Message != fault.Unauthorized.Message || caller.App.ID != "" {
 					t.Errorf("%+v", f)
 				}
-				refusals, err := s.Refusals(ctx, app.App.ID)
+				refusals, err := s.Applications.Refusals(ctx, owner(app.App.ID))
 				if err != nil || len(refusals) == 0 || refusals[0].Count != 1 || refusals[0].Reason == "" || !refusals[0].LastSeen.Equal(s.Clock.Now()) {
 					t.Errorf("%+v %v", refusals, err)
 				}
@@ -52,30 +52,30 @@ func TestTheApprovalMatrix(t *testing.T) {
 func TestASuspendedApplicationsGrant(t *testing.T) {
 	s := open(t)
 	u, _ := s.Provisioned(s.Secret(access.Production), ada)
-	g, err := s.Grant(ctx, s.Secret(access.Production), u.ID)
+	g, err := s.People.Grant(ctx, s.Secret(access.Production), u.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetApproval(ctx, s.App.App.ID, access.Suspended); err != nil {
+	if err := s.Operator.Approve(ctx, s.App.App.ID, access.Suspended); err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = s.Authenticate(ctx, g.Token, "192.0.2.1")
+	_, _, err = s.Callers.Authenticate(ctx, g.Token, "192.0.2.1")
 	s.refused(err, fault.NotPermitted)
-	_, err = s.JoinOpen(ctx, enginetest.Ticket(u.HandoffURL), "")
+	_, err = s.JoinPage.Open(ctx, enginetest.Ticket(u.HandoffURL), "")
 	s.refused(err, fault.NotFound)
-	s.refused(s.SetApproval(ctx, "lyt_app_none", access.Approved), fault.NotFound)
+	s.refused(s.Operator.Approve(ctx, "lyt_app_none", access.Approved), fault.NotFound)
 }
 
 // Spec 5.5: a rotated secret stops at once; the console says why.
 func TestRotation(t *testing.T) {
 	s := open(t)
 	old := s.App.Production
-	fresh, err := s.RotateSecret(ctx, s.App.App.ID, access.Production)
+	fresh, err := s.Applications.RotateSecret(ctx, owner(s.App.App.ID), access.Production)
 	if err != nil || fresh == old {
 		t.Fatal(err)
 	}
 	for range 2 {
-		_, _, err = s.Authenticate(ctx, old, "192.0.2.1")
+		_, _, err = s.Callers.Authenticate(ctx, old, "192.0.2.1")
 		if f := s.refused(err, fault.Unauthorized); f.Status != 401 || strings.Contains(f.Message, "revoked") {
 			t.Errorf("%+v", f)
 		}
@@ -84,11 +84,11 @@ func TestRotation(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	s.Caller(s.App.Sandbox) // the other environment's goes on
-	refusals, err := s.Refusals(ctx, s.App.App.ID)
+	refusals, err := s.Applications.Refusals(ctx, owner(s.App.App.ID))
 	if err != nil || len(refusals) != 1 || refusals[0].Reason != "credential_revoked" || refusals[0].Count != 2 {
 		t.Errorf("%+v %v", refusals, err)
 	}
-	_, err = s.RotateSecret(ctx, "lyt_app_none", access.Production)
+	_, err = s.Applications.RotateSecret(ctx, owner("lyt_app_none"), access.Production)
 	s.refused(err, fault.NotFound)
 }
 
@@ -97,7 +97,7 @@ func TestRotation(t *testing.T) {
 func TestLimitsOfRefusals(t *testing.T) {
 	s := open(t)
 	try := func(credential, address string) error {
-		_, _, err := s.Authenticate(ctx, credential, address)
+		_, _, err := s.Callers.Authenticate(ctx, credential, address)
 		return err
 	}
 	for i := range 300 {
@@ -109,7 +109,7 @@ func TestLimitsOfRefusals(t *testing.T) {
 		t.Errorf("a good credential: %v", err)
 	}
 	old := s.App.Production
-	if _, err := s.RotateSecret(ctx, s.App.App.ID, access.Production); err != nil {
+	if _, err := s.Applications.RotateSecret(ctx, owner(s.App.App.ID), access.Production); err != nil {
 		t.Fatal(err)
 	}
 	for range 600 {
@@ -127,16 +127,16 @@ func TestLimitsOfRefusals(t *testing.T) {
 // The minute of a credential: its headers, its end, and its new beginning (spec section 8).
 func TestTheMinute(t *testing.T) {
 	s := open(t)
-	_, a, err := s.Authenticate(ctx, s.App.Sandbox, "192.0.2.1")
+	_, a, err := s.Callers.Authenticate(ctx, s.App.Sandbox, "192.0.2.1")
 	if err != nil || a.Limit != 600 || a.Remaining != 599 || a.ResetSeconds != 60 || !a.Known {
 		t.Fatalf("%+v %v", a, err)
 	}
 	for range 599 {
-		if _, _, err := s.Authenticate(ctx, s.App.Sandbox, "192.0.2.1"); err != nil {
+		if _, _, err := s.Callers.Authenticate(ctx, s.App.Sandbox, "192.0.2.1"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, _, err = s.Authenticate(ctx, s.App.Sandbox, "192.0.2.1")
+	_, _, err = s.Callers.Authenticate(ctx, s.App.Sandbox, "192.0.2.1")
 	if f := s.refused(err, fault.RateLimited); f.RetryAfter != 60 || !strings.Contains(f.Message, "600") {
 		t.Errorf("%+v", f)
 	}
@@ -238,25 +238,28 @@ func provision(s *scene, c access.Caller) error {
 	if c.Env == access.Sandbox {
 		phone = fmt.Sprintf("+1500555%04d", s.keys+1000)
 	}
-	_, err := s.Provision(ctx, c, engine.NewUser{FirstName: "A", LastName: "B", Phone: phone})
+	_, err := s.People.Provision(ctx, c, people.NewUser{FirstName: "A", LastName: "B", Phone: phone})
 	return err
 }
 
 // user finds the scene's known person again; that spends nothing.
 func (s *scene) user(c access.Caller) string {
-	u, err := s.Provision(ctx, c, engine.NewUser{FirstName: "A", LastName: "B", Phone: s.known(c.Env)})
+	u, err := s.People.Provision(ctx, c, people.NewUser{FirstName: "A", LastName: "B", Phone: s.known(c.Env)})
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	return u.ID
 }
 
-func grant(s *scene, c access.Caller) error { _, err := s.Grant(ctx, c, s.user(c)); return err }
+func grant(s *scene, c access.Caller) error { _, err := s.People.Grant(ctx, c, s.user(c)); return err }
 
-func verify(s *scene, c access.Caller) error { _, err := s.StartVerify(ctx, c, s.user(c)); return err }
+func verify(s *scene, c access.Caller) error {
+	_, err := s.People.StartVerify(ctx, c, s.user(c))
+	return err
+}
 
 func build(s *scene, c access.Caller) error {
-	_, _, err := s.StartCart(ctx, s.GrantFor(c, s.user(c)), words("burger"), s.key())
+	_, _, err := s.Ordering.StartCart(ctx, s.GrantFor(c, s.user(c)), words("burger"), s.key())
 	return err
 }
 
@@ -266,19 +269,19 @@ func TestCallers(t *testing.T) {
 	g := s.joined(ada)
 	secret, p := s.Secret(access.Production), enginetest.Person(g)
 	found := s.ready(g, "burger")
-	if _, _, err := s.StartCart(ctx, secret, words("burger"), s.key()); !errors.Is(err, fault.Forbidden) {
+	if _, _, err := s.Ordering.StartCart(ctx, secret, words("burger"), s.key()); !errors.Is(err, fault.Forbidden) {
 		t.Errorf("a secret opens a cart: %v", err)
 	}
-	if _, err := s.Cart(ctx, secret, found.ID); !errors.Is(err, fault.Forbidden) {
+	if _, err := s.Ordering.Cart(ctx, secret, found.ID); !errors.Is(err, fault.Forbidden) {
 		t.Errorf("a secret reads a cart: %v", err)
 	}
-	if _, err := s.Order(ctx, g, found.OrderID); !errors.Is(err, fault.Forbidden) {
+	if _, err := s.Ordering.Order(ctx, g, found.OrderID); !errors.Is(err, fault.Forbidden) {
 		t.Errorf("a grant reads an order: %v", err)
 	}
-	if _, err := s.Order(ctx, p, found.OrderID); err != nil {
+	if _, err := s.Ordering.Order(ctx, p, found.OrderID); err != nil {
 		t.Errorf("the person's own order: %v", err)
 	}
-	if _, err := s.Order(ctx, enginetest.Person(s.joined(bert)), found.OrderID); !errors.Is(err, fault.NotFound) {
+	if _, err := s.Ordering.Order(ctx, enginetest.Person(s.joined(bert)), found.OrderID); !errors.Is(err, fault.NotFound) {
 		t.Errorf("another person's order: %v", err)
 	}
 	if _, err := s.Webhooks.Events(ctx, g, webhooks.FeedQuery{}); !errors.Is(err, fault.Forbidden) {

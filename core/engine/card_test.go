@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/person"
@@ -20,7 +20,7 @@ import (
 // holder is a person in production who proved the phone on a handoff link.
 type holder struct {
 	s             *scene
-	user          engine.User
+	user          people.User
 	link, session string
 	tries         int
 }
@@ -35,7 +35,7 @@ func (s *scene) holder(phone string) *holder {
 // try enters a card from an address, on a new form.
 func (h *holder) try(number, address string) error {
 	h.tries++
-	_, err := h.s.JoinAddCard(ctx, h.link, engine.NewCard{
+	_, err := h.s.JoinPage.AddCard(ctx, h.link, people.NewCard{
 		Session: h.session, Key: fmt.Sprint("form-", h.tries), Address: address, Input: map[string]string{"number": number},
 	})
 	return err
@@ -43,7 +43,7 @@ func (h *holder) try(number, address string) error {
 
 func (h *holder) cards() []person.Card {
 	h.s.t.Helper()
-	page, err := h.s.JoinOpen(ctx, h.link, h.session)
+	page, err := h.s.JoinPage.Open(ctx, h.link, h.session)
 	if err != nil {
 		h.s.t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestADeclinedCardIsNotAdded(t *testing.T) {
 	if f.Reason != "card_declined" || len(h.cards()) != 0 {
 		t.Errorf("%v, cards %v", f, h.cards())
 	}
-	if page, err := s.JoinOpen(ctx, h.link, h.session); err != nil || page.Step != person.CardRequired {
+	if page, err := s.JoinPage.Open(ctx, h.link, h.session); err != nil || page.Step != person.CardRequired {
 		t.Errorf("%+v %v", page, err)
 	}
 	if err := h.try("4242", ""); err != nil || len(h.cards()) != 1 {
@@ -131,7 +131,7 @@ func TestCardTriesOfAnAccount(t *testing.T) {
 	}
 }
 
-func (s *scene) again(phone string) engine.User {
+func (s *scene) again(phone string) people.User {
 	u, _ := s.Provisioned(s.Secret(access.Production), phone)
 	return u
 }
@@ -195,7 +195,7 @@ func TestCardTriesRace(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 60 {
 		all.Go(func() {
-			_, _ = s.JoinAddCard(ctx, h.link, engine.NewCard{Session: h.session, Key: fmt.Sprint("race-", i), Input: map[string]string{"number": "4242"}})
+			_, _ = s.JoinPage.AddCard(ctx, h.link, people.NewCard{Session: h.session, Key: fmt.Sprint("race-", i), Input: map[string]string{"number": "4242"}})
 		})
 	}
 	all.Wait()

@@ -10,8 +10,8 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -23,31 +23,31 @@ import (
 func TestACartIsStartedOnce(t *testing.T) {
 	s := open(t)
 	g, key := s.joined(ada), s.key()
-	first, replayed, err := s.StartCart(ctx, g, words("burger"), key)
+	first, replayed, err := s.Ordering.StartCart(ctx, g, words("burger"), key)
 	if err != nil || replayed {
 		t.Fatal(err)
 	}
 	s.work()
-	again, replayed, err := s.StartCart(ctx, g, words("burger"), key)
+	again, replayed, err := s.Ordering.StartCart(ctx, g, words("burger"), key)
 	if err != nil || !replayed || again.ID != first.ID || again.Status != cart.Ready {
 		t.Errorf("%v %v %v", again.Status, replayed, err)
 	}
 	byHeader := key
 	byHeader.Header = true
-	if again, _, err = s.StartCart(ctx, g, words("burger"), byHeader); err != nil || again.ID != first.ID || again.Status != cart.Building {
+	if again, _, err = s.Ordering.StartCart(ctx, g, words("burger"), byHeader); err != nil || again.ID != first.ID || again.Status != cart.Building {
 		t.Errorf("by the header: %v %v", again.Status, err)
 	}
-	for _, other := range []engine.NewCart{words("fries"), {Items: []string{"burger"}, PlaceID: enginetest.PlaceID}} {
-		_, _, err = s.StartCart(ctx, g, other, key)
+	for _, other := range []ordering.NewCart{words("fries"), {Items: []string{"burger"}, PlaceID: enginetest.PlaceID}} {
+		_, _, err = s.Ordering.StartCart(ctx, g, other, key)
 		s.refused(err, fault.IdempotencyConflict)
 	}
 	// The key is this person's and this application's alone.
-	stranger, _, err := s.StartCart(ctx, s.joined(bert), words("fries"), key)
+	stranger, _, err := s.Ordering.StartCart(ctx, s.joined(bert), words("fries"), key)
 	if err != nil || stranger.ID == first.ID {
 		t.Errorf("another person's: %v", err)
 	}
 	s.work()
-	foreign, _, err := s.StartCart(ctx, s.app2(ada), words("fries"), key)
+	foreign, _, err := s.Ordering.StartCart(ctx, s.app2(ada), words("fries"), key)
 	if err != nil || foreign.ID == first.ID {
 		t.Errorf("another application's: %v", err)
 	}
@@ -66,7 +66,7 @@ func TestACartIsCheckedFirst(t *testing.T) {
 		many[i] = "x"
 	}
 	zero := int64(0)
-	for name, in := range map[string]engine.NewCart{
+	for name, in := range map[string]ordering.NewCart{
 		"nothing":        {PlaceID: enginetest.PlaceID},
 		"a blank":        {Request: &blank, PlaceID: enginetest.PlaceID},
 		"too long":       {Request: &long, PlaceID: enginetest.PlaceID},
@@ -83,12 +83,12 @@ func TestACartIsCheckedFirst(t *testing.T) {
 		"a limit of 0":   {Items: []string{"x"}, PlaceID: enginetest.PlaceID, MaxTotalMinor: &zero},
 		"long reference": {Items: []string{"x"}, PlaceID: enginetest.PlaceID, Reference: long},
 	} {
-		if _, _, err := s.StartCart(ctx, g, in, s.key()); !errors.Is(err, fault.InvalidRequest) {
+		if _, _, err := s.Ordering.StartCart(ctx, g, in, s.key()); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for _, unknown := range []engine.NewCart{{Items: []string{"x"}, PlaceID: "plc_none"}, {Items: []string{"x"}, PlaceID: "test_place_carted"}} {
-		_, _, err := s.StartCart(ctx, g, unknown, s.key())
+	for _, unknown := range []ordering.NewCart{{Items: []string{"x"}, PlaceID: "plc_none"}, {Items: []string{"x"}, PlaceID: "test_place_carted"}} {
+		_, _, err := s.Ordering.StartCart(ctx, g, unknown, s.key())
 		s.refused(err, fault.StoreNotFound)
 	}
 	if feed, err := s.Webhooks.Events(ctx, s.secretOf(g), webhooks.FeedQuery{}); err != nil || len(feed.Events) != 0 {
@@ -103,13 +103,13 @@ func TestOneBuildingAPerson(t *testing.T) {
 	other := s.app2(ada)
 	first := s.start(g, "burger")
 	for _, by := range []access.Caller{g, other} {
-		_, _, err := s.StartCart(ctx, by, words("fries"), s.key())
+		_, _, err := s.Ordering.StartCart(ctx, by, words("fries"), s.key())
 		f := s.refused(err, fault.InProgress)
 		if f.OrderID != "" || strings.Contains(f.Message+f.UserMessage, first.ID) {
 			t.Errorf("%+v", f)
 		}
 	}
-	_, err := s.CancelCart(ctx, g, first.ID)
+	_, err := s.Ordering.CancelCart(ctx, g, first.ID)
 	s.refused(err, fault.CartNotReady)
 	s.work()
 	s.ready(other, "fries")
@@ -128,24 +128,24 @@ func TestAQuestion(t *testing.T) {
 	_, err := s.confirm(g, asked, "", s.key())
 	s.refused(err, fault.InvalidRequest) // there is no total yet
 	large, empty, long := "large", " ", strings.Repeat("x", 301)
-	for name, in := range map[string]engine.Answer{"neither": {}, "both": {Choices: &large, AcceptPickupTime: true}, "blank": {Choices: &empty}, "long": {Choices: &long}, "the other kind": {AcceptPickupTime: true}} {
-		if _, _, err := s.AnswerCart(ctx, g, asked.ID, in, s.key()); !errors.Is(err, fault.InvalidRequest) {
+	for name, in := range map[string]ordering.Answer{"neither": {}, "both": {Choices: &large, AcceptPickupTime: true}, "blank": {Choices: &empty}, "long": {Choices: &long}, "the other kind": {AcceptPickupTime: true}} {
+		if _, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, in, s.key()); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	key := s.key()
-	next, replayed, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: &large}, key)
+	next, replayed, err := s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: &large}, key)
 	if err != nil || replayed || next.ID == asked.ID || next.OrderID != asked.OrderID || next.Status != cart.Building {
 		t.Fatalf("%+v %v", next, err)
 	}
-	again, replayed, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: &large}, key)
+	again, replayed, err := s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: &large}, key)
 	if err != nil || !replayed || again.ID != next.ID {
 		t.Errorf("%v %v %v", again.ID, replayed, err)
 	}
 	small := "small"
-	_, _, err = s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: &small}, key)
+	_, _, err = s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: &small}, key)
 	s.refused(err, fault.IdempotencyConflict)
-	_, _, err = s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: &small}, s.key())
+	_, _, err = s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: &small}, s.key())
 	s.refused(err, fault.CartClosed)
 	s.work()
 	ready := s.read(g, next.ID)
@@ -171,9 +171,9 @@ func TestPickupTomorrow(t *testing.T) {
 		t.Fatalf("%s %+v", asked.Status, asked.Decision)
 	}
 	typed := "tomorrow"
-	_, _, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: &typed}, s.key())
+	_, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: &typed}, s.key())
 	s.refused(err, fault.InvalidRequest)
-	next, _, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{AcceptPickupTime: true}, s.key())
+	next, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{AcceptPickupTime: true}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestAQuestionEnds(t *testing.T) {
 			return cart.Expired
 		},
 		"canceled": func(s *scene, g access.Caller, id string) cart.Status {
-			if _, err := s.CancelCart(ctx, g, id); err != nil {
+			if _, err := s.Ordering.CancelCart(ctx, g, id); err != nil {
 				t.Error(err)
 			}
 			return cart.Canceled
@@ -208,7 +208,7 @@ func TestAQuestionEnds(t *testing.T) {
 			asked := s.built(g, "latte")
 			want := end(s, g, asked.ID)
 			large := "large"
-			_, _, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: &large}, s.key())
+			_, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: &large}, s.key())
 			s.refused(err, fault.CartClosed)
 			if got := s.read(g, asked.ID); got.Status != want {
 				t.Errorf("%s", got.Status)
@@ -252,7 +252,7 @@ func TestABuildFails(t *testing.T) {
 				t.Errorf("%+v", o)
 			}
 			s.events(g, found.OrderID, "building failed")
-			_, err := s.CancelCart(ctx, g, found.ID)
+			_, err := s.Ordering.CancelCart(ctx, g, found.ID)
 			s.refused(err, fault.CartClosed)
 			r := s.Restaurant
 			r.Closed, r.SoldOut, r.Broken, r.Panics = "", "", nil, false
@@ -285,8 +285,8 @@ func TestCancel(t *testing.T) {
 	found := s.ready(g, "burger")
 	for _, by := range []access.Caller{s.joined(bert), s.app2(ada), s.sandboxed(eva)} {
 		for name, err := range map[string]error{
-			"cancel":  func() error { _, err := s.CancelCart(ctx, by, found.ID); return err }(),
-			"read":    func() error { _, err := s.Cart(ctx, by, found.ID); return err }(),
+			"cancel":  func() error { _, err := s.Ordering.CancelCart(ctx, by, found.ID); return err }(),
+			"read":    func() error { _, err := s.Ordering.Cart(ctx, by, found.ID); return err }(),
 			"confirm": func() error { _, err := s.confirm(by, found, "", s.key()); return err }(),
 			"resend":  s.resend(by, found.ID),
 		} {
@@ -296,7 +296,7 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	for range 2 {
-		if got, err := s.CancelCart(ctx, g, found.ID); err != nil || got.Status != cart.Canceled {
+		if got, err := s.Ordering.CancelCart(ctx, g, found.ID); err != nil || got.Status != cart.Canceled {
 			t.Errorf("%s %v", got.Status, err)
 		}
 	}
@@ -311,12 +311,12 @@ func TestCancel(t *testing.T) {
 
 // A cart is moved on by whoever looks first: a read of it, a read of its order, or the worker.
 func TestExpiryIsSeenByEverybody(t *testing.T) {
-	for name, look := range map[string]func(*scene, access.Caller, engine.Cart){
-		"a read":        func(s *scene, g access.Caller, c engine.Cart) { s.read(g, c.ID) },
-		"the order":     func(s *scene, g access.Caller, c engine.Cart) { s.order(g, c.OrderID) },
-		"the worker":    func(s *scene, _ access.Caller, _ engine.Cart) { s.work() },
-		"a cancel":      func(s *scene, g access.Caller, c engine.Cart) { _, _ = s.CancelCart(ctx, g, c.ID) },
-		"a resent code": func(s *scene, g access.Caller, c engine.Cart) { _ = s.resend(g, c.ID) },
+	for name, look := range map[string]func(*scene, access.Caller, ordering.Cart){
+		"a read":        func(s *scene, g access.Caller, c ordering.Cart) { s.read(g, c.ID) },
+		"the order":     func(s *scene, g access.Caller, c ordering.Cart) { s.order(g, c.OrderID) },
+		"the worker":    func(s *scene, _ access.Caller, _ ordering.Cart) { s.work() },
+		"a cancel":      func(s *scene, g access.Caller, c ordering.Cart) { _, _ = s.Ordering.CancelCart(ctx, g, c.ID) },
+		"a resent code": func(s *scene, g access.Caller, c ordering.Cart) { _ = s.resend(g, c.ID) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)

@@ -14,7 +14,10 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -28,7 +31,7 @@ type tool struct {
 	*scene
 	account developer.Account
 	session access.Caller
-	app     engine.CLIApp
+	app     developers.NewApplication
 }
 
 func openTool(t *testing.T) tool {
@@ -37,7 +40,7 @@ func openTool(t *testing.T) tool {
 	k.account = k.Developer("ada@example.com")
 	k.session = k.Caller(k.CLIToken(k.account.ID))
 	var err error
-	if k.app, _, err = k.CreateCLIApp(ctx, k.session, "Demo", k.key()); err != nil {
+	if k.app, _, err = k.Terminals.CreateApplication(ctx, k.session, "Demo", k.key()); err != nil {
 		t.Fatal(err)
 	}
 	return k
@@ -46,7 +49,7 @@ func openTool(t *testing.T) tool {
 // acting is the tool's caller for its application as it is now.
 func (k tool) acting() access.Caller {
 	k.t.Helper()
-	c, err := k.ActFor(ctx, k.session, k.app.App.ID, "")
+	c, err := k.Terminals.ActFor(ctx, k.session, k.app.App.ID, "")
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -56,7 +59,7 @@ func (k tool) acting() access.Caller {
 // audited lists the actions of the developer's tools.
 func (k tool) audited() string {
 	k.t.Helper()
-	page, more, err := k.Audited(ctx, k.account.ID, developer.Mark{})
+	page, more, err := k.Devices.Audit(ctx, signedIn(k.account.ID), developer.Mark{})
 	if err != nil || more {
 		k.t.Fatal(more, err)
 	}
@@ -75,23 +78,23 @@ func TestATerminalToolMakesApplications(t *testing.T) {
 		t.Errorf("%+v", k.app)
 	}
 	k.Caller(k.app.Key.Secret)
-	all, err := k.CLIApps(ctx, k.session)
+	all, err := k.Terminals.Applications(ctx, k.session)
 	if err != nil || len(all) != 1 || all[0].ID != k.app.App.ID {
 		t.Errorf("%+v %v", all, err)
 	}
 	key := k.key()
-	first, replayed, err := k.CreateCLIApp(ctx, k.session, " Second ", key)
+	first, replayed, err := k.Terminals.CreateApplication(ctx, k.session, " Second ", key)
 	if err != nil || replayed || first.App.Name != "Second" {
 		t.Fatalf("%+v %v %v", first, replayed, err)
 	}
-	again, replayed, err := k.CreateCLIApp(ctx, k.session, "Second", key)
+	again, replayed, err := k.Terminals.CreateApplication(ctx, k.session, "Second", key)
 	if err != nil || !replayed || again.Key.Secret != first.Key.Secret || again.App.ID != first.App.ID {
 		t.Errorf("%+v %v %v", again, replayed, err)
 	}
-	_, _, err = k.CreateCLIApp(ctx, k.session, "Third", key)
+	_, _, err = k.Terminals.CreateApplication(ctx, k.session, "Third", key)
 	k.refused(err, fault.IdempotencyConflict)
 	// Another session has keys of its own.
-	other, replayed, err := k.CreateCLIApp(ctx, k.Caller(k.CLIToken(k.account.ID)), "Second", key)
+	other, replayed, err := k.Terminals.CreateApplication(ctx, k.Caller(k.CLIToken(k.account.ID)), "Second", key)
 	if err != nil || replayed || other.App.ID == first.App.ID {
 		t.Errorf("%+v %v %v", other, replayed, err)
 	}
@@ -103,65 +106,68 @@ func TestATerminalToolMakesApplications(t *testing.T) {
 		return nil
 	})
 	for _, name := range []string{"", "  ", strings.Repeat("é", 101), "a\x00"} {
-		_, _, err := k.CreateCLIApp(ctx, k.session, name, k.key())
+		_, _, err := k.Terminals.CreateApplication(ctx, k.session, name, k.key())
 		k.refused(err, fault.InvalidRequest)
 	}
-	_, _, err = k.CreateCLIApp(ctx, k.session, "x", engine.IdempotencyKey{Value: "short"})
+	_, _, err = k.Terminals.CreateApplication(ctx, k.session, "x", unit.IdempotencyKey{Value: "short"})
 	k.refused(err, fault.InvalidRequest)
 	for n := 3; n < 20; n++ {
-		if _, _, err := k.CreateCLIApp(ctx, k.session, "many", engine.IdempotencyKey{}); err != nil {
+		if _, _, err := k.Terminals.CreateApplication(ctx, k.session, "many", unit.IdempotencyKey{}); err != nil {
 			t.Fatal(n, err)
 		}
 	}
-	_, _, err = k.CreateCLIApp(ctx, k.session, "many", engine.IdempotencyKey{})
+	_, _, err = k.Terminals.CreateApplication(ctx, k.session, "many", unit.IdempotencyKey{})
 	k.refused(err, fault.InvalidRequest)
 }
 
 func TestATerminalToolManagesSandboxKeys(t *testing.T) {
 	k := openTool(t)
 	c := k.acting()
-	works := func(secret string) bool { _, _, err := k.Authenticate(ctx, secret, "192.0.2.1"); return err == nil }
+	works := func(secret string) bool {
+		_, _, err := k.Callers.Authenticate(ctx, secret, "192.0.2.1")
+		return err == nil
+	}
 	key := k.key()
-	second, _, err := k.CreateKey(ctx, c, false, key)
+	second, _, err := k.Terminals.CreateKey(ctx, c, false, key)
 	if err != nil || !works(second.Secret) || !works(k.app.Key.Secret) {
 		t.Fatalf("%+v %v", second, err)
 	}
-	again, replayed, err := k.CreateKey(ctx, c, false, key)
+	again, replayed, err := k.Terminals.CreateKey(ctx, c, false, key)
 	if err != nil || !replayed || again.Secret != second.Secret || again.ID != second.ID {
 		t.Errorf("%+v %v %v", again, replayed, err)
 	}
-	keys, err := k.Keys(ctx, c)
+	keys, err := k.Terminals.Keys(ctx, c)
 	if err != nil || len(keys) != 2 || keys[0].ID != k.app.Key.ID && keys[1].ID != k.app.Key.ID {
 		t.Errorf("%+v %v", keys, err)
 	}
-	revoked, _, err := k.RevokeKey(ctx, c, k.app.Key.ID, k.key())
+	revoked, _, err := k.Terminals.RevokeKey(ctx, c, k.app.Key.ID, k.key())
 	if err != nil || revoked.RevokedAt == nil || works(k.app.Key.Secret) || !works(second.Secret) {
 		t.Errorf("%+v %v", revoked, err)
 	}
 	k.Clock.Advance(time.Second)
-	if later, _, err := k.RevokeKey(ctx, c, k.app.Key.ID, k.key()); err != nil || !later.RevokedAt.Equal(*revoked.RevokedAt) {
+	if later, _, err := k.Terminals.RevokeKey(ctx, c, k.app.Key.ID, k.key()); err != nil || !later.RevokedAt.Equal(*revoked.RevokedAt) {
 		t.Errorf("%+v %v", later, err)
 	}
-	third, _, err := k.CreateKey(ctx, c, true, k.key())
+	third, _, err := k.Terminals.CreateKey(ctx, c, true, k.key())
 	if err != nil || works(second.Secret) || !works(third.Secret) {
 		t.Errorf("%+v %v", third, err)
 	}
 	for range 9 {
-		if _, _, err := k.CreateKey(ctx, c, false, k.key()); err != nil {
+		if _, _, err := k.Terminals.CreateKey(ctx, c, false, k.key()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, _, err = k.CreateKey(ctx, c, false, k.key())
+	_, _, err = k.Terminals.CreateKey(ctx, c, false, k.key())
 	k.refused(err, fault.InvalidRequest)
-	if _, _, err := k.CreateKey(ctx, c, true, k.key()); err != nil {
+	if _, _, err := k.Terminals.CreateKey(ctx, c, true, k.key()); err != nil {
 		t.Errorf("replacing ten: %v", err)
 	}
 	// Live keys are out of reach.
-	live, err := k.RotateSecret(ctx, k.app.App.ID, access.Production)
+	live, err := k.Applications.RotateSecret(ctx, owner(k.app.App.ID), access.Production)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = k.RevokeKey(ctx, c, "key_unknown", k.key())
+	_, _, err = k.Terminals.RevokeKey(ctx, c, "key_unknown", k.key())
 	k.refused(err, fault.NotFound)
 	k.see(func(r ports.Reader) error {
 		cred, err := r.Credential(id.Hash(live))
@@ -177,31 +183,31 @@ func TestWhomATerminalToolActsFor(t *testing.T) {
 	k := openTool(t)
 	eve := k.Caller(k.CLIToken(k.Developer("eve@example.com").ID))
 	for _, appID := range []string{k.app.App.ID, k.App.App.ID, "lyt_app_none", ""} {
-		_, err := k.ActFor(ctx, eve, appID, developer.ReadUsage)
+		_, err := k.Terminals.ActFor(ctx, eve, appID, developer.ReadUsage)
 		k.refused(err, fault.NotFound)
 	}
-	_, err := k.ActFor(ctx, k.Secret(access.Sandbox), k.App.App.ID, "")
+	_, err := k.Terminals.ActFor(ctx, k.Secret(access.Sandbox), k.App.App.ID, "")
 	k.refused(err, fault.Forbidden)
 	// Without an application it may do nothing, whatever the call.
 	for name, call := range map[string]func() error{
 		"events":    func() error { _, err := k.Webhooks.Events(ctx, k.session, webhooks.FeedQuery{}); return err },
-		"usage":     func() error { _, err := k.Usage(ctx, k.session); return err },
-		"provision": func() error { _, err := k.Provision(ctx, k.session, engine.NewUser{}); return err },
+		"usage":     func() error { _, err := k.Applications.Usage(ctx, k.session); return err },
+		"provision": func() error { _, err := k.People.Provision(ctx, k.session, people.NewUser{}); return err },
 		"trigger": func() error {
 			_, _, err := k.Webhooks.Trigger(ctx, k.session, "order.placed", "", k.key())
 			return err
 		},
-		"cart": func() error { _, _, err := k.StartCart(ctx, k.acting(), words("latte"), k.key()); return err },
+		"cart": func() error { _, _, err := k.Ordering.StartCart(ctx, k.acting(), words("latte"), k.key()); return err },
 		"fire": func() error { _, err := k.Webhooks.FireTest(ctx, k.acting(), "order.placed", ""); return err },
 	} {
 		if f := k.refused(call(), fault.Forbidden); f == nil {
 			t.Error(name)
 		}
 	}
-	if err := k.SetApproval(ctx, k.app.App.ID, access.Suspended); err != nil {
+	if err := k.Operator.Approve(ctx, k.app.App.ID, access.Suspended); err != nil {
 		t.Fatal(err)
 	}
-	_, err = k.ActFor(ctx, k.session, k.app.App.ID, developer.ReadUsage)
+	_, err = k.Terminals.ActFor(ctx, k.session, k.app.App.ID, developer.ReadUsage)
 	k.refused(err, fault.NotPermitted)
 }
 
@@ -209,23 +215,23 @@ func TestWhomATerminalToolActsFor(t *testing.T) {
 func TestATestSession(t *testing.T) {
 	k := openTool(t)
 	c, key := k.acting(), k.key()
-	s, replayed, err := k.StartTestSession(ctx, c, "", key)
+	s, replayed, err := k.People.StartTestSession(ctx, c, "", key)
 	if err != nil || replayed || !person.ReservedNumber(s.Phone) || !id.Grant.Is(s.Grant.Token) {
 		t.Fatalf("%+v %v", s, err)
 	}
-	again, replayed, err := k.StartTestSession(ctx, c, "", key)
+	again, replayed, err := k.People.StartTestSession(ctx, c, "", key)
 	if err != nil || !replayed || again != s {
 		t.Errorf("%+v, want %+v; %v %v", again, s, replayed, err)
 	}
-	named, _, err := k.StartTestSession(ctx, c, eva, k.key())
+	named, _, err := k.People.StartTestSession(ctx, c, eva, k.key())
 	if err != nil || named.Phone != eva {
 		t.Errorf("%+v %v", named, err)
 	}
-	other, _, err := k.StartTestSession(ctx, c, eva, k.key())
+	other, _, err := k.People.StartTestSession(ctx, c, eva, k.key())
 	if err != nil || other.UserID != named.UserID || other.Grant.Token == named.Grant.Token {
 		t.Errorf("%+v %v", other, err)
 	}
-	_, _, err = k.StartTestSession(ctx, c, ada, k.key())
+	_, _, err = k.People.StartTestSession(ctx, c, ada, k.key())
 	k.refused(err, fault.InvalidRequest)
 	grant := k.Caller(s.Grant.Token)
 	if o := k.confirmed(grant, k.ready(grant, "burger")); !o.Simulated {
@@ -236,18 +242,18 @@ func TestATestSession(t *testing.T) {
 func TestAskingForLiveAccess(t *testing.T) {
 	k := openTool(t)
 	c := k.acting()
-	app, _, err := k.AskForReview(ctx, c, "We are\nready.", k.key())
+	app, _, err := k.Terminals.AskForReview(ctx, c, "We are\nready.", k.key())
 	if err != nil || app.Approval != access.UnderReview || app.Review == nil || app.Review.Note != "We are\nready." || !app.Review.AskedAt.Equal(k.Clock.Now()) {
 		t.Errorf("%+v %v", app, err)
 	}
 	for _, note := range []string{strings.Repeat("n", 1001), "a\x00"} {
-		_, _, err := k.AskForReview(ctx, c, note, k.key())
+		_, _, err := k.Terminals.AskForReview(ctx, c, note, k.key())
 		k.refused(err, fault.InvalidRequest)
 	}
-	if err := k.SetApproval(ctx, app.ID, access.Approved); err != nil {
+	if err := k.Operator.Approve(ctx, app.ID, access.Approved); err != nil {
 		t.Fatal(err)
 	}
-	if later, _, err := k.AskForReview(ctx, c, "again", k.key()); err != nil || later.Approval != access.Approved || later.Review.Note != "We are\nready." {
+	if later, _, err := k.Terminals.AskForReview(ctx, c, "again", k.key()); err != nil || later.Approval != access.Approved || later.Review.Note != "We are\nready." {
 		t.Errorf("%+v %v", later, err)
 	}
 }
@@ -274,7 +280,7 @@ func typesOf(h webhooks.Heard) string {
 // event with the exact body to forward (spec 6.4, docs/gaps.md).
 func TestListening(t *testing.T) {
 	k := openTool(t)
-	s, _, err := k.StartTestSession(ctx, k.acting(), eva, k.key())
+	s, _, err := k.People.StartTestSession(ctx, k.acting(), eva, k.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -432,18 +438,18 @@ func TestAKeyThatIsUsedMeanwhile(t *testing.T) {
 	store := &between{Store: k.Store}
 	late := engine.New(engine.World{Store: store}, engine.Options{Now: k.Clock.Now, Random: enginetest.Random(7)})
 	key := k.key()
-	var first engine.NewKey
+	var first developers.NewKey
 	store.run = func() {
 		var err error
-		if first, _, err = k.CreateKey(ctx, c, false, key); err != nil {
+		if first, _, err = k.Terminals.CreateKey(ctx, c, false, key); err != nil {
 			t.Error(err)
 		}
 	}
-	again, replayed, err := late.CreateKey(ctx, c, false, key)
+	again, replayed, err := late.Terminals.CreateKey(ctx, c, false, key)
 	if err != nil || !replayed || again != first {
 		t.Errorf("%+v, want %+v; %v %v", again, first, replayed, err)
 	}
-	if keys, err := k.Keys(ctx, c); err != nil || len(keys) != 2 {
+	if keys, err := k.Terminals.Keys(ctx, c); err != nil || len(keys) != 2 {
 		t.Errorf("%+v %v", keys, err)
 	}
 }
@@ -451,7 +457,7 @@ func TestAKeyThatIsUsedMeanwhile(t *testing.T) {
 // A trigger's repeat tells what became of the endpoint's delivery, and sends nothing again.
 func TestTriggeringAnEndpoint(t *testing.T) {
 	in(t, func(context.Context, string, int) (ports.Receipt, error) { return ports.Receipt{Status: 200}, nil }, func(m *mail) {
-		account, err := m.DeveloperOf(t.Context(), "ada@example.com", "")
+		account, err := m.Operator.EnsureDeveloper(t.Context(), "ada@example.com", "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -465,11 +471,11 @@ func TestTriggeringAnEndpoint(t *testing.T) {
 		}
 		m.listen("https://well.example/")
 		session := access.Caller{Kind: access.Session, Env: access.Sandbox, Credential: "h", DeveloperID: account.ID, SessionID: "cls_1", SealKey: developer.SealKey("lcli_x")}
-		c, err := m.ActFor(t.Context(), session, m.app.App.ID, developer.ReadUsage)
+		c, err := m.Terminals.ActFor(t.Context(), session, m.app.App.ID, developer.ReadUsage)
 		if err != nil {
 			t.Fatal(err)
 		}
-		key := engine.IdempotencyKey{Value: "trigger-1"}
+		key := unit.IdempotencyKey{Value: "trigger-1"}
 		fired, _, err := m.Webhooks.Trigger(t.Context(), c, "order.placed", "", key)
 		if err != nil || len(fired.Deliveries) != 1 || fired.Deliveries[0].Outcome != "delivered" {
 			t.Fatalf("%+v %v", fired, err)

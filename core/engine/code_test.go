@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
@@ -172,7 +173,7 @@ func TestAPersonsOwnCodeIsNoConsent(t *testing.T) {
 }
 
 // coded is a cart of a grant whose code is out.
-func (s *scene) coded(g access.Caller, request string) (engine.Cart, string) {
+func (s *scene) coded(g access.Caller, request string) (ordering.Cart, string) {
 	s.t.Helper()
 	found := s.ready(g, request)
 	_, err := s.confirm(g, found, "", s.key())
@@ -193,7 +194,7 @@ func TestCodesThatAreNotGood(t *testing.T) {
 	s := open(t)
 	g := s.joined(ada)
 	found, code := s.coded(g, "burger")
-	check := func(name string, cart engine.Cart, code string, want *fault.Fault) {
+	check := func(name string, cart ordering.Cart, code string, want *fault.Fault) {
 		t.Helper()
 		_, err := s.confirm(g, cart, code, s.key())
 		if got := fault.From(err); err == nil || got.Code != want.Code {
@@ -388,7 +389,7 @@ func TestResend(t *testing.T) {
 	found, _ := s.coded(g, "burger")
 	// The first time right after the text is no error: it says how long to wait, and texts nothing. Several in a row are.
 	s.Clock.Advance(9 * time.Second)
-	if wait, err := s.ResendCode(ctx, g, found.ID); wait != 21 || err != nil {
+	if wait, err := s.Ordering.ResendCode(ctx, g, found.ID); wait != 21 || err != nil {
 		t.Errorf("the first: wait %d, %v", wait, err)
 	}
 	s.texts(ada, 2)

@@ -11,6 +11,8 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -86,18 +88,18 @@ func TestAConfirmIsCheckedBeforeAnythingElse(t *testing.T) {
 	total := int64(found.Fees.Total())
 	for _, c := range []struct {
 		name string
-		in   engine.Confirmation
+		in   ordering.Confirmation
 		key  string
 	}{
-		{"no total", engine.Confirmation{}, "key-good-1"},
-		{"a negative total", engine.Confirmation{ExpectedTotalMinor: -1}, "key-good-1"},
-		{"a code of five digits", engine.Confirmation{ExpectedTotalMinor: total, Code: "12345"}, "key-good-1"},
-		{"a code with a letter", engine.Confirmation{ExpectedTotalMinor: total, Code: "12345a"}, "key-good-1"},
-		{"no key", engine.Confirmation{ExpectedTotalMinor: total}, ""},
-		{"a short key", engine.Confirmation{ExpectedTotalMinor: total}, "1234567"},
-		{"a key with a space", engine.Confirmation{ExpectedTotalMinor: total}, "1234 56789"},
+		{"no total", ordering.Confirmation{}, "key-good-1"},
+		{"a negative total", ordering.Confirmation{ExpectedTotalMinor: -1}, "key-good-1"},
+		{"a code of five digits", ordering.Confirmation{ExpectedTotalMinor: total, Code: "12345"}, "key-good-1"},
+		{"a code with a letter", ordering.Confirmation{ExpectedTotalMinor: total, Code: "12345a"}, "key-good-1"},
+		{"no key", ordering.Confirmation{ExpectedTotalMinor: total}, ""},
+		{"a short key", ordering.Confirmation{ExpectedTotalMinor: total}, "1234567"},
+		{"a key with a space", ordering.Confirmation{ExpectedTotalMinor: total}, "1234 56789"},
 	} {
-		_, _, err := s.ConfirmCart(ctx, p, found.ID, c.in, engine.IdempotencyKey{Value: c.key})
+		_, _, err := s.Ordering.ConfirmCart(ctx, p, found.ID, c.in, unit.IdempotencyKey{Value: c.key})
 		if !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -112,7 +114,7 @@ func TestAnotherTotalIsPriceChanged(t *testing.T) {
 	p := enginetest.Person(s.joined(ada))
 	found := s.ready(p, "burger")
 	for _, off := range []int64{-1, 1, -int64(found.Fees.Service)} {
-		_, _, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total()) + off}, s.key())
+		_, _, err := s.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total()) + off}, s.key())
 		f := s.refused(err, fault.PriceChanged)
 		for _, r := range f.Message + f.UserMessage {
 			if r >= '0' && r <= '9' {
@@ -173,7 +175,7 @@ func TestALostHoldIsSwept(t *testing.T) {
 	s.refused(err, fault.Unavailable)
 	_, err = s.confirm(p, found, "", key)
 	s.refused(err, fault.InProgress)
-	_, err = s.CancelCart(ctx, p, found.ID)
+	_, err = s.Ordering.CancelCart(ctx, p, found.ID)
 	s.refused(err, fault.InProgress)
 	s.work()
 	s.money(int64(found.Fees.Charge()), 0)
@@ -273,13 +275,13 @@ func TestAConfirmIsRepeated(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		o, replayed, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, key)
+		o, replayed, err := s.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, key)
 		if err != nil || !replayed || o.State != order.Placing || o.ID != found.OrderID {
 			t.Errorf("%v %v %v", o.State, replayed, err)
 		}
 		s.work()
 	}
-	_, _, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: 1}, key)
+	_, _, err := s.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: 1}, key)
 	s.refused(err, fault.IdempotencyConflict)
 	s.events(p, found.OrderID, "building carted placing placed")
 	s.money(0, int64(found.Fees.Charge()))
@@ -366,7 +368,7 @@ func TestAlreadyConfirmed(t *testing.T) {
 					t.Error("confirmedVia is told, and not known")
 				}
 			}
-			_, err = s.CancelCart(ctx, p, found.ID)
+			_, err = s.Ordering.CancelCart(ctx, p, found.ID)
 			s.refused(err, fault.CartClosed)
 			s.events(p, found.OrderID, before)
 		})
@@ -379,7 +381,7 @@ func TestTwoConfirmsRace(t *testing.T) {
 		s := open(t)
 		p := enginetest.Person(s.joined(ada))
 		found := s.ready(p, "burger")
-		keys := []engine.IdempotencyKey{s.key(), s.key(), s.key()}
+		keys := []unit.IdempotencyKey{s.key(), s.key(), s.key()}
 		errs := make([]error, len(keys))
 		var wait sync.WaitGroup
 		for i, key := range keys {
@@ -411,7 +413,7 @@ func TestTheDailyCap(t *testing.T) {
 	p := enginetest.Person(s.joined(ada))
 	a := s.app2(ada)
 	first := s.ready(p, "banquet")
-	confirm := func(c access.Caller, found engine.Cart) error {
+	confirm := func(c access.Caller, found ordering.Cart) error {
 		key := s.key()
 		_, err := s.confirm(c, found, "", key)
 		if errors.Is(err, fault.CodeRequired) {
@@ -478,7 +480,7 @@ func TestTheCapUnderARace(t *testing.T) {
 		a, b := s.ready(p, "feast and burger"), s.ready(p, "feast and burger")
 		c, d := s.ready(p, "feast and burger"), s.ready(p, "feast and burger")
 		s.change(func(tx ports.Tx) error { // the amount limit is not what this is about
-			for _, one := range []engine.Cart{a, b, c, d} {
+			for _, one := range []ordering.Cart{a, b, c, d} {
 				stored, err := tx.Cart(p.Env, one.ID)
 				if err != nil {
 					return err
@@ -494,7 +496,7 @@ func TestTheCapUnderARace(t *testing.T) {
 		var mu sync.Mutex
 		var wait sync.WaitGroup
 		accepted := 0
-		for _, one := range []engine.Cart{a, b, c, d} {
+		for _, one := range []ordering.Cart{a, b, c, d} {
 			key := s.key()
 			one = s.read(p, one.ID)
 			wait.Go(func() {
@@ -614,7 +616,7 @@ func TestBuildOnly(t *testing.T) {
 				t.Errorf("%s at %s: %+v", name, want, f.Next)
 			}
 			if f.Next != nil {
-				if _, err := s.JoinOpen(ctx, enginetest.Ticket(f.Next.URL), ""); err != nil {
+				if _, err := s.JoinPage.Open(ctx, enginetest.Ticket(f.Next.URL), ""); err != nil {
 					t.Errorf("the page: %v", err)
 				}
 			}
@@ -622,11 +624,11 @@ func TestBuildOnly(t *testing.T) {
 	}
 	step(person.SignUpRequired, true)
 	s.texts(ada, 0)
-	if _, err := s.StartVerify(ctx, secret, u.ID); err != nil {
+	if _, err := s.People.StartVerify(ctx, secret, u.ID); err != nil {
 		t.Fatal(err)
 	}
 	code := s.Phones.Code(ada)
-	if _, err := s.Verify(ctx, secret, u.ID, &code); err != nil {
+	if _, err := s.People.Verify(ctx, secret, u.ID, &code); err != nil {
 		t.Fatal(err)
 	}
 	step(person.CardRequired, true)
@@ -655,17 +657,17 @@ func TestBuildOnly(t *testing.T) {
 
 // A refusal leaves nothing behind: not in the cart, not in the order, not in the day's cap (I12).
 func TestARefusedConfirmChangesNothing(t *testing.T) {
-	for name, refuse := range map[string]func(*scene, access.Caller, engine.Cart) error{
-		"price": func(s *scene, p access.Caller, c engine.Cart) error {
-			_, _, err := s.ConfirmCart(ctx, p, c.ID, engine.Confirmation{ExpectedTotalMinor: 1}, s.key())
+	for name, refuse := range map[string]func(*scene, access.Caller, ordering.Cart) error{
+		"price": func(s *scene, p access.Caller, c ordering.Cart) error {
+			_, _, err := s.Ordering.ConfirmCart(ctx, p, c.ID, ordering.Confirmation{ExpectedTotalMinor: 1}, s.key())
 			return err
 		},
-		"declined": func(s *scene, p access.Caller, c engine.Cart) error {
+		"declined": func(s *scene, p access.Caller, c ordering.Cart) error {
 			s.Bank.Decline(1)
 			_, err := s.confirm(p, c, "", s.key())
 			return err
 		},
-		"another's": func(s *scene, p access.Caller, c engine.Cart) error {
+		"another's": func(s *scene, p access.Caller, c ordering.Cart) error {
 			other := enginetest.Person(s.joined(bert))
 			_, err := s.confirm(other, c, "", s.key())
 			return err

@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -18,7 +19,7 @@ import (
 )
 
 // stranger is an application that the person with a saved card never connected, with a ready cart for that person.
-func (s *scene) stranger(phone string) (access.Caller, engine.Cart) {
+func (s *scene) stranger(phone string) (access.Caller, ordering.Cart) {
 	s.t.Helper()
 	s.joined(phone) // the card is on file through another application
 	s.Clock.Advance(person.Cooldown)
@@ -33,7 +34,7 @@ func TestOnePhishedCodeSpendsNothing(t *testing.T) {
 	g, found := s.stranger(ada)
 	session := s.signIn(ada, found.ID) // with the phished code
 	phished := s.Phones.Code(ada)
-	if err := s.JoinApprove(ctx, found.ID, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, found.ID, session); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.onPageWith(session, found, ""); err == nil {
@@ -60,15 +61,15 @@ func TestAFirstOrderOnThePage(t *testing.T) {
 	s := open(t)
 	g, found := s.stranger(ada)
 	session := s.signIn(ada, found.ID)
-	if err := s.JoinApprove(ctx, found.ID, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, found.ID, session); err != nil {
 		t.Fatal(err)
 	}
-	shown, err := s.CartOpen(ctx, found.ID, session)
-	if err != nil || shown.Code == nil || *shown.Code != (engine.CodeAsk{First: true, More: true}) {
+	shown, err := s.CartPage.Open(ctx, found.ID, session)
+	if err != nil || shown.Code == nil || *shown.Code != (ordering.CodeAsk{First: true, More: true}) {
 		t.Fatalf("before: %+v %v", shown.Code, err)
 	}
 	s.refused(s.onPageWith(session, found, ""), fault.CodeRequired)
-	if shown, err = s.CartOpen(ctx, found.ID, session); err != nil || *shown.Code != (engine.CodeAsk{First: true, More: true, Out: true, Wait: person.Cooldown}) {
+	if shown, err = s.CartPage.Open(ctx, found.ID, session); err != nil || *shown.Code != (ordering.CodeAsk{First: true, More: true, Out: true, Wait: person.Cooldown}) {
 		t.Fatalf("once it is texted: %+v %v", shown.Code, err)
 	}
 	code := s.Phones.Code(ada)
@@ -88,7 +89,7 @@ func TestAFirstOrderOnThePage(t *testing.T) {
 
 	// The next small order takes no code on the page, and one by the grant does: the page's code asked for no consent.
 	next := s.ready(g, "burger")
-	if shown, err = s.CartOpen(ctx, next.ID, session); err != nil || shown.Code != nil {
+	if shown, err = s.CartPage.Open(ctx, next.ID, session); err != nil || shown.Code != nil {
 		t.Fatalf("the next: %+v %v", shown.Code, err)
 	}
 	_, err = s.confirm(g, next, "", s.key())
@@ -108,7 +109,7 @@ func TestAFirstOrderOnThePage(t *testing.T) {
 		return errors.Join(err, tx.PutUser(u))
 	})
 	last := s.ready(g, "burger")
-	if err := s.JoinApprove(ctx, last.ID, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, last.ID, session); err != nil {
 		t.Fatal(err)
 	}
 	s.refused(s.onPageWith(session, last, ""), fault.CodeRequired)
@@ -119,7 +120,7 @@ func TestAFirstOrderOnThePage(t *testing.T) {
 func TestTextsWithCodes(t *testing.T) {
 	s := open(t)
 	u, _ := s.Provisioned(s.Secret(access.Production), bert)
-	if _, err := s.StartVerify(ctx, s.Secret(access.Production), u.ID); err != nil {
+	if _, err := s.People.StartVerify(ctx, s.Secret(access.Production), u.ID); err != nil {
 		t.Fatal(err)
 	}
 	verify := s.last(bert)
@@ -184,12 +185,12 @@ func TestAYESPlacesNoFirstOrder(t *testing.T) {
 	s := open(t)
 	g, _ := s.stranger(ada)
 	session := s.signIn(ada, s.ready(g, "fries").ID)
-	if err := s.JoinApprove(ctx, s.ready(g, "fries").ID, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, s.ready(g, "fries").ID, session); err != nil {
 		t.Fatal(err)
 	}
 	in := words("2 burgers")
 	in.Notify = cart.NotifySMS
-	started, _, err := s.StartCart(ctx, g, in, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,11 +317,11 @@ func TestWrongCodesOfANumber(t *testing.T) {
 	}
 	second := s.ready(g, "burger")
 	s.Clock.Advance(person.Cooldown)
-	if _, err := s.JoinText(ctx, second.ID); err != nil {
+	if _, err := s.JoinPage.Text(ctx, second.ID); err != nil {
 		t.Fatal(err)
 	}
 	for range person.MaxTries {
-		_, err := s.JoinProve(ctx, second.ID, wrong(s.Phones.Code(ada)))
+		_, err := s.JoinPage.Prove(ctx, second.ID, wrong(s.Phones.Code(ada)))
 		s.refused(err, fault.BadCode)
 	}
 	if n := s.counter(g, quota.WrongCodesPhone, g.AccountID); n != 10 {
@@ -370,12 +371,12 @@ func TestVerifyOfAnExistingAccountLeadsToConnect(t *testing.T) {
 	if u.Next != person.AwaitingUserApproval {
 		t.Fatalf("provisioned: %s", u.Next)
 	}
-	if _, err := s.StartVerify(ctx, secret, u.ID); err != nil {
+	if _, err := s.People.StartVerify(ctx, secret, u.ID); err != nil {
 		t.Fatal(err)
 	}
 	code := s.Phones.Code(ada)
 	for _, code := range []*string{&code, nil} {
-		if v, err := s.Verify(ctx, secret, u.ID, code); err != nil || v.Next != person.Connect || v.Claimed || v.Authorized {
+		if v, err := s.People.Verify(ctx, secret, u.ID, code); err != nil || v.Next != person.Connect || v.Claimed || v.Authorized {
 			t.Errorf("%+v %v", v, err)
 		}
 	}

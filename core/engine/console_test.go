@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -28,7 +28,7 @@ func openDesk(t *testing.T) desk {
 // link makes a sign-in link.
 func (d desk) link() string {
 	d.t.Helper()
-	link, expires, err := d.SignInLink(d.t.Context(), "ada@example.com")
+	link, expires, err := d.Operator.SignInLink(d.t.Context(), "ada@example.com")
 	if err != nil || !expires.Equal(d.Clock.Now().Add(15*time.Minute)) {
 		d.t.Fatal(expires, err)
 	}
@@ -38,37 +38,37 @@ func (d desk) link() string {
 // signIn opens a session.
 func (d desk) signIn() (token string) {
 	d.t.Helper()
-	token, err := d.OpenConsole(d.t.Context(), d.link())
+	token, err := d.Console.Open(d.t.Context(), d.link())
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	return token
 }
 
-func (d desk) console(token string) (engine.Console, error) {
-	c, _, err := d.Console(d.t.Context(), token, "192.0.2.7")
+func (d desk) console(token string) (callers.SignedIn, error) {
+	c, _, err := d.Callers.SignedIn(d.t.Context(), token, "192.0.2.7")
 	return c, err
 }
 
 func TestSignInLinks(t *testing.T) {
 	d := openDesk(t)
 	link := d.link()
-	token, err := d.OpenConsole(t.Context(), link)
+	token, err := d.Console.Open(t.Context(), link)
 	if err != nil || len(token) < 32 {
 		t.Fatal(token, err)
 	}
 	c, err := d.console(token)
-	if err != nil || c.Developer.Email != "ada@example.com" || !c.SignedInAt.Equal(d.Clock.Now()) || !c.Recent {
+	if err != nil || c.Account.Email != "ada@example.com" || !c.SignedInAt.Equal(d.Clock.Now()) || !c.Recent {
 		t.Fatalf("%+v, %v", c, err)
 	}
 	late := d.link()
 	d.Clock.Advance(15 * time.Minute)
 	for name, link := range map[string]string{"used": link, "late": late, "unknown": "lnk_" + strings.Repeat("a", 52), "a session": token, "nothing": ""} {
-		if _, err := d.OpenConsole(t.Context(), link); !errors.Is(err, fault.NotFound) {
+		if _, err := d.Console.Open(t.Context(), link); !errors.Is(err, fault.NotFound) {
 			t.Errorf("a link that is %s: %v", name, err)
 		}
 	}
-	if _, _, err := d.SignInLink(t.Context(), "nobody"); !errors.Is(err, fault.InvalidRequest) {
+	if _, _, err := d.Operator.SignInLink(t.Context(), "nobody"); !errors.Is(err, fault.InvalidRequest) {
 		t.Errorf("no address: %v", err)
 	}
 	// What is stored opens nothing.
@@ -86,14 +86,14 @@ func TestSignInLinks(t *testing.T) {
 func TestConsoleSessionsEnd(t *testing.T) {
 	d := openDesk(t)
 	used, idle, left := d.signIn(), d.signIn(), d.signIn()
-	if err := d.CloseConsole(t.Context(), left); err != nil {
+	if err := d.Console.Close(t.Context(), left); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.console(left); !errors.Is(err, fault.Unauthorized) {
 		t.Errorf("signed out: %v", err)
 	}
 	for _, over := range []string{left, "", "con_unknown"} {
-		if err := d.CloseConsole(t.Context(), over); err != nil {
+		if err := d.Console.Close(t.Context(), over); err != nil {
 			t.Errorf("signing out again: %v", err)
 		}
 	}
@@ -159,45 +159,45 @@ func TestConsoleLimits(t *testing.T) {
 func TestADevelopersOwnApplications(t *testing.T) {
 	d := openDesk(t)
 	ctx := t.Context()
-	ada, err := d.DeveloperOf(ctx, "ada@example.com", "")
+	ada, err := d.Operator.EnsureDeveloper(ctx, "ada@example.com", "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"", "  ", strings.Repeat("é", 101), "a\x00b"} {
-		if _, err := d.OpenApplication(ctx, ada.ID, name); !errors.Is(err, fault.InvalidRequest) {
+		if _, err := d.Applications.Open(ctx, signedIn(ada.ID), name); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("named %q: %v", name, err)
 		}
 	}
-	first, err := d.OpenApplication(ctx, ada.ID, " Lunch ")
+	first, err := d.Applications.Open(ctx, signedIn(ada.ID), " Lunch ")
 	if err != nil || first.App.Name != "Lunch" || first.App.Approval != access.UnderReview {
 		t.Fatalf("%+v, %v", first.App, err)
 	}
 	d.Caller(first.Sandbox)
 	d.Clock.Advance(time.Second)
 	for range 19 {
-		if _, err := d.OpenApplication(ctx, ada.ID, strings.Repeat("é", 100)); err != nil {
+		if _, err := d.Applications.Open(ctx, signedIn(ada.ID), strings.Repeat("é", 100)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := d.OpenApplication(ctx, ada.ID, "One more"); !errors.Is(err, fault.InvalidRequest) {
+	if _, err := d.Applications.Open(ctx, signedIn(ada.ID), "One more"); !errors.Is(err, fault.InvalidRequest) {
 		t.Errorf("the twenty-first: %v", err)
 	}
-	if all, err := d.ApplicationsOf(ctx, ada.ID); err != nil || len(all) != 20 || all[0].ID != first.App.ID {
+	if all, err := d.Applications.List(ctx, signedIn(ada.ID)); err != nil || len(all) != 20 || all[0].ID != first.App.ID {
 		t.Errorf("%d applications, %v", len(all), err)
 	}
-	if app, err := d.ApplicationOf(ctx, ada.ID, first.App.ID); err != nil || app.ID != first.App.ID {
+	if app, err := d.Applications.Of(ctx, signedIn(ada.ID), first.App.ID); err != nil || app.App.ID != first.App.ID {
 		t.Errorf("%+v, %v", app, err)
 	}
 	for _, foreign := range []string{d.App.App.ID, "lyt_app_unknown", ""} {
-		if _, err := d.ApplicationOf(ctx, ada.ID, foreign); err != fault.NotFound {
+		if _, err := d.Applications.Of(ctx, signedIn(ada.ID), foreign); err != fault.NotFound {
 			t.Errorf("%q: %v", foreign, err)
 		}
 	}
 	d.Clock.Advance(time.Second)
-	if _, err := d.RotateSecret(ctx, first.App.ID, access.Sandbox); err != nil {
+	if _, err := d.Applications.RotateSecret(ctx, owner(first.App.ID), access.Sandbox); err != nil {
 		t.Fatal(err)
 	}
-	all, err := d.AllKeys(ctx, first.App.ID)
+	all, err := d.Applications.Keys(ctx, owner(first.App.ID))
 	if err != nil || len(all) != 3 || all[0].RevokedAt == nil || all[1].RevokedAt != nil || all[2].Env != access.Production {
 		t.Errorf("%+v, %v", all, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
@@ -229,7 +230,7 @@ func throughOnce(t *testing.T, turn enginetest.Turn, met fate, n int, onPage boo
 		s.refused(s.onPageWith(session, found, ""), fault.CodeRequired)
 		code := s.Phones.Code(ada)
 		confirm = func() error {
-			return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), code, key.Value)
+			return s.CartPage.Confirm(ctx, found.ID, session, int64(found.Fees.Total()), code, key.Value)
 		}
 	}
 	s.Restaurant.Plan(turn)
@@ -377,7 +378,7 @@ func TestEveryCrashOfAChange(t *testing.T) {
 			found := s.ready(g, "2 burgers, fries")
 			session := s.signIn(ada, found.ID)
 			process.gate = at(n, met, &where)
-			_ = s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{1, 0}})
+			_ = s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{1, 0}})
 			s.work()
 			process.gate = nil
 			s.Store.(*enginetest.Memory).Restart()

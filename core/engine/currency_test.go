@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -45,7 +45,7 @@ func TestTheCurrencyIsToldFromTheStart(t *testing.T) {
 			if c.env == access.Sandbox {
 				request = "a latte"
 			}
-			started, _, err := s.StartCart(ctx, p, engine.NewCart{Request: &request, PlaceID: c.placeID}, s.key())
+			started, _, err := s.Ordering.StartCart(ctx, p, ordering.NewCart{Request: &request, PlaceID: c.placeID}, s.key())
 			if err != nil {
 				t.Fatal(err)
 			}

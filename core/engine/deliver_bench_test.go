@@ -175,7 +175,7 @@ func benched(b *testing.B, url string, post ports.Deliverer) (*life, []string) {
 	l.Engine = engine.New(engine.World{Store: file, SMS: enginetest.NewPhones(), Deliverer: post}, engine.Options{})
 	var apps []string
 	for i := range benchedApps {
-		app, err := l.CreateApplication(b.Context(), fmt.Sprint(i), access.Approved, access.Endpoint{ID: "whe_1", URL: url, Enabled: true})
+		app, err := l.Operator.CreateApplication(b.Context(), "", fmt.Sprint(i), access.Approved, access.Endpoint{ID: "whe_1", URL: url, Enabled: true})
 		if err != nil {
 			b.Fatal(err)
 		}

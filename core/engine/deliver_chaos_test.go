@@ -196,7 +196,7 @@ func TestNoEventIsLost(t *testing.T) {
 	var apps []string
 	for i := range applications {
 		route := fmt.Sprintf("/hook/%d", i)
-		app, err := l.CreateApplication(t.Context(), route, access.Approved, access.Endpoint{ID: "whe_1", URL: server.URL + route, Enabled: true})
+		app, err := l.Operator.CreateApplication(t.Context(), "", route, access.Approved, access.Endpoint{ID: "whe_1", URL: server.URL + route, Enabled: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -268,7 +268,7 @@ func TestNoEventIsLost(t *testing.T) {
 			for more := true; more; {
 				var page []delivery.Delivery
 				var err error
-				if page, more, err = l.Webhooks.Deliveries(t.Context(), appID, access.Sandbox, q); err != nil {
+				if page, more, err = l.Webhooks.Deliveries(t.Context(), owner(appID), access.Sandbox, q); err != nil {
 					t.Fatal(err)
 				}
 				for _, d := range page {
@@ -294,7 +294,7 @@ func TestNoEventIsLost(t *testing.T) {
 
 	p.healed.Store(true)
 	for _, appID := range apps {
-		if _, err := l.Webhooks.ReplayAll(t.Context(), appID, access.Sandbox, webhooks.Replays{FailedOnly: true}); err != nil {
+		if _, err := l.Webhooks.ReplayAll(t.Context(), owner(appID), access.Sandbox, webhooks.Replays{FailedOnly: true}); err != nil {
 			t.Fatal(err)
 		}
 	}

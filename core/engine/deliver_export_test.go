@@ -10,7 +10,7 @@ import (
 
 // Announce writes events with their deliveries, as the change of an order does, all in one transaction.
 func (e *Engine) Announce(ctx context.Context, events ...event.Event) error {
-	return e.update(ctx, func(tx ports.Tx) error {
+	return e.unit.Update(ctx, func(tx ports.Tx) error {
 		for _, ev := range events {
 			app, err := tx.Application(ev.AppID)
 			if err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
@@ -147,7 +148,7 @@ type mail struct {
 	*endpoints
 	t     *testing.T
 	store ports.Store
-	app   engine.Secrets
+	app   developers.Secrets
 	stop  context.CancelFunc
 	ended chan struct{}
 	next  int
@@ -169,7 +170,7 @@ func newMail(t *testing.T, answer func(context.Context, string, int) (ports.Rece
 	m := &mail{t: t, endpoints: &endpoints{answer: answer}, store: enginetest.NewMemory(nil)}
 	m.Engine = m.over(m.store)
 	var err error
-	if m.app, err = m.CreateApplication(t.Context(), "Dinner Bell", access.Approved); err != nil {
+	if m.app, err = m.Operator.CreateApplication(t.Context(), "", "Dinner Bell", access.Approved); err != nil {
 		t.Fatal(err)
 	}
 	m.run()
@@ -227,7 +228,7 @@ func (m *mail) happens(kind event.Type) event.Event {
 
 func (m *mail) deliveries(q delivery.Query) []delivery.Delivery {
 	m.t.Helper()
-	all, _, err := m.Webhooks.Deliveries(m.t.Context(), m.app.App.ID, access.Sandbox, q)
+	all, _, err := m.Webhooks.Deliveries(m.t.Context(), owner(m.app.App.ID), access.Sandbox, q)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -437,7 +438,7 @@ func TestGoneDisables(t *testing.T) {
 		p := m.listen("https://a.example/")
 		m.happens(event.Placed)
 		pass(time.Second)
-		all, err := m.Webhooks.Endpoints(t.Context(), m.app.App.ID)
+		all, err := m.Webhooks.Endpoints(t.Context(), owner(m.app.App.ID))
 		if err != nil || all[0].Enabled || all[0].DisabledReason != "gone" || all[0].DisabledAt == nil {
 			t.Fatalf("%+v, %v", all, err)
 		}
@@ -450,14 +451,14 @@ func TestGoneDisables(t *testing.T) {
 		if got := len(m.posts()); got != 1 {
 			t.Errorf("%d posts", got)
 		}
-		if _, err := m.Webhooks.Replay(t.Context(), m.app.App.ID, d.ID); !errors.Is(err, fault.InvalidRequest) {
+		if _, err := m.Webhooks.Replay(t.Context(), owner(m.app.App.ID), d.ID); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("replay to a disabled endpoint: %v", err)
 		}
 		m.answers(always(200))
-		if _, err := m.Webhooks.ChangeEndpoint(t.Context(), m.app.App.ID, p.ID, webhooks.EndpointChange{Enabled: new(true)}); err != nil {
+		if _, err := m.Webhooks.ChangeEndpoint(t.Context(), owner(m.app.App.ID), p.ID, webhooks.EndpointChange{Enabled: new(true)}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.Webhooks.Replay(t.Context(), m.app.App.ID, d.ID); err != nil {
+		if _, err := m.Webhooks.Replay(t.Context(), owner(m.app.App.ID), d.ID); err != nil {
 			t.Fatal(err)
 		}
 		pass(time.Second)
@@ -474,7 +475,7 @@ func TestFiveDaysOfFailuresDisable(t *testing.T) {
 		for range 10 {
 			m.happens(event.Placed)
 			m.skip(12 * time.Hour)
-			if all, _ := m.Webhooks.Endpoints(t.Context(), m.app.App.ID); !all[0].Enabled {
+			if all, _ := m.Webhooks.Endpoints(t.Context(), owner(m.app.App.ID)); !all[0].Enabled {
 				t.Fatal("disabled before five days were over")
 			} else if all[0].Health[access.Sandbox].Failures == 0 {
 				t.Fatal("its failures are not told")
@@ -482,7 +483,7 @@ func TestFiveDaysOfFailuresDisable(t *testing.T) {
 		}
 		m.happens(event.Placed)
 		m.skip(12 * time.Hour)
-		all, err := m.Webhooks.Endpoints(t.Context(), m.app.App.ID)
+		all, err := m.Webhooks.Endpoints(t.Context(), owner(m.app.App.ID))
 		if err != nil || all[0].Enabled || all[0].DisabledReason != "failing" {
 			t.Errorf("%+v, %v", all, err)
 		}
@@ -516,7 +517,7 @@ func TestReplayAll(t *testing.T) {
 		late := m.happens(event.Placed)
 		pass(time.Second)
 		before := len(m.posts())
-		n, err := m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, webhooks.Replays{FailedOnly: true})
+		n, err := m.Webhooks.ReplayAll(t.Context(), owner(m.app.App.ID), access.Sandbox, webhooks.Replays{FailedOnly: true})
 		if err != nil || n != 250 {
 			t.Fatalf("%d replayed, %v", n, err)
 		}
@@ -527,14 +528,14 @@ func TestReplayAll(t *testing.T) {
 		if dead := m.deliveries(delivery.Query{State: delivery.Dead}); len(dead) != 0 {
 			t.Errorf("%d still dead", len(dead))
 		}
-		n, err = m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, webhooks.Replays{From: late.OccurredAt})
+		n, err = m.Webhooks.ReplayAll(t.Context(), owner(m.app.App.ID), access.Sandbox, webhooks.Replays{From: late.OccurredAt})
 		if err != nil || n != 1 {
 			t.Errorf("a range: %d, %v", n, err)
 		}
-		if n, err := m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Production, webhooks.Replays{}); err != nil || n != 0 {
+		if n, err := m.Webhooks.ReplayAll(t.Context(), owner(m.app.App.ID), access.Production, webhooks.Replays{}); err != nil || n != 0 {
 			t.Errorf("the other environment: %d, %v", n, err)
 		}
-		if _, err := m.Webhooks.ReplayAll(t.Context(), "lyt_app_other", access.Sandbox, webhooks.Replays{}); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.ReplayAll(t.Context(), owner("lyt_app_other"), access.Sandbox, webhooks.Replays{}); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another application: %v", err)
 		}
 	})
@@ -545,7 +546,7 @@ func TestRotationOverlaps(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		m.listen("https://a.example/")
 		old := m.app.SandboxSigning
-		fresh, err := m.Webhooks.RotateSigningSecret(t.Context(), m.app.App.ID, access.Sandbox)
+		fresh, err := m.Webhooks.RotateSigningSecret(t.Context(), owner(m.app.App.ID), access.Sandbox)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -562,7 +563,7 @@ func TestRotationOverlaps(t *testing.T) {
 		if verified(old) || !verified(fresh) {
 			t.Error("after the day, the old one verifies or the new one does not")
 		}
-		if now, err := m.Webhooks.SigningSecret(t.Context(), m.app.App.ID, access.Sandbox); err != nil || now != fresh {
+		if now, err := m.Webhooks.SigningSecret(t.Context(), owner(m.app.App.ID), access.Sandbox); err != nil || now != fresh {
 			t.Errorf("the secret is told as %q, %v", now, err)
 		}
 	})
@@ -605,7 +606,7 @@ func TestFireTest(t *testing.T) {
 		}
 		return ports.Receipt{}, ports.ErrTimedOut
 	}, func(m *mail) {
-		secret, _, err := m.Authenticate(t.Context(), m.app.Sandbox, "192.0.2.1")
+		secret, _, err := m.Callers.Authenticate(t.Context(), m.app.Sandbox, "192.0.2.1")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -672,7 +673,7 @@ func TestFireTest(t *testing.T) {
 func TestFireTestIsLimited(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		m.listen("https://well.example/")
-		secret, _, err := m.Authenticate(t.Context(), m.app.Sandbox, "192.0.2.1")
+		secret, _, err := m.Callers.Authenticate(t.Context(), m.app.Sandbox, "192.0.2.1")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -703,34 +704,34 @@ func TestEndpointsAreManaged(t *testing.T) {
 			url    string
 			events []string
 		}{{"http://a.example/", nil}, {"https://a.example/", []string{"order.needs_approval"}}, {"https://a.example/", []string{"order.eaten"}}, {"https://a.example/", []string{"order.placed", "order.placed"}}} {
-			if _, err := m.Webhooks.AddEndpoint(ctx, app, c.url, c.events); !errors.Is(err, fault.InvalidRequest) {
+			if _, err := m.Webhooks.AddEndpoint(ctx, owner(app), c.url, c.events); !errors.Is(err, fault.InvalidRequest) {
 				t.Errorf("%v: %v", c, err)
 			}
 		}
-		p, err := m.Webhooks.AddEndpoint(ctx, app, "https://a.example/", []string{"order.refunded"})
+		p, err := m.Webhooks.AddEndpoint(ctx, owner(app), "https://a.example/", []string{"order.refunded"})
 		if err != nil || !p.Enabled || !id.Endpoint.Is(p.ID) {
 			t.Fatalf("%+v, %v", p, err)
 		}
-		if _, err := m.Webhooks.AddEndpoint(ctx, "lyt_app_other", "https://a.example/", nil); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.AddEndpoint(ctx, owner("lyt_app_other"), "https://a.example/", nil); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another application: %v", err)
 		}
-		changed, err := m.Webhooks.ChangeEndpoint(ctx, app, p.ID, webhooks.EndpointChange{URL: new("https://b.example/"), Events: new([]string), Enabled: new(false)})
+		changed, err := m.Webhooks.ChangeEndpoint(ctx, owner(app), p.ID, webhooks.EndpointChange{URL: new("https://b.example/"), Events: new([]string), Enabled: new(false)})
 		if err != nil || changed.URL != "https://b.example/" || changed.Enabled || changed.DisabledReason != "owner" || len(changed.Events) != 0 {
 			t.Errorf("%+v, %v", changed, err)
 		}
-		if _, err := m.Webhooks.ChangeEndpoint(ctx, app, p.ID, webhooks.EndpointChange{URL: new("ftp://b.example/")}); !errors.Is(err, fault.InvalidRequest) {
+		if _, err := m.Webhooks.ChangeEndpoint(ctx, owner(app), p.ID, webhooks.EndpointChange{URL: new("ftp://b.example/")}); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("a bad address: %v", err)
 		}
-		if _, err := m.Webhooks.ChangeEndpoint(ctx, app, "whe_other", webhooks.EndpointChange{}); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.ChangeEndpoint(ctx, owner(app), "whe_other", webhooks.EndpointChange{}); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another endpoint: %v", err)
 		}
-		if err := errors.Join(m.Webhooks.RemoveEndpoint(ctx, app, p.ID)); err != nil {
+		if err := errors.Join(m.Webhooks.RemoveEndpoint(ctx, owner(app), p.ID)); err != nil {
 			t.Error(err)
 		}
-		if err := m.Webhooks.RemoveEndpoint(ctx, app, p.ID); !errors.Is(err, fault.NotFound) {
+		if err := m.Webhooks.RemoveEndpoint(ctx, owner(app), p.ID); !errors.Is(err, fault.NotFound) {
 			t.Errorf("removed twice: %v", err)
 		}
-		if all, err := m.Webhooks.Endpoints(ctx, app); err != nil || len(all) != 0 {
+		if all, err := m.Webhooks.Endpoints(ctx, owner(app)); err != nil || len(all) != 0 {
 			t.Errorf("%v, %v", all, err)
 		}
 	})

@@ -7,32 +7,32 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 )
 
 func TestADeveloperIsFoundByTheAddressHoweverItIsWritten(t *testing.T) {
 	w, ctx := enginetest.New(t, enginetest.Options{}), t.Context()
-	ada, err := w.DeveloperOf(ctx, "Ada@Example.com", " Ada ")
+	ada, err := w.Operator.EnsureDeveloper(ctx, "Ada@Example.com", " Ada ")
 	if err != nil || ada.Email != "ada@example.com" || ada.Name != "Ada" {
 		t.Fatalf("%+v, %v", ada, err)
 	}
-	if again, err := w.DeveloperOf(ctx, "ada@example.com", "Somebody"); err != nil || again != ada {
+	if again, err := w.Operator.EnsureDeveloper(ctx, "ada@example.com", "Somebody"); err != nil || again != ada {
 		t.Errorf("%+v, %v, want %+v", again, err, ada)
 	}
-	if bob, err := w.DeveloperOf(ctx, "bob@example.com", ""); err != nil || bob.ID == ada.ID {
+	if bob, err := w.Operator.EnsureDeveloper(ctx, "bob@example.com", ""); err != nil || bob.ID == ada.ID {
 		t.Errorf("%+v, %v", bob, err)
 	}
-	if _, err := w.DeveloperOf(ctx, "ada", ""); !errors.Is(err, fault.InvalidRequest) {
+	if _, err := w.Operator.EnsureDeveloper(ctx, "ada", ""); !errors.Is(err, fault.InvalidRequest) {
 		t.Errorf("no e-mail address: %v", err)
 	}
-	made, err := w.CreateApplicationOf(ctx, ada.ID, "Lunch", access.UnderReview)
+	made, err := w.Operator.CreateApplication(ctx, ada.ID, "Lunch", access.UnderReview)
 	if err != nil || made.App.DeveloperID != ada.ID || made.App.Owner() != ada.ID {
 		t.Errorf("%+v, %v", made.App, err)
 	}
-	if _, err := w.CreateApplicationOf(ctx, "dev_nobody", "Lunch", access.UnderReview); !errors.Is(err, fault.NotFound) {
+	if _, err := w.Operator.CreateApplication(ctx, "dev_nobody", "Lunch", access.UnderReview); !errors.Is(err, fault.NotFound) {
 		t.Errorf("of nobody: %v", err)
 	}
 	if own := w.App.App.Owner(); own != w.App.App.ID {
@@ -43,19 +43,19 @@ func TestADeveloperIsFoundByTheAddressHoweverItIsWritten(t *testing.T) {
 // Spec section 8: what counts for a developer account counts for all of its applications together, and for nobody else's.
 func TestApplicationsOfOneDeveloperShareTheAccountsLimits(t *testing.T) {
 	w, ctx := enginetest.New(t, enginetest.Options{}), t.Context()
-	ada, err := w.DeveloperOf(ctx, "ada@example.com", "Ada")
+	ada, err := w.Operator.EnsureDeveloper(ctx, "ada@example.com", "Ada")
 	if err != nil {
 		t.Fatal(err)
 	}
 	secret := func(name string) access.Caller {
-		made, err := w.CreateApplicationOf(ctx, ada.ID, name, access.UnderReview)
+		made, err := w.Operator.CreateApplication(ctx, ada.ID, name, access.UnderReview)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return w.Caller(made.Sandbox)
 	}
 	provision := func(c access.Caller, n int) error {
-		_, err := w.Provision(ctx, c, engine.NewUser{FirstName: "A", LastName: "B", Phone: fmt.Sprintf("+1500555%04d", n)})
+		_, err := w.People.Provision(ctx, c, people.NewUser{FirstName: "A", LastName: "B", Phone: fmt.Sprintf("+1500555%04d", n)})
 		return err
 	}
 	lunch, dinner, foreign := secret("Lunch"), secret("Dinner"), w.Secret(access.Sandbox)
@@ -73,7 +73,7 @@ func TestApplicationsOfOneDeveloperShareTheAccountsLimits(t *testing.T) {
 	if err := provision(foreign, 200); err != nil {
 		t.Errorf("another's application: %v", err)
 	}
-	usage, err := w.Usage(ctx, dinner)
+	usage, err := w.Applications.Usage(ctx, dinner)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestApplicationsOfOneDeveloperShareTheAccountsLimits(t *testing.T) {
 		}
 	}
 	// A number of its own lets one application go on, and not the other.
-	if err := w.SetLimit(ctx, dinner.App.ID, access.Sandbox, quota.UsersDay, 300); err != nil {
+	if err := w.Operator.SetLimit(ctx, dinner.App.ID, access.Sandbox, quota.UsersDay, 300); err != nil {
 		t.Fatal(err)
 	}
 	if err := provision(dinner, 200); err != nil {
@@ -98,30 +98,30 @@ func TestApplicationsOfOneDeveloperShareTheAccountsLimits(t *testing.T) {
 func TestAnApplicationIsGiven(t *testing.T) {
 	w, ctx := enginetest.New(t, enginetest.Options{}), t.Context()
 	for _, email := range []string{"ada@example.com", "bob@example.com"} {
-		to, err := w.DeveloperOf(ctx, email, "")
+		to, err := w.Operator.EnsureDeveloper(ctx, email, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := w.GiveApplication(ctx, w.App.App.ID, to.ID); err != nil {
+		if err := w.Operator.Transfer(ctx, w.App.App.ID, to.ID); err != nil {
 			t.Fatal(err)
 		}
-		if all, err := w.ApplicationsOf(ctx, to.ID); err != nil || len(all) != 1 || all[0].ID != w.App.App.ID {
+		if all, err := w.Applications.List(ctx, signedIn(to.ID)); err != nil || len(all) != 1 || all[0].ID != w.App.App.ID {
 			t.Errorf("%s has %+v, %v", email, all, err)
 		}
 		if c := w.Secret(access.Sandbox); c.App.Owner() != to.ID {
 			t.Errorf("its limits are those of %s", c.App.Owner())
 		}
 		for _, wrong := range [][2]string{{"lyt_app_none", to.ID}, {w.App.App.ID, "dev_none"}, {w.App.App.ID, ""}} {
-			if err := w.GiveApplication(ctx, wrong[0], wrong[1]); !errors.Is(err, fault.NotFound) {
+			if err := w.Operator.Transfer(ctx, wrong[0], wrong[1]); !errors.Is(err, fault.NotFound) {
 				t.Errorf("%q to %q: %v", wrong[0], wrong[1], err)
 			}
 		}
 	}
-	ada, err := w.DeveloperOf(ctx, "ada@example.com", "")
+	ada, err := w.Operator.EnsureDeveloper(ctx, "ada@example.com", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, err := w.ApplicationsOf(ctx, ada.ID); err != nil || len(all) != 0 {
+	if all, err := w.Applications.List(ctx, signedIn(ada.ID)); err != nil || len(all) != 0 {
 		t.Errorf("the first still has %+v, %v", all, err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -21,9 +22,9 @@ import (
 const terminal = "192.0.2.44"
 
 // device begins a sign-in.
-func (s *scene) device(name string) engine.DeviceCode {
+func (s *scene) device(name string) developers.DeviceCode {
 	s.t.Helper()
-	code, err := s.RequestDevice(ctx, name, terminal)
+	code, err := s.Devices.Request(ctx, name, terminal)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -31,9 +32,9 @@ func (s *scene) device(name string) engine.DeviceCode {
 }
 
 // poll is a poll that gives no token.
-func (s *scene) poll(code engine.DeviceCode, want *fault.Fault, interval int) {
+func (s *scene) poll(code developers.DeviceCode, want *fault.Fault, interval int) {
 	s.t.Helper()
-	_, err := s.PollDevice(ctx, code.Code, terminal)
+	_, err := s.Devices.Poll(ctx, code.Code, terminal)
 	if f := s.refused(err, want); f.RetryAfter != interval {
 		s.t.Errorf("%v asks to wait %d seconds, want %d", err, f.RetryAfter, interval)
 	}
@@ -53,20 +54,20 @@ func TestSigningATerminalToolIn(t *testing.T) {
 	s.Clock.Advance(10 * time.Second)
 	s.poll(code, fault.AuthorizationPending, 10)
 
-	waits, err := s.WaitingDevice(ctx, ada.ID, strings.ToLower(code.UserCode))
+	waits, err := s.Devices.Waiting(ctx, signedIn(ada.ID), strings.ToLower(code.UserCode))
 	if err != nil || waits.Name != "Ada’s laptop" || waits.Address != terminal || !waits.AskedAt.Equal(enginetest.Noon) {
 		t.Errorf("%+v %v", waits, err)
 	}
-	if _, err := s.ApproveDevice(ctx, ada.ID, code.UserCode); err != nil {
+	if _, err := s.Devices.Approve(ctx, signedIn(ada.ID), code.UserCode); err != nil {
 		t.Fatal(err)
 	}
 	for _, again := range []func() error{
-		func() error { _, err := s.ApproveDevice(ctx, ada.ID, code.UserCode); return err },
-		func() error { _, err := s.DenyDevice(ctx, ada.ID, code.UserCode); return err },
+		func() error { _, err := s.Devices.Approve(ctx, signedIn(ada.ID), code.UserCode); return err },
+		func() error { _, err := s.Devices.Deny(ctx, signedIn(ada.ID), code.UserCode); return err },
 	} {
 		s.refused(again(), fault.NotFound)
 	}
-	token, err := s.PollDevice(ctx, code.Code, terminal)
+	token, err := s.Devices.Poll(ctx, code.Code, terminal)
 	if err != nil || !id.CLIToken.Is(token.Token) || token.ExpiresIn != 2592000 {
 		t.Fatalf("%+v %v", token, err)
 	}
@@ -88,7 +89,7 @@ func TestSigningATerminalToolIn(t *testing.T) {
 	s.Clock.Advance(30*24*time.Hour - time.Second)
 	s.Caller(token.Token)
 	s.Clock.Advance(time.Second)
-	_, _, err = s.Authenticate(ctx, token.Token, terminal)
+	_, _, err = s.Callers.Authenticate(ctx, token.Token, terminal)
 	s.refused(err, fault.Unauthorized)
 }
 
@@ -96,26 +97,26 @@ func TestSignInsThatComeToNothing(t *testing.T) {
 	s := open(t)
 	ada := s.Developer("ada@example.com")
 	denied, late, found := s.device(""), s.device(""), s.device("")
-	if _, err := s.DenyDevice(ctx, ada.ID, denied.UserCode); err != nil {
+	if _, err := s.Devices.Deny(ctx, signedIn(ada.ID), denied.UserCode); err != nil {
 		t.Fatal(err)
 	}
 	s.poll(denied, fault.AccessDenied, 0)
-	_, err := s.ApproveDevice(ctx, "dev_nobody", found.UserCode)
+	_, err := s.Devices.Approve(ctx, signedIn("dev_nobody"), found.UserCode)
 	s.refused(err, fault.NotFound)
-	if _, err := s.ApproveDevice(ctx, ada.ID, found.UserCode); err != nil {
+	if _, err := s.Devices.Approve(ctx, signedIn(ada.ID), found.UserCode); err != nil {
 		t.Fatal(err)
 	}
 	s.Clock.Advance(developer.DeviceLife)
 	s.poll(late, fault.ExpiredToken, 0)
 	s.poll(found, fault.ExpiredToken, 0)
-	_, err = s.ApproveDevice(ctx, ada.ID, late.UserCode)
+	_, err = s.Devices.Approve(ctx, signedIn(ada.ID), late.UserCode)
 	s.refused(err, fault.NotFound)
 	for _, code := range []string{"", "ldc_", "ldc_unknown", "lcli_x", strings.Repeat("x", 9999)} {
-		_, err := s.PollDevice(ctx, code, terminal)
+		_, err := s.Devices.Poll(ctx, code, terminal)
 		s.refused(err, fault.InvalidGrant)
 	}
 	for _, name := range []string{strings.Repeat("é", 101), "a\x00", "a\u202eb"} {
-		_, err := s.RequestDevice(ctx, name, terminal)
+		_, err := s.Devices.Request(ctx, name, terminal)
 		s.refused(err, fault.InvalidRequest)
 	}
 	s.device(strings.Repeat("é", 100))
@@ -127,21 +128,21 @@ func TestUserCodesCannotBeGuessed(t *testing.T) {
 	ada, eve := s.Developer("ada@example.com"), s.Developer("eve@example.com")
 	code := s.device("")
 	for i := range 20 {
-		_, err := s.WaitingDevice(ctx, eve.ID, fmt.Sprintf("BCDF-GHJ%c", "BCDFGHJKLMNPQRSTVWXZ"[i]))
+		_, err := s.Devices.Waiting(ctx, signedIn(eve.ID), fmt.Sprintf("BCDF-GHJ%c", "BCDFGHJKLMNPQRSTVWXZ"[i]))
 		s.refused(err, fault.NotFound)
 	}
 	for _, try := range []string{code.UserCode, "BCDF-GHJK", ""} {
-		_, err := s.ApproveDevice(ctx, eve.ID, try)
+		_, err := s.Devices.Approve(ctx, signedIn(eve.ID), try)
 		if f := s.refused(err, fault.RateLimited); f.RetryAfter != 3600 || f.Limit != 20 {
 			t.Errorf("%+v", f)
 		}
 	}
-	if _, err := s.ApproveDevice(ctx, ada.ID, code.UserCode); err != nil {
+	if _, err := s.Devices.Approve(ctx, signedIn(ada.ID), code.UserCode); err != nil {
 		t.Errorf("another developer: %v", err)
 	}
 	s.Clock.Advance(time.Hour)
 	code = s.device("")
-	if _, err := s.ApproveDevice(ctx, eve.ID, code.UserCode); err != nil {
+	if _, err := s.Devices.Approve(ctx, signedIn(eve.ID), code.UserCode); err != nil {
 		t.Errorf("in the next hour: %v", err)
 	}
 }
@@ -153,8 +154,8 @@ func TestAddressesOfTerminalToolsAreLimited(t *testing.T) {
 		call func(address string) error
 		good *fault.Fault
 	}{
-		{quota.DeviceCodesMinute, func(address string) error { _, err := s.RequestDevice(ctx, "", address); return err }, nil},
-		{quota.DevicePollsMinute, func(address string) error { _, err := s.PollDevice(ctx, "ldc_unknown", address); return err }, fault.InvalidGrant},
+		{quota.DeviceCodesMinute, func(address string) error { _, err := s.Devices.Request(ctx, "", address); return err }, nil},
+		{quota.DevicePollsMinute, func(address string) error { _, err := s.Devices.Poll(ctx, "ldc_unknown", address); return err }, fault.InvalidGrant},
 	} {
 		limit, _ := quota.Find(c.name).In(access.Sandbox)
 		for range limit {
@@ -177,7 +178,7 @@ func TestAddressesOfTerminalToolsAreLimited(t *testing.T) {
 func TestNoConsoleNoSignIn(t *testing.T) {
 	s := open(t)
 	bare := engine.New(engine.World{Store: s.Store}, engine.Options{Now: s.Clock.Now})
-	_, err := bare.RequestDevice(ctx, "", terminal)
+	_, err := bare.Devices.Request(ctx, "", terminal)
 	s.refused(err, fault.Unavailable)
 }
 
@@ -187,23 +188,23 @@ func TestARevokedTerminalSession(t *testing.T) {
 	ada := s.Developer("ada@example.com")
 	token, other := s.CLIToken(ada.ID), s.CLIToken(ada.ID)
 	c := s.Caller(token)
-	s.refused(s.RevokeCLISession(ctx, s.Developer("eve@example.com").ID, c.SessionID), fault.NotFound)
-	if err := s.SignOut(ctx, c); err != nil {
+	s.refused(s.Devices.Revoke(ctx, signedIn(s.Developer("eve@example.com").ID), c.SessionID), fault.NotFound)
+	if err := s.Terminals.SignOut(ctx, c); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.RevokeCLISession(ctx, ada.ID, c.SessionID); err != nil {
+	if err := s.Devices.Revoke(ctx, signedIn(ada.ID), c.SessionID); err != nil {
 		t.Errorf("a second time: %v", err)
 	}
 	for range 600 {
-		_, _, err := s.Authenticate(ctx, token, "192.0.2.9")
+		_, _, err := s.Callers.Authenticate(ctx, token, "192.0.2.9")
 		s.refused(err, fault.Unauthorized)
 	}
-	_, _, err := s.Authenticate(ctx, token, "192.0.2.9")
+	_, _, err := s.Callers.Authenticate(ctx, token, "192.0.2.9")
 	s.refused(err, fault.RateLimited)
-	_, _, err = s.Authenticate(ctx, "lcli_unknown", "192.0.2.9")
+	_, _, err = s.Callers.Authenticate(ctx, "lcli_unknown", "192.0.2.9")
 	s.refused(err, fault.Unauthorized)
 	s.Caller(other)
-	all, err := s.CLISessions(ctx, ada.ID)
+	all, err := s.Devices.Sessions(ctx, signedIn(ada.ID))
 	if err != nil || len(all) != 2 {
 		t.Errorf("%+v %v", all, err)
 	}
@@ -212,7 +213,7 @@ func TestARevokedTerminalSession(t *testing.T) {
 			t.Errorf("%+v", session)
 		}
 	}
-	s.refused(s.SignOut(ctx, s.Secret(access.Sandbox)), fault.Forbidden)
+	s.refused(s.Terminals.SignOut(ctx, s.Secret(access.Sandbox)), fault.Forbidden)
 }
 
 // sameCode is a source of identifiers that differ, and of one user code.
@@ -228,18 +229,18 @@ func (s sameCode) Read(p []byte) (int, error) {
 // While a tool waits with a user code, a second tool cannot take the code over. After it expires it may be drawn again.
 func TestAUserCodeIsOneToolsOwn(t *testing.T) {
 	s := openWith(t, enginetest.Options{Random: sameCode{enginetest.Random(1)}})
-	first, err := s.RequestDevice(ctx, "laptop", "192.0.2.1")
+	first, err := s.Devices.Request(ctx, "laptop", "192.0.2.1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.RequestDevice(ctx, "desktop", "192.0.2.2")
+	_, err = s.Devices.Request(ctx, "desktop", "192.0.2.2")
 	s.refused(err, fault.Unavailable)
 	dev := s.Developer("ada@example.com")
-	if d, err := s.WaitingDevice(ctx, dev.ID, first.UserCode); err != nil || d.Name != "laptop" {
+	if d, err := s.Devices.Waiting(ctx, signedIn(dev.ID), first.UserCode); err != nil || d.Name != "laptop" {
 		t.Errorf("%q waits, %v", d.Name, err)
 	}
 	s.Clock.Advance(developer.DeviceLife)
-	if again, err := s.RequestDevice(ctx, "desktop", "192.0.2.2"); err != nil || again.UserCode != first.UserCode {
+	if again, err := s.Devices.Request(ctx, "desktop", "192.0.2.2"); err != nil || again.UserCode != first.UserCode {
 		t.Errorf("%+v %v", again, err)
 	}
 }
@@ -248,20 +249,20 @@ func TestAUserCodeIsOneToolsOwn(t *testing.T) {
 func TestOnlyATerminalToolActsAsOne(t *testing.T) {
 	s := open(t)
 	secret := s.Secret(access.Sandbox)
-	_, err := s.ActFor(ctx, secret, s.App.App.ID, "")
+	_, err := s.Terminals.ActFor(ctx, secret, s.App.App.ID, "")
 	s.refused(err, fault.Forbidden)
-	s.refused(s.AuditRead(ctx, secret, developer.ReadDocs, ""), fault.Forbidden)
-	s.refused(s.SignOut(ctx, secret), fault.Forbidden)
-	_, _, err = s.CreateCLIApp(ctx, secret, "Lunch", s.key())
+	s.refused(s.Terminals.AuditRead(ctx, secret, developer.ReadDocs, ""), fault.Forbidden)
+	s.refused(s.Terminals.SignOut(ctx, secret), fault.Forbidden)
+	_, _, err = s.Terminals.CreateApplication(ctx, secret, "Lunch", s.key())
 	s.refused(err, fault.Forbidden)
 
 	dev := s.Developer("ada@example.com")
 	tool := s.Caller(s.CLIToken(dev.ID))
 	ended := func() developer.CLISession {
-		if err := s.RevokeCLISession(ctx, dev.ID, tool.SessionID); err != nil {
+		if err := s.Devices.Revoke(ctx, signedIn(dev.ID), tool.SessionID); err != nil {
 			t.Fatal(err)
 		}
-		all, err := s.CLISessions(ctx, dev.ID)
+		all, err := s.Devices.Sessions(ctx, signedIn(dev.ID))
 		if err != nil || len(all) != 1 {
 			t.Fatal(all, err)
 		}

@@ -7,17 +7,18 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/stores"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-func (s *scene) places(c access.Caller, q engine.PlaceQuery) string {
+func (s *scene) places(c access.Caller, q stores.PlaceQuery) string {
 	s.t.Helper()
-	found, err := s.SearchPlaces(ctx, c, q)
+	found, err := s.Stores.SearchPlaces(ctx, c, q)
 	if err != nil {
 		s.t.Fatalf("%+v: %v", q, err)
 	}
@@ -33,13 +34,13 @@ func (s *scene) places(c access.Caller, q engine.PlaceQuery) string {
 func TestWhatEveryPlaceSays(t *testing.T) {
 	s := open(t)
 	for query, env := range map[string]access.Environment{"harbor hall": access.Production, "quiet corner": access.Production, "test": access.Sandbox, "test_place_slow": access.Sandbox} {
-		found, err := s.SearchPlaces(ctx, s.Secret(env), engine.PlaceQuery{Query: query, Limit: 10})
+		found, err := s.Stores.SearchPlaces(ctx, s.Secret(env), stores.PlaceQuery{Query: query, Limit: 10})
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %v %v", query, found, err)
 		}
 		for _, p := range found {
-			read, err := s.Place(ctx, s.Secret(env), p.ID)
-			for _, p := range []engine.Place{p, read} {
+			read, err := s.Stores.Place(ctx, s.Secret(env), p.ID)
+			for _, p := range []stores.Place{p, read} {
 				if err != nil || p.Location == nil || !p.Location.Valid() || p.TimeZone != "America/New_York" || p.AsOf.IsZero() || p.AsOf.After(s.Clock.Now()) {
 					t.Errorf("%s: %+v %v", query, p, err)
 				}
@@ -47,10 +48,10 @@ func TestWhatEveryPlaceSays(t *testing.T) {
 		}
 	}
 	secret := s.Secret(access.Production)
-	if got := s.places(secret, engine.PlaceQuery{Query: "lost spoon"}); got != "" {
+	if got := s.places(secret, stores.PlaceQuery{Query: "lost spoon"}); got != "" {
 		t.Errorf("found without a time zone: %s", got)
 	}
-	_, err := s.Place(ctx, secret, enginetest.Incomplete)
+	_, err := s.Stores.Place(ctx, secret, enginetest.Incomplete)
 	if f := s.refused(err, fault.NotFound); f.Reason != "the directory's record has no time zone" {
 		t.Errorf("refused because %q", f.Reason)
 	}
@@ -61,53 +62,53 @@ func TestPlacesAreSearched(t *testing.T) {
 	s := open(t)
 	secret := s.Secret(access.Production)
 	lat, lng := 43.6601, -70.2501
-	found, err := s.SearchPlaces(ctx, secret, engine.PlaceQuery{Query: "harbor hall", Lat: &lat, Lng: &lng})
+	found, err := s.Stores.SearchPlaces(ctx, secret, stores.PlaceQuery{Query: "harbor hall", Lat: &lat, Lng: &lng})
 	if err != nil || len(found) != 1 {
 		t.Fatalf("%+v %v", found, err)
 	}
 	p := found[0]
-	if p.ID != enginetest.PlaceID || p.Meters == nil || *p.Meters > 30 || p.Open == nil || !*p.Open || p.Supported != engine.SupportedYes || p.LastBuiltAt != nil || p.TypicalBuild != 0 {
+	if p.ID != enginetest.PlaceID || p.Meters == nil || *p.Meters > 30 || p.Open == nil || !*p.Open || p.Supported != stores.SupportedYes || p.LastBuiltAt != nil || p.TypicalBuild != 0 {
 		t.Errorf("before it was built at: %+v", p)
 	}
 	s.ready(s.joined(ada), "burger")
-	if p, err = s.Place(ctx, secret, enginetest.PlaceID); err != nil || p.LastBuiltAt == nil || !p.LastBuiltAt.Equal(enginetest.Noon) || p.TypicalBuild <= 0 || p.Meters != nil {
+	if p, err = s.Stores.Place(ctx, secret, enginetest.PlaceID); err != nil || p.LastBuiltAt == nil || !p.LastBuiltAt.Equal(enginetest.Noon) || p.TypicalBuild <= 0 || p.Meters != nil {
 		t.Errorf("after: %+v %v", p, err)
 	}
 	// What production learned the sandbox does not know.
-	if p, err = s.Place(ctx, s.Secret(access.Sandbox), enginetest.PlaceID); err != nil || p.LastBuiltAt != nil {
+	if p, err = s.Stores.Place(ctx, s.Secret(access.Sandbox), enginetest.PlaceID); err != nil || p.LastBuiltAt != nil {
 		t.Errorf("in the sandbox: %+v %v", p, err)
 	}
 	s.Clock.Set(time.Date(2026, 3, 4, 2, 0, 0, 0, time.UTC)) // nine in the evening where it is
-	if p, _ = s.Place(ctx, secret, enginetest.PlaceID); p.Open == nil || *p.Open {
+	if p, _ = s.Stores.Place(ctx, secret, enginetest.PlaceID); p.Open == nil || *p.Open {
 		t.Error("it is open at night")
 	}
-	if p, _ = s.Place(ctx, secret, enginetest.BranchNorth); p.Open != nil {
+	if p, _ = s.Stores.Place(ctx, secret, enginetest.BranchNorth); p.Open != nil {
 		t.Error("a place without hours is open or closed")
 	}
-	if p, _ = s.Place(ctx, secret, enginetest.BranchSouth); p.Supported != engine.SupportedLikely {
+	if p, _ = s.Stores.Place(ctx, secret, enginetest.BranchSouth); p.Supported != stores.SupportedLikely {
 		t.Errorf("a page nobody visited: %s", p.Supported)
 	}
-	if p, _ = s.Place(ctx, secret, enginetest.NoOrders); p.Supported != engine.SupportedNo {
+	if p, _ = s.Stores.Place(ctx, secret, enginetest.NoOrders); p.Supported != stores.SupportedNo {
 		t.Errorf("no page: %s", p.Supported)
 	}
-	if got := s.places(secret, engine.PlaceQuery{Near: "Harborview", Limit: 1}); got != enginetest.BranchNorth {
+	if got := s.places(secret, stores.PlaceQuery{Near: "Harborview", Limit: 1}); got != enginetest.BranchNorth {
 		t.Errorf("near, one: %s", got)
 	}
 	nan, far := 91.0, 181.0
-	for name, q := range map[string]engine.PlaceQuery{
+	for name, q := range map[string]stores.PlaceQuery{
 		"query": {Query: ""}, "lat": {Lng: &lng}, "lng": {Lat: &lat}, "limit": {Query: "x", Limit: 11},
 	} {
-		_, err := s.SearchPlaces(ctx, secret, q)
+		_, err := s.Stores.SearchPlaces(ctx, secret, q)
 		if f := s.refused(err, fault.InvalidRequest); f.Param != name {
 			t.Errorf("%+v: %s", q, f.Param)
 		}
 	}
-	for _, q := range []engine.PlaceQuery{{Query: strings.Repeat("a", 201)}, {Query: "x", Near: strings.Repeat("a", 301)}, {Lat: &nan, Lng: &lng}, {Lat: &lat, Lng: &far}, {Query: "x", Limit: -1}, {Query: "!?"}} {
-		_, err := s.SearchPlaces(ctx, secret, q)
+	for _, q := range []stores.PlaceQuery{{Query: strings.Repeat("a", 201)}, {Query: "x", Near: strings.Repeat("a", 301)}, {Lat: &nan, Lng: &lng}, {Lat: &lat, Lng: &far}, {Query: "x", Limit: -1}, {Query: "!?"}} {
+		_, err := s.Stores.SearchPlaces(ctx, secret, q)
 		s.refused(err, fault.InvalidRequest)
 	}
 	for _, id := range []string{"", "plc_nobody", "test_place_other"} {
-		_, err := s.Place(ctx, secret, id)
+		_, err := s.Stores.Place(ctx, secret, id)
 		s.refused(err, fault.NotFound)
 	}
 }
@@ -123,22 +124,22 @@ func TestTestRestaurantsAreListedInTheSandbox(t *testing.T) {
 		"go to test_place_closed !": "test_place_closed",
 		"harbor hall":               enginetest.PlaceID,
 	} {
-		if got := s.places(sandboxed, engine.PlaceQuery{Query: query}); got != want {
+		if got := s.places(sandboxed, stores.PlaceQuery{Query: query}); got != want {
 			t.Errorf("%s: %s", query, got)
 		}
 	}
-	if got := s.places(sandboxed, engine.PlaceQuery{Query: "test", Limit: 10}); len(strings.Fields(got)) != 10 {
+	if got := s.places(sandboxed, stores.PlaceQuery{Query: "test", Limit: 10}); len(strings.Fields(got)) != 10 {
 		t.Error(got)
 	}
 	for _, query := range []string{"test", "test_place_slow"} {
-		if got := s.places(live, engine.PlaceQuery{Query: query}); got != "" {
+		if got := s.places(live, stores.PlaceQuery{Query: query}); got != "" {
 			t.Errorf("production finds %s", got)
 		}
 	}
-	if p, err := s.Place(ctx, sandboxed, "test_place_carted"); err != nil || p.Platform != "test" || p.Supported != engine.SupportedYes {
+	if p, err := s.Stores.Place(ctx, sandboxed, "test_place_carted"); err != nil || p.Platform != "test" || p.Supported != stores.SupportedYes {
 		t.Errorf("%+v %v", p, err)
 	}
-	_, err := s.Place(ctx, live, "test_place_carted")
+	_, err := s.Stores.Place(ctx, live, "test_place_carted")
 	s.refused(err, fault.NotFound)
 }
 
@@ -148,11 +149,11 @@ func TestAStoreByItsName(t *testing.T) {
 	g := s.joined(ada)
 	request := "burger"
 	lat, lng := 43.6601, -70.2501
-	by := func(name, near string) engine.NewCart {
-		return engine.NewCart{Request: &request, RestaurantName: name, Near: near}
+	by := func(name, near string) ordering.NewCart {
+		return ordering.NewCart{Request: &request, RestaurantName: name, Near: near}
 	}
 	key := s.key()
-	_, _, err := s.StartCart(ctx, g, by("Tin Kettle", "Harborview"), key)
+	_, _, err := s.Ordering.StartCart(ctx, g, by("Tin Kettle", "Harborview"), key)
 	f := s.refused(err, fault.StoreAmbiguous)
 	if len(f.Candidates) != 2 || f.Candidates[0] != (fault.Candidate{PlaceID: enginetest.BranchNorth, Name: "Tin Kettle", Address: "9 North Road, Harborview"}) || f.Candidates[1].PlaceID != enginetest.BranchSouth {
 		t.Errorf("%+v", f.Candidates)
@@ -162,12 +163,12 @@ func TestAStoreByItsName(t *testing.T) {
 		t.Errorf("a question sent %+v %v", feed.Events, err)
 	}
 	// The nearest of a point goes first.
-	_, _, err = s.StartCart(ctx, g, engine.NewCart{Request: &request, RestaurantName: "tin kettle", Lat: new(43.641), Lng: new(-70.25)}, s.key())
+	_, _, err = s.Ordering.StartCart(ctx, g, ordering.NewCart{Request: &request, RestaurantName: "tin kettle", Lat: new(43.641), Lng: new(-70.25)}, s.key())
 	if f := s.refused(err, fault.StoreAmbiguous); f.Candidates[0].PlaceID != enginetest.BranchSouth {
 		t.Errorf("%+v", f.Candidates)
 	}
 	// The same key goes on with the chosen place.
-	chosen, replayed, err := s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: enginetest.BranchNorth}, key)
+	chosen, replayed, err := s.Ordering.StartCart(ctx, g, ordering.NewCart{Request: &request, PlaceID: enginetest.BranchNorth}, key)
 	if err != nil || replayed {
 		t.Fatalf("%v %v", replayed, err)
 	}
@@ -176,8 +177,8 @@ func TestAStoreByItsName(t *testing.T) {
 		t.Errorf("%s %+v", c.Status, c.Store)
 	}
 	s.events(g, chosen.OrderID, "building carted")
-	for _, in := range []engine.NewCart{by("Harbor Hall", "1 Harbor Way"), {Request: &request, RestaurantName: "Harbor Hall", Lat: &lat, Lng: &lng}, by("Tin Kettle", "9 North Road, Harborview")} {
-		started, _, err := s.StartCart(ctx, g, in, s.key())
+	for _, in := range []ordering.NewCart{by("Harbor Hall", "1 Harbor Way"), {Request: &request, RestaurantName: "Harbor Hall", Lat: &lat, Lng: &lng}, by("Tin Kettle", "9 North Road, Harborview")} {
+		started, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 		if err != nil {
 			t.Errorf("%+v: %v", in, err)
 			continue
@@ -188,18 +189,18 @@ func TestAStoreByItsName(t *testing.T) {
 		}
 	}
 	// None of that name, none near, one that takes no orders, and a test restaurant in production.
-	for _, in := range []engine.NewCart{by("Green Door", "Harborview"), by("Harbor Hall", "Millbrook"), by("Quiet Corner", "Millbrook"), by("Test Carted", "anywhere"),
+	for _, in := range []ordering.NewCart{by("Green Door", "Harborview"), by("Harbor Hall", "Millbrook"), by("Quiet Corner", "Millbrook"), by("Test Carted", "anywhere"),
 		{Request: &request, PlaceID: enginetest.NoOrders}} {
-		_, _, err := s.StartCart(ctx, g, in, s.key())
+		_, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 		s.refused(err, fault.StoreNotFound)
 	}
 	eve := s.sandboxed(eva)
-	if started, _, err := s.StartCart(ctx, eve, by("test carted", "anywhere"), s.key()); err != nil || started.Store.PlaceID != "test_place_carted" {
+	if started, _, err := s.Ordering.StartCart(ctx, eve, by("test carted", "anywhere"), s.key()); err != nil || started.Store.PlaceID != "test_place_carted" {
 		t.Errorf("a test restaurant by name: %+v %v", started.Store, err)
 	}
-	for param, in := range map[string]engine.NewCart{"restaurantName": by(strings.Repeat("a", 201), "x"), "near": by("a", strings.Repeat("a", 301)),
+	for param, in := range map[string]ordering.NewCart{"restaurantName": by(strings.Repeat("a", 201), "x"), "near": by("a", strings.Repeat("a", 301)),
 		"lat": {Request: &request, RestaurantName: "a", Lat: new(91.0), Lng: &lng}, "placeId": {Request: &request, PlaceID: strings.Repeat("a", 256)}} {
-		_, _, err := s.StartCart(ctx, g, in, s.key())
+		_, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 		if f := s.refused(err, fault.InvalidRequest); f.Param != param {
 			t.Errorf("%s: %+v", param, f)
 		}
@@ -209,15 +210,15 @@ func TestAStoreByItsName(t *testing.T) {
 
 // docs/gaps.md, "Additive request fields": what was wished for is there, or the build says that it is not.
 func TestWishes(t *testing.T) {
-	type check func(*scene, engine.Cart)
+	type check func(*scene, ordering.Cart)
 	fails := func(code failure.Code) check {
-		return func(s *scene, c engine.Cart) {
+		return func(s *scene, c ordering.Cart) {
 			if c.Status != cart.Failed || c.Failure == nil || c.Failure.Code != code || c.Failure.Message == "" {
 				s.t.Errorf("%s %+v", c.Status, c.Failure)
 			}
 		}
 	}
-	ready := func(s *scene, c engine.Cart) {
+	ready := func(s *scene, c ordering.Cart) {
 		if c.Status != cart.Ready {
 			s.t.Errorf("%s %+v", c.Status, c.Failure)
 		}
@@ -225,36 +226,36 @@ func TestWishes(t *testing.T) {
 	at := enginetest.Noon.Add(3 * time.Hour)
 	for name, c := range map[string]struct {
 		with  func(*enginetest.Restaurant)
-		in    engine.NewCart
+		in    ordering.NewCart
 		words string
 		want  check
 	}{
-		"a time that is offered": {in: engine.NewCart{PickupAt: at.Format(time.RFC3339)}, want: func(s *scene, c engine.Cart) {
+		"a time that is offered": {in: ordering.NewCart{PickupAt: at.Format(time.RFC3339)}, want: func(s *scene, c ordering.Cart) {
 			if ready(s, c); !c.Pickup.At.Equal(at) {
 				s.t.Errorf("pickup %v", c.Pickup)
 			}
 		}},
-		"a time with an offset":      {in: engine.NewCart{PickupAt: "2026-03-03T10:00:00-05:00"}, want: ready},
-		"a time that is not offered": {in: engine.NewCart{PickupAt: at.Add(time.Minute).Format(time.RFC3339)}, want: fails(failure.PickupTimeUnavailable)},
-		"a note":                     {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: engine.NewCart{Notes: "No napkins, please"}, want: ready},
-		"a note without a box":       {in: engine.NewCart{Notes: "No napkins, please"}, want: fails(failure.NotesUnsupported)},
-		"notes with items": {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: engine.NewCart{Items: []string{"a burger", "fries"}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "Extra crisp"}}},
-			want: func(s *scene, c engine.Cart) {
+		"a time with an offset":      {in: ordering.NewCart{PickupAt: "2026-03-03T10:00:00-05:00"}, want: ready},
+		"a time that is not offered": {in: ordering.NewCart{PickupAt: at.Add(time.Minute).Format(time.RFC3339)}, want: fails(failure.PickupTimeUnavailable)},
+		"a note":                     {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: ordering.NewCart{Notes: "No napkins, please"}, want: ready},
+		"a note without a box":       {in: ordering.NewCart{Notes: "No napkins, please"}, want: fails(failure.NotesUnsupported)},
+		"notes with items": {with: func(r *enginetest.Restaurant) { r.Notes = true }, in: ordering.NewCart{Items: []string{"a burger", "fries"}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "Extra crisp"}}},
+			want: func(s *scene, c ordering.Cart) {
 				if ready(s, c); len(c.Items) != 2 || c.Items[0].Note != "" || c.Items[1].Note != "Extra crisp" {
 					s.t.Errorf("%+v", c.Items)
 				}
 			}},
-		"a note with an item without a box": {in: engine.NewCart{Items: []string{"fries"}, ItemNotes: []cart.ItemNote{{Item: 0, Note: "Extra crisp"}}}, want: fails(failure.NotesUnsupported)},
-		"under the limit":                   {in: engine.NewCart{MaxTotalMinor: new(int64(1232))}, want: ready},
-		"over the limit":                    {in: engine.NewCart{MaxTotalMinor: new(int64(1231))}, want: fails(failure.OverMaxTotal)},
-		"nothing to avoid in it":            {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "fries", in: engine.NewCart{MustAvoid: []string{"milk", "sesame"}}, want: ready},
-		"something else in it":              {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"milk"}}, want: ready},
-		"perhaps in it":                     {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: engine.NewCart{MustAvoid: []string{"sesame"}}, want: fails(failure.AllergenNotExcluded)},
-		"an option that says nothing": {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "large latte", in: engine.NewCart{MustAvoid: []string{"fish"}},
+		"a note with an item without a box": {in: ordering.NewCart{Items: []string{"fries"}, ItemNotes: []cart.ItemNote{{Item: 0, Note: "Extra crisp"}}}, want: fails(failure.NotesUnsupported)},
+		"under the limit":                   {in: ordering.NewCart{MaxTotalMinor: new(int64(1232))}, want: ready},
+		"over the limit":                    {in: ordering.NewCart{MaxTotalMinor: new(int64(1231))}, want: fails(failure.OverMaxTotal)},
+		"nothing to avoid in it":            {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "fries", in: ordering.NewCart{MustAvoid: []string{"milk", "sesame"}}, want: ready},
+		"something else in it":              {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: ordering.NewCart{MustAvoid: []string{"milk"}}, want: ready},
+		"perhaps in it":                     {with: func(r *enginetest.Restaurant) { r.Allergens = true }, in: ordering.NewCart{MustAvoid: []string{"sesame"}}, want: fails(failure.AllergenNotExcluded)},
+		"an option that says nothing": {with: func(r *enginetest.Restaurant) { r.Allergens = true }, words: "large latte", in: ordering.NewCart{MustAvoid: []string{"fish"}},
 			want: fails(failure.AllergenNotExcluded)},
-		"a menu that says nothing":  {words: "fries", in: engine.NewCart{MustAvoid: []string{"milk"}}, want: fails(failure.AllergenNotExcluded)},
-		"the bag as it was asked":   {in: engine.NewCart{NoSubstitutions: true}, want: ready},
-		"something else in the bag": {with: func(r *enginetest.Restaurant) { r.Renames = true }, in: engine.NewCart{NoSubstitutions: true}, want: fails(failure.ItemUnavailable)},
+		"a menu that says nothing":  {words: "fries", in: ordering.NewCart{MustAvoid: []string{"milk"}}, want: fails(failure.AllergenNotExcluded)},
+		"the bag as it was asked":   {in: ordering.NewCart{NoSubstitutions: true}, want: ready},
+		"something else in the bag": {with: func(r *enginetest.Restaurant) { r.Renames = true }, in: ordering.NewCart{NoSubstitutions: true}, want: fails(failure.ItemUnavailable)},
 		"called otherwise":          {with: func(r *enginetest.Restaurant) { r.Renames = true }, want: ready},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -271,7 +272,7 @@ func TestWishes(t *testing.T) {
 			if c.in.Items == nil {
 				c.in.Request = &request
 			}
-			started, _, err := s.StartCart(ctx, g, c.in, s.key())
+			started, _, err := s.Ordering.StartCart(ctx, g, c.in, s.key())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -297,8 +298,8 @@ func TestANoteIsNeverDropped(t *testing.T) {
 	s.Restaurant.Notes = true
 	g := s.joined(ada)
 	request := "a burger"
-	in := engine.NewCart{Request: &request, Items: []string{"fries"}, ItemNotes: []cart.ItemNote{{Item: 0, Note: "Extra crisp"}}, PlaceID: enginetest.PlaceID}
-	started, _, err := s.StartCart(ctx, g, in, s.key())
+	in := ordering.NewCart{Request: &request, Items: []string{"fries"}, ItemNotes: []cart.ItemNote{{Item: 0, Note: "Extra crisp"}}, PlaceID: enginetest.PlaceID}
+	started, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,7 +308,7 @@ func TestANoteIsNeverDropped(t *testing.T) {
 		t.Fatalf("%s %+v", c.Status, c.Failure)
 	}
 	anew := "a burger"
-	answered, _, err := s.AnswerCart(ctx, g, started.ID, engine.Answer{Choices: &anew}, s.key())
+	answered, _, err := s.Ordering.AnswerCart(ctx, g, started.ID, ordering.Answer{Choices: &anew}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -325,9 +326,9 @@ func TestWishesReachTheRestaurant(t *testing.T) {
 	g := s.joined(ada)
 	at := enginetest.Noon.Add(2 * time.Hour)
 	for name, want := range map[string]ports.Contact{"Bo Diddley Jones": {FirstName: "Bo", LastName: "Diddley Jones"}, "Cher": {FirstName: "Cher", LastName: "Byron"}, "": {FirstName: "Ada", LastName: "Byron"}} {
-		in := engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "No onions"}}, PlaceID: enginetest.PlaceID, PickupAt: at.Format(time.RFC3339), PickupName: name, Notes: "By the side door"}
+		in := ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "No onions"}}, PlaceID: enginetest.PlaceID, PickupAt: at.Format(time.RFC3339), PickupName: name, Notes: "By the side door"}
 		key := s.key()
-		started, _, err := s.StartCart(ctx, g, in, key)
+		started, _, err := s.Ordering.StartCart(ctx, g, in, key)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -343,7 +344,7 @@ func TestWishesReachTheRestaurant(t *testing.T) {
 		if name == "Cher" {
 			// A repeat may come after the time that was asked for.
 			s.Clock.Set(at.Add(time.Hour))
-			if again, replayed, err := s.StartCart(ctx, g, in, key); err != nil || !replayed || again.ID != started.ID {
+			if again, replayed, err := s.Ordering.StartCart(ctx, g, in, key); err != nil || !replayed || again.ID != started.ID {
 				t.Errorf("a late repeat: %v %v", replayed, err)
 			}
 			s.Clock.Set(enginetest.Noon)
@@ -357,41 +358,41 @@ func TestWishesAreChecked(t *testing.T) {
 	request := "burger"
 	for _, c := range []struct {
 		param string
-		in    engine.NewCart
+		in    ordering.NewCart
 		good  bool
 	}{
-		{"pickupAt", engine.NewCart{PickupAt: "tomorrow"}, false},
-		{"pickupAt", engine.NewCart{PickupAt: "2026-03-03T15:00:00"}, false},
-		{"pickupAt", engine.NewCart{PickupAt: enginetest.Noon.Format(time.RFC3339)}, false},
-		{"pickupAt", engine.NewCart{PickupAt: enginetest.Noon.Add(7*24*time.Hour + time.Second).Format(time.RFC3339)}, false},
-		{"", engine.NewCart{PickupAt: enginetest.Noon.Add(7 * 24 * time.Hour).Format(time.RFC3339)}, true},
-		{"pickupName", engine.NewCart{PickupName: "  "}, false},
-		{"pickupName", engine.NewCart{PickupName: strings.Repeat("é", 61)}, false},
-		{"pickupName", engine.NewCart{PickupName: "Ada\nByron"}, false},
-		{"", engine.NewCart{PickupName: strings.Repeat("é", 60)}, true},
-		{"notes", engine.NewCart{Notes: " "}, false},
-		{"notes", engine.NewCart{Notes: strings.Repeat("é", 201)}, false},
-		{"notes", engine.NewCart{Notes: "a\u202eb"}, false},
-		{"", engine.NewCart{Notes: strings.Repeat("é", 200)}, true},
-		{"itemNotes", engine.NewCart{ItemNotes: []cart.ItemNote{{Note: "x"}}}, false},
-		{"itemNotes", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{}}, false},
-		{"itemNotes.item", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "x"}}}, false},
-		{"itemNotes.item", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Item: -1, Note: "x"}}}, false},
-		{"itemNotes.item", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "x"}, {Note: "y"}}}, false},
-		{"itemNotes.note", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: ""}}}, false},
-		{"itemNotes.note", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: strings.Repeat("é", 201)}}}, false},
-		{"itemNotes.note", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "a\nb"}}}, false},
-		{"", engine.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: strings.Repeat("é", 200)}}}, true},
-		{"mustAvoid", engine.NewCart{MustAvoid: []string{}}, false},
-		{"mustAvoid", engine.NewCart{MustAvoid: []string{"garlic"}}, false},
-		{"mustAvoid", engine.NewCart{MustAvoid: []string{"milk", "milk"}}, false},
-		{"", engine.NewCart{MustAvoid: []string{"milk", "eggs"}}, true},
+		{"pickupAt", ordering.NewCart{PickupAt: "tomorrow"}, false},
+		{"pickupAt", ordering.NewCart{PickupAt: "2026-03-03T15:00:00"}, false},
+		{"pickupAt", ordering.NewCart{PickupAt: enginetest.Noon.Format(time.RFC3339)}, false},
+		{"pickupAt", ordering.NewCart{PickupAt: enginetest.Noon.Add(7*24*time.Hour + time.Second).Format(time.RFC3339)}, false},
+		{"", ordering.NewCart{PickupAt: enginetest.Noon.Add(7 * 24 * time.Hour).Format(time.RFC3339)}, true},
+		{"pickupName", ordering.NewCart{PickupName: "  "}, false},
+		{"pickupName", ordering.NewCart{PickupName: strings.Repeat("é", 61)}, false},
+		{"pickupName", ordering.NewCart{PickupName: "Ada\nByron"}, false},
+		{"", ordering.NewCart{PickupName: strings.Repeat("é", 60)}, true},
+		{"notes", ordering.NewCart{Notes: " "}, false},
+		{"notes", ordering.NewCart{Notes: strings.Repeat("é", 201)}, false},
+		{"notes", ordering.NewCart{Notes: "a\u202eb"}, false},
+		{"", ordering.NewCart{Notes: strings.Repeat("é", 200)}, true},
+		{"itemNotes", ordering.NewCart{ItemNotes: []cart.ItemNote{{Note: "x"}}}, false},
+		{"itemNotes", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{}}, false},
+		{"itemNotes.item", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "x"}}}, false},
+		{"itemNotes.item", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Item: -1, Note: "x"}}}, false},
+		{"itemNotes.item", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "x"}, {Note: "y"}}}, false},
+		{"itemNotes.note", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: ""}}}, false},
+		{"itemNotes.note", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: strings.Repeat("é", 201)}}}, false},
+		{"itemNotes.note", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: "a\nb"}}}, false},
+		{"", ordering.NewCart{Items: []string{"burger"}, ItemNotes: []cart.ItemNote{{Note: strings.Repeat("é", 200)}}}, true},
+		{"mustAvoid", ordering.NewCart{MustAvoid: []string{}}, false},
+		{"mustAvoid", ordering.NewCart{MustAvoid: []string{"garlic"}}, false},
+		{"mustAvoid", ordering.NewCart{MustAvoid: []string{"milk", "milk"}}, false},
+		{"", ordering.NewCart{MustAvoid: []string{"milk", "eggs"}}, true},
 	} {
 		c.in.PlaceID = enginetest.PlaceID
 		if c.in.Items == nil {
 			c.in.Request = &request
 		}
-		_, _, err := s.StartCart(ctx, g, c.in, s.key())
+		_, _, err := s.Ordering.StartCart(ctx, g, c.in, s.key())
 		if c.good {
 			if err != nil {
 				t.Errorf("%+v: %v", c.in, err)
@@ -411,7 +412,7 @@ func TestWishesAtTestRestaurants(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)
 	request, at := "latte", enginetest.Noon.Add(2*time.Hour)
-	started, _, err := s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: "test_place_carted", PickupAt: at.Format(time.RFC3339), Notes: "x", PickupName: "Cher", NoSubstitutions: true}, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, g, ordering.NewCart{Request: &request, PlaceID: "test_place_carted", PickupAt: at.Format(time.RFC3339), Notes: "x", PickupName: "Cher", NoSubstitutions: true}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -419,8 +420,8 @@ func TestWishesAtTestRestaurants(t *testing.T) {
 		t.Errorf("%s %+v %+v", c.Status, c.Pickup, c.Failure)
 	}
 	for note, want := range map[string]cart.Status{"latte": cart.Ready, "large": cart.Failed} { // options alone make no line
-		in := engine.NewCart{Items: []string{"muffin", note}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "Hot"}}, PlaceID: "test_place_carted"}
-		if started, _, err = s.StartCart(ctx, g, in, s.key()); err != nil {
+		in := ordering.NewCart{Items: []string{"muffin", note}, ItemNotes: []cart.ItemNote{{Item: 1, Note: "Hot"}}, PlaceID: "test_place_carted"}
+		if started, _, err = s.Ordering.StartCart(ctx, g, in, s.key()); err != nil {
 			t.Fatal(err)
 		}
 		c := s.read(g, started.ID)
@@ -428,7 +429,7 @@ func TestWishesAtTestRestaurants(t *testing.T) {
 			t.Errorf("%s: %s %+v %+v", note, c.Status, c.Items, c.Failure)
 		}
 	}
-	started, _, err = s.StartCart(ctx, g, engine.NewCart{Request: &request, PlaceID: "test_place_carted", MustAvoid: []string{"milk"}}, s.key())
+	started, _, err = s.Ordering.StartCart(ctx, g, ordering.NewCart{Request: &request, PlaceID: "test_place_carted", MustAvoid: []string{"milk"}}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,31 +1,45 @@
-// Package engine assembles the service's use cases. It loads, asks the pure core, and saves what follows in one transaction. It and the
-// packages below it are the only ones of the core that import ports.
+// Package engine assembles the service. Each capability is a package below it with its own small service; New gives them what they need and
+// returns them under their names, so that a call site names its package: engine.Ordering.ConfirmCart(…).
 //
-// worker runs durable work, unit is the unit of work that the services share, and webhooks is a service of its own. The other capabilities are
-// methods of Engine, one file each.
+//	callers     who calls: credentials, console sessions, the limits of the minute
+//	people      provisioning, grants, verifying, the page where a person joins
+//	stores      places, menus, what is remembered of both
+//	ordering    carts and orders, from the request to the receipt
+//	webhooks    the feed, endpoints, deliveries
+//	developers  applications, the console, terminal tools, the operator
+//	retain      retention
+//
+// They share unit (one transaction for each call, limits, idempotency, audit), codes (texted codes), hosted (links to hosted pages) and worker
+// (durable work). No service imports another.
 //
 // Data flows one way: transport → service → core decision → one transaction → work.
 package engine
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"io"
 	"log/slog"
-	"net/url"
+	"sync"
 	"time"
 
-	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/callers"
+	"github.com/carryout-dev/carryout/core/engine/codes"
+	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/retain"
+	"github.com/carryout-dev/carryout/core/engine/stores"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/engine/worker"
-	"github.com/carryout-dev/carryout/core/id"
-	"github.com/carryout-dev/carryout/core/money"
-	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// World is everything outside that the engine asks. All of it is required but the deliverer and the bundles.
+// World is everything outside that the engine asks. All of it is required except the deliverer and the bundles.
 type World struct {
 	Store     ports.Store
 	Sites     ports.Sites
@@ -36,7 +50,7 @@ type World struct {
 	Risk      ports.Risk
 	Places    ports.Places
 	Deliverer ports.Deliverer // without one, deliveries wait
-	Bundles   ports.Bundles   // without them, the files of evidence cannot be had
+	Bundles   ports.Bundles   // without them, the files of evidence cannot be read
 }
 
 // Options tune an engine; the zero value works.
@@ -52,11 +66,11 @@ type Options struct {
 	Provider string
 	// Name is the service's own name in texts to people; default "Carryout".
 	Name string
-	// RelayDomain is the mail domain of the service's own addresses, one a person, given to restaurants that ask for an e-mail
-	// when the partner gave none; default "relay.carryout.example".
+	// RelayDomain is the mail domain of the service's own addresses, one for each person, given to restaurants that ask for an e-mail
+	// address when the partner gave none; default "relay.carryout.example".
 	RelayDomain string
 	// Policy holds the amounts that can be configured; zero fields take the defaults of docs/gaps.md.
-	Policy Policy
+	Policy ordering.Policy
 	// Builds and Placements bound how many run at once; defaults 4 and 2.
 	Builds, Placements int
 	// Queues bounds how many endpoints are delivered to at once; default 256.
@@ -67,117 +81,107 @@ type Options struct {
 	MenuWait time.Duration
 }
 
-// Policy is the service's amounts, in minor units, and its bounds.
-type Policy struct {
-	ServiceFee money.Minor // default 199
-	CodeAbove  money.Minor // a code is asked above it, on the merchant's total; default 5000
-	DailyCap   money.Minor // per person and day; default 20000
-	// TextFirstOnly: only a first order through an application is followed by a text with what was ordered. Default: every order is.
-	TextFirstOnly bool
-	// PickupSlack is how far the pickup of an order "as soon as possible" may move within its day after the confirm; default 30 minutes.
-	PickupSlack time.Duration
-	// PlaceWithin is how long after its confirm an order may be sent; default and at most MaxPlaceWithin.
-	PlaceWithin time.Duration
-}
-
-// MaxPlaceWithin is the longest time between a confirm and the click.
-const MaxPlaceWithin = 10 * time.Minute
-
-// Engine is the service.
+// Engine is the service: its capabilities by name.
 type Engine struct {
-	World
-	Webhooks *webhooks.Service
+	Callers      *callers.Service
+	People       *people.Service
+	JoinPage     *people.JoinPage
+	Stores       *stores.Service
+	Ordering     *ordering.Service
+	CartPage     *ordering.Page
+	Webhooks     *webhooks.Service
+	Applications *developers.Applications
+	Console      *developers.Console
+	Devices      *developers.Devices
+	Terminals    *developers.Terminals
+	Operator     *developers.Operator
 
-	unit       *unit.Unit
-	log        *slog.Logger
-	now        func() time.Time
-	random     io.Reader
-	authURL    string
-	authHost   string // of the hosted pages, without a port; empty: not known
-	consoleURL string
-	name       string
-	provider   string
-	relay      string
-	policy     Policy
-	builds     int
-	placements int
-	buildLimit time.Duration
-	placeLimit time.Duration
-	menuWait   time.Duration
-	menus      *bell // rung when a menu was read, or could not be
-	queueSlots int
-	unrecorded *unrecorded
-	worker     *worker.Runner
+	unit     *unit.Unit
+	store    ports.Store
+	retain   *retain.Service
+	worker   *worker.Runner
+	options  Options
+	delivers bool
 }
 
 // New returns an engine over the world. Run does its work.
 func New(w World, o Options) *Engine {
-	e := &Engine{
-		World: w, log: o.Logger, now: o.Now, random: o.Random, authURL: o.AuthURL, consoleURL: o.ConsoleURL, name: o.Name, provider: o.Provider, policy: o.Policy,
-		builds: o.Builds, placements: o.Placements, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
-		menuWait: or(o.MenuWait, 8*time.Second), menus: newBell(),
-	}
-	if e.log == nil {
-		e.log = slog.New(slog.DiscardHandler)
-	}
-	if e.now == nil {
-		e.now = time.Now
-	}
-	if e.random == nil {
-		e.random = cryptoRandom
-	}
-	if at, err := url.Parse(o.AuthURL); err == nil {
-		e.authHost = at.Hostname()
-	}
-	e.name, e.relay = or(e.name, "Carryout"), or(o.RelayDomain, "relay.carryout.example")
-	e.policy.ServiceFee = or(e.policy.ServiceFee, 199)
-	e.policy.CodeAbove = or(e.policy.CodeAbove, 5000)
-	e.policy.DailyCap = or(e.policy.DailyCap, 20_000)
-	e.policy.PickupSlack = or(e.policy.PickupSlack, 30*time.Minute)
-	e.policy.PlaceWithin = min(or(e.policy.PlaceWithin, MaxPlaceWithin), MaxPlaceWithin)
-	e.builds, e.placements = or(e.builds, 4), or(e.placements, 2)
-	e.buildLimit, e.placeLimit = or(e.buildLimit, 3*time.Minute), or(e.placeLimit, 2*time.Minute)
-	e.queueSlots = or(o.Queues, 256)
-	e.worker = worker.New(w.Store, e.now, e.log)
-	e.unit = unit.New(w.Store, e.now, e.random, func(touched []delivery.Queue) {
+	o = o.withDefaults()
+	e := &Engine{options: o, store: w.Store, delivers: w.Deliverer != nil, worker: worker.New(w.Store, o.Now, o.Logger)}
+	e.unit = unit.New(w.Store, o.Now, o.Random, func(touched []delivery.Queue) {
 		e.Webhooks.Nudge(touched)
 		e.worker.Wake()
 	})
-	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, e.cartURL, e.log)
-	e.unrecorded = &unrecorded{said: map[string]answer{}}
+	pages := hosted.Pages{URL: o.AuthURL, Name: o.Name}
+	texts := codes.New(e.unit, w.SMS, o.Logger)
+
+	e.Callers = callers.New(e.unit, o.Logger)
+	e.People = people.New(e.unit, texts, w.SMS, pages, o.Logger)
+	e.JoinPage = people.NewJoinPage(e.unit, texts, w.Vault, pages)
+	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
+	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,
+		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles},
+		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
+	e.CartPage = ordering.NewPage(e.Ordering)
+	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, pages.CartURL, o.Logger)
+	e.Applications = developers.NewApplications(e.unit)
+	e.Console = developers.NewConsole(e.unit)
+	e.Devices = developers.NewDevices(e.unit, o.ConsoleURL)
+	e.Terminals = developers.NewTerminals(e.unit, e.Applications, e.Devices)
+	e.Operator = developers.NewOperator(e.unit)
+	e.retain = retain.New(e.unit, o.Logger)
 	return e
 }
 
-func or[T comparable](value, otherwise T) T {
-	var zero T
-	if value == zero {
-		return otherwise
+// withDefaults returns o with its defaults in place of zero fields.
+func (o Options) withDefaults() Options {
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	return value
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Random == nil {
+		o.Random = rand.Reader
+	}
+	o.Name, o.RelayDomain = cmp.Or(o.Name, "Carryout"), cmp.Or(o.RelayDomain, "relay.carryout.example")
+	o.Builds, o.Placements, o.Queues = cmp.Or(o.Builds, 4), cmp.Or(o.Placements, 2), cmp.Or(o.Queues, 256)
+	o.BuildLimit, o.PlaceLimit = cmp.Or(o.BuildLimit, 3*time.Minute), cmp.Or(o.PlaceLimit, 2*time.Minute)
+	o.MenuWait = cmp.Or(o.MenuWait, 8*time.Second)
+	return o
 }
 
-// keep makes a refusal that is committed; see unit.Keep.
-func keep(refusal error) error { return unit.Keep(refusal) }
-
-func (e *Engine) update(ctx context.Context, change func(ports.Tx) error) error {
-	return e.unit.Update(ctx, change)
+// Ready returns nil if the engine can answer: its store can be read. Otherwise it returns the store's error.
+func (e *Engine) Ready(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	return e.unit.View(ctx, func(ports.Reader) error { return nil })
 }
 
-func (e *Engine) view(ctx context.Context, read func(ports.Reader) error) error {
-	return e.unit.View(ctx, read)
+// Run does the engine's work until ctx ends, and then drains: a placement and the posts under way are finished, anything else is released
+// to be done again. It returns when nothing runs any more.
+func (e *Engine) Run(ctx context.Context) {
+	var running sync.WaitGroup
+	running.Go(func() { e.Ordering.HearReplies(ctx) })
+	running.Go(func() { e.retain.Begin(ctx) })
+	e.worker.Run(ctx, e.lanes(ctx.Done()))
+	running.Wait()
 }
 
-func (e *Engine) newID(k id.Kind) string { return e.unit.NewID(k) }
+// Wake makes the workers look at the clock again: domain time was moved.
+func (e *Engine) Wake() { e.worker.Wake() }
 
-func (e *Engine) spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) error {
-	return e.unit.Spend(tx, c, name, now, n)
+// lanes is all durable work, by what it must not wait for. ending is closed when the service stops.
+func (e *Engine) lanes(ending <-chan struct{}) []worker.Lane {
+	lanes := []worker.Lane{
+		{Slots: e.options.Builds, Tasks: e.Ordering.Builds()},
+		{Slots: e.options.Placements, Tasks: e.Ordering.Placements()},
+		{Slots: e.options.Builds, Tasks: e.Stores.Tasks()},
+		{Slots: 4, Tasks: append(e.Ordering.Steps(), e.retain.Tasks()...)},
+		{Slots: 4, Tasks: e.Ordering.Texts()},
+	}
+	if e.delivers {
+		lanes = append(lanes, worker.Lane{Slots: e.options.Queues, Tasks: e.Webhooks.Tasks(ending)})
+	}
+	return lanes
 }
-
-// Admit counts one call against a minute limit of the caller's credential; see unit.Unit.
-func (e *Engine) Admit(ctx context.Context, c access.Caller, name quota.Name) (Allowance, error) {
-	return e.unit.Admit(ctx, c, name)
-}
-
-func find[T any](record T, err error) (T, error) { return unit.Find(record, err) }
-
-func only(c access.Caller, kinds ...access.Kind) error { return unit.Only(c, kinds...) }

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -18,7 +19,7 @@ func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work,
 			}
 		}
 	}
-	works, err := e.Store.Lease(ctx, kinds, e.now(), worker.LeaseFor, 1)
+	works, err := e.store.Lease(ctx, kinds, e.options.Now(), worker.LeaseFor, 1)
 	if err != nil || len(works) == 0 {
 		return ports.Work{}, false
 	}
@@ -27,15 +28,15 @@ func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work,
 }
 
 // BeginForgetting sees to it that old records are removed, as Run does.
-func (e *Engine) BeginForgetting(ctx context.Context) { e.beginForgetting(ctx) }
+func (e *Engine) BeginForgetting(ctx context.Context) { e.retain.Begin(ctx) }
 
 // Hear reads the replies that are new, as Run does every other second.
-func (e *Engine) Hear(ctx context.Context) error { return e.readReplies(ctx) }
+func (e *Engine) Hear(ctx context.Context) error { return e.Ordering.ReadReplies(ctx) }
 
 // Keep makes a refusal that is committed.
-var Keep = keep
+var Keep = unit.Keep
 
 // Update runs a change as the use cases do.
 func (e *Engine) Update(ctx context.Context, change func(ports.Tx) error) error {
-	return e.update(ctx, change)
+	return e.unit.Update(ctx, change)
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -17,7 +17,7 @@ import (
 
 // tryStart begins a cart and returns what came of it.
 func (s *scene) tryStart(c access.Caller) error {
-	_, _, err := s.StartCart(ctx, c, words("burger"), s.key())
+	_, _, err := s.Ordering.StartCart(ctx, c, words("burger"), s.key())
 	return err
 }
 
@@ -90,14 +90,14 @@ func TestALockIsKeptAcrossConnecting(t *testing.T) {
 	}
 	s.Clock.Advance(time.Minute)
 	ticket := enginetest.Ticket(u.HandoffURL)
-	if _, err := s.JoinText(ctx, ticket); err != nil {
+	if _, err := s.JoinPage.Text(ctx, ticket); err != nil {
 		t.Fatal(err)
 	}
-	session, err := s.JoinProve(ctx, ticket, s.Phones.Code(ada))
+	session, err := s.JoinPage.Prove(ctx, ticket, s.Phones.Code(ada))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.JoinApprove(ctx, ticket, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, ticket, session); err != nil {
 		t.Fatal(err)
 	}
 	s.inProgressWithoutIDs(s.tryStart(strange))
@@ -111,7 +111,7 @@ func TestALockIsKeptAcrossConnecting(t *testing.T) {
 func TestASandboxPersonIsADevelopers(t *testing.T) {
 	s := open(t)
 	app := func(developerID string) access.Caller {
-		made, err := s.CreateApplicationOf(ctx, developerID, "Tester", access.Approved, access.Endpoint{ID: "whe_1", URL: "https://partner.example/hook", Enabled: true})
+		made, err := s.Operator.CreateApplication(ctx, developerID, "Tester", access.Approved, access.Endpoint{ID: "whe_1", URL: "https://partner.example/hook", Enabled: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +140,7 @@ func TestASandboxPersonIsADevelopers(t *testing.T) {
 
 // An answer has the site visited again, so it counts as a build; and a cart takes no more than so many of them.
 func TestAnAnswerCountsAsABuild(t *testing.T) {
-	large := engine.Answer{Choices: new("large")}
+	large := ordering.Answer{Choices: new("large")}
 	t.Run("the person's builds", func(t *testing.T) {
 		s := open(t)
 		g := s.joined(ada)
@@ -150,7 +150,7 @@ func TestAnAnswerCountsAsABuild(t *testing.T) {
 			_, err := tx.AddCounter(g.Env, quota.PersonBuildsDay, g.AccountID, quota.Find(quota.PersonBuildsDay).Start(s.Clock.Now()), limit-1)
 			return err
 		})
-		_, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key())
+		_, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, large, s.key())
 		s.refused(err, fault.RateLimited)
 		if still := s.read(g, asked.ID); still.Status != cart.NeedsAnswer || still.ReplacedBy != "" {
 			t.Errorf("a refused answer left the cart %s", still.Status)
@@ -159,7 +159,7 @@ func TestAnAnswerCountsAsABuild(t *testing.T) {
 			_, err := tx.AddCounter(g.Env, quota.PersonBuildsDay, g.AccountID, quota.Find(quota.PersonBuildsDay).Start(s.Clock.Now()), -1)
 			return err
 		})
-		if _, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key()); err != nil {
+		if _, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, large, s.key()); err != nil {
 			t.Fatal(err)
 		}
 		if got := s.counter(g, quota.PersonBuildsDay, g.AccountID); got != limit {
@@ -175,7 +175,7 @@ func TestAnAnswerCountsAsABuild(t *testing.T) {
 			_, err := tx.AddCounter(g.Env, quota.TestBuildsDay, g.App.ID, quota.Find(quota.TestBuildsDay).Start(s.Clock.Now()), limit-1)
 			return err
 		})
-		_, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key())
+		_, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, large, s.key())
 		s.refused(err, fault.BuildLimit)
 	})
 	t.Run("so many for one cart", func(t *testing.T) {
@@ -183,14 +183,14 @@ func TestAnAnswerCountsAsABuild(t *testing.T) {
 		g := s.sandboxed(eva)
 		asked := s.ordered(g, "test_place_needs_choices", "latte")
 		for range cart.MaxAnswers {
-			next, _, err := s.AnswerCart(ctx, g, asked.ID, engine.Answer{Choices: new("whatever you like")}, s.key())
+			next, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, ordering.Answer{Choices: new("whatever you like")}, s.key())
 			if err != nil {
 				t.Fatal(err)
 			}
 			asked = s.read(g, next.ID)
 		}
 		before := s.counter(g, quota.TestBuildsDay, g.App.ID)
-		_, _, err := s.AnswerCart(ctx, g, asked.ID, large, s.key())
+		_, _, err := s.Ordering.AnswerCart(ctx, g, asked.ID, large, s.key())
 		if f := s.refused(err, fault.CartClosed); !strings.Contains(f.Message, strconv.Itoa(cart.MaxAnswers)) {
 			t.Errorf("%q does not name the number", f.Message)
 		}

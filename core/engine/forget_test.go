@@ -9,8 +9,8 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -135,7 +135,7 @@ func TestAKeyOutlivesItsOrder(t *testing.T) {
 		s.forget(24 * time.Hour)
 		s.work()
 	}
-	o, replayed, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, key)
+	o, replayed, err := s.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, key)
 	if err != nil || !replayed || o.ID != found.OrderID {
 		t.Fatalf("asked again after 30 days: %v, replayed %v, %v", o.ID, replayed, err)
 	}

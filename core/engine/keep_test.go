@@ -9,6 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -69,7 +70,7 @@ func TestACapThatCannotBeReadIsUnavailable(t *testing.T) {
 		w.Store = changedStore{w.Store, func(tx ports.Tx) ports.Tx { return unreadable{tx} }}
 		return w
 	})
-	_, _, err := broken.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, s.key())
+	_, _, err := broken.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, s.key())
 	s.refused(err, fault.Unavailable)
 	s.untouched()
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
@@ -34,7 +35,7 @@ func withPlacer(t *testing.T, o enginetest.Options, place placer) (s *scene) {
 }
 
 // ends asserts how an order ended, with how many submits, and what is held and captured.
-func (s *scene) ends(c access.Caller, found engine.Cart, state order.State, code failure.Code, submits int, held, captured money.Minor) {
+func (s *scene) ends(c access.Caller, found ordering.Cart, state order.State, code failure.Code, submits int, held, captured money.Minor) {
 	s.t.Helper()
 	o := s.order(c, found.OrderID)
 	if o.State != state || o.FailureCode != code {
@@ -78,7 +79,7 @@ func TestAPickupThatMovedIsNotOrdered(t *testing.T) {
 // An order "as soon as possible" that is confirmed and sent late is ready a little later; how much is policy.
 func TestAPickupMayMoveAsFarAsThePolicySays(t *testing.T) {
 	for slack, state := range map[time.Duration]order.State{0: order.Placed, 10 * time.Minute: order.Placed, 10*time.Minute - time.Second: order.Failed} {
-		s := openWith(t, enginetest.Options{Policy: engine.Policy{PickupSlack: slack}})
+		s := openWith(t, enginetest.Options{Policy: ordering.Policy{PickupSlack: slack}})
 		p := enginetest.Person(s.joined(ada))
 		found := s.ready(p, "burger")
 		s.Clock.Advance(10 * time.Minute)
@@ -101,7 +102,7 @@ func TestAChosenPickupDoesNotMove(t *testing.T) {
 	p := enginetest.Person(s.joined(ada))
 	in := words("burger")
 	in.PickupAt = enginetest.Noon.Add(3 * time.Hour).Format(time.RFC3339)
-	started, _, err := s.StartCart(ctx, p, in, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, p, in, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +130,7 @@ func TestAConfirmedOrderHasADeadline(t *testing.T) {
 		"policy, just right": {0, 59 * time.Second, time.Minute, order.Placed},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := openWith(t, enginetest.Options{Policy: engine.Policy{PlaceWithin: c.within}})
+			s := openWith(t, enginetest.Options{Policy: ordering.Policy{PlaceWithin: c.within}})
 			p := enginetest.Person(s.joined(ada))
 			g := s.sandboxed(eva)
 			for _, by := range []access.Caller{p, g} {

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
@@ -29,29 +29,29 @@ func TestProvision(t *testing.T) {
 		t.Errorf("%+v", first)
 	}
 	s.texts("", 0)
-	good := engine.NewUser{FirstName: "Ada", LastName: "Byron", Phone: ada}
+	good := people.NewUser{FirstName: "Ada", LastName: "Byron", Phone: ada}
 	for name, c := range map[string]struct {
 		by     access.Caller
-		change func(*engine.NewUser)
+		change func(*people.NewUser)
 	}{
-		"no first name":         {secret, func(u *engine.NewUser) { u.FirstName = " " }},
-		"a long last name":      {secret, func(u *engine.NewUser) { u.LastName = strings.Repeat("é", 61) }},
-		"a line in a name":      {secret, func(u *engine.NewUser) { u.FirstName = "A\nB" }},
-		"no phone":              {secret, func(u *engine.NewUser) { u.Phone = "" }},
-		"a phone without plus":  {secret, func(u *engine.NewUser) { u.Phone = "12125550123" }},
-		"a short phone":         {secret, func(u *engine.NewUser) { u.Phone = "+123456" }},
-		"no e-mail":             {secret, func(u *engine.NewUser) { u.Email = "ada" }},
-		"another delivery":      {secret, func(u *engine.NewUser) { u.ConnectDelivery = "mail" }},
-		"a reserved number":     {secret, func(u *engine.NewUser) { u.Phone = eva }},
-		"a real number, tested": {s.Secret(access.Sandbox), func(u *engine.NewUser) {}},
+		"no first name":         {secret, func(u *people.NewUser) { u.FirstName = " " }},
+		"a long last name":      {secret, func(u *people.NewUser) { u.LastName = strings.Repeat("é", 61) }},
+		"a line in a name":      {secret, func(u *people.NewUser) { u.FirstName = "A\nB" }},
+		"no phone":              {secret, func(u *people.NewUser) { u.Phone = "" }},
+		"a phone without plus":  {secret, func(u *people.NewUser) { u.Phone = "12125550123" }},
+		"a short phone":         {secret, func(u *people.NewUser) { u.Phone = "+123456" }},
+		"no e-mail":             {secret, func(u *people.NewUser) { u.Email = "ada" }},
+		"another delivery":      {secret, func(u *people.NewUser) { u.ConnectDelivery = "mail" }},
+		"a reserved number":     {secret, func(u *people.NewUser) { u.Phone = eva }},
+		"a real number, tested": {s.Secret(access.Sandbox), func(u *people.NewUser) {}},
 	} {
 		in := good
 		c.change(&in)
-		if _, err := s.Provision(ctx, c.by, in); !errors.Is(err, fault.InvalidRequest) || fault.From(err).Param == "" {
+		if _, err := s.People.Provision(ctx, c.by, in); !errors.Is(err, fault.InvalidRequest) || fault.From(err).Param == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := s.Provision(ctx, s.GrantFor(secret, first.ID), good); !errors.Is(err, fault.Forbidden) {
+	if _, err := s.People.Provision(ctx, s.GrantFor(secret, first.ID), good); !errors.Is(err, fault.Forbidden) {
 		t.Errorf("a grant provisions: %v", err)
 	}
 }
@@ -74,7 +74,7 @@ func TestNext(t *testing.T) {
 			before := len(s.Phones.Texts(ada))
 			other := s.Caller(s.NewApp("Second Helping", access.Approved).Production)
 			s.Phones.Fail(c.fails)
-			u, err := s.Provision(ctx, other, engine.NewUser{FirstName: "A", LastName: "B", Phone: ada, ConnectDelivery: c.delivery})
+			u, err := s.People.Provision(ctx, other, people.NewUser{FirstName: "A", LastName: "B", Phone: ada, ConnectDelivery: c.delivery})
 			if err != nil || u.Next != c.next {
 				t.Fatalf("%+v %v", u, err)
 			}
@@ -104,7 +104,7 @@ func TestConnectDeliveryIsOfTheCall(t *testing.T) {
 		{"developer", person.Connect, 0}, {"developer", person.Connect, 0}, {"", person.AwaitingUserApproval, 1},
 		{"developer", person.Connect, 1}, {"", person.AwaitingUserApproval, 1},
 	} {
-		u, err := s.Provision(ctx, other, engine.NewUser{FirstName: "A", LastName: "B", Phone: ada, ConnectDelivery: c.delivery})
+		u, err := s.People.Provision(ctx, other, people.NewUser{FirstName: "A", LastName: "B", Phone: ada, ConnectDelivery: c.delivery})
 		if err != nil || u.Next != c.next || (u.ConnectURL != "") != (c.next == person.Connect) {
 			t.Errorf("call %d: %+v %v, want %s", i+1, u, err, c.next)
 		}
@@ -117,11 +117,11 @@ func TestVerify(t *testing.T) {
 	s := open(t)
 	secret := s.Secret(access.Production)
 	u, _ := s.Provisioned(secret, ada)
-	verify := func(code string) (engine.Verified, error) {
+	verify := func(code string) (people.Verified, error) {
 		if code == "" {
-			return s.Verify(ctx, secret, u.ID, nil)
+			return s.People.Verify(ctx, secret, u.ID, nil)
 		}
-		return s.Verify(ctx, secret, u.ID, &code)
+		return s.People.Verify(ctx, secret, u.ID, &code)
 	}
 	_, err := verify("")
 	s.refused(err, fault.InvalidRequest)
@@ -129,7 +129,7 @@ func TestVerify(t *testing.T) {
 	s.refused(err, fault.InvalidRequest)
 	_, err = verify("123456")
 	s.refused(err, fault.BadCode)
-	started, err := s.StartVerify(ctx, secret, u.ID)
+	started, err := s.People.StartVerify(ctx, secret, u.ID)
 	if err != nil || started.UserID != u.ID || started.ExpiresIn != 180 || strings.Contains(started.PhoneHint, "555") {
 		t.Fatalf("%+v %v", started, err)
 	}
@@ -153,11 +153,11 @@ func TestVerify(t *testing.T) {
 	other := s.Caller(s.NewApp("Second Helping", access.Approved).Production)
 	foreign, _ := s.Provisioned(other, ada)
 	s.Clock.Advance(time.Minute)
-	if _, err := s.StartVerify(ctx, other, foreign.ID); err != nil {
+	if _, err := s.People.StartVerify(ctx, other, foreign.ID); err != nil {
 		t.Fatal(err)
 	}
 	code = s.Phones.Code(ada)
-	out, err = s.Verify(ctx, other, foreign.ID, &code)
+	out, err = s.People.Verify(ctx, other, foreign.ID, &code)
 	if err != nil || out.Claimed || out.Authorized || out.Status != person.Provisioned || out.Next == person.Connected {
 		t.Errorf("%+v %v", out, err)
 	}
@@ -170,14 +170,14 @@ func TestVerificationCodes(t *testing.T) {
 	u, _ := s.Provisioned(secret, ada)
 	start := func() string {
 		t.Helper()
-		if _, err := s.StartVerify(ctx, secret, u.ID); err != nil {
+		if _, err := s.People.StartVerify(ctx, secret, u.ID); err != nil {
 			t.Fatal(err)
 		}
 		return s.Phones.Code(ada)
 	}
-	try := func(code string) error { _, err := s.Verify(ctx, secret, u.ID, &code); return err }
+	try := func(code string) error { _, err := s.People.Verify(ctx, secret, u.ID, &code); return err }
 	first := start()
-	if _, err := s.StartVerify(ctx, secret, u.ID); fault.From(err).RetryAfter <= 0 {
+	if _, err := s.People.StartVerify(ctx, secret, u.ID); fault.From(err).RetryAfter <= 0 {
 		t.Errorf("too soon: %v", err)
 	}
 	s.Clock.Advance(3 * time.Minute)
@@ -192,7 +192,7 @@ func TestVerificationCodes(t *testing.T) {
 	s.refused(try(second), fault.BadCode)
 	s.Phones.Fail(1)
 	s.Clock.Advance(time.Minute)
-	_, err := s.StartVerify(ctx, secret, u.ID)
+	_, err := s.People.StartVerify(ctx, secret, u.ID)
 	s.refused(err, fault.SendFailed)
 	if err := try(start()); err != nil {
 		t.Error(err)
@@ -211,7 +211,7 @@ func TestTheDaysWrongCodes(t *testing.T) {
 	s := open(t)
 	secret := s.Secret(access.Production)
 	u, _ := s.Provisioned(secret, ada)
-	if _, err := s.StartVerify(ctx, secret, u.ID); err != nil {
+	if _, err := s.People.StartVerify(ctx, secret, u.ID); err != nil {
 		t.Fatal(err)
 	}
 	s.change(func(tx ports.Tx) error {
@@ -219,7 +219,7 @@ func TestTheDaysWrongCodes(t *testing.T) {
 		return err
 	})
 	code := s.Phones.Code(ada)
-	_, err := s.Verify(ctx, secret, u.ID, &code)
+	_, err := s.People.Verify(ctx, secret, u.ID, &code)
 	s.refused(err, fault.RateLimited)
 }
 
@@ -229,14 +229,14 @@ func TestSandboxVerify(t *testing.T) {
 	secret := s.Secret(access.Sandbox)
 	u, _ := s.Provisioned(secret, eva)
 	for range 2 {
-		if _, err := s.StartVerify(ctx, secret, u.ID); err != nil {
+		if _, err := s.People.StartVerify(ctx, secret, u.ID); err != nil {
 			t.Fatal(err)
 		}
 	}
 	no, yes := "000001", "000000"
-	_, err := s.Verify(ctx, secret, u.ID, &no)
+	_, err := s.People.Verify(ctx, secret, u.ID, &no)
 	s.refused(err, fault.BadCode)
-	if out, err := s.Verify(ctx, secret, u.ID, &yes); err != nil || !out.Claimed {
+	if out, err := s.People.Verify(ctx, secret, u.ID, &yes); err != nil || !out.Claimed {
 		t.Errorf("%+v %v", out, err)
 	}
 	s.texts("", 0)
@@ -249,11 +249,14 @@ func TestForeignAndClaimed(t *testing.T) {
 	u, g := s.Provisioned(secret, ada)
 	code := "123456"
 	calls := map[string]func(by access.Caller, id string) error{
-		"grant":        func(by access.Caller, id string) error { _, err := s.Grant(ctx, by, id); return err },
-		"refresh":      func(by access.Caller, id string) error { _, err := s.RefreshGrant(ctx, by, id, "lgb_x"); return err },
-		"connect":      func(by access.Caller, id string) error { _, err := s.Connect(ctx, by, id, ""); return err },
-		"verify/start": func(by access.Caller, id string) error { _, err := s.StartVerify(ctx, by, id); return err },
-		"verify":       func(by access.Caller, id string) error { _, err := s.Verify(ctx, by, id, &code); return err },
+		"grant": func(by access.Caller, id string) error { _, err := s.People.Grant(ctx, by, id); return err },
+		"refresh": func(by access.Caller, id string) error {
+			_, err := s.People.RefreshGrant(ctx, by, id, "lgb_x")
+			return err
+		},
+		"connect":      func(by access.Caller, id string) error { _, err := s.People.Connect(ctx, by, id, ""); return err },
+		"verify/start": func(by access.Caller, id string) error { _, err := s.People.StartVerify(ctx, by, id); return err },
+		"verify":       func(by access.Caller, id string) error { _, err := s.People.Verify(ctx, by, id, &code); return err },
 	}
 	for name, call := range calls {
 		for whose, by := range map[string]access.Caller{"another application": other, "the other environment": s.Secret(access.Sandbox)} {
@@ -289,29 +292,29 @@ func TestGrants(t *testing.T) {
 	secret := s.Secret(access.Production)
 	u, _ := s.Provisioned(secret, ada)
 	minted := s.Clock.Now()
-	g, err := s.Grant(ctx, secret, u.ID)
+	g, err := s.People.Grant(ctx, secret, u.ID)
 	if err != nil || !g.ExpiresAt.Equal(minted.Add(15*time.Minute)) || g.Refreshed {
 		t.Fatalf("%+v %v", g, err)
 	}
-	_, err = s.RefreshGrant(ctx, secret, u.ID, "sk_live_x")
+	_, err = s.People.RefreshGrant(ctx, secret, u.ID, "sk_live_x")
 	s.refused(err, fault.InvalidRequest)
-	_, err = s.RefreshGrant(ctx, secret, u.ID, "lgb_unknown")
+	_, err = s.People.RefreshGrant(ctx, secret, u.ID, "lgb_unknown")
 	s.refused(err, fault.GrantExpired)
 	foreign, _ := s.Provisioned(secret, bert)
-	_, err = s.RefreshGrant(ctx, secret, foreign.ID, g.Token)
+	_, err = s.People.RefreshGrant(ctx, secret, foreign.ID, g.Token)
 	s.refused(err, fault.GrantExpired)
 	for s.Clock.Now().Before(minted.Add(24*time.Hour - 10*time.Minute)) {
 		s.Clock.Advance(10 * time.Minute)
-		again, err := s.RefreshGrant(ctx, secret, u.ID, g.Token)
+		again, err := s.People.RefreshGrant(ctx, secret, u.ID, g.Token)
 		if err != nil || again.Token != g.Token || !again.Refreshed || again.ExpiresAt.After(minted.Add(24*time.Hour)) {
 			t.Fatalf("%+v %v", again, err)
 		}
 	}
 	s.Caller(g.Token)
 	s.Clock.Advance(10 * time.Minute)
-	_, err = s.RefreshGrant(ctx, secret, u.ID, g.Token)
+	_, err = s.People.RefreshGrant(ctx, secret, u.ID, g.Token)
 	s.refused(err, fault.GrantExpired)
-	_, _, err = s.Authenticate(ctx, g.Token, "192.0.2.1")
+	_, _, err = s.Callers.Authenticate(ctx, g.Token, "192.0.2.1")
 	s.refused(err, fault.Unauthorized)
 	// Refreshing is not counted as minting.
 	s.see(func(r ports.Reader) error {
@@ -329,22 +332,22 @@ func TestConnect(t *testing.T) {
 	secret := s.Secret(access.Production)
 	u, _ := s.Provisioned(secret, ada)
 	for _, bad := range []string{"http://x.example", "https://", "javascript:alert(1)", "https://x.example/\n"} {
-		_, err := s.Connect(ctx, secret, u.ID, bad)
+		_, err := s.People.Connect(ctx, secret, u.ID, bad)
 		s.refused(err, fault.InvalidRequest)
 	}
-	link, err := s.Connect(ctx, secret, u.ID, "https://partner.example/back")
+	link, err := s.People.Connect(ctx, secret, u.ID, "https://partner.example/back")
 	if err != nil || link.Connected || link.ExpiresIn != 1800 {
 		t.Fatalf("%+v %v", link, err)
 	}
-	page, err := s.JoinOpen(ctx, enginetest.Ticket(link.URL), "")
+	page, err := s.JoinPage.Open(ctx, enginetest.Ticket(link.URL), "")
 	if err != nil || page.ReturnURL != "https://partner.example/back" || page.Proved || page.FirstName != "" || page.PhoneHint != "" || page.Cards != nil {
 		t.Errorf("an unproved page shows %+v %v", page, err)
 	}
 	s.Clock.Advance(30 * time.Minute)
-	_, err = s.JoinOpen(ctx, enginetest.Ticket(link.URL), "")
+	_, err = s.JoinPage.Open(ctx, enginetest.Ticket(link.URL), "")
 	s.refused(err, fault.NotFound)
 	s.joined(ada)
-	if link, err = s.Connect(ctx, secret, u.ID, ""); err != nil || !link.Connected || link.URL != "" {
+	if link, err = s.People.Connect(ctx, secret, u.ID, ""); err != nil || !link.Connected || link.URL != "" {
 		t.Errorf("%+v %v", link, err)
 	}
 }
@@ -356,38 +359,38 @@ func TestJoinNeedsTheSession(t *testing.T) {
 	u, _ := s.Provisioned(secret, ada)
 	ticket := enginetest.Ticket(u.HandoffURL)
 	for _, session := range []string{"", "ses_made_up"} {
-		s.refused(s.JoinApprove(ctx, ticket, session), fault.Unauthorized)
-		_, err := s.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "4242"}})
+		s.refused(s.JoinPage.Approve(ctx, ticket, session), fault.Unauthorized)
+		_, err := s.JoinPage.AddCard(ctx, ticket, people.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "4242"}})
 		s.refused(err, fault.Unauthorized)
 	}
-	if _, err := s.JoinText(ctx, ticket); err != nil {
+	if _, err := s.JoinPage.Text(ctx, ticket); err != nil {
 		t.Fatal(err)
 	}
-	_, err := s.JoinProve(ctx, ticket, wrong(s.Phones.Code(ada)))
+	_, err := s.JoinPage.Prove(ctx, ticket, wrong(s.Phones.Code(ada)))
 	s.refused(err, fault.BadCode)
-	session, err := s.JoinProve(ctx, ticket, s.Phones.Code(ada))
+	session, err := s.JoinPage.Prove(ctx, ticket, s.Phones.Code(ada))
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "bad"}})
+	_, err = s.JoinPage.AddCard(ctx, ticket, people.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "bad"}})
 	s.refused(err, fault.InvalidRequest)
 	for range 2 {
-		if _, err := s.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "4242"}}); err != nil {
+		if _, err := s.JoinPage.AddCard(ctx, ticket, people.NewCard{Session: session, Key: "k", Input: map[string]string{"number": "4242"}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	page, err := s.JoinOpen(ctx, ticket, session)
+	page, err := s.JoinPage.Open(ctx, ticket, session)
 	if err != nil || !page.Proved || len(page.Cards) != 1 || page.Step != person.Joined {
 		t.Errorf("%+v %v", page, err)
 	}
 	// Another person's page is not opened by it.
 	stranger, _ := s.Provisioned(secret, bert)
-	if page, err := s.JoinOpen(ctx, enginetest.Ticket(stranger.HandoffURL), session); err != nil || page.Proved {
+	if page, err := s.JoinPage.Open(ctx, enginetest.Ticket(stranger.HandoffURL), session); err != nil || page.Proved {
 		t.Errorf("%+v %v", page, err)
 	}
 	s.Clock.Advance(person.SessionLife)
 	again, _ := s.Provisioned(secret, ada)
-	if page, err := s.JoinOpen(ctx, enginetest.Ticket(again.HandoffURL), session); err != nil || page.Proved {
+	if page, err := s.JoinPage.Open(ctx, enginetest.Ticket(again.HandoffURL), session); err != nil || page.Proved {
 		t.Errorf("after its life: %+v %v", page, err)
 	}
 }

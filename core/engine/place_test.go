@@ -323,16 +323,16 @@ func TestEvidence(t *testing.T) {
 	s := open(t)
 	p := enginetest.Person(s.joined(ada))
 	found := s.ready(p, "burger")
-	if _, err := s.Evidence(ctx, s.Secret(access.Production), found.OrderID); err == nil {
+	if _, err := s.Ordering.Evidence(ctx, s.Secret(access.Production), found.OrderID); err == nil {
 		t.Error("evidence of an order that was not placed")
 	}
 	s.confirmed(p, found)
 	s.work()
-	e, err := s.Evidence(ctx, s.Secret(access.Production), found.OrderID)
+	e, err := s.Ordering.Evidence(ctx, s.Secret(access.Production), found.OrderID)
 	if err != nil || e.ConfirmationNumber == "" || e.ObservedTotal == nil || *e.ObservedTotal != found.Fees.MerchantTotal {
 		t.Errorf("%+v %v", e, err)
 	}
-	if _, err := s.Evidence(ctx, p, found.OrderID); err == nil {
+	if _, err := s.Ordering.Evidence(ctx, p, found.OrderID); err == nil {
 		t.Error("a person's token read it")
 	}
 }

@@ -26,17 +26,17 @@ func TestProfile(t *testing.T) {
 	}
 	self := grant
 	self.Kind = access.Person
-	if got, err := w.Engine.Profile(t.Context(), self); err != nil || !got.Restricts || len(got.Preferences) != 1 || got.Preferences[0] != told.Preferences[0] {
+	if got, err := w.Engine.People.Profile(t.Context(), self); err != nil || !got.Restricts || len(got.Preferences) != 1 || got.Preferences[0] != told.Preferences[0] {
 		t.Errorf("the person reads %+v, %v", got, err)
 	}
 	for _, c := range []access.Caller{secret, grant} {
-		if got, err := w.Engine.Profile(t.Context(), c); !errors.Is(err, fault.Forbidden) || len(got.Preferences) != 0 {
+		if got, err := w.Engine.People.Profile(t.Context(), c); !errors.Is(err, fault.Forbidden) || len(got.Preferences) != 0 {
 			t.Errorf("%s reads %+v, %v", c.Kind, got, err)
 		}
 	}
 	stranger := self
 	stranger.AccountID = "acc_other"
-	if _, err := w.Engine.Profile(t.Context(), stranger); !errors.Is(err, fault.NotFound) {
+	if _, err := w.Engine.People.Profile(t.Context(), stranger); !errors.Is(err, fault.NotFound) {
 		t.Errorf("a person without an account: %v", err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/order"
@@ -97,17 +98,17 @@ func (s *scene) drains(n *engine.Engine) {
 }
 
 // raced is a person with a ready cart, and how to confirm it.
-func (s *scene) raced() (p access.Caller, found engine.Cart, confirm func(*engine.Engine) error) {
+func (s *scene) raced() (p access.Caller, found ordering.Cart, confirm func(*engine.Engine) error) {
 	p = enginetest.Person(s.joined(ada))
 	found, key := s.ready(p, "burger"), s.key()
 	return p, found, func(n *engine.Engine) error {
-		_, _, err := n.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, key)
+		_, _, err := n.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total())}, key)
 		return err
 	}
 }
 
 // placedOnce fails unless the order of a cart was placed once, and paid once, by the confirm with this attempt.
-func (s *scene) placedOnce(found engine.Cart, attempt int) {
+func (s *scene) placedOnce(found ordering.Cart, attempt int) {
 	s.t.Helper()
 	s.work()
 	for range 4 {
@@ -229,7 +230,7 @@ func TestASweepMeetsTheConfirmAfterIts(t *testing.T) {
 }
 
 // asked is the code that was texted for a cart.
-func (s *scene) asked(c access.Caller, found engine.Cart) string {
+func (s *scene) asked(c access.Caller, found ordering.Cart) string {
 	s.t.Helper()
 	_, err := s.confirm(c, found, "", s.key())
 	s.refused(err, fault.CodeRequired)
@@ -246,7 +247,7 @@ func TestTwoConfirmsMeetTheCap(t *testing.T) {
 	key := s.key()
 	slow, b := s.raceNode()
 	first := begins(slow, &b.beforeHold, func(n *engine.Engine) error {
-		_, _, err := n.ConfirmCart(ctx, mine, one.ID, engine.Confirmation{ExpectedTotalMinor: int64(one.Fees.Total()), Code: codes[0]}, key)
+		_, _, err := n.Ordering.ConfirmCart(ctx, mine, one.ID, ordering.Confirmation{ExpectedTotalMinor: int64(one.Fees.Total()), Code: codes[0]}, key)
 		return err
 	})
 	if _, err := s.confirm(other, two, codes[1], s.key()); err != nil {

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -59,7 +59,7 @@ func TestAnOrderIsFollowedByAText(t *testing.T) {
 func TestWhichOrdersAreTexted(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		policy engine.Policy
+		policy ordering.Policy
 		given  func(*scene, access.Caller)
 		turn   enginetest.Turn
 		want   int
@@ -68,8 +68,8 @@ func TestWhichOrdersAreTexted(t *testing.T) {
 		{name: "placed", turn: enginetest.Accepts, want: 1},
 		{name: "refused", turn: enginetest.Declines, want: 0},
 		{name: "in doubt", turn: enginetest.Silent, want: 1, says: "still checking"},
-		{name: "the first, with the setting off", policy: engine.Policy{TextFirstOnly: true}, turn: enginetest.Accepts, want: 1},
-		{name: "a later one, with the setting off", policy: engine.Policy{TextFirstOnly: true}, given: (*scene).ordersAgain, turn: enginetest.Accepts, want: 0},
+		{name: "the first, with the setting off", policy: ordering.Policy{TextFirstOnly: true}, turn: enginetest.Accepts, want: 1},
+		{name: "a later one, with the setting off", policy: ordering.Policy{TextFirstOnly: true}, given: (*scene).ordersAgain, turn: enginetest.Accepts, want: 0},
 		{name: "a later one", given: (*scene).ordersAgain, turn: enginetest.Accepts, want: 1},
 		{name: "after STOP", given: func(s *scene, _ access.Caller) { s.says(ada, "STOP") }, turn: enginetest.Accepts, want: 0},
 		{name: "stopped at the provider", given: func(s *scene, _ access.Caller) { s.Phones.Stop(ada) }, turn: enginetest.Accepts, want: 0},
@@ -152,7 +152,7 @@ func TestNotMe(t *testing.T) {
 	s := open(t)
 	g, found := s.stranger(ada)
 	session := s.signIn(ada, found.ID)
-	if err := s.JoinApprove(ctx, found.ID, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, found.ID, session); err != nil {
 		t.Fatal(err)
 	}
 	s.says(ada, "NOT ME") // to nothing yet
@@ -172,7 +172,7 @@ func TestNotMe(t *testing.T) {
 	if o := s.order(g, found.OrderID); o.State != order.Placed {
 		t.Errorf("the order is %s", o.State)
 	}
-	if shown, err := s.CartOpen(ctx, next.ID, session); err != nil || shown.Proved {
+	if shown, err := s.CartPage.Open(ctx, next.ID, session); err != nil || shown.Proved {
 		t.Errorf("the page is still open: %+v %v", shown, err)
 	}
 	s.refused(s.onPageWith(session, next, ""), fault.Unauthorized)
@@ -182,7 +182,7 @@ func TestNotMe(t *testing.T) {
 	}
 	// Allowed again, the application is a new one: its first order takes a code.
 	session = s.signIn(ada, next.ID)
-	if err := s.JoinApprove(ctx, next.ID, session); err != nil {
+	if err := s.JoinPage.Approve(ctx, next.ID, session); err != nil {
 		t.Fatal(err)
 	}
 	s.refused(s.onPageWith(session, next, ""), fault.CodeRequired)

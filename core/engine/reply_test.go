@@ -12,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -20,12 +21,12 @@ import (
 )
 
 // notified starts a cart whose person is to be texted, and does all that follows.
-func (s *scene) notified(c access.Caller, request string) engine.Cart {
+func (s *scene) notified(c access.Caller, request string) ordering.Cart {
 	s.t.Helper()
 	s.ordersAgain(c)
 	in := words(request)
 	in.Notify = cart.NotifySMS
-	started, _, err := s.StartCart(ctx, c, in, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, c, in, s.key())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -34,7 +35,7 @@ func (s *scene) notified(c access.Caller, request string) engine.Cart {
 }
 
 // texted is a ready cart of which the person was texted.
-func (s *scene) texted(c access.Caller, request string) engine.Cart {
+func (s *scene) texted(c access.Caller, request string) ordering.Cart {
 	s.t.Helper()
 	found := s.notified(c, request)
 	last := s.last(s.phoneOf(c))
@@ -136,7 +137,7 @@ func TestWhoIsNotTexted(t *testing.T) {
 		{"cannot be reached", func(s *scene) access.Caller { g := s.joined(bert); s.Phones.Fail(1000); return g }},
 		{"is over the day's limit", func(s *scene) access.Caller {
 			g := s.joined(bert)
-			if err := s.SetLimit(ctx, g.App.ID, g.Env, quota.CartTextsDay, 1); err != nil {
+			if err := s.Operator.SetLimit(ctx, g.App.ID, g.Env, quota.CartTextsDay, 1); err != nil {
 				s.t.Fatal(err)
 			}
 			s.texted(s.joined(ada), "burger")
@@ -188,32 +189,32 @@ func TestATextIsTriedAgain(t *testing.T) {
 func TestYESThatConfirmsNothing(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		given func(*scene, access.Caller, engine.Cart)
+		given func(*scene, access.Caller, ordering.Cart)
 		want  string
 		state string
 	}{
-		{"the total was changed", func(s *scene, g access.Caller, c engine.Cart) { s.changed(g, s.signIn(ada, c.ID), c, 2) }, "not as it was", "building carted"},
-		{"it is being changed", func(s *scene, _ access.Caller, c engine.Cart) {
-			if err := s.CartChange(ctx, c.ID, s.signIn(ada, c.ID), engine.Edit{Version: c.Version, Quantities: []int{2}}); err != nil {
+		{"the total was changed", func(s *scene, g access.Caller, c ordering.Cart) { s.changed(g, s.signIn(ada, c.ID), c, 2) }, "not as it was", "building carted"},
+		{"it is being changed", func(s *scene, _ access.Caller, c ordering.Cart) {
+			if err := s.CartPage.Change(ctx, c.ID, s.signIn(ada, c.ID), ordering.Edit{Version: c.Version, Quantities: []int{2}}); err != nil {
 				s.t.Fatal(err)
 			}
 		}, "being changed", "building carted"},
-		{"it has expired", func(s *scene, _ access.Caller, _ engine.Cart) { s.Clock.Advance(cart.Life) }, "can no longer be placed", "building carted"},
-		{"it was cancelled", func(s *scene, g access.Caller, c engine.Cart) {
-			if _, err := s.CancelCart(ctx, g, c.ID); err != nil {
+		{"it has expired", func(s *scene, _ access.Caller, _ ordering.Cart) { s.Clock.Advance(cart.Life) }, "can no longer be placed", "building carted"},
+		{"it was cancelled", func(s *scene, g access.Caller, c ordering.Cart) {
+			if _, err := s.Ordering.CancelCart(ctx, g, c.ID); err != nil {
 				s.t.Fatal(err)
 			}
 		}, "can no longer be placed", "building carted"},
-		{"the card is declined", func(s *scene, _ access.Caller, _ engine.Cart) { s.Bank.Decline(1) }, "declined", "building carted"},
-		{"the card is gone", func(s *scene, g access.Caller, _ engine.Cart) {
+		{"the card is declined", func(s *scene, _ access.Caller, _ ordering.Cart) { s.Bank.Decline(1) }, "declined", "building carted"},
+		{"the card is gone", func(s *scene, g access.Caller, _ ordering.Cart) {
 			s.change(func(tx ports.Tx) error {
 				a, err := tx.Account(g.Env, g.AccountID)
 				a.Cards = nil
 				return errors.Join(err, tx.PutAccount(a))
 			})
 		}, "can no longer be placed by text", "building carted"},
-		{"the application is suspended", func(s *scene, g access.Caller, _ engine.Cart) {
-			if err := s.SetApproval(ctx, g.App.ID, access.Suspended); err != nil {
+		{"the application is suspended", func(s *scene, g access.Caller, _ ordering.Cart) {
+			if err := s.Operator.Approve(ctx, g.App.ID, access.Suspended); err != nil {
 				s.t.Fatal(err)
 			}
 		}, "can no longer be placed", "building carted"},
@@ -406,10 +407,10 @@ func yesOnce(t *testing.T, met fate, newer bool, n int, where *string) {
 		s.Store.(*enginetest.Memory).Restart()
 		s.Engine = s.NewEngine(nil)
 	}
-	started, _, err := s.StartCart(ctx, g, in, key)
+	started, _, err := s.Ordering.StartCart(ctx, g, in, key)
 	if err != nil {
 		again()
-		if started, _, err = s.StartCart(ctx, g, in, key); err != nil {
+		if started, _, err = s.Ordering.StartCart(ctx, g, in, key); err != nil {
 			t.Fatal(err)
 		}
 	}

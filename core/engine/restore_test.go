@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
@@ -39,13 +39,13 @@ func (s *scene) backup(folder string) string {
 }
 
 // restore puts a copy in the place of the store, in a process of its own.
-func (s *scene) restore(path string) engine.Restored {
+func (s *scene) restore(path string) ordering.Restored {
 	s.t.Helper()
 	if err := s.Store.Close(); err != nil {
 		s.t.Fatal(err)
 	}
 	s.openFile(path)
-	done, err := s.AfterRestore(ctx)
+	done, err := s.Ordering.AfterRestore(ctx)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestARestoreShutsWhatWasOpen(t *testing.T) {
 			if got.Status != cart.Expired {
 				t.Errorf("the cart is %s", got.Status)
 			}
-			_, _, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: 1287}, s.key())
+			_, _, err := s.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: 1287}, s.key())
 			s.refused(err, fault.CartClosed)
 			if o := s.order(p, found.OrderID); o.State != c.state || o.CartStatus != cart.Expired || o.FailureCode != failure.Code("") {
 				t.Errorf("the order is %s %s, its cart %s", o.State, o.FailureCode, o.CartStatus)
@@ -190,7 +190,7 @@ func TestARestoreForgetsCodes(t *testing.T) {
 	found := s.ready(g, "burger")
 	_, err := s.confirm(g, found, "", s.key())
 	s.refused(err, fault.CodeRequired)
-	if _, _, err := s.SignInLink(ctx, "ada@example.com"); err != nil {
+	if _, _, err := s.Operator.SignInLink(ctx, "ada@example.com"); err != nil {
 		t.Fatal(err)
 	}
 	if done := s.restore(s.backup(folder)); done.Codes < 2 || s.kept(retention.Codes)+s.kept(retention.SignInLinks) != 0 {
@@ -229,15 +229,15 @@ func TestARestoreLeavesTheSandboxAlone(t *testing.T) {
 func TestARestoreForgetsDeviceCodes(t *testing.T) {
 	s, folder := onFile(t)
 	dev := s.Developer("ada@example.com")
-	code, err := s.RequestDevice(ctx, "laptop", "192.0.2.1")
+	code, err := s.Devices.Request(ctx, "laptop", "192.0.2.1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if done := s.restore(s.backup(folder)); done.Codes != 1 || s.kept(retention.Devices) != 0 {
 		t.Errorf("%+v, and %d device codes are left", done, s.kept(retention.Devices))
 	}
-	_, err = s.ApproveDevice(ctx, dev.ID, code.UserCode)
+	_, err = s.Devices.Approve(ctx, signedIn(dev.ID), code.UserCode)
 	s.refused(err, fault.NotFound)
-	_, err = s.PollDevice(ctx, code.Code, "192.0.2.1")
+	_, err = s.Devices.Poll(ctx, code.Code, "192.0.2.1")
 	s.refused(err, fault.InvalidGrant)
 }

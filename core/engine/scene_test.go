@@ -11,8 +11,9 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
@@ -45,9 +46,9 @@ func openWith(t *testing.T, o enginetest.Options) *scene {
 }
 
 // key is a new idempotency key.
-func (s *scene) key() engine.IdempotencyKey {
+func (s *scene) key() unit.IdempotencyKey {
 	s.keys++
-	return engine.IdempotencyKey{Value: fmt.Sprintf("key-%06d", s.keys)}
+	return unit.IdempotencyKey{Value: fmt.Sprintf("key-%06d", s.keys)}
 }
 
 // work does all that is due.
@@ -82,14 +83,14 @@ func (s *scene) sandboxed(phone string) access.Caller {
 	return grant
 }
 
-func words(request string) engine.NewCart {
-	return engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID}
+func words(request string) ordering.NewCart {
+	return ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}
 }
 
 // start begins a cart.
-func (s *scene) start(c access.Caller, request string) engine.Cart {
+func (s *scene) start(c access.Caller, request string) ordering.Cart {
 	s.t.Helper()
-	found, _, err := s.StartCart(ctx, c, words(request), s.key())
+	found, _, err := s.Ordering.StartCart(ctx, c, words(request), s.key())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -100,7 +101,7 @@ func (s *scene) start(c access.Caller, request string) engine.Cart {
 }
 
 // built begins a cart, does the work and reads it again.
-func (s *scene) built(c access.Caller, request string) engine.Cart {
+func (s *scene) built(c access.Caller, request string) ordering.Cart {
 	s.t.Helper()
 	started := s.start(c, request)
 	s.work()
@@ -108,7 +109,7 @@ func (s *scene) built(c access.Caller, request string) engine.Cart {
 }
 
 // ready builds a cart that is ready.
-func (s *scene) ready(c access.Caller, request string) engine.Cart {
+func (s *scene) ready(c access.Caller, request string) ordering.Cart {
 	s.t.Helper()
 	found := s.built(c, request)
 	if found.Status != cart.Ready {
@@ -117,9 +118,9 @@ func (s *scene) ready(c access.Caller, request string) engine.Cart {
 	return found
 }
 
-func (s *scene) read(c access.Caller, cartID string) engine.Cart {
+func (s *scene) read(c access.Caller, cartID string) ordering.Cart {
 	s.t.Helper()
-	found, err := s.Cart(ctx, c, cartID)
+	found, err := s.Ordering.Cart(ctx, c, cartID)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -127,13 +128,13 @@ func (s *scene) read(c access.Caller, cartID string) engine.Cart {
 }
 
 // confirm confirms with a total, a code and a key.
-func (s *scene) confirm(c access.Caller, found engine.Cart, code string, key engine.IdempotencyKey) (order.Order, error) {
-	o, _, err := s.ConfirmCart(ctx, c, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total()), Code: code}, key)
+func (s *scene) confirm(c access.Caller, found ordering.Cart, code string, key unit.IdempotencyKey) (order.Order, error) {
+	o, _, err := s.Ordering.ConfirmCart(ctx, c, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total()), Code: code}, key)
 	return o, err
 }
 
 // confirmed confirms a cart, with a code when one is asked for.
-func (s *scene) confirmed(c access.Caller, found engine.Cart) order.Order {
+func (s *scene) confirmed(c access.Caller, found ordering.Cart) order.Order {
 	s.t.Helper()
 	key := s.key()
 	o, err := s.confirm(c, found, "", key)
@@ -151,7 +152,7 @@ func (s *scene) confirmed(c access.Caller, found engine.Cart) order.Order {
 
 // resend asks for a fresh code.
 func (s *scene) resend(c access.Caller, cartID string) error {
-	_, err := s.ResendCode(ctx, c, cartID)
+	_, err := s.Ordering.ResendCode(ctx, c, cartID)
 	return err
 }
 
@@ -187,9 +188,9 @@ func (s *scene) secretOf(c access.Caller) access.Caller {
 }
 
 // order reads an order with its application's secret.
-func (s *scene) order(c access.Caller, orderID string) engine.Order {
+func (s *scene) order(c access.Caller, orderID string) ordering.Order {
 	s.t.Helper()
-	o, err := s.Order(ctx, s.secretOf(c), orderID)
+	o, err := s.Ordering.Order(ctx, s.secretOf(c), orderID)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -257,4 +258,14 @@ func (s *scene) texts(phone string, want int) {
 	if got := len(s.Phones.Texts(phone)); got != want {
 		s.t.Errorf("%d texts, want %d", got, want)
 	}
+}
+
+// owner is the right over an application, as the console and the operator have it.
+func owner(appID string) access.Owner {
+	return access.Owner{Developer: access.Developer{Recent: true}, App: access.Application{ID: appID}}
+}
+
+// signedIn is the right of a developer who has just signed in.
+func signedIn(developerID string) access.Developer {
+	return access.Developer{ID: developerID, Recent: true}
 }

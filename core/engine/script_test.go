@@ -7,8 +7,9 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
@@ -19,14 +20,14 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-func fromPlace(placeID, request string) engine.NewCart {
-	return engine.NewCart{Request: &request, PlaceID: placeID}
+func fromPlace(placeID, request string) ordering.NewCart {
+	return ordering.NewCart{Request: &request, PlaceID: placeID}
 }
 
 // ordered starts a cart at a test restaurant and reads it. No work is done.
-func (s *scene) ordered(c access.Caller, placeID, request string) engine.Cart {
+func (s *scene) ordered(c access.Caller, placeID, request string) ordering.Cart {
 	s.t.Helper()
-	started, _, err := s.StartCart(ctx, c, fromPlace(placeID, request), s.key())
+	started, _, err := s.Ordering.StartCart(ctx, c, fromPlace(placeID, request), s.key())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -177,7 +178,7 @@ func TestTestRestaurantsArePricedExactly(t *testing.T) {
 	little := int64(2128)
 	in := fromPlace("test_place_carted", "2 large lattes with oat milk, blueberry muffin")
 	in.MaxTotalMinor = &little
-	started, _, err := s.StartCart(ctx, g, in, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,15 +201,15 @@ func TestAQuestionWritesNoOrder(t *testing.T) {
 			len(d.Groups[0].Options) != 3 || len(d.Groups[1].Options) != 3 {
 			t.Fatalf("%s %+v", found.Status, d)
 		}
-		if _, err := s.Order(ctx, s.Secret(access.Sandbox), found.OrderID); !errors.Is(err, fault.NotFound) {
+		if _, err := s.Ordering.Order(ctx, s.Secret(access.Sandbox), found.OrderID); !errors.Is(err, fault.NotFound) {
 			t.Errorf("a question wrote an order: %v", err)
 		}
 		_, err := s.confirm(g, found, "", s.key())
 		s.refused(err, fault.InvalidRequest) // a total of nothing
-		_, _, err = s.ConfirmCart(ctx, g, found.ID, engine.Confirmation{ExpectedTotalMinor: 770}, s.key())
+		_, _, err = s.Ordering.ConfirmCart(ctx, g, found.ID, ordering.Confirmation{ExpectedTotalMinor: 770}, s.key())
 		s.refused(err, fault.CartNotReady)
 		s.refused(s.resend(g, found.ID), fault.CodeNotNeeded)
-		answered, _, err := s.AnswerCart(ctx, g, found.ID, engine.Answer{Choices: &words}, s.key())
+		answered, _, err := s.Ordering.AnswerCart(ctx, g, found.ID, ordering.Answer{Choices: &words}, s.key())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +223,7 @@ func TestAQuestionWritesNoOrder(t *testing.T) {
 	}
 	s.events(g, "", "")
 	large := "Large"
-	answered, _, err := s.AnswerCart(ctx, g, found.ID, engine.Answer{Choices: &large}, s.key())
+	answered, _, err := s.Ordering.AnswerCart(ctx, g, found.ID, ordering.Answer{Choices: &large}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +240,7 @@ func TestAQuestionIsGivenUp(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)
 	canceled := s.ordered(g, "test_place_needs_choices", "latte")
-	if got, err := s.CancelCart(ctx, g, canceled.ID); err != nil || got.Status != cart.Canceled {
+	if got, err := s.Ordering.CancelCart(ctx, g, canceled.ID); err != nil || got.Status != cart.Canceled {
 		t.Errorf("%s %v", got.Status, err)
 	}
 	expired := s.ordered(g, "test_place_needs_choices", "latte")
@@ -255,7 +256,7 @@ func TestTheBranchIsChosenWithTheSameKey(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)
 	key := s.key()
-	_, _, err := s.StartCart(ctx, g, fromPlace("test_place_needs_location", "latte"), key)
+	_, _, err := s.Ordering.StartCart(ctx, g, fromPlace("test_place_needs_location", "latte"), key)
 	f := s.refused(err, fault.StoreAmbiguous)
 	if len(f.Candidates) != 2 || f.Candidates[0].PlaceID != "test_place_branch_north" || f.Candidates[1].PlaceID != "test_place_branch_south" || f.Candidates[0].Address == "" {
 		t.Fatalf("%+v", f.Candidates)
@@ -264,19 +265,19 @@ func TestTheBranchIsChosenWithTheSameKey(t *testing.T) {
 	if n := s.counter(g, quota.TestBuildsDay, g.App.ID); n != 0 {
 		t.Errorf("the question was counted: %d", n)
 	}
-	started, replayed, err := s.StartCart(ctx, g, fromPlace(f.Candidates[1].PlaceID, "latte"), key)
+	started, replayed, err := s.Ordering.StartCart(ctx, g, fromPlace(f.Candidates[1].PlaceID, "latte"), key)
 	if err != nil || replayed {
 		t.Fatal(replayed, err)
 	}
-	again, replayed, err := s.StartCart(ctx, g, fromPlace(f.Candidates[1].PlaceID, "latte"), key)
+	again, replayed, err := s.Ordering.StartCart(ctx, g, fromPlace(f.Candidates[1].PlaceID, "latte"), key)
 	if err != nil || !replayed || again.ID != started.ID || again.Status != cart.Ready {
 		t.Errorf("%+v %v %v", again, replayed, err)
 	}
-	header, _, err := s.StartCart(ctx, g, fromPlace(f.Candidates[1].PlaceID, "latte"), engine.IdempotencyKey{Value: key.Value, Header: true})
+	header, _, err := s.Ordering.StartCart(ctx, g, fromPlace(f.Candidates[1].PlaceID, "latte"), unit.IdempotencyKey{Value: key.Value, Header: true})
 	if err != nil || header.Status != cart.Building {
 		t.Errorf("the first answer was building: %s %v", header.Status, err)
 	}
-	_, _, err = s.StartCart(ctx, g, fromPlace(f.Candidates[0].PlaceID, "latte"), key)
+	_, _, err = s.Ordering.StartCart(ctx, g, fromPlace(f.Candidates[0].PlaceID, "latte"), key)
 	s.refused(err, fault.IdempotencyConflict)
 	s.events(g, started.OrderID, "building carted")
 }
@@ -305,7 +306,7 @@ func TestThePriceChangesOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.events(p, found.OrderID, "building carted placed")
-	o, replayed, err := s.ConfirmCart(ctx, p, found.ID, engine.Confirmation{ExpectedTotalMinor: int64(dearer.Fees.Total())}, key)
+	o, replayed, err := s.Ordering.ConfirmCart(ctx, p, found.ID, ordering.Confirmation{ExpectedTotalMinor: int64(dearer.Fees.Total())}, key)
 	if err != nil || !replayed || o.State != order.Placing {
 		t.Errorf("%+v %v %v", o, replayed, err)
 	}
@@ -317,16 +318,16 @@ func TestThePriceChangesOnce(t *testing.T) {
 func TestTestRestaurantsAreInTheSandboxOnly(t *testing.T) {
 	s := open(t)
 	live, g := s.joined(ada), s.sandboxed(eva)
-	_, _, absent := s.StartCart(ctx, live, fromPlace("plc_nowhere", "latte"), s.key())
+	_, _, absent := s.Ordering.StartCart(ctx, live, fromPlace("plc_nowhere", "latte"), s.key())
 	want := s.refused(absent, fault.StoreNotFound)
 	for _, r := range sandbox.Restaurants() {
-		_, _, err := s.StartCart(ctx, live, fromPlace(r.PlaceID, "latte"), s.key())
+		_, _, err := s.Ordering.StartCart(ctx, live, fromPlace(r.PlaceID, "latte"), s.key())
 		if got := s.refused(err, fault.StoreNotFound); got.Message != want.Message || len(got.Candidates) > 0 {
 			t.Errorf("%s: %+v", r.PlaceID, got)
 		}
 	}
 	for _, id := range []string{"test_place_", "test_place_other", "test_place_CARTED", "test_place_carted "} {
-		_, _, err := s.StartCart(ctx, g, fromPlace(id, "latte"), s.key())
+		_, _, err := s.Ordering.StartCart(ctx, g, fromPlace(id, "latte"), s.key())
 		s.refused(err, fault.StoreNotFound)
 	}
 }
@@ -352,7 +353,7 @@ func TestTestRestaurantsHaveAnAllowanceOfTheirOwn(t *testing.T) {
 	}
 	fill(quota.TestBuildsDay, g.App.ID, 10_000-30)
 	key := s.key()
-	_, _, err := s.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), key)
+	_, _, err := s.Ordering.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), key)
 	f := s.refused(err, fault.BuildLimit)
 	if f.Status != 429 || f.RetryAfter != 0 || f.Message != "The limit of 10000 test restaurant builds a day is reached." {
 		t.Errorf("%+v", f)
@@ -361,11 +362,11 @@ func TestTestRestaurantsHaveAnAllowanceOfTheirOwn(t *testing.T) {
 	s.work()
 	s.Clock.Advance(24 * time.Hour)
 	g = s.GrantFor(s.Secret(access.Sandbox), g.UserID)
-	if _, _, err := s.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), key); err != nil {
+	if _, _, err := s.Ordering.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), key); err != nil {
 		t.Errorf("the next day, with the same key: %v", err)
 	}
 	fill(quota.TestBuildsAll, "all", 100_000)
-	_, _, err = s.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), s.key())
+	_, _, err = s.Ordering.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), s.key())
 	s.refused(err, fault.BuildLimit)
 	if own := s.counter(g, quota.TestBuildsDay, g.App.ID); own != 1 {
 		t.Errorf("a refused build was counted: %d", own)
@@ -377,9 +378,9 @@ func TestASlowCartHoldsThePerson(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)
 	slow := s.ordered(g, "test_place_slow", "latte")
-	_, _, err := s.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), s.key())
+	_, _, err := s.Ordering.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), s.key())
 	s.refused(err, fault.InProgress)
-	_, err = s.CancelCart(ctx, g, slow.ID)
+	_, err = s.Ordering.CancelCart(ctx, g, slow.ID)
 	s.refused(err, fault.CartNotReady)
 	s.Clock.Advance(20 * time.Second)
 	s.ordered(g, "test_place_carted", "latte") // what is over holds nobody, even before anybody looks
@@ -399,7 +400,7 @@ func TestAStepHappensOnce(t *testing.T) {
 	if _, more := s.Step(ctx, ports.WorkScript); !more {
 		t.Fatal("no work waited")
 	}
-	if o, err := other.Order(ctx, s.Secret(access.Sandbox), found.OrderID); err != nil || o.State != order.Placed {
+	if o, err := other.Ordering.Order(ctx, s.Secret(access.Sandbox), found.OrderID); err != nil || o.State != order.Placed {
 		t.Errorf("%+v %v", o, err)
 	}
 	s.work()
@@ -427,7 +428,7 @@ func TestAdvance(t *testing.T) {
 	} {
 		id := placing()
 		for _, to := range c.walk {
-			o, err := s.Advance(ctx, secret, id, to)
+			o, err := s.Ordering.Advance(ctx, secret, id, to)
 			if err != nil || o.State != to || !o.Simulated || (o.FailureCode != "") != (to == order.Failed) {
 				t.Errorf("%s: %+v %v", to, o, err)
 			}
@@ -437,18 +438,18 @@ func TestAdvance(t *testing.T) {
 	}
 	id := placing()
 	for _, to := range []order.State{order.Placing, order.Carted, order.Refunded, order.Building, "", "eaten"} {
-		_, err := s.Advance(ctx, secret, id, to)
+		_, err := s.Ordering.Advance(ctx, secret, id, to)
 		s.refused(err, fault.InvalidRequest)
 	}
 	real := s.ready(g, "burger")
 	s.confirmed(g, real)
-	_, err := s.Advance(ctx, secret, real.OrderID, order.Placed)
+	_, err := s.Ordering.Advance(ctx, secret, real.OrderID, order.Placed)
 	s.refused(err, fault.InvalidRequest) // it is being driven
-	_, err = s.Advance(ctx, s.Secret(access.Production), id, order.Placed)
+	_, err = s.Ordering.Advance(ctx, s.Secret(access.Production), id, order.Placed)
 	s.refused(err, fault.Forbidden)
-	_, err = s.Advance(ctx, g, id, order.Placed)
+	_, err = s.Ordering.Advance(ctx, g, id, order.Placed)
 	s.refused(err, fault.Forbidden)
-	_, err = s.Advance(ctx, s.Caller(s.NewApp("Other", access.Approved).Sandbox), id, order.Placed)
+	_, err = s.Ordering.Advance(ctx, s.Caller(s.NewApp("Other", access.Approved).Sandbox), id, order.Placed)
 	s.refused(err, fault.NotFound)
 	feed, err := s.Webhooks.Events(ctx, secret, webhooks.FeedQuery{OrderID: id, Event: string(event.Placed)})
 	if err != nil || len(feed.Events) != 0 {

@@ -16,6 +16,8 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
@@ -316,16 +318,16 @@ func (s *simulation) act() {
 	}
 	switch does {
 	case 0:
-		s.begin("cancel", func() { _, err := n.CancelCart(ctx, c.by, c.id); s.note("canceled", code(err)) })
+		s.begin("cancel", func() { _, err := n.Ordering.CancelCart(ctx, c.by, c.id); s.note("canceled", code(err)) })
 	case 1:
 		s.begin("resend", func() {
-			_, err := n.ResendCode(ctx, c.by, c.id)
+			_, err := n.Ordering.ResendCode(ctx, c.by, c.id)
 			s.note("resent", code(err))
 		})
 	case 2:
 		s.begin("answer", func() {
 			large := "large"
-			next, _, err := n.AnswerCart(ctx, c.by, c.id, engine.Answer{Choices: &large}, engine.IdempotencyKey{Value: c.key})
+			next, _, err := n.Ordering.AnswerCart(ctx, c.by, c.id, ordering.Answer{Choices: &large}, unit.IdempotencyKey{Value: c.key})
 			s.note("answered", code(err))
 			if err == nil {
 				s.know(&simCart{by: c.by, id: next.ID, key: c.key, request: c.request, answer: true})
@@ -341,7 +343,7 @@ func (s *simulation) act() {
 	case 5, 6:
 		s.begin("hear", func() { s.note("heard", code(n.Hear(ctx))) })
 	case 7:
-		s.begin("read", func() { _, err := n.Cart(ctx, c.by, c.id); s.note("read", code(err)) })
+		s.begin("read", func() { _, err := n.Ordering.Cart(ctx, c.by, c.id); s.note("read", code(err)) })
 	default:
 		s.begin("confirm", func() { s.confirm(n, c) })
 	}
@@ -361,7 +363,7 @@ func (s *simulation) start(n *simNode, c *simCart) {
 	if c.told {
 		in.Notify = cart.NotifySMS
 	}
-	found, _, err := n.StartCart(ctx, c.by, in, engine.IdempotencyKey{Value: c.key})
+	found, _, err := n.Ordering.StartCart(ctx, c.by, in, unit.IdempotencyKey{Value: c.key})
 	s.note("started", code(err))
 	if err != nil {
 		return
@@ -420,9 +422,9 @@ func (s *simulation) confirm(n *simNode, c *simCart) {
 	o, replayed, err := order.Order{State: order.Placing}, false, error(nil)
 	if onPage {
 		key = s.key() // each page that is shown has one of its own
-		err = n.CartConfirm(ctx, c.id, s.sessions[c.by.AccountID], int64(total), digits, key)
+		err = n.CartPage.Confirm(ctx, c.id, s.sessions[c.by.AccountID], int64(total), digits, key)
 	} else {
-		o, replayed, err = n.ConfirmCart(ctx, c.by, c.id, engine.Confirmation{ExpectedTotalMinor: int64(total), Code: digits}, engine.IdempotencyKey{Value: key})
+		o, replayed, err = n.Ordering.ConfirmCart(ctx, c.by, c.id, ordering.Confirmation{ExpectedTotalMinor: int64(total), Code: digits}, unit.IdempotencyKey{Value: key})
 	}
 	s.note("confirmed", code(err))
 	if errors.Is(err, fault.CodeInvalid) {
@@ -463,7 +465,7 @@ func (s *simulation) change(n *simNode, c *simCart) {
 	}
 	quantities := make([]int, len(found.Lines))
 	quantities[0] = 1 + s.rng.IntN(3)
-	s.note("changed", code(n.CartChange(ctx, c.id, s.sessions[c.by.AccountID], engine.Edit{Version: found.Version, Quantities: quantities})))
+	s.note("changed", code(n.CartPage.Change(ctx, c.id, s.sessions[c.by.AccountID], ordering.Edit{Version: found.Version, Quantities: quantities})))
 }
 
 // codes lists the digits that were texted for a cart, oldest first.
@@ -620,7 +622,7 @@ func (s *simulation) check() {
 			s.breaks("I3: the restaurant got another total")
 		case submits > 0 && !s.agreed(c, s.submit(o.ID).Pickup):
 			s.breaks("I3: the restaurant got another pickup")
-		case a.FiredAt != nil && !a.FiredAt.Before(placing(told[o.ID]).Add(engine.MaxPlaceWithin)):
+		case a.FiredAt != nil && !a.FiredAt.Before(placing(told[o.ID]).Add(ordering.MaxPlaceWithin)):
 			s.breaks("I8: fired long after the confirm")
 		case submits > 0 && fmt.Sprint(s.submit(o.ID).Lines) != fmt.Sprint(c.Lines):
 			s.breaks("I3: the restaurant got other lines")

@@ -60,7 +60,7 @@ func TestAStaleResultIsNotRecorded(t *testing.T) {
 			})
 		}, "delivered  [500 200]"},
 		"replayed": {func(m *mail, d delivery.Delivery) {
-			if _, err := m.Webhooks.Replay(context.Background(), m.app.App.ID, d.ID); err != nil {
+			if _, err := m.Webhooks.Replay(context.Background(), owner(m.app.App.ID), d.ID); err != nil {
 				m.t.Error(err)
 			}
 		}, "delivered  [200]"},
@@ -85,7 +85,7 @@ func TestAStaleResultIsNotRecorded(t *testing.T) {
 				if got := fmt.Sprint(d.State, " ", d.Reason, " ", statuses); got != c.want {
 					t.Errorf("%s, want %s", got, c.want)
 				}
-				if all, err := m.Webhooks.Endpoints(t.Context(), m.app.App.ID); err != nil || !all[0].Enabled {
+				if all, err := m.Webhooks.Endpoints(t.Context(), owner(m.app.App.ID)); err != nil || !all[0].Enabled {
 					t.Errorf("the endpoint is disabled: %+v %v", all, err)
 				}
 			})
@@ -147,14 +147,14 @@ func TestTheOwnersReasonStays(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		p := m.listen(endpointA)
 		meanwhile(func(m *mail, _ delivery.Delivery) (ports.Receipt, error) {
-			if _, err := m.Webhooks.ChangeEndpoint(context.Background(), m.app.App.ID, p.ID, webhooks.EndpointChange{Enabled: new(false)}); err != nil {
+			if _, err := m.Webhooks.ChangeEndpoint(context.Background(), owner(m.app.App.ID), p.ID, webhooks.EndpointChange{Enabled: new(false)}); err != nil {
 				m.t.Error(err)
 			}
 			return ports.Receipt{Status: 410}, nil
 		})(m)
 		m.happens(event.Placed)
 		pass(time.Minute)
-		if all, err := m.Webhooks.Endpoints(t.Context(), m.app.App.ID); err != nil || all[0].Enabled || all[0].DisabledReason != "owner" {
+		if all, err := m.Webhooks.Endpoints(t.Context(), owner(m.app.App.ID)); err != nil || all[0].Enabled || all[0].DisabledReason != "owner" {
 			t.Errorf("%+v %v", all, err)
 		}
 	})
@@ -169,7 +169,7 @@ func TestATestEventPutsOffNoRetry(t *testing.T) {
 		if n := len(m.posts()); n != 1 {
 			t.Fatalf("%d posts", n)
 		}
-		secret, _, err := m.Authenticate(t.Context(), m.app.Sandbox, "192.0.2.1")
+		secret, _, err := m.Callers.Authenticate(t.Context(), m.app.Sandbox, "192.0.2.1")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -196,7 +196,7 @@ func TestWhyADeliveryFailed(t *testing.T) {
 			if d := m.deliveries(delivery.Query{})[0]; len(d.Attempts) != 1 || d.Attempts[0].Problem != want {
 				t.Errorf("%+v, want %s", d.Attempts, want)
 			}
-			if err := m.Webhooks.RemoveEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil {
+			if err := m.Webhooks.RemoveEndpoint(t.Context(), owner(m.app.App.ID), p.ID); err != nil {
 				t.Fatal(err)
 			}
 			pass(time.Minute)
@@ -214,15 +214,15 @@ func TestDeliveriesAreTheirApplications(t *testing.T) {
 		m.listen(endpointA)
 		m.happens(event.Placed)
 		pass(time.Second)
-		other, err := m.CreateApplication(ctx, "Other", access.Approved)
+		other, err := m.Operator.CreateApplication(ctx, "", "Other", access.Approved)
 		if err != nil {
 			t.Fatal(err)
 		}
 		d := m.deliveries(delivery.Query{})[0]
-		if _, err := m.Webhooks.Delivery(ctx, other.App.ID, d.ID); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.Delivery(ctx, owner(other.App.ID), d.ID); !errors.Is(err, fault.NotFound) {
 			t.Errorf("read by another application: %v", err)
 		}
-		if _, err := m.Webhooks.Replay(ctx, other.App.ID, d.ID); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.Replay(ctx, owner(other.App.ID), d.ID); !errors.Is(err, fault.NotFound) {
 			t.Errorf("replayed by another application: %v", err)
 		}
 		if err := m.store.Update(ctx, func(tx ports.Tx) error {
@@ -230,14 +230,14 @@ func TestDeliveriesAreTheirApplications(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		secret, _, err := m.Authenticate(ctx, m.app.Sandbox, "192.0.2.1")
+		secret, _, err := m.Callers.Authenticate(ctx, m.app.Sandbox, "192.0.2.1")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := m.Webhooks.FireTest(ctx, secret, "order.placed", "ord_other"); !errors.Is(err, fault.NotFound) {
 			t.Errorf("a test event of another application's order: %v", err)
 		}
-		theirs, _, err := m.Authenticate(ctx, other.Sandbox, "192.0.2.1")
+		theirs, _, err := m.Callers.Authenticate(ctx, other.Sandbox, "192.0.2.1")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,13 +265,13 @@ func TestWhatIsNotReplayed(t *testing.T) {
 		m.listen("https://failing.example/")
 		m.happens(event.Placed)
 		pass(time.Second)
-		if _, err := m.Webhooks.ChangeEndpoint(ctx, app, off.ID, webhooks.EndpointChange{Enabled: new(false)}); err != nil {
+		if _, err := m.Webhooks.ChangeEndpoint(ctx, owner(app), off.ID, webhooks.EndpointChange{Enabled: new(false)}); err != nil {
 			t.Fatal(err)
 		}
-		if err := m.Webhooks.RemoveEndpoint(ctx, app, removed.ID); err != nil {
+		if err := m.Webhooks.RemoveEndpoint(ctx, owner(app), removed.ID); err != nil {
 			t.Fatal(err)
 		}
-		all, err := m.Webhooks.Endpoints(ctx, app)
+		all, err := m.Webhooks.Endpoints(ctx, owner(app))
 		if names := names(all); err != nil || !slices.Equal(names, []string{endpointA, off.URL, "https://failing.example/"}) {
 			t.Errorf("left %q %v", names, err)
 		}
@@ -279,11 +279,11 @@ func TestWhatIsNotReplayed(t *testing.T) {
 			if d.EndpointID != off.ID && d.EndpointID != removed.ID {
 				continue
 			}
-			if _, err := m.Webhooks.Replay(ctx, app, d.ID); !errors.Is(err, fault.InvalidRequest) {
+			if _, err := m.Webhooks.Replay(ctx, owner(app), d.ID); !errors.Is(err, fault.InvalidRequest) {
 				t.Errorf("%s: %v", d.EndpointID, err)
 			}
 		}
-		if n, err := m.Webhooks.ReplayAll(ctx, app, access.Sandbox, webhooks.Replays{}); err != nil || n != 1 {
+		if n, err := m.Webhooks.ReplayAll(ctx, owner(app), access.Sandbox, webhooks.Replays{}); err != nil || n != 1 {
 			t.Errorf("%d replayed, %v", n, err)
 		}
 	})
@@ -301,19 +301,19 @@ func TestBoundsOfEndpointsAndDeliveries(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		ctx, app := t.Context(), m.app.App.ID
 		for _, q := range []delivery.Query{{State: "lost"}, {EventType: "order.eaten"}} {
-			if _, _, err := m.Webhooks.Deliveries(ctx, app, access.Sandbox, q); !errors.Is(err, fault.InvalidRequest) {
+			if _, _, err := m.Webhooks.Deliveries(ctx, owner(app), access.Sandbox, q); !errors.Is(err, fault.InvalidRequest) {
 				t.Errorf("%+v: %v", q, err)
 			}
 		}
 		for _, q := range []delivery.Query{{}, {State: delivery.Dead}, {EventType: event.Placed}} {
-			if _, _, err := m.Webhooks.Deliveries(ctx, app, access.Sandbox, q); err != nil {
+			if _, _, err := m.Webhooks.Deliveries(ctx, owner(app), access.Sandbox, q); err != nil {
 				t.Errorf("%+v: %v", q, err)
 			}
 		}
 		for i := range 20 {
 			m.listen(fmt.Sprintf("https://%d.example/", i))
 		}
-		if _, err := m.Webhooks.AddEndpoint(ctx, app, endpointA, nil); !errors.Is(err, fault.InvalidRequest) {
+		if _, err := m.Webhooks.AddEndpoint(ctx, owner(app), endpointA, nil); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("the 21st endpoint: %v", err)
 		}
 	})

@@ -7,7 +7,8 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 )
 
@@ -16,33 +17,42 @@ func TestTextsShowAllTheyHave(t *testing.T) {
 	k := openTool(t)
 	secret, sandbox := k.Secret(access.Production), k.Secret(access.Sandbox)
 	_, grant := k.Provisioned(sandbox, "+15005550100")
-	provision := func(in engine.NewUser) error {
+	provision := func(in people.NewUser) error {
 		in.Phone = ada
-		_, err := k.Provision(ctx, secret, in)
+		_, err := k.People.Provision(ctx, secret, in)
 		return err
 	}
-	order := func(in engine.NewCart) error {
+	order := func(in ordering.NewCart) error {
 		in.Items, in.PlaceID = []string{"burger"}, "test_place_slow"
-		_, _, err := k.StartCart(ctx, grant, in, k.key())
+		_, _, err := k.Ordering.StartCart(ctx, grant, in, k.key())
 		return err
 	}
 	fields := []struct {
 		param string
 		give  func(text string) error
 	}{
-		{"firstName", func(text string) error { return provision(engine.NewUser{FirstName: text, LastName: "L"}) }},
-		{"lastName", func(text string) error { return provision(engine.NewUser{FirstName: "F", LastName: text}) }},
+		{"firstName", func(text string) error { return provision(people.NewUser{FirstName: text, LastName: "L"}) }},
+		{"lastName", func(text string) error { return provision(people.NewUser{FirstName: "F", LastName: text}) }},
 		{"email", func(text string) error {
-			return provision(engine.NewUser{FirstName: "F", LastName: "L", Email: text + "@example.com"})
+			return provision(people.NewUser{FirstName: "F", LastName: "L", Email: text + "@example.com"})
 		}},
-		{"reference", func(text string) error { return order(engine.NewCart{Reference: text}) }},
-		{"pickupName", func(text string) error { return order(engine.NewCart{PickupName: text}) }},
-		{"notes", func(text string) error { return order(engine.NewCart{Notes: text}) }},
-		{"itemNotes.note", func(text string) error { return order(engine.NewCart{ItemNotes: []cart.ItemNote{{Note: text}}}) }},
-		{"device_name", func(text string) error { _, err := k.RequestDevice(ctx, text, terminal); return err }},
-		{"note", func(text string) error { _, _, err := k.AskForReview(ctx, k.acting(), text, k.key()); return err }},
-		{"name", func(text string) error { _, _, err := k.CreateCLIApp(ctx, k.session, text, k.key()); return err }},
-		{"name", func(text string) error { _, err := k.CreateApplication(ctx, text, access.Approved); return err }},
+		{"reference", func(text string) error { return order(ordering.NewCart{Reference: text}) }},
+		{"pickupName", func(text string) error { return order(ordering.NewCart{PickupName: text}) }},
+		{"notes", func(text string) error { return order(ordering.NewCart{Notes: text}) }},
+		{"itemNotes.note", func(text string) error { return order(ordering.NewCart{ItemNotes: []cart.ItemNote{{Note: text}}}) }},
+		{"device_name", func(text string) error { _, err := k.Devices.Request(ctx, text, terminal); return err }},
+		{"note", func(text string) error {
+			_, _, err := k.Terminals.AskForReview(ctx, k.acting(), text, k.key())
+			return err
+		}},
+		{"name", func(text string) error {
+			_, _, err := k.Terminals.CreateApplication(ctx, k.session, text, k.key())
+			return err
+		}},
+		{"name", func(text string) error {
+			_, err := k.Operator.CreateApplication(ctx, "", text, access.Approved)
+			return err
+		}},
 	}
 	unseen := map[string]rune{
 		"line separator": 0x2028, "paragraph separator": 0x2029, "zero-width space": 0x200B, "zero-width non-joiner": 0x200C, "zero-width joiner": 0x200D,

@@ -8,8 +8,10 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/money"
@@ -23,14 +25,14 @@ import (
 func (s *scene) signIn(phone, cartID string) string {
 	s.t.Helper()
 	s.Clock.Advance(person.Cooldown)
-	if _, err := s.JoinText(ctx, cartID); err != nil {
+	if _, err := s.JoinPage.Text(ctx, cartID); err != nil {
 		s.t.Fatal(err)
 	}
 	code := s.Phones.Code(phone)
 	if code == "" {
 		code = person.SandboxCode
 	}
-	session, err := s.JoinProve(ctx, cartID, code)
+	session, err := s.JoinPage.Prove(ctx, cartID, code)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -38,7 +40,7 @@ func (s *scene) signIn(phone, cartID string) string {
 }
 
 // onPage confirms on the cart's page, with a code when one is asked for.
-func (s *scene) onPage(session string, found engine.Cart) error {
+func (s *scene) onPage(session string, found ordering.Cart) error {
 	err := s.onPageWith(session, found, "")
 	if errors.Is(err, fault.CodeRequired) {
 		err = s.onPageWith(session, found, s.Phones.Code(s.phoneOf(access.Caller{Env: found.Env, AccountID: found.AccountID})))
@@ -47,8 +49,8 @@ func (s *scene) onPage(session string, found engine.Cart) error {
 }
 
 // onPageWith confirms on the cart's page with a code.
-func (s *scene) onPageWith(session string, found engine.Cart, code string) error {
-	return s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), code, s.key().Value)
+func (s *scene) onPageWith(session string, found ordering.Cart, code string) error {
+	return s.CartPage.Confirm(ctx, found.ID, session, int64(found.Fees.Total()), code, s.key().Value)
 }
 
 // ordersAgain has a person who approved an order through an application before, with a texted code on the page.
@@ -61,9 +63,9 @@ func (s *scene) ordersAgain(c access.Caller) {
 }
 
 // changed changes a cart on its page, has it built anew and returns it as its caller sees it.
-func (s *scene) changed(c access.Caller, session string, found engine.Cart, quantities ...int) engine.Cart {
+func (s *scene) changed(c access.Caller, session string, found ordering.Cart, quantities ...int) ordering.Cart {
 	s.t.Helper()
-	if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: quantities}); err != nil {
+	if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: quantities}); err != nil {
 		s.t.Fatal(err)
 	}
 	s.work()
@@ -75,13 +77,13 @@ func TestConfirmingOnTheTrackingPage(t *testing.T) {
 	s := open(t)
 	g := s.joined(ada)
 	found := s.ready(g, "2 burgers")
-	shut, err := s.CartOpen(ctx, found.ID, "")
+	shut, err := s.CartPage.Open(ctx, found.ID, "")
 	if err != nil || shut.Proved || shut.Cart != nil || shut.FirstName != "" || shut.PhoneHint != "" || shut.Cards != nil {
 		t.Fatalf("before the phone is proved: %+v %v", shut, err)
 	}
 	s.refused(s.onPage("", found), fault.Unauthorized)
 	session := s.signIn(ada, found.ID)
-	shown, err := s.CartOpen(ctx, found.ID, session)
+	shown, err := s.CartPage.Open(ctx, found.ID, session)
 	if err != nil || shown.Cart == nil || shown.Cart.Fees != found.Fees || shown.Cart.Card == nil || shown.Step != person.Joined {
 		t.Fatalf("%+v %v", shown, err)
 	}
@@ -100,7 +102,7 @@ func TestConfirmingOnTheTrackingPage(t *testing.T) {
 	if o := s.order(g, found.OrderID); o.State != order.Placed || o.Via != order.ViaTrackingLink {
 		t.Errorf("%+v", o)
 	}
-	if after, err := s.CartOpen(ctx, found.ID, session); err != nil || after.Cart.Order.Evidence.ConfirmationNumber != "H-1001" {
+	if after, err := s.CartPage.Open(ctx, found.ID, session); err != nil || after.Cart.Order.Evidence.ConfirmationNumber != "H-1001" {
 		t.Errorf("%+v %v", after, err)
 	}
 	s.refused(s.onPage(session, found), fault.AlreadyConfirmed)
@@ -135,7 +137,7 @@ func TestWhatAConfirmOnThePageChecks(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		words string
-		given func(*scene, access.Caller, *engine.Cart)
+		given func(*scene, access.Caller, *ordering.Cart)
 		risk  ports.RiskVerdict
 		want  *fault.Fault
 	}{
@@ -143,22 +145,22 @@ func TestWhatAConfirmOnThePageChecks(t *testing.T) {
 		{"over the limit", "feast", nil, ports.RiskVerdict{}, fault.CodeRequired},
 		{"where risk asks", "burger", nil, ports.RiskVerdict{AskCode: true}, fault.CodeRequired},
 		{"risk", "burger", nil, ports.RiskVerdict{Deny: true}, fault.RiskDenied},
-		{"another total", "burger", func(_ *scene, _ access.Caller, c *engine.Cart) { c.Fees.Service++ }, ports.RiskVerdict{}, fault.PriceChanged},
-		{"no total", "burger", func(_ *scene, _ access.Caller, c *engine.Cart) { c.Fees = cart.Fees{} }, ports.RiskVerdict{}, fault.InvalidRequest},
-		{"a declined card", "burger", func(s *scene, _ access.Caller, _ *engine.Cart) { s.Bank.Decline(1) }, ports.RiskVerdict{}, fault.CardDeclined},
-		{"an expired cart", "burger", func(s *scene, _ access.Caller, _ *engine.Cart) { s.Clock.Advance(cart.Life) }, ports.RiskVerdict{}, fault.CartClosed},
-		{"a cancelled cart", "burger", func(s *scene, g access.Caller, c *engine.Cart) {
-			if _, err := s.CancelCart(ctx, g, c.ID); err != nil {
+		{"another total", "burger", func(_ *scene, _ access.Caller, c *ordering.Cart) { c.Fees.Service++ }, ports.RiskVerdict{}, fault.PriceChanged},
+		{"no total", "burger", func(_ *scene, _ access.Caller, c *ordering.Cart) { c.Fees = cart.Fees{} }, ports.RiskVerdict{}, fault.InvalidRequest},
+		{"a declined card", "burger", func(s *scene, _ access.Caller, _ *ordering.Cart) { s.Bank.Decline(1) }, ports.RiskVerdict{}, fault.CardDeclined},
+		{"an expired cart", "burger", func(s *scene, _ access.Caller, _ *ordering.Cart) { s.Clock.Advance(cart.Life) }, ports.RiskVerdict{}, fault.CartClosed},
+		{"a cancelled cart", "burger", func(s *scene, g access.Caller, c *ordering.Cart) {
+			if _, err := s.Ordering.CancelCart(ctx, g, c.ID); err != nil {
 				s.t.Fatal(err)
 			}
 		}, ports.RiskVerdict{}, fault.CartClosed},
-		{"the day's cap", "banquet", func(s *scene, g access.Caller, c *engine.Cart) {
+		{"the day's cap", "banquet", func(s *scene, g access.Caller, c *ordering.Cart) {
 			s.change(func(tx ports.Tx) error {
 				_, err := tx.AddCounter(g.Env, "confirmed_minor_day", g.AccountID, s.Clock.Now().Truncate(24*time.Hour), 10_000)
 				return err
 			})
 		}, ports.RiskVerdict{}, fault.OverDailyCap},
-		{"a card that is gone", "burger", func(s *scene, g access.Caller, _ *engine.Cart) {
+		{"a card that is gone", "burger", func(s *scene, g access.Caller, _ *ordering.Cart) {
 			s.change(func(tx ports.Tx) error {
 				a, err := tx.Account(g.Env, g.AccountID)
 				a.Cards = nil
@@ -203,38 +205,38 @@ func TestWhoseTheTrackingPageIs(t *testing.T) {
 	foreign := s.signIn(bert, s.ready(s.joined(bert), "burger").ID)
 	own := s.signIn(ada, found.ID)
 	for name, session := range map[string]string{"none": "", "another's": foreign, "made up": "ses_madeup"} {
-		shown, err := s.CartOpen(ctx, found.ID, session)
+		shown, err := s.CartPage.Open(ctx, found.ID, session)
 		if err != nil || shown.Proved || shown.Cart != nil {
 			t.Errorf("%s: %+v %v", name, shown, err)
 		}
-		for _, err := range []error{s.onPage(session, found), s.CartCancel(ctx, found.ID, session),
-			s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{2}})} {
+		for _, err := range []error{s.onPage(session, found), s.CartPage.Cancel(ctx, found.ID, session),
+			s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{2}})} {
 			if !errors.Is(err, fault.Unauthorized) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
 	}
 	for _, id := range []string{"crt_other", "", "tkt_other", "ord_x"} {
-		if _, err := s.CartOpen(ctx, id, own); !errors.Is(err, fault.NotFound) {
+		if _, err := s.CartPage.Open(ctx, id, own); !errors.Is(err, fault.NotFound) {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
-	if err := s.SetApproval(ctx, g.App.ID, access.Suspended); err != nil {
+	if err := s.Operator.Approve(ctx, g.App.ID, access.Suspended); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.CartOpen(ctx, found.ID, own); !errors.Is(err, fault.NotFound) {
+	if _, err := s.CartPage.Open(ctx, found.ID, own); !errors.Is(err, fault.NotFound) {
 		t.Errorf("of a suspended application: %v", err)
 	}
 	s.refused(s.onPage(own, found), fault.NotFound)
-	if err := s.SetApproval(ctx, g.App.ID, access.Approved); err != nil {
+	if err := s.Operator.Approve(ctx, g.App.ID, access.Approved); err != nil {
 		t.Fatal(err)
 	}
 	s.Clock.Advance(person.SessionLife)
-	if shown, err := s.CartOpen(ctx, found.ID, own); err != nil || shown.Proved {
+	if shown, err := s.CartPage.Open(ctx, found.ID, own); err != nil || shown.Proved {
 		t.Errorf("after the session: %+v %v", shown, err)
 	}
 	s.Clock.Advance(cart.LinkLife)
-	if _, err := s.CartOpen(ctx, found.ID, own); !errors.Is(err, fault.NotFound) {
+	if _, err := s.CartPage.Open(ctx, found.ID, own); !errors.Is(err, fault.NotFound) {
 		t.Errorf("after the link's life: %v", err)
 	}
 	s.untouched()
@@ -246,14 +248,14 @@ func TestJoiningOnTheTrackingPage(t *testing.T) {
 	_, g := s.Provisioned(s.Secret(access.Production), ada)
 	found := s.ready(g, "burger")
 	session := s.signIn(ada, found.ID)
-	if shown, err := s.CartOpen(ctx, found.ID, session); err != nil || shown.Step != person.CardRequired {
+	if shown, err := s.CartPage.Open(ctx, found.ID, session); err != nil || shown.Step != person.CardRequired {
 		t.Fatalf("%+v %v", shown, err)
 	}
 	s.refused(s.onPage(session, found), fault.BuildOnly)
-	if _, err := s.JoinAddCard(ctx, found.ID, engine.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
+	if _, err := s.JoinPage.AddCard(ctx, found.ID, people.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
 		t.Fatal(err)
 	}
-	if shown, err := s.CartOpen(ctx, found.ID, session); err != nil || shown.Step != person.Joined || shown.Cart.Card == nil {
+	if shown, err := s.CartPage.Open(ctx, found.ID, session); err != nil || shown.Step != person.Joined || shown.Cart.Card == nil {
 		t.Fatalf("%+v %v", shown, err)
 	}
 	if err := s.onPage(session, found); err != nil {
@@ -269,7 +271,7 @@ func TestTheTrackingPageInTheSandbox(t *testing.T) {
 	_, g := s.Provisioned(s.Secret(access.Sandbox), eva)
 	found := s.ready(g, "burger")
 	session := s.signIn(eva, found.ID)
-	if shown, err := s.CartOpen(ctx, found.ID, session); err != nil || shown.Step != person.Joined {
+	if shown, err := s.CartPage.Open(ctx, found.ID, session); err != nil || shown.Step != person.Joined {
 		t.Fatalf("%+v %v", shown, err)
 	}
 	if err := s.onPage(session, found); err != nil {
@@ -294,7 +296,7 @@ func TestAPersonChangesTheCart(t *testing.T) {
 	code := s.Phones.Code(ada)
 	session := s.signIn(ada, found.ID)
 	s.Clock.Advance(time.Minute)
-	if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{1, 0, 1}}); err != nil {
+	if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{1, 0, 1}}); err != nil {
 		t.Fatal(err)
 	}
 
@@ -307,10 +309,10 @@ func TestAPersonChangesTheCart(t *testing.T) {
 	_, err = s.confirm(g, found, code, s.key())
 	s.refused(err, fault.CartNotReady)
 	s.refused(s.onPage(session, found), fault.CartNotReady)
-	s.refused(s.CartCancel(ctx, found.ID, session), fault.CartNotReady)
+	s.refused(s.CartPage.Cancel(ctx, found.ID, session), fault.CartNotReady)
 	s.refused(s.resend(g, found.ID), fault.CartNotReady)
-	s.refused(s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version + 1, Quantities: []int{1, 1, 1}}), fault.CartNotReady)
-	_, _, err = s.StartCart(ctx, g, words("burger"), s.key())
+	s.refused(s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version + 1, Quantities: []int{1, 1, 1}}), fault.CartNotReady)
+	_, _, err = s.Ordering.StartCart(ctx, g, words("burger"), s.key())
 	s.refused(err, fault.InProgress)
 
 	s.work()
@@ -390,7 +392,7 @@ func TestAChangeThatFails(t *testing.T) {
 			g := s.joined(ada)
 			in := words("2 burgers")
 			in.MaxTotalMinor = new(int64(5000))
-			started, _, err := s.StartCart(ctx, g, in, s.key())
+			started, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -403,7 +405,7 @@ func TestAChangeThatFails(t *testing.T) {
 			session := s.signIn(ada, found.ID)
 			before := s.read(g, found.ID)
 			c.given(s)
-			if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{1}}); err != nil {
+			if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{1}}); err != nil {
 				t.Fatal(err)
 			}
 			s.wait(time.Second)
@@ -433,7 +435,7 @@ func TestACartThatIsChangedPastItsTime(t *testing.T) {
 		found := s.ready(g, "2 burgers")
 		session := s.signIn(ada, found.ID)
 		s.Clock.Set(found.ExpiresAt.Add(-time.Second))
-		if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{1}}); err != nil {
+		if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{1}}); err != nil {
 			t.Fatal(err)
 		}
 		s.Clock.Advance(time.Minute)
@@ -458,7 +460,7 @@ func TestAnEditIsChecked(t *testing.T) {
 	g := s.joined(ada)
 	found := s.ready(g, "2 burgers, fries")
 	session := s.signIn(ada, found.ID)
-	for name, in := range map[string]engine.Edit{
+	for name, in := range map[string]ordering.Edit{
 		"nothing is left":    {Version: found.Version, Quantities: []int{0, 0}},
 		"less than nothing":  {Version: found.Version, Quantities: []int{-1, 1}},
 		"too many":           {Version: found.Version, Quantities: []int{51, 1}},
@@ -466,11 +468,11 @@ func TestAnEditIsChecked(t *testing.T) {
 		"a line too many":    {Version: found.Version, Quantities: []int{1, 1, 1}},
 		"an earlier version": {Version: found.Version - 1, Quantities: []int{1, 1}},
 	} {
-		if err := s.CartChange(ctx, found.ID, session, in); !errors.Is(err, fault.InvalidRequest) {
+		if err := s.CartPage.Change(ctx, found.ID, session, in); !errors.Is(err, fault.InvalidRequest) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{2, 1}}); err != nil {
+	if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{2, 1}}); err != nil {
 		t.Error(err)
 	}
 	if after := s.read(g, found.ID); after.Status != cart.Ready || after.Version != found.Version {
@@ -483,7 +485,7 @@ func TestAnEditIsChecked(t *testing.T) {
 		want  *fault.Fault
 	}{
 		{"another order is built", func() {
-			if _, _, err := s.StartCart(ctx, g, words("burger"), s.key()); err != nil {
+			if _, _, err := s.Ordering.StartCart(ctx, g, words("burger"), s.key()); err != nil {
 				t.Fatal(err)
 			}
 		}, fault.InProgress},
@@ -501,7 +503,7 @@ func TestAnEditIsChecked(t *testing.T) {
 		if found.ID == other.ID {
 			quantities = []int{2}
 		}
-		if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: quantities}); !errors.Is(err, c.want) {
+		if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: quantities}); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -517,7 +519,7 @@ func TestChangesCountAsBuilds(t *testing.T) {
 	for i := int64(1); i < limit; i++ {
 		found = s.changed(g, session, found, 1+int(i)%2)
 	}
-	err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{3}})
+	err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{3}})
 	s.refused(err, fault.RateLimited)
 	if after := s.read(g, found.ID); after.Status != cart.Ready {
 		t.Errorf("%s", after.Status)
@@ -531,7 +533,7 @@ func TestAChangeReadsTheAllergensAgain(t *testing.T) {
 	g := s.joined(ada)
 	in := words("burger")
 	in.MustAvoid = []string{"milk"}
-	started, _, err := s.StartCart(ctx, g, in, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, g, in, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -549,14 +551,14 @@ func TestAChangeReadsTheAllergensAgain(t *testing.T) {
 func TestAChangeAtATestRestaurant(t *testing.T) {
 	s := open(t)
 	_, g := s.Provisioned(s.Secret(access.Sandbox), eva)
-	started, _, err := s.StartCart(ctx, g, engine.NewCart{Items: []string{"2 large lattes with vanilla", "a unicorn", "drip coffee"}, PlaceID: "test_place_slow"}, s.key())
+	started, _, err := s.Ordering.StartCart(ctx, g, ordering.NewCart{Items: []string{"2 large lattes with vanilla", "a unicorn", "drip coffee"}, PlaceID: "test_place_slow"}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.wait(20 * time.Second)
 	found := s.read(g, started.ID)
 	session := s.signIn(eva, found.ID)
-	if err := s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{1, 3, 0}}); err != nil {
+	if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{1, 3, 0}}); err != nil {
 		t.Fatal(err)
 	}
 	_, err = s.confirm(g, found, "", s.key())
@@ -584,18 +586,18 @@ func TestSurfacesRace(t *testing.T) {
 		if err := s.Hear(ctx); err != nil {
 			t.Fatal(err)
 		}
-		keys := []engine.IdempotencyKey{s.key(), s.key()}
+		keys := []unit.IdempotencyKey{s.key(), s.key()}
 		var under sync.WaitGroup
 		errs := make([]error, 4)
 		under.Go(func() { _, errs[0] = s.confirm(p, found, "", keys[0]) })
 		under.Go(func() {
-			errs[1] = s.CartConfirm(ctx, found.ID, session, int64(found.Fees.Total()), "", keys[1].Value)
+			errs[1] = s.CartPage.Confirm(ctx, found.ID, session, int64(found.Fees.Total()), "", keys[1].Value)
 		})
 		under.Go(func() { s.Step(ctx, ports.WorkReply) })
 		errs[3] = fault.InProgress
 		if round%2 == 0 {
 			under.Go(func() {
-				errs[3] = s.CartChange(ctx, found.ID, session, engine.Edit{Version: found.Version, Quantities: []int{2}})
+				errs[3] = s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: []int{2}})
 			})
 		}
 		under.Wait()

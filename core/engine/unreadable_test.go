@@ -13,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
@@ -202,12 +203,12 @@ func TestAnUnreadableAccountDoesNotSilenceTheOthers(t *testing.T) {
 func TestARestoreSetsAsideWhatCannotBeRead(t *testing.T) {
 	for name, c := range map[string]struct {
 		armed bool
-		spoil func(engine.Cart) string
-		want  func(engine.Cart) string
+		spoil func(ordering.Cart) string
+		want  func(ordering.Cart) string
 	}{
-		"order":   {true, func(c engine.Cart) string { return c.OrderID }, func(c engine.Cart) string { return c.OrderID }},
-		"attempt": {true, func(c engine.Cart) string { return "attempt of " + c.OrderID }, func(c engine.Cart) string { return c.OrderID }},
-		"cart":    {false, func(c engine.Cart) string { return c.ID }, func(c engine.Cart) string { return c.ID }},
+		"order":   {true, func(c ordering.Cart) string { return c.OrderID }, func(c ordering.Cart) string { return c.OrderID }},
+		"attempt": {true, func(c ordering.Cart) string { return "attempt of " + c.OrderID }, func(c ordering.Cart) string { return c.OrderID }},
+		"cart":    {false, func(c ordering.Cart) string { return c.ID }, func(c ordering.Cart) string { return c.ID }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
@@ -217,7 +218,7 @@ func TestARestoreSetsAsideWhatCannotBeRead(t *testing.T) {
 				s.confirmed(p, lost)
 			}
 			s.spoil(c.spoil(lost))
-			done, err := s.AfterRestore(ctx)
+			done, err := s.Ordering.AfterRestore(ctx)
 			if err != nil || !slices.Equal(done.Unread, []string{c.want(lost)}) || !slices.Equal(done.Expired, []string{good.ID}) {
 				t.Fatalf("%+v %v", done, err)
 			}

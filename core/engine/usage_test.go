@@ -6,32 +6,33 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 )
 
-func (s *scene) usage(c access.Caller) engine.Usage {
+func (s *scene) usage(c access.Caller) developers.Usage {
 	s.t.Helper()
-	u, err := s.Usage(ctx, s.secretOf(c))
+	u, err := s.Applications.Usage(ctx, s.secretOf(c))
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	return u
 }
 
-func pool(t *testing.T, u engine.Usage, name quota.Name) engine.Pool {
+func pool(t *testing.T, u developers.Usage, name quota.Name) developers.Pool {
 	t.Helper()
-	i := slices.IndexFunc(u.Pools, func(p engine.Pool) bool { return p.Name == name })
+	i := slices.IndexFunc(u.Pools, func(p developers.Pool) bool { return p.Name == name })
 	if i < 0 {
 		t.Fatalf("no pool %s", name)
 	}
 	return u.Pools[i]
 }
 
-func rolling(t *testing.T, u engine.Usage, name quota.Name) engine.Rolling {
+func rolling(t *testing.T, u developers.Usage, name quota.Name) developers.Rolling {
 	t.Helper()
-	i := slices.IndexFunc(u.Rolling, func(p engine.Rolling) bool { return p.Name == name })
+	i := slices.IndexFunc(u.Rolling, func(p developers.Rolling) bool { return p.Name == name })
 	if i < 0 {
 		t.Fatalf("no window %s", name)
 	}
@@ -52,9 +53,9 @@ func TestUsageIsTheTable(t *testing.T) {
 			}
 		}
 		for _, row := range quota.Table() { // the lists together are the table, each in its order
-			in := slices.ContainsFunc(u.Pools, func(p engine.Pool) bool { return p.Name == row.Name }) ||
-				slices.ContainsFunc(u.PerPerson, func(b engine.Bound) bool { return b.Name == row.Name }) ||
-				slices.ContainsFunc(u.Rolling, func(r engine.Rolling) bool { return r.Name == row.Name })
+			in := slices.ContainsFunc(u.Pools, func(p developers.Pool) bool { return p.Name == row.Name }) ||
+				slices.ContainsFunc(u.PerPerson, func(b developers.Bound) bool { return b.Name == row.Name }) ||
+				slices.ContainsFunc(u.Rolling, func(r developers.Rolling) bool { return r.Name == row.Name })
 			if in {
 				got = append(got, row.Name)
 			}
@@ -84,10 +85,10 @@ func TestUsageCounts(t *testing.T) {
 	s.ordered(g, "test_place_carted", "latte")
 	s.ordered(g, "test_place_carted", "latte")
 	u := s.usage(g)
-	if *u.Builds != (engine.Used{Limit: 50, Used: 1, Remaining: 49}) || pool(t, u, quota.BuildsDay).Used != *u.Builds {
+	if *u.Builds != (developers.Used{Limit: 50, Used: 1, Remaining: 49}) || pool(t, u, quota.BuildsDay).Used != *u.Builds {
 		t.Errorf("builds %+v", u.Builds)
 	}
-	if p := pool(t, u, quota.TestBuildsDay); p.Used != (engine.Used{Limit: 10_000, Used: 2, Remaining: 9_998}) || *p.Ceiling != (engine.Ceiling{Limit: 100_000, Used: 2, Window: 24 * time.Hour}) {
+	if p := pool(t, u, quota.TestBuildsDay); p.Used != (developers.Used{Limit: 10_000, Used: 2, Remaining: 9_998}) || *p.Ceiling != (developers.Ceiling{Limit: 100_000, Used: 2, Window: 24 * time.Hour}) {
 		t.Errorf("test builds %+v %+v", p, p.Ceiling)
 	}
 	if p := pool(t, u, quota.UsersDay); p.Used.Used != 1 || p.Ceiling != nil {
@@ -118,7 +119,7 @@ func TestUsageCounts(t *testing.T) {
 func TestARaisedLimitIsEnforced(t *testing.T) {
 	s := open(t)
 	set := func(name quota.Name, limit int64) {
-		if err := s.SetLimit(ctx, s.App.App.ID, access.Sandbox, name, limit); err != nil {
+		if err := s.Operator.SetLimit(ctx, s.App.App.ID, access.Sandbox, name, limit); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -128,18 +129,18 @@ func TestARaisedLimitIsEnforced(t *testing.T) {
 	g := s.sandboxed(eva)
 	s.ordered(g, "test_place_carted", "latte")
 	s.ordered(g, "test_place_carted", "latte")
-	_, _, err := s.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), s.key())
+	_, _, err := s.Ordering.StartCart(ctx, g, fromPlace("test_place_carted", "latte"), s.key())
 	if f := s.refused(err, fault.BuildLimit); f.Message != "The limit of 2 test restaurant builds a day is reached." {
 		t.Errorf("%+v", f)
 	}
-	_, err = s.Provision(ctx, s.Secret(access.Sandbox), engine.NewUser{FirstName: "B", LastName: "C", Phone: "+15005550177"})
+	_, err = s.People.Provision(ctx, s.Secret(access.Sandbox), people.NewUser{FirstName: "B", LastName: "C", Phone: "+15005550177"})
 	s.refused(err, fault.RateLimited)
-	_, allowance, err := s.Authenticate(ctx, s.App.Sandbox, "192.0.2.1")
+	_, allowance, err := s.Callers.Authenticate(ctx, s.App.Sandbox, "192.0.2.1")
 	if err != nil || allowance.Limit != 700 {
 		t.Errorf("%+v %v", allowance, err)
 	}
 	u := s.usage(s.Secret(access.Sandbox))
-	if p := pool(t, u, quota.TestBuildsDay); !p.Custom || p.Used != (engine.Used{Limit: 2, Used: 2}) || p.Ceiling.Limit != 100_000 {
+	if p := pool(t, u, quota.TestBuildsDay); !p.Custom || p.Used != (developers.Used{Limit: 2, Used: 2}) || p.Ceiling.Limit != 100_000 {
 		t.Errorf("%+v", p)
 	}
 	if r := rolling(t, u, quota.RequestsMinute); !r.Custom || r.Limit != 700 {
@@ -164,14 +165,14 @@ func TestARaisedLimitIsEnforced(t *testing.T) {
 		{"no_such_limit", 1, access.Sandbox}, {quota.TestBuildsAll, 1, access.Sandbox}, {quota.PersonBuildsDay, 1, access.Sandbox},
 		{quota.BuildsDay, 1, access.Production}, {quota.UsersDay, -1, access.Sandbox},
 	} {
-		s.refused(s.SetLimit(ctx, s.App.App.ID, bad.env, bad.name, bad.limit), fault.InvalidRequest)
+		s.refused(s.Operator.SetLimit(ctx, s.App.App.ID, bad.env, bad.name, bad.limit), fault.InvalidRequest)
 	}
-	s.refused(s.SetLimit(ctx, "lyt_app_nobody", access.Sandbox, quota.UsersDay, 1), fault.NotFound)
+	s.refused(s.Operator.SetLimit(ctx, "lyt_app_nobody", access.Sandbox, quota.UsersDay, 1), fault.NotFound)
 }
 
 func TestUsageIsForSecrets(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)
-	_, err := s.Usage(ctx, g)
+	_, err := s.Applications.Usage(ctx, g)
 	s.refused(err, fault.Forbidden)
 }

@@ -21,7 +21,7 @@ func silent200(string, delivery.Question) (int, string) { return 200, "ok" }
 // add adds an endpoint and returns it as it stands then.
 func (m *mail) add(url string) access.Endpoint {
 	m.t.Helper()
-	p, err := m.Webhooks.AddEndpoint(m.t.Context(), m.app.App.ID, url, nil)
+	p, err := m.Webhooks.AddEndpoint(m.t.Context(), owner(m.app.App.ID), url, nil)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func (m *mail) add(url string) access.Endpoint {
 
 func (m *mail) status(endpointID string) access.EndpointStatus {
 	m.t.Helper()
-	all, err := m.Webhooks.Endpoints(m.t.Context(), m.app.App.ID)
+	all, err := m.Webhooks.Endpoints(m.t.Context(), owner(m.app.App.ID))
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func (m *mail) status(endpointID string) access.EndpointStatus {
 
 func (m *mail) change(p access.Endpoint, change webhooks.EndpointChange) access.Endpoint {
 	m.t.Helper()
-	changed, err := m.Webhooks.ChangeEndpoint(m.t.Context(), m.app.App.ID, p.ID, change)
+	changed, err := m.Webhooks.ChangeEndpoint(m.t.Context(), owner(m.app.App.ID), p.ID, change)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func (m *mail) change(p access.Endpoint, change webhooks.EndpointChange) access.
 // fed is how many events the feed of the sandbox holds.
 func (m *mail) fed() int {
 	m.t.Helper()
-	c, _, err := m.Authenticate(m.t.Context(), m.app.Sandbox, "192.0.2.1")
+	c, _, err := m.Callers.Authenticate(m.t.Context(), m.app.Sandbox, "192.0.2.1")
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestAnEndpointProvesItself(t *testing.T) {
 		if other := m.questions()[1]; other.body == asked[0].body || again.ID == p.ID {
 			t.Error("two endpoints were asked the same")
 		}
-		if p, err := m.Webhooks.VerifyEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil || p.Unverified != nil || len(m.questions()) != 2 {
+		if p, err := m.Webhooks.VerifyEndpoint(t.Context(), owner(m.app.App.ID), p.ID); err != nil || p.Unverified != nil || len(m.questions()) != 2 {
 			t.Errorf("one that is verified was asked again: %+v, %v", p, err)
 		}
 		if m.happens(event.Placed); m.fed() != 1 {
@@ -126,7 +126,7 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 				if len(m.posts()) != 0 || m.fed() != 0 {
 					t.Errorf("%d posts and %d events in the feed before the proof", len(m.posts()), m.fed())
 				}
-				secret, _, err := m.Authenticate(ctx, m.app.Sandbox, "192.0.2.1")
+				secret, _, err := m.Callers.Authenticate(ctx, m.app.Sandbox, "192.0.2.1")
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -134,16 +134,16 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 					t.Errorf("a test event: %v", err)
 				}
 				m.proves(prove)
-				if p, err := m.Webhooks.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointPending {
+				if p, err := m.Webhooks.VerifyEndpoint(ctx, owner(app), p.ID); err != nil || p.Status() != access.EndpointPending {
 					t.Errorf("asked again: %+v, %v", p, err)
 				}
-				_, err = m.Webhooks.VerifyEndpoint(ctx, app, p.ID)
+				_, err = m.Webhooks.VerifyEndpoint(ctx, owner(app), p.ID)
 				if !errors.Is(err, fault.RateLimited) || fault.From(err).RetryAfter != 10 || len(m.questions()) != 1 {
 					t.Errorf("asked at once again: %v, %d questions", err, len(m.questions()))
 				}
 				m.proves(nil)
 				pass(delivery.VerifyPause)
-				if p, err := m.Webhooks.VerifyEndpoint(ctx, app, p.ID); err != nil || p.Status() != access.EndpointEnabled {
+				if p, err := m.Webhooks.VerifyEndpoint(ctx, owner(app), p.ID); err != nil || p.Status() != access.EndpointEnabled {
 					t.Fatalf("%+v, %v", p, err)
 				}
 				pass(2 * time.Minute)
@@ -165,10 +165,10 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 		})
 	}
 	in(t, always(200), func(m *mail) {
-		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), m.app.App.ID, "whe_other"); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), owner(m.app.App.ID), "whe_other"); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another endpoint: %v", err)
 		}
-		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), "lyt_app_other", "whe_other"); !errors.Is(err, fault.NotFound) {
+		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), owner("lyt_app_other"), "whe_other"); !errors.Is(err, fault.NotFound) {
 			t.Errorf("another application: %v", err)
 		}
 	})
@@ -219,7 +219,7 @@ func TestAProofIsOfOneAddress(t *testing.T) {
 			m.change(p, webhooks.EndpointChange{URL: new(theirs)})
 			return 200, q.Challenge
 		})
-		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), m.app.App.ID, p.ID); err != nil || m.status(p.ID) != access.EndpointPending {
+		if _, err := m.Webhooks.VerifyEndpoint(t.Context(), owner(m.app.App.ID), p.ID); err != nil || m.status(p.ID) != access.EndpointPending {
 			t.Errorf("it is %s: %v", m.status(p.ID), err)
 		}
 	})
@@ -236,7 +236,7 @@ func TestAnEndpointThatNeverProvesItself(t *testing.T) {
 			t.Errorf("after less than three days it is %s", m.status(p.ID))
 		}
 		m.skip(2 * time.Hour)
-		if all, _ := m.Webhooks.Endpoints(t.Context(), m.app.App.ID); all[0].Enabled || all[0].DisabledReason != "unverified" {
+		if all, _ := m.Webhooks.Endpoints(t.Context(), owner(m.app.App.ID)); all[0].Enabled || all[0].DisabledReason != "unverified" {
 			t.Fatalf("after three days: %+v", all[0])
 		}
 		pass(time.Minute)
@@ -247,7 +247,7 @@ func TestAnEndpointThatNeverProvesItself(t *testing.T) {
 		if p := m.change(p, webhooks.EndpointChange{Enabled: new(true)}); p.Status() != access.EndpointEnabled {
 			t.Errorf("enabled again: %+v", p)
 		}
-		if n, err := m.Webhooks.ReplayAll(t.Context(), m.app.App.ID, access.Sandbox, webhooks.Replays{FailedOnly: true}); err != nil || n != 1 {
+		if n, err := m.Webhooks.ReplayAll(t.Context(), owner(m.app.App.ID), access.Sandbox, webhooks.Replays{FailedOnly: true}); err != nil || n != 1 {
 			t.Errorf("%d replayed, %v", n, err)
 		}
 		pass(time.Minute)

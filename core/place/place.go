@@ -66,3 +66,10 @@ func (l Location) Meters(to Location) float64 {
 	h := a*a + math.Cos(lat1)*math.Cos(lat2)*b*b
 	return 2 * radius * math.Asin(math.Sqrt(min(h, 1)))
 }
+
+// Wanted is how a request names a store: by its place, the address of its ordering page, or its name and where it is.
+type Wanted struct {
+	ID, OrderURL string
+	Name, Near   string
+	Lat, Lng     *float64
+}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
@@ -28,8 +28,8 @@ func viewOf(a access.Application) applicationView {
 }
 
 // applications lists the developer's applications.
-func (c *console) applications(r *web.Request, who engine.Console) (web.Answer, error) {
-	all, err := c.engine.ApplicationsOf(r.Context(), who.Developer.ID)
+func (c *console) applications(r *web.Request, who callers.SignedIn) (web.Answer, error) {
+	all, err := c.Applications.List(r.Context(), who.Developer)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -42,7 +42,7 @@ func (c *console) applications(r *web.Request, who engine.Console) (web.Answer, 
 
 // createApplication makes an application, and tells its sandbox secret this once. That of production is made by rotating it, which
 // asks for a recent sign-in.
-func (c *console) createApplication(r *web.Request, who engine.Console) (web.Answer, error) {
+func (c *console) createApplication(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err
@@ -52,7 +52,7 @@ func (c *console) createApplication(r *web.Request, who engine.Console) (web.Ans
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	made, err := c.engine.OpenApplication(r.Context(), who.Developer.ID, name)
+	made, err := c.Applications.Open(r.Context(), who.Developer, name)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -60,8 +60,8 @@ func (c *console) createApplication(r *web.Request, who engine.Console) (web.Ans
 }
 
 // application is one application.
-func (c *console) application(_ *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	return answer(http.StatusOK, map[string]any{"application": viewOf(app)})
+func (c *console) application(_ *web.Request, owner access.Owner) (web.Answer, error) {
+	return answer(http.StatusOK, map[string]any{"application": viewOf(owner.App)})
 }
 
 type refusalView struct {
@@ -72,8 +72,8 @@ type refusalView struct {
 }
 
 // refusals lists why the application's calls were refused: what the answers to them did not tell (spec 5.4).
-func (c *console) refusals(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	all, err := c.engine.Refusals(r.Context(), app.ID)
+func (c *console) refusals(r *web.Request, owner access.Owner) (web.Answer, error) {
+	all, err := c.Applications.Refusals(r.Context(), owner)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -92,8 +92,8 @@ type secretView struct {
 }
 
 // secrets lists when the application's API secrets were made and ended; what they are nobody can tell.
-func (c *console) secrets(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	all, err := c.engine.AllKeys(r.Context(), app.ID)
+func (c *console) secrets(r *web.Request, owner access.Owner) (web.Answer, error) {
+	all, err := c.Applications.Keys(r.Context(), owner)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -105,34 +105,31 @@ func (c *console) secrets(r *web.Request, _ engine.Console, app access.Applicati
 }
 
 // rotateSecret gives the application a new API secret, told this once; the old one stops at once (spec 5.5).
-func (c *console) rotateSecret(r *web.Request, who engine.Console, app access.Application) (web.Answer, error) {
-	return c.credential(r, who, app, "secret", c.engine.RotateSecret)
+func (c *console) rotateSecret(r *web.Request, owner access.Owner) (web.Answer, error) {
+	return c.credential(r, owner, "secret", c.Applications.RotateSecret)
 }
 
 // revealSigning tells what deliveries are signed with.
-func (c *console) revealSigning(r *web.Request, who engine.Console, app access.Application) (web.Answer, error) {
-	return c.credential(r, who, app, "signingSecret", c.webhooks.SigningSecret)
+func (c *console) revealSigning(r *web.Request, owner access.Owner) (web.Answer, error) {
+	return c.credential(r, owner, "signingSecret", c.Webhooks.SigningSecret)
 }
 
 // rotateSigning gives the application a new signing secret; the old one signs beside it for a day.
-func (c *console) rotateSigning(r *web.Request, who engine.Console, app access.Application) (web.Answer, error) {
-	return c.credential(r, who, app, "signingSecret", c.webhooks.RotateSigningSecret)
+func (c *console) rotateSigning(r *web.Request, owner access.Owner) (web.Answer, error) {
+	return c.credential(r, owner, "signingSecret", c.Webhooks.RotateSigningSecret)
 }
 
 // credential answers with a credential of the environment in the path, if the developer may see it (spec 5.5).
-func (c *console) credential(r *web.Request, who engine.Console, app access.Application, name string,
-	take func(context.Context, string, access.Environment) (string, error)) (web.Answer, error) {
+func (c *console) credential(r *web.Request, owner access.Owner, name string,
+	take func(context.Context, access.Owner, access.Environment) (string, error)) (web.Answer, error) {
 	env, err := environment(r)
 	if err != nil {
-		return web.Answer{}, err
-	}
-	if err := who.Permit(env); err != nil {
 		return web.Answer{}, err
 	}
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	credential, err := take(r.Context(), app.ID, env)
+	credential, err := take(r.Context(), owner, env)
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -3,7 +3,6 @@
 package console
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -11,56 +10,11 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
-	"github.com/carryout-dev/carryout/core/engine"
-	"github.com/carryout-dev/carryout/core/engine/webhooks"
+	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
-
-// Engine is what the console asks of the service.
-type Engine interface {
-	OpenConsole(ctx context.Context, link string) (session string, err error)
-	Console(ctx context.Context, session, address string) (engine.Console, engine.Allowance, error)
-	CloseConsole(ctx context.Context, session string) error
-
-	ApplicationsOf(ctx context.Context, developerID string) ([]access.Application, error)
-	ApplicationOf(ctx context.Context, developerID, appID string) (access.Application, error)
-	OpenApplication(ctx context.Context, developerID, name string) (engine.Secrets, error)
-
-	AllKeys(ctx context.Context, appID string) ([]engine.EnvironmentKey, error)
-	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
-
-	WaitingDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
-	ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
-	DenyDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
-	CLISessions(ctx context.Context, developerID string) ([]developer.CLISession, error)
-	RevokeCLISession(ctx context.Context, developerID, sessionID string) error
-	Audited(ctx context.Context, developerID string, before developer.Mark) (page []developer.Audited, more bool, err error)
-}
-
-// Webhooks is what it asks about events and deliveries.
-type Webhooks interface {
-	SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	Endpoints(ctx context.Context, appID string) ([]webhooks.Endpoint, error)
-	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
-	ChangeEndpoint(ctx context.Context, appID, endpointID string, change webhooks.EndpointChange) (access.Endpoint, error)
-	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
-	RemoveEndpoint(ctx context.Context, appID, endpointID string) error
-	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error)
-	Delivery(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
-	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
-	ReplayAll(ctx context.Context, appID string, env access.Environment, in webhooks.Replays) (int, error)
-}
-
-// Services is what the console asks of the engine, by capability. All are required.
-type Services struct {
-	Engine   Engine
-	Webhooks Webhooks
-}
 
 // Options tune the console; the zero value works.
 type Options struct {
@@ -77,7 +31,7 @@ func New(s Services, o Options) (http.Handler, error) {
 	if o.Name == "" {
 		o.Name = "Carryout"
 	}
-	c := &console{engine: s.Engine, webhooks: s.Webhooks, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), write: newWriter(o.Name)}
+	c := &console{Services: s, cookie: Cookie(o.HTTPS), origin: http.NewCrossOriginProtection(), write: newWriter(o.Name)}
 	if o.URL != "" {
 		if err := c.origin.AddTrustedOrigin(o.URL); err != nil {
 			return nil, fmt.Errorf("the console's address: %w", err)
@@ -93,11 +47,10 @@ func Cookie(https bool) web.Cookie {
 }
 
 type console struct {
-	engine   Engine
-	webhooks Webhooks
-	cookie   web.Cookie
-	origin   *http.CrossOriginProtection
-	write    writer
+	Services
+	cookie web.Cookie
+	origin *http.CrossOriginProtection
+	write  writer
 }
 
 // of is where an application's routes begin.
@@ -145,10 +98,10 @@ func (c *console) routes() []web.Route {
 }
 
 // signed is a handler for a developer who is signed in.
-type signed func(r *web.Request, who engine.Console) (web.Answer, error)
+type signed func(r *web.Request, who callers.SignedIn) (web.Answer, error)
 
 // owned is a handler for the owner of an application.
-type owned func(r *web.Request, who engine.Console, app access.Application) (web.Answer, error)
+type owned func(r *web.Request, owner access.Owner) (web.Answer, error)
 
 // signedIn lets only a signed-in developer's own pages reach a handler.
 func (c *console) signedIn(handle signed) web.Handler {
@@ -182,19 +135,19 @@ func (c *console) visited(handle signed) web.Handler {
 }
 
 // developer is who is signed in.
-func (c *console) developer(r *web.Request) (engine.Console, error) {
-	who, allowance, err := c.engine.Console(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
+func (c *console) developer(r *web.Request) (callers.SignedIn, error) {
+	who, allowance, err := c.Callers.SignedIn(r.Context(), c.cookie.Read(r.Request), web.Address(r.Request))
 	return who, r.Admit(allowance, err)
 }
 
 // owner lets only the owner of the application in the path reach a handler.
 func (c *console) owner(handle owned) web.Handler {
-	return c.signedIn(func(r *web.Request, who engine.Console) (web.Answer, error) {
-		app, err := c.engine.ApplicationOf(r.Context(), who.Developer.ID, r.Param("appId"))
+	return c.signedIn(func(r *web.Request, who callers.SignedIn) (web.Answer, error) {
+		owner, err := c.Applications.Of(r.Context(), who.Developer, r.Param("appId"))
 		if err != nil {
 			return web.Answer{}, err
 		}
-		return handle(r, who, app)
+		return handle(r, owner)
 	})
 }
 

@@ -21,6 +21,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -292,7 +293,7 @@ func TestSigningInOverHTTPS(t *testing.T) {
 }
 
 // askForTerminal has a terminal tool ask to sign in.
-func (h *host) askForTerminal(name string) engine.DeviceCode {
+func (h *host) askForTerminal(name string) developers.DeviceCode {
 	h.t.Helper()
 	code, err := h.RequestDevice(h.t.Context(), name, "192.0.2.7")
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -45,12 +44,12 @@ func viewOfDelivery(d delivery.Delivery) deliveryView {
 }
 
 // deliveries lists the application's deliveries with their attempts, newest first.
-func (c *console) deliveries(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) deliveries(r *web.Request, owner access.Owner) (web.Answer, error) {
 	env, q, err := deliveryQuery(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	page, more, err := c.webhooks.Deliveries(r.Context(), app.ID, env, q)
+	page, more, err := c.Webhooks.Deliveries(r.Context(), owner, env, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -88,8 +87,8 @@ func deliveryQuery(r *web.Request) (env access.Environment, q delivery.Query, er
 }
 
 // delivery is one delivery.
-func (c *console) delivery(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	d, err := c.webhooks.Delivery(r.Context(), app.ID, r.Param("deliveryId"))
+func (c *console) delivery(r *web.Request, owner access.Owner) (web.Answer, error) {
+	d, err := c.Webhooks.Delivery(r.Context(), owner, r.Param("deliveryId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -97,11 +96,11 @@ func (c *console) delivery(r *web.Request, _ engine.Console, app access.Applicat
 }
 
 // replay sends one delivery again (spec 6.1).
-func (c *console) replay(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) replay(r *web.Request, owner access.Owner) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	d, err := c.webhooks.Replay(r.Context(), app.ID, r.Param("deliveryId"))
+	d, err := c.Webhooks.Replay(r.Context(), owner, r.Param("deliveryId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -109,7 +108,7 @@ func (c *console) replay(r *web.Request, _ engine.Console, app access.Applicatio
 }
 
 // replayAll sends again what was created in a range of time, or what failed, or what failed in that range.
-func (c *console) replayAll(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) replayAll(r *web.Request, owner access.Owner) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err
@@ -131,7 +130,7 @@ func (c *console) replayAll(r *web.Request, _ engine.Console, app access.Applica
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	count, err := c.webhooks.ReplayAll(r.Context(), app.ID, env, in)
+	count, err := c.Webhooks.ReplayAll(r.Context(), owner, env, in)
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"github.com/carryout-dev/carryout/core/developer"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -14,7 +14,7 @@ import (
 const devicePath = "/device"
 
 // devicePage asks for a terminal tool's code, or shows the tool that has it.
-func (c *console) devicePage(r *web.Request, who engine.Console) (web.Answer, error) {
+func (c *console) devicePage(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	code, err := r.Parameter("user_code")
 	if err != nil {
 		return web.Answer{}, err
@@ -22,25 +22,25 @@ func (c *console) devicePage(r *web.Request, who engine.Console) (web.Answer, er
 	if code == "" {
 		return c.write.page(http.StatusOK, page{Step: stepCode})
 	}
-	d, err := c.engine.WaitingDevice(r.Context(), who.Developer.ID, code)
+	d, err := c.Devices.Waiting(r.Context(), who.Developer, code)
 	if err != nil {
 		return c.wrongCode(code, err)
 	}
-	return c.write.page(http.StatusOK, page{Step: stepDecide, Code: d.UserCode, Email: who.Developer.Email, Device: d.Name, Address: d.Address,
+	return c.write.page(http.StatusOK, page{Step: stepDecide, Code: d.UserCode, Email: who.Account.Email, Device: d.Name, Address: d.Address,
 		AskedAt: d.AskedAt.UTC().Format("15:04:05 UTC, 2 January")})
 }
 
 // decideDevice approves or denies the tool that the page showed.
-func (c *console) decideDevice(r *web.Request, who engine.Console) (web.Answer, error) {
+func (c *console) decideDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	form, err := r.Form(c.origin)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	decide, then := c.engine.DenyDevice, stepDenied
+	decide, then := c.Devices.Deny, stepDenied
 	if form.Get("decision") == "approve" {
-		decide, then = c.engine.ApproveDevice, stepApproved
+		decide, then = c.Devices.Approve, stepApproved
 	}
-	if _, err := decide(r.Context(), who.Developer.ID, form.Get("user_code")); err != nil {
+	if _, err := decide(r.Context(), who.Developer, form.Get("user_code")); err != nil {
 		return c.wrongCode(form.Get("user_code"), err)
 	}
 	return c.write.page(http.StatusOK, page{Step: then})

@@ -6,7 +6,6 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -54,8 +53,8 @@ func viewOfEndpoint(p access.Endpoint, health map[access.Environment]delivery.He
 }
 
 // endpoints lists the application's endpoints.
-func (c *console) endpoints(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
-	all, err := c.webhooks.Endpoints(r.Context(), app.ID)
+func (c *console) endpoints(r *web.Request, owner access.Owner) (web.Answer, error) {
+	all, err := c.Webhooks.Endpoints(r.Context(), owner)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -67,7 +66,7 @@ func (c *console) endpoints(r *web.Request, _ engine.Console, app access.Applica
 }
 
 // addEndpoint gives the application an enabled endpoint, and asks it for proof that it is its owner's.
-func (c *console) addEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) addEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err
@@ -77,7 +76,7 @@ func (c *console) addEndpoint(r *web.Request, _ engine.Console, app access.Appli
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	made, err := c.webhooks.AddEndpoint(r.Context(), app.ID, url, events)
+	made, err := c.Webhooks.AddEndpoint(r.Context(), owner, url, events)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -85,7 +84,7 @@ func (c *console) addEndpoint(r *web.Request, _ engine.Console, app access.Appli
 }
 
 // changeEndpoint changes what the body names, and disables or enables.
-func (c *console) changeEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) changeEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
 		return web.Answer{}, err
@@ -97,7 +96,7 @@ func (c *console) changeEndpoint(r *web.Request, _ engine.Console, app access.Ap
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	changed, err := c.webhooks.ChangeEndpoint(r.Context(), app.ID, r.Param("endpointId"), change)
+	changed, err := c.Webhooks.ChangeEndpoint(r.Context(), owner, r.Param("endpointId"), change)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -105,11 +104,11 @@ func (c *console) changeEndpoint(r *web.Request, _ engine.Console, app access.Ap
 }
 
 // verifyEndpoint asks an endpoint again for proof that it is its owner's.
-func (c *console) verifyEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) verifyEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	asked, err := c.webhooks.VerifyEndpoint(r.Context(), app.ID, r.Param("endpointId"))
+	asked, err := c.Webhooks.VerifyEndpoint(r.Context(), owner, r.Param("endpointId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -117,10 +116,10 @@ func (c *console) verifyEndpoint(r *web.Request, _ engine.Console, app access.Ap
 }
 
 // removeEndpoint removes an endpoint.
-func (c *console) removeEndpoint(r *web.Request, _ engine.Console, app access.Application) (web.Answer, error) {
+func (c *console) removeEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	err := c.webhooks.RemoveEndpoint(r.Context(), app.ID, r.Param("endpointId"))
+	err := c.Webhooks.RemoveEndpoint(r.Context(), owner, r.Param("endpointId"))
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"removed": true}}, err
 }

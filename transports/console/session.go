@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -26,7 +26,7 @@ func (c *console) signIn(r *web.Request) (web.Answer, error) {
 	if err := c.sameOrigin(r); err != nil {
 		return web.Answer{}, err
 	}
-	session, err := c.engine.OpenConsole(r.Context(), r.Param("link"))
+	session, err := c.Sessions.Open(r.Context(), r.Param("link"))
 	if errors.Is(err, fault.NotFound) {
 		return c.write.page(http.StatusNotFound, page{Step: stepSpent})
 	}
@@ -56,9 +56,9 @@ type sessionView struct {
 }
 
 // session tells who is signed in.
-func (c *console) session(_ *web.Request, who engine.Console) (web.Answer, error) {
+func (c *console) session(_ *web.Request, who callers.SignedIn) (web.Answer, error) {
 	return answer(http.StatusOK, sessionView{
-		Developer:  developerView{who.Developer.ID, who.Developer.Email, who.Developer.Name},
+		Developer:  developerView{who.Account.ID, who.Account.Email, who.Account.Name},
 		SignedInAt: web.Moment(who.SignedInAt), ExpiresAt: web.Moment(who.ExpiresAt), Recent: who.Recent,
 	})
 }
@@ -71,6 +71,6 @@ func (c *console) signOut(r *web.Request) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	err := c.engine.CloseConsole(r.Context(), c.cookie.Read(r.Request))
+	err := c.Sessions.Close(r.Context(), c.cookie.Read(r.Request))
 	return web.Answer{Status: http.StatusOK, Body: map[string]bool{"signedOut": true}, Header: http.Header{"Set-Cookie": {c.cookie.Clear()}}}, err
 }

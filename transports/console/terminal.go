@@ -5,8 +5,9 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -22,25 +23,25 @@ type deviceView struct {
 }
 
 // waitingDevice shows which tool a user code signs in (spec 5.10).
-func (c *console) waitingDevice(r *web.Request, who engine.Console) (web.Answer, error) {
-	return c.device(r, who, c.engine.WaitingDevice)
+func (c *console) waitingDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
+	return c.device(r, who, c.Devices.Waiting)
 }
 
 // approveDevice signs the tool in that shows a user code.
-func (c *console) approveDevice(r *web.Request, who engine.Console) (web.Answer, error) {
-	return c.device(r, who, c.engine.ApproveDevice)
+func (c *console) approveDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
+	return c.device(r, who, c.Devices.Approve)
 }
 
 // denyDevice refuses it.
-func (c *console) denyDevice(r *web.Request, who engine.Console) (web.Answer, error) {
-	return c.device(r, who, c.engine.DenyDevice)
+func (c *console) denyDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
+	return c.device(r, who, c.Devices.Deny)
 }
 
-func (c *console) device(r *web.Request, who engine.Console, do func(context.Context, string, string) (developer.Device, error)) (web.Answer, error) {
+func (c *console) device(r *web.Request, who callers.SignedIn, do func(context.Context, access.Developer, string) (developer.Device, error)) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	d, err := do(r.Context(), who.Developer.ID, r.Param("userCode"))
+	d, err := do(r.Context(), who.Developer, r.Param("userCode"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -57,8 +58,8 @@ type terminalView struct {
 }
 
 // terminals lists the developer's terminal sessions, newest last.
-func (c *console) terminals(r *web.Request, who engine.Console) (web.Answer, error) {
-	all, err := c.engine.CLISessions(r.Context(), who.Developer.ID)
+func (c *console) terminals(r *web.Request, who callers.SignedIn) (web.Answer, error) {
+	all, err := c.Devices.Sessions(r.Context(), who.Developer)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -70,11 +71,11 @@ func (c *console) terminals(r *web.Request, who engine.Console) (web.Answer, err
 }
 
 // revokeTerminal ends a terminal session.
-func (c *console) revokeTerminal(r *web.Request, who engine.Console) (web.Answer, error) {
+func (c *console) revokeTerminal(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	err := c.engine.RevokeCLISession(r.Context(), who.Developer.ID, r.Param("sessionId"))
+	err := c.Devices.Revoke(r.Context(), who.Developer, r.Param("sessionId"))
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"revoked": true}}, err
 }
 
@@ -88,7 +89,7 @@ type auditedView struct {
 }
 
 // audit lists what terminal tools did in the developer's name, newest first (spec 5.10).
-func (c *console) audit(r *web.Request, who engine.Console) (web.Answer, error) {
+func (c *console) audit(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	cursor, err := r.Parameter("cursor")
 	if err != nil {
 		return web.Answer{}, err
@@ -99,7 +100,7 @@ func (c *console) audit(r *web.Request, who engine.Console) (web.Answer, error) 
 			return web.Answer{}, err
 		}
 	}
-	page, more, err := c.engine.Audited(r.Context(), who.Developer.ID, before)
+	page, more, err := c.Devices.Audit(r.Context(), who.Developer, before)
 	if err != nil {
 		return web.Answer{}, err
 	}

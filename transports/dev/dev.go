@@ -22,7 +22,7 @@ import (
 // Engine is what the routes ask of the service.
 type Engine interface {
 	DeveloperOf(ctx context.Context, email, name string) (developer.Account, error)
-	CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (engine.Secrets, error)
+	CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (developers.Secrets, error)
 	SetApproval(ctx context.Context, appID string, approval access.Approval) error
 	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
 	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
@@ -69,7 +69,7 @@ type Credentials struct {
 }
 
 // Describe tells a new application with its secrets.
-func Describe(s engine.Secrets) Application {
+func Describe(s developers.Secrets) Application {
 	return Application{ID: s.App.ID, Name: s.App.Name, ApprovalStatus: string(s.App.Approval),
 		Sandbox:    Credentials{s.App.Clients.Sandbox, s.Sandbox, s.SandboxSigning},
 		Production: Credentials{s.App.Clients.Production, s.Production, s.ProductionSigning}}

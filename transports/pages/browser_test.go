@@ -27,6 +27,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
@@ -197,7 +198,7 @@ func TestACardInABrowser(t *testing.T) {
 	})
 	server := httptest.NewServer(sites)
 	t.Cleanup(server.Close)
-	user, err := w.Provision(t.Context(), w.Secret(access.Production), engine.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
+	user, err := w.Provision(t.Context(), w.Secret(access.Production), people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -301,7 +302,7 @@ func TestACardInABrowser(t *testing.T) {
 		_, err := cdp.Call(ctx, to, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		return err
 	}))
-	second, err := w.Provision(t.Context(), w.Caller(w.NewApp("Lunch Club", access.Approved).Production), engine.NewUser{FirstName: "Bo", LastName: "Example", Phone: "+14155550143"})
+	second, err := w.Provision(t.Context(), w.Caller(w.NewApp("Lunch Club", access.Approved).Production), people.NewUser{FirstName: "Bo", LastName: "Example", Phone: "+14155550143"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -16,9 +16,9 @@ import (
 // tracking is the person's own page of a cart (spec 4.3 rules 7 and 8). The steps of joining come first, on the same paths.
 type tracking struct{ *join }
 
-func newTracking(e Engine, w writer, o Options) tracking {
-	t := tracking{newJoin(e, w, o)}
-	t.prefix, t.tracks, t.look, t.joined = "/cart/", true, e.CartOpen, t.showCart
+func newTracking(s Services, w writer, o Options) tracking {
+	t := tracking{newJoin(s, w, o)}
+	t.prefix, t.tracks, t.look, t.joined = "/cart/", true, s.Cart.Open, t.showCart
 	return t
 }
 
@@ -34,11 +34,11 @@ func (t tracking) routes() []web.Route {
 }
 
 // showCart is the cart while it can be confirmed, and then what becomes of it.
-func (t tracking) showCart(_ *web.Request, view engine.Tracking, p page) (web.Answer, error) {
+func (t tracking) showCart(_ *web.Request, view ordering.Tracking, p page) (web.Answer, error) {
 	return t.cartPage(http.StatusOK, view, p)
 }
 
-func (t tracking) cartPage(status int, view engine.Tracking, p page) (web.Answer, error) {
+func (t tracking) cartPage(status int, view ordering.Tracking, p page) (web.Answer, error) {
 	p.Cart = newSheet(view)
 	p.Title = p.Cart.Heading
 	if !confirmable(view) {
@@ -62,7 +62,7 @@ func (t tracking) cartPage(status int, view engine.Tracking, p page) (web.Answer
 }
 
 // confirmable tells whether the page has anything to be done with the cart, by the person whose it is.
-func confirmable(view engine.Tracking) bool {
+func confirmable(view ordering.Tracking) bool {
 	return view.Proved && view.Step == person.Joined && view.Cart != nil && view.Cart.Status == cart.Ready && view.Cart.Confirm == nil
 }
 
@@ -76,7 +76,7 @@ func (t tracking) confirm(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, fault.InvalidRequest.Field("total", "is no amount.")
 	}
-	err = t.engine.CartConfirm(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), total, form.Get("code"), form.Get("key"))
+	err = t.Cart.Confirm(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), total, form.Get("code"), form.Get("key"))
 	if errors.Is(err, fault.CodeRequired) && form.Has("code") {
 		// The field was left empty, or what it held has run out.
 		err = fault.InvalidRequest.Field("code", "is not six digits.")
@@ -97,13 +97,13 @@ func (t tracking) resend(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(t.origin); err != nil {
 		return web.Answer{}, err
 	}
-	_, err := t.engine.CartResend(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request))
+	_, err := t.Cart.Resend(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request))
 	return t.after(r, limited(err))
 }
 
 // askCard is the form for another card than the one on file.
 func (t tracking) askCard(r *web.Request) (web.Answer, error) {
-	return t.anew(r, nil, func(_ int, view engine.Tracking, p page) (web.Answer, error) {
+	return t.anew(r, nil, func(_ int, view ordering.Tracking, p page) (web.Answer, error) {
 		if view.Sandbox {
 			return t.to(r, ""), nil
 		}
@@ -116,7 +116,7 @@ func (t tracking) cancel(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(t.origin); err != nil {
 		return web.Answer{}, err
 	}
-	return t.after(r, t.engine.CartCancel(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request)))
+	return t.after(r, t.Cart.Cancel(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request)))
 }
 
 // askChange is the form for other quantities.
@@ -124,7 +124,7 @@ func (t tracking) askChange(r *web.Request) (web.Answer, error) {
 	return t.anew(r, nil, t.changePage)
 }
 
-func (t tracking) changePage(status int, view engine.Tracking, p page) (web.Answer, error) {
+func (t tracking) changePage(status int, view ordering.Tracking, p page) (web.Answer, error) {
 	p.Step, p.Title, p.Cart = stepChange, "Change your order", newSheet(view)
 	return t.write.page(status, p)
 }
@@ -139,7 +139,7 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, fault.InvalidRequest.Field("version", "is no number.")
 	}
-	in := engine.Edit{Version: version}
+	in := ordering.Edit{Version: version}
 	for _, text := range form["quantity"] {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
@@ -147,7 +147,7 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 		}
 		in.Quantities = append(in.Quantities, n)
 	}
-	err = t.engine.CartChange(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), in)
+	err = t.Cart.Change(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), in)
 	if errors.Is(err, fault.InvalidRequest) && fault.From(err).Param == "quantity" {
 		return t.anew(r, err, t.changePage)
 	}
@@ -169,7 +169,7 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 }
 
 // anew shows a page of the cart as it is now, with what was wrong; a cart with which nothing is to be done any more just shows itself.
-func (t tracking) anew(r *web.Request, wrong error, show func(status int, view engine.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
+func (t tracking) anew(r *web.Request, wrong error, show func(status int, view ordering.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
 	view, err := t.open(r)
 	if err != nil {
 		return web.Answer{}, err

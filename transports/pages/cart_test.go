@@ -17,8 +17,9 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
@@ -28,9 +29,9 @@ import (
 )
 
 // CartOpen knows one cart, under the ticket that is known.
-func (s *service) CartOpen(ctx context.Context, given, in string) (engine.Tracking, error) {
+func (s *service) CartOpen(ctx context.Context, given, in string) (ordering.Tracking, error) {
 	view, err := s.JoinOpen(ctx, given, in)
-	return engine.Tracking{Join: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second, Code: s.code}, err
+	return ordering.Tracking{Join: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second, Code: s.code}, err
 }
 
 func (s *service) CartConfirm(_ context.Context, given, in string, total int64, code, key string) error {
@@ -41,7 +42,7 @@ func (s *service) CartResend(_ context.Context, given, in string) (int, error) {
 	return 0, s.onCart("CartResend", given, in, nil)
 }
 
-func (s *service) CartChange(_ context.Context, given, in string, edit engine.Edit) error {
+func (s *service) CartChange(_ context.Context, given, in string, edit ordering.Edit) error {
 	return s.onCart("CartChange", given, in, edit)
 }
 
@@ -60,9 +61,9 @@ func (s *service) onCart(name, given, in string, what any) error {
 func minor(n money.Minor) *money.Minor { return &n }
 
 // lunch is a ready cart.
-func lunch() engine.Cart {
+func lunch() ordering.Cart {
 	ends := enginetest.Noon.Add(cart.Life)
-	return engine.Cart{Cart: cart.Cart{
+	return ordering.Cart{Cart: cart.Cart{
 		ID: "crt_known", Status: cart.Ready, Version: 7, Currency: "usd", ReadyAt: &enginetest.Noon, ExpiresAt: &ends,
 		Store: cart.Store{Name: "Salt & Straw <b>", Address: "12 Harbor Way", TimeZone: "America/New_York"},
 		Lines: []menu.Line{
@@ -143,11 +144,11 @@ func TestACartIsChanged(t *testing.T) {
 	b := seat(s)
 	wants(t, b.get(t, cartPath+"/change"), `name="quantity" type="number" inputmode="numeric" min="0" max="50" value="2"`, "Large, Oat milk", "Cardamom bun", `name="version" value="7"`)
 	b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {" 1", "0"}})
-	if want := (engine.Edit{Version: 7, Quantities: []int{1, 0}}); !reflect.DeepEqual(s.did, want) {
+	if want := (ordering.Edit{Version: 7, Quantities: []int{1, 0}}); !reflect.DeepEqual(s.did, want) {
 		t.Errorf("changed %+v", s.did)
 	}
 	b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {"one", ""}})
-	if want := (engine.Edit{Version: 7, Quantities: []int{-1, -1}}); !reflect.DeepEqual(s.did, want) {
+	if want := (ordering.Edit{Version: 7, Quantities: []int{-1, -1}}); !reflect.DeepEqual(s.did, want) {
 		t.Errorf("changed %+v", s.did)
 	}
 	s.fails["CartChange"] = fault.InvalidRequest.Field("quantity", "leaves nothing to order.")
@@ -220,18 +221,18 @@ func TestForeignFormsDoNothingToACart(t *testing.T) {
 
 // stages are what a cart can come to, with what its page says and whether it looks again by itself.
 func stages() map[string]struct {
-	cart    engine.Cart
+	cart    ordering.Cart
 	says    string
 	refresh string
 } {
 	type stage = struct {
-		cart    engine.Cart
+		cart    ordering.Cart
 		says    string
 		refresh string
 	}
-	with := func(change func(*engine.Cart)) engine.Cart { c := lunch(); change(&c); return c }
-	ended := func(state order.State, change func(*order.Order)) engine.Cart {
-		return with(func(c *engine.Cart) {
+	with := func(change func(*ordering.Cart)) ordering.Cart { c := lunch(); change(&c); return c }
+	ended := func(state order.State, change func(*order.Order)) ordering.Cart {
+		return with(func(c *ordering.Cart) {
 			o := order.Order{ID: "ord_known", State: state}
 			if change != nil {
 				change(&o)
@@ -241,17 +242,17 @@ func stages() map[string]struct {
 	}
 	return map[string]stage{
 		"ready":      {lunch(), "Your order at", ""},
-		"changed":    {with(func(c *engine.Cart) { c.Changed = true; c.Items[0].Price, c.Items[1].Price = nil, nil }), "as you changed it", ""},
-		"unchanged":  {with(func(c *engine.Cart) { c.Unchanged = failure.New(failure.ItemUnavailable, "").About("Latte") }), "“Latte” is not available right now.", ""},
-		"credit":     {with(func(c *engine.Cart) { c.Fees.Credit = 500 }), "$17.11", ""},
-		"building":   {with(func(c *engine.Cart) { c.Status, c.ReadyAt = cart.Building, nil }), "Putting your order together", "3"},
-		"changing":   {with(func(c *engine.Cart) { c.Status, c.Change = cart.Building, &cart.Change{} }), "Getting the new price", "2"},
-		"confirming": {with(func(c *engine.Cart) { c.Confirm = &cart.Confirm{} }), "Confirming your order", "2"},
-		"question":   {with(func(c *engine.Cart) { c.Status = cart.NeedsAnswer }), "There is a question first", "10"},
-		"failed":     {with(func(c *engine.Cart) { c.Status, c.Failure = cart.Failed, failure.New(failure.StoreClosed, "") }), "could not be put together", ""},
-		"expired":    {with(func(c *engine.Cart) { c.Status = cart.Expired }), "run out of time", ""},
-		"put back":   {with(func(c *engine.Cart) { c.Status, c.Change = cart.Expired, &cart.Change{} }), "run out of time", ""},
-		"canceled":   {with(func(c *engine.Cart) { c.Status = cart.Canceled }), "was canceled", ""},
+		"changed":    {with(func(c *ordering.Cart) { c.Changed = true; c.Items[0].Price, c.Items[1].Price = nil, nil }), "as you changed it", ""},
+		"unchanged":  {with(func(c *ordering.Cart) { c.Unchanged = failure.New(failure.ItemUnavailable, "").About("Latte") }), "“Latte” is not available right now.", ""},
+		"credit":     {with(func(c *ordering.Cart) { c.Fees.Credit = 500 }), "$17.11", ""},
+		"building":   {with(func(c *ordering.Cart) { c.Status, c.ReadyAt = cart.Building, nil }), "Putting your order together", "3"},
+		"changing":   {with(func(c *ordering.Cart) { c.Status, c.Change = cart.Building, &cart.Change{} }), "Getting the new price", "2"},
+		"confirming": {with(func(c *ordering.Cart) { c.Confirm = &cart.Confirm{} }), "Confirming your order", "2"},
+		"question":   {with(func(c *ordering.Cart) { c.Status = cart.NeedsAnswer }), "There is a question first", "10"},
+		"failed":     {with(func(c *ordering.Cart) { c.Status, c.Failure = cart.Failed, failure.New(failure.StoreClosed, "") }), "could not be put together", ""},
+		"expired":    {with(func(c *ordering.Cart) { c.Status = cart.Expired }), "run out of time", ""},
+		"put back":   {with(func(c *ordering.Cart) { c.Status, c.Change = cart.Expired, &cart.Change{} }), "run out of time", ""},
+		"canceled":   {with(func(c *ordering.Cart) { c.Status = cart.Canceled }), "was canceled", ""},
 		"placing":    {ended(order.Placing, nil), "Placing your order", "3"},
 		"placed": {ended(order.Placed, func(o *order.Order) {
 			o.Evidence = &order.Evidence{Kind: "confirmation_page", ConfirmationNumber: "A-1042", ReadyAt: "12:31 PM"}
@@ -295,12 +296,12 @@ func changesAndConfirms(t *testing.T) {
 	w := enginetest.New(t, enginetest.Options{})
 	_, g := w.Joined(w.Secret(access.Production), phone)
 	request := "2 burgers, fries"
-	c, _, err := w.StartCart(t.Context(), g, engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, engine.IdempotencyKey{Value: "build-0001"})
+	c, _, err := w.StartCart(t.Context(), g, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, unit.IdempotencyKey{Value: "build-0001"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer works(t, w)()
-	settled := func(is cart.Status) engine.Cart {
+	settled := func(is cart.Status) ordering.Cart {
 		t.Helper()
 		synctest.Wait() // the work is done
 		found, err := w.Cart(t.Context(), g, c.ID)
@@ -351,7 +352,7 @@ func changesAndConfirms(t *testing.T) {
 	if ledger := w.Restaurant.Ledger(); len(ledger) != 1 || ledger[0].Total != changed.Fees.MerchantTotal {
 		t.Errorf("the restaurant has %+v", ledger)
 	}
-	_, _, err = w.ConfirmCart(t.Context(), g, c.ID, engine.Confirmation{ExpectedTotalMinor: int64(changed.Fees.Total())}, engine.IdempotencyKey{Value: "confirm-0001"})
+	_, _, err = w.ConfirmCart(t.Context(), g, c.ID, ordering.Confirmation{ExpectedTotalMinor: int64(changed.Fees.Total())}, unit.IdempotencyKey{Value: "confirm-0001"})
 	if f := fault.From(err); !errors.Is(err, fault.AlreadyConfirmed) || f.Order.(map[string]any)["confirmedVia"] != "tracking_link" {
 		t.Errorf("%v %+v", err, f)
 	}
@@ -374,7 +375,7 @@ func otherThan(code string) string {
 
 // codeState is a cart whose confirm takes a code, what came of the person's last try, and what its page then says and lacks.
 type codeState struct {
-	code        engine.CodeAsk
+	code        ordering.CodeAsk
 	err         error
 	status      int
 	says, lacks []string
@@ -382,25 +383,25 @@ type codeState struct {
 
 func codeStates() map[string]codeState {
 	const enter, text = `name="code"`, "Text me the code for $22.11"
-	out := engine.CodeAsk{First: true, Out: true, More: true}
+	out := ordering.CodeAsk{First: true, Out: true, More: true}
 	waits := out
 	waits.Wait = 22500 * time.Millisecond
-	none := engine.CodeAsk{First: true, More: true}
+	none := ordering.CodeAsk{First: true, More: true}
 	return map[string]codeState{
 		"due":           {none, nil, 200, []string{"first order through Lunch &amp; Co", text, "••• ••• 0100"}, []string{enter, "class=\"countdown\""}},
-		"due-later":     {engine.CodeAsk{More: true}, nil, 200, []string{"This order takes a code", text}, []string{enter, "first order"}},
-		"due-wait":      {engine.CodeAsk{More: true, Wait: 12 * time.Second}, nil, 200, []string{text, "12</span></span> s.", ":root{--wait:12}", `class="later"`}, []string{enter}},
+		"due-later":     {ordering.CodeAsk{More: true}, nil, 200, []string{"This order takes a code", text}, []string{enter, "first order"}},
+		"due-wait":      {ordering.CodeAsk{More: true, Wait: 12 * time.Second}, nil, 200, []string{text, "12</span></span> s.", ":root{--wait:12}", `class="later"`}, []string{enter}},
 		"out":           {out, nil, 200, []string{enter, "They spend $22.11", "tell them to nobody", "Place this order for $22.11", "Text me a new code"}, []string{text, "class=\"countdown\"", `role="alert"`}},
 		"out-wait":      {waits, nil, 200, []string{enter, "23</span></span> s.", ":root{--wait:23}", `class="later"`}, []string{text}},
-		"last":          {engine.CodeAsk{First: true, Out: true}, nil, 200, []string{enter, "the last code for this order"}, []string{text, "Text me a new code"}},
-		"none-left":     {engine.CodeAsk{First: true}, nil, 200, []string{"No more codes are texted for this order"}, []string{text, enter, "You can confirm for"}},
+		"last":          {ordering.CodeAsk{First: true, Out: true}, nil, 200, []string{enter, "the last code for this order"}, []string{text, "Text me a new code"}},
+		"none-left":     {ordering.CodeAsk{First: true}, nil, 200, []string{"No more codes are texted for this order"}, []string{text, enter, "You can confirm for"}},
 		"wrong":         {out, fault.CodeInvalid, 422, []string{enter, "That code is not right", `aria-invalid="true"`}, nil},
 		"expired":       {none, fault.CodeExpired, 422, []string{text, "That code has run out"}, []string{enter}},
 		"locked":        {none, fault.CodeAttemptsExceeded, 429, []string{text, "one wrong code too many"}, []string{enter}},
 		"empty":         {out, fault.CodeRequired, 422, []string{enter, "Enter the six digits", `aria-invalid="true"`}, nil},
 		"too-soon":      {waits, fault.RateLimited.After(23), 429, []string{enter, "another in 23 seconds"}, nil},
 		"no-more-today": {none, fault.RateLimited, 429, []string{text, "No more codes can be texted today"}, []string{"enough for today"}},
-		"one-too-many":  {engine.CodeAsk{First: true}, fault.RateLimited, 429, []string{"No more codes are texted for this order"}, []string{"today", `role="alert"`}},
+		"one-too-many":  {ordering.CodeAsk{First: true}, fault.RateLimited, 429, []string{"No more codes are texted for this order"}, []string{"today", `role="alert"`}},
 		"not-sent":      {none, fault.SendFailed, 502, []string{text, "could not be sent"}, nil},
 		"stopped":       {none, fault.TextsBlocked, 409, []string{text, "Reply START"}, nil},
 		"declined":      {out, fault.CardDeclined.Tell("Your card was declined. Nothing was ordered."), 402, []string{enter, "Your card was declined"}, []string{`aria-invalid="true"`}},
@@ -430,7 +431,7 @@ func TestACartThatTakesACode(t *testing.T) {
 			}
 		})
 	}
-	s := &service{step: person.Joined, cart: lunch(), code: &engine.CodeAsk{Out: true, More: true}}
+	s := &service{step: person.Joined, cart: lunch(), code: &ordering.CodeAsk{Out: true, More: true}}
 	wants(t, seat(s).post(t, cartPath+"/resend", nil), `name="code"`)
 	if want := []string{"CartResend"}; !reflect.DeepEqual(s.calls, want) {
 		t.Errorf("calls %v", s.calls)

@@ -12,7 +12,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
@@ -21,7 +22,7 @@ import (
 
 // join is the pages behind a handoff link, and what a cart's own page asks for before it shows the cart.
 type join struct {
-	engine Engine
+	Services
 	write  writer
 	cookie web.Cookie
 	origin *http.CrossOriginProtection
@@ -29,18 +30,18 @@ type join struct {
 
 	prefix string // of the paths, which go on with the link's ticket
 	tracks bool   // the link is a cart's
-	look   func(ctx context.Context, ticket, session string) (engine.Tracking, error)
-	joined func(*web.Request, engine.Tracking, page) (web.Answer, error) // once nothing is missing
+	look   func(ctx context.Context, ticket, session string) (ordering.Tracking, error)
+	joined func(*web.Request, ordering.Tracking, page) (web.Answer, error) // once nothing is missing
 }
 
-func newJoin(e Engine, w writer, o Options) *join {
-	j := &join{engine: e, write: w, cookie: web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random,
+func newJoin(s Services, w writer, o Options) *join {
+	j := &join{Services: s, write: w, cookie: web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random,
 		prefix: "/join/"}
-	j.look = func(ctx context.Context, ticket, session string) (engine.Tracking, error) {
-		view, err := e.JoinOpen(ctx, ticket, session)
-		return engine.Tracking{Join: view}, err
+	j.look = func(ctx context.Context, ticket, session string) (ordering.Tracking, error) {
+		view, err := s.Join.Open(ctx, ticket, session)
+		return ordering.Tracking{Page: view}, err
 	}
-	j.joined = func(_ *web.Request, _ engine.Tracking, p page) (web.Answer, error) {
+	j.joined = func(_ *web.Request, _ ordering.Tracking, p page) (web.Answer, error) {
 		p.Step = stepDone
 		return w.page(http.StatusOK, p)
 	}
@@ -87,7 +88,7 @@ func (j *join) text(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
 	}
-	_, err := j.engine.JoinText(r.Context(), r.Param("ticket"))
+	_, err := j.Join.Text(r.Context(), r.Param("ticket"))
 	if err == nil {
 		return j.to(r, "/code"), nil
 	}
@@ -118,7 +119,7 @@ func (j *join) prove(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	session, err := j.engine.JoinProve(r.Context(), r.Param("ticket"), form.Get("code"))
+	session, err := j.Join.Prove(r.Context(), r.Param("ticket"), form.Get("code"))
 	if err != nil {
 		return j.again(r, stepCode, err)
 	}
@@ -132,7 +133,7 @@ func (j *join) approve(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
 	}
-	err := j.engine.JoinApprove(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
+	err := j.Join.Approve(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
 	return j.next(r, err)
 }
 
@@ -142,11 +143,11 @@ func (j *join) addCard(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	entry, err := j.engine.JoinCardEntry(r.Context())
+	entry, err := j.Join.CardEntry(r.Context())
 	if err != nil {
 		return web.Answer{}, err
 	}
-	_, err = j.engine.JoinAddCard(r.Context(), r.Param("ticket"), engine.NewCard{
+	_, err = j.Join.AddCard(r.Context(), r.Param("ticket"), people.NewCard{
 		Session: j.cookie.Read(r.Request), Key: form.Get("key"), Address: web.Address(r.Request), Input: entered(entry, form),
 	})
 	if _, told := cardFormWords(err); told {
@@ -222,7 +223,7 @@ func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, erro
 }
 
 func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
-	entry, err := j.engine.JoinCardEntry(r.Context())
+	entry, err := j.Join.CardEntry(r.Context())
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -261,11 +262,11 @@ func (j *join) key() (string, error) {
 	return hex.EncodeToString(key[:]), err
 }
 
-func (j *join) open(r *web.Request) (engine.Tracking, error) {
+func (j *join) open(r *web.Request) (ordering.Tracking, error) {
 	return j.look(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
 }
 
-func (j *join) page(r *web.Request, view engine.Tracking) page {
+func (j *join) page(r *web.Request, view ordering.Tracking) page {
 	p := page{Application: view.Application, Sandbox: view.Sandbox, Base: j.base(r), Title: "Order with " + view.Application, Tracks: j.tracks, Wait: seconds(view.Wait)}
 	if view.Proved {
 		p.FirstName, p.PhoneHint, p.ReturnURL = view.FirstName, view.PhoneHint, view.ReturnURL

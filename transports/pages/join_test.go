@@ -17,7 +17,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
@@ -36,11 +38,11 @@ type service struct {
 	input     map[string]string
 	key       string
 	address   string
-	frame     string          // of a tokenizer; "": the form is ours
-	cart      engine.Cart     // behind the same ticket
-	did       any             // to it
-	code      *engine.CodeAsk // that confirming it takes
-	wait      time.Duration   // until another code that opens the page
+	frame     string            // of a tokenizer; "": the form is ours
+	cart      ordering.Cart     // behind the same ticket
+	did       any               // to it
+	code      *ordering.CodeAsk // that confirming it takes
+	wait      time.Duration     // until another code that opens the page
 }
 
 var _ Engine = (*service)(nil)
@@ -59,12 +61,12 @@ func (s *service) call(name, given string) error {
 	return s.fails[name]
 }
 
-func (s *service) JoinOpen(_ context.Context, given, in string) (engine.Join, error) {
+func (s *service) JoinOpen(_ context.Context, given, in string) (hosted.Page, error) {
 	if given != ticket {
-		return engine.Join{}, fault.NotFound
+		return hosted.Page{}, fault.NotFound
 	}
 	// Everything is here always: what an unproved page may show is the page's own duty.
-	return engine.Join{
+	return hosted.Page{
 		Application: "Lunch & Co", Proved: in == session, PhoneHint: "+1 ••• ••• 0100", FirstName: "Ada", Step: s.step, Cards: s.cards, ReturnURL: s.returnURL, Wait: s.wait,
 	}, s.fails["JoinOpen"]
 }
@@ -103,7 +105,7 @@ func (s *service) JoinCardEntry(context.Context) (ports.CardEntry, error) {
 	}}, nil
 }
 
-func (s *service) JoinAddCard(_ context.Context, given string, in engine.NewCard) (person.Card, error) {
+func (s *service) JoinAddCard(_ context.Context, given string, in people.NewCard) (person.Card, error) {
 	if in.Session != session {
 		return person.Card{}, fault.Unauthorized
 	}

@@ -15,27 +15,37 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// Engine is what the pages ask of the service.
-type Engine interface {
-	JoinOpen(ctx context.Context, ticket, session string) (engine.Join, error)
-	JoinText(ctx context.Context, ticket string) (wait int, err error)
-	JoinProve(ctx context.Context, ticket, code string) (session string, err error)
-	JoinApprove(ctx context.Context, ticket, session string) error
-	JoinCardEntry(ctx context.Context) (ports.CardEntry, error)
-	JoinAddCard(ctx context.Context, ticket string, in engine.NewCard) (person.Card, error)
+// Services is what the pages ask of the engine. All are required.
+type Services struct {
+	Join JoinPage
+	Cart CartPage
+}
 
-	// The page of a cart; its id is the ticket of the calls above.
-	CartOpen(ctx context.Context, cartID, session string) (engine.Tracking, error)
-	CartConfirm(ctx context.Context, cartID, session string, total int64, code, key string) error
-	CartResend(ctx context.Context, cartID, session string) (wait int, err error)
-	CartChange(ctx context.Context, cartID, session string, in engine.Edit) error
-	CartCancel(ctx context.Context, cartID, session string) error
+// JoinPage is the page where a person joins; see people.JoinPage.
+type JoinPage interface {
+	Open(ctx context.Context, ticket, session string) (hosted.Page, error)
+	Text(ctx context.Context, ticket string) (wait int, err error)
+	Prove(ctx context.Context, ticket, code string) (session string, err error)
+	Approve(ctx context.Context, ticket, session string) error
+	CardEntry(ctx context.Context) (ports.CardEntry, error)
+	AddCard(ctx context.Context, ticket string, in people.NewCard) (person.Card, error)
+}
+
+// CartPage is the page of a cart, whose id is also a ticket of the page above; see ordering.Page.
+type CartPage interface {
+	Open(ctx context.Context, cartID, session string) (ordering.Tracking, error)
+	Confirm(ctx context.Context, cartID, session string, total int64, code, key string) error
+	Resend(ctx context.Context, cartID, session string) (wait int, err error)
+	Change(ctx context.Context, cartID, session string, in ordering.Edit) error
+	Cancel(ctx context.Context, cartID, session string) error
 }
 
 // Options tune the pages; the zero value works.
@@ -47,7 +57,7 @@ type Options struct {
 }
 
 // New returns the handler of the pages.
-func New(e Engine, o Options) http.Handler {
+func New(s Services, o Options) http.Handler {
 	if o.Random == nil {
 		o.Random = rand.Reader
 	}
@@ -56,5 +66,5 @@ func New(e Engine, o Options) http.Handler {
 	}
 	w := newWriter(o.Name, o.Random)
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
-	return surface.Router(web.Nobody{}, slices.Concat(newJoin(e, w, o).routes(), newTracking(e, w, o).routes()))
+	return surface.Router(web.Nobody{}, slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes()))
 }

@@ -9,8 +9,10 @@ import (
 	"testing/synctest"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/person"
 )
 
@@ -20,7 +22,7 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	const phone = "+14155550142"
 	w := enginetest.New(t, enginetest.Options{})
 	visit := func(secret access.Caller) (*browser, string) {
-		user, err := w.Provision(t.Context(), secret, engine.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
+		user, err := w.Provision(t.Context(), secret, people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +79,7 @@ func phishes(t *testing.T) {
 	w.Clock.Advance(person.Cooldown)
 	_, g := w.Provisioned(w.Caller(w.NewApp("Free Lunch", access.Approved).Production), phone)
 	request := "2 burgers"
-	c, _, err := w.StartCart(t.Context(), g, engine.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, engine.IdempotencyKey{Value: "build-0001"})
+	c, _, err := w.StartCart(t.Context(), g, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, unit.IdempotencyKey{Value: "build-0001"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
@@ -38,7 +38,7 @@ type sheetLine struct {
 
 type sheetFee struct{ Label, Amount string }
 
-func newSheet(view engine.Tracking) *sheet {
+func newSheet(view ordering.Tracking) *sheet {
 	c := view.Cart
 	s := &sheet{status: statusOf(view), Store: c.Store.Name, Address: c.Store.Address, Pickup: c.Pickup.Label, Version: c.Version,
 		Most: menu.MaxQuantity, Until: until(view), Changed: c.Changed}
@@ -89,7 +89,7 @@ func (s *sheet) price(c cart.Cart) {
 }
 
 // until says how long a ready cart can be confirmed, with the hour where the store is when that is known.
-func until(view engine.Tracking) string {
+func until(view ordering.Tracking) string {
 	if view.Left <= 0 {
 		return ""
 	}
@@ -120,7 +120,7 @@ type status struct {
 }
 
 // statusOf says what a cart, or the order of a closed one, has come to.
-func statusOf(view engine.Tracking) status {
+func statusOf(view ordering.Tracking) status {
 	c, store := view.Cart, view.Cart.Store.Name
 	switch {
 	case c.Confirm != nil && c.Status == cart.Ready:

@@ -15,7 +15,10 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/delivery"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
@@ -46,7 +49,7 @@ func TestAnswers(t *testing.T) {
 		{"verify-start", "POST", "/v1/users/usr_known/verify/start", secret, "", nil},
 		{"verify", "POST", "/v1/users/usr_known/verify", secret, `{"code":"000000"}`, nil},
 		{"verify-existing", "POST", "/v1/users/usr_known/verify", secret, `{"code":"000000"}`, func(s *service) {
-			s.verified = engine.Verified{UserID: "usr_known", Status: person.Provisioned, Next: person.Connect}
+			s.verified = people.Verified{UserID: "usr_known", Status: person.Provisioned, Next: person.Connect}
 		}},
 		{"verify-wrong", "POST", "/v1/users/usr_known/verify", secret, `{"code":"111111"}`, func(s *service) { s.fails["Verify"] = fault.BadCode }},
 		{"whoami", "GET", "/v1/whoami", secret, "", nil},
@@ -64,19 +67,19 @@ func TestAnswers(t *testing.T) {
 		{"webhook-fired", "POST", "/v1/sandbox/webhooks/fire", secret, `{"event":"order.placed","orderId":"ord_known"}`, nil},
 		{"order-advanced", "POST", "/v1/sandbox/orders/ord_known/advance", secret, `{"to":"refunded"}`, func(s *service) { s.order.State, s.order.Simulated = order.Refunded, true }},
 		{"usage", "GET", "/v1/usage", secret, "", func(s *service) {
-			s.usage = engine.Usage{
-				Env: access.Sandbox, ResetsAt: noon.Add(12 * time.Hour), Builds: &engine.Used{Limit: 80, Used: 12, Remaining: 68},
-				Pools: []engine.Pool{
-					{Name: quota.BuildsDay, Used: engine.Used{Limit: 80, Used: 12, Remaining: 68}, Custom: true},
-					{Name: quota.TestBuildsDay, Used: engine.Used{Limit: 10_000, Used: 31, Remaining: 9_969}, Ceiling: &engine.Ceiling{Limit: 100_000, Used: 212, Window: 24 * time.Hour}},
+			s.usage = developers.Usage{
+				Env: access.Sandbox, ResetsAt: noon.Add(12 * time.Hour), Builds: &developers.Used{Limit: 80, Used: 12, Remaining: 68},
+				Pools: []developers.Pool{
+					{Name: quota.BuildsDay, Used: developers.Used{Limit: 80, Used: 12, Remaining: 68}, Custom: true},
+					{Name: quota.TestBuildsDay, Used: developers.Used{Limit: 10_000, Used: 31, Remaining: 9_969}, Ceiling: &developers.Ceiling{Limit: 100_000, Used: 212, Window: 24 * time.Hour}},
 				},
-				PerPerson: []engine.Bound{{Name: quota.PersonBuildsDay, Limit: 25, Window: 24 * time.Hour}},
-				Rolling:   []engine.Rolling{{Name: quota.RequestsMinute, Used: engine.Used{Limit: 600, Used: 3, Remaining: 597}, Window: time.Minute, Custom: true}},
+				PerPerson: []developers.Bound{{Name: quota.PersonBuildsDay, Limit: 25, Window: 24 * time.Hour}},
+				Rolling:   []developers.Rolling{{Name: quota.RequestsMinute, Used: developers.Used{Limit: 600, Used: 3, Remaining: 597}, Window: time.Minute, Custom: true}},
 			}
 		}},
 		{"profile", "GET", "/v1/users/me/profile", personal, "", nil},
 		{"profile-secret", "GET", "/v1/users/me/profile", secret, "", func(s *service) { s.fails["Profile"] = fault.Forbidden }},
-		{"usage-production", "GET", "/v1/usage", secret, "", func(s *service) { s.usage = engine.Usage{Env: access.Production, ResetsAt: noon} }},
+		{"usage-production", "GET", "/v1/usage", secret, "", func(s *service) { s.usage = developers.Usage{Env: access.Production, ResetsAt: noon} }},
 		{"usage-grant", "GET", "/v1/usage", grantToken, "", func(s *service) { s.fails["Usage"] = fault.Forbidden }},
 		{"events", "GET", "/v1/events?limit=4", secret, "", func(s *service) {
 			carted, failed, placed := happened(event.Carted, order.Carted, "evt_3"), happened(event.Failed, order.Failed, "evt_2"), happened(event.Placed, order.Placed, "evt_4")
@@ -156,7 +159,7 @@ func TestAnswers(t *testing.T) {
 		{"cli-listening", "GET", "/v1/cli/apps/lyt_app_known/events?listen=run-0001&events=order.placed,order.failed&after=start&limit=7", cliToken, "", nil},
 		{"cli-triggered", "POST", "/v1/cli/apps/lyt_app_known/trigger", cliToken, `{"event":"order.placed","orderId":"ord_known"}`, nil},
 		{"cli-deliveries", "GET", "/v1/cli/apps/lyt_app_known/deliveries?limit=2", cliToken, "", nil},
-		{"cli-usage", "GET", "/v1/cli/apps/lyt_app_known/usage", cliToken, "", func(s *service) { s.usage = engine.Usage{Env: access.Sandbox, ResetsAt: noon} }},
+		{"cli-usage", "GET", "/v1/cli/apps/lyt_app_known/usage", cliToken, "", func(s *service) { s.usage = developers.Usage{Env: access.Sandbox, ResetsAt: noon} }},
 		{"cli-test-session", "POST", "/v1/cli/apps/lyt_app_known/test-session", cliToken, "", nil},
 		{"cli-live-access", "POST", "/v1/cli/apps/lyt_app_known/live-access", cliToken, `{"note":"We open in spring."}`, nil},
 		{"cli-docs", "GET", "/v1/cli/docs/webhooks", cliToken, "", nil},
@@ -213,17 +216,17 @@ func TestWhatTheEngineIsAsked(t *testing.T) {
 		want                     []any
 	}{
 		{"user", "/v1/users", `{"firstName":"Ada","lastName":"Example","phone":"+15005550100","email":"a@b.example","connectDelivery":"developer"}`, "",
-			[]any{engine.NewUser{FirstName: "Ada", LastName: "Example", Phone: "+15005550100", Email: "a@b.example", ConnectDelivery: "developer"}}},
+			[]any{people.NewUser{FirstName: "Ada", LastName: "Example", Phone: "+15005550100", Email: "a@b.example", ConnectDelivery: "developer"}}},
 		{"cart", "/v1/carts", `{"items":["a latte"],"restaurantName":"Blue Door","geo":{"lat":52.5,"lng":-13.25},"timeZone":"Europe/Berlin","reference":"r1","maxTotalMinor":3000,"idempotencyKey":"body-key"}`, "",
-			[]any{engine.NewCart{Items: []string{"a latte"}, RestaurantName: "Blue Door", Lat: &lat, Lng: &lng, TimeZone: "Europe/Berlin", Reference: "r1", MaxTotalMinor: &most}, engine.IdempotencyKey{Value: "body-key"}}},
+			[]any{ordering.NewCart{Items: []string{"a latte"}, RestaurantName: "Blue Door", Lat: &lat, Lng: &lng, TimeZone: "Europe/Berlin", Reference: "r1", MaxTotalMinor: &most}, unit.IdempotencyKey{Value: "body-key"}}},
 		{"cart, key in header", "/v1/carts", `{"request":"a latte","orderUrl":"https://order.example/x"}`, "header-key",
-			[]any{engine.NewCart{Request: new("a latte"), OrderURL: "https://order.example/x"}, engine.IdempotencyKey{Value: "header-key", Header: true}}},
+			[]any{ordering.NewCart{Request: new("a latte"), OrderURL: "https://order.example/x"}, unit.IdempotencyKey{Value: "header-key", Header: true}}},
 		{"cart, key in both", "/v1/carts", `{"request":"a latte","placeId":"plc_1","idempotencyKey":"same-key"}`, "same-key",
-			[]any{engine.NewCart{Request: new("a latte"), PlaceID: "plc_1"}, engine.IdempotencyKey{Value: "same-key", Header: true}}},
+			[]any{ordering.NewCart{Request: new("a latte"), PlaceID: "plc_1"}, unit.IdempotencyKey{Value: "same-key", Header: true}}},
 		{"confirm", "/v1/carts/crt_known/confirm", `{"expectedTotalMinor":2129,"code":"012345"}`, "header-key",
-			[]any{engine.Confirmation{ExpectedTotalMinor: 2129, Code: "012345"}, engine.IdempotencyKey{Value: "header-key", Header: true}}},
+			[]any{ordering.Confirmation{ExpectedTotalMinor: 2129, Code: "012345"}, unit.IdempotencyKey{Value: "header-key", Header: true}}},
 		{"answer", "/v1/carts/crt_known/answer", `{"acceptPickupTime":true,"idempotencyKey":"body-key"}`, "",
-			[]any{engine.Answer{AcceptPickupTime: true}, engine.IdempotencyKey{Value: "body-key"}}},
+			[]any{ordering.Answer{AcceptPickupTime: true}, unit.IdempotencyKey{Value: "body-key"}}},
 		{"verify without code", "/v1/users/usr_known/verify", "", "", []any{(*string)(nil)}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -244,7 +247,7 @@ func TestWhatTheEngineIsAsked(t *testing.T) {
 
 // What a terminal tool's calls ask of the engine; the key is in the header, and may be left out.
 func TestWhatATerminalToolAsks(t *testing.T) {
-	key := engine.IdempotencyKey{Value: "tool-0001", Header: true}
+	key := unit.IdempotencyKey{Value: "tool-0001", Header: true}
 	const app = "/v1/cli/apps/lyt_app_known"
 	for _, c := range []struct {
 		name, method, path, body, header string
@@ -253,7 +256,7 @@ func TestWhatATerminalToolAsks(t *testing.T) {
 		{"device", "POST", "/v1/cli/device/code", `{"device_name":"laptop"}`, "", []any{"laptop", "192.0.2.1"}},
 		{"poll", "POST", "/v1/cli/device/token", deviceToken, "", []any{"ldc_known", "192.0.2.1"}},
 		{"app", "POST", "/v1/cli/apps", `{"name":"Demo"}`, key.Value, []any{"Demo", key}},
-		{"app without a key", "POST", "/v1/cli/apps", `{"name":"Demo"}`, "", []any{"Demo", engine.IdempotencyKey{}}},
+		{"app without a key", "POST", "/v1/cli/apps", `{"name":"Demo"}`, "", []any{"Demo", unit.IdempotencyKey{}}},
 		{"key", "POST", app + "/keys", "", key.Value, []any{false, key}},
 		{"key that replaces", "POST", app + "/keys", `{"replace":true}`, key.Value, []any{true, key}},
 		{"revoke", "DELETE", app + "/keys/key_known", "", key.Value, []any{key}},
@@ -318,7 +321,7 @@ func TestRateLimitHeaders(t *testing.T) {
 		{"answer", "GET", "/v1/whoami", secret, nil, "600", "599", "42", "", 200},
 		{"error", "GET", "/v1/orders/ord_other", secret, nil, "600", "599", "42", "", 404},
 		{"endpoint limit", "GET", "/v1/events", secret, func(s *service) {
-			s.over[quota.FeedReads] = engine.Allowance{Limit: 120, ResetSeconds: 9, Known: true}
+			s.over[quota.FeedReads] = unit.Allowance{Limit: 120, ResetSeconds: 9, Known: true}
 		}, "120", "0", "9", "9", 429},
 		{"daily ceiling", "POST", "/v1/users/usr_known/grant", secret, func(s *service) {
 			s.fails["Grant"] = fault.RateLimited.Say("50 order builds a day.")

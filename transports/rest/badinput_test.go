@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 )
@@ -236,7 +236,7 @@ func TestAWrongKindOfCredentialIsRefusedFirst(t *testing.T) {
 					r.Header.Set("Content-Type", "text/plain")
 					s := newService()
 					for _, row := range quota.Table() {
-						s.over[row.Name] = engine.Allowance{ResetSeconds: 9, Known: true}
+						s.over[row.Name] = unit.Allowance{ResetSeconds: 9, Known: true}
 					}
 					res := newClient(t, s.services()).send(t, r)
 					if res.StatusCode != 403 || len(s.asked) != 0 {

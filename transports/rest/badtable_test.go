@@ -17,6 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
@@ -41,9 +42,9 @@ type knowing struct {
 
 const personToken = "person_token"
 
-func (p knowing) Authenticate(ctx context.Context, bearer, address string) (access.Caller, engine.Allowance, error) {
+func (p knowing) Authenticate(ctx context.Context, bearer, address string) (access.Caller, unit.Allowance, error) {
 	if bearer == personToken {
-		return p.caller, engine.Allowance{}, nil
+		return p.caller, unit.Allowance{}, nil
 	}
 	return p.Engine.Authenticate(ctx, bearer, address)
 }

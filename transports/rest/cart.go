@@ -7,7 +7,7 @@ import (
 	"github.com/oapi-codegen/nullable"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -19,7 +19,7 @@ func (h *handlers) createCart(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	in := engine.NewCart{
+	in := ordering.NewCart{
 		Request: f.Text("request"), Items: f.Texts("items"),
 		PlaceID: nonEmpty(f, "placeId"), OrderURL: nonEmpty(f, "orderUrl"), RestaurantName: nonEmpty(f, "restaurantName"),
 		Near: nonEmpty(f, "near"), TimeZone: nonEmpty(f, "timeZone"),
@@ -37,7 +37,7 @@ func (h *handlers) createCart(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	c, replayed, err := h.engine.StartCart(r.Context(), r.Caller, in, k)
+	c, replayed, err := h.Ordering.StartCart(r.Context(), r.Caller, in, k)
 	return started(http.StatusAccepted, c, replayed, err)
 }
 
@@ -62,7 +62,7 @@ func itemNotes(f *web.Fields) []cart.ItemNote {
 
 // readCart is GET /v1/carts/{cartId} (spec 4.3).
 func (h *handlers) readCart(r *web.Request) (web.Answer, error) {
-	c, err := h.engine.Cart(r.Context(), r.Caller, r.Param("cartId"))
+	c, err := h.Ordering.Cart(r.Context(), r.Caller, r.Param("cartId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -75,7 +75,7 @@ func (h *handlers) answerCart(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	in := engine.Answer{Choices: f.Text("choices")}
+	in := ordering.Answer{Choices: f.Text("choices")}
 	if accept := f.Flag("acceptPickupTime"); accept != nil {
 		in.AcceptPickupTime = *accept
 		if !*accept {
@@ -86,7 +86,7 @@ func (h *handlers) answerCart(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	c, replayed, err := h.engine.AnswerCart(r.Context(), r.Caller, r.Param("cartId"), in, k)
+	c, replayed, err := h.Ordering.AnswerCart(r.Context(), r.Caller, r.Param("cartId"), in, k)
 	return started(http.StatusAccepted, c, replayed, err)
 }
 
@@ -102,11 +102,11 @@ func (h *handlers) confirmCart(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	in := engine.Confirmation{ExpectedTotalMinor: *total}
+	in := ordering.Confirmation{ExpectedTotalMinor: *total}
 	if code != nil {
 		in.Code = *code
 	}
-	o, replayed, err := h.engine.ConfirmCart(r.Context(), r.Caller, r.Param("cartId"), in, k)
+	o, replayed, err := h.Ordering.ConfirmCart(r.Context(), r.Caller, r.Param("cartId"), in, k)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -124,7 +124,7 @@ func (h *handlers) resendCode(r *web.Request) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	wait, err := h.engine.ResendCode(r.Context(), r.Caller, r.Param("cartId"))
+	wait, err := h.Ordering.ResendCode(r.Context(), r.Caller, r.Param("cartId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -140,11 +140,11 @@ func (h *handlers) cancelCart(r *web.Request) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	c, err := h.engine.CancelCart(r.Context(), r.Caller, r.Param("cartId"))
+	c, err := h.Ordering.CancelCart(r.Context(), r.Caller, r.Param("cartId"))
 	return started(http.StatusOK, c, false, err)
 }
 
-func started(status int, c engine.Cart, replayed bool, err error) (web.Answer, error) {
+func started(status int, c ordering.Cart, replayed bool, err error) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -153,7 +153,7 @@ func started(status int, c engine.Cart, replayed bool, err error) (web.Answer, e
 }
 
 // cartView is a cart per spec 2.4. What the restaurant's site has not told yet is absent.
-func cartView(c engine.Cart) api.Cart {
+func cartView(c ordering.Cart) api.Cart {
 	v := api.Cart{
 		ID: c.ID, Status: api.CartStatus(c.Status),
 		Decision: decisionView(c.Decision), Failure: nullable.NewNullNullable[api.Failure](),

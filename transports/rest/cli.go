@@ -12,7 +12,8 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -51,33 +52,33 @@ func (h *handlers) cliRoutes() []web.Route {
 
 // actFor is the caller that the terminal tool is for the application of the path. A read names what it is written down as.
 func (h *handlers) actFor(r *web.Request, read developer.Action) (access.Caller, error) {
-	return h.engine.ActFor(r.Context(), r.Caller, r.Param("appId"), read)
+	return h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), read)
 }
 
 // headerKey reads the idempotency key of a terminal tool's write from its header; without one every call is its own.
-func headerKey(r *web.Request) (engine.IdempotencyKey, error) {
+func headerKey(r *web.Request) (unit.IdempotencyKey, error) {
 	sent := r.Header.Values("Idempotency-Key")
 	switch {
 	case len(sent) == 0:
-		return engine.IdempotencyKey{}, nil
+		return unit.IdempotencyKey{}, nil
 	case len(sent) > 1:
-		return engine.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be sent once.")
+		return unit.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be sent once.")
 	case !keyShape.MatchString(sent[0]):
-		return engine.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be 8 to 100 letters, digits, dots, underscores, colons and dashes.")
+		return unit.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be 8 to 100 letters, digits, dots, underscores, colons and dashes.")
 	}
-	return engine.IdempotencyKey{Value: sent[0], Header: true}, nil
+	return unit.IdempotencyKey{Value: sent[0], Header: true}, nil
 }
 
 // cliWrite is what a terminal tool's write to an application begins with: its body, whose fields read takes, its key, and for whom
 // it acts.
-func (h *handlers) cliWrite(r *web.Request, body func() (*web.Fields, error), read func(*web.Fields)) (access.Caller, engine.IdempotencyKey, error) {
+func (h *handlers) cliWrite(r *web.Request, body func() (*web.Fields, error), read func(*web.Fields)) (access.Caller, unit.IdempotencyKey, error) {
 	f, err := body()
 	if err != nil {
-		return access.Caller{}, engine.IdempotencyKey{}, err
+		return access.Caller{}, unit.IdempotencyKey{}, err
 	}
 	read(f)
 	if err := f.Done(); err != nil {
-		return access.Caller{}, engine.IdempotencyKey{}, err
+		return access.Caller{}, unit.IdempotencyKey{}, err
 	}
 	key, err := headerKey(r)
 	if err != nil {
@@ -92,7 +93,7 @@ func (h *handlers) signOut(r *web.Request) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	if err := h.engine.SignOut(r.Context(), r.Caller); err != nil {
+	if err := h.Terminals.SignOut(r.Context(), r.Caller); err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, api.CLISignedOut{SessionID: r.Caller.SessionID, Revoked: true})
@@ -100,7 +101,7 @@ func (h *handlers) signOut(r *web.Request) (web.Answer, error) {
 
 // cliIdentity is GET /v1/whoami with a terminal tool's session.
 func (h *handlers) cliIdentity(r *web.Request) (web.Answer, error) {
-	account, err := h.engine.CLIAccount(r.Context(), r.Caller)
+	account, err := h.Terminals.Account(r.Context(), r.Caller)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -113,7 +114,7 @@ func (h *handlers) cliIdentity(r *web.Request) (web.Answer, error) {
 
 // listCLIApps is GET /v1/cli/apps.
 func (h *handlers) listCLIApps(r *web.Request) (web.Answer, error) {
-	all, err := h.engine.CLIApps(r.Context(), r.Caller)
+	all, err := h.Terminals.Applications(r.Context(), r.Caller)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -151,18 +152,18 @@ func (h *handlers) createCLIApp(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	made, replayed, err := h.engine.CreateCLIApp(r.Context(), r.Caller, name, key)
+	made, replayed, err := h.Terminals.CreateApplication(r.Context(), r.Caller, name, key)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	return web.Answer{Status: http.StatusCreated, Body: api.CLIAppCreated{App: cliAppView(made.App), Key: newKeyView(made.Key)}, Replayed: replayed}, nil
 }
 
-func newKeyView(k engine.NewKey) api.CLINewKey {
+func newKeyView(k developers.NewKey) api.CLINewKey {
 	return api.CLINewKey{ID: k.ID, Environment: api.CLINewKeyEnvironmentSandbox, Secret: k.Secret, CreatedAt: web.Moment(k.CreatedAt)}
 }
 
-func keyView(k engine.Key) api.CLIKey {
+func keyView(k developers.Key) api.CLIKey {
 	return api.CLIKey{ID: k.ID, Environment: api.CLIKeyEnvironmentSandbox, CreatedAt: web.Moment(k.CreatedAt), RevokedAt: momentOrNull(k.RevokedAt)}
 }
 
@@ -172,7 +173,7 @@ func (h *handlers) listCLIKeys(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	keys, err := h.engine.Keys(r.Context(), as)
+	keys, err := h.Terminals.Keys(r.Context(), as)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -190,7 +191,7 @@ func (h *handlers) createCLIKey(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	made, replayed, err := h.engine.CreateKey(r.Context(), as, replace != nil && *replace, key)
+	made, replayed, err := h.Terminals.CreateKey(r.Context(), as, replace != nil && *replace, key)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -203,7 +204,7 @@ func (h *handlers) revokeCLIKey(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	revoked, replayed, err := h.engine.RevokeKey(r.Context(), as, r.Param("keyId"), key)
+	revoked, replayed, err := h.Terminals.RevokeKey(r.Context(), as, r.Param("keyId"), key)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -216,7 +217,11 @@ func (h *handlers) listCLIWebhooks(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	all, err := h.webhooks.Endpoints(r.Context(), as.App.ID)
+	owner, err := as.Owner()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	all, err := h.Webhooks.Endpoints(r.Context(), owner)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -236,7 +241,11 @@ func (h *handlers) readCLISigningSecret(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	secret, err := h.webhooks.SigningSecret(r.Context(), as.App.ID, access.Sandbox)
+	owner, err := as.Owner()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	secret, err := h.Webhooks.SigningSecret(r.Context(), owner, access.Sandbox)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -273,7 +282,7 @@ func (h *handlers) listCLIEvents(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	feed, err := h.webhooks.Events(r.Context(), as, q)
+	feed, err := h.Webhooks.Events(r.Context(), as, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -292,7 +301,7 @@ func (h *handlers) listen(r *web.Request, run, events string, q webhooks.FeedQue
 	if err != nil {
 		return web.Answer{}, err
 	}
-	heard, err := h.webhooks.Listen(r.Context(), as, in)
+	heard, err := h.Webhooks.Listen(r.Context(), as, in)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -319,7 +328,7 @@ func (h *handlers) triggerCLIEvent(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	fired, replayed, err := h.webhooks.Trigger(r.Context(), as, kind, orderID, key)
+	fired, replayed, err := h.Webhooks.Trigger(r.Context(), as, kind, orderID, key)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -346,7 +355,11 @@ func (h *handlers) listCLIDeliveries(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	page, more, err := h.webhooks.Deliveries(r.Context(), as.App.ID, access.Sandbox, delivery.Query{Limit: limit, State: delivery.State(state)})
+	owner, err := as.Owner()
+	if err != nil {
+		return web.Answer{}, err
+	}
+	page, more, err := h.Webhooks.Deliveries(r.Context(), owner, access.Sandbox, delivery.Query{Limit: limit, State: delivery.State(state)})
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -378,7 +391,7 @@ func (h *handlers) readCLIUsage(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	u, err := h.engine.Usage(r.Context(), as)
+	u, err := h.Applications.Usage(r.Context(), as)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -392,7 +405,7 @@ func (h *handlers) createCLITestSession(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	s, replayed, err := h.engine.StartTestSession(r.Context(), as, phone, key)
+	s, replayed, err := h.People.StartTestSession(r.Context(), as, phone, key)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -408,7 +421,7 @@ func (h *handlers) requestCLILiveAccess(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	app, replayed, err := h.engine.AskForReview(r.Context(), as, note, key)
+	app, replayed, err := h.Terminals.AskForReview(r.Context(), as, note, key)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -431,7 +444,7 @@ func (h *handlers) readCLIDocs(r *web.Request) (web.Answer, error) {
 	if i < 0 {
 		return web.Answer{}, fault.NotFound
 	}
-	if err := h.engine.AuditRead(r.Context(), r.Caller, developer.ReadDocs, asked); err != nil {
+	if err := h.Terminals.AuditRead(r.Context(), r.Caller, developer.ReadDocs, asked); err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, api.CLIDocs{Topic: asked, Title: topics[i].Title, Text: texts[i], Topics: topics})

@@ -18,7 +18,7 @@ func (h *handlers) requestDevice(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	code, err := h.engine.RequestDevice(r.Context(), name, web.Address(r.Request))
+	code, err := h.Devices.Request(r.Context(), name, web.Address(r.Request))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -43,7 +43,7 @@ func (h *handlers) requestDeviceToken(r *web.Request) (web.Answer, error) {
 	if kind != string(api.DeviceTokenRequestGrantTypeUrnIetfParamsOauthGrantTypeDeviceCode) {
 		return web.Answer{}, fault.UnsupportedGrantType
 	}
-	token, err := h.engine.PollDevice(r.Context(), code, web.Address(r.Request))
+	token, err := h.Devices.Poll(r.Context(), code, web.Address(r.Request))
 	if err != nil {
 		return web.Answer{}, err
 	}

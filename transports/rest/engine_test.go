@@ -8,7 +8,11 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/stores"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -24,21 +28,21 @@ import (
 // service is an engine that knows one application, one user, one cart and one order, and answers every call about them.
 // A test changes what it knows, or makes one call fail.
 type service struct {
-	cart     engine.Cart
-	order    engine.Order
+	cart     ordering.Cart
+	order    ordering.Order
 	evidence order.Evidence
 	bundle   []ports.BundleFile
 	feed     webhooks.Feed
-	place    engine.Place
-	menu     engine.Menu
-	usage    engine.Usage
-	user     engine.User
-	verified engine.Verified
+	place    stores.Place
+	menu     stores.Menu
+	usage    developers.Usage
+	user     people.User
+	verified people.Verified
 	joined   bool
 	wait     int // before another code can be texted
 	replayed bool
 	fails    map[string]error // by method
-	over     map[quota.Name]engine.Allowance
+	over     map[quota.Name]unit.Allowance
 
 	asked []any // inputs of the calls, in order
 }
@@ -60,7 +64,7 @@ func newService() *service {
 	expires, placed := noon.Add(cart.Life), noon.Add(190*time.Second)
 	total := money.Minor(1930)
 	return &service{
-		cart: engine.Cart{
+		cart: ordering.Cart{
 			Cart: cart.Cart{
 				ID: "crt_known", OrderID: "ord_known", Status: cart.Ready, Currency: "usd", ReadyAt: &noon, ExpiresAt: &expires,
 				Store: cart.Store{Name: "Blue Door Coffee", Address: "12 Pier Street"},
@@ -73,7 +77,7 @@ func newService() *service {
 			},
 			CodeRequired: true,
 		},
-		order: engine.Order{Order: order.Order{
+		order: ordering.Order{Order: order.Order{
 			ID: "ord_known", State: order.Placed, Store: "Blue Door Coffee", Items: 3, Total: 2129, Currency: "usd",
 			CreatedAt: noon, PlacedAt: &placed, Reference: "table 4",
 		}},
@@ -81,24 +85,24 @@ func newService() *service {
 			Kind: "confirmation_page", ConfirmationNumber: "4821", MerchantHost: "order.bluedoor.example", ObservedTotal: &total,
 			ReadyAt: "12:20 PM", CapturedAt: placed, BundleSHA256: "9f86d081", Driver: "toast@1",
 		},
-		place: engine.Place{Place: place.Place{
+		place: stores.Place{Place: place.Place{
 			ID: "plc_known", Name: "Blue Door Coffee", Address: "12 Pier Street, Harborview, ME 04999", TimeZone: "America/New_York", Platform: "toast",
 			OrderURL: "https://order.bluedoor.example/harborview", Location: &place.Location{Lat: 43.66, Lng: -70.25}, AsOf: noon.AddDate(0, 0, -19),
 			Hours:          []place.Hours{{Day: "monday", Opens: "06:30", Closes: "18:00"}},
 			ExceptionHours: []place.Exception{{Date: "12-25"}},
-		}, Meters: new(139.6), Open: new(true), Supported: engine.SupportedYes, LastBuiltAt: &placed, TypicalBuild: 13100 * time.Millisecond},
-		menu: engine.Menu{
-			Status: engine.MenuShown, PlaceID: "plc_known", AsOf: &placed, Source: engine.FromLive, Confidence: engine.ConfidenceHigh, Categories: []string{"Coffee"},
+		}, Meters: new(139.6), Open: new(true), Supported: stores.SupportedYes, LastBuiltAt: &placed, TypicalBuild: 13100 * time.Millisecond},
+		menu: stores.Menu{
+			Status: stores.MenuShown, PlaceID: "plc_known", AsOf: &placed, Source: stores.FromLive, Confidence: stores.ConfidenceHigh, Categories: []string{"Coffee"},
 			Menu: menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Coffee", Items: []menu.Item{
 				{ID: "latte", Name: "Latte", Price: 525, Priced: true, GroupsKnown: true, AllergensKnown: true, Allergens: []menu.Allergen{{Code: "milk", Presence: menu.Contains}},
 					Groups: []menu.Group{{ID: "size", Name: "Size", Min: 1, Max: 1, Options: []menu.Option{{ID: "s", Name: "Small", Default: true}, {ID: "l", Name: "Large", Delta: 100, SoldOut: true}}}}},
 				{ID: "special", Name: "Special", Description: "Ask for it.", SoldOut: true},
 			}}}},
 		},
-		user:     engine.User{ID: "usr_known", Status: person.Provisioned, Next: person.Verify, ExpiresIn: 900, HandoffURL: "https://join.carryout.example/join/tkt_x"},
-		verified: engine.Verified{UserID: "usr_known", Status: person.Active, Claimed: true, Authorized: true, Next: person.Connected},
+		user:     people.User{ID: "usr_known", Status: person.Provisioned, Next: person.Verify, ExpiresIn: 900, HandoffURL: "https://join.carryout.example/join/tkt_x"},
+		verified: people.Verified{UserID: "usr_known", Status: person.Active, Claimed: true, Authorized: true, Next: person.Connected},
 		fails:    map[string]error{},
-		over:     map[quota.Name]engine.Allowance{},
+		over:     map[quota.Name]unit.Allowance{},
 	}
 }
 
@@ -110,9 +114,9 @@ func (s *service) ask(method string, in ...any) error {
 	return s.fails[method]
 }
 
-func (s *service) Authenticate(_ context.Context, bearer, address string) (access.Caller, engine.Allowance, error) {
+func (s *service) Authenticate(_ context.Context, bearer, address string) (access.Caller, unit.Allowance, error) {
 	app := access.Application{ID: "lyt_app_known", Approval: access.UnderReview}
-	minute := engine.Allowance{Limit: 600, Remaining: 599, ResetSeconds: 42, Known: true}
+	minute := unit.Allowance{Limit: 600, Remaining: 599, ResetSeconds: 42, Known: true}
 	switch bearer {
 	case secret:
 		return access.Caller{Kind: access.Secret, Env: access.Sandbox, App: app}, minute, s.fails["Authenticate"]
@@ -127,53 +131,53 @@ func (s *service) Authenticate(_ context.Context, bearer, address string) (acces
 	case cliToken:
 		return access.Caller{Kind: access.Session, Env: access.Sandbox, DeveloperID: "dev_known", SessionID: "cls_known", ExpiresAt: noon.Add(developer.CLISessionLife)}, minute, nil
 	case liveSecret:
-		return access.Caller{}, engine.Allowance{}, fault.NotPermitted.Because("production_not_approved")
+		return access.Caller{}, unit.Allowance{}, fault.NotPermitted.Because("production_not_approved")
 	case "sk_test_suspended":
-		return access.Caller{}, engine.Allowance{}, fault.NotPermitted.Because("application_suspended").Say("The application is suspended.")
+		return access.Caller{}, unit.Allowance{}, fault.NotPermitted.Because("application_suspended").Say("The application is suspended.")
 	case "sk_test_rotated":
-		return access.Caller{}, engine.Allowance{}, fault.Unauthorized.Because("credential_revoked").Say("The secret was rotated.")
+		return access.Caller{}, unit.Allowance{}, fault.Unauthorized.Because("credential_revoked").Say("The secret was rotated.")
 	case "sk_test_flood":
-		return access.Caller{}, engine.Allowance{}, fault.RateLimited.After(17)
+		return access.Caller{}, unit.Allowance{}, fault.RateLimited.After(17)
 	}
-	return access.Caller{}, engine.Allowance{}, fault.Unauthorized.Because("credential_unknown " + address)
+	return access.Caller{}, unit.Allowance{}, fault.Unauthorized.Because("credential_unknown " + address)
 }
 
-func (s *service) Admit(_ context.Context, _ access.Caller, name quota.Name) (engine.Allowance, error) {
+func (s *service) Admit(_ context.Context, _ access.Caller, name quota.Name) (unit.Allowance, error) {
 	if a, over := s.over[name]; over {
 		return a, fault.RateLimited.After(a.ResetSeconds)
 	}
-	return engine.Allowance{}, nil
+	return unit.Allowance{}, nil
 }
 
-func (s *service) Provision(_ context.Context, _ access.Caller, in engine.NewUser) (engine.User, error) {
+func (s *service) Provision(_ context.Context, _ access.Caller, in people.NewUser) (people.User, error) {
 	return s.user, s.ask("Provision", in)
 }
 
-func (s *service) Grant(_ context.Context, _ access.Caller, userID string) (engine.Grant, error) {
-	return engine.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}, s.mine("Grant", "usr_known", userID)
+func (s *service) Grant(_ context.Context, _ access.Caller, userID string) (people.Grant, error) {
+	return people.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}, s.mine("Grant", "usr_known", userID)
 }
 
-func (s *service) RefreshGrant(_ context.Context, _ access.Caller, userID, token string) (engine.Grant, error) {
-	return engine.Grant{Token: token, ExpiresAt: noon.Add(person.GrantLife), Refreshed: true}, s.mine("RefreshGrant", "usr_known", userID, token)
+func (s *service) RefreshGrant(_ context.Context, _ access.Caller, userID, token string) (people.Grant, error) {
+	return people.Grant{Token: token, ExpiresAt: noon.Add(person.GrantLife), Refreshed: true}, s.mine("RefreshGrant", "usr_known", userID, token)
 }
 
-func (s *service) Connect(_ context.Context, _ access.Caller, userID, returnURL string) (engine.Connection, error) {
-	return engine.Connection{Connected: s.joined, URL: "https://join.carryout.example/join/tkt_x", ExpiresIn: 1800}, s.mine("Connect", "usr_known", userID, returnURL)
+func (s *service) Connect(_ context.Context, _ access.Caller, userID, returnURL string) (people.Connection, error) {
+	return people.Connection{Connected: s.joined, URL: "https://join.carryout.example/join/tkt_x", ExpiresIn: 1800}, s.mine("Connect", "usr_known", userID, returnURL)
 }
 
-func (s *service) StartVerify(_ context.Context, _ access.Caller, userID string) (engine.Verification, error) {
-	return engine.Verification{UserID: userID, PhoneHint: "+1 ••• ••• 0100", ExpiresIn: 180}, s.mine("StartVerify", "usr_known", userID)
+func (s *service) StartVerify(_ context.Context, _ access.Caller, userID string) (people.Verification, error) {
+	return people.Verification{UserID: userID, PhoneHint: "+1 ••• ••• 0100", ExpiresIn: 180}, s.mine("StartVerify", "usr_known", userID)
 }
 
-func (s *service) Verify(_ context.Context, _ access.Caller, userID string, code *string) (engine.Verified, error) {
+func (s *service) Verify(_ context.Context, _ access.Caller, userID string, code *string) (people.Verified, error) {
 	return s.verified, s.mine("Verify", "usr_known", userID, code)
 }
 
-func (s *service) StartCart(_ context.Context, _ access.Caller, in engine.NewCart, key engine.IdempotencyKey) (engine.Cart, bool, error) {
+func (s *service) StartCart(_ context.Context, _ access.Caller, in ordering.NewCart, key unit.IdempotencyKey) (ordering.Cart, bool, error) {
 	return building("crt_known"), s.replayed, s.ask("StartCart", in, key)
 }
 
-func (s *service) Cart(_ context.Context, c access.Caller, id string) (engine.Cart, error) {
+func (s *service) Cart(_ context.Context, c access.Caller, id string) (ordering.Cart, error) {
 	view := s.cart
 	view.ForPerson = c.Kind == access.Person
 	if view.ForPerson {
@@ -183,23 +187,23 @@ func (s *service) Cart(_ context.Context, c access.Caller, id string) (engine.Ca
 	return view, s.mine("Cart", "crt_known", id)
 }
 
-func (s *service) SearchPlaces(_ context.Context, _ access.Caller, q engine.PlaceQuery) ([]engine.Place, error) {
-	return []engine.Place{s.place}, s.ask("SearchPlaces", q)
+func (s *service) SearchPlaces(_ context.Context, _ access.Caller, q stores.PlaceQuery) ([]stores.Place, error) {
+	return []stores.Place{s.place}, s.ask("SearchPlaces", q)
 }
 
-func (s *service) Place(_ context.Context, _ access.Caller, id string) (engine.Place, error) {
+func (s *service) Place(_ context.Context, _ access.Caller, id string) (stores.Place, error) {
 	return s.place, s.mine("Place", "plc_known", id)
 }
 
-func (s *service) Menu(_ context.Context, _ access.Caller, q engine.MenuQuery) (engine.Menu, error) {
+func (s *service) Menu(_ context.Context, _ access.Caller, q stores.MenuQuery) (stores.Menu, error) {
 	return s.menu, s.mine("Menu", "plc_known", q.PlaceID, q)
 }
 
-func (s *service) AnswerCart(_ context.Context, _ access.Caller, id string, in engine.Answer, key engine.IdempotencyKey) (engine.Cart, bool, error) {
+func (s *service) AnswerCart(_ context.Context, _ access.Caller, id string, in ordering.Answer, key unit.IdempotencyKey) (ordering.Cart, bool, error) {
 	return building("crt_next"), s.replayed, s.mine("AnswerCart", "crt_known", id, in, key)
 }
 
-func (s *service) ConfirmCart(_ context.Context, c access.Caller, id string, in engine.Confirmation, key engine.IdempotencyKey) (order.Order, bool, error) {
+func (s *service) ConfirmCart(_ context.Context, c access.Caller, id string, in ordering.Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
 	// A test restaurant places at once: the confirm must say placing all the same.
 	o := order.Order{ID: "ord_known", State: order.Placed, Simulated: c.Env == access.Sandbox}
 	return o, s.replayed, s.mine("ConfirmCart", "crt_known", id, in, key)
@@ -209,13 +213,13 @@ func (s *service) ResendCode(_ context.Context, _ access.Caller, id string) (int
 	return s.wait, s.mine("ResendCode", "crt_known", id)
 }
 
-func (s *service) CancelCart(_ context.Context, _ access.Caller, id string) (engine.Cart, error) {
+func (s *service) CancelCart(_ context.Context, _ access.Caller, id string) (ordering.Cart, error) {
 	c := building(id)
 	c.Status = cart.Canceled
 	return c, s.mine("CancelCart", "crt_known", id)
 }
 
-func (s *service) Order(_ context.Context, _ access.Caller, id string) (engine.Order, error) {
+func (s *service) Order(_ context.Context, _ access.Caller, id string) (ordering.Order, error) {
 	return s.order, s.mine("Order", "ord_known", id)
 }
 
@@ -237,11 +241,11 @@ func (s *service) FireTest(_ context.Context, _ access.Caller, kind, orderID str
 	}}, s.mine("FireTest", "ord_known", orderID, kind)
 }
 
-func (s *service) Advance(_ context.Context, _ access.Caller, id string, to order.State) (engine.Order, error) {
+func (s *service) Advance(_ context.Context, _ access.Caller, id string, to order.State) (ordering.Order, error) {
 	return s.order, s.mine("Advance", "ord_known", id, to)
 }
 
-func (s *service) Usage(context.Context, access.Caller) (engine.Usage, error) {
+func (s *service) Usage(context.Context, access.Caller) (developers.Usage, error) {
 	return s.usage, s.ask("Usage")
 }
 
@@ -249,13 +253,13 @@ func (s *service) Profile(context.Context, access.Caller) (person.Food, error) {
 	return person.Food{Restricts: true, Preferences: []person.Preference{{Category: "dietary", Note: "No peanuts."}}}, s.ask("Profile")
 }
 
-func (s *service) RequestDevice(_ context.Context, name, address string) (engine.DeviceCode, error) {
-	return engine.DeviceCode{Code: "ldc_known", UserCode: "BCDF-GHJK", VerificationURI: "https://console.carryout.example/device",
+func (s *service) RequestDevice(_ context.Context, name, address string) (developers.DeviceCode, error) {
+	return developers.DeviceCode{Code: "ldc_known", UserCode: "BCDF-GHJK", VerificationURI: "https://console.carryout.example/device",
 		VerificationURIFull: "https://console.carryout.example/device?user_code=BCDF-GHJK", ExpiresIn: 600, Interval: 5}, s.ask("RequestDevice", name, address)
 }
 
-func (s *service) PollDevice(_ context.Context, code, address string) (engine.CLIToken, error) {
-	return engine.CLIToken{Token: cliToken, SessionID: "cls_known", ExpiresIn: 2592000}, s.ask("PollDevice", code, address)
+func (s *service) PollDevice(_ context.Context, code, address string) (developers.CLIToken, error) {
+	return developers.CLIToken{Token: cliToken, SessionID: "cls_known", ExpiresIn: 2592000}, s.ask("PollDevice", code, address)
 }
 
 func (s *service) CLIAccount(context.Context, access.Caller) (developer.Account, error) {
@@ -282,20 +286,20 @@ func (s *service) CLIApps(context.Context, access.Caller) ([]access.Application,
 // toolsApp is the application of the terminal tool's developer.
 var toolsApp = access.Application{ID: "lyt_app_known", Name: "Demo", Approval: access.UnderReview, CreatedAt: noon, Clients: access.Clients{Sandbox: "lp_test_known", Production: "lp_live_hidden"}}
 
-func (s *service) CreateCLIApp(_ context.Context, _ access.Caller, name string, key engine.IdempotencyKey) (engine.CLIApp, bool, error) {
-	return engine.CLIApp{App: toolsApp, Key: engine.NewKey{Key: engine.Key{ID: "key_known", CreatedAt: noon}, Secret: secret}}, s.replayed, s.ask("CreateCLIApp", name, key)
+func (s *service) CreateCLIApp(_ context.Context, _ access.Caller, name string, key unit.IdempotencyKey) (developers.NewApplication, bool, error) {
+	return developers.NewApplication{App: toolsApp, Key: developers.NewKey{Key: developers.Key{ID: "key_known", CreatedAt: noon}, Secret: secret}}, s.replayed, s.ask("CreateCLIApp", name, key)
 }
 
-func (s *service) Keys(context.Context, access.Caller) ([]engine.Key, error) {
-	return []engine.Key{{ID: "key_old", CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, {ID: "key_known", CreatedAt: noon}}, s.ask("Keys")
+func (s *service) Keys(context.Context, access.Caller) ([]developers.Key, error) {
+	return []developers.Key{{ID: "key_old", CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, {ID: "key_known", CreatedAt: noon}}, s.ask("Keys")
 }
 
-func (s *service) CreateKey(_ context.Context, _ access.Caller, replace bool, key engine.IdempotencyKey) (engine.NewKey, bool, error) {
-	return engine.NewKey{Key: engine.Key{ID: "key_new", CreatedAt: noon}, Secret: "sk_test_new"}, s.replayed, s.ask("CreateKey", replace, key)
+func (s *service) CreateKey(_ context.Context, _ access.Caller, replace bool, key unit.IdempotencyKey) (developers.NewKey, bool, error) {
+	return developers.NewKey{Key: developers.Key{ID: "key_new", CreatedAt: noon}, Secret: "sk_test_new"}, s.replayed, s.ask("CreateKey", replace, key)
 }
 
-func (s *service) RevokeKey(_ context.Context, _ access.Caller, id string, key engine.IdempotencyKey) (engine.Key, bool, error) {
-	return engine.Key{ID: id, CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, s.replayed, s.mine("RevokeKey", "key_known", id, key)
+func (s *service) RevokeKey(_ context.Context, _ access.Caller, id string, key unit.IdempotencyKey) (developers.Key, bool, error) {
+	return developers.Key{ID: id, CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, s.replayed, s.mine("RevokeKey", "key_known", id, key)
 }
 
 func (s *service) Endpoints(context.Context, string) ([]webhooks.Endpoint, error) {
@@ -316,7 +320,7 @@ func (s *service) Listen(_ context.Context, _ access.Caller, q webhooks.ListenQu
 	return webhooks.Heard{Forwards: []webhooks.Forward{{Event: ev, DeliveryID: "dl_1", Body: body}}, Position: "evt_2", Behind: 3, Until: noon.Add(30 * time.Second)}, s.ask("Listen", q)
 }
 
-func (s *service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key engine.IdempotencyKey) (webhooks.Fired, bool, error) {
+func (s *service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key unit.IdempotencyKey) (webhooks.Fired, bool, error) {
 	fired, err := s.FireTest(ctx, c, kind, orderID)
 	fired.Listeners = 1
 	return fired, s.replayed, err
@@ -329,11 +333,11 @@ func (s *service) Deliveries(_ context.Context, _ string, _ access.Environment, 
 	}, true, s.ask("Deliveries", q)
 }
 
-func (s *service) StartTestSession(_ context.Context, _ access.Caller, phone string, key engine.IdempotencyKey) (engine.TestSession, bool, error) {
-	return engine.TestSession{UserID: "usr_known", Phone: "+15005550042", Grant: engine.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}}, s.replayed, s.ask("StartTestSession", phone, key)
+func (s *service) StartTestSession(_ context.Context, _ access.Caller, phone string, key unit.IdempotencyKey) (people.TestSession, bool, error) {
+	return people.TestSession{UserID: "usr_known", Phone: "+15005550042", Grant: people.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}}, s.replayed, s.ask("StartTestSession", phone, key)
 }
 
-func (s *service) AskForReview(_ context.Context, _ access.Caller, note string, key engine.IdempotencyKey) (access.Application, bool, error) {
+func (s *service) AskForReview(_ context.Context, _ access.Caller, note string, key unit.IdempotencyKey) (access.Application, bool, error) {
 	app := toolsApp
 	app.Review = &access.Review{AskedAt: noon, Note: note}
 	return app, s.replayed, s.ask("AskForReview", note, key)
@@ -352,8 +356,8 @@ func (s *service) mine(method, known, id string, in ...any) error {
 	return nil
 }
 
-func building(id string) engine.Cart {
-	return engine.Cart{Cart: cart.Cart{ID: id, Status: cart.Building}}
+func building(id string) ordering.Cart {
+	return ordering.Cart{Cart: cart.Cart{ID: id, Status: cart.Building}}
 }
 
 func happened(kind event.Type, state order.State, id string) event.Event {

@@ -16,7 +16,7 @@ func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	feed, err := h.webhooks.Events(r.Context(), r.Caller, q)
+	feed, err := h.Webhooks.Events(r.Context(), r.Caller, q)
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/oapi-codegen/nullable"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
@@ -19,7 +19,7 @@ var (
 
 // key reads the idempotency key from the body's idempotencyKey or the header Idempotency-Key (spec 4.3); one of them must be
 // there, and two must agree.
-func key(r *web.Request, f *web.Fields) engine.IdempotencyKey {
+func key(r *web.Request, f *web.Fields) unit.IdempotencyKey {
 	inBody, inHeader := f.Text("idempotencyKey"), r.Header.Values("Idempotency-Key")
 	switch {
 	case len(inHeader) > 1:
@@ -27,16 +27,16 @@ func key(r *web.Request, f *web.Fields) engine.IdempotencyKey {
 	case len(inHeader) == 0 && inBody == nil:
 		f.Refuse("idempotencyKey", "is required, in the body or in the header Idempotency-Key.")
 	case len(inHeader) == 0:
-		return shaped(f, "idempotencyKey", engine.IdempotencyKey{Value: *inBody})
+		return shaped(f, "idempotencyKey", unit.IdempotencyKey{Value: *inBody})
 	case inBody != nil && *inBody != inHeader[0]:
 		f.Refuse("idempotencyKey", "differs from the header Idempotency-Key.")
 	default:
-		return shaped(f, "Idempotency-Key", engine.IdempotencyKey{Value: inHeader[0], Header: true})
+		return shaped(f, "Idempotency-Key", unit.IdempotencyKey{Value: inHeader[0], Header: true})
 	}
-	return engine.IdempotencyKey{}
+	return unit.IdempotencyKey{}
 }
 
-func shaped(f *web.Fields, name string, k engine.IdempotencyKey) engine.IdempotencyKey {
+func shaped(f *web.Fields, name string, k unit.IdempotencyKey) unit.IdempotencyKey {
 	if !keyShape.MatchString(k.Value) {
 		f.Refuse(name, "must be 8 to 100 letters, digits, dots, underscores, colons and dashes.")
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/oapi-codegen/nullable"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/ports"
@@ -25,7 +25,7 @@ func (h *handlers) createOrder(*web.Request) (web.Answer, error) {
 
 // readOrder is GET /v1/orders/{orderId} (spec 4.2).
 func (h *handlers) readOrder(r *web.Request) (web.Answer, error) {
-	o, err := h.engine.Order(r.Context(), r.Caller, r.Param("orderId"))
+	o, err := h.Ordering.Order(r.Context(), r.Caller, r.Param("orderId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -43,7 +43,7 @@ func (h *handlers) advanceOrder(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	o, err := h.engine.Advance(r.Context(), r.Caller, r.Param("orderId"), order.State(to))
+	o, err := h.Ordering.Advance(r.Context(), r.Caller, r.Param("orderId"), order.State(to))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -51,7 +51,7 @@ func (h *handlers) advanceOrder(r *web.Request) (web.Answer, error) {
 }
 
 // orderView is an order per spec 2.5.
-func orderView(o engine.Order) api.Order {
+func orderView(o ordering.Order) api.Order {
 	return api.Order{
 		ID: o.ID, State: api.OrderState(o.State), Store: o.Store, Items: int64(o.Items), TotalMinor: int64(o.Total),
 		Currency: optional(o.Currency), CreatedAt: web.Moment(o.CreatedAt),
@@ -68,13 +68,13 @@ func (h *handlers) readEvidence(r *web.Request) (web.Answer, error) {
 	}
 	switch format {
 	case "", "json":
-		e, err := h.engine.Evidence(r.Context(), r.Caller, r.Param("orderId"))
+		e, err := h.Ordering.Evidence(r.Context(), r.Caller, r.Param("orderId"))
 		if err != nil {
 			return web.Answer{}, err
 		}
 		return answer(http.StatusOK, evidenceView(e))
 	case "zip":
-		e, files, err := h.engine.EvidenceBundle(r.Context(), r.Caller, r.Param("orderId"))
+		e, files, err := h.Ordering.EvidenceBundle(r.Context(), r.Caller, r.Param("orderId"))
 		if err != nil {
 			return web.Answer{}, err
 		}

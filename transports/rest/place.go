@@ -8,7 +8,7 @@ import (
 
 	"github.com/oapi-codegen/nullable"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/stores"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/place"
@@ -28,7 +28,7 @@ func (h *handlers) searchPlaces(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	found, err := h.engine.SearchPlaces(r.Context(), r.Caller, q)
+	found, err := h.Stores.SearchPlaces(r.Context(), r.Caller, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -39,7 +39,7 @@ func (h *handlers) searchPlaces(r *web.Request) (web.Answer, error) {
 	return answer(http.StatusOK, body)
 }
 
-func placeQuery(r *web.Request) (q engine.PlaceQuery, err error) {
+func placeQuery(r *web.Request) (q stores.PlaceQuery, err error) {
 	texts := map[string]string{}
 	for _, name := range []string{"query", "near", "lat", "lng", "limit"} {
 		text, err := r.Parameter(name)
@@ -74,7 +74,7 @@ func placeQuery(r *web.Request) (q engine.PlaceQuery, err error) {
 
 // readPlace is GET /v1/places/{placeId} (spec 4.5).
 func (h *handlers) readPlace(r *web.Request) (web.Answer, error) {
-	p, err := h.engine.Place(r.Context(), r.Caller, r.Param("placeId"))
+	p, err := h.Stores.Place(r.Context(), r.Caller, r.Param("placeId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -82,7 +82,7 @@ func (h *handlers) readPlace(r *web.Request) (web.Answer, error) {
 }
 
 // placeView is a place as docs/gaps.md has it. Its location, time zone and date are always there; other things are absent when unknown.
-func placeView(p engine.Place) api.Place {
+func placeView(p stores.Place) api.Place {
 	v := api.Place{
 		PlaceID: p.ID, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone, OpenNow: p.Open,
 		Location: api.Coordinates{Lat: p.Location.Lat, Lng: p.Location.Lng}, AsOf: web.Moment(p.AsOf),
@@ -129,18 +129,18 @@ func (h *handlers) readMenu(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	f.Require("placeId")
-	q := engine.MenuQuery{PlaceID: nonEmpty(f, "placeId"), Mode: nonEmpty(f, "mode"), Category: nonEmpty(f, "category")}
+	q := stores.MenuQuery{PlaceID: nonEmpty(f, "placeId"), Mode: nonEmpty(f, "mode"), Category: nonEmpty(f, "category")}
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	m, err := h.engine.Menu(r.Context(), r.Caller, q)
+	m, err := h.Stores.Menu(r.Context(), r.Caller, q)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, api.MenuRead{Menu: menuView(m)})
 }
 
-func menuView(m engine.Menu) api.Menu {
+func menuView(m stores.Menu) api.Menu {
 	v := api.Menu{
 		Status: api.MenuStatus(m.Status), PlaceID: m.PlaceID, Currency: optional(m.Menu.Currency), Source: api.MenuSource(m.Source),
 		Confidence: api.MenuConfidence(m.Confidence), AsOf: nullable.NewNullNullable[time.Time](), Categories: texts(m.Categories), Items: []api.MenuItem{},
@@ -153,7 +153,7 @@ func menuView(m engine.Menu) api.Menu {
 	}
 	for _, c := range m.Menu.Categories {
 		for _, it := range c.Items {
-			v.Items = append(v.Items, menuItemView(c.Name, it, m.Status == engine.MenuShown))
+			v.Items = append(v.Items, menuItemView(c.Name, it, m.Status == stores.MenuShown))
 		}
 	}
 	return v

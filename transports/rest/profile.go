@@ -9,7 +9,7 @@ import (
 
 // profile is GET /v1/users/me/profile (spec 2.8, 4.3).
 func (h *handlers) profile(r *web.Request) (web.Answer, error) {
-	food, err := h.engine.Profile(r.Context(), r.Caller)
+	food, err := h.People.Profile(r.Context(), r.Caller)
 	if err != nil {
 		return web.Answer{}, err
 	}

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/core/engine/people"
 )
 
 // partner is a partner's program against the real engine; every one of its calls is held against openapi.yaml.
@@ -143,7 +143,7 @@ func TestOneOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.JoinAddCard(t.Context(), ticket, engine.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
+	if _, err := w.JoinAddCard(t.Context(), ticket, people.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
 		t.Fatal(err)
 	}
 

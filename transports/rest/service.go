@@ -43,7 +43,7 @@ func (h *handlers) health(*web.Request) (web.Answer, error) {
 
 // ready is GET /readyz: the service can take work.
 func (h *handlers) ready(r *web.Request) (web.Answer, error) {
-	if err := h.engine.Ready(r.Context()); err != nil {
+	if err := h.Ready(r.Context()); err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, api.Health{Status: api.HealthStatusReady})

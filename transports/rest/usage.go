@@ -6,21 +6,21 @@ import (
 
 	"github.com/oapi-codegen/nullable"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
 // usage is GET /v1/usage (spec 2.7; docs/gaps.md).
 func (h *handlers) usage(r *web.Request) (web.Answer, error) {
-	u, err := h.engine.Usage(r.Context(), r.Caller)
+	u, err := h.Applications.Usage(r.Context(), r.Caller)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, usageView(u))
 }
 
-func usageView(u engine.Usage) api.Usage {
+func usageView(u developers.Usage) api.Usage {
 	v := api.Usage{
 		Environment: api.UsageEnvironment(u.Env.Published()), ResetsAt: web.Moment(u.ResetsAt),
 		Pools: []api.UsagePool{}, PerPerson: []api.UsagePerPerson{}, Rolling: []api.UsageWindow{},

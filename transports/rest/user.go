@@ -3,7 +3,7 @@ package rest
 import (
 	"net/http"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -17,14 +17,14 @@ func (h *handlers) provision(r *web.Request) (web.Answer, error) {
 	for _, name := range []string{"firstName", "lastName", "phone"} {
 		f.Require(name)
 	}
-	in := engine.NewUser{
+	in := people.NewUser{
 		FirstName: f.TextOrEmpty("firstName"), LastName: f.TextOrEmpty("lastName"), Phone: f.TextOrEmpty("phone"),
 		Email: nonEmpty(f, "email"), ConnectDelivery: nonEmpty(f, "connectDelivery"),
 	}
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	user, err := h.engine.Provision(r.Context(), r.Caller, in)
+	user, err := h.People.Provision(r.Context(), r.Caller, in)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -32,7 +32,7 @@ func (h *handlers) provision(r *web.Request) (web.Answer, error) {
 }
 
 // userView is a user per spec 2.2.
-func userView(u engine.User) api.User {
+func userView(u people.User) api.User {
 	v := api.User{
 		ID: u.ID, Status: api.UserStatus(u.Status), Next: api.UserNext(u.Next),
 		Session:    api.BuildSession{Scope: api.GrantScopeBuild, ExpiresIn: int64(u.ExpiresIn)},
@@ -58,13 +58,13 @@ func (h *handlers) grant(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	if token != nil {
-		grant, err := h.engine.RefreshGrant(r.Context(), r.Caller, r.Param("userId"), *token)
+		grant, err := h.People.RefreshGrant(r.Context(), r.Caller, r.Param("userId"), *token)
 		if err != nil {
 			return web.Answer{}, err
 		}
 		return answer(http.StatusOK, grantView(grant))
 	}
-	grant, err := h.engine.Grant(r.Context(), r.Caller, r.Param("userId"))
+	grant, err := h.People.Grant(r.Context(), r.Caller, r.Param("userId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -72,7 +72,7 @@ func (h *handlers) grant(r *web.Request) (web.Answer, error) {
 }
 
 // grantView is a grant per spec 2.3.
-func grantView(g engine.Grant) api.Grant {
+func grantView(g people.Grant) api.Grant {
 	return api.Grant{Token: g.Token, ExpiresAt: web.Moment(g.ExpiresAt), Scope: api.GrantScopeBuild, Refreshed: optional(g.Refreshed)}
 }
 
@@ -86,7 +86,7 @@ func (h *handlers) connect(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	connection, err := h.engine.Connect(r.Context(), r.Caller, r.Param("userId"), returnURL)
+	connection, err := h.People.Connect(r.Context(), r.Caller, r.Param("userId"), returnURL)
 	switch {
 	case err != nil:
 		return web.Answer{}, err
@@ -101,7 +101,7 @@ func (h *handlers) startVerify(r *web.Request) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err
 	}
-	v, err := h.engine.StartVerify(r.Context(), r.Caller, r.Param("userId"))
+	v, err := h.People.StartVerify(r.Context(), r.Caller, r.Param("userId"))
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -118,7 +118,7 @@ func (h *handlers) verify(r *web.Request) (web.Answer, error) {
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	v, err := h.engine.Verify(r.Context(), r.Caller, r.Param("userId"), code)
+	v, err := h.People.Verify(r.Context(), r.Caller, r.Param("userId"), code)
 	if err != nil {
 		return web.Answer{}, err
 	}

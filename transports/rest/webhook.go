@@ -19,7 +19,7 @@ func (h *handlers) fireWebhook(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	fired, err := h.webhooks.FireTest(r.Context(), r.Caller, kind, orderID)
+	fired, err := h.Webhooks.FireTest(r.Context(), r.Caller, kind, orderID)
 	if err != nil {
 		return web.Answer{}, err
 	}

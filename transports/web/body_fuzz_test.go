@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"errors"
+
 	"github.com/carryout-dev/carryout/core/fault"
 )
 

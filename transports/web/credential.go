@@ -8,28 +8,28 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 )
 
 // Authenticator tells who calls, and counts calls against limits. The engine is one.
 type Authenticator interface {
-	Authenticate(ctx context.Context, bearer, address string) (access.Caller, engine.Allowance, error)
-	Admit(ctx context.Context, c access.Caller, name quota.Name) (engine.Allowance, error)
+	Authenticate(ctx context.Context, bearer, address string) (access.Caller, unit.Allowance, error)
+	Admit(ctx context.Context, c access.Caller, name quota.Name) (unit.Allowance, error)
 }
 
 // Nobody authenticates no one. It is for surfaces whose routes are open or have a sign-in of their own.
 type Nobody struct{}
 
 // Admit admits everyone: an open route has no caller whose limit could be counted.
-func (Nobody) Admit(context.Context, access.Caller, quota.Name) (engine.Allowance, error) {
-	return engine.Allowance{}, nil
+func (Nobody) Admit(context.Context, access.Caller, quota.Name) (unit.Allowance, error) {
+	return unit.Allowance{}, nil
 }
 
 // Authenticate refuses.
-func (Nobody) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
-	return access.Caller{}, engine.Allowance{}, fault.Unauthorized
+func (Nobody) Authenticate(context.Context, string, string) (access.Caller, unit.Allowance, error) {
+	return access.Caller{}, unit.Allowance{}, fault.Unauthorized
 }
 
 // longestCredential bounds what is looked at as a credential; every credential of ours is far shorter.
@@ -71,7 +71,7 @@ const (
 )
 
 // allow writes what is left of a minute into the headers, or nothing when that is unknown.
-func allow(h http.Header, a engine.Allowance) {
+func allow(h http.Header, a unit.Allowance) {
 	if !a.Known {
 		disallow(h)
 		return
@@ -95,6 +95,6 @@ func tell(h http.Header, err error) {
 	} else if f.RetryAfter == 0 && f.Code != fault.CodeAttemptsExceeded.Code {
 		disallow(h)
 	} else if f.Limit > 0 {
-		allow(h, engine.Allowance{Limit: int(f.Limit), ResetSeconds: f.RetryAfter, Known: true})
+		allow(h, unit.Allowance{Limit: int(f.Limit), ResetSeconds: f.RetryAfter, Known: true})
 	}
 }

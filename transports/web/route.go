@@ -12,7 +12,7 @@ import (
 	"github.com/gorilla/mux"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 )
@@ -83,7 +83,7 @@ func (r *Request) PageLimit() (int, error) {
 
 // Admit takes what the engine said of a limit of this one endpoint. When the limit refuses, the answer carries that limit's
 // numbers in place of the credential's (spec section 8).
-func (r *Request) Admit(a engine.Allowance, err error) error {
+func (r *Request) Admit(a unit.Allowance, err error) error {
 	if err != nil && a.Known {
 		allow(r.header, a)
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -23,12 +23,12 @@ import (
 // everyone authenticates every call.
 type everyone struct{}
 
-func (everyone) Authenticate(context.Context, string, string) (access.Caller, engine.Allowance, error) {
-	return access.Caller{Kind: access.Secret}, engine.Allowance{}, nil
+func (everyone) Authenticate(context.Context, string, string) (access.Caller, unit.Allowance, error) {
+	return access.Caller{Kind: access.Secret}, unit.Allowance{}, nil
 }
 
-func (everyone) Admit(context.Context, access.Caller, quota.Name) (engine.Allowance, error) {
-	return engine.Allowance{}, nil
+func (everyone) Admit(context.Context, access.Caller, quota.Name) (unit.Allowance, error) {
+	return unit.Allowance{}, nil
 }
 
 func serve(o web.Options, handle web.Handler) http.Handler {

@@ -12,6 +12,9 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -28,7 +31,7 @@ type Options struct {
 	Wrap   func(engine.World) engine.World // stands between the engine and the world
 	Risk   ports.Risk                      // default ports.AllowAll
 	Logger *slog.Logger
-	Policy engine.Policy
+	Policy ordering.Policy
 }
 
 // World is an engine with everything around it, and an approved application with an enabled endpoint.
@@ -40,7 +43,7 @@ type World struct {
 	Restaurant *Restaurant
 	Bank       *Bank
 	Phones     *Phones
-	App        engine.Secrets
+	App        developers.Secrets
 
 	options Options
 }
@@ -75,9 +78,9 @@ func (w *World) NewEngine(wrap func(engine.World) engine.World) *engine.Engine {
 }
 
 // NewApp makes an application with an enabled endpoint.
-func (w *World) NewApp(name string, approval access.Approval) engine.Secrets {
+func (w *World) NewApp(name string, approval access.Approval) developers.Secrets {
 	w.T.Helper()
-	app, err := w.CreateApplication(context.Background(), name, approval, access.Endpoint{ID: "whe_1", URL: "https://partner.example/hook", Enabled: true})
+	app, err := w.Operator.CreateApplication(context.Background(), "", name, approval, access.Endpoint{ID: "whe_1", URL: "https://partner.example/hook", Enabled: true})
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -87,7 +90,7 @@ func (w *World) NewApp(name string, approval access.Approval) engine.Secrets {
 // Developer makes a developer account, or finds it again.
 func (w *World) Developer(email string) developer.Account {
 	w.T.Helper()
-	account, err := w.DeveloperOf(context.Background(), email, "")
+	account, err := w.Operator.EnsureDeveloper(context.Background(), email, "")
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -98,14 +101,14 @@ func (w *World) Developer(email string) developer.Account {
 func (w *World) CLIToken(developerID string) string {
 	w.T.Helper()
 	ctx := context.Background()
-	code, err := w.RequestDevice(ctx, "laptop", "192.0.2.1")
+	code, err := w.Devices.Request(ctx, "laptop", "192.0.2.1")
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	if _, err := w.ApproveDevice(ctx, developerID, code.UserCode); err != nil {
+	if _, err := w.Devices.Approve(ctx, access.Developer{ID: developerID}, code.UserCode); err != nil {
 		w.T.Fatal(err)
 	}
-	token, err := w.PollDevice(ctx, code.Code, "192.0.2.1")
+	token, err := w.Devices.Poll(ctx, code.Code, "192.0.2.1")
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -115,7 +118,7 @@ func (w *World) CLIToken(developerID string) string {
 // Caller authenticates a credential.
 func (w *World) Caller(credential string) access.Caller {
 	w.T.Helper()
-	c, _, err := w.Authenticate(context.Background(), credential, "192.0.2.1")
+	c, _, err := w.Callers.Authenticate(context.Background(), credential, "192.0.2.1")
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -132,9 +135,9 @@ func (w *World) Secret(env access.Environment) access.Caller {
 }
 
 // Provisioned makes a person with this phone, and returns the user with a caller by a build grant.
-func (w *World) Provisioned(secret access.Caller, phone string) (engine.User, access.Caller) {
+func (w *World) Provisioned(secret access.Caller, phone string) (people.User, access.Caller) {
 	w.T.Helper()
-	u, err := w.Provision(context.Background(), secret, engine.NewUser{FirstName: "Ada", LastName: "Byron", Phone: phone})
+	u, err := w.People.Provision(context.Background(), secret, people.NewUser{FirstName: "Ada", LastName: "Byron", Phone: phone})
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -144,7 +147,7 @@ func (w *World) Provisioned(secret access.Caller, phone string) (engine.User, ac
 // GrantFor mints a grant and returns its caller.
 func (w *World) GrantFor(secret access.Caller, userID string) access.Caller {
 	w.T.Helper()
-	g, err := w.Grant(context.Background(), secret, userID)
+	g, err := w.People.Grant(context.Background(), secret, userID)
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -152,22 +155,22 @@ func (w *World) GrantFor(secret access.Caller, userID string) access.Caller {
 }
 
 // Joined makes a production person who has finished joining through the secret's application: phone proved, connected, a card on file.
-func (w *World) Joined(secret access.Caller, phone string) (engine.User, access.Caller) {
+func (w *World) Joined(secret access.Caller, phone string) (people.User, access.Caller) {
 	w.T.Helper()
 	ctx := context.Background()
 	u, grant := w.Provisioned(secret, phone)
 	ticket := Ticket(u.HandoffURL)
-	if _, err := w.JoinText(ctx, ticket); err != nil {
+	if _, err := w.JoinPage.Text(ctx, ticket); err != nil {
 		w.T.Fatal(err)
 	}
-	session, err := w.JoinProve(ctx, ticket, w.Phones.Code(phone))
+	session, err := w.JoinPage.Prove(ctx, ticket, w.Phones.Code(phone))
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	if err := w.JoinApprove(ctx, ticket, session); err != nil {
+	if err := w.JoinPage.Approve(ctx, ticket, session); err != nil {
 		w.T.Fatal(err)
 	}
-	if _, err := w.JoinAddCard(ctx, ticket, engine.NewCard{Session: session, Key: "form-1", Input: map[string]string{"number": "4242"}}); err != nil {
+	if _, err := w.JoinPage.AddCard(ctx, ticket, people.NewCard{Session: session, Key: "form-1", Input: map[string]string{"number": "4242"}}); err != nil {
 		w.T.Fatal(err)
 	}
 	return u, grant

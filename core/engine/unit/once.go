@@ -8,12 +8,12 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"regexp"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -24,16 +24,13 @@ type IdempotencyKey struct {
 	Header bool
 }
 
-// KeyForm is the form of a caller's keys: 8 to 100 plain characters.
-var KeyForm = regexp.MustCompile(`^[A-Za-z0-9._:-]{8,100}$`)
-
 // CheckKey returns InvalidRequest if a key that is required is absent or malformed.
 func CheckKey(key IdempotencyKey) error {
 	switch {
 	case key.Value == "":
 		return fault.InvalidRequest.Field("idempotencyKey", "is required, here or in the header Idempotency-Key.")
-	case !KeyForm.MatchString(key.Value):
-		return fault.InvalidRequest.Field("idempotencyKey", "is not 8 to 100 letters, digits or . _ : -")
+	case !form.Key(key.Value):
+		return fault.InvalidRequest.Field("idempotencyKey", form.NotKey)
 	}
 	return nil
 }

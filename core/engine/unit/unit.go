@@ -13,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -117,4 +118,17 @@ func Only(c access.Caller, kinds ...access.Kind) error {
 		return fault.Forbidden
 	}
 	return nil
+}
+
+// UserOf loads a user of the calling application and its account; a foreign id is NotFound like an absent one.
+func UserOf(r ports.Reader, c access.Caller, userID string) (person.User, person.Account, error) {
+	u, err := Find(r.User(c.Env, userID))
+	if err != nil {
+		return u, person.Account{}, err
+	}
+	if u.AppID != c.App.ID {
+		return person.User{}, person.Account{}, fault.NotFound
+	}
+	a, err := r.Account(c.Env, u.AccountID)
+	return u, a, err
 }

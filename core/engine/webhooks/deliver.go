@@ -68,9 +68,9 @@ type attempted struct {
 	err    error
 }
 
-// Deliver is the work of one queue: it takes a turn at what is due to one endpoint. ending is closed when the service stops; the posts under
+// deliver is the work of one queue: it takes a turn at what is due to one endpoint. ending is closed when the service stops; the posts under
 // way are then finished.
-func (s *Service) Deliver(ctx context.Context, ending <-chan struct{}, w ports.Work) error {
+func (s *Service) deliver(ctx context.Context, ending <-chan struct{}, w ports.Work) error {
 	t := &turn{s: s, work: w, queue: queueOf(w), inFlight: map[string]bool{}, stale: true}
 	nudged := s.queues.open(t.queue)
 	defer s.queues.shut(t.queue)
@@ -192,7 +192,7 @@ func (t *turn) fetch(ctx context.Context) error {
 	})
 	if err == nil && !secrets {
 		// An application from before there were deliveries.
-		_, err = t.s.SigningSecret(ctx, t.queue.AppID, t.queue.Env)
+		_, err = t.s.signingSecret(ctx, t.queue.AppID, t.queue.Env)
 		t.waiting, t.stale = nil, true
 	}
 	return err
@@ -437,8 +437,18 @@ func (s *queues) nudge(touched []delivery.Queue) {
 	}
 }
 
-// SigningSecret is the secret that an application's deliveries are signed with in one environment (spec 5.11).
-func (s *Service) SigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+// SigningSecret returns the secret that an application's deliveries are signed with in one environment (spec 5.11).
+//
+// Errors: NotFound, SignInAgain.
+func (s *Service) SigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error) {
+	if err := o.Permit(env); err != nil {
+		return "", err
+	}
+	return s.signingSecret(ctx, o.App.ID, env)
+}
+
+// signingSecret returns an application's signing secret, and makes it if it is missing.
+func (s *Service) signingSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
 	fresh := s.unit.NewID(id.SigningSecret)
 	var secrets delivery.Secrets
 	err := s.unit.Update(ctx, func(tx ports.Tx) error {

@@ -39,17 +39,17 @@ type Endpoint struct {
 }
 
 // Endpoints lists an application's endpoints.
-func (s *Service) Endpoints(ctx context.Context, appID string) (all []Endpoint, err error) {
+func (s *Service) Endpoints(ctx context.Context, o access.Owner) (all []Endpoint, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		all = nil
-		app, err := unit.Find(r.Application(appID))
+		app, err := unit.Find(r.Application(o.App.ID))
 		if err != nil {
 			return err
 		}
 		for _, p := range app.Endpoints {
 			seen := Endpoint{Endpoint: p}
 			for _, env := range []access.Environment{access.Sandbox, access.Production} {
-				h, err := r.EndpointHealth(delivery.Queue{Env: env, AppID: appID, EndpointID: p.ID})
+				h, err := r.EndpointHealth(delivery.Queue{Env: env, AppID: o.App.ID, EndpointID: p.ID})
 				if err != nil {
 					return err
 				}
@@ -71,13 +71,13 @@ func (s *Service) Endpoints(ctx context.Context, appID string) (all []Endpoint, 
 // owner's, as VerifyEndpoint does. Until it has given that, what happens waits for it.
 //
 // Errors: NotFound (the application), InvalidRequest.
-func (s *Service) AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error) {
+func (s *Service) AddEndpoint(ctx context.Context, o access.Owner, url string, events []string) (access.Endpoint, error) {
 	now := s.unit.Now().UTC()
 	p := access.Endpoint{ID: s.unit.NewID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: now, Unverified: &access.Unverified{Since: now}}
 	if err := s.checkEndpoint(p); err != nil {
 		return access.Endpoint{}, err
 	}
-	err := s.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+	err := s.changeEndpoints(ctx, o.App.ID, func(all []access.Endpoint) ([]access.Endpoint, error) {
 		if len(all) >= maxEndpoints {
 			return nil, fault.InvalidRequest.Say("An application has at most 20 endpoints.")
 		}
@@ -86,15 +86,15 @@ func (s *Service) AddEndpoint(ctx context.Context, appID, url string, events []s
 	if err != nil {
 		return access.Endpoint{}, err
 	}
-	return s.asked(ctx, appID, p), nil
+	return s.asked(ctx, o.App.ID, p), nil
 }
 
 // ChangeEndpoint changes an endpoint. One that is enabled again starts well; one that has moved is asked for proof anew.
 //
 // Errors: NotFound, InvalidRequest.
-func (s *Service) ChangeEndpoint(ctx context.Context, appID, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
+func (s *Service) ChangeEndpoint(ctx context.Context, o access.Owner, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
 	now, ask := s.unit.Now().UTC(), false
-	err = s.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+	err = s.changeEndpoints(ctx, o.App.ID, func(all []access.Endpoint) ([]access.Endpoint, error) {
 		ask = false
 		i := slices.IndexFunc(all, func(p access.Endpoint) bool { return p.ID == endpointID })
 		if i < 0 {
@@ -130,14 +130,14 @@ func (s *Service) ChangeEndpoint(ctx context.Context, appID, endpointID string, 
 	if err != nil || !ask {
 		return changed, err
 	}
-	return s.asked(ctx, appID, changed), nil
+	return s.asked(ctx, o.App.ID, changed), nil
 }
 
 // RemoveEndpoint removes an endpoint. What was not delivered to it dies when it falls due.
 //
 // Errors: NotFound.
-func (s *Service) RemoveEndpoint(ctx context.Context, appID, endpointID string) error {
-	return s.changeEndpoints(ctx, appID, func(all []access.Endpoint) ([]access.Endpoint, error) {
+func (s *Service) RemoveEndpoint(ctx context.Context, o access.Owner, endpointID string) error {
+	return s.changeEndpoints(ctx, o.App.ID, func(all []access.Endpoint) ([]access.Endpoint, error) {
 		rest := slices.DeleteFunc(slices.Clone(all), func(p access.Endpoint) bool { return p.ID == endpointID })
 		if len(rest) == len(all) {
 			return nil, fault.NotFound
@@ -185,15 +185,18 @@ func checkEvents(names []string) error {
 // that receivers can change over (docs/gaps.md).
 //
 // Errors: NotFound.
-func (s *Service) RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
+func (s *Service) RotateSigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error) {
+	if err := o.Permit(env); err != nil {
+		return "", err
+	}
 	fresh := s.unit.NewID(id.SigningSecret)
 	err := s.unit.Update(ctx, func(tx ports.Tx) error {
-		if _, err := unit.Find(tx.Application(appID)); err != nil {
+		if _, err := unit.Find(tx.Application(o.App.ID)); err != nil {
 			return err
 		}
-		secrets, err := tx.SigningSecrets(env, appID)
+		secrets, err := tx.SigningSecrets(env, o.App.ID)
 		if errors.Is(err, ports.ErrNotFound) {
-			return tx.PutSigningSecrets(delivery.Secrets{Env: env, AppID: appID, Current: fresh})
+			return tx.PutSigningSecrets(delivery.Secrets{Env: env, AppID: o.App.ID, Current: fresh})
 		}
 		if err != nil {
 			return err
@@ -206,7 +209,7 @@ func (s *Service) RotateSigningSecret(ctx context.Context, appID string, env acc
 // Deliveries lists an application's deliveries with their attempts, newest first, and whether there are more.
 //
 // Errors: NotFound (the application), InvalidRequest.
-func (s *Service) Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
+func (s *Service) Deliveries(ctx context.Context, o access.Owner, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
 	switch {
 	case q.State != "" && !q.State.Known():
 		return nil, false, fault.InvalidRequest.Field("status", "is not pending, delivered or dead.")
@@ -218,10 +221,10 @@ func (s *Service) Deliveries(ctx context.Context, appID string, env access.Envir
 	}
 	q.Limit = min(q.Limit, deliveriesAtMost)
 	err = s.unit.View(ctx, func(r ports.Reader) error {
-		if _, err := unit.Find(r.Application(appID)); err != nil {
+		if _, err := unit.Find(r.Application(o.App.ID)); err != nil {
 			return err
 		}
-		page, more, err = r.Deliveries(env, appID, q)
+		page, more, err = r.Deliveries(env, o.App.ID, q)
 		return err
 	})
 	return page, more, err
@@ -230,9 +233,9 @@ func (s *Service) Deliveries(ctx context.Context, appID string, env access.Envir
 // Delivery is one of an application's deliveries, of either environment.
 //
 // Errors: NotFound.
-func (s *Service) Delivery(ctx context.Context, appID, deliveryID string) (d delivery.Delivery, err error) {
+func (s *Service) Delivery(ctx context.Context, o access.Owner, deliveryID string) (d delivery.Delivery, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
-		d, err = deliveryOf(r, appID, deliveryID)
+		d, err = deliveryOf(r, o.App.ID, deliveryID)
 		return err
 	})
 	return d, err
@@ -252,13 +255,13 @@ func deliveryOf(r ports.Reader, appID, deliveryID string) (delivery.Delivery, er
 // Replay sends one delivery again, with the whole schedule before it (spec 6.1). Its event keeps its id.
 //
 // Errors: NotFound; InvalidRequest when its endpoint is disabled or gone.
-func (s *Service) Replay(ctx context.Context, appID, deliveryID string) (replayed delivery.Delivery, err error) {
+func (s *Service) Replay(ctx context.Context, o access.Owner, deliveryID string) (replayed delivery.Delivery, err error) {
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
-		d, err := deliveryOf(tx, appID, deliveryID)
+		d, err := deliveryOf(tx, o.App.ID, deliveryID)
 		if err != nil {
 			return err
 		}
-		app, err := tx.Application(appID)
+		app, err := tx.Application(o.App.ID)
 		if err != nil {
 			return err
 		}
@@ -282,7 +285,7 @@ type Replays struct {
 // is on its way and left alone, and so is what belongs to a disabled endpoint.
 //
 // Errors: NotFound.
-func (s *Service) ReplayAll(ctx context.Context, appID string, env access.Environment, in Replays) (count int, err error) {
+func (s *Service) ReplayAll(ctx context.Context, o access.Owner, env access.Environment, in Replays) (count int, err error) {
 	q := delivery.Query{Limit: replayedAtOnce, EndpointID: in.EndpointID, From: in.From, To: in.To}
 	if in.FailedOnly {
 		q.State = delivery.Dead
@@ -292,12 +295,12 @@ func (s *Service) ReplayAll(ctx context.Context, appID string, env access.Enviro
 		here := 0
 		err := s.unit.Update(ctx, func(tx ports.Tx) error {
 			here = 0
-			app, err := unit.Find(tx.Application(appID))
+			app, err := unit.Find(tx.Application(o.App.ID))
 			if err != nil {
 				return err
 			}
 			var page []delivery.Delivery
-			if page, more, err = tx.Deliveries(env, appID, q); err != nil {
+			if page, more, err = tx.Deliveries(env, o.App.ID, q); err != nil {
 				return err
 			}
 			now := s.unit.Now().UTC()

@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -57,8 +58,8 @@ func (s *Service) Listen(ctx context.Context, c access.Caller, in ListenQuery) (
 	if err := unit.Only(c, access.Session); err != nil {
 		return Heard{}, err
 	}
-	if !unit.KeyForm.MatchString(in.Run) {
-		return Heard{}, fault.InvalidRequest.Field("listen", "is not 8 to 100 letters, digits or . _ : -")
+	if !form.Key(in.Run) {
+		return Heard{}, fault.InvalidRequest.Field("listen", form.NotKey)
 	}
 	if err := checkEvents(in.Events); err != nil {
 		return Heard{}, err

@@ -21,7 +21,11 @@ import (
 // that is verified is sent.
 //
 // Errors: NotFound; RateLimited when it was asked a moment ago.
-func (s *Service) VerifyEndpoint(ctx context.Context, appID, endpointID string) (p access.Endpoint, err error) {
+func (s *Service) VerifyEndpoint(ctx context.Context, o access.Owner, endpointID string) (access.Endpoint, error) {
+	return s.verify(ctx, o.App.ID, endpointID)
+}
+
+func (s *Service) verify(ctx context.Context, appID, endpointID string) (p access.Endpoint, err error) {
 	if p, err = s.changeUnverified(ctx, appID, endpointID, func(_ ports.Tx, p *access.Endpoint, now time.Time) error {
 		if wait := p.Unverified.AskedAt.Add(delivery.VerifyPause).Sub(now); wait > 0 {
 			return fault.RateLimited.After(int((wait + time.Second - 1) / time.Second)).Say("The endpoint was asked a moment ago.")
@@ -52,7 +56,7 @@ func (s *Service) VerifyEndpoint(ctx context.Context, appID, endpointID string) 
 
 // asked asks an endpoint that was just written, and returns it as it is then. It is written whatever comes of that: it can be asked again.
 func (s *Service) asked(ctx context.Context, appID string, p access.Endpoint) access.Endpoint {
-	after, err := s.VerifyEndpoint(ctx, appID, p.ID)
+	after, err := s.verify(ctx, appID, p.ID)
 	if err != nil {
 		s.log.Warn("an endpoint could not be asked for its proof", "endpoint", p.ID, "error", err)
 		return p
@@ -93,7 +97,7 @@ func (s *Service) ask(ctx context.Context, appID string, p access.Endpoint) (del
 	now := s.unit.Now().UTC()
 	var secrets []string
 	for _, env := range []access.Environment{access.Sandbox, access.Production} {
-		if _, err := s.SigningSecret(ctx, appID, env); err != nil {
+		if _, err := s.signingSecret(ctx, appID, env); err != nil {
 			return "", err
 		}
 		if err := s.unit.View(ctx, func(r ports.Reader) error {

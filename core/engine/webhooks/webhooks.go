@@ -3,9 +3,11 @@
 package webhooks
 
 import (
+	"context"
 	"log/slog"
 
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/worker"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -22,4 +24,9 @@ type Service struct {
 // New returns the service. cartURL is the address of a cart's page, which test events contain.
 func New(u *unit.Unit, store ports.Store, deliverer ports.Deliverer, cartURL func(cartID string) string, log *slog.Logger) *Service {
 	return &Service{unit: u, store: store, deliverer: deliverer, queues: newQueues(), cartURL: cartURL, log: log}
+}
+
+// Tasks is the durable work of the service: deliveries. Posts under way are finished when the service stops; ending is closed then.
+func (s *Service) Tasks(ending <-chan struct{}) []worker.Task {
+	return []worker.Task{{Kind: ports.WorkDeliver, Finish: true, Do: func(ctx context.Context, w ports.Work) error { return s.deliver(ctx, ending, w) }}}
 }

@@ -1,0 +1,220 @@
+// Package callers finds out who calls: it turns what was presented into an authority, and counts the call against the limits of the minute.
+package callers
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Allowance is what is left of the caller's minute.
+type Allowance = unit.Allowance
+
+// Service authenticates callers.
+type Service struct {
+	unit *unit.Unit
+	log  *slog.Logger
+}
+
+// New returns the service over a unit of work.
+func New(u *unit.Unit, log *slog.Logger) *Service { return &Service{unit: u, log: log} }
+
+// Admit counts one call against a minute limit of the caller's credential, and returns what is left of it.
+//
+// Errors: RateLimited, with the seconds until the minute ends.
+func (s *Service) Admit(ctx context.Context, c access.Caller, name quota.Name) (Allowance, error) {
+	return s.unit.Admit(ctx, c, name)
+}
+
+// SignedIn is a developer who is signed in to the console.
+type SignedIn struct {
+	access.Developer
+	Account    developer.Account
+	SignedInAt time.Time
+	ExpiresAt  time.Time // unless the session is used earlier
+}
+
+// Authenticate turns a bearer credential into its caller (spec section 5), and counts the call against the credential's
+// minute. address is where the call came from; it is limited for unknown credentials only.
+//
+// Errors: Unauthorized (unknown, malformed, rotated, expired), NotPermitted (known, but not for this environment),
+// RateLimited. The true reason of a refusal is kept for the application's console.
+func (s *Service) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
+	var caller access.Caller
+	var refused error
+	now := s.unit.Now()
+	err := s.unit.View(ctx, func(r ports.Reader) error {
+		caller, refused = access.Caller{}, nil
+		var err error
+		switch {
+		case id.SecretSandbox.Is(bearer), id.SecretProduction.Is(bearer):
+			caller, err = secretCaller(r, bearer)
+		case id.Grant.Is(bearer):
+			caller, err = grantCaller(r, bearer, now)
+		case id.CLIToken.Is(bearer):
+			caller, err = cliCaller(r, bearer, now)
+		default:
+			err = fault.Unauthorized.Because("credential_unknown")
+		}
+		if errors.Is(err, ports.ErrNotFound) {
+			err = fault.Unauthorized.Because("credential_unknown")
+		}
+		if errors.Is(err, fault.Unauthorized) || errors.Is(err, fault.NotPermitted) {
+			refused, err = err, nil
+		}
+		return err
+	})
+	if err != nil {
+		return access.Caller{}, Allowance{}, err
+	}
+	if refused != nil {
+		return access.Caller{}, Allowance{}, s.refuse(ctx, caller, address, refused)
+	}
+	allowance, err := s.Admit(ctx, caller, quota.RequestsMinute)
+	return caller, allowance, err
+}
+
+func secretCaller(r ports.Reader, secret string) (access.Caller, error) {
+	hash := id.Hash(secret)
+	cred, err := r.Credential(hash)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	app, err := r.Application(cred.AppID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	caller := access.Caller{Kind: access.Secret, Env: cred.Env, App: app, Credential: hash}
+	if cred.RevokedAt != nil {
+		return caller, fault.Unauthorized.Because("credential_revoked")
+	}
+	return caller, access.Permit(cred.Env, app.Approval)
+}
+
+func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, error) {
+	hash := id.Hash(token)
+	grant, err := r.Grant(access.Production, hash)
+	if errors.Is(err, ports.ErrNotFound) {
+		grant, err = r.Grant(access.Sandbox, hash)
+	}
+	if err != nil {
+		return access.Caller{}, err
+	}
+	app, err := r.Application(grant.AppID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	user, err := r.User(grant.Env, grant.UserID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	caller := access.Caller{Kind: access.Grant, Env: grant.Env, App: app, UserID: user.ID, AccountID: user.AccountID, Credential: hash}
+	if !grant.Live(now) {
+		return caller, fault.Unauthorized.Because("grant_expired")
+	}
+	return caller, access.Permit(grant.Env, app.Approval)
+}
+
+// refuse counts a refused call where it belongs: an unknown credential against its address, a known one against itself,
+// with the reason for the application's console (spec 5.4, section 8).
+func (s *Service) refuse(ctx context.Context, caller access.Caller, address string, refused error) error {
+	now := s.unit.Now()
+	if caller.Credential == "" {
+		row := quota.Find(quota.UnknownMinute)
+		if _, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
+			return fault.RateLimited.After(row.Resets(now))
+		}
+		return refused
+	}
+	row := quota.Find(quota.RevokedMinute)
+	if _, over := s.unit.Minutes.Take(row, caller.Env, caller.Credential, now); over {
+		return fault.RateLimited.After(row.Resets(now))
+	}
+	if caller.App.ID == "" {
+		return refused // a terminal tool's session is no application's
+	}
+	reason := fault.From(refused).Reason
+	if err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		return tx.CountRefusal(caller.App.ID, caller.Env, reason, now.UTC())
+	}); err != nil {
+		s.log.Error("refusal not recorded", "app", caller.App.ID, "reason", reason, "error", err)
+	}
+	return refused
+}
+
+// cliCaller is the caller that a terminal tool's token stands for. Until it acts for an application it has none.
+func cliCaller(r ports.Reader, token string, now time.Time) (access.Caller, error) {
+	hash := id.Hash(token)
+	s, err := r.CLISession(hash)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	c := access.Caller{Kind: access.Session, Env: access.Sandbox, Credential: hash, DeveloperID: s.DeveloperID, SessionID: s.ID,
+		ExpiresAt: s.ExpiresAt, SealKey: developer.SealKey(token)}
+	if !s.Live(now) {
+		return c, fault.Unauthorized.Because("session_over")
+	}
+	return c, nil
+}
+
+// SignedIn returns who holds a console session's token, and counts the call against the session's minute. address is where the call
+// came from; it is limited for unknown tokens only.
+//
+// Errors: Unauthorized, RateLimited.
+func (s *Service) SignedIn(ctx context.Context, token, address string) (who SignedIn, a Allowance, err error) {
+	var session developer.ConsoleSession
+	hash, now := id.Hash(token), s.unit.Now()
+	err = s.unit.View(ctx, func(r ports.Reader) (err error) {
+		if session, who, err = consoleOf(r, token, now); err == nil {
+			who.Account, err = r.Developer(session.DeveloperID)
+		}
+		return err
+	})
+	if errors.Is(err, fault.Unauthorized) {
+		return SignedIn{}, Allowance{}, s.refuse(ctx, access.Caller{}, address, err)
+	}
+	if err != nil {
+		return SignedIn{}, Allowance{}, err
+	}
+	if seen, changed := session.Seen(now); changed {
+		err := s.unit.Update(ctx, func(tx ports.Tx) error {
+			// Not over a sign-out that came in between.
+			current, err := tx.ConsoleSession(hash)
+			if err != nil || !current.Live(now) {
+				return err
+			}
+			return tx.PutConsoleSession(seen)
+		})
+		if err != nil {
+			return SignedIn{}, Allowance{}, err
+		}
+		who.ExpiresAt = seen.ExpiresAt()
+	}
+	// A session has the minute of the sandbox, which is enough by hand.
+	a, err = s.Admit(ctx, access.Caller{Env: access.Sandbox, Credential: hash}, quota.RequestsMinute)
+	return who, a, err
+}
+
+// consoleOf loads the live session of a token; Unauthorized when there is none.
+func consoleOf(r ports.Reader, token string, now time.Time) (developer.ConsoleSession, SignedIn, error) {
+	if !id.ConsoleSession.Is(token) {
+		return developer.ConsoleSession{}, SignedIn{}, fault.Unauthorized.Because("session_unknown")
+	}
+	found, err := r.ConsoleSession(id.Hash(token))
+	switch {
+	case errors.Is(err, ports.ErrNotFound):
+		return found, SignedIn{}, fault.Unauthorized.Because("session_unknown")
+	case err == nil && !found.Live(now):
+		return found, SignedIn{}, fault.Unauthorized.Because("session_over")
+	}
+	return found, SignedIn{Developer: access.Developer{ID: found.DeveloperID, Recent: found.Recent(now)}, SignedInAt: found.SignedInAt, ExpiresAt: found.ExpiresAt()}, err
+}

@@ -1,0 +1,228 @@
+// Package codes texts six-digit codes to people and judges what they type: one place for every purpose, with its limits, its wait between
+// two texts, and what is given back when a text could not be sent.
+package codes
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Service texts codes.
+type Service struct {
+	unit *unit.Unit
+	sms  ports.SMS
+	log  *slog.Logger
+}
+
+// New returns the service over a unit of work and a provider of texts.
+func New(u *unit.Unit, sms ports.SMS, log *slog.Logger) *Service {
+	return &Service{unit: u, sms: sms, log: log}
+}
+
+// Request is one code to text to a person.
+type Request struct {
+	By      access.Caller // whose limits it draws on, where
+	Purpose person.Purpose
+	Subject string
+	Life    time.Duration
+	Body    func(digits string) string
+	Limits  []quota.Name
+	// Patient: the first press of "text me another" right after a text is no error. The person waits, with the code that is out.
+	Patient bool
+	// Check runs first in the transaction and returns whom to text; it says in the code what the code is for. Its error refuses.
+	Check func(ports.Tx, *person.Code) (person.Account, error)
+	// Count writes, with the code, what a text uses up; Uncount takes that back, in a transaction of its own, when the text could not
+	// be sent. Both may be nil.
+	Count, Uncount func(ports.Tx) error
+}
+
+// Counted is what the wait between two texts is counted for: a phone and a purpose, so that a person who just verified through a
+// partner is not kept waiting on our own page; and for a confirm the cart too, whose codes are bounded by themselves.
+func Counted(phone string, purpose person.Purpose, subject string) string {
+	number := phone + "/" + string(purpose)
+	if purpose == person.ForConfirm {
+		number += "/" + subject
+	}
+	return number
+}
+
+// Cooldown returns how long after the last text another may be sent; 0 when it may be sent now.
+func Cooldown(last, now time.Time) time.Duration {
+	if last.IsZero() {
+		return 0
+	}
+	return max(0, last.Add(person.Cooldown).Sub(now))
+}
+
+// seconds rounds a wait up to whole seconds.
+func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
+
+// Text makes a code, keeps it in place of the older one, and texts it. When the text cannot be sent nothing is spent and the
+// error is SendFailed (spec 4.1 rule 7); TextsBlocked when the person replied STOP; RateLimited, with the seconds to wait, when
+// a code was texted to the same number a moment ago. In the sandbox the code is fixed and nothing is texted.
+//
+// wait is 0 when a code was texted. When t is patient, the first call right after a text sends nothing and returns the seconds to wait.
+func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
+	now := s.unit.Now().UTC()
+	digits, fresh, err := person.NewCode(t.Purpose, t.Subject, "", t.Life, now, s.unit.Random())
+	if err != nil {
+		return 0, err
+	}
+	if t.By.Env == access.Sandbox {
+		digits = person.SandboxCode
+		fresh = person.FixedCode(t.Purpose, t.Subject, "", digits, t.Life, now, s.unit.Random())
+	}
+	var account person.Account
+	var lastText time.Time
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		var err error
+		wait = 0
+		if account, err = t.Check(tx, &fresh); err != nil {
+			return err
+		}
+		fresh.Phone = account.Phone
+		old, err := tx.Code(t.By.Env, t.Purpose, t.Subject)
+		if err != nil && !errors.Is(err, ports.ErrNotFound) {
+			return err
+		}
+		number := Counted(account.Phone, t.Purpose, t.Subject)
+		if lastText, err = tx.LastText(t.By.Env, number); err != nil {
+			return err
+		}
+		if t.By.Env == access.Production {
+			if account.Stopped {
+				return fault.TextsBlocked
+			}
+			if left := seconds(Cooldown(lastText, now)); left > 0 {
+				if !t.Patient || old.Asked || !old.Live(now) || !fresh.For(old) {
+					return fault.RateLimited.Say("A code was texted to this number a moment ago.").After(left)
+				}
+				wait, old.Asked = left, true
+				return tx.PutCode(t.By.Env, old)
+			}
+			for _, limit := range t.Limits {
+				if err := s.unit.Spend(tx, t.By, limit, now, 1); err != nil {
+					return err
+				}
+			}
+			if err := tx.PutLastText(t.By.Env, number, now); err != nil {
+				return err
+			}
+		}
+		if t.Count != nil {
+			if err := t.Count(tx); err != nil {
+				return err
+			}
+		}
+		return tx.PutCode(t.By.Env, fresh.Replacing(old))
+	})
+	if err != nil || wait > 0 || t.By.Env == access.Sandbox {
+		return wait, err
+	}
+	sendErr := s.sms.Send(ctx, ports.Text{Key: string(t.Purpose) + "/" + t.Subject + "/" + fresh.Salt, To: account.Phone, Body: t.Body(digits)})
+	if sendErr == nil {
+		return 0, nil
+	}
+	s.log.Warn("code not texted", "purpose", t.Purpose, "subject", t.Subject, "error", sendErr)
+	// The caller may have gone; what was spent is given back all the same.
+	err = s.unit.Update(context.WithoutCancel(ctx), func(tx ports.Tx) error {
+		current, err := tx.Code(t.By.Env, t.Purpose, t.Subject)
+		if err != nil {
+			return err
+		}
+		if current.Hash == fresh.Hash {
+			// An older code stays replaced: the person may have been told that it is.
+			current.ExpiresAt = now
+			if err := tx.PutCode(t.By.Env, current); err != nil {
+				return err
+			}
+		}
+		for _, limit := range t.Limits {
+			if err := s.unit.Spend(tx, t.By, limit, now, -1); err != nil {
+				return err
+			}
+		}
+		number := Counted(account.Phone, t.Purpose, t.Subject)
+		last, err := tx.LastText(t.By.Env, number)
+		if err != nil {
+			return err
+		}
+		if last.Equal(now) { // a newer text keeps its own time
+			if err := tx.PutLastText(t.By.Env, number, lastText); err != nil {
+				return err
+			}
+		}
+		if errors.Is(sendErr, ports.ErrStopped) {
+			account, err := tx.Account(t.By.Env, account.ID)
+			if err != nil {
+				return err
+			}
+			account.Stopped = true
+			if err := tx.PutAccount(account); err != nil {
+				return err
+			}
+		}
+		if t.Uncount != nil {
+			return t.Uncount(tx)
+		}
+		return nil
+	})
+	if err != nil {
+		s.log.Error("a code that was not texted is not given back", "purpose", t.Purpose, "subject", t.Subject, "error", err)
+	}
+	if errors.Is(sendErr, ports.ErrStopped) {
+		return 0, fault.TextsBlocked
+	}
+	return 0, fault.SendFailed
+}
+
+// Try compares digits with a code for an account, and writes down the try unless it is good. Past the wrong codes that a number may
+// have in a day each code takes a single try, so that guessing ends and a person who reads the text is never locked out.
+func (s *Service) Try(tx ports.Tx, env access.Environment, accountID string, code person.Code, digits string, now time.Time) (person.Code, person.Verdict, error) {
+	row, tries := quota.Find(quota.WrongCodesPhone), person.MaxTries
+	limit, limited := row.In(env)
+	if limited {
+		wrong, err := tx.Counter(env, row.Name, accountID, row.Start(now))
+		if err != nil {
+			return code, person.Stale, err
+		}
+		if wrong >= limit {
+			tries = person.FewTries
+		}
+	}
+	tried, verdict := code.Try(digits, tries, now)
+	if verdict == person.Good || verdict == person.Stale {
+		return tried, verdict, nil
+	}
+	if compared := code.Tries < tries; limited && compared {
+		if _, err := tx.AddCounter(env, row.Name, accountID, row.Start(now), 1); err != nil {
+			return code, verdict, err
+		}
+	}
+	return tried, verdict, tx.PutCode(env, tried)
+}
+
+// Prove compares a code that proves a phone, and writes down the try.
+func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purpose, u person.User, digits string, now time.Time) (person.Verdict, error) {
+	code, err := tx.Code(env, purpose, u.ID)
+	if errors.Is(err, ports.ErrNotFound) {
+		return person.Stale, nil
+	}
+	if err != nil {
+		return person.Stale, err
+	}
+	tried, verdict, err := s.Try(tx, env, u.AccountID, code, digits, now)
+	if err != nil || verdict != person.Good {
+		return verdict, err
+	}
+	return verdict, tx.PutCode(env, tried)
+}

@@ -1,0 +1,189 @@
+package developers
+
+import (
+	"context"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Applications is what a developer does with applications on the console (spec 2.1, 5.4, 5.5).
+type Applications struct {
+	unit *unit.Unit
+}
+
+// NewApplications returns the service over a unit of work.
+func NewApplications(u *unit.Unit) *Applications { return &Applications{unit: u} }
+
+// Secrets are an application's new credentials. They are shown once.
+type Secrets struct {
+	App                 access.Application
+	Sandbox, Production string
+	// What deliveries are signed with (spec 5.11); unlike the others it can be read again.
+	SandboxSigning, ProductionSigning string
+}
+
+// List returns a developer's applications in order of creation.
+func (s *Applications) List(ctx context.Context, d access.Developer) (all []access.Application, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		all, err = r.ApplicationsOf(d.ID)
+		return err
+	})
+	return all, err
+}
+
+// Of returns the developer's right over one of their applications.
+//
+// Errors: NotFound, also for another developer's application.
+func (s *Applications) Of(ctx context.Context, d access.Developer, appID string) (owner access.Owner, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		app, err := unit.Find(r.Application(appID))
+		if err == nil && app.DeveloperID != d.ID {
+			err = fault.NotFound
+		}
+		owner = access.Owner{Developer: d, App: app}
+		return err
+	})
+	if err != nil {
+		return access.Owner{}, err
+	}
+	return owner, nil
+}
+
+// Open makes an application for a developer who asks for one. It is under review (spec 2.1).
+//
+// Errors: NotFound (no such developer), InvalidRequest (the name, or too many applications).
+func (s *Applications) Open(ctx context.Context, d access.Developer, name string) (Secrets, error) {
+	made, err := asked(s.unit, d, name)
+	if err != nil {
+		return Secrets{}, err
+	}
+	return made, s.unit.Update(ctx, func(tx ports.Tx) error { return putAsked(tx, made) })
+}
+
+// asked is a new application with the name that its developer asks for.
+func asked(u *unit.Unit, d access.Developer, name string) (Secrets, error) {
+	name, err := checkName(name)
+	if err != nil {
+		return Secrets{}, err
+	}
+	return fresh(u, access.Application{DeveloperID: d.ID, Name: name, Approval: access.UnderReview}), nil
+}
+
+// fresh gives an application its ids and secrets.
+func fresh(u *unit.Unit, app access.Application) Secrets {
+	app.ID, app.CreatedAt = u.NewID(id.App), u.Now().UTC()
+	app.Clients = access.Clients{Sandbox: u.NewID(id.ClientSandbox), Production: u.NewID(id.ClientProduction)}
+	return Secrets{App: app, Sandbox: u.NewID(id.SecretSandbox), Production: u.NewID(id.SecretProduction),
+		SandboxSigning: u.NewID(id.SigningSecret), ProductionSigning: u.NewID(id.SigningSecret)}
+}
+
+// putAsked keeps a new application, unless its developer has too many.
+func putAsked(tx ports.Tx, made Secrets) error {
+	all, err := tx.ApplicationsOf(made.App.DeveloperID)
+	if err != nil {
+		return err
+	}
+	if len(all) >= maxApplications {
+		return fault.InvalidRequest.Say("A developer has at most 20 applications.")
+	}
+	return put(tx, made)
+}
+
+// put keeps a new application with its secrets. NotFound if there is no such developer.
+func put(tx ports.Tx, made Secrets) error {
+	if made.App.DeveloperID != "" {
+		if _, err := unit.Find(tx.Developer(made.App.DeveloperID)); err != nil {
+			return err
+		}
+	}
+	if err := tx.PutApplication(made.App); err != nil {
+		return err
+	}
+	for _, of := range []struct {
+		env             access.Environment
+		secret, signing string
+	}{{access.Sandbox, made.Sandbox, made.SandboxSigning}, {access.Production, made.Production, made.ProductionSigning}} {
+		if err := tx.PutSigningSecrets(delivery.Secrets{Env: of.env, AppID: made.App.ID, Current: of.signing}); err != nil {
+			return err
+		}
+		if err := tx.PutCredential(access.Credential{Hash: id.Hash(of.secret), AppID: made.App.ID, Env: of.env, CreatedAt: made.App.CreatedAt}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// RotateSecret gives an application a new secret for one environment. Every older one stops at once (spec 5.5).
+//
+// Errors: NotFound, SignInAgain.
+func (s *Applications) RotateSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error) {
+	if err := o.Permit(env); err != nil {
+		return "", err
+	}
+	kind := id.SecretSandbox
+	if env == access.Production {
+		kind = id.SecretProduction
+	}
+	secret, now := s.unit.NewID(kind), s.unit.Now().UTC()
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		if _, err := unit.Find(tx.Application(o.App.ID)); err != nil {
+			return err
+		}
+		old, err := tx.Credentials(o.App.ID, env)
+		if err != nil {
+			return err
+		}
+		if err := revoke(tx, old, now); err != nil {
+			return err
+		}
+		return tx.PutCredential(access.Credential{Hash: id.Hash(secret), AppID: o.App.ID, Env: env, CreatedAt: now})
+	})
+	return secret, err
+}
+
+// revoke ends secrets at once. Those that ended earlier stay as they are.
+func revoke(tx ports.Tx, secrets []access.Credential, now time.Time) error {
+	for _, c := range secrets {
+		if c.RevokedAt != nil {
+			continue
+		}
+		c.RevokedAt = &now
+		if err := tx.PutCredential(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Refusals lists why an application's calls were refused (spec 5.4).
+func (s *Applications) Refusals(ctx context.Context, o access.Owner) (refusals []access.Refusal, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		refusals, err = r.Refusals(o.App.ID)
+		return err
+	})
+	return refusals, err
+}
+
+// Keys lists an application's secrets, including those that ended: each environment's in order of creation.
+func (s *Applications) Keys(ctx context.Context, o access.Owner) (keys []Key, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		keys = nil
+		for _, env := range []access.Environment{access.Sandbox, access.Production} {
+			of, err := r.Credentials(o.App.ID, env)
+			if err != nil {
+				return err
+			}
+			for _, one := range of {
+				keys = append(keys, keyOf(one))
+			}
+		}
+		return nil
+	})
+	return keys, err
+}

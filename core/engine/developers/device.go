@@ -1,0 +1,280 @@
+package developers
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/url"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// DeviceCode is what a terminal tool is told that asks to sign in (spec 4.7).
+type DeviceCode struct {
+	Code, UserCode      string
+	VerificationURI     string
+	VerificationURIFull string // with the user code in it
+	ExpiresIn, Interval int    // seconds
+}
+
+// CLIToken is what a terminal tool is told once it is approved (spec 4.7). The token is told once.
+type CLIToken struct {
+	Token, SessionID string
+	ExpiresIn        int // seconds
+}
+
+// Devices signs terminal tools in, and ends their sessions (spec 3.4, 4.7, 5.10; RFC 8628).
+type Devices struct {
+	unit       *unit.Unit
+	consoleURL string
+}
+
+// NewDevices returns the service over a unit of work. consoleURL is the address of the console, without a slash at the end, where a
+// developer approves a tool; without one no tool can sign in.
+func NewDevices(u *unit.Unit, consoleURL string) *Devices {
+	return &Devices{unit: u, consoleURL: consoleURL}
+}
+
+// pollFaults are the answers to the polls that give no token (spec 3.4).
+var pollFaults = map[developer.Verdict]*fault.Fault{
+	developer.Pending: fault.AuthorizationPending,
+	developer.TooSoon: fault.SlowDown,
+	developer.Expired: fault.ExpiredToken,
+	developer.Denied:  fault.AccessDenied,
+	developer.Spent:   fault.InvalidGrant,
+}
+
+// Request begins a terminal tool's sign-in (RFC 8628, spec 4.7). name is what the tool calls its machine, and may be empty;
+// it is shown, with the address, to whom is asked to approve.
+//
+// Errors: InvalidRequest, RateLimited (of the address), Unavailable.
+func (s *Devices) Request(ctx context.Context, name, address string) (DeviceCode, error) {
+	name = strings.TrimSpace(name)
+	switch {
+	case utf8.RuneCountInString(name) > developer.MaxDeviceName:
+		return DeviceCode{}, fault.InvalidRequest.Field("device_name", "is longer than 100 characters.")
+	case !form.Plain(name):
+		return DeviceCode{}, fault.InvalidRequest.Field("device_name", form.Unseen)
+	}
+	if err := s.admitAddress(quota.DeviceCodesMinute, address); err != nil {
+		return DeviceCode{}, err
+	}
+	if s.consoleURL == "" {
+		return DeviceCode{}, fault.Unavailable.Because("there is no console to approve a device on")
+	}
+	code := s.unit.NewID(id.DeviceCode)
+	userCode, err := s.newUserCode()
+	if err != nil {
+		return DeviceCode{}, err
+	}
+	now := s.unit.Now()
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		taken, err := tx.DeviceByUserCode(userCode)
+		switch {
+		case err == nil && taken.Waiting(now):
+			return fault.Unavailable.Because("the user code is another's")
+		case err != nil && !errors.Is(err, ports.ErrNotFound):
+			return err
+		}
+		return tx.PutDevice(developer.NewDevice(id.Hash(code), userCode, name, address, now))
+	})
+	page := s.consoleURL + "/device"
+	return DeviceCode{Code: code, UserCode: userCode, VerificationURI: page, VerificationURIFull: page + "?user_code=" + url.QueryEscape(userCode),
+		ExpiresIn: int(developer.DeviceLife / time.Second), Interval: int(developer.PollInterval / time.Second)}, err
+}
+
+// newUserCode draws a user code.
+func (s *Devices) newUserCode() (string, error) {
+	var random [16]byte
+	for {
+		if _, err := io.ReadFull(s.unit.Random(), random[:]); err != nil {
+			return "", err
+		}
+		if code, ok := developer.NewUserCode(random[:]); ok {
+			return code, nil
+		}
+	}
+}
+
+// admitAddress counts one call against the minute of the address it came from.
+func (s *Devices) admitAddress(name quota.Name, address string) error {
+	row := quota.Find(name)
+	now := s.unit.Now()
+	if _, over := s.unit.Minutes.Take(row, access.Sandbox, address, now); over {
+		return fault.RateLimited.After(row.Resets(now))
+	}
+	return nil
+}
+
+// Poll asks whether a sign-in was approved, and once it was gives the session's token (spec 3.4).
+//
+// Errors: AuthorizationPending, SlowDown (both with the seconds to wait), ExpiredToken, AccessDenied, InvalidGrant, RateLimited
+// (of the address).
+func (s *Devices) Poll(ctx context.Context, code, address string) (CLIToken, error) {
+	if err := s.admitAddress(quota.DevicePollsMinute, address); err != nil {
+		return CLIToken{}, err
+	}
+	if !id.DeviceCode.Is(code) {
+		return CLIToken{}, fault.InvalidGrant
+	}
+	token, sessionID, entry := s.unit.NewID(id.CLIToken), s.unit.NewID(id.CLISession), s.unit.NewID(id.Audited)
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		d, err := tx.Device(id.Hash(code))
+		if errors.Is(err, ports.ErrNotFound) {
+			return fault.InvalidGrant
+		}
+		if err != nil {
+			return err
+		}
+		now := s.unit.Now().UTC()
+		polled, verdict := d.Poll(now)
+		if verdict == developer.Expired || verdict == developer.Denied || verdict == developer.Spent {
+			return pollFaults[verdict] // nothing changes any more
+		}
+		if err := tx.PutDevice(polled); err != nil {
+			return err
+		}
+		if verdict != developer.Granted {
+			return unit.Keep(pollFaults[verdict].After(int(polled.Interval / time.Second)))
+		}
+		session := polled.Session(sessionID, id.Hash(token), now)
+		if err := tx.PutCLISession(session); err != nil {
+			return err
+		}
+		return tx.AppendAudited(developer.Audited{ID: entry, At: now, DeveloperID: session.DeveloperID, SessionID: session.ID, Action: developer.SignedIn})
+	})
+	if err != nil {
+		return CLIToken{}, err
+	}
+	return CLIToken{Token: token, SessionID: sessionID, ExpiresIn: int(developer.CLISessionLife / time.Second)}, nil
+}
+
+// Waiting shows a signed-in developer which tool a user code signs in: its name, its address and when it asked.
+//
+// Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
+func (s *Devices) Waiting(ctx context.Context, by access.Developer, userCode string) (developer.Device, error) {
+	return s.tryUserCode(ctx, by, userCode, nil)
+}
+
+// Approve signs the tool in that shows a user code, as a developer who is signed in. A code is decided once (spec 5.10).
+//
+// Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
+func (s *Devices) Approve(ctx context.Context, by access.Developer, userCode string) (developer.Device, error) {
+	return s.tryUserCode(ctx, by, userCode, func(tx ports.Tx, d developer.Device, now time.Time) (developer.Device, error) {
+		d = d.Decided(by.ID, true, now)
+		return d, tx.PutDevice(d)
+	})
+}
+
+// Deny refuses the tool that shows a user code.
+//
+// Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
+func (s *Devices) Deny(ctx context.Context, by access.Developer, userCode string) (developer.Device, error) {
+	entry := s.unit.NewID(id.Audited)
+	return s.tryUserCode(ctx, by, userCode, func(tx ports.Tx, d developer.Device, now time.Time) (developer.Device, error) {
+		d = d.Decided(by.ID, false, now)
+		if err := tx.PutDevice(d); err != nil {
+			return d, err
+		}
+		return d, tx.AppendAudited(developer.Audited{ID: entry, At: now, DeveloperID: by.ID, Action: developer.DeniedSignIn})
+	})
+}
+
+// tryUserCode finds the request that waits under a user code and does something with it. A wrong code is counted, and the count is
+// looked at before the code is: guessing could go on past the limit otherwise, and still be told the answer.
+func (s *Devices) tryUserCode(ctx context.Context, by access.Developer, typed string, then func(ports.Tx, developer.Device, time.Time) (developer.Device, error)) (found developer.Device, err error) {
+	row := quota.Find(quota.WrongUserCodes)
+	limit, _ := row.In(access.Sandbox)
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		if _, err := unit.Find(tx.Developer(by.ID)); err != nil {
+			return err
+		}
+		now := s.unit.Now().UTC()
+		wrong, err := tx.Counter(access.Sandbox, row.Name, by.ID, row.Start(now))
+		if err != nil {
+			return err
+		}
+		if wrong >= limit {
+			return fault.RateLimited.Say("Too many wrong codes.").After(row.Resets(now)).Of(limit)
+		}
+		userCode, wellFormed := developer.ReadUserCode(typed)
+		if found, err = tx.DeviceByUserCode(userCode); err != nil && !errors.Is(err, ports.ErrNotFound) {
+			return err
+		}
+		if !wellFormed || err != nil || !found.Waiting(now) {
+			if _, err := tx.AddCounter(access.Sandbox, row.Name, by.ID, row.Start(now), 1); err != nil {
+				return err
+			}
+			return unit.Keep(fault.NotFound.Say("No such code waits to be approved."))
+		}
+		if then == nil {
+			return nil
+		}
+		found, err = then(tx, found, now)
+		return err
+	})
+	if err != nil {
+		return developer.Device{}, err
+	}
+	return found, nil
+}
+
+// Sessions lists a developer's terminal sessions, the newest last, the ones that are over too.
+func (s *Devices) Sessions(ctx context.Context, by access.Developer) (all []developer.CLISession, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		all, err = r.CLISessions(by.ID)
+		return err
+	})
+	return all, err
+}
+
+// Revoke ends a terminal session of a developer, as its owner does in the console. One that is over stays as it is.
+//
+// Errors: NotFound.
+func (s *Devices) Revoke(ctx context.Context, by access.Developer, sessionID string) error {
+	entry := s.unit.NewID(id.Audited)
+	return s.unit.Update(ctx, func(tx ports.Tx) error {
+		all, err := tx.CLISessions(by.ID)
+		if err != nil {
+			return err
+		}
+		now := s.unit.Now().UTC()
+		for _, one := range all {
+			if one.ID != sessionID {
+				continue
+			}
+			if !one.Live(now) {
+				return nil
+			}
+			one.RevokedAt = &now
+			if err := tx.PutCLISession(one); err != nil {
+				return err
+			}
+			return tx.AppendAudited(developer.Audited{ID: entry, At: now, DeveloperID: by.ID, SessionID: sessionID, Action: developer.SignedOut})
+		}
+		return fault.NotFound
+	})
+}
+
+// auditPage bounds a page of the audit.
+const auditPage = 100
+
+// Audit lists what was done in a developer's name by terminal tools, newest first from before a mark, and whether there is more
+// (spec 5.10).
+func (s *Devices) Audit(ctx context.Context, by access.Developer, before developer.Mark) (page []developer.Audited, more bool, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		page, more, err = r.Audited(by.ID, before, auditPage)
+		return err
+	})
+	return page, more, err
+}

@@ -1,0 +1,147 @@
+package developers
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Operator is what only those who run the service may do. To hold the value is the right to do it: no page and no API is given one, except
+// in the development environment.
+type Operator struct {
+	unit *unit.Unit
+}
+
+// NewOperator returns the service over a unit of work.
+func NewOperator(u *unit.Unit) *Operator { return &Operator{unit: u} }
+
+// EnsureDeveloper returns the account of an e-mail address, and creates it if there is none. An existing account keeps its name.
+//
+// Errors: InvalidRequest.
+func (s *Operator) EnsureDeveloper(ctx context.Context, email, name string) (account developer.Account, err error) {
+	email, ok := developer.Email(email)
+	if !ok {
+		return developer.Account{}, fault.InvalidRequest.Field("email", "is not an e-mail address of at most 254 characters.")
+	}
+	made := developer.Account{ID: s.unit.NewID(id.Developer), Email: email, Name: strings.TrimSpace(name), CreatedAt: s.unit.Now().UTC()}
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		account, err = tx.DeveloperByEmail(email)
+		if errors.Is(err, ports.ErrNotFound) {
+			account = made
+			return tx.PutDeveloper(made)
+		}
+		return err
+	})
+	return account, err
+}
+
+// SignInLink makes the secret part of a developer's sign-in link: it opens one console session, once, within 15 minutes. The account is
+// created if the e-mail address has none.
+//
+// Errors: InvalidRequest.
+func (s *Operator) SignInLink(ctx context.Context, email string) (link string, expiresAt time.Time, err error) {
+	account, err := s.EnsureDeveloper(ctx, email, "")
+	if err != nil {
+		return "", time.Time{}, err
+	}
+	link = s.unit.NewID(id.SignInLink)
+	made := developer.NewLink(id.Hash(link), account.ID, s.unit.Now())
+	return link, made.ExpiresAt, s.unit.Update(ctx, func(tx ports.Tx) error { return tx.PutSignInLink(made) })
+}
+
+// Developer returns the right of a developer, as if they had just signed in.
+//
+// Errors: InvalidRequest.
+func (s *Operator) Developer(ctx context.Context, email string) (access.Developer, error) {
+	account, err := s.EnsureDeveloper(ctx, email, "")
+	return access.Developer{ID: account.ID, Recent: true}, err
+}
+
+// CreateApplication makes an application with a secret for each environment (spec 2.1). An empty developer id leaves it without a
+// developer.
+//
+// Errors: InvalidRequest (the name), NotFound (no such developer).
+func (s *Operator) CreateApplication(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (Secrets, error) {
+	name, err := checkName(name)
+	if err != nil {
+		return Secrets{}, err
+	}
+	made := fresh(s.unit, access.Application{DeveloperID: developerID, Name: name, Approval: approval, Endpoints: endpoints})
+	return made, s.unit.Update(ctx, func(tx ports.Tx) error { return put(tx, made) })
+}
+
+// Owner returns the right over an application.
+//
+// Errors: NotFound.
+func (s *Operator) Owner(ctx context.Context, appID string) (owner access.Owner, err error) {
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		app, err := unit.Find(r.Application(appID))
+		owner = access.Owner{Developer: access.Developer{Recent: true}, App: app}
+		return err
+	})
+	if err != nil {
+		return access.Owner{}, err
+	}
+	return owner, nil
+}
+
+// Transfer gives an application to a developer.
+//
+// Errors: NotFound (no such application, or no such developer).
+func (s *Operator) Transfer(ctx context.Context, appID, developerID string) error {
+	return s.change(ctx, appID, func(tx ports.Tx, app *access.Application) error {
+		_, err := unit.Find(tx.Developer(developerID))
+		app.DeveloperID = developerID
+		return err
+	})
+}
+
+// Approve changes an application's approval status.
+//
+// Errors: NotFound.
+func (s *Operator) Approve(ctx context.Context, appID string, approval access.Approval) error {
+	return s.change(ctx, appID, func(_ ports.Tx, app *access.Application) error {
+		app.Approval = approval
+		return nil
+	})
+}
+
+// SetLimit gives an application a number of its own in place of a limit's (spec section 8); 0 gives it the table's number again.
+//
+// Errors: NotFound (no such application), InvalidRequest (no such limit there, or one that is not an application's).
+func (s *Operator) SetLimit(ctx context.Context, appID string, env access.Environment, name quota.Name, limit int64) error {
+	row, ok := quota.Named(name)
+	if _, limited := row.In(env); !ok || !limited || !row.OfApplications() {
+		return fault.InvalidRequest.Field("name", "is no limit that an application can have a number of its own for.")
+	}
+	if limit < 0 {
+		return fault.InvalidRequest.Field("limit", "is below 0.")
+	}
+	return s.change(ctx, appID, func(_ ports.Tx, app *access.Application) error {
+		app.Limits = app.WithLimit(env, string(name), limit)
+		return nil
+	})
+}
+
+// change changes an application in one transaction. NotFound if there is none.
+func (s *Operator) change(ctx context.Context, appID string, how func(ports.Tx, *access.Application) error) error {
+	return s.unit.Update(ctx, func(tx ports.Tx) error {
+		app, err := unit.Find(tx.Application(appID))
+		if err != nil {
+			return err
+		}
+		if err := how(tx, &app); err != nil {
+			return err
+		}
+		return tx.PutApplication(app)
+	})
+}

@@ -1,0 +1,259 @@
+package developers
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Terminals is what a terminal tool does in its developer's name (spec 4.7). Every method returns Forbidden to other callers.
+type Terminals struct {
+	unit    *unit.Unit
+	apps    *Applications
+	devices *Devices
+}
+
+// NewTerminals returns the service over a unit of work and its developers' other services.
+func NewTerminals(u *unit.Unit, apps *Applications, devices *Devices) *Terminals {
+	return &Terminals{unit: u, apps: apps, devices: devices}
+}
+
+// AuditRead writes down that a terminal tool read something of no application.
+//
+// Errors: Forbidden.
+func (s *Terminals) AuditRead(ctx context.Context, c access.Caller, action developer.Action, about string) error {
+	if c.Kind != access.Session {
+		return fault.Forbidden
+	}
+	entry := s.unit.NewID(id.Audited)
+	return s.unit.Update(ctx, func(tx ports.Tx) error { return unit.Audit(tx, c, entry, s.unit.Now(), action, about) })
+}
+
+// ActFor lets a terminal tool act for one of its developer's applications, in the sandbox: the caller it returns may do there what
+// the application's secret may, as far as spec 4.7 goes. The action is written down; without one, what is done next writes itself down.
+//
+// Errors: Forbidden (no terminal tool), NotFound (not the developer's), NotPermitted (the application is suspended).
+func (s *Terminals) ActFor(ctx context.Context, c access.Caller, appID string, action developer.Action) (acting access.Caller, err error) {
+	if c.Kind != access.Session {
+		return acting, fault.Forbidden
+	}
+	if action == "" {
+		err = s.unit.View(ctx, func(r ports.Reader) error {
+			acting, err = actFor(r, c, appID)
+			return err
+		})
+		return acting, err
+	}
+	entry := s.unit.NewID(id.Audited)
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		if acting, err = actFor(tx, c, appID); err != nil {
+			return err
+		}
+		return unit.Audit(tx, acting, entry, s.unit.Now(), action, "")
+	})
+	return acting, err
+}
+
+func actFor(r ports.Reader, c access.Caller, appID string) (access.Caller, error) {
+	app, err := unit.Find(r.Application(appID))
+	if err != nil {
+		return access.Caller{}, err
+	}
+	if app.DeveloperID != c.DeveloperID {
+		return access.Caller{}, fault.NotFound
+	}
+	c.App = app
+	return c, access.Permit(access.Sandbox, app.Approval)
+}
+
+// Account is the account of the developer who signed a terminal tool in.
+//
+// Errors: Forbidden.
+func (s *Terminals) Account(ctx context.Context, c access.Caller) (account developer.Account, err error) {
+	if err := s.AuditRead(ctx, c, developer.ReadIdentity, ""); err != nil {
+		return developer.Account{}, err
+	}
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		account, err = r.Developer(c.DeveloperID)
+		return err
+	})
+	return account, err
+}
+
+// SignOut ends the calling terminal session.
+//
+// Errors: Forbidden.
+func (s *Terminals) SignOut(ctx context.Context, c access.Caller) error {
+	d, err := c.Developer()
+	if err != nil {
+		return err
+	}
+	return s.devices.Revoke(ctx, d, c.SessionID)
+}
+
+// Applications lists the applications of a terminal tool's developer.
+//
+// Errors: Forbidden.
+func (s *Terminals) Applications(ctx context.Context, c access.Caller) ([]access.Application, error) {
+	if err := s.AuditRead(ctx, c, developer.ListedApps, ""); err != nil {
+		return nil, err
+	}
+	return s.apps.List(ctx, access.Developer{ID: c.DeveloperID})
+}
+
+// NewApplication is a new application with its sandbox key.
+type NewApplication struct {
+	App access.Application
+	Key NewKey
+}
+
+// CreateApplication makes an application of a terminal tool's developer. It is under review, and of its secrets only that of the sandbox
+// is told: a terminal tool does not touch live keys (spec 4.7).
+//
+// Errors: Forbidden, InvalidRequest (also: too many), IdempotencyConflict.
+func (s *Terminals) CreateApplication(ctx context.Context, c access.Caller, name string, key unit.IdempotencyKey) (NewApplication, bool, error) {
+	d, err := c.Developer()
+	if err != nil {
+		return NewApplication{}, false, err
+	}
+	app, err := asked(s.unit, d, name)
+	if err != nil {
+		return NewApplication{}, false, err
+	}
+	return unit.Once(ctx, s.unit, c, unit.Write{Action: developer.CreatedApp, Key: key, Request: app.App.Name}, func(tx ports.Tx, _ time.Time) (NewApplication, string, error) {
+		made := Key{ID: KeyID(app.Sandbox), Env: access.Sandbox, CreatedAt: app.App.CreatedAt}
+		return NewApplication{app.App, NewKey{made, app.Sandbox}}, app.App.ID, putAsked(tx, app)
+	})
+}
+
+// Key is an application secret as it can be told after it was made: without the secret.
+type Key struct {
+	ID        string
+	Env       access.Environment
+	CreatedAt time.Time
+	RevokedAt *time.Time
+}
+
+// NewKey is a key with its secret, which is told once.
+type NewKey struct {
+	Key
+	Secret string
+}
+
+// KeyID is the id of the key with this secret.
+func KeyID(secret string) string { return keyID(id.Hash(secret)) }
+
+// keyID names a secret by what is stored of it, and does not tell that.
+func keyID(hash string) string {
+	sum := sha256.Sum256([]byte("key id/" + hash))
+	return id.New(id.Key, bytes.NewReader(sum[:]))
+}
+
+func keyOf(c access.Credential) Key { return Key{keyID(c.Hash), c.Env, c.CreatedAt, c.RevokedAt} }
+
+// Keys lists the sandbox secrets of the application that a terminal tool acts for, oldest first, the revoked ones too.
+//
+// Errors: Forbidden.
+func (s *Terminals) Keys(ctx context.Context, c access.Caller) (keys []Key, err error) {
+	if err := unit.Only(c, access.Session); err != nil {
+		return nil, err
+	}
+	err = s.unit.View(ctx, func(r ports.Reader) error {
+		keys = nil
+		all, err := r.Credentials(c.App.ID, access.Sandbox)
+		for _, one := range all {
+			keys = append(keys, keyOf(one))
+		}
+		return err
+	})
+	return keys, err
+}
+
+// CreateKey makes another sandbox secret of the application that a terminal tool acts for; with replace every other one stops at
+// once, as in a rotation (spec 5.5).
+//
+// Errors: Forbidden, InvalidRequest (too many), IdempotencyConflict.
+func (s *Terminals) CreateKey(ctx context.Context, c access.Caller, replace bool, key unit.IdempotencyKey) (NewKey, bool, error) {
+	if err := unit.Only(c, access.Session); err != nil {
+		return NewKey{}, false, err
+	}
+	secret := s.unit.NewID(id.SecretSandbox)
+	return unit.Once(ctx, s.unit, c, unit.Write{Action: developer.CreatedKey, Key: key, Request: replace}, func(tx ports.Tx, now time.Time) (NewKey, string, error) {
+		all, err := tx.Credentials(c.App.ID, access.Sandbox)
+		if err != nil {
+			return NewKey{}, "", err
+		}
+		live := slices.DeleteFunc(all, func(one access.Credential) bool { return one.RevokedAt != nil })
+		if replace {
+			if err := revoke(tx, live, now); err != nil {
+				return NewKey{}, "", err
+			}
+		} else if len(live) >= maxKeys {
+			return NewKey{}, "", fault.InvalidRequest.Say("An application has at most 10 sandbox keys. Revoke one first, or replace them.")
+		}
+		made := access.Credential{Hash: id.Hash(secret), AppID: c.App.ID, Env: access.Sandbox, CreatedAt: now}
+		return NewKey{keyOf(made), secret}, keyID(made.Hash), tx.PutCredential(made)
+	})
+}
+
+// RevokeKey ends a sandbox secret of the application that a terminal tool acts for. One that ended before stays as it is.
+//
+// Errors: Forbidden, NotFound, IdempotencyConflict.
+func (s *Terminals) RevokeKey(ctx context.Context, c access.Caller, which string, key unit.IdempotencyKey) (Key, bool, error) {
+	if err := unit.Only(c, access.Session); err != nil {
+		return Key{}, false, err
+	}
+	return unit.Once(ctx, s.unit, c, unit.Write{Action: developer.RevokedKey, Key: key, Request: which}, func(tx ports.Tx, now time.Time) (Key, string, error) {
+		all, err := tx.Credentials(c.App.ID, access.Sandbox)
+		if err != nil {
+			return Key{}, "", err
+		}
+		i := slices.IndexFunc(all, func(one access.Credential) bool { return keyID(one.Hash) == which })
+		if i < 0 {
+			return Key{}, "", fault.NotFound
+		}
+		if all[i].RevokedAt == nil {
+			if err := revoke(tx, all[i:i+1], now); err != nil {
+				return Key{}, "", err
+			}
+			all[i].RevokedAt = &now
+		}
+		return keyOf(all[i]), which, nil
+	})
+}
+
+// AskForReview asks for the application that a terminal tool acts for to be approved for production. A later request takes the
+// place of an earlier one. What is approved already stays as it is.
+//
+// Errors: Forbidden, InvalidRequest, IdempotencyConflict.
+func (s *Terminals) AskForReview(ctx context.Context, c access.Caller, note string, key unit.IdempotencyKey) (access.Application, bool, error) {
+	if err := unit.Only(c, access.Session); err != nil {
+		return access.Application{}, false, err
+	}
+	switch {
+	case utf8.RuneCountInString(note) > noteAtMost:
+		return access.Application{}, false, fault.InvalidRequest.Field("note", "is longer than 1000 characters.")
+	case !form.Plain(strings.ReplaceAll(note, "\n", " ")):
+		return access.Application{}, false, fault.InvalidRequest.Field("note", "has a character that is not shown and is no line break.")
+	}
+	return unit.Once(ctx, s.unit, c, unit.Write{Action: developer.AskedForReview, Key: key, Request: note}, func(tx ports.Tx, now time.Time) (access.Application, string, error) {
+		app, err := unit.Find(tx.Application(c.App.ID))
+		if err != nil || app.Approval == access.Approved {
+			return app, "", err
+		}
+		app.Review = &access.Review{AskedAt: now, Note: note}
+		return app, "", tx.PutApplication(app)
+	})
+}

@@ -1,0 +1,99 @@
+package ordering
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// AnswerCart answers a cart's question. The answer is a new cart with an id of its own, and counts as a build; the order continues with it
+// (spec 4.3 rule 3).
+//
+// Errors: InvalidRequest, IdempotencyConflict, InProgress (the person has another cart being built), RateLimited, BuildLimit, and what the
+// cart's table refuses with; CartClosed also after MaxAnswers answers.
+func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string, in Answer, key unit.IdempotencyKey) (Cart, bool, error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return Cart{}, false, err
+	}
+	if err := unit.CheckKey(key); err != nil {
+		return Cart{}, false, err
+	}
+	switch {
+	case (in.Choices != nil) == in.AcceptPickupTime:
+		return Cart{}, false, fault.InvalidRequest.Field("choices", "or acceptPickupTime: exactly one of the two is required.")
+	case in.Choices != nil && strings.TrimSpace(*in.Choices) == "":
+		return Cart{}, false, fault.InvalidRequest.Field("choices", "is empty.")
+	case in.Choices != nil && utf8.RuneCountInString(*in.Choices) > 300:
+		return Cart{}, false, fault.InvalidRequest.Field("choices", "is longer than 300 characters.")
+	}
+	operation, print := "answer/"+cartID, unit.Fingerprint(in)
+	newID := s.unit.NewID(id.Cart)
+	var made cart.Cart
+	replayed := false
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		now := s.unit.Now().UTC()
+		replayed = false
+		old, err := cartOf(tx, c, cartID)
+		if err != nil {
+			return err
+		}
+		if k, again, err := unit.Used(tx, c, operation, key.Value, print); err != nil {
+			return err
+		} else if again {
+			replayed = true
+			made, err = tx.Cart(c.Env, k.CartID)
+			return err
+		}
+		if old, err = s.moveOn(tx, old, now); err != nil {
+			return err
+		}
+		answered, err := old.Apply(cart.Answered, now)
+		if err != nil {
+			return unit.Keep(err)
+		}
+		if err := old.Answerable(); err != nil {
+			return err
+		}
+		switch {
+		case old.Decision.Kind == cart.Choices && in.Choices == nil:
+			return fault.InvalidRequest.Field("choices", "is what this question asks for.")
+		case old.Decision.Kind == cart.PickupTime && !in.AcceptPickupTime:
+			return fault.InvalidRequest.Field("acceptPickupTime", "is what this question asks for.")
+		}
+		made = cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID, Currency: old.Currency,
+			Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
+		if in.Choices != nil {
+			made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)
+		} else {
+			made.Ask.AcceptPickup = old.Decision.Offered
+		}
+		if err := lockBuilding(tx, made, now); err != nil {
+			return err
+		}
+		kitchen := s.kitchen(made.Store)
+		if err := kitchen.allow(tx, c, now); err != nil {
+			return err
+		}
+		answered.ReplacedBy, answered.ExpiresAt = newID, nil
+		return errors.Join(
+			tx.PutCart(answered), tx.CancelWork(expireWork(old.ID)),
+			kitchen.begin(tx, made, now),
+			tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: operation, Key: key.Value, Fingerprint: print, CartID: newID, At: now}),
+		)
+	})
+	if err != nil {
+		return Cart{}, false, err
+	}
+	if replayed && key.Header {
+		made.Status = cart.Building
+	}
+	return Cart{Cart: made, ForPerson: c.Kind == access.Person}, replayed, nil
+}

@@ -1,0 +1,236 @@
+package ordering
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/core/sandbox"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// StartCart starts building a cart for the person (spec 4.3). The answer's status is building; replayed tells that the key was
+// used before with the same request, and then nothing was built again.
+//
+// Errors: InvalidRequest, IdempotencyConflict, StoreNotFound, InProgress (the person has another cart being built), RateLimited.
+func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, key unit.IdempotencyKey) (Cart, bool, error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return Cart{}, false, err
+	}
+	if err := unit.CheckKey(key); err != nil {
+		return Cart{}, false, err
+	}
+	if err := checkNewCart(in); err != nil {
+		return Cart{}, false, err
+	}
+	print := unit.Fingerprint(in)
+	if found, replayed, err := s.replayCart(ctx, c, "cart", key, print); replayed || err != nil {
+		return found, replayed, err
+	}
+	now := s.unit.Now().UTC()
+	pickup, err := wantedPickup(in, now)
+	if err != nil {
+		return Cart{}, false, err
+	}
+	store, err := s.stores.Named(ctx, c.Env, place.Wanted{ID: in.PlaceID, OrderURL: in.OrderURL, Name: in.RestaurantName, Near: in.Near, Lat: in.Lat, Lng: in.Lng})
+	if err != nil {
+		return Cart{}, false, err
+	}
+	cartID, orderID, kitchen := s.unit.NewID(id.Cart), s.unit.NewID(id.Order), s.kitchen(store)
+	var made cart.Cart
+	replayed := false
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		replayed = false
+		if k, again, err := unit.Used(tx, c, "cart", key.Value, print); err != nil {
+			return err
+		} else if again {
+			replayed = true
+			made, err = tx.Cart(c.Env, k.CartID)
+			return err
+		}
+		made = cart.Cart{Env: c.Env, ID: cartID, AppID: c.App.ID, UserID: c.UserID, AccountID: c.AccountID, OrderID: orderID, Status: cart.Building,
+			CreatedAt: now, Store: store, Ask: cart.Ask{Items: in.Items, TimeZone: in.TimeZone, Reference: in.Reference, MaxTotal: in.MaxTotalMinor,
+				PickupAt: pickup, PickupName: strings.TrimSpace(in.PickupName), Notes: in.Notes, ItemNotes: in.ItemNotes, MustAvoid: in.MustAvoid, NoSubstitutions: in.NoSubstitutions, Notify: in.Notify}}
+		if in.Request != nil {
+			made.Ask.Words = *in.Request
+		}
+		if made.Currency, err = currencyOf(tx, made); err != nil {
+			return err
+		}
+		if err := lockBuilding(tx, made, now); err != nil {
+			return err
+		}
+		if err := kitchen.allow(tx, c, now); err != nil {
+			return err
+		}
+		if err := kitchen.begin(tx, made, now); err != nil {
+			return err
+		}
+		return tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: "cart", Key: key.Value, Fingerprint: print, CartID: cartID, At: now})
+	})
+	if err != nil {
+		return Cart{}, false, err
+	}
+	if replayed && key.Header {
+		made.Status = cart.Building
+	}
+	return Cart{Cart: made, ForPerson: c.Kind == access.Person}, replayed, nil
+}
+
+// replayCart answers a repeated key. Through the header the first answer comes back, which said building (spec 4.3 rule 1).
+func (s *Service) replayCart(ctx context.Context, c access.Caller, operation string, key unit.IdempotencyKey, print string) (Cart, bool, error) {
+	var found cart.Cart
+	replayed := false
+	err := s.unit.View(ctx, func(r ports.Reader) error {
+		k, again, err := unit.Used(r, c, operation, key.Value, print)
+		if err != nil || !again {
+			return err
+		}
+		replayed = true
+		found, err = r.Cart(c.Env, k.CartID)
+		return err
+	})
+	if key.Header {
+		found.Status = cart.Building
+	}
+	return Cart{Cart: found, ForPerson: c.Kind == access.Person}, replayed, err
+}
+
+// currencyOf is the currency that a cart's store is known to sell in, lower-case; empty if it is not known.
+func currencyOf(r ports.Reader, c cart.Cart) (string, error) {
+	if sandbox.Reserved(c.Store.PlaceID) {
+		return sandbox.Currency, nil
+	}
+	m, err := r.StoreMemory(c.Env, c.Store.OrderURL)
+	if unit.Lost(err) {
+		return "", nil
+	}
+	return strings.ToLower(m.Menu.Currency), err
+}
+
+// cartOf loads a cart of the calling application and person; anything else is NotFound (spec 4.3).
+func cartOf(r ports.Reader, c access.Caller, cartID string) (cart.Cart, error) {
+	found, err := unit.Find(r.Cart(c.Env, cartID))
+	if err != nil {
+		return found, err
+	}
+	if found.AppID != c.App.ID || found.UserID != c.UserID {
+		return cart.Cart{}, fault.NotFound
+	}
+	return found, nil
+}
+
+// Cart reads a cart, after moving it on if its fifteen minutes are over (spec 2.4, 3.2).
+func (s *Service) Cart(ctx context.Context, c access.Caller, cartID string) (Cart, error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return Cart{}, err
+	}
+	var view Cart
+	now, due := s.unit.Now().UTC(), false
+	err := s.unit.View(ctx, func(r ports.Reader) error {
+		found, err := cartOf(r, c, cartID)
+		if err != nil {
+			return err
+		}
+		if _, due = found.Due(now); due {
+			return nil
+		}
+		view, err = s.cartView(r, c, found, now)
+		return err
+	})
+	if err != nil || !due {
+		return view, err
+	}
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		found, err := cartOf(tx, c, cartID)
+		if err != nil {
+			return err
+		}
+		if found, err = s.moveOn(tx, found, now); err != nil {
+			return err
+		}
+		view, err = s.cartView(tx, c, found, now)
+		return err
+	})
+	return view, err
+}
+
+// cartView adds to a cart what its caller may see with it.
+func (s *Service) cartView(r ports.Reader, c access.Caller, found cart.Cart, now time.Time) (Cart, error) {
+	v := Cart{Cart: found, ForPerson: c.Kind == access.Person}
+	switch found.Status {
+	case cart.Closed:
+		o, err := r.Order(found.Env, found.OrderID)
+		if err != nil {
+			return v, err
+		}
+		v.Order = &o
+	case cart.Ready:
+		u, a, err := unit.UserOf(r, c, found.UserID)
+		if err != nil {
+			return v, err
+		}
+		rule, err := s.codeRule(r, surface(c, order.ViaUnknown), found, u, a, false, now)
+		if err != nil {
+			return v, err
+		}
+		v.CodeRequired = rule.Due() && found.Env == access.Production
+		if card, ok := a.Card(); ok && v.ForPerson {
+			v.Card = &card
+			v.ConfirmationCard = found.ConfirmationCard(card.Brand, card.Last4)
+		}
+	}
+	return v, nil
+}
+
+// codeRule gathers what decides whether a confirm of the cart needs a code.
+func (s *Service) codeRule(r ports.Reader, by cart.Surface, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
+	code, err := r.Code(found.Env, person.ForConfirm, found.ID)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return cart.CodeRule{}, err
+	}
+	// A code that was locked by wrong tries is out all the same: guessing must not open the cart.
+	out := err == nil && code.UsedAt == nil && now.Before(code.ExpiresAt)
+	return cart.CodeRule{By: by, Consented: u.ConsentedAt != nil, Ordered: u.HasOrdered(), KeepsCodesOn: a.CodesOn, MerchantTotal: found.Fees.MerchantTotal,
+		Limit: s.policy.CodeAbove, RiskAsks: riskAsks, CodeOut: out}, nil
+}
+
+// CancelCart gives up a cart that was not confirmed (spec 4.3 rule 9). It releases the cart only.
+func (s *Service) CancelCart(ctx context.Context, c access.Caller, cartID string) (Cart, error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return Cart{}, err
+	}
+	var found cart.Cart
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		now := s.unit.Now().UTC()
+		var err error
+		if found, err = cartOf(tx, c, cartID); err != nil {
+			return err
+		}
+		if found, err = s.moveOn(tx, found, now); err != nil {
+			return err
+		}
+		if found.Confirm != nil && found.Status == cart.Ready {
+			return unit.Keep(fault.InProgress)
+		}
+		row, ok := cart.Find(found.Status, cart.Cancel)
+		switch {
+		case ok && row.Refuse != nil:
+			return unit.Keep(row.Refuse)
+		case found.Status == cart.Canceled:
+			return nil
+		}
+		found, err = s.endCart(tx, found, cart.Cancel, now)
+		return err
+	})
+	return Cart{Cart: found, ForPerson: c.Kind == access.Person}, err
+}

@@ -1,0 +1,78 @@
+package ordering
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// rebuildCart builds what the person left of a cart: these very lines, which no words are matched to again.
+func (s *Service) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory) (built, error) {
+	if len(c.Ask.MustAvoid) > 0 {
+		var err error
+		if m, err = s.stores.ReadMenu(ctx, m, func(menu.Menu) (ids []string) {
+			for _, l := range c.Change.Lines {
+				ids = append(ids, l.ItemID)
+			}
+			return ids
+		}); err != nil {
+			return built{memory: m}, err
+		}
+	}
+	return s.fillWith(ctx, c, u, m, c.Change.Lines)
+}
+
+// endChange swaps a changed cart's lines and total when they were built, and leaves the cart as it was when they were not. Its order
+// stays carted and sends no second event. A code that is out was for the cart before, and is dead.
+func (s *Service) endChange(tx ports.Tx, c cart.Cart, o order.Order, b built, took time.Duration, now time.Time) (cart.Cart, error) {
+	if b.question != nil {
+		b.failed = failure.New(failure.PickupTimeUnavailable, b.question.Question)
+	}
+	on := cart.Priced
+	if b.failed != nil {
+		on, c.Unchanged = cart.EditFailed, b.failed
+	} else {
+		s.price(&c, &o, b)
+		for i := range c.Items {
+			c.Items[i].Price = nil
+		}
+		c.Changed = true
+		if _, err := s.moveOrder(tx, o, order.CartRepriced, now, nil); err != nil {
+			return c, err
+		}
+		if err := endCode(tx, c, now); err != nil {
+			return c, err
+		}
+	}
+	c.Change = nil
+	c, err := c.Apply(on, now)
+	if err != nil {
+		return c, err
+	}
+	return c, errors.Join(
+		tx.PutCart(c),
+		tx.PutWork(ports.Work{ID: expireWork(c.ID), Kind: ports.WorkExpire, Env: c.Env, Ref: c.ID, Due: *c.ExpiresAt, Created: now}),
+		unlockBuilding(tx, c),
+		keepMemory(tx, b, now, took),
+	)
+}
+
+// endCode has the code that is out for a cart good for nothing any more.
+func endCode(tx ports.Tx, c cart.Cart, now time.Time) error {
+	code, err := tx.Code(c.Env, person.ForConfirm, c.ID)
+	if errors.Is(err, ports.ErrNotFound) || err == nil && !code.Live(now) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	code.ExpiresAt = now
+	return tx.PutCode(c.Env, code)
+}

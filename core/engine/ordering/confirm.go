@@ -1,0 +1,591 @@
+package ordering
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/codes"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// spentDay counts what a person confirmed today, at the merchants' totals, in minor units.
+const spentDay quota.Name = "confirmed_minor_day"
+
+// reserveLife is how long a confirm may take between its two transactions before a sweep settles it.
+const reserveLife = 2 * time.Minute
+
+// ConfirmCart accepts the person's yes (spec 4.3 rules 4 to 7, 4.4). It answers with the order that is placing, never placed.
+// replayed tells that the same key was accepted before.
+//
+// It works in two transactions with the hold on the person's card between them. The first makes every check and reserves the
+// cart for this confirm; the second closes the cart and moves the order to placing, together with the work that places it. A refused
+// confirm changes nothing but what the refusal itself is about: a code that was texted, a wrong try that was counted.
+func (s *Service) ConfirmCart(ctx context.Context, c access.Caller, cartID string, in Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return order.Order{}, false, err
+	}
+	return s.confirmCart(ctx, c, order.ViaUnknown, cartID, in, key)
+}
+
+// confirmCart is a confirm on any surface. via names those of the person's own: the page and the texted YES. Neither is the consent that
+// a grant needs (spec 4.4).
+func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
+	if err := unit.CheckKey(key); err != nil {
+		return order.Order{}, false, err
+	}
+	if in.ExpectedTotalMinor <= 0 {
+		return order.Order{}, false, fault.InvalidRequest.Field("expectedTotalMinor", "is not above 0.")
+	}
+	if in.Code != "" && !form.SixDigits(in.Code) {
+		return order.Order{}, false, fault.InvalidRequest.Field("code", form.NotDigits)
+	}
+	r := &confirm{Service: s, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, key: key.Value,
+		operation: "confirm/" + cartID, print: unit.Fingerprint(in.ExpectedTotalMinor),
+		ticket: s.unit.NewID(id.Ticket)}
+	return r.run(ctx)
+}
+
+// confirm is one confirm under way.
+type confirm struct {
+	*Service
+	caller                        access.Caller
+	via                           order.Via
+	cartID, key, operation, print string
+	total                         money.Minor
+	digits                        string
+	ticket                        string
+	risk                          ports.RiskVerdict
+	unassessed                    error // why risk is not known
+
+	// What the first transaction found.
+	order    order.Order
+	replayed bool
+	payment  order.Payment
+	text     bool // a code is due and none is out: text one
+	consent  bool // a code must have asked for consent
+	first    bool // the person approved no order through this application before, with a texted code
+}
+
+func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
+	if err := r.assess(ctx); err != nil {
+		return order.Order{}, false, err
+	}
+	err := r.unit.Update(ctx, func(tx ports.Tx) error {
+		r.replayed, r.text = false, false
+		return r.reserve(tx, r.unit.Now().UTC())
+	})
+	switch {
+	case errors.Is(err, fault.CodeRequired) && r.text:
+		return order.Order{}, false, r.textCode(ctx, err)
+	case err != nil:
+		return order.Order{}, false, err
+	case r.replayed || r.caller.Env == access.Sandbox:
+		return r.order, r.replayed, nil
+	}
+	// From here on the caller may go away: what was begun is brought to an end.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
+	defer cancel()
+	if err := r.hold(ctx); err != nil {
+		return order.Order{}, false, err
+	}
+	if err := r.unit.Update(ctx, func(tx ports.Tx) error { return r.accept(tx, r.unit.Now().UTC()) }); err != nil {
+		return r.notAccepted(ctx, err)
+	}
+	return r.order, false, nil
+}
+
+// notAccepted ends a confirm whose second transaction failed, and gives back what it holds. A commit whose answer was lost may have
+// taken effect all the same: then the order is on its way and its money is not to be touched. While that cannot be read, the
+// sweep is left to find out.
+func (r *confirm) notAccepted(ctx context.Context, cause error) (order.Order, bool, error) {
+	accepted := false
+	err := r.unit.View(ctx, func(rd ports.Reader) error {
+		found, err := rd.Cart(r.caller.Env, r.cartID)
+		if err != nil {
+			return err
+		}
+		p, err := rd.Payment(r.caller.Env, r.payment.OrderID)
+		if err != nil {
+			return err
+		}
+		accepted = found.Status == cart.Closed && p.Attempt == r.payment.Attempt
+		return nil
+	})
+	switch {
+	case err != nil:
+		r.log.Error("whether a confirm was accepted is not known; the sweep will tell", "order", r.payment.OrderID, "error", err)
+	case accepted:
+		r.order.State = order.Placing
+		return r.order, false, nil
+	default:
+		r.giveBack(ctx, order.Released)
+	}
+	return order.Order{}, false, cause
+}
+
+// assess asks the risk port about the order as it stands. It is outside of any transaction, because it may take its time; what it
+// says matters only to a confirm that gets as far as that.
+func (r *confirm) assess(ctx context.Context) error {
+	var q ports.RiskRequest
+	err := r.unit.View(ctx, func(rd ports.Reader) error {
+		found, err := cartOf(rd, r.caller, r.cartID)
+		q = ports.RiskRequest{Env: found.Env, AppID: found.AppID, AccountID: found.AccountID, OrderID: found.OrderID, Total: found.Fees.Total(), StoreURL: found.Store.OrderURL}
+		return err
+	})
+	if err != nil || r.caller.Env == access.Sandbox {
+		return err
+	}
+	if r.risk, err = r.Service.risk.Assess(ctx, q); err != nil {
+		r.unassessed = fault.Unavailable.Because("risk not assessed: " + err.Error())
+	}
+	return nil
+}
+
+// reserve is the first transaction: every check, and the reservation of the cart for this confirm. It keeps what a refusal comes with:
+// a cart that has just expired, a wrong try, a ticket.
+func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
+	c := r.caller
+	found, err := cartOf(tx, c, r.cartID)
+	if err != nil {
+		return err
+	}
+	if r.order, err = orderFor(tx, found); err != nil {
+		return err
+	}
+	if _, again, err := unit.Used(tx, c, r.operation, r.key, r.print); err != nil || again {
+		r.replayed = again
+		r.order.State = order.Placing // the first call's answer (spec 4.3 rules 5 and 6)
+		return err
+	}
+	if found, err = r.moveOn(tx, found, now); err != nil {
+		return err
+	}
+	switch {
+	case found.Status == cart.Closed:
+		return unit.Keep(closedRefusal(r.order))
+	case found.Confirm != nil:
+		return unit.Keep(fault.InProgress)
+	}
+	u, a, err := unit.UserOf(tx, c, found.UserID)
+	if err != nil {
+		return err
+	}
+	if found.Status == cart.Ready && c.Env == access.Production {
+		if step := person.Joining(u, a); step != person.Joined {
+			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(r.ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: now.Add(person.TicketLife)}); err != nil {
+				return err
+			}
+			return unit.Keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), r.pages.JoinURL(r.ticket)))
+		}
+	}
+	r.first = !u.HasOrdered()
+	if err := found.Confirmable(r.total, now); err != nil {
+		return unit.Keep(err)
+	}
+	if c.Env == access.Sandbox {
+		if err := r.kitchen(found.Store).reprice(tx, found, now); err != nil {
+			return err
+		}
+		return r.close(tx, found, now)
+	}
+	if r.unassessed != nil {
+		return r.unassessed
+	}
+	if r.risk.Deny {
+		return fault.RiskDenied.Because(r.risk.Reason)
+	}
+	if err := r.underCap(tx, found, now); err != nil {
+		return err
+	}
+	if err := r.checkCode(tx, found, u, a, now); err != nil {
+		return err
+	}
+	// The reservation, and the intent to hold the money: what a crash from here on leaves behind, a sweep settles.
+	before, err := tx.Payment(c.Env, found.OrderID)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return err
+	}
+	card, _ := a.Card()
+	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token,
+		Amount: found.Fees.Charge(), Currency: found.Currency, At: now}
+	found.Confirm = &cart.Confirm{Key: r.key, Attempt: r.payment.Attempt, At: now}
+	return errors.Join(
+		tx.PutPayment(c.Env, r.payment),
+		tx.PutCart(found),
+		tx.PutWork(ports.Work{ID: reserveWork(found.ID), Kind: ports.WorkReserve, Env: c.Env, Ref: found.ID, Due: now.Add(reserveLife), Created: now}),
+	)
+}
+
+func reserveWork(cartID string) string { return "reserve/" + cartID }
+
+// closedRefusal tells what became of a cart that was confirmed by another call or surface (spec 4.3 rule 7).
+func closedRefusal(o order.Order) error {
+	summary := func() any {
+		m := map[string]any{"id": o.ID, "status": string(o.State)}
+		if o.Via != order.ViaUnknown {
+			m["confirmedVia"] = string(o.Via)
+		}
+		return m
+	}
+	switch o.State {
+	case order.Placing:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order. It is being placed now.")
+	case order.Placed:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order, and the restaurant has it.")
+	case order.Unconfirmed:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order. We are still finding out whether the restaurant has it; please do not order again.")
+	case order.Refunded:
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("This order was confirmed before, and the money was returned.")
+	}
+	return fault.CartClosed
+}
+
+// underCap holds the person's spending of the day against the daily cap (spec section 7, over_daily_cap; midnight UTC).
+func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
+	spent, err := tx.Counter(found.Env, spentDay, found.AccountID, quota.Find(quota.PersonBuildsDay).Start(now))
+	if err != nil {
+		return err
+	}
+	if money.Minor(spent)+found.Fees.MerchantTotal > r.policy.DailyCap {
+		return fault.OverDailyCap.Tell("This order is over your spending limit for today. The limit starts anew at midnight UTC.")
+	}
+	return nil
+}
+
+// wanted is the code that this confirm takes: one that was texted for its total and its surface, and for consent where that is needed.
+func (r *confirm) wanted() person.Code {
+	return person.Code{Total: r.total, Page: surface(r.caller, r.via) == cart.ByPage, Consent: r.consent}
+}
+
+// checkCode asks for a code where one is due and judges the one that was given, without using it up yet. It keeps a wrong try.
+func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account, now time.Time) error {
+	rule, err := r.codeRule(tx, surface(r.caller, r.via), found, u, a, r.risk.AskCode, now)
+	if err != nil {
+		return err
+	}
+	code, err := tx.Code(found.Env, person.ForConfirm, found.ID)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return err
+	}
+	r.consent = rule.AsksConsent()
+	due := rule.Due()
+	switch {
+	case !due && (r.digits == "" || code.Hash == ""):
+		return nil
+	case rule.By == cart.ByReply:
+		return fault.CodeRequired // a text holds no code
+	case a.Stopped:
+		return fault.TextsBlocked
+	}
+	// A code does not count if it was sent for another total, for another surface, or without the consent wording.
+	other := !r.wanted().For(code)
+	if r.digits == "" {
+		r.text = !code.Live(now) || other
+		return fault.CodeRequired
+	}
+	if code.Hash != "" && other {
+		return fault.CodeExpired
+	}
+	_, verdict, err := r.codes.Try(tx, found.Env, found.AccountID, code, r.digits, now)
+	switch {
+	case err != nil:
+		return err
+	case verdict == person.Good:
+		return nil // accept uses it up, so that it stays good if the card is declined
+	case verdict == person.Stale:
+		return fault.CodeExpired
+	case verdict == person.TooMany:
+		return unit.Keep(fault.CodeAttemptsExceeded)
+	}
+	return unit.Keep(fault.CodeInvalid)
+}
+
+// surface is where a confirm comes from, as far as codes are concerned.
+func surface(c access.Caller, via order.Via) cart.Surface {
+	switch {
+	case via == order.ViaTrackingLink:
+		return cart.ByPage
+	case via == order.ViaSMS:
+		return cart.ByReply
+	case c.Kind == access.Grant:
+		return cart.ByGrant
+	}
+	return cart.ByToken
+}
+
+// textCode texts the code that the first transaction found due and returns the refusal that goes with it.
+func (r *confirm) textCode(ctx context.Context, refused error) error {
+	if _, err := r.Service.textConfirmCode(ctx, r.caller, surface(r.caller, r.via), r.cartID, r.total); err != nil {
+		return err
+	}
+	return refused
+}
+
+// textConfirmCode texts a fresh code for one cart and its total, to be given on one surface (spec 4.4). A grant's first one also asks
+// for consent. It returns the seconds to wait when a code was texted a moment ago instead.
+func (s *Service) textConfirmCode(ctx context.Context, c access.Caller, by cart.Surface, cartID string, total money.Minor) (wait int, err error) {
+	var found cart.Cart
+	var code person.Code
+	t := codes.Request{By: c, Purpose: person.ForConfirm, Subject: cartID, Life: person.ConfirmLife, Patient: true,
+		Limits: []quota.Name{quota.ConfirmCodesDay},
+		Check: func(tx ports.Tx, fresh *person.Code) (person.Account, error) {
+			var err error
+			if found, err = cartOf(tx, c, cartID); err != nil {
+				return person.Account{}, err
+			}
+			if err := found.Confirmable(total, fresh.SentAt); err != nil {
+				return person.Account{}, err
+			}
+			if found.Codes >= cart.MaxCodes {
+				return person.Account{}, fault.RateLimited.Say("At most " + strconv.Itoa(cart.MaxCodes) + " codes are texted for one cart.")
+			}
+			u, a, err := unit.UserOf(tx, c, found.UserID)
+			if err != nil {
+				return a, err
+			}
+			fresh.Total, fresh.Page, fresh.Consent = total, by == cart.ByPage, by == cart.ByGrant && u.ConsentedAt == nil
+			code = *fresh
+			return a, nil
+		},
+		Count: func(tx ports.Tx) error {
+			found.Codes++
+			return tx.PutCart(found)
+		},
+		Uncount: func(tx ports.Tx) error {
+			now, err := tx.Cart(c.Env, cartID)
+			if err != nil {
+				return err
+			}
+			now.Codes--
+			return tx.PutCart(now)
+		},
+	}
+	t.Body = func(digits string) string { return s.spendingText(digits, c.App.Name, found, code) }
+	return s.codes.Text(ctx, t)
+}
+
+// spendingText is the text of a code that spends. One for our page says so, and a telephone fills it in there alone. The other one
+// is given to the application.
+func (s *Service) spendingText(digits, app string, c cart.Cart, code person.Code) string {
+	what := digits + " spends " + c.Fees.Total().Format(c.Currency) + " at " + form.InText(c.Store.Name) + " through " + form.InText(app) + "."
+	if code.Page {
+		return what + " " + s.pages.OnlyOnPage() + " Good for 10 minutes. " + s.pages.Name + s.pages.OriginLine(digits)
+	}
+	if code.Consent {
+		what += " Giving " + form.InText(app) + " this code lets it place future orders for you without one."
+	}
+	return what + " Good for 10 minutes. " + s.pages.Name
+}
+
+// hold reserves the money on the person's card. A decline gives the cart back; an answer that was lost leaves the reservation to
+// the sweep, which looks before it gives anything back.
+func (r *confirm) hold(ctx context.Context) error {
+	if r.payment.Amount == 0 {
+		return nil
+	}
+	holdID, err := r.processor.Hold(ctx, holdKey(r.payment), r.payment.Card, r.payment.Amount, r.payment.Currency)
+	var declined *ports.Declined
+	switch {
+	case errors.As(err, &declined):
+		r.giveBack(ctx, order.Declined)
+		return fault.CardDeclined.Because(declined.Reason).Tell("Your card was declined. Nothing was ordered.")
+	case err != nil:
+		r.log.Error("the hold's answer was lost", "order", r.payment.OrderID, "error", err)
+		return fault.Unavailable.Because("hold: " + err.Error())
+	}
+	r.payment.HoldID = holdID
+	return nil
+}
+
+// holdKey is the same for the same order, card, amount and attempt, so that a hold is never made twice.
+func holdKey(p order.Payment) string {
+	return id.Hash(p.OrderID + "/" + p.Card + "/" + strconv.FormatInt(int64(p.Amount), 10) + "/" + strconv.Itoa(p.Attempt))
+}
+
+// accept is the second transaction: the confirm takes effect.
+func (r *confirm) accept(tx ports.Tx, now time.Time) error {
+	c := r.caller
+	found, err := cartOf(tx, c, r.cartID)
+	if err != nil {
+		return err
+	}
+	if found.Confirm == nil || found.Confirm.Key != r.key || found.Confirm.Attempt != r.payment.Attempt {
+		return fault.InProgress.Because("the reservation was swept")
+	}
+	if found.ExpiresAt == nil || !now.Before(*found.ExpiresAt) {
+		return fault.CartClosed.Say("The cart expired. Build it again.")
+	}
+	if err := r.underCap(tx, found, now); err != nil {
+		return err
+	}
+	if err := r.useCode(tx, found, now); err != nil {
+		return err
+	}
+	r.payment.Phase = order.Held
+	if err := errors.Join(tx.PutPayment(c.Env, r.payment), tx.CancelWork(reserveWork(found.ID))); err != nil {
+		return err
+	}
+	day := quota.Find(quota.PersonBuildsDay).Start(now)
+	if _, err := tx.AddCounter(found.Env, spentDay, found.AccountID, day, int64(found.Fees.MerchantTotal)); err != nil {
+		return err
+	}
+	return r.close(tx, found, now)
+}
+
+// useCode uses the code up and records what the person approved with it. It judges the code again: while the hold was made, another may
+// have taken its place.
+func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
+	if r.digits == "" {
+		return nil
+	}
+	code, err := tx.Code(found.Env, person.ForConfirm, found.ID)
+	if errors.Is(err, ports.ErrNotFound) {
+		return nil // none was due, and the digits meant nothing
+	}
+	if err != nil {
+		return err
+	}
+	used, verdict := code.Try(r.digits, person.MaxTries, now)
+	if verdict != person.Good || !r.wanted().For(used) {
+		return fault.CodeExpired
+	}
+	u, err := tx.User(found.Env, found.UserID)
+	if err != nil {
+		return err
+	}
+	return errors.Join(tx.PutCode(found.Env, used), tx.PutUser(u.Approved(used.Consent, now)))
+}
+
+// close closes the cart and sends its order off: what places the order and the key's answer in one go.
+func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
+	closed, err := found.Apply(cart.ConfirmedBy, now)
+	if err != nil {
+		return err
+	}
+	closed.Confirm = nil
+	a, err := tx.Account(found.Env, found.AccountID)
+	if err != nil {
+		return err
+	}
+	card, _ := a.Card()
+	closed.Shown = id.Hash(found.Wording(card.Brand, card.Last4))
+	if r.order, err = tx.Order(found.Env, found.OrderID); err != nil {
+		return err
+	}
+	r.order.Via = r.via
+	r.order.Receipt = found.Env == access.Production && (r.first || !r.policy.TextFirstOnly)
+	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order, now); err != nil {
+		return err
+	}
+	r.order.State = order.Placing // the answer to a confirm, also where the order is placed already (spec 4.3 rule 5)
+	return errors.Join(
+		tx.PutCart(closed),
+		tx.CancelWork(expireWork(found.ID)),
+		tx.PutKey(ports.Key{Env: found.Env, AppID: found.AppID, UserID: found.UserID, Operation: r.operation, Key: r.key, Fingerprint: r.print,
+			CartID: found.ID, OrderID: found.OrderID, At: now}),
+	)
+}
+
+// giveBack ends a reservation that came to nothing: the cart is ready again, the hold is released. Only the confirm that made the
+// reservation, or the sweep, may.
+func (r *confirm) giveBack(ctx context.Context, phase order.PaymentPhase) {
+	end := func(tx ports.Tx) error { return freeReservation(tx, r.caller.Env, r.cartID, r.payment, phase) }
+	if phase == order.Released && r.payment.HoldID != "" {
+		if err := r.processor.Release(ctx, "release/"+holdKey(r.payment), r.payment.HoldID); err != nil {
+			r.log.Error("hold not released; it is owed", "order", r.payment.OrderID, "error", err)
+			// The cart stays reserved until the sweep has the money back; a sweep that was here before left the cart free, and the hold behind.
+			end = func(tx ports.Tx) error {
+				now := r.unit.Now().UTC()
+				return tx.PutWork(releaseWork(r.caller.Env, r.payment, now))
+			}
+		}
+	}
+	if err := r.unit.Update(ctx, end); err != nil {
+		r.log.Error("reservation not given back; the sweep will", "cart", r.cartID, "error", err)
+	}
+}
+
+func freeReservation(tx ports.Tx, env access.Environment, cartID string, p order.Payment, phase order.PaymentPhase) error {
+	found, err := tx.Cart(env, cartID)
+	if err != nil {
+		return err
+	}
+	if found.Confirm == nil || found.Confirm.Attempt != p.Attempt {
+		return nil
+	}
+	found.Confirm = nil
+	p.Phase = phase
+	return errors.Join(tx.PutCart(found), tx.PutPayment(env, p), tx.CancelWork(reserveWork(cartID)))
+}
+
+// ResendCode texts a fresh code for the cart, in place of any that is out (spec 4.3 rule 10). It returns 0; or the seconds to wait, when
+// one was texted a moment ago and is asked for again for the first time.
+func (s *Service) ResendCode(ctx context.Context, c access.Caller, cartID string) (wait int, err error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return 0, err
+	}
+	return s.resendCode(ctx, c, order.ViaUnknown, cartID)
+}
+
+func (s *Service) resendCode(ctx context.Context, c access.Caller, via order.Via, cartID string) (wait int, err error) {
+	var total money.Minor
+	ticket := s.unit.NewID(id.Ticket)
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		now := s.unit.Now().UTC()
+		found, err := cartOf(tx, c, cartID)
+		if err != nil {
+			return err
+		}
+		if found, err = s.moveOn(tx, found, now); err != nil {
+			return err
+		}
+		o, err := orderFor(tx, found)
+		if err != nil {
+			return err
+		}
+		if found.Status == cart.Closed {
+			return unit.Keep(closedRefusal(o))
+		}
+		if c.Env == access.Sandbox {
+			return unit.Keep(fault.CodeNotNeeded)
+		}
+		total = found.Fees.Total()
+		if err := found.Confirmable(total, now); err != nil {
+			return unit.Keep(err)
+		}
+		u, a, err := unit.UserOf(tx, c, found.UserID)
+		if err != nil {
+			return err
+		}
+		if step := person.Joining(u, a); step != person.Joined {
+			if err := tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ExpiresAt: now.Add(person.TicketLife)}); err != nil {
+				return err
+			}
+			return unit.Keep(fault.BuildOnly.About(found.OrderID, nil).Then(string(step), s.pages.JoinURL(ticket)))
+		}
+		rule, err := s.codeRule(tx, surface(c, via), found, u, a, false, now)
+		if err != nil {
+			return err
+		}
+		if !rule.Due() {
+			return fault.CodeNotNeeded
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, err
+	}
+	return s.textConfirmCode(ctx, c, surface(c, via), cartID, total)
+}

@@ -1,0 +1,194 @@
+package ordering
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// NewCart is the input of StartCart (spec 4.3).
+type NewCart struct {
+	Request           *string
+	Items             []string // nil when absent
+	PlaceID, OrderURL string
+	RestaurantName    string
+	Near              string
+	Lat, Lng          *float64
+	TimeZone          string
+	Reference         string
+	MaxTotalMinor     *int64
+
+	// What came later leaves the fingerprint of a request that does not use it as it was.
+	PickupAt        string   `json:",omitempty"` // ISO 8601; as the caller sent it
+	PickupName      string   `json:",omitempty"`
+	Notes           string   `json:",omitempty"`
+	MustAvoid       []string `json:",omitempty"` // nil when absent
+	NoSubstitutions bool     `json:",omitempty"`
+
+	ItemNotes []cart.ItemNote `json:",omitempty"` // nil when absent
+	Notify    cart.Notify     `json:",omitempty"`
+}
+
+// Answer is the input of AnswerCart (spec 4.3 rule 3): exactly one of the two.
+type Answer struct {
+	Choices          *string
+	AcceptPickupTime bool
+}
+
+// Confirmation is the input of ConfirmCart (spec 4.3, 4.4).
+type Confirmation struct {
+	ExpectedTotalMinor int64
+	Code               string // six digits, or empty
+}
+
+// Edit is the input of CartChange: how many of each of the cart's lines, in their order; 0 leaves a line out.
+type Edit struct {
+	Version    int64 // of the cart that the person saw
+	Quantities []int
+}
+
+// The bounds of what may be wished for beside the food (docs/gaps.md, "Additive request fields"; docs/limits.md).
+const (
+	longestPickupName = 60
+	longestNotes      = 200                // of the order, and of each item
+	longestWait       = 7 * 24 * time.Hour // until a pickup
+	longestName       = 200                // of a restaurant
+)
+
+// checkWishes checks the wishes of a new cart that need no clock.
+func checkWishes(in NewCart) error {
+	switch {
+	case in.PickupName != "" && (strings.TrimSpace(in.PickupName) == "" || utf8.RuneCountInString(in.PickupName) > longestPickupName || !form.Plain(in.PickupName)):
+		return fault.InvalidRequest.Field("pickupName", "is not 1 to 60 characters of one line.")
+	case in.Notes != "" && !isNote(in.Notes):
+		return fault.InvalidRequest.Field("notes", "is not 1 to 200 characters of one line.")
+	case in.MustAvoid != nil && len(in.MustAvoid) == 0:
+		return fault.InvalidRequest.Field("mustAvoid", "is empty.")
+	}
+	for i, code := range in.MustAvoid {
+		if !slices.Contains(menu.AllergenCodes(), code) {
+			return fault.InvalidRequest.Field("mustAvoid", "has an entry that is none of "+strings.Join(menu.AllergenCodes(), ", ")+".")
+		}
+		if slices.Contains(in.MustAvoid[:i], code) {
+			return fault.InvalidRequest.Field("mustAvoid", "has an entry twice.")
+		}
+	}
+	if err := checkItemNotes(in); err != nil {
+		return err
+	}
+	switch {
+	case utf8.RuneCountInString(in.RestaurantName) > longestName:
+		return fault.InvalidRequest.Field("restaurantName", "is longer than 200 characters.")
+	case utf8.RuneCountInString(in.PlaceID) > form.PlaceIDAtMost:
+		return fault.InvalidRequest.Field("placeId", "is longer than 255 characters.")
+	case in.PickupAt == "":
+		return nil
+	}
+	if _, err := time.Parse(time.RFC3339, in.PickupAt); err != nil {
+		return fault.InvalidRequest.Field("pickupAt", "is not an ISO 8601 time with its offset.")
+	}
+	return nil
+}
+
+// checkItemNotes checks notes that go with entries of items, one an entry.
+func checkItemNotes(in NewCart) error {
+	switch {
+	case in.ItemNotes == nil:
+		return nil
+	case in.Items == nil:
+		return fault.InvalidRequest.Field("itemNotes", "goes with items.")
+	case len(in.ItemNotes) == 0:
+		return fault.InvalidRequest.Field("itemNotes", "is empty.")
+	}
+	for i, one := range in.ItemNotes {
+		switch {
+		case one.Item < 0 || one.Item >= len(in.Items):
+			return fault.InvalidRequest.Field("itemNotes.item", "is not the index of an entry of items, from 0.")
+		case slices.ContainsFunc(in.ItemNotes[:i], func(before cart.ItemNote) bool { return before.Item == one.Item }):
+			return fault.InvalidRequest.Field("itemNotes.item", "names an entry twice.")
+		case !isNote(one.Note):
+			return fault.InvalidRequest.Field("itemNotes.note", "is not 1 to 200 characters of one line.")
+		}
+	}
+	return nil
+}
+
+// isNote tells that a text is fit to be written into a site's box for a note.
+func isNote(text string) bool {
+	return strings.TrimSpace(text) != "" && utf8.RuneCountInString(text) <= longestNotes && form.Plain(text)
+}
+
+// checkNewCart checks a request for a cart, except for what needs a clock or the directory.
+//
+// Errors: InvalidRequest.
+func checkNewCart(in NewCart) error {
+	switch {
+	case in.Request == nil && in.Items == nil:
+		return fault.InvalidRequest.Field("request", "or items is required.")
+	case in.Request != nil && strings.TrimSpace(*in.Request) == "":
+		return fault.InvalidRequest.Field("request", "is empty.")
+	case in.Request != nil && utf8.RuneCountInString(*in.Request) > 200:
+		return fault.InvalidRequest.Field("request", "is longer than 200 characters.")
+	case in.Items != nil && len(in.Items) == 0:
+		return fault.InvalidRequest.Field("items", "is empty.")
+	case len(in.Items) > 10:
+		return fault.InvalidRequest.Field("items", "has more than 10 entries.")
+	}
+	total := 0
+	for _, item := range in.Items {
+		if strings.TrimSpace(item) == "" {
+			return fault.InvalidRequest.Field("items", "has an empty entry.")
+		}
+		n := utf8.RuneCountInString(item)
+		if n > 200 {
+			return fault.InvalidRequest.Field("items", "has an entry longer than 200 characters.")
+		}
+		total += n
+	}
+	switch {
+	case in.Request == nil && total > 200:
+		return fault.InvalidRequest.Field("items", "are longer than 200 characters together.")
+	case in.Request != nil && !utf8.ValidString(*in.Request):
+		return fault.InvalidRequest.Field("request", "is not valid text.")
+	case in.TimeZone != "" && !zoneKnown(in.TimeZone):
+		return fault.InvalidRequest.Field("timeZone", "is not an IANA time zone.")
+	case utf8.RuneCountInString(in.Reference) > 100:
+		return fault.InvalidRequest.Field("reference", "is longer than 100 characters.")
+	case !form.Plain(in.Reference):
+		return fault.InvalidRequest.Field("reference", form.Unseen)
+	case in.MaxTotalMinor != nil && *in.MaxTotalMinor <= 0:
+		return fault.InvalidRequest.Field("maxTotalMinor", "is not above 0.")
+	case in.Notify != cart.NotifyNone && in.Notify != cart.NotifySMS:
+		return fault.InvalidRequest.Field("notify", "is not sms.")
+	}
+	if err := checkWishes(in); err != nil {
+		return err
+	}
+	if err := form.Where(in.Near, in.Lat, in.Lng); err != nil {
+		return err
+	}
+	ways := 0
+	for _, named := range []bool{in.PlaceID != "", in.OrderURL != "", in.RestaurantName != ""} {
+		if named {
+			ways++
+		}
+	}
+	switch {
+	case ways == 0:
+		return fault.InvalidRequest.Field("placeId", "or orderUrl, or restaurantName with near or geo, is required.")
+	case in.PlaceID == "" && in.OrderURL == "" && in.Near == "" && in.Lat == nil:
+		return fault.InvalidRequest.Field("near", "or geo is required with restaurantName.")
+	}
+	return nil
+}
+
+func zoneKnown(name string) bool {
+	_, err := time.LoadLocation(name)
+	return err == nil && name != "Local"
+}

@@ -1,0 +1,146 @@
+// Package ordering is the service of carts and orders: it builds a cart, takes the person's yes, places the order, moves the money and tells
+// the person. These share their transitions, so they stay in one package; a file holds one use case or one piece of durable work.
+//
+// A cart's way through the files: input (checks) → cart (start) → kitchen (a real site, or a test restaurant's script) → build → confirm →
+// place → fire (the record before the click) → judge (what came of it) → settle (the money) → receipt (the text).
+package ordering
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/codes"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/worker"
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Stores is what ordering asks about restaurants.
+type Stores interface {
+	// Named finds the store that a request names. Errors: InvalidRequest, StoreNotFound, StoreAmbiguous.
+	Named(ctx context.Context, env access.Environment, by place.Wanted) (cart.Store, error)
+	// Recall returns what is known of a store, and whether its menu is.
+	Recall(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, known bool, err error)
+	// ReadMenu reads the store's page, with the options of the items that need returns.
+	ReadMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error)
+}
+
+// World is what ordering asks of the world outside. Bundles may be nil: then the files of evidence cannot be read.
+type World struct {
+	Sites     ports.Sites
+	SMS       ports.SMS
+	Processor ports.Processor
+	Issuer    ports.Issuer
+	Risk      ports.Risk
+	Bundles   ports.Bundles
+}
+
+// Options tune the service. A zero amount or duration takes its default.
+type Options struct {
+	Policy Policy
+	// Provider names the provider of texts; how far its replies were read is kept under it.
+	Provider string
+	// RelayDomain is the mail domain of the service's own addresses, one for each person, given to restaurants that ask for an e-mail
+	// address when the partner gave none.
+	RelayDomain string
+	// BuildLimit and PlaceLimit bound one build and one placement in real time.
+	BuildLimit, PlaceLimit time.Duration
+	Logger                 *slog.Logger
+}
+
+// Policy is the service's amounts, in minor units, and its bounds.
+type Policy struct {
+	ServiceFee money.Minor // default 199
+	CodeAbove  money.Minor // a code is asked above it, on the merchant's total; default 5000
+	DailyCap   money.Minor // per person and day; default 20000
+	// TextFirstOnly: only a first order through an application is followed by a text with what was ordered. Default: every order is.
+	TextFirstOnly bool
+	// PickupSlack is how far the pickup of an order "as soon as possible" may move within its day after the confirm; default 30 minutes.
+	PickupSlack time.Duration
+	// PlaceWithin is how long after its confirm an order may be sent; default and at most MaxPlaceWithin.
+	PlaceWithin time.Duration
+}
+
+// MaxPlaceWithin is the longest time between a confirm and the click.
+const MaxPlaceWithin = 10 * time.Minute
+
+// withDefaults returns p with its defaults in place of zero fields.
+func (p Policy) withDefaults() Policy {
+	p.ServiceFee = cmp.Or(p.ServiceFee, 199)
+	p.CodeAbove = cmp.Or(p.CodeAbove, 5000)
+	p.DailyCap = cmp.Or(p.DailyCap, 20_000)
+	p.PickupSlack = cmp.Or(p.PickupSlack, 30*time.Minute)
+	p.PlaceWithin = min(cmp.Or(p.PlaceWithin, MaxPlaceWithin), MaxPlaceWithin)
+	return p
+}
+
+// Service is the use cases of carts and orders.
+type Service struct {
+	unit       *unit.Unit
+	store      ports.Store
+	codes      *codes.Service
+	stores     Stores
+	pages      hosted.Pages
+	sites      ports.Sites
+	sms        ports.SMS
+	processor  ports.Processor
+	issuer     ports.Issuer
+	risk       ports.Risk
+	bundles    ports.Bundles
+	log        *slog.Logger
+	policy     Policy
+	provider   string
+	relay      string
+	buildLimit time.Duration
+	placeLimit time.Duration
+	unrecorded *unrecorded
+}
+
+// New returns the service over a unit of work and its store, texted codes, restaurants, and the hosted pages' addresses.
+func New(u *unit.Unit, store ports.Store, texts *codes.Service, stores Stores, pages hosted.Pages, w World, o Options) *Service {
+	return &Service{
+		unit: u, store: store, codes: texts, stores: stores, pages: pages,
+		sites: w.Sites, sms: w.SMS, processor: w.Processor, issuer: w.Issuer, risk: w.Risk, bundles: w.Bundles,
+		log: o.Logger, policy: o.Policy.withDefaults(), provider: o.Provider, relay: o.RelayDomain, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
+		unrecorded: &unrecorded{said: map[string]answer{}},
+	}
+}
+
+// Builds is the durable work that drives a site to a price.
+func (s *Service) Builds() []worker.Task {
+	return []worker.Task{{Kind: ports.WorkBuild, Do: s.build}}
+}
+
+// Placements is the durable work that drives a site to an order. A placement under way is finished when the service stops.
+func (s *Service) Placements() []worker.Task {
+	return []worker.Task{{Kind: ports.WorkPlace, Do: s.place, Finish: true}}
+}
+
+// Steps is the durable work of carts and orders that drives no site: time-outs, money, and the scripts of test restaurants.
+func (s *Service) Steps() []worker.Task {
+	return []worker.Task{
+		{Kind: ports.WorkExpire, Do: s.expire},
+		{Kind: ports.WorkSettle, Do: s.settle},
+		{Kind: ports.WorkLook, Do: s.look},
+		{Kind: ports.WorkReserve, Do: s.sweep},
+		{Kind: ports.WorkRelease, Do: s.release},
+		{Kind: ports.WorkScript, Do: s.act},
+	}
+}
+
+// Texts is the durable work that texts people.
+func (s *Service) Texts() []worker.Task {
+	return []worker.Task{
+		{Kind: ports.WorkNotice, Do: s.notice},
+		{Kind: ports.WorkReply, Do: s.reply},
+		{Kind: ports.WorkReceipt, Do: s.receipt},
+	}
+}

@@ -1,0 +1,90 @@
+package ordering
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/worker"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// sweep settles a confirm that was begun and not ended, after a crash or a lost answer: it looks whether the card was held,
+// gives the money back, and then the cart.
+func (s *Service) sweep(ctx context.Context, w ports.Work) error {
+	var c cart.Cart
+	var p order.Payment
+	err := s.unit.View(ctx, func(r ports.Reader) error {
+		var err error
+		if c, err = r.Cart(w.Env, w.Ref); err != nil {
+			return err
+		}
+		p, err = r.Payment(w.Env, c.OrderID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if c.Confirm == nil || c.Confirm.Attempt != p.Attempt {
+		return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+	}
+	// First the confirm loses its claim, so that one which is late after all is refused and releases its own hold; the cart stays
+	// reserved until the money is back.
+	if err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		now, err := tx.Cart(w.Env, w.Ref)
+		if err != nil {
+			return err
+		}
+		if now.Confirm == nil || now.Confirm.Attempt != p.Attempt {
+			return worker.ErrAgain
+		}
+		now.Confirm.Key = ""
+		return tx.PutCart(now)
+	}); err != nil {
+		return err
+	}
+	was, err := s.letGo(ctx, holdKey(p))
+	if err != nil {
+		return err
+	}
+	return s.unit.Update(ctx, func(tx ports.Tx) error {
+		if err := freeReservation(tx, w.Env, w.Ref, p, order.Released); err != nil || was != ports.HoldNone {
+			return err
+		}
+		// The hold may be on its way still. Nobody owns it from here on.
+		return tx.PutWork(releaseWork(w.Env, p, s.unit.Now().UTC().Add(lateHold)))
+	})
+}
+
+// lateHold is how long after its confirm was given up a hold is looked for once more. The call that asks for one is over long before.
+const lateHold = 10 * time.Minute
+
+// releaseWork gives back the hold of a confirm that came to nothing, should there be one.
+func releaseWork(env access.Environment, p order.Payment, due time.Time) ports.Work {
+	return ports.Work{ID: "release/" + holdKey(p), Kind: ports.WorkRelease, Env: env, Ref: holdKey(p), Due: due, Created: due}
+}
+
+// release gives back a hold that no confirm owns. Each confirm has a hold key of its own, so no later one can come to own it.
+func (s *Service) release(ctx context.Context, w ports.Work) error {
+	if _, err := s.letGo(ctx, w.Ref); err != nil {
+		return err
+	}
+	return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+}
+
+// letGo looks what a hold under key came to, gives it back if it stands, and tells what it was.
+func (s *Service) letGo(ctx context.Context, key string) (was ports.HoldState, err error) {
+	hold, err := s.processor.Look(ctx, key)
+	if err != nil {
+		return "", fmt.Errorf("look for the hold: %w", err)
+	}
+	if hold.State == ports.HoldHeld {
+		if err := s.processor.Release(ctx, "release/"+key, hold.ID); err != nil {
+			return "", fmt.Errorf("release: %w", err)
+		}
+	}
+	return hold.State, nil
+}

@@ -1,0 +1,218 @@
+package ordering
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/worker"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// HearReplies reads what people text back, until ctx ends.
+func (s *Service) HearReplies(ctx context.Context) {
+	tick := time.NewTicker(2 * time.Second)
+	defer tick.Stop()
+	for {
+		if err := s.ReadReplies(ctx); err != nil && ctx.Err() == nil {
+			s.log.Warn("replies not heard", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// ReadReplies takes in the replies that are new. What they say and how far they were read is kept together, so that each is heard once, by one
+// node, across restarts.
+func (s *Service) ReadReplies(ctx context.Context) error {
+	var cursor string
+	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
+		cursor, err = s.replyCursor(r)
+		return err
+	}); err != nil {
+		return err
+	}
+	replies, next, err := s.sms.Replies(ctx, cursor)
+	if err != nil || next == cursor {
+		return err
+	}
+	return s.unit.Update(ctx, func(tx ports.Tx) error {
+		at := s.unit.Now().UTC()
+		now, err := s.replyCursor(tx)
+		if err != nil || now != cursor {
+			return err // another node was faster
+		}
+		for _, r := range replies {
+			if err := s.heard(tx, r, at); err != nil {
+				return err
+			}
+		}
+		return tx.PutReplyCursor(s.provider, next)
+	})
+}
+
+// replyCursor is how far the replies were read. If that cannot be read they are read from the start: each takes effect once.
+func (s *Service) replyCursor(r ports.Reader) (string, error) {
+	cursor, err := r.ReplyCursor(s.provider)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return "", nil
+	}
+	return cursor, err
+}
+
+// heard takes in one text from a person: the words that carriers fix for ending and beginning texts, and YES. Anything else is
+// not for us. Nobody is texted in the sandbox, so it is a production account.
+func (s *Service) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
+	a, err := tx.AccountByPhone(access.Production, "", r.From)
+	if errors.Is(err, ports.ErrUnreadable) {
+		s.log.Error("a reply is not acted on: its sender's account cannot be read", "reply", r.ID, "error", err)
+		return nil // the replies after it are heard
+	}
+	if errors.Is(err, ports.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	switch strings.ToUpper(strings.Trim(r.Body, " \t\r\n.!\"'“”")) {
+	case "STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT":
+		a.Stopped = true
+		return tx.PutAccount(a)
+	case "START", "UNSTOP":
+		a.Stopped = false
+		return tx.PutAccount(a)
+	case "NOT ME", "NOTME":
+		return s.saidNotMe(tx, a, r, now)
+	case "YES":
+		return s.saidYes(tx, a, r, now)
+	}
+	return nil
+}
+
+// saidYes keeps a YES to be acted on: it is for the cart of the newest text, at the total that was texted. One that answers nothing,
+// or was said long ago, is let go.
+func (s *Service) saidYes(tx ports.Tx, a person.Account, r ports.Reply, now time.Time) error {
+	if a.Notice == nil || a.Stopped || time.Since(r.At) > person.ReplyLife {
+		return nil
+	}
+	replyID := id.Hash(s.provider + "/" + r.ID)
+	switch _, err := tx.Reply(replyID); {
+	case err == nil, errors.Is(err, ports.ErrUnreadable):
+		return nil // heard before
+	case !errors.Is(err, ports.ErrNotFound):
+		return err
+	}
+	return errors.Join(
+		tx.PutReply(person.Reply{ID: replyID, AccountID: a.ID, CartID: a.Notice.CartID, Total: a.Notice.Total, Late: r.At.Before(a.Notice.SentAt), At: now}),
+		tx.PutWork(ports.Work{ID: "reply/" + replyID, Kind: ports.WorkReply, Env: a.Env, Ref: replyID, Due: now, Created: now}),
+	)
+}
+
+// reply acts on a YES and texts what came of it. What came of it is kept before it is texted, so that a crash in between neither
+// confirms again nor says another thing.
+func (s *Service) reply(ctx context.Context, w ports.Work) error {
+	said, a, err := s.beginReply(ctx, w)
+	if err != nil {
+		return err
+	}
+	if said.Answer == "" {
+		if said.Answer, err = s.actOn(ctx, said); err != nil {
+			return err
+		}
+		err = s.unit.Update(ctx, func(tx ports.Tx) error {
+			return errors.Join(s.unit.Spend(tx, access.Caller{Env: w.Env, AccountID: a.ID}, quota.RepliesDay, s.unit.Now().UTC(), 1), tx.PutReply(said))
+		})
+		switch {
+		case errors.Is(err, fault.RateLimited):
+			s.log.Warn("a reply is not answered: over the limit", "account", a.ID)
+			return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+		case err != nil:
+			return err
+		}
+	}
+	err = s.sms.Send(ctx, ports.Text{Key: "reply/" + said.ID, To: a.Phone, Body: said.Answer})
+	if s.handOverAgain(err, w) {
+		return err
+	}
+	if err != nil {
+		s.log.Warn("a reply's answer was not sent", "reply", said.ID, "error", err)
+	}
+	if said.Objects != "" {
+		s.log.Warn("a person says that an order is not theirs", "order", said.Objects)
+	}
+	return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
+}
+
+// beginReply decides, once, whether a YES answers the newest text that went out: what becomes of texts afterwards does not matter to it.
+func (s *Service) beginReply(ctx context.Context, w ports.Work) (said person.Reply, a person.Account, err error) {
+	err = s.unit.Update(ctx, func(tx ports.Tx) (err error) {
+		if said, err = tx.Reply(w.Ref); err != nil {
+			return err
+		}
+		if a, err = tx.Account(w.Env, said.AccountID); err != nil || said.Begun {
+			return err
+		}
+		if n := a.Notice; n == nil || n.CartID != said.CartID || !n.Sent {
+			if _, err := tx.Work(noticeWork(said.CartID)); !errors.Is(err, ports.ErrNotFound) {
+				return cmp.Or(err, worker.ErrAgain) // whether its text went out is known in a moment
+			}
+			said.Late = true // it did not, or a newer one did
+		}
+		said.Begun = true
+		return tx.PutReply(said)
+	})
+	return said, a, err
+}
+
+// actOn confirms what a YES is for, and returns the words that answer it. An error has it acted on again; the confirm has a key of the
+// reply's own, so that it takes effect once.
+func (s *Service) actOn(ctx context.Context, said person.Reply) (string, error) {
+	var j hosted.Visit
+	var c cart.Cart
+	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
+		if c, err = r.Cart(access.Production, said.CartID); err != nil {
+			return err
+		}
+		j, err = hosted.Open(r, said.CartID, "", s.unit.Now())
+		return err
+	})
+	link := " " + s.pages.CartURL(said.CartID) + " " + s.pages.Name
+	at := "Your order at " + form.InText(c.Store.Name)
+	if said.Late {
+		return at + " is not what your YES was sent for, so it was not placed. See it and confirm it here:" + link, nil
+	}
+	if err == nil {
+		_, _, err = s.confirmCart(ctx, j.Caller(), order.ViaSMS, said.CartID, Confirmation{ExpectedTotalMinor: int64(said.Total)}, unit.IdempotencyKey{Value: "reply-" + said.ID})
+	}
+	if err == nil {
+		return "Thank you. " + at + " for " + said.Total.Format(c.Currency) + " is being placed now. Follow it here:" + link, nil
+	}
+	switch f := fault.From(err); {
+	case errors.Is(err, fault.InProgress), f.Status >= 500:
+		return "", err // how it ends is not known yet
+	case errors.Is(err, fault.CodeRequired):
+		return at + " is your first one through " + form.InText(j.App.Name) + ", so a YES does not place it. See it and confirm it here:" + link, nil
+	case errors.Is(err, fault.PriceChanged):
+		return at + " is not as it was in that text, so nothing was ordered. See it and confirm it here:" + link, nil
+	case errors.Is(err, fault.CartNotReady):
+		return at + " is being changed, so nothing was ordered. See it and confirm it here:" + link, nil
+	case f.UserMessage != "":
+		return f.UserMessage + link, nil
+	}
+	return at + " can no longer be placed by text, and nothing was ordered. See it here:" + link, nil
+}

@@ -1,0 +1,131 @@
+package ordering
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/worker"
+	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/retention"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Restored is what was changed in a store that was put back from a backup.
+type Restored struct {
+	Unconfirmed []string // orders that were being placed
+	Expired     []string // carts that were open
+	Codes       int      // that were out, whatever they open, and links to sign in
+	Unread      []string // orders that were being placed, and carts, that cannot be read: their work is cancelled
+}
+
+// ever is later than anything falls due.
+var ever = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// AfterRestore makes a store that was put back from a backup safe to work with, in one transaction, before anything else is done with it.
+//
+// What was under way then may have come to its end since, where the store cannot see it. So no order that was being placed is placed
+// again: it is unconfirmed, and looked at. And nothing that was open then can be confirmed any more: carts are expired and codes are
+// gone. Of an order that was not confirmed yet nothing is claimed: it keeps its state, and no event tells of it. The sandbox sends
+// nothing to anybody, and is left as it is.
+func (s *Service) AfterRestore(ctx context.Context) (done Restored, err error) {
+	open := []ports.WorkKind{ports.WorkPlace, ports.WorkBuild, ports.WorkExpire}
+	works, err := s.store.Lease(ctx, open, ever, worker.LeaseFor, 1<<30)
+	if err != nil {
+		return done, unit.StoreFault(err)
+	}
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
+		done = Restored{}
+		now := s.unit.Now().UTC()
+		for _, w := range works {
+			if w.Env != access.Production {
+				continue
+			}
+			var err error
+			switch w.Kind {
+			case ports.WorkPlace:
+				err = s.doubtPlacement(tx, w, now, &done)
+			default:
+				err = s.shutCart(tx, w, now, &done)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		for _, kind := range []retention.Kind{retention.Codes, retention.SignInLinks, retention.Devices} {
+			out, err := tx.Aging(kind, "", 1<<30)
+			if err != nil {
+				return err
+			}
+			for _, record := range out {
+				if err := tx.Forget(record); err != nil {
+					return err
+				}
+			}
+			done.Codes += len(out)
+		}
+		return nil
+	})
+	return done, err
+}
+
+// doubtPlacement makes an order that was being placed unconfirmed.
+func (s *Service) doubtPlacement(tx ports.Tx, w ports.Work, now time.Time, done *Restored) error {
+	o, err := tx.Order(w.Env, w.Ref)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return setAside(tx, w, done)
+	}
+	if err != nil || o.State != order.Placing {
+		return err
+	}
+	a, err := tx.Attempt(w.Env, o.ID)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return setAside(tx, w, done)
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := s.moveOrder(tx, o, order.PlacementUnsure, now, nil); err != nil {
+		return err
+	}
+	done.Unconfirmed = append(done.Unconfirmed, o.ID)
+	return errors.Join(
+		tx.PutAttempt(w.Env, a.Doubted("a backup was put back")),
+		tx.CancelWork(w.ID),
+		tx.PutWork(ports.Work{ID: moneyWork(o.ID), Kind: ports.WorkLook, Env: o.Env, Ref: o.ID, Due: now.Add(looks[0]), Created: now}),
+	)
+}
+
+// setAside cancels the work of a record that cannot be read, so that nothing comes of it. The record stays for a person to settle.
+func setAside(tx ports.Tx, w ports.Work, done *Restored) error {
+	done.Unread = append(done.Unread, w.Ref)
+	return tx.CancelWork(w.ID)
+}
+
+// shutCart ends a cart that was open. One that a confirm has reserved is over as soon as the sweep has settled its money.
+func (s *Service) shutCart(tx ports.Tx, w ports.Work, now time.Time, done *Restored) error {
+	c, err := tx.Cart(w.Env, w.Ref)
+	if errors.Is(err, ports.ErrUnreadable) {
+		return setAside(tx, w, done)
+	}
+	if err != nil {
+		return err
+	}
+	switch c.Status {
+	case cart.Building, cart.Ready, cart.NeedsAnswer:
+	default:
+		return nil
+	}
+	done.Expired = append(done.Expired, c.ID)
+	if c.Confirm != nil {
+		c.Confirm.Key, c.ExpiresAt = "", &now
+		return tx.PutCart(c)
+	}
+	if c, err = c.Apply(cart.PutBack, now); err != nil {
+		return err
+	}
+	return errors.Join(tx.PutCart(c), unlockBuilding(tx, c), tx.CancelWork(w.ID))
+}

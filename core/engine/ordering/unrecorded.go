@@ -1,0 +1,40 @@
+package ordering
+
+import (
+	"sync"
+
+	"github.com/carryout-dev/carryout/core/order"
+)
+
+// answer is what the site said of a placement.
+type answer struct {
+	out   order.Outcome
+	err   error
+	asked int // how often the issuer was asked about it in vain
+}
+
+// unrecorded keeps the answers of placements until their outcome is on record: a store or an issuer that fails must not lose what was
+// seen after the click. It lives as long as the process; after that the record alone counts.
+type unrecorded struct {
+	mu   sync.Mutex
+	said map[string]answer
+}
+
+func (u *unrecorded) of(orderID string) (answer, bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	said, kept := u.said[orderID]
+	return said, kept
+}
+
+func (u *unrecorded) keep(orderID string, said answer) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.said[orderID] = said
+}
+
+func (u *unrecorded) forget(orderID string) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	delete(u.said, orderID)
+}

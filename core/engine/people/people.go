@@ -1,0 +1,427 @@
+// Package people is the service of persons: provisioning, grants, connecting, verifying, and the hosted page where a person joins.
+package people
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine/codes"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Service provisions people, mints grants, verifies phones and reads profiles (spec 2.2, 2.3, 2.8, 4.1).
+type Service struct {
+	unit  *unit.Unit
+	codes *codes.Service
+	sms   ports.SMS
+	pages hosted.Pages
+	log   *slog.Logger
+}
+
+// New returns the service over a unit of work, texted codes, a provider of texts, and the hosted pages' addresses.
+func New(u *unit.Unit, texts *codes.Service, sms ports.SMS, pages hosted.Pages, log *slog.Logger) *Service {
+	return &Service{unit: u, codes: texts, sms: sms, pages: pages, log: log}
+}
+
+// NewUser is the input of Provision (spec 2.2). Bounds are checked by the engine.
+type NewUser struct {
+	FirstName, LastName, Phone string
+	Email                      string
+	ConnectDelivery            string // "" or "developer"
+}
+
+// User is a provisioned person as an application sees it (spec 2.2).
+type User struct {
+	ID         string
+	Status     person.Status
+	Next       person.Next
+	ExpiresIn  int    // seconds a build session lasts
+	HandoffURL string // where the person joins
+	ConnectURL string // when Next is connect
+	PhoneHint  string // when Next is awaiting_user_approval
+}
+
+// Grant is a build grant as it is told (spec 2.3).
+type Grant struct {
+	Token     string
+	ExpiresAt time.Time
+	Refreshed bool
+}
+
+// Connection is the answer to a connect call (spec 4.1).
+type Connection struct {
+	Connected bool
+	URL       string
+	ExpiresIn int // seconds
+}
+
+// Verification is a code that was texted (spec 4.1).
+type Verification struct {
+	UserID    string
+	PhoneHint string
+	ExpiresIn int // seconds
+}
+
+// Verified is the answer to a good code (spec 4.1 rules 3, 4 and 9).
+type Verified struct {
+	UserID     string
+	Status     person.Status
+	Claimed    bool
+	Authorized bool
+	Next       person.Next
+}
+
+// Provision makes, or finds again, the person with this phone for the calling application (spec 2.2, 4.1).
+func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (User, error) {
+	if err := unit.Only(c, access.Secret, access.Session); err != nil {
+		return User{}, err
+	}
+	if err := checkNewUser(c.Env, &in); err != nil {
+		return User{}, err
+	}
+	var user person.User
+	var account person.Account
+	partnerDelivers := in.ConnectDelivery == "developer"
+	var askApproval bool
+	ticket := s.unit.NewID(id.Ticket)
+	userID, accountID := s.unit.NewID(id.User), s.unit.NewID(id.Account)
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		now := s.unit.Now().UTC()
+		var err error
+		account, err = tx.AccountByPhone(c.Env, person.Owner(c.Env, c.App), in.Phone)
+		if errors.Is(err, ports.ErrNotFound) {
+			account = person.Account{Env: c.Env, Owner: person.Owner(c.Env, c.App), ID: accountID, Phone: in.Phone, FirstName: in.FirstName, LastName: in.LastName, CreatedAt: now}
+			err = tx.PutAccount(account)
+		}
+		if err != nil {
+			return err
+		}
+		user, err = tx.UserOf(c.Env, c.App.ID, account.ID)
+		switch {
+		case err == nil && user.DeveloperDelivers != partnerDelivers: // each call says who delivers the link
+			user.DeveloperDelivers = partnerDelivers
+			err = tx.PutUser(user)
+		case errors.Is(err, ports.ErrNotFound):
+			if err := s.unit.Spend(tx, c, quota.UsersHour, now, 1); err != nil {
+				return err
+			}
+			if err := s.unit.Spend(tx, c, quota.UsersDay, now, 1); err != nil {
+				return err
+			}
+			user = person.User{Env: c.Env, ID: userID, AppID: c.App.ID, AccountID: account.ID, Phone: in.Phone, FirstName: in.FirstName,
+				LastName: in.LastName, Email: in.Email, CreatedAt: now, DeveloperDelivers: partnerDelivers}
+			err = tx.PutUser(user)
+		}
+		if err != nil {
+			return err
+		}
+		// Sandbox texts nobody, so the approval text is a production matter (docs/gaps.md).
+		_, next := person.Link(user, account)
+		askApproval = next == person.Connect && !user.DeveloperDelivers && c.Env == access.Production && !account.Stopped
+		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
+	})
+	if err != nil {
+		return User{}, err
+	}
+	if askApproval {
+		user = s.askApproval(ctx, c, user, account)
+	}
+	return s.userView(user, account, ticket), nil
+}
+
+func checkNewUser(env access.Environment, in *NewUser) error {
+	for _, f := range []struct {
+		name  string
+		value *string
+	}{{"firstName", &in.FirstName}, {"lastName", &in.LastName}} {
+		*f.value = strings.TrimSpace(*f.value)
+		switch {
+		case *f.value == "":
+			return fault.InvalidRequest.Field(f.name, "is required.")
+		case utf8.RuneCountInString(*f.value) > 60:
+			return fault.InvalidRequest.Field(f.name, "is longer than 60 characters.")
+		case !form.Plain(*f.value):
+			return fault.InvalidRequest.Field(f.name, form.Unseen)
+		}
+	}
+	switch {
+	case in.Phone == "":
+		return fault.InvalidRequest.Field("phone", "is required.")
+	case !form.Phone(in.Phone):
+		return fault.InvalidRequest.Field("phone", "is not an E.164 number, such as +12125550123.")
+	case env == access.Sandbox && !person.ReservedNumber(in.Phone):
+		return fault.InvalidRequest.Field("phone", "is a real number; the sandbox takes the reserved numbers +1 500 555 0000 to 9999 only.")
+	case env == access.Production && person.ReservedNumber(in.Phone):
+		return fault.InvalidRequest.Field("phone", "is reserved for the sandbox.")
+	case in.Email != "" && !form.Email(in.Email):
+		return fault.InvalidRequest.Field("email", "is not an e-mail address of at most 254 characters.")
+	case in.ConnectDelivery != "" && in.ConnectDelivery != "developer":
+		return fault.InvalidRequest.Field("connectDelivery", "can only be developer.")
+	}
+	return nil
+}
+
+// askApproval texts an existing person the link on which they approve the application (spec 3.3, awaiting_user_approval).
+// When the text cannot be sent the next step is connect, and the partner hands the link over.
+func (s *Service) askApproval(ctx context.Context, c access.Caller, user person.User, account person.Account) person.User {
+	ticket, now := s.unit.NewID(id.Ticket), s.unit.Now().UTC()
+	reserve := func(n int64) error {
+		return s.unit.Update(ctx, func(tx ports.Tx) error {
+			for _, limit := range []quota.Name{quota.ApprovalDay, quota.ApprovalAll} {
+				if err := s.unit.Spend(tx, c, limit, now, n); err != nil {
+					return err
+				}
+			}
+			return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
+		})
+	}
+	if err := reserve(1); err != nil {
+		s.log.Warn("approval not texted", "user", user.ID, "error", err)
+		return user
+	}
+	body := form.InText(c.App.Name) + " would like to order food for you with " + s.pages.Name + ". Approve it here: " + s.pages.JoinURL(ticket)
+	if err := s.sms.Send(ctx, ports.Text{Key: "approval/" + id.Hash(ticket), To: account.Phone, Body: body}); err != nil {
+		s.log.Warn("approval not texted", "user", user.ID, "error", err)
+		if err := reserve(-1); err != nil {
+			s.log.Error("approval text not given back", "user", user.ID, "error", err)
+		}
+		return user
+	}
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		u, err := tx.User(c.Env, user.ID)
+		if err != nil {
+			return err
+		}
+		u.ApprovalTextedAt = &now
+		user = u
+		return tx.PutUser(u)
+	})
+	if err != nil {
+		s.log.Error("approval text not recorded", "user", user.ID, "error", err)
+	}
+	return user
+}
+
+func (s *Service) userView(u person.User, a person.Account, ticket string) User {
+	status, next := person.Link(u, a)
+	v := User{ID: u.ID, Status: status, Next: next, ExpiresIn: int(person.GrantLife / time.Second), HandoffURL: s.pages.JoinURL(ticket)}
+	switch next {
+	case person.Connect:
+		v.ConnectURL = v.HandoffURL
+	case person.AwaitingUserApproval:
+		v.PhoneHint = person.PhoneHint(a.Phone)
+	}
+	return v
+}
+
+// Grant mints a build grant for a person (spec 2.3, 4.1). AlreadyClaimed when the person holds an account of their own
+// and has not connected the application.
+func (s *Service) Grant(ctx context.Context, c access.Caller, userID string) (Grant, error) {
+	if err := unit.Only(c, access.Secret, access.Session); err != nil {
+		return Grant{}, err
+	}
+	token := s.unit.NewID(id.Grant)
+	var g person.Grant
+	err := s.unit.Update(ctx, func(tx ports.Tx) (err error) {
+		g, err = s.mint(tx, c, userID, token, s.unit.Now())
+		return err
+	})
+	return Grant{Token: token, ExpiresAt: g.ExpiresAt}, err
+}
+
+// mint keeps a new grant for a person.
+func (s *Service) mint(tx ports.Tx, c access.Caller, userID, token string, now time.Time) (person.Grant, error) {
+	u, a, err := unit.UserOf(tx, c, userID)
+	if err != nil {
+		return person.Grant{}, err
+	}
+	if person.ClaimedOnTheirOwn(u, a) {
+		return person.Grant{}, fault.AlreadyClaimed
+	}
+	for _, limit := range []quota.Name{quota.GrantsHour, quota.GrantsDay} {
+		if err := s.unit.Spend(tx, c, limit, now, 1); err != nil {
+			return person.Grant{}, err
+		}
+	}
+	g := person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, now)
+	return g, tx.PutGrant(g)
+}
+
+// RefreshGrant lengthens a grant by fifteen minutes, up to 24 hours from minting (spec 4.1 rule 10). GrantExpired when it has run
+// out, reached its end, or is not this person's.
+func (s *Service) RefreshGrant(ctx context.Context, c access.Caller, userID, token string) (Grant, error) {
+	if err := unit.Only(c, access.Secret); err != nil {
+		return Grant{}, err
+	}
+	if !id.Grant.Is(token) {
+		return Grant{}, fault.InvalidRequest.Field("refresh", "is not a grant token.")
+	}
+	var g person.Grant
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		u, a, err := unit.UserOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		if person.ClaimedOnTheirOwn(u, a) {
+			return fault.AlreadyClaimed
+		}
+		g, err = tx.Grant(c.Env, id.Hash(token))
+		if errors.Is(err, ports.ErrNotFound) || err == nil && (g.AppID != c.App.ID || g.UserID != u.ID) {
+			return fault.GrantExpired
+		}
+		if err != nil {
+			return err
+		}
+		var ok bool
+		if g, ok = g.Refresh(s.unit.Now()); !ok {
+			return fault.GrantExpired
+		}
+		return tx.PutGrant(g)
+	})
+	return Grant{Token: token, ExpiresAt: g.ExpiresAt, Refreshed: true}, err
+}
+
+// Connect makes a link on which the person approves the application; nothing is attached until they do, signed in and
+// holding the provisioned number (spec 4.1).
+func (s *Service) Connect(ctx context.Context, c access.Caller, userID, returnURL string) (Connection, error) {
+	if err := unit.Only(c, access.Secret); err != nil {
+		return Connection{}, err
+	}
+	if returnURL != "" && (!strings.HasPrefix(returnURL, "https://") || len(returnURL) > 2000 || !form.Plain(returnURL) || len(returnURL) <= len("https://")) {
+		return Connection{}, fault.InvalidRequest.Field("returnUrl", "is not an https address.")
+	}
+	ticket := s.unit.NewID(id.Ticket)
+	out := Connection{URL: s.pages.JoinURL(ticket), ExpiresIn: int(person.TicketLife / time.Second)}
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		u, _, err := unit.UserOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		if u.ConnectedAt != nil {
+			out = Connection{Connected: true}
+			return nil
+		}
+		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: u.ID, ReturnURL: returnURL,
+			ExpiresAt: s.unit.Now().UTC().Add(person.TicketLife)})
+	})
+	return out, err
+}
+
+// StartVerify texts a six-digit code to the person's phone (spec 4.1). In the sandbox nothing is texted and the code is 000000.
+func (s *Service) StartVerify(ctx context.Context, c access.Caller, userID string) (Verification, error) {
+	if err := unit.Only(c, access.Secret, access.Session); err != nil {
+		return Verification{}, err
+	}
+	var phone string
+	check := func(r ports.Reader) (person.User, person.Account, error) {
+		u, a, err := unit.UserOf(r, c, userID)
+		switch {
+		case err != nil:
+			return u, a, err
+		case person.ClaimedOnTheirOwn(u, a):
+			return u, a, fault.AlreadyClaimed
+		case a.Phone != u.Phone:
+			return u, a, fault.PhoneChanged
+		}
+		phone = a.Phone
+		return u, a, nil
+	}
+	text := codes.Request{
+		By: c, Purpose: person.ForVerify, Subject: userID, Life: person.VerifyLife,
+		Body: func(digits string) string {
+			return digits + " shows " + form.InText(c.App.Name) + " that this number is yours. It spends nothing. Good for 3 minutes. " + s.pages.Name
+		},
+		Limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
+		Check:  func(tx ports.Tx, _ *person.Code) (person.Account, error) { _, a, err := check(tx); return a, err },
+	}
+	if _, err := s.codes.Text(ctx, text); err != nil {
+		return Verification{}, err
+	}
+	return Verification{UserID: userID, PhoneHint: person.PhoneHint(phone), ExpiresIn: int(person.VerifyLife / time.Second)}, nil
+}
+
+// Verify checks the code that was texted (spec 4.1 rules 3 to 5 and 9). A good code for a new number claims the placeholder
+// account and connects the application; for an existing account it connects nothing. Without a code it repeats an earlier success.
+func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, code *string) (Verified, error) {
+	if err := unit.Only(c, access.Secret, access.Session); err != nil {
+		return Verified{}, err
+	}
+	if code != nil && !form.SixDigits(*code) {
+		return Verified{}, fault.InvalidRequest.Field("code", form.NotDigits)
+	}
+	var out Verified
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+		now := s.unit.Now().UTC()
+		u, a, err := unit.UserOf(tx, c, userID)
+		if err != nil {
+			return err
+		}
+		switch {
+		case code == nil && u.VerifiedAt == nil:
+			return fault.InvalidRequest.Field("code", "is required.")
+		case code != nil:
+			if err := s.tryVerifyCode(tx, c, u, *code, now); err != nil {
+				return err
+			}
+			u.VerifiedAt = &now
+			if a.ClaimedAt == nil {
+				a.ClaimedAt = &now
+				u.Claimed, u.ConnectedAt = true, &now
+				if err := tx.PutAccount(a); err != nil {
+					return err
+				}
+			}
+			if err := tx.PutUser(u); err != nil {
+				return err
+			}
+		}
+		status, next := person.Link(u, a)
+		if next == person.AwaitingUserApproval {
+			next = person.Connect // whether or not the link was texted (spec 4.1 rule 3)
+		}
+		out = Verified{UserID: u.ID, Status: status, Claimed: u.Claimed, Authorized: u.ConnectedAt != nil, Next: next}
+		return nil
+	})
+	if err != nil {
+		return Verified{}, err
+	}
+	return out, nil
+}
+
+// tryVerifyCode compares a code that a partner was given, and writes down the try. Wrong ones also count for the developer account.
+//
+// Errors: BadCode, which keeps the try; RateLimited past the developer's wrong codes of the day.
+func (s *Service) tryVerifyCode(tx ports.Tx, c access.Caller, u person.User, digits string, now time.Time) error {
+	row := quota.Find(quota.WrongCodesDay)
+	limit, _, _ := row.For(c.App, c.Env)
+	// The count is checked before the code, or guessing could continue past it and still get the answer.
+	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
+	if err != nil {
+		return err
+	}
+	if wrong >= limit {
+		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached.")
+	}
+	verdict, err := s.codes.Prove(tx, c.Env, person.ForVerify, u, digits, now)
+	if err != nil || verdict == person.Good {
+		return err
+	}
+	if verdict == person.Wrong || verdict == person.TooMany {
+		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(now), 1); err != nil {
+			return err
+		}
+	}
+	return unit.Keep(fault.BadCode)
+}

@@ -1,0 +1,119 @@
+// Package form knows the forms of what callers send, wherever it arrives: text that shows all it has, idempotency keys, texted codes,
+// telephone numbers, e-mail addresses and names. Each form is decided here once.
+package form
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/place"
+)
+
+// Unseen completes the error of a field whose text is not plain.
+const Unseen = "has a character that is not shown, such as a line break or a zero-width space."
+
+// Plain reports whether a text shows everything it has, on one line: no controls, line separators, marks that turn the direction, or
+// characters without a width. Two texts that look the same are then the same, and none can hide a part of itself. Every text that a
+// person, a partner or a developer gives, and that is shown to somebody else, must be plain.
+func Plain(text string) bool {
+	var before rune
+	for _, r := range text {
+		if invisible(r) && !(isEmojiStyle(r) && unicode.Is(unicode.So, before)) {
+			return false
+		}
+		before = r
+	}
+	return utf8.ValidString(text)
+}
+
+// invisible reports whether a rune has no width or is blank without being a space.
+func invisible(r rune) bool {
+	return unicode.IsControl(r) || slices.Contains(blank, r) ||
+		unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+// blank are characters that Unicode counts as letters or symbols and that show nothing: the empty braille cell.
+var blank = []rune{0x2800}
+
+// isEmojiStyle reports whether a rune asks for the picture of the symbol before it, or for its text form. Keyboards add it to ❤️.
+func isEmojiStyle(r rune) bool { return r == 0xFE0F || r == 0xFE0E }
+
+// inTextAtMost is how much of a name a text message shows, in characters.
+const inTextAtMost = 40
+
+// InText returns a name that somebody else chose as a text message may show it: on one line, so that it cannot end the message with a
+// line of its own, and short, so that it cannot push the amount out of sight.
+func InText(name string) string {
+	runes := []rune(strings.Join(strings.FieldsFunc(name, func(r rune) bool { return invisible(r) || unicode.IsSpace(r) }), " "))
+	if len(runes) > inTextAtMost {
+		runes = append(runes[:inTextAtMost-1], '…')
+	}
+	return string(runes)
+}
+
+var (
+	key   = regexp.MustCompile(`^[A-Za-z0-9._:-]{8,100}$`)
+	e164  = regexp.MustCompile(`^\+[1-9]\d{6,14}$`)
+	email = regexp.MustCompile(`^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$`)
+	six   = regexp.MustCompile(`^\d{6}$`)
+)
+
+// NotKey completes the error of a field that is not a Key.
+const NotKey = "is not 8 to 100 letters, digits or . _ : -"
+
+// Key reports whether a text has the form of a caller's keys and of the names of its runs: 8 to 100 plain characters.
+func Key(text string) bool { return key.MatchString(text) }
+
+// Phone reports whether a text is a telephone number in E.164.
+func Phone(text string) bool { return e164.MatchString(text) }
+
+// Email reports whether a text is an e-mail address of at most 254 characters.
+func Email(text string) bool { return len(text) <= 254 && email.MatchString(text) && Plain(text) }
+
+// NotDigits completes the error of a field that does not hold a texted code.
+const NotDigits = "is not six digits."
+
+// SixDigits reports whether a text has the form of a texted code.
+func SixDigits(text string) bool { return six.MatchString(text) }
+
+// TypedDigits reads a code that a person typed, perhaps in groups. ok is false if it is not six digits.
+func TypedDigits(text string) (digits string, ok bool) {
+	digits = strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return -1
+		}
+		return r
+	}, text)
+	return digits, SixDigits(digits)
+}
+
+// The bounds of what names a place, in characters.
+const (
+	PlaceIDAtMost = 255
+	nearAtMost    = 300
+)
+
+// Where checks the words and the point with which a caller says where.
+//
+// Errors: InvalidRequest.
+func Where(near string, lat, lng *float64) error {
+	switch {
+	case utf8.RuneCountInString(near) > nearAtMost:
+		return fault.InvalidRequest.Field("near", "is longer than 300 characters.")
+	case lat == nil && lng == nil:
+		return nil
+	case lat == nil:
+		return fault.InvalidRequest.Field("lat", "goes with lng.")
+	case lng == nil:
+		return fault.InvalidRequest.Field("lng", "goes with lat.")
+	case !(place.Location{Lat: *lat}).Valid():
+		return fault.InvalidRequest.Field("lat", "is not between -90 and 90.")
+	case !(place.Location{Lng: *lng}).Valid():
+		return fault.InvalidRequest.Field("lng", "is not between -180 and 180.")
+	}
+	return nil
+}
