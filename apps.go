@@ -12,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/storage/bolt"
 	"github.com/carryout-dev/carryout/transports/dev"
@@ -43,12 +44,12 @@ func giveCommand(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	if err := checkEmail("developer", *email); err != nil {
 		return err
 	}
-	if err := ofStopped(*config, func(e *engine.Engine, _ Config) error {
-		owner, err := e.DeveloperOf(ctx, *email, "")
+	if err := ofStopped(*config, func(o *developers.Operator, _ Config) error {
+		owner, err := o.EnsureDeveloper(ctx, *email, "")
 		if err != nil {
 			return err
 		}
-		err = e.GiveApplication(ctx, *app, owner.ID)
+		err = o.Transfer(ctx, *app, owner.ID)
 		if errors.Is(err, fault.NotFound) {
 			return fmt.Errorf("there is no application %q", *app)
 		}
@@ -91,8 +92,8 @@ func createCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 		return usageError{fmt.Errorf("--approval %q is not pending, approved, sandbox_only or suspended", *approval)}
 	}
 	var made developers.Secrets
-	if err := ofStopped(*config, func(e *engine.Engine, _ Config) (err error) {
-		made, err = createApplication(ctx, e, *email, *name, status)
+	if err := ofStopped(*config, func(o *developers.Operator, _ Config) (err error) {
+		made, err = createApplication(ctx, o, *email, *name, status)
 		return err
 	}); err != nil {
 		return err
@@ -102,20 +103,20 @@ func createCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	return out.Encode(dev.Describe(made))
 }
 
-// createApplication makes an application of the developer with an e-mail address; without one it is nobody's.
-func createApplication(ctx context.Context, e *engine.Engine, email, name string, approval access.Approval) (developers.Secrets, error) {
+// createApplication makes an application of the developer with an e-mail address; without one it has no developer.
+func createApplication(ctx context.Context, o *developers.Operator, email, name string, approval access.Approval) (developers.Secrets, error) {
 	if email == "" {
-		return e.CreateApplication(ctx, name, approval)
+		return o.CreateApplication(ctx, "", name, approval)
 	}
-	owner, err := e.DeveloperOf(ctx, email, "")
+	owner, err := o.EnsureDeveloper(ctx, email, "")
 	if err != nil {
 		return developers.Secrets{}, err
 	}
-	return e.CreateApplicationOf(ctx, owner.ID, name, approval)
+	return o.CreateApplication(ctx, owner.ID, name, approval)
 }
 
 // ofStopped does something to the records of a service that is stopped.
-func ofStopped(config string, do func(*engine.Engine, Config) error) error {
+func ofStopped(config string, do func(*developers.Operator, Config) error) error {
 	c, err := readConfig(config)
 	if err != nil {
 		return err
@@ -127,5 +128,5 @@ func ofStopped(config string, do func(*engine.Engine, Config) error) error {
 	if err != nil {
 		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
 	}
-	return errors.Join(do(engine.New(engine.World{Store: store}, engine.Options{}), c), store.Close())
+	return errors.Join(do(engine.New(engine.World{Store: store}, engine.Options{}).Operator, c), store.Close())
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/fixtures/devenv"
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
@@ -78,9 +79,9 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 	if err != nil {
 		return err
 	}
-	var done engine.Restored
+	var done ordering.Restored
 	kept, err := bolt.Restore(ctx, data, file, time.Now(), func(copied *bolt.Store) (err error) {
-		done, err = engine.New(engine.World{Store: copied}, engine.Options{Now: now}).AfterRestore(ctx)
+		done, err = engine.New(engine.World{Store: copied}, engine.Options{Now: now}).Ordering.AfterRestore(ctx)
 		return err
 	})
 	if err != nil {

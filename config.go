@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/money"
 )
 

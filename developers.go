@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/transports/console"
 )
 
@@ -28,11 +28,11 @@ func developersCommand(ctx context.Context, arguments []string, stdout, stderr i
 	if err := checkEmail("email", *email); err != nil {
 		return err
 	}
-	return ofStopped(*config, func(e *engine.Engine, c Config) error {
+	return ofStopped(*config, func(o *developers.Operator, c Config) error {
 		if c.Console.Listen == "" {
 			return errors.New("the configuration has no console.listen: there is no console to sign in to")
 		}
-		link, expires, err := e.SignInLink(ctx, *email)
+		link, expires, err := o.SignInLink(ctx, *email)
 		if err != nil {
 			return err
 		}

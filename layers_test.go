@@ -29,6 +29,7 @@ core/order:   core/access core/event core/failure core/money
 core/cart:    core/access core/failure core/fault core/menu core/money
 core/person:  core/access core/money
 core/place:
+core/form:    core/fault core/place
 core/quota:   core/access
 core/delivery: core/access core/event core/id
 core/developer:

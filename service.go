@@ -201,8 +201,8 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	for _, p := range c.Proxies {
 		s.proxies = append(s.proxies, p.Masked())
 	}
-	s.add(api, rest.New(rest.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, rest.Options{Logger: s.log, Pages: docs.Pages, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
-	s.add(auth, pages.New(s.engine, pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
+	s.add(api, rest.New(rest.ServicesOf(s.engine), rest.Options{Logger: s.log, Pages: docs.Pages, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
+	s.add(auth, pages.New(pages.ServicesOf(s.engine), pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	if desk == nil {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 
 // warnOfCardForm logs what a card form of ours means for the operator.
 func (s *service) warnOfCardForm(ctx context.Context) error {
-	entry, err := s.engine.JoinCardEntry(ctx)
+	entry, err := s.engine.JoinPage.CardEntry(ctx)
 	if err != nil {
 		return fmt.Errorf("card form: %w", err)
 	}
@@ -223,7 +223,7 @@ func (s *service) warnOfCardForm(ctx context.Context) error {
 
 // addConsole answers on the console's host.
 func (s *service) addConsole(l net.Listener, name string, around surroundings) error {
-	handler, err := console.New(console.Services{Engine: s.engine, Webhooks: s.engine.Webhooks}, console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
+	handler, err := console.New(console.ServicesOf(s.engine), console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
 	if err == nil && around.beside != nil {
 		handler, err = around.beside(handler)
 	}

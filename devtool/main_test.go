@@ -47,7 +47,7 @@ func openService(t testing.TB) *service {
 	if err != nil {
 		t.Fatal(err)
 	}
-	api := rest.New(rest.Services{Engine: s.Engine, Webhooks: s.Webhooks}, rest.Options{Pages: docs.Pages, EvidenceKeys: keys.Public()})
+	api := rest.New(rest.ServicesOf(s.Engine), rest.Options{Pages: docs.Pages, EvidenceKeys: keys.Public()})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		api.ServeHTTP(w, r)
 		if r.URL.Path == "/v1/cli/device/code" {
@@ -64,7 +64,7 @@ func openService(t testing.TB) *service {
 
 // app makes an application of a developer, with an endpoint that takes everything.
 func (s *service) app(t testing.TB, developerID, name string, approval access.Approval, hook string) string {
-	made, err := s.CreateApplicationOf(context.Background(), developerID, name, approval, access.Endpoint{ID: "whe_" + name, URL: hook, Enabled: true})
+	made, err := s.Operator.CreateApplication(context.Background(), developerID, name, approval, access.Endpoint{ID: "whe_" + name, URL: hook, Enabled: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func (d *desk) run(args ...string) (code int, stdout, stderr string) {
 // A sign-in from the code to the session and its end: the person approves after two polls, one of which comes too soon.
 func TestLogin(t *testing.T) {
 	w := enginetest.New(t, enginetest.Options{})
-	server := httptest.NewServer(rest.New(rest.Services{Engine: w.Engine, Webhooks: w.Webhooks}, rest.Options{Pages: docs.Pages}))
+	server := httptest.NewServer(rest.New(rest.ServicesOf(w.Engine), rest.Options{Pages: docs.Pages}))
 	defer server.Close()
 	d := newDesk(t)
 	ada := w.Developer("ada@example.com")
@@ -67,7 +67,7 @@ func TestLogin(t *testing.T) {
 	next := d.sleep
 	d.sleep = func(ctx context.Context, by time.Duration) error {
 		if len(sleeps) == 2 {
-			if _, err := w.ApproveDevice(ctx, ada.ID, regexp.MustCompile("[A-Z]{4}-[A-Z]{4}").FindString(d.words.String())); err != nil {
+			if _, err := w.Devices.Approve(ctx, w.As(ada.Email), regexp.MustCompile("[A-Z]{4}-[A-Z]{4}").FindString(d.words.String())); err != nil {
 				t.Fatal(err)
 			}
 		}

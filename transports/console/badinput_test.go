@@ -45,7 +45,7 @@ func (s *street) settle(email, deliveryID string) map[string]string {
 	mine, app := b.app("Lunch")
 	endpoint := call[struct{ Endpoint endpointView }](b, 201, "POST", app+"/endpoints", `{"url":"`+s.receiver.URL+`/hook"}`).Endpoint.ID
 	s.record(delivery.Delivery{Env: access.Sandbox, ID: deliveryID, AppID: mine.Application.ID, EndpointID: endpoint, State: delivery.Dead, CreatedAt: s.Clock.Now()})
-	account, err := s.DeveloperOf(s.t.Context(), email, "")
+	account, err := s.Operator.EnsureDeveloper(s.t.Context(), email, "")
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ import (
 // browser adds the session, and one of another site.
 func TestInABrowser(t *testing.T) {
 	h := openHost(t)
-	link, _, err := h.SignInLink(t.Context(), "ada@example.com")
+	link, _, err := h.Operator.SignInLink(t.Context(), "ada@example.com")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestInABrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	device, err := h.RequestDevice(t.Context(), "Ada's <laptop>", "203.0.113.7")
+	device, err := h.Devices.Request(t.Context(), "Ada's <laptop>", "203.0.113.7")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,16 +103,16 @@ func TestInABrowser(t *testing.T) {
 	picture("device")
 	press("[value=approve]")
 	shows("Your terminal goes on by itself.")
-	if _, err := h.PollDevice(t.Context(), device.Code, "203.0.113.7"); err != nil {
+	if _, err := h.Devices.Poll(t.Context(), device.Code, "203.0.113.7"); err != nil {
 		t.Errorf("the tool that was approved: %v", err)
 	}
-	if device, err = h.RequestDevice(t.Context(), "", "203.0.113.7"); err != nil {
+	if device, err = h.Devices.Request(t.Context(), "", "203.0.113.7"); err != nil {
 		t.Fatal(err)
 	}
 	do(chromedp.Navigate(h.server.URL + devicePath + "?user_code=" + device.UserCode))
 	press("[value=deny]")
 	shows("The tool was not signed in.")
-	if _, err := h.PollDevice(t.Context(), device.Code, "203.0.113.7"); !errors.Is(err, fault.AccessDenied) {
+	if _, err := h.Devices.Poll(t.Context(), device.Code, "203.0.113.7"); !errors.Is(err, fault.AccessDenied) {
 		t.Errorf("the tool that was denied: %v", err)
 	}
 

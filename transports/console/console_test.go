@@ -72,7 +72,7 @@ func openHost(t *testing.T) *host {
 		w.Deliverer = webhook.New(guard.New(guard.Options{Loopback: true}), webhook.Options{})
 		return w
 	}})
-	handler, err := New(Services{h.Engine, h.Webhooks}, Options{})
+	handler, err := New(ServicesOf(h.Engine), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ type browser struct {
 // signIn signs a developer in.
 func (h *host) signIn(email string) *browser {
 	h.t.Helper()
-	link, _, err := h.SignInLink(h.t.Context(), email)
+	link, _, err := h.Operator.SignInLink(h.t.Context(), email)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func TestRoutesAreTheDocumented(t *testing.T) {
 
 func TestSigningIn(t *testing.T) {
 	h := openHost(t)
-	link, _, err := h.SignInLink(t.Context(), "ada@example.com")
+	link, _, err := h.Operator.SignInLink(t.Context(), "ada@example.com")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -264,11 +264,11 @@ func TestSigningIn(t *testing.T) {
 // Over https the cookie is bound to the host, and a page that a proxy serves under another name is ours all the same.
 func TestSigningInOverHTTPS(t *testing.T) {
 	h := openHost(t)
-	handler, err := New(Services{h.Engine, h.Webhooks}, Options{HTTPS: true, URL: "https://console.example"})
+	handler, err := New(ServicesOf(h.Engine), Options{HTTPS: true, URL: "https://console.example"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	link, _, err := h.SignInLink(t.Context(), "ada@example.com")
+	link, _, err := h.Operator.SignInLink(t.Context(), "ada@example.com")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +287,7 @@ func TestSigningInOverHTTPS(t *testing.T) {
 			t.Error("browsers are not told to keep to https")
 		}
 	}
-	if _, err := New(Services{h.Engine, h.Webhooks}, Options{URL: "console.example/path"}); err == nil {
+	if _, err := New(ServicesOf(h.Engine), Options{URL: "console.example/path"}); err == nil {
 		t.Error("an address without an origin is taken")
 	}
 }
@@ -295,7 +295,7 @@ func TestSigningInOverHTTPS(t *testing.T) {
 // askForTerminal has a terminal tool ask to sign in.
 func (h *host) askForTerminal(name string) developers.DeviceCode {
 	h.t.Helper()
-	code, err := h.RequestDevice(h.t.Context(), name, "192.0.2.7")
+	code, err := h.Devices.Request(h.t.Context(), name, "192.0.2.7")
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -316,7 +316,7 @@ func TestTerminals(t *testing.T) {
 		t.Errorf("approved as %+v", got)
 	}
 	call[problem](b, 404, "POST", "/console/v1/devices/"+code.UserCode+"/deny", "")
-	token, err := h.PollDevice(t.Context(), code.Code, "192.0.2.7")
+	token, err := h.Devices.Poll(t.Context(), code.Code, "192.0.2.7")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,7 +328,7 @@ func TestTerminals(t *testing.T) {
 	if got := call[one](b, 200, "POST", "/console/v1/devices/"+denied.UserCode+"/deny", "").Device; got.State != developer.DeviceDenied {
 		t.Errorf("denied as %+v", got)
 	}
-	if _, err := h.PollDevice(t.Context(), denied.Code, "192.0.2.7"); !errors.Is(err, fault.AccessDenied) {
+	if _, err := h.Devices.Poll(t.Context(), denied.Code, "192.0.2.7"); !errors.Is(err, fault.AccessDenied) {
 		t.Errorf("a denied tool: %v", err)
 	}
 
@@ -339,13 +339,13 @@ func TestTerminals(t *testing.T) {
 		t.Errorf("terminals %+v", all)
 	}
 	for range 3 {
-		if err := h.AuditRead(t.Context(), caller, developer.ReadDocs, ""); err != nil {
+		if err := h.Terminals.AuditRead(t.Context(), caller, developer.ReadDocs, ""); err != nil {
 			t.Fatal(err)
 		}
 		h.Clock.Advance(time.Second)
 	}
 	call[map[string]bool](b, 200, "POST", "/console/v1/terminals/"+caller.SessionID+"/revoke", "")
-	if _, _, err := h.Authenticate(t.Context(), token.Token, "192.0.2.7"); err == nil {
+	if _, _, err := h.Callers.Authenticate(t.Context(), token.Token, "192.0.2.7"); err == nil {
 		t.Error("a revoked tool still acts")
 	}
 	if all := listed(); len(all) != 1 || all[0].RevokedAt == nil {
@@ -596,7 +596,7 @@ func TestSecretsAndRefusals(t *testing.T) {
 	fresh := rotate("sandbox")
 	h.Caller(fresh)
 	for range 3 {
-		if _, _, err := h.Authenticate(t.Context(), mine.SandboxSecret, "192.0.2.1"); err == nil {
+		if _, _, err := h.Callers.Authenticate(t.Context(), mine.SandboxSecret, "192.0.2.1"); err == nil {
 			t.Error("the old secret still works")
 		}
 	}

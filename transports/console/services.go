@@ -6,6 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
@@ -64,4 +65,9 @@ type Webhooks interface {
 	Delivery(ctx context.Context, o access.Owner, deliveryID string) (delivery.Delivery, error)
 	Replay(ctx context.Context, o access.Owner, deliveryID string) (delivery.Delivery, error)
 	ReplayAll(ctx context.Context, o access.Owner, env access.Environment, in webhooks.Replays) (int, error)
+}
+
+// ServicesOf returns the services of an engine.
+func ServicesOf(e *engine.Engine) Services {
+	return Services{Callers: e.Callers, Sessions: e.Console, Applications: e.Applications, Devices: e.Devices, Webhooks: e.Webhooks}
 }

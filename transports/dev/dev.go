@@ -19,37 +19,49 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// Engine is what the routes ask of the service.
-type Engine interface {
-	DeveloperOf(ctx context.Context, email, name string) (developer.Account, error)
-	CreateApplicationOf(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (developers.Secrets, error)
-	SetApproval(ctx context.Context, appID string, approval access.Approval) error
-	RotateSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	Refusals(ctx context.Context, appID string) ([]access.Refusal, error)
-	ApproveDevice(ctx context.Context, developerID, userCode string) (developer.Device, error)
+// Operator is what the routes do as the operator of the service.
+type Operator interface {
+	EnsureDeveloper(ctx context.Context, email, name string) (developer.Account, error)
+	Developer(ctx context.Context, email string) (access.Developer, error)
+	CreateApplication(ctx context.Context, developerID, name string, approval access.Approval, endpoints ...access.Endpoint) (developers.Secrets, error)
+	Owner(ctx context.Context, appID string) (access.Owner, error)
+	Approve(ctx context.Context, appID string, approval access.Approval) error
 }
 
-// Webhooks is what it asks about events and deliveries.
+// Applications is what they do with an application.
+type Applications interface {
+	RotateSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error)
+	Refusals(ctx context.Context, o access.Owner) ([]access.Refusal, error)
+}
+
+// Devices signs terminal tools in.
+type Devices interface {
+	Approve(ctx context.Context, d access.Developer, userCode string) (developer.Device, error)
+}
+
+// Webhooks is what they do with endpoints and deliveries.
 type Webhooks interface {
-	AddEndpoint(ctx context.Context, appID, url string, events []string) (access.Endpoint, error)
-	ChangeEndpoint(ctx context.Context, appID, endpointID string, change webhooks.EndpointChange) (access.Endpoint, error)
-	VerifyEndpoint(ctx context.Context, appID, endpointID string) (access.Endpoint, error)
-	Endpoints(ctx context.Context, appID string) ([]webhooks.Endpoint, error)
-	RotateSigningSecret(ctx context.Context, appID string, env access.Environment) (string, error)
-	Deliveries(ctx context.Context, appID string, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
-	Replay(ctx context.Context, appID, deliveryID string) (delivery.Delivery, error)
-	ReplayAll(ctx context.Context, appID string, env access.Environment, in webhooks.Replays) (int, error)
+	AddEndpoint(ctx context.Context, o access.Owner, url string, events []string) (access.Endpoint, error)
+	ChangeEndpoint(ctx context.Context, o access.Owner, endpointID string, change webhooks.EndpointChange) (access.Endpoint, error)
+	VerifyEndpoint(ctx context.Context, o access.Owner, endpointID string) (access.Endpoint, error)
+	Endpoints(ctx context.Context, o access.Owner) ([]webhooks.Endpoint, error)
+	RotateSigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error)
+	Deliveries(ctx context.Context, o access.Owner, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
+	Replay(ctx context.Context, o access.Owner, deliveryID string) (delivery.Delivery, error)
+	ReplayAll(ctx context.Context, o access.Owner, env access.Environment, in webhooks.Replays) (int, error)
 }
 
 // Options are what the routes stand on. All are required.
 type Options struct {
-	Engine   Engine
-	Webhooks Webhooks
-	Outbox   *url.URL                                                       // where the outbox provider listens
-	Move     func(ctx context.Context, by time.Duration) (time.Time, error) // moves domain time and the fixtures with it
-	Sink     func() access.Endpoint                                         // the endpoint that a new application starts with
-	SignIn   func(ctx context.Context, email string) (web.Answer, error)    // opens the console for a developer; "" is the demo's
-	Demo     string                                                         // e-mail address of the developer who approves terminal tools
+	Operator     Operator
+	Applications Applications
+	Devices      Devices
+	Webhooks     Webhooks
+	Outbox       *url.URL                                                       // where the outbox provider listens
+	Move         func(ctx context.Context, by time.Duration) (time.Time, error) // moves domain time and the fixtures with it
+	Sink         func() access.Endpoint                                         // the endpoint that a new application starts with
+	SignIn       func(ctx context.Context, email string) (web.Answer, error)    // opens the console for a developer; "" is the demo's
+	Demo         string                                                         // e-mail address of the developer who approves terminal tools
 }
 
 // Application is an application as dev.json and POST /dev/apps tell it.
@@ -133,11 +145,11 @@ func (d routes) createApp(r *web.Request) (web.Answer, error) {
 	}
 	var owner developer.Account // nobody, so that a test's application shares no limits
 	if email != nil {
-		if owner, err = d.Engine.DeveloperOf(r.Context(), *email, ""); err != nil {
+		if owner, err = d.Operator.EnsureDeveloper(r.Context(), *email, ""); err != nil {
 			return web.Answer{}, err
 		}
 	}
-	made, err := d.Engine.CreateApplicationOf(r.Context(), owner.ID, name, approval, d.Sink())
+	made, err := d.Operator.CreateApplication(r.Context(), owner.ID, name, approval, d.Sink())
 	return web.Answer{Status: http.StatusCreated, Body: Describe(made)}, err
 }
 
@@ -156,7 +168,7 @@ func (d routes) approve(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	err = d.Engine.SetApproval(r.Context(), appID, approval)
+	err = d.Operator.Approve(r.Context(), appID, approval)
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"appId": appID, "approvalStatus": status}}, err
 }
 
@@ -185,12 +197,20 @@ func (d routes) rotate(r *web.Request) (web.Answer, error) {
 	if env != access.Sandbox && env != access.Production {
 		return web.Answer{}, fault.InvalidRequest.Field("environment", "is not sandbox or production.")
 	}
-	secret, err := d.Engine.RotateSecret(r.Context(), appID, env)
+	owner, err := d.Operator.Owner(r.Context(), appID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	secret, err := d.Applications.RotateSecret(r.Context(), owner, env)
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"secret": secret}}, err
 }
 
 func (d routes) refusals(r *web.Request) (web.Answer, error) {
-	list, err := d.Engine.Refusals(r.Context(), r.URL.Query().Get("appId"))
+	owner, err := d.Operator.Owner(r.Context(), r.URL.Query().Get("appId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	list, err := d.Applications.Refusals(r.Context(), owner)
 	if list == nil {
 		list = []access.Refusal{}
 	}
@@ -208,11 +228,11 @@ func (d routes) approveDevice(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	demo, err := d.Engine.DeveloperOf(r.Context(), d.Demo, "")
+	demo, err := d.Operator.Developer(r.Context(), d.Demo)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	device, err := d.Engine.ApproveDevice(r.Context(), demo.ID, userCode)
+	device, err := d.Devices.Approve(r.Context(), demo, userCode)
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"userCode": device.UserCode, "deviceName": device.Name, "developerId": demo.ID}}, err
 }
 

@@ -5,7 +5,7 @@ import "testing"
 // A terminal tool is approved as the demo developer, once, in place of the console's page.
 func TestApprovingADevice(t *testing.T) {
 	c := open(t)
-	code, err := c.RequestDevice(t.Context(), "laptop", "192.0.2.1")
+	code, err := c.Devices.Request(t.Context(), "laptop", "192.0.2.1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -15,7 +15,7 @@ func TestApprovingADevice(t *testing.T) {
 	if approved.UserCode != code.UserCode || approved.DeviceName != "laptop" || approved.DeveloperID != demo.ID {
 		t.Errorf("%+v", approved)
 	}
-	token, err := c.PollDevice(t.Context(), code.Code, "192.0.2.1")
+	token, err := c.Devices.Poll(t.Context(), code.Code, "192.0.2.1")
 	if err != nil {
 		t.Fatal(err)
 	}

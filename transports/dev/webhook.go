@@ -50,11 +50,15 @@ func (d routes) addEndpoint(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
+	owner, err := d.Operator.Owner(r.Context(), appID)
+	if err != nil {
+		return web.Answer{}, err
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), proofWait)
 	defer cancel()
-	made, err := d.Webhooks.AddEndpoint(ctx, appID, url, events)
+	made, err := d.Webhooks.AddEndpoint(ctx, owner, url, events)
 	if err == nil {
-		made, err = d.trust(r.Context(), appID, made, verify)
+		made, err = d.trust(r.Context(), owner, made, verify)
 	}
 	return web.Answer{Status: http.StatusCreated, Body: endpointView(made)}, err
 }
@@ -64,11 +68,11 @@ const proofWait = 3 * time.Second
 
 // trust takes an endpoint of development at its word when it was asked and knows no challenge, unless verify says not to: what a
 // developer tries first is a receiver of a few lines.
-func (d routes) trust(ctx context.Context, appID string, p access.Endpoint, verify *bool) (access.Endpoint, error) {
+func (d routes) trust(ctx context.Context, owner access.Owner, p access.Endpoint, verify *bool) (access.Endpoint, error) {
 	if p.Unverified == nil || verify != nil && *verify {
 		return p, nil
 	}
-	return d.Webhooks.ChangeEndpoint(ctx, appID, p.ID, webhooks.EndpointChange{Trusted: true})
+	return d.Webhooks.ChangeEndpoint(ctx, owner, p.ID, webhooks.EndpointChange{Trusted: true})
 }
 
 // verifyEndpoint asks an endpoint for its proof again.
@@ -82,12 +86,20 @@ func (d routes) verifyEndpoint(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	p, err := d.Webhooks.VerifyEndpoint(r.Context(), appID, r.Param("endpointId"))
+	owner, err := d.Operator.Owner(r.Context(), appID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	p, err := d.Webhooks.VerifyEndpoint(r.Context(), owner, r.Param("endpointId"))
 	return web.Answer{Status: http.StatusOK, Body: endpointView(p)}, err
 }
 
 func (d routes) endpoints(r *web.Request) (web.Answer, error) {
-	all, err := d.Webhooks.Endpoints(r.Context(), r.URL.Query().Get("appId"))
+	owner, err := d.Operator.Owner(r.Context(), r.URL.Query().Get("appId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	all, err := d.Webhooks.Endpoints(r.Context(), owner)
 	list := make([]endpoint, 0, len(all))
 	for _, p := range all {
 		list = append(list, endpointView(p.Endpoint))
@@ -108,11 +120,15 @@ func (d routes) changeEndpoint(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
+	owner, err := d.Operator.Owner(r.Context(), appID)
+	if err != nil {
+		return web.Answer{}, err
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), proofWait)
 	defer cancel()
-	changed, err := d.Webhooks.ChangeEndpoint(ctx, appID, r.Param("endpointId"), change)
+	changed, err := d.Webhooks.ChangeEndpoint(ctx, owner, r.Param("endpointId"), change)
 	if err == nil {
-		changed, err = d.trust(r.Context(), appID, changed, verify)
+		changed, err = d.trust(r.Context(), owner, changed, verify)
 	}
 	return web.Answer{Status: http.StatusOK, Body: endpointView(changed)}, err
 }
@@ -130,7 +146,11 @@ func (d routes) deliveries(r *web.Request) (web.Answer, error) {
 			return web.Answer{}, fault.InvalidRequest.Field("limit", "is not a whole number above 0.")
 		}
 	}
-	page, more, err := d.Webhooks.Deliveries(r.Context(), in.Get("appId"), env, q)
+	owner, err := d.Operator.Owner(r.Context(), in.Get("appId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	page, more, err := d.Webhooks.Deliveries(r.Context(), owner, env, q)
 	if page == nil {
 		page = []delivery.Delivery{}
 	}
@@ -160,16 +180,20 @@ func (d routes) replay(r *web.Request) (web.Answer, error) {
 	if err := body.Done(); err != nil {
 		return web.Answer{}, err
 	}
+	owner, err := d.Operator.Owner(r.Context(), appID)
+	if err != nil {
+		return web.Answer{}, err
+	}
 	switch all := failed != nil && *failed; {
 	case envErr != nil:
 		return web.Answer{}, envErr
 	case all && deliveryID == nil:
-		count, err := d.Webhooks.ReplayAll(r.Context(), appID, env, webhooks.Replays{FailedOnly: true})
+		count, err := d.Webhooks.ReplayAll(r.Context(), owner, env, webhooks.Replays{FailedOnly: true})
 		return web.Answer{Status: http.StatusOK, Body: map[string]any{"replayed": count}}, err
 	case all || deliveryID == nil:
 		return web.Answer{}, fault.InvalidRequest.Field("deliveryId", "or failed is required, and not both.")
 	}
-	again, err := d.Webhooks.Replay(r.Context(), appID, *deliveryID)
+	again, err := d.Webhooks.Replay(r.Context(), owner, *deliveryID)
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"replayed": 1, "deliveryId": again.ID, "state": again.State}}, err
 }
 
@@ -187,7 +211,11 @@ func (d routes) rotateSigning(r *web.Request) (web.Answer, error) {
 	if envErr != nil {
 		return web.Answer{}, envErr
 	}
-	secret, err := d.Webhooks.RotateSigningSecret(r.Context(), appID, env)
+	owner, err := d.Operator.Owner(r.Context(), appID)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	secret, err := d.Webhooks.RotateSigningSecret(r.Context(), owner, env)
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"signingSecret": secret}}, err
 }
 

@@ -36,7 +36,7 @@ func open(t *testing.T) *console {
 	}})
 	server := httptest.NewUnstartedServer(nil)
 	c.url = "http://" + server.Listener.Addr().String()
-	server.Config.Handler = dev.Handler(web.New(web.Options{}), dev.Options{Engine: c.Engine, Webhooks: c.Webhooks, Outbox: &url.URL{}, Demo: "demo@developer.example",
+	server.Config.Handler = dev.Handler(web.New(web.Options{}), dev.Options{Operator: c.Operator, Applications: c.Applications, Devices: c.Devices, Webhooks: c.Webhooks, Outbox: &url.URL{}, Demo: "demo@developer.example",
 		Sink: func() access.Endpoint {
 			return access.Endpoint{ID: "whe_sink", URL: c.url + "/dev/sink", Enabled: true}
 		}})
@@ -173,7 +173,11 @@ func TestEndpointsDeliveriesAndReplays(t *testing.T) {
 	if asked.Status != "enabled" {
 		t.Errorf("the sink: %+v", asked)
 	}
-	if err := c.Webhooks.RemoveEndpoint(t.Context(), app.ID, asked.ID); err != nil {
+	owner, err := c.Operator.Owner(t.Context(), app.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Webhooks.RemoveEndpoint(t.Context(), owner, asked.ID); err != nil {
 		t.Fatal(err)
 	}
 	c.call(404, "POST", "/dev/endpoints/"+asked.ID+"/verify", mine+`}`, nil)

@@ -183,7 +183,7 @@ func TestACardInABrowser(t *testing.T) {
 		world.Vault = processor{cards}
 		return world
 	}})
-	seen := &recorder{handler: New(w, Options{})}
+	seen := &recorder{handler: New(ServicesOf(w.Engine), Options{})}
 	entry, err := cards.Entry(t.Context(), ours)
 	if err != nil {
 		t.Fatal(err)
@@ -198,7 +198,7 @@ func TestACardInABrowser(t *testing.T) {
 	})
 	server := httptest.NewServer(sites)
 	t.Cleanup(server.Close)
-	user, err := w.Provision(t.Context(), w.Secret(access.Production), people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
+	user, err := w.People.Provision(t.Context(), w.Secret(access.Production), people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -302,7 +302,7 @@ func TestACardInABrowser(t *testing.T) {
 		_, err := cdp.Call(ctx, to, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		return err
 	}))
-	second, err := w.Provision(t.Context(), w.Caller(w.NewApp("Lunch Club", access.Approved).Production), people.NewUser{FirstName: "Bo", LastName: "Example", Phone: "+14155550143"})
+	second, err := w.People.Provision(t.Context(), w.Caller(w.NewApp("Lunch Club", access.Approved).Production), people.NewUser{FirstName: "Bo", LastName: "Example", Phone: "+14155550143"})
 	if err != nil {
 		t.Fatal(err)
 	}

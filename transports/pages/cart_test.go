@@ -28,25 +28,25 @@ import (
 	"github.com/carryout-dev/carryout/core/person"
 )
 
-// CartOpen knows one cart, under the ticket that is known.
-func (s *service) CartOpen(ctx context.Context, given, in string) (ordering.Tracking, error) {
-	view, err := s.JoinOpen(ctx, given, in)
-	return ordering.Tracking{Join: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second, Code: s.code}, err
+// Open knows one cart, under the ticket that is known.
+func (s cartPage) Open(ctx context.Context, given, in string) (ordering.Tracking, error) {
+	view, err := joinPage{s.service}.Open(ctx, given, in)
+	return ordering.Tracking{Page: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second, Code: s.code}, err
 }
 
-func (s *service) CartConfirm(_ context.Context, given, in string, total int64, code, key string) error {
+func (s cartPage) Confirm(_ context.Context, given, in string, total int64, code, key string) error {
 	return s.onCart("CartConfirm", given, in, [3]any{total, code, key})
 }
 
-func (s *service) CartResend(_ context.Context, given, in string) (int, error) {
+func (s cartPage) Resend(_ context.Context, given, in string) (int, error) {
 	return 0, s.onCart("CartResend", given, in, nil)
 }
 
-func (s *service) CartChange(_ context.Context, given, in string, edit ordering.Edit) error {
+func (s cartPage) Change(_ context.Context, given, in string, edit ordering.Edit) error {
 	return s.onCart("CartChange", given, in, edit)
 }
 
-func (s *service) CartCancel(_ context.Context, given, in string) error {
+func (s cartPage) Cancel(_ context.Context, given, in string) error {
 	return s.onCart("CartCancel", given, in, nil)
 }
 
@@ -296,7 +296,7 @@ func changesAndConfirms(t *testing.T) {
 	w := enginetest.New(t, enginetest.Options{})
 	_, g := w.Joined(w.Secret(access.Production), phone)
 	request := "2 burgers, fries"
-	c, _, err := w.StartCart(t.Context(), g, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, unit.IdempotencyKey{Value: "build-0001"})
+	c, _, err := w.Ordering.StartCart(t.Context(), g, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, unit.IdempotencyKey{Value: "build-0001"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +304,7 @@ func changesAndConfirms(t *testing.T) {
 	settled := func(is cart.Status) ordering.Cart {
 		t.Helper()
 		synctest.Wait() // the work is done
-		found, err := w.Cart(t.Context(), g, c.ID)
+		found, err := w.Ordering.Cart(t.Context(), g, c.ID)
 		if err != nil || found.Status != is {
 			t.Fatalf("the cart is %s: %v", found.Status, err)
 		}
@@ -312,7 +312,7 @@ func changesAndConfirms(t *testing.T) {
 	}
 	settled(cart.Ready)
 	path := "/cart/" + c.ID
-	b := &browser{handler: New(w, Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	b := &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
 	page := b.get(t, path)
 	wants(t, page, "Your order through Dinner Bell")
 	lacks(t, page, "Burger", "Harbor", "4242", "Ada")
@@ -352,7 +352,7 @@ func changesAndConfirms(t *testing.T) {
 	if ledger := w.Restaurant.Ledger(); len(ledger) != 1 || ledger[0].Total != changed.Fees.MerchantTotal {
 		t.Errorf("the restaurant has %+v", ledger)
 	}
-	_, _, err = w.ConfirmCart(t.Context(), g, c.ID, ordering.Confirmation{ExpectedTotalMinor: int64(changed.Fees.Total())}, unit.IdempotencyKey{Value: "confirm-0001"})
+	_, _, err = w.Ordering.ConfirmCart(t.Context(), g, c.ID, ordering.Confirmation{ExpectedTotalMinor: int64(changed.Fees.Total())}, unit.IdempotencyKey{Value: "confirm-0001"})
 	if f := fault.From(err); !errors.Is(err, fault.AlreadyConfirmed) || f.Order.(map[string]any)["confirmedVia"] != "tracking_link" {
 		t.Errorf("%v %+v", err, f)
 	}

@@ -45,7 +45,11 @@ type service struct {
 	wait      time.Duration     // until another code that opens the page
 }
 
-var _ Engine = (*service)(nil)
+// joinPage and cartPage are the service as the two pages that it is asked for.
+type (
+	joinPage struct{ *service }
+	cartPage struct{ *service }
+)
 
 const (
 	ticket  = "tkt_known"
@@ -61,7 +65,7 @@ func (s *service) call(name, given string) error {
 	return s.fails[name]
 }
 
-func (s *service) JoinOpen(_ context.Context, given, in string) (hosted.Page, error) {
+func (s joinPage) Open(_ context.Context, given, in string) (hosted.Page, error) {
 	if given != ticket {
 		return hosted.Page{}, fault.NotFound
 	}
@@ -71,11 +75,11 @@ func (s *service) JoinOpen(_ context.Context, given, in string) (hosted.Page, er
 	}, s.fails["JoinOpen"]
 }
 
-func (s *service) JoinText(_ context.Context, given string) (int, error) {
+func (s joinPage) Text(_ context.Context, given string) (int, error) {
 	return 0, s.call("JoinText", given)
 }
 
-func (s *service) JoinProve(_ context.Context, given, code string) (string, error) {
+func (s joinPage) Prove(_ context.Context, given, code string) (string, error) {
 	if err := s.call("JoinProve", given); err != nil {
 		return "", err
 	}
@@ -85,7 +89,7 @@ func (s *service) JoinProve(_ context.Context, given, code string) (string, erro
 	return session, nil
 }
 
-func (s *service) JoinApprove(_ context.Context, given, in string) error {
+func (s joinPage) Approve(_ context.Context, given, in string) error {
 	if in != session {
 		return fault.Unauthorized
 	}
@@ -93,7 +97,7 @@ func (s *service) JoinApprove(_ context.Context, given, in string) error {
 	return s.call("JoinApprove", given)
 }
 
-func (s *service) JoinCardEntry(context.Context) (ports.CardEntry, error) {
+func (s joinPage) CardEntry(context.Context) (ports.CardEntry, error) {
 	if s.frame != "" {
 		return ports.CardEntry{Kind: ports.EntryTokenizer, Frame: s.frame}, nil
 	}
@@ -105,7 +109,7 @@ func (s *service) JoinCardEntry(context.Context) (ports.CardEntry, error) {
 	}}, nil
 }
 
-func (s *service) JoinAddCard(_ context.Context, given string, in people.NewCard) (person.Card, error) {
+func (s joinPage) AddCard(_ context.Context, given string, in people.NewCard) (person.Card, error) {
 	if in.Session != session {
 		return person.Card{}, fault.Unauthorized
 	}
@@ -129,7 +133,7 @@ func open(s *service, o Options) *browser {
 	if s.fails == nil {
 		s.fails = map[string]error{}
 	}
-	return &browser{handler: New(s, o), cookies: map[string]*http.Cookie{}}
+	return &browser{handler: New(Services{Join: joinPage{s}, Cart: cartPage{s}}, o), cookies: map[string]*http.Cookie{}}
 }
 
 func (b *browser) get(t *testing.T, path string) string {

@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
@@ -68,3 +69,6 @@ func New(s Services, o Options) http.Handler {
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
 	return surface.Router(web.Nobody{}, slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes()))
 }
+
+// ServicesOf returns the services of an engine.
+func ServicesOf(e *engine.Engine) Services { return Services{Join: e.JoinPage, Cart: e.CartPage} }

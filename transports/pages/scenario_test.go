@@ -22,11 +22,11 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	const phone = "+14155550142"
 	w := enginetest.New(t, enginetest.Options{})
 	visit := func(secret access.Caller) (*browser, string) {
-		user, err := w.Provision(t.Context(), secret, people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
+		user, err := w.People.Provision(t.Context(), secret, people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return &browser{handler: New(w, Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}, strings.TrimPrefix(user.HandoffURL, enginetest.AuthURL)
+		return &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}, strings.TrimPrefix(user.HandoffURL, enginetest.AuthURL)
 	}
 
 	b, path := visit(w.Secret(access.Production))
@@ -62,7 +62,7 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	wants(t, second.post(t, path+"/approve", nil), "all set", "go back to Lunch Club", "ending in 4242")
 
 	// The session of one browser is worth nothing in another, and the link itself ends.
-	stranger := &browser{handler: New(w, Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	stranger := &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
 	lacks(t, stranger.get(t, path), "Ada", "4242")
 	w.Clock.Advance(person.SessionLife)
 	wants(t, second.get(t, path), "This link is no longer good")
@@ -79,20 +79,20 @@ func phishes(t *testing.T) {
 	w.Clock.Advance(person.Cooldown)
 	_, g := w.Provisioned(w.Caller(w.NewApp("Free Lunch", access.Approved).Production), phone)
 	request := "2 burgers"
-	c, _, err := w.StartCart(t.Context(), g, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, unit.IdempotencyKey{Value: "build-0001"})
+	c, _, err := w.Ordering.StartCart(t.Context(), g, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, unit.IdempotencyKey{Value: "build-0001"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer works(t, w)()
 	synctest.Wait()
 	path := "/cart/" + c.ID
-	b := &browser{handler: New(w, Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	b := &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
 	b.post(t, path+"/text", nil)
 	phished := w.Phones.Code(phone)
 	wants(t, b.post(t, path+"/code", url.Values{"code": {phished}}), "Allow Free Lunch")
 	page := b.post(t, path+"/approve", nil)
 	wants(t, page, "first order through Free Lunch", "ending in 4242")
-	found, err := w.Cart(t.Context(), g, c.ID)
+	found, err := w.Ordering.Cart(t.Context(), g, c.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

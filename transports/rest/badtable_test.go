@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/access"
-	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/transports/web/webtest"
@@ -36,7 +35,7 @@ func bearer(credential string) http.Header {
 
 // knowing is an engine that also knows a person's token, which no call of this API hands out.
 type knowing struct {
-	*engine.Engine
+	Callers
 	caller access.Caller
 }
 
@@ -46,7 +45,7 @@ func (p knowing) Authenticate(ctx context.Context, bearer, address string) (acce
 	if bearer == personToken {
 		return p.caller, unit.Allowance{}, nil
 	}
-	return p.Engine.Authenticate(ctx, bearer, address)
+	return p.Callers.Authenticate(ctx, bearer, address)
 }
 
 // town is the real engine behind a real server, with one application that has a person, a cart and an order, and a second one
@@ -76,8 +75,9 @@ func newTown(t *testing.T) *town {
 		"S": w.App.Sandbox, "L": w.App.Production, "U": review.Production, "G": grant, "P": personToken,
 		"X": "sk_test_" + strings.Repeat("a", 52), "-": "",
 	}
-	e := knowing{w.Engine, enginetest.Person(w.Caller(grant))}
-	p.client.handler = New(Services{e, w.Webhooks}, Options{Pages: pages})
+	e := ServicesOf(w.Engine)
+	e.Callers = knowing{w.Callers, enginetest.Person(w.Caller(grant))}
+	p.client.handler = New(e, Options{Pages: pages})
 	c.server = httptest.NewServer(p.client.handler)
 	t.Cleanup(c.server.Close)
 	return c

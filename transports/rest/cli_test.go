@@ -23,7 +23,7 @@ func (p partner) signedIn(w *enginetest.World, email string) string {
 	slower := p.call(400, "POST", "/v1/cli/device/token", "", poll)
 	expect(p.t, slower, "error", "slow_down")
 	expect(p.t, slower, "interval", 10.0)
-	if _, err := w.ApproveDevice(p.t.Context(), w.Developer(email).ID, code["user_code"].(string)); err != nil {
+	if _, err := w.Devices.Approve(p.t.Context(), w.As(email), code["user_code"].(string)); err != nil {
 		p.t.Fatal(err)
 	}
 	session := p.call(200, "POST", "/v1/cli/device/token", "", poll)
@@ -138,7 +138,7 @@ func TestATerminalToolFromSignInToSignOut(t *testing.T) {
 	// Another developer's tool sees nothing of it, and a suspended application's is refused like its secrets.
 	stranger := p.signedIn(w, "eve@example.com")
 	expect(t, p.call(404, "GET", app+"/keys", stranger, ""), "error.code", "not_found")
-	if err := w.SetApproval(t.Context(), at(made, "app.id").(string), access.Suspended); err != nil {
+	if err := w.Operator.Approve(t.Context(), at(made, "app.id").(string), access.Suspended); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, p.call(403, "GET", app+"/usage", token, ""), "error.code", "unauthorized")
@@ -148,7 +148,7 @@ func TestATerminalToolFromSignInToSignOut(t *testing.T) {
 	p.call(200, "GET", "/v1/cli/apps", stranger, "")
 
 	done := map[developer.Action]int{}
-	page2, _, err := w.Audited(t.Context(), w.Developer("ada@example.com").ID, developer.Mark{})
+	page2, _, err := w.Devices.Audit(t.Context(), w.As("ada@example.com"), developer.Mark{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,8 +47,6 @@ type service struct {
 	asked []any // inputs of the calls, in order
 }
 
-var _ Engine = (*service)(nil)
-
 const (
 	secret     = "sk_test_known"
 	liveSecret = "sk_live_known"
@@ -107,7 +105,9 @@ func newService() *service {
 }
 
 // services is the service under every name.
-func (s *service) services() Services { return Services{Engine: s, Webhooks: s} }
+func (s *service) services() Services {
+	return Services{Callers: s, People: s, Ordering: s, Stores: s, Applications: s, Devices: s, Terminals: s, Webhooks: s, Ready: s.Ready}
+}
 
 func (s *service) ask(method string, in ...any) error {
 	s.asked = append(s.asked, in...)
@@ -253,16 +253,16 @@ func (s *service) Profile(context.Context, access.Caller) (person.Food, error) {
 	return person.Food{Restricts: true, Preferences: []person.Preference{{Category: "dietary", Note: "No peanuts."}}}, s.ask("Profile")
 }
 
-func (s *service) RequestDevice(_ context.Context, name, address string) (developers.DeviceCode, error) {
+func (s *service) Request(_ context.Context, name, address string) (developers.DeviceCode, error) {
 	return developers.DeviceCode{Code: "ldc_known", UserCode: "BCDF-GHJK", VerificationURI: "https://console.carryout.example/device",
 		VerificationURIFull: "https://console.carryout.example/device?user_code=BCDF-GHJK", ExpiresIn: 600, Interval: 5}, s.ask("RequestDevice", name, address)
 }
 
-func (s *service) PollDevice(_ context.Context, code, address string) (developers.CLIToken, error) {
+func (s *service) Poll(_ context.Context, code, address string) (developers.CLIToken, error) {
 	return developers.CLIToken{Token: cliToken, SessionID: "cls_known", ExpiresIn: 2592000}, s.ask("PollDevice", code, address)
 }
 
-func (s *service) CLIAccount(context.Context, access.Caller) (developer.Account, error) {
+func (s *service) Account(context.Context, access.Caller) (developer.Account, error) {
 	return developer.Account{ID: "dev_known", Email: "ada@example.com"}, s.fails["CLIAccount"]
 }
 
@@ -277,7 +277,7 @@ func (s *service) ActFor(_ context.Context, c access.Caller, appID string, _ dev
 	return c, s.mine("ActFor", "lyt_app_known", appID)
 }
 
-func (s *service) CLIApps(context.Context, access.Caller) ([]access.Application, error) {
+func (s *service) Applications(context.Context, access.Caller) ([]access.Application, error) {
 	second := toolsApp
 	second.ID, second.Name, second.Approval, second.Review = "lyt_app_second", "Second", access.Approved, &access.Review{AskedAt: noon.Add(-time.Hour)}
 	return []access.Application{toolsApp, second}, s.ask("CLIApps")
@@ -286,7 +286,7 @@ func (s *service) CLIApps(context.Context, access.Caller) ([]access.Application,
 // toolsApp is the application of the terminal tool's developer.
 var toolsApp = access.Application{ID: "lyt_app_known", Name: "Demo", Approval: access.UnderReview, CreatedAt: noon, Clients: access.Clients{Sandbox: "lp_test_known", Production: "lp_live_hidden"}}
 
-func (s *service) CreateCLIApp(_ context.Context, _ access.Caller, name string, key unit.IdempotencyKey) (developers.NewApplication, bool, error) {
+func (s *service) CreateApplication(_ context.Context, _ access.Caller, name string, key unit.IdempotencyKey) (developers.NewApplication, bool, error) {
 	return developers.NewApplication{App: toolsApp, Key: developers.NewKey{Key: developers.Key{ID: "key_known", CreatedAt: noon}, Secret: secret}}, s.replayed, s.ask("CreateCLIApp", name, key)
 }
 
@@ -302,7 +302,7 @@ func (s *service) RevokeKey(_ context.Context, _ access.Caller, id string, key u
 	return developers.Key{ID: id, CreatedAt: noon.Add(-time.Hour), RevokedAt: &noon}, s.replayed, s.mine("RevokeKey", "key_known", id, key)
 }
 
-func (s *service) Endpoints(context.Context, string) ([]webhooks.Endpoint, error) {
+func (s *service) Endpoints(context.Context, access.Owner) ([]webhooks.Endpoint, error) {
 	return []webhooks.Endpoint{
 		{Endpoint: access.Endpoint{ID: "whe_1", URL: "https://hooks.example.com/a", Enabled: true, Unverified: &access.Unverified{Since: noon}}},
 		{Endpoint: access.Endpoint{ID: "whe_2", URL: "https://hooks.example.com/b", Events: []string{"order.placed"}, DisabledAt: &noon, DisabledReason: "failing"},
@@ -310,8 +310,8 @@ func (s *service) Endpoints(context.Context, string) ([]webhooks.Endpoint, error
 	}, s.ask("Endpoints")
 }
 
-func (s *service) SigningSecret(_ context.Context, appID string, env access.Environment) (string, error) {
-	return "whsec_known", s.ask("SigningSecret", appID, env)
+func (s *service) SigningSecret(_ context.Context, o access.Owner, env access.Environment) (string, error) {
+	return "whsec_known", s.ask("SigningSecret", o.App.ID, env)
 }
 
 func (s *service) Listen(_ context.Context, _ access.Caller, q webhooks.ListenQuery) (webhooks.Heard, error) {
@@ -326,7 +326,7 @@ func (s *service) Trigger(ctx context.Context, c access.Caller, kind, orderID st
 	return fired, s.replayed, err
 }
 
-func (s *service) Deliveries(_ context.Context, _ string, _ access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error) {
+func (s *service) Deliveries(_ context.Context, _ access.Owner, _ access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error) {
 	return []delivery.Delivery{
 		{ID: "dl_2", EndpointID: "whe_2", EventID: "evt_1", EventType: event.Placed, CreatedAt: noon, State: delivery.Pending, Due: noon.Add(5 * time.Second), Attempts: []delivery.Attempt{{At: noon, Problem: delivery.TimedOut, Millis: 15000}}},
 		{ID: "dl_1", EndpointID: "whe_1", EventID: "evt_1", EventType: event.Placed, CreatedAt: noon, State: delivery.Dead, Reason: delivery.Gone, Attempts: []delivery.Attempt{{At: noon, Status: 410, Problem: delivery.Gone, Millis: 43}}},

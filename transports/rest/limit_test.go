@@ -45,7 +45,7 @@ func (c *town) ask(method, path, credential, body string) (*http.Response, strin
 
 func (c *town) setLimit(env access.Environment, name quota.Name, limit int64) {
 	c.t.Helper()
-	if err := c.world.SetLimit(context.Background(), c.world.App.App.ID, env, name, limit); err != nil {
+	if err := c.world.Operator.SetLimit(context.Background(), c.world.App.App.ID, env, name, limit); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -169,7 +169,7 @@ func TestApprovalMatrix(t *testing.T) {
 		credentials := map[access.Environment]map[string]string{
 			access.Sandbox: {"S": app.Sandbox, "G": c.granted(app.Sandbox, "+15005550808")}, access.Production: {"S": app.Production, "G": c.granted(app.Production, "+14155550808")},
 		}
-		if err := c.world.SetApproval(t.Context(), app.App.ID, approval); err != nil {
+		if err := c.world.Operator.Approve(t.Context(), app.App.ID, approval); err != nil {
 			t.Fatal(err)
 		}
 		for env, by := range credentials {
@@ -200,7 +200,7 @@ func TestApprovalMatrix(t *testing.T) {
 				}
 			}
 		}
-		reasons, err := c.world.Refusals(t.Context(), app.App.ID)
+		reasons, err := c.world.Applications.Refusals(t.Context(), app.App.ID)
 		if err != nil || (approval != access.Approved) != (len(reasons) > 0) {
 			t.Errorf("%s: the reasons that are kept: %v %v", approval, reasons, err)
 		}

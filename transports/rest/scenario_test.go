@@ -79,7 +79,7 @@ func world(t *testing.T) (*enginetest.World, partner) {
 	ended := make(chan struct{})
 	go func() { defer close(ended); w.Run(ctx) }()
 	t.Cleanup(func() { stop(); <-ended })
-	return w, partner{t, newClient(t, Services{w.Engine, w.Webhooks})}
+	return w, partner{t, newClient(t, ServicesOf(w.Engine))}
 }
 
 func expect(t *testing.T, answer map[string]any, path string, want any) {
@@ -136,14 +136,14 @@ func TestOneOrder(t *testing.T) {
 	expect(t, early, "next.step", "card_required")
 	ticket := enginetest.Ticket(at(early, "next.url").(string))
 	w.Clock.Advance(time.Minute)
-	if _, err := w.JoinText(t.Context(), ticket); err != nil {
+	if _, err := w.JoinPage.Text(t.Context(), ticket); err != nil {
 		t.Fatal(err)
 	}
-	session, err := w.JoinProve(t.Context(), ticket, w.Phones.Code(phone))
+	session, err := w.JoinPage.Prove(t.Context(), ticket, w.Phones.Code(phone))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.JoinAddCard(t.Context(), ticket, people.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
+	if _, err := w.JoinPage.AddCard(t.Context(), ticket, people.NewCard{Session: session, Key: "form", Input: map[string]string{"number": "4242"}}); err != nil {
 		t.Fatal(err)
 	}
 

@@ -6,6 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
@@ -105,4 +106,10 @@ type Webhooks interface {
 	Listen(ctx context.Context, c access.Caller, q webhooks.ListenQuery) (webhooks.Heard, error)
 	Trigger(ctx context.Context, c access.Caller, event, orderID string, key unit.IdempotencyKey) (webhooks.Fired, bool, error)
 	Deliveries(ctx context.Context, o access.Owner, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
+}
+
+// ServicesOf returns the services of an engine.
+func ServicesOf(e *engine.Engine) Services {
+	return Services{Callers: e.Callers, People: e.People, Ordering: e.Ordering, Stores: e.Stores, Applications: e.Applications, Devices: e.Devices, Terminals: e.Terminals,
+		Webhooks: e.Webhooks, Ready: e.Ready}
 }

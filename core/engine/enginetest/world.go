@@ -97,6 +97,16 @@ func (w *World) Developer(email string) developer.Account {
 	return account
 }
 
+// As is the right of a developer, whose account is made if there is none.
+func (w *World) As(email string) access.Developer {
+	w.T.Helper()
+	d, err := w.Operator.Developer(context.Background(), email)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return d
+}
+
 // CLIToken signs a terminal tool of a developer in, and returns its token.
 func (w *World) CLIToken(developerID string) string {
 	w.T.Helper()
