@@ -38,11 +38,19 @@ core/sandbox: core/failure core/money core/order
 
 ports:          PURE
 ports/storetest ports/cardstest ports/smstest ports/placestest: PURE ports
-core/engine/worker:   ports
-core/engine/unit:     PURE ports
-core/engine/webhooks: PURE ports core/engine/unit
-core/engine:          PURE ports core/engine/worker core/engine/unit core/engine/webhooks
-core/engine/enginetest: PURE ports core/engine core/engine/webhooks
+core/engine/worker:     ports
+core/engine/unit:       PURE ports
+core/engine/codes:      PURE ports core/engine/unit
+core/engine/hosted:     PURE ports core/engine/unit core/engine/codes
+core/engine/callers:    PURE ports core/engine/unit
+core/engine/people:     PURE ports core/engine/unit core/engine/codes core/engine/hosted
+core/engine/stores:     PURE ports core/engine/unit core/engine/worker
+core/engine/ordering:   PURE ports core/engine/unit core/engine/codes core/engine/hosted core/engine/worker
+core/engine/webhooks:   PURE ports core/engine/unit core/engine/worker
+core/engine/developers: PURE ports core/engine/unit
+core/engine/retain:     PURE ports core/engine/unit core/engine/worker
+core/engine:            PURE ports core/engine/...
+core/engine/enginetest: PURE ports core/engine core/engine/...
 
 storage/...:  PURE ports storage/durable
 storage/durable:
@@ -62,17 +70,17 @@ plugins/drivers/...:       plugins/sdk plugins/sdk/wire
 plugins/sms/...:           ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback
 plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback storage/durable
 
-transports/web:      PURE core/engine
+transports/web:      PURE core/engine/unit
 transports/web/webtest:
 transports/webhook/guard:
 transports/webhook:  ports transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
-transports/rest:     PURE ports core/engine core/engine/webhooks transports/web transports/rest/api transports/rest/reference
-transports/pages:    PURE ports core/engine transports/web
-transports/console:  PURE core/engine core/engine/webhooks transports/web
-transports/dev:      PURE core/engine core/engine/webhooks transports/web
+transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference
+transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering transports/web
+transports/console:  PURE core/engine core/engine/callers core/engine/developers core/engine/webhooks transports/web
+transports/dev:      PURE core/engine/developers core/engine/webhooks transports/web
 
 devtool:        devtool/cli
 devtool/client: transports/rest/api transports/rest/client
@@ -85,7 +93,7 @@ devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devto
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...
-fixtures/devenv: core/access core/engine core/engine/webhooks core/id core/place plugins/host ports storage/durable transports/console transports/dev transports/web
+fixtures/devenv: core/access core/engine core/engine/webhooks core/id core/place plugins/host ports storage/durable transports/console transports/dev transports/web core/engine/developers
 fixtures/tour:
 .:             ...
 .ci/...:       ...

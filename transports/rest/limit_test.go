@@ -200,7 +200,7 @@ func TestApprovalMatrix(t *testing.T) {
 				}
 			}
 		}
-		reasons, err := c.world.Applications.Refusals(t.Context(), app.App.ID)
+		reasons, err := c.world.Applications.Refusals(t.Context(), access.Owner{App: app.App})
 		if err != nil || (approval != access.Approved) != (len(reasons) > 0) {
 			t.Errorf("%s: the reasons that are kept: %v %v", approval, reasons, err)
 		}
