@@ -77,7 +77,7 @@ transports/webhook:  ports transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
-transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference
+transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference docs
 transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering transports/web
 transports/console:  PURE core/engine core/engine/callers core/engine/developers core/engine/webhooks transports/web
 transports/dev:      PURE core/engine/developers core/engine/webhooks transports/web
@@ -89,7 +89,7 @@ devtool/feed:   storage/durable
 devtool/certify: devtool/feed
 devtool/evidence: transports/rest/api
 devtool/testorder: core/fault core/sandbox transports/rest/api devtool/client
-devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/evidence devtool/testorder devtool/token
+devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/evidence devtool/testorder devtool/token docs
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...

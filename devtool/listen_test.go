@@ -161,6 +161,20 @@ func newHandler(t *testing.T) *handler {
 	return h
 }
 
+// got is one delivery that the handler was sent.
+func (h *handler) got(i int) (header http.Header, text string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.seen[i].Header, h.texts[i]
+}
+
+// fail lets the next deliveries fail.
+func (h *handler) fail(times int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.fails = times
+}
+
 func (h *handler) events() (all []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -174,9 +188,7 @@ func (h *handler) events() (all []string) {
 func TestListen(t *testing.T) {
 	t.Parallel()
 	d, h := newDeveloper(t), newHandler(t)
-	h.mu.Lock()
-	h.fails = 1
-	h.mu.Unlock()
+	h.fail(1)
 	l := d.listen("--forward-to", h.URL+"/hooks", "--write-env", "app.env:HOOK")
 	ready := l.next("ready")
 	d.trigger("order.placed")
@@ -237,6 +249,57 @@ func TestListen(t *testing.T) {
 	got := h.events()[5:]
 	slices.Sort(got) // the two are of different orders, whose events do not wait for each other
 	if !slices.Equal(got, []string{"/c order.carted", "/placed order.placed"}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// trigger --set posts a changed event straight to the handler, signed with the application's secret, and ends as the handler answers.
+func TestTriggerWithChangedFields(t *testing.T) {
+	t.Parallel()
+	d, h := newDeveloper(t), newHandler(t)
+	d.run(0, "trigger", "order.failed", "--set", "order.failure_code=STORE_CLOSED", "--set", "order.total_minor=1", "--forward-to", h.URL)
+	owner, err := d.s.Operator.Owner(t.Context(), d.app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := d.s.Webhooks.SigningSecret(t.Context(), owner, access.Sandbox)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var body struct {
+		Event string
+		Order struct {
+			FailureCode string `json:"failure_code"`
+			TotalMinor  int    `json:"total_minor"`
+			State       string
+		}
+	}
+	header, text := h.got(0)
+	if err := json.Unmarshal([]byte(text), &body); err != nil || body.Event != "order.failed" || body.Order.FailureCode != "STORE_CLOSED" || body.Order.TotalMinor != 1 || body.Order.State != "failed" {
+		t.Errorf("%s %v", text, err)
+	}
+	if !delivery.Verify(header.Get("X-Service-Signature"), []byte(text), secret, time.Now()) || header.Get("X-Service-Event") != "order.failed" {
+		t.Error("the signature is not the documented one")
+	}
+
+	// Of an order that there is, it takes the rest from the order.
+	d.hasten()
+	placed, _ := d.run(0, "test-order", "--place", "test_place_carted", "--output", "quiet")
+	order := strings.TrimSpace(placed)
+	if out, _ := d.run(0, "trigger", "order.refunded", "--order", order, "--set", "event=order.weighed", "--forward-to", h.URL, "--json"); !strings.Contains(out, `"status":200`) {
+		t.Errorf("%s", out)
+	}
+	if header, text := h.got(1); !strings.Contains(text, order) || !strings.Contains(text, `"store":"Test Carted"`) || !strings.Contains(text, `"state":"refunded"`) || header.Get("X-Service-Event") != "order.weighed" {
+		t.Errorf("%s as %s", text, header.Get("X-Service-Event"))
+	}
+	h.fail(1)
+	d.run(1, "trigger", "order.placed", "--forward-to", h.URL)
+	d.run(7, "trigger", "order.placed", "--set", "a=1", "--forward-to", "http://127.0.0.1:1")
+	d.run(5, "trigger", "order.placed", "--order", "ord_none", "--forward-to", h.URL)
+	for _, wrong := range [][]string{{"--set", "a=1"}, {"--set", "a", "--forward-to", h.URL}, {"--set", "order.id.x=1", "--forward-to", h.URL}, {"--forward-to", "::"}} {
+		d.run(2, append([]string{"trigger", "order.placed"}, wrong...)...)
+	}
+	if got := h.events(); len(got) != 3 {
 		t.Errorf("%v", got)
 	}
 }

@@ -171,9 +171,12 @@ func (tr trial) judge(answers []answer) Result {
 
 type checker struct{ Options }
 
-// delivery writes a delivery of an order that does not exist.
 func (c *checker) delivery(kind, order string) feed.Forward {
-	now := c.Now().UTC()
+	return Sample(kind, order, c.Now().UTC())
+}
+
+// Sample is a delivery of an order that does not exist.
+func Sample(kind, order string, now time.Time) feed.Forward {
 	f := feed.Forward{EventID: "evt_" + strings.ToLower(rand.Text()), DeliveryID: "dl_" + strings.ToLower(rand.Text()), Type: kind, Environment: "sandbox"}
 	state := strings.TrimPrefix(kind, "order.")
 	at := now
@@ -204,7 +207,7 @@ type signed struct {
 }
 
 func (c *checker) post(ctx context.Context, f feed.Forward, s signed) answer {
-	h := feed.Sign(cmp.Or(s.secret, c.Secret), f.EventID, f.Body, c.Now().Add(s.by))
+	h := feed.Signed(f, c.URL, cmp.Or(s.secret, c.Secret), c.Agent, c.Now().Add(s.by)).Header
 	body := f.Body
 	if s.change {
 		body = bytes.Replace(body, []byte(`"total_minor":1148`), []byte(`"total_minor":1`), 1)
@@ -223,8 +226,6 @@ func (c *checker) post(ctx context.Context, f feed.Forward, s signed) answer {
 		return answer{problem: err.Error()}
 	}
 	r.ContentLength = int64(len(body))
-	h["Content-Type"], h["User-Agent"], h[feed.ForwardedHeader] = "application/json", c.Agent, c.Agent
-	h[feed.EventHeader], h[feed.DeliveryHeader], h[feed.EnvironmentHeader] = f.Type, f.DeliveryID, f.Environment
 	for name, value := range h {
 		r.Header.Set(name, value)
 	}

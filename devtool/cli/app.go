@@ -160,13 +160,23 @@ func webhookHealth(w api.CLIWebhook) string {
 
 func (t *tool) trigger() *cobra.Command {
 	var order string
+	var altered alteredFlags
 	c := needs(&cobra.Command{Use: "trigger <event>", Short: "Fire a test event",
-		Long: "trigger sends one signed test event to every enabled endpoint that is subscribed to it, and to every carryout listen.",
-		Args: oneArg("an event", "One of: "+strings.Join(eventTypes, ", ")+"."), ValidArgs: eventTypes}, "POST /v1/cli/apps/{appId}/trigger")
+		Long: "trigger sends one signed test event to every enabled endpoint that is subscribed to it, and to every carryout listen.\n\n" +
+			"With --set it changes fields of the event and posts it straight to --forward-to instead, signed with the secret that\n" +
+			"the handler knows. Values are JSON if they read as such, else text.",
+		Example: "  carryout trigger order.placed\n  carryout trigger order.failed --set order.failure_code=STORE_CLOSED --forward-to 3000/hooks",
+		Args:    oneArg("an event", "One of: "+strings.Join(eventTypes, ", ")+"."), ValidArgs: eventTypes}, "POST /v1/cli/apps/{appId}/trigger", "GET /v1/cli/apps/{appId}/signing-secret", "GET /v1/cli/apps/{appId}/events")
 	c.Flags().StringVar(&order, "order", "", "describe this sandbox order, ord_…")
+	c.Flags().StringArrayVar(&altered.sets, "set", nil, "change a field of the event, as path=value; may be repeated; needs --forward-to")
+	c.Flags().StringVar(&altered.forward, "forward-to", "", "post the event to this handler instead of firing it")
+	c.Flags().StringVar(&altered.secret, "secret", "", "with --forward-to: the secret that the handler knows (or CARRYOUT_WEBHOOK_SECRET; default: the application's sandbox signing secret)")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !slices.Contains(eventTypes, args[0]) {
 			return usage("unknown_event", "There is no event "+clean(args[0])+" to fire."+didYouMean(args[0], eventTypes), "One of: "+strings.Join(eventTypes, ", ")+".")
+		}
+		if len(altered.sets) > 0 || altered.forward != "" {
+			return t.triggerAltered(c.Context(), args[0], order, altered)
 		}
 		service, app, err := t.forApp(c.Context())
 		if err != nil {

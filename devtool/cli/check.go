@@ -25,14 +25,9 @@ func (t *tool) check() *cobra.Command {
 		if forward == "" || !isURL(url) {
 			return usage("missing_flag", "check needs --forward-to, the address of the handler.", "For example: --forward-to http://localhost:3000/hooks.")
 		}
-		if secret == "" {
-			secret = t.Getenv("CARRYOUT_WEBHOOK_SECRET")
-		}
-		if secret == "" {
-			var err error
-			if secret, err = t.signingSecret(c.Context()); err != nil {
-				return err
-			}
+		secret, err := t.handlerSecret(c.Context(), secret)
+		if err != nil {
+			return err
 		}
 		results, err := certify.Check(c.Context(), certify.Options{URL: url, Secret: secret, Agent: t.agent(), Sleep: t.Sleep, Progress: t.showTrial})
 		if err != nil {

@@ -12,11 +12,13 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/carryout-dev/carryout/devtool/client"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/docs"
+	"github.com/carryout-dev/carryout/transports/rest/api"
 )
 
 func (t *tool) docs() *cobra.Command {
-	c := needs(&cobra.Command{Use: "docs [topic]", Short: "Read the documentation",
+	c := needs(&cobra.Command{Use: "docs [topic]", Short: "Read the documentation, of the service or of this tool",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return usage("invalid_argument", "docs shows one topic at a time.", "carryout docs lists them.")
@@ -25,27 +27,11 @@ func (t *tool) docs() *cobra.Command {
 		}}, "GET /v1/cli/docs/{topic}")
 	c.ValidArgsFunction = t.completeTopics
 	c.RunE = func(c *cobra.Command, args []string) error {
-		topic := "index"
+		topic := docs.Index
 		if len(args) == 1 {
 			topic = args[0]
 		}
-		service, _, err := t.signedIn(c.Context())
-		if err != nil {
-			return err
-		}
-		page, err := service.Docs(c.Context(), topic)
-		var p *client.Problem
-		if errors.As(err, &p) && p.Status == 404 {
-			all, failed := service.Docs(c.Context(), "index")
-			if failed != nil {
-				return failed
-			}
-			var names []string
-			for _, one := range all.Topics {
-				names = append(names, one.Topic)
-			}
-			return &Problem{Code: p.Code, Message: "There is no topic " + clean(topic) + "." + didYouMean(topic, names), Hint: "One of: " + clean(strings.Join(names, ", ")) + ".", Exit: ExitNotFound, cause: err}
-		}
+		page, err := t.readDocs(c.Context(), topic)
 		if err != nil {
 			return err
 		}
@@ -62,6 +48,50 @@ func (t *tool) docs() *cobra.Command {
 		return nil
 	}
 	return c
+}
+
+// readDocs reads a page as the service has it, or from the copy in this tool if the service cannot be asked.
+func (t *tool) readDocs(ctx context.Context, topic string) (*api.CLIDocs, error) {
+	own, err := ownDocs(topic)
+	if err != nil {
+		return nil, err
+	}
+	service, _, err := t.signedIn(ctx)
+	if err == nil {
+		var page *api.CLIDocs
+		if page, err = service.Docs(ctx, topic); err == nil {
+			return page, nil
+		}
+	}
+	p := problemOf(ctx, err)
+	if p.Exit != ExitSignedOut && p.Exit != ExitUnavailable && p.Exit != ExitNotFound {
+		return nil, err
+	}
+	if own.Text == "" {
+		var names []string
+		for _, one := range own.Topics {
+			names = append(names, one.Topic)
+		}
+		return nil, &Problem{Code: fault.NotFound.Code, Message: "There is no topic " + clean(topic) + "." + didYouMean(topic, names), Hint: "One of: " + strings.Join(names, ", ") + ".", Exit: ExitNotFound}
+	}
+	t.say("This is the copy in the tool. %s", p.Message)
+	return own, nil
+}
+
+// ownDocs is a page of the copy in this tool; its text is empty if there is no such page.
+func ownDocs(topic string) (*api.CLIDocs, error) {
+	pages, err := docs.List(docs.Pages)
+	if err != nil {
+		return nil, err
+	}
+	found := &api.CLIDocs{Topic: topic}
+	for _, p := range pages {
+		found.Topics = append(found.Topics, api.CLITopic{Topic: p.Topic, Title: p.Title})
+		if p.Topic == topic {
+			found.Title, found.Text = p.Title, p.Text
+		}
+	}
+	return found, nil
 }
 
 // check is one thing that doctor looks at.
@@ -230,20 +260,14 @@ func (t *tool) completeApps(c *cobra.Command, _ []string, _ string) ([]string, c
 	return found, cobra.ShellCompDirectiveNoFileComp
 }
 
-func (t *tool) completeTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	ctx, stop := context.WithTimeout(c.Context(), completionTime)
-	defer stop()
-	service, _, err := t.signedIn(ctx)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	page, err := service.Docs(ctx, "index")
+func (t *tool) completeTopics(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	own, err := ownDocs(docs.Index)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	var found []string
-	for _, one := range page.Topics {
-		found = append(found, clean(one.Topic)+"\t"+clean(one.Title))
+	for _, one := range own.Topics {
+		found = append(found, one.Topic+"\t"+one.Title)
 	}
 	return found, cobra.ShellCompDirectiveNoFileComp
 }

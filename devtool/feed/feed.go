@@ -591,10 +591,7 @@ func (e *Engine) request(f Forward, url string, faults []Fault) Request {
 	if slices.Contains(faults, Forged) {
 		secret = NewSecret()
 	}
-	h := Sign(secret, f.EventID, f.Body, at)
-	h["Content-Type"], h["User-Agent"] = "application/json", e.o.Agent
-	h[EventHeader], h[DeliveryHeader], h[EnvironmentHeader], h[ForwardedHeader] = f.Type, f.DeliveryID, f.Environment, e.o.Agent
-	return Request{URL: url, Header: h, Body: f.Body}
+	return Signed(f, url, secret, e.o.Agent, at)
 }
 
 // take notes how a post ended, and when it is repeated.

@@ -61,6 +61,14 @@ func Sign(secret, eventID string, body []byte, at time.Time) map[string]string {
 	return h
 }
 
+// Signed is the post of a delivery to a handler, signed at a time.
+func Signed(f Forward, url, secret, agent string, at time.Time) Request {
+	h := Sign(secret, f.EventID, f.Body, at)
+	h["Content-Type"], h["User-Agent"], h[ForwardedHeader] = "application/json", agent, agent
+	h[EventHeader], h[DeliveryHeader], h[EnvironmentHeader] = f.Type, f.DeliveryID, f.Environment
+	return Request{URL: url, Header: h, Body: f.Body}
+}
+
 func mac(key []byte, parts ...string) []byte {
 	h := hmac.New(sha256.New, key)
 	for _, p := range parts {

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"io/fs"
 	"net/http"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -430,44 +430,23 @@ func (h *handlers) requestCLILiveAccess(r *web.Request) (web.Answer, error) {
 	}}, nil
 }
 
-// index is the topic that lists the pages.
-const index = "index"
-
 // readCLIDocs is GET /v1/cli/docs/{topic}.
 func (h *handlers) readCLIDocs(r *web.Request) (web.Answer, error) {
-	topics, texts, err := h.topics()
+	pages, err := docs.List(h.pages)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	asked := r.Param("topic")
-	i := slices.IndexFunc(topics, func(t api.CLITopic) bool { return t.Topic == asked })
+	i := slices.IndexFunc(pages, func(p docs.Page) bool { return p.Topic == asked })
 	if i < 0 {
 		return web.Answer{}, fault.NotFound
 	}
 	if err := h.Terminals.AuditRead(r.Context(), r.Caller, developer.ReadDocs, asked); err != nil {
 		return web.Answer{}, err
 	}
-	return answer(http.StatusOK, api.CLIDocs{Topic: asked, Title: topics[i].Title, Text: texts[i], Topics: topics})
-}
-
-// topics lists the pages of the documentation with their texts, the index first.
-func (h *handlers) topics() ([]api.CLITopic, []string, error) {
-	topics, texts := []api.CLITopic{{Topic: index, Title: "Documentation"}}, []string{""}
-	list := "# Documentation\n\n"
-	names, err := fs.Glob(h.pages, "*.md")
-	if err != nil {
-		return nil, nil, err
+	var topics []api.CLITopic
+	for _, p := range pages {
+		topics = append(topics, api.CLITopic{Topic: p.Topic, Title: p.Title})
 	}
-	for _, name := range names {
-		text, err := fs.ReadFile(h.pages, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		first, _, _ := strings.Cut(string(text), "\n")
-		t := api.CLITopic{Topic: strings.TrimSuffix(name, ".md"), Title: strings.TrimSpace(strings.TrimLeft(first, "# "))}
-		topics, texts = append(topics, t), append(texts, string(text))
-		list += "- `" + t.Topic + "`: " + t.Title + "\n"
-	}
-	texts[0] = list
-	return topics, texts, nil
+	return answer(http.StatusOK, api.CLIDocs{Topic: asked, Title: pages[i].Title, Text: pages[i].Text, Topics: topics})
 }
