@@ -9,49 +9,53 @@ import (
 	"github.com/carryout-dev/carryout/core/person"
 )
 
-// Vault takes a person's card and gives a token for it. No card number is kept or seen by the core.
+// Vault exchanges a person's card for a token. The core neither keeps nor sees a card number.
 type Vault interface {
 	// Entry describes the form in which the person enters a card. page is the origin of the page that shows it; a tokenizer's frame
-	// lets no other page embed it.
+	// lets no other page embed it. An error means that no card can be entered now.
 	Entry(ctx context.Context, page string) (CardEntry, error)
-	// Attach turns what the form sent into a token: the fields of a form, or the field "token" that a tokenizer's frame gave, which
-	// is good for one card. Repeating a key gives the same card. ErrCardInvalid when the input is no usable card.
+	// Attach exchanges what the form sent for a token: the fields of a form, or the field "token" that a tokenizer's frame gave, which
+	// is good for one card. Repeating a key returns the same card. It returns ErrCardInvalid if the input is no usable card.
 	Attach(ctx context.Context, key string, input map[string]string) (Card, error)
-	// Check asks for nothing (a zero-amount authorisation), to learn whether the card can be charged at all. Nothing is reserved.
-	// Repeating a key gives the same answer. *Declined when the card refuses; any other error says nothing about the card.
+	// Check learns by a zero-amount authorisation whether the card can be charged at all. Nothing is reserved. Repeating a key returns the
+	// same answer. It returns *Declined if the card refuses; any other error says nothing about the card.
 	Check(ctx context.Context, key string, card string) error
 }
 
-// Processor moves a person's money. Every call may be repeated under its key and then gives the same answer.
+// Processor moves a person's money. Every call may be repeated under its key and then returns the same answer. Any other error than
+// those named means that the answer is not known: the caller repeats the call under the same key.
 type Processor interface {
-	// Hold reserves amount on the card. *Declined when the card refuses; ErrUnknown when the answer was lost (then Look).
+	// Hold reserves amount on the card. It returns *Declined if the card refuses, and ErrUnknown if the answer was lost: then the caller
+	// asks Look.
 	Hold(ctx context.Context, key string, card string, amount money.Minor, currency string) (hold string, err error)
-	// Capture takes amount, at most what is held.
+	// Capture takes amount, at most what is held, and releases the rest. It returns ErrCaptured if the hold was captured under another
+	// key. More than is held, or a released hold, is an error.
 	Capture(ctx context.Context, key string, hold string, amount money.Minor) (capture string, err error)
-	// Release gives a hold back. Releasing a released hold succeeds; a captured one is ErrCaptured.
+	// Release ends a hold. Releasing it again succeeds. It returns ErrCaptured if the hold was captured.
 	Release(ctx context.Context, key string, hold string) error
-	// Refund gives a captured amount back.
+	// Refund returns a captured amount to the card; more than was captured is an error.
 	Refund(ctx context.Context, key string, capture string, amount money.Minor) error
-	// Look tells what a Hold under key came to. State HoldNone when the processor never saw the key.
+	// Look returns what became of the Hold under key; its state is HoldNone, and no error, if the processor never saw the key.
 	Look(ctx context.Context, key string) (Hold, error)
 }
 
-// Issuer makes the single-use card the merchant sees.
+// Issuer makes the single-use card that the merchant sees. Every call may be repeated.
 type Issuer interface {
-	// Issue makes a card that allows authorisations of at most limit, at this merchant's host only. Repeating a key gives the same card.
+	// Issue makes a card that allows authorisations of at most limit, at this merchant's host only. Repeating a key returns the same
+	// card. An error means that there is no card to pay with yet.
 	Issue(ctx context.Context, key string, limit money.Minor, currency string, merchantHost string) (MerchantCard, error)
-	// Authorizations lists what the merchant did with the card, oldest first.
+	// Authorizations lists what the merchant did with the card, oldest first. An empty list is no error; an unknown card is one.
 	Authorizations(ctx context.Context, card string) ([]Authorization, error)
-	// Close ends a card; nothing more can be authorised on it. Closing twice succeeds.
+	// Close ends a card: nothing more can be authorised on it. Closing it again succeeds; an unknown card is an error.
 	Close(ctx context.Context, card string) error
 }
 
 // The kinds of card entry.
 const (
-	// EntryForm is a form of our own page: the card number passes through our hosts, which puts them in full PCI scope.
+	// EntryForm is a form on the service's own page: the card number passes through its hosts, which puts them in full PCI scope.
 	EntryForm = "form"
-	// EntryTokenizer is a page of the processor's own in a frame of ours. It talks to our page with postMessage, in objects whose
-	// type begins with "carryout.card.": it sends ready and resize (each with height, in pixels), and, when our page sends submit,
+	// EntryTokenizer is a page of the processor in a frame of the service's page. The two talk with postMessage, in objects whose type
+	// begins with "carryout.card.": the frame sends ready and resize (each with height, in pixels), and, when the page sends submit,
 	// either token (with the single-use token) or invalid, after it showed the person what is wrong.
 	EntryTokenizer = "tokenizer"
 )
@@ -71,7 +75,7 @@ type CardField struct {
 // Card is a person's card as the core knows it.
 type Card = person.Card
 
-// HoldState is where a hold stands.
+// HoldState is the state of a hold.
 type HoldState string
 
 // The states of a hold.
@@ -83,7 +87,7 @@ const (
 	HoldReleased HoldState = "released"
 )
 
-// Hold is what a processor knows of one key.
+// Hold is what a processor knows about one key.
 type Hold struct {
 	ID       string
 	State    HoldState
@@ -92,7 +96,7 @@ type Hold struct {
 	Refunded money.Minor
 }
 
-// MerchantCard is a single-use card for one order. Its secrets are typed by the host and go nowhere else.
+// MerchantCard is a single-use card for one order. The host types its secrets; they go nowhere else.
 type MerchantCard struct {
 	ID     string
 	Number PAN
@@ -107,7 +111,7 @@ type PAN struct{ secret string }
 // NewPAN wraps card data.
 func NewPAN(secret string) PAN { return PAN{secret} }
 
-// Reveal returns the card data itself.
+// Reveal returns the card data.
 func (p PAN) Reveal() string { return p.secret }
 
 // String hides the value.
@@ -130,7 +134,7 @@ type Authorization struct {
 	At       time.Time
 }
 
-// Declined is the processor's refusal, in words for the log.
+// Declined is the processor's refusal; Reason is for the log.
 type Declined struct{ Reason string }
 
 // Error names the reason.

@@ -14,10 +14,10 @@ type EvidenceKey struct {
 	Until  time.Time // zero: it signs now
 }
 
-// Bundles gives back what was kept of placements as evidence.
+// Bundles returns the evidence of placements.
 type Bundles interface {
-	// Bundle lists the files of the bundle with this SHA-256, by name, after it has held every one of them against the signed
-	// manifest. ErrNotFound when none of that name is kept here; any other error means that it is not what was kept.
+	// Bundle lists the files of the bundle with this SHA-256, by name, after it has compared each of them with the signed manifest. It
+	// returns ErrNotFound if there is no such bundle; any other error means that the bundle is damaged or was changed.
 	Bundle(ctx context.Context, sha256 string) ([]BundleFile, error)
 }
 

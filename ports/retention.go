@@ -10,19 +10,22 @@ import (
 	"github.com/carryout-dev/carryout/core/retention"
 )
 
-// ReadAging walks the records that are kept for a time only.
+// ReadAging lists the records that have a retention.
 type ReadAging interface {
-	// Aging lists up to max records of a kind, in an order of the store's own, after the one with this mark; from the first with no mark.
+	// Aging lists up to max records of a kind, in the store's own order, after the one with this mark; an empty mark starts at the first.
+	// A mark that Aging did not return is an error.
 	Aging(kind retention.Kind, after string, max int) ([]retention.Record, error)
 }
 
 // WriteAging removes them.
 type WriteAging interface {
-	// Forget removes a record that Aging listed. One that has changed since, so that it is kept from another time on, stays.
+	// Forget removes a record that Aging listed, unless it has changed since so that its retention starts at another time. A record that
+	// is gone is no error; a mark that Aging did not return is one.
 	Forget(retention.Record) error
 }
 
-// Age reads from when on a record is kept, with decode from whatever a store has it as. A counter's record does not say it: its window does.
+// Age returns when a record's retention starts. decode decodes the record from the store's format. A counter has no such time in its
+// record, but in its window. Age returns decode's error, or an error for a kind that has no records of this form.
 func Age(kind retention.Kind, mark string, decode func(record any) error) (r retention.Record, err error) {
 	r = retention.Record{Kind: kind, Mark: mark}
 	switch kind {
@@ -37,7 +40,7 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 	case retention.LastTexts:
 		var sent time.Time
 		if err = decode(&sent); sent.IsZero() {
-			sent = time.Unix(0, 0).UTC() // the text could not be sent: nothing waits for it
+			sent = time.Unix(0, 0).UTC() // the text could not be sent: there is no cooldown
 		}
 		r.Since = sent
 	case retention.Tickets:
@@ -73,7 +76,7 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		err = decode(&d)
 		r.Since = d.Finished()
 	default:
-		err = fmt.Errorf("store: records of %q are not read for their age", kind)
+		err = fmt.Errorf("store: records of %q have no age", kind)
 	}
 	return r, err
 }

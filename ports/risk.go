@@ -9,11 +9,11 @@ import (
 
 // Risk says whether an order may be placed.
 type Risk interface {
-	// Assess is asked at every confirm. An error means that it could not be assessed: the confirm is then refused as unavailable.
+	// Assess is called at every confirm. An error means that the risk could not be assessed: the confirm is then refused as unavailable.
 	Assess(ctx context.Context, r RiskRequest) (RiskVerdict, error)
 }
 
-// RiskRequest is what is known when a person confirms.
+// RiskRequest describes a confirm.
 type RiskRequest struct {
 	Env       access.Environment
 	AppID     string
@@ -30,7 +30,7 @@ type RiskVerdict struct {
 	Reason  string // for the log and the operator
 }
 
-// AllowAll is the default: it allows every order. What is confirmed is on record in any case.
+// AllowAll is the default: it allows every order. Confirms are recorded in any case.
 type AllowAll struct{}
 
 var _ Risk = AllowAll{}

@@ -1,7 +1,7 @@
-// Package ports is what the engine asks of the world: one small interface a file, written by its caller.
+// Package ports is what the engine needs from outside: one small interface a file, defined by its caller.
 //
-// Each interface lists every outcome in its comment. A conformance suite beside it (storetest, cardstest, smstest)
-// is the contract that every adapter runs as its own test.
+// The comments name every outcome and every error that a caller acts on. The suites below (storetest, cardstest, smstest, placestest)
+// are the contracts as tests; every adapter runs them as its own.
 package ports
 
 import (
@@ -15,24 +15,26 @@ import (
 
 // Sites reads and drives restaurants' ordering sites.
 //
-// A *failure.Failure as the error is the restaurant's or the site's answer and ends the build with that code.
-// Any other error is ours (a crashed driver, no browser): the caller may try again until its own bound.
-// Every method returns soon after ctx ends, and leaves no page and no process behind.
+// An error that is a *failure.Failure is the restaurant's or the site's answer and ends the build with that code. Any other error is a
+// fault of the service (a crashed driver, no browser): the caller may try again, up to its own bound. Every method returns soon after
+// ctx ends, with its error, and leaves no page and no process behind.
 type Sites interface {
-	// Recognize tells which driver serves an ordering page, by its address first and by its content if need be.
-	// PLATFORM_UNSUPPORTED when none does; SITE_UNREACHABLE when the page cannot be read.
+	// Recognize returns which driver serves an ordering page, by its address or, if that does not tell, by its content.
+	// Failures: PLATFORM_UNSUPPORTED if no driver serves it, SITE_UNREACHABLE or BOT_BLOCKED if the page cannot be read.
 	Recognize(ctx context.Context, orderURL string) (platform string, err error)
-	// Menu reads the store's menu. need is called once with what the menu page shows and names the items whose
-	// option groups are to be read too, on the same page; they come back with GroupsKnown.
+	// Menu reads the store's menu. It calls need once with what the menu page shows; need returns the items whose option groups are to
+	// be read as well, on the same page. They are returned with GroupsKnown. Failures: the store is closed, paused or not orderable,
+	// or its page is blocked, changed or unreachable.
 	Menu(ctx context.Context, site Site, need func(menu.Menu) []string) (SiteMenu, error)
-	// Build fills the site's own bag, goes to its last page and reads the final figures. It never submits.
+	// Build fills the site's own bag, goes to its last page and reads the final figures. It never submits. Failures: any that a driver
+	// can give, as core/failure lists them.
 	Build(ctx context.Context, site Site, build Build) (Built, error)
-	// Place fills the bag again, goes to the last page with the card, calls fire with what that page shows and only if fire
-	// returns nil clicks, once. fire is called again, with Press 2, before a second click where the platform asks again.
-	// The outcome is order.Unknown whenever anything after the first fire is in doubt; the error then only explains.
-	// An outcome of order.NotFired with an error means fire was never passed: nothing can have been ordered.
+	// Place fills the bag again, goes to the last page with the card, calls fire with what that page shows, and clicks once, only if fire
+	// returned nil. Where the platform asks again, it calls fire again, with Press 2, before a second click.
+	// If anything after the first fire is in doubt, the outcome is order.Unknown, and the error only explains it.
+	// An outcome of order.NotFired with an error means that no fire returned nil: nothing can have been ordered.
 	Place(ctx context.Context, site Site, placement Placement, fire func(context.Context, Observed) error) (order.Outcome, error)
-	// Close ends every page and process; calls under way end with an error.
+	// Close ends every page and process. Calls under way return an error. Its own error says what could not be ended.
 	Close() error
 }
 
@@ -60,7 +62,7 @@ type Build struct {
 	Pickup  time.Time // zero: as soon as possible
 	Contact Contact
 	// Notes go into the site's own box for a note with the order, and the note of a line into the box of its item.
-	// NOTES_UNSUPPORTED when there is none, or when the site shows a note otherwise than it was written.
+	// The failure is NOTES_UNSUPPORTED if there is no box, or if the site shows a note differently from how it was written.
 	Notes string
 }
 
@@ -72,7 +74,7 @@ type Built struct {
 	TaxAndFees  money.Minor
 	Total       money.Minor
 	PickupLabel string    // the site's words
-	PickupAt    time.Time // zero: only "as soon as possible" was said
+	PickupAt    time.Time // zero: the site says only "as soon as possible"
 	BasketHash  string    // over lines and total; equal bags have equal hashes
 	Notes       string    // as the site's box shows them, after they were written into it
 }

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// SMS sends texts and hears replies.
+// SMS sends texts and reads replies.
 type SMS interface {
-	// Send hands one text over. Repeating a key sends nothing more. ErrUnsendable when it cannot be sent now (nothing is spent);
-	// ErrStopped when the number replied STOP to the provider.
+	// Send sends one text. Repeating a key sends nothing more. It returns ErrUnsendable if the text cannot be sent now and was not, and
+	// ErrStopped if the number replied STOP to the provider. After any other error the caller repeats the call with the same key.
 	Send(ctx context.Context, text Text) error
-	// Replies returns what people sent after cursor ("" is the beginning), oldest first, with the cursor to go on from.
-	// It returns at once, with nothing, when there is nothing new.
+	// Replies returns what people sent after cursor ("" is the beginning), oldest first, with the cursor to continue from. If there is
+	// nothing new, it returns an empty list at once. An error means that the provider could not be read; the cursor is still good.
 	Replies(ctx context.Context, cursor string) (replies []Reply, next string, err error)
 }
 

@@ -18,25 +18,33 @@ import (
 // Store keeps every record. It is a unit of work: what one Update writes is written together or not at all, and
 // is durable when Update returns nil.
 //
-// Update is serializable: its effect is as if all updates ran one after another. Its function may run more than once
-// and must have no effect outside tx; what it returns as an error undoes all it wrote, and comes back unchanged.
-// A store that cannot write (a full or failing disk) returns an error that wraps ErrUnavailable, with nothing half done.
+// Every method returns ctx's error once ctx has ended, and an error that wraps ErrUnavailable, with nothing half done, if the store
+// cannot read or write (a full or failing disk, a closed store).
 type Store interface {
+	// View runs read on a snapshot, and returns its error unchanged.
 	View(ctx context.Context, read func(Reader) error) error
+	// Update runs change as one transaction. It is serializable: the effect is as if all updates ran one after another. change may run
+	// more than once and must have no effect outside tx. If it returns an error, nothing is written, and Update returns that error
+	// unchanged.
 	Update(ctx context.Context, change func(Tx) error) error
-	// Lease takes up to max pieces of work of the given kinds that are due at now (domain time) and that nobody holds,
-	// for ttl of real time. Each taken piece comes back with its epoch raised, durably. Earliest due first.
+	// Lease acquires up to max pieces of work of the given kinds that are due at now (domain time) and not leased, earliest due first, for
+	// ttl of real time. Each piece is returned with its epoch raised, durably. An empty list is no error.
 	Lease(ctx context.Context, kinds []WorkKind, now time.Time, ttl time.Duration, max int) ([]Work, error)
-	// Renew holds a leased piece of work for ttl more. ErrLost when another holds it or it is gone.
+	// Renew extends a lease by ttl from now. It returns ErrLost if the epoch is no longer current or the work was deleted.
 	Renew(ctx context.Context, id string, epoch int64, ttl time.Duration) error
-	// NextDue tells when the earliest piece of work of the given kinds falls due (domain time), held or not; ok is false when there is none.
+	// NextDue returns when the earliest piece of work of the given kinds is due (domain time), leased or not. ok is false, with no error,
+	// if there is none.
 	NextDue(ctx context.Context, kinds []WorkKind) (at time.Time, ok bool, err error)
-	// Backup writes a consistent copy of everything to a new file at path.
+	// Backup writes a consistent copy of everything to a new file at path. It returns an error if the file exists or cannot be written,
+	// and leaves no unfinished file.
 	Backup(ctx context.Context, path string) error
+	// Close finishes the calls under way and closes the store. Later calls return ErrUnavailable.
 	Close() error
 }
 
-// Reader reads records. A record that does not exist is ErrNotFound.
+// Reader reads records. A method that returns one record returns ErrNotFound if there is none, and ErrUnreadable if it cannot be decoded.
+// A method that returns a list leaves out records that cannot be decoded; an empty list is no error. Any method returns ErrUnavailable
+// if the store cannot be read.
 type Reader interface {
 	ReadAccess
 	ReadPeople
@@ -53,7 +61,8 @@ type Reader interface {
 	ReadCLI
 }
 
-// Tx reads its own writes, and writes.
+// Tx reads its own writes, and writes. A write returns an error that no caller should expect, because it means a defect: a record that
+// cannot be encoded, or that breaks an index. The errors that a caller acts on are named at their method.
 type Tx interface {
 	Reader
 	WriteAccess
@@ -73,14 +82,19 @@ type Tx interface {
 
 // ReadAccess reads applications and credentials.
 type ReadAccess interface {
+	// Application returns one application; ErrNotFound if there is none.
 	Application(id string) (access.Application, error)
-	Applications() ([]access.Application, error) // in order of creation
+	// Applications lists all, in order of creation; it has no error but the store's.
+	Applications() ([]access.Application, error)
+	// Credential returns the credential with a hash; ErrNotFound if there is none.
 	Credential(hash string) (access.Credential, error)
+	// Credentials lists those of an application in one environment, revoked ones too; it has no error but the store's.
 	Credentials(appID string, env access.Environment) ([]access.Credential, error)
+	// Refusals lists the counts of an application's refused calls; it has no error but the store's.
 	Refusals(appID string) ([]access.Refusal, error)
 }
 
-// WriteAccess writes applications and credentials.
+// WriteAccess writes applications and credentials. It has no errors but the store's (see Tx).
 type WriteAccess interface {
 	PutApplication(access.Application) error
 	PutCredential(access.Credential) error
@@ -88,27 +102,28 @@ type WriteAccess interface {
 	CountRefusal(appID string, env access.Environment, reason string, at time.Time) error
 }
 
-// ReadPeople reads accounts, users and what opens them.
+// ReadPeople reads accounts, users and the credentials of people. A method returns ErrNotFound if there is no such record, unless its
+// comment says otherwise.
 type ReadPeople interface {
 	Account(env access.Environment, id string) (person.Account, error)
-	// AccountByPhone is the account of an owner (person.Owner) with a phone.
+	// AccountByPhone returns the account of an owner (person.Owner) with a phone; ErrNotFound if there is none.
 	AccountByPhone(env access.Environment, owner, phone string) (person.Account, error)
 	User(env access.Environment, id string) (person.User, error)
-	// UserOf is the user that an application has for an account.
+	// UserOf returns the user that an application has for an account; ErrNotFound if there is none.
 	UserOf(env access.Environment, appID, accountID string) (person.User, error)
 	Grant(env access.Environment, hash string) (person.Grant, error)
 	Code(env access.Environment, purpose person.Purpose, subject string) (person.Code, error)
-	// LastText is when a code was last texted to a number; the zero time when never.
+	// LastText returns when a code was last texted to a number; the zero time and no error if never.
 	LastText(env access.Environment, phone string) (time.Time, error)
 	Ticket(hash string) (person.Ticket, error)
 	Session(hash string) (person.Session, error)
 	Reply(id string) (person.Reply, error)
-	// ReplyCursor is how far the replies of a provider of texts were read; empty when none were.
+	// ReplyCursor returns how far the replies of a provider of texts were read; empty and no error if none were.
 	ReplyCursor(provider string) (string, error)
 }
 
-// WritePeople writes them. PutAccount and PutUser keep the indexes by phone and by application: a number that another
-// account of the environment and owner has, or a second user of one application for one account, is an error.
+// WritePeople writes them. PutAccount and PutUser maintain the indexes by phone and by application: they return an error if another
+// account of the environment and owner has the number, or if the application has another user for the account.
 type WritePeople interface {
 	PutAccount(person.Account) error
 	PutUser(person.User) error
@@ -121,24 +136,24 @@ type WritePeople interface {
 	PutReplyCursor(provider, cursor string) error
 }
 
-// ReadCarts reads carts.
+// ReadCarts reads carts. Cart returns ErrNotFound if there is none.
 type ReadCarts interface {
 	Cart(env access.Environment, id string) (cart.Cart, error)
 }
 
-// WriteCarts writes carts.
+// WriteCarts writes carts. It has no errors but the store's (see Tx).
 type WriteCarts interface {
 	PutCart(cart.Cart) error
 }
 
-// ReadOrders reads orders with their attempt and payment.
+// ReadOrders reads orders with their attempt and payment. Each method returns ErrNotFound if there is no such record.
 type ReadOrders interface {
 	Order(env access.Environment, id string) (order.Order, error)
 	Attempt(env access.Environment, orderID string) (order.Attempt, error)
 	Payment(env access.Environment, orderID string) (order.Payment, error)
 }
 
-// WriteOrders writes them.
+// WriteOrders writes them. It has no errors but the store's (see Tx).
 type WriteOrders interface {
 	PutOrder(order.Order) error
 	PutAttempt(access.Environment, order.Attempt) error
@@ -147,15 +162,17 @@ type WriteOrders interface {
 
 // ReadEvents reads the feed.
 type ReadEvents interface {
+	// Event returns one event; ErrNotFound if there is none.
 	Event(env access.Environment, id string) (event.Event, error)
-	// Feed returns a page of an application's events: newest first, or oldest first when q.Forward; at most q.Limit of them
-	// that pass q's filters, and whether there are more beyond. Events without a position are not in it.
+	// Feed returns a page of an application's events: newest first, or oldest first if q.Forward; at most q.Limit of them
+	// that pass q's filters, and whether there are more. Events without a position are not in it. It has no error but the store's.
 	Feed(env access.Environment, appID string, q event.Query) (page []event.Event, more bool, err error)
 }
 
 // WriteEvents appends events.
 type WriteEvents interface {
-	// AppendEvent stores e, whose id must be new; with feed it gives it the next position of its application and environment and returns it so.
+	// AppendEvent stores e, and returns an error if its id is not new. With feed, e gets the next position of its application and
+	// environment, and is returned with it.
 	AppendEvent(e event.Event, feed bool) (event.Event, error)
 }
 
@@ -166,35 +183,35 @@ type Key struct {
 	UserID      string             `json:"userId"`
 	Operation   string             `json:"operation"` // with the cart for operations on one
 	Key         string             `json:"key"`
-	Fingerprint string             `json:"fingerprint"` // of the request, without what may differ
+	Fingerprint string             `json:"fingerprint"` // of the request, without the parts that may differ
 	CartID      string             `json:"cartId,omitempty"`
 	OrderID     string             `json:"orderId,omitempty"`
-	Answer      []byte             `json:"answer,omitempty"` // sealed, where no record can tell the first answer again
-	At          time.Time          `json:"at"`               // of its use, or when it was last found to be needed still
+	Answer      []byte             `json:"answer,omitempty"` // sealed; set where no record can reproduce the first answer
+	At          time.Time          `json:"at"`               // of its use, or when it was last found to be still needed
 }
 
-// ReadKeys reads idempotency keys.
+// ReadKeys reads idempotency keys. Key returns ErrNotFound if the key was not used.
 type ReadKeys interface {
 	Key(env access.Environment, appID, userID, operation, key string) (Key, error)
 }
 
-// WriteKeys writes them.
+// WriteKeys writes them. It has no errors but the store's (see Tx).
 type WriteKeys interface {
 	PutKey(Key) error
 }
 
-// ReadCounters reads the durable windows of limits. An unknown counter is 0.
+// ReadCounters reads the durable windows of limits. An unknown counter is 0 and no error.
 type ReadCounters interface {
 	Counter(env access.Environment, name quota.Name, subject string, window time.Time) (int64, error)
 }
 
 // WriteCounters adds to them.
 type WriteCounters interface {
-	// AddCounter adds n (it may be negative) and returns the new value.
+	// AddCounter adds n, which may be negative, and returns the new value. It has no error but the store's (see Tx).
 	AddCounter(env access.Environment, name quota.Name, subject string, window time.Time, n int64) (int64, error)
 }
 
-// WorkKind is what is to be done.
+// WorkKind names the handler of a piece of work.
 type WorkKind string
 
 // The kinds of work.
@@ -202,14 +219,14 @@ const (
 	WorkBuild   WorkKind = "build"   // Ref: cart
 	WorkPlace   WorkKind = "place"   // Ref: order
 	WorkExpire  WorkKind = "expire"  // Ref: cart
-	WorkSettle  WorkKind = "settle"  // Ref: order; captures, releases and card closures that are still owed
+	WorkSettle  WorkKind = "settle"  // Ref: order; captures, releases and card closures that are still due
 	WorkLook    WorkKind = "look"    // Ref: order; after unconfirmed
 	WorkDeliver WorkKind = "deliver" // Ref: application/endpoint; the deliveries of one queue
-	WorkReserve WorkKind = "reserve" // Ref: cart; gives back a confirm that a crash left reserved
-	WorkRelease WorkKind = "release" // Ref: the key of a hold that no confirm owns; gives it back
-	WorkForget  WorkKind = "forget"  // Ref: how far it has come; removes what nothing needs any more
+	WorkReserve WorkKind = "reserve" // Ref: cart; undoes a confirm that a crash left reserved
+	WorkRelease WorkKind = "release" // Ref: the key of a hold that no confirm owns; releases it
+	WorkForget  WorkKind = "forget"  // Ref: how far it has come; removes records past their retention
 	WorkMenu    WorkKind = "menu"    // Ref: the address of an ordering page; reads its menu
-	WorkScript  WorkKind = "script"  // Ref: order; what a test restaurant does next
+	WorkScript  WorkKind = "script"  // Ref: order; the next step of a test restaurant's script
 	WorkNotice  WorkKind = "notice"  // Ref: cart; texts the person that it is ready
 	WorkReply   WorkKind = "reply"   // Ref: reply; acts on a YES
 	WorkReceipt WorkKind = "receipt" // Ref: order; texts the person what was ordered
@@ -227,25 +244,26 @@ type Work struct {
 	Created time.Time          `json:"created"`
 }
 
-// ReadWork reads work.
+// ReadWork reads work. Work returns ErrNotFound if there is none.
 type ReadWork interface {
 	Work(id string) (Work, error)
 }
 
-// WriteWork writes work. A piece that is put again keeps its epoch, and with it its lease.
+// WriteWork writes work.
 type WriteWork interface {
+	// PutWork adds a piece, or changes it: then it keeps its epoch, and with it its lease. It has no error but the store's (see Tx).
 	PutWork(Work) error
-	// DoneWork deletes the piece if epoch is still the current one; else ErrLost, and the caller's change must not happen.
+	// DoneWork deletes the piece. It returns ErrLost if epoch is not the current one; the caller must return that error from its change.
 	DoneWork(id string, epoch int64) error
-	// AgainWork frees the piece to be leased again at due, with one more try, if epoch is still the current one; else ErrLost.
-	// The epoch is over with that: its holder is nobody to the piece any more.
+	// AgainWork releases the piece, to be leased again at due, with one more try, and ends the epoch: its holder can no longer renew or
+	// finish the work. It returns ErrLost if epoch is not the current one.
 	AgainWork(id string, epoch int64, due time.Time) error
-	// CancelWork deletes the piece whoever holds it; a piece that is gone is no error.
+	// CancelWork deletes the piece even if it is leased. A piece that does not exist is no error.
 	CancelWork(id string) error
 }
 
 // StoreMemory is what is remembered of a store, keyed by its ordering address, so that a known store builds in seconds.
-// It is never trusted over the page.
+// Where the page differs, the page counts.
 type StoreMemory struct {
 	Env      access.Environment `json:"env"`
 	OrderURL string             `json:"orderUrl"`
@@ -261,12 +279,12 @@ type StoreMemory struct {
 	UnreadAt time.Time          `json:"unreadAt,omitzero"`
 }
 
-// ReadStores reads what is remembered of stores.
+// ReadStores reads what is remembered of stores. StoreMemory returns ErrNotFound if the store is unknown.
 type ReadStores interface {
 	StoreMemory(env access.Environment, orderURL string) (StoreMemory, error)
 }
 
-// WriteStores writes it.
+// WriteStores writes it. Dropping what does not exist is no error; there are no errors but the store's (see Tx).
 type WriteStores interface {
 	PutStoreMemory(StoreMemory) error
 	DropStoreMemory(env access.Environment, orderURL string) error
@@ -275,8 +293,8 @@ type WriteStores interface {
 // The errors of a store.
 var (
 	ErrNotFound    = errors.New("store: no such record")
-	ErrLost        = errors.New("store: the lease is another's")
+	ErrLost        = errors.New("store: the lease is lost")
 	ErrUnavailable = errors.New("store: cannot write")
-	// ErrUnreadable is of one record, which is there and cannot be decoded. Lists leave such records out.
+	// ErrUnreadable says that one record exists and cannot be decoded. Lists leave such records out.
 	ErrUnreadable = errors.New("store: a record cannot be read")
 )
