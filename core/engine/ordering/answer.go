@@ -23,7 +23,8 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
 	}
-	if err := unit.CheckKey(key); err != nil {
+	call, err := unit.NewCall(c, "answer/"+cartID, key, in)
+	if err != nil {
 		return Cart{}, false, err
 	}
 	switch {
@@ -34,22 +35,21 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 	case in.Choices != nil && utf8.RuneCountInString(*in.Choices) > 300:
 		return Cart{}, false, fault.InvalidRequest.Field("choices", "is longer than 300 characters.")
 	}
-	operation, print := "answer/"+cartID, unit.Fingerprint(in)
 	newID := s.unit.NewID(id.Cart)
 	var made cart.Cart
 	replayed := false
-	err := s.unit.Update(ctx, func(tx ports.Tx) error {
+	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
 		replayed = false
 		old, err := cartOf(tx, c, cartID)
 		if err != nil {
 			return err
 		}
-		if k, again, err := unit.Used(tx, c, operation, key.Value, print); err != nil {
+		if record, again, err := call.Seen(tx); err != nil {
 			return err
 		} else if again {
 			replayed = true
-			made, err = tx.Cart(c.Env, k.CartID)
+			made, err = tx.Cart(c.Env, record.CartID)
 			return err
 		}
 		if old, err = s.moveOn(tx, old, now); err != nil {
@@ -86,7 +86,7 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 		return errors.Join(
 			tx.PutCart(answered), tx.CancelWork(expireWork(old.ID)),
 			kitchen.begin(tx, made, now),
-			tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: operation, Key: key.Value, Fingerprint: print, CartID: newID, At: now}),
+			call.Keep(tx, ports.Key{CartID: newID}, now),
 		)
 	})
 	if err != nil {

@@ -26,14 +26,14 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
 	}
-	if err := unit.CheckKey(key); err != nil {
+	call, err := unit.NewCall(c, "cart", key, in)
+	if err != nil {
 		return Cart{}, false, err
 	}
 	if err := checkNewCart(in); err != nil {
 		return Cart{}, false, err
 	}
-	print := unit.Fingerprint(in)
-	if found, replayed, err := s.replayCart(ctx, c, "cart", key, print); replayed || err != nil {
+	if found, replayed, err := s.replayCart(ctx, c, call, key); replayed || err != nil {
 		return found, replayed, err
 	}
 	now := s.unit.Now().UTC()
@@ -50,11 +50,11 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 	replayed := false
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		replayed = false
-		if k, again, err := unit.Used(tx, c, "cart", key.Value, print); err != nil {
+		if record, again, err := call.Seen(tx); err != nil {
 			return err
 		} else if again {
 			replayed = true
-			made, err = tx.Cart(c.Env, k.CartID)
+			made, err = tx.Cart(c.Env, record.CartID)
 			return err
 		}
 		made = cart.Cart{Env: c.Env, ID: cartID, AppID: c.App.ID, UserID: c.UserID, AccountID: c.AccountID, OrderID: orderID, Status: cart.Building,
@@ -75,7 +75,7 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 		if err := kitchen.begin(tx, made, now); err != nil {
 			return err
 		}
-		return tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: "cart", Key: key.Value, Fingerprint: print, CartID: cartID, At: now})
+		return call.Keep(tx, ports.Key{CartID: cartID}, now)
 	})
 	if err != nil {
 		return Cart{}, false, err
@@ -87,16 +87,16 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 }
 
 // replayCart answers a repeated key. Through the header the first answer comes back, which said building (spec 4.3 rule 1).
-func (s *Service) replayCart(ctx context.Context, c access.Caller, operation string, key unit.IdempotencyKey, print string) (Cart, bool, error) {
+func (s *Service) replayCart(ctx context.Context, c access.Caller, call unit.Call, key unit.IdempotencyKey) (Cart, bool, error) {
 	var found cart.Cart
 	replayed := false
 	err := s.unit.View(ctx, func(r ports.Reader) error {
-		k, again, err := unit.Used(r, c, operation, key.Value, print)
+		record, again, err := call.Seen(r)
 		if err != nil || !again {
 			return err
 		}
 		replayed = true
-		found, err = r.Cart(c.Env, k.CartID)
+		found, err = r.Cart(c.Env, record.CartID)
 		return err
 	})
 	if key.Header {

@@ -42,7 +42,8 @@ func (s *Service) ConfirmCart(ctx context.Context, c access.Caller, cartID strin
 // confirmCart is a confirm on any surface. via names those of the person's own: the page and the texted YES. Neither is the consent that
 // a grant needs (spec 4.4).
 func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
-	if err := unit.CheckKey(key); err != nil {
+	call, err := unit.NewCall(c, "confirm/"+cartID, key, in.ExpectedTotalMinor)
+	if err != nil {
 		return order.Order{}, false, err
 	}
 	if in.ExpectedTotalMinor <= 0 {
@@ -51,8 +52,7 @@ func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Vi
 	if in.Code != "" && !form.SixDigits(in.Code) {
 		return order.Order{}, false, fault.InvalidRequest.Field("code", form.NotDigits)
 	}
-	r := &confirm{Service: s, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, key: key.Value,
-		operation: "confirm/" + cartID, print: unit.Fingerprint(in.ExpectedTotalMinor),
+	r := &confirm{Service: s, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, call: call,
 		ticket: s.unit.NewID(id.Ticket)}
 	return r.run(ctx)
 }
@@ -60,14 +60,15 @@ func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Vi
 // confirm is one confirm under way.
 type confirm struct {
 	*Service
-	caller                        access.Caller
-	via                           order.Via
-	cartID, key, operation, print string
-	total                         money.Minor
-	digits                        string
-	ticket                        string
-	risk                          ports.RiskVerdict
-	unassessed                    error // why risk is not known
+	caller     access.Caller
+	via        order.Via
+	cartID     string
+	call       unit.Call
+	total      money.Minor
+	digits     string
+	ticket     string
+	risk       ports.RiskVerdict
+	unassessed error // why risk is not known
 
 	// What the first transaction found.
 	order    order.Order
@@ -164,7 +165,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	if r.order, err = orderFor(tx, found); err != nil {
 		return err
 	}
-	if _, again, err := unit.Used(tx, c, r.operation, r.key, r.print); err != nil || again {
+	if _, again, err := r.call.Seen(tx); err != nil || again {
 		r.replayed = again
 		r.order.State = order.Placing // the first call's answer (spec 4.3 rules 5 and 6)
 		return err
@@ -220,7 +221,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	card, _ := a.Card()
 	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token,
 		Amount: found.Fees.Charge(), Currency: found.Currency, At: now}
-	found.Confirm = &cart.Confirm{Key: r.key, Attempt: r.payment.Attempt, At: now}
+	found.Confirm = &cart.Confirm{Key: r.call.Key(), Attempt: r.payment.Attempt, At: now}
 	return errors.Join(
 		tx.PutPayment(c.Env, r.payment),
 		tx.PutCart(found),
@@ -421,7 +422,7 @@ func (r *confirm) accept(tx ports.Tx, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if found.Confirm == nil || found.Confirm.Key != r.key || found.Confirm.Attempt != r.payment.Attempt {
+	if found.Confirm == nil || found.Confirm.Key != r.call.Key() || found.Confirm.Attempt != r.payment.Attempt {
 		return fault.InProgress.Because("the reservation was swept")
 	}
 	if found.ExpiresAt == nil || !now.Before(*found.ExpiresAt) {
@@ -493,8 +494,7 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 	return errors.Join(
 		tx.PutCart(closed),
 		tx.CancelWork(expireWork(found.ID)),
-		tx.PutKey(ports.Key{Env: found.Env, AppID: found.AppID, UserID: found.UserID, Operation: r.operation, Key: r.key, Fingerprint: r.print,
-			CartID: found.ID, OrderID: found.OrderID, At: now}),
+		r.call.Keep(tx, ports.Key{CartID: found.ID, OrderID: found.OrderID}, now),
 	)
 }
 

@@ -35,28 +35,54 @@ func CheckKey(key IdempotencyKey) error {
 	return nil
 }
 
-// Fingerprint tells one request from another under the same key.
-func Fingerprint(request any) string {
-	b, err := json.Marshal(request)
-	if err != nil {
-		panic("unit: a request that cannot be written as JSON: " + err.Error())
-	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])
+// Call is one call that takes effect once under its caller's key: the first one leaves a record, and the same call again finds it (spec 4.3
+// rule 1, section 8). What the record holds is the operation's own: the id of what was made, or the sealed answer.
+type Call struct {
+	caller    access.Caller
+	operation string
+	key       string
+	print     string
 }
 
-// Used looks an idempotency key up: the earlier answer's key and true; IdempotencyConflict when it was used with another request.
-func Used(r ports.Reader, c access.Caller, operation, key, print string) (ports.Key, bool, error) {
-	k, err := r.Key(c.Env, c.App.ID, c.UserID, operation, key)
+// NewCall returns the call of an operation. request is what the key stands for: under the same key another request is a conflict.
+//
+// Errors: InvalidRequest (the key is absent or malformed).
+func NewCall(c access.Caller, operation string, key IdempotencyKey, request any) (Call, error) {
+	if err := CheckKey(key); err != nil {
+		return Call{}, err
+	}
+	b, err := json.Marshal(request)
+	if err != nil {
+		return Call{}, err
+	}
+	sum := sha256.Sum256(b)
+	return Call{caller: c, operation: operation, key: key.Value, print: hex.EncodeToString(sum[:])}, nil
+}
+
+// Key is the caller's key.
+func (c Call) Key() string { return c.key }
+
+// Seen returns the record that the call left, and whether it was made earlier.
+//
+// Errors: IdempotencyConflict (the key was used with another request).
+func (c Call) Seen(r ports.Reader) (record ports.Key, again bool, err error) {
+	record, err = r.Key(c.caller.Env, c.caller.App.ID, c.caller.UserID, c.operation, c.key)
 	switch {
 	case errors.Is(err, ports.ErrNotFound):
-		return k, false, nil
+		return record, false, nil
 	case err != nil:
-		return k, false, err
-	case k.Fingerprint != print:
-		return k, false, fault.IdempotencyConflict
+		return record, false, err
+	case record.Fingerprint != c.print:
+		return record, false, fault.IdempotencyConflict
 	}
-	return k, true, nil
+	return record, true, nil
+}
+
+// Keep leaves the record of the call, in the transaction in which it takes effect. The record names what was made; Keep completes it.
+func (c Call) Keep(tx ports.Tx, record ports.Key, now time.Time) error {
+	record.Env, record.AppID, record.UserID = c.caller.Env, c.caller.App.ID, c.caller.UserID
+	record.Operation, record.Key, record.Fingerprint, record.At = c.operation, c.key, c.print, now
+	return tx.PutKey(record)
 }
 
 // Audit records, in the transaction that does it, what a terminal tool does (spec 5.10). Other callers are not audited.
@@ -74,11 +100,17 @@ type Write struct {
 	Request any            // what the key stands for
 }
 
-// Once makes a write, or returns again what it came to: the same key does the same thing once (spec section 8). do returns the answer
-// and the id of what it is about. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
+// Once makes a terminal tool's write, or returns again what it came to (spec section 8). do returns the answer and the id of what it is
+// about, which is audited. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
+//
+// Errors: InvalidRequest (the key), IdempotencyConflict, and those of do.
 func Once[A any](ctx context.Context, u *Unit, c access.Caller, w Write, do func(ports.Tx, time.Time) (A, string, error)) (answer A, replayed bool, err error) {
-	if w.Key.Value != "" {
-		if err := CheckKey(w.Key); err != nil {
+	keyed := w.Key.Value != ""
+	by := c
+	by.UserID = c.SessionID // keys are a session's own
+	var call Call
+	if keyed {
+		if call, err = NewCall(by, string(w.Action), w.Key, w.Request); err != nil {
 			return answer, false, err
 		}
 	}
@@ -86,22 +118,17 @@ func Once[A any](ctx context.Context, u *Unit, c access.Caller, w Write, do func
 	if _, err := io.ReadFull(u.random, nonce); err != nil {
 		return answer, false, err
 	}
-	entry, print := u.NewID(id.Audited), Fingerprint(w.Request)
-	c.UserID = c.SessionID // keys are a session's own
+	entry := u.NewID(id.Audited)
 	err = u.Update(ctx, func(tx ports.Tx) error {
 		now := u.now().UTC()
 		answer, replayed = *new(A), false // an earlier run of this function came to nothing
-		if w.Key.Value != "" {
-			known, again, err := Used(tx, c, string(w.Action), w.Key.Value, print)
+		if keyed {
+			record, again, err := call.Seen(tx)
 			if err != nil {
 				return err
 			}
 			if replayed = again; replayed {
-				opened, err := developer.Unseal(c.SealKey, known.Answer)
-				if err != nil {
-					return err
-				}
-				return json.Unmarshal(opened, &answer)
+				return unseal(c.SealKey, record.Answer, &answer)
 			}
 		}
 		done, about, err := do(tx, now)
@@ -109,18 +136,30 @@ func Once[A any](ctx context.Context, u *Unit, c access.Caller, w Write, do func
 			return err
 		}
 		answer = done
-		if err := Audit(tx, c, entry, now, w.Action, about); err != nil || w.Key.Value == "" {
+		if err := Audit(tx, c, entry, now, w.Action, about); err != nil || !keyed {
 			return err
 		}
-		text, err := json.Marshal(answer)
+		sealed, err := seal(c.SealKey, answer, nonce)
 		if err != nil {
 			return err
 		}
-		sealed, err := developer.Seal(c.SealKey, text, bytes.NewReader(nonce))
-		if err != nil {
-			return err
-		}
-		return tx.PutKey(ports.Key{Env: c.Env, AppID: c.App.ID, UserID: c.UserID, Operation: string(w.Action), Key: w.Key.Value, Fingerprint: print, Answer: sealed, At: now})
+		return call.Keep(tx, ports.Key{Answer: sealed}, now)
 	})
 	return answer, replayed, err
+}
+
+func seal(key []byte, answer any, nonce []byte) ([]byte, error) {
+	text, err := json.Marshal(answer)
+	if err != nil {
+		return nil, err
+	}
+	return developer.Seal(key, text, bytes.NewReader(nonce))
+}
+
+func unseal(key, sealed []byte, answer any) error {
+	text, err := developer.Unseal(key, sealed)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(text, answer)
 }
