@@ -63,7 +63,7 @@ var (
 )
 
 // NotKey completes the error of a field that is not a Key.
-const NotKey = "is not 8 to 100 letters, digits or . _ : -"
+const NotKey = "must be 8 to 100 letters, digits, dots, underscores, colons and dashes."
 
 // Key reports whether a text has the form of a caller's keys and of the names of its runs: 8 to 100 plain characters.
 func Key(text string) bool { return key.MatchString(text) }
@@ -75,7 +75,7 @@ func Phone(text string) bool { return e164.MatchString(text) }
 func Email(text string) bool { return len(text) <= 254 && email.MatchString(text) && Plain(text) }
 
 // NotDigits completes the error of a field that does not hold a texted code.
-const NotDigits = "is not six digits."
+const NotDigits = "must be six digits."
 
 // SixDigits reports whether a text has the form of a texted code.
 func SixDigits(text string) bool { return six.MatchString(text) }

@@ -28,21 +28,21 @@ const pollSeconds = 2
 // cliRoutes are the calls of terminal tools, in the order of openapi.yaml.
 func (h *handlers) cliRoutes() []web.Route {
 	routes := []web.Route{
-		{Method: http.MethodDelete, Path: "/v1/cli/session", Handle: h.signOut},
-		{Method: http.MethodGet, Path: "/v1/cli/apps", Handle: h.listCLIApps},
-		{Method: http.MethodPost, Path: "/v1/cli/apps", Handle: h.createCLIApp},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/keys", Handle: h.listCLIKeys},
-		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/keys", Handle: h.createCLIKey},
-		{Method: http.MethodDelete, Path: "/v1/cli/apps/{appId}/keys/{keyId}", Handle: h.revokeCLIKey},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/webhooks", Handle: h.listCLIWebhooks},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/signing-secret", Handle: h.readCLISigningSecret},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/events", Handle: h.listCLIEvents, Limit: quota.FeedReads},
-		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/trigger", Handle: h.triggerCLIEvent, Limit: quota.FiredMinute},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/deliveries", Handle: h.listCLIDeliveries},
-		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/usage", Handle: h.readCLIUsage},
-		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/test-session", Handle: h.createCLITestSession},
-		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/live-access", Handle: h.requestCLILiveAccess},
-		{Method: http.MethodGet, Path: "/v1/cli/docs/{topic}", Handle: h.readCLIDocs},
+		{Method: http.MethodDelete, Path: "/v1/cli/session", Handle: h.signOut, Audit: developer.SignedOut},
+		{Method: http.MethodGet, Path: "/v1/cli/apps", Handle: h.listCLIApps, Audit: developer.ListedApps},
+		{Method: http.MethodPost, Path: "/v1/cli/apps", Handle: h.createCLIApp, Audit: developer.CreatedApp, Key: web.KeyOptional},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/keys", Handle: h.listCLIKeys, Audit: developer.ListedKeys},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/keys", Handle: h.createCLIKey, Audit: developer.CreatedKey, Key: web.KeyOptional},
+		{Method: http.MethodDelete, Path: "/v1/cli/apps/{appId}/keys/{keyId}", Handle: h.revokeCLIKey, Audit: developer.RevokedKey, Key: web.KeyOptional},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/webhooks", Handle: h.listCLIWebhooks, Audit: developer.ListedWebhooks},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/signing-secret", Handle: h.readCLISigningSecret, Audit: developer.ReadSigningSecret},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/events", Handle: h.listCLIEvents, Audit: developer.ReadEvents, Limit: quota.FeedReads},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/trigger", Handle: h.triggerCLIEvent, Audit: developer.Triggered, Key: web.KeyOptional, Limit: quota.FiredMinute},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/deliveries", Handle: h.listCLIDeliveries, Audit: developer.ListedDeliveries},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/usage", Handle: h.readCLIUsage, Audit: developer.ReadUsage},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/test-session", Handle: h.createCLITestSession, Audit: developer.StartedTestSession, Key: web.KeyOptional},
+		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/live-access", Handle: h.requestCLILiveAccess, Audit: developer.AskedForReview, Key: web.KeyOptional},
+		{Method: http.MethodGet, Path: "/v1/cli/docs/{topic}", Handle: h.readCLIDocs, Audit: developer.ReadDocs},
 	}
 	for i := range routes {
 		routes[i].For = "C"
@@ -50,23 +50,9 @@ func (h *handlers) cliRoutes() []web.Route {
 	return routes
 }
 
-// actFor is the caller that the terminal tool is for the application of the path. A read names what it is written down as.
-func (h *handlers) actFor(r *web.Request, read developer.Action) (access.Caller, error) {
-	return h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), read)
-}
-
-// headerKey reads the idempotency key of a terminal tool's write from its header; without one every call is its own.
-func headerKey(r *web.Request) (unit.IdempotencyKey, error) {
-	sent := r.Header.Values("Idempotency-Key")
-	switch {
-	case len(sent) == 0:
-		return unit.IdempotencyKey{}, nil
-	case len(sent) > 1:
-		return unit.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be sent once.")
-	case !keyShape.MatchString(sent[0]):
-		return unit.IdempotencyKey{}, fault.InvalidRequest.Field("Idempotency-Key", "must be 8 to 100 letters, digits, dots, underscores, colons and dashes.")
-	}
-	return unit.IdempotencyKey{Value: sent[0], Header: true}, nil
+// actFor is the caller that the terminal tool is for the application of the path. The read is recorded as the route's row says.
+func (h *handlers) actFor(r *web.Request) (access.Caller, error) {
+	return h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), r.Route.Audit)
 }
 
 // cliWrite is what a terminal tool's write to an application begins with: its body, whose fields read takes, its key, and for whom
@@ -77,15 +63,12 @@ func (h *handlers) cliWrite(r *web.Request, body func() (*web.Fields, error), re
 		return access.Caller{}, unit.IdempotencyKey{}, err
 	}
 	read(f)
+	k := key(r, f)
 	if err := f.Done(); err != nil {
-		return access.Caller{}, unit.IdempotencyKey{}, err
+		return access.Caller{}, k, err
 	}
-	key, err := headerKey(r)
-	if err != nil {
-		return access.Caller{}, key, err
-	}
-	as, err := h.actFor(r, "")
-	return as, key, err
+	as, err := h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), "") // the write is recorded in its own transaction
+	return as, k, err
 }
 
 // signOut is DELETE /v1/cli/session.
@@ -144,15 +127,11 @@ func (h *handlers) createCLIApp(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	f.Require("name")
-	name := f.TextOrEmpty("name")
+	name, k := f.TextOrEmpty("name"), key(r, f)
 	if err := f.Done(); err != nil {
 		return web.Answer{}, err
 	}
-	key, err := headerKey(r)
-	if err != nil {
-		return web.Answer{}, err
-	}
-	made, replayed, err := h.Terminals.CreateApplication(r.Context(), r.Caller, name, key)
+	made, replayed, err := h.Terminals.CreateApplication(r.Context(), r.Caller, name, k)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -169,7 +148,7 @@ func keyView(k developers.Key) api.CLIKey {
 
 // listCLIKeys is GET /v1/cli/apps/{appId}/keys.
 func (h *handlers) listCLIKeys(r *web.Request) (web.Answer, error) {
-	as, err := h.actFor(r, developer.ListedKeys)
+	as, err := h.actFor(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -213,7 +192,7 @@ func (h *handlers) revokeCLIKey(r *web.Request) (web.Answer, error) {
 
 // listCLIWebhooks is GET /v1/cli/apps/{appId}/webhooks.
 func (h *handlers) listCLIWebhooks(r *web.Request) (web.Answer, error) {
-	as, err := h.actFor(r, developer.ListedWebhooks)
+	as, err := h.actFor(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -237,7 +216,7 @@ func (h *handlers) listCLIWebhooks(r *web.Request) (web.Answer, error) {
 
 // readCLISigningSecret is GET /v1/cli/apps/{appId}/signing-secret.
 func (h *handlers) readCLISigningSecret(r *web.Request) (web.Answer, error) {
-	as, err := h.actFor(r, developer.ReadSigningSecret)
+	as, err := h.actFor(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -278,7 +257,7 @@ func (h *handlers) listCLIEvents(r *web.Request) (web.Answer, error) {
 	if r.URL.Query().Has("events") {
 		return web.Answer{}, fault.InvalidRequest.Field("events", "goes with listen; without it there is event.")
 	}
-	as, err := h.actFor(r, developer.ReadEvents)
+	as, err := h.actFor(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -297,7 +276,7 @@ func (h *handlers) listen(r *web.Request, run, events string, q webhooks.FeedQue
 	if (q != webhooks.FeedQuery{Limit: q.Limit, After: q.After}) {
 		return web.Answer{}, fault.InvalidRequest.Field("listen", "goes with events, limit and after alone.")
 	}
-	as, err := h.actFor(r, "")
+	as, err := h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), "") // the first poll of a run is recorded when it begins
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -351,7 +330,7 @@ func (h *handlers) listCLIDeliveries(r *web.Request) (web.Answer, error) {
 	if r.URL.Query().Has("state") && !slices.Contains([]delivery.State{delivery.Pending, delivery.Delivered, delivery.Dead}, delivery.State(state)) {
 		return web.Answer{}, fault.InvalidRequest.Field("state", "is not pending, delivered or dead.")
 	}
-	as, err := h.actFor(r, developer.ListedDeliveries)
+	as, err := h.actFor(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -387,7 +366,7 @@ func deliveryView(d delivery.Delivery) api.CLIDelivery {
 
 // readCLIUsage is GET /v1/cli/apps/{appId}/usage.
 func (h *handlers) readCLIUsage(r *web.Request) (web.Answer, error) {
-	as, err := h.actFor(r, developer.ReadUsage)
+	as, err := h.actFor(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
@@ -441,7 +420,7 @@ func (h *handlers) readCLIDocs(r *web.Request) (web.Answer, error) {
 	if i < 0 {
 		return web.Answer{}, fault.NotFound
 	}
-	if err := h.Terminals.AuditRead(r.Context(), r.Caller, developer.ReadDocs, asked); err != nil {
+	if err := h.Terminals.AuditRead(r.Context(), r.Caller, r.Route.Audit, asked); err != nil {
 		return web.Answer{}, err
 	}
 	var topics []api.CLITopic

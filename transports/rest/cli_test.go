@@ -155,6 +155,11 @@ func TestATerminalToolFromSignInToSignOut(t *testing.T) {
 	for _, a := range page2 {
 		done[a.Action]++
 	}
+	for _, route := range newHandlers(Services{}, Options{}).cliRoutes() {
+		if done[route.Audit] == 0 && route.Audit != developer.RevokedKey {
+			t.Errorf("%s %s says that it is recorded as %q, and is not", route.Method, route.Path, route.Audit)
+		}
+	}
 	for action, times := range map[developer.Action]int{
 		developer.SignedIn: 1, developer.ReadIdentity: 1, developer.CreatedApp: 1, developer.CreatedKey: 1, developer.ListedKeys: 1, developer.ListedWebhooks: 1,
 		developer.StartedListening: 1, developer.Triggered: 1, developer.StartedTestSession: 1, developer.ReadEvents: 1, developer.ReadSigningSecret: 1,

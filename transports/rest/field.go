@@ -3,27 +3,30 @@ package rest
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"time"
 
 	"github.com/oapi-codegen/nullable"
 
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-var (
-	keyShape  = regexp.MustCompile(`^[A-Za-z0-9._:-]{8,100}$`)
-	codeShape = regexp.MustCompile(`^[0-9]{6}$`)
-)
-
-// key reads the idempotency key from the body's idempotencyKey or the header Idempotency-Key (spec 4.3); one of them must be
-// there, and two must agree.
+// key reads the idempotency key as the route's row says: an optional one from the header Idempotency-Key, a required one from there or from
+// the body's idempotencyKey (spec 4.3). Two must agree.
 func key(r *web.Request, f *web.Fields) unit.IdempotencyKey {
-	inBody, inHeader := f.Text("idempotencyKey"), r.Header.Values("Idempotency-Key")
+	inHeader := r.Header.Values("Idempotency-Key")
+	var inBody *string
+	if r.Route.Key == web.KeyRequired {
+		inBody = f.Text("idempotencyKey")
+	}
 	switch {
+	case r.Route.Key == web.NoKey:
+		panic("rest: the row of " + r.Route.Path + " takes no key")
 	case len(inHeader) > 1:
 		f.Refuse("Idempotency-Key", "must be sent once.")
+	case len(inHeader) == 0 && r.Route.Key == web.KeyOptional:
+		// Every call is its own.
 	case len(inHeader) == 0 && inBody == nil:
 		f.Refuse("idempotencyKey", "is required, in the body or in the header Idempotency-Key.")
 	case len(inHeader) == 0:
@@ -37,8 +40,8 @@ func key(r *web.Request, f *web.Fields) unit.IdempotencyKey {
 }
 
 func shaped(f *web.Fields, name string, k unit.IdempotencyKey) unit.IdempotencyKey {
-	if !keyShape.MatchString(k.Value) {
-		f.Refuse(name, "must be 8 to 100 letters, digits, dots, underscores, colons and dashes.")
+	if !form.Key(k.Value) {
+		f.Refuse(name, form.NotKey)
 	}
 	return k
 }
@@ -46,8 +49,8 @@ func shaped(f *web.Fields, name string, k unit.IdempotencyKey) unit.IdempotencyK
 // digits reads an optional six-digit code.
 func digits(f *web.Fields, name string) *string {
 	code := f.Text(name)
-	if code != nil && !codeShape.MatchString(*code) {
-		f.Refuse(name, "must be six digits.")
+	if code != nil && !form.SixDigits(*code) {
+		f.Refuse(name, form.NotDigits)
 	}
 	return code
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	yaml "github.com/oasdiff/yaml3"
@@ -16,6 +17,8 @@ import (
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/transports/web"
 )
 
 var update = flag.Bool("update", false, "write what is derived from openapi.yaml, and the golden answers")
@@ -141,6 +144,51 @@ func TestRoutesAreForTheirCallers(t *testing.T) {
 			t.Errorf("%s %s is for the sandbox alone: %v", route.Method, route.Path, route.Sandbox)
 		}
 	}
+}
+
+// What a row says of limits, audit and keys is in the document, and docs/limits.md has every limit.
+func TestRowsAreTheDocument(t *testing.T) {
+	doc := document(t)
+	limits, err := os.ReadFile("../../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[quota.Name]bool{}
+	for _, route := range newHandlers(Services{}, Options{}).routes() {
+		where, operation := route.Method+" "+route.Path, doc.Paths.Value(route.Path).GetOperation(route.Method)
+		text := func(name string) string {
+			value, _ := operation.Extensions[name].(string)
+			return value
+		}
+		if text("x-limit") != string(route.Limit) {
+			t.Errorf("%s counts against %q, and x-limit is %q", where, route.Limit, text("x-limit"))
+		}
+		if text("x-audit") != string(route.Audit) {
+			t.Errorf("%s is recorded as %q, and x-audit is %q", where, route.Audit, text("x-audit"))
+		}
+		if route.Limit != "" && !strings.Contains(string(limits), "`"+string(route.Limit)+"`") {
+			t.Errorf("%s: docs/limits.md has no %s", where, route.Limit)
+		}
+		drawn[route.Limit] = true
+		header, body := operation.Parameters.GetByInAndName("header", "Idempotency-Key") != nil, bodyHas(operation, "idempotencyKey")
+		if takes := (route.Key != web.NoKey); takes != header || (route.Key == web.KeyRequired) != body {
+			t.Errorf("%s: the row takes keys: %d; the document has one in the header: %v, in the body: %v", where, route.Key, header, body)
+		}
+	}
+	for _, row := range quota.Table() {
+		if row.Window == time.Minute && row.OfApplications() && row.Name != quota.RequestsMinute && row.Name != quota.RevokedMinute && !drawn[row.Name] {
+			t.Errorf("no route draws on %s", row.Name)
+		}
+	}
+}
+
+// bodyHas reports whether a request body has a field.
+func bodyHas(o *openapi3.Operation, field string) bool {
+	if o.RequestBody == nil {
+		return false
+	}
+	content := o.RequestBody.Value.Content.Get("application/json")
+	return content != nil && content.Schema.Value.Properties[field] != nil
 }
 
 // Every code of a call is in the catalogue, and the call describes the status it comes with.

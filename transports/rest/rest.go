@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"sync"
 
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -64,7 +65,7 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/connect", Handle: h.connect, For: "S"},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/verify/start", Handle: h.startVerify, For: "S"},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/verify", Handle: h.verify, For: "S"},
-		{Method: http.MethodGet, Path: "/v1/whoami", Handle: h.whoami, For: "SPC"},
+		{Method: http.MethodGet, Path: "/v1/whoami", Handle: h.whoami, For: "SPC", Audit: developer.ReadIdentity},
 		{Method: http.MethodPost, Path: "/v1/orders", Handle: h.createOrder, For: "S"},
 		{Method: http.MethodGet, Path: "/v1/orders/{orderId}", Handle: h.readOrder, For: "SP", Limit: quota.OrderReads},
 		{Method: http.MethodGet, Path: "/v1/orders/{orderId}/evidence", Handle: h.readEvidence, For: "S", Limit: quota.OrderReads},
@@ -74,10 +75,10 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodGet, Path: "/v1/places", Handle: h.searchPlaces, For: "SPG", Limit: quota.PlaceSearches},
 		{Method: http.MethodGet, Path: "/v1/places/{placeId}", Handle: h.readPlace, For: "SPG", Limit: quota.PlaceSearches},
 		{Method: http.MethodPost, Path: "/v1/menus", Handle: h.readMenu, For: "SPG", Limit: quota.MenuReads},
-		{Method: http.MethodPost, Path: "/v1/carts", Handle: h.createCart, For: "PG"},
+		{Method: http.MethodPost, Path: "/v1/carts", Handle: h.createCart, Key: web.KeyRequired, For: "PG"},
 		{Method: http.MethodGet, Path: "/v1/carts/{cartId}", Handle: h.readCart, For: "PG"},
-		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/answer", Handle: h.answerCart, For: "PG"},
-		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/confirm", Handle: h.confirmCart, For: "PG"},
+		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/answer", Handle: h.answerCart, Key: web.KeyRequired, For: "PG"},
+		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/confirm", Handle: h.confirmCart, Key: web.KeyRequired, For: "PG"},
 		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/confirm/resend-code", Handle: h.resendCode, For: "PG"},
 		{Method: http.MethodPost, Path: "/v1/carts/{cartId}/cancel", Handle: h.cancelCart, For: "PG"},
 		{Method: http.MethodPost, Path: "/v1/sandbox/orders/{orderId}/advance", Handle: h.advanceOrder, For: "S", Sandbox: true},

@@ -12,12 +12,13 @@ import (
 	"github.com/gorilla/mux"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/quota"
 )
 
-// Route is one operation of a surface. Path is a template such as /v1/carts/{cartId}.
+// Route is one operation of a surface: its row says all that is decided at the door. Path is a template such as /v1/carts/{cartId}.
 type Route struct {
 	Method  string
 	Path    string
@@ -26,8 +27,21 @@ type Route struct {
 	For     Callers
 	Sandbox bool       // for credentials of the sandbox alone
 	Limit   quota.Name // what a call counts against besides the minute of its credential; default nothing
-	Render  Renderer   // of every error of the path; default the surface's
+	Key     Keys       // whether it takes an idempotency key; default none
+	// Audit is what a terminal tool's call is recorded as (spec 5.10); default nothing. A write is recorded in its own transaction.
+	Audit  developer.Action
+	Render Renderer // of every error of the path; default the surface's
 }
+
+// Keys is whether an operation takes an idempotency key.
+type Keys int
+
+// The ways to take a key.
+const (
+	NoKey       Keys = iota
+	KeyOptional      // in the header; without one every call is its own
+	KeyRequired      // in the body or in the header (spec 4.3 rule 1)
+)
 
 // Callers are the kinds of credential that a route is for, as the letters of the published tables: "SP" is an application's secret or a
 // person's token. Any other kind is refused before anything else of the request is looked at: limits, parameters, body. The engine
@@ -45,6 +59,7 @@ type Handler func(*Request) (Answer, error)
 // Request is a request whose caller is known.
 type Request struct {
 	*http.Request
+	Route  Route         // the row that the request is served by
 	Caller access.Caller // the zero caller on an open route
 
 	header http.Header // of the answer
@@ -129,7 +144,7 @@ func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
 }
 
 func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticator, route Route) {
-	req := &Request{Request: r, header: w.Header()}
+	req := &Request{Request: r, Route: route, header: w.Header()}
 	if !route.Open {
 		caller, allowance, err := who.Authenticate(r.Context(), Bearer(r), Address(r))
 		allow(w.Header(), allowance)
