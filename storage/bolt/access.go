@@ -39,7 +39,7 @@ func (r reader) Credentials(appID string, env access.Environment) ([]access.Cred
 	var all []access.Credential
 	of := key(env, appID)
 	for k := range r.scan(credentialsOf, startingWith(of)) {
-		// What follows the prefix is one field, in the form of a key of its own.
+		// The rest of the key, after the prefix, is one field in key's own form.
 		if c, ok := listed[access.Credential](r, credentials, k[len(of):]); ok {
 			all = append(all, c)
 		}

@@ -11,15 +11,15 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// aging is where the records of each kind stand. They are walked in the order of their keys, without an index: what writes them pays
-// nothing for their end.
+// aging maps each kind to its table. The records are scanned in the order of their keys, without an index, so that retention costs
+// writers nothing.
 var aging = map[retention.Kind]table{
 	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.LastTexts: lastTexts, retention.Tickets: tickets,
 	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
 	retention.Replies: replies, retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
 }
 
-// A mark is the record's key, written so that it can stand in a record itself.
+// A mark is the record's key as text, so that a record can hold it.
 var marks = base64.RawURLEncoding
 
 func (r reader) Aging(kind retention.Kind, after string, limit int) (page []retention.Record, err error) {
@@ -37,7 +37,7 @@ func (r reader) Aging(kind retention.Kind, after string, limit int) (page []rete
 		one, err := age(kind, k, v)
 		if errors.Is(err, ports.ErrUnreadable) {
 			r.unreadable().note(aging[kind], k, v, err)
-			continue // it stays: how old it is cannot be told
+			continue // it stays: its age is unknown
 		}
 		if err != nil {
 			return nil, err

@@ -22,7 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
-// bare is the least that a group commit over bbolt can be: records as they come, one transaction for all that wait.
+// bare is the smallest group commit over bbolt: records as they come, one transaction for all that wait.
 type bare struct {
 	db      *bbolt.DB
 	mutex   sync.Mutex
@@ -90,7 +90,7 @@ func (s *bare) put(key string, record any) error {
 	return <-c.done
 }
 
-// updaters are how many goroutines call at once.
+// updaters is how many goroutines call at once.
 const updaters = 64
 
 func together(b *testing.B, call func(i int64) error) {
@@ -159,7 +159,7 @@ func BenchmarkEvent(b *testing.B) {
 	together(b, func(i int64) error { return appendEvents(store, int(i), 1) })
 }
 
-// BenchmarkFeedPage reads a page of 50 in feeds of sizes far apart; what it costs must not grow with them (performance, row 8).
+// BenchmarkFeedPage reads a page of 50 in feeds of very different sizes; the cost must not grow with them (performance, row 8).
 func BenchmarkFeedPage(b *testing.B) {
 	for _, size := range []int{1_000, 100_000} {
 		store, _ := openNew(b, bolt.Options{})

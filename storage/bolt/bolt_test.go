@@ -54,7 +54,7 @@ func counted(t testing.TB, store ports.Store, subject string) (n int64) {
 	return n
 }
 
-// Accounts of files that were written before accounts had owners are found where those files have them.
+// Accounts in files that are older than owners of accounts are found where those files keep them.
 func TestAccountsOfOlderFiles(t *testing.T) {
 	store, path := openNew(t, bolt.Options{})
 	old := person.Account{Env: access.Production, ID: "acc_1", Phone: "+12125550123", CreatedAt: noon}
@@ -91,7 +91,7 @@ func TestFilesAreTheirOwnersAlone(t *testing.T) {
 			t.Errorf("%s: mode %v (%v)", file, info.Mode(), err)
 		}
 	}
-	// A file that was made readable to others is taken back.
+	// A file that was made readable to others becomes its owner's again.
 	if err := errors.Join(store.Close(), os.Chmod(path, 0o644)); err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestReadersSeeWhatWasAcknowledged(t *testing.T) {
 	readers.Wait()
 }
 
-// Reads that are over hold nothing: a file that outgrows its map is mapped anew at once, and can be closed.
+// Ended reads hold nothing: a file that outgrows its map is remapped at once, and can be closed.
 func TestFinishedReadersHoldNothing(t *testing.T) {
 	store, _ := openNew(t, bolt.Options{})
 	big := strings.Repeat("x", 8<<20)
@@ -311,7 +311,7 @@ func TestKeyThatNoFileHoldsFailsItsCallAlone(t *testing.T) {
 	}
 }
 
-// What was undone or is not worth keeping costs no commit.
+// A call that failed or changed nothing costs no commit.
 func TestNothingIsCommittedWhenNothingIsWritten(t *testing.T) {
 	store, path := openNew(t, bolt.Options{})
 	read := func() string {

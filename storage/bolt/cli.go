@@ -25,7 +25,7 @@ func (r reader) CLISessions(developerID string) ([]developer.CLISession, error) 
 	var all []developer.CLISession
 	of := key(developerID)
 	for k := range r.scan(cliSessionsOf, startingWith(of)) {
-		// What follows the time is one field, in the form of a key of its own.
+		// The rest of the key, after the time, is one field in key's own form.
 		if s, ok := listed[developer.CLISession](r, cliSessions, k[len(of)+timeSize:]); ok {
 			all = append(all, s)
 		}
@@ -66,8 +66,7 @@ func (c *change) AppendAudited(a developer.Audited) error {
 	return c.save(audited, auditedKey(a.DeveloperID, a.Mark()), a)
 }
 
-// auditedKey is where a mark stands in a developer's list. Marks sort as the keys do: by time, and then by id, all of which have
-// one length.
+// auditedKey is the key of a mark in a developer's list. Marks sort as the keys do: by time, then by id. All ids have one length.
 func auditedKey(developerID string, m developer.Mark) []byte {
 	return append(withTime(key(developerID), m.At), key(m.ID)...)
 }

@@ -14,20 +14,20 @@ import (
 
 var errGoexit = errors.New("bolt: a change of the same group ended its goroutine")
 
-// call is one change that waits for its turn, or is having it.
+// call is one change that waits to be run, or runs.
 type call struct {
 	ctx   context.Context
 	run   func(*change) error
-	taken atomic.Bool // by the committer, or by a caller who gave up waiting
+	taken atomic.Bool // by the committer, or by a caller whose context ended
 	err   error
 	done  chan struct{} // closed when err is final
 }
 
-// Update runs change in its turn and returns when it is durable. It is run on the committer's goroutine and must not
-// use the store itself. A call whose context ends before its turn is not run.
+// Update runs change on the committer's goroutine and returns when it is durable. change must not use the store itself. If ctx ends
+// before its turn, it does not run.
 //
-// ErrUnavailable can, when the disk fails in the very last step of a commit, leave the change written whole; it is never
-// written in part.
+// If the disk fails in the very last step of a commit, Update returns ErrUnavailable although the change is written. It is never written
+// in part.
 func (s *Store) Update(ctx context.Context, change func(ports.Tx) error) error {
 	return s.submit(ctx, asTx(change))
 }
@@ -56,13 +56,13 @@ func (s *Store) submit(ctx context.Context, run func(*change) error) error {
 		if c.taken.CompareAndSwap(false, true) {
 			return ctx.Err()
 		}
-		// Its turn has come: only the committer can tell how it ends.
+		// It runs: only the committer knows the result.
 		<-c.done
 	}
 	return c.err
 }
 
-// nudge makes the committer look at what waits.
+// nudge wakes the committer.
 func (s *Store) nudge() {
 	select {
 	case s.wake <- struct{}{}:
@@ -75,7 +75,7 @@ func (s *Store) commitAll() {
 	ended := false
 	defer func() {
 		if !ended {
-			// A change left its goroutine with runtime.Goexit, which nothing can hold back; the next one goes on.
+			// A change ended its goroutine with runtime.Goexit, which cannot be stopped; another goroutine continues.
 			go s.commitAll()
 		}
 	}()
@@ -103,8 +103,8 @@ type gathering struct {
 	until time.Time
 }
 
-// expect waits for all that call already, and for those who were just answered: they are about to call again, and one commit for all costs
-// less than two. A caller who is alone waits for nobody, and nobody longer than the last commit took.
+// expect waits for the callers that are here, and for those that were just answered: they are likely to call again, and one commit costs
+// less than two. A single caller does not wait, and no wait is longer than the last commit took.
 func (s *Store) expect(answered int, now time.Time, took time.Duration) gathering {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -113,7 +113,7 @@ func (s *Store) expect(answered int, now time.Time, took time.Duration) gatherin
 
 const longestWait = 10 * time.Millisecond
 
-// gather waits until something waits to be committed, and then for as much as is expected.
+// gather waits for a first call, and then for the calls that are expected with it.
 func (s *Store) gather(g gathering) {
 	for {
 		s.mutex.Lock()
@@ -124,7 +124,7 @@ func (s *Store) gather(g gathering) {
 		}
 		if calls == 0 {
 			<-s.wake
-			runtime.Gosched() // who was answered together calls again together
+			runtime.Gosched() // callers that were answered together call again together
 			continue
 		}
 		left := time.Until(g.until)
@@ -139,7 +139,7 @@ func (s *Store) gather(g gathering) {
 	}
 }
 
-// take removes from the queue what is to be committed together, oldest first.
+// take removes the next group from the queue, oldest first.
 func (s *Store) take() (group []*call, closed bool) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -149,8 +149,8 @@ func (s *Store) take() (group []*call, closed bool) {
 	return group, s.closed
 }
 
-// commit runs the group and answers all of it. Even a change that fails is answered after the commit only: it may have
-// failed for what a neighbour wrote.
+// commit runs the group and answers all of it. Even a failed change is answered only after the commit: it may have failed because of what
+// a neighbour wrote.
 func (s *Store) commit(waiting []*call) {
 	var group []*call
 	for _, c := range waiting {
@@ -170,7 +170,7 @@ func (s *Store) commit(waiting []*call) {
 	failure = s.write(group)
 }
 
-// write runs every call of the group over one transaction, and commits it when anything was written.
+// write runs every call of the group over one transaction, and commits it if anything was written.
 func (s *Store) write(group []*call) error {
 	s.idle.close()
 	defer s.idle.open()
@@ -198,7 +198,7 @@ func (s *Store) write(group []*call) error {
 	return tx.Commit()
 }
 
-// attempt runs one call; what it panics with is its own error and harms no neighbour.
+// attempt runs one call. A panic becomes its error and does not affect the rest of the group.
 func (s *Store) attempt(c *call, writes *overlay) (err error) {
 	if err := c.ctx.Err(); err != nil {
 		return err

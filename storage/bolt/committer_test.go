@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// How long a group waits for the callers that were just answered, in time that only the test moves.
+// How long a group waits for the callers that were just answered, by the test's own clock.
 func TestGroupWaitsForThoseWhoComeBack(t *testing.T) {
 	const wait = 4 * time.Millisecond
 	for _, c := range []struct {

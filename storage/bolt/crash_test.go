@@ -24,7 +24,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
-// roleVariable makes the test program play the process that is killed, or the one whose disk is full.
+// roleVariable makes the test program the process that is killed, or the one whose disk is full.
 const roleVariable = "BOLT_TEST_ROLE"
 
 func TestMain(m *testing.M) {
@@ -71,7 +71,7 @@ func mark(tx ports.Tx, writer string) (int64, error) {
 	return n, err
 }
 
-// writeUntilKilled makes changes for ever, and prints each when it is acknowledged.
+// writeUntilKilled makes changes forever, and prints each one once it is acknowledged.
 func writeUntilKilled(path string) error {
 	store, err := bolt.Open(path, bolt.Options{})
 	if err != nil {
@@ -91,7 +91,7 @@ func writeUntilKilled(path string) error {
 					failed <- err
 					return
 				}
-				// One write call a line: a killed process leaves no half line.
+				// One write call a line, so that a killed process leaves no partial line.
 				_, _ = os.Stdout.WriteString(writer + " " + strconv.FormatInt(n, 10) + "\n")
 			}
 		}()
@@ -111,7 +111,7 @@ func TestKilledProcessLosesNothingAcknowledged(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// The kill falls anywhere in the commit that follows this many acknowledgements.
+		// The kill comes at any moment of the commit after this many acknowledgements.
 		after := 1 + rand.IntN(400)
 		lines := bufio.NewScanner(out)
 		for seen := 0; lines.Scan(); seen++ {
@@ -132,7 +132,7 @@ func TestKilledProcessLosesNothingAcknowledged(t *testing.T) {
 	}
 }
 
-// checkMarks opens what a killed process left and checks that it is whole.
+// checkMarks opens the file that a killed process left and checks that it is consistent.
 func checkMarks(t *testing.T, path string, acknowledged map[string]int64) {
 	t.Helper()
 	store, err := bolt.Open(path, bolt.Options{})
@@ -182,8 +182,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// fillDisk writes under a limit on the size of files until that is reached, then with the limit lifted, and compares what
-// is kept with what was acknowledged.
+// fillDisk writes until a limit on the size of files is reached, then without the limit, and compares the records with what was
+// acknowledged.
 func fillDisk(path string) error {
 	signal.Ignore(syscall.SIGXFSZ)
 	store, err := bolt.Open(path, bolt.Options{})
@@ -225,7 +225,7 @@ func fillDisk(path string) error {
 				return err
 			}
 		}
-		// Reading goes on, and shows what was acknowledged.
+		// Reading continues, and shows what was acknowledged.
 		if err := keptExactly(store, acknowledged); err != nil {
 			return err
 		}

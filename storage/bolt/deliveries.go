@@ -19,7 +19,7 @@ func (r reader) Deliveries(env access.Environment, appID string, q delivery.Quer
 	if q.State == delivery.Dead {
 		walk = deliveriesDead
 	}
-	// Marks sort as the keys do: by time, and then by id, all of which have one length.
+	// Marks sort as the keys do: by time, then by id. All ids have one length.
 	within := span{low: under, high: after(under), backward: true}
 	if !q.From.IsZero() {
 		within.low = withTime(under, q.From)
@@ -61,7 +61,7 @@ func (r reader) DueDeliveries(q delivery.Queue, now time.Time, limit int) (due [
 func (r reader) NextDelivery(q delivery.Queue) (due time.Time, ok bool, err error) {
 	under := queueKey(q)
 	for k := range r.scan(deliveriesDue, startingWith(under)) {
-		// One that DueDeliveries leaves out must not keep its queue going.
+		// A delivery that DueDeliveries leaves out must not keep its queue due.
 		if _, ok := listed[delivery.Delivery](r, deliveries, append(key(q.Env), k[len(under)+timeSize:]...)); ok {
 			return timeOf(k[len(under):]), true, nil
 		}
@@ -72,7 +72,7 @@ func (r reader) NextDelivery(q delivery.Queue) (due time.Time, ok bool, err erro
 func (r reader) EndpointHealth(q delivery.Queue) (delivery.Health, error) {
 	h, err := load[delivery.Health](r, endpointHealths, queueKey(q))
 	if errors.Is(err, ports.ErrNotFound) || errors.Is(err, ports.ErrUnreadable) {
-		return delivery.Health{}, nil // it is counted again from now on
+		return delivery.Health{}, nil // counting starts again
 	}
 	return h, err
 }
@@ -94,10 +94,10 @@ func (c *change) PutDelivery(d delivery.Delivery) error {
 	return c.save(deliveries, key(d.Env, d.ID), d)
 }
 
-// unlist takes d out of every list.
+// unlist removes d from every list.
 func (c *change) unlist(d delivery.Delivery) { c.relist(listsOf(d), nil) }
 
-// relist moves what was in some lists to others. A place that it keeps is not written.
+// relist moves a delivery from some lists to others. It does not write an entry that stays.
 func (c *change) relist(was, is []place) {
 	for _, p := range was {
 		if !slices.Contains(is, p) {
@@ -111,7 +111,7 @@ func (c *change) relist(was, is []place) {
 	}
 }
 
-// listsOf are the places of d in every list that it is in.
+// listsOf returns the entries of d in every list.
 func listsOf(d delivery.Delivery) []place {
 	lists := []place{{deliveriesOf, string(listKey(d))}}
 	switch d.State {
@@ -123,12 +123,12 @@ func listsOf(d delivery.Delivery) []place {
 	return lists
 }
 
-// listKey is where d stands in its application's lists.
+// listKey is the key of d in its application's lists.
 func listKey(d delivery.Delivery) []byte {
 	return append(withTime(key(d.Env, d.AppID), d.CreatedAt), key(d.ID)...)
 }
 
-// deliveryDueKey is where d stands in its queue.
+// deliveryDueKey is the key of d in its queue.
 func deliveryDueKey(d delivery.Delivery) []byte {
 	return append(withTime(queueKey(d.Queue()), d.Due), key(d.ID)...)
 }

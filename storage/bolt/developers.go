@@ -24,7 +24,7 @@ func (r reader) ApplicationsOf(developerID string) ([]access.Application, error)
 	var all []access.Application
 	of := key(developerID)
 	for k := range r.scan(applicationsOf, startingWith(of)) {
-		// What follows the prefix is one field, in the form of a key of its own.
+		// The rest of the key, after the prefix, is one field in key's own form.
 		if a, ok := listed[access.Application](r, applications, k[len(of):]); ok {
 			all = append(all, a)
 		}
@@ -58,7 +58,7 @@ func (c *change) PutDeveloper(a developer.Account) error {
 	return c.save(developers, k, a)
 }
 
-// indexApplication keeps the list of a developer's applications as one is about to be written.
+// indexApplication maintains the list of a developer's applications before one is written.
 func (c *change) indexApplication(a access.Application) error {
 	old, err := c.Application(a.ID)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The fields of events that a feed is filtered by through an index.
+// The fields of events by which an index filters a feed.
 const (
 	byOrder    = "o"
 	byUser     = "u"
@@ -19,7 +19,7 @@ const (
 	byUserType = "b"
 )
 
-// feedHead is how far one feed has come.
+// feedHead is the end of one feed.
 type feedHead struct {
 	Position uint64    `json:"position"`
 	Latest   time.Time `json:"latest"` // of the times at which its events occurred
@@ -33,7 +33,7 @@ func (r reader) Event(env access.Environment, id string) (event.Event, error) {
 }
 
 func (r reader) Feed(env access.Environment, appID string, q event.Query) (page []event.Event, more bool, err error) {
-	low, high := uint64(1), uint64(math.MaxUint64) // without high itself, which no feed reaches
+	low, high := uint64(1), uint64(math.MaxUint64) // high itself is excluded; no feed reaches it
 	switch {
 	case q.Forward && q.After == math.MaxUint64:
 		return nil, false, nil
@@ -85,8 +85,8 @@ func (r reader) Feed(env access.Environment, appID string, q event.Query) (page 
 	return page, false, nil
 }
 
-// firstSince finds the first position at which an event occurred at since or later. Times may go back along a feed; only
-// those later than all before them are indexed, and the first of them that is late enough is the one.
+// firstSince finds the first position at which an event occurred at since or later. Times may go back along a feed; only those later
+// than all earlier ones are indexed, and the first of them that is not before since is the result.
 func (r reader) firstSince(env access.Environment, appID string, since time.Time) (position uint64, ok bool) {
 	under := key(env, appID)
 	for _, position := range r.scan(feedTimes, span{low: withTime(under, since), high: after(under)}) {
@@ -95,7 +95,7 @@ func (r reader) firstSince(env access.Environment, appID string, since time.Time
 	return 0, false
 }
 
-// lastFed finds how far a feed has come from the feed itself.
+// lastFed finds the end of a feed from the feed itself.
 func (r reader) lastFed(under []byte) (head feedHead) {
 	whole := span{low: under, high: after(under), backward: true}
 	for k := range r.scan(feed, whole) {

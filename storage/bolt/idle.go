@@ -2,17 +2,17 @@ package bolt
 
 import "sync"
 
-// idle keeps the snapshots of reads that are over for the reads that follow, from one commit to the next: to begin a transaction and to find
-// its buckets costs as much as to read a record or two. None is kept while something is written, because each holds on to the pages and the
-// map of the file as they were.
+// idle keeps the snapshots of ended reads for later reads, from one commit to the next: beginning a transaction and finding its buckets
+// costs as much as reading a record or two. None is kept while something is written, because each holds the pages and the map of the
+// file as they were.
 type idle struct {
 	mutex     sync.Mutex
 	snapshots []*snapshot
 	closed    bool
-	period    uint64 // grows whenever the file may change; what was begun in another period is not kept
+	period    uint64 // grows whenever the file may change; a snapshot of another period is not kept
 }
 
-// take returns a snapshot of what is committed, or nil when a new one is to be begun in the period.
+// take returns a snapshot of what is committed; nil if the caller must begin a new one in the period.
 func (i *idle) take() (kept *snapshot, period uint64) {
 	i.mutex.Lock()
 	defer i.mutex.Unlock()
@@ -22,7 +22,7 @@ func (i *idle) take() (kept *snapshot, period uint64) {
 	return kept, i.period
 }
 
-// give keeps a snapshot of the period, or tells that it is to be let go.
+// give keeps a snapshot of the period. It returns false if the caller must end it.
 func (i *idle) give(s *snapshot, period uint64) bool {
 	i.mutex.Lock()
 	defer i.mutex.Unlock()
@@ -33,7 +33,7 @@ func (i *idle) give(s *snapshot, period uint64) bool {
 	return true
 }
 
-// close lets go of all, and keeps none until open.
+// close ends all of them, and keeps none until open.
 func (i *idle) close() {
 	i.mutex.Lock()
 	all := i.snapshots

@@ -23,7 +23,7 @@ func key[F ~string](first F, rest ...string) []byte {
 	return k
 }
 
-// environments are both, in the order in which what spans them is listed.
+// environments lists both, in the order in which records of both are listed.
 var environments = [...]access.Environment{access.Sandbox, access.Production}
 
 // withPosition returns prefix followed by a feed position; such keys sort as the positions do.
@@ -50,7 +50,7 @@ const (
 	timeSize     = 12
 )
 
-// after returns the first key that is beyond all that start with prefix.
+// after returns the first key that is greater than all that start with prefix.
 func after(prefix []byte) []byte {
 	end := bytes.Clone(prefix)
 	for i := len(end) - 1; i >= 0; i-- {

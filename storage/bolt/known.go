@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// readOften marks the tables whose records are read again and again: who calls, what is waited for, and what is on its way.
+// readOften marks the tables whose records are read repeatedly: of callers, of what is polled, and of work under way.
 var readOften = [tables]bool{
 	applications: true, credentials: true, accounts: true, users: true, grants: true, carts: true, orders: true, deliveries: true,
 }
 
-// known keeps what records were decoded to, by their bytes. Bytes never change what they mean, so what is found here is right for every
-// snapshot and every unfinished change: nothing is ever to be invalidated. Two generations bound it: what was not asked for while a whole
-// generation came is forgotten.
+// known caches decoded records by their bytes. The same bytes always decode to the same record, so an entry is right for every snapshot
+// and every unfinished change, and is never invalidated. Two generations bound the cache: an entry that was not used during a whole
+// generation is dropped.
 type known struct {
 	mutex      sync.Mutex
 	young, old map[written]any // to *R, which is never changed
@@ -32,7 +32,7 @@ const generation = 4 << 20
 
 func newKnown() *known { return &known{young: map[written]any{}} }
 
-// recall decodes text, or copies what it was decoded to before. What it returns is the caller's own.
+// recall decodes text, or copies its cached record. The caller may change the result.
 func recall[R any](k *known, t table, text []byte) (R, error) {
 	kept, ok := k.find(t, text).(*R)
 	if !ok {
@@ -78,12 +78,12 @@ func (k *known) add(w written, record any) {
 	k.young[w] = record
 }
 
-// copier gives a value that was assigned from another its own copy of all that the two share.
+// copier gives a value that was assigned from another its own copy of everything that the two share.
 type copier func(to, from reflect.Value)
 
 var copiers sync.Map // reflect.Type → copier
 
-// copierOf returns the copier of a type; nil when its values share nothing that can be changed.
+// copierOf returns the copier of a type; nil if its values share nothing that can be changed.
 func copierOf(t reflect.Type) copier {
 	if c, ok := copiers.Load(t); ok {
 		return c.(copier)

@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/person"
 )
 
-// What one reader does to a record that it read is its own affair: the next one reads what was written.
+// A reader may change the record that it read: the next reader gets what was written.
 func TestRecordsThatAreReadAreTheReadersOwn(t *testing.T) {
 	t.Run("applications", isTheReadersOwn[access.Application](applications))
 	t.Run("credentials", isTheReadersOwn[access.Credential](credentials))
@@ -45,7 +45,7 @@ func isTheReadersOwn[R any](of table) func(*testing.T) {
 			if err != nil || !reflect.DeepEqual(got, want) {
 				t.Fatalf("read %+v, %v, want %+v", got, err, want)
 			}
-			fill(reflect.ValueOf(&got).Elem(), 2) // in place, wherever its pointers lead
+			fill(reflect.ValueOf(&got).Elem(), 2) // in place, through its pointers
 		}
 		if len(known.young) != 1 {
 			t.Errorf("%d records are kept, want 1", len(known.young))
@@ -53,7 +53,7 @@ func isTheReadersOwn[R any](of table) func(*testing.T) {
 	}
 }
 
-// fill gives every field a value that follows from n. What is not nil is written to where it is.
+// fill gives every field a value that depends on n. It writes through pointers, maps and slices that are not nil.
 func fill(v reflect.Value, n int) {
 	if v.Type() == reflect.TypeFor[time.Time]() {
 		v.Set(reflect.ValueOf(time.Date(2026, 3, n, 12, 0, 0, n, time.UTC)))
@@ -100,7 +100,7 @@ func fill(v reflect.Value, n int) {
 	}
 }
 
-// However many records are read, two generations of them are kept, and those that are asked for again are among them.
+// However many records are read, two generations are kept, with those that are read again.
 func TestDecodedRecordsAreBounded(t *testing.T) {
 	known := newKnown()
 	text := func(n int) []byte {

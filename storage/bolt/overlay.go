@@ -9,7 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// overlay holds what one call writes, over what its group has written before it.
+// overlay holds what one call writes, over what its group wrote earlier.
 type overlay struct {
 	base   *snapshot
 	values map[place][]byte // nil: deleted
@@ -25,7 +25,7 @@ func newOverlay(base *snapshot) *overlay {
 	return &overlay{base: base, values: map[place][]byte{}}
 }
 
-// put keeps v, which must not be changed afterwards.
+// put keeps v; the caller must not change it afterwards.
 func (o *overlay) put(t table, k, v []byte) {
 	switch {
 	case len(k) > bbolt.MaxKeySize:
@@ -40,7 +40,7 @@ func (o *overlay) put(t table, k, v []byte) {
 	o.values[place{t, string(k)}] = v
 }
 
-// nothing is the value of an index that says everything in its key.
+// nothing is the value of an index whose key contains everything.
 var nothing = []byte{}
 
 func (o *overlay) decoded() *known { return o.base.known }
@@ -72,7 +72,7 @@ func (o *overlay) scan(t table, in span) iter.Seq2[[]byte, []byte] {
 	}
 	return func(yield func(k, v []byte) bool) {
 		rest := own
-		// give yields the call's own records that come before k, and tells whether to go on.
+		// give yields the call's own records that come before k, and returns whether to continue.
 		give := func(k string, bounded bool) bool {
 			for len(rest) > 0 && (!bounded || in.order(rest[0], k) < 0) {
 				v := o.values[place{t, rest[0]}]
@@ -88,7 +88,7 @@ func (o *overlay) scan(t table, in span) iter.Seq2[[]byte, []byte] {
 				return
 			}
 			if len(rest) > 0 && rest[0] == string(k) {
-				continue // the call's own record stands for it, at the next turn
+				continue // the call's own record replaces it, in the next round
 			}
 			if !yield(k, v) {
 				return
@@ -106,7 +106,7 @@ func (s span) order(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// keys are the keys within the span that the call has written or deleted, in the span's order.
+// keys returns the keys within the span that the call has written or deleted, in the span's order.
 func (o *overlay) keys(t table, in span) []string {
 	var own []string
 	for p := range o.values {
@@ -118,7 +118,7 @@ func (o *overlay) keys(t table, in span) []string {
 	return own
 }
 
-// merge hands what the call has written on to its group.
+// merge adds what the call has written to its group.
 func (o *overlay) merge() error {
 	for p, v := range o.values {
 		var err error

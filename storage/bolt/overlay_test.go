@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A call reads the records of its group with its own writes over them, one by one and in every span, either way; and
-// that is what its group has once they are merged.
+// A call reads the records of its group with its own writes over them, one by one and in every span, in both directions. Its group has the
+// same once they are merged.
 func TestOverlayReadsAsIfMerged(t *testing.T) {
 	db, err := bbolt.Open(filepath.Join(t.TempDir(), "store"), 0o600, nil)
 	if err != nil {

@@ -79,8 +79,7 @@ func (c *change) PutAccount(a person.Account) error {
 	return c.save(accounts, k, a)
 }
 
-// phoneKey is where an account is in the index by phone. Without an owner it is where files have it that were written before accounts
-// had owners.
+// phoneKey is the key of an account in the index by phone. Without an owner it is the key in files that are older than owners.
 func phoneKey(env access.Environment, owner, phone string) []byte {
 	if owner == "" {
 		return key(env, phone)
@@ -97,12 +96,12 @@ func (c *change) PutUser(u person.User) error {
 	return c.save(users, k, u)
 }
 
-// index keeps a unique index as the record at k is about to be written: place gives the record's key in it.
+// index maintains a unique index before the record at k is written: place returns the record's key in the index.
 func index[R any](c *change, in, of table, k []byte, record R, id string, place func(R) []byte) error {
 	here := place(record)
 	switch holder := c.get(in, here); {
 	case string(holder) == id:
-		return nil // as it was: the stored record need not be read
+		return nil // unchanged: the stored record need not be read
 	case holder != nil:
 		return fmt.Errorf("bolt: %s holds another record at the same place", in)
 	}

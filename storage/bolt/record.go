@@ -24,7 +24,7 @@ var (
 	_ ports.Tx     = (*change)(nil)
 )
 
-// Records are CBOR, by the names that their fields have in JSON. A time keeps its nanoseconds and its offset.
+// Records are CBOR, with the JSON names of their fields. A time keeps its nanoseconds and its offset.
 var (
 	encoding = must(cbor.EncOptions{Time: cbor.TimeRFC3339Nano}.EncMode())
 	decoding = must(cbor.DecOptions{
@@ -34,7 +34,7 @@ var (
 	}.DecMode())
 )
 
-// must is for options that are known to be good.
+// must is for options that are known to be valid.
 func must[M any](mode M, err error) M {
 	if err != nil {
 		panic(err)
@@ -51,7 +51,7 @@ func load[R any](from source, t table, k []byte) (record R, err error) {
 	return read[R](from, t, k, text)
 }
 
-// read reads text, the record at k. One that cannot be read is noted.
+// read decodes text, the record at k, and notes it if that fails.
 func read[R any](from source, t table, k, text []byte) (record R, err error) {
 	if readOften[t] {
 		record, err = recall[R](from.decoded(), t, text)

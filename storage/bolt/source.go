@@ -7,15 +7,15 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// source is where records are read from. The bytes it gives are for looking at until the next write, and not for keeping.
+// source is where records are read from. The bytes that it returns are valid until the next write.
 type source interface {
-	get(t table, k []byte) []byte // nil when there is none
+	get(t table, k []byte) []byte // nil if there is none
 	scan(t table, s span) iter.Seq2[[]byte, []byte]
 	decoded() *known
 	unreadable() *unread
 }
 
-// span is the keys from low up to and without high; a nil high is no bound.
+// span is the keys from low up to, but not including, high; if high is nil there is no upper bound.
 type span struct {
 	low, high []byte
 	backward  bool
@@ -25,13 +25,13 @@ func (s span) holds(k []byte) bool {
 	return bytes.Compare(k, s.low) >= 0 && (s.high == nil || bytes.Compare(k, s.high) < 0)
 }
 
-// snapshot is one bbolt transaction, with what was found in it.
+// snapshot is one bbolt transaction, with the buckets and cursors that it has opened.
 type snapshot struct {
 	tx      *bbolt.Tx
 	known   *known
 	unread  *unread
 	buckets [tables]*bbolt.Bucket
-	cursors [tables]*bbolt.Cursor // for get alone: one that is used again need not grow its stack again
+	cursors [tables]*bbolt.Cursor // for get alone; reused, so that their stacks need not grow again
 }
 
 func (s *snapshot) decoded() *known { return s.known }
@@ -45,7 +45,7 @@ func (s *snapshot) bucket(t table) *bbolt.Bucket {
 	return s.buckets[t]
 }
 
-// end lets go of the pages. It cannot fail while the transaction is open, and does nothing once that is committed.
+// end releases the pages. It cannot fail while the transaction is open, and does nothing once that is committed.
 func (s *snapshot) end() { _ = s.tx.Rollback() }
 
 func (s *snapshot) get(t table, k []byte) []byte {

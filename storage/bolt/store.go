@@ -1,7 +1,7 @@
 // Package bolt keeps every record in one bbolt file, for a service that runs as one process.
 //
-// Readers see a snapshot and never wait. All writing goes through one goroutine, the committer, which takes the calls that
-// wait, runs each over its own buffer of writes, and makes the whole group durable with a single commit.
+// Readers see a snapshot and never wait. One goroutine, the committer, writes: it takes the calls that wait, runs each over its own
+// buffer of writes, and makes the whole group durable with a single commit.
 package bolt
 
 import (
@@ -30,11 +30,11 @@ var errClosed = fmt.Errorf("%w: it is closed", ports.ErrUnavailable)
 
 // Options tune a store; the zero value works.
 type Options struct {
-	// LockWait is how long Open waits for another process to let go of the file; default 2 seconds.
+	// LockWait is how long Open waits for another process to close the file; default 2 seconds.
 	LockWait time.Duration
 	// Group bounds how many calls are committed together; default 256.
 	Group int
-	// Monotonic is the real time that leases are measured with, from any fixed start; default the process's own.
+	// Monotonic is the real time that leases are measured with, from any fixed start; default: the process's own.
 	Monotonic func() time.Duration
 	// Logger logs records that cannot be read; default: they are not logged.
 	Logger *slog.Logger
@@ -53,14 +53,15 @@ type Store struct {
 	waiting []*call
 	closed  bool
 	wake    chan struct{} // holds one token when the committer has reason to look
-	stopped chan struct{} // closed when the committer is over
+	stopped chan struct{} // closed when the committer has ended
 
 	// Only the committer touches these.
 	leases map[string]lease
 	epoch  int64 // the highest ever given, durable or not
 }
 
-// Open opens the file at path, and makes it, for its owner alone, when it is not there. Its folder must exist.
+// Open opens the file at path, and creates it, readable only by its owner, if it does not exist. Its folder must exist. It returns ErrInUse
+// if another process has the file open after LockWait, or an error if the file is damaged or of another format.
 func Open(path string, o Options) (*Store, error) {
 	if o.LockWait <= 0 {
 		o.LockWait = 2 * time.Second
@@ -77,7 +78,7 @@ func Open(path string, o Options) (*Store, error) {
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{
 		Timeout:      o.LockWait,
 		FreelistType: bbolt.FreelistMapType,
-		// A file that outgrows its map can be mapped anew only when no reader is left; this much is had without asking.
+		// Start at 256 MiB: remapping a file that outgrows its map waits for all readers.
 		InitialMmapSize: 256 << 20,
 		NoStatistics:    true,
 	})
@@ -121,8 +122,8 @@ func (s *Store) snapshot(tx *bbolt.Tx) *snapshot {
 	return &snapshot{tx: tx, known: s.known, unread: s.unread}
 }
 
-// View runs read over a snapshot. It is to be short and must not wait for an Update: a file that outgrows its map
-// waits for all who read.
+// View runs read over a snapshot. read must be short and must not wait for an Update: remapping a file that outgrows its map waits for all
+// readers.
 func (s *Store) View(ctx context.Context, read func(ports.Reader) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -143,7 +144,7 @@ func (s *Store) View(ctx context.Context, read func(ports.Reader) error) error {
 	return read(reader{seen})
 }
 
-// Close finishes the calls that wait, and lets go of the file. Calls that come later are refused.
+// Close finishes the calls that wait and closes the file. Later calls return ports.ErrUnavailable.
 func (s *Store) Close() error {
 	s.mutex.Lock()
 	s.closed = true

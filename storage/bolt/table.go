@@ -6,7 +6,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// table is one bucket of the file. Records are CBOR; an index maps a key to a key, or to nothing when its key says it all.
+// table is one bucket of the file. Records are CBOR; an index maps a key to a key, or to nothing if its own key contains everything.
 type table int
 
 const (
@@ -90,7 +90,7 @@ var (
 	generationKey = []byte("turns")
 )
 
-// makeTables makes what a new file lacks, and refuses a file of another format. It writes nothing to a complete file.
+// makeTables creates the tables of a new file, and returns an error for a file of another format. It writes nothing to a complete file.
 func makeTables(db *bbolt.DB) error {
 	complete := true
 	if err := db.View(func(tx *bbolt.Tx) error {

@@ -12,8 +12,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// unread knows which records cannot be read. One of them must stop nothing but itself: lists leave it out, and the log names it once. It
-// stays in the file as it is, so that a program that can read it continues with it.
+// unread remembers which records cannot be read. Such a record affects nothing else: lists leave it out, and the log names it once. It
+// stays in the file as it is, so that a program that can read it can use it.
 type unread struct {
 	log   *slog.Logger
 	mutex sync.Mutex
@@ -45,7 +45,7 @@ func (u *unread) note(t table, k, text []byte, why error) {
 	}
 }
 
-// is tells whether text is what could not be read at k.
+// is reports whether text is what could not be read at k.
 func (u *unread) is(t table, k, text []byte) bool {
 	if u == nil {
 		return false
@@ -62,10 +62,10 @@ func (u *unread) count() int {
 	return len(u.found)
 }
 
-// Unreadable is how many records could not be read since the file was opened.
+// Unreadable returns how many records could not be read since the file was opened.
 func (s *Store) Unreadable() int { return s.unread.count() }
 
-// named is a key for the log: its fields, as far as they are text. Keys that hold a telephone number or an address are given as a sum.
+// named is a key for the log: its fields, as far as they are text. A key that holds a telephone number or an address is logged as a hash.
 func named(t table, k []byte) string {
 	if t == lastTexts || t == counters {
 		sum := sha256.Sum256(k)
@@ -94,7 +94,7 @@ func isText(field []byte) bool {
 	return true
 }
 
-// listed reads the record that a list has at k. ok is false if it cannot be read: the list goes without it.
+// listed reads the record that a list has at k. ok is false if it cannot be read: the list leaves it out.
 func listed[R any](from source, t table, k []byte) (record R, ok bool) {
 	record, err := load[R](from, t, k)
 	if errors.Is(err, ports.ErrNotFound) {
@@ -103,7 +103,7 @@ func listed[R any](from source, t table, k []byte) (record R, ok bool) {
 	return record, err == nil
 }
 
-// keepUnread copies a record that could not be read to where nothing looks for it, before the call replaces or deletes it.
+// keepUnread copies a record that could not be read to setAside before the call replaces or deletes it.
 func (o *overlay) keepUnread(t table, k []byte) {
 	text := o.get(t, k)
 	if text == nil || !o.base.unread.is(t, k, text) {

@@ -24,10 +24,10 @@ import (
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
-// bad is what an unreadable record is put in front of: no CBOR begins with it.
+// bad is put in front of a record to make it unreadable: no CBOR begins with it.
 const bad = "\xff"
 
-// spoiled writes records with write, makes those of a bucket unreadable that hold a text, and opens the file again.
+// spoiled writes records with write, makes those records of a bucket unreadable that contain a text, and opens the file again.
 func spoiled(t *testing.T, bucket, holding string, write func(ports.Tx) error) (store *bolt.Store, path string, log *bytes.Buffer) {
 	t.Helper()
 	store, path = openNew(t, bolt.Options{})
@@ -240,7 +240,7 @@ func session(id string, minutes int) person.Session {
 	return person.Session{Hash: id, ExpiresAt: noon.Add(time.Duration(minutes) * time.Minute)}
 }
 
-// A piece of work that cannot be read is not leased, and keeps no other waiting.
+// A piece of work that cannot be read is not leased, and delays no other.
 func TestUnreadableWorkIsNotLeased(t *testing.T) {
 	ctx := context.Background()
 	kinds := []ports.WorkKind{ports.WorkLook}
@@ -259,7 +259,7 @@ func TestUnreadableWorkIsNotLeased(t *testing.T) {
 	if lines := strings.Count(log.String(), "\n"); lines != 1 || !strings.Contains(log.String(), `"record":"spoilt"`) {
 		t.Errorf("logged %d times: %s", lines, log)
 	}
-	// Work of the same id takes its place; what was there is kept, and its entry in the index leads nowhere.
+	// Work of the same id replaces it; the old record is set aside, and its entry in the index leads nowhere.
 	if err := store.Update(ctx, func(tx ports.Tx) error { return tx.PutWork(look("spoilt", 30)) }); err != nil {
 		t.Fatal(err)
 	}
@@ -273,7 +273,7 @@ func TestUnreadableWorkIsNotLeased(t *testing.T) {
 	if works, err = store.Lease(ctx, kinds, noon.Add(30*time.Minute), time.Minute, 10); err != nil || len(works) != 1 || works[0].ID != "spoilt" {
 		t.Errorf("leased %+v %v", works, err)
 	}
-	for range 2 { // once more, when it is readable: nothing more is kept of it
+	for range 2 { // once more, now that it is readable: nothing else is set aside
 		if err := store.Update(ctx, func(tx ports.Tx) error { return tx.PutWork(look("spoilt", 40)) }); err != nil {
 			t.Fatal(err)
 		}
@@ -290,7 +290,7 @@ func look(id string, minutes int) ports.Work {
 	return ports.Work{ID: id, Kind: ports.WorkLook, Env: access.Sandbox, Ref: id, Due: noon.Add(time.Duration(minutes) * time.Minute), Created: noon}
 }
 
-// Work that cannot be read can be cancelled, and is kept all the same.
+// Work that cannot be read can be cancelled, and is set aside.
 func TestUnreadableWorkIsCancelled(t *testing.T) {
 	ctx := context.Background()
 	store, path, _ := spoiled(t, "works", "spoilt", func(tx ports.Tx) error { return tx.PutWork(look("spoilt", 0)) })
@@ -327,7 +327,7 @@ func TestAnUnreadableDeliveryDoesNotKeepItsQueueGoing(t *testing.T) {
 	}
 }
 
-// What counts an endpoint's failures, and how far a feed has come, can be found out again.
+// An endpoint's failures are counted again, and the end of a feed is found from the feed.
 func TestWhatCanBeFoundOutAgainIs(t *testing.T) {
 	ctx := context.Background()
 	store, path, _ := spoiled(t, "endpoint_healths", "", func(tx ports.Tx) error {
@@ -351,7 +351,7 @@ func TestWhatCanBeFoundOutAgainIs(t *testing.T) {
 		if h, err := tx.EndpointHealth(queue); err != nil || h != (delivery.Health{}) {
 			return fmt.Errorf("health %+v %w", h, err)
 		}
-		// The third event, which occurred no later than the second, and the fourth.
+		// The third event, which occurred at the same time as the second, and the fourth.
 		for i, want := range []uint64{3, 4} {
 			if e, err := tx.AppendEvent(happened(fmt.Sprint("f", i), 1+i), true); err != nil || e.Position != want {
 				return fmt.Errorf("event at %d, want %d: %w", e.Position, want, err)
@@ -367,8 +367,7 @@ func TestWhatCanBeFoundOutAgainIs(t *testing.T) {
 	}
 }
 
-// Read by its id, a record that cannot be read is an error of that record, which is neither absence nor a store that fails. A forgetting
-// round leaves it where it is.
+// A read by id of a record that cannot be decoded returns ErrUnreadable, not ErrNotFound or ErrUnavailable. Retention leaves it where it is.
 func TestAnUnreadableRecordIsNotAbsent(t *testing.T) {
 	ctx := context.Background()
 	store, _, log := spoiled(t, "sessions", "spoilt", func(tx ports.Tx) error { return tx.PutSession(session("spoilt", 0)) })
@@ -398,7 +397,7 @@ func TestAnUnreadableRecordIsLoggedWithoutANumber(t *testing.T) {
 	}
 }
 
-// A record that became unreadable after it was listed is not forgotten.
+// Retention does not remove a record that became unreadable after it was listed.
 func TestWhatCannotBeReadIsNotForgotten(t *testing.T) {
 	ctx := context.Background()
 	for _, kind := range []retention.Kind{retention.Sessions, retention.Deliveries} {

@@ -10,15 +10,15 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// lease says until when a piece of work is held. It counts only while its epoch is the one on record, so whatever raises
-// or deletes that frees the piece. Leases live in memory: the file has one process, and when that ends all of its work
-// is free at once. Epochs are durable and never given twice.
+// lease is how long a piece of work is held. It is valid only while its epoch is the one on record, so raising or deleting that releases
+// the piece. Leases live in memory: the file has one process, and when that ends, all of its work is free at once. Epochs are durable
+// and never repeat.
 type lease struct {
 	epoch int64
 	until time.Duration // of the store's monotonic clock
 }
 
-// sweepAt is how many leases are kept before those that have run out are dropped.
+// sweepAt is how many leases are kept before expired ones are dropped.
 const sweepAt = 1024
 
 func (r reader) Work(id string) (ports.Work, error) {
@@ -85,7 +85,7 @@ func (c *change) CancelWork(id string) error {
 	return nil
 }
 
-// Lease takes due work in the committer's turn, so that no two calls can take the same piece.
+// Lease acquires due work on the committer's goroutine, so that no two calls acquire the same piece.
 func (s *Store) Lease(ctx context.Context, kinds []ports.WorkKind, now time.Time, ttl time.Duration, limit int) ([]ports.Work, error) {
 	var taken []ports.Work
 	err := s.submit(ctx, func(c *change) error {
@@ -115,7 +115,7 @@ func (s *Store) Lease(ctx context.Context, kinds []ports.WorkKind, now time.Time
 	return taken, nil
 }
 
-// Renew lengthens a lease, or takes it up again when it ran out and the piece was given to nobody.
+// Renew extends a lease, or acquires it again if it expired and nobody else holds the piece.
 func (s *Store) Renew(ctx context.Context, id string, epoch int64, ttl time.Duration) error {
 	return s.submit(ctx, func(c *change) error {
 		if _, err := current(c, id, epoch); err != nil {
@@ -134,7 +134,7 @@ func (s *Store) NextDue(ctx context.Context, kinds []ports.WorkKind) (at time.Ti
 			for k := range r.(reader).scan(worksDue, startingWith(under)) {
 				w, err := load[ports.Work](r.(reader), works, k[len(under)+timeSize:])
 				if err != nil || !bytes.Equal(k, dueKey(w)) {
-					continue // Lease leaves it out, too
+					continue // as Lease does
 				}
 				if !ok || w.Due.Before(at) {
 					at, ok = w.Due, true
@@ -147,7 +147,7 @@ func (s *Store) NextDue(ctx context.Context, kinds []ports.WorkKind) (at time.Ti
 	return at, ok, err
 }
 
-// dueWork lists up to limit pieces of the given kinds that are due at now and free, earliest first. What cannot be read is left out.
+// dueWork lists up to limit pieces of the given kinds that are due at now and free, earliest first. It leaves out what cannot be read.
 func (c *change) dueWork(kinds []ports.WorkKind, now time.Time, limit int, free func(ports.Work) bool) []ports.Work {
 	var found []ports.Work
 	for i, kind := range kinds {
@@ -159,7 +159,7 @@ func (c *change) dueWork(kinds []ports.WorkKind, now time.Time, limit int, free 
 			if n >= limit || timeOf(k[len(under):]).After(now) {
 				break
 			}
-			// What follows the time is the key of the record.
+			// The rest of the key, after the time, is the key of the record.
 			w, err := load[ports.Work](c, works, k[len(under)+timeSize:])
 			switch {
 			case errors.Is(err, ports.ErrNotFound) || err == nil && !bytes.Equal(k, dueKey(w)):
@@ -174,7 +174,7 @@ func (c *change) dueWork(kinds []ports.WorkKind, now time.Time, limit int, free 
 	return found[:min(len(found), max(limit, 0))]
 }
 
-// sweep forgets leases that have run out. Nothing depends on it but memory.
+// sweep drops expired leases, to free memory.
 func (s *Store) sweep(clock time.Duration) {
 	if len(s.leases) < sweepAt {
 		return
@@ -195,8 +195,8 @@ func current(c *change, id string, epoch int64) (ports.Work, error) {
 	return w, err
 }
 
-// nextEpoch gives a number above all that were given, whichever piece they were for: a piece that is made anew under an
-// old id never meets its old holder.
+// nextEpoch returns a number above all earlier epochs of any piece, so that the holder of a deleted piece cannot finish a new one with the
+// same id.
 func (c *change) nextEpoch(least int64) (int64, error) {
 	c.store.epoch = max(c.store.epoch, least) + 1
 	return c.store.epoch, c.save(meta, epochKey, c.store.epoch)
@@ -204,7 +204,7 @@ func (c *change) nextEpoch(least int64) (int64, error) {
 
 func lastEpoch(from source) (int64, error) { return number(from, meta, epochKey) }
 
-// dueKey is where the piece stands in the index of due work.
+// dueKey is the key of the piece in the index of due work.
 func dueKey(w ports.Work) []byte {
 	return append(withTime(key(w.Kind), w.Due), key(w.ID)...)
 }
