@@ -24,19 +24,19 @@ type Cards interface {
 	ports.Issuer
 }
 
-// Subject is a processor with what the suite needs to know of it.
+// Subject is a processor with what the suite needs to know about it.
 type Subject struct {
 	Cards
 	// What a person enters: a card that works, one that the check refuses, and one that passes the check and whose holds are declined.
 	Good, Declined, NoFunds map[string]string
 	// Page is the origin that shows the card form.
 	Page string
-	// Tokenize has the processor's own form take a card, as a person in a browser does, and returns its single-use token.
-	// nil: the processor has a form of ours.
+	// Tokenize enters a card in the processor's own form, as a person in a browser does, and returns its single-use token.
+	// nil: the processor uses a form of the service's page.
 	Tokenize func(t *testing.T, entry ports.CardEntry, typed map[string]string) string
-	// Authorize has a merchant charge what was typed into its site.
+	// Authorize charges, as a merchant, the card that was typed into its site.
 	Authorize func(t *testing.T, typed Typed) bool
-	// Restart ends the processor as hard as can be and starts it with what it had kept. nil: cannot be had.
+	// Restart kills the processor and starts it again on what it kept. nil: not possible.
 	Restart func(t *testing.T) Cards
 }
 
@@ -65,7 +65,7 @@ func (s Subject) enter(ctx context.Context, t *testing.T, typed map[string]strin
 	return map[string]string{"token": s.Tokenize(t, entry, typed)}
 }
 
-// attach puts a card on file.
+// attach stores a card.
 func (s Subject) attach(ctx context.Context, t *testing.T, key string, typed map[string]string) ports.Card {
 	t.Helper()
 	card, err := s.Attach(ctx, key, s.enter(ctx, t, typed))
@@ -80,7 +80,7 @@ const (
 	merchant = "order.shop.example"
 )
 
-// Run runs the suite; start gives a processor, which is used for all subtests.
+// Run runs the suite; start returns a processor, which all subtests use.
 func Run(t *testing.T, start func(t *testing.T) Subject) {
 	s := start(t)
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)

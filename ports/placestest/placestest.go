@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// town is a directory of invented places: two towns, two branches of one name, and one place whose point is not known.
+// town is a directory of invented places: two towns, two branches with one name, and one place without a known point.
 func town() []ports.Place {
 	at := func(lat, lng float64) *place.Location { return &place.Location{Lat: lat, Lng: lng} }
 	return []ports.Place{
@@ -26,7 +26,7 @@ func town() []ports.Place {
 	}
 }
 
-// Run holds the directory that open returns to the contract. open is called with places that are to be in it.
+// Run checks the directory that open returns against the contract. open is called with the places of the directory.
 func Run(t *testing.T, open func(t *testing.T, places []ports.Place) ports.Places) {
 	x := open(t, town())
 	t.Run("by id and address", func(t *testing.T) { known(t, x) })
@@ -138,7 +138,7 @@ func ids(found []place.Found) string {
 	return strings.Join(all, " ")
 }
 
-// same asks directories that were filled in different orders.
+// same compares directories that were filled in different orders.
 func same(t *testing.T, open func(t *testing.T, places []ports.Place) ports.Places) {
 	shuffled := func(seed uint64) ports.Places {
 		all := town()
@@ -166,7 +166,7 @@ func same(t *testing.T, open func(t *testing.T, places []ports.Place) ports.Plac
 	}
 }
 
-// distance holds a search by point against a look at every place.
+// distance compares a search by point with a look at every place.
 func distance(t *testing.T, open func(t *testing.T, places []ports.Place) ports.Places) {
 	random := rand.New(rand.NewPCG(7, 7))
 	for _, middle := range []place.Location{{Lat: 43.66, Lng: -70.25}, {Lat: -17.8, Lng: 179.95}, {Lat: 68.3, Lng: 14.6}, {Lat: 0, Lng: 0}} {
@@ -207,7 +207,7 @@ func distance(t *testing.T, open func(t *testing.T, places []ports.Place) ports.
 	}
 }
 
-// Keep holds a directory that can be filled to the contract. again returns the same directory as another process sees it.
+// Keep checks a directory that can be filled against the contract. again returns the same directory as another process sees it.
 func Keep(t *testing.T, open func(t *testing.T) (x ports.PlaceKeeper, again func() ports.PlaceKeeper)) {
 	t.Run("put", func(t *testing.T) {
 		x, again := open(t)

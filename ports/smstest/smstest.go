@@ -11,18 +11,18 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Provider is a provider under test with what the suite needs to see behind it.
+// Provider is a provider under test with what the suite needs to know about it.
 type Provider struct {
 	ports.SMS
-	// Sent lists, oldest first, what really went out to the number.
+	// Sent lists, oldest first, what was really sent to the number.
 	Sent func(t *testing.T, to string) []string
-	// Reply has a person send a text.
+	// Reply sends a text as a person.
 	Reply func(t *testing.T, from, body string)
 	// Unsendable is a number that nothing can be sent to.
 	Unsendable string
 }
 
-// Run runs the suite; start gives a provider, which may be used for several subtests.
+// Run runs the suite; start returns a provider, which may be used for several subtests.
 func Run(t *testing.T, start func(t *testing.T) Provider) {
 	p := start(t)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

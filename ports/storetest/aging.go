@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// kept is the first part of the places of each kind.
+// kept is the first part of the keys of each kind.
 var kept = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.LastTexts: "text", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
@@ -58,7 +58,7 @@ func (s *state) Forget(r retention.Record) error {
 	return nil
 }
 
-// walked lists every record of a kind, in pages of this many, by when they are kept from.
+// walked lists every record of a kind, in pages of this size, by the start of its retention.
 func walked(r ports.Reader, kind retention.Kind, size int) (all []retention.Record, err error) {
 	mark := ""
 	for {

@@ -47,7 +47,7 @@ func (s *state) PutCLISession(c developer.CLISession) error {
 
 func (s *state) AppendAudited(a developer.Audited) error { return s.put(place("audited", a.ID), a) }
 
-// pageOf leaves out whether there are more.
+// pageOf drops whether there are more.
 func pageOf[R any](page []R, _ bool, err error) ([]R, error) { return page, err }
 
 func testCLI(b bench) {
@@ -59,13 +59,13 @@ func testCLI(b bench) {
 	b.written(func(tx ports.Tx) error { return tx.PutDevice(first) }, func(r ports.Reader) error {
 		return errors.Join(is(first)(r.Device("h1")), is(first)(r.DeviceByUserCode("BCDF-GHJK")))
 	})
-	// A user code that comes up again is the new request's.
+	// A user code that is drawn again belongs to the new request.
 	b.written(func(tx ports.Tx) error { return tx.PutDevice(second) }, func(r ports.Reader) error {
 		return errors.Join(is(first)(r.Device("h1")), is(second)(r.DeviceByUserCode("BCDF-GHJK")))
 	})
 
 	early, late := first.Session("cls_1", "z", at(1)), first.Session("cls_2", "a", at(2))
-	// A developer's id may be the start of another's.
+	// A developer's id may be a prefix of another's.
 	other := first.Decided("db", true, noon).Session("cls_3", "b", noon)
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(tx.PutCLISession(late), tx.PutCLISession(early), tx.PutCLISession(other))

@@ -106,7 +106,7 @@ func testDeliveries(b bench) {
 		return errors.Join(is(first)(r.Delivery(sandbox, "1")), is(others[0])(r.Delivery(production, "1")),
 			due(r, 2, 9), due(r, 3, 9, second), due(r, 9, 1, second), due(r, 9, 9, second, first), due(r, 9, 0), next(r, 3))
 	})
-	// A delivery that moves on leaves no trace where it stood.
+	// A delivery that moves leaves no entry behind.
 	second.Due, second.Tries = at(7), 1
 	b.written(put(second), func(r ports.Reader) error {
 		return errors.Join(due(r, 5, 9, first), due(r, 9, 9, first, second), next(r, 5))
@@ -128,7 +128,7 @@ func testDeliveries(b bench) {
 	b.written(func(tx ports.Tx) error { return tx.PutEndpointHealth(q, delivery.Health{}) }, func(r ports.Reader) error { return is(delivery.Health{})(r.EndpointHealth(q)) })
 }
 
-// testDeliveryPages walks lists of random deliveries by every filter, and compares them with the model.
+// testDeliveryPages reads lists of random deliveries with every filter, and compares them with the model.
 func testDeliveryPages(b bench) {
 	random := rand.New(rand.NewPCG(4, 2))
 	model := &state{records: map[string]any{}}

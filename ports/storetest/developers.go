@@ -60,7 +60,7 @@ func testSignIns(b bench) {
 
 func testDevelopers(b bench) {
 	ada := developer.Account{ID: "d", Email: "ada@example.test", Name: "Ada", CreatedAt: noon}
-	// A developer's id may be the start of another's.
+	// A developer's id may be a prefix of another's.
 	bob := developer.Account{ID: "db", Email: "bob@example.test", CreatedAt: at(1)}
 	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutDeveloper(ada), tx.PutDeveloper(bob)) }, func(r ports.Reader) error {
 		return errors.Join(is(ada)(r.Developer("d")), is(ada)(r.DeveloperByEmail("ada@example.test")), is(bob)(r.DeveloperByEmail("bob@example.test")))
@@ -83,7 +83,7 @@ func testDevelopers(b bench) {
 	}, func(r ports.Reader) error {
 		return errors.Join(is([]access.Application{early, late})(r.ApplicationsOf("d")), is([]access.Application{bobs})(r.ApplicationsOf("db")), none(r.ApplicationsOf("x")))
 	})
-	// It changes hands, and comes to somebody for the first time.
+	// It is transferred, and one without a developer is given to one.
 	late.DeveloperID, nobodys.DeveloperID = "db", "db"
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(tx.PutApplication(late), tx.PutApplication(nobodys))

@@ -12,7 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// filled opens a new store that holds some of everything.
+// filled opens a new store that has records of every kind.
 func filled(t *testing.T, open Open, path string) bench {
 	t.Helper()
 	clock := new(Clock)
@@ -29,7 +29,7 @@ func filled(t *testing.T, open Open, path string) bench {
 	return b
 }
 
-// content is all that the store holds under the known names.
+// content is everything that the store holds under the known names.
 func (b bench) content() (all string) {
 	b.Helper()
 	b.view(func(r ports.Reader) error {
@@ -53,7 +53,7 @@ func testReopened(t *testing.T, open Open) {
 			t.Fatalf("the store was\n%s\nand is\n%s", want, got)
 		}
 	}
-	// What was counted goes on where it was.
+	// Counting continues where it was.
 	b.update(func(tx ports.Tx) error {
 		e, err := tx.AppendEvent(happening(sandbox, "e2", "a", "u", "o", event.Carted, 1), true)
 		if e.Position != 13 {
@@ -84,7 +84,7 @@ func testLeasesEnd(t *testing.T, open Open) {
 	}
 	b.update(func(tx ports.Tx) error { return tx.DoneWork("w", epoch) })
 
-	// Not even a piece that is made anew meets an epoch from before.
+	// Even a new piece with an old id gets a higher epoch.
 	if err := b.store.Close(); err != nil {
 		t.Fatal(err)
 	}

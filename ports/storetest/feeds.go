@@ -21,7 +21,7 @@ func testEvents(b bench) {
 		one.Position = 1
 		return is(one)(got, err)
 	})
-	// A position that the caller gives means nothing.
+	// A position that the caller sets is ignored.
 	unfed := happening(sandbox, "e2", "a", "u", "o", event.Carted, 1)
 	unfed.Position = 99
 	b.update(func(tx ports.Tx) error {
@@ -107,7 +107,7 @@ func sameMinute(int) int     { return 0 }
 func everyMinute(i int) int  { return i }
 func backAndForth(i int) int { return i - 4*(i%3) }
 
-// walk reads a feed page by page, and checks each page on the way.
+// walk reads a feed page by page, and checks each page.
 func walk(r ports.Reader, env access.Environment, appID string, q event.Query) ([]event.Event, error) {
 	var all []event.Event
 	for {
@@ -165,7 +165,7 @@ func testFeedSince(b bench) {
 	checkFilters(b, "a", want, []time.Time{{}, at(-20), at(0), at(17), at(18), at(18).Add(time.Nanosecond), at(39), at(90)})
 }
 
-// checkFilters compares feeds under all combinations of filters with what they should hold.
+// checkFilters compares feeds under all combinations of filters with what they should contain.
 func checkFilters(b bench, appID string, all []event.Event, times []time.Time) {
 	b.Helper()
 	b.view(func(r ports.Reader) error {

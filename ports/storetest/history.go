@@ -20,7 +20,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The few names that histories are made of, so that their records meet.
+// The few names that histories use, so that their records collide.
 var (
 	environments = []access.Environment{sandbox, production}
 	appIDs       = []string{"a", "ab"}
@@ -34,14 +34,14 @@ var (
 	eventTypes   = []event.Type{event.Building, event.Placed}
 )
 
-// side is one of the two stores of a history, with the epochs it has given.
+// side is one of the two stores of a history, with the epochs that it returned.
 type side struct {
 	ports.Store
 	clock  *Clock
 	epochs map[string][]int64
 }
 
-// epoch is the one given to the piece this many leases ago, or one that was never given.
+// epoch is the one that the piece got this many leases ago, or one that never existed.
 func (s *side) epoch(id string, ago int) int64 {
 	given := s.epochs[id]
 	if ago >= len(given) {
@@ -50,11 +50,11 @@ func (s *side) epoch(id string, ago int) int64 {
 	return given[len(given)-1-ago]
 }
 
-// step is one thing done in a transaction; what it returns must be the same on both sides.
+// step is one action in a transaction; its result must be the same on both sides.
 type step func(s *side, tx ports.Tx) (any, error)
 
-// testHistory lets random histories of transactions, leases and passing time happen to the store and to the model, which
-// must answer the same at every step and hold the same after it.
+// testHistory applies random histories of transactions, leases and passing time to the store and to the model, which must return the same
+// at every step and hold the same after it.
 func testHistory(test *testing.T, open Open) {
 	rapid.Check(test, func(t *rapid.T) {
 		folder, err := os.MkdirTemp("", "history")
@@ -69,7 +69,7 @@ func testHistory(test *testing.T, open Open) {
 		plain := &side{clock: new(Clock), epochs: map[string][]int64{}}
 		plain.Store = newModel(plain.clock)
 
-		// same does one thing on both sides and compares what is told of it.
+		// same does one thing on both sides and compares the results.
 		same := func(t *rapid.T, what string, do func(*side) string) {
 			t.Helper()
 			want, got := do(plain), do(real)
@@ -128,7 +128,7 @@ func testHistory(test *testing.T, open Open) {
 	})
 }
 
-// transact does the steps in one transaction, which fails in the end if it is to, and tells all that was seen.
+// transact does the steps in one transaction, which fails at its end if told to, and returns all results.
 func (s *side) transact(steps []step, fails bool) string {
 	var seen []string
 	err := s.Update(context.Background(), func(tx ports.Tx) error {
@@ -149,7 +149,7 @@ func (s *side) transact(steps []step, fails bool) string {
 	return told(strings.Join(seen, "\n"), err)
 }
 
-// told writes a result and what kind of error came with it.
+// told formats a result and the kind of its error.
 func told(result any, err error) string {
 	switch {
 	case err == nil:
@@ -184,7 +184,7 @@ func drawStep(t *rapid.T) step {
 	case 3, 4, 5:
 		e := happening(env, from(eventIDs), appID, from(userIDs), from(orderIDs), rapid.SampledFrom(eventTypes).Draw(t, "type"), number)
 		return func(_ *side, tx ports.Tx) (any, error) {
-			// Most histories should go on where an event is already there.
+			// Most histories should continue where an event exists already.
 			if _, err := tx.Event(e.Env, e.ID); err == nil {
 				return "there", nil
 			}
@@ -232,12 +232,12 @@ func drawStep(t *rapid.T) step {
 	}
 }
 
-// dueOf is a time of a piece's own near that one: the contract does not say which of two comes first that fall due together.
+// dueOf is a time near that one which no other piece has: the contract does not order pieces that are due at the same time.
 func dueOf(id string, near time.Time) time.Time {
 	return near.Add(-time.Duration(slices.Index(workIDs, id)) * time.Second)
 }
 
-// dump writes all that can be read under the names of histories. Epochs are left out: only their order matters.
+// dump formats everything that can be read under the names of histories, except epochs, of which only the order matters.
 func dump(r ports.Reader) string {
 	var b strings.Builder
 	add := func(what string, record any, err error) {
@@ -245,7 +245,7 @@ func dump(r ports.Reader) string {
 			fmt.Fprintf(&b, "%s %s\n", what, told(record, err))
 		}
 	}
-	// An empty list and none are the same.
+	// An empty list and nil are the same.
 	list := func(what string, n int, records any, err error) {
 		if n > 0 || err != nil {
 			add(what, records, err)

@@ -19,7 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// model is the contract in its plainest form: one map of records and no index. Everything is found by looking at all.
+// model is the contract in its simplest form: one map of records without an index. Every read looks at all of them.
 type model struct {
 	mutex  sync.Mutex
 	clock  *Clock
@@ -35,7 +35,7 @@ func newModel(clock *Clock) *model {
 	return &model{clock: clock, state: &state{records: map[string]any{}}, held: map[string]time.Duration{}}
 }
 
-// state is the records at one time, with the epochs still to be given.
+// state is the records at one time, with the next epoch.
 type state struct {
 	records map[string]any
 	model   *model
@@ -51,7 +51,7 @@ func find[R any](s *state, at string) (R, error) {
 	return record, nil
 }
 
-// all lists the records of one type that pass, in order.
+// all lists the records of one type that pass a filter, in order.
 func all[R any](s *state, pass func(R) bool, order func(a, b R) int) []R {
 	var found []R
 	for _, record := range s.records {

@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// written makes a change, and checks what it did both inside its own transaction and after it.
+// written makes a change, and checks its effect inside its own transaction and after it.
 func (b bench) written(change func(ports.Tx) error, check func(ports.Reader) error) {
 	b.Helper()
 	b.update(func(tx ports.Tx) error {
@@ -76,7 +76,7 @@ func testCredentials(b bench) {
 	one := access.Credential{Hash: "h1", AppID: "a", Env: sandbox, CreatedAt: at(2)}
 	two := access.Credential{Hash: "h2", AppID: "a", Env: sandbox, CreatedAt: at(1)}
 	live := access.Credential{Hash: "h3", AppID: "a", Env: production, CreatedAt: noon}
-	// An application's id may be the start of another's.
+	// An application's id may be a prefix of another's.
 	other := access.Credential{Hash: "h4", AppID: "ab", Env: sandbox, CreatedAt: noon}
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(tx.PutCredential(one), tx.PutCredential(two), tx.PutCredential(live), tx.PutCredential(other))
@@ -104,7 +104,7 @@ func testRefusals(b bench) {
 	count("a", production, "suspended", 1)
 	count("a", sandbox, "suspended", 2)
 	count("a", sandbox, "suspended", 4)
-	count("a", sandbox, "suspended", 3) // a clock that went back does not hide the latest
+	count("a", sandbox, "suspended", 3) // a clock that was set back does not hide the latest
 	count("b", sandbox, "suspended", 9)
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(tx.CountRefusal("c", sandbox, "r", at(1)), tx.CountRefusal("c", sandbox, "r", at(2)))
@@ -130,13 +130,13 @@ func testAccounts(b bench) {
 	b.written(func(tx ports.Tx) error { return tx.PutAccount(ada) }, func(r ports.Reader) error {
 		return errors.Join(isAbsent(r.AccountByPhone(sandbox, "", "+1")), is(ada)(r.AccountByPhone(sandbox, "", "+2")), is(live)(r.AccountByPhone(production, "", "+1")))
 	})
-	// The phone that was given up is free; one that is held is not.
+	// A phone that an account gave up is free; one that an account has is not.
 	b.update(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "bob", "+1")) })
 	b.refused(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "eve", "+2")) })
 	b.view(func(r ports.Reader) error {
 		return errors.Join(isAbsent(r.Account(sandbox, "eve")), is(ada)(r.AccountByPhone(sandbox, "", "+2")))
 	})
-	// Two accounts trade phones within one transaction, through a third number.
+	// Two accounts exchange phones within one transaction, through a third number.
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(
 			tx.PutAccount(account(sandbox, "ada", "+3")), tx.PutAccount(account(sandbox, "bob", "+2")), tx.PutAccount(account(sandbox, "ada", "+1")))
@@ -145,7 +145,7 @@ func testAccounts(b bench) {
 			is(account(sandbox, "ada", "+1"))(r.AccountByPhone(sandbox, "", "+1")), is(account(sandbox, "bob", "+2"))(r.AccountByPhone(sandbox, "", "+2")),
 			isAbsent(r.AccountByPhone(sandbox, "", "+3")))
 	})
-	// Each owner has accounts of its own, and may have one phone with others.
+	// Each owner has its own accounts, and two owners may have accounts with one phone.
 	ours, theirs := account(sandbox, "ours", "+1"), account(sandbox, "theirs", "+1")
 	ours.Owner, theirs.Owner = "dev_1", "dev_2"
 	b.written(func(tx ports.Tx) error { return errors.Join(tx.PutAccount(ours), tx.PutAccount(theirs)) }, func(r ports.Reader) error {

@@ -41,7 +41,7 @@ func piece(id string, kind ports.WorkKind, due int) ports.Work {
 	return ports.Work{ID: id, Kind: kind, Env: sandbox, Ref: "ref_" + id, Due: at(due), Created: noon}
 }
 
-// text writes any record so that two can be compared.
+// text formats any record so that two can be compared.
 func text(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -63,7 +63,7 @@ func is[R any](want R) func(R, error) error {
 	}
 }
 
-// isAbsent expects that there is no record.
+// isAbsent expects ErrNotFound.
 func isAbsent[R any](got R, err error) error {
 	if !errors.Is(err, ports.ErrNotFound) {
 		return fmt.Errorf("%T: got %s and %v, want ErrNotFound", got, text(got), err)

@@ -1,5 +1,5 @@
-// Package storetest is what every store must keep: an adapter's test calls Run, and RunDurable when what it stores
-// outlives it.
+// Package storetest is the contract of ports.Store as a test suite: an adapter's test calls Run, and RunDurable if its records outlive
+// the process.
 package storetest
 
 import (
@@ -12,27 +12,27 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Open opens the store that path names, which is new when nothing was kept there before. Its leases are measured with
-// clock. A store that cannot be named by a path gives a new one at every call; it passes Run but not RunDurable.
+// Open opens the store that path names; it is new if nothing was kept there. Its leases are measured with clock. A store that has no path
+// is new at every call; it passes Run but not RunDurable.
 type Open func(t *testing.T, path string, clock *Clock) ports.Store
 
-// Clock is the real time of leases, moved by hand.
+// Clock is the real time of leases, which the test moves.
 type Clock struct{ now atomic.Int64 }
 
-// Now is the time since some fixed start.
+// Now is the time since a fixed start.
 func (c *Clock) Now() time.Duration { return time.Duration(c.now.Load()) }
 
-// Advance lets d go by.
+// Advance moves the clock by d.
 func (c *Clock) Advance(d time.Duration) { c.now.Add(int64(d)) }
 
-// bench is one test's store.
+// bench is the store of one test.
 type bench struct {
 	*testing.T
 	store ports.Store
 	clock *Clock
 }
 
-// Run checks all that the contract says of an open store. Every change is made twice, the first time to be undone.
+// Run checks what the contract says of an open store. Every change runs twice, and the first run is undone.
 func Run(t *testing.T, open Open) {
 	for _, test := range []struct {
 		name string
@@ -86,14 +86,14 @@ func Run(t *testing.T, open Open) {
 	t.Run("history", func(t *testing.T) { testHistory(t, open) })
 }
 
-// RunDurable checks that a store which is closed and opened again is the same, and so is a backup of it.
+// RunDurable checks that a store that is closed and opened again is the same, and that a backup of it is, too.
 func RunDurable(t *testing.T, open Open) {
 	t.Run("reopened", func(t *testing.T) { testReopened(t, open) })
 	t.Run("leases end with the process", func(t *testing.T) { testLeasesEnd(t, open) })
 	t.Run("backup", func(t *testing.T) { testBackup(t, open) })
 }
 
-// view reads and fails the test on an error.
+// view reads, and fails the test on an error.
 func (b bench) view(read func(ports.Reader) error) {
 	b.Helper()
 	if err := b.store.View(context.Background(), read); err != nil {
@@ -101,7 +101,7 @@ func (b bench) view(read func(ports.Reader) error) {
 	}
 }
 
-// update changes and fails the test on an error.
+// update changes, and fails the test on an error.
 func (b bench) update(change func(ports.Tx) error) {
 	b.Helper()
 	if err := b.store.Update(context.Background(), change); err != nil {
@@ -109,7 +109,7 @@ func (b bench) update(change func(ports.Tx) error) {
 	}
 }
 
-// refused changes and returns the error there must be.
+// refused makes a change that must fail, and returns its error.
 func (b bench) refused(change func(ports.Tx) error) error {
 	b.Helper()
 	err := b.store.Update(context.Background(), change)

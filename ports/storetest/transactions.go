@@ -40,7 +40,7 @@ func testRollback(b bench) {
 		}
 		return nil
 	})
-	b.lease(10, time.Hour, 10) // w is held still, v never was
+	b.lease(10, time.Hour, 10) // w is still held, v never was
 	b.update(func(tx ports.Tx) error {
 		e, err := tx.AppendEvent(happening(sandbox, "e2", "a", "u", "o", event.Carted, 1), true)
 		if e.Position != 2 {
@@ -125,7 +125,7 @@ const (
 	rounds  = 12
 )
 
-// together runs f for every caller at once, some rounds each.
+// together runs f for every caller at once, several rounds each.
 func together(f func(caller, round int)) {
 	var group sync.WaitGroup
 	for caller := range callers {
@@ -154,7 +154,7 @@ func testCountingTogether(b bench) {
 	b.view(func(r ports.Reader) error { return is(int64(callers * rounds))(r.Counter(sandbox, hour, "s", noon)) })
 }
 
-// testTransfers moves amounts between purses that must never be empty: the sum stays, and everybody who looks sees that.
+// testTransfers moves amounts between purses that must never be empty: every reader sees the same sum.
 func testTransfers(b bench) {
 	purses := []string{"a", "b", "c"}
 	const each = 5

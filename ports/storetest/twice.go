@@ -9,7 +9,7 @@ import (
 
 var errUndo = errors.New("storetest: this run is to be undone")
 
-// twice runs every change once to be undone, and then for good: the second run finds nothing of the first.
+// twice runs every change twice and undoes the first run: the second must find nothing of it.
 type twice struct{ ports.Store }
 
 // Update runs change twice. A change that fails, fails in both runs.

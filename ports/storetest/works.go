@@ -24,7 +24,7 @@ func (b bench) put(works ...ports.Work) {
 	})
 }
 
-// lease takes work at a minute and expects these pieces.
+// lease acquires work at a minute and expects these pieces.
 func (b bench) lease(minute int, ttl time.Duration, max int, want ...string) []ports.Work {
 	b.Helper()
 	taken, err := b.store.Lease(context.Background(), everyKind, at(minute), ttl, max)
@@ -64,7 +64,7 @@ func testLeases(b bench) {
 	b.lease(10, time.Minute, 10, "d")
 	b.lease(10, time.Minute, 10)
 
-	// One kind's lease runs out after a second, the others' after a minute; domain time has nothing to do with it.
+	// One kind's lease expires after a second, the others' after a minute; domain time does not matter.
 	b.clock.Advance(time.Second)
 	b.lease(10, time.Hour, 10, "a")
 	b.clock.Advance(30 * time.Second)
@@ -80,7 +80,7 @@ func testLeases(b bench) {
 	b.lease(10, time.Hour, 10, "b")
 }
 
-// However many leases there are, each one holds until it runs out.
+// However many leases there are, each is valid until it expires.
 func testManyLeases(b bench) {
 	const many = 1100
 	works, want := make([]ports.Work, many), make([]string, many)
@@ -111,7 +111,7 @@ func testLostLeases(b bench) {
 		b.store.Renew(ctx, "gone", 1, time.Hour),
 		b.refused(func(tx ports.Tx) error { return tx.DoneWork("gone", 1) }),
 		b.refused(func(tx ports.Tx) error { return tx.AgainWork("gone", 1, noon) }),
-		// What else the late holder wanted to write goes with it.
+		// The other writes of the late holder are undone as well.
 		b.refused(func(tx ports.Tx) error {
 			return errors.Join(tx.PutAccount(account(sandbox, "x", "+1")), tx.DoneWork("w", old))
 		}),
@@ -131,14 +131,14 @@ func testLostLeases(b bench) {
 		return errors.Join(err, isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "", "+1")))
 	})
 
-	// Being put again changes the piece and neither its holder nor its epoch.
+	// Putting a piece again changes it, but neither its holder nor its epoch.
 	changed := piece("w", ports.WorkPlace, 7)
 	b.put(changed)
 	b.lease(10, time.Minute, 10)
 	changed.Epoch = epoch
 	b.view(func(r ports.Reader) error { return is(changed)(r.Work("w")) })
 
-	// A piece that is freed is nobody's at once, and due when it says.
+	// A released piece is free at once, and due at its time.
 	b.update(func(tx ports.Tx) error { return tx.AgainWork("w", epoch, at(20)) })
 	for _, err := range []error{
 		b.store.Renew(ctx, "w", epoch, time.Hour),
@@ -153,7 +153,7 @@ func testLostLeases(b bench) {
 	if again.Tries != 1 || again.Epoch <= epoch {
 		b.Fatalf("leased again as %+v", again)
 	}
-	// A lease that ran out is still good while nobody else has taken the piece.
+	// An expired lease is still valid while nobody else has acquired the piece.
 	b.clock.Advance(time.Hour)
 	if err := b.store.Renew(ctx, "w", again.Epoch, time.Minute); err != nil {
 		b.Fatal(err)

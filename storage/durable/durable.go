@@ -1,4 +1,4 @@
-// Package durable writes files that survive a power cut: what it returned for is on the disk.
+// Package durable writes files that survive a power cut: when it returns, the file is on the disk.
 package durable
 
 import (
@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 )
 
-// Disk is what writing a file needs of the file system. Tests put one in its place that loses what was not synced.
+// Disk is what writing a file needs from the file system. Tests use one that loses what was not synced.
 type Disk interface {
-	// Create opens an empty file for writing that only its owner can read; an older file of that name is emptied.
+	// Create opens an empty file for writing that only its owner can read; it empties an existing file.
 	Create(path string) (File, error)
 	Rename(from, to string) error
 	// SyncFolder makes the names in a folder durable.
@@ -40,8 +40,8 @@ func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 // SyncFolder syncs a folder.
 func (OS) SyncFolder(path string) error { return SyncFolder(path) }
 
-// Write replaces the file at path by one that holds text. Whenever the power fails, the file is the old one or the new one, whole;
-// once Write returns nil it is the new one.
+// Write replaces the file at path by one that holds text. If the power fails, the file is the old one or the new one, whole; once Write
+// returns nil it is the new one.
 func Write(disk Disk, path string, text []byte) error {
 	next := path + ".next"
 	if err := writeFile(disk, next, text); err != nil {

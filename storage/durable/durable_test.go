@@ -11,10 +11,10 @@ import (
 
 var errPowerCut = errors.New("the power failed")
 
-// disk is one folder that loses what was not synced when the power fails, after a number of steps.
+// disk is one folder whose power fails after a number of steps; it loses what was not synced.
 type disk struct {
 	left        int  // steps until the power fails
-	eagerNames  bool // names are durable at once, contents when they are synced; else neither is before it is synced
+	eagerNames  bool // names are durable at once, contents once they are synced; otherwise both need a sync
 	now, synced map[string]*content
 }
 
@@ -84,7 +84,7 @@ func (f *file) Sync() error {
 
 func (f *file) Close() error { return f.disk.step() }
 
-// Whenever the power fails, the old file or the new one is there, whole. Once Write has returned, it is the new one.
+// Whenever the power fails, the file is the old one or the new one, whole. Once Write has returned, it is the new one.
 func TestAPowerCutKeepsTheOldFileOrTheNewOne(t *testing.T) {
 	for _, eagerNames := range []bool{false, true} {
 		for left := 0; ; left++ {

@@ -23,7 +23,7 @@ const header = `{"format":"carryout places","version":1}`
 // longestLine bounds one place's line.
 const longestLine = 1 << 20
 
-// readFile reads the places of a file; a file that is not there has none.
+// readFile reads the places of a file; there are none if the file does not exist.
 func readFile(path string) ([]ports.Place, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -36,7 +36,7 @@ func readFile(path string) ([]ports.Place, error) {
 	lines := bufio.NewScanner(f)
 	lines.Buffer(make([]byte, 64<<10), longestLine)
 	if !lines.Scan() || lines.Text() != header {
-		return nil, errors.Join(fmt.Errorf("%s does not begin as a file of places does", path), lines.Err())
+		return nil, errors.Join(fmt.Errorf("%s is no file of places: its first line is another", path), lines.Err())
 	}
 	var all []ports.Place
 	for n := 2; lines.Scan(); n++ {
@@ -49,7 +49,7 @@ func readFile(path string) ([]ports.Place, error) {
 	return all, lines.Err()
 }
 
-// begin reads what is kept and holds everybody else off; the caller holds the lock of this process.
+// begin locks the file against other processes and reads it; the caller holds the lock of this process.
 func (x *Index) begin() (kept []ports.Place, unlock func(), err error) {
 	if x.path == "" {
 		for _, e := range x.now.Load().entries {
@@ -61,7 +61,7 @@ func (x *Index) begin() (kept []ports.Place, unlock func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	unlock = func() { lock.Close() } // and with it the lock is gone
+	unlock = func() { lock.Close() } // which releases the lock
 	if err := syscall.Flock(int(lock.Fd()), syscall.LOCK_EX); err != nil {
 		unlock()
 		return nil, nil, fmt.Errorf("%s: %w", x.path, err)
@@ -73,7 +73,7 @@ func (x *Index) begin() (kept []ports.Place, unlock func(), err error) {
 	return kept, unlock, nil
 }
 
-// keep writes all places beside the file, moves them into its place and takes them into memory.
+// keep writes all places next to the file, moves them to its path and uses them from memory.
 func (x *Index) keep(all map[string]ports.Place) error {
 	if x.path == "" {
 		x.now.Store(build(slices.Collect(maps.Values(all))))

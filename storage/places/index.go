@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// index is every place, and where its words are. It does not change once it is built, so that searches need no lock.
+// index has every place and where its words are. It is immutable once built, so searches need no lock.
 type index struct {
 	entries []entry // in the order of their ids
 	byID    map[string]int32
@@ -21,7 +21,7 @@ type index struct {
 
 	words   lexicon // of names, cuisines and areas
 	joined  lexicon // names in one word
-	areas   lexicon // of what follows the street
+	areas   lexicon // of addresses after the street
 	streets lexicon // of whole addresses
 	cells   map[cell][]int32
 }
@@ -32,7 +32,7 @@ type entry struct {
 	joined string // the name in one word: "bluedoor"
 }
 
-// cell is a tenth of a degree each way, about eleven kilometres from south to north.
+// cell is a tenth of a degree each way: about eleven kilometres from south to north.
 type cell struct{ lat, lng int16 }
 
 const cellsADegree = 10
@@ -41,13 +41,13 @@ func cellOf(l place.Location) cell {
 	return cell{int16(math.Floor(l.Lat * cellsADegree)), int16(math.Floor(l.Lng * cellsADegree))}
 }
 
-// lexicon is where words are, and the words by their length, to be looked through for what a misspelt one is close to.
+// lexicon maps words to entries, and has the words by length, to find those that are similar to a misspelt one.
 type lexicon struct {
 	at       map[string][]posting
 	byLength map[int][]string
 }
 
-// posting is an entry that has a word, and what the word counts for there.
+// posting is an entry that has a word, and the word's weight there.
 type posting struct {
 	entry  int32
 	weight int32
@@ -55,7 +55,7 @@ type posting struct {
 
 func newLexicon() lexicon { return lexicon{map[string][]posting{}, map[int][]string{}} }
 
-// add notes a word of entry n; entries come one after another. Of two weights the greater stands.
+// add notes a word of entry n; entries come in order. Of two weights it keeps the greater.
 func (l lexicon) add(word string, n int32, weight int32) {
 	at, known := l.at[word]
 	if !known {
@@ -68,7 +68,7 @@ func (l lexicon) add(word string, n int32, weight int32) {
 	l.at[word] = append(at, posting{n, weight})
 }
 
-// spelling is a word of the directory and how close the asked one is to it.
+// spelling is a word of the directory and how close the word of a search is to it.
 type spelling struct {
 	word    string
 	quality int32
@@ -82,8 +82,8 @@ const (
 	twoSlip = 55
 )
 
-// close lists the words that a word can be: itself; else, when it may be unfinished, those that it begins; and those it is a slip
-// or two away from.
+// close lists the words that a word can stand for: itself or, if it may be unfinished, those that start with it, and those that are one or
+// two typing errors away.
 func (l lexicon) close(word string, unfinished bool) []spelling {
 	var found []spelling
 	if _, ok := l.at[word]; ok {
@@ -101,7 +101,7 @@ func (l lexicon) close(word string, unfinished bool) []spelling {
 	const mostSlips = 2
 	for length := max(len(word)-mostSlips, 1); length <= len(word)+mostSlips; length++ {
 		for _, w := range l.byLength[length] {
-			// The longer of the two says how much is forgiven: "dor" can be a door, "ton" is no tin.
+			// The longer of the two decides how many errors are allowed: "dor" can be a door, "ton" is no tin.
 			forgiven := min(place.Typos(w), mostSlips)
 			if len(word) > len(w) {
 				forgiven = place.Typos(word)
@@ -168,14 +168,14 @@ func query(text string) string {
 	return u.RawQuery
 }
 
-// reach is how far from where was asked a search looks, unless it says otherwise.
+// reach is how far from its point a search looks, unless it says otherwise.
 const reach = 50_000.0
 
-// around is where a search looks: within meters of a point, or, where the words for it fit no one point, at listed places.
+// around is where a search looks: within meters of a point or, if the words for the point fit several, at listed places.
 type around struct {
 	at     *place.Location
 	within float64
-	listed map[int32]bool // also found, whether their point is known or not; nil: nothing is listed
+	listed map[int32]bool // found as well, whether their point is known or not; nil: nothing is listed
 	all    bool           // everywhere
 }
 
@@ -202,13 +202,13 @@ func (x *index) search(q place.Query) []place.Found {
 	return out
 }
 
-// scored is a place with how well it fits.
+// scored is a place with its scores.
 type scored struct {
 	place.Found
 	hit
 }
 
-// compare puts the better first: by name, then by the other words, then by distance, and then by nothing that could change.
+// compare sorts the better first: by name, then by the other words, by distance, and last by id, so that the order never changes.
 func (a scored) compare(b scored) int {
 	far := func(s scored) float64 {
 		if s.Meters == nil {
@@ -219,7 +219,7 @@ func (a scored) compare(b scored) int {
 	return cmp.Or(cmp.Compare(b.Match, a.Match), cmp.Compare(b.score, a.score), cmp.Compare(far(a), far(b)), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 }
 
-// place says how far entry n is, and whether that is within reach.
+// place returns how far entry n is, and whether that is within reach.
 func (w around) place(n int32, e *entry) (place.Found, bool) {
 	f := place.Found{Place: e.Place}
 	if w.at != nil && e.Location != nil {
@@ -272,14 +272,14 @@ func cellsAround(at place.Location, meters float64) []cell {
 	return cells
 }
 
-// hit is what the words of a search came to at one place.
+// hit is how the words of a search matched at one place.
 type hit struct {
 	words, inName, score int32
-	last, best           int32 // the word that is being looked for, from 1, and the best that was found of it
-	named                bool  // whether that was in the name
+	last, best           int32 // the current word, from 1, and the best weight found for it
+	named                bool  // that weight is of the name
 }
 
-// What a word counts for, by where it is.
+// The weights of a word, by where it is.
 const (
 	nameWeight    = 4
 	cuisineWeight = 2
@@ -315,7 +315,7 @@ func (x *index) called(asked []string, w around) []scored {
 			}
 		}
 	}
-	// "bluedoor", "blue dooor cofee": the name in one word, or cut otherwise.
+	// "bluedoor", "blue dooor cofee": the name in one word, or split differently.
 	joined := strings.Join(asked, "")
 	for _, s := range x.joined.close(joined, false) {
 		for _, p := range x.joined.at[s.word] {
@@ -341,7 +341,7 @@ func (x *index) called(asked []string, w around) []scored {
 			found = append(found, scored{f, h})
 		}
 	}
-	// Where some place fits every word, one that fits fewer was not meant.
+	// If some place fits every word, those that fit fewer are left out.
 	return slices.DeleteFunc(found, func(s scored) bool { return s.words < most })
 }
 
@@ -358,14 +358,14 @@ func (e *entry) match(asked []string, joined string, inName bool) place.Match {
 	return place.Otherwise
 }
 
-// beginsOnly tells that the last word is no slip of the name's, but its beginning: "blue do" names many things.
+// beginsOnly reports whether the last word is not a typing error but the beginning of one: "blue do" can name many things.
 func beginsOnly(asked, name []string) bool {
 	last := asked[len(asked)-1]
 	return !slices.ContainsFunc(name, func(w string) bool { return place.Slips(last, w, place.Typos(last)) <= place.Typos(last) })
 }
 
-// near turns words for a place into where to look: the area that most of the words name, or the street in it. Words that fit
-// places far apart, a name that two towns share, stand for all of them.
+// near converts words for a point into where to look: the area that most of the words name, or the street in it. Words that fit places far
+// apart, such as a name that two towns share, stand for all of them.
 func (x *index) near(text string, within float64) around {
 	said := place.Words(text)
 	best := x.fitting(x.areas, said)
@@ -391,7 +391,7 @@ func (x *index) near(text string, within float64) around {
 		}
 		w.listed[n] = true
 		street := place.Words(place.Street(x.entries[n].Address))
-		// The number of the house aside, which may be any.
+		// Any number of a house will do.
 		street = slices.DeleteFunc(street, func(s string) bool { return strings.ContainsAny(s, "0123456789") })
 		if len(street) > 0 && !slices.ContainsFunc(street, func(s string) bool { return !slices.Contains(said, s) }) {
 			inStreet[n] = true
@@ -408,13 +408,13 @@ func (x *index) near(text string, within float64) around {
 	}
 	if at, ok := center(points, within); ok {
 		w.at = &at
-		// Whatever has a point is judged by it; what has none is there because its address says so.
+		// An entry with a point counts by its distance; one without counts because its address fits.
 		maps.DeleteFunc(w.listed, func(n int32, _ bool) bool { return x.entries[n].Location != nil })
 	}
 	return w
 }
 
-// fitting counts, for every place, how many of the words are in the lexicon for it. A word that is there is no slip of another.
+// fitting counts, for every place, how many of the words the lexicon has for it. A word that the lexicon has is no typing error of another.
 func (x *index) fitting(l lexicon, said []string) map[int32]int {
 	fits := map[int32]int{}
 	for _, word := range said {
@@ -435,7 +435,7 @@ func (x *index) fitting(l lexicon, said []string) map[int32]int {
 	return fits
 }
 
-// center is the middle of points that lie together.
+// center is the middle of points that are close together.
 func center(points []place.Location, within float64) (place.Location, bool) {
 	if len(points) == 0 {
 		return place.Location{}, false

@@ -1,5 +1,5 @@
 // Package places is the local place index: restaurants by id, by the address of their ordering page, by words and by distance.
-// It lives in memory, and in one file that is written whole and moved into place (docs/decisions/0009).
+// It is in memory, and in one file that is written whole and then renamed (docs/decisions/0009).
 package places
 
 import (
@@ -17,7 +17,7 @@ import (
 // Index is a directory of places. It is safe for concurrent use.
 type Index struct {
 	path  string
-	fixed []ports.Place // beside the file; never written
+	fixed []ports.Place // in addition to the file; never written
 
 	now     atomic.Pointer[index]
 	mu      sync.Mutex // held to read or write the file
@@ -28,15 +28,15 @@ type Index struct {
 
 var _ ports.PlaceKeeper = (*Index)(nil)
 
-// New returns an index of these places that is kept nowhere. Of two with one id, the later stands.
+// New returns an index of these places in memory only. Of two with one id, the later one counts.
 func New(all []ports.Place) *Index {
 	x := &Index{fixed: all, started: time.Now()}
 	x.now.Store(build(all))
 	return x
 }
 
-// Open returns the index that is kept in the file at path, which need not be there yet, together with fixed places that are not
-// kept. What another process puts into the file is found a moment later.
+// Open returns the index that is kept in the file at path, which need not exist yet, together with fixed places that are not kept. Places
+// that another process adds to the file are found a moment later. It returns an error if the file cannot be read.
 func Open(path string, fixed ...ports.Place) (*Index, error) {
 	x := &Index{path: path, fixed: fixed, started: time.Now()}
 	x.mu.Lock()
@@ -45,10 +45,10 @@ func Open(path string, fixed ...ports.Place) (*Index, error) {
 	return x, err
 }
 
-// lookEvery is how often the file is looked at for what another process put into it.
+// lookEvery is how often the file is checked for changes by another process.
 const lookEvery = 2 * time.Second
 
-// current is the index as it is now. A file that cannot be read leaves what was read before.
+// current returns the index as it is now. If the file cannot be read, the index stays as it was.
 func (x *Index) current() *index {
 	since := int64(time.Since(x.started))
 	last := x.looked.Load()
@@ -60,16 +60,16 @@ func (x *Index) current() *index {
 
 func (x *Index) refresh() {
 	if !x.mu.TryLock() {
-		return // somebody is at it
+		return // another call is loading it
 	}
 	defer x.mu.Unlock()
 	if v, err := versionOf(x.path); err == nil && v != x.version {
-		// What cannot be read now may be read the next time; the places read before are still true enough.
+		// The next look may succeed; until then the places that were read earlier are good enough.
 		_, _ = x.load()
 	}
 }
 
-// load reads the file and takes what is in it; the caller holds the lock.
+// load reads the file into the index; the caller holds the lock.
 func (x *Index) load() ([]ports.Place, error) {
 	v, err := versionOf(x.path)
 	if err != nil {
@@ -84,7 +84,7 @@ func (x *Index) load() ([]ports.Place, error) {
 	return kept, nil
 }
 
-// version tells one state of a file from another: a file that is moved into place is another file.
+// version distinguishes the states of a file: a renamed file is another one.
 type version struct {
 	size  int64
 	mtime time.Time
@@ -101,7 +101,7 @@ func versionOf(path string) (version, error) {
 	return version{info.Size(), info.ModTime()}, nil
 }
 
-// Place returns the place with an id.
+// Place returns the place with an id; ports.ErrNotFound if there is none.
 func (x *Index) Place(_ context.Context, placeID string) (ports.Place, error) {
 	now := x.current()
 	if n, ok := now.byID[placeID]; ok {
@@ -110,12 +110,12 @@ func (x *Index) Place(_ context.Context, placeID string) (ports.Place, error) {
 	return ports.Place{}, ports.ErrNotFound
 }
 
-// ByURL returns the one place with an ordering address.
+// ByURL returns the one place with an ordering address; ports.ErrNotFound if there is none, or if there are several.
 func (x *Index) ByURL(_ context.Context, orderURL string) (ports.Place, error) {
 	now := x.current()
 	at := now.byURL[address(orderURL)]
 	if len(at) > 1 {
-		// A page that serves several stores may tell them apart by its query.
+		// A page that serves several stores may distinguish them by its query.
 		at = slices.DeleteFunc(slices.Clone(at), func(n int32) bool { return query(now.entries[n].OrderURL) != query(orderURL) })
 	}
 	if len(at) == 1 {
@@ -124,7 +124,7 @@ func (x *Index) ByURL(_ context.Context, orderURL string) (ports.Place, error) {
 	return ports.Place{}, ports.ErrNotFound
 }
 
-// Search returns the places that fit best.
+// Search returns the places that fit best; see ports.Places.
 func (x *Index) Search(ctx context.Context, q place.Query) ([]place.Found, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (x *Index) Search(ctx context.Context, q place.Query) ([]place.Found, error
 // Len is how many places there are.
 func (x *Index) Len() int { return len(x.current().entries) }
 
-// Put keeps places.
+// Put keeps places; see ports.PlaceKeeper.
 func (x *Index) Put(ctx context.Context, places []ports.Place) (ports.PutPlaces, error) {
 	var done ports.PutPlaces
 	if err := ctx.Err(); err != nil {

@@ -68,7 +68,7 @@ func TestFixedPlacesAreNotWritten(t *testing.T) {
 	}
 }
 
-// A crash in the middle of a Put leaves the file that is beside, and the old one as it was.
+// A crash in the middle of a Put leaves the unfinished file, and the old one as it was.
 func TestAHalfWrittenFileIsNotTaken(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "places.jsonl")
 	if _, err := open(t, path).Put(t.Context(), []ports.Place{{ID: "plc_1", Name: "Tin Kettle"}}); err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/core/place"
 )
 
-// columns are the columns of a CSV file, in any order; the first two are required, and order_url or nothing can be ordered.
+// columns are the columns of a CSV file, in any order. The first two are required; without order_url nothing can be ordered.
 var columns = []string{"name", "address", "order_url", "place_id", "time_zone", "platform", "lat", "lng", "cuisine", "opening_hours"}
 
 var (
@@ -30,7 +30,7 @@ const reserved = "test_place_"
 func readCSV(ctx context.Context, f io.Reader, o Options, rows Rows) error {
 	buffered := bufio.NewReader(f)
 	if mark, err := buffered.Peek(3); err == nil && string(mark) == "\ufeff" {
-		_, _ = buffered.Discard(3) // as spreadsheets begin a file
+		_, _ = buffered.Discard(3) // a byte order mark, which spreadsheets write
 	}
 	r := csv.NewReader(buffered)
 	r.FieldsPerRecord = -1
@@ -93,7 +93,7 @@ func readCSV(ctx context.Context, f io.Reader, o Options, rows Rows) error {
 	}
 }
 
-// placeOf makes a place of a row, or says why not.
+// placeOf makes a place of a row, or returns why it cannot.
 func placeOf(row map[string]string, o Options) (p place.Place, why string) {
 	p = place.Place{ID: row["place_id"], Name: clean(row["name"], longestName), Address: clean(row["address"], longestAddress),
 		TimeZone: row["time_zone"], Platform: row["platform"], AsOf: o.AsOf, Source: "csv"}

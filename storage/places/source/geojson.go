@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/place"
 )
 
-// readGeoJSON reads a FeatureCollection as osmium and Overpass write it: one feature an element, its tags as properties.
+// readGeoJSON reads a FeatureCollection as osmium and Overpass write it: one feature per element, with its tags as properties.
 func readGeoJSON(ctx context.Context, f io.Reader, o Options, rows Rows) error {
 	lines := &lineCounter{from: f}
 	d := json.NewDecoder(lines)
@@ -105,7 +105,7 @@ func takeFeature(raw json.RawMessage, where string, o Options, rows Rows) error 
 	return e.take(o, where, rows)
 }
 
-// elementName reads an element's name as the tools write it: "node/4821", or "n4821" and "a9642", an area of way 4821.
+// elementName reads an element's name in the forms that tools write: "node/4821", or "n4821" and "a9642", the area of way 4821.
 func elementName(text string) string {
 	kind, number, ok := strings.Cut(text, "/")
 	if !ok && len(text) > 1 {
@@ -131,7 +131,7 @@ func elementName(text string) string {
 	return ""
 }
 
-// middle is the mean of all points of a geometry, however deep they are.
+// middle is the mean of all points of a geometry, at any depth.
 func middle(coordinates json.RawMessage) (*place.Location, error) {
 	var all any
 	if len(coordinates) == 0 {
@@ -173,7 +173,7 @@ func middle(coordinates json.RawMessage) (*place.Location, error) {
 	return rounded(sum.Lat/n, sum.Lng/n), nil
 }
 
-// lineCounter tells on which line an offset of what was read through it is. Offsets are asked for in their order.
+// lineCounter returns the line of an offset in what was read through it. Ask for offsets in ascending order.
 type lineCounter struct {
 	from io.Reader
 	read int64
@@ -181,7 +181,7 @@ type lineCounter struct {
 	line int     // lines passed
 }
 
-// Read reads on.
+// Read reads from the file and notes where lines end.
 func (c *lineCounter) Read(p []byte) (int, error) {
 	n, err := c.from.Read(p)
 	for i, b := range p[:n] {

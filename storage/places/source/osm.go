@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/place"
 )
 
-// orderTags name an ordering page on the map, the surest first; siteTags a page that may lead to one.
+// orderTags name an ordering page on the map, the most certain first; siteTags name a page that may lead to one.
 var (
 	orderTags = []string{"website:orders", "website:order", "order:website", "contact:website:order", "url:order", "takeaway:website"}
 	siteTags  = []string{"contact:website", "website", "url", "brand:website"}
@@ -19,7 +19,7 @@ type element struct {
 	at   *place.Location
 }
 
-// serves tells whether an element is a place to eat.
+// serves reports whether an element is a place to eat.
 func serves(tags map[string]string) bool {
 	switch tags["amenity"] {
 	case "restaurant", "cafe", "fast_food":
@@ -67,7 +67,7 @@ func (e element) take(o Options, where string, rows Rows) error {
 			p.Cuisines = append(p.Cuisines, c)
 		}
 	}
-	// Hours that are not understood are unknown.
+	// Hours in a form that is not understood are unknown.
 	if week, exceptions, ok := place.ParseHours(e.tags["opening_hours"]); ok {
 		p.Hours, p.ExceptionHours = week, exceptions
 	}
@@ -79,7 +79,7 @@ func (e element) take(o Options, where string, rows Rows) error {
 	return rows.Take(p)
 }
 
-// addressOf writes an address as place.Place has it.
+// addressOf formats an address for place.Place.
 func addressOf(tags map[string]string) string {
 	words := func(keys ...string) string {
 		var all []string

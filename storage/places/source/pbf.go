@@ -18,14 +18,14 @@ import (
 	"github.com/carryout-dev/carryout/core/place"
 )
 
-// The bounds of the format's own description.
+// The bounds that the format itself sets.
 const (
 	largestHeader = 64 << 10
 	largestBlob   = 32 << 20
 )
 
-// readPBF reads an OpenStreetMap extract. Restaurants that are drawn as buildings know their corners by number alone, so where
-// there are any the file is read a second time for where those are.
+// readPBF reads an OpenStreetMap extract. A restaurant that is drawn as a building names its corners only by number, so if there are any,
+// the file is read a second time for their points.
 func readPBF(ctx context.Context, f File, o Options, rows Rows) error {
 	var drawn []way
 	corners := map[int64]place.Location{}
@@ -51,7 +51,7 @@ func readPBF(ctx context.Context, f File, o Options, rows Rows) error {
 			if !serves(tags) {
 				return nil
 			}
-			// The parts of a relation may be anywhere in the file; it is found by its address alone.
+			// The parts of a relation may be anywhere in the file, so it is located only by its address.
 			name := "relation/" + strconv.FormatInt(id, 10)
 			return element{name: name, tags: tags}.take(first.options, name, rows)
 		},
@@ -80,14 +80,14 @@ func readPBF(ctx context.Context, f File, o Options, rows Rows) error {
 	return nil
 }
 
-// way is a line of nodes; closed, the outline of a building.
+// way is a line of nodes; a closed one is the outline of a building.
 type way struct {
 	id    int64
 	tags  map[string]string
 	nodes []int64
 }
 
-// middle is the mean of the corners that are in the file, nil when none is.
+// middle is the mean of the corners that are in the file; nil if none is.
 func (w way) middle(corners map[int64]place.Location) *place.Location {
 	nodes := w.nodes
 	if len(nodes) > 1 && nodes[0] == nodes[len(nodes)-1] {
@@ -106,13 +106,13 @@ func (w way) middle(corners map[int64]place.Location) *place.Location {
 	return rounded(sum.Lat/n, sum.Lng/n)
 }
 
-// rounded is a point to the map's own seven decimals, a centimetre.
+// rounded rounds a point to the map's seven decimals, about a centimetre.
 func rounded(lat, lng float64) *place.Location {
 	const unit = 1e7
 	return &place.Location{Lat: math.Round(lat*unit) / unit, Lng: math.Round(lng*unit) / unit}
 }
 
-// visitor is told of what is in a file. A function that is nil is not, and what it would be told of is not decoded.
+// visitor is called for what is in a file. If a function is nil, its elements are not decoded.
 type visitor struct {
 	node     func(id int64, at place.Location, tags func() map[string]string) error
 	way      func(way) error
@@ -146,7 +146,7 @@ func (p *pbf) read(ctx context.Context, f io.Reader, v visitor) error {
 	}
 }
 
-// readBlob reads the next blob; io.EOF when the file ended before it.
+// readBlob reads the next blob; io.EOF if the file ended before it.
 func readBlob(f io.Reader) (kind string, data []byte, err error) {
 	var size [4]byte
 	if _, err := io.ReadFull(f, size[:]); err != nil {
@@ -198,7 +198,7 @@ func readBlob(f io.Reader) (kind string, data []byte, err error) {
 	case plain:
 		return kind, data, nil
 	case packed == nil && other:
-		return "", nil, errors.New("it is compressed otherwise than with zlib; osmium cat -f pbf,pbf_compression=zlib writes it anew")
+		return "", nil, errors.New("it is compressed, but not with zlib; osmium cat -f pbf,pbf_compression=zlib converts it")
 	case packed == nil:
 		return "", nil, errors.New("it is empty")
 	}
@@ -213,7 +213,7 @@ func readBlob(f io.Reader) (kind string, data []byte, err error) {
 	return kind, data, errors.Join(err, z.Close())
 }
 
-// readExactly reads n bytes; a file that ends within them is broken off.
+// readExactly reads n bytes; a file that ends within them is truncated.
 func readExactly(f io.Reader, n int64) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(f, n))
 	if err == nil && int64(len(data)) < n {
@@ -222,7 +222,7 @@ func readExactly(f io.Reader, n int64) ([]byte, error) {
 	return data, err
 }
 
-// header reads what a reader must be able to do, and when the extract was true.
+// header reads what a reader must support, and the date of the extract.
 func (p *pbf) header(data []byte) error {
 	return eachField(data, func(field protowire.Number, value uint64, text []byte) error {
 		switch {
@@ -235,7 +235,7 @@ func (p *pbf) header(data []byte) error {
 	})
 }
 
-// block is what the elements of one block share.
+// block is what the elements of one block have in common.
 type block struct {
 	texts            []string
 	granularity      int64
@@ -340,7 +340,7 @@ func (b block) node(data []byte, v visitor) error {
 	return v.node(id, b.point(lat, lng), func() map[string]string { return tags })
 }
 
-// dense reads nodes that are written as columns, each value as the difference to the one before.
+// dense reads nodes that are written as columns, each value as the difference from the previous one.
 func (b block) dense(data []byte, v visitor) error {
 	var ids, lats, lngs, texts []uint64
 	if err := eachField(data, func(field protowire.Number, value uint64, text []byte) (err error) {

@@ -47,7 +47,7 @@ func packed(values ...uint64) (out []byte) {
 
 func units(degrees float64) int64 { return int64(math.Round(degrees * 1e7)) }
 
-// node is one node of the extract; its tags are keys and values in turn.
+// node is one node of the extract; its tags are alternating keys and values.
 type node struct {
 	id       int64
 	lat, lng float64
@@ -75,7 +75,7 @@ func (d *drawing) nodes(all ...node) {
 	d.dense = bytesField(d.dense, 2, dense)
 }
 
-// lone is a node that is written by itself, as some tools do.
+// lone is a node that is written on its own, as some tools do.
 func (d *drawing) lone(n node) {
 	keys, values := d.split(n.tags)
 	var out []byte

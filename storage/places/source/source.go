@@ -1,6 +1,6 @@
 // Package source reads files of restaurants into places: OpenStreetMap extracts as GeoJSON or PBF, and CSV.
 //
-// A row that cannot be taken is told with where it stands and skipped; only a file that cannot be read any further is an error.
+// A row that is wrong is reported with its position and skipped; only a file that cannot be read any further is an error.
 package source
 
 import (
@@ -18,18 +18,18 @@ import (
 	"github.com/carryout-dev/carryout/core/place"
 )
 
-// Options say what a file does not.
+// Options are what a file does not say itself.
 type Options struct {
 	TimeZone string    // IANA, for places whose row names none; empty: such rows are skipped
-	AsOf     time.Time // when the file was true, where it does not say
+	AsOf     time.Time // the date of the file's data, if it has none itself
 }
 
-// Rows is what becomes of a file's rows. Each function is called once a row, in the file's order.
+// Rows receives a file's rows. One of its functions is called for each row, in the file's order.
 type Rows struct {
 	Take func(place.Place) error
-	// Skip tells of a row that is wrong: where it stands ("line 4", "node/4821") and what is wrong with it.
+	// Skip is called for a row that is wrong, with its position ("line 4", "node/4821") and what is wrong with it.
 	Skip func(where, why string)
-	// Leave tells of a restaurant of which nothing can be ordered: it has no name or no page.
+	// Leave is called for a restaurant where nothing can be ordered: it has no name or no page.
 	Leave func(where, why string)
 }
 
@@ -39,7 +39,8 @@ type File interface {
 	io.Seeker
 }
 
-// Read reads a file by the ending of its name: .geojson or .json, .pbf, .csv.
+// Read reads a file in the format of its name's ending: .geojson or .json, .pbf, .csv. It returns an error for another ending, for a file
+// that cannot be read further, and if ctx ends; and Take's error.
 func Read(ctx context.Context, name string, f File, o Options, rows Rows) error {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".geojson", ".json":
@@ -52,20 +53,20 @@ func Read(ctx context.Context, name string, f File, o Options, rows Rows) error 
 	return fmt.Errorf("%s: the name of a file of places ends in .geojson, .json, .pbf or .csv", filepath.Base(name))
 }
 
-// idOf derives the id of a place from what stays the same about it, so that it is the same in every import.
+// idOf derives the id of a place from what does not change, so that it is the same in every import.
 func idOf(what ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(what, "\n")))
 	return "plc_" + strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:16]))
 }
 
-// The lengths of a place's texts, in characters. What a map says goes to people and to programs that speak for them.
+// The most characters of a place's texts. People read them, and programs that act for people.
 const (
 	longestName    = 120
 	longestAddress = 300
 	longestURL     = 2000
 )
 
-// incomplete says why a place cannot be published; "" when it can.
+// incomplete says why a place cannot be published; "" if it can.
 func incomplete(p place.Place) string {
 	switch what := p.Lacks(); what {
 	case "":
@@ -77,7 +78,7 @@ func incomplete(p place.Place) string {
 	}
 }
 
-// clean keeps what can be shown of a text: no control characters, no marks that turn or hide text, single spaces.
+// clean removes from a text what should not be shown: control characters, marks that reverse or hide text, and repeated spaces.
 func clean(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -95,7 +96,7 @@ func clean(text string, most int) string {
 	return strings.TrimSpace(string(runes))
 }
 
-// webAddress is an address as a browser would open it. Orders are placed over https alone, so http is taken as https.
+// webAddress is an address as a browser would open it. Orders are placed over https only, so http becomes https.
 func webAddress(text string) (string, bool) {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), ";") // a map's tag may list several
 	text = strings.TrimSpace(text)

@@ -21,7 +21,7 @@ const fixtures = "../../../fixtures/places"
 
 var november = time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
 
-// read reads a file and returns its places and what was said of the other rows.
+// read reads a file and returns its places and what was reported of the other rows.
 func read(t *testing.T, name string, text []byte) (places []place.Place, skipped, left []string, err error) {
 	t.Helper()
 	err = source.Read(t.Context(), name, bytes.NewReader(text), source.Options{TimeZone: "America/New_York", AsOf: november}, source.Rows{
@@ -185,7 +185,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	}
 }
 
-// A place is published with its time zone only: the row's, or the one that is given for the file.
+// A place is published only with a time zone: the row's, or the one that is given for the file.
 func TestAPlaceNeedsATimeZone(t *testing.T) {
 	const text = "name,address,order_url,time_zone,lat,lng\nA,1 A St,a.example,,1,1\nB,1 B St,b.example,Europe/Paris,1,1\n"
 	for zone, want := range map[string]string{"": "Europe/Paris", "America/New_York": "America/New_York Europe/Paris"} {
