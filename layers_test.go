@@ -89,7 +89,8 @@ devtool/feed:   storage/durable
 devtool/certify: devtool/feed
 devtool/evidence: transports/rest/api
 devtool/testorder: core/fault core/sandbox transports/rest/api devtool/client
-devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/evidence devtool/testorder devtool/token docs
+devtool/screen: core/order core/sandbox devtool/feed devtool/testorder
+devtool/cli:    core/fault core/sandbox transports/rest/api devtool/client devtool/feed devtool/certify devtool/evidence devtool/testorder devtool/token devtool/screen docs
 
 fixtures/...:  fixtures/...
 fixtures/bench: ...
@@ -140,7 +141,12 @@ github.com/oapi-codegen/:          transports/rest/api transports/rest/client tr
 github.com/lmittmann/tint:         .
 github.com/spf13/:                  devtool/cli
 github.com/zalando/go-keyring:     devtool
-github.com/charmbracelet/x/:       devtool devtool/cli
+github.com/charmbracelet/x/:       devtool devtool/cli devtool/screen
+charm.land/:                       devtool/screen
+github.com/charmbracelet/colorprofile: devtool/screen
+github.com/sahilm/fuzzy:           devtool/screen
+github.com/aymanbagabas/go-udiff:  devtool/screen
+github.com/itchyny/gojq:           devtool/screen
 rsc.io/qr:                         devtool/cli
 github.com/gofrs/flock:            devtool/feed
 golang.org/x/net/html:             fixtures/tour plugins/browser

@@ -36,7 +36,8 @@ type listenFlags struct {
 	secret, secretStandard string
 	routes                 []route
 	app                    string
-	resumed                bool // there was a position
+	service                *client.Client // nil: a recording
+	resumed                bool           // there was a position
 	readOnly               bool
 	from                   string
 	position               *feed.File
@@ -77,6 +78,9 @@ func (t *tool) runListen(ctx context.Context, l *listenFlags) (err error) {
 	if err := l.check(); err != nil {
 		return err
 	}
+	if l.exec != "" && t.output == string(tuiMode) {
+		return usage("invalid_flag", "--exec needs the lines of the screen for what its command prints.", "Leave --output tui out, or run the command in another terminal.")
+	}
 	if l.replay != "" {
 		err = l.openRecording()
 	} else {
@@ -102,7 +106,10 @@ func (t *tool) runListen(ctx context.Context, l *listenFlags) (err error) {
 				t.notes(n)
 			}
 		}}
-	if l.exec == "" {
+	switch {
+	case t.mode == tuiMode && l.exec == "" && t.notes == nil:
+		return t.listenOnScreen(ctx, l, o)
+	case l.exec == "":
 		err = listenProblem(feed.New(o).Run(ctx))
 		if err == nil && ctx.Err() != nil && l.position != nil && t.notes == nil {
 			t.say("Stopped. The next run continues here.")
@@ -219,7 +226,7 @@ func (t *tool) openFeed(ctx context.Context, l *listenFlags) error {
 	if err != nil {
 		return err
 	}
-	l.app = app
+	l.app, l.service = app, c
 	source := &apiSource{client: c, app: app, run: rand.Text(), events: strings.Join(l.events, ",")}
 	l.source = source
 	if l.fromStart {

@@ -150,7 +150,7 @@ func (t *tool) placeOrders(ctx context.Context, f testOrderFlags, c *client.Clie
 			t.showStep(len(chosen) > 1, r, s, ended)
 		}}
 		if len(chosen) > 1 && f.phone == "" {
-			o.Phone = fmt.Sprintf("+1500555%04d", 1100+i)
+			o.Phone = reservedPhone(i)
 		}
 		wait.Go(func() { runs[i].Run, runs[i].err = testorder.Place(ctx, o) })
 	}
@@ -172,6 +172,9 @@ func (t *tool) placeOrders(ctx context.Context, f testOrderFlags, c *client.Clie
 	}
 	return runs, nil
 }
+
+// reservedPhone is a number for one of several people at a time.
+func reservedPhone(i int) string { return fmt.Sprintf("+1500555%04d", 1100+i) }
 
 // showStep prints a step when it ends.
 func (t *tool) showStep(several bool, r testorder.Run, s testorder.Step, ended bool) {
@@ -201,7 +204,7 @@ func (t *tool) showStep(several bool, r testorder.Run, s testorder.Step, ended b
 		place = fmt.Sprintf("%-15s ", strings.TrimPrefix(r.Place, sandbox.Prefix))
 	}
 	fmt.Fprintf(t.Stdout, "%s %s%-8s %s  %s\n", sign, place, s.Name, words, t.style(dim, took))
-	if !several && r.Cart != nil && r.Cart.Items != nil && (s.Name == "build" || s.Name == "answer" || s.Name == "price") && r.Cart.TotalMinor != nil {
+	if !several && (s.Name == "build" || s.Name == "answer" || s.Name == "price") {
 		for _, line := range cartLines(r) {
 			fmt.Fprintln(t.Stdout, "    "+line)
 		}
@@ -210,29 +213,13 @@ func (t *tool) showStep(several bool, r testorder.Run, s testorder.Step, ended b
 
 // cartLines are a cart as the person sees it.
 func cartLines(r testorder.Run) (lines []string) {
-	c := r.Cart
-	if c.Store != nil {
-		lines = append(lines, clean(c.Store.Name)+", "+clean(c.Store.Address))
-	}
-	row := func(name, amount string) { lines = append(lines, fmt.Sprintf("%-34s %8s", name, amount)) }
-	for _, item := range *c.Items {
-		name := fmt.Sprintf("%d × %s", item.Quantity, clean(item.Name))
-		if len(item.Modifiers) > 0 {
-			name += " (" + clean(strings.Join(item.Modifiers, ", ")) + ")"
+	for _, row := range testorder.CartRows(r) {
+		if row[1] == "" {
+			lines = append(lines, clean(row[0]))
+			continue
 		}
-		amount := ""
-		if item.PriceMinor != nil {
-			amount = testorder.Amount(*item.PriceMinor * item.Quantity)
-		}
-		row(name, amount)
+		lines = append(lines, fmt.Sprintf("%-34s %8s", clean(row[0]), row[1]))
 	}
-	if c.Fees != nil {
-		row("Tax and fees", testorder.Amount(c.Fees.TaxAndFeesMinor))
-		if !c.Fees.ServiceFeeWaived {
-			row("Service fee", testorder.Amount(c.Fees.ServiceFeeMinor))
-		}
-	}
-	row("Total", testorder.Amount(*c.TotalMinor))
 	return lines
 }
 

@@ -374,5 +374,34 @@ func failureOf(c *api.Cart) string {
 	return f.Code
 }
 
+// CartRows are the lines of a cart as the person sees it, each with its amount; the store has none. A cart without a total has no rows.
+func CartRows(r Run) (rows [][2]string) {
+	c := r.Cart
+	if c == nil || c.Items == nil || c.TotalMinor == nil {
+		return nil
+	}
+	if c.Store != nil {
+		rows = append(rows, [2]string{c.Store.Name + ", " + c.Store.Address})
+	}
+	for _, item := range *c.Items {
+		name := fmt.Sprintf("%d × %s", item.Quantity, item.Name)
+		if len(item.Modifiers) > 0 {
+			name += " (" + strings.Join(item.Modifiers, ", ") + ")"
+		}
+		amount := " "
+		if item.PriceMinor != nil {
+			amount = Amount(*item.PriceMinor * item.Quantity)
+		}
+		rows = append(rows, [2]string{name, amount})
+	}
+	if c.Fees != nil {
+		rows = append(rows, [2]string{"Tax and fees", Amount(c.Fees.TaxAndFeesMinor)})
+		if !c.Fees.ServiceFeeWaived {
+			rows = append(rows, [2]string{"Service fee", Amount(c.Fees.ServiceFeeMinor)})
+		}
+	}
+	return append(rows, [2]string{"Total", Amount(*c.TotalMinor)})
+}
+
 // Amount writes minor units of the test menu's currency.
 func Amount(minor int64) string { return fmt.Sprintf("$%d.%02d", minor/100, minor%100) }

@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/devtool/client"
+	"github.com/carryout-dev/carryout/devtool/feed"
+	"github.com/carryout-dev/carryout/devtool/screen"
+	"github.com/carryout-dev/carryout/devtool/testorder"
+)
+
+// ownScreens are the commands that open a screen; the others run over one.
+var ownScreens = []string{"listen", "test-order"}
+
+// desk is what a screen can do. Commands that it runs have the flags of this run.
+func (t *tool) desk() screen.Desk {
+	d := screen.Desk{Events: eventTypes, Places: places(), Now: t.Now, Run: t.runFor}
+	for _, c := range describe(t.root) {
+		if c.Name != "completion" && c.Name != "man" {
+			d.Commands = append(d.Commands, screen.Command{Name: c.Name, Usage: strings.TrimSuffix(c.Usage, " [flags]"), Summary: c.Summary, Args: strings.Contains(c.Usage, "<") || needsFlags(c)})
+		}
+	}
+	return d
+}
+
+// needsFlags says that a command does nothing without a flag.
+func needsFlags(c CommandInfo) bool {
+	return slices.ContainsFunc(c.Flags, func(f FlagInfo) bool { return strings.HasSuffix(f.Summary, "; required") })
+}
+
+// without leaves commands out of a palette.
+func without(d screen.Desk, names ...string) screen.Desk {
+	d.Commands = slices.DeleteFunc(d.Commands, func(c screen.Command) bool { return slices.Contains(names, c.Name) })
+	return d
+}
+
+// runFor runs a command for a screen. It prints words and colours, asks nothing and draws nothing.
+func (t *tool) runFor(ctx context.Context, args []string, w io.Writer, width int) int {
+	env := t.Env
+	env.Args = slices.Clone(args)
+	for name, value := range map[string]string{"--url": t.url, "--app": t.app} {
+		if value != "" && !slices.Contains(args, name) {
+			env.Args = append(env.Args, name, value)
+		}
+	}
+	env.Stdin, env.Stdout, env.Stderr = strings.NewReader(""), w, w
+	env.Terminal = Terminal{Stdout: true, Stderr: true, Width: func() int { return width }}
+	return Run(ctx, env)
+}
+
+// streams are where a screen reads and draws.
+func (t *tool) streams() screen.Streams {
+	s := screen.Streams{In: t.Stdin, Out: t.Stdout, Colour: t.coloured(t.Stdout)}
+	for _, name := range []string{"TERM", "TERM_PROGRAM", "COLORTERM", "SSH_TTY", "TMUX", "WT_SESSION"} {
+		if v := t.Getenv(name); v != "" {
+			s.Environ = append(s.Environ, name+"="+v)
+		}
+	}
+	return s
+}
+
+// left words how a screen ended.
+func left(err error) error {
+	if errors.Is(err, screen.ErrInterrupted) {
+		return &Problem{Code: "interrupted", Message: "Interrupted.", Exit: ExitInterrupted, shown: true}
+	}
+	return err
+}
+
+// listenOnScreen runs the engine under a screen. Leaving the screen ends both.
+func (t *tool) listenOnScreen(ctx context.Context, l *listenFlags, o feed.Options) error {
+	notes := screen.NewNotes()
+	o.Notify = notes.Add
+	engine := feed.New(o)
+	running, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan error, 1)
+	var failed error
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		failed = engine.Run(running)
+		ended <- failed
+	}()
+	d := without(t.desk(), ownScreens...)
+	if l.service != nil {
+		d.Place = t.placer(l.service, l.app, testOrderFlags{})
+	}
+	err := screen.RunListen(ctx, d, screen.Listening{App: t.appTitle(ctx, l), Targets: l.targets(), Secret: l.secret, ReadOnly: l.readOnly, Feed: engine, Notes: notes, Ended: ended}, t.streams())
+	stop()
+	<-finished
+	if failed != nil {
+		return listenProblem(failed)
+	}
+	if l.position != nil {
+		t.say("Stopped. The next run continues here.")
+	}
+	return left(err)
+}
+
+// appTitle is the name of the application that a run of listen is about, with its id.
+func (t *tool) appTitle(ctx context.Context, l *listenFlags) string {
+	if l.service == nil {
+		return clean(l.replay)
+	}
+	all, err := l.service.Apps(ctx)
+	if err != nil {
+		return l.app // its name is a courtesy
+	}
+	for _, a := range all {
+		if a.ID == l.app {
+			return clean(a.Name) + " (" + l.app + ")"
+		}
+	}
+	return l.app
+}
+
+// placer places test orders for a screen.
+func (t *tool) placer(c *client.Client, app string, f testOrderFlags) func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
+	listener := rand.Text()
+	return func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
+		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Listener: listener, Sleep: t.Sleep, Progress: progress}
+		if i := slices.Index(places(), place); f.phone == "" {
+			o.Phone = reservedPhone(i)
+		}
+		return testorder.Place(ctx, o)
+	}
+}

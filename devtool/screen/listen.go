@@ -1,0 +1,754 @@
+package screen
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/carryout-dev/carryout/devtool/feed"
+)
+
+// Feed is the run of listen that the screen steers.
+type Feed interface {
+	Skip(eventID string)
+	RetryNow()
+	Pause(on bool)
+	SetFault(f feed.Fault, on bool)
+	Resend(f feed.Forward)
+}
+
+// Listening describes a run of listen.
+type Listening struct {
+	App      string // id, with its name if that is known
+	Targets  string // where events go; empty: nowhere
+	Secret   string // of the run
+	ReadOnly bool   // another run forwards
+	Feed     Feed
+	Notes    *Notes
+	Ended    <-chan error // how the run ended, once it did
+}
+
+// Listen is the screen of listen.
+type Listen struct {
+	Listening
+	journal *journal
+	now     time.Time
+
+	selected    *event // nil: none
+	follow      bool
+	list        scroll
+	detail      scroll
+	tab         tab
+	diffAnswers bool
+	focus       bool // on the detail
+	paused      bool
+	faults      map[feed.Fault]bool
+	secret      string // that the person entered to verify with
+	typed       *input // the filter that is being typed
+	problem     string // what is wrong with it
+	filters     int    // counts filters
+	judging     bool
+
+	// The lines of the open tab, kept until something changes.
+	cached struct {
+		e       *event
+		tab     tab
+		w       int
+		version int
+		lines   []string
+	}
+}
+
+// The messages of a run.
+type (
+	notesMsg []feed.Note
+	endedMsg struct{ err error }
+)
+
+// RunListen shows a run of listen until the person leaves, the run ends with an error, or the context ends.
+func RunListen(ctx context.Context, d Desk, l Listening, s Streams) error {
+	return run(ctx, newModel(d, newListen(l, d.Now())), s)
+}
+
+func newListen(l Listening, now time.Time) *Listen {
+	return &Listen{Listening: l, journal: newJournal(), now: now, follow: true, faults: map[feed.Fault]bool{}}
+}
+
+// read waits for the engine's next notes.
+func (l *Listen) read(m *Model) tea.Cmd {
+	notes, live := l.Notes, m.live
+	return func() tea.Msg {
+		if all := notes.take(live); all != nil {
+			return notesMsg(all)
+		}
+		return nil
+	}
+}
+
+func (l *Listen) update(m *Model, msg tea.Msg) tea.Cmd {
+	l.now = m.now
+	switch msg := msg.(type) {
+	case initMsg:
+		ended, live := l.Ended, m.live
+		return tea.Batch(l.read(m), func() tea.Msg {
+			select {
+			case err := <-ended:
+				return endedMsg{err}
+			case <-live.Done():
+				return nil
+			}
+		})
+	case notesMsg:
+		for _, n := range msg {
+			l.journal.add(n)
+			l.announce(m, n)
+		}
+		l.settle()
+		return tea.Batch(l.read(m), l.judgeNext())
+	case endedMsg:
+		l.journal.ended = true
+		if msg.err != nil {
+			return m.quit() // the caller says why
+		}
+		m.say("Everything is forwarded. q leaves.", false)
+	case judged:
+		l.judging = false
+		l.journal.judge(msg)
+		l.settle()
+		return l.judgeNext()
+	}
+	return nil
+}
+
+// announce says how a resend went: it does not change the event's state.
+func (l *Listen) announce(m *Model, n feed.Note) {
+	if n.Kind != feed.Resent {
+		return
+	}
+	a := &attempt{status: n.Reply.Status, problem: n.Reply.Problem}
+	word := fmt.Sprint(n.Reply.Status)
+	if a.status == 0 {
+		word = a.problem
+	}
+	m.say("Resent "+n.Forward.Type+": "+word+".", !a.ok())
+}
+
+// judgeNext has jq judge the next events.
+func (l *Listen) judgeNext() tea.Cmd {
+	batch := l.journal.unjudged()
+	if len(batch) == 0 || l.judging {
+		return nil
+	}
+	l.judging = true
+	f := l.journal.filter
+	return func() tea.Msg { return f.judge(batch) }
+}
+
+// settle keeps the selection among the visible events.
+func (l *Listen) settle() {
+	visible := l.journal.visible()
+	was := l.selected
+	switch {
+	case len(visible) == 0:
+		l.selected = nil
+	case l.follow || l.selected == nil:
+		l.selected = visible[len(visible)-1]
+	default:
+		i := min(indexOf(visible, l.selected.seq), len(visible)-1)
+		l.selected = visible[i]
+	}
+	if l.selected != was {
+		l.detail.top = 0
+	}
+}
+
+// move selects another event. At the end it follows again only if the person asks for that.
+func (l *Listen) move(by int) {
+	visible := l.journal.visible()
+	if l.selected == nil {
+		return
+	}
+	l.follow = false
+	i := max(0, min(len(visible)-1, indexOf(visible, l.selected.seq)+by))
+	if l.selected != visible[i] {
+		l.selected, l.detail.top = visible[i], 0
+	}
+}
+
+func (l *Listen) typing() bool { return l.typed != nil }
+
+// hint helps with the filter while it is typed.
+func (l *Listen) hint() string {
+	if l.typed == nil {
+		return ""
+	}
+	return quiet.Render("type:placed  status:failed|ok|retry|5xx  order:…  ms:>500  has:failure_code  body~\"latte\"  -not  or  jq:.order.total_minor>2000")
+}
+
+func (l *Listen) key(m *Model, k tea.KeyPressMsg) tea.Cmd {
+	l.now = m.now
+	if l.typed != nil {
+		return l.typeFilter(k)
+	}
+	name := k.String()
+	page := max(1, m.height-8)
+	if l.focus {
+		switch name {
+		case "up", "k":
+			l.detail.by(-1)
+			return nil
+		case "down", "j":
+			l.detail.by(1)
+			return nil
+		case "pgup", "pgdown", "home", "end":
+			l.detail.scrollKey(k, page)
+			return nil
+		case "esc", "enter", "backspace":
+			l.focus = false
+			return nil
+		}
+	}
+	switch name {
+	case "up", "k":
+		l.move(-1)
+	case "down", "j":
+		l.move(1)
+	case "pgup":
+		l.move(-page)
+	case "pgdown":
+		l.move(page)
+	case "home", "g":
+		l.move(-len(l.journal.all))
+	case "end":
+		return l.followNewest(m)
+	case "enter":
+		l.focus = l.selected != nil
+	case "tab":
+		l.focus = !l.focus && l.selected != nil
+	case "left", "h", "shift+tab":
+		l.open((l.tab + tab(len(tabNames)) - 1) % tab(len(tabNames)))
+	case "right", "l":
+		l.open((l.tab + 1) % tab(len(tabNames)))
+	case "1", "2", "3", "4", "5", "6":
+		l.open(tab(name[0] - '1'))
+	case "esc":
+		if l.journal.filter.text != "" {
+			l.setFilter("")
+		}
+	default:
+		for _, a := range l.actions() {
+			if a.keys == name && a.do != nil {
+				return a.do(m)
+			}
+		}
+	}
+	return nil
+}
+
+func (l *Listen) open(t tab) {
+	l.tab, l.detail.top = t, 0
+}
+
+// typeFilter edits the filter. It applies with each key, as long as it can be read.
+func (l *Listen) typeFilter(k tea.KeyPressMsg) tea.Cmd {
+	switch k.String() {
+	case "enter":
+		if l.problem == "" {
+			l.typed = nil
+		}
+		return nil
+	case "esc":
+		l.typed = nil
+		l.setFilter("")
+		return nil
+	case "up", "down", "pgup", "pgdown":
+		l.move(map[string]int{"up": -1, "down": 1, "pgup": -10, "pgdown": 10}[k.String()])
+		return nil
+	}
+	if l.typed.key(k) {
+		return l.apply()
+	}
+	return nil
+}
+
+func (l *Listen) apply() tea.Cmd {
+	l.setFilter(l.typed.String())
+	return l.judgeNext()
+}
+
+// setFilter hides what does not match. A filter that cannot be read changes nothing and says why.
+func (l *Listen) setFilter(text string) {
+	l.filters++
+	f, err := parseFilter(text, l.filters)
+	if err != nil {
+		l.problem = plain(err.Error())
+		return
+	}
+	l.problem, l.judging = "", false
+	l.journal.setFilter(f)
+	l.settle()
+}
+
+func (l *Listen) paste(_ *Model, text string) tea.Cmd {
+	if l.typed == nil {
+		return nil
+	}
+	l.typed.insert(text)
+	return l.apply()
+}
+
+// do makes a command of a call to the engine.
+func do(call func()) tea.Cmd { return func() tea.Msg { call(); return nil } }
+
+// on is an action on the selected event.
+func (l *Listen) on(act func(m *Model, e *event) tea.Cmd) func(m *Model) tea.Cmd {
+	return func(m *Model) tea.Cmd {
+		if l.selected == nil {
+			m.say("There is no event yet. t fires one.", true)
+			return nil
+		}
+		return act(m, l.selected)
+	}
+}
+
+// forwards is an action that posts to the handler.
+func (l *Listen) forwards(act func(m *Model) tea.Cmd) func(m *Model) tea.Cmd {
+	return func(m *Model) tea.Cmd {
+		switch {
+		case l.ReadOnly:
+			m.say("Another listen forwards these events; this one only shows them.", true)
+			return nil
+		case l.Targets == "":
+			m.say("Nothing is forwarded. Start listen with --forward-to.", true)
+			return nil
+		}
+		return act(m)
+	}
+}
+
+func (l *Listen) actions() []action {
+	return []action{
+		{"/", "filter", "hide events: type:order.* status:failed ms:>500 has:failure_code body~\"latte\" jq:.order.total_minor>2000", func(*Model) tea.Cmd {
+			l.typed = &input{}
+			l.typed.set(l.journal.filter.text)
+			return nil
+		}},
+		{"r", "resend", "post the selected event again: the same event id, another delivery id", l.forwards(l.on(func(_ *Model, e *event) tea.Cmd {
+			f := e.Forward
+			return do(func() { l.Feed.Resend(f) })
+		}))},
+		{"e", "edit and resend", "change the payload, then post it signed", l.forwards(l.on(func(m *Model, e *event) tea.Cmd { m.push(l.edit(e)); return nil }))},
+		{"d", "diff", "compare with the order's event before, or the last two answers", l.on(func(*Model, *event) tea.Cmd {
+			if l.tab == diffTab {
+				l.diffAnswers = !l.diffAnswers
+			}
+			l.open(diffTab)
+			l.cached.e = nil
+			return nil
+		})},
+		{"y", "copy", "body, curl, headers, a Go or Node handler, or the secret of this run", l.on(func(m *Model, e *event) tea.Cmd { m.push(l.copyMenu(e)); return nil })},
+		{"v", "verify", "check the signature, and say which mistake a secret of yours would be", l.on(func(m *Model, _ *event) tea.Cmd {
+			if l.tab == verifyTab {
+				m.push(l.askSecret())
+			}
+			l.open(verifyTab)
+			return nil
+		})},
+		{"t", "trigger", "fire a test event", func(m *Model) tea.Cmd { m.push(l.triggerMenu(m)); return nil }},
+		{"T", "test order", "place an order at a test restaurant", func(m *Model) tea.Cmd {
+			if m.desk.Place == nil {
+				m.say("A replay has no service to order at.", true)
+				return nil
+			}
+			m.push(placeMenu(m))
+			return nil
+		}},
+		{"x", "faults", "do something wrong on purpose: " + faultNames(), l.forwards(func(m *Model) tea.Cmd { m.push(l.faultMenu()); return nil })},
+		{"space", "pause", "stop posting; events still arrive. Again: continue", l.forwards(func(m *Model) tea.Cmd {
+			l.paused = !l.paused
+			on := l.paused
+			m.say(map[bool]string{true: "Paused: nothing is posted until space.", false: "Posting continues."}[on], false)
+			return do(func() { l.Feed.Pause(on) })
+		})},
+		{"S", "skip", "give a blocked event up: it counts as accepted", l.forwards(l.on(l.askSkip))},
+		{"R", "retry now", "post every failed event now", l.forwards(func(*Model) tea.Cmd { return do(l.Feed.RetryNow) })},
+		{"G", "follow", "select the newest event, and follow", l.followNewest},
+		{"enter", "", "scroll the details; on a narrow terminal: open them. esc goes back", nil},
+		{"tab", "", "change between events and details", nil},
+		{"1…6 ← →", "", "payload, headers, response, attempts, diff, verify", nil},
+	}
+}
+
+func (l *Listen) followNewest(*Model) tea.Cmd {
+	l.follow = true
+	l.settle()
+	return nil
+}
+
+func faultNames() string {
+	var names []string
+	for _, f := range feed.Faults() {
+		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+// faultNotes say what each fault does.
+var faultNotes = map[feed.Fault]string{
+	feed.Duplicate: "post each event twice: deduplicate by event_id",
+	feed.Reorder:   "post an order's next event first: order by occurred_at",
+	feed.Delay:     "wait five seconds before each post",
+	feed.Stale:     "sign with the time of ten minutes ago: refuse it",
+	feed.Forged:    "sign with another secret: refuse it",
+	feed.Drop:      "lose each post; it is repeated",
+}
+
+func (l *Listen) faultMenu() *menu {
+	return &menu{title: "Faults", stays: true, foot: "space turns it on or off · esc", items: func() []item {
+		var items []item
+		for i, f := range feed.Faults() {
+			mark := "[ ] "
+			if l.faults[f] {
+				mark = "[x] "
+			}
+			items = append(items, item{fmt.Sprint(i + 1), mark + string(f), faultNotes[f]})
+		}
+		return items
+	}, pick: func(_ *Model, i int) tea.Cmd {
+		f := feed.Faults()[i]
+		l.faults[f] = !l.faults[f]
+		on := l.faults[f]
+		return do(func() { l.Feed.SetFault(f, on) })
+	}}
+}
+
+// triggerMenu fires a test event, of the selected event's order if the person wants that.
+func (l *Listen) triggerMenu(m *Model) *menu {
+	about := ""
+	u := &menu{title: "Fire a test event", items: func() []item {
+		var items []item
+		for i, e := range m.desk.Events {
+			items = append(items, item{key: fmt.Sprint(i + 1), name: e})
+		}
+		return items
+	}}
+	u.pick = func(m *Model, i int) tea.Cmd {
+		args := []string{"trigger", m.desk.Events[i]}
+		if about != "" {
+			args = append(args, "--order", about)
+		}
+		return m.quietly(args)
+	}
+	if e := l.selected; e != nil && e.OrderID != "" && !e.test {
+		u.foot = "enter · o about " + short(e.OrderID) + " · esc"
+		u.extra = func(_ *Model, key string) (tea.Cmd, bool) {
+			if key != "o" {
+				return nil, false
+			}
+			if about == "" {
+				about = e.OrderID
+				u.title = "Fire a test event about " + short(about)
+			} else {
+				about, u.title = "", "Fire a test event"
+			}
+			return nil, true
+		}
+	}
+	return u
+}
+
+// quietly runs a command of the tool without showing it, and says how it went.
+func (m *Model) quietly(args []string) tea.Cmd {
+	run, live, w := m.desk.Run, m.live, m.width
+	return func() tea.Msg {
+		var text bytes.Buffer
+		code := run(live, args, &text, w)
+		if code == 0 {
+			return sayMsg{text: strings.Join(args[:2], " ") + ": done."}
+		}
+		first, _, _ := strings.Cut(strings.TrimSpace(ansi.Strip(text.String())), "\n")
+		return sayMsg{text: strings.TrimPrefix(first, "✗ "), bad: true}
+	}
+}
+
+func (l *Listen) askSkip(m *Model, e *event) tea.Cmd {
+	if other := l.journal.holding(e); e.state == waiting && other != nil {
+		e = other
+	}
+	if !e.open() {
+		m.say("Only an event that is not accepted can be skipped.", true)
+		return nil
+	}
+	id := e.EventID
+	m.push(&menu{title: "Skip " + plain(e.Type) + " " + short(id) + "? It counts as accepted, and its order continues.", items: func() []item {
+		return []item{{"n", "no", "keep trying"}, {"y", "yes", "skip it for good"}}
+	}, pick: func(_ *Model, i int) tea.Cmd {
+		if i == 0 {
+			return nil
+		}
+		return do(func() { l.Feed.Skip(id) })
+	}})
+	return nil
+}
+
+func (l *Listen) askSecret() *prompt {
+	return &prompt{title: "The secret that your handler uses", note: "empty: the secret of this run. It is kept nowhere.", input: input{secret: true}, done: func(_ *Model, text string) tea.Cmd {
+		l.secret = text
+		l.cached.e = nil
+		return nil
+	}}
+}
+
+// edit opens the payload in an editor. The indentation is the screen's: what is posted is compact, unless nothing was changed.
+func (l *Listen) edit(e *event) *write {
+	before := strings.Join(pretty(e.Body), "\n")
+	return &write{title: "Edit " + plain(e.Type) + " and resend", editor: newEditor(before), send: func(_ *Model, text string) (tea.Cmd, error) {
+		f := e.Forward
+		if text != before {
+			var b bytes.Buffer
+			if err := json.Compact(&b, []byte(text)); err != nil {
+				return nil, fmt.Errorf("not JSON: %w", err)
+			}
+			f.Body = b.Bytes()
+		}
+		return do(func() { l.Feed.Resend(f) }), nil
+	}}
+}
+
+// render draws the screen: a header, the panes, and the order strip.
+func (l *Listen) render(m *Model, w, h int) []string {
+	l.now = m.now
+	var strip []string
+	if h >= 19 {
+		strip = l.strip(w)
+	}
+	panes := h - 1 - len(strip)
+	lines := []string{l.header(w)}
+	switch {
+	case w >= twoPanes:
+		left := min(max(w/2-6, 52), 78)
+		a, b := l.listPane(left, panes), l.detailPane(w-left, panes)
+		for i := range a {
+			lines = append(lines, a[i]+b[i])
+		}
+	case l.focus:
+		lines = append(lines, l.detailPane(w, panes)...)
+	default:
+		lines = append(lines, l.listPane(w, panes)...)
+	}
+	return append(lines, strip...)
+}
+
+// header says what runs and how it does. On a narrow terminal the least important is left out.
+func (l *Listen) header(w int) string {
+	sign := good.Render("●")
+	var words []string // the most important first
+	switch {
+	case l.journal.ended:
+		sign, words = quiet.Render("■"), append(words, "ended")
+	case l.journal.offline != "":
+		sign, words = warn.Render("↻"), append(words, warn.Render(cut("offline: "+plain(l.journal.offline), max(20, w/3))))
+	case !l.journal.ready:
+		sign, words = quiet.Render("○"), append(words, "connecting")
+	}
+	if l.paused {
+		words = append(words, warn.Render("paused"))
+	}
+	if active := l.activeFaults(); len(active) > 0 {
+		words = append(words, warn.Render("faults: "+strings.Join(active, ", ")))
+	}
+	switch l.journal.target {
+	case "up":
+		words = append(words, good.Render("target up"))
+	case "down":
+		words = append(words, bad.Render("✗ target down"))
+	}
+	if l.journal.ready {
+		words = append(words, fmt.Sprintf("lag %d", l.journal.lag))
+	}
+	if l.journal.position != "" {
+		words = append(words, "saved "+short(l.journal.position))
+	}
+	name, where := appTitle(l.App), plain(l.Targets)
+	if w < twoPanes {
+		name, _, _ = strings.Cut(name, " (")
+		where = strings.TrimPrefix(where, "http://")
+	}
+	where = "→ " + where
+	switch {
+	case l.ReadOnly:
+		where = warn.Render("shows only: another listen forwards")
+	case l.Targets == "":
+		where = "shows only"
+	}
+	left := " " + sign + " " + strong.Render("listen") + "  " + name + " " + where
+	if w >= twoPanes {
+		left = " " + sign + " " + strong.Render("listen") + "  sandbox · " + name + " " + where
+	}
+	right := strings.Join(words, " · ") + " "
+	for len(words) > 1 && width(left)+1+width(right) > w {
+		words = words[:len(words)-1]
+		right = strings.Join(words, " · ") + " "
+	}
+	return ends(cut(left, w-width(right)-1), right, w)
+}
+
+func (l *Listen) activeFaults() (names []string) {
+	for _, f := range feed.Faults() {
+		if l.faults[f] {
+			names = append(names, string(f))
+		}
+	}
+	return names
+}
+
+// appTitle shortens the id in an application's title.
+func appTitle(title string) string {
+	name, id, ok := strings.Cut(plain(title), " (")
+	if !ok {
+		return short(plain(title))
+	}
+	return name + " (" + short(strings.TrimSuffix(id, ")")) + ")"
+}
+
+// strip is the way of the selected event's order.
+func (l *Listen) strip(w int) []string {
+	if l.selected == nil || l.selected.OrderID == "" {
+		return walk{}.render("", w)
+	}
+	return follow(l.journal.byOrder[l.selected.OrderID], l.now).render(l.selected.OrderID, w)
+}
+
+func (l *Listen) listPane(w, h int) []string {
+	visible := l.journal.visible()
+	title := "Events"
+	switch {
+	case l.typed != nil:
+		title += "  /" + l.typed.render(max(10, w-20))
+	case l.journal.filter.text != "":
+		title += "  /" + plain(l.journal.filter.text)
+	}
+	foot := fmt.Sprintf("%d events", len(visible))
+	if !l.journal.filter.all() {
+		foot = fmt.Sprintf("%d of %d events", len(visible), len(l.journal.all))
+		if l.judging {
+			foot += ", jq is looking"
+		}
+	}
+	if l.follow {
+		foot += " · following"
+	} else {
+		foot += " · G follows"
+	}
+	if l.problem != "" && l.typed != nil {
+		foot = bad.Render("✗ " + l.problem)
+	}
+	rows := h - 2
+	var lines []string
+	if len(visible) == 0 {
+		lines = l.empty(w - 2)
+	}
+	if l.selected != nil {
+		at := indexOf(visible, l.selected.seq)
+		l.list.keep(at, rows)
+		l.list.top = max(0, min(l.list.top, len(visible)-rows))
+		for i := l.list.top; i < min(len(visible), l.list.top+rows); i++ {
+			lines = append(lines, l.row(visible[i], i == at, w-2))
+		}
+	}
+	return frame(title, foot, lines, w, h, !l.focus || w < twoPanes && w >= 0 && l.typed != nil)
+}
+
+// empty says what to do while there is nothing to see.
+func (l *Listen) empty(w int) []string {
+	words := []string{"", " No event yet.", "", " t  fire a test event", " T  place a test order"}
+	if len(l.journal.all) > 0 {
+		words = []string{"", " The filter hides every event.", "", " /    change it", " esc  remove it"}
+	}
+	var lines []string
+	for _, line := range words {
+		lines = append(lines, cut(line, w))
+	}
+	return lines
+}
+
+// row draws one event: time, sign, type, order, and how its last post went.
+func (l *Listen) row(e *event, selected bool, w int) string {
+	sign, style := "…", quiet
+	switch e.state {
+	case accepted:
+		sign, style = "✓", good
+	case retrying:
+		sign, style = "✗", bad
+	case skipped:
+		sign, style = "⤼", warn
+	case shown:
+		sign = "·"
+	}
+	result := ""
+	if a := e.last(); a != nil {
+		result = fmt.Sprintf("%3d %6s", a.status, span(a.took))
+		if a.status == 0 {
+			result = plain(a.problem)
+		}
+	} else if e.state == waiting && l.journal.holding(e) != nil {
+		result = "waits its turn"
+	}
+	if e.state == retrying {
+		result += " ↻ " + l.left(e)
+	}
+	if e.test {
+		result += " test"
+	}
+	mark := " "
+	if selected {
+		mark = "▸"
+	}
+	name := strings.TrimPrefix(plain(e.Type), "order.")
+	if w >= 66 {
+		name = plain(e.Type)
+	}
+	columns := e.at.Local().Format(time.TimeOnly) + " "
+	text := fill(name, map[bool]int{true: 18, false: 12}[w >= 66]) + " " + fill(short(e.OrderID), 12) + " "
+	if selected {
+		return chosen.Render(fill(mark+columns+sign+" "+text+result, w))
+	}
+	return mark + quiet.Render(columns) + style.Render(sign) + " " + text + cut(result, w-width(mark+columns+text)-2)
+}
+
+func (l *Listen) detailPane(w, h int) []string {
+	e := l.selected
+	if e == nil {
+		return frame("Details", "", nil, w, h, l.focus)
+	}
+	title := plain(e.Type) + " · " + short(e.OrderID) + " · " + short(e.EventID)
+	lines := l.lines(e, w-3)
+	rows := h - 3
+	shownLines := l.detail.window(lines, rows)
+	foot := "r resend · e edit · d diff · y copy · v verify"
+	if len(lines) > rows {
+		foot = fmt.Sprintf("%d–%d of %d · ", l.detail.top+1, min(len(lines), l.detail.top+rows), len(lines)) + foot
+	}
+	out := []string{tabBar(l.tab, w-2)}
+	for _, line := range shownLines {
+		out = append(out, " "+line)
+	}
+	return frame(title, foot, out, w, h, l.focus)
+}
+
+// lines are the open tab's, kept while nothing changes that they show.
+func (l *Listen) lines(e *event, w int) []string {
+	c := &l.cached
+	if c.e == e && c.tab == l.tab && c.w == w && c.version == e.version && l.tab != attemptsTab {
+		return c.lines
+	}
+	c.e, c.tab, c.w, c.version = e, l.tab, w, e.version
+	c.lines = l.tabLines(e, l.tab, w)
+	return c.lines
+}

@@ -1,0 +1,320 @@
+package screen
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/carryout-dev/carryout/core/sandbox"
+	"github.com/carryout-dev/carryout/devtool/testorder"
+)
+
+// trial is one test order on the screen.
+type trial struct {
+	place string
+	run   testorder.Run
+	now   testorder.Step // the step under way; its name is empty between steps
+	since time.Time
+	ended bool
+	err   error
+}
+
+// orders is a screen over others: one test order with its steps and its cart, or a table of many.
+type orders struct {
+	trials []*trial
+	news   *news
+	at     int
+	open   bool // one of many is shown whole
+	scroll
+}
+
+// news is what test orders did since the screen asked last.
+type news struct {
+	mu   sync.Mutex
+	list []step
+	wake chan struct{}
+}
+
+// step says that a step of a trial began or ended, or with ended set that the trial did.
+type step struct {
+	trial int
+	run   testorder.Run
+	step  testorder.Step
+	done  bool
+	ended bool
+	err   error
+	at    time.Time
+}
+
+func (n *news) add(s step) {
+	n.mu.Lock()
+	n.list = append(n.list, s)
+	n.mu.Unlock()
+	select {
+	case n.wake <- struct{}{}:
+	default:
+	}
+}
+
+// stepsMsg are the news of some test orders.
+type stepsMsg struct {
+	of    *orders
+	steps []step
+}
+
+func newOrders(places []string, now time.Time) *orders {
+	o := &orders{news: &news{wake: make(chan struct{}, 1)}}
+	for _, p := range places {
+		o.trials = append(o.trials, &trial{place: p, since: now, run: testorder.Run{Place: p, Expected: testorder.Expectation(p)}})
+	}
+	return o
+}
+
+// start places the orders.
+func (o *orders) start(m *Model) tea.Cmd {
+	cmds := []tea.Cmd{o.read(m.live)}
+	place, now, live := m.desk.Place, m.desk.Now, m.live
+	for i, t := range o.trials {
+		cmds = append(cmds, func() tea.Msg {
+			run, err := place(live, t.place, func(r testorder.Run, s testorder.Step, done bool) {
+				o.news.add(step{trial: i, run: r, step: s, done: done, at: now()})
+			})
+			o.news.add(step{trial: i, run: run, ended: true, err: err, at: now()})
+			return nil
+		})
+	}
+	return tea.Batch(cmds...)
+}
+
+func (o *orders) read(live context.Context) tea.Cmd {
+	return func() tea.Msg {
+		select {
+		case <-o.news.wake:
+		case <-live.Done():
+			return nil
+		}
+		o.news.mu.Lock()
+		defer o.news.mu.Unlock()
+		all := o.news.list
+		o.news.list = nil
+		return stepsMsg{o, all}
+	}
+}
+
+func (o *orders) update(m *Model, msg tea.Msg) tea.Cmd {
+	steps, ok := msg.(stepsMsg)
+	if !ok || steps.of != o {
+		return nil
+	}
+	for _, s := range steps.steps {
+		t := o.trials[s.trial]
+		t.run = s.run
+		switch {
+		case s.ended:
+			t.ended, t.err, t.now = true, s.err, testorder.Step{}
+		case s.done:
+			t.now = testorder.Step{}
+		default:
+			t.now, t.since = s.step, s.at
+		}
+	}
+	if o.ended() {
+		return nil
+	}
+	return o.read(m.live)
+}
+
+func (o *orders) ended() bool {
+	for _, t := range o.trials {
+		if !t.ended {
+			return false
+		}
+	}
+	return true
+}
+
+func (o *orders) key(m *Model, k tea.KeyPressMsg) tea.Cmd {
+	switch name := k.String(); {
+	case (name == "esc" || name == "q" || name == "backspace") && o.open && len(o.trials) > 1:
+		o.open, o.top = false, 0
+	case name == "esc" || name == "q":
+		m.pop()
+	case len(o.trials) == 1 || o.open:
+		o.scrollKey(k, m.height-4)
+	case name == "enter":
+		o.open, o.top = true, 0
+	case name == "up" || name == "k":
+		o.at = max(0, o.at-1)
+	case name == "down" || name == "j":
+		o.at = min(len(o.trials)-1, o.at+1)
+	case name == "home" || name == "g":
+		o.at = 0
+	case name == "end" || name == "G":
+		o.at = len(o.trials) - 1
+	}
+	return nil
+}
+
+func (o *orders) hint() string {
+	if len(o.trials) > 1 && !o.open {
+		return quiet.Render("enter") + " open  " + quiet.Render("esc") + " close"
+	}
+	return quiet.Render("↑ ↓") + " scroll  " + quiet.Render("esc") + " close; the order continues"
+}
+
+func (o *orders) render(m *Model, w, h int) []string {
+	if len(o.trials) == 1 || o.open {
+		return o.renderOne(o.trials[o.at], m.now, w, h)
+	}
+	return o.renderAll(m.now, w, h)
+}
+
+// verdict says how a test order is doing.
+func (t *trial) verdict() string {
+	switch {
+	case t.err != nil:
+		return bad.Render("✗ " + plain(t.err.Error()))
+	case t.ended && t.run.OK:
+		return good.Render("✓ as scripted")
+	case t.ended:
+		return bad.Render("✗ expected " + t.run.Expected + ", got " + plain(t.run.Outcome))
+	}
+	return warn.Render("… under way")
+}
+
+func (o *orders) renderOne(t *trial, now time.Time, w, h int) []string {
+	h = min(h, 16)
+	title := "Test order · " + strings.TrimPrefix(plain(t.place), sandbox.Prefix) + " → " + t.run.Expected
+	if w < twoPanes {
+		lines := append(t.stepLines(now, w-3), "")
+		for _, line := range t.cart(w - 4) {
+			lines = append(lines, " "+line)
+		}
+		return frame(title, t.verdict(), o.window(lines, h-2), w, h, true)
+	}
+	left := w * 3 / 5
+	a := frame(title, t.verdict(), o.window(t.stepLines(now, left-3), h-2), left, h, true)
+	var cart []string
+	for _, line := range t.cart(w - left - 4) {
+		cart = append(cart, " "+line)
+	}
+	b := frame("The cart as the person sees it", short(t.run.OrderID), cart, w-left, h, false)
+	for i := range a {
+		a[i] += b[i]
+	}
+	return a
+}
+
+// stepLines are the steps with what was expected and the times.
+func (t *trial) stepLines(now time.Time, w int) []string {
+	var lines []string
+	row := func(sign, name, words, took string) {
+		lines = append(lines, ends(cut(" "+sign+" "+fill(strong.Render(name), 9)+words, w-width(took)-1), quiet.Render(took), w))
+	}
+	usual := func(s testorder.Step) string {
+		if s.Usual > 0 {
+			return " of " + span(s.Usual)
+		}
+		return ""
+	}
+	for _, s := range t.run.Steps {
+		if s.OK {
+			row(good.Render("✓"), s.Name, plain(s.Got), span(s.Took)+usual(s))
+			continue
+		}
+		row(bad.Render("✗"), s.Name, plain(s.Got), span(s.Took)+usual(s))
+		lines = append(lines, cut("            expected "+s.Expected, w))
+	}
+	if t.now.Name != "" && !t.ended {
+		row(warn.Render("…"), t.now.Name, quiet.Render("expects "+t.now.Expected), span(now.Sub(t.since).Truncate(100*time.Millisecond))+usual(t.now))
+	}
+	if t.ended {
+		lines = append(lines, "", " "+t.verdict()+quiet.Render(fmt.Sprintf("  in %.1fs  %s", float64(t.run.TookMs)/1000, short(t.run.OrderID))))
+	}
+	return lines
+}
+
+// cart is the cart as the person sees it, w cells wide.
+func (t *trial) cart(w int) []string {
+	rows := testorder.CartRows(t.run)
+	if len(rows) == 0 {
+		return []string{quiet.Render("no cart yet")}
+	}
+	var lines []string
+	for i, row := range rows {
+		line := ends(cut(plain(row[0]), w-width(row[1])-1), row[1], w)
+		if i == len(rows)-1 {
+			line = strong.Render(line)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// renderAll is the table over many test restaurants.
+func (o *orders) renderAll(now time.Time, w, h int) []string {
+	o.keep(o.at, h-3)
+	lines := make([]string, len(o.trials))
+	done, wrong := 0, 0
+	for i, t := range o.trials {
+		if t.ended {
+			done++
+			if !t.run.OK {
+				wrong++
+			}
+		}
+		step := ""
+		for _, s := range t.run.Steps {
+			step = s.Name
+		}
+		took := span(now.Sub(t.since).Truncate(100 * time.Millisecond))
+		if t.now.Name != "" {
+			step = t.now.Name
+		}
+		if t.ended {
+			step, took = "", fmt.Sprintf("%.1fs", float64(t.run.TookMs)/1000)
+		}
+		mark := "  "
+		if i == o.at {
+			mark = "▸ "
+		}
+		name := fill(strings.TrimPrefix(t.place, sandbox.Prefix), 17)
+		if i == o.at {
+			name = strong.Render(name)
+		}
+		lines[i] = mark + name + " " + fill(step, 8) + " " + fill(took, 6) + "  " + t.verdict()
+	}
+	foot := fmt.Sprintf("%d of %d done", done, len(o.trials))
+	if wrong > 0 {
+		foot += bad.Render(fmt.Sprintf(" · ✗ %d not as scripted", wrong))
+	} else if done == len(o.trials) {
+		foot = good.Render("✓ all as scripted")
+	}
+	head := quiet.Render(fill("  RESTAURANT", 20) + fill("STEP", 9) + fill("TOOK", 8) + "RESULT")
+	return frame("Test orders", foot, append([]string{head}, o.window(lines, h-3)...), w, h, true)
+}
+
+// placeMenu offers the test restaurants.
+func placeMenu(m *Model) *menu {
+	places := m.desk.Places
+	return &menu{title: "Place a test order", items: func() []item {
+		items := []item{{key: "a", name: "all", note: "each of them at once"}}
+		for _, p := range places {
+			items = append(items, item{name: strings.TrimPrefix(p, sandbox.Prefix), note: "ends " + testorder.Expectation(p)})
+		}
+		return items
+	}, at: max(0, slices.Index(places, sandbox.Prefix+"placed")) + 1, pick: func(m *Model, i int) tea.Cmd {
+		some := places
+		if i > 0 {
+			some = places[i-1 : i]
+		}
+		o := newOrders(some, m.now)
+		m.push(o)
+		return o.start(m)
+	}}
+}
