@@ -16,7 +16,6 @@ import (
 // FuzzScreen reads bytes as what happens to a screen: keys, sizes, events of any text, answers, time and pasted text. Nothing makes it
 // panic or overflow.
 func FuzzScreen(f *testing.F) {
-	keys := allKeys()
 	f.Add([]byte{0}, "")
 	for i := range 40 {
 		script := make([]byte, 60)
@@ -25,57 +24,61 @@ func FuzzScreen(f *testing.F) {
 		}
 		f.Add(script, "日本語 \x1b[2J é́́ 👩‍👩‍👧 \u202e مرحبا 🇩🇪 ก็็็")
 	}
-	f.Fuzz(func(t *testing.T, script []byte, text string) {
-		all := scenes()
-		m := newModel(testDesk(), newListen(Listening{App: text, Targets: text, Secret: text, Feed: feed.New(feed.Options{}), Notes: NewNotes()}, noon))
-		m.desk.Place = func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
-			return testorder.Run{}, nil
+	f.Fuzz(fuzzScreen)
+}
+
+var everyKey = allKeys()
+
+func fuzzScreen(t *testing.T, script []byte, text string) {
+	all := scenes()
+	m := newModel(testDesk(), newListen(Listening{App: text, Targets: text, Secret: text, Feed: feed.New(feed.Options{}), Notes: NewNotes()}, noon))
+	m.desk.Place = func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
+		return testorder.Run{}, nil
+	}
+	s := &story{}
+	var sent []feed.Forward
+	next := func() int {
+		if len(script) == 0 {
+			return 0
 		}
-		s := &story{}
-		var sent []feed.Forward
-		next := func() int {
-			if len(script) == 0 {
-				return 0
+		b := script[0]
+		script = script[1:]
+		return int(b)
+	}
+	if n := next(); n%3 == 0 {
+		m = all[n%len(all)].make()
+	}
+	states := []string{"building", "carted", "placing", "challenge", "placed", "failed", "unconfirmed", "refunded", text}
+	for len(script) > 0 {
+		switch next() % 8 {
+		case 0, 1, 2, 3:
+			k := everyKey[next()%len(everyKey)]
+			if k == "ctrl+c" || k == "q" && len(m.layers) == 0 {
+				continue
 			}
-			b := script[0]
-			script = script[1:]
-			return int(b)
-		}
-		if n := next(); n%3 == 0 {
-			m = all[n%len(all)].make()
-		}
-		states := []string{"building", "carted", "placing", "challenge", "placed", "failed", "unconfirmed", "refunded", text}
-		for len(script) > 0 {
-			switch next() % 8 {
-			case 0, 1, 2, 3:
-				k := keys[next()%len(keys)]
-				if k == "ctrl+c" || k == "q" && len(m.layers) == 0 {
-					continue
-				}
-				m.Update(key(k))
-			case 4:
-				m.Update(tea.WindowSizeMsg{Width: next() % 240, Height: next() % 80})
-			case 5:
-				sent = append(sent, s.event(fmt.Sprint("ord_", next()%4), states[next()%len(states)], text, float64(next()), ""))
-			case 6:
-				if len(sent) > 0 {
-					e := sent[next()%len(sent)]
-					if s.post(e, next()%4, []int{0, 200, 404, 500}[next()%4], text, feed.Faults()[next()%6]); next()%2 == 0 {
-						s.done(e, []feed.Kind{feed.Accepted, feed.Skipped}[next()%2])
-					}
-				}
-			case 7:
-				m.Update(tickMsg(noon.Add(time.Duration(next()-128) * time.Second)))
-				m.Update(tea.PasteMsg{Content: text})
-				if p, ok := m.top().(*output); ok {
-					m.Update(printedMsg{p, text})
+			m.Update(key(k))
+		case 4:
+			m.Update(tea.WindowSizeMsg{Width: next() % 240, Height: next() % 80})
+		case 5:
+			sent = append(sent, s.event(fmt.Sprint("ord_", next()%4), states[next()%len(states)], text, float64(next()), ""))
+		case 6:
+			if len(sent) > 0 {
+				e := sent[next()%len(sent)]
+				if s.post(e, next()%4, []int{0, 200, 404, 500}[next()%4], text, feed.Faults()[next()%6]); next()%2 == 0 {
+					s.done(e, []feed.Kind{feed.Accepted, feed.Skipped}[next()%2])
 				}
 			}
-			m.Update(notesMsg(s.notes))
-			s.notes = nil
-			fits(t, "the screen", m)
+		case 7:
+			m.Update(tickMsg(noon.Add(time.Duration(next()-128) * time.Second)))
+			m.Update(tea.PasteMsg{Content: text})
+			if p, ok := m.top().(*output); ok {
+				m.Update(printedMsg{p, text})
+			}
 		}
-	})
+		m.Update(notesMsg(s.notes))
+		s.notes = nil
+		fits(t, "the screen", m)
+	}
 }
 
 // BenchmarkFrame draws the screen of 10,000 events, with and without a filter.

@@ -147,7 +147,9 @@ func openListen(t *testing.T, w, h int) *listenRun {
 	return r
 }
 
-func (r *listenRun) arrive(fs ...feed.Forward) { r.feed <- feed.Page{Forwards: fs, Position: fs[len(fs)-1].EventID} }
+func (r *listenRun) arrive(fs ...feed.Forward) {
+	r.feed <- feed.Page{Forwards: fs, Position: fs[len(fs)-1].EventID}
+}
 
 func (r *listenRun) post() received {
 	r.t.Helper()
@@ -318,7 +320,9 @@ func TestNoColourOnATerminal(t *testing.T) {
 			notes.Add(n)
 		}
 		ended := make(chan error, 1)
-		go func() { ended <- RunListen(t.Context(), testDesk(), Listening{Targets: "x", Notes: notes, Feed: feed.New(feed.Options{})}, s) }()
+		go func() {
+			ended <- RunListen(t.Context(), testDesk(), Listening{Targets: "x", Notes: notes, Feed: feed.New(feed.Options{})}, s)
+		}()
 		term.until("✗ building     ord_…eeeeee")
 		term.press("q")
 		<-ended
