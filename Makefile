@@ -27,7 +27,7 @@ build: ## build every program into bin/
 	  rm -rf $(BIN)/fixtures/skins/$$name; cp -R $$skin $(BIN)/fixtures/skins/$$name; done
 
 .PHONY: release
-release: ## build the terminal tool for every system into dist/
+release: ## build the terminal tool for every system and its npm packages into dist/
 	@.ci/release $(VERSION)
 
 .PHONY: driver

@@ -45,6 +45,10 @@ func (d *developer) command(args ...string) *exec.Cmd {
 	if err != nil {
 		d.t.Fatal(err)
 	}
+	return d.commandOf(program, args...)
+}
+
+func (d *developer) commandOf(program string, args ...string) *exec.Cmd {
 	c := exec.Command(program, args...)
 	c.Env = []string{"CARRYOUT_URL=" + d.s.url, "CARRYOUT_TOKEN=" + d.token, "CARRYOUT_KEYRING=off", "HOME=" + d.home, "PATH=" + os.Getenv("PATH")}
 	c.Dir = d.home
@@ -67,7 +71,16 @@ type listening struct {
 }
 
 func (d *developer) listen(args ...string) *listening {
-	l := &listening{t: d.t, command: d.command(append([]string{"listen", "--json"}, args...)...), lines: make(chan line, 1000)}
+	program, err := exec.LookPath("carryout")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return d.listenWith(program, args...)
+}
+
+// listenWith is listen with a program of its own.
+func (d *developer) listenWith(program string, args ...string) *listening {
+	l := &listening{t: d.t, command: d.commandOf(program, append([]string{"listen", "--json"}, args...)...), lines: make(chan line, 1000)}
 	out, err := l.command.StdoutPipe()
 	if err != nil {
 		d.t.Fatal(err)
