@@ -1,0 +1,239 @@
+// Package contain starts a program so that it can reach nothing but what it is given.
+//
+// The program runs in user, mount, PID, IPC and UTS namespaces of its own, and in a network namespace of its own unless it may
+// use the network. Its root holds the system's libraries, read-only, and the folders it is given. Landlock, a seccomp filter,
+// resource limits and no_new_privs bind it from its first instruction; it inherits no descriptor but its standard ones, and
+// cannot start another program. The kernel kills it with everything in its PID namespace when the caller ends.
+//
+// A program cannot be trusted to bind itself, and most of this has to be done by the process that becomes the program. So
+// Start runs the calling program again under the name below; that process is taken over by this package before main begins,
+// prepares itself and executes the program in its place.
+//
+// A root caller needs no user namespace: it gives the program a user id of its own instead.
+package contain
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Options say what to start and what it may reach.
+type Options struct {
+	Program *os.File // what is executed; Path must lead to the same file
+	Path    string
+	Name    string   // the program's argument 0
+	Env     []string // its whole environment
+	Dir     string   // its working folder, which it may write
+	Folders []string // further folders that it may write
+	// Network leaves the program in the caller's network, for clients: it may connect to the TCP ports 53 and 443 only.
+	Network bool
+	UID     int    // the user and group id that a root caller gives it; 0: the caller's own
+	CPU     uint64 // seconds of processor time after which it is killed; 0: no bound
+	// Loose is for a system on which Check fails: the program gets no namespaces but the network's where possible, and every other
+	// bound that can be had.
+	Loose bool
+
+	Stdin, Stdout, Stderr *os.File
+	// Refused is told of every attempt that the filter refused, in words. What it is told may contain the program's own text. It is
+	// called by one goroutine, and the program's thread waits for it.
+	Refused func(attempt string)
+}
+
+// startLimit bounds how long a process may prepare itself.
+const startLimit = 15 * time.Second
+
+// childName is argument 0 of the process that becomes the program.
+const childName = "carryout-contain"
+
+// What a message of the preparing process begins with. The filter's descriptor comes with its message.
+const (
+	saysFilter = 'F'
+	saysError  = 'E'
+	saysDone   = 'D'
+)
+
+// plan is what the preparing process is told.
+type plan struct {
+	Check   bool
+	Loose   bool
+	Path    string
+	Name    string
+	Dir     string
+	Folders []string
+	Network bool
+	UID     int
+	CPU     uint64
+}
+
+// Check prepares a process as Start does, with and without the network, and executes nothing. Its error says which bound this
+// system does not give.
+func Check() error {
+	dir, err := os.MkdirTemp("", "contain-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	none, err := os.Open(os.DevNull)
+	if err != nil {
+		return err
+	}
+	defer none.Close()
+	o := Options{Dir: dir, Stdin: none, Stdout: none, Stderr: none, Env: []string{}}
+	if os.Geteuid() == 0 {
+		o.UID = 65534
+	}
+	for _, o.Network = range []bool{false, true} {
+		command, err := start(o, true)
+		if err != nil {
+			return err
+		}
+		if err := command.Wait(); err != nil {
+			return fmt.Errorf("contain: the process that prepares itself: %w", err)
+		}
+	}
+	return nil
+}
+
+// Start starts a program. The kernel kills it when the calling thread ends: lock the goroutine to its thread and keep that
+// until the program has ended. The caller waits for the command.
+func Start(o Options) (*exec.Cmd, error) { return start(o, false) }
+
+func start(o Options, check bool) (*exec.Cmd, error) {
+	ours, theirs, err := pair()
+	if err != nil {
+		return nil, fmt.Errorf("contain: %w", err)
+	}
+	defer ours.Close()
+	command := &exec.Cmd{
+		Path: "/proc/self/exe", Args: []string{childName}, Env: o.Env, Dir: o.Dir,
+		Stdin: o.Stdin, Stdout: o.Stdout, Stderr: o.Stderr, ExtraFiles: []*os.File{theirs}, SysProcAttr: attributes(o),
+	}
+	if o.Program != nil {
+		command.ExtraFiles = append(command.ExtraFiles, o.Program)
+	}
+	err = command.Start()
+	if o.Loose && command.SysProcAttr.Cloneflags != 0 && (errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EINVAL)) {
+		again := *command
+		again.Process, again.SysProcAttr = nil, &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+		command = &exec.Cmd{Path: again.Path, Args: again.Args, Env: again.Env, Dir: again.Dir, Stdin: again.Stdin, Stdout: again.Stdout,
+			Stderr: again.Stderr, ExtraFiles: again.ExtraFiles, SysProcAttr: again.SysProcAttr}
+		err = command.Start()
+	}
+	_ = theirs.Close()
+	if err != nil {
+		return nil, fmt.Errorf("contain: namespaces of its own: %w", err)
+	}
+	p := plan{Check: check, Loose: o.Loose, Path: o.Path, Name: o.Name, Dir: o.Dir, Folders: o.Folders, Network: o.Network, UID: o.UID, CPU: o.CPU}
+	if err := converse(ours, p, o.Refused); err != nil {
+		_ = command.Process.Kill()
+		_ = command.Wait()
+		return nil, err
+	}
+	return command, nil
+}
+
+// pair makes the two ends of a conversation in messages.
+func pair() (ours *net.UnixConn, theirs *os.File, err error) {
+	ends, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	near, far := os.NewFile(uintptr(ends[0]), "contain"), os.NewFile(uintptr(ends[1]), "contain")
+	defer near.Close()
+	conn, err := net.FileConn(near)
+	if err != nil {
+		return nil, nil, errors.Join(err, far.Close())
+	}
+	return conn.(*net.UnixConn), far, nil
+}
+
+// attributes are what the process is started with.
+func attributes(o Options) *syscall.SysProcAttr {
+	a := &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if !o.Network {
+		a.Cloneflags |= syscall.CLONE_NEWNET
+	}
+	root := os.Geteuid() == 0
+	if o.Loose {
+		if !root {
+			a.Cloneflags = 0
+		}
+		return a
+	}
+	a.Cloneflags |= syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC | syscall.CLONE_NEWUTS
+	if !root {
+		a.Cloneflags |= syscall.CLONE_NEWUSER
+		a.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
+		a.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
+		// In the namespace alone; they are given up before the program is executed.
+		a.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
+	}
+	return a
+}
+
+// converse tells the process its plan, and returns when the program was executed in its place, or, on a check, might have been.
+func converse(conn *net.UnixConn, p plan, refused func(string)) error {
+	text, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	if err := conn.SetDeadline(time.Now().Add(startLimit)); err != nil {
+		return err
+	}
+	if _, err := conn.Write(text); err != nil {
+		return fmt.Errorf("contain: %w", err)
+	}
+	message, rights := make([]byte, 4<<10), make([]byte, unix.CmsgSpace(4))
+	done := false
+	for {
+		n, with, _, _, err := conn.ReadMsgUnix(message, rights)
+		switch {
+		case n == 0 && (err == nil || errors.Is(err, unix.ECONNRESET) || errors.Is(err, io.EOF)):
+			if p.Check && !done {
+				return errors.New("contain: the process ended before it was prepared")
+			}
+			return nil
+		case err != nil:
+			return fmt.Errorf("contain: %w", err)
+		}
+		switch message[0] {
+		case saysError:
+			return fmt.Errorf("contain: %s", strings.ToValidUTF8(string(message[1:n]), "?"))
+		case saysDone:
+			done = true
+		case saysFilter:
+			listener, err := received(rights[:with])
+			if err != nil {
+				return fmt.Errorf("contain: the filter: %w", err)
+			}
+			go watch(listener, p, refused)
+		}
+	}
+}
+
+// received takes the descriptor that came with a message.
+func received(rights []byte) (*os.File, error) {
+	messages, err := unix.ParseSocketControlMessage(rights)
+	if err != nil || len(messages) != 1 {
+		return nil, errors.Join(errors.New("no descriptor came"), err)
+	}
+	fds, err := unix.ParseUnixRights(&messages[0])
+	if err != nil || len(fds) != 1 {
+		return nil, errors.Join(errors.New("no descriptor came"), err)
+	}
+	unix.CloseOnExec(fds[0])
+	if err := unix.SetNonblock(fds[0], true); err != nil {
+		return nil, errors.Join(err, unix.Close(fds[0]))
+	}
+	return os.NewFile(uintptr(fds[0]), "filter"), nil
+}
