@@ -63,9 +63,11 @@ plugins/sdk/journal:       storage/durable
 plugins/sdk/loopback:
 plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/hosttest plugins/browser fixtures/...
 plugins/browser:           core/failure plugins/sdk
-plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser storage/durable
+plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser plugins/host/contain storage/durable
+plugins/host/contain:
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
 plugins/host/hosttest/...: core/failure plugins/sdk plugins/sdk/wire plugins/host/hosttest/...
+plugins/host/hosttest/probe/...: ports plugins/sdk plugins/sdk/wire plugins/host/hosttest/probe
 plugins/drivers/...:       plugins/sdk plugins/sdk/wire
 plugins/sms/...:           ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback
 plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback storage/durable
@@ -151,7 +153,8 @@ rsc.io/qr:                         devtool/cli
 github.com/gofrs/flock:            devtool/feed
 golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
-golang.org/x/sys:                  plugins/host plugins/browser plugins/sdk/journal
+golang.org/x/net/bpf:              plugins/host/contain
+golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal
 golang.org/x/text:                 core/menu
 pgregory.net/rapid:                ports/storetest
 `

@@ -17,6 +17,8 @@ type binary struct {
 	kind, name string
 	path       string
 	checksum   [sha256.Size]byte
+	number     int        // of the plugin in its folder
+	lines      *allowance // of its log
 }
 
 func (b binary) String() string { return b.kind + "-" + b.name }
@@ -47,7 +49,7 @@ func find(folder string) ([]binary, error) {
 		if !info.Mode().IsRegular() || info.Mode()&0o111 == 0 {
 			continue
 		}
-		b := binary{kind: kind, name: name, path: path}
+		b := binary{kind: kind, name: name, path: path, number: len(found), lines: &allowance{}}
 		file, sum, err := b.read()
 		if err != nil {
 			return nil, err

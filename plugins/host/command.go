@@ -3,29 +3,31 @@ package host
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
-	"log/slog"
 	"os"
-	"os/exec"
 	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/carryout-dev/carryout/plugins/host/contain"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
 // command runs a plugin's program for go-plugin. It is ours rather than go-plugin's own so that the checked file is what is
-// executed, the whole group dies, and nothing a plugin writes to its log can disturb the host.
+// executed, contained, everything that it started dies with it, and nothing a plugin writes to its log can disturb the host.
 type command struct {
-	binary binary
-	env    []string
-	dir    string
-	uid    int // 0: the host's own
-	log    *slog.Logger
+	binary  binary
+	env     []string
+	dir     string
+	folders []string // further ones that it may write
+	uid     int      // 0: the host's own
+	loose   bool
+	log     logWriter
 
-	cmd            *exec.Cmd
+	cmd            *contain.Process
 	err            error // of Start
 	stdin          *os.File
 	stdout, stderr *os.File
@@ -93,28 +95,19 @@ func (c *command) run(started chan<- error, program, stdin, stdout, stderr *os.F
 	}
 }
 
+// driverCPU bounds the processor time of a driver process, which is used for one build, in seconds.
+const driverCPU = 300
+
 // launch starts the program with as little as the system lets us give it.
-func (c *command) launch(program, stdin, stdout, stderr *os.File) error {
-	start := func(flags uintptr) error {
-		c.cmd = &exec.Cmd{
-			// The descriptor, not the path: what was checked is what runs, and its folder may be closed to the user id.
-			Path: "/proc/self/fd/3", Args: []string{c.binary.String()}, ExtraFiles: []*os.File{program},
-			Dir: c.dir, Env: c.env, Stdin: stdin, Stdout: stdout, Stderr: stderr,
-			SysProcAttr: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, Cloneflags: flags},
-		}
-		if c.uid != 0 {
-			c.cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(c.uid), Gid: uint32(c.uid), Groups: []uint32{}}
-		}
-		return c.cmd.Start()
+func (c *command) launch(program, stdin, stdout, stderr *os.File) (err error) {
+	o := contain.Options{
+		Program: program, Path: c.binary.path, Name: c.binary.String(), Env: c.env, Dir: c.dir, Folders: c.folders,
+		Network: c.binary.kind != wire.KindDriver, UID: c.uid, Loose: c.loose, Stdin: stdin, Stdout: stdout, Stderr: stderr, Refused: c.log.refused,
 	}
-	if c.uid == 0 {
-		return start(0)
+	if c.binary.kind == wire.KindDriver {
+		o.CPU = driverCPU
 	}
-	err := start(syscall.CLONE_NEWNET)
-	if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EINVAL) {
-		c.log.Warn("this system gives no network namespaces: the driver could reach the network by itself")
-		err = start(0)
-	}
+	c.cmd, err = contain.Start(o)
 	return err
 }
 
@@ -132,14 +125,13 @@ func (c *command) await() {
 func (c *command) follow() {
 	defer close(c.logged)
 	defer c.stderr.Close()
-	out := logWriter{log: c.log}
 	lines := bufio.NewReaderSize(c.stderr, 64<<10)
 	for {
 		line, _, err := lines.ReadLine()
 		if err != nil {
 			return
 		}
-		out.line(string(line))
+		c.log.line(string(line))
 	}
 }
 
@@ -151,7 +143,7 @@ func (c *command) Wait(context.Context) error {
 
 // Kill ends the whole process group. Killing what is gone succeeds.
 func (c *command) Kill(context.Context) error {
-	if c.cmd == nil || c.cmd.Process == nil {
+	if c.cmd == nil {
 		return nil
 	}
 	select {
@@ -176,7 +168,7 @@ func (c *command) Name() string { return c.binary.String() }
 
 // ID is the process id.
 func (c *command) ID() string {
-	if c.cmd == nil || c.cmd.Process == nil {
+	if c.cmd == nil {
 		return ""
 	}
 	return strconv.Itoa(c.cmd.Process.Pid)
@@ -193,53 +185,4 @@ func (c *command) PluginToHost(network, address string) (string, string, error) 
 // HostToPlugin leaves addresses alone.
 func (c *command) HostToPlugin(network, address string) (string, string, error) {
 	return network, address, nil
-}
-
-// logWriter turns what a plugin writes into records of the host's log.
-type logWriter struct{ log *slog.Logger }
-
-// Write logs what a plugin printed.
-func (w logWriter) Write(p []byte) (int, error) {
-	for line := range strings.Lines(string(p)) {
-		w.line(strings.TrimSpace(line))
-	}
-	return len(p), nil
-}
-
-// line logs one line: a record of log/slog as wire.Main writes it keeps its level, anything else is plain words.
-func (w logWriter) line(text string) {
-	if text == "" {
-		return
-	}
-	var record map[string]any
-	if json.Unmarshal([]byte(text), &record) != nil {
-		w.log.Info(printable(text))
-		return
-	}
-	var level slog.Level
-	name, _ := record[slog.LevelKey].(string)
-	if level.UnmarshalText([]byte(name)) != nil {
-		level = slog.LevelInfo
-	}
-	message, _ := record[slog.MessageKey].(string)
-	var attributes []any
-	for key, value := range record {
-		if key != slog.LevelKey && key != slog.MessageKey && key != slog.TimeKey {
-			attributes = append(attributes, slog.Any(key, value))
-		}
-	}
-	w.log.Log(context.Background(), level, printable(message), slog.Group("said", attributes...))
-}
-
-// printable cuts a line and drops what could steer a terminal.
-func printable(text string) string {
-	if len(text) > 2000 {
-		text = text[:2000]
-	}
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || (r >= 0x7f && r < 0xa0) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "?"))
 }

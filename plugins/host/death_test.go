@@ -40,22 +40,38 @@ func TestMain(m *testing.M) {
 // built is the folder of the programs that the tests of this package use; empty until a test needs them.
 var built string
 
-var buildPlugins = sync.OnceValue(func() error {
+// builtPlugins tells a test program that runs under another user where the plugins are.
+const builtPlugins = "CARRYOUT_TEST_PLUGINS"
+
+var buildPlugins = sync.OnceValues(func() (string, error) {
+	if folder := os.Getenv(builtPlugins); folder != "" {
+		return folder, nil
+	}
 	folder, err := os.MkdirTemp("", "plugins")
 	if err != nil {
-		return err
+		return "", err
 	}
 	built = folder
-	return hosttest.Compile(folder, map[string]string{"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil"})
+	if err := os.Chmod(folder, 0o755); err != nil { // other users run the tests again: see bothWays
+		return "", err
+	}
+	return folder, hosttest.Compile(folder, map[string]string{
+		"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil",
+		probes + "/sms-probe": "./hosttest/probe/sms-probe", probes + "/driver-probe": "./hosttest/probe/driver-probe",
+	})
 })
+
+// probes is the folder among them of those that try what a plugin must not do.
+const probes = "probes"
 
 // plugins returns the folder of the programs, which the first test that asks builds.
 func plugins(t testing.TB) string {
 	t.Helper()
-	if err := buildPlugins(); err != nil {
+	folder, err := buildPlugins()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return built
+	return folder
 }
 
 // beHost starts an outbox and a driver that hangs, says that it is ready and goes on until it is killed.
@@ -80,7 +96,9 @@ func beHost(folder string) error {
 }
 
 // TestPluginsDieWithTheirHost kills a host with SIGKILL: its plugins, a hanging one among them, end with it.
-func TestPluginsDieWithTheirHost(t *testing.T) {
+func TestPluginsDieWithTheirHost(t *testing.T) { bothWays(t, pluginsDieWithTheirHost) }
+
+func pluginsDieWithTheirHost(t *testing.T) {
 	data := t.TempDir()
 	work, err := os.MkdirTemp("", "host")
 	if err != nil {

@@ -2,9 +2,9 @@
 // over them.
 //
 // A plugin is a program in one folder, named kind-name (driver-toast, sms-outbox, cards-simulated). Its SHA-256 is taken
-// when the folder is read and checked again at every launch. It starts with an empty environment, in a process group and a
-// folder of its own, over mutual TLS; a driver that a privileged host starts also gets a user id and, where the system
-// allows it, a network namespace of its own, so that it has no network at all.
+// when the folder is read and checked again at every launch. It starts with an empty environment and a folder of its own, talks
+// over mutual TLS, and reaches nothing else: see package contain. A driver has no network. A provider of texts and a card processor
+// have the service's, for https, and may write the folder in their setting "dir".
 package host
 
 import (
@@ -17,6 +17,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/carryout-dev/carryout/plugins/host/contain"
 )
 
 // Options are what a host may be told. The zero value works.
@@ -31,10 +33,15 @@ type Options struct {
 	StartLimit time.Duration
 	// CallLimit bounds one call to an SMS provider or a card processor. Zero: 30 seconds.
 	CallLimit time.Duration
-	// FirstUID is the first of a thousand user ids that driver processes of a privileged host run under, in turn.
-	// They need no entry in the user database. Zero: 62000.
+	// FirstUID is the first of the user ids that the plugins of a privileged host run under: a thousand for driver processes, in
+	// turn, and then one for each provider of texts and card processor. They need no entry in the user database. Zero: 62000.
 	FirstUID int
+	// AllowUncontained goes on where the system cannot contain plugins, with what it can do. The host then logs an error.
+	AllowUncontained bool
 }
+
+// ErrUncontained is what Open returns on a system that cannot contain plugins.
+var ErrUncontained = errors.New("host: plugins cannot be contained on this system")
 
 // Host is a folder of plugins.
 type Host struct {
@@ -43,6 +50,7 @@ type Host struct {
 	ownsWork bool
 	binaries []binary
 	nextUID  atomic.Int64
+	loose    bool // plugins are not contained, as was allowed
 
 	ending context.Context // over when Close was called
 	end    context.CancelFunc
@@ -74,6 +82,9 @@ func Open(folder string, options Options) (*Host, error) {
 		}
 		h.binaries = found
 	}
+	if err := h.contain(); err != nil {
+		return nil, err
+	}
 	if h.options.WorkDir == "" {
 		dir, err := os.MkdirTemp("", "carryout-")
 		if err != nil {
@@ -99,6 +110,23 @@ func Open(folder string, options Options) (*Host, error) {
 	}
 	h.ending, h.end = context.WithCancel(context.Background())
 	return h, nil
+}
+
+// contain makes sure that plugins can be contained, or goes on without if that is allowed.
+func (h *Host) contain() error {
+	if len(h.binaries) == 0 {
+		return nil
+	}
+	err := contain.Check()
+	switch {
+	case err == nil:
+		return nil
+	case !h.options.AllowUncontained:
+		return fmt.Errorf("%w: %w (docs/operations.md says what is needed, and how to go on without)", ErrUncontained, err)
+	}
+	h.loose = true
+	h.log.Error("plugins cannot be contained on this system; running them WITHOUT, as was allowed", "error", err)
+	return nil
 }
 
 // Close ends every process, waits until all is gone, and may be called twice.

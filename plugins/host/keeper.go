@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -55,7 +56,15 @@ func keepRunning[P sdk.Configurer](ctx context.Context, h *Host, kind, name stri
 // launch starts and configures one process.
 func (k *keeper[P]) launch(ctx context.Context) (*process, P, map[string]string, error) {
 	var none P
-	p, served, err := k.host.start(ctx, k.binary)
+	var folders []string
+	if dir := k.settings["dir"]; dir != "" {
+		folder, err := filepath.Abs(dir)
+		if err != nil {
+			return nil, none, nil, err
+		}
+		folders = append(folders, folder)
+	}
+	p, served, err := k.host.start(ctx, k.binary, folders...)
 	if err != nil {
 		return nil, none, nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strconv"
@@ -26,8 +27,8 @@ type process struct {
 	once   sync.Once
 }
 
-// start launches a plugin and dispenses what it serves. After any failure nothing of it is left.
-func (h *Host) start(ctx context.Context, b binary) (*process, any, error) {
+// start launches a plugin and dispenses what it serves. It may write the given folders. After any failure nothing of it is left.
+func (h *Host) start(ctx context.Context, b binary, folders ...string) (*process, any, error) {
 	if !h.enter() {
 		return nil, nil, errClosed
 	}
@@ -37,20 +38,17 @@ func (h *Host) start(ctx context.Context, b binary) (*process, any, error) {
 		return nil, nil, fmt.Errorf("host: make a folder for %s: %w", b, err)
 	}
 	p := &process{host: h, dir: dir}
-	uid := 0
-	if b.kind == wire.KindDriver && os.Geteuid() == 0 {
-		uid = h.options.FirstUID + int(h.nextUID.Add(1)%1000)
-		if err := errors.Join(os.Chown(dir, 0, uid), os.Chmod(dir, 0o710)); err != nil {
-			_ = os.RemoveAll(dir)
-			return nil, nil, fmt.Errorf("host: hand over the folder of %s: %w", b, err)
-		}
+	uid := h.uid(b)
+	if err := handOver(uid, dir, folders); err != nil {
+		_ = os.RemoveAll(dir)
+		return nil, nil, fmt.Errorf("host: hand over the folders of %s: %w", b, err)
 	}
 	sockets := &plugin.UnixSocketConfig{TempDir: dir}
 	if uid != 0 {
 		sockets.Group = strconv.Itoa(uid)
 	}
-	output := logWriter{log: h.log.With("plugin", b.String())}
-	p.runner = &command{binary: b, dir: dir, uid: uid, log: output.log}
+	output := logWriter{log: h.log.With("plugin", b.String()), lines: b.lines}
+	p.runner = &command{binary: b, dir: dir, folders: folders, uid: uid, loose: h.loose, log: output}
 	p.client = plugin.NewClient(&plugin.ClientConfig{
 		HandshakeConfig:  wire.Handshake(),
 		Plugins:          wire.Plugins(),
@@ -76,6 +74,54 @@ func (h *Host) start(ctx context.Context, b binary) (*process, any, error) {
 	}
 	p.kill()
 	return nil, nil, fmt.Errorf("host: start %s: %w", b, cmp.Or(p.runner.err, err, errClosed))
+}
+
+// uid is the user id that a process of the plugin gets; 0 is the host's own.
+func (h *Host) uid(b binary) int {
+	switch {
+	case os.Geteuid() != 0:
+		return 0
+	case b.kind == wire.KindDriver:
+		return h.options.FirstUID + int(h.nextUID.Add(1)%driverUIDs)
+	case h.loose:
+		return 0 // without a root of its own it could not reach its folder inside the service's
+	}
+	return h.options.FirstUID + driverUIDs + b.number
+}
+
+// driverUIDs is how many user ids driver processes take in turn.
+const driverUIDs = 1000
+
+// handOver makes the folders of a plugin, and gives them to its user id: what is in the further ones too, since an earlier process may have
+// had another one.
+func handOver(uid int, dir string, folders []string) error {
+	for _, folder := range folders {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return err
+		}
+	}
+	if uid == 0 {
+		return nil
+	}
+	if err := errors.Join(os.Chown(dir, 0, uid), os.Chmod(dir, 0o710)); err != nil {
+		return err
+	}
+	for _, folder := range folders {
+		root, err := os.OpenRoot(folder)
+		if err != nil {
+			return err
+		}
+		err = fs.WalkDir(root.FS(), ".", func(path string, _ fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			return root.Lchown(path, uid, uid)
+		})
+		if err := errors.Join(err, root.Close()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // enter counts something that Close has to wait for, unless the host is already closed.

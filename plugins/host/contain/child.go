@@ -271,8 +271,11 @@ func dropCapabilities() error {
 // limit sets the resource limits. Memory counts what the program may write, not what Go reserves.
 func (p plan) limit() error {
 	limits := map[int]uint64{
-		unix.RLIMIT_CORE: 0, unix.RLIMIT_DATA: 1 << 30, unix.RLIMIT_NOFILE: 256, unix.RLIMIT_NPROC: 256, unix.RLIMIT_MEMLOCK: 0, unix.RLIMIT_MSGQUEUE: 0,
+		unix.RLIMIT_CORE: 0, unix.RLIMIT_DATA: 1 << 30, unix.RLIMIT_NOFILE: 256, unix.RLIMIT_MEMLOCK: 0, unix.RLIMIT_MSGQUEUE: 0,
 		unix.RLIMIT_RTPRIO: 0, unix.RLIMIT_NICE: 0, unix.RLIMIT_SIGPENDING: 256,
+	}
+	if !p.Loose || p.UID != 0 {
+		limits[unix.RLIMIT_NPROC] = 256 // of its user id, or of its user namespace
 	}
 	if p.CPU > 0 {
 		limits[unix.RLIMIT_CPU] = p.CPU

@@ -93,53 +93,75 @@ func Check() error {
 		o.UID = 65534
 	}
 	for _, o.Network = range []bool{false, true} {
-		command, err := start(o, true)
+		process, err := start(o, true)
 		if err != nil {
 			return err
 		}
-		if err := command.Wait(); err != nil {
+		if err := process.Wait(); err != nil {
 			return fmt.Errorf("contain: the process that prepares itself: %w", err)
 		}
 	}
 	return nil
 }
 
-// Start starts a program. The kernel kills it when the calling thread ends: lock the goroutine to its thread and keep that
-// until the program has ended. The caller waits for the command.
-func Start(o Options) (*exec.Cmd, error) { return start(o, false) }
+// Process is a program that was started. Its command may only be read.
+type Process struct {
+	*exec.Cmd
+	watched chan struct{} // closed when nothing is left under the filter; nil: there is no filter
+}
 
-func start(o Options, check bool) (*exec.Cmd, error) {
+// Wait waits for the end of the program, and of what is told to Options.Refused.
+func (p *Process) Wait() error {
+	err := p.Cmd.Wait()
+	if p.watched != nil {
+		<-p.watched
+	}
+	return err
+}
+
+// Start starts a program. The kernel kills it when the calling thread ends: lock the goroutine to its thread and keep that
+// until the program has ended. The caller must call Wait.
+func Start(o Options) (*Process, error) { return start(o, false) }
+
+func start(o Options, check bool) (*Process, error) {
 	ours, theirs, err := pair()
 	if err != nil {
 		return nil, fmt.Errorf("contain: %w", err)
 	}
 	defer ours.Close()
-	command := &exec.Cmd{
-		Path: "/proc/self/exe", Args: []string{childName}, Env: o.Env, Dir: o.Dir,
-		Stdin: o.Stdin, Stdout: o.Stdout, Stderr: o.Stderr, ExtraFiles: []*os.File{theirs}, SysProcAttr: attributes(o),
-	}
-	if o.Program != nil {
-		command.ExtraFiles = append(command.ExtraFiles, o.Program)
-	}
-	err = command.Start()
-	if o.Loose && command.SysProcAttr.Cloneflags != 0 && (errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EINVAL)) {
-		again := *command
-		again.Process, again.SysProcAttr = nil, &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
-		command = &exec.Cmd{Path: again.Path, Args: again.Args, Env: again.Env, Dir: again.Dir, Stdin: again.Stdin, Stdout: again.Stdout,
-			Stderr: again.Stderr, ExtraFiles: again.ExtraFiles, SysProcAttr: again.SysProcAttr}
-		err = command.Start()
-	}
+	command, err := launch(o, theirs)
 	_ = theirs.Close()
 	if err != nil {
 		return nil, fmt.Errorf("contain: namespaces of its own: %w", err)
 	}
-	p := plan{Check: check, Loose: o.Loose, Path: o.Path, Name: o.Name, Dir: o.Dir, Folders: o.Folders, Network: o.Network, UID: o.UID, CPU: o.CPU}
-	if err := converse(ours, p, o.Refused); err != nil {
+	p := &Process{Cmd: command}
+	err = p.converse(ours, plan{Check: check, Loose: o.Loose, Path: o.Path, Name: o.Name, Dir: o.Dir, Folders: o.Folders, Network: o.Network, UID: o.UID, CPU: o.CPU}, o.Refused)
+	if err != nil {
 		_ = command.Process.Kill()
-		_ = command.Wait()
+		_ = p.Wait()
 		return nil, err
 	}
-	return command, nil
+	return p, nil
+}
+
+// launch starts the process that prepares itself. A loose one goes on without a network namespace.
+func launch(o Options, theirs *os.File) (*exec.Cmd, error) {
+	files := []*os.File{theirs}
+	if o.Program != nil {
+		files = append(files, o.Program)
+	}
+	a := attributes(o)
+	for {
+		command := &exec.Cmd{
+			Path: "/proc/self/exe", Args: []string{childName}, Env: o.Env, Dir: o.Dir,
+			Stdin: o.Stdin, Stdout: o.Stdout, Stderr: o.Stderr, ExtraFiles: files, SysProcAttr: a,
+		}
+		err := command.Start()
+		if err == nil || !o.Loose || a.Cloneflags == 0 {
+			return command, err
+		}
+		a.Cloneflags = 0
+	}
 }
 
 // pair makes the two ends of a conversation in messages.
@@ -164,10 +186,11 @@ func attributes(o Options) *syscall.SysProcAttr {
 		a.Cloneflags |= syscall.CLONE_NEWNET
 	}
 	root := os.Geteuid() == 0
-	if o.Loose {
-		if !root {
-			a.Cloneflags = 0
-		}
+	switch {
+	case o.Loose && root:
+		return a
+	case o.Loose:
+		a.Cloneflags = 0
 		return a
 	}
 	a.Cloneflags |= syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC | syscall.CLONE_NEWUTS
@@ -182,8 +205,8 @@ func attributes(o Options) *syscall.SysProcAttr {
 }
 
 // converse tells the process its plan, and returns when the program was executed in its place, or, on a check, might have been.
-func converse(conn *net.UnixConn, p plan, refused func(string)) error {
-	text, err := json.Marshal(p)
+func (p *Process) converse(conn *net.UnixConn, plan plan, refused func(string)) error {
+	text, err := json.Marshal(plan)
 	if err != nil {
 		return err
 	}
@@ -199,7 +222,7 @@ func converse(conn *net.UnixConn, p plan, refused func(string)) error {
 		n, with, _, _, err := conn.ReadMsgUnix(message, rights)
 		switch {
 		case n == 0 && (err == nil || errors.Is(err, unix.ECONNRESET) || errors.Is(err, io.EOF)):
-			if p.Check && !done {
+			if plan.Check && !done {
 				return errors.New("contain: the process ended before it was prepared")
 			}
 			return nil
@@ -216,7 +239,11 @@ func converse(conn *net.UnixConn, p plan, refused func(string)) error {
 			if err != nil {
 				return fmt.Errorf("contain: the filter: %w", err)
 			}
-			go watch(listener, p, refused)
+			p.watched = make(chan struct{})
+			go func() {
+				defer close(p.watched)
+				watch(listener, plan, refused)
+			}()
 		}
 	}
 }

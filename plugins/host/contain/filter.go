@@ -56,7 +56,7 @@ func (p plan) assemble() ([]unix.SockFilter, error) {
 	on(unix.SYS_CLONE, argument(0), bpf.JumpIf{Cond: bpf.JumpBitsSet, Val: unix.CLONE_THREAD, SkipTrue: 1}, notify, allow)
 	// A program that could unset its signal of the parent's death would outlive it.
 	name := []bpf.Instruction{argument(0)}
-	for _, option := range []uint32{unix.PR_SET_NAME, unix.PR_GET_NAME, unix.PR_SET_VMA, unix.PR_CAPBSET_READ} {
+	for _, option := range []uint32{unix.PR_SET_NAME, unix.PR_GET_NAME, unix.PR_SET_VMA, unix.PR_CAPBSET_READ, unix.PR_GET_NO_NEW_PRIVS} {
 		name = append(name, equal(option, allow)...)
 	}
 	on(unix.SYS_PRCTL, append(name, notify)...)

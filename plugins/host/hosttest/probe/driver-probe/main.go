@@ -1,0 +1,9 @@
+// Command driver-probe is the probing driver as a program.
+package main
+
+import (
+	"github.com/carryout-dev/carryout/plugins/host/hosttest/probe"
+	"github.com/carryout-dev/carryout/plugins/sdk/wire"
+)
+
+func main() { wire.Main(probe.Driver{}) }
