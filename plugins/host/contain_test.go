@@ -226,9 +226,15 @@ func TestAHostThatCannotContain(t *testing.T) {
 		t.Skip("only root can take user namespaces away")
 	}
 	// The bound on user namespaces is that of a namespace itself: a shell in one of its own sets it, and then becomes an ordinary user.
-	command := exec.Command("/bin/sh", "-c", `echo 0 >/proc/sys/user/max_user_namespaces && exec setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all /proc/`+fmt.Sprint(os.Getpid())+`/exe -test.run='^`+t.Name()+`$' -test.v -test.count=1`)
+	self, err := os.Open("/proc/self/exe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer self.Close()
+	command := exec.Command("/bin/sh", "-c", `echo 0 >/proc/sys/user/max_user_namespaces && exec setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all /proc/self/fd/3 -test.run='^`+t.Name()+`$' -test.v -test.count=1`)
 	command.Dir = "/"
 	command.Env = []string{builtPlugins + "=" + plugins(t), outside + "=1", "PATH=" + os.Getenv("PATH")}
+	command.ExtraFiles = []*os.File{self}
 	mapping := []syscall.SysProcIDMap{{ContainerID: 0, HostID: 0, Size: 1}, {ContainerID: 1000, HostID: 65534, Size: 1}}
 	command.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWUSER, UidMappings: mapping, GidMappings: mapping, GidMappingsEnableSetgroups: true}
 	if out, err := command.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS")) {
