@@ -24,11 +24,13 @@ type Config struct {
 	SMS     Plugin  `json:"sms"`
 	Cards   Plugin  `json:"cards"`
 	Browser Browser `json:"browser"`
-	Policy  Policy  `json:"policy"`
-	Name    string  `json:"name"`        // of the service, in texts to people; default Carryout
-	Relay   string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
-	Workers Workers `json:"workers"`
-	Backup  Backup  `json:"backup"`
+	// AllowUncontained starts plugins on a system that cannot contain them.
+	AllowUncontained bool    `json:"allowUncontained"`
+	Policy           Policy  `json:"policy"`
+	Name             string  `json:"name"`        // of the service, in texts to people; default Carryout
+	Relay            string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
+	Workers          Workers `json:"workers"`
+	Backup           Backup  `json:"backup"`
 	// Proxies are the addresses, or ranges of them, of the proxies in front of the surfaces: what they say of who called them is believed.
 	Proxies []Range `json:"proxies"`
 }
@@ -136,12 +138,31 @@ func (c *Config) complete() error {
 		for k, v := range p.Settings {
 			settings[k] = v
 		}
-		if dir := settings["dir"]; !filepath.IsAbs(dir) {
-			settings["dir"] = filepath.Join(c.Data, dir)
+		dir := settings["dir"]
+		if !filepath.IsAbs(dir) {
+			dir = filepath.Join(c.Data, dir)
+		}
+		settings["dir"] = dir
+		if ownFolder(c.Data, dir) {
+			wrong = append(wrong, fmt.Errorf("the dir of %s is %s, which is the service's own: a plugin may write all that is in its dir", p.Name, dir))
 		}
 		p.Settings = settings
 	}
+	if a, b := c.SMS.Settings["dir"], c.Cards.Settings["dir"]; within(a, b) || within(b, a) {
+		wrong = append(wrong, fmt.Errorf("the dirs of sms and cards, %s and %s, are not apart", a, b))
+	}
 	return errors.Join(wrong...)
+}
+
+// ownFolder reports whether a folder is the data folder, holds it, or is one of those in it that the service writes itself.
+func ownFolder(data, dir string) bool {
+	return within(data, dir) || within(dir, filepath.Join(data, "evidence")) || within(dir, filepath.Join(data, "backups"))
+}
+
+// within reports whether a path is another or lies below it.
+func within(path, other string) bool {
+	relative, err := filepath.Rel(other, path)
+	return err == nil && relative != ".." && !strings.HasPrefix(relative, "../")
 }
 
 func (c Config) policy() ordering.Policy {

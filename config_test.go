@@ -92,6 +92,10 @@ func TestConfigurationRefusals(t *testing.T) {
 		"no such address":   {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
 		"a late placement":  {"{" + least + `,"policy":{"placeWithinMinutes":11}}`, "from 0 to 10"},
 		"no slack below 0":  {"{" + least + `,"policy":{"pickupSlackMinutes":-1}}`, "not below 0"},
+		"the data folder":   {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"."}}`, 1), "service's own"},
+		"a folder above it": {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"/"}}`, 1), "service's own"},
+		"its own evidence":  {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"evidence/x"}}`, 1), "service's own"},
+		"one dir for two":   {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"outbox/x"}}`, 1), "not apart"},
 		"one line too many": {"{" + least + `,"api2":{}}`, "api2"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -112,7 +112,7 @@ func devConfig(folder string, port int) (Config, error) {
 		return "127.0.0.1:" + strconv.Itoa(port+n)
 	}
 	config := Config{Data: folder, API: Surface{Listen: address(0)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
-		SMS: Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}}
+		SMS: Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
 	return config, config.complete()
 }
 

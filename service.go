@@ -108,7 +108,7 @@ func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 		return nil, err
 	}
 	s.closers = append(s.closers, func() error { return os.RemoveAll(s.folder) })
-	if s.plugins, err = host.Open(c.Plugins, host.Options{Log: log, WorkDir: s.folder}); err != nil {
+	if s.plugins, err = host.Open(c.Plugins, host.Options{Log: log, WorkDir: s.folder, AllowUncontained: c.AllowUncontained}); err != nil {
 		return nil, err
 	}
 	s.closers = append(s.closers, s.plugins.Close)

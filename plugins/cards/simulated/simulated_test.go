@@ -98,7 +98,7 @@ func conforms(t *testing.T, folder string, settings map[string]string, tokenize 
 	cardstest.Run(t, func(t *testing.T) cardstest.Subject {
 		var first *host.Cards
 		// The first host is closed within the restart, so it is not one that the test closes.
-		h, err := host.Open(folder, host.Options{})
+		h, err := host.Open(folder, host.Options{AllowUncontained: true})
 		if err != nil {
 			t.Fatal(err)
 		}
