@@ -83,7 +83,7 @@ func (s *Service) Authenticate(ctx context.Context, bearer, address string) (acc
 	return caller, allowance, err
 }
 
-func secretCaller(r ports.Reader, secret string) (access.Caller, error) {
+func secretCaller(r ports.ReadAccess, secret string) (access.Caller, error) {
 	hash := id.Hash(secret)
 	cred, err := r.Credential(hash)
 	if err != nil {
@@ -152,7 +152,7 @@ func (s *Service) refuse(ctx context.Context, caller access.Caller, address stri
 }
 
 // cliCaller is the caller that a terminal tool's token stands for. Until it acts for an application it has none.
-func cliCaller(r ports.Reader, token string, now time.Time) (access.Caller, error) {
+func cliCaller(r ports.ReadCLI, token string, now time.Time) (access.Caller, error) {
 	hash := id.Hash(token)
 	s, err := r.CLISession(hash)
 	if err != nil {
@@ -205,7 +205,7 @@ func (s *Service) SignedIn(ctx context.Context, token, address string) (who Sign
 }
 
 // consoleOf loads the live session of a token; Unauthorized when there is none.
-func consoleOf(r ports.Reader, token string, now time.Time) (developer.ConsoleSession, SignedIn, error) {
+func consoleOf(r ports.ReadDevelopers, token string, now time.Time) (developer.ConsoleSession, SignedIn, error) {
 	if !id.ConsoleSession.Is(token) {
 		return developer.ConsoleSession{}, SignedIn{}, fault.Unauthorized.Because("session_unknown")
 	}

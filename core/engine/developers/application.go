@@ -148,7 +148,7 @@ func (s *Applications) RotateSecret(ctx context.Context, o access.Owner, env acc
 }
 
 // revoke ends secrets at once. Those that ended earlier stay as they are.
-func revoke(tx ports.Tx, secrets []access.Credential, now time.Time) error {
+func revoke(tx ports.WriteAccess, secrets []access.Credential, now time.Time) error {
 	for _, c := range secrets {
 		if c.RevokedAt != nil {
 			continue

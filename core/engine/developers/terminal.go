@@ -66,7 +66,7 @@ func (s *Terminals) ActFor(ctx context.Context, c access.Caller, appID string, a
 	return acting, err
 }
 
-func actFor(r ports.Reader, c access.Caller, appID string) (access.Caller, error) {
+func actFor(r ports.ReadAccess, c access.Caller, appID string) (access.Caller, error) {
 	app, err := unit.Find(r.Application(appID))
 	if err != nil {
 		return access.Caller{}, err

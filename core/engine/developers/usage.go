@@ -102,14 +102,14 @@ func (s *Applications) Usage(ctx context.Context, c access.Caller) (Usage, error
 }
 
 // used is what a caller has used of a limit in the window that now is in.
-func (s *Applications) used(r ports.Reader, row quota.Row, c access.Caller, now time.Time) (int64, error) {
+func (s *Applications) used(r ports.ReadCounters, row quota.Row, c access.Caller, now time.Time) (int64, error) {
 	if row.Window == time.Minute {
 		return s.unit.Minutes.Used(row, c.Env, row.Subject(c), now), nil
 	}
 	return r.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
 }
 
-func (s *Applications) ceiling(r ports.Reader, row quota.Row, c access.Caller, now time.Time) (*Ceiling, error) {
+func (s *Applications) ceiling(r ports.ReadCounters, row quota.Row, c access.Caller, now time.Time) (*Ceiling, error) {
 	of, ok := row.Ceiling()
 	limit, limited := of.In(c.Env)
 	if !ok || !limited {

@@ -260,7 +260,7 @@ func (s *Service) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration
 }
 
 // keepMemory remembers the store's menu, and forgets it when the page no longer fits it.
-func keepMemory(tx ports.Tx, b built, now time.Time, took time.Duration) error {
+func keepMemory(tx ports.WriteStores, b built, now time.Time, took time.Duration) error {
 	m := b.memory
 	if m.OrderURL == "" || len(m.Menu.Categories) == 0 {
 		return nil

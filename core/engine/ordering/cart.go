@@ -106,7 +106,7 @@ func (s *Service) replayCart(ctx context.Context, c access.Caller, call unit.Cal
 }
 
 // currencyOf is the currency that a cart's store is known to sell in, lower-case; empty if it is not known.
-func currencyOf(r ports.Reader, c cart.Cart) (string, error) {
+func currencyOf(r ports.ReadStores, c cart.Cart) (string, error) {
 	if sandbox.Reserved(c.Store.PlaceID) {
 		return sandbox.Currency, nil
 	}
@@ -118,7 +118,7 @@ func currencyOf(r ports.Reader, c cart.Cart) (string, error) {
 }
 
 // cartOf loads a cart of the calling application and person; anything else is NotFound (spec 4.3).
-func cartOf(r ports.Reader, c access.Caller, cartID string) (cart.Cart, error) {
+func cartOf(r ports.ReadCarts, c access.Caller, cartID string) (cart.Cart, error) {
 	found, err := unit.Find(r.Cart(c.Env, cartID))
 	if err != nil {
 		return found, err
@@ -193,7 +193,7 @@ func (s *Service) cartView(r ports.Reader, c access.Caller, found cart.Cart, now
 }
 
 // codeRule gathers what decides whether a confirm of the cart needs a code.
-func (s *Service) codeRule(r ports.Reader, by cart.Surface, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
+func (s *Service) codeRule(r ports.ReadPeople, by cart.Surface, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
 	code, err := r.Code(found.Env, person.ForConfirm, found.ID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return cart.CodeRule{}, err

@@ -254,7 +254,7 @@ func closedRefusal(o order.Order) error {
 }
 
 // underCap holds the person's spending of the day against the daily cap (spec section 7, over_daily_cap; midnight UTC).
-func (r *confirm) underCap(tx ports.Tx, found cart.Cart, now time.Time) error {
+func (r *confirm) underCap(tx ports.ReadCounters, found cart.Cart, now time.Time) error {
 	spent, err := tx.Counter(found.Env, spentDay, found.AccountID, quota.Find(quota.PersonBuildsDay).Start(now))
 	if err != nil {
 		return err

@@ -88,7 +88,7 @@ func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) 
 }
 
 // orderFor reads a cart's order. A question at a test restaurant wrote none (spec 4.5): then it is the order that is to be, in no state yet.
-func orderFor(r ports.Reader, c cart.Cart) (order.Order, error) {
+func orderFor(r ports.ReadOrders, c cart.Cart) (order.Order, error) {
 	o, err := r.Order(c.Env, c.OrderID)
 	if errors.Is(err, ports.ErrNotFound) {
 		return order.Order{Env: c.Env, ID: c.OrderID, AppID: c.AppID, UserID: c.UserID, AccountID: c.AccountID, CartID: c.ID, Store: c.Store.Name, Currency: c.Currency,

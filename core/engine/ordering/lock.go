@@ -35,7 +35,7 @@ func lockBuilding(tx ports.Tx, c cart.Cart, now time.Time) error {
 }
 
 // lockFree returns InProgress, without ids, if another cart than c holds the lock and is still being built.
-func lockFree(tx ports.Tx, c cart.Cart, holder string, now time.Time) error {
+func lockFree(tx ports.ReadCarts, c cart.Cart, holder string, now time.Time) error {
 	if holder == "" || holder == c.ID {
 		return nil
 	}

@@ -109,7 +109,7 @@ func (s *Service) toPlace(ctx context.Context, w ports.Work) (placing, error) {
 }
 
 // reread reads the records of a placement that change while it is under way. The sandbox has no payment.
-func (p *placing) reread(r ports.Reader) (err error) {
+func (p *placing) reread(r ports.ReadOrders) (err error) {
 	if p.attempt, err = r.Attempt(p.work.Env, p.work.Ref); err != nil {
 		return err
 	}
@@ -240,7 +240,7 @@ func (s *Service) outcome(ctx context.Context, p placing, out order.Outcome) err
 func moneyWork(orderID string) string { return "money/" + orderID }
 
 // giveBackCap takes a failed or refunded order out of the spending of the day on which it was confirmed.
-func (s *Service) giveBackCap(tx ports.Tx, p placing, a order.Attempt) error {
+func (s *Service) giveBackCap(tx ports.WriteCounters, p placing, a order.Attempt) error {
 	if p.order.Env == access.Sandbox {
 		return nil
 	}

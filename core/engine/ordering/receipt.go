@@ -22,7 +22,7 @@ const receiptFor = time.Hour
 
 // owesReceipt makes the work that texts the person what was ordered, when the order has just reached the restaurant or may have. It is
 // work of its own: it neither delays the order nor changes it. A failed order took nothing, and is not texted.
-func owesReceipt(tx ports.Tx, was order.State, o order.Order, now time.Time) error {
+func owesReceipt(tx ports.WriteWork, was order.State, o order.Order, now time.Time) error {
 	if !o.Receipt || was != order.Placing || o.State != order.Placed && o.State != order.Unconfirmed {
 		return nil
 	}

@@ -67,7 +67,7 @@ func (s *Service) ReadReplies(ctx context.Context) error {
 }
 
 // replyCursor is how far the replies were read. If that cannot be read they are read from the start: each takes effect once.
-func (s *Service) replyCursor(r ports.Reader) (string, error) {
+func (s *Service) replyCursor(r ports.ReadPeople) (string, error) {
 	cursor, err := r.ReplyCursor(s.provider)
 	if errors.Is(err, ports.ErrUnreadable) {
 		return "", nil

@@ -100,7 +100,7 @@ func (s *Service) doubtPlacement(tx ports.Tx, w ports.Work, now time.Time, done 
 }
 
 // setAside cancels the work of a record that cannot be read, so that nothing comes of it. The record stays for a person to settle.
-func setAside(tx ports.Tx, w ports.Work, done *Restored) error {
+func setAside(tx ports.WriteWork, w ports.Work, done *Restored) error {
 	done.Unread = append(done.Unread, w.Ref)
 	return tx.CancelWork(w.ID)
 }

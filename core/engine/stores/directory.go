@@ -126,7 +126,7 @@ func (s *Service) Place(ctx context.Context, c access.Caller, placeID string) (P
 }
 
 // placeView adds what was learned of a place in this environment.
-func placeView(r ports.Reader, env access.Environment, p ports.Place, now time.Time) (Place, error) {
+func placeView(r ports.ReadStores, env access.Environment, p ports.Place, now time.Time) (Place, error) {
 	v := Place{Place: p, Supported: SupportedLikely}
 	if open, known := p.OpenAt(now); known {
 		v.Open = &open

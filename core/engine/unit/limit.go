@@ -56,7 +56,7 @@ func (u *Unit) Spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Tim
 }
 
 // SpendOn counts n against a durable limit of a subject.
-func SpendOn(tx ports.Tx, env access.Environment, row quota.Row, subject string, limit int64, now time.Time, n int64) error {
+func SpendOn(tx ports.WriteCounters, env access.Environment, row quota.Row, subject string, limit int64, now time.Time, n int64) error {
 	used, err := tx.AddCounter(env, row.Name, subject, row.Start(now), n)
 	if err != nil || used <= limit || n < 0 {
 		return err

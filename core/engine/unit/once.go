@@ -65,7 +65,7 @@ func (c Call) Key() string { return c.key }
 // Seen returns the record that the call left, and whether it was made earlier.
 //
 // Errors: IdempotencyConflict (the key was used with another request).
-func (c Call) Seen(r ports.Reader) (record ports.Key, again bool, err error) {
+func (c Call) Seen(r ports.ReadKeys) (record ports.Key, again bool, err error) {
 	record, err = r.Key(c.caller.Env, c.caller.App.ID, c.caller.UserID, c.operation, c.key)
 	switch {
 	case errors.Is(err, ports.ErrNotFound):
@@ -79,14 +79,14 @@ func (c Call) Seen(r ports.Reader) (record ports.Key, again bool, err error) {
 }
 
 // Keep leaves the record of the call, in the transaction in which it takes effect. The record names what was made; Keep completes it.
-func (c Call) Keep(tx ports.Tx, record ports.Key, now time.Time) error {
+func (c Call) Keep(tx ports.WriteKeys, record ports.Key, now time.Time) error {
 	record.Env, record.AppID, record.UserID = c.caller.Env, c.caller.App.ID, c.caller.UserID
 	record.Operation, record.Key, record.Fingerprint, record.At = c.operation, c.key, c.print, now
 	return tx.PutKey(record)
 }
 
 // Audit records, in the transaction that does it, what a terminal tool does (spec 5.10). Other callers are not audited.
-func Audit(tx ports.Tx, c access.Caller, entry string, at time.Time, action developer.Action, about string) error {
+func Audit(tx ports.WriteCLI, c access.Caller, entry string, at time.Time, action developer.Action, about string) error {
 	if c.Kind != access.Session {
 		return nil
 	}

@@ -121,7 +121,7 @@ func Only(c access.Caller, kinds ...access.Kind) error {
 }
 
 // UserOf loads a user of the calling application and its account; a foreign id is NotFound like an absent one.
-func UserOf(r ports.Reader, c access.Caller, userID string) (person.User, person.Account, error) {
+func UserOf(r ports.ReadPeople, c access.Caller, userID string) (person.User, person.Account, error) {
 	u, err := Find(r.User(c.Env, userID))
 	if err != nil {
 		return u, person.Account{}, err

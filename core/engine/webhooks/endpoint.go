@@ -241,7 +241,7 @@ func (s *Service) Delivery(ctx context.Context, o access.Owner, deliveryID strin
 	return d, err
 }
 
-func deliveryOf(r ports.Reader, appID, deliveryID string) (delivery.Delivery, error) {
+func deliveryOf(r ports.ReadDeliveries, appID, deliveryID string) (delivery.Delivery, error) {
 	d, err := r.Delivery(access.Sandbox, deliveryID)
 	if errors.Is(err, ports.ErrNotFound) {
 		d, err = r.Delivery(access.Production, deliveryID)
