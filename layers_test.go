@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -120,8 +121,8 @@ core/engine:             storage/bolt transports/webhook transports/webhook/guar
 plugins/cards/simulated: plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
 transports/console:      transports/webhook transports/webhook/guard
-transports/dev:          transports/webhook transports/webhook/guard
-transports/pages:        plugins/host
+transports/dev:          core/engine transports/webhook transports/webhook/guard
+transports/pages:        core/engine/unit plugins/host
 transports/rest:         transports/rest/client
 devtool:                 core/engine docs storage/durable storage/evidence transports/rest transports/webhook transports/webhook/guard
 devtool/cli:             docs transports/rest
@@ -382,4 +383,43 @@ func prefixed(library map[string][]string, name string) ([]string, bool) {
 
 func hasPrefix(prefixes []string, name string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+}
+
+// The picture of the engine's packages in docs/architecture.md has an arrow for every import that the policy allows there, and no other.
+func TestThePictureOfTheEngine(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(text), "## The engine's packages")
+	_, picture, _ := strings.Cut(section, "flowchart TB\n")
+	picture, _, _ = strings.Cut(picture, "```")
+	drawn := map[string][]string{}
+	for line := range strings.Lines(picture) {
+		from, to, ok := strings.Cut(line, " --> ")
+		if from, _, _ = strings.Cut(strings.TrimSpace(from), "["); ok {
+			drawn[from] = strings.Split(strings.TrimSpace(to), " & ")
+			slices.Sort(drawn[from])
+		}
+	}
+	const engine = "core/engine/"
+	for name, may := range lines(t, policy) {
+		name, below := strings.CutPrefix(name, engine)
+		if !below || name == "enginetest" {
+			continue
+		}
+		var law []string
+		for _, one := range may {
+			if one, ok := strings.CutPrefix(one, engine); ok {
+				law = append(law, one)
+			}
+		}
+		slices.Sort(law)
+		if !slices.Equal(drawn[name], law) {
+			t.Errorf("%s: the picture has %v, the policy %v", name, drawn[name], law)
+		}
+		if !slices.Contains(drawn["engine"], name) && !slices.Contains([]string{"unit", "worker", "codes", "hosted"}, name) {
+			t.Errorf("the picture does not show that the engine has %s", name)
+		}
+	}
 }
