@@ -95,6 +95,9 @@ var spreads = set("both all each either everything every same")
 // little are words that are never evidence of anything.
 var little = set("a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me")
 
+// degrees are words that say how much of a thing an option is.
+var degrees = set("extra light double triple less more heavy half easy")
+
 // units turn the number before them into a measure.
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
@@ -296,7 +299,7 @@ func (t *trial) find() {
 			s := span{from: i, to: i, item: it.ID}
 			used := map[string]bool{}
 			for k := i; k < len(t.toks) && k-s.to <= 3; k++ {
-				if t.toks[k].sep && !joined {
+				if t.toks[k].sep && !joined && !((t.toks[k].text == "and" || t.toks[k].text == ",") && t.offers(it.ID, k+1) && t.offers(it.ID, k-1)) {
 					break
 				}
 				for _, n := range names {
@@ -448,13 +451,18 @@ func (t *trial) belong() {
 		default:
 			t.owner[i] = before
 			// Is there a beginning between the item before and the word, and none between the word and the item after?
-			begin := -1
+			begin, counted := -1, false
 			for k := t.marks[before].to + 1; k <= i; k++ {
 				if t.begins(k) {
 					begin = k
+					counted = counted || !t.toks[k].sep
 				}
 			}
-			if begin >= 0 && !slices.ContainsFunc(t.toks[i+1:t.marks[after].from], func(k tok) bool { return k.sep || numberOf(k.text) >= 0 || k.text == "a" || k.text == "an" }) {
+			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after.
+			ends := func(k tok) bool {
+				return k.sep && !(counted && (k.text == "and" || k.text == ",")) || numberOf(k.text) >= 0 || k.text == "a" || k.text == "an"
+			}
+			if begin >= 0 && !slices.ContainsFunc(t.toks[i+1:t.marks[after].from], ends) {
 				t.owner[i] = after
 			}
 		}
@@ -632,6 +640,7 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 			continue
 		}
 		theirs, n := has(other)
+		theirs = theirs && t.together(other)
 		if !theirs || n == 0 || wordsOf(other.Name)[0] == "no" || t.chosenElsewhere(i, g, other) {
 			continue
 		}
@@ -640,6 +649,30 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 		}
 	}
 	return ""
+}
+
+// together reports whether the words of an option that says a degree stand together: "extra cheese" is no evidence of Extra large.
+func (t *trial) together(o Option) bool {
+	words := wordsOf(o.Name)
+	if len(words) < 2 || !degrees[words[0]] {
+		return true
+	}
+	for k := range t.toks {
+		n, j := 0, k
+		for n < len(words) && j < len(t.toks) && !t.toks[j].sep {
+			switch {
+			case alike(t.toks[j].text, words[n]):
+				n++
+			case n == 0 || !little[t.toks[j].text]:
+				j = len(t.toks)
+			}
+			j++
+		}
+		if n == len(words) {
+			return true
+		}
+	}
+	return false
 }
 
 // chosenElsewhere tells that another line, or another group of line i, has an option of this name.
@@ -783,6 +816,10 @@ func (t *trial) denies(i int, l Line, j int) bool {
 		for _, o := range g.Options {
 			gone := o.Default && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 			if gone && slices.ContainsFunc(append(wordsOf(o.Name), wordsOf(g.Name)...), func(n string) bool { return alike(t.toks[j].text, n) }) {
+				return true
+			}
+			if g.Max == 1 && t.replaced(l, g) && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
+				slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return alike(t.toks[j].text, n) }) {
 				return true
 			}
 		}
@@ -935,10 +972,10 @@ func (t *trial) count(s span) int {
 	}
 	for k := s.from - 1; k >= from; k-- {
 		w := t.toks[k].text
-		if t.toks[k].sep && w != "with" && !(w == "," && k+1 < s.from) {
-			break
+		if (w == "and" || w == ",") && t.offers(s.item, k-1) && t.offers(s.item, k+1) {
+			continue // "two ham and pineapple pizzas"
 		}
-		if w == "," {
+		if t.toks[k].sep && w != "with" {
 			break
 		}
 		if m := many[w]; m > 0 {
@@ -986,6 +1023,19 @@ func (t *trial) count(s span) int {
 		}
 	}
 	return n
+}
+
+// offers reports whether an option of the item has the word at k in its name.
+func (t *trial) offers(item string, k int) bool {
+	if k < 0 || k >= len(t.toks) || t.toks[k].sep || little[t.toks[k].text] {
+		return false
+	}
+	it, _ := t.menu.Item(item)
+	return slices.ContainsFunc(it.Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool {
+			return slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return alike(t.toks[k].text, n) })
+		})
+	})
 }
 
 // portions tells that want counts the pieces of the portions of line i.

@@ -5,11 +5,9 @@ import (
 	"unicode"
 )
 
-// foreignRow is a Spanish, French or Italian word that people mix into English orders, what it means, and an example. A word that the
-// menu itself uses keeps its own meaning.
-type foreignRow struct{ words, means, example string }
-
-var foreign = []foreignRow{
+// foreign are Spanish, French, Italian and German words that people mix into English orders. A word that the menu itself uses keeps its
+// own meaning.
+var foreign = []row{
 	{"un|una|uno|une|eine|ein", "1", "% croissant => 1 Croissant"},
 	{"dos|deux|zwei|due", "2", "% croissants => 2 Croissant"},
 	{"tres|trois|drei|tre", "3", "% croissants => 3 Croissant"},
@@ -127,12 +125,4 @@ func isPicture(w string) bool {
 	return false
 }
 
-var foreignWords = func() map[string]string {
-	out := map[string]string{}
-	for _, row := range foreign {
-		for _, w := range bars(row.words) {
-			out[w] = row.means
-		}
-	}
-	return out
-}()
+var foreignWords = meanings(foreign)

@@ -66,7 +66,8 @@ type state struct {
 	part     int    // the part of the last line that options go to, or -1
 	lo       int    // options go to the lines from here on
 	group    bool   // options go to several lines
-	prefix   []word // options said before the first item
+	prefix   []word // options said before their item: the ham of "a ham and pineapple pizza"
+	ahead    piece  // the piece that prefix began with; its number counts the item
 	lost     []loss
 	lostAt   int  // where the last lost word stood, to join the next one to it
 	either   bool // "or" came, and no item yet
@@ -336,9 +337,6 @@ func (p *parser) begin(s *state, q *piece) []*state {
 	if q.lead == "or" {
 		out.either = true
 	}
-	if len(s.prefix) > 0 && len(s.drafts) > 0 {
-		out.cost += costLost // no item followed
-	}
 	return []*state{out}
 }
 
@@ -454,7 +452,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 		out = append(out, p.divided(s, q, i, e, first)...)
 		out = append(out, p.refine(s, q, i, e, first)...)
 	}
-	if first && len(s.drafts) == 0 && q.n == 0 && e == len(q.words) && !p.entry {
+	if first && e == len(q.words) {
 		out = append(out, p.before(s, q, i, e)...)
 	}
 	return append(out, p.lose(s, q, i, e)...)
@@ -497,8 +495,11 @@ func (p *parser) unadorned(s *state) bool {
 	return !p.fit(d, d.cands[0]).says()
 }
 
-// before takes words as options of the item that follows: "large, oat milk latte", "no ice coke".
+// before takes words as options of the item that follows: "large, oat milk latte", "no ice coke", "a ham and pineapple pizza".
 func (p *parser) before(s *state, q *piece, i, e int) []*state {
+	if !p.leadsOn(s, q) {
+		return nil
+	}
 	words := q.words[i:e]
 	known := false
 	for k := range p.entries {
@@ -509,7 +510,28 @@ func (p *parser) before(s *state, q *piece, i, e int) []*state {
 		return nil
 	}
 	out := s.clone()
-	out.prefix = append(append(slices.Clone(s.prefix), word{text: comma}), words...)
+	if len(s.prefix) == 0 {
+		out.ahead = *q
+	} else {
+		out.prefix = append(slices.Clone(s.prefix), word{text: comma})
+	}
+	out.prefix = append(slices.Clone(out.prefix), words...)
 	out.cost += 0.3
+	if r := p.readsAt(q.words, i, e); len(r.cands) > 0 && !r.loose && (r.cands[0].full || r.cands[0].head && !r.cands[0].confirm) {
+		out.cost += 1.2 // more likely a thing of its own
+	}
 	return []*state{out}
+}
+
+// leadsOn reports whether an item may follow the piece in hand and take its words: the first piece of all, or one that a piece without
+// a number of its own continues.
+func (p *parser) leadsOn(s *state, q *piece) bool {
+	switch {
+	case len(s.drafts) == 0 && q.n == 0 && !p.entry:
+		return true
+	case p.at+1 >= len(p.pieces) || q.group != "" || s.either || len(s.prefix) > 0 && q.n != 0:
+		return false
+	}
+	next := p.pieces[p.at+1]
+	return next.n == 0 && !next.counted && (next.lead == "and" || next.lead == comma) && (q.lead == "" || q.lead == comma || q.lead == "and")
 }

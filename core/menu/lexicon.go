@@ -1,159 +1,103 @@
 package menu
 
-// alias returns the words that a folded word stands for. Menus and people are read through the same table,
-// so either side may use either form.
-func alias(w string) (string, bool) {
-	switch w {
-	case "doz":
-		return "dozen", true
-	case "xtra":
-		return "extra", true
-	case "footlong":
-		return "12 inch", true
-	case "em":
-		return "them", true
-	case "n", "plus", "also", "then", "but":
-		return "and", true
-	case "nan", "naans":
-		return "naan", true
-	case "shake", "shakes", "milkshake", "milkshakes":
-		return "shake", true
-	case "fry", "fries":
-		return "fries", true
-	case "stix":
-		return "stick", true
-	case "philly":
-		return "philadelphia", true
-	case "cali":
-		return "california", true
-	case "rootbeer":
-		return "root beer", true
-	case "potstickers", "potsticker":
-		return "pot sticker", true
-	case "expresso", "expressos":
-		return "espresso", true
-	case "cappucino", "capuccino", "cappuccinos":
-		return "cappuccino", true
-	case "dolmades", "dolmade":
-		return "dolma", true
-	case "brekkie", "brekky":
-		return "breakfast", true
-	case "sammie", "sammy", "sando", "sammich":
-		return "sandwich", true
-	case "chix":
-		return "chicken", true
-	case "moz":
-		return "mozzarella", true
-	case "rasberry":
-		return "raspberry", true
-	case "margarita":
-		return "margherita", true
-	case "nor":
-		return "or", true
-	case "without", "hold", "minus", "skip", "remove", "sans", "omit":
-		return "no", true
-	case "w", "add", "includes", "including", "adding", "having", "has":
-		return "with", true
-	case "two":
-		return "2", true
-	case "three":
-		return "3", true
-	case "four":
-		return "4", true
-	case "five":
-		return "5", true
-	case "six":
-		return "6", true
-	case "seven":
-		return "7", true
-	case "eight":
-		return "8", true
-	case "nine":
-		return "9", true
-	case "ten":
-		return "10", true
-	case "eleven":
-		return "11", true
-	case "twelve":
-		return "12", true
-	case "thirteen":
-		return "13", true
-	case "fourteen":
-		return "14", true
-	case "fifteen":
-		return "15", true
-	case "sixteen":
-		return "16", true
-	case "seventeen":
-		return "17", true
-	case "eighteen":
-		return "18", true
-	case "nineteen":
-		return "19", true
-	case "thirty":
-		return "30", true
-	case "forty":
-		return "40", true
-	case "fifty":
-		return "50", true
-	case "sixty":
-		return "60", true
-	case "hundred":
-		return "100", true
-	case "twenty":
-		return "20", true
-	case "lg", "lrg", "lge", "big":
-		return "large", true
-	case "sm", "sml":
-		return "small", true
-	case "med", "md":
-		return "medium", true
-	case "xl":
-		return "extra large", true
-	case "qty", "quantity":
-		return "x", true
-	case "lite", "easy":
-		return "light", true
-	case "coke", "cokes", "cocacola":
-		return "coca cola", true
-	case "bbq", "barbeque", "bbqs":
-		return "barbecue", true
-	case "oj":
-		return "orange juice", true
-	case "guac":
-		return "guacamole", true
-	case "mayo":
-		return "mayonnaise", true
-	case "avo":
-		return "avocado", true
-	case "choc":
-		return "chocolate", true
-	case "parm":
-		return "parmesan", true
-	case "mozz":
-		return "mozzarella", true
-	case "veg", "veggie", "veggies", "vegetables", "vegetable":
-		return "veggy", true
-	case "gf":
-		return "gluten free", true
-	case "pc", "pcs":
-		return "piece", true
-	case "oz", "ounces":
-		return "ounce", true
-	case "litre", "litres", "ltr":
-		return "liter", true
-	case "doughnut", "doughnuts":
-		return "donut", true
-	case "omelet":
-		return "omelette", true
-	case "yoghurt":
-		return "yogurt", true
-	case "chile", "chilli", "chilies", "chiles":
-		return "chili", true
-	case "pb":
-		return "peanut butter", true
+// row is one row of a vocabulary: words, what they mean, and an example in which % stands for each of them (see phrase). An example
+// begins with the name of the menu that it is about, unless that is the coffee shop's.
+type row struct{ words, means, example string }
+
+// aliases are other words for the same. Menus and people are read through the same table, so either side may use either form.
+var aliases = []row{
+	{"doz", "dozen", "a % croissants => 12 Croissant"},
+	{"xtra", "extra", "a small latte with % shot => 1 Latte: Small, Whole milk, Extra shot"},
+	{"footlong", "12 inch", "deli: a % italian sub => 1 Italian sub: 12 inch"},
+	{"em", "them", "two large lattes, make % oat => 2 Latte: Large, Oat milk"},
+	{"n|plus|also|then|but", "and", "a croissant % a drip coffee => 1 Croissant & 1 Drip coffee"},
+	{"nan|naans", "naan", "indian: two garlic % => 2 Garlic naan"},
+	{"shake|shakes|milkshake|milkshakes", "shake", "burger: a vanilla % => 1 Vanilla shake"},
+	{"fry|fries", "fries", "burger: large french % => 1 French fries: Large"},
+	{"stix", "stick", "pizza: mozzarella % => 1 Mozzarella sticks"},
+	{"philly", "philadelphia", "sushi: a % roll => 1 Philadelphia roll"},
+	{"cali", "california", "sushi: a % roll => 1 California roll: White rice"},
+	{"rootbeer", "root beer", "pizza: a % => 1 Root beer"},
+	{"potstickers|potsticker", "pot sticker", "chinese: steamed % => 1 Pot stickers (8 pcs): Steamed"},
+	{"expresso|expressos", "espresso", "a double % => 1 Espresso: Double"},
+	{"cappucino|capuccino|cappuccinos", "cappuccino", ""},
+	{"dolmades|dolmade", "dolma", "gyro: % => 1 Dolmas (5 pcs)"},
+	{"brekkie|brekky", "breakfast", "a % burrito => 1 Breakfast burrito"},
+	{"sammie|sammy|sando|sammich", "sandwich", "bakery: an egg salad % => 1 Egg salad sandwich"},
+	{"chix", "chicken", "chinese: orange % => 1 Orange chicken: White rice"},
+	{"moz|mozz", "mozzarella", "pizza: % sticks => 1 Mozzarella sticks"},
+	{"rasberry", "raspberry", ""},
+	{"margarita", "margherita", "pizza: a small % => 1 Margherita pizza: Small (10\"), Hand tossed"},
+	{"nor", "or", "an espresso % a drip coffee => ?"},
+	{"without|hold|minus|skip|remove|sans|omit", "no", "a large mocha % whip => 1 Mocha: Large, Whole milk, No whip"},
+	{"w|add|includes|including|adding|having|has", "with", "a large latte % vanilla => 1 Latte: Large, Whole milk, Vanilla"},
+	{"two", "2", "% croissants => 2 Croissant"},
+	{"three", "3", "% croissants => 3 Croissant"},
+	{"four", "4", "% croissants => 4 Croissant"},
+	{"five", "5", "% croissants => 5 Croissant"},
+	{"six", "6", "% croissants => 6 Croissant"},
+	{"seven", "7", "% croissants => 7 Croissant"},
+	{"eight", "8", "% croissants => 8 Croissant"},
+	{"nine", "9", "% croissants => 9 Croissant"},
+	{"ten", "10", "% croissants => 10 Croissant"},
+	{"eleven", "11", "% croissants => 11 Croissant"},
+	{"twelve", "12", "% croissants => 12 Croissant"},
+	{"thirteen", "13", "% croissants => 13 Croissant"},
+	{"fourteen", "14", "% croissants => 14 Croissant"},
+	{"fifteen", "15", "% croissants => 15 Croissant"},
+	{"sixteen", "16", "% croissants => 16 Croissant"},
+	{"seventeen", "17", "% croissants => 17 Croissant"},
+	{"eighteen", "18", "% croissants => 18 Croissant"},
+	{"nineteen", "19", "% croissants => 19 Croissant"},
+	{"thirty", "30", "% croissants => 30 Croissant"},
+	{"forty", "40", "% croissants => 40 Croissant"},
+	{"fifty", "50", "% croissants => 50 Croissant"},
+	{"sixty", "60", "% croissants => ?"},
+	{"hundred", "100", "% croissants => ?"},
+	{"twenty", "20", "% croissants => 20 Croissant"},
+	{"lg|lrg|lge|big", "large", "a % latte => 1 Latte: Large, Whole milk"},
+	{"sm|sml", "small", "a % latte => 1 Latte: Small, Whole milk"},
+	{"med|md", "medium", "a % latte => 1 Latte: Medium, Whole milk"},
+	{"xl", "extra large", ""},
+	{"qty|quantity", "x", "croissant % 2 => 2 Croissant"},
+	{"lite|easy", "light", "burger: a lemonade with % ice => 1 Lemonade: Light ice"},
+	{"coke|cokes|cocacola", "coca cola", "burger: a % => 1 Coke"},
+	{"bbq|barbeque|bbqs", "barbecue", "burger: a crispy chicken sandwich with % sauce and fries => 1 Crispy chicken sandwich: BBQ sauce, Fries"},
+	{"oj", "orange juice", "bakery: an % => 1 Orange juice"},
+	{"guac", "guacamole", "bowls: chips and % => 1 Chips and guacamole"},
+	{"mayo", "mayonnaise", "deli: a 6 inch italian sub no % => 1 Italian sub: 6 inch, No mayo"},
+	{"avo", "avocado", "% toast => 1 Avocado toast"},
+	{"choc", "chocolate", "a % chip cookie => 1 Chocolate chip cookie"},
+	{"parm", "parmesan", "burger: 6 wings garlic % => 1 Wings: 6 pieces, Garlic parmesan, Ranch dip"},
+	{"veg|veggie|veggies|vegetables|vegetable", "veggy", "indian: % biryani => 1 Vegetable biryani"},
+	{"gf", "gluten free", "pizza: a small margherita pizza, % crust => 1 Margherita pizza: Small (10\"), Gluten free crust"},
+	{"pc|pcs", "piece", "wings: 6 % boneless wings buffalo => 1 Boneless wings: 6 pieces, Buffalo"},
+	{"oz|ounces", "ounce", "deli: a 12 % iced coffee => 1 Iced coffee: 12 oz"},
+	{"litre|litres|ltr", "liter", "pizza: a 2 % coca cola => 1 Coca-Cola 2 liter"},
+	{"doughnut|doughnuts", "donut", ""},
+	{"omelet", "omelette", "diner: a western % with rye => 1 Western omelette: Cheddar, Rye"},
+	{"yoghurt", "yogurt", ""},
+	{"chile|chilli|chilies|chiles", "chili", "diner: a bowl of % => 1 Chili: Bowl"},
+	{"pb", "peanut butter", "smoothie: a 16 oz % banana => 1 Peanut butter banana: 16 oz, Almond milk"},
+}
+
+var aliasOf = meanings(aliases)
+
+// meanings indexes the rows of a vocabulary by their words.
+func meanings(rows []row) map[string]string {
+	out := map[string]string{}
+	for _, r := range rows {
+		for _, w := range bars(r.words) {
+			out[w] = r.means
+		}
 	}
-	return "", false
+	return out
+}
+
+// alias returns the words that a folded word stands for.
+func alias(w string) (string, bool) {
+	means, ok := aliasOf[w]
+	return means, ok
 }
 
 // regional lists words for a thing that a menu may call otherwise.
@@ -242,11 +186,28 @@ func isPlainHead(w string) bool {
 	return false
 }
 
-// isSupplement tells that a person may add this word to the name of an option that has it not.
+// isSupplement reports whether a person may add this word to the name of an option that does not have it: "buffalo sauce" for Buffalo.
 func isSupplement(w string) bool {
 	switch w {
 	case "syrup", "sauce", "dressing", "bread", "flavor", "crust", "dip":
 		return true
 	}
-	return false
+	return supplemented[w] != nil
+}
+
+// supplements reports whether a person may add w to a name that ends in last.
+func supplements(w, last string) bool {
+	if kinds := supplemented[w]; kinds != nil {
+		return kinds[last]
+	}
+	return isSupplement(w)
+}
+
+// supplemented lists words that people add only to names of a kind: "provolone cheese", but never "bacon cheese".
+var supplemented = map[string]map[string]bool{
+	"cheese": wordSet("provolone swiss cheddar american jack mozzarella feta brie blue goat cream monterey parmesan gouda colby cotija ricotta havarti muenster pepperjack asiago"),
+	"pepper": wordSet("jalapeno banana bell habanero poblano serrano ghost chipotle"),
+	"milk":   wordSet("oat almond soy coconut whole skim cashew nonfat"),
+	"toast":  wordSet("wheat rye white sourdough multigrain"),
+	"bun":    wordSet("brioche pretzel sesame potato wheat white"),
 }

@@ -26,6 +26,7 @@ type fitting struct {
 	doubts   []doubt
 	leftover []string // what no option answers to
 	unmet    []string // refusals that change nothing
+	moot     int      // refusals of what another choice excludes anyway
 	crossed  bool     // a correction that may add or replace
 }
 
@@ -41,6 +42,8 @@ type fitter struct {
 	halves  int
 	halved  bool // the option before was for a half
 
+	excluded map[string][]ref // the options that an unmet refusal named
+
 	instead int  // a correction came: so many options were chosen before it
 	changes bool // what follows takes the place of what was said
 	reply   bool // what follows answers a question
@@ -54,7 +57,7 @@ const answered = "\x00reply"
 func fit(e *entry, words []word, used []bool, neutral []string) *fitting {
 	f := &fitter{
 		fitting: &fitting{entry: e, removed: map[ref]bool{}, cleared: map[int]bool{}},
-		words:   words, used: used, neutral: neutral,
+		words:   words, used: used, neutral: neutral, excluded: map[string][]ref{},
 	}
 	for i := 0; i < len(words); {
 		i = f.step(i)
@@ -179,7 +182,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 		f.refuse = 0
 	case 2:
-		if f.listed(i) && f.refusable(i, refs) {
+		if (f.listed(i) || f.paired(i, next)) && f.refusable(i, refs) {
 			return f.no(i, i)
 		}
 		_, refusal := f.refusal(i)
@@ -227,6 +230,12 @@ func (f *fitter) listed(i int) bool {
 		}
 	}
 	return false
+}
+
+// paired reports whether the words from i to next are the second of two refused things: "no pickles and tomato". Naming something that
+// comes anyway would mean nothing else.
+func (f *fitter) paired(i, next int) bool {
+	return f.words[i-1].text == "and" && i > 1 && f.words[i-2].text != comma && (next == len(f.words) || f.words[next].text == comma)
 }
 
 // refusable tells that the option at i can be refused: it is there unless somebody says no, or the menu says "No X".
@@ -330,7 +339,9 @@ func (f *fitter) no(from, i int) int {
 			f.removed[r] = true
 		}
 		if !effect {
-			f.unmet = append(f.unmet, said(f.words[i:next]))
+			text := said(f.words[i:next])
+			f.unmet = append(f.unmet, text)
+			f.excluded[text] = refs
 		}
 		return next
 	}
@@ -467,8 +478,11 @@ func (f *fitter) groupOf(w string) int {
 }
 
 // settle drops what the rest of the words made clear: doubts about options that were then chosen or refused, groups
-// named along with a choice.
+// named along with a choice, refusals of what another choice excludes.
 func (f *fitter) settle() {
+	before := len(f.unmet)
+	f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return f.excluded[text] != nil && f.excludes(f.excluded[text]) })
+	f.moot = before - len(f.unmet)
 	f.doubts = slices.DeleteFunc(f.doubts, func(d doubt) bool {
 		return slices.ContainsFunc(d.options, func(r ref) bool {
 			return slices.Contains(f.chosen, r) || d.refused && f.removed[r]
@@ -481,6 +495,13 @@ func (f *fitter) settle() {
 		}) || slices.ContainsFunc(f.doubts, func(d doubt) bool {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
+	})
+}
+
+// excludes reports whether other choices leave no place for refs: "a fruit cup instead of fries", where a group takes one.
+func (f *fitter) excludes(refs []ref) bool {
+	return !slices.ContainsFunc(refs, func(r ref) bool {
+		return !f.exclusive(r.group) || !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group })
 	})
 }
 
@@ -527,6 +548,11 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 				best, refs = c, []ref{r}
 			case c == best:
 				refs = append(refs, r)
+			}
+		}
+		if last := f.words[end-1].text; refs != nil && end-1 > i && isSupplement(last) && !slices.Contains(f.entry.groups[refs[0].group].options[refs[0].option].core, last) {
+			if next, _ := f.longest(end-1, false); next > end {
+				continue // "no olives dressing on the side": the dressing begins the next option
 			}
 		}
 		if refs != nil {
@@ -607,9 +633,10 @@ func (f *fitter) closeness(said []string, g, o int) int {
 			return wholly
 		}
 	}
-	// "buffalo sauce" for the option Buffalo.
-	if n := len(said) - 1; n > 0 && isSupplement(said[n]) && slices.Equal(said[:n], core) {
-		return wholly
+	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
+		if said = said[:n]; slices.Equal(said, core) {
+			return wholly
+		}
 	}
 	for len(said) > 1 && len(core) > 1 && isTurn(said[0]) && said[0] == core[0] {
 		said, core = said[1:], core[1:]

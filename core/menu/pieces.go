@@ -115,7 +115,7 @@ func (c *catalog) pieces(words []word) []piece {
 				i += 1 + taken
 				continue
 			}
-		case w.text == "one" && p.content() && (w.plural || !p.counted || p.n == 1) && closes(words, i+1):
+		case w.text == "one" && p.content() && (w.plural || !p.counted || p.n == 1) && closesPart(words, i+1):
 			// "a large one"
 			i++
 			continue

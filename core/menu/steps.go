@@ -29,6 +29,20 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if shared := p.sharing(q, i, e, r); shared != nil {
 		r, words = shared.reading, shared.words
 	}
+	number := *q
+	if len(s.prefix) > 0 {
+		if s.ahead.n != 0 || len(s.drafts) > 0 {
+			if q.n != 0 || !first {
+				return nil // a number of its own begins another thing
+			}
+			number = s.ahead
+		}
+		if whole := p.prefixed(s.prefix, words, r); whole != nil {
+			r, words = whole.reading, whole.words
+			s = s.clone()
+			s.prefix = nil
+		}
+	}
 	cost := nameCost(*r)
 	d := &draft{words: words, said: said(q.words[i:e]), anchor: len(words), cands: r.cands}
 	if len(s.prefix) > 0 {
@@ -40,9 +54,11 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	cost += float64(lost) * costLost
 	if i == 0 || first {
-		d.n, d.counted, d.of = q.n, q.counted, q.of
+		d.n, d.counted, d.of = number.n, number.counted, number.of
 		switch {
 		case q.lead == "with" && q.of:
+		case q.lead == "with" && q.n == 1 && !q.counted && r.cands[0].full:
+			cost++ // "with a diet coke"
 		case q.lead == "with" && !q.counted:
 			cost += 3
 		case q.lead == "with":
@@ -134,6 +150,17 @@ func (p *parser) sharing(q *piece, i, e int, r *reading) *named {
 		return &named{&both, words}
 	}
 	return nil
+}
+
+// prefixed reads the options before an item together with its name: the pepperoni of "a pepperoni and mushroom pizza" may be a part of
+// the name. It returns nil if the name is no fuller for it.
+func (p *parser) prefixed(prefix, words []word, r *reading) *named {
+	whole := append(append(slices.Clone(prefix), word{text: comma}), words...)
+	both := p.reads(whole)
+	if !both.clean || both.loose || len(both.cands) != 1 || both.cands[0].confirm || both.cands[0].matched <= r.cands[0].matched {
+		return nil
+	}
+	return &named{&both, whole}
 }
 
 // longestItem tells that no longer run of words names the same item with more options, unless another item begins after this run.

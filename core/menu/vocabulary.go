@@ -231,8 +231,10 @@ func (v *vocabulary) uncontained(words []word) []word {
 	var out []word
 	for i := 0; i < len(words); i++ {
 		if i+2 < len(words) && isContainer(words[i].text) && words[i+1].text == "of" && (!v.known[words[i].text] || words[i].text == "side" || words[i].text == "order") {
-			i++
-			continue
+			if _, taken, _ := quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
+				i++
+				continue
+			}
 		}
 		out = append(out, words[i])
 	}
