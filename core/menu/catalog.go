@@ -283,7 +283,7 @@ func (c *catalog) groupEntries(it *Item) []groupEntry {
 			o := optionEntry{option: &g.Options[j]}
 			words := c.name(o.option.Name)
 			o.core, o.aside = c.parts(words)
-			o.also = sweetness(o.core)
+			o.also = append(sweetness(o.core), shortened(o.core)...)
 			for _, other := range o.also {
 				if other[0] == "zero" || isNumber(other[0]) {
 					c.tricky = append(c.tricky, other)

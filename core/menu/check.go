@@ -60,6 +60,7 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.find()
 	t.kinds()
 	t.signs()
+	t.pictures(text)
 	t.names()
 	t.options()
 	t.refusals()
@@ -98,6 +99,9 @@ var little = set("a an the of for with and or to in on it its my me i we you som
 // degrees are words that say how much of a thing an option is.
 var degrees = set("extra light double triple less more heavy half easy")
 
+// bares are words that say that a thing is wanted without anything more.
+var bares = set("plain only just simply")
+
 // units turn the number before them into a measure.
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
@@ -109,7 +113,7 @@ var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "
 	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
-	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "oat": "oat"}
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "doughnut": "donut", "doughnuts": "donut", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}
@@ -335,6 +339,7 @@ func (t *trial) find() {
 		}
 		t.marks = append(t.marks, s)
 	}
+	t.implied()
 	slices.SortFunc(t.marks, func(a, b span) int { return a.from - b.from })
 	// A part of a name where the whole name stands elsewhere is more likely an option: "fries" as a side, and "french fries".
 	best := map[string]int{}
@@ -350,6 +355,43 @@ func (t *trial) find() {
 		}
 	}
 	t.belong()
+}
+
+// implied marks an item that is named only by an option that no other item of the menu has: "a short stack".
+func (t *trial) implied() {
+	for i, l := range t.lines {
+		if slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) {
+			continue
+		}
+		for _, c := range l.Choices {
+			o, _ := t.items[i].option(c)
+			words := wordsOf(c.Option)
+			if o.Default || len(words) == 0 || t.elsewhere(l.ItemID, words) {
+				continue
+			}
+			for k := range t.toks {
+				n := 0
+				for n < len(words) && k+n < len(t.toks) && alike(t.toks[k+n].text, words[n]) {
+					n++
+				}
+				if n == len(words) {
+					t.marks = append(t.marks, span{from: k, to: k + n - 1, item: l.ItemID, score: 2 * n})
+				}
+			}
+			break
+		}
+	}
+}
+
+// elsewhere reports whether another item has these words in its name, or an option of that name.
+func (t *trial) elsewhere(item string, words []string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool {
+			return it.ID != item && (within(words, wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool { return within(words, wordsOf(o.Name)) })
+			}))
+		})
+	})
 }
 
 // kinds notes that a number is taken apart by what follows, "two pizzas, one cheese and one pepperoni", and that an option after "no"
@@ -483,6 +525,9 @@ func numberOf(w string) int {
 	if n, err := strconv.Atoi(w); err == nil && n >= 0 {
 		return n
 	}
+	if n := slices.Index(strings.Fields("thirty forty fifty sixty seventy eighty ninety"), w); n >= 0 {
+		return 30 + 10*n
+	}
 	return slices.Index(strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"), w)
 }
 
@@ -523,7 +568,7 @@ func (t *trial) options() {
 				switch {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && g.Required()):
 					t.fault(RuleOption, l.Item+": "+o.Name)
-				case !has && o.Default && t.varied(l, g, o):
+				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
 				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refused(i, g.Name) && !(g.Max > 0 && len(g.Options) > 0 && t.replaced(l, g)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && !t.refused(i, o.Name) && !t.refused(i, g.Name):
@@ -532,6 +577,11 @@ func (t *trial) options() {
 			}
 		}
 	}
+}
+
+// bare reports whether the person was asked about a word that means without anything, and answered.
+func (t *trial) bare() bool {
+	return t.answered && slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return bares[k.text] })
 }
 
 // varied tells that another degree of an option was chosen: extra or light.
@@ -942,7 +992,7 @@ func (t *trial) encored(i int) int {
 		total += max(t.count(s), 1)
 	}
 	for k, w := range t.toks[:t.asked] {
-		if !encores[w.text] || k > 0 && encores[t.toks[k-1].text] || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from <= k+3 && !t.sepBetween(k, s.from) }) {
+		if !encores[w.text] || t.encoreBefore(k) || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from <= k+3 && !t.sepBetween(k, s.from) }) {
 			continue
 		}
 		n := 1
@@ -952,6 +1002,16 @@ func (t *trial) encored(i int) int {
 		total += n
 	}
 	return total
+}
+
+// encoreBefore reports whether the phrase that asks for more at k began before: "two more of the same", "the same again".
+func (t *trial) encoreBefore(k int) bool {
+	for j := k - 1; j >= max(k-3, 0) && !t.toks[j].sep; j-- {
+		if encores[t.toks[j].text] {
+			return true
+		}
+	}
+	return false
 }
 
 func (t *trial) sepBetween(a, b int) bool {
@@ -1091,6 +1151,10 @@ func (t *trial) alternatives() {
 			if !inName && !t.isRefused(k) && !t.answered && !(k+1 < len(t.toks) && t.toks[k+1].text == "rather") {
 				t.fault(RuleChoice, w.raw)
 			}
+		case "either":
+			if !t.answered && !t.isRefused(k) && !slices.ContainsFunc(t.toks, func(k tok) bool { return k.text == "or" }) {
+				t.fault(RuleChoice, w.raw)
+			}
 		case "both":
 			if things < 2 && !t.answered && !t.repaired {
 				t.fault(RuleGroup, w.raw)
@@ -1209,6 +1273,28 @@ func (t *trial) signs() {
 			if !fits && !t.answered {
 				t.fault(RuleSign, w.raw)
 			}
+		}
+	}
+}
+
+// pictures: a picture of food that stands there twice may mean two.
+func (t *trial) pictures(text string) {
+	food := func(r rune) bool {
+		return r == 0x2615 || r >= 0x1F32D && r <= 0x1F37F || r >= 0x1F950 && r <= 0x1F96F || r >= 0x1F9C0 && r <= 0x1F9CB
+	}
+	var last rune
+	n := 0
+	for _, r := range text {
+		if r == 0xFE0F || unicode.IsSpace(r) {
+			continue
+		}
+		if r == last {
+			n++
+		} else {
+			last, n = r, 1
+		}
+		if food(r) && n > 1 && !t.answered && !slices.ContainsFunc(t.lines, func(l Line) bool { return l.Quantity == n }) {
+			t.fault(RuleSign, string(r))
 		}
 	}
 }

@@ -37,6 +37,7 @@ yakisoba yam yogurt zucchini
 // dishes are what restaurants sell by itself. Only such a thing is said to be missing from a menu; anything else that is not understood
 // is asked about.
 const dishes = `
+water tender wings
 brownie cannoli tiramisu gelato sundae eclair churro flan cheesecake cupcake donut danish strudel scone biscuit pie cobbler sorbet cake cookie pudding
 beer wine sake cocktail kombucha smoothie frappe frappuccino macchiato cortado americano cappuccino latte mocha espresso chai boba horchata lassi lemonade pepsi sprite fanta soda pop juice coffee tea
 cheeseburger hamburger burger hotdog slider gyro shawarma kebab souvlaki wrap sub hoagie panini reuben blt cheesesteak sandwich

@@ -23,7 +23,7 @@ const (
 const (
 	mostStates   = 10    // readings kept at each place
 	mostFinal    = 6     // readings compared at the end
-	longestRun   = 9     // words of one step
+	longestRun   = 11    // words of one step
 	mostWork     = 12000 // words read against options, together
 	longestWords = 90    // words of one text
 )
@@ -120,17 +120,8 @@ func newParser(c *catalog) *parser {
 
 // fit applies everything that was said to one candidate. The result is shared and must not be changed.
 func (c *catalog) fit(d *draft, cand candidate) *fitting {
-	var key strings.Builder
-	key.WriteString(cand.entry.item.ID)
-	for i, w := range d.words {
-		key.WriteByte(' ')
-		if i < len(cand.used) && cand.used[i] {
-			key.WriteByte('!')
-		}
-		key.WriteString(w.text)
-	}
-	fmt.Fprintf(&key, "|%v|%v|%v|%v|%v|%q", cand.full, cand.head, cand.confirm, d.answers, d.instead, d.ignored)
-	if f, ok := c.fitted[key.String()]; ok {
+	key := fittedKey(d, cand)
+	if f, ok := c.fitted[key]; ok {
 		return f
 	}
 	*c.work -= len(d.words)
@@ -147,8 +138,32 @@ func (c *catalog) fit(d *draft, cand candidate) *fitting {
 		f.leftover = slices.DeleteFunc(f.leftover, func(text string) bool { return slices.Contains(d.ignored, text) })
 		f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return slices.Contains(d.ignored, text) })
 	}
-	c.fitted[key.String()] = f
+	c.fitted[key] = f
 	return f
+}
+
+// fittedKey tells applications of words to a candidate apart.
+func fittedKey(d *draft, cand candidate) string {
+	var key strings.Builder
+	key.Grow(16 + len(cand.entry.item.ID) + 10*len(d.words))
+	key.WriteString(cand.entry.item.ID)
+	for i, w := range d.words {
+		key.WriteByte(' ')
+		if i < len(cand.used) && cand.used[i] {
+			key.WriteByte('!')
+		}
+		key.WriteString(w.text)
+	}
+	for _, flag := range [...]bool{cand.full, cand.head, cand.confirm, d.answers} {
+		key.WriteByte('|')
+		if flag {
+			key.WriteByte('1')
+		}
+	}
+	if len(d.instead) > 0 || len(d.ignored) > 0 {
+		fmt.Fprintf(&key, "|%v|%q", d.instead, d.ignored)
+	}
+	return key.String()
 }
 
 // with returns d with more words said of it.
@@ -301,8 +316,17 @@ func prune(states []*state) []*state {
 // key tells states apart that may end differently.
 func (s *state) key() string {
 	var b strings.Builder
+	b.Grow(200)
+	number := func(n int) {
+		b.WriteString(decimal(n))
+		b.WriteByte(' ')
+	}
 	for _, d := range s.drafts {
-		fmt.Fprintf(&b, "%d/%v/", d.n, len(d.alts))
+		number(d.n)
+		for _, alt := range d.alts {
+			b.WriteByte('/')
+			b.WriteString(alt.said)
+		}
 		for _, c := range d.cands {
 			b.WriteString(c.entry.item.ID)
 			b.WriteByte(' ')
@@ -312,7 +336,8 @@ func (s *state) key() string {
 			b.WriteByte(' ')
 		}
 		for _, part := range d.parts {
-			fmt.Fprintf(&b, "+%d", part.n)
+			b.WriteByte('+')
+			number(part.n)
 			for _, w := range part.words {
 				b.WriteString(w.text)
 				b.WriteByte(' ')
@@ -320,7 +345,16 @@ func (s *state) key() string {
 		}
 		b.WriteByte('|')
 	}
-	fmt.Fprintf(&b, "%d %d %v %v %v %v %d %d", s.part, s.lo, s.group, s.either, s.back, s.took, len(s.prefix), len(s.lost))
+	for _, n := range [...]int{s.part, s.lo, len(s.prefix), len(s.lost)} {
+		number(n)
+	}
+	for _, flag := range [...]bool{s.group, s.either, s.back, s.took} {
+		if flag {
+			b.WriteByte('1')
+		} else {
+			b.WriteByte('0')
+		}
+	}
 	return b.String()
 }
 
@@ -422,6 +456,10 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			return []*state{out}
 		case isStop(w) || w == "any":
 			return []*state{s.clone()}
+		case isBareWord(w) && i > 0 && s.cur() >= 0:
+			if out := p.bare(s, words); out != nil {
+				return out
+			}
 		}
 	}
 	if isStop(words[0].text) || words[0].text == "or" || words[len(words)-1].text == "or" || isStop(words[len(words)-1].text) {
@@ -452,10 +490,26 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 		out = append(out, p.divided(s, q, i, e, first)...)
 		out = append(out, p.refine(s, q, i, e, first)...)
 	}
+	if first && q.lead != correction {
+		out = append(out, p.onThe(s, q, i, e)...)
+	}
 	if first && e == len(q.words) {
 		out = append(out, p.before(s, q, i, e)...)
 	}
 	return append(out, p.lose(s, q, i, e)...)
+}
+
+// bare reads "only" after what is wanted of the line in hand: what else comes with the item may have to go.
+func (p *parser) bare(s *state, words []word) []*state {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.cands[0].entry.vocabulary[words[0].text] {
+		return nil
+	}
+	out := s.clone()
+	if len(d.cands[0].entry.comesWith()) > 0 {
+		out.drafts[out.cur()] = d.with(comma, words)
+	}
+	return []*state{out}
 }
 
 func onlyStops(words []word) bool {

@@ -1,5 +1,7 @@
 package menu
 
+import "slices"
+
 // row is one row of a vocabulary: words, what they mean, and an example in which % stands for each of them (see phrase). An example
 // begins with the name of the menu that it is about, unless that is the coffee shop's.
 type row struct{ words, means, example string }
@@ -20,13 +22,13 @@ var aliases = []row{
 	{"rootbeer", "root beer", "pizza: a % => 1 Root beer"},
 	{"potstickers|potsticker", "pot sticker", "chinese: steamed % => 1 Pot stickers (8 pcs): Steamed"},
 	{"expresso|expressos", "espresso", "a double % => 1 Espresso: Double"},
-	{"cappucino|capuccino|cappuccinos", "cappuccino", ""},
+	{"cappucino|capuccino|cappuccinos", "cappuccino", "pantry: a % => 1 Cappuccino"},
 	{"dolmades|dolmade", "dolma", "gyro: % => 1 Dolmas (5 pcs)"},
 	{"brekkie|brekky", "breakfast", "a % burrito => 1 Breakfast burrito"},
 	{"sammie|sammy|sando|sammich", "sandwich", "bakery: an egg salad % => 1 Egg salad sandwich"},
 	{"chix", "chicken", "chinese: orange % => 1 Orange chicken: White rice"},
 	{"moz|mozz", "mozzarella", "pizza: % sticks => 1 Mozzarella sticks"},
-	{"rasberry", "raspberry", ""},
+	{"rasberry", "raspberry", "pantry: a % tart => 1 Raspberry tart"},
 	{"margarita", "margherita", "pizza: a small % => 1 Margherita pizza: Small (10\"), Hand tossed"},
 	{"nor", "or", "an espresso % a drip coffee => ?"},
 	{"without|hold|minus|skip|remove|sans|omit", "no", "a large mocha % whip => 1 Mocha: Large, Whole milk, No whip"},
@@ -58,12 +60,14 @@ var aliases = []row{
 	{"lg|lrg|lge|big", "large", "a % latte => 1 Latte: Large, Whole milk"},
 	{"sm|sml", "small", "a % latte => 1 Latte: Small, Whole milk"},
 	{"med|md", "medium", "a % latte => 1 Latte: Medium, Whole milk"},
-	{"xl", "extra large", ""},
+	{"xl", "extra large", "pantry: an % bun => 1 Extra large bun"},
 	{"qty|quantity", "x", "croissant % 2 => 2 Croissant"},
 	{"lite|easy", "light", "burger: a lemonade with % ice => 1 Lemonade: Light ice"},
 	{"coke|cokes|cocacola", "coca cola", "burger: a % => 1 Coke"},
 	{"bbq|barbeque|bbqs", "barbecue", "burger: a crispy chicken sandwich with % sauce and fries => 1 Crispy chicken sandwich: BBQ sauce, Fries"},
 	{"oj", "orange juice", "bakery: an % => 1 Orange juice"},
+	{"slaw", "coleslaw", "burger: a family platter with % and fries => 1 Family platter: Fries, Coleslaw"},
+	{"gray", "grey", "an earl % tea => 1 Hot tea: Earl Grey"},
 	{"guac", "guacamole", "bowls: chips and % => 1 Chips and guacamole"},
 	{"mayo", "mayonnaise", "deli: a 6 inch italian sub no % => 1 Italian sub: 6 inch, No mayo"},
 	{"avo", "avocado", "% toast => 1 Avocado toast"},
@@ -74,9 +78,9 @@ var aliases = []row{
 	{"pc|pcs", "piece", "wings: 6 % boneless wings buffalo => 1 Boneless wings: 6 pieces, Buffalo"},
 	{"oz|ounces", "ounce", "deli: a 12 % iced coffee => 1 Iced coffee: 12 oz"},
 	{"litre|litres|ltr", "liter", "pizza: a 2 % coca cola => 1 Coca-Cola 2 liter"},
-	{"doughnut|doughnuts", "donut", ""},
+	{"doughnut|doughnuts", "donut", "pantry: a % => 1 Donut"},
 	{"omelet", "omelette", "diner: a western % with rye => 1 Western omelette: Cheddar, Rye"},
-	{"yoghurt", "yogurt", ""},
+	{"yoghurt", "yogurt", "pantry: a % => 1 Yogurt"},
 	{"chile|chilli|chilies|chiles", "chili", "diner: a bowl of % => 1 Chili: Bowl"},
 	{"pb", "peanut butter", "smoothie: a 16 oz % banana => 1 Peanut butter banana: 16 oz, Almond milk"},
 }
@@ -100,18 +104,19 @@ func alias(w string) (string, bool) {
 	return means, ok
 }
 
-// regional lists words for a thing that a menu may call otherwise.
-func regional(w string) (string, bool) {
-	switch w {
-	case "pie":
-		return "pizza", true
-	case "hoagy", "hero", "grinder":
-		return "sub", true
-	case "milkshake":
-		return "shake", true
-	}
-	return "", false
+// regional are words for a thing that a menu may call otherwise. They hold where the menu does not have the word itself.
+var regional = []row{
+	{"pie|pies", "pizza", "pizza: a small cheese % => 1 Cheese pizza: Small (10\"), Hand tossed"},
+	{"hoagie|hero|grinder", "sub", "deli: a 6 inch italian % => 1 Italian sub: 6 inch"},
 }
+
+var regionalOf = func() map[string]string {
+	out := map[string]string{}
+	for w, means := range meanings(regional) {
+		out[singular(w)] = means
+	}
+	return out
+}()
 
 // sweetness lists other words for how sweet a drink is made, by the words of an option.
 func sweetness(core []string) [][]string {
@@ -131,6 +136,28 @@ func sweetness(core []string) [][]string {
 	return nil
 }
 
+// shortened lists short forms of the words of an option that people say for all of it.
+func shortened(core []string) [][]string {
+	switch {
+	case slices.Equal(core, []string{"whipped", "cream"}):
+		return [][]string{{"whip"}}
+	case slices.Equal(core, []string{"vegetarian"}):
+		return [][]string{{"veggy"}}
+	}
+	return nil
+}
+
+// implied lists words that name a thing by one of its kinds: a short stack is of pancakes. The word for the thing is supplied where the
+// menu has it, and the person does not say it.
+var implied = []row{
+	{"short stack", "pancakes", "diner: a % with bananas => 1 Buttermilk pancakes: Short stack, Bananas"},
+	{"full stack", "pancakes", "diner: a % with bananas => 1 Buttermilk pancakes: Full stack, Bananas"},
+	{"concha|conchas", "pan dulce", "taqueria: two % => 2 Pan dulce: Concha"},
+	{"oreja|orejas", "pan dulce", "taqueria: two % => 2 Pan dulce: Oreja"},
+	{"earl grey", "tea", "an % with lemon => 1 Hot tea: Earl Grey, Lemon"},
+	{"chamomile", "tea", "a % with lemon => 1 Hot tea: Chamomile, Lemon"},
+}
+
 // isContainer tells that a word before "of" only says what something comes in.
 func isContainer(w string) bool {
 	switch w {
@@ -138,6 +165,11 @@ func isContainer(w string) bool {
 		return true
 	}
 	return false
+}
+
+// isBareWord reports whether a word says that an item is wanted without anything more.
+func isBareWord(w string) bool {
+	return w == "only" || w == "just" || w == "plain" || w == "black" || w == "simply"
 }
 
 // isStop tells that a word only holds others together.

@@ -14,6 +14,7 @@ type doubt struct {
 	said    string
 	options []ref // the options it may mean
 	refused bool  // one option, and it is unclear whether it is wanted or refused
+	chosen  int   // how many options were chosen before
 }
 
 // fitting is how words apply to the options of one item.
@@ -124,7 +125,7 @@ func (f *fitter) step(i int) int {
 	}
 	if next, refs := f.longest(i, true); refs != nil {
 		f.flush()
-		f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs})
+		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
 		return next
 	}
 	switch {
@@ -132,6 +133,8 @@ func (f *fitter) step(i int) int {
 		if f.pending != nil {
 			f.pending = append(f.pending, f.words[i])
 		}
+	case f.nothingMore(i):
+		f.flush()
 	case f.groupOf(w) >= 0:
 		f.flush()
 		f.spoken = append(f.spoken, f.groupOf(w))
@@ -141,6 +144,35 @@ func (f *fitter) step(i int) int {
 		f.pending = append(f.pending, f.words[i])
 	}
 	return i + 1
+}
+
+// nothingMore reports whether the word at i only says that nothing else is wanted, of an item that comes with nothing: "egg whites only",
+// "a plain oatmeal", "black coffee". If something comes with the item, the word might take it away.
+func (f *fitter) nothingMore(i int) bool {
+	w := f.words[i].text
+	if !isBareWord(w) || f.entry.vocabulary[w] {
+		return false
+	}
+	if w == "black" {
+		return slices.ContainsFunc(f.entry.core, func(c string) bool { return c == "coffee" || c == "americano" || c == "espresso" || c == "tea" })
+	}
+	return len(f.entry.comesWith()) == 0
+}
+
+// comesWith returns the options that the page chooses itself and that can be taken away.
+func (e *entry) comesWith() []ref {
+	var out []ref
+	for g := range e.groups {
+		if e.groups[g].group.Max == 1 {
+			continue
+		}
+		for o, option := range e.groups[g].options {
+			if option.option.Default {
+				out = append(out, ref{g, o})
+			}
+		}
+	}
+	return out
 }
 
 // flush ends a leftover phrase.
@@ -177,7 +209,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 			return f.no(i-1, i)
 		}
 		if f.refusable(i, refs) {
-			f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
 			return next
 		}
 		f.refuse = 0
@@ -187,7 +219,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 		_, refusal := f.refusal(i)
 		if refusal != nil || len(refs) == 1 && f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
-			f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
 			return next
 		}
 		f.refuse = 0
@@ -196,6 +228,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i:s])
 		return s
 	}
+	refs = f.single(refs, next)
 	if len(refs) > 1 {
 		// "half pepperoni and mushrooms": on that half, or all over?
 		if preferred := f.prefer(refs); !f.halved {
@@ -206,17 +239,41 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	if f.either && len(f.chosen) > 0 {
 		last := f.chosen[len(f.chosen)-1]
 		f.chosen = f.chosen[:len(f.chosen)-1]
-		f.doubts = append(f.doubts, doubt{said: said(f.words[max(i-2, 0):next]), options: append([]ref{last}, refs...)})
+		f.doubt(doubt{said: said(f.words[max(i-2, 0):next]), options: append([]ref{last}, refs...)})
 		f.either = false
 		return next
 	}
 	f.either = false
 	if len(refs) > 1 {
-		f.doubts = append(f.doubts, doubt{said: said(f.words[i:next]), options: refs})
+		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
 		return next
 	}
 	f.add(refs[0])
 	return next
+}
+
+// single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".
+func (f *fitter) single(refs []ref, next int) []ref {
+	if len(refs) < 2 || f.words[next-1].plural {
+		return refs
+	}
+	for _, r := range refs {
+		core := f.entry.groups[r.group].options[r.option].core
+		if r.group != refs[0].group || len(core) < 2 || !isNumber(core[0]) {
+			return refs
+		}
+		if core[0] == "1" {
+			refs = []ref{r}
+			break
+		}
+	}
+	return refs
+}
+
+// doubt notes what is unclear. Only what is chosen later can make it clear.
+func (f *fitter) doubt(d doubt) {
+	d.chosen = len(f.chosen)
+	f.doubts = append(f.doubts, d)
 }
 
 // listed tells that the words from i are part of a list that "or" ends: "no lettuce, tomato or onion".
@@ -437,7 +494,7 @@ func (f *fitter) degree(i int) int {
 	j := i + 1
 	if j < len(f.words) && !f.taken(j) {
 		if next, refs := f.longest(j, false); refs != nil {
-			refs = f.prefer(refs)
+			refs = f.single(f.prefer(refs), next)
 			if f.words[i].text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
 				f.add(refs[0])
 			} else {
@@ -453,6 +510,15 @@ func (f *fitter) degree(i int) int {
 // counted reads a number of an option, which no line can say.
 func (f *fitter) counted(i int) int {
 	f.flush()
+	if i+2 < len(f.words) && f.words[i+1].text == "extra" && !f.taken(i+1) {
+		// "two extra shots", where the menu says 2 shots.
+		words := append([]word{f.words[i]}, f.words[i+2:]...)
+		g := &fitter{fitting: f.fitting, words: words}
+		if next, refs := g.longest(0, false); len(refs) == 1 && !anyTrue(f.used[min(i, len(f.used)):min(i+1+next, len(f.used))]) {
+			f.add(refs[0])
+			return i + 1 + next
+		}
+	}
 	if i+1 < len(f.words) && !f.taken(i+1) {
 		if next, refs := f.longest(i+1, false); refs != nil {
 			f.leave(f.words[i:next])
@@ -485,7 +551,7 @@ func (f *fitter) settle() {
 	f.moot = before - len(f.unmet)
 	f.doubts = slices.DeleteFunc(f.doubts, func(d doubt) bool {
 		return slices.ContainsFunc(d.options, func(r ref) bool {
-			return slices.Contains(f.chosen, r) || d.refused && f.removed[r]
+			return slices.Contains(f.chosen[min(d.chosen, len(f.chosen)):], r) || d.refused && (slices.Contains(f.chosen, r) || f.removed[r])
 		})
 	})
 	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
@@ -621,6 +687,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		return wholly
 	}
 	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
+		if said[0] == "veggy" {
+			return partly // the vegetarian one, or the one with vegetables
+		}
 		return wholly
 	}
 	if len(option.aside) > 0 && sameWords(said, option.aside) {
@@ -636,6 +705,15 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
 		if said = said[:n]; slices.Equal(said, core) {
 			return wholly
+		}
+	}
+	if len(core) > 1 && isNumber(core[0]) && !isNumber(said[0]) && !isUnit(core[1]) {
+		// "an espresso shot" for 1 espresso shot: how many is another question.
+		if core = core[1:]; slices.Equal(said, core) {
+			return partly
+		}
+		if said[0] == core[0] {
+			return vague
 		}
 	}
 	for len(said) > 1 && len(core) > 1 && isTurn(said[0]) && said[0] == core[0] {
@@ -664,12 +742,18 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	}
 	if first {
 		for _, w := range omitted {
-			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) {
+			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) && !slices.Contains(f.entry.core, w) && !f.unmistakable(said) {
 				return vague
 			}
 		}
 	}
 	return partly
+}
+
+// unmistakable reports whether words that begin a name can mean nothing else: "pico" for Pico de gallo. A word that is a food of its own
+// might.
+func (f *fitter) unmistakable(said []string) bool {
+	return len(said) == 1 && len(said[0]) >= 4 && !isFood(said[0]) && !isPlainWord(said[0]) && len(f.entry.byWord[said[0]]) == 1
 }
 
 // shares tells that another option of g has this word, too.

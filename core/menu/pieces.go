@@ -3,6 +3,7 @@ package menu
 import (
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // piece is a run of words between two places where a new thing may begin.
@@ -41,7 +42,13 @@ func isGroup(w string) bool {
 
 // pieces cuts words where a comma, "and", "with", a mark or a number stands, unless it belongs to a name of the menu.
 func (c *catalog) pieces(words []word) []piece {
+	words = slices.Clone(words)
 	glued := c.glue(words)
+	for i := range words {
+		if glued[i] && words[i].text == "one" {
+			words[i].text = "1"
+		}
+	}
 	var out []piece
 	p := piece{}
 	end := func(lead string) {
@@ -95,6 +102,9 @@ func (c *catalog) pieces(words []word) []piece {
 			continue
 		case isBreak(w.text):
 			end(w.text)
+			if w.text == repetition && strings.HasPrefix(strings.ToLower(w.said), "more") {
+				p.n = -1 // "more of those": how many more?
+			}
 			i++
 			continue
 		case w.text == "or" && i+1 < len(words) && p.content():
@@ -115,7 +125,7 @@ func (c *catalog) pieces(words []word) []piece {
 				i += 1 + taken
 				continue
 			}
-		case w.text == "one" && p.content() && (w.plural || !p.counted || p.n == 1) && closesPart(words, i+1):
+		case w.text == "one" && p.content() && (w.plural || !p.counted || p.n == 1) && (closes(words, i+1) || p.n == 1 && closesPart(words, i+1)):
 			// "a large one"
 			i++
 			continue
@@ -253,7 +263,7 @@ func (c *catalog) glue(words []word) []bool {
 	for i := range words {
 		for _, name := range c.tricky {
 			n := 0
-			for n < len(name) && i+n < len(words) && words[i+n].text == name[n] {
+			for n < len(name) && i+n < len(words) && (words[i+n].text == name[n] || words[i+n].text == "one" && name[n] == "1") {
 				n++
 			}
 			if n == len(name) {
@@ -269,7 +279,7 @@ func (c *catalog) glue(words []word) []bool {
 				}
 			}
 		}
-		if isNumber(words[i].text) && i+1 < len(words) && isUnit(words[i+1].text) {
+		if isNumber(words[i].text) && i+1 < len(words) && isUnit(words[i+1].text) && !(isPortion(words[i+1].text) && i+2 < len(words) && words[i+2].text == "of") {
 			glued[i] = true
 		}
 	}

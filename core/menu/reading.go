@@ -36,15 +36,16 @@ func (a candidate) before(b candidate) bool {
 	if a.head != b.head {
 		return a.head
 	}
-	return a.matched > b.matched
+	// "chicken pita" may be the chicken souvlaki pita, or the gyro pita with chicken.
+	return a.matched > b.matched && !(a.head && a.clean && b.clean && b.matched == 1 && !a.full && !b.full && !b.confirm)
 }
 
 // names finds out whether words call e by its name, wholly or in part.
 func (c *catalog) names(e *entry, words []word) (candidate, bool) {
-	cand := candidate{entry: e, used: make([]bool, len(words))}
-	if len(e.core) == 0 {
-		return cand, false
+	if !slices.ContainsFunc(words, func(w word) bool { return slices.Contains(e.core, w.text) }) {
+		return candidate{}, false
 	}
+	cand := candidate{entry: e, used: make([]bool, len(words))}
 	at := align(e.core, words)
 	if slices.Contains(at, -1) {
 		// "latte, iced" and "2 liter coke": all the words, in another order.
@@ -71,11 +72,16 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 		w := e.core[k]
 		switch {
+		case w == "side": // "Side of toast" is toast
+		case w == "iced" && cand.head && c.onlyOne(e, words, cand): // "thai tea", where there is but one
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
 			cand.confirm = true
 		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true
 		}
+	}
+	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && !c.saysItself(e, last) {
+		cand.confirm = true // "pepper" is hardly Dr Pepper
 	}
 	for i, w := range words {
 		if !cand.used[i] && slices.Contains(e.aside, w.text) {
@@ -121,6 +127,22 @@ func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
 	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0])) {
 		return false
 	}
+	return c.holding(said) == 1
+}
+
+// onlyOne reports whether e is the only item with the words of its name that were said, two or more.
+func (c *catalog) onlyOne(e *entry, words []word, cand candidate) bool {
+	var said []string
+	for i, w := range words {
+		if cand.used[i] && slices.Contains(e.core, w.text) {
+			said = append(said, w.text)
+		}
+	}
+	return len(said) > 1 && c.holding(said) == 1
+}
+
+// holding counts the items whose names have all of these words.
+func (c *catalog) holding(said []string) int {
 	others := 0
 	for _, k := range c.index.byWord[said[0]] {
 		core := c.index.entries[k].core
@@ -128,15 +150,17 @@ func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
 			others++
 		}
 	}
-	return others == 1
+	return others
 }
 
 // align finds the words of a name in their order among words, as many as possible, late ones first. What is
 // refused ("no bacon") names nothing.
 func align(core []string, words []word) []int {
+	wide := len(words) + 1
+	cells := make([]int, (len(core)+1)*wide)
 	rows := make([][]int, len(core)+1)
 	for k := range rows {
-		rows[k] = make([]int, len(words)+1)
+		rows[k] = cells[k*wide : (k+1)*wide]
 	}
 	same := func(k, i int) bool {
 		return core[k] == words[i].text && (i == 0 || words[i-1].text != "no" || k > 0 && core[k-1] == "no")

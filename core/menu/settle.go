@@ -290,6 +290,12 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			}
 			continue
 		}
+		if isBareWord(text) && len(cand.entry.comesWith()) > 0 {
+			if q := o.settleBare(d, cand, text, replies); q != nil {
+				return q
+			}
+			continue
+		}
 		sentence := "“" + item.Name + "” has no “" + text + "”. Shall I order it without?"
 		if len(near) > 0 {
 			sentence = "“" + item.Name + "” has no “" + text + "”. Shall I order it without, or do you mean " + list(near) + "?"
@@ -315,6 +321,40 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			return result
 		}
 	}
+}
+
+// settleBare asks whether "plain" or "only" takes away what comes with an item.
+func (o *order) settleBare(d *draft, cand candidate, text string, replies *replies) *Result {
+	var names []string
+	var refused []word
+	chosen := o.fit(d, cand).chosen
+	for _, r := range cand.entry.comesWith() {
+		option := cand.entry.groups[r.group].options[r.option]
+		if slices.Contains(chosen, r) {
+			continue
+		}
+		names = append(names, option.option.Name)
+		refused = append(append(refused, word{text: comma}, word{text: "no", said: "no"}), o.name(option.option.Name)...)
+	}
+	item := cand.entry.item.Name
+	q := Question{
+		Text: "“" + item + "” comes with " + all(names) + ". You said “" + text + "”: shall I leave that off?",
+		Item: item, Groups: []Group{choices("“"+text+"”", "Leave it off", asItIs)},
+	}
+	return replies.ask(q, func(reply []word) bool {
+		next := *d
+		next.ignored = append(slices.Clone(d.ignored), text)
+		switch {
+		case says(reply, "comes", "come", "keep", "no", "dont"):
+		case agrees(reply) || leaves(reply):
+			next = *next.with(answered, refused)
+			next.answers = true
+		default:
+			return false
+		}
+		*d = next
+		return true
+	})
 }
 
 // isDrop tells that a reply takes the whole item back: "not order it", "cancel the pizza".

@@ -130,11 +130,11 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
-		if words[i].text == "make" && begun() && i+1 < len(words) && (spelled(words[i+1]) || words[i+1].text == "them") {
+		if words[i].text == "make" && begun() && i+1 < len(words) && (spelled(words[i+1]) || words[i+1].text == "them" || words[i+1].text == "em") {
 			// "make one oat"
 			out = append(out, word{text: correction, said: words[i].said})
 			i++
-			if words[i].text == "them" {
+			if words[i].text == "them" || words[i].text == "em" {
 				i++
 			}
 			continue
@@ -211,6 +211,8 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 				return false
 			}
 			return i+1 >= len(words) || words[i+1].text != "done"
+		case "do":
+			return (i == 0 || words[i-1].text == comma || onlyPolite(words[:i])) && i+1 < len(words) && spelled(words[i+1])
 		case "order":
 			return (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != "of" && words[i+1].text != "for"
 		case "like":

@@ -74,6 +74,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 			cost += 1.3
 		}
 	}
+	if len(r.cands) > 1 && !r.cands[0].full && p.longerOption(s, q, i, e) {
+		cost += 1.5 // "sauce on the side", where there are two sauces
+	}
 	if d.n == 0 {
 		d.plural = isPlural(d, r.cands)
 	}
@@ -81,6 +84,10 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	out.prefix, out.place, out.took = nil, p.at+1, false
 	out.headless = !r.cands[0].head && !r.cands[0].full
 	out.cost += cost
+	if p.mayRepeat(s, q, i, r) {
+		out.doubts = append(slices.Clone(out.doubts), d.said)
+		out.cost += costUnclear
+	}
 	if s.either && len(s.drafts) > 0 {
 		last := *out.drafts[out.cur()]
 		last.alts = append(slices.Clone(last.alts), d)
@@ -106,6 +113,23 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	out.drafts = append(out.drafts, d)
 	out.part, out.lo, out.group = -1, out.cur(), false
 	return []*state{out}
+}
+
+// mayRepeat reports whether the name at i may only say again what the line in hand is: "an americano coffee", "a pizza with pesto and
+// ham pizza".
+func (p *parser) mayRepeat(s *state, q *piece, i int, r *reading) bool {
+	if len(s.drafts) == 0 || i == 0 && (q.n != 0 || q.counted) || s.either || len(s.prefix) > 0 {
+		return false
+	}
+	last := s.drafts[s.cur()]
+	here, same := s.place == p.at+1, slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == last.cands[0].entry })
+	switch {
+	case i > 0 && here && !s.took && !r.cands[0].full:
+		return r.cands[0].entry.category == last.cands[0].entry.category && last.cands[0].full
+	case i > 0:
+		return same
+	}
+	return same && q.lead == "and" && s.took && len(last.parts) == 0 && slices.ContainsFunc(last.words, func(w word) bool { return w.text == "with" })
 }
 
 // cutsName tells that the words right before or after belong to the name, so that a longer run reads it better.
@@ -176,13 +200,13 @@ func (p *parser) longestItem(r *reading, q *piece, i, e int) bool {
 		more := p.readsAt(q.words, i, k)
 		longer = len(more.cands) > 0 && more.clean && more.cands[0].entry == r.cands[0].entry
 	}
-	return !longer || p.itemBegins(q, e)
+	return !longer || p.itemBegins(q, e, false)
 }
 
-// itemBegins tells that an item's name begins at i.
-func (p *parser) itemBegins(q *piece, i int) bool {
+// itemBegins reports whether an item's name begins at i, all of it if whole.
+func (p *parser) itemBegins(q *piece, i int, whole bool) bool {
 	for k := i + 1; k <= min(len(q.words), i+longestRun); k++ {
-		if r := p.readsAt(q.words, i, k); len(r.cands) > 0 && !r.loose && (r.cands[0].full || r.cands[0].head) {
+		if r := p.readsAt(q.words, i, k); len(r.cands) > 0 && !r.loose && (r.cands[0].full || r.cands[0].head && !whole) {
 			return true
 		}
 	}
@@ -199,6 +223,19 @@ func (p *parser) asOption(s *state, q *piece, i, e int) bool {
 		f := p.takes(c.entry, q.words[i:e], i, e)
 		return len(f.leftover) == 0 && len(f.chosen) > 0
 	})
+}
+
+// longerOption reports whether a longer run of words than the one from i to e is an option of the line in hand.
+func (p *parser) longerOption(s *state, q *piece, i, e int) bool {
+	if s.cur() < 0 {
+		return false
+	}
+	for k := e + 1; k <= min(len(q.words), i+longestRun); k++ {
+		if p.asOption(s, q, i, k) {
+			return true
+		}
+	}
+	return false
 }
 
 // nameCost says how far words are from the whole name of one item.
@@ -272,6 +309,8 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		if q.lead != "with" {
 			switch {
+			case q.lead == "and" && !q.counted && q.n == 1 && len(last.words) > last.anchor && p.adds(s, q, i, e):
+				cost = 0.8 // "with raita and a boiled egg"
 			case q.counted, q.n != 0:
 				cost = 3
 			case q.lead == "and":
@@ -365,6 +404,54 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	return []*state{out}
 }
 
+// onThe reads options that come before the item they are for, which an earlier line names: "whip on the mocha".
+func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
+	if e != len(q.words) || q.counted || q.n != 0 || s.part >= 0 || s.either || len(s.prefix) > 0 {
+		return nil
+	}
+	for k := i + 1; k+2 < e; k++ {
+		if w := q.words[k].text; w != "on" && w != "in" && w != "for" && w != "to" || q.words[k+1].text != "the" {
+			continue
+		}
+		at := -1
+		for n, d := range s.drafts {
+			if len(d.parts)+len(d.alts) == 0 && d.namedBy(q.words[k+2:e]) {
+				if at >= 0 {
+					return nil
+				}
+				at = n
+			}
+		}
+		if at < 0 || !slices.ContainsFunc(s.drafts[at].cands, func(c candidate) bool {
+			f := p.takes(c.entry, q.words[i:k], i, k)
+			return len(f.leftover)+len(f.doubts) == 0 && f.says()
+		}) {
+			continue
+		}
+		out := s.clone()
+		lead := q.lead
+		if lead != "with" {
+			lead = comma
+		}
+		out.drafts[at] = s.drafts[at].with(lead, q.words[i:k])
+		out.cost += 0.2
+		return []*state{out}
+	}
+	return nil
+}
+
+// adds reports whether the words from i to e name one more option of the line in hand, and not another choice in place of one.
+func (p *parser) adds(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) > 0 && !p.conflicts(d, d.cands[0], f) && !slices.ContainsFunc(f.chosen, func(r ref) bool {
+		return f.entry.groups[r.group].group.Required()
+	})
+}
+
 // repeats tells that d has all of the options that f chooses.
 func (p *parser) repeats(d *draft, f *fitting) bool {
 	if len(f.chosen) == 0 || len(d.cands) != 1 {
@@ -392,15 +479,16 @@ func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
 		d = d.parts[s.part]
 	}
 	entry := d.cands[0].entry
-	longer := false
-	for k := e + 1; k <= min(len(q.words), i+longestRun) && !longer; k++ {
+	longer, clear := false, false
+	for k := e + 1; k <= min(len(q.words), i+longestRun) && !clear; k++ {
 		if isStop(q.words[k-1].text) || q.words[k-1].text == "or" {
 			continue
 		}
 		f := p.takes(entry, q.words[i:k], i, k)
-		longer = len(f.leftover) == 0 && f.says()
+		longer = longer || len(f.leftover) == 0 && f.says()
+		clear = len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1
 	}
-	return !longer || p.itemBegins(q, e)
+	return !longer || p.itemBegins(q, e, clear)
 }
 
 // refusing reports whether the last words about the current line were a refusal that "or" continues: "no mayo, bacon or tomato".
@@ -560,8 +648,14 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	part := begin(parent.bare(cand))
 	sure := p.plain(parent, f)
 	cost := 0.5
+	if q.lead == "and" && !q.counted && len(parent.words) > parent.anchor && p.adds(s, q, i, e) {
+		cost += 1.5 // one more option is likelier than another one of the thing
+	}
 	if !q.counted && !q.again {
 		cost = 0.9
+	}
+	if r := p.readsAt(q.words, i, e); len(r.cands) == 1 && r.clean && !r.loose && !r.cands[0].confirm && r.cands[0].entry != cand.entry {
+		cost += 1.5 // "one large cheese and one large pepperoni": another item
 	}
 	if !sure {
 		cost += 1

@@ -9,12 +9,13 @@ import (
 
 // vocabulary is the words a menu is written with. It puts a person's words into the menu's own form.
 type vocabulary struct {
-	known  map[string]bool
-	named  map[string]bool // the words of items and headings, known before any item's options are
-	near   []string        // the known words long enough to be misspelt, in order
-	pairs  map[string][2]string
-	plain  map[string][]word // names already cut into words: menus repeat themselves
-	better map[string]string // misspellings already looked up
+	known     map[string]bool
+	named     map[string]bool // the words of items and headings, known before any item's options are
+	near      []string        // the known words long enough to be misspelt, in order
+	otherwise []string        // long other words for the known words, which may be misspelt, too
+	pairs     map[string][2]string
+	plain     map[string][]word // names already cut into words: menus repeat themselves
+	better    map[string]string // misspellings already looked up
 }
 
 // newVocabulary collects the words of the names and headings of m.
@@ -49,6 +50,16 @@ func (v *vocabulary) sort() {
 		}
 	}
 	slices.Sort(v.near)
+	for _, r := range aliases {
+		if !v.known[r.means] {
+			continue
+		}
+		for _, w := range bars(r.words) {
+			if len(w) >= 7 {
+				v.otherwise = append(v.otherwise, w)
+			}
+		}
+	}
 }
 
 // with returns v with the words of options and groups. v itself is not changed.
@@ -160,11 +171,11 @@ func (v *vocabulary) read(text string) []word {
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = paired(words)
+	words = v.supplied(paired(words))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		if other, ok := regional(w.text); ok && !v.named[w.text] && v.named[other] {
+		if other, ok := regionalOf[w.text]; ok && !v.named[w.text] && v.named[other] {
 			w.text = other
 		}
 		if i+1 < len(words) && !isMark(words[i+1].text) && words[i+1].text != comma && !isMark(w.text) && w.text != comma {
@@ -195,6 +206,32 @@ func (v *vocabulary) read(text string) []word {
 	return fronted(v.uncontained(out))
 }
 
+// supplied adds the word for a thing that is named by one of its kinds alone.
+func (v *vocabulary) supplied(words []word) []word {
+	for _, r := range implied {
+		thing := plainWords(r.means)
+		if slices.ContainsFunc(thing, func(w word) bool {
+			return !v.named[w.text] || slices.ContainsFunc(words, func(s word) bool { return s.text == w.text })
+		}) {
+			continue
+		}
+		seen := map[string]bool{}
+		for _, p := range bars(r.words) {
+			kind := texts(plainWords(p))
+			if v.named[kind[0]] || seen[kind[0]] {
+				continue
+			}
+			seen[kind[0]] = len(kind) == 1
+			for i := len(words) - len(kind); i >= 0; i-- {
+				if slices.Equal(texts(words[i:i+len(kind)]), kind) {
+					words = slices.Insert(slices.Clone(words), i+len(kind), thing...)
+				}
+			}
+		}
+	}
+	return words
+}
+
 // isMark tells that a word stands for a phrase.
 func isMark(w string) bool {
 	return w == correction || w == repetition || w != "" && w[0] == 0
@@ -210,6 +247,9 @@ func (v *vocabulary) signed(words []word) []word {
 		case isNumber(w.text) && i+1 < len(words) && slices.Contains([]string{"dollar", "dollars", "bucks", "buck", "usd", "cents", "euro", "euros"}, words[i+1].text):
 			out = append(out, word{text: "$" + w.text, said: said(words[i : i+2])})
 			i++
+		case w.text == "0" && i+1 < len(words) && words[i+1].text[0] > '9' && words[i+1].text != "inch" && words[i+1].text != "percent":
+			w.text = "no" // "0 onion"
+			out = append(out, w)
 		case isNumber(w.text) && i+1 < len(words) && words[i+1].text == "percent":
 			out = append(out, word{text: w.text + "%", said: said(words[i : i+2]), aside: w.aside})
 			i++
@@ -243,7 +283,7 @@ func (v *vocabulary) uncontained(words []word) []word {
 
 // knows tells that a word needs no correction.
 func (v *vocabulary) knows(w string) bool {
-	if v.known[w] || w[0] == '@' || w[0] == '$' || w[0] == '#' || isMark(w) || isStop(w) || isTurn(w) || isDegree(w) || isUnit(w) || isContainer(w) || w[0] >= '0' && w[0] <= '9' {
+	if v.known[w] || w[0] == '@' || w[0] == '$' || w[0] == '#' || isMark(w) || isStop(w) || isTurn(w) || isDegree(w) || isUnit(w) || isContainer(w) || isBareWord(w) || w[0] >= '0' && w[0] <= '9' {
 		return true
 	}
 	switch w {
@@ -292,6 +332,9 @@ func (v *vocabulary) correct(w string) (string, bool) {
 			return
 		}
 		d, swapped := distance(w, k)
+		if d == 2 && len(k) >= 5 && undoubled(w) == undoubled(k) {
+			d = 1 // "buritto"
+		}
 		if d > allowed || len(k) == 4 && !swapped || w[0] != k[0] && (d > 1 || len(k) < 6) {
 			return
 		}
@@ -303,6 +346,9 @@ func (v *vocabulary) correct(w string) (string, bool) {
 		}
 	}
 	for _, k := range v.near {
+		consider(k)
+	}
+	for _, k := range v.otherwise {
 		consider(k)
 	}
 	for _, k := range [...]string{"with", "without", "please", "extra", "another", "dozen", "couple", "double"} {
@@ -317,9 +363,15 @@ func (v *vocabulary) correct(w string) (string, bool) {
 	if found == "please" {
 		found = "the"
 	}
+	if means, ok := alias(found); ok && v.known[means] {
+		found = means
+	}
 	v.better[w] = found
 	return found, true
 }
+
+// undoubled returns a word with each run of one letter as a single letter.
+func undoubled(w string) string { return string(slices.Compact([]byte(w))) }
 
 // letterSet returns the letters of a word as bits.
 func letterSet(w string) (set uint32) {

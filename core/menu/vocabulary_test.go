@@ -9,49 +9,67 @@ import (
 	"testing"
 )
 
-// TestExamples runs the example of every row of the vocabulary, for each of the row's words.
+// pantry is a menu of words that the fixtures' menus lack.
+func pantry() Menu {
+	var items []Item
+	for _, name := range []string{"Ham sandwich", "Chicken pie", "Meat pie", "Steak plate", "Fish plate", "Shrimp plate", "Pork chop", "Potato soup", "Mushroom soup", "Bean stew", "Corn chowder",
+		"Tomato tart", "Raspberry tart", "Lettuce wrap", "Warm milk", "Apple juice", "Strawberry cake", "Black tea", "Pink lemonade", "Black coffee", "Hot cider", "Dessert sampler", "Cappuccino", "Extra large bun", "Donut", "Yogurt"} {
+		items = append(items, Item{ID: name, Name: name, GroupsKnown: true})
+	}
+	return Menu{Currency: "usd", Categories: []Category{{Name: "Pantry", Items: items}}}
+}
+
+// TestExamples runs the example of every row of the vocabulary, for each of the row's words. No row is without one.
 func TestExamples(t *testing.T) {
-	data, err := os.ReadFile("../../fixtures/requests/menus/coffee.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var m Menu
-	if err := json.Unmarshal(data, &m); err != nil {
-		t.Fatal(err)
-	}
-	index := Prepare(m)
-	run := func(words, example string) {
-		for _, w := range bars(words) {
-			sentence, want, ok := strings.Cut(example, " => ")
-			if !ok {
-				sentence, want = example, "?"
+	menus := map[string]*Index{"pantry": Prepare(pantry())}
+	index := func(name string) *Index {
+		if menus[name] == nil {
+			data, err := os.ReadFile("../../fixtures/requests/menus/" + name + ".json")
+			if err != nil {
+				t.Fatal(err)
 			}
-			text := strings.ReplaceAll(sentence, "%", w)
-			got := index.Match(Request{Words: text})
-			if have := outcomeOf(got); have != sorted(want) {
-				t.Errorf("%q: %s, want %s: %+v", text, have, sorted(want), got.Question)
+			var m Menu
+			if err := json.Unmarshal(data, &m); err != nil {
+				t.Fatal(err)
 			}
+			menus[name] = Prepare(m)
 		}
+		return menus[name]
 	}
 	n := 0
-	for _, row := range append(slices.Clone(phrases), wants) {
-		if row.example == "" {
-			continue
+	run := func(words, example string) {
+		if example == "" {
+			t.Errorf("%q has no example", words)
 		}
-		run(row.words, row.example)
 		n++
-	}
-	for _, row := range foreign {
-		if row.example != "" {
-			run(row.words, row.example)
-			n++
+		shop, text, ok := strings.Cut(example, ": ")
+		if !ok || strings.Contains(shop, " ") {
+			shop, text = "coffee", example
+		}
+		sentence, want, ok := strings.Cut(text, " => ")
+		if !ok {
+			sentence, want = text, "?"
+		}
+		for _, w := range bars(words) {
+			request := strings.ReplaceAll(sentence, "%", w)
+			got := index(shop).Match(Request{Words: request})
+			if have := outcomeOf(got); have != sorted(want) {
+				t.Errorf("%q: %s, want %s: %+v", request, have, sorted(want), got.Question)
+			}
 		}
 	}
-	for _, row := range diets {
-		run(row.words, row.example)
-		n++
+	for _, r := range append(slices.Clone(phrases), wants) {
+		run(r.words, r.example)
 	}
-	t.Logf("%d rows with an example", n)
+	for _, table := range [][]row{aliases, regional, implied, foreign} {
+		for _, r := range table {
+			run(r.words, r.example)
+		}
+	}
+	for _, r := range diets {
+		run(r.words, r.example)
+	}
+	t.Logf("%d rows", n)
 }
 
 func outcomeOf(r Result) string {
