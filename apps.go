@@ -18,7 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/dev"
 )
 
-// appsCommand is the commands on applications of a service that is stopped.
+// appsCommand runs the commands on applications of a stopped service.
 func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	switch {
 	case len(arguments) > 0 && arguments[0] == "create":
@@ -29,12 +29,12 @@ func appsCommand(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	return usageError{errors.New("apps has two commands: apps create and apps give")}
 }
 
-// giveCommand is "apps give": it makes an application a developer's.
+// giveCommand is "apps give": it transfers an application to a developer.
 func giveCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("apps give", flag.ContinueOnError)
 	config := flags.String("config", "", "configuration `FILE` of the service")
 	app := flags.String("app", "", "`ID` of the application")
-	email := flags.String("developer", "", "`EMAIL` of the developer account; made when there is none")
+	email := flags.String("developer", "", "`EMAIL` of the developer account, which is created if it does not exist")
 	if err := parse(flags, arguments, stderr); err != nil {
 		return err
 	}
@@ -57,11 +57,11 @@ func giveCommand(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	}); err != nil {
 		return err
 	}
-	fmt.Fprintf(stdout, "%s is %s's\n", *app, *email)
+	fmt.Fprintf(stdout, "%s now belongs to %s\n", *app, *email)
 	return nil
 }
 
-// checkEmail refuses what is no e-mail address.
+// checkEmail returns a usage error for text that is no e-mail address.
 func checkEmail(flag, text string) error {
 	if _, ok := developer.Email(text); !ok {
 		return usageError{fmt.Errorf("--%s %q is not an e-mail address", flag, text)}
@@ -74,7 +74,7 @@ func createCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	flags := flag.NewFlagSet("apps create", flag.ContinueOnError)
 	config := flags.String("config", "", "configuration `FILE` of the service")
 	name := flags.String("name", "", "`NAME` of the application, as people read it")
-	email := flags.String("developer", "", "`EMAIL` of the developer account that it belongs to; made when there is none")
+	email := flags.String("developer", "", "`EMAIL` of the developer account that it belongs to, which is created if it does not exist")
 	approval := flags.String("approval", string(access.UnderReview), "pending, approved, sandbox_only or suspended")
 	if err := parse(flags, arguments, stderr); err != nil {
 		return err
@@ -115,7 +115,7 @@ func createApplication(ctx context.Context, o *developers.Operator, email, name 
 	return o.CreateApplication(ctx, owner.ID, name, approval)
 }
 
-// ofStopped does something to the records of a service that is stopped.
+// ofStopped opens the records of a stopped service for do.
 func ofStopped(config string, do func(*developers.Operator, Config) error) error {
 	c, err := readConfig(config)
 	if err != nil {

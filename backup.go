@@ -30,7 +30,7 @@ func parseFile(flags *flag.FlagSet, arguments []string, stderr io.Writer) (data,
 	return data, flags.Arg(0), nil
 }
 
-// explainInUse says what to do about a service that runs.
+// explainInUse adds what to do if the service is running.
 func explainInUse(err error) error {
 	if errors.Is(err, bolt.ErrInUse) {
 		return fmt.Errorf("%w (a running service holds its storage: stop it first, or let it copy itself with the setting backup)", err)
@@ -38,7 +38,7 @@ func explainInUse(err error) error {
 	return err
 }
 
-// backupCommand copies the records of a service that is stopped.
+// backupCommand copies the records of a stopped service.
 func backupCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	data, file, err := parseFile(flag.NewFlagSet("backup", flag.ContinueOnError), arguments, stderr)
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
-// Only a development environment has a clock that can be moved. A restore opens it when it is told that the folder is one's, and
-// a clock that cannot be read shows whether it did.
+// Only a development environment has a clock that can be moved. A restore opens it only with --dev. A damaged clock shows whether it did.
 func TestRestoreInProductionHasTheRealClock(t *testing.T) {
 	for name, c := range map[string]struct {
 		flags []string

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// forwarded is a page of what a terminal tool listens to.
+// forwarded is a page of the events that a terminal tool listens to.
 type forwarded struct {
 	Listening struct {
 		Position string
@@ -17,8 +17,8 @@ type forwarded struct {
 	}
 }
 
-// A developer's terminal tool in a fresh environment: the code is asked for, approved, and polled for; the applications are listed, an
-// event is triggered, and it is there to be forwarded, also after the service was killed. Then docs/cli.md says the same.
+// A developer's terminal tool in a new environment: it requests a code, which is approved and polled for; it lists the applications and
+// triggers an event, which can be forwarded, even after the service was killed. Then the commands of docs/cli.md run.
 func TestTerminalTool(t *testing.T) {
 	w := newWorld(t)
 	var code struct {
@@ -77,7 +77,7 @@ func TestTerminalTool(t *testing.T) {
 	t.Run("docs", func(t *testing.T) { cliPage(t, w) })
 }
 
-// cliPage runs the commands of docs/cli.md as they stand there.
+// cliPage runs the commands of docs/cli.md as printed.
 func cliPage(t *testing.T, w *world) {
 	if _, err := exec.LookPath("curl"); err != nil {
 		t.Skip("the page's commands need curl, which is not here")

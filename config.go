@@ -14,13 +14,13 @@ import (
 	"github.com/carryout-dev/carryout/core/money"
 )
 
-// Config is what one node of the service is told. `carryoutd serve` reads it from a file; `carryoutd dev` makes its own.
+// Config is the configuration of one node. `carryoutd serve` reads it from a file; `carryoutd dev` makes its own.
 type Config struct {
-	Data    string  `json:"data"`    // folder of everything that is kept
-	Plugins string  `json:"plugins"` // folder of plugin programs; default: plugins beside the program
+	Data    string  `json:"data"`    // folder of everything that the service keeps
+	Plugins string  `json:"plugins"` // folder of plugin programs; default: plugins next to the program
 	API     Surface `json:"api"`
 	Auth    Surface `json:"auth"`    // the hosted pages
-	Console Surface `json:"console"` // the developer console; without an address to listen on there is none
+	Console Surface `json:"console"` // the developer console; none without an address to listen on
 	SMS     Plugin  `json:"sms"`
 	Cards   Plugin  `json:"cards"`
 	Browser Browser `json:"browser"`
@@ -31,7 +31,7 @@ type Config struct {
 	Relay            string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
 	Workers          Workers `json:"workers"`
 	Backup           Backup  `json:"backup"`
-	// Proxies are the addresses, or ranges of them, of the proxies in front of the surfaces: what they say of who called them is believed.
+	// Proxies are the addresses, or ranges of them, of the proxies in front of the surfaces. The service trusts what they say about callers.
 	Proxies []Range `json:"proxies"`
 }
 
@@ -48,13 +48,13 @@ func (r *Range) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Surface is one HTTP surface: where it listens, and the address people and programs know it by.
+// Surface is one HTTP surface: where it listens, and its public address.
 type Surface struct {
 	Listen string `json:"listen"` // host:port
-	URL    string `json:"url"`    // without a slash at the end; default http://LISTEN
+	URL    string `json:"url"`    // without a trailing slash; default http://LISTEN
 }
 
-// Plugin names a plugin program and its settings. A relative "dir" among them is taken from the data folder.
+// Plugin names a plugin program and its settings. A relative "dir" among them is below the data folder.
 type Plugin struct {
 	Name     string            `json:"name"`
 	Settings map[string]string `json:"settings"`
@@ -62,27 +62,27 @@ type Plugin struct {
 
 // Browser says how Chromium is run.
 type Browser struct {
-	Path             string `json:"path"` // of chromium-headless-shell; default: where the distribution puts it
+	Path             string `json:"path"` // of chromium-headless-shell; default: where the distribution installs it
 	AllowUnsandboxed bool   `json:"allowUnsandboxed"`
 }
 
-// Policy is the service's amounts in minor units and its bounds; 0 takes the default of docs/gaps.md.
+// Policy has the service's amounts in minor units and its bounds; 0 is the default of docs/gaps.md.
 type Policy struct {
 	ServiceFeeMinor    int64 `json:"serviceFeeMinor"`
 	CodeAboveMinor     int64 `json:"codeAboveMinor"`
 	DailyCapMinor      int64 `json:"dailyCapMinor"`
-	TextEveryOrder     *bool `json:"textEveryOrder"`     // text the person what was ordered after each order, not the first one only; default true
+	TextEveryOrder     *bool `json:"textEveryOrder"`     // text the person after each order, not only after the first; default true
 	PickupSlackMinutes int   `json:"pickupSlackMinutes"` // how far a pickup "as soon as possible" may move within its day
 	PlaceWithinMinutes int   `json:"placeWithinMinutes"` // how long after its confirm an order may be sent; at most 10
 }
 
-// Backup says how often the service copies its records while it runs, and how many copies it keeps.
+// Backup is how often a running service copies its records, and how many copies it keeps.
 type Backup struct {
-	Hours int `json:"hours"` // between two; 0: none are made
+	Hours int `json:"hours"` // between two copies; 0: no copies
 	Keep  int `json:"keep"`  // default 7
 }
 
-// Workers bounds how much runs at once; 0 takes the default.
+// Workers bounds how much work runs at once; 0 is the default.
 type Workers struct {
 	Builds     int `json:"builds"`
 	Placements int `json:"placements"`
@@ -107,7 +107,7 @@ func readConfig(path string) (Config, error) {
 	return c, nil
 }
 
-// complete fills in the defaults and says what is missing or makes no sense.
+// complete fills in the defaults, and returns an error that names all that is missing or makes no sense.
 func (c *Config) complete() error {
 	var wrong []error
 	for _, f := range []struct{ name, value string }{
@@ -171,7 +171,7 @@ func (c Config) policy() ordering.Policy {
 		PickupSlack: time.Duration(c.Policy.PickupSlackMinutes) * time.Minute, PlaceWithin: time.Duration(c.Policy.PlaceWithinMinutes) * time.Minute}
 }
 
-// besideProgram is a folder or file next to this program.
+// besideProgram is the path of a folder or file next to this program.
 func besideProgram(name ...string) (string, error) {
 	self, err := os.Executable()
 	if err != nil {

@@ -29,7 +29,7 @@ func newDeveloper(t *testing.T, base string) *developer {
 	return &developer{t, base, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
-// ask makes a call, expects a status, reads the answer into to and returns it as it is.
+// ask makes a call, expects a status, decodes the answer into to and returns it.
 func (d *developer) ask(status int, method, path string, in, to any) string {
 	d.t.Helper()
 	body, err := json.Marshal(in)
@@ -73,8 +73,8 @@ func (d *developer) post(status int, path string, in, to any) {
 	d.ask(status, "POST", path, in, to)
 }
 
-// TestConsole is a developer's way through the console of a running service: in by the one-click link, an endpoint, a delivery that
-// is looked at and sent again, and a production secret that asks for a recent sign-in.
+// TestConsole is a developer's way through the console of a running service: sign in by the one-click link, add an endpoint, inspect and
+// replay a delivery, and rotate a production secret, which takes a recent sign-in.
 func TestConsole(t *testing.T) {
 	got := make(chan string, 10)
 	partner := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -133,7 +133,7 @@ func TestConsole(t *testing.T) {
 		return listed.Deliveries[0].Status == "delivered" && len(listed.Deliveries[0].Attempts) == 2
 	})
 
-	// Another developer finds nothing of it, as if it had never been.
+	// For another developer none of it exists.
 	other := newDeveloper(t, w.file.ConsoleURL)
 	other.get(303, oneClick+"?developer=second@developer.example", nil)
 	foreign, random := other.ask(404, "GET", app, nil, nil), other.ask(404, "GET", "/console/v1/applications/lyt_app_none", nil, nil)

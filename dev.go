@@ -23,8 +23,8 @@ import (
 // devCommand runs the service in a development environment.
 func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("dev", flag.ContinueOnError)
-	data := flags.String("data", "", "`DIR` of everything that is kept")
-	port := flags.Int("ports", 8080, "first of three ports in a row; 0 takes any that are free")
+	data := flags.String("data", "", "the data folder, `DIR`")
+	port := flags.Int("ports", 8080, "`PORT` of the API; the hosted pages use PORT+2, the console PORT+3; 0 takes free ports")
 	takeTour := flags.Bool("tour", false, "place one order while you watch")
 	once := flags.Bool("once", false, "with --tour: end after the order, with 1 if anything differed")
 	verbose := flags.Bool("verbose", false, "log every request")
@@ -86,7 +86,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (*s
 	if err != nil {
 		return nil, errors.Join(err, s.close())
 	}
-	// First in the list and so the last to end: the restaurants outlive a placement that is being drained.
+	// First in the list, so closed last: a placement that is being drained needs the restaurants.
 	s.closers = append([]func() error{d.Close}, s.closers...)
 	around.now, around.places, around.resolve, around.pins = d.Now, d.Places(), d.Resolve(), d.Pins()
 	inside := func() devenv.Service {
@@ -116,7 +116,7 @@ func devConfig(folder string, port int) (Config, error) {
 	return config, config.complete()
 }
 
-// explainBusy says what to do about a port that is taken.
+// explainBusy adds what to do if a port is in use.
 func explainBusy(err error, port int) error {
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return fmt.Errorf("%w: another program uses one of the ports %d, %d, %d; stop it, or start with --ports 0", err, port, port+2, port+3)

@@ -18,7 +18,7 @@ func developersCommand(ctx context.Context, arguments []string, stdout, stderr i
 	}
 	flags := flag.NewFlagSet("developers link", flag.ContinueOnError)
 	config := flags.String("config", "", "configuration `FILE` of the service")
-	email := flags.String("email", "", "`EMAIL` of the developer account; made when there is none")
+	email := flags.String("email", "", "`EMAIL` of the developer account, which is created if it does not exist")
 	if err := parse(flags, arguments[1:], stderr); err != nil {
 		return err
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestMakeDriver begins a driver as `make driver` does, in a tree that borrows everything else from this one. What is asked of it
-// here is a part of the suite: the example itself, which it is copied from, runs all of it.
+// TestMakeDriver makes a driver as `make driver` does, in a tree whose other folders are links to this one. The new driver runs a part of
+// the suite; the example, which it is copied from, runs all of it in its own test.
 func TestMakeDriver(t *testing.T) {
 	root := t.TempDir()
 	here, err := os.Getwd()

@@ -11,7 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/evidence"
 )
 
-// evidenceCommand is "evidence rotate": it replaces the key that signs evidence, in the data folder of a service that is stopped.
+// evidenceCommand is "evidence rotate": it replaces the key that signs evidence in the data folder of a stopped service.
 func evidenceCommand(arguments []string, stdout, stderr io.Writer) error {
 	if len(arguments) == 0 || arguments[0] != "rotate" {
 		return usageError{errors.New("evidence has one command: evidence rotate")}

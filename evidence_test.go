@@ -136,7 +136,7 @@ func TestEvidenceOutlivesItsKey(t *testing.T) {
 	old := save("keys-old.json", "/.well-known/carryout-evidence-keys", "")
 	before := w.evidenceKeys()
 	if out := run(1, "carryoutd", "evidence", "rotate", "--dev", "--data", w.dir); !strings.Contains(out, "stop it first") {
-		t.Errorf("beside a running service: %s", out)
+		t.Errorf("next to a running service: %s", out)
 	}
 	w.stop(syscall.SIGTERM)
 	run(2, "carryoutd", "evidence")

@@ -27,9 +27,9 @@ const usage = `Usage:
   carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
-                                             make an application, and print its credentials once
+                                             create an application, and print its credentials once
   carryoutd apps give --config FILE --app ID --developer EMAIL
-                                             make an application a developer's
+                                             transfer an application to a developer
   carryoutd developers link --config FILE --email EMAIL
                                              make a link that signs a developer in to the console, and print it
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
@@ -40,8 +40,9 @@ const usage = `Usage:
 Run a command with -h to see its flags.
 `
 
-// garbage is by how many percent the heap grows before it is collected, unless GOGC says otherwise. The service keeps little in memory and
-// makes much in passing: at Go's own 100 it would collect, and shrink its stacks, hundreds of times a second (docs/performance.md).
+// garbage is by how many percent the heap grows before it is collected, unless GOGC is set. The service keeps little in memory and
+// allocates much for a short time: at Go's default of 100 it would collect, and shrink its stacks, hundreds of times a second
+// (docs/performance.md).
 const garbage = 400
 
 func main() {
@@ -95,7 +96,7 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 	return 1
 }
 
-// usageError is a command that was called wrongly.
+// usageError is the error of a command that was called wrongly.
 type usageError struct{ error }
 
 func parse(flags *flag.FlagSet, arguments []string, stderr io.Writer) error {

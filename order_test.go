@@ -17,7 +17,7 @@ import (
 
 const (
 	goodCard    = "4242424242424242"
-	noFundsCard = "4000000000009995" // it can be added, and every hold is declined
+	noFundsCard = "4000000000009995" // it can be added, but every hold is declined
 )
 
 // TestTheTourPlacesAnOrder runs what `make run ONCE=1` runs, twice on one data folder.
@@ -48,7 +48,7 @@ func TestTheTourPlacesAnOrder(t *testing.T) {
 	}
 }
 
-// TestWhatBecomesOfAnOrder places one order at a restaurant of each script and holds the service's word against the ledger.
+// TestWhatBecomesOfAnOrder places one order at a restaurant of each script and compares the service's answer with the ledger.
 func TestWhatBecomesOfAnOrder(t *testing.T) {
 	w := newWorld(t)
 	secret := w.file.Apps[0].Production.Secret
@@ -116,7 +116,7 @@ func TestWhatBecomesOfAnOrder(t *testing.T) {
 	}
 }
 
-// TestWhatBecomesOfABuild builds at restaurants where no priced cart comes of it, and looks at the question or the failure.
+// TestWhatBecomesOfABuild builds at restaurants where the cart does not get ready, and checks the question or the failure.
 func TestWhatBecomesOfABuild(t *testing.T) {
 	w := newWorld(t)
 	secret := w.file.Apps[0].Production.Secret
@@ -180,7 +180,7 @@ func TestTheSandboxNeverClicks(t *testing.T) {
 	}
 }
 
-// TestADeclinedCardGivesTheCartBack declines the hold: nothing is placed, and the same cart can be confirmed again.
+// TestADeclinedCardGivesTheCartBack has the hold declined: nothing is placed, and the same cart can be confirmed again.
 func TestADeclinedCardGivesTheCartBack(t *testing.T) {
 	w := newWorld(t)
 	p := w.joined("+12125550401", noFundsCard)
@@ -204,7 +204,7 @@ func TestADeclinedCardGivesTheCartBack(t *testing.T) {
 	}
 }
 
-// TestKilledDuringABuild kills the service while carts are being built; after a restart every cart comes to an end.
+// TestKilledDuringABuild kills the service while it builds carts; after a restart every build ends.
 func TestKilledDuringABuild(t *testing.T) {
 	w := newWorld(t)
 	p := w.provision(w.file.Apps[0].Sandbox.Secret, "+15005550124")
@@ -220,8 +220,8 @@ func TestKilledDuringABuild(t *testing.T) {
 	}
 }
 
-// TestKilledDuringAPlacement kills the service at moments all over a placement, drawn from a printed seed. After a restart the
-// restaurant never has two orders, and what the service says fits what the restaurant has.
+// TestKilledDuringAPlacement kills the service at random moments of a placement, from a printed seed. After a restart the restaurant
+// never has two orders, and the service's answer fits what the restaurant has.
 func TestKilledDuringAPlacement(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	if s := os.Getenv("CARRYOUT_SEED"); s != "" {
@@ -265,12 +265,12 @@ func TestKilledDuringAPlacement(t *testing.T) {
 		case o.State == "failed" && has != 0:
 			t.Errorf("failed, and the restaurant has the order")
 		}
-		// A retry of the confirm keeps its answer, whatever happened since.
+		// A retry of the confirm returns the same answer, whatever happened since.
 		w.must(202, p.grant, "POST", "/v1/carts/"+built.Cart.ID+"/confirm", map[string]any{"expectedTotalMinor": built.Cart.TotalMinor, "idempotencyKey": fmt.Sprintf("kill-confirm-%d", i)}, nil)
 	}
 }
 
-// TestServeHasNoDevelopmentRoutes starts the real thing and asks for every development route.
+// TestServeHasNoDevelopmentRoutes starts a production service and calls every development route.
 func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 	bin, err := programs()
 	if err != nil {
@@ -317,7 +317,7 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 	}
 }
 
-// TestDevFileTellsSecretsThatWork rotates a secret, after which dev.json is behind until the next start.
+// TestDevFileTellsSecretsThatWork rotates a secret; dev.json has the new one after the next start.
 func TestDevFileTellsSecretsThatWork(t *testing.T) {
 	w := newWorld(t)
 	before := w.file.Apps[0]
@@ -335,7 +335,7 @@ func TestDevFileTellsSecretsThatWork(t *testing.T) {
 	}
 }
 
-// TestNothingIsLeftBehind ends the environment with a signal and looks for what it started.
+// TestNothingIsLeftBehind ends the environment with a signal and looks for processes and folders that it started.
 func TestNothingIsLeftBehind(t *testing.T) {
 	w := newWorld(t)
 	p := w.provision(w.file.Apps[0].Sandbox.Secret, "+15005550125")

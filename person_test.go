@@ -31,7 +31,7 @@ func (w *world) visitor() visitor {
 	return visitor{w, &http.Client{Jar: jar, Timeout: time.Minute}}
 }
 
-// open reads a page; with a form it sends that.
+// open reads a page, or sends a form to it.
 func (v visitor) open(address string, form url.Values) string {
 	v.t.Helper()
 	method, body := http.MethodGet, io.Reader(nil)
@@ -59,7 +59,7 @@ func (v visitor) open(address string, form url.Values) string {
 }
 
 // typeCard types a card into the card processor's form, which a card page shows in a frame, and returns the token that the form gives
-// the page: what the scripts of the two pages do. No host of ours gets the number.
+// the page: what the scripts of the two pages do. No host of the service gets the number.
 func (v visitor) typeCard(page, number string) string {
 	v.t.Helper()
 	found := regexp.MustCompile(`<iframe src="([^"]*)"`).FindStringSubmatch(page)
@@ -117,7 +117,7 @@ func (w *world) confirmURL(secret, cartID string) string {
 	return ""
 }
 
-// confirmedAlready fails unless a confirm by the partner is told that the person confirmed on another surface.
+// confirmedAlready fails unless a confirm by the partner answers that the person has confirmed elsewhere.
 func (w *world) confirmedAlready(p person, c cartAnswer, via, orderID string) {
 	w.t.Helper()
 	got := w.send(p.grant, "POST", "/v1/carts/"+c.Cart.ID+"/confirm", map[string]any{"expectedTotalMinor": c.Cart.TotalMinor, "idempotencyKey": "after-" + via})
@@ -137,8 +137,8 @@ func (w *world) confirmedAlready(p person, c cartAnswer, via, orderID string) {
 	}
 }
 
-// TestThePersonConfirmsOnTheirOwnPage opens confirm_url, proves the phone, changes a quantity and confirms: the restaurant gets one order of
-// what is left, and the partner hears that it was confirmed already.
+// TestThePersonConfirmsOnTheirOwnPage opens confirm_url, proves the phone, changes a quantity and confirms: the restaurant gets one order
+// with the changed lines, and the partner's confirm answers that it was confirmed already.
 func TestThePersonConfirmsOnTheirOwnPage(t *testing.T) {
 	w := newWorld(t)
 	const place = "plc_fixture_copper-kettle"
@@ -149,7 +149,7 @@ func TestThePersonConfirmsOnTheirOwnPage(t *testing.T) {
 		t.Fatalf("the cart is %s: %+v %+v", built.Cart.Status, built.Cart.Failure, built.Cart.Decision)
 	}
 	link := w.confirmURL(secret, built.Cart.ID)
-	// The code of joining was texted a moment ago.
+	// The code for joining was just texted.
 	w.must(200, "", "POST", w.file.ConsoleURL+"/dev/clock", map[string]any{"advanceSeconds": 31}, nil)
 
 	v := w.visitor()
@@ -214,7 +214,7 @@ func TestThePersonConfirmsOnTheirOwnPage(t *testing.T) {
 	w.confirmedAlready(p, changed, "tracking_link", orderID)
 }
 
-// outbox lists what a phone was texted, the newest first.
+// outbox lists the texts to a phone, newest first.
 func (w *world) outbox(phone string) (bodies []string) {
 	w.t.Helper()
 	var texts []struct{ To, Body string }
@@ -227,7 +227,7 @@ func (w *world) outbox(phone string) (bodies []string) {
 	return bodies
 }
 
-// texted waits until one of the texts to a phone says this, and returns it.
+// texted waits until a text to a phone contains this, and returns it.
 func (w *world) texted(phone, says string) (text string) {
 	w.t.Helper()
 	w.until("a text says "+says, time.Minute, func() bool {
@@ -241,8 +241,8 @@ func (w *world) texted(phone, says string) (text string) {
 	return text
 }
 
-// TestAYESPlacesTheOrder has a person, whose first order was confirmed with a code, texted that a cart is ready, answers YES, and starts the
-// service again: the restaurant has one more order, and no reply is read twice.
+// TestAYESPlacesTheOrder has a person whose first order was confirmed with a code. The next cart is ready, the person answers the text with
+// YES, and the service restarts: the restaurant has one more order, and no reply is read twice.
 func TestAYESPlacesTheOrder(t *testing.T) {
 	w := newWorld(t)
 	const place, phone = "plc_fixture_copper-kettle", "+12125550602"
@@ -276,7 +276,7 @@ func TestAYESPlacesTheOrder(t *testing.T) {
 	texts := len(w.outbox(phone))
 	w.stop(syscall.SIGTERM)
 	w.start()
-	// A later reply shows that the replies are read again, and from where.
+	// A later reply shows that the replies are read further, and from where.
 	w.must(204, "", "POST", w.file.OutboxURL, map[string]any{"from": phone, "body": "YES"}, nil)
 	w.texted(phone, "already confirmed")
 	if got := w.outbox(phone); len(got) != texts+1 {
@@ -287,7 +287,7 @@ func TestAYESPlacesTheOrder(t *testing.T) {
 	}
 }
 
-// TestATextThatCannotBeSent verifies a person whose number the outbox refuses: the partner is told, and nothing is in the outbox.
+// TestATextThatCannotBeSent verifies a person whose number the outbox refuses: the partner gets an error, and the outbox is empty.
 func TestATextThatCannotBeSent(t *testing.T) {
 	w := newWorld(t)
 	const phone = "+12025550109"

@@ -16,19 +16,19 @@ import (
 	"github.com/carryout-dev/carryout/storage/places/source"
 )
 
-// placesFile is where a data folder keeps its directory of places.
+// placesFile is the path of the directory of places in a data folder.
 func placesFile(data string) string { return filepath.Join(data, "places.jsonl") }
 
-// placesCommand is "places import FILE": it fills the directory of places. A service that runs on the same folder finds them.
+// placesCommand is "places import FILE": it adds to the directory of places. A running service on the same folder finds them.
 func placesCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	if len(arguments) == 0 || arguments[0] != "import" {
 		return usageError{errors.New("places has one command: places import FILE")}
 	}
 	flags := flag.NewFlagSet("places import", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	data := flags.String("data", "", "`DIR` of everything that is kept")
-	config := flags.String("config", "", "configuration `FILE` that names the folder, in place of --data")
-	zone := flags.String("time-zone", "", "IANA time `ZONE` of the places of which the file says none")
+	data := flags.String("data", "", "the data folder, `DIR`")
+	config := flags.String("config", "", "configuration `FILE` that names the folder, instead of --data")
+	zone := flags.String("time-zone", "", "IANA time `ZONE` of places for which the file has none")
 	var names []string
 	for rest := arguments[1:]; len(rest) > 0; {
 		if err := flags.Parse(rest); err != nil {
@@ -37,7 +37,7 @@ func placesCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 			}
 			return usageError{err}
 		}
-		// A flag may stand before the file, and after it.
+		// Flags may come before the file and after it.
 		if rest = flags.Args(); len(rest) > 0 {
 			names, rest = append(names, rest[0]), rest[1:]
 		}
@@ -64,7 +64,7 @@ func placesCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	return importPlaces(ctx, names[0], *data, *zone, stdout, stderr)
 }
 
-// importPlaces reads a file of places into the directory of a data folder: all that it can take, or nothing if the file breaks off.
+// importPlaces reads a file of places into the directory of a data folder: every valid row, or nothing if the file cannot be read to its end.
 func importPlaces(ctx context.Context, name, data, zone string, stdout, stderr io.Writer) error {
 	f, err := os.Open(name)
 	if err != nil {

@@ -32,7 +32,7 @@ func TestPlacesImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The same again changes nothing, and neither does the same town from the other format, but for what is only there.
+	// The same file again changes nothing. The same town in the other format adds only what this file lacks.
 	if stdout, _ = run(0, "import", "--data", data, "--time-zone", "America/New_York", "fixtures/places/harborview.geojson"); !strings.HasPrefix(stdout, "0 new, 0 changed, 5 as before;") {
 		t.Error(stdout)
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestQuickstart runs what docs/quickstart.md shows, as it stands there, against a running environment.
+// TestQuickstart runs the programs of docs/quickstart.md as printed against a running environment.
 func TestQuickstart(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "quickstart.md"))
 	if err != nil {
@@ -45,7 +45,7 @@ func TestQuickstart(t *testing.T) {
 				"go":   exec.CommandContext(t.Context(), "go", "run", file),
 				"node": exec.CommandContext(t.Context(), "node", file),
 			}[language.name]
-			if language.name != "go" { // which finds the module in the folder it is run in
+			if language.name != "go" { // go finds the module from its working folder
 				command.Dir = dir
 			}
 			command.Env = append(os.Environ(), "BASE="+w.file.BaseURL, "SECRET="+w.file.Apps[0].Sandbox.Secret)

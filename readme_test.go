@@ -40,7 +40,7 @@ func TestReadmeCommandsWorkAsPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	// In this order: what each step is there to show.
+	// What each step shows, in this order.
 	rest := string(out)
 	for _, want := range []string{
 		`"next":"verify"`, `"phoneHint":"+1 ••• ••• 0123"`, `"claimed":true`, "lgb_", `"status":"building"`,

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestRestore takes a copy before a cart is confirmed, lets the order be placed, and puts the copy back: by hand, which the service
-// refuses to start on, and with the command. The restaurant never gets a second order.
+// TestRestore makes a copy before a cart is confirmed, lets the order be placed, and puts the copy back: by hand, on which the service
+// does not start, and with the command. The restaurant never gets a second order.
 func TestRestore(t *testing.T) {
 	const place = "plc_fixture_copper-kettle"
 	w := newWorld(t)
@@ -26,18 +26,18 @@ func TestRestore(t *testing.T) {
 	p := w.joined("+12125550177", goodCard)
 	built := w.build(p, place, "a drip coffee", "restored-build")
 	if out := run(true, "backup", "--data", w.dir, copied); !strings.Contains(out, "stop it first") {
-		t.Errorf("beside a running service: %s", out)
+		t.Errorf("next to a running service: %s", out)
 	}
 	w.stop(syscall.SIGTERM)
 	run(false, "backup", "--data", w.dir, copied)
-	run(true, "backup", "--data", w.dir, copied) // nothing is written over
+	run(true, "backup", "--data", w.dir, copied) // an existing file is not overwritten
 	w.start()
 	orderID := w.confirm(p, built, "restored-confirm")
 	if o := w.ended(w.file.Apps[0].Production.Secret, orderID); o.State != "placed" {
 		t.Fatalf("the order is %s", o.State)
 	}
 	if out := run(true, "restore", "--data", w.dir, copied); !strings.Contains(out, "stop it first") {
-		t.Errorf("beside a running service: %s", out)
+		t.Errorf("next to a running service: %s", out)
 	}
 	w.stop(syscall.SIGTERM)
 
@@ -70,7 +70,7 @@ func TestRestore(t *testing.T) {
 	if again.status != 409 || !strings.Contains(again.String(), "cart_closed") {
 		t.Errorf("the confirm again: %s", again)
 	}
-	// The service works: another cart is built to its end, and the restaurant has what it had.
+	// The service works: another cart is built, and the restaurant has no further order.
 	guest := w.provision(w.file.Apps[0].Sandbox.Secret, "+15005550177")
 	if c := w.build(guest, place, "a drip coffee", "restored-other"); c.Cart.Status != "ready" {
 		t.Errorf("another cart is %s", c.Cart.Status)

@@ -59,7 +59,7 @@ func TestOnlyTheEngineMakesRights(t *testing.T) {
 	}
 }
 
-// empty reports whether a literal has no fields: it is no right, as in the answer beside an error.
+// empty reports whether a literal has no fields: it is no right, as in a result next to an error.
 func empty(n ast.Node) bool {
 	lit, ok := n.(*ast.CompositeLit)
 	return ok && len(lit.Elts) == 0

@@ -34,20 +34,20 @@ import (
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
 
-// surroundings is what differs between the real thing and the development environment. The zero value is the real thing.
+// surroundings is what differs between production and the development environment. The zero value is production.
 type surroundings struct {
 	now     func() time.Time  // domain time
 	places  []ports.Place     // the directory
 	resolve map[string]string // names of fixtures → loopback addresses
-	cards   *host.Cards       // a processor that already runs
-	pins    host.Pins         // what is known of the fixtures' platforms
-	// loopback lets endpoints be on this machine. It is for development alone.
+	cards   *host.Cards       // a processor that is already running
+	pins    host.Pins         // of the fixtures' platforms
+	// loopback allows endpoints on this machine, for development only.
 	loopback bool
 	// beside adds development routes to those of the console's host.
 	beside func(desk http.Handler) (http.Handler, error)
 }
 
-// moment is the domain's time.
+// moment is domain time.
 func (a surroundings) moment() time.Time {
 	if a.now == nil {
 		return time.Now()
@@ -58,7 +58,7 @@ func (a surroundings) moment() time.Time {
 // service is one running node.
 type service struct {
 	log             *slog.Logger
-	folder          string // of what lives as long as the process
+	folder          string // of files that exist as long as the process
 	store           *bolt.Store
 	plugins         *host.Host
 	browser         *browser.Browser
@@ -80,7 +80,7 @@ type surface struct {
 	server   *web.Server
 }
 
-// openFolder opens what one data folder belongs to: its storage, which locks it, and the plugins.
+// openFolder opens the storage of a data folder, which locks it, and the plugins.
 func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 	copies := bolt.Copies{Folder: filepath.Join(c.Data, "backups"), Every: time.Duration(c.Backup.Hours) * time.Hour, Keep: c.Backup.Keep, Logger: log}
 	s := &service{log: log, copies: copies}
@@ -115,8 +115,8 @@ func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 	return s, nil
 }
 
-// runFolder makes the folder of what lives as long as the process: sockets, and Chromium's data. Programs under other user ids reach
-// into it, and socket paths are short, so it is not in the data folder. What a killed process of the same data folder left is removed.
+// runFolder makes the folder of files that exist as long as the process: sockets, and Chromium's data. It is not in the data folder, because
+// programs under other user ids need access and socket paths must be short. It removes what a killed process of the same data folder left.
 func runFolder(data string) (string, error) {
 	full, err := filepath.Abs(data)
 	if err != nil {
@@ -127,15 +127,15 @@ func runFolder(data string) (string, error) {
 	if err := os.RemoveAll(folder); err != nil {
 		return "", err
 	}
-	// Not MkdirAll: a folder that somebody else put there in between is an error.
+	// Not MkdirAll: a folder that another program made in between is an error.
 	if err := os.Mkdir(folder, 0o711); err != nil {
 		return "", err
 	}
 	return folder, os.Chmod(folder, 0o711)
 }
 
-// assemble starts the providers and the browser, and listens; nothing is answered and no work is done until run. A failure closes
-// the service.
+// assemble starts the providers and the browser, and listens. The service answers nothing and does no work before run. An error closes the
+// service.
 func (s *service) assemble(ctx context.Context, c Config, around surroundings) (err error) {
 	defer func() {
 		if err != nil {
@@ -209,7 +209,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	return s.addConsole(desk, c.Name, around)
 }
 
-// warnOfCardForm logs what a card form of ours means for the operator.
+// warnOfCardForm logs what a card form on the service's own pages means for the operator.
 func (s *service) warnOfCardForm(ctx context.Context) error {
 	entry, err := s.engine.JoinPage.CardEntry(ctx)
 	if err != nil {
@@ -221,7 +221,7 @@ func (s *service) warnOfCardForm(ctx context.Context) error {
 	return nil
 }
 
-// addConsole answers on the console's host.
+// addConsole adds the console's surface.
 func (s *service) addConsole(l net.Listener, name string, around surroundings) error {
 	handler, err := console.New(console.ServicesOf(s.engine), console.Options{Logger: s.log, Name: name, URL: s.consoleURL, Docs: s.apiURL + "/docs#" + reference.Anchor(""), HTTPS: strings.HasPrefix(s.consoleURL, "https://")})
 	if err == nil && around.beside != nil {
@@ -252,11 +252,11 @@ func (s *service) add(l net.Listener, h http.Handler) {
 	s.surfaces = append(s.surfaces, surface{l, web.NewServer(h, web.ServerOptions{Logger: s.log, Proxies: s.proxies})})
 }
 
-// run answers and works until ctx ends. Then it stops in order: no new requests, the work drained, processes ended, storage closed.
+// run serves and works until ctx ends. Then it stops in order: no new requests, drain the work, end the processes, close the storage.
 func (s *service) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	// A browser that does not start is better known now than at the first order.
+	// A browser that cannot start is found now, not at the first order.
 	if err := s.browser.Start(ctx); err != nil {
 		return errors.Join(fmt.Errorf("the browser does not start: %w", err), s.close())
 	}
@@ -279,7 +279,7 @@ func (s *service) run(ctx context.Context) error {
 	return errors.Join(err, s.close())
 }
 
-// close ends everything that was opened, last first.
+// close closes everything that was opened, last first.
 func (s *service) close() error {
 	var errs []error
 	for i := len(s.closers) - 1; i >= 0; i-- {
@@ -289,7 +289,7 @@ func (s *service) close() error {
 	return errors.Join(errs...)
 }
 
-// ownPins reads what the operator has reviewed of further platforms; the file may be absent.
+// ownPins reads the operator's reviewed table of further platforms; the file may be absent.
 func ownPins(path string) (host.Pins, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {

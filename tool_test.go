@@ -35,11 +35,11 @@ func (w *world) signedIn() (token, app string) {
 	return session.AccessToken, w.file.Apps[0].ID
 }
 
-// flaky is a handler that fails half of the time, and keeps what it accepted.
+// flaky is a handler that fails half of the time, and remembers what it accepted.
 type flaky struct {
 	mu     sync.Mutex
 	random *rand.Rand
-	first  []string // event ids, as they were accepted the first time
+	first  []string // event ids, in the order in which they were first accepted
 	posts  int
 }
 
@@ -52,7 +52,7 @@ func (f *flaky) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		return
 	}
-	// It counts before the answer leaves: a run that dies now does not know that the event was accepted.
+	// Count before the answer is sent: a run that is killed now does not know that the event was accepted.
 	if id := r.Header.Get("webhook-id"); !slices.Contains(f.first, id) {
 		f.first = append(f.first, id)
 	}
@@ -64,13 +64,13 @@ func (f *flaky) accepted() []string {
 	return slices.Clone(f.first)
 }
 
-// story is what happened in the feed: the ids of events in order, and each one's order.
+// story is the content of the feed: the ids of events in sequence, and each one's order.
 type story struct {
 	ids     []string
 	orderOf map[string]string
 }
 
-// read continues the story from the feed.
+// read adds the new events of the feed.
 func (s *story) read(w *world) {
 	w.t.Helper()
 	for {
@@ -86,7 +86,7 @@ func (s *story) read(w *world) {
 		}
 		w.must(200, w.file.Apps[0].Sandbox.Secret, "GET", query, nil, &page)
 		if len(s.ids) == 0 {
-			slices.Reverse(page.Events) // without after the newest come first
+			slices.Reverse(page.Events) // without after, the newest come first
 		}
 		for _, e := range page.Events {
 			s.ids = append(s.ids, e.EventID)
@@ -151,7 +151,7 @@ func TestListenLosesNothing(t *testing.T) {
 			}
 		}
 	}
-	// The first run begins with nothing in the feed, so that everything after it counts.
+	// The first run begins on an empty feed, so that every event counts.
 	first := start()
 	w.until("listen has saved where it begins", time.Minute, func() bool {
 		files, _ := filepath.Glob(filepath.Join(home, ".local", "state", "carryout", "positions", "*[0-9a-f]"))
@@ -202,7 +202,7 @@ func TestListenLosesNothing(t *testing.T) {
 	t.Logf("%d kills, %d events of %d orders, %d posts", kills, len(seen.ids), len(inOrder(seen.ids)), h.posts)
 }
 
-// testOrder places one order at a test restaurant: three events.
+// testOrder places one order at a test restaurant, which makes three events.
 func (w *world) testOrder(grant, key string) {
 	w.t.Helper()
 	p := person{grant: grant}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestWishesAtRealSites builds with wishes that the sites can fulfil, or cannot, and then sends notes all the way into a ledger.
+// TestWishesAtRealSites builds with wishes that the sites can or cannot fulfil, and then orders with notes, which the ledger shows.
 func TestWishesAtRealSites(t *testing.T) {
 	w := newWorld(t)
 	for i, c := range []struct {
@@ -14,14 +14,14 @@ func TestWishesAtRealSites(t *testing.T) {
 		wish        map[string]any
 		code        string // of the failure; empty: ready
 	}{
-		// Drip coffee and cold brew are stated to be without, as is the large size; vanilla and mint tea say nothing.
+		// Drip coffee, cold brew and the large size are stated to be free of it; vanilla and mint tea state nothing.
 		{"copper-kettle", "a drip coffee", map[string]any{"mustAvoid": []string{"milk", "gluten"}}, ""},
 		{"copper-kettle", "a large cold brew", map[string]any{"mustAvoid": []string{"milk"}}, ""},
 		{"copper-kettle", "a large cold brew with vanilla", map[string]any{"mustAvoid": []string{"milk"}}, "ALLERGEN_NOT_EXCLUDED"},
 		{"copper-kettle", "a small mint tea", map[string]any{"mustAvoid": []string{"fish"}}, "ALLERGEN_NOT_EXCLUDED"},
 		{"copper-kettle", "a blueberry muffin", map[string]any{"mustAvoid": []string{"tree_nuts"}}, "ALLERGEN_NOT_EXCLUDED"},
 		{"cedar-tea", "a drip coffee", map[string]any{"mustAvoid": []string{"milk"}}, ""},
-		{"maple-row", "a drip coffee", map[string]any{"mustAvoid": []string{"milk"}}, "ALLERGEN_NOT_EXCLUDED"}, // its documents say nothing
+		{"maple-row", "a drip coffee", map[string]any{"mustAvoid": []string{"milk"}}, "ALLERGEN_NOT_EXCLUDED"}, // its documents state nothing
 		{"copper-kettle", "a drip coffee", map[string]any{"notes": "By the side door"}, "NOTES_UNSUPPORTED"},
 		{"maple-row", "a drip coffee", map[string]any{"itemNotes": []map[string]any{{"item": 0, "note": "Hot"}}}, "NOTES_UNSUPPORTED"},
 	} {
@@ -56,7 +56,7 @@ func TestWishesAtRealSites(t *testing.T) {
 	}
 }
 
-// wished builds at a fixture restaurant with more than a sentence.
+// wished builds at a fixture restaurant with wishes besides the sentence.
 func (w *world) wished(p person, place, key string, wish map[string]any) cartAnswer {
 	w.t.Helper()
 	body := maps.Clone(wish)

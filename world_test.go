@@ -31,7 +31,7 @@ var programs = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	built = dir
-	// Drivers run under user ids of their own and must be able to reach their program.
+	// Drivers run under their own user ids and must be able to read their program.
 	if err := os.Chmod(dir, 0o755); err != nil {
 		return dir, err
 	}
@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// world is a development environment as it runs for a developer: real processes, a real browser, on ports of its own.
+// world is a development environment as a developer has it: real processes and a real browser, on its own ports.
 type world struct {
 	t       *testing.T
 	dir     string
@@ -86,7 +86,7 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// newWorld starts an environment on a fresh data folder and ends it with the test.
+// newWorld starts an environment on a new data folder and ends it with the test.
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	bin, err := programs()
@@ -218,7 +218,7 @@ func (w *world) send(credential, method, path string, body any) answer {
 	return answer{got.StatusCode, got.Header, text}
 }
 
-// must is send for an answer that has to have a status; it decodes the body when into is not nil.
+// must sends and fails the test unless the answer has the status; it decodes the body if into is not nil.
 func (w *world) must(status int, credential, method, path string, body, into any) {
 	w.t.Helper()
 	got := w.send(credential, method, path, body)
@@ -230,7 +230,7 @@ func (w *world) must(status int, credential, method, path string, body, into any
 	}
 }
 
-// until polls what is true of the outside world until it is, as a partner would.
+// until polls a condition until it holds, as a partner would.
 func (w *world) until(what string, limit time.Duration, holds func() bool) {
 	w.t.Helper()
 	deadline := time.NewTimer(limit)
@@ -286,7 +286,7 @@ func (w *world) provision(secret, phone string) person {
 	return person{id: user.ID, phone: phone, grant: grant.Token, handoff: user.HandoffURL}
 }
 
-// joined makes a person in production who has proved the phone and put a card on file.
+// joined makes a person in production who has proved the phone and added a card.
 func (w *world) joined(phone, card string) person {
 	w.t.Helper()
 	p := w.provision(w.file.Apps[0].Production.Secret, phone)
@@ -354,7 +354,7 @@ type orderAnswer struct {
 	Simulated   bool
 }
 
-// ended waits for an order's end and returns it.
+// ended waits until an order has ended and returns it.
 func (w *world) ended(secret, orderID string) orderAnswer {
 	w.t.Helper()
 	var o orderAnswer
@@ -395,7 +395,7 @@ type ledgerEntry struct {
 	Totals                     struct{ Total int64 }
 }
 
-// received lists the orders that a restaurant truly has.
+// received lists the orders that a restaurant really has.
 func (w *world) received(place string) []ledgerEntry {
 	w.t.Helper()
 	var all, accepted []ledgerEntry
@@ -412,14 +412,14 @@ func (w *world) received(place string) []ledgerEntry {
 	return accepted
 }
 
-// in is the same world for a subtest.
+// in returns the same world for a subtest.
 func (w *world) in(t *testing.T) *world {
 	c := *w
 	c.t = t
 	return &c
 }
 
-// answer answers a cart's question: the offered time, or the first option of every required group.
+// answer answers a cart's question with the offered time, or with the first option of every required group.
 func (w *world) answer(p person, c cartAnswer, try int) cartAnswer {
 	w.t.Helper()
 	body := map[string]any{"idempotencyKey": fmt.Sprintf("answer-%s-%d", c.Cart.ID[4:12], try)}
@@ -439,7 +439,7 @@ func (w *world) answer(p person, c cartAnswer, try int) cartAnswer {
 	return w.settled(p, next.Cart.ID)
 }
 
-// settledMoney waits until the money of an ended order is where its end says: captured once, given back, or still held.
+// settledMoney waits until the money of an ended order is as its state requires: captured once, released, or still held.
 func (w *world) settledMoney(o orderAnswer, total int64) {
 	w.t.Helper()
 	count := func() (holds, captures, releases int) {
@@ -448,7 +448,7 @@ func (w *world) settledMoney(o orderAnswer, total int64) {
 			Amount int64 `json:"amount_minor"`
 		}
 		w.must(200, "", "GET", w.file.CardsLedgerURL, nil, &entries)
-		// The ledger is in order of time, and orders are placed one after another: what follows the last hold is this order's.
+		// The ledger is sorted by time, and orders are placed one after another: entries after the last hold are this order's.
 		for i := len(entries) - 1; i >= 0; i-- {
 			switch e := entries[i]; e.Kind {
 			case "capture":
@@ -468,7 +468,7 @@ func (w *world) settledMoney(o orderAnswer, total int64) {
 	case "placed":
 		w.until("the hold is captured", 20*time.Second, func() bool { _, captures, releases := count(); return captures == 1 && releases == 0 })
 	case "failed":
-		w.until("the hold is given back", 20*time.Second, func() bool { _, captures, releases := count(); return captures == 0 && releases == 1 })
+		w.until("the hold is released", 20*time.Second, func() bool { _, captures, releases := count(); return captures == 0 && releases == 1 })
 	case "unconfirmed":
 		if holds, captures, releases := count(); holds != 1 || captures != 0 || releases != 0 {
 			w.t.Errorf("unconfirmed: %d holds, %d captures, %d releases; want the hold alone", holds, captures, releases)
@@ -476,7 +476,7 @@ func (w *world) settledMoney(o orderAnswer, total int64) {
 	}
 }
 
-// pause lets real time pass: a kill has to come at some moment, and no condition names it.
+// pause lets real time pass: a kill comes at some moment that no condition describes.
 func pause(t *testing.T, d time.Duration) {
 	t.Helper()
 	timer := time.NewTimer(d)
@@ -487,7 +487,7 @@ func pause(t *testing.T, d time.Duration) {
 	}
 }
 
-// readyURLs finds the addresses in the line that says that serve is ready.
+// readyURLs finds the addresses in serve's log line "ready".
 func readyURLs(log string) []string {
 	for line := range strings.Lines(log) {
 		var said struct{ Msg, API, Auth, Console string }
