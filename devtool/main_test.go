@@ -15,10 +15,12 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/devtool/client"
 	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/storage/durable"
 	"github.com/carryout-dev/carryout/storage/evidence"
 	"github.com/carryout-dev/carryout/transports/rest"
+	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/webhook"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
@@ -129,6 +131,18 @@ func TestScripts(t *testing.T) {
 				if code := command.ProcessState.ExitCode(); code != 130 {
 					ts.Fatalf("it ended with %d", code)
 				}
+			},
+			// building PHONE starts a cart that takes long for the person with that number.
+			"building": func(ts *testscript.TestScript, _ bool, args []string) {
+				ctx := context.Background()
+				c, err := client.New(ts.Getenv("CARRYOUT_URL"), ts.Getenv("TOKEN"), client.Options{})
+				ts.Check(err)
+				s, err := c.TestSession(ctx, ts.Getenv("APP"), args[0])
+				ts.Check(err)
+				person, err := c.With(s.Grant.Token, nil)
+				ts.Check(err)
+				_, err = person.CreateCart(ctx, api.NewCart{Items: &[]string{"latte"}, PlaceID: new("test_place_slow"), IdempotencyKey: new("slow-cart")})
+				ts.Check(err)
 			},
 			// until-limited runs carryout until it ends with 6, at most forty times.
 			"until-limited": func(ts *testscript.TestScript, _ bool, args []string) {

@@ -44,6 +44,14 @@ var exits = []struct {
 	{ExitInterrupted, "interrupted"},
 }
 
+// Exits are the exit codes that the tool ends with.
+func Exits() (codes []int) {
+	for _, e := range exits {
+		codes = append(codes, e.Code)
+	}
+	return codes
+}
+
 // Problem is why a command ended with another code than 0, and what to do about it.
 type Problem struct {
 	Code, Message, Hint string
