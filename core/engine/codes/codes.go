@@ -81,41 +81,58 @@ func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 		digits = person.SandboxCode
 		fresh = person.FixedCode(t.Purpose, t.Subject, "", digits, t.Life, now, s.unit.Random())
 	}
-	var account person.Account
-	var lastText time.Time
-	err = s.unit.Update(ctx, func(tx ports.Tx) error {
-		var err error
+	sending := texting{Service: s, Request: t, fresh: fresh, now: now}
+	if wait, err = sending.reserve(ctx); err != nil || wait > 0 || t.By.Env == access.Sandbox {
+		return wait, err
+	}
+	sendErr := s.sms.Send(ctx, ports.Text{Key: string(t.Purpose) + "/" + t.Subject + "/" + fresh.Salt, To: sending.account.Phone, Body: t.Body(digits)})
+	if sendErr == nil {
+		return 0, nil
+	}
+	s.log.Warn("code not texted", "purpose", t.Purpose, "subject", t.Subject, "error", sendErr)
+	stopped := errors.Is(sendErr, ports.ErrStopped)
+	// The caller may have gone; what was spent is given back all the same.
+	if err := sending.giveBack(context.WithoutCancel(ctx), stopped); err != nil {
+		s.log.Error("a code that was not texted is not given back", "purpose", t.Purpose, "subject", t.Subject, "error", err)
+	}
+	if stopped {
+		return 0, fault.TextsBlocked
+	}
+	return 0, fault.SendFailed
+}
+
+// texting is one code on its way to a person.
+type texting struct {
+	*Service
+	Request
+	fresh person.Code
+	now   time.Time
+
+	// What the transaction found.
+	account  person.Account
+	lastText time.Time
+}
+
+// reserve keeps the code in place of the older one, and spends what a text spends. wait is how many seconds a patient caller waits instead.
+func (t *texting) reserve(ctx context.Context) (wait int, err error) {
+	err = t.unit.Update(ctx, func(tx ports.Tx) error {
 		wait = 0
-		if account, err = t.Check(tx, &fresh); err != nil {
+		var err error
+		if t.account, err = t.Check(tx, &t.fresh); err != nil {
 			return err
 		}
-		fresh.Phone = account.Phone
+		t.fresh.Phone = t.account.Phone
 		old, err := tx.Code(t.By.Env, t.Purpose, t.Subject)
 		if err != nil && !errors.Is(err, ports.ErrNotFound) {
 			return err
 		}
-		number := Counted(account.Phone, t.Purpose, t.Subject)
-		if lastText, err = tx.LastText(t.By.Env, number); err != nil {
-			return err
-		}
 		if t.By.Env == access.Production {
-			if account.Stopped {
-				return fault.TextsBlocked
-			}
-			if left := seconds(Cooldown(lastText, now)); left > 0 {
-				if !t.Patient || old.Asked || !old.Live(now) || !fresh.For(old) {
-					return fault.RateLimited.Say("A code was texted to this number a moment ago.").After(left)
-				}
-				wait, old.Asked = left, true
-				return tx.PutCode(t.By.Env, old)
-			}
-			for _, limit := range t.Limits {
-				if err := s.unit.Spend(tx, t.By, limit, now, 1); err != nil {
-					return err
-				}
-			}
-			if err := tx.PutLastText(t.By.Env, number, now); err != nil {
+			if wait, err = t.spend(tx, old); err != nil {
 				return err
+			}
+			if wait > 0 {
+				old.Asked = true
+				return tx.PutCode(t.By.Env, old)
 			}
 		}
 		if t.Count != nil {
@@ -123,46 +140,65 @@ func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 				return err
 			}
 		}
-		return tx.PutCode(t.By.Env, fresh.Replacing(old))
+		return tx.PutCode(t.By.Env, t.fresh.Replacing(old))
 	})
-	if err != nil || wait > 0 || t.By.Env == access.Sandbox {
-		return wait, err
+	return wait, err
+}
+
+// spend counts a text against its limits and starts the wait before the next one, unless a wait is under way.
+func (t *texting) spend(tx ports.Tx, old person.Code) (wait int, err error) {
+	number := Counted(t.account.Phone, t.Purpose, t.Subject)
+	if t.lastText, err = tx.LastText(t.By.Env, number); err != nil {
+		return 0, err
 	}
-	sendErr := s.sms.Send(ctx, ports.Text{Key: string(t.Purpose) + "/" + t.Subject + "/" + fresh.Salt, To: account.Phone, Body: t.Body(digits)})
-	if sendErr == nil {
-		return 0, nil
+	if t.account.Stopped {
+		return 0, fault.TextsBlocked
 	}
-	s.log.Warn("code not texted", "purpose", t.Purpose, "subject", t.Subject, "error", sendErr)
-	// The caller may have gone; what was spent is given back all the same.
-	err = s.unit.Update(context.WithoutCancel(ctx), func(tx ports.Tx) error {
+	if left := seconds(Cooldown(t.lastText, t.now)); left > 0 {
+		if !t.Patient || old.Asked || !old.Live(t.now) || !t.fresh.For(old) {
+			return 0, fault.RateLimited.Say("A code was texted to this number a moment ago.").After(left)
+		}
+		return left, nil
+	}
+	for _, limit := range t.Limits {
+		if err := t.unit.Spend(tx, t.By, limit, t.now, 1); err != nil {
+			return 0, err
+		}
+	}
+	return 0, tx.PutLastText(t.By.Env, number, t.now)
+}
+
+// giveBack takes back what a text spent that could not be sent. Its code is void, and the older one stays replaced: the person may have been told
+// that it is. stopped records that the person wants no texts.
+func (t *texting) giveBack(ctx context.Context, stopped bool) error {
+	return t.unit.Update(ctx, func(tx ports.Tx) error {
 		current, err := tx.Code(t.By.Env, t.Purpose, t.Subject)
 		if err != nil {
 			return err
 		}
-		if current.Hash == fresh.Hash {
-			// An older code stays replaced: the person may have been told that it is.
-			current.ExpiresAt = now
+		if current.Hash == t.fresh.Hash {
+			current.ExpiresAt = t.now
 			if err := tx.PutCode(t.By.Env, current); err != nil {
 				return err
 			}
 		}
 		for _, limit := range t.Limits {
-			if err := s.unit.Spend(tx, t.By, limit, now, -1); err != nil {
+			if err := t.unit.Spend(tx, t.By, limit, t.now, -1); err != nil {
 				return err
 			}
 		}
-		number := Counted(account.Phone, t.Purpose, t.Subject)
+		number := Counted(t.account.Phone, t.Purpose, t.Subject)
 		last, err := tx.LastText(t.By.Env, number)
 		if err != nil {
 			return err
 		}
-		if last.Equal(now) { // a newer text keeps its own time
-			if err := tx.PutLastText(t.By.Env, number, lastText); err != nil {
+		if last.Equal(t.now) { // a newer text keeps its own time
+			if err := tx.PutLastText(t.By.Env, number, t.lastText); err != nil {
 				return err
 			}
 		}
-		if errors.Is(sendErr, ports.ErrStopped) {
-			account, err := tx.Account(t.By.Env, account.ID)
+		if stopped {
+			account, err := tx.Account(t.By.Env, t.account.ID)
 			if err != nil {
 				return err
 			}
@@ -176,13 +212,6 @@ func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 		}
 		return nil
 	})
-	if err != nil {
-		s.log.Error("a code that was not texted is not given back", "purpose", t.Purpose, "subject", t.Subject, "error", err)
-	}
-	if errors.Is(sendErr, ports.ErrStopped) {
-		return 0, fault.TextsBlocked
-	}
-	return 0, fault.SendFailed
 }
 
 // Try compares digits with a code for an account, and writes down the try unless it is good. Past the wrong codes that a number may

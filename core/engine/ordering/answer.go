@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -27,13 +28,8 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 	if err != nil {
 		return Cart{}, false, err
 	}
-	switch {
-	case (in.Choices != nil) == in.AcceptPickupTime:
-		return Cart{}, false, fault.InvalidRequest.Field("choices", "or acceptPickupTime: exactly one of the two is required.")
-	case in.Choices != nil && strings.TrimSpace(*in.Choices) == "":
-		return Cart{}, false, fault.InvalidRequest.Field("choices", "is empty.")
-	case in.Choices != nil && utf8.RuneCountInString(*in.Choices) > 300:
-		return Cart{}, false, fault.InvalidRequest.Field("choices", "is longer than 300 characters.")
+	if err := in.check(); err != nil {
+		return Cart{}, false, err
 	}
 	newID := s.unit.NewID(id.Cart)
 	var made cart.Cart
@@ -62,18 +58,8 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 		if err := old.Answerable(); err != nil {
 			return err
 		}
-		switch {
-		case old.Decision.Kind == cart.Choices && in.Choices == nil:
-			return fault.InvalidRequest.Field("choices", "is what this question asks for.")
-		case old.Decision.Kind == cart.PickupTime && !in.AcceptPickupTime:
-			return fault.InvalidRequest.Field("acceptPickupTime", "is what this question asks for.")
-		}
-		made = cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID, Currency: old.Currency,
-			Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
-		if in.Choices != nil {
-			made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)
-		} else {
-			made.Ask.AcceptPickup = old.Decision.Offered
+		if made, err = in.answer(old, newID, now); err != nil {
+			return err
 		}
 		if err := lockBuilding(tx, made, now); err != nil {
 			return err
@@ -96,4 +82,34 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 		made.Status = cart.Building
 	}
 	return Cart{Cart: made, ForPerson: c.Kind == access.Person}, replayed, nil
+}
+
+// check checks an answer by itself.
+func (in Answer) check() error {
+	switch {
+	case (in.Choices != nil) == in.AcceptPickupTime:
+		return fault.InvalidRequest.Field("choices", "or acceptPickupTime: exactly one of the two is required.")
+	case in.Choices != nil && strings.TrimSpace(*in.Choices) == "":
+		return fault.InvalidRequest.Field("choices", "is empty.")
+	case in.Choices != nil && utf8.RuneCountInString(*in.Choices) > 300:
+		return fault.InvalidRequest.Field("choices", "is longer than 300 characters.")
+	}
+	return nil
+}
+
+// answer is the cart that takes the place of the one whose question is answered. InvalidRequest if it asks for the other kind of answer.
+func (in Answer) answer(old cart.Cart, newID string, now time.Time) (cart.Cart, error) {
+	made := cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID, Currency: old.Currency,
+		Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
+	switch {
+	case old.Decision.Kind == cart.Choices && in.Choices == nil:
+		return made, fault.InvalidRequest.Field("choices", "is what this question asks for.")
+	case old.Decision.Kind == cart.PickupTime && !in.AcceptPickupTime:
+		return made, fault.InvalidRequest.Field("acceptPickupTime", "is what this question asks for.")
+	case in.Choices != nil:
+		made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)
+	default:
+		made.Ask.AcceptPickup = old.Decision.Offered
+	}
+	return made, nil
 }

@@ -64,6 +64,19 @@ func (s *Service) Trigger(ctx context.Context, c access.Caller, kind, orderID st
 	return s.fireTest(ctx, c, kind, orderID, key)
 }
 
+// firing is one test event under way.
+type firing struct {
+	*Service
+	caller  access.Caller
+	orderID string // empty: the order is made up
+	made    event.Event
+	now     time.Time
+
+	// What the transaction found.
+	jobs    []job
+	targets []target
+}
+
 func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID string, key unit.IdempotencyKey) (fired Fired, replayed bool, err error) {
 	t := event.Type(kind)
 	if !knownEvent(t) || t == event.NeedsApproval {
@@ -73,96 +86,119 @@ func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID s
 		return Fired{}, false, err
 	}
 	now, cartID := s.unit.Now().UTC(), s.unit.NewID(id.Cart)
-	made := event.Event{ID: s.unit.NewID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: s.unit.NewID(id.User), OccurredAt: now,
-		Order: madeUp(t, s.unit.NewID(id.Order), cartID, s.cartURL(cartID), now), Simulated: true, Test: true}
-	var jobs []job
-	var targets []target
+	f := &firing{Service: s, caller: c, orderID: orderID, now: now,
+		made: event.Event{ID: s.unit.NewID(id.Event), Type: t, Env: c.Env, AppID: c.App.ID, UserID: s.unit.NewID(id.User), OccurredAt: now,
+			Order: madeUp(t, s.unit.NewID(id.Order), cartID, s.cartURL(cartID), now), Simulated: true, Test: true}}
 	request := unit.Write{Action: developer.Triggered, Key: key, Request: []string{kind, orderID}}
-	fired, replayed, err = unit.Once(ctx, s.unit, c, request, func(tx ports.Tx, _ time.Time) (fired Fired, about string, err error) {
-		fired, jobs, targets = Fired{Event: made}, nil, nil
-		if orderID != "" {
-			o, err := unit.Find(tx.Order(c.Env, orderID))
-			if err != nil {
-				return fired, "", err
-			}
-			if o.AppID != c.App.ID {
-				return fired, "", fault.NotFound
-			}
-			ev := &fired.Event
-			ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
-			ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, o.Currency
-			// What only the made-up order has is not told of a real one.
-			ev.Order.CartID, ev.Order.ConfirmURL, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", "", time.Time{}, nil, nil
-		}
-		app, err := tx.Application(c.App.ID)
-		if err != nil {
-			return fired, "", err
-		}
-		// Nothing is posted to an endpoint that has not proven itself, so a test event passes it by.
-		wants := func(p access.Endpoint) bool { return delivery.Wants(p, t) && p.Unverified == nil }
-		for _, l := range app.Listening(c.Env, now) {
-			if wants(l.Endpoint()) {
-				fired.Listeners++
-			}
-		}
-		switch subscribed := slices.ContainsFunc(app.Endpoints, wants); {
-		case !subscribed && fired.Listeners == 0:
-			return fired, "", fault.NotFound.Say("No enabled endpoint is subscribed to this event.")
-		case subscribed && s.deliverer == nil:
-			return fired, "", fault.Unavailable.Because("no deliverer")
-		}
-		if err := s.unit.Spend(tx, c, quota.FiredDay, now, 1); err != nil {
-			return fired, "", err
-		}
-		if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed(c.Env, now)); err != nil {
-			return fired, "", err
-		}
-		for _, p := range app.Endpoints {
-			if !wants(p) {
-				continue
-			}
-			d := delivery.Of(fired.Event, p.ID, now)
-			d.Due = now.Add(firedGrace)
-			if err := unit.Enqueue(tx, d); err != nil {
-				return fired, "", err
-			}
-			to, err := targetOf(tx, d.Queue())
-			if err != nil {
-				return fired, "", err
-			}
-			jobs, targets = append(jobs, job{delivery: d, event: fired.Event}), append(targets, to)
-			fired.Deliveries = append(fired.Deliveries, FiredDelivery{ID: d.ID, URL: p.URL})
-		}
-		return fired, fired.Event.ID, nil
+	fired, replayed, err = unit.Once(ctx, s.unit, c, request, func(tx ports.Tx, _ time.Time) (Fired, string, error) {
+		fired, err := f.write(tx)
+		return fired, fired.Event.ID, err
 	})
 	if err != nil {
 		return Fired{}, false, err
 	}
 	if replayed {
-		jobs = nil // of a run of the transaction that came to nothing
+		f.jobs = nil // of a run of the transaction that came to nothing
 	}
-	// A caller that goes away does not undo what it asked for: the attempts are made and written down.
-	sending := context.WithoutCancel(ctx)
-	failed := make([]error, len(jobs))
+	// A caller that goes away does not undo what it asked for: the attempts are made and recorded.
+	ctx = context.WithoutCancel(ctx)
+	if err := f.post(ctx); err != nil {
+		return Fired{}, false, err
+	}
+	return fired, replayed, f.readOutcomes(ctx, fired.Deliveries)
+}
+
+// write appends the event and its deliveries to the endpoints that want it.
+func (f *firing) write(tx ports.Tx) (Fired, error) {
+	fired := Fired{Event: f.made}
+	f.jobs, f.targets = nil, nil // of an earlier run of the transaction
+	if err := f.aboutOrder(tx, &fired.Event); err != nil {
+		return fired, err
+	}
+	app, err := tx.Application(f.caller.App.ID)
+	if err != nil {
+		return fired, err
+	}
+	// Nothing is posted to an endpoint that has not proven itself, so a test event skips it.
+	wants := func(p access.Endpoint) bool { return delivery.Wants(p, f.made.Type) && p.Unverified == nil }
+	for _, l := range app.Listening(f.caller.Env, f.now) {
+		if wants(l.Endpoint()) {
+			fired.Listeners++
+		}
+	}
+	switch subscribed := slices.ContainsFunc(app.Endpoints, wants); {
+	case !subscribed && fired.Listeners == 0:
+		return fired, fault.NotFound.Say("No enabled endpoint is subscribed to this event.")
+	case subscribed && f.deliverer == nil:
+		return fired, fault.Unavailable.Because("no deliverer")
+	}
+	if err := f.unit.Spend(tx, f.caller, quota.FiredDay, f.now, 1); err != nil {
+		return fired, err
+	}
+	if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed(f.caller.Env, f.now)); err != nil {
+		return fired, err
+	}
+	for _, p := range app.Endpoints {
+		if !wants(p) {
+			continue
+		}
+		d := delivery.Of(fired.Event, p.ID, f.now)
+		d.Due = f.now.Add(firedGrace)
+		if err := unit.Enqueue(tx, d); err != nil {
+			return fired, err
+		}
+		to, err := targetOf(tx, d.Queue())
+		if err != nil {
+			return fired, err
+		}
+		f.jobs, f.targets = append(f.jobs, job{delivery: d, event: fired.Event}), append(f.targets, to)
+		fired.Deliveries = append(fired.Deliveries, FiredDelivery{ID: d.ID, URL: p.URL})
+	}
+	return fired, nil
+}
+
+// aboutOrder makes the event be about a real order, if one was named. NotFound if it is not the application's.
+func (f *firing) aboutOrder(r ports.ReadOrders, ev *event.Event) error {
+	if f.orderID == "" {
+		return nil
+	}
+	o, err := unit.Find(r.Order(f.caller.Env, f.orderID))
+	if err != nil {
+		return err
+	}
+	if o.AppID != f.caller.App.ID {
+		return fault.NotFound
+	}
+	ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
+	ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, o.Currency
+	// Only the made-up order has these.
+	ev.Order.CartID, ev.Order.ConfirmURL, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", "", time.Time{}, nil, nil
+	return nil
+}
+
+// post makes the first attempt of every delivery at once.
+func (f *firing) post(ctx context.Context) error {
+	failed := make([]error, len(f.jobs))
 	var all sync.WaitGroup
-	for i := range jobs {
-		all.Go(func() { failed[i] = s.attempt(sending, jobs[i], targets[i]).err })
+	for i := range f.jobs {
+		all.Go(func() { failed[i] = f.attempt(ctx, f.jobs[i], f.targets[i]).err })
 	}
 	all.Wait()
-	if err := errors.Join(failed...); err != nil {
-		return Fired{}, false, unit.StoreFault(err)
-	}
-	err = s.unit.Update(sending, func(tx ports.Tx) error {
-		for i := range fired.Deliveries {
-			d, err := tx.Delivery(c.Env, fired.Deliveries[i].ID)
+	return unit.StoreFault(errors.Join(failed...))
+}
+
+// readOutcomes fills in what became of the deliveries.
+func (f *firing) readOutcomes(ctx context.Context, deliveries []FiredDelivery) error {
+	return f.unit.View(ctx, func(r ports.Reader) error {
+		for i := range deliveries {
+			d, err := r.Delivery(f.caller.Env, deliveries[i].ID)
 			if err != nil {
 				return err
 			}
-			fired.Deliveries[i].Outcome = outcomeOf(d)
+			deliveries[i].Outcome = outcomeOf(d)
 		}
 		return nil
 	})
-	return fired, replayed, err
 }
 
 // outcomeOf is a delivery's state in the words of spec 4.5.
