@@ -20,6 +20,7 @@ type Config struct {
 	Plugins string  `json:"plugins"` // folder of plugin programs; default: plugins next to the program
 	API     Surface `json:"api"`
 	Auth    Surface `json:"auth"`    // the hosted pages
+	MCP     Surface `json:"mcp"`     // the tool interface; none without an address to listen on
 	Console Surface `json:"console"` // the developer console; none without an address to listen on
 	SMS     Plugin  `json:"sms"`
 	Cards   Plugin  `json:"cards"`

@@ -24,7 +24,7 @@ import (
 func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("dev", flag.ContinueOnError)
 	data := flags.String("data", "", "the data folder, `DIR`")
-	port := flags.Int("ports", 8080, "`PORT` of the API; the hosted pages use PORT+2, the console PORT+3; 0 takes free ports")
+	port := flags.Int("ports", 8080, "`PORT` of the API; the tool interface uses PORT+1, the hosted pages PORT+2, the console PORT+3; 0 takes free ports")
 	takeTour := flags.Bool("tour", false, "place one order while you watch")
 	once := flags.Bool("once", false, "with --tour: end after the order, with 1 if anything differed")
 	verbose := flags.Bool("verbose", false, "log every request")
@@ -58,7 +58,7 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 			cancel()
 		}
 	} else {
-		fmt.Fprintf(stdout, "ready: %s (%s)\n", s.apiURL, filepath.Join(folder, "dev.json"))
+		fmt.Fprintf(stdout, "ready: %s (%s)\ntools: %s\n", s.apiURL, filepath.Join(folder, "dev.json"), s.mcpURL)
 	}
 	return errors.Join(toured, <-ended)
 }
@@ -90,7 +90,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (*s
 	s.closers = append([]func() error{d.Close}, s.closers...)
 	around.now, around.places, around.resolve, around.pins = d.Now, d.Places(), d.Resolve(), d.Pins()
 	inside := func() devenv.Service {
-		return devenv.Service{Engine: s.engine, Logger: log, APIURL: s.apiURL, AuthURL: s.authURL, ConsoleURL: s.consoleURL,
+		return devenv.Service{Engine: s.engine, Logger: log, APIURL: s.apiURL, MCPURL: s.mcpURL, AuthURL: s.authURL, ConsoleURL: s.consoleURL,
 			OutboxURL: s.sms.Facts()["url"], CardsLedgerURL: facts["ledger_url"], EvidenceDir: filepath.Join(folder, "evidence")}
 	}
 	around.beside = func(desk http.Handler) (http.Handler, error) { return d.Routes(inside(), desk) }
@@ -103,7 +103,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (*s
 	return s, nil
 }
 
-// devConfig is the configuration of a service in a development environment, on three ports from port on; 0 takes any that are free.
+// devConfig is the configuration of a service in a development environment, on four ports from port on; 0 takes any that are free.
 func devConfig(folder string, port int) (Config, error) {
 	address := func(n int) string {
 		if port == 0 {
@@ -111,7 +111,7 @@ func devConfig(folder string, port int) (Config, error) {
 		}
 		return "127.0.0.1:" + strconv.Itoa(port+n)
 	}
-	config := Config{Data: folder, API: Surface{Listen: address(0)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
+	config := Config{Data: folder, API: Surface{Listen: address(0)}, MCP: Surface{Listen: address(1)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
 		SMS: Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
 	return config, config.complete()
 }
@@ -119,7 +119,7 @@ func devConfig(folder string, port int) (Config, error) {
 // explainBusy adds what to do if a port is in use.
 func explainBusy(err error, port int) error {
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("%w: another program uses one of the ports %d, %d, %d; stop it, or start with --ports 0", err, port, port+2, port+3)
+		return fmt.Errorf("%w: another program uses one of the ports %d to %d; stop it, or start with --ports 0", err, port, port+3)
 	}
 	return err
 }

@@ -83,6 +83,7 @@ transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference docs
 transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering transports/web
 transports/console:  PURE core/engine core/engine/callers core/engine/developers core/engine/webhooks transports/web
+transports/mcp:      PURE core/engine core/engine/stores transports/web
 transports/dev:      PURE core/engine/developers core/engine/webhooks transports/web
 
 devtool:        devtool/cli
@@ -140,6 +141,8 @@ github.com/chromedp/:              plugins/browser fixtures/shop/baseline
 github.com/hashicorp/:             plugins/sdk/wire plugins/host
 google.golang.org/:                plugins/sdk/wire plugins/sdk/pb storage/places/source
 github.com/gorilla/mux:            transports/web fixtures/bench
+github.com/modelcontextprotocol/:  transports/mcp
+github.com/google/jsonschema-go/:  transports/mcp
 github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
 github.com/lmittmann/tint:         .
 github.com/spf13/:                  devtool/cli

@@ -26,6 +26,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/evidence"
 	"github.com/carryout-dev/carryout/storage/places"
 	"github.com/carryout-dev/carryout/transports/console"
+	"github.com/carryout-dev/carryout/transports/mcp"
 	"github.com/carryout-dev/carryout/transports/pages"
 	"github.com/carryout-dev/carryout/transports/rest"
 	"github.com/carryout-dev/carryout/transports/rest/reference"
@@ -68,6 +69,7 @@ type service struct {
 	engine          *engine.Engine
 	apiURL, authURL string
 	consoleURL      string // empty: there is no console
+	mcpURL          string // empty: there is no tool interface
 	copies          bolt.Copies
 	surfaces        []surface
 	proxies         []netip.Prefix // in front of the surfaces
@@ -183,6 +185,13 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		}
 		s.consoleURL = c.Console.address(desk.Addr().String())
 	}
+	var tools net.Listener
+	if c.MCP.Listen != "" {
+		if tools, err = s.listen(c.MCP.Listen); err != nil {
+			return err
+		}
+		s.mcpURL = c.MCP.address(tools.Addr().String())
+	}
 	directory, err := places.Open(placesFile(c.Data), around.places...)
 	if err != nil {
 		return err
@@ -203,6 +212,9 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	}
 	s.add(api, rest.New(rest.ServicesOf(s.engine), rest.Options{Logger: s.log, Pages: docs.Pages, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(pages.ServicesOf(s.engine), pages.Options{Logger: s.log, Name: c.Name, HTTPS: strings.HasPrefix(s.authURL, "https://")}))
+	if tools != nil {
+		s.add(tools, mcp.New(mcp.ServicesOf(s.engine), mcp.Options{Logger: s.log, URL: s.mcpURL, Guides: docs.Pages, Docs: s.apiURL + "/docs#" + reference.Anchor(""), Name: c.Name}))
+	}
 	if desk == nil {
 		return nil
 	}

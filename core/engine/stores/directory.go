@@ -232,6 +232,19 @@ func testStore(env access.Environment, placeID string) (cart.Store, error) {
 	return cart.Store{PlaceID: r.PlaceID, Platform: sandbox.Platform, Name: r.Name, Address: r.Address}, nil
 }
 
+// Resolve finds the one store that a caller's words name, as Named does.
+//
+// Errors: InvalidRequest, StoreNotFound, StoreAmbiguous (with the candidates).
+func (s *Service) Resolve(ctx context.Context, c access.Caller, by place.Wanted) (cart.Store, error) {
+	if err := unit.Only(c, access.Person, access.Grant); err != nil {
+		return cart.Store{}, err
+	}
+	if err := form.Where(by.Near, by.Lat, by.Lng); err != nil {
+		return cart.Store{}, err
+	}
+	return s.Named(ctx, c.Env, by)
+}
+
 // Named finds the store that a request names: a test restaurant, else by place, then by address, then by name.
 //
 // Errors: InvalidRequest, StoreNotFound, StoreAmbiguous (with the candidates).

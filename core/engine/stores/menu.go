@@ -22,6 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/core/sandbox"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -91,8 +92,10 @@ const (
 
 // MenuQuery is the input of Menu (spec 4.5; docs/gaps.md, "Menus").
 type MenuQuery struct {
-	PlaceID, Category string
-	Mode              string // "live", which is the default, or "knowledge"
+	PlaceID  string
+	OrderURL string // the page of a store that has no place; PlaceID goes before it
+	Category string
+	Mode     string // "live", which is the default, or "knowledge"
 }
 
 // Menu is the answer of a menu read. Menu holds the categories that were asked for; Categories names all of them.
@@ -114,7 +117,7 @@ func (s *Service) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu,
 		return Menu{}, err
 	}
 	switch {
-	case q.PlaceID == "":
+	case q.PlaceID == "" && q.OrderURL == "":
 		return Menu{}, fault.InvalidRequest.Field("placeId", "is required.")
 	case utf8.RuneCountInString(q.PlaceID) > form.PlaceIDAtMost:
 		return Menu{}, fault.InvalidRequest.Field("placeId", "is longer than 255 characters.")
@@ -130,20 +133,19 @@ func (s *Service) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu,
 		}
 		return Menu{PlaceID: q.PlaceID, AsOf: &asked, Source: FromLive, Confidence: ConfidenceHigh}.show(testMenu(), q.Category), nil
 	}
-	p, err := unit.Find(s.places.Place(ctx, q.PlaceID))
+	store, err := s.menuStore(ctx, c.Env, q)
 	if err != nil {
 		return Menu{}, err
 	}
-	if p.OrderURL == "" {
-		return Menu{PlaceID: p.ID, Status: MenuUnreadable, Source: FromKnowledge, Confidence: ConfidenceNone, Failure: failure.New(failure.StoreNotOrderable, "no page is known")}, nil
+	if store.OrderURL == "" {
+		return Menu{PlaceID: store.PlaceID, Status: MenuUnreadable, Source: FromKnowledge, Confidence: ConfidenceNone, Failure: failure.New(failure.StoreNotOrderable, "no page is known")}, nil
 	}
-	store := cart.Store{PlaceID: p.ID, OrderURL: p.OrderURL, Platform: p.Platform, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone}
 	m, err := s.remembered(ctx, c.Env, store)
 	switch {
 	case err != nil:
 		return Menu{}, err
 	case q.Mode == "knowledge":
-		return knowledge(p.ID, m, q.Category), nil
+		return knowledge(store.PlaceID, m, q.Category), nil
 	}
 	source := FromCache
 	if !settled(m, asked.Add(-menuFresh), asked.Add(-unreadFresh)) {
@@ -152,16 +154,25 @@ func (s *Service) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu,
 			return Menu{}, err
 		}
 	}
-	out := Menu{PlaceID: p.ID, Source: source, Confidence: ConfidenceHigh}
+	out := Menu{PlaceID: store.PlaceID, Source: source, Confidence: ConfidenceHigh}
 	switch {
 	case !settled(m, asked.Add(-menuFresh), asked.Add(-unreadFresh)):
-		return Menu{PlaceID: p.ID, Status: MenuReading, Source: FromLive, Confidence: ConfidenceNone}, nil
+		return Menu{PlaceID: store.PlaceID, Status: MenuReading, Source: FromLive, Confidence: ConfidenceNone}, nil
 	case m.Unread != nil:
 		out.Status, out.Confidence, out.Failure, out.AsOf = MenuUnreadable, ConfidenceNone, m.Unread, &m.UnreadAt
 		return out, nil
 	}
 	out.AsOf = &m.ReadAt
 	return out.show(m.Menu, q.Category), nil
+}
+
+// menuStore is the store whose menu is asked for. Errors: NotFound (no such place), InvalidRequest (no page's address).
+func (s *Service) menuStore(ctx context.Context, env access.Environment, q MenuQuery) (cart.Store, error) {
+	if q.PlaceID == "" {
+		return s.Named(ctx, env, place.Wanted{OrderURL: q.OrderURL})
+	}
+	p, err := unit.Find(s.places.Place(ctx, q.PlaceID))
+	return cart.Store{PlaceID: p.ID, OrderURL: p.OrderURL, Platform: p.Platform, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone}, err
 }
 
 // settled tells whether the page was read since one time, or was found unreadable since another.

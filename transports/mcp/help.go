@@ -1,0 +1,167 @@
+package mcp
+
+import (
+	"cmp"
+	"context"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/place"
+)
+
+// guidesPath is where the guides are read that help points to.
+const guidesPath = "/guides/"
+
+// guide is one page of the documentation.
+type guide struct {
+	topic, text string
+	sections    []section
+}
+
+// section is a part of a guide under one heading.
+type section struct {
+	title, url, excerpt string
+	heading, body       []string // words
+}
+
+// The bounds of an answer of help.
+const (
+	mostArticles   = 3
+	longestExcerpt = 300
+)
+
+// readGuides reads the guides of a folder. A file that cannot be read is left out: the folder is embedded.
+func readGuides(folder fs.FS, base string) []guide {
+	if folder == nil {
+		return nil
+	}
+	names, _ := fs.Glob(folder, "*.md")
+	var out []guide
+	for _, name := range names {
+		raw, err := fs.ReadFile(folder, name)
+		if err != nil {
+			continue
+		}
+		g := guide{topic: strings.TrimSuffix(name, ".md"), text: string(raw)}
+		g.sections = sectionsOf(g, base+guidesPath+g.topic)
+		out = append(out, g)
+	}
+	return out
+}
+
+var (
+	headingLine = regexp.MustCompile(`(?m)^#{1,2} +(.+)$`)
+	markup      = regexp.MustCompile("(?s)```.*?```|[`*_|>#]|\\]\\([^)]*\\)|\\[|-{3,}")
+	notAnchor   = regexp.MustCompile(`[^a-z0-9 -]`)
+)
+
+func sectionsOf(g guide, url string) []section {
+	var out []section
+	at := headingLine.FindAllStringSubmatchIndex(g.text, -1)
+	guideTitle := ""
+	for i, m := range at {
+		end := len(g.text)
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		}
+		title, body := g.text[m[2]:m[3]], strings.Join(strings.Fields(markup.ReplaceAllString(g.text[m[1]:end], " ")), " ")
+		title = strings.TrimSpace(markup.ReplaceAllString(title, ""))
+		s := section{title: title, url: url, excerpt: cut(body, longestExcerpt), heading: place.Words(title), body: place.Words(body)}
+		if i == 0 {
+			guideTitle = title
+		} else {
+			s.title = guideTitle + ": " + title
+			s.url += "#" + strings.ReplaceAll(notAnchor.ReplaceAllString(strings.ToLower(title), ""), " ", "-")
+		}
+		if body != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// helpResult is the result of help.
+type helpResult struct {
+	Articles             []article `json:"articles"`
+	AssistantInstruction string    `json:"assistantInstruction"`
+}
+
+type article struct {
+	Title   string `json:"title"`
+	URL     string `json:"url"`
+	Excerpt string `json:"excerpt"`
+}
+
+func (helpResult) sentence() string { return "" }
+
+func (h *handler) helpTool() tool {
+	hints := readOnly()
+	hints.OpenWorldHint = new(false)
+	return tool{
+		name: "help", title: "How ordering works", hints: hints,
+		about:  "Searches the service's own guides: how ordering, codes, payment, refunds and failures work. It knows nothing of restaurants.",
+		fields: always(field{name: "question", kind: text, least: 1, most: 300, required: true, about: "The question, in plain words."}),
+		output: outputOf[helpResult](),
+		run:    h.help,
+	}
+}
+
+func (h *handler) help(_ context.Context, _ access.Caller, in arguments) (result, error) {
+	type hit struct {
+		section
+		score float64
+	}
+	said := place.Words(in.text("question"))
+	var hits []hit
+	for _, g := range h.guides {
+		for _, s := range g.sections {
+			if score := s.score(said); score > 0 {
+				hits = append(hits, hit{s, score})
+			}
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(b.score, a.score) })
+	out := helpResult{Articles: []article{}, AssistantInstruction: "Answer from the excerpts, and give the address. If they do not answer the question, say that you do not know."}
+	for _, one := range hits[:min(len(hits), mostArticles)] {
+		out.Articles = append(out.Articles, article{one.title, one.url, one.excerpt})
+	}
+	return out, nil
+}
+
+// score is how well a section answers: each word of the question counts once in the heading and, more with every mention, in the body.
+func (s section) score(said []string) (sum float64) {
+	for _, w := range said {
+		if len(w) < 3 {
+			continue
+		}
+		if slices.Contains(s.heading, w) {
+			sum += 3
+		}
+		n := 0
+		for _, b := range s.body {
+			if b == w {
+				n++
+			}
+		}
+		sum += float64(min(n, 3)) / 3
+	}
+	return sum
+}
+
+// guide is GET /guides/{topic}: one guide, as it is.
+func (h *handler) guide(w http.ResponseWriter, r *http.Request) {
+	topic := strings.TrimPrefix(r.URL.Path, guidesPath)
+	for _, g := range h.guides {
+		if g.topic == topic {
+			w.Header().Set("Content-Type", "text/markdown; charset=utf-8")
+			_, _ = w.Write([]byte(g.text)) // a reader that went away needs no answer
+			return
+		}
+	}
+	h.surface.Fail(w, r, fault.NotFound)
+}

@@ -1,0 +1,358 @@
+// Package mcp is the tool interface (spec 4.8): the Model Context Protocol over HTTP, stateless, each request with its own credential.
+//
+// A tool checks its arguments, calls the engine's services, the same ones that the REST API calls, and puts what came back into a typed
+// result. Text from a restaurant's site reaches a result only through shown, in typed fields; what is said to a person or an assistant is
+// worded here and quotes such text at most.
+package mcp
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// Options tune the tool interface. URL is required.
+type Options struct {
+	Logger *slog.Logger
+	URL    string // {mcp_url}: a request that names another host is refused
+	// Issuer is the address of the authorization server that signs people in; with one, the protected-resource metadata (RFC 9728) is
+	// served. Metadata is where it is; default URL + "/.well-known/oauth-protected-resource".
+	Issuer, Metadata string
+	Guides           fs.FS  // what the tool help searches, as *.md; nil: nothing
+	Docs             string // errors of plain HTTP link to it followed by their code; empty: no link
+	Name             string // of the service; default Carryout
+	Version          string
+}
+
+// New returns the handler of the tool interface.
+func New(s Services, o Options) http.Handler {
+	if o.Name == "" {
+		o.Name = "Carryout"
+	}
+	if o.Version == "" {
+		o.Version = "1"
+	}
+	if o.Metadata == "" {
+		o.Metadata = o.URL + metadataPath
+	}
+	h := &handler{Services: s, options: o, guides: readGuides(o.Guides, o.URL), origin: http.NewCrossOriginProtection()}
+	h.surface = web.New(web.Options{Logger: o.Logger, Render: web.Envelope(o.Docs), HTTPS: strings.HasPrefix(o.URL, "https://")})
+	if u, err := url.Parse(o.URL); err == nil {
+		h.host, h.path = hostOf(u.Scheme, u.Host), "/"+strings.Trim(u.Path, "/")
+	}
+	h.byKind = map[access.Kind]*mcp.Server{access.Person: h.server(access.Person), access.Grant: h.server(access.Grant)}
+	h.protocol = mcp.NewStreamableHTTPHandler(h.serverOf, &mcp.StreamableHTTPOptions{
+		Stateless: true, PropagateRequestCancellation: true, MaxRequestBodyBytes: web.MaxBody,
+		DisableLocalhostProtection: true, // admit checks the host against URL
+	})
+	return h.surface.Guard(http.HandlerFunc(h.serve))
+}
+
+const metadataPath = "/.well-known/oauth-protected-resource"
+
+type handler struct {
+	Services
+	options    Options
+	surface    *web.Surface
+	origin     *http.CrossOriginProtection
+	host, path string // of URL
+	guides     []guide
+	byKind     map[access.Kind]*mcp.Server
+	protocol   http.Handler
+}
+
+// hostOf is a host with its port, the port of the scheme included.
+func hostOf(scheme, host string) string {
+	port := ":80"
+	if scheme == "https" {
+		port = ":443"
+	}
+	return strings.TrimSuffix(strings.ToLower(host), port)
+}
+
+// serve answers one request: the checks before JSON-RPC (spec 4.8), then the protocol.
+func (h *handler) serve(w http.ResponseWriter, r *http.Request) {
+	scheme, _, _ := strings.Cut(h.options.URL, ":")
+	if hostOf(scheme, r.Host) != h.host {
+		h.surface.Fail(w, r, fault.Forbidden.Say("The request did not come through the tool interface's host."))
+		return
+	}
+	switch {
+	case r.URL.Path == h.path || r.URL.Path == "/" && h.path == "/":
+		web.Label(r, "mcp")
+		h.call(w, r)
+	case r.URL.Path == metadataPath && h.options.Issuer != "":
+		web.Label(r, metadataPath)
+		h.only(w, r, http.MethodGet, h.metadata)
+	case strings.HasPrefix(r.URL.Path, guidesPath):
+		web.Label(r, guidesPath+"{topic}")
+		h.only(w, r, http.MethodGet, h.guide)
+	default:
+		h.surface.Fail(w, r, fault.NotFound)
+	}
+}
+
+// only serves one method, and HEAD with GET.
+func (h *handler) only(w http.ResponseWriter, r *http.Request, method string, serve http.HandlerFunc) {
+	if r.Method != method && !(r.Method == http.MethodHead && method == http.MethodGet) {
+		w.Header().Set("Allow", method)
+		h.surface.Fail(w, r, fault.MethodNotAllowed)
+		return
+	}
+	serve(w, r)
+}
+
+// call authenticates a request and hands it to the protocol.
+func (h *handler) call(w http.ResponseWriter, r *http.Request) {
+	h.only(w, r, http.MethodPost, func(w http.ResponseWriter, r *http.Request) {
+		if err := h.origin.Check(r); err != nil {
+			h.surface.Fail(w, r, fault.Forbidden.Say("The request comes from another site.").Because(err.Error()))
+			return
+		}
+		s, err := h.session(w, r)
+		if err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(context.WithValue(r.Context(), sessionKey{}, s)))
+	})
+}
+
+// session is who calls, in the context of a request.
+type session struct {
+	caller    access.Caller
+	over      error // RateLimited: the minute of the credential is used up, and every tool refuses
+	requestID string
+}
+
+type sessionKey struct{}
+
+func sessionOf(ctx context.Context) session {
+	s, _ := ctx.Value(sessionKey{}).(session)
+	return s
+}
+
+// session authenticates a request. A credential over its minute still lists its tools; its calls are refused as tools refuse.
+func (h *handler) session(w http.ResponseWriter, r *http.Request) (session, error) {
+	c, allowance, err := h.Callers.Authenticate(r.Context(), web.Bearer(r), web.Address(r))
+	web.Allow(w.Header(), allowance)
+	s := session{caller: c, requestID: w.Header().Get(web.RequestID)}
+	switch {
+	case errors.Is(err, fault.RateLimited) && c.Kind != "":
+		s.over = err
+	case err != nil && fault.From(err).Status >= http.StatusInternalServerError && !errors.Is(err, fault.Unavailable):
+		return s, fault.Unavailable.Because(err.Error())
+	case err != nil:
+		return s, err
+	}
+	if h.byKind[c.Kind] == nil {
+		return s, fault.Unauthorized.Because("not_a_session_of_the_tool_interface")
+	}
+	return s, nil
+}
+
+// refuse answers a request whose credential was refused. A person's client learns where to ask for access (RFC 9728); a build grant is
+// renewed by the application, and names no such place.
+func (h *handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	h.surface.Fail(challenged{w, h.challenge(web.Bearer(r))}, r, err)
+}
+
+// challenge is the WWW-Authenticate header of a refused credential.
+func (h *handler) challenge(credential string) string {
+	switch {
+	case id.Grant.Is(credential):
+		return "Bearer"
+	case credential == "":
+		return `Bearer resource_metadata="` + h.options.Metadata + `", scope="order"`
+	}
+	return `Bearer error="invalid_token", resource_metadata="` + h.options.Metadata + `", scope="order"`
+}
+
+// challenged replaces the challenge of a 401.
+type challenged struct {
+	http.ResponseWriter
+	challenge string
+}
+
+// WriteHeader writes the header of the answer.
+func (c challenged) WriteHeader(status int) {
+	if status == http.StatusUnauthorized {
+		c.Header().Set("WWW-Authenticate", c.challenge)
+	}
+	c.ResponseWriter.WriteHeader(status)
+}
+
+// metadata is the protected-resource metadata (RFC 9728).
+func (h *handler) metadata(w http.ResponseWriter, _ *http.Request) {
+	// The document is texts: it can always be written.
+	_ = web.WriteJSON(w, http.StatusOK, map[string]any{
+		"resource": h.options.URL, "authorization_servers": []string{h.options.Issuer}, "scopes_supported": []string{"order"},
+		"bearer_methods_supported": []string{"header"}, "resource_name": h.options.Name,
+	})
+}
+
+// plain passes the protocol's answers on, except that what the library refuses in plain text gets the standard envelope.
+type plain struct {
+	http.ResponseWriter
+	fail    func(error)
+	refused bool
+}
+
+// WriteHeader writes the header, or the whole refusal in its place.
+func (p *plain) WriteHeader(status int) {
+	if status < http.StatusBadRequest || strings.HasPrefix(p.Header().Get("Content-Type"), "application/json") {
+		p.ResponseWriter.WriteHeader(status)
+		return
+	}
+	p.refused = true
+	switch status {
+	case http.StatusRequestEntityTooLarge:
+		p.fail(fault.BodyTooLarge)
+	case http.StatusUnsupportedMediaType:
+		p.fail(fault.UnsupportedMediaType)
+	case http.StatusMethodNotAllowed:
+		p.fail(fault.MethodNotAllowed)
+	default:
+		p.fail(fault.InvalidRequest.Say("Send one JSON-RPC 2.0 message, with Accept: application/json, text/event-stream and a protocol version that is served."))
+	}
+}
+
+// Write writes a part of the body.
+func (p *plain) Write(b []byte) (int, error) {
+	if p.refused {
+		return len(b), nil // the envelope is out already
+	}
+	return p.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (p *plain) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+
+// serverOf picks the server of a request's session.
+func (h *handler) serverOf(r *http.Request) *mcp.Server {
+	return h.byKind[sessionOf(r.Context()).caller.Kind]
+}
+
+// hiddenTool receives the calls of tools that a session does not list: the library answers those with a JSON-RPC error, the interface
+// with a result (spec 4.8). It is never listed.
+const hiddenTool = "unlisted"
+
+type unlistedKey struct{}
+
+// listFresh is how long a client may keep a list of tools.
+const listFresh = 5 * time.Minute
+
+// server is the protocol's side of the sessions of one kind.
+func (h *handler) server(k access.Kind) *mcp.Server {
+	s := mcp.NewServer(&mcp.Implementation{Name: strings.ToLower(h.options.Name), Title: h.options.Name, Version: h.options.Version}, &mcp.ServerOptions{
+		Instructions: instructions,
+		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}},
+		// Lists differ from credential to credential.
+		SetCacheable: func(_ context.Context, _ mcp.Request, c *mcp.Cacheable) {
+			c.TTLMs, c.CacheScope = int(listFresh.Milliseconds()), "private"
+		},
+	})
+	var names []string
+	for _, t := range h.tools() {
+		if k == access.Person || t.grants {
+			names = append(names, t.name)
+			s.AddTool(t.listed(k), h.handle(t))
+		}
+	}
+	s.AddTool(&mcp.Tool{Name: hiddenTool, InputSchema: map[string]any{"type": "object"}}, func(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		name, _ := ctx.Value(unlistedKey{}).(string)
+		return unlisted(name), nil
+	})
+	s.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
+		return func(ctx context.Context, method string, r mcp.Request) (mcp.Result, error) {
+			if call, is := r.(*mcp.CallToolRequest); is && call.Params != nil && !slices.Contains(names, call.Params.Name) {
+				ctx = context.WithValue(ctx, unlistedKey{}, call.Params.Name)
+				call.Params.Name = hiddenTool
+			}
+			out, err := next(ctx, method, r)
+			if list, is := out.(*mcp.ListToolsResult); is && err == nil {
+				list.Tools = slices.DeleteFunc(list.Tools, func(t *mcp.Tool) bool { return t.Name == hiddenTool })
+			}
+			return out, err
+		}
+	})
+	return s
+}
+
+// handle answers the calls of one tool.
+func (h *handler) handle(t tool) mcp.ToolHandler {
+	return func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		s := sessionOf(ctx)
+		out, err := h.run(ctx, s, t, r.Params.Arguments)
+		if err == nil {
+			var told *mcp.CallToolResult
+			if told, err = answer(out); err == nil {
+				return told, nil
+			}
+		}
+		if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+			err = fault.Unavailable.Because(err.Error())
+		}
+		if f := fault.From(err); f.Status >= http.StatusInternalServerError {
+			h.log().Error("failed", "requestId", s.requestID, "tool", t.name, "code", f.Code, "cause", f.Reason)
+		}
+		return refuse(err, s.requestID), nil
+	}
+}
+
+func (h *handler) log() *slog.Logger {
+	if h.options.Logger == nil {
+		return slog.New(slog.DiscardHandler)
+	}
+	return h.options.Logger
+}
+
+// run makes one call. The library runs it in a goroutine of its own, where a panic would end the process.
+func (h *handler) run(ctx context.Context, s session, t tool, raw json.RawMessage) (out result, err error) {
+	defer func() {
+		if caught := recover(); caught != nil {
+			err = fault.Internal.Because(fmt.Sprintf("panic: %v\n%s", caught, debug.Stack()))
+		}
+	}()
+	if s.over != nil {
+		return nil, s.over
+	}
+	if t.limit != "" {
+		if _, err := h.Callers.Admit(ctx, s.caller, t.limit); err != nil {
+			return nil, err
+		}
+	}
+	in, err := read(t.fields(s.caller.Kind), raw)
+	if err != nil {
+		return nil, err
+	}
+	return t.run(ctx, s.caller, in)
+}
+
+// encode writes a value as one line of JSON.
+func encode(v any) (string, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return "", err
+	}
+	return strings.TrimSuffix(b.String(), "\n"), nil
+}
