@@ -7,8 +7,8 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// Stated is what a page states of an item or an option by the names of allergens, as most pages write them: "Tree nuts", "TREE_NUTS".
-// known is false as soon as one of the names is not understood: what is said in other words rules nothing out.
+// Stated converts the names by which a page states the allergens of an item or an option, as most pages write them: "Tree nuts",
+// "TREE_NUTS". known is false if one of the names is not understood: then the page rules out nothing.
 func Stated(contains, mayContain []string) (allergens []Allergen, known bool) {
 	for presence, names := range map[Presence][]string{Contains: contains, MayContain: mayContain} {
 		for _, name := range names {

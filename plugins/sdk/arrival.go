@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Recognized is how sure it is that a page is a platform's: by a sign of the platform that the page has in itself, which is a JavaScript
-// expression of true or false, else by its address (RE2).
+// Recognized returns how sure it is that a page is the platform's, from 0 to 100: by a sign in the page, which is a JavaScript expression of
+// true or false, or otherwise by its address (RE2).
 func Recognized(ctx context.Context, page Page, sign, address string) (int, error) {
 	var found bool
 	if err := page.Evaluate(ctx, "", sign, &found); err != nil {
@@ -31,13 +31,13 @@ func Recognized(ctx context.Context, page Page, sign, address string) (int, erro
 	return 80, nil
 }
 
-// Notice is what a page may show in place of what it should, and what that means.
+// Notice is something that a page may show instead of what it should, and the failure that it means.
 type Notice struct {
 	Shows Target
 	Code  Code
 }
 
-// Load loads an address of the store and says what its status means.
+// Load loads an address of the store. It returns the failure that the HTTP status means.
 func Load(ctx context.Context, page Page, address string) error {
 	status, err := page.Goto(ctx, address)
 	answered := fmt.Sprintf("the page answered %d", status)
@@ -54,8 +54,8 @@ func Load(ctx context.Context, page Page, address string) error {
 	return nil
 }
 
-// Await waits until the page shows one of what is wanted and returns which, or fails with what a notice means. Notices come
-// first: a closed store shows a part of its menu below its notice.
+// Await waits until the page shows one of the wanted targets and returns its index, or the failure that a notice means. Notices count
+// first: a closed store shows a part of its menu below its notice. If nothing comes in time it returns SITE_CHANGED.
 func Await(ctx context.Context, page Page, notices []Notice, wanted ...Target) (int, error) {
 	var conditions []Condition
 	for _, notice := range notices {
@@ -85,15 +85,15 @@ func Arrive(ctx context.Context, page Page, address string, notices []Notice, wa
 	return err
 }
 
-// Entrance is what stands between a store's page and an order for pickup, where the page has all of it as elements.
+// Entrance is what a person passes between a store's page and an order for pickup, if all of it is elements of the page.
 type Entrance struct {
-	Cookies Target // the button that refuses what is not needed
-	Ways    string // selector of the ways to get the food
-	Chosen  string // selector of the way that is chosen
-	Pickup  string // what pickup is called
+	Cookies Target // the button that refuses optional cookies
+	Ways    string // selector of the ways to get the food, such as pickup and delivery
+	Chosen  string // selector of the selected way
+	Pickup  string // the text of pickup
 }
 
-// Pass refuses the cookies, where they are asked for, and chooses pickup.
+// Pass refuses cookies, if the page asks, and chooses pickup.
 func (e Entrance) Pass(ctx context.Context, page Page) error {
 	shown, err := page.Read(ctx, At("body"), Fields{"cookies": e.Cookies.CSS + "?", "ways": e.Ways + "*", "chosen": e.Chosen})
 	if err != nil {

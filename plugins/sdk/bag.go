@@ -8,23 +8,23 @@ import (
 	"strings"
 )
 
-// BagTable is where a platform's bag shows what is in it. All are selectors: those of a line are relative to the line, the
-// subtotal and the minimum to the bag. It is for platforms whose bag shows every option of a line.
+// BagTable has the selectors of a platform's bag. Those of a line are relative to the line; the subtotal and the minimum are relative to the
+// bag. It is for platforms whose bag shows every option of a line.
 type BagTable struct {
 	Bag      string
 	Subtotal string
-	Minimum  string // says that the bag is too small for the checkout
+	Minimum  string // visible if the bag is too small for the checkout
 
 	Line     string // relative to the page
 	Name     string
 	Quantity string
 	Amount   string // of the whole line
 	Options  string
-	Note     string // empty: it shows none
+	Note     string // empty: the bag shows no notes
 }
 
-// Read reads the bag as it stands on the page and makes sure that it adds up and holds the lines and nothing else, else
-// SITE_CHANGED. A bag that is too small is MINIMUM_NOT_MET.
+// Read reads the bag from the page. It returns SITE_CHANGED unless the bag adds up and holds exactly the lines, and MINIMUM_NOT_MET if it is
+// too small.
 func (t BagTable) Read(ctx context.Context, page Page, lines []Line) (Bag, error) {
 	fields := Fields{"name": t.Name, "quantity": t.Quantity, "amount": t.Amount, "options": t.Options + "*"}
 	if t.Note != "" {
@@ -84,9 +84,9 @@ func parseBag(rows, whole []Record) (Bag, error) {
 	return bag, nil
 }
 
-// Holds makes sure that the bag as read back holds the lines and nothing else: the same items with the same options, as many of each.
-// A site may join lines that are equal; case and white space do not count. It is for platforms whose bag shows every option of a line.
-// The error says by how much the bag is off; a driver gives it as SITE_CHANGED.
+// Holds checks that the bag as read back holds exactly the lines: the same items with the same options, as many of each. A site may join
+// equal lines; case and white space do not count. It is for platforms whose bag shows every option of a line. The error names the
+// difference; a driver returns it as SITE_CHANGED.
 func (b Bag) Holds(lines []Line) error {
 	balance := map[string]int{}
 	for _, line := range lines {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// EnterAsGuest presses the button to the checkout, and the one that goes on without an account where the site asks for one before
-// it shows its form.
+// EnterAsGuest presses the button to the checkout and, if the site asks for an account before it shows its form, the button that continues
+// without one.
 func EnterAsGuest(ctx context.Context, page Page, checkout, guest, form Target) error {
 	if err := page.Click(ctx, checkout); err != nil {
 		return err
@@ -22,20 +22,20 @@ func EnterAsGuest(ctx context.Context, page Page, checkout, guest, form Target) 
 	return page.Click(ctx, guest)
 }
 
-// ContactForm is where a checkout asks who the food is for. All but Abroad are selectors.
+// ContactForm is the form in which a checkout asks who the food is for. All fields except Abroad are selectors.
 type ContactForm struct {
 	First, Last, Email, Phone string
 	Consents                  string // the labels of its boxes, each around its box
-	Abroad                    bool   // it takes phone numbers of other countries; else ten digits without "+"
+	Abroad                    bool   // it takes phone numbers of other countries; otherwise ten digits without "+"
 }
 
-// Fill waits for the form, settles its boxes and enters who the food is for.
+// Fill waits for the form, sets its consent boxes and enters who the food is for.
 func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error {
 	phone, ours := national(contact.Phone)
 	if !ours && !f.Abroad {
 		return Fail(StoreNotOrderable, "the form takes phone numbers of North America only")
 	}
-	// Boxes that are not there yet would be taken for none.
+	// Boxes that have not appeared yet would be missed.
 	if _, err := page.Wait(ctx, Visible(At(f.First))); err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error
 	return nil
 }
 
-// national writes a number of North America without its country code, as forms there expect.
+// national formats a North American number without its country code, as forms there expect.
 func national(phone string) (text string, ours bool) {
 	if digits, found := strings.CutPrefix(phone, "+1"); found && len(digits) == 10 {
 		return digits, true
@@ -58,13 +58,13 @@ func national(phone string) (text string, ours bool) {
 	return phone, false
 }
 
-// newsletters and terms tell two kinds of boxes apart: the first stay off, the second must be ticked.
+// newsletters and terms match the labels of two kinds of boxes: the first stay off, the second must be ticked.
 var (
 	newsletters = regexp.MustCompile(`(?i)news|offers|market|promotion`)
 	terms       = regexp.MustCompile(`(?i)terms|agree`)
 )
 
-// settleConsents ticks the terms and unticks marketing. Boxes of other kinds stay as they are.
+// settleConsents ticks the boxes of terms and unticks those of marketing. Other boxes stay as they are.
 func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
 	boxes, err := page.Read(ctx, At(f.Consents), Fields{"text": "", "on": "input:checked?"})
 	if err != nil {
@@ -93,8 +93,8 @@ func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
 type CardForm struct {
 	Frame                     string
 	Number, Expiry, Code, Zip string
-	Taken                     string // visible on the page once the form is full
-	Counter                   string // says in place of the frame that the order is paid at the counter; empty where no store does so
+	Taken                     string // visible on the page once the form is complete
+	Counter                   string // shown instead of the frame if the order is paid at the counter; empty if no store does that
 }
 
 // Enter reports whether the page asks for a card, and has the host type it if one is to be entered.
@@ -115,7 +115,7 @@ func (f CardForm) Enter(ctx context.Context, page Page, contact Contact) (asked 
 	return true, f.fill(ctx, page)
 }
 
-// fill has the host type the card and waits until the form has taken it.
+// fill has the host type the card and waits until the form has accepted it.
 func (f CardForm) fill(ctx context.Context, page Page) error {
 	for _, field := range [...]struct {
 		at     string
@@ -132,7 +132,7 @@ func (f CardForm) fill(ctx context.Context, page Page) error {
 	return err
 }
 
-// SlotAt finds, among rows that have an instant as their field "at", the one of a wanted pickup time.
+// SlotAt finds the row of a wanted pickup time among rows whose field "at" is an instant. It returns PICKUP_TIME_UNAVAILABLE if there is none.
 func SlotAt(rows []Record, at time.Time) (Record, error) {
 	for _, row := range rows {
 		offered, err := instant(row)
@@ -146,7 +146,7 @@ func SlotAt(rows []Record, at time.Time) (Record, error) {
 	return nil, Fail(PickupTimeUnavailable, fmt.Sprintf("%s is not among %d times", at.Format(time.RFC3339), len(rows)))
 }
 
-// OfferIn reads the pickup time of the one row that says which is chosen, with the fields "label" and "at".
+// OfferIn reads the selected pickup time from one row, by its fields "label" and "at".
 func OfferIn(rows []Record) (Offer, error) {
 	if len(rows) != 1 || rows[0]["label"] == "" {
 		return Offer{}, Fail(SiteChanged, fmt.Sprintf("%d places say when to pick up", len(rows)))

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Wanted tells of each option of each group whether a line has chosen it. It fails with OPTION_UNAVAILABLE about an option that is
-// sold out or not there, and about a group that lacks a choice or has too many; with SITE_CHANGED where a whole group is not there.
+// Wanted returns for each option of each group whether a line has chosen it. It returns OPTION_UNAVAILABLE about an option that is sold out
+// or missing, and about a group with too few or too many choices, and SITE_CHANGED if a whole group is missing.
 func Wanted(groups []Group, line Line) ([][]bool, error) {
 	left := map[string]bool{}
 	for _, choice := range line.Choices {
@@ -46,11 +46,11 @@ func Wanted(groups []Group, line Line) ([][]bool, error) {
 	return wanted, nil
 }
 
-// Place is where an option stands: the index of its group, and its own in there.
+// Place is the position of an option: the index of its group, and its own index within the group.
 type Place struct{ Group, Option int }
 
-// Presses lists the options to press, one after the other, so that exactly the line's choices are selected on a page that has
-// selected its defaults by itself.
+// Presses lists the options to press, in order, so that exactly the line's choices are selected on a page that has preselected its
+// defaults. It returns Wanted's errors.
 func Presses(groups []Group, line Line) ([]Place, error) {
 	wanted, err := Wanted(groups, line)
 	if err != nil {
@@ -67,7 +67,7 @@ func Presses(groups []Group, line Line) ([]Place, error) {
 				off = append(off, Place{i, j})
 			}
 		}
-		// Where one excludes the other, pressing the new one is enough.
+		// If the group allows one option, pressing the new one is enough.
 		if group.Max != 1 || len(on) != 1 {
 			presses = append(presses, off...)
 		}

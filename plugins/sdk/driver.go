@@ -18,7 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/core/money"
 )
 
-// The words of the core that a driver speaks, so that its author imports this package alone.
+// The core's types that a driver uses, so that its author needs no other import.
 type (
 	// Menu is what a store's page offers; Item, Group, Option, Line and Choice are its parts.
 	Menu     = menu.Menu
@@ -28,51 +28,52 @@ type (
 	Option   = menu.Option
 	Line     = menu.Line
 	Choice   = menu.Choice
-	// Allergen is what a page states of one thing that people must avoid; Presence is Contains or MayContain.
+	// Allergen is what a page states about one thing that people must avoid; Presence is Contains or MayContain.
 	Allergen = menu.Allergen
 	Presence = menu.Presence
 	// Minor is an exact amount in minor units.
 	Minor = money.Minor
-	// Failure is a reason why a build did not go through; drivers return it as their error.
+	// Failure is a reason why a build failed; drivers return it as their error.
 	Failure = failure.Failure
 )
 
-// What a menu can say of an allergen that it names.
+// The presences of an allergen.
 const (
 	Contains   = menu.Contains
 	MayContain = menu.MayContain
 )
 
-// Driver is one ordering platform. Every method gets a page of its own browser context; an error that is a *Failure
-// is the restaurant's or the site's answer, any other error is a fault of the driver and becomes SITE_CHANGED.
+// Driver is one ordering platform. Every method gets a page in its own browser context. An error that is a *Failure is the restaurant's or
+// the site's answer; any other error is a defect of the driver and becomes SITE_CHANGED.
 //
-// A method must stop when ctx ends. Methods of one build are called in this order on one page:
-// Fill, Checkout, Submit; or Menu, then Options for some items.
+// A method must return when ctx ends. The methods of one build are called in this order on one page: Fill, Checkout, Submit; or Menu, then
+// Options for some items.
 type Driver interface {
 	// Manifest states what the platform's pages are like. It is read before any page exists and must be true.
 	Manifest() Manifest
-	// Recognize says how sure the driver is that the page, already loaded, is its platform's: 0 (no) to 100.
-	// It must not act on the page.
+	// Recognize returns how sure the driver is that the page, which is loaded, is its platform's: 0 (no) to 100. It must not act on the
+	// page. An error counts as no.
 	Recognize(ctx context.Context, page Page) (int, error)
-	// Menu opens the store's page and reads the menu: items, exact prices, and option groups where the page shows them
-	// (Item.GroupsKnown), and what is in items and options only where the page states it (AllergensKnown). Failures: STORE_CLOSED, STORE_PAUSED, STORE_NOT_ORDERABLE, CAPTCHA_BLOCKED, BOT_BLOCKED, …
+	// Menu opens the store's page and reads the menu: items, exact prices, option groups where the page shows them (Item.GroupsKnown), and
+	// allergens only where the page states them (AllergensKnown). Failures: STORE_CLOSED, STORE_PAUSED, STORE_NOT_ORDERABLE,
+	// CAPTCHA_BLOCKED, BOT_BLOCKED, SITE_UNREACHABLE, SITE_CHANGED.
 	Menu(ctx context.Context, page Page) (Store, Menu, error)
-	// Options reads the option groups of one item. It is called after Menu on the same page, only for items
-	// whose groups Menu did not know.
+	// Options reads the option groups of one item. It is called after Menu on the same page, only for items whose groups Menu did not know.
+	// Failures: ITEM_UNAVAILABLE, and those of Menu.
 	Options(ctx context.Context, page Page, item Item) ([]Group, error)
-	// Fill opens the store's page, puts the lines into the site's own bag and reads the bag back.
-	// It never submits. What it reads back must equal what it put in, else SITE_CHANGED. An item that cannot be had is
-	// ITEM_UNAVAILABLE about it; an option OPTION_UNAVAILABLE; a store's minimum MINIMUM_NOT_MET. The note of a line goes into the
-	// box that the item has for one, and comes back as the bag shows it; where there is no box it is NOTES_UNSUPPORTED.
+	// Fill opens the store's page, puts the lines into the site's own bag and returns the bag as the page shows it. It never submits. The note
+	// of a line goes into the item's own box. Failures, besides those of Menu: ITEM_UNAVAILABLE and OPTION_UNAVAILABLE about what the
+	// store does not sell now, MINIMUM_NOT_MET, NOTES_UNSUPPORTED if there is no box, and SITE_CHANGED if the bag differs from the lines.
 	Fill(ctx context.Context, page Page, lines []Line, pickup Pickup) (Bag, error)
-	// Checkout goes on to the last page before the order is sent, with the person's contact details and the card
-	// (by Page.FillSecret, when contact.Card is set), and reads the final figures there, once they are stable. Notes with the order
-	// are written before the figures are read, and come back as the page shows them. It never submits.
+	// Checkout continues to the last page before the order is sent, enters the person's contact details, the notes with the order and, if
+	// contact.Card is set, the card (by Page.FillSecret), and reads the final figures once they are stable. It returns the notes as the
+	// page shows them. It never submits. Failures, besides those of Menu: PICKUP_TIME_UNAVAILABLE, COUNTER_PAYMENT_ONLY, LOGIN_REQUIRED,
+	// MINIMUM_NOT_MET, NOTES_UNSUPPORTED, CARD_DECLINED.
 	Checkout(ctx context.Context, page Page, contact Contact) (Quote, error)
-	// Submit presses the one button that sends the order, through Page.Submit, and reads what came of it. Page.Submit works
-	// in this method only. Once it has sent the order, the driver may wait and read and, where the site asked again, submit;
-	// everything that could change the page answers ErrFired, so that only the order itself can lead to the receipt.
-	// An outcome that was not seen is Uncertain, which is the zero value.
+	// Submit presses the one button that sends the order, by Page.Submit, and reads the result. Page.Submit works in this method only. Once
+	// it has sent the order, the driver may wait, read and, if the site asked again, submit again; everything that could change the
+	// page returns ErrFired, so that only the order itself can lead to the receipt. The outcome is Uncertain, the zero value, unless
+	// the page shows another; an error makes it Uncertain too.
 	Submit(ctx context.Context, page Page) (Outcome, error)
 }
 
@@ -80,25 +81,25 @@ type Driver interface {
 type Manifest struct {
 	Platform     string   // short name, equal to the folder's: "toast"
 	Version      string   // of the driver, semantic
-	Hosts        []string // hosts of stores; a leading "*." matches any subdomain
-	AssetHosts   []string // further hosts the store's own pages must load scripts or images from
-	PaymentHosts []string // origins of payment frames: never read or evaluated, only typed into by the host
-	// SubmitRequest matches "METHOD URL" of the request that sends an order. The host blocks every such request
-	// during a build, and lets exactly one pass, after the durable record.
+	Hosts        []string // of stores; a leading "*." matches any subdomain
+	AssetHosts   []string // from which the store's own pages must load scripts or images
+	PaymentHosts []string // of payment frames, which nobody reads and only the host types into
+	// SubmitRequest matches "METHOD URL" of the request that sends an order. The host blocks every such request during a build; in a
+	// placement it lets exactly one pass, after the durable record.
 	SubmitRequest string
-	// NotYetOrdered matches the body of a response to that request which asks again instead of ordering
-	// ("order delayed: place order?"); only after such a response may a second request pass. Empty: never.
+	// NotYetOrdered matches the body of a response to that request that asks again instead of ordering ("order delayed: place order?").
+	// Only after such a response may a second request pass. Empty: never.
 	NotYetOrdered string
-	// LaterPickup selects the element that says the new pickup where the site asks again: its text, and the instant as its "datetime".
-	// The host compares it with what the person confirmed before a second press. Empty: unknown, which is never agreed to.
+	// LaterPickup selects the element that shows the new pickup time when the site asks again: its text, and the instant as its
+	// "datetime". The host compares it with what the person confirmed before a second press. Empty: not known, so there is no second press.
 	LaterPickup string
 	// ReceiptURL matches the address of the page that shows an accepted order.
 	ReceiptURL string
-	// Lacks names the abilities the platform or the driver does not have, each with the reason.
+	// Lacks names the abilities that the platform or the driver does not have, each with the reason.
 	Lacks map[Ability]string
 }
 
-// Ability is something a driver may be unable to do; docs and the suite read it.
+// Ability is something that a driver may lack; the docs and the suite read it.
 type Ability string
 
 // The abilities.
@@ -106,24 +107,24 @@ const (
 	PickupTime   Ability = "pickup_time"   // choosing a pickup time other than the earliest
 	OrderNotes   Ability = "order_notes"   // a note for the whole order
 	ItemNotes    Ability = "item_notes"    // a note with one item
-	Allergens    Ability = "allergens"     // what is in an item, as the menu states it
+	Allergens    Ability = "allergens"     // the allergens of items, as the menu states them
 	MenuDelta    Ability = "menu_delta"    // option prices shown before the bag
 	ReceiptTotal Ability = "receipt_total" // the receipt shows the total
 )
 
-// Store is what the page says about the restaurant.
+// Store is what the page shows about the restaurant.
 type Store struct {
 	Name     string
 	Address  string
-	TimeZone string // IANA zone, when the page says; else empty
+	TimeZone string // IANA zone; empty if the page does not show it
 }
 
-// Pickup says when the person wants the food. The zero value is as soon as possible.
+// Pickup is when the person wants the food. The zero value is as soon as possible.
 type Pickup struct {
-	At time.Time // a time the site offered (Quote.Pickup.At); zero: the earliest
+	At time.Time // a time that the site offered (Quote.Pickup.At); zero: the earliest
 }
 
-// Bag is the site's own bag as read back from the page.
+// Bag is the site's own bag as the page shows it.
 type Bag struct {
 	Lines    []BagLine
 	Subtotal Minor
@@ -133,16 +134,16 @@ type Bag struct {
 type BagLine struct {
 	Name      string
 	Quantity  int
-	Options   []string // the options the bag shows, in its order
+	Options   []string // that the bag shows, in its order
 	UnitPrice Minor    // for one unit with its options
 	Note      string   // as the bag shows it
 }
 
-// Contact is whom the food is for, and what goes with it. Card tells that a card is to be entered in this run.
+// Contact is whom the food is for. If Card is set, the driver enters a card.
 type Contact struct {
 	FirstName, LastName string
 	Phone               string // E.164
-	Email               string // a service-owned relay address when the person gave none
+	Email               string // a relay address of the service if the person gave none
 	Notes               string // for the restaurant, with the order
 	Card                bool
 }
@@ -153,34 +154,34 @@ type Quote struct {
 	Subtotal  Minor
 	TaxAndFee Minor  // everything between subtotal and total
 	Total     Minor  // exactly what the site will charge
-	Pickup    Offer  // the earliest pickup the site offers, or the one that was asked for
+	Pickup    Offer  // the earliest pickup that the site offers, or the wanted one
 	Notes     string // with the order, as the page shows them
-	// TakesCard tells that the page asks for a card. An order that is paid at the counter is refused before anything is sent.
+	// TakesCard is whether the page asks for a card. The host refuses an order that is paid at the counter before anything is sent.
 	TakesCard bool
 }
 
 // Offer is a pickup time as the site states it.
 type Offer struct {
 	Label string    // the site's words: "Today, 12:10 PM"
-	At    time.Time // the same as an instant; zero when the site only says "as soon as possible"
+	At    time.Time // the same as an instant; zero if the site only says "as soon as possible"
 }
 
-// Verdict is what became of a submit. The zero value is the safe one.
+// Verdict is the result of a submit. The zero value is the safe one.
 type Verdict int
 
 // The verdicts.
 const (
-	Uncertain  Verdict = iota // not seen what happened; never retried
+	Uncertain  Verdict = iota // the page did not show what happened; never retried
 	Placed                    // a confirmation page of the store shows the order
-	Rejected                  // the site said, in so many words, that no order was made
+	Rejected                  // the site said in clear words that there is no order
 	Challenged                // the site asks the person for a further check
 )
 
-// Outcome is what Submit saw.
+// Outcome is what the page showed after Submit.
 type Outcome struct {
 	Verdict Verdict
-	Number  string  // Placed: the order's number as the receipt shows it; may be empty where the site shows none
-	Total   *Minor  // Placed: the total on the receipt, nil where it shows none
+	Number  string  // Placed: the order's number as the receipt shows it; empty if the site shows none
+	Total   *Minor  // Placed: the total on the receipt; nil if it shows none
 	ReadyAt string  // Placed: the site's words about when to pick up
 	Reason  Failure // Rejected: why
 	Seen    string  // for the log: what the page said

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Press presses the button that sends the order, and the one that says yes where the site asks again.
+// Press presses the button that sends the order and, if the site asks again, the one that agrees.
 func Press(ctx context.Context, page Page, button, again Target) (Submission, error) {
 	sent, err := page.Submit(ctx, button)
 	if err != nil || !sent.AskedAgain {
@@ -17,26 +17,26 @@ func Press(ctx context.Context, page Page, button, again Target) (Submission, er
 	return page.Submit(ctx, again)
 }
 
-// Ending is what a platform may show after the press. What is not said otherwise is a selector; those of a receipt's parts are
-// relative to the receipt.
+// Ending is what a platform may show after the press. Its strings are selectors unless their comment says otherwise; those of a receipt's
+// parts are relative to the receipt.
 type Ending struct {
-	Problem  string   // says that something is wrong; it is a refusal only in the words of Refusals
+	Problem  string   // shows that something is wrong; it is a refusal only if Refusals matches its text
 	Refusals Refusals // the sentences in which the site says that there is no order
-	Interim  string   // the payment was taken, and there is no order yet
+	Interim  string   // visible when the payment was taken but there is no order yet
 
 	Receipt  string
 	Address  string // pattern of a receipt's address
 	Title    string
-	Says     string // what the title of a receipt says, in lower case
+	Says     string // the title of a receipt, in lower case
 	Number   string
-	NumberIs *regexp.Regexp // its one group is the order's number
+	NumberIs *regexp.Regexp // its only group is the order's number
 	Ready    string
-	// Figures are the fields of the receipt from which Total reads its total, nil where it shows none.
+	// Figures are the fields of the receipt from which Total reads its total; nil if it shows none.
 	Figures Fields
 	Total   func(Record) (*Minor, error)
 }
 
-// TotalIn reads the total from the field "total" of a receipt, where there is one.
+// TotalIn reads the total from the field "total" of a receipt; nil if there is none.
 func TotalIn(receipt Record) (*Minor, error) {
 	text, there := receipt["total"]
 	if !there {
@@ -46,7 +46,7 @@ func TotalIn(receipt Record) (*Minor, error) {
 	return &total, err
 }
 
-// Read reads what the page says after the press. Whatever is not said in so many words is uncertain.
+// Read reads what the page shows after the press. The outcome is Uncertain unless the page says otherwise in clear words.
 func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, error) {
 	which, err := page.Wait(ctx, Visible(At(e.Receipt)), Visible(At(e.Interim)), Visible(At(e.Problem)))
 	switch {
@@ -66,14 +66,14 @@ func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, 
 	seen := said[0]["text"]
 	if reason := e.Refusals.In(seen); reason != nil && sent.Answered {
 		if reason.Code != CardDeclined {
-			reason = Fail(MerchantRejected, seen) // whatever the reason, an order that was sent is refused by the restaurant
+			reason = Fail(MerchantRejected, seen) // whatever the reason, the restaurant refused an order that was sent
 		}
 		return Outcome{Verdict: Rejected, Reason: *reason, Seen: seen}, nil
 	}
 	return Outcome{Seen: seen}, nil
 }
 
-// receipt reads the number, the total and the ready time. A receipt that is drawn twice must say the same twice.
+// receipt reads the number, the total and the ready time. If the page has the receipt twice, both must say the same.
 func (e Ending) receipt(ctx context.Context, page Page) (Outcome, error) {
 	if _, err := page.Wait(ctx, Address(e.Address)); err != nil {
 		return Outcome{Seen: "a receipt at an unknown address"}, nil

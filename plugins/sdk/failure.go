@@ -2,10 +2,10 @@ package sdk
 
 import "github.com/carryout-dev/carryout/core/failure"
 
-// Code is a failure code; docs/drivers.md says when a driver gives which.
+// Code is a failure code; docs/drivers.md says when a driver returns which.
 type Code = failure.Code
 
-// The failure codes that a driver can give.
+// The failure codes that a driver can return.
 const (
 	StoreClosed           = failure.StoreClosed
 	StorePaused           = failure.StorePaused
@@ -25,5 +25,5 @@ const (
 	SiteUnreachable       = failure.SiteUnreachable
 )
 
-// Fail returns a failure with the code's own sentence for the person; seen says, for the log, what led to it.
+// Fail returns a failure with the code's own sentence for the person; seen is for the log and says what the page showed.
 func Fail(code Code, seen string) *Failure { return failure.New(code, seen) }

@@ -11,8 +11,8 @@ import (
 // figuresLimit is how long figures may take to add up after the last field.
 const figuresLimit = 20 * time.Second
 
-// Settled reads the one row of figures that a page shows until they rest and make sense, which parse tells: late figures come by way
-// of wrong ones. A failure that parse returns is final; any other error of it is waited over, and SITE_CHANGED in the end.
+// Settled reads the one row of figures that a page shows until they no longer change and parse accepts them: wrong figures may show
+// before the right ones. A failure from parse is final; after any other error it reads again, and in the end returns SITE_CHANGED.
 func Settled[T any](ctx context.Context, page Page, row Target, fields Fields, busy Target, parse func(Record) (T, error)) (T, error) {
 	var none T
 	limited, cancel := context.WithTimeout(ctx, figuresLimit)
@@ -38,15 +38,15 @@ func Settled[T any](ctx context.Context, page Page, row Target, fields Fields, b
 	}
 }
 
-// FigureTable is where a last page shows its figures, each in a place of its own. All but the currency are selectors, relative to
-// the one element at At.
+// FigureTable has the selectors of a last page that shows each figure in its own element. They are relative to the one element at At;
+// the currency is no selector.
 type FigureTable struct {
 	At, Busy                   string
 	Subtotal, Tax, Fees, Total string
 	Currency                   string
 }
 
-// Read reads the figures once they rest and add up.
+// Read reads the figures once they no longer change and add up.
 func (t FigureTable) Read(ctx context.Context, page Page) (Quote, error) {
 	return Settled(ctx, page, At(t.At), Fields{"subtotal": t.Subtotal, "tax": t.Tax, "fees": t.Fees + "*", "total": t.Total}, At(t.Busy), t.parse)
 }

@@ -5,24 +5,24 @@ import (
 	"errors"
 )
 
-// WriteNote writes a note into a box of the page; no note leaves the box alone. Where there is no such box, or it does not keep what
-// is written, it is NOTES_UNSUPPORTED.
+// WriteNote writes a note into a box of the page; without a note it leaves the box alone. It returns NOTES_UNSUPPORTED if there is no such
+// box, or if the box does not keep the text.
 func WriteNote(ctx context.Context, page Page, box Target, note string) error {
 	if note == "" {
 		return nil
 	}
 	err := page.Fill(ctx, box, note)
 	if errors.Is(err, ErrNotFound) || errors.Is(err, ErrNotReady) {
-		// What was to be written may be personal, which does not belong into a log.
+		// The note may be personal, so it must not be logged.
 		return Fail(NotesUnsupported, "the box for a note: "+err.Error())
 	}
 	return err
 }
 
-// OrderNote is where a last page takes notes with the order, and where it shows what the site has kept of them.
+// OrderNote has the selectors of the box for notes with the order, and of the element that shows what the site has kept.
 type OrderNote struct{ Box, Kept string }
 
-// Write writes notes and returns what the page shows of them then.
+// Write writes notes and returns them as the page then shows them. It returns NOTES_UNSUPPORTED if the page does not show that it kept them.
 func (o OrderNote) Write(ctx context.Context, page Page, notes string) (string, error) {
 	if notes == "" {
 		return "", nil

@@ -5,49 +5,50 @@ import (
 	"errors"
 )
 
-// Page is a browser page lent by the host for one build. Every call waits (until the host's own limit) until it can be
-// done as a person would do it: the element exists, is visible, still, enabled and uncovered.
+// Page is a browser page that the host lends for one build. Every call waits, up to the host's own limit, until it can be done as a person
+// would do it: the element exists, is visible, does not move, and is enabled and uncovered.
 //
-// Errors: ErrNotFound when the element never came, ErrNotReady when it came but could not be acted on,
-// ErrSealed for reading after a card was typed, ErrWall when the address is not one the manifest names,
-// ErrGone when the page, its browser or the build has ended; or ctx's error.
+// Any method returns ErrNotFound if the element did not appear in time, ErrNotReady if it appeared but could not be acted on, ErrSealed for
+// reading after a card was typed, ErrWall if the manifest does not name the address, ErrFired for what could change the page after the
+// order was sent, ErrGone if the page, its browser or the build has ended, or ctx's error.
 type Page interface {
 	// Home is the address of the store's ordering page.
 	Home() string
-	// Goto loads an address of the store's own hosts and waits for its document. It returns the HTTP status.
-	// An address that does not answer is the failure SITE_UNREACHABLE.
+	// Goto loads an address of the store's own hosts, waits for its document and returns the HTTP status. It returns the failure
+	// SITE_UNREACHABLE if the address does not answer.
 	Goto(ctx context.Context, url string) (status int, err error)
-	// URL is the page's address now.
+	// URL returns the page's current address.
 	URL(ctx context.Context) (string, error)
-	// Wait returns the index of the first of the conditions to hold; they are looked at together, in order.
-	// When none holds in time it is ErrNotFound. A frame that is not there shows nothing.
+	// Wait returns the index of the first condition that holds; all are checked together, in order. It returns ErrNotFound if none holds in
+	// time. In a frame that does not exist nothing is visible.
 	Wait(ctx context.Context, any ...Condition) (int, error)
-	// Read reads fields of every element that matches rows, in one call: one Record an element, in document order.
-	// An absent field is absent from its record. No match is an empty result, not an error.
+	// Read reads fields of every element that matches rows, in one call: one Record per element, in document order. A field that is not found
+	// is absent from its record. No match is an empty result and no error.
 	Read(ctx context.Context, rows Target, fields Fields) ([]Record, error)
-	// ReadStable is Read repeated until two equal, non-empty results in a row while nothing matches busy.
+	// ReadStable repeats Read until two results in a row are equal and not empty while nothing matches busy. It returns ErrNotReady if that
+	// does not happen in time.
 	ReadStable(ctx context.Context, rows Target, fields Fields, busy Target) ([]Record, error)
-	// Click clicks the element with real mouse events at a point of it that nothing covers.
+	// Click clicks the element with real mouse events, at a point that nothing covers.
 	Click(ctx context.Context, at Target) error
 	// Fill replaces the text of an input as typing would, and reads it back.
 	Fill(ctx context.Context, at Target, text string) error
-	// Choose picks the option of a select by its value, or else by its visible label.
+	// Choose selects an option of a select by its value or, if none has it, by its visible label.
 	Choose(ctx context.Context, at Target, option string) error
-	// SetChecked brings a checkbox or radio to the wanted state by clicking it or its label.
+	// SetChecked sets a checkbox or radio by clicking it or its label.
 	SetChecked(ctx context.Context, at Target, on bool) error
 	// Evaluate runs a JavaScript expression in the page (or in the frame, never a payment frame) and decodes its JSON value.
 	Evaluate(ctx context.Context, frame string, expression string, into any) error
-	// Accessibility returns the accessible tree as indented text: role, name, value. For pages without good hooks.
+	// Accessibility returns the accessibility tree as indented text: role, name, value. It is for pages without usable selectors.
 	Accessibility(ctx context.Context) (string, error)
 	// Screenshot returns a JPEG of what is visible; secrets are masked.
 	Screenshot(ctx context.Context) ([]byte, error)
 	// Dialogs returns, oldest first, the native dialogs (alert, confirm, prompt) since the last call. The host closes
 	// each as it opens: alerts are accepted, everything else dismissed.
 	Dialogs(ctx context.Context) ([]Dialog, error)
-	// FillSecret has the host type a secret the driver never sees. From then on the page outside payment frames is sealed.
+	// FillSecret has the host type a secret that the driver never sees. From then on the page outside payment frames is sealed.
 	FillSecret(ctx context.Context, at Target, secret Secret) error
-	// Submit records durably that the order is being sent and then clicks once. It returns when the submit request
-	// was answered, or failed, or the host's limit is over. A second call without Submission.AskedAgain is ErrFired.
+	// Submit records durably that the order is being sent, and then clicks once. It returns when the submit request was answered or
+	// failed, or after the host's limit. A second call returns ErrFired unless Submission.AskedAgain was set.
 	Submit(ctx context.Context, at Target) (Submission, error)
 }
 
@@ -55,7 +56,7 @@ type Page interface {
 type Target struct {
 	CSS   string // selector; required
 	Frame string // CSS selector of the iframe it is in; empty: the page itself
-	Text  string // keep only elements whose visible text, with white space folded, contains this (case ignored)
+	Text  string // keep only elements whose visible text, with white space folded, contains this; case does not count
 	Exact bool   // Text must equal the whole visible text
 	Nth   int    // which of the matches to act on, from 0 (ignored by Read)
 }
@@ -75,7 +76,8 @@ func (t Target) In(frame string) Target { t.Frame = frame; return t }
 // At picks the n-th match, from 0.
 func (t Target) At(n int) Target { t.Nth = n; return t }
 
-// Condition is something to wait for. With Gone, that nothing visible matches; with URL, that the address matches (RE2).
+// Condition is something to wait for: that something visible matches Target; with Gone, that nothing does; with URL, that the address
+// matches (RE2).
 type Condition struct {
 	Target Target
 	Gone   bool
@@ -105,7 +107,7 @@ type Dialog struct {
 	Text string
 }
 
-// Secret names a value that only the host knows.
+// Secret is the name of a value that only the host knows.
 type Secret string
 
 // The secrets of a card.

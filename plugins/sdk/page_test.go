@@ -9,16 +9,16 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// paper is a page on paper: what stands where is written down, and what is done to it is noted. Its embedded page is none, so that
-// whatever a test did not think of is seen.
+// paper is a page that a test describes: what it shows is set, and what is done to it is noted. The embedded page is nil, so that a call
+// that the test does not expect panics.
 type paper struct {
 	sdk.Page
 	status int                       // of every address
 	shows  map[string]bool           // what is visible, by selector
 	rows   map[string][]sdk.Record   // what is read, by selector
-	stable [][]sdk.Record            // what ReadStable reads, one after the other; the last stays
-	refuse map[string]error          // what an input says to being filled
-	on     func(p *paper, at string) // what a click or a text does
+	stable [][]sdk.Record            // what ReadStable returns, in turn; the last repeats
+	refuse map[string]error          // the error of filling an input
+	on     func(p *paper, at string) // the effect of a click or a text
 	did    []string
 }
 

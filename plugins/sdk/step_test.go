@@ -87,7 +87,7 @@ func TestPresses(t *testing.T) {
 		about   string
 	}{
 		{choices: "size/s milk/w adds/a"},
-		{choices: "size/l", want: []sdk.Place{{Group: 0, Option: 1}, {Group: 1, Option: 0}, {Group: 2, Option: 0}}}, // the other size takes the place of the first
+		{choices: "size/l", want: []sdk.Place{{Group: 0, Option: 1}, {Group: 1, Option: 0}, {Group: 2, Option: 0}}}, // the other size replaces the first
 		{choices: "size/l milk/w adds/b adds/c", want: []sdk.Place{{Group: 0, Option: 1}, {Group: 2, Option: 0}, {Group: 2, Option: 1}, {Group: 2, Option: 2}}},
 		{choices: "milk/w", code: sdk.OptionUnavailable, about: "Size"},
 		{choices: "size/s milk/o", code: sdk.OptionUnavailable, about: "Oat"},
@@ -252,14 +252,14 @@ func TestFiguresSettle(t *testing.T) {
 	})
 	wants(t, err, sdk.StoreClosed, "")
 	synctest.Test(t, func(t *testing.T) {
-		// Figures that never add up, from a page that takes its time.
+		// Figures that never add up, from a slow page.
 		p := slow{&paper{stable: [][]sdk.Record{{good, good}}}}
 		_, err := table.Read(context.Background(), p)
 		wants(t, err, sdk.SiteChanged, "")
 	})
 }
 
-// slow is a page whose every reading takes a second.
+// slow is a page on which each read takes a second.
 type slow struct{ *paper }
 
 func (s slow) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {

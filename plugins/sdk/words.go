@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Folded is how texts of pages are compared: case and white space do not count.
+// Folded is the form in which texts of pages are compared: case and white space do not count.
 func Folded(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
-// InSelector tells whether an id can stand between the double quotes of a selector as it is.
+// InSelector reports whether an id can be put between the double quotes of a selector without escaping.
 func InSelector(id string) bool { return id != "" && !strings.ContainsAny(id, "\"\\\n") }
 
-// Refusals are the sentences in which a site says no, the first of them that fits counts.
+// Refusals are the sentences in which a site refuses; the first that matches counts.
 type Refusals []Refusal
 
 // Refusal is one such sentence and what it means.
@@ -21,7 +21,7 @@ type Refusal struct {
 	Code Code
 }
 
-// In finds the failure that a text of the page stands for; nil when it is none of the sentences.
+// In returns the failure that a text of the page means; nil if no sentence matches.
 func (r Refusals) In(text string) *Failure {
 	for _, refusal := range r {
 		if refusal.Says.MatchString(text) {
@@ -31,8 +31,8 @@ func (r Refusals) In(text string) *Failure {
 	return nil
 }
 
-// OfLine is the failure behind what a page says instead of taking a line: one of the sentences, or, where gone matches, that the
-// option it names cannot be had, or else the item. Anything else is SITE_CHANGED.
+// OfLine returns the failure that a text means which a page shows instead of taking a line: that of a sentence or, if gone matches,
+// OPTION_UNAVAILABLE about the option that the text names, or ITEM_UNAVAILABLE. Any other text is SITE_CHANGED.
 func (r Refusals) OfLine(text string, gone *regexp.Regexp, line Line) error {
 	if failed := r.In(text); failed != nil {
 		return failed

@@ -1,5 +1,5 @@
-// Package journal is an append-only file of JSON lines for plugins that have to remember: what Append returned for is on
-// the disk. Only one process has a journal open at a time.
+// Package journal is an append-only file of JSON lines for plugins that keep records: once Append returns, the entry is on the disk. Only one
+// process has a journal open at a time.
 package journal
 
 import (
@@ -19,8 +19,8 @@ import (
 // Journal is an open journal of entries E. Its methods are for one goroutine at a time.
 type Journal[E any] struct{ file *os.File }
 
-// Open opens or creates the journal and replays what it holds, oldest first. A last line that a power cut left unfinished
-// is cut off: nobody was told that it was written. Open waits while another process has the journal open.
+// Open opens or creates the journal and replays its entries, oldest first. It removes a last line that a power cut left unfinished, which
+// Append never acknowledged. It waits while another process has the journal open, and returns an error for any other damage.
 func Open[E any](path string, replay func(E)) (*Journal[E], error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -64,7 +64,7 @@ func (j *Journal[E]) load(replay func(E)) error {
 	return err
 }
 
-// Append writes entry and returns when it is on the disk. After an error nothing of it is in the journal.
+// Append writes entry and returns when it is on the disk. If it returns an error, the journal has nothing of the entry.
 func (j *Journal[E]) Append(entry E) error {
 	line, err := json.Marshal(entry)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package loopback serves the listener of a development plugin: for this machine only, and at an address that outlives
-// a restart.
+// Package loopback serves the listener of a development plugin: for this machine only, and at an address that stays the same after a
+// restart.
 package loopback
 
 import (
@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Listen listens at address when one is given, else where it listened the last time (a file in dir remembers), else at any
-// free port of the loopback. So an address that was handed out outlives a restart.
+// Listen listens at address if one is given, otherwise where it listened the last time (a file in dir keeps that), otherwise at any free
+// port of the loopback.
 func Listen(dir, address string) (net.Listener, error) {
 	file := filepath.Join(dir, "address")
 	if address == "" {
@@ -31,13 +31,13 @@ func Listen(dir, address string) (net.Listener, error) {
 	return listener, os.WriteFile(file, []byte(listener.Addr().String()+"\n"), 0o600)
 }
 
-// Serve answers until the process ends.
+// Serve serves until the process ends.
 func Serve(listener net.Listener, handler http.Handler) {
 	server := &http.Server{Handler: Only(handler), ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second}
 	slog.Error("the listener ended", "error", server.Serve(listener))
 }
 
-// foreign reports whether a page of another origin sends the request.
+// foreign reports whether a page of another origin sent the request.
 func foreign(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	return origin != "" && origin != "http://"+r.Host

@@ -36,8 +36,8 @@ type RemoteDriver struct {
 	pages    pageServer
 }
 
-// Open reads the manifest and has the plugin dial back for its page: one connection for the life of the process.
-// It must succeed before any other method.
+// Open reads the manifest and has the plugin dial back for its page: one connection for the life of the process. It must succeed before any
+// other method is called.
 func (d *RemoteDriver) Open(ctx context.Context) error {
 	manifest, err := d.client.GetManifest(ctx, &pb.Empty{})
 	if err != nil {
@@ -56,10 +56,10 @@ func (d *RemoteDriver) Open(ctx context.Context) error {
 	return nil
 }
 
-// Manifest is what the driver stated when it was opened.
+// Manifest returns what the driver stated when it was opened.
 func (d *RemoteDriver) Manifest() sdk.Manifest { return d.manifest }
 
-// lend makes page the one the driver acts on until the returned function is called.
+// lend makes page the one that the driver acts on until the returned function is called.
 func (d *RemoteDriver) lend(page sdk.Page) (back func()) {
 	d.pages.page.Store(&page)
 	return func() { d.pages.page.Store(nil) }

@@ -10,7 +10,7 @@ import (
 
 // This file converts a driver's types to messages and back.
 
-// each applies one conversion to a whole list; an empty list stays nil.
+// each converts a list; an empty one becomes nil.
 func each[From, To any](list []From, convert func(From) To) []To {
 	if len(list) == 0 {
 		return nil

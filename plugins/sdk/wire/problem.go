@@ -52,7 +52,7 @@ const (
 	kindDeclined = "declined"
 )
 
-// distant is an error from the other side: its own words, and the error it is.
+// distant is an error from the other side: its text, and the error that it is for errors.Is.
 type distant struct {
 	text  string
 	cause error

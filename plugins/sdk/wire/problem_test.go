@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// crossed is what an error is on the other side.
+// crossed is an error as it arrives on the other side.
 func crossed(err error) error { return fromStatus(context.Background(), toStatus(err), ErrEnded) }
 
 func TestErrorsAreStillThemselves(t *testing.T) {
