@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// building is what must be true of Fill and Checkout. None of it may send an order.
+// building is what must be true of Fill and Checkout. No scenario may send an order.
 func building() []scenario {
 	return []scenario{
 		{name: "the built total is the shop's", run: builtTotalIsTheShops, process: true},
@@ -82,7 +82,7 @@ func earliestPickupIsReported(t *testing.T, s *street) {
 	if soon.PickupLabel == "" {
 		t.Error("no words for the earliest pickup")
 	}
-	// A site may say no more than "as soon as possible". Late in the evening the stores hurry.
+	// A site may say only "as soon as possible". Late in the evening the stores have shorter times.
 	least := before.Add(15 * time.Minute)
 	if last := shop.LastMinute(before, s.zone(t, plainCounter)); last.Before(least) {
 		least = last
@@ -96,7 +96,7 @@ func earliestPickupIsReported(t *testing.T, s *street) {
 	}
 }
 
-// opening is 9:00 AM tomorrow, when a next-day store has its first pickup.
+// opening is 9:00 AM tomorrow, the first pickup of a next-day store.
 func (s *street) opening(t *testing.T, slug string) time.Time {
 	t.Helper()
 	zone := s.zone(t, slug)
@@ -128,7 +128,7 @@ func pickupTimeIsChosen(t *testing.T, s *street) {
 }
 
 func closedIsAFailure(t *testing.T, s *street) {
-	// The lines are another store's: this one's menu cannot be read.
+	// The lines are of another store, because this one's menu cannot be read.
 	_, err := s.build(t, closedStore, s.lines(t, plainCounter, drip), time.Time{})
 	wantFailure(t, err, failure.StoreClosed)
 	s.nothingSubmitted(t, closedStore)
@@ -189,7 +189,7 @@ func cancelledBuildEnds(t *testing.T, s *street) {
 	s.nothingSubmitted(t, slowStore)
 }
 
-// driverStops checks that the driver itself heeds its context, on a page that lives on.
+// driverStops checks that the driver itself returns when its context ends, while the page continues.
 func driverStops(t *testing.T, s *street) {
 	lines := s.lines(t, slowStore, twoLattes, muffin)
 	page, err := s.lender.Page(bounded(t), browser.Job{
@@ -208,7 +208,7 @@ func driverStops(t *testing.T, s *street) {
 	}
 }
 
-// cancelled begins something at the slow store, cancels it once the store's page was asked for, and returns its error.
+// cancelled starts something at the slow store, cancels it once the store's page was requested, and returns its error.
 func (s *street) cancelled(t *testing.T, something func(context.Context) error) error {
 	t.Helper()
 	ctx, cancel := context.WithCancel(bounded(t))
@@ -234,7 +234,7 @@ func (s *street) cancelled(t *testing.T, something func(context.Context) error) 
 	return err
 }
 
-// impatient is a driver whose Checkout presses the last button, as a careless one might.
+// impatient is a driver whose Checkout presses the last button, as a careless driver might.
 type impatient struct{ sdk.Driver }
 
 // Checkout goes to the last page and tries to send the order.
@@ -247,7 +247,7 @@ func (d impatient) Checkout(ctx context.Context, page sdk.Page, contact sdk.Cont
 	return quote, err
 }
 
-// buildingNeverSubmits looks at every store that only builds have visited.
+// buildingNeverSubmits checks every store that only builds have visited.
 func buildingNeverSubmits(t *testing.T, s *street) {
 	s.nothingSubmitted(t, plainCounter, largeHall, coveredPage, alertingPage, twiceShown, closedStore, soldOutStore, minimumStore,
 		nextDayStore, lateStore, slowStore, walledStore, limitedStore, sessionStore)

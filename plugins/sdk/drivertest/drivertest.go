@@ -1,13 +1,13 @@
 // Package drivertest is the contract of a driver as a test suite (docs/drivers.md).
 //
-// A driver brings its platform's markup as a skin; the restaurant behind it is fixtures/shop, the same for every driver, and
-// its ledger is the truth that no driver can fool. A driver's test is
+// A driver brings its platform's markup as a skin. The restaurant behind it is fixtures/shop, the same for every driver; its ledger shows
+// what was really submitted. A driver's test is
 //
 //	func TestConformance(t *testing.T) { drivertest.Run(t, New, drivertest.Site("testdata/skin")) }
 //
-// The suite runs through the host: with the driver in this process, and then, in part, with the driver built and started as
-// the plugin process that it is in production. The environment variable DRIVERTEST_PICTURES may name a folder, which then
-// receives a picture of every page as it was when it was closed.
+// The suite runs through the host: with the driver in this process, and then, in part, with the driver built and started as a plugin
+// process, as in production. If the environment variable DRIVERTEST_PICTURES names a folder, the suite writes a picture of every page
+// there when the page is closed.
 package drivertest
 
 import (
@@ -33,15 +33,15 @@ const (
 // Site is the folder of a platform's skin (fixtures/shop/README.md).
 type Site string
 
-// Option changes what the suite asks of a driver.
+// Option changes what the suite expects of a driver.
 type Option func(*plan)
 
-// plan is what is asked of one driver.
+// plan is what the suite expects of one driver.
 type plan struct {
 	lacks map[sdk.Ability]string
 }
 
-// Without excuses a driver from what it cannot do. The manifest must say the same, so that the docs can print the reason.
+// Without skips the scenarios of an ability that a driver lacks. The manifest must name it too, so that the docs can print the reason.
 func Without(ability sdk.Ability, reason string) Option {
 	return func(p *plan) { p.lacks[ability] = reason }
 }
@@ -52,7 +52,7 @@ type scenario struct {
 	run  func(*testing.T, *street)
 	// needs is an ability without which the scenario does not apply.
 	needs sdk.Ability
-	// process asks for the scenario once more with the driver in a process of its own.
+	// process repeats the scenario with the driver in its own process.
 	process bool
 }
 
@@ -103,7 +103,7 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 	})
 }
 
-// play runs scenarios one after the other; they differ in their stores, so none sees what another left.
+// play runs scenarios one after the other. Each has its own store, so none sees what another left.
 func (s *street) play(t *testing.T, scenarios []scenario, asked plan) {
 	for _, one := range scenarios {
 		t.Run(one.name, func(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/fixtures/shop"
 )
 
-// mutation is a way in which a platform may change overnight. The page itself goes on working.
+// mutation is a way in which a platform may change its markup. The page itself still works.
 type mutation struct {
 	name   string
 	mutate func(*testing.T, fs.FS) fs.FS
@@ -54,7 +54,7 @@ var strayScript string
 //go:embed scripts/deceive.js
 var deceiveScript string
 
-// deceiving is the script of a page that puts something else into the bag.
+// deceiving is the script of a page that puts something different into the bag.
 func deceiving(change string) string { return strings.Replace(deceiveScript, "CHANGE;", change+";", 1) }
 
 // rewritten returns a copy of a skin with every file changed.
@@ -75,7 +75,7 @@ func rewritten(t *testing.T, skin fs.FS, change func(name, text string) string) 
 	return out
 }
 
-// injected puts a script at the head of every page.
+// injected adds a script to the head of every page.
 func injected(script string) func(*testing.T, fs.FS) fs.FS {
 	return func(t *testing.T, skin fs.FS) fs.FS {
 		return rewritten(t, skin, func(name, text string) string {
@@ -94,8 +94,8 @@ var (
 	lineComment  = regexp.MustCompile(`(?m)^\s*//.*$`)
 )
 
-// renamedClasses renames one in every few of the classes that a skin's style sheets name, in all its files alike: in style
-// sheets, in class attributes, and in the strings of scripts.
+// renamedClasses renames every few of the classes that a skin's style sheets name, consistently in all its files: in style sheets, in class
+// attributes, and in the strings of scripts.
 func renamedClasses(one int, seed uint64) func(*testing.T, fs.FS) fs.FS {
 	return func(t *testing.T, skin fs.FS) fs.FS {
 		classes := map[string]bool{}
@@ -147,8 +147,8 @@ func renamedClasses(one int, seed uint64) func(*testing.T, fs.FS) fs.FS {
 	}
 }
 
-// neverAWrongCart orders at a store whose markup has changed: what it receives is right, or it receives nothing and the
-// driver says that the site has changed.
+// neverAWrongCart orders at a store whose markup has changed: the store receives the right order, or nothing, and then the driver returns
+// SITE_CHANGED.
 func neverAWrongCart(t *testing.T, s *street) {
 	wishes := []wish{twoLattes, plainLatte, muffin}
 	p := &placement{street: s, slug: changedStore, total: s.priced(t, changedStore, wishes...).total()}
@@ -181,7 +181,7 @@ func neverAWrongCart(t *testing.T, s *street) {
 	}
 }
 
-// wrongBagIsSeen builds at a store whose bag takes something else than it is told: what is read back tells.
+// wrongBagIsSeen builds at a store whose bag takes something different: the bag as read back must show it.
 func wrongBagIsSeen(t *testing.T, s *street) {
 	_, err := s.build(t, changedStore, s.lines(t, changedStore, twoLattes), time.Time{})
 	wantFailure(t, err, failure.SiteChanged)

@@ -13,13 +13,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The notes of the suite have what a page may stumble over: quotes, markup, letters with accents, and characters beyond them.
+// The notes of the suite contain what a page may handle wrongly: quotes, markup, accented letters, and other scripts.
 const (
 	itemNote  = `No onions & "extra" <b>napkins</b> 🙂`
 	orderNote = `Robin's by the side door – "merci", José`
 )
 
-// notesArrive orders with a note at a store of its own, and looks for it in the ledger.
+// notesArrive orders with a note at its own store, and checks the ledger for it.
 func notesArrive(slug, withItem, withOrder string) func(*testing.T, *street) {
 	return func(t *testing.T, s *street) {
 		p := s.order(t, slug, twoLattes, muffin)
@@ -51,7 +51,7 @@ func (s *street) buildNoted(t *testing.T, slug string, lines []menu.Line, notes 
 	return s.sites.Build(bounded(t), s.site(t, slug), ports.Build{Lines: lines, Contact: contact(), Notes: notes})
 }
 
-// missingBoxIsAFailure asks a driver for the notes that it says its platform does not take.
+// missingBoxIsAFailure orders with notes that the driver says its platform does not take.
 func missingBoxIsAFailure(t *testing.T, s *street) {
 	for ability, with := range map[sdk.Ability][2]string{sdk.ItemNotes: {itemNote, ""}, sdk.OrderNotes: {"", orderNote}} {
 		if s.manifest.Lacks[ability] == "" {
@@ -65,7 +65,7 @@ func missingBoxIsAFailure(t *testing.T, s *street) {
 	s.nothingSubmitted(t, plainCounter)
 }
 
-// longNoteIsWholeOrRefused writes the longest note there is: the boxes of some platforms are smaller.
+// longNoteIsWholeOrRefused writes the longest possible note: the boxes of some platforms are smaller.
 func longNoteIsWholeOrRefused(t *testing.T, s *street) {
 	lines := s.lines(t, plainCounter, drip)
 	lines[0].Note = strings.Repeat("no ice ", 28) + "ever"
@@ -79,7 +79,7 @@ func longNoteIsWholeOrRefused(t *testing.T, s *street) {
 	s.nothingSubmitted(t, plainCounter)
 }
 
-// changedNotesAreSeen builds at a store whose page keeps something else than it was told: what is read back tells.
+// changedNotesAreSeen builds at a store whose page keeps a different note: the note as read back must show it.
 func changedNotesAreSeen(t *testing.T, s *street) {
 	lines := s.lines(t, changedStore, drip)
 	if s.manifest.Lacks[sdk.OrderNotes] == "" {
@@ -94,8 +94,8 @@ func changedNotesAreSeen(t *testing.T, s *street) {
 	s.nothingSubmitted(t, changedStore)
 }
 
-// allergensAreTheShops compares what the driver says of allergens with what the shop states. A driver may say less than that,
-// and then it rules out less; never more.
+// allergensAreTheShops compares the driver's allergens with what the shop states. A driver may state less, which rules out less; it may
+// never state more.
 func allergensAreTheShops(t *testing.T, s *street) {
 	truth, _ := s.shop.Menu(plainCounter)
 	read := s.menuOf(t, plainCounter, "Latte", "Cold brew", "Mint tea")
@@ -124,12 +124,12 @@ func allergensAreTheShops(t *testing.T, s *street) {
 	for _, c := range []struct {
 		wish  wish
 		avoid []string
-		stays bool // nothing of it is in what was wished for, as the shop states it
+		stays bool // the shop states that the wished item is free of it
 	}{
 		{drip, []string{"milk", "gluten"}, true},
 		{plainLatte, []string{"milk"}, false},
 		{plainLatte, []string{"fish"}, true},
-		{muffin, []string{"tree_nuts"}, false}, // it only may be in there
+		{muffin, []string{"tree_nuts"}, false}, // "may contain"
 		{wish{"Mint tea", 1, []string{"Small"}}, []string{"milk"}, false},
 		{wish{"Cold brew", 1, []string{"Large", "Extra shot"}}, []string{"milk"}, true},
 		{wish{"Cold brew", 1, []string{"Large", "Vanilla"}}, []string{"milk"}, false},

@@ -23,7 +23,7 @@ type wish struct {
 
 var (
 	twoLattes  = wish{"Latte", 2, []string{"Large", "Oat milk", "Extra shot"}}
-	plainLatte = wish{"Latte", 1, []string{"Small"}} // the page's own choice of milk is not wanted
+	plainLatte = wish{"Latte", 1, []string{"Small"}} // without the milk that the page preselects
 	drip       = wish{"Drip coffee", 1, nil}
 	muffin     = wish{"Blueberry muffin", 3, nil}
 	slaw       = wish{"Slaw", 1, nil}
@@ -35,7 +35,7 @@ func contact() ports.Contact {
 	return ports.Contact{FirstName: "Robin", LastName: "Vale", Phone: "+12125550142", Email: "robin@orders.example"}
 }
 
-// goodCard is taken by every shop that takes cards.
+// goodCard is accepted by every shop that takes cards.
 func goodCard() ports.MerchantCard {
 	return ports.MerchantCard{ID: "card", Number: ports.NewPAN("4242424242424242"), Expiry: ports.NewPAN("12/29"), Code: ports.NewPAN("123"), Zip: ports.NewPAN("10012")}
 }
@@ -56,7 +56,7 @@ func (s *street) readMenu(t *testing.T, slug string, items ...string) (ports.Sit
 	})
 }
 
-// menuOf is readMenu where it must succeed.
+// menuOf is readMenu, which must succeed.
 func (s *street) menuOf(t *testing.T, slug string, items ...string) ports.SiteMenu {
 	t.Helper()
 	read, err := s.readMenu(t, slug, items...)
@@ -66,7 +66,7 @@ func (s *street) menuOf(t *testing.T, slug string, items ...string) ports.SiteMe
 	return read
 }
 
-// lines turns wishes into lines with the ids that the driver itself reads from the store's page.
+// lines converts wishes to lines with the ids that the driver itself reads from the store's page.
 func (s *street) lines(t *testing.T, slug string, wishes ...wish) []menu.Line {
 	t.Helper()
 	lines, err := inLines(s.menuOf(t, slug, itemsOf(wishes)...), wishes)
@@ -76,7 +76,7 @@ func (s *street) lines(t *testing.T, slug string, wishes ...wish) []menu.Line {
 	return lines
 }
 
-// linesOrChanged is lines at a store whose markup has changed: where the driver does not say so, what it reads is right.
+// linesOrChanged is lines at a store whose markup has changed: the driver returns SITE_CHANGED, or what it reads is right.
 func (s *street) linesOrChanged(t *testing.T, slug string, wishes ...wish) (lines []menu.Line, changed bool) {
 	t.Helper()
 	read, err := s.readMenu(t, slug, itemsOf(wishes)...)
@@ -132,7 +132,7 @@ func itemNamed(m menu.Menu, name string) (menu.Item, bool) {
 	return menu.Item{}, false
 }
 
-// figures is what an order costs by the shop's own menu and tax.
+// figures is the cost of an order by the shop's own menu and tax.
 type figures struct {
 	lines    []shop.Line
 	subtotal money.Minor
@@ -141,7 +141,7 @@ type figures struct {
 
 func (f figures) total() money.Minor { return f.subtotal + f.tax }
 
-// priced adds wishes up at the shop's own prices: 8.75 % of the subtotal, rounded half up.
+// priced adds up wishes at the shop's own prices; tax is 8.75 % of the subtotal, rounded half up.
 func (s *street) priced(t *testing.T, slug string, wishes ...wish) figures {
 	t.Helper()
 	truth, found := s.shop.Menu(slug)
@@ -183,7 +183,7 @@ func (s *street) build(t *testing.T, slug string, lines []menu.Line, pickup time
 	return s.sites.Build(bounded(t), s.site(t, slug), ports.Build{Lines: lines, Pickup: pickup, Contact: contact()})
 }
 
-// checkBuilt compares what was built with what the shop asks for it.
+// checkBuilt compares what was built with the shop's figures.
 func checkBuilt(t *testing.T, built ports.Built, want figures) {
 	t.Helper()
 	if built.Subtotal != want.subtotal || built.TaxAndFees != want.tax || built.Total != want.total() || built.Currency != "usd" {

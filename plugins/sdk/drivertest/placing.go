@@ -59,13 +59,13 @@ type placement struct {
 	fires []ports.Observed
 }
 
-// order prepares the placement of wishes at a store at the shop's own price.
+// order prepares a placement of wishes at the shop's own price.
 func (s *street) order(t *testing.T, slug string, wishes ...wish) *placement {
 	t.Helper()
 	return &placement{street: s, slug: slug, lines: s.lines(t, slug, wishes...), total: s.priced(t, slug, wishes...).total()}
 }
 
-// place sends the order. Like the engine it refuses to fire when the price is not the confirmed one.
+// place sends the order. Like the engine, it does not fire if the price is not the confirmed one.
 func (p *placement) place(t *testing.T, sites ports.Sites) (order.Outcome, error) {
 	t.Helper()
 	p.driver.said()
@@ -83,7 +83,7 @@ func (p *placement) place(t *testing.T, sites ports.Sites) (order.Outcome, error
 	})
 }
 
-// outcomes are the results that a store has written down.
+// outcomes lists the results in a store's ledger.
 func (s *street) outcomes(slug string) []shop.Result {
 	var all []shop.Result
 	for _, entry := range s.shop.Ledger().Entries(slug) {
@@ -100,7 +100,7 @@ func (s *street) wantOutcomes(t *testing.T, slug string, want ...shop.Result) {
 	}
 }
 
-// isPlaced places wishes and checks evidence and ledger.
+// isPlaced places wishes, and checks the evidence and the ledger.
 func (s *street) isPlaced(t *testing.T, slug string, wishes ...wish) {
 	t.Helper()
 	p := s.order(t, slug, wishes...)
@@ -126,7 +126,7 @@ func (s *street) isPlaced(t *testing.T, slug string, wishes ...wish) {
 	s.checkEntry(t, entry, s.priced(t, slug, wishes...))
 }
 
-// checkEntry compares what a shop received with what was to be ordered.
+// checkEntry compares an order that the shop received with the wishes.
 func (s *street) checkEntry(t *testing.T, entry shop.Entry, want figures) {
 	t.Helper()
 	if int64(entry.Totals.Total) != int64(want.total()) {
@@ -164,7 +164,7 @@ func decoysAreNoNumbers(t *testing.T, s *street) {
 	s.isPlaced(t, decoyStore, drip)
 	p := s.order(t, numberless, drip)
 	outcome, err := p.place(t, s.sites)
-	// A receipt without a number proves nothing by itself; a decoy taken for a number would.
+	// A receipt without a number proves nothing by itself; a decoy that is read as a number would.
 	if err != nil || outcome.Fact != order.Unknown {
 		t.Errorf("a receipt without a number is fact %d with evidence %+v; %v", outcome.Fact, outcome.Evidence, err)
 	}
@@ -177,7 +177,7 @@ func decoysAreNoNumbers(t *testing.T, s *street) {
 	s.wantOutcomes(t, numberless, shop.Accepted)
 }
 
-// isRefused places wishes and checks that nothing was ordered, for a reason.
+// isRefused places wishes and checks that nothing was ordered, and the reason.
 func (s *street) isRefused(t *testing.T, slug string, code failure.Code, result shop.Result, wishes ...wish) {
 	t.Helper()
 	outcome, err := s.order(t, slug, wishes...).place(t, s.sites)
@@ -215,7 +215,7 @@ func movedPriceSubmitsNothing(t *testing.T, s *street) {
 	s.nothingSubmitted(t, movedStore)
 }
 
-// movedPickupIsSeen builds for today at a store that then has nothing left of today: what the engine compares must say tomorrow.
+// movedPickupIsSeen builds for today at a store that then has no pickup left today: what the engine compares must show tomorrow.
 func movedPickupIsSeen(t *testing.T, s *street) {
 	p := s.order(t, laterStore, drip)
 	built, err := s.build(t, laterStore, p.lines, time.Time{})
@@ -258,8 +258,8 @@ func counterGetsNoOrder(t *testing.T, s *street) {
 	s.nothingSubmitted(t, counterStore)
 }
 
-// falseRefusalKeepsItsEvidence places at a store whose page says, in the words of a refusal, what is not true. No driver can know; what was
-// there must be kept, and the issuer tells the engine.
+// falseRefusalKeepsItsEvidence places at a store whose page shows a refusal although it took the order. No driver can know that. The page must
+// be kept as evidence; the engine learns the truth from the issuer.
 func falseRefusalKeepsItsEvidence(t *testing.T, s *street) {
 	p := s.order(t, falseStore, drip)
 	outcome, err := p.place(t, s.sites)
@@ -269,7 +269,7 @@ func falseRefusalKeepsItsEvidence(t *testing.T, s *street) {
 	s.wantOutcomes(t, falseStore, shop.Accepted)
 }
 
-// uncertainAfter places wishes at a store after whose answer nobody can know what became of them.
+// uncertainAfter places wishes at a store whose answer does not show what became of them.
 func uncertainAfter(slug string, wishes ...wish) func(*testing.T, *street) {
 	return func(t *testing.T, s *street) {
 		p := s.order(t, slug, wishes...)
@@ -280,8 +280,8 @@ func uncertainAfter(slug string, wishes ...wish) func(*testing.T, *street) {
 		if told := s.driver.said(); told != nil && told.Verdict != sdk.Uncertain {
 			t.Errorf("the driver says %+v", *told)
 		}
-		// Chromium itself sends a request again when a connection ends without an answer. The wall gives it a fresh one, so
-		// that it does not.
+		// Chromium repeats a request if a reused connection ends without an answer. The wall gives it a new connection, so that it does
+		// not.
 		if got := s.outcomes(slug); len(got) != 1 || len(p.fires) != 1 {
 			t.Errorf("%d fires, the ledger holds %q, want one submission", len(p.fires), got)
 		}
@@ -319,7 +319,7 @@ func delayIsOneOrder(t *testing.T, s *street) {
 	}
 }
 
-// delayToTomorrowIsNoOrder refuses the second press, as the engine does when the day moves.
+// delayToTomorrowIsNoOrder refuses the second press, as the engine does if the day changes.
 func delayToTomorrowIsNoOrder(t *testing.T, s *street) {
 	p := s.order(t, postponedStore, drip)
 	presses := 0

@@ -31,7 +31,7 @@ func reading() []scenario {
 	}
 }
 
-// manifestIsTrue checks what can be checked of the manifest without a page.
+// manifestIsTrue checks what the manifest says, as far as that needs no page.
 func manifestIsTrue(t *testing.T, s *street, asked plan) {
 	m := s.manifest
 	if m.Platform == "" || !regexp.MustCompile(`^\d+\.\d+\.\d+`).MatchString(m.Version) {
@@ -74,7 +74,7 @@ func manifestIsTrue(t *testing.T, s *street, asked plan) {
 	}
 }
 
-// oneOf tells whether a host is one of the hosts of a manifest, in which a leading "*." stands for any subdomain.
+// oneOf reports whether a host is one of a manifest's hosts; a leading "*." matches any subdomain.
 func oneOf(hosts []string, host string) bool {
 	return slices.ContainsFunc(hosts, func(one string) bool {
 		domain, any := strings.CutPrefix(one, "*.")
@@ -82,8 +82,8 @@ func oneOf(hosts []string, host string) bool {
 	})
 }
 
-// submitRequestIsTrue compares, at the end, the requests that match the manifest with those that the shop saw as orders, and
-// looks for requests that had no business on the street.
+// submitRequestIsTrue compares, at the end, the requests that match the manifest with those that the shop received as orders, and looks for
+// requests to other hosts.
 func submitRequestIsTrue(t *testing.T, s *street) {
 	submits, matching := 0, 0
 	for slug := range s.stores {

@@ -7,36 +7,36 @@ import (
 	"github.com/carryout-dev/carryout/fixtures/shop"
 )
 
-// The stores of a street, by slug. Each scenario has its own, so that none sees what another left.
+// The stores of a street, by slug. Each scenario has its own store, so that none sees what another left.
 const (
 	plainCounter   = "suite-plain"      // coffee, accepts
 	largeHall      = "suite-hall"       // 120 items
 	coveredPage    = "suite-covered"    // cookie banner, terms, popular items twice, card form of another site
-	alertingPage   = "suite-alerting"   // a missing choice is said by a native alert
+	alertingPage   = "suite-alerting"   // a native alert says that a choice is missing
 	twiceShown     = "suite-popular"    // pizza, an item shown twice
 	closedStore    = "suite-closed"     //
 	soldOutStore   = "suite-sold-out"   // the blueberry muffin and oat milk
 	minimumStore   = "suite-minimum"    // $15.00
 	nextDayStore   = "suite-next-day"   //
-	lateStore      = "suite-late"       // totals come late, by way of a wrong one
+	lateStore      = "suite-late"       // totals come late, after a wrong one
 	slowStore      = "suite-slow"       //
 	walledStore    = "suite-walled"     // an interstitial with status 200
 	limitedStore   = "suite-limited"    // 429
 	placedStore    = "suite-placed"     //
 	declineStore   = "suite-decline"    //
 	rejectStore    = "suite-reject"     //
-	laterStore     = "suite-later"      // has nothing left of today from the second session on
-	counterStore   = "suite-counter"    // is paid at the counter
-	garbageStore   = "suite-garbage"    // takes the order, answers what no page can read
+	laterStore     = "suite-later"      // has no pickup left today from the second session on
+	counterStore   = "suite-counter"    // paid at the counter
+	garbageStore   = "suite-garbage"    // takes the order, returns what no page can read
 	falseStore     = "suite-false"      // takes the order, says that the card was declined
-	movedStore     = "suite-moved"      // a fee more from the second session on
+	movedStore     = "suite-moved"      // an extra fee from the second session on
 	silentStore    = "suite-silent"     // takes the order, never answers
 	brokenStore    = "suite-broken"     // takes the order, answers 500
 	interimStore   = "suite-interim"    // takes the money, has no order
-	dyingStore     = "suite-dying"      // its page dies under the submit
+	dyingStore     = "suite-dying"      // its page crashes during the submit
 	delayedStore   = "suite-delayed"    // asks again with a new ready time
 	postponedStore = "suite-postponed"  // asks again with a ready time of tomorrow
-	doubledStore   = "suite-doubled"    // draws its receipt twice
+	doubledStore   = "suite-doubled"    // shows its receipt twice
 	decoyStore     = "suite-decoy"      // shows numbers that are no order numbers
 	numberless     = "suite-numberless" // shows no order number, only decoys
 	pressedTwice   = "suite-twice"      //
@@ -55,8 +55,8 @@ func firstStore(platform string) *shop.Store {
 	}
 }
 
-// storesOf makes the street's stores from the platform's entries in stores.json: the host, the address and the payment hosts
-// are the platform's, with the model's slug wherever it stands in them replaced; everything else is the suite's.
+// storesOf makes the street's stores from the platform's entries in stores.json: the host, the address and the payment hosts are the
+// platform's, with each occurrence of the model's slug replaced; everything else is the suite's.
 func storesOf(t *testing.T, platform string) []shop.Store {
 	t.Helper()
 	all, err := shop.Stores()

@@ -26,12 +26,12 @@ import (
 )
 
 const (
-	stepLimit   = 5 * time.Second        // for a page's calls: what a changed page lacks is waited for this long
+	stepLimit   = 5 * time.Second        // for a page's calls: the wait for what a changed page lacks
 	submitLimit = 4 * time.Second        // for the answer to an order
 	silence     = 300 * time.Millisecond // of a store that never answers
 )
 
-// elsewhere are hosts that pages ask for and that no request may reach.
+// elsewhere are hosts that pages request and that no request may reach.
 const elsewhere = "tracker.elsewhere.test"
 
 // street is a row of restaurants under one skin, a browser that finds them and a host that drives them.
@@ -98,7 +98,7 @@ func openStreet(t *testing.T, driver sdk.Driver, skin string, mutate func(*testi
 	return s
 }
 
-// ServeHTTP notes every request and hands it to the shop.
+// ServeHTTP notes every request and passes it to the shop.
 func (s *street) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := r.Host
 	if plain, _, err := net.SplitHostPort(name); err == nil {
@@ -118,7 +118,7 @@ func (s *street) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer close(hook.dealtWith)
-	// Whatever becomes of the page meanwhile, the order has been sent whole and reaches the restaurant.
+	// The order was sent completely, so it reaches the restaurant even if the page ends meanwhile.
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
@@ -130,7 +130,7 @@ func (s *street) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.shop.ServeHTTP(w, r)
 }
 
-// submits tells whether the manifest says of a request that it sends an order.
+// submits reports whether a request sends an order according to the manifest.
 func (s *street) submits(r request) bool {
 	return s.submit.MatchString(r.method + " " + r.address)
 }
@@ -141,8 +141,8 @@ type hook struct {
 	dealtWith chan struct{}
 }
 
-// whenSubmitted has something done when the next order arrives, before the shop sees it. The channel is closed once the
-// shop has dealt with that order.
+// whenSubmitted calls a function when the next order arrives, before the shop sees it. The channel is closed once the shop has handled that
+// order.
 func (s *street) whenSubmitted(what func()) <-chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,20 +150,20 @@ func (s *street) whenSubmitted(what func()) <-chan struct{} {
 	return s.onSubmit.dealtWith
 }
 
-// received lists what reached the street so far.
+// received lists the requests that reached the street so far.
 func (s *street) received() []request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]request(nil), s.requests...)
 }
 
-// inProcess drives with a driver of this process.
+// inProcess uses a driver in this process.
 func (s *street) inProcess(t *testing.T, driver sdk.Driver) *host.Sites {
 	t.Helper()
 	return s.onHost(t, "", map[string]sdk.Driver{s.manifest.Platform: driver})
 }
 
-// onHost drives with the drivers of a folder, or of this process.
+// onHost uses the drivers of a folder, or of this process.
 func (s *street) onHost(t *testing.T, folder string, drivers map[string]sdk.Driver) *host.Sites {
 	t.Helper()
 	h := hosttest.Open(t, folder)
@@ -188,17 +188,17 @@ func (s *street) site(t *testing.T, slug string) ports.Site {
 	return ports.Site{Platform: s.manifest.Platform, OrderURL: store.OrderURL}
 }
 
-// bounded is the test's context with a limit, so that nothing hangs.
+// bounded is the test's context with a time limit, so that nothing hangs.
 func bounded(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 90*time.Second)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// lender lends the browser's pages and knows which are lent.
+// lender lends the browser's pages and remembers which are lent.
 type lender struct {
 	pages    host.Pages
-	shared   bool   // one Chromium for cards too: quicker, and what a driver does is the same
+	shared   bool   // one Chromium for cards too: faster, and no different for a driver
 	pictures string // folder for a picture of each page at its end
 
 	mu     sync.Mutex
@@ -262,7 +262,7 @@ func (p *lentPage) keepPicture() {
 	defer cancel()
 	picture, err := p.Screenshot(ctx)
 	if err != nil {
-		return // the page may have died, as some have to
+		return // the page may have crashed, as some scenarios require
 	}
 	home := p.Home()
 	name := filepath.Join(p.lender.pictures, home[strings.LastIndex(home, "/")+1:]+"-"+time.Now().Format("150405.000")+".jpg")
@@ -271,8 +271,8 @@ func (p *lentPage) keepPicture() {
 	}
 }
 
-// witness is a driver in this process that remembers what it last said about an order: the host believes no driver, but the
-// suite wants each to be right.
+// witness is a driver in this process that remembers its last outcome: the host does not trust a driver's outcome, but the suite checks that
+// it is right.
 type witness struct {
 	sdk.Driver
 
@@ -289,7 +289,7 @@ func (w *witness) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error
 	return outcome, err
 }
 
-// said returns what the driver said about the last order and forgets it; nil when it was not asked in this process.
+// said returns the driver's last outcome and forgets it; nil if the driver was not called in this process.
 func (w *witness) said() *sdk.Outcome {
 	w.mu.Lock()
 	defer w.mu.Unlock()
