@@ -103,6 +103,11 @@ func targets(t *testing.T) probe.Targets {
 	p.API = listen("tcp", "127.0.0.1:0").Addr().String()
 	listen("unix", p.Socket)
 	listen("unix", "@"+p.Abstract)
+	datagrams, err := net.ListenPacket("unixgram", "@"+p.Abstract+"d")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { datagrams.Close() })
 	for _, path := range []string{p.Store, p.Key} {
 		if err := os.WriteFile(path, []byte("secret"), 0o600); err != nil {
 			t.Fatal(err)
@@ -185,7 +190,7 @@ func seen(kind string, p probe.Targets) []string {
 	if kind == "driver" {
 		return append(attempts, "a socket of family 2")
 	}
-	return append(attempts, "connect to "+p.API)
+	return append(attempts, "connect to "+p.API, "connect with the first data")
 }
 
 func tryAsSMS(t *testing.T, h *host.Host, aims string) map[string]string {
@@ -269,4 +274,45 @@ func hostThatCannotContain(t *testing.T) {
 	if came["may write its own folder"] != "<nil>" {
 		t.Errorf("its own folder: %s", came["may write its own folder"])
 	}
+}
+
+// TestWhatBindsAPlugin looks at running plugins from outside: their namespaces, capabilities and filters.
+func TestWhatBindsAPlugin(t *testing.T) {
+	bothWays(t, func(t *testing.T) {
+		h := openContained(t, slog.New(slog.DiscardHandler))
+		aims, err := json.Marshal(probe.Targets{Data: t.TempDir(), API: "127.0.0.1:1"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tryAsSMS(t, h, string(aims))
+		if _, err := h.Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		for _, plugin := range []string{"sms-probe", "driver-probe"} {
+			of := fmt.Sprintf("/proc/%d/", processOf(t, plugin))
+			apart := []string{"mnt", "pid", "ipc", "uts"}
+			if plugin == "driver-probe" {
+				apart = append(apart, "net")
+			}
+			if os.Geteuid() != 0 {
+				apart = append(apart, "user")
+			}
+			for _, kind := range apart {
+				its, err := os.Readlink(of + "ns/" + kind)
+				ours, err2 := os.Readlink("/proc/self/ns/" + kind)
+				if err := errors.Join(err, err2); err != nil || its == ours {
+					t.Errorf("%s has our %s namespace: %s, %v", plugin, kind, its, err)
+				}
+			}
+			status, err := os.ReadFile(of + "status")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range []string{"NoNewPrivs:\t1\n", "Seccomp:\t2\n", "CapEff:\t0000000000000000\n", "CapPrm:\t0000000000000000\n", "CapBnd:\t0000000000000000\n", "CapAmb:\t0000000000000000\n", "NSpid:\t" + filepath.Base(of) + "\t1\n"} {
+				if !strings.Contains(string(status), want) {
+					t.Errorf("the status of %s lacks %q:\n%s", plugin, want, status)
+				}
+			}
+		}
+	})
 }

@@ -61,6 +61,7 @@ func (p plan) prepare() error {
 		do       func() error
 	}{
 		{"a root of its own", true, p.root},
+		{"no capabilities to gain", false, dropBounding},
 		{"a user id of its own", true, p.user},
 		{"no capabilities", false, dropCapabilities},
 		{"resource limits", false, p.limit},
@@ -252,16 +253,20 @@ func (p plan) user() error {
 	return nil
 }
 
-// dropCapabilities gives up every capability, and with the bounding set the ways to get one. A process that has none to begin
-// with cannot shrink that set, and need not.
+// dropBounding gives up the ways to gain a capability.
+func dropBounding() error {
+	for capability := uintptr(0); capability <= unix.CAP_LAST_CAP; capability++ {
+		if err := unix.Prctl(unix.PR_CAPBSET_DROP, capability, 0, 0, 0); err != nil && !errors.Is(err, unix.EINVAL) {
+			return err // invalid are those of later kernels
+		}
+	}
+	return nil
+}
+
+// dropCapabilities gives up every capability.
 func dropCapabilities() error {
 	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
 		return err
-	}
-	for capability := uintptr(0); capability <= unix.CAP_LAST_CAP; capability++ {
-		if err := unix.Prctl(unix.PR_CAPBSET_DROP, capability, 0, 0, 0); err != nil && !errors.Is(err, unix.EPERM) && !errors.Is(err, unix.EINVAL) {
-			return err
-		}
 	}
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 	none := make([]unix.CapUserData, 2)

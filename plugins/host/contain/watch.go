@@ -128,6 +128,7 @@ var names = map[int32]string{
 	unix.SYS_CHROOT: "change its root", unix.SYS_BPF: "load a program into the kernel", unix.SYS_IO_URING_SETUP: "a ring of calls", unix.SYS_PERF_EVENT_OPEN: "watch the processor",
 	unix.SYS_KEYCTL: "the kernel's keys", unix.SYS_ADD_KEY: "the kernel's keys", unix.SYS_REQUEST_KEY: "the kernel's keys", unix.SYS_USERFAULTFD: "handle page faults",
 	unix.SYS_PIDFD_OPEN: "take hold of a process", unix.SYS_PIDFD_GETFD: "take another process's descriptor", unix.SYS_PIDFD_SEND_SIGNAL: "signal a process",
+	unix.SYS_SENDTO: "connect with the first data", unix.SYS_SENDMSG: "connect with the first data", unix.SYS_SENDMMSG: "connect with the first data",
 	unix.SYS_TKILL: "signal a thread", unix.SYS_RT_SIGQUEUEINFO: "signal a process", unix.SYS_SETUID: "change its user id", unix.SYS_SETRESUID: "change its user id", unix.SYS_SETGID: "change its group id", unix.SYS_SETRESGID: "change its group id",
 	unix.SYS_OPEN_BY_HANDLE_AT: "open by handle", unix.SYS_MEMFD_CREATE: "make a file in memory",
 }

@@ -58,19 +58,21 @@ func Attempts() map[string]attempt {
 			runtime.LockOSThread() // the thread ends with its goroutine, and so does the tracing
 			return number(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(t.Host), 0)
 		},
-		"see command lines":       func(t Targets) error { return read(fmt.Sprintf("/proc/%d/cmdline", t.Host)) },
-		"list processes":          func(Targets) error { return list("/proc") },
-		"signal the host":         func(t Targets) error { return syscall.Kill(t.Host, 0) },
-		"take hold of the host":   func(t Targets) error { return closing(unix.PidfdOpen(t.Host, 0)) },
-		"dial the API":            func(t Targets) error { return dial("tcp", t.API) },
-		"dial the API over MPTCP": func(t Targets) error { return multipath(t.API) },
-		"connect over UDP":        func(t Targets) error { return dial("udp", t.API) },
-		"dial a socket by path":   func(t Targets) error { return dial("unix", t.Socket) },
-		"dial an abstract socket": func(t Targets) error { return dial("unix", "@"+t.Abstract) },
-		"start a process":         func(Targets) error { return start("/proc/self/exe") },
-		"start a shell":           func(Targets) error { return start("/bin/sh") },
-		"execute a file":          func(Targets) error { return syscall.Exec("/etc/passwd", []string{"passwd"}, nil) },
-		"begin a session":         func(Targets) error { _, err := syscall.Setsid(); return err },
+		"see command lines":          func(t Targets) error { return read(fmt.Sprintf("/proc/%d/cmdline", t.Host)) },
+		"list processes":             func(Targets) error { return list("/proc") },
+		"signal the host":            func(t Targets) error { return syscall.Kill(t.Host, 0) },
+		"take hold of the host":      func(t Targets) error { return closing(unix.PidfdOpen(t.Host, 0)) },
+		"dial the API":               func(t Targets) error { return dial("tcp", t.API) },
+		"dial the API over MPTCP":    func(t Targets) error { return multipath(t.API) },
+		"dial the API with data":     fastOpen,
+		"send to an abstract socket": func(t Targets) error { return sendTo(t.Abstract + "d") },
+		"connect over UDP":           func(t Targets) error { return dial("udp", t.API) },
+		"dial a socket by path":      func(t Targets) error { return dial("unix", t.Socket) },
+		"dial an abstract socket":    func(t Targets) error { return dial("unix", "@"+t.Abstract) },
+		"start a process":            func(Targets) error { return start("/proc/self/exe") },
+		"start a shell":              func(Targets) error { return start("/bin/sh") },
+		"execute a file":             func(Targets) error { return syscall.Exec("/etc/passwd", []string{"passwd"}, nil) },
+		"begin a session":            func(Targets) error { _, err := syscall.Setsid(); return err },
 		"outlive the host": func(Targets) error {
 			if err := unix.Prctl(unix.PR_SET_PDEATHSIG, 0, 0, 0, 0); err != nil {
 				return err
@@ -169,6 +171,30 @@ func multipath(address string) error {
 	}
 	defer unix.Close(fd)
 	return unix.Connect(fd, &unix.SockaddrInet4{Port: to.Port, Addr: [4]byte(to.IP.To4())})
+}
+
+// fastOpen dials with the first data, without a connect.
+func fastOpen(t Targets) error {
+	to, err := net.ResolveTCPAddr("tcp4", t.API)
+	if err != nil {
+		return err
+	}
+	fd, err := unix.Socket(unix.AF_INET, unix.SOCK_STREAM, 0)
+	if err != nil {
+		return err
+	}
+	defer unix.Close(fd)
+	return unix.Sendto(fd, []byte("GET / HTTP/1.0\r\n\r\n"), unix.MSG_FASTOPEN, &unix.SockaddrInet4{Port: to.Port, Addr: [4]byte(to.IP.To4())})
+}
+
+// sendTo sends a datagram to an abstract socket.
+func sendTo(name string) error {
+	fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM, 0)
+	if err != nil {
+		return err
+	}
+	defer unix.Close(fd)
+	return unix.Sendto(fd, []byte("probe"), 0, &unix.SockaddrUnix{Name: "@" + name})
 }
 
 func copyMemory(t Targets) error {
