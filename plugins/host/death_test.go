@@ -56,7 +56,7 @@ var buildPlugins = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	return folder, hosttest.Compile(folder, map[string]string{
-		"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil",
+		"sms-outbox": "../sms/outbox", "driver-evil": "./hosttest/evil/driver-evil", "sms-probe": "./hosttest/probe/sms-probe",
 		probes + "/sms-probe": "./hosttest/probe/sms-probe", probes + "/driver-probe": "./hosttest/probe/driver-probe",
 	})
 })
@@ -74,7 +74,7 @@ func plugins(t testing.TB) string {
 	return folder
 }
 
-// beHost starts an outbox and a driver that hangs, says that it is ready and goes on until it is killed.
+// beHost starts an outbox, a provider that does not end by itself and a driver that hangs, says that it is ready and goes on until it is killed.
 func beHost(folder string) error {
 	h, err := host.Open(folder, host.Options{WorkDir: os.Getenv(workFolder)})
 	if err != nil {
@@ -82,6 +82,9 @@ func beHost(folder string) error {
 	}
 	ctx := context.Background()
 	if _, err := h.SMS(ctx, "outbox", map[string]string{"dir": os.Getenv(dataFolder) + "/outbox"}); err != nil {
+		return err
+	}
+	if _, err := h.SMS(ctx, "probe", map[string]string{}); err != nil {
 		return err
 	}
 	shop := newShop(accepts)
@@ -136,7 +139,7 @@ func pluginsDieWithTheirHost(t *testing.T) {
 			running = append(running, pid)
 		}
 	}
-	if len(running) < 2 {
+	if len(running) < 3 {
 		t.Fatalf("the host has only %d plugins", len(running))
 	}
 	var watched []unix.PollFd

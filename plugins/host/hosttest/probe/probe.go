@@ -39,6 +39,15 @@ type attempt func(Targets) error
 // inherited are the descriptors that the process began with, beside the standard ones.
 var inherited = descriptors()
 
+// stubborn takes the end of standard input away from those who wait for it: the process does not end by itself when its host does.
+var stubborn = func() error {
+	in, _, err := os.Pipe()
+	if err == nil {
+		os.Stdin = in
+	}
+	return err
+}()
+
 // Attempts is everything that is tried, by name.
 func Attempts() map[string]attempt {
 	return map[string]attempt{
@@ -244,8 +253,11 @@ func descriptors() (open []int) {
 // SMS is the provider of texts. It tries all when it is configured, and its facts are what came of it.
 type SMS struct{}
 
-// Configure takes its targets from the setting of that name.
+// Configure takes its targets from the setting of that name, if it has one.
 func (SMS) Configure(_ context.Context, settings map[string]string) (map[string]string, error) {
+	if settings["targets"] == "" {
+		return nil, stubborn
+	}
 	var t Targets
 	if err := json.Unmarshal([]byte(settings["targets"]), &t); err != nil {
 		return nil, err
