@@ -147,10 +147,13 @@ func (t *tool) commands() *cobra.Command {
 	return root
 }
 
-// home is the tool without a command.
+// home is the tool without a command: the home screen, or help where there is no terminal.
 func (t *tool) home(c *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return unknownCommand(c, args[0])
+	}
+	if t.mode == tuiMode {
+		return t.homeScreen(c.Context())
 	}
 	c.SetOut(t.Stderr)
 	_ = c.Help()

@@ -1,17 +1,22 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
 	"io"
 	"slices"
 	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/carryout-dev/carryout/devtool/client"
 	"github.com/carryout-dev/carryout/devtool/feed"
 	"github.com/carryout-dev/carryout/devtool/screen"
 	"github.com/carryout-dev/carryout/devtool/testorder"
+	"github.com/carryout-dev/carryout/transports/rest/api"
 )
 
 // ownScreens are the commands that open a screen; the others run over one.
@@ -130,4 +135,112 @@ func (t *tool) placer(c *client.Client, app string, f testOrderFlags) func(conte
 		}
 		return testorder.Place(ctx, o)
 	}
+}
+
+// homeScreen shows the home screen, and in between the screens of the commands that it is left for.
+func (t *tool) homeScreen(ctx context.Context) error {
+	said := screen.Said{App: t.app}
+	for {
+		args, err := screen.RunHome(ctx, t.desk(), t.account, said, t.streams())
+		if err != nil || args == nil {
+			return left(err)
+		}
+		env, words := t.Env, &bytes.Buffer{}
+		env.Args, env.Stderr = append(args, "--output", string(tuiMode)), words
+		if t.url != "" {
+			env.Args = append(env.Args, "--url", t.url)
+		}
+		code := Run(ctx, env)
+		if code == ExitInterrupted {
+			return left(screen.ErrInterrupted)
+		}
+		said.Text, _, _ = strings.Cut(strings.TrimPrefix(ansi.Strip(words.String()), "✗ "), "\n")
+		said.Bad = code != ExitOK
+		if i := slices.Index(args, "--app"); i >= 0 && i+1 < len(args) {
+			said.App = args[i+1]
+		}
+	}
+}
+
+// accountTime is how long the home screen may read.
+const accountTime = 10 * time.Second
+
+// recent is how many events the home screen reads to know the last orders.
+const recent = 100
+
+// account reads what the home screen shows, for an application or for the only one.
+func (t *tool) account(ctx context.Context, app string) screen.Account {
+	ctx, stop := context.WithTimeout(ctx, accountTime)
+	defer stop()
+	a := screen.Account{App: app}
+	if err := t.readAccount(ctx, &a); err != nil {
+		if p := problemOf(ctx, err); p.Exit != ExitSignedOut {
+			a.Problem, a.Hint = p.Message, p.Hint
+		}
+	}
+	return a
+}
+
+// readAccount reads as far as it comes.
+func (t *tool) readAccount(ctx context.Context, a *screen.Account) error {
+	anonymous, err := t.anonymous()
+	if err != nil {
+		return err
+	}
+	a.Service = anonymous.Base()
+	if err := anonymous.Ready(ctx); err != nil {
+		return err
+	}
+	c, where, err := t.signedIn(ctx)
+	if err != nil {
+		return err
+	}
+	me, err := c.Whoami(ctx)
+	if err != nil {
+		return err
+	}
+	a.SignedIn, a.Email, a.Kept, a.Days = true, me.Developer.Email, string(where), int(me.Session.ExpiresAt.Sub(t.Now()).Hours()/24)
+	apps, err := c.Apps(ctx)
+	if err != nil {
+		return err
+	}
+	for _, one := range apps {
+		a.Apps = append(a.Apps, screen.App{ID: one.ID, Name: one.Name, Approval: string(one.ApprovalStatus)})
+	}
+	if a.App == "" && len(apps) == 1 {
+		a.App = apps[0].ID
+	}
+	if a.App == "" {
+		return nil
+	}
+	hooks, err := c.Webhooks(ctx, a.App)
+	if err != nil {
+		return err
+	}
+	for _, w := range hooks {
+		a.Endpoints = append(a.Endpoints, screen.Endpoint{URL: w.URL, Health: webhookHealth(w), OK: w.Enabled && w.Failures == 0})
+	}
+	page, err := c.Events(ctx, a.App, api.ListCLIEventsParams{Limit: new(int64(recent))})
+	if err != nil {
+		return err
+	}
+	a.Orders = lastOrders(page.Events)
+	return nil
+}
+
+// lastOrders are the orders of events that come newest first, each as its newest event tells it.
+func lastOrders(events []api.Event) (orders []screen.Order) {
+	seen := map[string]bool{}
+	for _, e := range events {
+		if seen[e.Order.ID] {
+			continue
+		}
+		seen[e.Order.ID] = true
+		o := screen.Order{ID: e.Order.ID, State: string(e.Order.State), Store: e.Order.Store, At: e.OccurredAt, Failure: orEmpty(e.Order.FailureCode), Test: e.Test != nil && *e.Test}
+		if e.Order.TotalMinor > 0 {
+			o.Total = testorder.Amount(e.Order.TotalMinor)
+		}
+		orders = append(orders, o)
+	}
+	return orders
 }

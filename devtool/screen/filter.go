@@ -109,6 +109,8 @@ func parseFilter(text string, number int) (*filter, error) {
 		return nil, errors.New("not needs a condition after it")
 	case len(terms) > 0:
 		f.any = append(f.any, terms)
+	case len(f.any) > 0 && program != "":
+		return nil, errors.New("jq: has to hold as well; it cannot follow or")
 	case len(f.any) > 0:
 		return nil, errors.New("or needs a condition after it")
 	}

@@ -3,6 +3,7 @@ package screen
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -66,6 +67,9 @@ func (p *pipe) take() string {
 
 // command runs a command of the tool over the screen. The screen is left for the two that have screens of their own.
 func (m *Model) command(args []string) tea.Cmd {
+	if m.app != "" && !slices.Contains(args, "--app") {
+		args = append(slices.Clone(args), "--app", m.app)
+	}
 	if len(args) > 0 && (args[0] == "listen" || args[0] == "test-order") {
 		m.leave = args
 		return m.quit()

@@ -93,6 +93,7 @@ type Model struct {
 	stop          context.CancelFunc
 
 	interrupted bool
+	app         string   // the application that commands are about; empty: the only one
 	leave       []string // the command line that the home screen was left for
 }
 

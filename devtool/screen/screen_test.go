@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -178,9 +179,43 @@ func scenes() []scene {
 			m.Update(ranMsg{o, 0})
 			return m
 		}},
+		{"home-reading", nil, func() *Model { return newModel(testDesk(), &home{}) }},
+		{"home", nil, func() *Model { return atHome(settled()) }},
+		{"home-signed-out", nil, func() *Model { return atHome(Account{Service: "http://127.0.0.1:8080"}) }},
+		{"home-unreachable", nil, func() *Model {
+			return atHome(Account{Service: "http://127.0.0.1:8080", Problem: "http://127.0.0.1:8080 refuses connections.", Hint: "A local service starts with carryoutd dev --data DIR."})
+		}},
+		{"home-new", nil, func() *Model {
+			return atHome(Account{Service: "http://127.0.0.1:8080", SignedIn: true, Email: "ada@example.com", Kept: "keyring", Days: 30})
+		}},
+		{"home-several", []string{"a", "down"}, func() *Model {
+			a := settled()
+			a.App, a.Apps = "", append(a.Apps, App{"lyt_app_2", "夜食 🍜", "approved"})
+			return atHome(a)
+		}},
+		{"home-next", []string{"down", "enter"}, func() *Model { return atHome(settled()) }},
 		{"order", nil, func() *Model { return ordered(full(), 1) }},
 		{"orders", nil, func() *Model { return ordered(full(), 4) }},
 	}
+}
+
+func atHome(a Account) *Model {
+	m := newModel(testDesk(), &home{load: func(context.Context, string) Account { return a }})
+	m.Update(accountMsg{Account: a})
+	return m
+}
+
+// settled is an account with everything in it.
+func settled() Account {
+	return Account{Service: "http://127.0.0.1:8080", SignedIn: true, Email: "ada@example.com", Kept: "keyring", Days: 29,
+		Apps: []App{{"lyt_app_00000000007Q", "Demo", "pending"}}, App: "lyt_app_00000000007Q",
+		Endpoints: []Endpoint{{"https://dinner.example.com/hooks", "enabled", true}, {"https://old.example.com/a/very/long/path/to/a/handler/that/nobody/remembers", "disabled by us, 20 failed in a row", false}},
+		Orders: []Order{
+			{ID: "ord_000000000000000000000000aaaaaa", State: "placed", Store: "Blue Door Coffee", Total: "$11.78", At: noon.Add(-30 * time.Second)},
+			{ID: "ord_000000000000000000000000bbbbbb", State: "unconfirmed", Store: "寿司 大将 🍣", Total: "$21.29", At: noon.Add(-12 * time.Minute)},
+			{ID: "ord_000000000000000000000000cccccc", State: "failed", Failure: "CARD_DECLINED", Store: "Test Failed", Total: "$11.78", At: noon.Add(-3 * time.Hour)},
+			{ID: "ord_000000000000000000000000dddddd", State: "placing", Store: "Copper Kettle", Total: "$9.00", At: noon.Add(-50 * time.Hour), Test: true},
+		}}
 }
 
 // ordered is a model with test orders over it: the first failed, the second is under way.
