@@ -125,6 +125,24 @@ func (t *tool) appTitle(ctx context.Context, l *listenFlags) string {
 	return l.app
 }
 
+// placeOnScreen places the orders on a screen. What the lines would have said is printed after it.
+func (t *tool) placeOnScreen(ctx context.Context, f testOrderFlags, c *client.Client, app string, chosen []string) (outcomes, error) {
+	d := without(t.desk(), ownScreens...)
+	d.Place = t.placer(c, app, f)
+	placed, err := screen.RunOrders(ctx, d, chosen, t.output == string(tuiMode), t.streams())
+	if err != nil {
+		return nil, left(err)
+	}
+	var runs outcomes
+	for _, p := range placed {
+		for _, s := range p.Steps {
+			t.showStep(len(chosen) > 1, p.Run, s, true)
+		}
+		runs = append(runs, outcome{p.Run, p.Err})
+	}
+	return runs, runs.failed()
+}
+
 // placer places test orders for a screen.
 func (t *tool) placer(c *client.Client, app string, f testOrderFlags) func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
 	listener := rand.Text()

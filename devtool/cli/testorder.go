@@ -77,7 +77,14 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 	if err != nil {
 		return err
 	}
-	runs, err := t.placeOrders(ctx, f, c, app, chosen)
+	place := t.placeOrders
+	if t.mode == tuiMode {
+		place = t.placeOnScreen
+	}
+	runs, err := place(ctx, f, c, app, chosen)
+	if f.curl {
+		t.showCalls(runs)
+	}
 	if err != nil {
 		return err
 	}
@@ -137,7 +144,7 @@ func (all outcomes) firstWrong() string {
 	return ""
 }
 
-// placeOrders places the orders, several at a time, each with a person of its own. An error that is not about one order ends all.
+// placeOrders places the orders, several at a time, each with a person of its own, and prints their steps.
 func (t *tool) placeOrders(ctx context.Context, f testOrderFlags, c *client.Client, app string, chosen []string) (outcomes, error) {
 	runs := make(outcomes, len(chosen))
 	var mu sync.Mutex // of what is printed
@@ -158,19 +165,26 @@ func (t *tool) placeOrders(ctx context.Context, f testOrderFlags, c *client.Clie
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	if f.curl {
-		for _, r := range runs {
-			for _, call := range r.Calls {
-				fmt.Fprintln(t.Stderr, curlOf(call))
-			}
+	return runs, runs.failed()
+}
+
+// failed is an error that is not about one order.
+func (all outcomes) failed() error {
+	for _, r := range all {
+		if r.err != nil && (len(all) == 1 || len(r.Steps) < 2) {
+			return r.err
 		}
 	}
+	return nil
+}
+
+// showCalls prints each call as a command.
+func (t *tool) showCalls(runs outcomes) {
 	for _, r := range runs {
-		if r.err != nil && (len(runs) == 1 || len(r.Steps) < 2) {
-			return nil, r.err
+		for _, call := range r.Calls {
+			fmt.Fprintln(t.Stderr, curlOf(call))
 		}
 	}
-	return runs, nil
 }
 
 // reservedPhone is a number for one of several people at a time.

@@ -257,7 +257,7 @@ func (h *home) render(m *Model, w, rows int) []string {
 	}
 	body := rows - len(lines) - foot
 	if w >= twoPanes {
-		left := w * 9 / 20
+		left := w * 2 / 5
 		x, y := frame("Account", "", h.accountLines(left-4), left, body, false), frame("Last orders", "", h.orderLines(m.now, w-left-2), w-left, body, false)
 		for i := range x {
 			lines = append(lines, x[i]+y[i])
@@ -379,7 +379,7 @@ func (h *home) orderLines(now time.Time, w int) (lines []string) {
 		if o.Test {
 			words += " (test event)"
 		}
-		left := " " + style.Render(sign) + " " + fill(words, min(24, w/3)) + " " + fill(short(o.ID), 12) + " " + plain(o.Store)
+		left := " " + style.Render(sign) + " " + fill(words, min(22, w/3)) + " " + fill(short(o.ID), 12) + " " + plain(o.Store)
 		lines = append(lines, ends(cut(left, w-18), plain(o.Total)+" "+quiet.Render(fill(ago(now.Sub(o.At)), 8)), w))
 	}
 	return lines

@@ -318,3 +318,68 @@ func placeMenu(m *Model) *menu {
 		return o.start(m)
 	}}
 }
+
+// Placed is what became of one test order on a screen.
+type Placed struct {
+	testorder.Run
+	Err error
+}
+
+// ordersPart is test orders as a screen of their own.
+type ordersPart struct {
+	*orders
+	hold bool // stay when the orders have ended
+}
+
+// RunOrders places test orders on a screen. It leaves when they have ended, unless hold is set or the person presses a key before.
+//
+// Errors: ErrInterrupted if the person leaves while an order is under way.
+func RunOrders(ctx context.Context, d Desk, places []string, hold bool, s Streams) ([]Placed, error) {
+	p := &ordersPart{newOrders(places, d.Now()), hold}
+	if err := run(ctx, newModel(d, p), s); err != nil {
+		return nil, err
+	}
+	if !p.ended() {
+		return nil, ErrInterrupted
+	}
+	var all []Placed
+	for _, t := range p.trials {
+		all = append(all, Placed{t.run, t.err})
+	}
+	return all, nil
+}
+
+func (p *ordersPart) update(m *Model, msg tea.Msg) tea.Cmd {
+	if _, first := msg.(initMsg); first {
+		return p.start(m)
+	}
+	cmd := p.orders.update(m, msg)
+	if p.ended() && !p.hold {
+		return m.quit()
+	}
+	return cmd
+}
+
+func (p *ordersPart) key(m *Model, k tea.KeyPressMsg) tea.Cmd {
+	p.hold = true
+	return p.orders.key(m, k)
+}
+
+func (p *ordersPart) render(m *Model, w, h int) []string {
+	lines := []string{" " + accent.Bold(true).Render("Carryout") + "  test orders: nothing is ordered and nothing is charged", ""}
+	return append(lines, p.orders.render(m, w, h-len(lines))...)
+}
+
+func (p *ordersPart) actions() []action { return nil }
+
+func (p *ordersPart) typing() bool { return false }
+
+func (p *ordersPart) hint() string {
+	switch {
+	case p.ended():
+		return quiet.Render("q") + " leave  " + quiet.Render("?") + " keys"
+	case p.hold:
+		return quiet.Render("q") + " interrupt"
+	}
+	return "leaves when the orders have ended; any key keeps it open  " + quiet.Render("q") + " interrupt"
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -22,9 +23,13 @@ type output struct {
 	ended   bool
 	wrapped []string
 	at      int // the width that wrapped is for
+	began   time.Time
 	follow  bool
 	scroll
 }
+
+// brief is how long a command takes that answers at once.
+const brief = time.Second
 
 // The messages of a running command.
 type (
@@ -75,7 +80,7 @@ func (m *Model) command(args []string) tea.Cmd {
 		return m.quit()
 	}
 	ctx, stop := context.WithCancel(m.live)
-	o := &output{args: args, pipe: &pipe{wake: make(chan struct{}, 1)}, stop: stop, done: make(chan struct{}), follow: true}
+	o := &output{args: args, pipe: &pipe{wake: make(chan struct{}, 1)}, stop: stop, done: make(chan struct{}), began: m.now, follow: true}
 	m.push(o)
 	run, w := m.desk.Run, m.width-4
 	return tea.Batch(func() tea.Msg {
@@ -109,6 +114,9 @@ func (o *output) update(m *Model, msg tea.Msg) tea.Cmd {
 		if msg.of == o {
 			o.code, o.ended = msg.code, true
 			o.print(o.pipe.take())
+			if o.follow && m.now.Sub(o.began) < brief {
+				o.follow, o.top = false, 0 // an answer is read from its beginning
+			}
 		}
 	}
 	return nil

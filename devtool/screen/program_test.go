@@ -231,8 +231,8 @@ func TestListenOnATerminal(t *testing.T) {
 	r.out <- 503
 	r.arrive(s.event("ord_3", "building", "A", 70, ""), s.event("ord_3", "carted", "A", 71, ""))
 	r.post()
-	r.until("✗ building     ord_3        503")
-	r.until("waits its turn")
+	r.until("✗ building     ord_3        503 ↻")
+	r.until("queued")
 	r.press("S")
 	r.until("Skip order.building")
 	r.press("y")

@@ -194,6 +194,8 @@ func scenes() []scene {
 			return atHome(a)
 		}},
 		{"home-next", []string{"down", "enter"}, func() *Model { return atHome(settled()) }},
+		{"test-order", nil, func() *Model { return trying(1) }},
+		{"test-order-all", []string{"down"}, func() *Model { return trying(4) }},
 		{"order", nil, func() *Model { return ordered(full(), 1) }},
 		{"orders", nil, func() *Model { return ordered(full(), 4) }},
 	}
@@ -218,11 +220,31 @@ func settled() Account {
 		}}
 }
 
-// ordered is a model with test orders over it: the first failed, the second is under way.
+// ordered is a model with test orders over it.
 func ordered(m *Model, n int) *Model {
 	o := newOrders(m.desk.Places[:n], noon.Add(-8*time.Second))
 	m.push(o)
-	run := testorder.Run{Place: m.desk.Places[0], Expected: "placed", OrderID: "ord_000000000000000000000000ffffff", TookMs: 5123, Outcome: "placed", OK: n > 1, Steps: []testorder.Step{
+	m.Update(progress(m, o, n))
+	return m
+}
+
+// trying is a screen of test orders.
+func trying(n int) *Model {
+	d := testDesk()
+	p := &ordersPart{newOrders(d.Places[:n], noon.Add(-8*time.Second)), false}
+	m := newModel(d, p)
+	m.Update(progress(m, p.orders, n))
+	return m
+}
+
+// progress is how far test orders are: a single one has gone wrong and is under way; of several one ended well, and one did not.
+func progress(m *Model, o *orders, n int) stepsMsg {
+	run := testorder.Run{}
+	if err := json.Unmarshal([]byte(`{"store":{"name":"Test Placed","address":"7 Test Street"},"items":[{"name":"Latte","quantity":1,"priceMinor":525,"modifiers":["Small"]},{"name":"寿司 🍣","quantity":2}],
+		"fees":{"taxAndFeesMinor":79,"serviceFeeMinor":199},"totalMinor":1178}`), &run.Cart); err != nil {
+		panic(err) // a cart of the service
+	}
+	run = testorder.Run{Cart: run.Cart, Place: m.desk.Places[0], Expected: "placed", OrderID: "ord_000000000000000000000000ffffff", TookMs: 5123, Outcome: "placed", OK: n > 1, Steps: []testorder.Step{
 		{Name: "person", Expected: "a verified person and a grant", Got: "a verified person and a grant", OK: true, Took: 23 * time.Millisecond},
 		{Name: "build", Expected: "ready at $9.79 plus the service fee", Got: "ready at $9.80 plus the service fee", OK: n > 1, Took: 2 * time.Second, Usual: 2 * time.Second},
 	}}
@@ -231,8 +253,7 @@ func ordered(m *Model, n int) *Model {
 		steps = append(steps, step{trial: 0, run: run, ended: true}, step{trial: 1, run: testorder.Run{Expected: "failed STORE_CLOSED"}, step: testorder.Step{Name: "build"}, at: noon},
 			step{trial: 2, run: testorder.Run{Expected: "placed", Outcome: "unconfirmed"}, ended: true})
 	}
-	m.Update(stepsMsg{o, steps})
-	return m
+	return stepsMsg{o, steps}
 }
 
 func letters(text string) (keys []string) {
