@@ -41,7 +41,7 @@ func (a Archive) check() error {
 	return os.MkdirAll(a.Dir, 0o700)
 }
 
-// facts is what a bundle says in words.
+// facts is what a bundle states.
 type facts struct {
 	Kind               string       `json:"kind"`
 	OrderID            string       `json:"order_id"`
@@ -55,11 +55,11 @@ type facts struct {
 	CapturedAt         time.Time    `json:"captured_at"`
 	// Shown is the SHA-256 of the confirmation card the person saw.
 	Shown string `json:"confirmation_card_sha256,omitempty"`
-	// Refused is what the wall and the gate refused the page.
+	// Refused lists what the wall and the gate refused.
 	Refused []string `json:"refused,omitempty"`
 }
 
-// manifest is the signed list of what a bundle holds.
+// manifest is the signed list of a bundle's contents.
 type manifest struct {
 	Version int               `json:"version"`
 	Facts   facts             `json:"facts"`
@@ -134,7 +134,7 @@ const (
 	signatureFile = "manifest.sig"
 )
 
-// Bundle lists the files of a bundle that is as it was written.
+// Bundle verifies a bundle and lists its files; see ports.Bundles.
 func (a Archive) Bundle(ctx context.Context, digest string) (files []ports.BundleFile, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

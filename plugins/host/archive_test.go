@@ -9,7 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// A bundle that an older key signed is served; one of a key that is not known is not.
+// A bundle that an older key signed is served; one with an unknown key is not.
 func TestABundleOfAnOlderKey(t *testing.T) {
 	key := func(n byte) ed25519.PrivateKey {
 		return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))

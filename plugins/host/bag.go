@@ -15,12 +15,12 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// folded is how names are compared: case and white space do not count.
+// folded is the form in which names are compared: case and white space do not count.
 func folded(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// compareBag checks that the bag as read back holds what was to be put in: the same items, as many of each. A site may
-// split a line or join two, so quantities are summed by name. A site may leave out options it takes for granted, but none may stand
-// in the bag that was not chosen. Anything else is SITE_CHANGED, never a wrong bag.
+// compareBag checks that the bag as read back holds what was to be put in: the same items, as many of each. A site may split a line or join
+// two, so quantities are summed by name. A site may leave out default options, but the bag must not have an option that was not chosen.
+// Any other difference is SITE_CHANGED.
 func compareBag(lines []menu.Line, bag sdk.Bag) *failure.Failure {
 	balance := map[string]int{}
 	for _, line := range lines {
@@ -43,7 +43,7 @@ func compareBag(lines []menu.Line, bag sdk.Bag) *failure.Failure {
 	return nil
 }
 
-// chosen tells whether a line of the bag can be the line that was asked for: the same item, with no option beyond its choices.
+// chosen reports whether a line of the bag can be the wanted line: the same item, without an option that was not chosen.
 func chosen(asked menu.Line, shown sdk.BagLine) bool {
 	if folded(asked.Item) != folded(shown.Name) {
 		return false
@@ -56,8 +56,8 @@ func chosen(asked menu.Line, shown sdk.BagLine) bool {
 	return true
 }
 
-// compareNotes checks that every note stands in the bag exactly as it was sent, with its item and as often, and no other note does.
-// What a note says may be personal, so no error repeats it.
+// compareNotes checks that the bag has every note exactly as it was sent, with its item and as often, and no other note. A note may be
+// personal, so no error repeats it.
 func compareNotes(lines []menu.Line, bag sdk.Bag) *failure.Failure {
 	type noted struct{ item, note string }
 	balance := map[noted]int{}
@@ -75,7 +75,7 @@ func compareNotes(lines []menu.Line, bag sdk.Bag) *failure.Failure {
 	return nil
 }
 
-// mistrustItem has an item say nothing of allergens where its driver has words for them that nobody here understands.
+// mistrustItem drops an item's statement about allergens if its driver names one that the core does not know.
 func mistrustItem(item *menu.Item) {
 	item.AllergensKnown = item.AllergensKnown && understood(item.Allergens)
 	mistrustOptions(item.Groups)
@@ -96,7 +96,7 @@ func understood(allergens []menu.Allergen) bool {
 	})
 }
 
-// checkQuote refuses figures that do not add up.
+// checkQuote returns SITE_CHANGED for figures that do not add up.
 func checkQuote(bag sdk.Bag, quote sdk.Quote) *failure.Failure {
 	switch {
 	case quote.Total <= 0 || quote.Subtotal <= 0:
@@ -109,7 +109,7 @@ func checkQuote(bag sdk.Bag, quote sdk.Quote) *failure.Failure {
 	return nil
 }
 
-// basketHash is the SHA-256 over a bag and its total, the same for every order and spelling of its lines.
+// basketHash is the SHA-256 over a bag and its total. The sequence and the spelling of its lines do not count.
 func basketHash(bag sdk.Bag, total money.Minor) string {
 	type line struct {
 		Name      string      `json:"name"`
@@ -131,7 +131,7 @@ func basketHash(bag sdk.Bag, total money.Minor) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// encoded is the JSON of a value that always has one.
+// encoded is the JSON of a value whose encoding cannot fail.
 func encoded(value any) string {
 	out, err := json.Marshal(value)
 	if err != nil {
@@ -140,7 +140,7 @@ func encoded(value any) string {
 	return string(out)
 }
 
-// built is the bag as the engine knows it.
+// built converts the bag for the engine.
 func built(bag sdk.Bag, quote sdk.Quote) ports.Built {
 	out := ports.Built{
 		Currency: strings.ToLower(quote.Currency), Subtotal: quote.Subtotal, TaxAndFees: quote.TaxAndFee, Total: quote.Total,

@@ -23,10 +23,10 @@ type binary struct {
 
 func (b binary) String() string { return b.kind + "-" + b.name }
 
-// ErrSwapped says that a plugin's program is not the one that was there when the host opened its folder.
+// ErrSwapped says that a plugin's program has changed since the host opened its folder.
 var ErrSwapped = errors.New("host: the plugin's program was changed")
 
-// find lists the plugins of a folder: executable files named kind-name. Anything else is left alone.
+// find lists the plugins of a folder: executable files named kind-name. It ignores other files.
 func find(folder string) ([]binary, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -77,8 +77,8 @@ func (b binary) read() (*os.File, [sha256.Size]byte, error) {
 	return file, sum, nil
 }
 
-// checked opens the program if it is still the one that was found. What is to be executed is this very file: a program
-// put in its place between the check and the start is not run.
+// checked opens the program if it is still the one that was found, and returns ErrSwapped otherwise. This open file is executed, so a
+// program that replaces it between the check and the start does not run.
 func (b binary) checked() (*os.File, error) {
 	file, sum, err := b.read()
 	if err != nil {

@@ -30,7 +30,7 @@ document.querySelector("#submit").onclick = () =>
 function forge() { history.pushState(null, "", "/receipt/A1042"); document.body.textContent = "Thank you! Order A1042, total $12.34" }
 </script>`
 
-// realShop serves the shop's pages; next is where it sends a browser that has ordered.
+// realShop serves the shop's pages; it sends a browser that has ordered to next.
 func realShop(t *testing.T, next string) (pages host.Pages, orders *atomic.Int32) {
 	t.Helper()
 	orders = new(atomic.Int32)
@@ -70,7 +70,7 @@ func realShop(t *testing.T, next string) (pages host.Pages, orders *atomic.Int32
 	return host.OnBrowser(b), orders
 }
 
-// TestOnABrowser places through the driver's own process on pages of a real browser.
+// TestOnABrowser places orders through the driver's process on pages of a real browser.
 func TestOnABrowser(t *testing.T) {
 	for _, c := range []struct {
 		told, next string

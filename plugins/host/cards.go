@@ -11,7 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Cards is ports.Vault, ports.Processor and ports.Issuer over a plugin process that is started again when it ends.
+// Cards is ports.Vault, ports.Processor and ports.Issuer over a plugin process, which is restarted if it ends.
 type Cards struct{ keeper *keeper[*wire.RemoteCards] }
 
 // Cards starts the card processor with this name and configures it.
@@ -23,7 +23,7 @@ func (h *Host) Cards(ctx context.Context, name string, settings map[string]strin
 	return &Cards{keeper: k}, nil
 }
 
-// Facts is what the processor said when it was configured.
+// Facts returns what the processor answered when it was configured.
 func (c *Cards) Facts() map[string]string { return maps.Clone(c.keeper.facts) }
 
 // Entry describes the card form; see ports.Vault.
@@ -35,7 +35,7 @@ func (c *Cards) Entry(ctx context.Context, page string) (entry ports.CardEntry, 
 	return entry, err
 }
 
-// Attach turns a form's input into a token; see ports.Vault.
+// Attach exchanges a form's input for a token; see ports.Vault.
 func (c *Cards) Attach(ctx context.Context, key string, input map[string]string) (card ports.Card, err error) {
 	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		card, err = p.Attach(ctx, key, input)
@@ -44,12 +44,12 @@ func (c *Cards) Attach(ctx context.Context, key string, input map[string]string)
 	return card, err
 }
 
-// Check asks whether a card can be charged; see ports.Vault.
+// Check learns whether a card can be charged; see ports.Vault.
 func (c *Cards) Check(ctx context.Context, key, card string) error {
 	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Check(ctx, key, card) })
 }
 
-// Hold reserves an amount; see ports.Processor. An answer that never came is ports.ErrUnknown.
+// Hold reserves an amount; see ports.Processor. It returns ports.ErrUnknown if no answer came.
 func (c *Cards) Hold(ctx context.Context, key, card string, amount money.Minor, currency string) (hold string, err error) {
 	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		hold, err = p.Hold(ctx, key, card, amount, currency)
@@ -70,17 +70,17 @@ func (c *Cards) Capture(ctx context.Context, key, hold string, amount money.Mino
 	return capture, err
 }
 
-// Release gives a hold back; see ports.Processor.
+// Release ends a hold; see ports.Processor.
 func (c *Cards) Release(ctx context.Context, key, hold string) error {
 	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Release(ctx, key, hold) })
 }
 
-// Refund gives a captured amount back; see ports.Processor.
+// Refund returns a captured amount; see ports.Processor.
 func (c *Cards) Refund(ctx context.Context, key, capture string, amount money.Minor) error {
 	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Refund(ctx, key, capture, amount) })
 }
 
-// Look tells what a hold came to; see ports.Processor.
+// Look returns what became of a hold; see ports.Processor.
 func (c *Cards) Look(ctx context.Context, key string) (hold ports.Hold, err error) {
 	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {
 		hold, err = p.Look(ctx, key)

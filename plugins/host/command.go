@@ -16,8 +16,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
-// command runs a plugin's program for go-plugin. It is ours rather than go-plugin's own so that the checked file is what is
-// executed, contained, everything that it started dies with it, and nothing a plugin writes to its log can disturb the host.
+// command runs a plugin's program for go-plugin. It replaces go-plugin's own runner so that exactly the checked file is executed,
+// contained, that everything that it started ends with it, and that a plugin's log cannot disturb the host.
 type command struct {
 	binary  binary
 	env     []string
@@ -37,7 +37,7 @@ type command struct {
 	exit           error
 }
 
-// drain is how long the last words of a process that has ended are waited for, should a child of its keep the pipe open.
+// drain is how long the host reads the log of an ended process if one of its children keeps the pipe open.
 const drain = 200 * time.Millisecond
 
 // Start launches the program.
@@ -82,8 +82,8 @@ func (c *command) Start(context.Context) (err error) {
 	return nil
 }
 
-// run starts the program and reaps it. The kernel kills the child when the thread that started it ends, so that thread is
-// kept for as long as the child lives.
+// run starts the program and reaps it. The kernel kills the child when the thread that started it ends, so that thread is kept while the
+// child lives.
 func (c *command) run(started chan<- error, program, stdin, stdout, stderr *os.File) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -98,7 +98,7 @@ func (c *command) run(started chan<- error, program, stdin, stdout, stderr *os.F
 // driverCPU bounds the processor time of a driver process, which is used for one build, in seconds.
 const driverCPU = 300
 
-// launch starts the program with as little as the system lets us give it.
+// launch starts the program with as few rights as the system allows.
 func (c *command) launch(program, stdin, stdout, stderr *os.File) (err error) {
 	o := contain.Options{
 		Program: program, Path: c.binary.path, Name: c.binary.String(), Env: c.env, Dir: c.dir, Folders: c.folders,
@@ -111,7 +111,7 @@ func (c *command) launch(program, stdin, stdout, stderr *os.File) (err error) {
 	return err
 }
 
-// await ends whatever the process left in its group, once it is gone.
+// await kills what the process left in its group, once it has ended.
 func (c *command) await() {
 	<-c.reaped
 	_ = syscall.Kill(-c.cmd.Process.Pid, syscall.SIGKILL)
@@ -121,7 +121,7 @@ func (c *command) await() {
 	close(c.ended)
 }
 
-// follow brings the plugin's log into the host's.
+// follow copies the plugin's log to the host's.
 func (c *command) follow() {
 	defer close(c.logged)
 	defer c.stderr.Close()
@@ -135,20 +135,20 @@ func (c *command) follow() {
 	}
 }
 
-// Wait returns when the process is gone.
+// Wait returns when the process has ended.
 func (c *command) Wait(context.Context) error {
 	<-c.ended
 	return c.exit
 }
 
-// Kill ends the whole process group. Killing what is gone succeeds.
+// Kill kills the whole process group. It succeeds if that has ended.
 func (c *command) Kill(context.Context) error {
 	if c.cmd == nil {
 		return nil
 	}
 	select {
 	case <-c.ended:
-		return nil // the number may already be another process's
+		return nil // the number may already belong to another process
 	default:
 	}
 	if err := syscall.Kill(-c.cmd.Process.Pid, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
@@ -160,10 +160,10 @@ func (c *command) Kill(context.Context) error {
 // Stdout carries go-plugin's handshake.
 func (c *command) Stdout() io.ReadCloser { return c.stdout }
 
-// Stderr is empty: follow reads the log, since go-plugin's own reader trusts what a plugin writes.
+// Stderr is empty: follow reads the log, because go-plugin's own reader trusts what a plugin writes.
 func (c *command) Stderr() io.ReadCloser { return io.NopCloser(strings.NewReader("")) }
 
-// Name is the plugin's.
+// Name is the plugin's name.
 func (c *command) Name() string { return c.binary.String() }
 
 // ID is the process id.

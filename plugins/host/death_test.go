@@ -98,7 +98,7 @@ func beHost(folder string) error {
 	select {}
 }
 
-// TestPluginsDieWithTheirHost kills a host with SIGKILL: its plugins, a hanging one among them, end with it.
+// TestPluginsDieWithTheirHost kills a host with SIGKILL: its plugins end with it, even one that hangs.
 func TestPluginsDieWithTheirHost(t *testing.T) { bothWays(t, pluginsDieWithTheirHost) }
 
 func pluginsDieWithTheirHost(t *testing.T) {

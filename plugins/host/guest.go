@@ -17,14 +17,14 @@ type guest struct {
 	process *process // nil: in this process
 }
 
-// end leaves nothing of the guest behind.
+// end ends the guest with everything that it started.
 func (g *guest) end() {
 	if g.process != nil {
 		g.process.kill()
 	}
 }
 
-// warm holds one started driver process of a platform ready, so that a build does not wait for one to start.
+// warm keeps one started driver process of a platform ready, so that a build does not wait for one to start.
 type warm struct {
 	host   *Host
 	binary binary
@@ -34,7 +34,7 @@ type warm struct {
 	starting bool
 }
 
-// take gives the ready process away, or starts one, and has the next one made ready.
+// take returns the ready process, or starts one, and prepares the next one.
 func (w *warm) take(ctx context.Context) (*guest, error) {
 	w.mu.Lock()
 	g := w.ready
@@ -52,7 +52,7 @@ func (w *warm) take(ctx context.Context) (*guest, error) {
 	return g, err
 }
 
-// start starts one process and has it attach its page.
+// start starts one process and attaches its page.
 func (w *warm) start(ctx context.Context) (*guest, error) {
 	p, served, err := w.host.start(ctx, w.binary)
 	if err != nil {
@@ -72,7 +72,7 @@ func (w *warm) start(ctx context.Context) (*guest, error) {
 	return &guest{Driver: driver, process: p}, nil
 }
 
-// prepare makes the next process ready in the background. Should that fail, the next build starts its own and says why.
+// prepare makes the next process ready in the background. If that fails, the next build starts its own and returns the error.
 func (w *warm) prepare() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -95,11 +95,11 @@ func (w *warm) prepare() {
 	}()
 }
 
-// inProcess calls a driver of this very process with the manners of one in another: a panic is an error, and a method
-// that ignores its context is left behind when the context ends.
+// inProcess calls a driver in this process as if it were in another: a panic becomes an error, and a method that ignores its context is
+// abandoned when the context ends.
 type inProcess struct{ sdk.Driver }
 
-// did waits for a method of an in-process driver.
+// did runs a method of an in-process driver.
 func did[T any](ctx context.Context, method func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -121,7 +121,7 @@ func did[T any](ctx context.Context, method func() (T, error)) (T, error) {
 		return r.value, r.err
 	case <-ctx.Done():
 	}
-	// A method that does stop in time may still say more than the context's error.
+	// A method that does return in time may have a better error than the context's.
 	select {
 	case r := <-done:
 		return r.value, r.err

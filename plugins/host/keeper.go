@@ -12,7 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk/wire"
 )
 
-// keeper keeps one long-lived plugin running: when its process ends, it starts and configures another.
+// keeper keeps one long-lived plugin running: if its process ends, it starts and configures another.
 type keeper[P sdk.Configurer] struct {
 	host     *Host
 	binary   binary
@@ -21,19 +21,19 @@ type keeper[P sdk.Configurer] struct {
 	now      atomic.Pointer[running[P]]
 }
 
-// running is one process of a plugin's life.
+// running is one process of a long-lived plugin.
 type running[P any] struct {
 	plugin   P
-	replaced chan struct{} // closed when another has taken its place
+	replaced chan struct{} // closed when another has replaced it
 }
 
-// The waits between two starts of a plugin that keeps ending.
+// The backoff between two starts of a plugin that keeps ending.
 const (
 	firstWait = 50 * time.Millisecond
 	lastWait  = 10 * time.Second
 )
 
-// keepRunning starts a long-lived plugin, and goes on starting it.
+// keepRunning starts a long-lived plugin, and restarts it whenever it ends.
 func keepRunning[P sdk.Configurer](ctx context.Context, h *Host, kind, name string, settings map[string]string) (*keeper[P], error) {
 	b, err := h.binary(kind, name)
 	if err != nil {
@@ -83,7 +83,7 @@ func (k *keeper[P]) launch(ctx context.Context) (*process, P, map[string]string,
 	return p, plugin, facts, nil
 }
 
-// watch starts the plugin again whenever its process ends, until the host is closed.
+// watch restarts the plugin whenever its process ends, until the host is closed.
 func (k *keeper[P]) watch(p *process) {
 	defer k.host.under.Done()
 	wait := firstWait
@@ -116,8 +116,8 @@ func (k *keeper[P]) watch(p *process) {
 	}
 }
 
-// call does one call on the running plugin. A call whose process had ended, or ended under it, is made once more
-// on the next one: every call of these ports is safe to repeat.
+// call makes one call to the running plugin. If the process ended before the call or during it, the call is repeated once on the next
+// process: every call of these ports is idempotent.
 func (k *keeper[P]) call(ctx context.Context, do func(context.Context, P) error) error {
 	ctx, cancel := k.host.within(ctx)
 	defer cancel()

@@ -16,12 +16,12 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Pin is what this program itself knows of a platform. Where a platform is pinned, the driver's manifest decides neither
-// which hosts a page reaches nor what counts as an order.
+// Pin is what the service itself knows about a platform. For a pinned platform, the driver's manifest decides neither which hosts a page
+// reaches nor which request counts as an order.
 type Pin struct {
 	Platform string `json:"platform"`
-	// Hosts are those of stores; a leading "*." is any subdomain. AssetHosts are further hosts that pages load from, and
-	// PaymentHosts the origins of card frames.
+	// Hosts are those of stores; a leading "*." matches any subdomain. AssetHosts are further hosts that pages load from, and
+	// PaymentHosts are the hosts of card frames.
 	Hosts        []string `json:"hosts"`
 	AssetHosts   []string `json:"assetHosts,omitempty"`
 	PaymentHosts []string `json:"paymentHosts,omitempty"`
@@ -31,21 +31,21 @@ type Pin struct {
 	Harmless []browser.Rule `json:"harmless,omitempty"`
 	// NotYetOrdered are patterns over the answer to a submit that asks again instead of ordering.
 	NotYetOrdered []string `json:"notYetOrdered,omitempty"`
-	// Receipts are patterns over the address of the page that shows an accepted order. Empty: the driver's.
+	// Receipts are patterns over the address of the page that shows an accepted order. Empty: the driver's pattern counts.
 	Receipts []string `json:"receipts,omitempty"`
 }
 
-// Pins is the table of what is known outside of the drivers.
+// Pins is the table of what the service knows about platforms.
 type Pins struct {
 	Platforms []Pin `json:"platforms"`
-	// Processors are hosts of card processors that the store of any platform may take cards through.
+	// Processors are hosts of card processors whose frames any store may use.
 	Processors []string `json:"processors,omitempty"`
 }
 
 //go:embed pins.json
 var reviewed []byte
 
-// ReadPins reads a table as in pins.json, and checks every pattern of it.
+// ReadPins reads a table in the form of pins.json. It returns an error for an unknown field or an invalid pattern.
 func ReadPins(text []byte) (Pins, error) {
 	var p Pins
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -90,7 +90,7 @@ func (p Pin) check() error {
 	return nil
 }
 
-// known joins the table that ships with this program and the one it was given.
+// known joins the table that is part of this program with the given one.
 func known(more Pins) (Pins, error) {
 	out, err := ReadPins(reviewed)
 	if err != nil {
@@ -99,12 +99,12 @@ func known(more Pins) (Pins, error) {
 	return out.With(more), nil
 }
 
-// With is both tables.
+// With joins two tables.
 func (p Pins) With(more Pins) Pins {
 	return Pins{Platforms: slices.Concat(p.Platforms, more.Platforms), Processors: slices.Concat(p.Processors, more.Processors)}
 }
 
-// of joins everything that is pinned of one platform.
+// of joins all pins of one platform.
 func (p Pins) of(platform string) (Pin, bool) {
 	out, found := Pin{Platform: platform}, false
 	for _, one := range p.Platforms {
@@ -119,7 +119,7 @@ func (p Pins) of(platform string) (Pin, bool) {
 	return out, found
 }
 
-// owners are the platforms that a host is pinned to.
+// owners lists the platforms to which a host is pinned.
 func (p Pins) owners(host string) []string {
 	var out []string
 	for _, one := range p.Platforms {
@@ -130,15 +130,15 @@ func (p Pins) owners(host string) []string {
 	return out
 }
 
-// terms is what the pages of one platform may do, and why its driver gets less than it states.
+// terms is what the pages of one platform may do, and what of the driver's manifest was left out.
 type terms struct {
 	pin     Pin
 	pinned  bool
 	dropped []string // what the manifest states and the terms leave out
 }
 
-// terms narrows a manifest. Of a pinned platform only the pins count. Of another, the store's own domain takes the place of
-// its hosts, its card frames must be those of known processors, and no second order is ever asked for.
+// terms narrows a manifest. For a pinned platform only the pins count. For another, the store's own domain replaces the manifest's hosts, its
+// card frames must be those of known processors, and there is never a second press.
 func (p Pins) terms(m sdk.Manifest) terms {
 	t := terms{}
 	t.pin, t.pinned = p.of(m.Platform)
@@ -159,7 +159,7 @@ func (p Pins) terms(m sdk.Manifest) terms {
 	}{{"Hosts", m.Hosts, t.pin.Hosts}, {"AssetHosts", m.AssetHosts, t.pin.AssetHosts}, {"PaymentHosts", m.PaymentHosts, t.pin.PaymentHosts}} {
 		for _, host := range kind.stated {
 			if kind.name == "Hosts" && !t.pinned {
-				break // hosts only say whom to ask about a page
+				break // hosts only tell which drivers to ask about a page
 			}
 			if !slices.Contains(kind.allows, host) && !onHosts(host, kind.allows) {
 				t.dropped = append(t.dropped, kind.name+" "+host)
@@ -169,7 +169,7 @@ func (p Pins) terms(m sdk.Manifest) terms {
 	return t
 }
 
-// hosts are those that the pages of a store may go to.
+// hosts lists the hosts that the pages of a store may visit.
 func (t terms) hosts(store string) []string {
 	if t.pinned && onHosts(store, t.pin.Hosts) {
 		return append([]string{store}, t.pin.Hosts...)
@@ -177,7 +177,7 @@ func (t terms) hosts(store string) []string {
 	return append(ownHosts(store), t.pin.Hosts...)
 }
 
-// ownHosts are the hosts of the registered domain that a store's host belongs to (public suffix list).
+// ownHosts lists the hosts of the registered domain of a store's host (public suffix list).
 func ownHosts(store string) []string {
 	if _, err := netip.ParseAddr(strings.Trim(store, "[]")); err == nil {
 		return []string{store}
@@ -189,7 +189,7 @@ func ownHosts(store string) []string {
 	return []string{store, domain, "*." + domain}
 }
 
-// anyOf is one pattern for several; "" for none.
+// anyOf joins patterns into one; "" if there are none.
 func anyOf(patterns []string) string {
 	wrapped := make([]string, 0, len(patterns))
 	for _, pattern := range patterns {

@@ -47,7 +47,7 @@ func TestPinsAreChecked(t *testing.T) {
 	}
 }
 
-// TestAManifestIsNarrowed: what a driver states opens nothing that the table does not.
+// TestAManifestIsNarrowed: a driver's manifest allows nothing that the table does not.
 func TestAManifestIsNarrowed(t *testing.T) {
 	pins := Pins{
 		Platforms:  []Pin{{Platform: "acme", Hosts: []string{"*.acme.example"}, PaymentHosts: []string{"pay.acme.example"}, Submits: []browser.Rule{{Request: "^POST x"}}}},

@@ -18,8 +18,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Place sends one order, at most once; see ports.Sites. The zero outcome, order.Unknown, stands for everything after
-// the fire that the host did not see for itself.
+// Place sends one order, at most once; see ports.Sites. After a fire, the outcome is order.Unknown, the zero value, unless the host itself saw
+// another.
 func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
@@ -59,12 +59,12 @@ type attempt struct {
 
 	pressing sync.Mutex // held from before a fire until it is counted
 	mu       sync.Mutex
-	observed *ports.Observed  // what the last page shows; nil until the driver's Submit may send
-	fires    int              // fires that were passed
-	refused  error            // why a fire was not passed
-	answered bool             // the gate saw the last request answered, and not by a server's error, which leaves in doubt what was done
+	observed *ports.Observed  // the last page; nil until the driver's Submit may send
+	fires    int              // that returned nil
+	refused  error            // of a fire
+	answered bool             // the last request was answered, and not with a server error, which leaves in doubt what was done
 	before   *browser.Capture // the last page right before the first click
-	again    bool             // the gate saw the last request answered by the question whether to order at another time
+	again    bool             // the answer to the last request asks whether to order for another time
 }
 
 // notFired is the outcome of an attempt that ended before any click, with its error.
@@ -80,7 +80,7 @@ func notFired(err error) (order.Outcome, error) {
 	return order.Outcome{Fact: order.NotFired, Failure: failed, Seen: failed.Seen}, err
 }
 
-// rehearsed compares the last page with what was confirmed; nothing is sent.
+// rehearsed compares the last page with what was confirmed, and sends nothing.
 func (a *attempt) rehearsed(ctx context.Context, last ports.Observed) (order.Outcome, error) {
 	if err := a.fire(ctx, last); err != nil {
 		return notFired(err)
@@ -96,7 +96,7 @@ func (a *attempt) rehearsed(ctx context.Context, last ports.Observed) (order.Out
 	return order.Outcome{Fact: order.Accepted, Evidence: evidence}, nil
 }
 
-// submit lets the driver press the button and finds out what came of it.
+// submit lets the driver press the button and determines the outcome.
 func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcome, error) {
 	a.mu.Lock()
 	a.observed = &last
@@ -107,8 +107,8 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 		told, err = a.run.guest.Submit(ctx, a.run.page)
 		return err
 	})
-	// From here on the driver has no more to do with it. A press still under way in the host is waited for, and none can
-	// begin, before anything is said about whether there was one.
+	// From here on the driver takes no part. Wait for a press that is still under way in the host, and let none begin, before deciding
+	// whether there was one.
 	a.run.guest.end()
 	a.pressing.Lock()
 	a.mu.Lock()
@@ -132,7 +132,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 		return order.Outcome{Seen: "the page could not be captured after the click: " + lookErr.Error()}, errors.Join(err, lookErr)
 	}
 	if again && fires == 1 && errors.Is(refused, order.ErrPickup) {
-		// The site asked whether to order for another time, and nobody said yes: there is no order.
+		// The site asked whether to order for another time, and nobody agreed: there is no order.
 		why := failure.New(failure.PickupTimeUnavailable, refused.Error())
 		return order.Outcome{Fact: order.Refused, Failure: why, Seen: a.kept("refused", after, told, "asked again for another pickup")}, nil
 	}
@@ -150,7 +150,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 			return order.Outcome{Seen: "the evidence could not be kept"}, err
 		}
 		if told.Number == "" {
-			// A receipt in everything but a number: half a proof, which the merchant's card may complete.
+			// A receipt without a number is half a proof, which the merchant's card may complete.
 			return order.Outcome{Fact: order.Unknown, Evidence: evidence, Seen: "the receipt shows no order number"}, nil
 		}
 		return order.Outcome{Fact: order.Accepted, Evidence: evidence, Seen: told.Seen}, nil
@@ -168,7 +168,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 	return a.unknown(after, told, told.Seen), nil
 }
 
-// rejection is the failure behind a driver's Rejected.
+// rejection is the failure of a driver's Rejected.
 func rejection(told sdk.Outcome) *failure.Failure {
 	reason := told.Reason
 	if reason.Code == "" || !failure.Known(reason.Code) {
@@ -180,7 +180,7 @@ func rejection(told sdk.Outcome) *failure.Failure {
 	return &reason
 }
 
-// press is called by the page right before each click, after everything that could still stop it.
+// press is called by the page right before each click, after every other check.
 func (a *attempt) press(_ context.Context, press int) error {
 	a.pressing.Lock()
 	defer a.pressing.Unlock()
@@ -191,10 +191,10 @@ func (a *attempt) press(_ context.Context, press int) error {
 		return errEarly
 	}
 	if !a.run.typed.Load() {
-		// The person would pay at the counter, and to us.
+		// The person would pay twice: at the counter, and to the service.
 		return a.refuse(failure.New(failure.CounterPaymentOnly, "the driver was given a card and none was typed"))
 	}
-	// The record is not the driver's to cancel: it is made, or not, however the driver's call ends.
+	// The driver cannot cancel the record: it is independent of how the driver's call ends.
 	err := a.fire(a.run.ctx, ports.Observed{Press: press, Terms: observed.Terms})
 	if err != nil {
 		return a.refuse(err)
@@ -205,7 +205,7 @@ func (a *attempt) press(_ context.Context, press int) error {
 	return nil
 }
 
-// refuse records why a fire was not passed.
+// refuse records why there was no fire.
 func (a *attempt) refuse(why error) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -213,15 +213,15 @@ func (a *attempt) refuse(why error) error {
 	return why
 }
 
-// submitting is the page of the last step, the only one that sends an order. Once it was sent, the driver may wait and
-// read, and no more: what leads to the receipt has to be the order, not the driver.
+// submitting is the page of the last step, the only one that sends an order. Once that was sent, the driver may only wait and read: the order
+// must lead to the receipt, not the driver.
 type submitting struct {
 	sdk.Page
 	lent    Page
 	attempt *attempt
 }
 
-// open refuses what could change the page after a fire.
+// open returns sdk.ErrFired after a fire.
 func (s submitting) open() error {
 	s.attempt.mu.Lock()
 	defer s.attempt.mu.Unlock()
@@ -281,7 +281,7 @@ func (s submitting) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Se
 	return s.Page.FillSecret(ctx, at, secret)
 }
 
-// Submit captures the page, so that what is there afterwards can be told from what was there before, and lets it click.
+// Submit captures the page, so that later captures can be compared with it, and clicks.
 func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
 	a := s.attempt
 	a.mu.Lock()
@@ -315,8 +315,8 @@ func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, 
 	return seen, err
 }
 
-// readLater reads the pickup that the page offers where it asked again: the second press is for that one. What cannot be read is no
-// pickup that anybody agreed to.
+// readLater reads the pickup that the page offers when it asks again: the second press is for that one. A pickup that cannot be read was not
+// agreed to.
 func (s submitting) readLater(ctx context.Context, last *ports.Observed) error {
 	later := *last
 	later.Pickup, later.PickupLabel = time.Time{}, ""
@@ -337,7 +337,7 @@ func (s submitting) readLater(ctx context.Context, last *ports.Observed) error {
 	return nil
 }
 
-// offer reads a pickup once the page has drawn it.
+// offer reads a pickup once the page shows it.
 func (s submitting) offer(ctx context.Context, at sdk.Target) (sdk.Offer, error) {
 	if _, err := s.lent.Wait(ctx, sdk.Visible(at)); err != nil {
 		return sdk.Offer{}, err
@@ -349,15 +349,15 @@ func (s submitting) offer(ctx context.Context, at sdk.Target) (sdk.Offer, error)
 	return sdk.OfferIn(rows)
 }
 
-// lastPage is the page as it was right before the first click; nil when there was none.
+// lastPage is the page as it was right before the first click; nil if there was none.
 func (a *attempt) lastPage() *browser.Capture {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.before
 }
 
-// capture looks at the page even when the caller's time is over: after a click there is nothing more important. A page
-// that is just moving on cannot be looked at, so a look that came to nothing is followed by another.
+// capture captures the page even if the caller's time has ended: after a click nothing is more important. A page that is navigating cannot
+// be captured, so it tries again after a failure.
 func (a *attempt) capture() (browser.Capture, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.run.ctx), a.sites.limits.Evidence)
 	defer cancel()
@@ -372,11 +372,10 @@ func (a *attempt) capture() (browser.Capture, error) {
 	}
 }
 
-// receiptDraws is how long a page that is said to be a receipt may take to show it.
+// receiptDraws is how long a page may take to show a receipt.
 const receiptDraws = 2 * time.Second
 
-// proof looks at the page again until it proves the order, for as long as a receipt may take to draw itself, and returns the last look
-// with the doubt that is left.
+// proof captures the page until it proves the order or receiptDraws has passed. It returns the last capture and the doubt that is left.
 func (a *attempt) proof(after browser.Capture, told sdk.Outcome) (browser.Capture, string) {
 	over := time.NewTimer(receiptDraws)
 	defer over.Stop()
@@ -398,7 +397,7 @@ func (a *attempt) proof(after browser.Capture, told sdk.Outcome) (browser.Captur
 	}
 }
 
-// doubt says why the page after the click is not a receipt of this order; "" when, but for its number, it is
+// doubt says why the page after the click is not a receipt of this order; "" if it is one, apart from its number
 // (docs/decisions/0007-signed-evidence.md).
 func (a *attempt) doubt(after browser.Capture, told sdk.Outcome) string {
 	p := a.run.platform
@@ -425,18 +424,18 @@ func (a *attempt) doubt(after browser.Capture, told sdk.Outcome) string {
 	return ""
 }
 
-// receiptHost tells whether a receipt may stand on host: the store's own, or one that the platform names outright. A pattern of hosts
-// is many stores, and another store's receipt proves nothing.
+// receiptHost reports whether a receipt may be on host: the store's own, or one that the platform names in full. A pattern covers many stores,
+// and the receipt of another store proves nothing.
 func receiptHost(host, home string, hosts []string) bool {
 	return host == home || slices.Contains(hosts, host)
 }
 
-// unknown is the safe outcome after a fire; what was there is kept for the operator.
+// unknown is the safe outcome after a fire; the page is kept for the operator.
 func (a *attempt) unknown(after browser.Capture, told sdk.Outcome, why string) order.Outcome {
 	return order.Outcome{Seen: a.kept("unconfirmed", after, told, why)}
 }
 
-// kept keeps what was there after a fire, and adds to why where.
+// kept keeps the page as it was after a fire, and adds its place to why.
 func (a *attempt) kept(kind string, after browser.Capture, told sdk.Outcome, why string) string {
 	bundle, err := a.preserve(kind, after, told)
 	if err != nil {
@@ -467,7 +466,7 @@ func (a *attempt) preserve(kind string, after browser.Capture, told sdk.Outcome)
 
 func containsDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
 
-// showsAmount tells whether an amount stands in text, with or without thousands separators.
+// showsAmount reports whether text contains an amount, with or without thousands separators.
 func showsAmount(text string, amount money.Minor) bool {
 	plain := amount.String()
 	whole, cents, _ := strings.Cut(plain, ".")

@@ -168,8 +168,8 @@ func (p *process) alive() bool {
 	}
 }
 
-// kill ends the process with its whole group and removes its folder. There is nothing a plugin needs to do at its end
-// that it may not have to do without: it can be killed at any time.
+// kill kills the process with its whole group and removes its folder. A plugin must not rely on doing anything at its end: it can be killed at
+// any time.
 func (p *process) kill() {
 	p.once.Do(func() {
 		_ = p.runner.Kill(context.Background())

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// newReference tells whether after shows the order's number in a place where before did not: with words before it that did not
-// stand before it then. "Order #19" is new on a page that had "19 Pine Street" and a total of "$19.30"; it is not on one that had
-// "Order #19" in its footer.
+// newReference reports whether after shows the order's number after words that did not precede it in before. "Order #19" is new on a page that
+// had "19 Pine Street" and a total of "$19.30"; it is not on one that had "Order #19" in its footer.
 func newReference(before, after, number string) bool {
 	then := phrases(before, number)
 	for phrase := range phrases(after, number) {
@@ -18,8 +17,8 @@ func newReference(before, after, number string) bool {
 	return false
 }
 
-// phrases finds every place where text shows a number by itself, not as a part of an amount, a time or a longer number, and returns
-// each with up to two words before it, in lower case and with white space folded.
+// phrases finds every place where text shows a number on its own, not as a part of an amount, a time or a longer number. It returns each with
+// up to two words before it, in lower case and with white space folded.
 func phrases(text, number string) map[string]bool {
 	number = strings.ToLower(strings.Join(strings.Fields(number), " "))
 	found := map[string]bool{}

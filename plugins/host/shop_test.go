@@ -19,20 +19,20 @@ const home = "https://order.evil.example/store"
 const (
 	accepts = "accepts"
 	queues  = "queues"  // takes the order, shows no receipt
-	refuses = "refuses" // answers that there is no order
+	refuses = "refuses" // says that there is no order
 	mute    = "mute"    // the request is never answered
 	delays  = "delays"  // asks again once
 	charges = "charges" // accepts, at another price
 )
 
-// shop is a restaurant's site with its pages, written down by hand: what a driver does to it is in its ledger.
+// shop is a restaurant's site with its pages, written by hand; its ledger has what a driver did.
 type shop struct {
 	script  string
 	mu      sync.Mutex
 	orders  int
 	pages   int // open now
 	opened  []browser.Job
-	touched chan struct{} // closed when a page was first gone to
+	touched chan struct{} // closed at the first visit of a page
 	once    sync.Once
 }
 

@@ -20,19 +20,18 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// SitesOptions are what Sites may be told. The zero value works.
+// SitesOptions are settings of Sites. The zero value works.
 type SitesOptions struct {
-	// InProcess are drivers called in this process, by platform: for tests and measurements.
-	// A platform that is here needs no program, and its program is not used.
+	// InProcess are drivers in this process, by platform, for tests and measurements. They replace the programs of their platforms.
 	InProcess map[string]sdk.Driver
-	// Pins are added to those that ship with this program: a test's fixtures, or an operator's own platforms.
+	// Pins are added to those of this program: a test's fixtures, or an operator's own platforms.
 	Pins   Pins
 	Limits Limits
 	// Now is the time written into evidence. nil: time.Now.
 	Now func() time.Time
 }
 
-// Sites is ports.Sites over drivers and pages: a process and a page per build, both gone when the call returns.
+// Sites is ports.Sites over drivers and pages: a process and a page per build, both ended when the call returns.
 type Sites struct {
 	host      *Host
 	pages     Pages
@@ -44,11 +43,11 @@ type Sites struct {
 	platforms map[string]*platform
 }
 
-// platform is one driver, what it states and what it is allowed.
+// platform is one driver, with what it states and what it may do.
 type platform struct {
 	name     string
 	claims   []string     // hosts that the driver states
-	manifest sdk.Manifest // narrowed: its hosts are those that are allowed
+	manifest sdk.Manifest // narrowed to what is allowed
 	terms    terms
 	receipt  *regexp.Regexp
 	take     func(ctx context.Context) (*guest, error)
@@ -56,7 +55,7 @@ type platform struct {
 
 func (p *platform) driver() string { return p.name + "@" + p.manifest.Version }
 
-// Sites reads the manifest of every driver in the folder and has one process of each ready. Evidence goes into the archive.
+// Sites reads the manifest of every driver in the folder and keeps one process of each ready. The archive takes the evidence.
 func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options SitesOptions) (*Sites, error) {
 	if err := archive.check(); err != nil {
 		return nil, err
@@ -96,7 +95,7 @@ func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options 
 	return s, nil
 }
 
-// add takes a platform in, if its manifest makes sense.
+// add adds a platform; it returns an error if its manifest is invalid.
 func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*guest, error)) error {
 	if m.Platform != name {
 		return fmt.Errorf("host: the driver %s says its platform is %q", name, m.Platform)
@@ -129,7 +128,7 @@ func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*gu
 	return nil
 }
 
-// submits describe the requests that send an order: the pins, or else what the driver states.
+// submits describe the requests that send an order: the pins or, without pins, what the driver states.
 func (p *platform) submits() []browser.Rule {
 	if p.terms.pinned {
 		return p.terms.pin.Submits
@@ -140,7 +139,7 @@ func (p *platform) submits() []browser.Rule {
 // Close ends the host with all its processes.
 func (s *Sites) Close() error { return s.host.Close() }
 
-// onHosts tells whether host is one of the patterns'; a leading "*." is any subdomain.
+// onHosts reports whether host matches one of the patterns; a leading "*." matches any subdomain.
 func onHosts(host string, patterns []string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return slices.ContainsFunc(patterns, func(pattern string) bool {
@@ -152,7 +151,7 @@ func onHosts(host string, patterns []string) bool {
 	})
 }
 
-// hostOf is the host name of an address that a browser may open, else "".
+// hostOf is the host name of an address that a browser may open; "" for any other.
 func hostOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil {
@@ -161,10 +160,10 @@ func hostOf(address string) string {
 	return strings.ToLower(u.Hostname())
 }
 
-// sure is the confidence from which a page is taken to be a platform's.
+// sure is the confidence from which a page counts as a platform's.
 const sure = 60
 
-// Recognize tells which driver serves an ordering page; see ports.Sites.
+// Recognize returns which driver serves an ordering page; see ports.Sites.
 func (s *Sites) Recognize(ctx context.Context, orderURL string) (string, error) {
 	host := hostOf(orderURL)
 	if host == "" {
@@ -197,7 +196,7 @@ func (s *Sites) Recognize(ctx context.Context, orderURL string) (string, error) 
 	return s.askDrivers(ctx, orderURL, host, named)
 }
 
-// askDrivers loads the page and takes the driver that is surest.
+// askDrivers loads the page and returns the driver that is most sure.
 func (s *Sites) askDrivers(ctx context.Context, orderURL, host string, names []string) (string, error) {
 	limited, cancel := context.WithTimeout(ctx, s.limits.Recognize)
 	defer cancel()
@@ -252,7 +251,7 @@ func (s *Sites) askOne(ctx context.Context, name string, page Page) (int, error)
 	return g.Recognize(ctx, page)
 }
 
-// Menu reads the store's menu, and the option groups that need names, on one page; see ports.Sites.
+// Menu reads the store's menu, and the option groups of the items that need returns, on one page; see ports.Sites.
 func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) []string) (ports.SiteMenu, error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
@@ -311,7 +310,7 @@ func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (
 	return built(bag, quote), nil
 }
 
-// detailsOf is what an order in the person's name would carry.
+// detailsOf lists the values that an order in the person's name contains.
 func detailsOf(build ports.Build) []string {
 	c := build.Contact
 	return []string{c.FirstName, c.LastName, strings.TrimSpace(c.FirstName + " " + c.LastName), c.Phone, c.Email}
@@ -323,12 +322,12 @@ type run struct {
 	ctx      context.Context
 	platform *platform
 	guest    *guest
-	lent     Page        // as the browser gave it
+	lent     Page        // as the browser lent it
 	page     sdk.Page    // as the driver gets it
 	typed    atomic.Bool // a card number was typed
 }
 
-// begin takes a driver and a page for one build. job may carry what only a placement needs.
+// begin takes a driver and a page for one build. job may contain what only a placement needs.
 func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*run, error) {
 	p := s.platforms[site.Platform]
 	host := hostOf(site.OrderURL)
@@ -356,7 +355,7 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 	return r, nil
 }
 
-// end leaves neither page nor process behind. The driver goes first, so that nothing acts on the page while it closes.
+// end ends the process and the page: the driver first, so that nothing acts on the page while it closes.
 func (r *run) end() {
 	r.guest.end()
 	r.sites.closePage(r.lent)
@@ -371,10 +370,10 @@ func (s *Sites) closePage(page Page) {
 	}
 }
 
-// mostRefusals bounds how much is said of what a page was refused.
+// mostRefusals bounds how many refusals of a page are logged.
 const mostRefusals = 20
 
-// counted says each thing once, with how often it came.
+// counted lists each text once, with its count.
 func counted(refused []string) []string {
 	times := map[string]int{}
 	var out []string
@@ -394,7 +393,7 @@ func counted(refused []string) []string {
 	return out
 }
 
-// lastRefusal is what the page was refused last, for the reason of a build that stopped; "" if there is none.
+// lastRefusal is the page's last refusal, for the reason of a build that stopped; "" if there is none.
 func (r *run) lastRefusal() string {
 	refused := r.lent.Blocked()
 	if len(refused) == 0 {
@@ -403,7 +402,7 @@ func (r *run) lastRefusal() string {
 	return "; last refused: " + refused[len(refused)-1]
 }
 
-// step runs one method of the driver within its limit, and says what its error means for the build.
+// step runs one method of the driver within its limit, and converts its error for the build.
 func (r *run) step(name string, limit time.Duration, method func(context.Context) error) error {
 	limited, cancel := context.WithTimeout(r.ctx, limit)
 	defer cancel()
@@ -425,13 +424,13 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 		}
 		return failed
 	case errors.Is(err, wire.ErrEnded), errors.Is(err, wire.ErrPanicked), errors.Is(err, sdk.ErrGone):
-		// Ours, not the site's: the caller may try again.
+		// A fault of the service, not of the site: the caller may try again.
 		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, err)
 	}
 	return failure.New(failure.SiteChanged, name+": "+err.Error()+r.lastRefusal())
 }
 
-// toLastPage fills the bag and goes to the last page before ordering, and checks what is read on the way.
+// toLastPage fills the bag, continues to the last page before ordering, and checks what it reads.
 func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Quote, err error) {
 	if failed := r.platform.takesNotes(build); failed != nil {
 		return bag, quote, failed
@@ -472,7 +471,7 @@ func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Q
 	return bag, quote, nil
 }
 
-// takesNotes refuses notes for which the driver says that the platform has no box.
+// takesNotes returns NOTES_UNSUPPORTED for notes for which the platform has no box, according to its driver.
 func (p *platform) takesNotes(build ports.Build) *failure.Failure {
 	if reason, lacks := p.manifest.Lacks[sdk.OrderNotes]; lacks && build.Notes != "" {
 		return failure.New(failure.NotesUnsupported, reason)
@@ -486,7 +485,7 @@ func (p *platform) takesNotes(build ports.Build) *failure.Failure {
 	return nil
 }
 
-// errEarly refuses a click that sends an order anywhere but in a placement's last step.
+// errEarly refuses a click that sends an order, except in a placement's last step.
 var errEarly = fmt.Errorf("%w: nothing is sent in this step", sdk.ErrNotReady)
 
 // typing is a page that remembers that a card was typed.
@@ -495,7 +494,7 @@ type typing struct {
 	run *run
 }
 
-// FillSecret types.
+// FillSecret types a secret, and remembers it.
 func (t typing) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret) error {
 	err := t.Page.FillSecret(ctx, at, secret)
 	if err == nil && secret == sdk.CardNumber {
@@ -504,10 +503,10 @@ func (t typing) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Secret
 	return err
 }
 
-// neverSubmits is a page that sends no order.
+// neverSubmits is a page that cannot send an order.
 type neverSubmits struct{ sdk.Page }
 
-// Submit refuses.
+// Submit returns errEarly.
 func (neverSubmits) Submit(context.Context, sdk.Target) (sdk.Submission, error) {
 	return sdk.Submission{}, errEarly
 }

@@ -36,7 +36,7 @@ var (
 
 var site = ports.Site{Platform: "evil", OrderURL: home}
 
-// limits are short where a driver hangs on purpose, and leave a busy machine its time elsewhere.
+// limits are short where a driver hangs on purpose, and long enough for a busy machine elsewhere.
 func limits(told string) host.Limits {
 	if strings.HasPrefix(told, "hang") {
 		return host.Limits{Fill: 2 * time.Second, Submit: 2 * time.Second}
@@ -77,7 +77,7 @@ func placement(told string) ports.Placement {
 	}
 }
 
-// children lists the processes this one has started and not seen the end of.
+// children lists the processes that this one has started and not reaped.
 func children(t *testing.T) []string {
 	t.Helper()
 	stats, err := filepath.Glob("/proc/[0-9]*/stat")
@@ -99,13 +99,13 @@ func children(t *testing.T) []string {
 	return out
 }
 
-// TestPlace has the driver do everything that it can be told, in a process of its own, and looks at what the host says,
-// how often it fired and what the shop has.
+// TestPlace has the driver do everything that it can be told to do, in its own process, and checks the outcome, the number of fires and the
+// shop's orders.
 func TestPlace(t *testing.T) {
 	priceChanged := failure.New(failure.PriceChanged, "the engine says so")
 	for _, c := range []struct {
 		told, script string
-		refuse       error // what the engine's fire answers
+		refuse       error // of the engine's fire
 		want         order.Fact
 		code         failure.Code
 		presses      []int
@@ -186,7 +186,7 @@ func TestPlace(t *testing.T) {
 			if c.refuse != nil && !errors.Is(err, c.refuse) {
 				t.Errorf("the error is %v, not the fire's", err)
 			}
-			// A receipt without a number comes back as half a proof.
+			// A receipt without a number is half a proof.
 			if (outcome.Evidence != nil) != (c.want == order.Accepted || c.told == evil.NoNumber) {
 				t.Errorf("the evidence is %+v", outcome.Evidence)
 			}
@@ -253,7 +253,7 @@ func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
 	}
 }
 
-// TestInProcess checks that a driver of this process meets the same manners.
+// TestInProcess checks that a driver in this process is treated like one in its own.
 func TestInProcess(t *testing.T) {
 	for told, want := range map[string]order.Fact{
 		evil.Honest: order.Accepted, evil.PanicInFill: order.NotFired, evil.HangInFill: order.NotFired,
@@ -303,8 +303,8 @@ func TestRehearse(t *testing.T) {
 	}
 }
 
-// TestTheSameThroughTheProcess has the driver call every method of the page, here and through its process: what it sees,
-// errors and large pictures included, has to be equal.
+// TestTheSameThroughTheProcess has the driver call every method of the page, in this process and in its own: it must see the same, including
+// errors and large pictures.
 func TestTheSameThroughTheProcess(t *testing.T) {
 	need := func(menu.Menu) []string { return []string{"1", "2", "unknown"} }
 	here, err := sites(t, "", newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
@@ -334,7 +334,7 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 	if item, _ := there.Menu.Item("1"); !item.GroupsKnown || len(item.Groups) != 1 {
 		t.Errorf("the options of the item were not read: %+v", item)
 	}
-	// What a driver says of allergens in words of its own says nothing.
+	// Allergens by names that the core does not know are dropped.
 	latte, _ := there.Menu.Item("1")
 	muffin, _ := there.Menu.Item("2")
 	kinds := muffin.Groups[0].Options

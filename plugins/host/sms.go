@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// SMS is ports.SMS over a plugin process that is started again when it ends.
+// SMS is ports.SMS over a plugin process, which is restarted if it ends.
 type SMS struct{ keeper *keeper[*wire.RemoteSMS] }
 
 // SMS starts the provider of texts with this name and configures it.
@@ -20,10 +20,10 @@ func (h *Host) SMS(ctx context.Context, name string, settings map[string]string)
 	return &SMS{keeper: k}, nil
 }
 
-// Facts is what the provider said when it was configured.
+// Facts returns what the provider answered when it was configured.
 func (s *SMS) Facts() map[string]string { return maps.Clone(s.keeper.facts) }
 
-// Send hands one text over; see ports.SMS.
+// Send sends one text; see ports.SMS.
 func (s *SMS) Send(ctx context.Context, text ports.Text) error {
 	return s.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteSMS) error { return p.Send(ctx, text) })
 }

@@ -26,7 +26,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// market is one restaurant behind the example's pages, with its ledger, and a browser that finds it.
+// market is one restaurant behind the example's pages, with its ledger and a browser that resolves its host.
 type market struct {
 	shop  *street.Shop
 	store street.Store
@@ -60,7 +60,7 @@ func openMarket(t *testing.T) *market {
 	return &market{restaurant, store, host.OnBrowser(b)}
 }
 
-// sites lets a driver drive at the market.
+// sites runs a driver at the market.
 func (m *market) sites(t *testing.T, driver sdk.Driver, pins host.Pins) *host.Sites {
 	t.Helper()
 	all, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{driver.Manifest().Platform: driver}, Pins: pins})
@@ -86,7 +86,7 @@ func (m *market) placement(rehearse bool) ports.Placement {
 	return p
 }
 
-// lying is a manifest that names another request as the one that orders, and claims whatever else may help.
+// lying is a manifest that names another request as the one that orders, and claims everything else that may help.
 func lying(platform string) sdk.Manifest {
 	return sdk.Manifest{
 		Platform: platform, Version: "0.1.0", Hosts: []string{"order.example.test"}, PaymentHosts: []string{"pay.example.test", "order.example.test"}, AssetHosts: []string{"order.example.test"},
@@ -94,8 +94,8 @@ func lying(platform string) sdk.Manifest {
 	}
 }
 
-// TestAThiefOrdersNothing has a driver that lies about what sends an order try every way it has, in a build, in a rehearsal
-// and in a placement, on a platform that is pinned and on one that is not. The ledger is the truth.
+// TestAThiefOrdersNothing has a driver that lies about what sends an order try every way that it knows, in a build, in a rehearsal and in a
+// placement, on a pinned platform and on another. The ledger shows what was ordered.
 func TestAThiefOrdersNothing(t *testing.T) {
 	m := openMarket(t)
 	for _, pinned := range []bool{true, false} {
@@ -121,7 +121,7 @@ func (m *market) rob(t *testing.T, way string, pinned, early bool) {
 	fire := func(_ context.Context, seen ports.Observed) error { fires += seen.Press; return nil } // a rehearsal is press 0
 	all := m.sites(t, &evil.Thief{Way: way, Stated: lying("example"), Early: early}, pins)
 	if way == evil.PlainClicks {
-		// What it comes to is the thief's to say; only what it sent counts.
+		// The thief's outcome does not count, only what it sent.
 		_, _ = all.Build(t.Context(), site, m.build())
 		_, _ = all.Place(t.Context(), site, m.placement(true), func(context.Context, ports.Observed) error { return nil })
 	}
@@ -138,8 +138,8 @@ func (m *market) rob(t *testing.T, way string, pinned, early bool) {
 	}
 }
 
-// TestAThiefThatPressesIsOneOrder has the thief click plainly first and then press as it should: the pins know the request
-// that its manifest does not name, so there is one order, recorded as fired, with its receipt.
+// TestAThiefThatPressesIsOneOrder has the thief click without a press first and then press: the pins know the request that its manifest does
+// not name, so there is one order, recorded as fired, with its receipt.
 func TestAThiefThatPressesIsOneOrder(t *testing.T) {
 	m := openMarket(t)
 	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("example"), Then: true}, hosttest.Pins(t, street.Pins, []street.Store{m.store}))
@@ -151,7 +151,7 @@ func TestAThiefThatPressesIsOneOrder(t *testing.T) {
 	}
 }
 
-// TestAHostBelongsToItsPlatform has a driver of another name claim the hosts of a pinned platform.
+// TestAHostBelongsToItsPlatform has a driver with another name claim the hosts of a pinned platform.
 func TestAHostBelongsToItsPlatform(t *testing.T) {
 	m := openMarket(t)
 	pins := hosttest.Pins(t, street.Pins, []street.Store{m.store})
@@ -170,7 +170,7 @@ func TestAHostBelongsToItsPlatform(t *testing.T) {
 	}
 }
 
-// TestWhatAPageIsLentFor: no page is opened on a driver's word.
+// TestWhatAPageIsLentFor: the job of a page does not depend on the driver's manifest alone.
 func TestWhatAPageIsLentFor(t *testing.T) {
 	s := newShop(accepts)
 	pin := host.Pin{

@@ -37,7 +37,7 @@ func Build(t testing.TB, packages map[string]string) string {
 // Open opens a host on a folder of plugins, which are contained where the system can do that; it is closed at the end of the test, which fails if anything is left.
 func Open(t testing.TB, folder string) *host.Host {
 	t.Helper()
-	// Sockets live below: the test's own folder may have too long a name for them.
+	// Sockets are below: the path of the test's own folder may be too long for them.
 	work, err := os.MkdirTemp("", "host")
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func Open(t testing.TB, folder string) *host.Host {
 	return h
 }
 
-// Pins is the table of what a fixture's platforms are like.
+// Pins is the pin table of a fixture's platforms.
 func Pins[S any](t testing.TB, table func([]S) ([]byte, error), stores []S) host.Pins {
 	t.Helper()
 	text, err := table(stores)
@@ -74,7 +74,7 @@ func Pins[S any](t testing.TB, table func([]S) ([]byte, error), stores []S) host
 	return pins
 }
 
-// SMS builds the provider of the package in the current folder and starts it with a data folder of its own.
+// SMS builds the provider of the package in the current folder and starts it with its own data folder.
 func SMS(t testing.TB, name string) *host.SMS {
 	t.Helper()
 	h := Open(t, Build(t, map[string]string{"sms-" + name: "."}))
@@ -85,7 +85,7 @@ func SMS(t testing.TB, name string) *host.SMS {
 	return sms
 }
 
-// Cards builds the processor of the package in the current folder and starts it with a data folder of its own.
+// Cards builds the processor of the package in the current folder and starts it with its own data folder.
 func Cards(t testing.TB, name string) *host.Cards {
 	t.Helper()
 	h := Open(t, Build(t, map[string]string{"cards-" + name: "."}))

@@ -1,5 +1,4 @@
-// Package evil is a driver for tests of the host: it does as it is told by the name of the first item, and most of
-// what it can be told is wrong.
+// Package evil is a driver for tests of the host. The name of the first item tells it what to do; most of that is wrong.
 package evil
 
 import (
@@ -15,7 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// What the driver can be told.
+// What the driver can be told to do.
 const (
 	Honest           = "honest"
 	PanicInFill      = "panic in fill"
@@ -56,7 +55,7 @@ type Driver struct{ told string }
 // New returns an evil driver.
 func New() *Driver { return &Driver{} }
 
-// Manifest is true, for once.
+// Manifest is true.
 func (*Driver) Manifest() sdk.Manifest {
 	return sdk.Manifest{
 		Platform: "evil", Version: "0.1.0", Hosts: []string{"order.evil.example", "*.evil.example"},
@@ -65,7 +64,7 @@ func (*Driver) Manifest() sdk.Manifest {
 	}
 }
 
-// Recognize is sure of pages that say so.
+// Recognize is sure of pages that contain its name.
 func (*Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	records, err := page.Read(ctx, sdk.At("body"), sdk.Fields{"text": ""})
 	if err != nil || len(records) == 0 || !strings.Contains(records[0]["text"], "Evil Ordering") {
@@ -74,7 +73,7 @@ func (*Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return 90, nil
 }
 
-// Menu calls every method of the page and tells in the store's name what it got, and what it can see of the machine in the address.
+// Menu calls every method of the page and returns the results as the store's name, and what it can see of the machine as the address.
 func (d *Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	if strings.HasSuffix(page.Home(), "/panic") {
 		panic("menu")
@@ -164,7 +163,7 @@ func (*Driver) Options(_ context.Context, _ sdk.Page, item sdk.Item) ([]sdk.Grou
 	return []sdk.Group{{ID: "s", Name: "Size of " + item.Name, Max: 1, Options: []sdk.Option{{ID: "l", Name: "Large", Delta: 75}}}}, nil
 }
 
-// Fill puts the lines into the bag, or does as it is told.
+// Fill puts the lines into the bag, or does what it is told.
 func (d *Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, _ sdk.Pickup) (sdk.Bag, error) {
 	d.told = lines[0].Item
 	if _, err := page.Goto(ctx, page.Home()); err != nil {
@@ -217,7 +216,7 @@ func (d *Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contac
 	return quote, nil
 }
 
-// Submit presses the button, or does as it is told.
+// Submit presses the button, or does what it is told.
 func (d *Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	total := sdk.Minor(1234)
 	placed := sdk.Outcome{Verdict: sdk.Placed, Number: "A1042", Total: &total, ReadyAt: "12:10 PM"}

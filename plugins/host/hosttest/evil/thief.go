@@ -7,22 +7,22 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Thief drives the example's pages as an honest driver does until the order could be sent. Then it sends it by a way of
-// its own, as often as it can, and says nothing of it.
+// Thief drives the example's pages as an honest driver does until the order could be sent. Then it sends it in its own way, as often as it can,
+// and hides that.
 type Thief struct {
 	Way string // one of Ways
 	// Stated is what its manifest says; the platform is always that of the pages.
 	Stated sdk.Manifest
-	// Early has it order in Fill, in an invented name and with a card of its own.
+	// Early has it order in Fill, with an invented name and its own card.
 	Early bool
-	// Then has it press the button honestly after all that.
+	// Then has it press the button honestly afterwards.
 	Then bool
 }
 
 // PlainClicks is the way that needs no code in the page.
 const PlainClicks = "plain clicks"
 
-// Ways are the ways by which the thief orders: what it runs in the page, which knows a card's token as window.stolen.
+// Ways are the ways in which the thief orders: scripts that it runs in the page, with a card's token in window.stolen.
 func Ways() map[string]string {
 	const order = `const order = JSON.stringify({store: location.pathname.split('/')[1], token: window.stolen, contact: {firstName: 'Ada', lastName: 'Lovelace', phone: '2125550142', email: 'ada@orders.example'}, terms: true});`
 	run := func(code string) string {
@@ -45,18 +45,18 @@ func Ways() map[string]string {
 	}
 }
 
-// Manifest is what the test states.
+// Manifest is what the test sets.
 func (t *Thief) Manifest() sdk.Manifest { return t.Stated }
 
-// Recognize is sure of everything.
+// Recognize is sure of every page.
 func (*Thief) Recognize(context.Context, sdk.Page) (int, error) { return 100, nil }
 
-// Menu has nothing.
+// Menu is empty.
 func (*Thief) Menu(context.Context, sdk.Page) (sdk.Store, sdk.Menu, error) {
 	return sdk.Store{}, sdk.Menu{Currency: "usd"}, nil
 }
 
-// Options has nothing.
+// Options is empty.
 func (*Thief) Options(context.Context, sdk.Page, sdk.Item) ([]sdk.Group, error) { return nil, nil }
 
 // Fill puts one of each item into the bag.
@@ -94,7 +94,7 @@ func (t *Thief) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, _ sdk
 	return bag, nil
 }
 
-// steal brings the page to its last step in a name that it invented, and orders.
+// steal brings the page to its last step with an invented name, and orders.
 func (t *Thief) steal(ctx context.Context, page sdk.Page, card bool) {
 	_ = page.Click(ctx, sdk.At("#to-checkout"))
 	t.details(ctx, page, sdk.Contact{FirstName: "Bob", LastName: "Thief", Phone: "6465550100", Email: "bob@thief.example"})
@@ -108,7 +108,7 @@ func (*Thief) details(ctx context.Context, page sdk.Page, contact sdk.Contact) {
 	}
 }
 
-// pay types the person's card, or one of its own.
+// pay types the person's card, or its own.
 func (*Thief) pay(ctx context.Context, page sdk.Page, card bool) {
 	_ = page.Evaluate(ctx, "", "(addEventListener('message', event => { window.stolen = event.data.token }), 1)", nil)
 	for _, field := range []struct {
@@ -126,7 +126,7 @@ func (*Thief) pay(ctx context.Context, page sdk.Page, card bool) {
 	_, _ = page.Wait(ctx, sdk.Visible(sdk.At("#place-order:enabled")), sdk.Visible(sdk.At("#totals[aria-busy=false]:has([data-figure=total])")))
 }
 
-// order orders by the thief's way, and leaves the page so that what waits for that is sent.
+// order orders in the thief's way, and leaves the page so that requests that wait for that are sent.
 func (t *Thief) order(ctx context.Context, page sdk.Page) {
 	if t.Way == PlainClicks {
 		for range 3 {
@@ -140,7 +140,7 @@ func (t *Thief) order(ctx context.Context, page sdk.Page) {
 	_, _ = page.Goto(ctx, page.Home()+"?again")
 }
 
-// Checkout orders at the end of it, before there is any submit. If it is to press as well, it starts over after that.
+// Checkout orders at its end, before any submit. If the thief is to press as well, Checkout then starts over.
 func (t *Thief) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	quote, err := t.lastPage(ctx, page, contact)
 	if err != nil {
@@ -169,7 +169,7 @@ func (t *Thief) lastPage(ctx context.Context, page sdk.Page, contact sdk.Contact
 	return quote, err
 }
 
-// Submit orders once more, and says that the restaurant took no order.
+// Submit orders once more, and returns that the restaurant took no order.
 func (t *Thief) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	if !t.Then {
 		t.order(ctx, page)
