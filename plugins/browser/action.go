@@ -12,7 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// wanted is a target as the script reads it.
+// wanted is a target in the script's form.
 func wanted(t sdk.Target) map[string]any {
 	return map[string]any{"css": t.CSS, "text": t.Text, "exact": t.Exact, "nth": t.Nth}
 }
@@ -22,10 +22,10 @@ type aim struct {
 	State string
 	X, Y  float64
 	Done  bool
-	frame *frame // the document's that holds the element, and watches where the press lands
+	frame *frame // of the document that has the element; it watches where the press lands
 }
 
-// take waits until an action of the script finds its element ready, and returns the point in the page's own viewport.
+// take waits until an action of the script finds its element ready, and returns a point in the page's own viewport.
 func (p *Page) take(ctx context.Context, at sdk.Target, action string, arguments map[string]any) (aim, error) {
 	for {
 		var a aim
@@ -56,7 +56,7 @@ func (p *Page) take(ctx context.Context, at sdk.Target, action string, arguments
 	}
 }
 
-// press sends the mouse's way to a point, down and up; the answer is that of the last.
+// press sends mouse events to a point: move, down and up. The answer is that of the last.
 func (p *Page) press(at aim) (answer, error) {
 	for _, event := range []input.DispatchMouseEventParams{
 		{Type: input.DispatchMouseEventTypeMouseMoved, X: at.X, Y: at.Y},
@@ -69,10 +69,10 @@ func (p *Page) press(at aim) (answer, error) {
 	})
 }
 
-// errMissed says that the element was elsewhere when the press arrived. The page was not told of that press.
+// errMissed says that the element had moved when the press arrived. The page did not get that press.
 var errMissed = fmt.Errorf("%w: it moved away from under the pointer", sdk.ErrNotReady)
 
-// landed tells, waiting for the press to arrive, whether the element got it. A document that is gone was clicked.
+// landed waits for the press to arrive and returns whether the element got it. If the document is gone, it was clicked.
 func (p *Page) landed(ctx context.Context, at aim) error {
 	within := min(time.Second, time.Duration(remaining(ctx))*time.Millisecond)
 	var seen aim
@@ -82,14 +82,14 @@ func (p *Page) landed(ctx context.Context, at aim) error {
 	return nil
 }
 
-// click presses where aimed and waits until the page has handled it. When the element has moved meanwhile, it aims again.
+// click presses at the aimed point and waits until the page has handled it. If the element has moved meanwhile, it aims again.
 func (p *Page) click(ctx context.Context, at aim, again func() (aim, error)) error {
 	for {
 		pressed, err := p.press(at)
 		if err != nil {
 			return err
 		}
-		// A click that leads to another document may take its own acknowledgement away.
+		// A click that leads to another document may have no acknowledgement.
 		if _, err := pressed.wait(ctx); err != nil {
 			if moved(err) {
 				return nil
@@ -105,7 +105,7 @@ func (p *Page) click(ctx context.Context, at aim, again func() (aim, error)) err
 	}
 }
 
-// about names the element that was not found or not ready, for whoever mends the driver.
+// about adds to an error the element that was not found or not ready, for the author of the driver.
 func about(at sdk.Target, err error) error {
 	if at.CSS == "" || !errors.Is(err, sdk.ErrNotFound) && !errors.Is(err, sdk.ErrNotReady) {
 		return err
@@ -128,7 +128,7 @@ func (p *Page) Click(ctx context.Context, at sdk.Target) error {
 	})
 }
 
-// SetChecked clicks a checkbox or radio, or its label, unless it is in the wanted state already.
+// SetChecked clicks a checkbox or radio, or its label, unless it already has the wanted state.
 func (p *Page) SetChecked(ctx context.Context, at sdk.Target, on bool) error {
 	return p.act(ctx, at, func(ctx context.Context) error {
 		aimed := func() (aim, error) { return p.take(ctx, at, "check", map[string]any{"on": on}) }
@@ -166,7 +166,7 @@ func (p *Page) Fill(ctx context.Context, at sdk.Target, text string) error {
 	return p.act(ctx, at, func(ctx context.Context) error { return p.write(ctx, at, text, false) })
 }
 
-// field is what the script says of an input it has put the focus into.
+// field is what the script returns about an input that it has focused.
 type field struct {
 	State string
 	Empty bool
@@ -174,14 +174,14 @@ type field struct {
 	Asks  bool // for a name, a way to reach a person, or a card
 }
 
-// written is what the script says of an input after typing.
+// written is what the script returns about an input after typing.
 type written struct{ Same, Formatted, Empty bool }
 
-// errWritten says that an input does not hold what was typed; never what was typed, nor what it holds.
+// errWritten says that an input does not contain what was typed. It names neither what was typed nor what the input contains.
 var errWritten = fmt.Errorf("%w: it does not keep what is typed", sdk.ErrNotReady)
 
-// write focuses an input, replaces its text and reads it back. Text goes in at once where the input takes it so, else, and
-// always for a secret, key by key, as fields that format what is typed expect.
+// write focuses an input, replaces its text and reads it back. It inserts the text at once if the input takes that; otherwise, and always
+// for a secret, it types key by key, as fields that format their input expect.
 func (p *Page) write(ctx context.Context, at sdk.Target, text string, secret bool) error {
 	byKey := secret
 	for {
@@ -203,7 +203,7 @@ func (p *Page) write(ctx context.Context, at sdk.Target, text string, secret boo
 			return state(in.State)
 		}
 		if secret {
-			// The document that holds the field decides, not one that the frame showed before it.
+			// The document that has the field decides, not one that the frame showed earlier.
 			holder, err := f.enter(ctx)
 			if err != nil {
 				return err
@@ -242,7 +242,7 @@ func (p *Page) write(ctx context.Context, at sdk.Target, text string, secret boo
 	}
 }
 
-// withoutText keeps what was typed out of an error.
+// withoutText removes what was typed from an error.
 func withoutText(err error) error {
 	if errors.Is(err, errScript) {
 		return errWritten
@@ -250,7 +250,7 @@ func withoutText(err error) error {
 	return err
 }
 
-// keys types text, key by key; "\b" stands for the delete key.
+// keys types text key by key; "\b" is the delete key.
 func keys(ctx context.Context, s session, text string) error {
 	var last answer
 	for _, r := range text {
@@ -272,7 +272,7 @@ func keys(ctx context.Context, s session, text string) error {
 	return err
 }
 
-// stroke is the pressing and letting go of the key that makes a character.
+// stroke is the press and release of the key for a character.
 func stroke(r rune) (down, up input.DispatchKeyEventParams) {
 	key, code, number := string(r), "", int64(0)
 	switch {

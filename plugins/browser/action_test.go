@@ -50,7 +50,7 @@ func TestClickWaitsUntilAPersonCould(t *testing.T) {
 	}
 }
 
-// fleeing is a page whose button moves the first three times the pointer comes near, and leaves another in its place.
+// fleeing is a page whose button moves the first three times that the pointer comes near, and leaves another in its place.
 const fleeing = `<!doctype html><style>button { position: absolute; left: 20px; width: 200px; height: 40px }</style>
 <button id=wrong style="top:20px" onclick="log('wrong')" onmousedown="log('wrong down')">Wrong</button>
 <button id=right style="top:20px" onclick="log('right')">Right</button>
@@ -130,7 +130,7 @@ func TestFillChooseAndCheck(t *testing.T) {
 	if err := p.Choose(ctx, sdk.At("#time"), "Midnight"); !errors.Is(err, sdk.ErrNotFound) {
 		t.Errorf("an option that is not there: %v", err)
 	}
-	for range 2 { // the second time nothing is to be done
+	for range 2 { // the second time there is nothing to do
 		must(t, p.SetChecked(ctx, sdk.At("#plain"), true))
 		must(t, p.SetChecked(ctx, sdk.At("#styled"), true))
 		must(t, p.SetChecked(ctx, sdk.At("#r1"), true))
@@ -211,7 +211,7 @@ func TestWaitReadStableAndDialogs(t *testing.T) {
 	if title != "false" {
 		t.Errorf("the confirm was answered %q", title)
 	}
-	// Waiting goes on across a navigation.
+	// Waiting continues across a navigation.
 	must(t, p.Evaluate(t.Context(), "", "void setTimeout(() => location.href = '/next', 100)", nil))
 	must(t, wait(t, p, sdk.Visible(sdk.At("h1").WithExactText("Next"))))
 	if at, _ := p.URL(t.Context()); at != "http://shop.example/next" {

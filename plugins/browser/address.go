@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// errInner is the reason why an address is not dialled: it belongs to a network that is not the public internet.
+// errInner says that an address is not dialled because it is not on the public internet.
 var errInner = errors.New("not a public address")
 
-// reserved are the networks that no restaurant's site lives in, beside those that net/netip knows by name.
+// reserved are the networks that are not public, in addition to those that net/netip has methods for.
 func reserved() []netip.Prefix {
 	return []netip.Prefix{
 		netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
@@ -26,7 +26,7 @@ func reserved() []netip.Prefix {
 	}
 }
 
-// public tells whether an address lies on the public internet.
+// public reports whether an address is on the public internet.
 func public(a netip.Addr) bool {
 	a = a.Unmap()
 	if a.Zone() != "" || !a.IsGlobalUnicast() || a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() {
@@ -40,8 +40,8 @@ func public(a netip.Addr) bool {
 	return true
 }
 
-// guardedDialer dials public addresses only. The check is made on the very address being dialled, after its name was
-// resolved, so a name that changes its mind between check and use gains nothing (docs on SSRF and rebinding).
+// guardedDialer dials public addresses only. It checks the address that is dialled, after its name was resolved, so DNS rebinding does
+// not help.
 func guardedDialer() *net.Dialer {
 	return &net.Dialer{Timeout: 10 * time.Second, ControlContext: func(_ context.Context, network, address string, _ syscall.RawConn) error {
 		to, err := netip.ParseAddrPort(address)
@@ -55,10 +55,10 @@ func guardedDialer() *net.Dialer {
 	}}
 }
 
-// hostList is a set of host names; "*.example.com" stands for every subdomain.
+// hostList is a set of host names; "*.example.com" matches every subdomain.
 type hostList []string
 
-// has tells whether the list names host.
+// has reports whether the list contains host.
 func (l hostList) has(host string) bool {
 	host = plainHost(host)
 	if host == "" {

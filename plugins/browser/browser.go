@@ -1,7 +1,7 @@
 // Package browser is the Chromium that the host lends to drivers: pages that act as a person would, behind a wall that
 // lets them reach the store and its payment hosts only, and a gate that lets one order pass and never a second.
 //
-// A driver sees [sdk.Page]; the host sees [Page]. See docs/security.md for what is defended against, and how.
+// A driver sees [sdk.Page]; the host sees [Page]. docs/security.md has the threats and the defences.
 package browser
 
 import (
@@ -20,16 +20,16 @@ type Options struct {
 	Logger   *slog.Logger
 	// Resolve maps a host, or a host and port, to the loopback address of a fixture that stands in for it.
 	Resolve map[string]string
-	// TrustedKeys are hashes (base64 of SHA-256) of public keys that fixtures may serve https with.
+	// TrustedKeys are hashes (base64 of SHA-256) of public keys with which fixtures may serve https.
 	TrustedKeys []string
 	StepLimit   time.Duration // how long one call of a page waits for what it needs; zero: 10 s
 	SubmitLimit time.Duration // how long Submit waits for the answer; zero: 45 s
-	// AllowUnsandboxed runs Chromium without its sandbox where the machine offers none. It is logged as an error.
+	// AllowUnsandboxed runs Chromium without its sandbox if the machine offers none. The log has an error then.
 	AllowUnsandboxed bool
 	TempDir          string // for the data directories, reachable by the user nobody when this program is root; empty: the system's
 }
 
-// Browser is a Chromium that is started when it is first needed and again after a crash.
+// Browser is a Chromium that is started when it is first needed and restarted after a crash.
 type Browser struct {
 	options Options
 
@@ -63,7 +63,7 @@ func (b *Browser) Start(ctx context.Context) error {
 	return err
 }
 
-// Sandboxed tells whether the shared Chromium runs, and runs in its sandbox.
+// Sandboxed reports whether the shared Chromium runs in its sandbox; false if it does not run.
 func (b *Browser) Sandboxed() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -77,7 +77,7 @@ func (b *Browser) Pages() int {
 	return len(b.pages)
 }
 
-// running returns the shared process, starting it when there is none or when it has died.
+// running returns the shared process; it starts one if there is none or if it has ended.
 func (b *Browser) running(ctx context.Context) (*process, error) {
 	b.starting.Lock()
 	defer b.starting.Unlock()
@@ -108,8 +108,8 @@ func (b *Browser) running(ctx context.Context) (*process, error) {
 	return fresh, nil
 }
 
-// Page opens a page in a browser context of its own: no cookie, cache or storage is shared with any other. A dedicated
-// job gets a Chromium of its own as well (docs/security.md, the card phase).
+// Page opens a page in its own browser context: it shares no cookie, cache or storage with any other. A dedicated job also gets its own
+// Chromium (docs/security.md, the card phase). Page returns an error if the job is invalid, if Chromium does not start, or if ctx ends.
 func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
 	var (
 		in  *process
@@ -147,7 +147,7 @@ func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
 	return p, nil
 }
 
-// Close ends every page and every Chromium, and returns when nothing of them is left.
+// Close ends every page and every Chromium, and returns when all their processes have ended.
 func (b *Browser) Close() error {
 	b.mu.Lock()
 	b.closed = true

@@ -16,10 +16,10 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// connection speaks the DevTools protocol with one Chromium over its pipe and tells the sessions of its targets apart.
+// connection speaks the DevTools protocol with one Chromium over its pipe and routes messages to the sessions of its targets.
 //
-// chromedp's own Browser mirrors every DOM node of one target and drops what other targets say. The submit gate has to
-// hear all targets, in order and before anything else, so only chromedp's transport and its typed commands are used.
+// chromedp's own Browser mirrors every DOM node of one target and drops the events of other targets. The submit gate must get the events
+// of all targets, in order and first, so only chromedp's transport and its typed commands are used.
 type connection struct {
 	pipe *chromedp.PipeConn
 	done chan struct{} // closed when the pipe ended
@@ -41,8 +41,8 @@ func connect(pipe *chromedp.PipeConn, heard func(*cdproto.Message)) *connection 
 	return c
 }
 
-// read hands every message to the call that waits for it or to the session that listens, until the pipe ends.
-// Listeners run here, one after the other, so they never wait for an answer.
+// read passes every message to the call that waits for it, or to the session that listens, until the pipe ends. Listeners run here, one
+// after the other, so they must not wait for an answer.
 func (c *connection) read() {
 	defer close(c.done)
 	defer c.pipe.Close()
@@ -81,7 +81,7 @@ func (c *connection) forget(id target.SessionID) {
 type session struct {
 	connection *connection
 	id         target.SessionID
-	gone       <-chan struct{} // closed when the page it belongs to has ended
+	gone       <-chan struct{} // closed when its page has ended
 }
 
 // answer is the reply to a command that was sent.
@@ -91,7 +91,7 @@ type answer struct {
 	reply   <-chan *cdproto.Message
 }
 
-// send writes a command and returns at once; commands arrive in the order they were sent.
+// send writes a command and returns at once; commands arrive in order.
 func send[P, R any](s session, command cdp.Command[P, R], params P) (answer, error) {
 	raw, err := jsonv2.Marshal(params, chromedp.DefaultMarshalOptions)
 	if err != nil {
@@ -112,7 +112,7 @@ func send[P, R any](s session, command cdp.Command[P, R], params P) (answer, err
 	return answer{session: s, id: id, reply: reply}, nil
 }
 
-// post sends a command whose answer nobody needs.
+// post sends a command and ignores its answer.
 func post[P, R any](s session, command cdp.Command[P, R], params P) {
 	if a, err := send(s, command, params); err == nil {
 		s.connection.drop(a.id)
@@ -125,7 +125,7 @@ func (c *connection) drop(id int64) {
 	c.mu.Unlock()
 }
 
-// wait returns the answer, or ends with the context, the page or the browser, whichever comes first.
+// wait returns the answer, or an error when the context, the page or the browser ends.
 func (a answer) wait(ctx context.Context) (*cdproto.Message, error) {
 	defer a.session.connection.drop(a.id)
 	select {
@@ -170,8 +170,8 @@ func decode[E any](m *cdproto.Message) (E, bool) {
 	return event, err == nil
 }
 
-// moved tells whether an error only means that the document, its frame or its target changed under the command,
-// so that the command may be asked again of what is there now.
+// moved reports whether an error only means that the document, its frame or its target changed during the command, so that the command can
+// be repeated.
 func moved(err error) bool {
 	var refusal *cdproto.Error
 	if !errors.As(err, &refusal) {

@@ -13,20 +13,20 @@ import (
 	"strings"
 )
 
-// content is the body of a request with its query, as far as it can be understood.
+// content is the body of a request with its query, as far as it can be parsed.
 type content struct {
 	understood bool
 	text       string
-	parts      []part // a list in JSON has one part an element; everything else is one part
+	parts      []part // one per element of a JSON list; otherwise one
 }
 
-// part is one request of those that a body may carry.
+// part is one of the requests that a body may contain.
 type part struct {
 	form  url.Values // fields of the query and of a form body
 	value any        // of JSON; nil otherwise
 }
 
-// readContent reads the body by what it is, not by what its header says: a beacon sends JSON as plain text.
+// readContent parses the body by its content, not by its header: a beacon sends JSON as plain text.
 func readContent(s *sent) *content {
 	c := &content{understood: !s.missing, text: string(s.body)}
 	form := url.Values{}
@@ -44,7 +44,7 @@ func readContent(s *sent) *content {
 	case trimmed[0] == '{' || trimmed[0] == '[':
 		value, err := strictJSON(trimmed)
 		c.understood = c.understood && err == nil
-		c.text += "\n" + plainText(value) // without the escapes that the page chose
+		c.text += "\n" + plainText(value) // without escapes
 		list, isList := value.([]any)
 		if !isList {
 			list = []any{value}
@@ -98,10 +98,10 @@ func multipartFields(body []byte, boundary string) (url.Values, error) {
 	}
 }
 
-// errTwice says that servers would read the same text in two ways.
+// errTwice says that servers may parse the same text in two ways.
 var errTwice = errors.New("a name stands twice in an object")
 
-// strictJSON decodes one JSON value in which no object has a name twice.
+// strictJSON decodes one JSON value; it returns errTwice if an object has a name twice.
 func strictJSON(text []byte) (any, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
@@ -152,7 +152,7 @@ func nextValue(decoder *json.Decoder) (any, error) {
 	return token, nil
 }
 
-// fields are the values of a form field, also under the names that PHP reads as the same.
+// fields lists the values of a form field, also under the names that PHP treats as the same.
 func (p part) fields(name string) []string {
 	var out []string
 	for key, values := range p.form {
@@ -163,7 +163,7 @@ func (p part) fields(name string) []string {
 	return out
 }
 
-// at are the values at a path; an object or a list there is its JSON text.
+// at lists the values at a path; an object or a list there is its JSON text.
 func (p part) at(dotted string) []string {
 	found := []any{p.value}
 	for _, step := range strings.Split(dotted, ".") {
@@ -204,8 +204,8 @@ func plainText(value any) string {
 	return strings.TrimSuffix(out.String(), "\n")
 }
 
-// operations are the names of the fields that a GraphQL request asks for at its top level, and of its operation. A request
-// without its text, of which only a hash is sent, is known by the operation's name alone.
+// operations lists the names of the fields at the top level of a GraphQL request, and of its operation. A request that sends only a hash
+// of its text has only the operation's name.
 func (p part) operations() (asked []string, understood bool) {
 	names, queries := p.at("operationName"), p.at("query")
 	names, queries = append(names, p.fields("operationName")...), append(queries, p.fields("query")...)
@@ -247,8 +247,8 @@ func (p part) operations() (asked []string, understood bool) {
 	return asked, true
 }
 
-// topFields lists the fields at the top level of every operation of a GraphQL document, without aliases. A document with
-// fragments at that level is not understood.
+// topFields lists the fields at the top level of every operation of a GraphQL document, without aliases. It does not handle fragments at that
+// level.
 func topFields(document string) (fields []string, understood bool) {
 	tokens, ok := graphQLTokens(document)
 	if !ok {
@@ -289,7 +289,7 @@ func isName(token string) bool {
 	return token != "" && (token[0] == '_' || token[0] >= 'a' && token[0] <= 'z' || token[0] >= 'A' && token[0] <= 'Z')
 }
 
-// graphQLTokens cuts a document into names, numbers and signs, and leaves out comments and what stands in quotes.
+// graphQLTokens splits a document into names, numbers and signs, without comments and strings.
 func graphQLTokens(document string) (tokens []string, ok bool) {
 	for rest := document; rest != ""; {
 		switch c := rest[0]; {
@@ -325,7 +325,7 @@ func graphQLTokens(document string) (tokens []string, ok bool) {
 	return tokens, true
 }
 
-// quoted is the length of the text in quotes that text begins with; −1 if it does not end.
+// quoted is the length of the string that text begins with; −1 if it does not end.
 func quoted(text string) int {
 	if strings.HasPrefix(text, `"""`) {
 		for i := 3; i < len(text); i++ {

@@ -17,7 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Capture is what the host keeps of a page as evidence (docs/decisions/0007-signed-evidence.md).
+// Capture is a page at one moment, which the host keeps as evidence (docs/decisions/0007-signed-evidence.md).
 type Capture struct {
 	Screenshot []byte // JPEG of what is visible, masked while the page is sealed
 	DOM        string // without scripts and without the values of inputs
@@ -26,7 +26,8 @@ type Capture struct {
 	At         time.Time
 }
 
-// Evidence captures the page as it is. It is the host's own look, so a seal does not stop it; a sealed page is masked.
+// Evidence captures the page as it is. A seal does not stop it, because it is the host's own; a sealed page is masked. It returns
+// sdk.ErrGone if the page has ended.
 func (p *Page) Evidence(ctx context.Context) (Capture, error) {
 	limited, cancel := p.step(ctx)
 	defer cancel()
@@ -44,7 +45,7 @@ func (p *Page) Evidence(ctx context.Context) (Capture, error) {
 	}, err
 }
 
-// redact removes the card number from a text, however the page groups its digits.
+// redact removes the card number from a text, in any grouping of its digits.
 func (p *Page) redact(text string) string {
 	held, ok := p.job.Secrets[sdk.CardNumber]
 	if !ok || held.Reveal() == "" {
@@ -65,8 +66,8 @@ func (p *Page) Screenshot(ctx context.Context) ([]byte, error) {
 	return picture, p.outcome(ctx, err)
 }
 
-// picture takes a JPEG. Where a secret may show it is painted over here, in the finished picture, so that the page
-// neither sees nor can prevent it.
+// picture takes a JPEG. It paints over places that may show a secret in the finished picture, so that the page neither notices nor prevents
+// it.
 func (p *Page) picture(ctx context.Context) ([]byte, error) {
 	for {
 		masked := p.showsSecrets()
@@ -94,7 +95,7 @@ func (p *Page) picture(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// masks asks where secrets may show.
+// masks finds the places that may show secrets.
 func (p *Page) masks(ctx context.Context, masked bool) (masks, error) {
 	var found masks
 	if !masked {
@@ -109,7 +110,7 @@ type masks struct {
 	Width, Height float64
 }
 
-// paint covers the boxes of both lists in a picture of a viewport.
+// paint blackens the boxes of both lists in a picture of a viewport.
 func paint(picture []byte, lists ...masks) ([]byte, error) {
 	decoded, err := jpeg.Decode(bytes.NewReader(picture))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// shop is a site of several host names, served over http and https, that remembers every request it received.
+// shop is a site with several host names, over http and https, that remembers every request.
 type shop struct {
 	pages map[string]http.HandlerFunc
 	plain *httptest.Server
@@ -63,7 +63,7 @@ func (s *shop) handle(address string, h http.HandlerFunc) {
 	s.pages[address] = h
 }
 
-// ServeHTTP answers as the host that the request names.
+// ServeHTTP serves the host that the request names.
 func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	r.Body = io.NopCloser(bytes.NewReader(body))
@@ -78,7 +78,7 @@ func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h(w, r)
 }
 
-// count is how many requests it received that contain text.
+// count returns how many requests contained text.
 func (s *shop) count(text string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +91,7 @@ func (s *shop) count(text string) int {
 	return n
 }
 
-// options let a browser find the shop under the given names.
+// options map the given names to the shop.
 func (s *shop) options(hosts ...string) Options {
 	key := sha256.Sum256(s.tls.Certificate().RawSubjectPublicKeyInfo)
 	o := Options{Resolve: map[string]string{}, TrustedKeys: []string{base64.StdEncoding.EncodeToString(key[:])}, StepLimit: 5 * time.Second}
@@ -164,7 +164,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// serveQuery tells a channel the query of each request.
+// serveQuery sends the query of each request to a channel.
 func serveQuery(to chan<- string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { to <- r.URL.RawQuery }
 }

@@ -22,10 +22,10 @@ import (
 //go:embed script.js
 var script string
 
-// worldName is the name of the isolated world the host looks from.
+// worldName is the name of the isolated world that the host uses.
 const worldName = "carryout"
 
-// frame is one document's place: the page's own or that of an iframe. A new document gets a new value.
+// frame is the frame of one document: the page's own or an iframe. A new document gets a new value.
 type frame struct {
 	id      cdp.FrameID
 	session session
@@ -34,13 +34,13 @@ type frame struct {
 	inside   world
 }
 
-// world is the host's own context in one document, and the hosts that document belongs to.
+// world is the host's own context in one document, and the hosts of that document.
 type world struct {
-	context runtime.ExecutionContextID // 0 until the script is there
+	context runtime.ExecutionContextID // 0 until the script is loaded
 	hosts   []string
 }
 
-// enter puts the host's script into the frame's document, once.
+// enter loads the host's script into the frame's document, once.
 func (f *frame) enter(ctx context.Context) (world, error) {
 	f.entering.Lock()
 	defer f.entering.Unlock()
@@ -63,7 +63,7 @@ func (f *frame) enter(ctx context.Context) (world, error) {
 	return fresh, nil
 }
 
-// ask calls an action in the document that was entered, and never in one that has taken its place.
+// ask calls an action in the document that was entered, and never in one that has replaced it.
 func (f *frame) ask(ctx context.Context, action string, into any) error {
 	f.entering.Lock()
 	inside := f.inside.context
@@ -109,14 +109,14 @@ func value(result *runtime.RemoteObject, thrown *runtime.ExceptionDetails, into 
 	return json.Unmarshal(result.Value, into)
 }
 
-// run performs an action of the script in a frame. When the document goes away under it, it is performed in the next one.
-// The argument "limit" is set to what is left of the context's time.
+// run performs an action of the script in a frame. If the document is replaced meanwhile, it repeats the action in the next one. It sets the
+// argument "limit" to what is left of the context's time.
 func (p *Page) run(ctx context.Context, selector, action string, arguments map[string]any, into any) error {
 	_, err := p.runSomewhere(ctx, selector, action, arguments, into)
 	return err
 }
 
-// runSomewhere is run, and says in which document's frame the action ended.
+// runSomewhere is run, and also returns the frame of the document in which the action ended.
 func (p *Page) runSomewhere(ctx context.Context, selector, action string, arguments map[string]any, into any) (*frame, error) {
 	for {
 		f, err := p.locate(ctx, selector)
@@ -132,8 +132,8 @@ func (p *Page) runSomewhere(ctx context.Context, selector, action string, argume
 	}
 }
 
-// astray tells whether a script ran outside the host's world: ids of contexts are a process's own, and where a document was
-// replaced by one of another process, the id of the old world may name a context of the new document before that is announced.
+// astray reports whether a script ran outside the host's world. Ids of contexts belong to a process: if a document of another process
+// replaces one, the id of the old world may name a context of the new document before that is announced.
 func astray(err error) bool {
 	return errors.Is(err, errScript) && strings.Contains(err.Error(), "ReferenceError: "+worldName+" is not defined")
 }
@@ -164,7 +164,7 @@ func remaining(ctx context.Context) int64 {
 	return max(0, time.Until(deadline).Milliseconds())
 }
 
-// settle waits until the frame's document was replaced, which an error has told is happening.
+// settle waits until the frame's document is replaced, after an error said that this is happening.
 func (p *Page) settle(ctx context.Context, f *frame) error {
 	p.mu.Lock()
 	changed := p.changed
@@ -172,7 +172,7 @@ func (p *Page) settle(ctx context.Context, f *frame) error {
 	if f != nil {
 		f.forget()
 	}
-	// Not every replacement is announced (document.open keeps the frame), so look again after a moment in any case.
+	// Not every replacement is announced (document.open keeps the frame), so look again after a moment anyway.
 	pause := time.NewTimer(5 * time.Millisecond)
 	defer pause.Stop()
 	select {
@@ -259,7 +259,7 @@ func (p *Page) frameOwner(ctx context.Context, top *frame, selector string) (cdp
 	return described.Node.FrameID, nil
 }
 
-// payment tells whether a document belongs to a declared payment host. Its own origin decides, not its address.
+// payment reports whether a document belongs to a declared payment host, by its own origin and not by its address.
 func (p *Page) payment(w world) bool {
 	for _, host := range w.hosts {
 		if p.payments.has(host) {

@@ -15,10 +15,10 @@ import (
 	"github.com/chromedp/cdproto/target"
 )
 
-// gate pauses the requests of a whole Chromium, before any of them reaches the network, and decides about each.
+// gate pauses every request of a Chromium before it reaches the network, and decides whether it may continue.
 //
-// It is set on the browser's own session, not on those of its targets: Chromium puts that one interceptor nearest to the
-// network for every frame, worker, popup and prefetch, from the first request on, so no target can be too new for it.
+// It uses the browser's own session, not those of its targets: Chromium then intercepts nearest to the network, for every frame, worker,
+// popup and prefetch, from the first request on, so even a new target is covered.
 type gate struct {
 	browser session
 	logger  *slog.Logger
@@ -36,7 +36,7 @@ type pass struct {
 	page     *Page
 	used     bool
 	request  chan struct{} // closed when the request was let through
-	response chan response // receives what became of it
+	response chan response // receives its answer
 }
 
 // response is the answer to a submit request; a status of 0 means that none came.
@@ -58,8 +58,8 @@ func (g *gate) close(ctx context.Context) error {
 	return err
 }
 
-// usual leaves out scripts and style sheets: these are always GET, they are most of what a page loads, and the wall minds
-// their hosts. The list is every other type that Chromium's filter knows.
+// usual lists every type of Chromium's filter except scripts and style sheets: these are always GET, they are most of what a page loads, and
+// the wall checks their hosts.
 func usual() []*fetch.RequestPattern {
 	var patterns []*fetch.RequestPattern
 	for _, kind := range []network.ResourceType{
@@ -71,7 +71,7 @@ func usual() []*fetch.RequestPattern {
 	return patterns
 }
 
-// widen pauses every request while a page is open that could order with a GET. The gate is locked.
+// widen pauses every request while a page is open on which a GET could order. The gate is locked.
 func (g *gate) widen(p *Page) {
 	if len(g.wide) == 0 {
 		post(g.browser, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: "*"}}})
@@ -100,7 +100,7 @@ func (g *gate) add(p *Page) {
 	}
 }
 
-// remove forgets a page. It is called after its wall is down, so nothing of it can still be sent.
+// remove removes a page. It is called after its wall has ended, so the page can no longer send anything.
 func (g *gate) remove(p *Page) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -119,7 +119,7 @@ func (g *gate) remove(p *Page) {
 	}
 }
 
-// own records whose frame it is.
+// own records which page a frame belongs to.
 func (g *gate) own(id cdp.FrameID, p *Page) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -142,7 +142,7 @@ func (g *gate) arm(p *Page) *pass {
 	return p.pass
 }
 
-// disarm takes back a pass that was not used.
+// disarm withdraws a pass that was not used.
 func (g *gate) disarm(p *Page) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -151,7 +151,7 @@ func (g *gate) disarm(p *Page) {
 	}
 }
 
-// pausedRequest is what the gate looks at of Fetch.requestPaused.
+// pausedRequest is the part of Fetch.requestPaused that the gate uses.
 type pausedRequest struct {
 	RequestID    fetch.RequestID      `json:"requestId"`
 	FrameID      cdp.FrameID          `json:"frameId"`
@@ -169,7 +169,7 @@ type pausedRequest struct {
 	Status      int    `json:"responseStatusCode"`
 }
 
-// sent is the request as the rules see it.
+// sent converts the request for the rules.
 func (r pausedRequest) sent() *sent {
 	s := &sent{method: r.Request.Method, address: r.Request.URL, header: map[string]string{}}
 	for name, value := range r.Request.Headers {
@@ -186,7 +186,7 @@ func (r pausedRequest) sent() *sent {
 	return s
 }
 
-// paused decides about one request. It runs on the connection's reader and so never waits.
+// paused decides about one request. It runs on the connection's reader, so it must not wait.
 func (g *gate) paused(m *cdproto.Message) {
 	r, ok := decode[pausedRequest](m)
 	if !ok {
@@ -212,8 +212,8 @@ func (g *gate) paused(m *cdproto.Message) {
 	g.decide(r, p)
 }
 
-// decide lets a request of a page go, or refuses it. The gate is locked. While code of a driver is on trial, what it could have sent waits for
-// the end of that.
+// decide lets a request of a page continue, or refuses it. The gate is locked. During a trial of a driver's code, requests that the code could
+// have sent wait for its end.
 func (g *gate) decide(r pausedRequest, p *Page) {
 	if p.waits(r) {
 		return
@@ -248,8 +248,8 @@ func (g *gate) decide(r pausedRequest, p *Page) {
 	}
 }
 
-// stray decides about a request whose page is not known, of a worker or of a page that is closing: it continues to the
-// wall of its browser context unless one of the pages would refuse it.
+// stray decides about a request of an unknown page, such as a worker's or a closing page's: it continues to the wall of its browser context
+// unless one of the pages would refuse it.
 func (g *gate) stray(r pausedRequest) {
 	s := r.sent()
 	for p := range g.pages {
@@ -283,7 +283,7 @@ func (g *gate) fail(r pausedRequest, p *Page, why string) {
 	post(g.browser, fetch.FailRequest, fetch.FailRequestParams{RequestID: r.RequestID, ErrorReason: network.ErrorReasonBlockedByClient})
 }
 
-// getResponseBody is fetch.GetResponseBody with a result that tells text from base64.
+// getResponseBody is fetch.GetResponseBody with a result that distinguishes text from base64.
 var getResponseBody = cdp.Command[fetch.GetResponseBodyParams, responseBody]{Method: fetch.GetResponseBody.Method}
 
 type responseBody struct {
@@ -316,7 +316,7 @@ func (g *gate) answered(r pausedRequest) {
 		}
 		return
 	}
-	// The body has to be asked for, and the reader may not wait for the answer to that.
+	// The body must be requested, and the reader must not wait for it.
 	pass.page.running.Go(func() {
 		result := response{status: r.Status}
 		body, err := call(pass.page.life, g.browser, getResponseBody, fetch.GetResponseBodyParams{RequestID: r.RequestID})
@@ -328,8 +328,8 @@ func (g *gate) answered(r pausedRequest) {
 	})
 }
 
-// targetCreated closes every page that a page opened; until it is closed it is behind the same wall, as it shares the
-// browser context, and its frames are nobody's, so no submit of it can pass.
+// targetCreated closes every page that a page opened. Until then such a page is behind the same wall, because it shares the browser context,
+// and its frames belong to no page, so none of its submits can pass.
 func (g *gate) targetCreated(info *target.Info) {
 	if info.Type != "page" && info.Type != "background_page" && info.Type != "webview" && info.Type != "other" {
 		return
@@ -340,7 +340,7 @@ func (g *gate) targetCreated(info *target.Info) {
 	if p == nil {
 		return
 	}
-	// A context is made for one page, so the first target in it is the page itself.
+	// Each context is made for one page, so the first target in it is that page.
 	if p.targetID == "" && info.Type == "page" {
 		p.targetID = info.TargetID
 		g.frames[cdp.FrameID(info.TargetID)] = p

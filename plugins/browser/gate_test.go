@@ -14,7 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// hostile is a page that tries to send the order by every way a page has.
+// hostile is a page that tries to send the order in every way that a page has.
 const hostile = `<!doctype html><title>hostile</title><body><h1>Hostile</h1>
 <iframe name="sink"></iframe><iframe name="drain"></iframe>
 <form id="f" method="post" target="sink" action="/api/orders/form"></form>
@@ -78,7 +78,7 @@ func blockEveryWay(t *testing.T, rule string, tries []string) {
 	})
 	s.page("bystander.example/", "<h1>Bystander</h1>")
 	b := openBrowser(t, s.options("shop.example", "other.example", "bystander.example"))
-	// A second page makes sure that nothing is attributed by being the only one.
+	// With a second page, no request is attributed just because there is only one page.
 	visit(t, b, Job{Hosts: []string{"bystander.example"}}, "https://bystander.example/")
 	p := visit(t, b, Job{Hosts: []string{"shop.example"}, AssetHosts: []string{"other.example"}, Images: true, SubmitRequest: rule}, "https://shop.example/")
 	for _, try := range tries {
@@ -235,8 +235,8 @@ func TestSubmitOfAButtonThatNeverComesFiresNothing(t *testing.T) {
 	}
 }
 
-// TestSubmitIsNotSentAgainWhenTheConnectionBreaks has a shop that takes the order and hangs up without an answer.
-// Chromium sends a request again by itself when a connection it used before breaks like that.
+// TestSubmitIsNotSentAgainWhenTheConnectionBreaks has a shop that takes the order and closes the connection without an answer. Chromium
+// itself repeats a request if a reused connection breaks like that.
 func TestSubmitIsNotSentAgainWhenTheConnectionBreaks(t *testing.T) {
 	for _, scheme := range []string{"http", "https"} {
 		t.Run(scheme, func(t *testing.T) {

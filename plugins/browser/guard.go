@@ -10,7 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// verdict is what becomes of a request that the wall lets through.
+// verdict is the decision about a request that the wall lets through.
 type verdict int
 
 const (
@@ -19,10 +19,10 @@ const (
 	orders // only with a pass
 )
 
-// judge decides about one request, and says why when it refuses. The gate is locked.
+// judge decides about one request, with the reason if it refuses. The gate is locked.
 //
-// A request that the rules know as an order needs a pass. Once a person's details or a card are in the page, every
-// request that could carry them into an order is refused too, unless a rule says that it is harmless.
+// A request that sends an order by the rules needs a pass. Once a person's details or a card are in the page, it also refuses every request
+// that could order with them, unless a rule says that the request is harmless.
 func (p *Page) judge(s *sent) (verdict, string) {
 	switch count := p.submits.orders(s); {
 	case count == 1:
@@ -50,7 +50,7 @@ func (p *Page) judge(s *sent) (verdict, string) {
 	return passes, ""
 }
 
-// guard begins to refuse what could send an order. It ends with the page: what a site was told, it keeps.
+// guard begins to refuse what could send an order. It stays until the page ends, because the site keeps what it was given.
 func (p *Page) guard() {
 	g := p.process.gate
 	g.mu.Lock()
@@ -66,8 +66,8 @@ func (p *Page) guardLocked() {
 	p.process.gate.widen(p)
 }
 
-// try runs code that may turn out to do more than read. Until it is known, no write leaves the page: what was sent is decided about
-// afterwards, when the page is guarded or is known to need no guard.
+// try runs code that may do more than read. Until that is known, no write leaves the page; the decision about what it sent comes afterwards,
+// when the page is guarded or needs no guard.
 func (p *Page) try(run func() (doesMore bool)) {
 	g := p.process.gate
 	g.mu.Lock()
@@ -89,7 +89,7 @@ func (p *Page) try(run func() (doesMore bool)) {
 	}
 }
 
-// waits keeps a request that a trial could have sent, and reports whether it did. The gate is locked.
+// waits keeps a request that code on trial could have sent, and reports whether it did so. The gate is locked.
 func (p *Page) waits(r pausedRequest) bool {
 	if p.trials == 0 || p.guarded || r.sent().safe() {
 		return false
@@ -98,7 +98,7 @@ func (p *Page) waits(r pausedRequest) bool {
 	return true
 }
 
-// Guarded tells whether the page refuses every request that could send an order.
+// Guarded reports whether the page refuses every request that could send an order.
 func (p *Page) Guarded() bool {
 	g := p.process.gate
 	g.mu.Lock()
@@ -106,7 +106,7 @@ func (p *Page) Guarded() bool {
 	return p.guarded
 }
 
-// details are what a request must carry to order in a person's name.
+// details are what a request must contain to order in a person's name.
 type details struct {
 	words  []string // names and addresses, folded
 	mails  []string // folded
@@ -122,7 +122,7 @@ func newDetails(list []string, secrets map[sdk.Secret]Revealer) details {
 		case strings.Contains(folded, "@"):
 			d.mails = append(d.mails, folded)
 		case len(digits) >= 7:
-			// Forms of one country take the number without its code.
+			// Forms of one country take the number without its country code.
 			d.digits = append(d.digits, digits[max(0, len(digits)-10):])
 		case len(folded) > 1:
 			d.words = append(d.words, folded)
@@ -138,7 +138,7 @@ func newDetails(list []string, secrets map[sdk.Secret]Revealer) details {
 
 func (d details) empty() bool { return len(d.words)+len(d.mails)+len(d.digits) == 0 }
 
-// in tells whether a request carries one of the details, in its address or in its body.
+// in reports whether a request contains one of the details, in its address or in its body.
 func (d details) in(s *sent) bool {
 	if d.empty() {
 		return false
@@ -177,12 +177,12 @@ func (d details) inValue(value any) bool {
 	return false
 }
 
-// are tells whether a whole value is a detail, or holds one that cannot be there by chance.
+// are reports whether a value is a detail, or contains one that cannot be there by chance.
 func (d details) are(value string) bool {
 	return slices.Contains(d.words, sdk.Folded(value)) || d.within(value)
 }
 
-// within looks for what cannot stand in a text by chance: an address for mail, and a number however it is grouped.
+// within finds details that cannot be in a text by chance: a mail address, or a number in any grouping.
 func (d details) within(text string) bool {
 	folded := strings.ToLower(text)
 	if slices.ContainsFunc(d.mails, func(mail string) bool { return strings.Contains(folded, mail) }) {
@@ -195,7 +195,7 @@ func (d details) within(text string) bool {
 	return slices.ContainsFunc(d.digits, func(digits string) bool { return strings.Contains(joined, digits) })
 }
 
-// grouping is what people and pages put between the digits of a number.
+// grouping is the set of characters that people and pages put between the digits of a number.
 var grouping = regexp.MustCompile(`[\s\x{a0}().+-]`)
 
 func onlyDigits(text string) string {
@@ -219,7 +219,7 @@ var (
 	looksLikePhone = regexp.MustCompile(`^[\d\s().+-]+$`)
 )
 
-// typedBy tells whether a driver that types text gives a person's details: these, or others that it made up.
+// typedBy reports whether text that a driver types is a person's details: these, or made-up ones.
 func (d details) typedBy(text string) bool {
 	digits := len(onlyDigits(text))
 	return d.are(text) || looksLikeMail.MatchString(text) || digits >= 10 && digits <= 15 && looksLikePhone.MatchString(text)

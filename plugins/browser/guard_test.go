@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// counter is a shop that takes an order from whatever reaches one of its addresses for orders.
+// counter is a shop that takes an order from every request to one of its addresses for orders.
 func counter(t *testing.T, page string) *shop {
 	s := newShop(t)
 	s.page("shop.example/", page)
@@ -25,7 +25,7 @@ func counter(t *testing.T, page string) *shop {
 	return s
 }
 
-// checkout is a page with a person's details and a button that sends the order in the way that is named.
+// checkout is a page with a person's details and a button that sends the order in the named way.
 const checkout = `<!doctype html><title>Checkout</title>
 <form id=f action="/order/form" method=post><input id=mail name=mail><input id=note name=note><input type=email id=email><button id=go type=button onclick="ways[way]()">Order</button></form>
 <iframe name=sink></iframe><p id=log></p>
@@ -62,8 +62,8 @@ const ways = {
 };
 </script>`
 
-// TestAfterTheDetailsNothingThatOrdersPasses presses a button that orders by each way a page has, under a driver that names
-// another request as its submit. The details are the person's, then made up, then typed into a field that says what it is for.
+// TestAfterTheDetailsNothingThatOrdersPasses presses a button that orders in each way that a page has, with a driver that names another request
+// as its submit. The details are the person's, then made up, then typed into a field whose label asks for them.
 func TestAfterTheDetailsNothingThatOrdersPasses(t *testing.T) {
 	ways := []string{"fetch", "keepalive", "later", "unload", "beacon", "blobbeacon", "put", "strange", "get", "getform", "form", "frameform", "innerform", "script",
 		"style", "image", "worker", "shared", "service", "websocket", "workersocket", "sharedsocket", "stream", "transport", "popup"}
@@ -72,7 +72,7 @@ func TestAfterTheDetailsNothingThatOrdersPasses(t *testing.T) {
 	s.script("shop.example/sharedsocket.js", `new WebSocket('wss://shop.example/order/sharedsocket')`)
 	s.script("shop.example/service.js", `self.addEventListener('install', e => e.waitUntil(fetch('/order/service', {method: 'POST'})))`)
 	b := openBrowser(t, s.options("shop.example", "pay.example"))
-	// A second page makes sure that nothing is attributed by being the only one.
+	// With a second page, no request is attributed just because there is only one page.
 	visit(t, b, Job{Hosts: []string{"shop.example"}}, "https://shop.example/blank")
 	for _, way := range ways {
 		p := visit(t, b, Job{Hosts: []string{"shop.example"}, Images: true, SubmitRequest: `^POST https://shop\.example/something/else$`, Details: []string{"ada@orders.example"}}, "https://shop.example/")
@@ -85,7 +85,7 @@ func TestAfterTheDetailsNothingThatOrdersPasses(t *testing.T) {
 		}
 		if way == "transport" {
 			p.Close()
-			continue // Chromium itself has no way out for it
+			continue // Chromium itself does not send it
 		}
 		eventually(t, "the refusal of "+way, func() bool {
 			return slices.ContainsFunc(p.Blocked(), func(what string) bool {
@@ -104,7 +104,7 @@ func TestAfterTheDetailsNothingThatOrdersPasses(t *testing.T) {
 	}
 }
 
-// TestDetailsInAnyWayGuardThePage has the driver give details in other ways than those of the person.
+// TestDetailsInAnyWayGuardThePage has the driver enter details in other ways than typing the person's.
 func TestDetailsInAnyWayGuardThePage(t *testing.T) {
 	s := counter(t, checkout)
 	b := openBrowser(t, s.options("shop.example", "pay.example"))
@@ -177,7 +177,7 @@ func TestDetailsInAnyWayGuardThePage(t *testing.T) {
 	}
 }
 
-// TestARequestWithTheDetailsGuardsThePage has the page know the details in a way that nobody saw.
+// TestARequestWithTheDetailsGuardsThePage has the page know the details although nobody typed them.
 func TestARequestWithTheDetailsGuardsThePage(t *testing.T) {
 	s := counter(t, `<script>const later = () => fetch('/order/first', {method: 'POST', body: JSON.stringify({phone: '(212) 555-0142'})}).catch(() => fetch('/order/second', {method: 'POST'})).catch(() => { document.title = 'refused' })</script><button onclick="later()">Go</button>`)
 	b := openBrowser(t, s.options("shop.example"))
@@ -189,7 +189,7 @@ func TestARequestWithTheDetailsGuardsThePage(t *testing.T) {
 	}
 }
 
-// TestHarmlessWritesPassAfterTheDetails: what the rules name passes, payment hosts are written to, reads go on.
+// TestHarmlessWritesPassAfterTheDetails: writes that the rules name pass, and so do writes to payment hosts and reads.
 func TestHarmlessWritesPassAfterTheDetails(t *testing.T) {
 	s := counter(t, `<input id=mail><iframe id=pay src="https://pay.example/form"></iframe><p id=log></p><script>
 		const tell = async (name, sent) => { try { log.textContent += name + ' ' + (await sent).status + ';' } catch { log.textContent += name + ' refused;' } };
@@ -226,7 +226,7 @@ func TestHarmlessWritesPassAfterTheDetails(t *testing.T) {
 	}
 }
 
-// TestOnePassIsOneOrder has the one click send several orders at once, in several ways.
+// TestOnePassIsOneOrder has one click send several orders at once, in several ways.
 func TestOnePassIsOneOrder(t *testing.T) {
 	const send = `<button id=go onclick="%s">Order</button>`
 	for _, c := range []struct {
@@ -265,7 +265,7 @@ func TestOnePassIsOneOrder(t *testing.T) {
 	}
 }
 
-// TestWebSocketsEndAtTheWall: no page has them, before the details or after.
+// TestWebSocketsEndAtTheWall: no page gets a WebSocket, before the details or after them.
 func TestWebSocketsEndAtTheWall(t *testing.T) {
 	for _, scheme := range []string{"http", "https"} {
 		t.Run(scheme, func(t *testing.T) {

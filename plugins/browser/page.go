@@ -26,7 +26,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Revealer is a secret that is asked for its value only as it is typed.
+// Revealer is a secret whose value is taken only when it is typed.
 type Revealer interface{ Reveal() string }
 
 // Job is what one page is lent for: where it may go, what it must not send, and what only the host may type.
@@ -63,7 +63,7 @@ type Page struct {
 	visits   hostList // where Goto may go
 	payments hostList
 	submits  rules // what needs a pass
-	claimed  rules // what the driver says needs one, where it is not asked
+	claimed  rules // what the driver says needs one, if Submits say what does
 	harmless rules
 	details  details
 	notYet   *regexp.Regexp
@@ -75,7 +75,7 @@ type Page struct {
 	targetID  target.ID       // guarded by the gate until the page is open
 	pass      *pass           // guarded by the gate
 	guarded   bool            // guarded by the gate: details or a card are in the page
-	trials    int             // guarded by the gate: runs of a driver's code that may turn out to do more than read
+	trials    int             // guarded by the gate: runs of a driver's code that may do more than read
 	waiting   []pausedRequest // guarded by the gate: what such code could have sent
 
 	life    context.Context // ends with the page
@@ -153,7 +153,7 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 	return p, p.prepare(ctx, p.root)
 }
 
-// learn compiles what the page is told about requests.
+// learn compiles the job's rules about requests.
 func (p *Page) learn(j Job) (err error) {
 	own := []Rule{{Request: j.SubmitRequest}}
 	if len(j.Submits) == 0 {
@@ -179,7 +179,7 @@ func (p *Page) join(id target.SessionID) session {
 	return s
 }
 
-// prepare sets up the session of the page itself and waits until that is done.
+// prepare sets up the page's own session and waits until that is done.
 func (p *Page) prepare(ctx context.Context, s session) error {
 	p.equip(s)
 	post(s, inspector.Enable, cdp.Empty{})
@@ -190,7 +190,7 @@ func (p *Page) prepare(ctx context.Context, s session) error {
 // equip sets up the session of a page or of a frame that has a process of its own.
 func (p *Page) equip(s session) {
 	post(s, page.Enable, page.EnableParams{})
-	// Only where the network domain is on are service workers passed by. Its events are not listened to.
+	// Service workers are bypassed only if the network domain is enabled. Its events are ignored.
 	post(s, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64(0)), MaxResourceBufferSize: new(int64(0))})
 	post(s, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
 	post(s, target.SetAutoAttach, target.SetAutoAttachParams{AutoAttach: true, Flatten: new(true), Filter: target.Filter{
@@ -198,7 +198,7 @@ func (p *Page) equip(s session) {
 	}})
 }
 
-// hear handles the events of one session. It runs on the connection's reader and so never waits.
+// hear handles the events of one session. It runs on the connection's reader, so it must not wait.
 func (p *Page) hear(s session, m *cdproto.Message) {
 	switch m.Method {
 	case cdproto.EventPageFrameAttached:
@@ -252,7 +252,7 @@ func (p *Page) hear(s session, m *cdproto.Message) {
 // main is the id of the page's own frame. Chromium names it after the target.
 func (p *Page) main() cdp.FrameID { return cdp.FrameID(p.targetID) }
 
-// announce wakes whoever waits for a navigation; p.mu is held.
+// announce wakes the callers that wait for a navigation; p.mu is held.
 func (p *Page) announce() {
 	close(p.changed)
 	p.changed = make(chan struct{})
@@ -266,8 +266,8 @@ func (p *Page) frameAppeared(id cdp.FrameID, s session) {
 	p.announce()
 }
 
-// place is a frame as seen by a session, or by its own one where it has a process of its own: a frame that gets or loses
-// one is the same frame with another session, and the session it had may still speak of it. p.mu is held.
+// place records a frame of a session. A frame with its own process has its own session; a frame that gets or loses a process stays the same
+// frame with another session, and the earlier session may still send events about it. p.mu is held.
 func (p *Page) place(id cdp.FrameID, s session) *frame {
 	if own, ok := p.apart[id]; ok {
 		s = own
@@ -283,7 +283,7 @@ func (p *Page) frameNavigated(at *cdp.Frame, s session) {
 	if at.ID == p.main() {
 		p.address = at.URL + at.URLFragment
 		if p.typed {
-			// A new document holds nothing of what was typed, and there is no way back to the old one.
+			// A new document has nothing of what was typed, and there is no way back to the old one.
 			post(p.root, page.ResetNavigationHistory, cdp.Empty{})
 			p.sealed, p.typed = false, false
 		}
@@ -291,7 +291,7 @@ func (p *Page) frameNavigated(at *cdp.Frame, s session) {
 	p.announce()
 }
 
-// leave forgets a session that ended; its frame, if it lives on, is seen by the page's own session again.
+// leave removes a session that ended; if its frame still exists, it belongs to the page's own session again.
 func (p *Page) leave(id target.SessionID) {
 	p.process.connection.forget(id)
 	p.mu.Lock()
@@ -313,14 +313,14 @@ func (p *Page) dialogOpened(s session, event page.EventJavascriptDialogOpening) 
 	defer p.mu.Unlock()
 	text := event.Message
 	if p.sealed {
-		text = "" // a script of the page could say here what was typed
+		text = "" // a script of the page could put here what was typed
 	}
 	if len(p.dialogs) < 100 {
 		p.dialogs = append(p.dialogs, sdk.Dialog{Kind: string(kind), Text: text})
 	}
 }
 
-// refused notes what the wall or the gate refused, without what only the person and the host may know.
+// refused notes what the wall or the gate refused, without secrets and the person's details.
 func (p *Page) refused(what string) {
 	what = p.redact(what)
 	if p.details.within(unescaped(what)) {
@@ -341,14 +341,14 @@ func (p *Page) Blocked() []string {
 	return slices.Clone(p.blocked)
 }
 
-// Fired counts the presses that were recorded, whatever became of them.
+// Fired counts the recorded presses, whatever became of them.
 func (p *Page) Fired() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.fired
 }
 
-// Close ends the page: first its way out, then the page. It works after a crash too.
+// Close ends the page: first its wall, then the page itself. It works after a crash, too.
 func (p *Page) Close() error {
 	p.close()
 	p.owner.mu.Lock()
@@ -380,10 +380,10 @@ func (p *Page) close() {
 	})
 }
 
-// grace is how long after the end of a step's time its script may still say why nothing came of it, on a machine that is busy.
+// grace is how long after a step's deadline its script may still return why it failed, on a busy machine.
 const grace = 3 * time.Second
 
-// step bounds one call of the page. The deadline it states is when its script stops trying; it ends a little later.
+// step bounds one call of the page. Its script stops trying at the deadline; the context ends a little later.
 func (p *Page) step(ctx context.Context) (context.Context, context.CancelFunc) {
 	stated, cancelStated := context.WithTimeout(ctx, p.limit)
 	ending, cancel := context.WithTimeout(ctx, p.limit+grace)
@@ -392,7 +392,7 @@ func (p *Page) step(ctx context.Context) (context.Context, context.CancelFunc) {
 	return step{Context: ending, deadline: deadline}, cancel
 }
 
-// step is a context that ends after the deadline it states.
+// step is a context that ends after its stated deadline.
 type step struct {
 	context.Context
 	deadline time.Time
@@ -401,13 +401,13 @@ type step struct {
 // Deadline is when the page stops trying.
 func (s step) Deadline() (time.Time, bool) { return s.deadline, true }
 
-// over tells whether the deadline that a context states has passed.
+// over reports whether the stated deadline of a context has passed.
 func over(ctx context.Context) bool {
 	deadline, ok := ctx.Deadline()
 	return ok && !time.Now().Before(deadline)
 }
 
-// act does something to an element of the page, alone and within the time of a step.
+// act does something to an element of the page, with no other action at the same time, within the time of a step.
 func (p *Page) act(ctx context.Context, at sdk.Target, do func(ctx context.Context) error) error {
 	if err := p.turn(ctx); err != nil {
 		return err
@@ -418,7 +418,7 @@ func (p *Page) act(ctx context.Context, at sdk.Target, do func(ctx context.Conte
 	return about(at, p.outcome(ctx, do(limited)))
 }
 
-// turn waits until no other action is under way; done ends it.
+// turn waits until no other action is under way; done lets the next one begin.
 func (p *Page) turn(ctx context.Context) error {
 	select {
 	case p.acting <- struct{}{}:
@@ -432,7 +432,7 @@ func (p *Page) turn(ctx context.Context) error {
 
 func (p *Page) done() { <-p.acting }
 
-// outcome turns what ended a step into what the caller of the page is told.
+// outcome converts the error of a step for the caller of the page.
 func (p *Page) outcome(ctx context.Context, err error) error {
 	switch {
 	case err == nil:
@@ -450,7 +450,7 @@ func (p *Page) outcome(ctx context.Context, err error) error {
 // Home is the address of the store's ordering page.
 func (p *Page) Home() string { return p.job.Home }
 
-// URL is the page's address now.
+// URL returns the page's current address.
 func (p *Page) URL(ctx context.Context) (string, error) {
 	if err := p.outcome(ctx, cmp.Or(ctx.Err(), p.life.Err())); err != nil {
 		return "", err
@@ -459,7 +459,7 @@ func (p *Page) URL(ctx context.Context) (string, error) {
 	address, sealed := p.address, p.sealed
 	p.mu.Unlock()
 	if sealed {
-		// A script of the page could say here what was typed.
+		// A script of the page could put here what was typed.
 		address, _, _ = strings.Cut(address, "#")
 		address, _, _ = strings.Cut(address, "?")
 		address = p.redact(address)
@@ -503,7 +503,7 @@ func (p *Page) Goto(ctx context.Context, address string) (int, error) {
 		}
 		return 0, p.unreached(ctx, errors.New(result.ErrorText), result.ErrorText)
 	}
-	// The new document may not be announced yet, and its process may know the id of the old one's world as another context.
+	// The new document may not be announced yet, and in its process the id of the old world may name another context.
 	if f, err := p.locate(limited, ""); err == nil {
 		f.forget()
 	}

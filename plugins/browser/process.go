@@ -36,7 +36,7 @@ type process struct {
 	stopping   sync.Once
 }
 
-// start runs Chromium in its sandbox, or without it where the sandbox cannot be had and that was allowed.
+// start runs Chromium in its sandbox, or without it if the machine has none and that is allowed.
 func start(ctx context.Context, o Options) (*process, error) {
 	p, err := startWith(ctx, o, true)
 	if err == nil || !o.AllowUnsandboxed || ctx.Err() != nil {
@@ -67,7 +67,7 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 	p.command = exec.Command(o.ExecPath, flags(o, directory, sandboxed)...)
 	p.command.ExtraFiles = childFiles
 	p.command.Stdout, p.command.Stderr = output, output
-	// A helper that outlives the browser must not hold its output, and so our wait, open.
+	// A helper that outlives the browser must not hold its output open, because Wait would wait for it.
 	p.command.WaitDelay = time.Second
 	p.command.Env = []string{"HOME=" + directory, "TMPDIR=" + directory, "LANG=C.UTF-8", "PATH=/usr/bin:/bin"}
 	p.command.Dir = directory
@@ -97,8 +97,8 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 	return p, nil
 }
 
-// flags are the switches of one Chromium. Nothing of it reaches the network but through the wall, whose address each
-// browser context names; names are never resolved by Chromium itself.
+// flags are the switches of one Chromium. It reaches the network only through the wall, whose address each browser context names. Chromium
+// itself never resolves names.
 func flags(o Options, directory string, sandboxed bool) []string {
 	list := []string{
 		"--headless", "--remote-debugging-pipe", "--user-data-dir=" + directory,
@@ -109,7 +109,7 @@ func flags(o Options, directory string, sandboxed bool) []string {
 		"--disable-hang-monitor", "--disable-popup-blocking", "--disable-prompt-on-repost", "--password-store=basic", "--use-mock-keychain",
 		"--disable-features=Translate,BackForwardCache,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,Prerender2,DialMediaRouteProvider",
 		"--disable-quic", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp", "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-		// A context without a proxy of its own has none at all: port 9 of loopback discards.
+		// A context without its own proxy reaches nothing: port 9 of loopback discards.
 		"--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 		"--window-size=1280,900", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb", "--lang=en-US", "--site-per-process",
 	}
@@ -137,8 +137,8 @@ func pipes() (commands, answers *os.File, child []*os.File, err error) {
 	return commands, answers, []*os.File{childRead, childWrite}, nil
 }
 
-// run starts the process and waits for its end. The kernel kills the child when the thread that started it ends,
-// so the thread is kept for as long as the child lives.
+// run starts the process and waits for its end. The kernel kills the child when the thread that started it ends, so the thread is kept while
+// the child lives.
 func (p *process) run(started chan<- error, childFiles []*os.File) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -155,7 +155,7 @@ func (p *process) run(started chan<- error, childFiles []*os.File) {
 	close(p.exited)
 }
 
-// sweep kills what is left of the process group, waits until nothing of it lives, and removes the directory.
+// sweep kills what is left of the process group, waits until all of it has ended, and removes the directory.
 func (p *process) sweep() {
 	group := p.command.Process.Pid
 	for range 500 {
@@ -177,7 +177,7 @@ func living(group int) []int {
 		if err != nil {
 			continue
 		}
-		// "pid (name) state parent group …"; the name may hold anything, so look behind its last parenthesis.
+		// "pid (name) state parent group …"; the name may contain anything, so look after the last parenthesis.
 		words := strings.Fields(string(line[bytes.LastIndexByte(line, ')')+1:]))
 		if len(words) < 3 || words[0] == "Z" || words[2] != strconv.Itoa(group) {
 			continue
@@ -189,7 +189,7 @@ func living(group int) []int {
 	return found
 }
 
-// prepare closes the gate before any page exists and asks to hear of every new target.
+// prepare closes the gate before any page exists and subscribes to new targets.
 func (p *process) prepare(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -218,7 +218,7 @@ func (p *process) hear(m *cdproto.Message) {
 	}
 }
 
-// alive tells whether the process still answers.
+// alive reports whether the process still answers.
 func (p *process) alive() bool {
 	select {
 	case <-p.connection.done:
@@ -230,7 +230,7 @@ func (p *process) alive() bool {
 	}
 }
 
-// stop ends the process and everything it started, and returns when nothing of it is left.
+// stop kills the process and everything that it started, and returns when all of it has ended.
 func (p *process) stop() {
 	p.stopping.Do(func() {
 		if p.connection != nil {
@@ -251,7 +251,7 @@ type tail struct {
 	limit int
 }
 
-// Write keeps what still fits.
+// Write keeps as much as fits.
 func (t *tail) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -261,7 +261,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String is what was kept.
+// String returns what was kept.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

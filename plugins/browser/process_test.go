@@ -22,7 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// relatives are the processes of a Chromium, with their command lines and what the kernel says of them.
+// relatives lists the processes of a Chromium, with their command lines and states.
 func relatives(t *testing.T, group int) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -243,8 +243,7 @@ func TestRendererCrashEndsThePage(t *testing.T) {
 	must(t, other.Click(t.Context(), sdk.At("h1")))
 }
 
-// TestWithoutASandboxOnlyWhenAllowed runs a program that starts only without its sandbox, as Chromium does on a machine
-// that offers none.
+// TestWithoutASandboxOnlyWhenAllowed runs a program that starts only without its sandbox, as Chromium does on a machine without one.
 func TestWithoutASandboxOnlyWhenAllowed(t *testing.T) {
 	directory, err := os.MkdirTemp("", "unsandboxed-")
 	must(t, err)

@@ -17,7 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// apart is the time between two readings that must agree before they count as stable.
+// apart is the time between two reads that must agree to count as stable.
 const apart = 60 * time.Millisecond
 
 // Wait returns the index of the first condition that holds.
@@ -63,7 +63,7 @@ func (p *Page) Wait(ctx context.Context, conditions ...sdk.Condition) (int, erro
 
 // watch is what Wait looks for: addresses, and elements by the frame they are in.
 type watch struct {
-	addresses []*regexp.Regexp // by index of their condition, nil elsewhere
+	addresses []*regexp.Regexp // by index of their condition, nil for others
 	frames    []string
 	elements  map[string][]map[string]any
 }
@@ -88,7 +88,7 @@ func watchFor(conditions []sdk.Condition) (watch, error) {
 	return w, nil
 }
 
-// slice is how long one look may take: where all elements are in one frame, its script waits for them itself.
+// slice is how long one look may take: if all elements are in one frame, its script waits for them itself.
 func (w watch) slice() time.Duration {
 	if len(w.frames) == 1 {
 		return 500 * time.Millisecond
@@ -104,7 +104,7 @@ func (w watch) pause() time.Duration {
 	return 15 * time.Millisecond
 }
 
-// look returns the least index of a condition that holds, or their number when none does.
+// look returns the lowest index of a condition that holds, or their number if none does.
 func (p *Page) look(ctx context.Context, w watch, address string, changed <-chan struct{}) (int, error) {
 	first, slice := len(w.addresses), w.slice()
 	for i, pattern := range w.addresses {
@@ -125,7 +125,7 @@ func (p *Page) look(ctx context.Context, w watch, address string, changed <-chan
 	return first, nil
 }
 
-// waited is the error of a wait: what was waited for was not found in time.
+// waited is the error of a wait that timed out.
 func (p *Page) waited(ctx context.Context, err error) error {
 	if told := p.outcome(ctx, err); told != sdk.ErrNotReady {
 		return told
@@ -133,10 +133,10 @@ func (p *Page) waited(ctx context.Context, err error) error {
 	return sdk.ErrNotFound
 }
 
-// waitIn looks at the conditions of one frame, for at most a slice of time. A frame that is not there shows nothing, so
-// only what is to be gone holds.
+// waitIn checks the conditions of one frame, for at most a slice of time. In a frame that does not exist nothing is visible, so only Gone
+// conditions hold.
 func (p *Page) waitIn(ctx context.Context, selector string, conditions []map[string]any, slice time.Duration, changed <-chan struct{}) (int, error) {
-	// No frame may take the others' turn for longer than this.
+	// No frame may delay the others for longer than this.
 	looking, cancel := context.WithTimeout(ctx, slice+300*time.Millisecond)
 	defer cancel()
 	if selector != "" {
@@ -158,7 +158,7 @@ func (p *Page) waitIn(ctx context.Context, selector string, conditions []map[str
 		return -1, ctx.Err()
 	}
 	if slice > 0 {
-		// A navigation may change the address that is waited for while the old document still answers.
+		// During a navigation the address may match while the old document still answers.
 		go func() {
 			select {
 			case <-changed:
@@ -191,14 +191,14 @@ func (p *Page) waitIn(ctx context.Context, selector string, conditions []map[str
 	return -1, err
 }
 
-// present tells whether the page has the frame element now.
+// present reports whether the page has the frame element now.
 func (p *Page) present(ctx context.Context, selector string) (bool, error) {
 	var found struct{ Index int }
 	err := p.run(ctx, "", "wait", map[string]any{"conditions": []any{map[string]any{"index": 1, "target": map[string]any{"css": selector}}}}, &found)
 	return found.Index == 1, err
 }
 
-// readable returns the frame to read from, unless it may hold a secret.
+// readable returns the frame to read from, unless it may contain a secret.
 func (p *Page) readable(ctx context.Context, selector string) (*frame, error) {
 	if p.isSealed() {
 		return nil, sdk.ErrSealed
@@ -217,8 +217,8 @@ func (p *Page) readable(ctx context.Context, selector string) (*frame, error) {
 	return f, nil
 }
 
-// reading runs look on a frame that may be read, again when its document goes away, and drops the result when a
-// secret was typed meanwhile.
+// reading runs look on a frame that may be read. It repeats it if the document is replaced, and drops the result if a secret was typed
+// meanwhile.
 func (p *Page) reading(ctx context.Context, selector string, look func(context.Context, *frame) error) error {
 	seals := p.sealCount()
 	for {
@@ -259,10 +259,10 @@ func orNone(fields sdk.Fields) sdk.Fields {
 	return fields
 }
 
-// errUnsettled says that no two readings agreed in time.
+// errUnsettled says that no two reads agreed in time.
 var errUnsettled = fmt.Errorf("%w: it does not settle", sdk.ErrNotReady)
 
-// ReadStable reads until two readings in a row agree while nothing matches busy.
+// ReadStable reads until two results in a row agree while nothing matches busy.
 func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {
 	limited, cancel := p.step(ctx)
 	defer cancel()
@@ -289,7 +289,7 @@ func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Field
 	return found.Records, nil
 }
 
-// readStableAcross is ReadStable when what is busy is in another frame than what is read.
+// readStableAcross is ReadStable if busy is in another frame than rows.
 func (p *Page) readStableAcross(ctx, limited context.Context, rows sdk.Target, fields sdk.Fields, busy sdk.Target) ([]sdk.Record, error) {
 	var before []sdk.Record
 	for {
@@ -321,7 +321,7 @@ func (p *Page) readStableAcross(ctx, limited context.Context, rows sdk.Target, f
 	}
 }
 
-// Evaluate runs an expression in the page's own world, or in that of a frame.
+// Evaluate runs an expression in the page's own world, or in a frame's.
 func (p *Page) Evaluate(ctx context.Context, selector, expression string, into any) error {
 	limited, cancel := p.step(ctx)
 	defer cancel()
@@ -338,8 +338,8 @@ func (p *Page) Evaluate(ctx context.Context, selector, expression string, into a
 	return json.Unmarshal(raw, into)
 }
 
-// evaluateIn runs the expression on the very document that was found readable: the function is called on an object of
-// that document, so a frame that has meanwhile gone to a payment host is never reached.
+// evaluateIn runs the expression on exactly the document that was found readable: the function is called on an object of that document, so
+// it never runs in a frame that has meanwhile navigated to a payment host.
 func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into *json.RawMessage) error {
 	in, err := f.enter(ctx)
 	if err != nil {
@@ -370,7 +370,7 @@ func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into
 		return doesMore
 	})
 	if doesMore {
-		// Code of a driver that does more than read can send whatever it likes: the page is guarded by now.
+		// A driver's code that does more than read can send anything: the page is guarded by now.
 		function.ThrowOnSideEffect = new(false)
 		result, err = call(ctx, f.session, runtime.CallFunctionOn, function)
 	}
@@ -380,12 +380,12 @@ func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into
 	return value(result.Result, result.ExceptionDetails, into)
 }
 
-// changes tells whether an expression was stopped because it would do more than read. It has done nothing then.
+// changes reports whether an expression was stopped because it would do more than read. It has had no effect then.
 func changes(thrown *runtime.ExceptionDetails) bool {
 	return thrown != nil && thrown.Exception != nil && strings.Contains(thrown.Exception.Description, "Possible side-effect in debug-evaluate")
 }
 
-// Accessibility returns the page's accessible tree as indented text.
+// Accessibility returns the page's accessibility tree as indented text.
 func (p *Page) Accessibility(ctx context.Context) (string, error) {
 	limited, cancel := p.step(ctx)
 	defer cancel()
@@ -401,7 +401,7 @@ func (p *Page) Accessibility(ctx context.Context) (string, error) {
 	return outline(nodes), nil
 }
 
-// outline writes the nodes that say something, each under its nearest such ancestor.
+// outline writes the nodes that have text, each below its nearest such ancestor.
 func outline(nodes []*accessibility.Node) string {
 	byID := make(map[accessibility.NodeID]*accessibility.Node, len(nodes))
 	for _, n := range nodes {

@@ -11,22 +11,22 @@ import (
 	"strings"
 )
 
-// Rule describes requests to a store. Everything that it states must hold. Patterns are RE2 and ignore case.
+// Rule describes requests to a store. A request matches if every field of the rule does. Patterns are RE2 and ignore case.
 type Rule struct {
 	// Request matches "METHOD URL". An empty pattern matches no request.
 	Request string `json:"request"`
-	// Form maps a field of the query or of a form body to a pattern over its value.
+	// Form maps a field of the query or of a form body to a pattern for its value.
 	Form map[string]string `json:"form,omitempty"`
-	// JSON maps a path into a JSON body to a pattern over the value there. "*" in a path is every element of a list or an
-	// object: "requests.*.path". If the body is a list, the path starts at each of its elements.
+	// JSON maps a path into a JSON body to a pattern for the value there. "*" in a path matches every element of a list or an object:
+	// "requests.*.path". If the body is a list, the path starts at each of its elements.
 	JSON map[string]string `json:"json,omitempty"`
-	// GraphQL matches the names of the fields that an operation asks for at its top level, without their aliases.
+	// GraphQL matches the names of the fields at the top level of an operation, without their aliases.
 	GraphQL string `json:"graphql,omitempty"`
 	// Text matches the whole body as text.
 	Text string `json:"text,omitempty"`
 }
 
-// Check returns an error that names the first part of the rule that is not a pattern.
+// Check returns an error that names the first invalid pattern of the rule.
 func (r Rule) Check() error {
 	_, err := r.compile()
 	return err
@@ -83,13 +83,13 @@ func writesOnly(pattern string) bool {
 	return whole && slices.Contains([]string{"POST", "PUT", "PATCH", "DELETE"}, method)
 }
 
-// looksInside tells whether the rule needs the body.
+// looksInside reports whether the rule needs the body.
 func (r rule) looksInside() bool {
 	return len(r.form) > 0 || len(r.json) > 0 || r.graphQL != nil || r.text != nil
 }
 
-// orders counts the orders that a request would send if the rule describes such requests. Every spelling that a server may
-// take for the same address is tried, and a body that cannot be understood counts as many.
+// orders counts the orders that a request would send by this rule. It tries every spelling that a server may treat as the same address, and
+// counts a body that cannot be parsed as many.
 func (r rule) orders(s *sent) int {
 	if r.request == nil || !s.spelled(func(spelling string) bool { return r.request.MatchString(spelling) }, false) {
 		return 0
@@ -111,7 +111,7 @@ func (r rule) orders(s *sent) int {
 	return count
 }
 
-// many is the count of orders in a body that cannot be understood.
+// many is the count of orders in a body that cannot be parsed.
 const many = 1 << 10
 
 // inside counts the orders in one part of a body.
@@ -153,8 +153,8 @@ func (r rule) inside(one part) int {
 	return count
 }
 
-// covers tells whether the rule describes a request wholly: every spelling of its address and every part of its body.
-// What cannot be understood is not covered.
+// covers reports whether the rule matches the whole request: every spelling of its address and every part of its body. It does not cover what
+// cannot be parsed.
 func (r rule) covers(s *sent) bool {
 	if r.request == nil || !s.spelled(func(spelling string) bool { return r.request.MatchString(spelling) }, true) {
 		return false
@@ -190,7 +190,7 @@ func (r rule) coversPart(one part) bool {
 	return understood && every(asked, r.graphQL)
 }
 
-// rules are what a page is told about requests of one kind.
+// rules are a page's rules about one kind of requests.
 type rules []rule
 
 func compileRules(kind string, list []Rule) (rules, error) {
@@ -230,12 +230,12 @@ type sent struct {
 	address string
 	header  map[string]string // names in lower case
 	body    []byte
-	missing bool // there is a body that was not seen whole
+	missing bool // the body was not seen completely
 
 	parsed *content
 }
 
-// safe tells whether the method only reads, by the rules of HTTP.
+// safe reports whether the method only reads, by the rules of HTTP.
 func (s *sent) safe() bool {
 	return slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodOptions}, strings.ToUpper(s.method)) && !s.overridden()
 }
@@ -248,14 +248,14 @@ func (s *sent) content() *content {
 	return s.parsed
 }
 
-// overrides are the headers by which a page asks a server to take another method than the request's own.
+// overrides are the headers by which a page asks a server to use another method than the request's own.
 var overrides = []string{"x-http-method-override", "x-http-method", "x-method-override"}
 
 func (s *sent) overridden() bool {
 	return slices.ContainsFunc(overrides, func(name string) bool { return s.header[name] != "" })
 }
 
-// methods are those that a server may take the request to have.
+// methods lists the methods that a server may use for the request.
 func (s *sent) methods() []string {
 	out := []string{s.method}
 	for _, name := range overrides {
@@ -266,14 +266,14 @@ func (s *sent) methods() []string {
 	return out
 }
 
-// spelled tries "METHOD URL" as it is, and in the other spellings that a server takes for the same: with escapes undone,
-// with doubled slashes and dots resolved, without a trailing slash. With every, all spellings must match, the query
-// included; else one is enough, and the query may be absent.
+// spelled tries "METHOD URL" as it is, and in other spellings that a server treats as the same: without escapes, with doubled slashes and
+// dots resolved, without a trailing slash. With every, all spellings must match, with the query; otherwise one is enough, and the query
+// may be absent.
 func (s *sent) spelled(match func(string) bool, every bool) bool {
 	address, _, _ := strings.Cut(s.address, "#")
 	parsed, err := url.Parse(address)
 	if err != nil {
-		return !every // an address that cannot be understood is never let through
+		return !every // an address that cannot be parsed is never let through
 	}
 	plain, query, asked := strings.Cut(address, "?")
 	parsed.User = nil

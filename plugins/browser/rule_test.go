@@ -40,7 +40,7 @@ func TestSubmitRuleKnowsOtherSpellings(t *testing.T) {
 	}
 }
 
-// TestHarmlessMustHoldInEverySpelling takes addresses that one server reads as the contact form and another as an order.
+// TestHarmlessMustHoldInEverySpelling tries addresses that one server reads as the contact form and another as an order.
 func TestHarmlessMustHoldInEverySpelling(t *testing.T) {
 	harmless := asRule(t, Rule{Request: `^PUT https://shop\.example/stores/[^/]+/contact$`})
 	for address, want := range map[string]bool{
@@ -69,7 +69,7 @@ func TestHarmlessMustHoldInEverySpelling(t *testing.T) {
 	}
 }
 
-// body is a request whose address says nothing.
+// body is a request whose address does not tell what it does.
 func body(kind, text string) *sent {
 	return &sent{method: "POST", address: "https://shop.example/api", header: map[string]string{"content-type": kind}, body: []byte(text)}
 }

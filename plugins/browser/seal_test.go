@@ -123,7 +123,7 @@ func TestSecretInAPaymentFrameLeavesThePageReadable(t *testing.T) {
 	}
 }
 
-// A payment frame often shows an empty document of the store's own before its form arrives.
+// A payment frame often shows an empty document of the store before its form arrives.
 func TestAPaymentFrameThatIsStillOnItsWaySealsNothing(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", `<h1>Total $5.00</h1><iframe id=frame></iframe>

@@ -8,8 +8,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Submit records that the order is being sent and then clicks once (docs/decisions/0003-fire-ticket.md). Whatever happens after the
-// record was asked for, this page never sends the order a second time, unless the site asked again.
+// Submit records that the order is being sent and then clicks once (docs/decisions/0003-fire-ticket.md). Whatever happens after that, this page
+// never sends the order a second time, unless the site asked again: then it returns sdk.ErrFired.
 func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
 	if err := p.turn(ctx); err != nil {
 		return sdk.Submission{}, err
@@ -40,7 +40,7 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 	pass := p.process.gate.arm(p)
 	defer p.process.gate.disarm(p)
 
-	// The record may have taken a while: look again where the button is, and watch it again if it has moved.
+	// The record may have taken a while: find the button again, and watch it again if it has moved.
 	aiming, cancel = p.step(ctx)
 	defer cancel()
 	now, err := p.take(aiming, at, "click", map[string]any{"rested": true})
@@ -52,7 +52,7 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 		if clicked, err = p.press(now); err != nil {
 			break
 		}
-		// What the page does about the click may last as long as the placement; only where it landed is waited for.
+		// The page may handle the click for as long as the placement lasts; wait only for where it landed.
 		p.process.connection.drop(clicked.id)
 		if p.landed(aiming, now) == nil {
 			return p.await(ctx, pass)
@@ -61,7 +61,7 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 	return sdk.Submission{}, p.outcome(ctx, err)
 }
 
-// nextPress is which press would come next, or why none may.
+// nextPress returns the number of the next press, or the error that forbids one.
 func (p *Page) nextPress() (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -74,7 +74,7 @@ func (p *Page) nextPress() (int, error) {
 	return 0, sdk.ErrFired
 }
 
-// await waits for what becomes of the request that was let pass.
+// await waits for the answer to the request that was let pass.
 func (p *Page) await(ctx context.Context, sent *pass) (sdk.Submission, error) {
 	limit := time.NewTimer(p.owner.options.SubmitLimit)
 	defer limit.Stop()

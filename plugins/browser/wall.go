@@ -17,9 +17,9 @@ import (
 	"time"
 )
 
-// wall is the only way out of one page: a proxy on a loopback port of its own that knows the page's hosts and refuses
-// everything else. For plain http it sees every request, and so repeats the submit gate's decision. The gate does not see
-// WebSockets; Chromium takes them to a second port, which refuses every one.
+// wall is the only way out of one page: a proxy on its own loopback port that lets the page reach its hosts and refuses everything else. For
+// plain http it sees every request, so it repeats the submit gate's decision. The gate does not see WebSockets; Chromium sends them to a
+// second port, which refuses all of them.
 type wall struct {
 	listener net.Listener
 	server   *http.Server
@@ -28,7 +28,7 @@ type wall struct {
 	resolve  map[string]string
 	dialer   *net.Dialer
 	lasting  *http.Transport // for requests that may share a connection
-	single   *http.Transport // for the submit: a fresh connection, so that nothing below us sends it again
+	single   *http.Transport // for the submit: a new connection, so that no lower layer repeats it
 	refused  func(what string)
 	submits  rules
 	running  sync.WaitGroup
@@ -64,13 +64,13 @@ func raise(allowed hostList, resolve map[string]string, submits rules, refused f
 	return w, nil
 }
 
-// proxies is what Chromium is told as its proxies. It takes WebSockets, plain and secure, to the one for SOCKS.
+// proxies is Chromium's proxy setting. It sends WebSockets, plain and secure, to the SOCKS proxy.
 func (w *wall) proxies() string {
 	requests := w.listener.Addr().String()
 	return "http=" + requests + ";https=" + requests + ";socks=socks5://" + w.sockets.Addr().String()
 }
 
-// refuseSockets hears where each WebSocket wants to go, notes it and hangs up.
+// refuseSockets reads the destination of each WebSocket, notes it and closes the connection.
 func (w *wall) refuseSockets() {
 	for {
 		c, err := w.sockets.Accept()
@@ -85,7 +85,7 @@ func (w *wall) refuseSockets() {
 	}
 }
 
-// socketTarget speaks just enough of SOCKS 5 (RFC 1928) to be told a name and a port.
+// socketTarget speaks just enough of SOCKS 5 (RFC 1928) to read a name and a port.
 func socketTarget(c net.Conn) string {
 	const unknown = "unknown"
 	greeting := make([]byte, 2)
@@ -110,7 +110,7 @@ func socketTarget(c net.Conn) string {
 	return net.JoinHostPort(name, strconv.Itoa(int(port[0])<<8|int(port[1])))
 }
 
-// close ends the port and everything that goes through it, and returns when nothing of it runs.
+// close closes the port and every connection through it, and returns when all have ended.
 func (w *wall) close() {
 	w.mu.Lock()
 	w.closed = true
@@ -126,8 +126,8 @@ func (w *wall) close() {
 	w.single.CloseIdleConnections()
 }
 
-// pass lets one submit request through to host; only a plain one shows itself here and needs a ticket. Every open tunnel to that host ends, so that the request travels on a
-// fresh connection: Chromium sends a request again, even a POST, when a connection it had used before breaks.
+// pass lets one submit request through to host; only a plain one is visible here and needs a ticket. It ends every open tunnel to that host, so
+// that the request uses a new connection: Chromium repeats a request, even a POST, if a reused connection breaks.
 func (w *wall) pass(host string, plain bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -153,7 +153,7 @@ func (w *wall) takeTicket() bool {
 	return true
 }
 
-// open tells whether the wall lets anything through to a host and port.
+// open reports whether the wall lets anything through to a host and port.
 func (w *wall) open(host, port string) bool {
 	if _, mapped := w.resolve[net.JoinHostPort(plainHost(host), port)]; !mapped && port != "80" && port != "443" {
 		return false
@@ -161,7 +161,7 @@ func (w *wall) open(host, port string) bool {
 	return w.allowed.has(host)
 }
 
-// dial connects to a host the wall has already let pass.
+// dial connects to a host that the wall has let pass.
 func (w *wall) dial(ctx context.Context, network, address string) (net.Conn, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -177,7 +177,7 @@ func (w *wall) dial(ctx context.Context, network, address string) (net.Conn, err
 
 // ServeHTTP answers one request of the page's browser context.
 func (w *wall) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
-	// The host is what will be dialled: the request line's, never the Host header's.
+	// The host is the one that is dialled: the request line's, not the Host header's.
 	host, port := r.URL.Hostname(), r.URL.Port()
 	if r.Method == http.MethodConnect {
 		host, port, _ = net.SplitHostPort(r.RequestURI)
@@ -191,7 +191,7 @@ func (w *wall) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		w.refused("wall: " + net.JoinHostPort(host, port))
 		refuse(rw, r)
 	case r.Method == http.MethodConnect && port == "80":
-		// Plain http comes as requests; what wants a tunnel to its port has something to hide.
+		// Plain http comes as requests, so a tunnel to its port is refused.
 		w.refused("wall: tunnel to " + net.JoinHostPort(host, port))
 		refuse(rw, r)
 	case r.Method == http.MethodConnect:
@@ -201,7 +201,7 @@ func (w *wall) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// refuse gives no answer at all to a plain request, because an answer would load as a page of that host.
+// refuse does not answer a plain request, because an answer would load as a page of that host.
 func refuse(rw http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodConnect {
 		rw.WriteHeader(http.StatusForbidden)
@@ -238,10 +238,10 @@ func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
 	proxy.ServeHTTP(rw, r)
 }
 
-// longestBody is how much of a body the wall keeps in order to look into it.
+// longestBody is how much of a body the wall keeps for the rules.
 const longestBody = 4 << 20
 
-// read is the request as the rules see it. The body is read only if a rule looks into bodies.
+// read converts the request for the rules. It reads the body only if a rule needs bodies.
 func (w *wall) read(r *http.Request) (*sent, error) {
 	s := &sent{method: r.Method, address: r.URL.String(), header: map[string]string{}}
 	for name := range r.Header {
@@ -285,7 +285,7 @@ func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
 		return
 	}
 	w.tunnels[near] = tunnelEnds{host: plainHost(host), upstream: far}
-	// Both directions outlive this handler, which the server does not wait for once the connection is ours.
+	// Both directions outlive this handler, for which the server does not wait after a hijack.
 	w.running.Add(2)
 	w.mu.Unlock()
 	end := func() {
@@ -316,11 +316,11 @@ func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
 	}()
 }
 
-// errHeard ends the reading of a hello that has been heard.
+// errHeard ends the read of a hello that is complete.
 var errHeard = errors.New("heard")
 
-// secureHTTP reads the hello that begins a connection by TLS and returns its bytes, if what is to be spoken is HTTP. Anything else
-// that a page can open a tunnel for, such as WebRTC over TCP, offers no such protocol.
+// secureHTTP reads the hello of a TLS connection and returns its bytes, if it offers HTTP. Anything else for which a page can open a tunnel, such
+// as WebRTC over TCP, does not offer it.
 func secureHTTP(c net.Conn, from io.Reader) ([]byte, error) {
 	var first bytes.Buffer
 	offers := false
@@ -342,8 +342,8 @@ type listening struct {
 	from io.Reader
 }
 
-// Read reads from where the bytes are kept as well.
+// Read reads, and keeps the bytes.
 func (l listening) Read(p []byte) (int, error) { return l.from.Read(p) }
 
-// Write says nothing: the answer is the far end's.
+// Write discards: the real server answers.
 func (l listening) Write(p []byte) (int, error) { return len(p), nil }

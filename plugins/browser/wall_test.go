@@ -55,8 +55,8 @@ func TestGotoStaysAtTheStore(t *testing.T) {
 	}
 }
 
-// TestNothingLeavesTheWall has a page that calls out by every way it has. The listener stands for everything else on this
-// machine's networks: nothing may ever connect to it.
+// TestNothingLeavesTheWall has a page that connects in every way that it has. The listener represents everything else on this machine's
+// networks: nothing may connect to it.
 func TestNothingLeavesTheWall(t *testing.T) {
 	outside, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
@@ -137,7 +137,7 @@ func TestOnlyPublicAddressesAreDialled(t *testing.T) {
 			t.Errorf("%s: %v", address, got)
 		}
 	}
-	// A listed name that resolves to this machine is refused as it is dialled.
+	// A listed name that resolves to this machine is refused when it is dialled.
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	defer listener.Close()
@@ -170,7 +170,7 @@ func TestPagesShareNothing(t *testing.T) {
 	}
 }
 
-// TestTunnelsAreForHTTPAlone opens tunnels to the store as a page can that does not speak HTTP: TURN over TCP, plain and secure.
+// TestTunnelsAreForHTTPAlone opens tunnels to the store without HTTP in them, as a page can: TURN over TCP, plain and secure.
 func TestTunnelsAreForHTTPAlone(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", "<h1>Shop</h1>")
@@ -214,7 +214,7 @@ func TestTunnelsAreForHTTPAlone(t *testing.T) {
 	}
 }
 
-// TestWallRepeatsTheGate asks the wall itself, as a request would that had slipped past the gate.
+// TestWallRepeatsTheGate sends a request to the wall directly, as one would come that the gate missed.
 func TestWallRepeatsTheGate(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", "<h1>Shop</h1>")
