@@ -1,8 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/xml"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -103,5 +109,37 @@ func TestTestOrderAsAScript(t *testing.T) {
 		if err != nil || !strings.Contains(lines[len(lines)-1], want) {
 			t.Errorf("%s: %v\n%s", place, err, out)
 		}
+	}
+}
+
+// A step that does not go as the restaurant scripts fails the run, also when the order ends as scripted.
+func TestTestOrderFailsAtAStep(t *testing.T) {
+	t.Parallel()
+	d := newDeveloper(t)
+	d.hasten()
+	service, err := url.Parse(d.s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A service that takes a cent more than the menu says.
+	proxy := httputil.NewSingleHostReverseProxy(service)
+	proxy.ModifyResponse = func(r *http.Response) error {
+		text, err := io.ReadAll(r.Body)
+		if err != nil {
+			return err
+		}
+		text = bytes.ReplaceAll(text, []byte(`"merchantTotalMinor":979`), []byte(`"merchantTotalMinor":980`))
+		r.Body = io.NopCloser(bytes.NewReader(text))
+		return nil
+	}
+	other := httptest.NewServer(proxy)
+	t.Cleanup(other.Close)
+	d.s.url = other.URL
+	out, words := d.run(1, "test-order", "--place", "test_place_carted", "--junit", "report.xml")
+	if !strings.Contains(out, "✗ build    expected ready at $9.79 plus the service fee, got ready at $9.80") || !strings.Contains(out, "✓ await    placed") || !strings.Contains(words, "1 of 1 orders did not end as scripted") {
+		t.Errorf("%s%s", out, words)
+	}
+	if report, err := os.ReadFile(filepath.Join(d.home, "report.xml")); err != nil || !strings.Contains(string(report), `failures="1"`) {
+		t.Errorf("%s %v", report, err)
 	}
 }

@@ -19,6 +19,7 @@ type sloppy struct {
 	secret                                                 string
 	acceptsStale, acceptsAnything, refusesUnknown, refuses bool
 	refusesRepeats, strict, failsUnconfirmed, readsOnce    bool
+	breaksDown                                             bool // on what is to be refused
 	seen                                                   chan map[string]bool
 }
 
@@ -50,6 +51,8 @@ func (h sloppy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.seen <- seen
 	switch {
+	case h.breaksDown && !good:
+		w.WriteHeader(http.StatusInternalServerError)
 	case h.refuses, !good && !h.acceptsAnything, h.refusesUnknown && e.Event == "order.weighed", h.refusesRepeats && repeat, h.strict && e.Added != nil:
 		w.WriteHeader(http.StatusBadRequest)
 	case h.failsUnconfirmed && e.Event == "order.unconfirmed":
@@ -78,6 +81,7 @@ func TestEachMistakeIsFound(t *testing.T) {
 		"right":        {sloppy{}, nil},
 		"stale":        {sloppy{acceptsStale: true}, []string{"stale", "from the future"}},
 		"anything":     {sloppy{acceptsAnything: true}, []string{"stale", "from the future", "forged", "changed body", "unsigned"}},
+		"breaks down":  {sloppy{breaksDown: true}, []string{"stale", "from the future", "forged", "changed body", "unsigned"}},
 		"unknown type": {sloppy{refusesUnknown: true}, []string{"unknown type"}},
 		"repeats":      {sloppy{refusesRepeats: true}, []string{"duplicate"}},
 		"strict":       {sloppy{strict: true}, []string{"unknown field"}},

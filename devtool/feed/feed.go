@@ -157,6 +157,7 @@ type Engine struct {
 	ended    bool // the source has no more
 	paused   bool
 	faults   map[Fault]bool
+	jobs     chan result // posts for the workers; their replies are results
 	results  chan result
 	polls    chan polled
 	polling  bool
@@ -188,9 +189,11 @@ type item struct {
 	skip     bool // as soon as its post ends
 }
 
+// result is a post: first what to do, then how it ended.
 type result struct {
 	item    *item // nil: out of turn
 	forward Forward
+	url     string
 	request Request
 	reply   Reply
 	number  int
@@ -217,7 +220,7 @@ func New(o Options) *Engine {
 	if o.Route == nil {
 		o.Route = func(string) string { return "" }
 	}
-	return &Engine{o: o, commands: make(chan func()), quit: make(chan struct{}), orders: map[string][]*item{}, byID: map[string]*item{}, beyond: map[string]bool{}, faults: map[Fault]bool{},
+	return &Engine{o: o, jobs: make(chan result, o.Parallel), commands: make(chan func()), quit: make(chan struct{}), orders: map[string][]*item{}, byID: map[string]*item{}, beyond: map[string]bool{}, faults: map[Fault]bool{},
 		results: make(chan result, o.Parallel+16), polls: make(chan polled, 1), saves: make(chan saved, 1)}
 }
 
@@ -263,8 +266,8 @@ func (e *Engine) Resend(f Forward) {
 		if url == "" {
 			return
 		}
-		request := e.request(f, url, nil)
-		go func() { e.send(result{forward: f, request: request, reply: e.o.Target.Post(e.posting, request)}) }()
+		r := result{forward: f, url: url}
+		go func() { e.send(e.attempt(NewSigner(e.o.Secret), r)) }()
 	})
 }
 
@@ -275,6 +278,10 @@ func (e *Engine) Run(ctx context.Context) error {
 	posting, stop := context.WithCancel(context.WithoutCancel(ctx))
 	e.posting, e.stop = posting, stop
 	defer stop()
+	defer close(e.jobs)
+	for range e.o.Parallel {
+		go e.work()
+	}
 	if err := e.load(); err != nil {
 		return err
 	}
@@ -352,6 +359,9 @@ func (e *Engine) poll(ctx context.Context) {
 	}
 	go func() {
 		page, err := e.o.Source.Poll(ctx, after, limit)
+		for i := range page.Forwards {
+			page.Forwards[i].Parse()
+		}
 		e.polls <- polled{page, err, probe}
 	}()
 }
@@ -401,7 +411,6 @@ func (e *Engine) heard(p polled, first bool) error {
 
 // add takes an event of the feed.
 func (e *Engine) add(f Forward, now time.Time) {
-	f.Parse()
 	if e.byID[f.EventID] != nil {
 		return
 	}
@@ -551,27 +560,43 @@ func (e *Engine) post(it *item) {
 			faults = append(faults, f)
 		}
 	}
-	request := e.request(it.Forward, it.url, faults)
-	number := it.attempts
-	go func() {
-		r := result{item: it, forward: it.Forward, request: request, number: number, faults: faults}
-		if slices.Contains(faults, Delay) {
-			select {
-			case <-time.After(delayed):
-			case <-e.posting.Done():
-			}
+	e.jobs <- result{item: it, forward: it.Forward, url: it.url, number: it.attempts, faults: faults} // there is room for as many as may be busy
+}
+
+// work posts what Run hands out until there is nothing more to come. A worker stays for the whole run: a goroutine for each post would
+// grow a new stack each time.
+func (e *Engine) work() {
+	signer := NewSigner(e.o.Secret)
+	for r := range e.jobs {
+		e.send(e.attempt(signer, r))
+	}
+}
+
+// attempt signs and posts, with the faults that are on.
+func (e *Engine) attempt(signer *Signer, r result) result {
+	at := time.Now()
+	if slices.Contains(r.faults, Stale) {
+		at = at.Add(-staleBy)
+	}
+	if slices.Contains(r.faults, Forged) {
+		signer = NewSigner(NewSecret())
+	}
+	r.request = signer.Signed(r.forward, r.url, e.o.Agent, at)
+	if slices.Contains(r.faults, Delay) {
+		select {
+		case <-time.After(delayed):
+		case <-e.posting.Done():
 		}
-		if slices.Contains(faults, Drop) {
-			r.reply = Reply{Problem: "dropped on purpose"}
-			e.send(r)
-			return
-		}
-		r.reply = e.o.Target.Post(e.posting, request)
-		if slices.Contains(faults, Duplicate) {
-			e.o.Target.Post(e.posting, request)
-		}
-		e.send(r)
-	}()
+	}
+	if slices.Contains(r.faults, Drop) {
+		r.reply = Reply{Problem: "dropped on purpose"}
+		return r
+	}
+	r.reply = e.o.Target.Post(e.posting, r.request)
+	if slices.Contains(r.faults, Duplicate) {
+		e.o.Target.Post(e.posting, r.request)
+	}
+	return r
 }
 
 // send hands a result to Run, which may have ended.
@@ -580,18 +605,6 @@ func (e *Engine) send(r result) {
 	case e.results <- r:
 	case <-e.quit:
 	}
-}
-
-// request writes and signs one post.
-func (e *Engine) request(f Forward, url string, faults []Fault) Request {
-	at, secret := time.Now(), e.o.Secret
-	if slices.Contains(faults, Stale) {
-		at = at.Add(-staleBy)
-	}
-	if slices.Contains(faults, Forged) {
-		secret = NewSecret()
-	}
-	return Signed(f, url, secret, e.o.Agent, at)
 }
 
 // take notes how a post ended, and when it is repeated.

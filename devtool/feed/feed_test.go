@@ -460,6 +460,54 @@ func TestACrashAnywhereLosesNothing(t *testing.T) {
 	}
 }
 
+// slowDisk is a disk on which each save takes a second.
+type slowDisk struct {
+	*world
+	saving bool
+	all    []Saved
+}
+
+func (d *slowDisk) Save(s Saved) error {
+	d.mu.Lock()
+	if d.saving {
+		d.t.Error("two saves at a time")
+	}
+	d.saving = true
+	d.mu.Unlock()
+	<-time.After(time.Second) // of the bubble
+	d.mu.Lock()
+	d.saving = false
+	d.all = append(d.all, s)
+	d.mu.Unlock()
+	return d.world.Save(s)
+}
+
+// Posting does not wait for a slow disk, one save is under way at a time, and what is accepted meanwhile is saved together. Nothing is
+// told to be accepted before it is saved.
+func TestASlowDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t, 20, 20, 20)
+		d := &slowDisk{world: w}
+		o := w.options()
+		o.Positions = d
+		o.Notify = func(n Note) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.notes = append(w.notes, n)
+			if n.Kind == Accepted && n.Forward.EventID > w.saved.Position && !slices.Contains(w.saved.Beyond, n.Forward.EventID) {
+				t.Errorf("%s is accepted, and saved is %+v", n.Forward.EventID, w.saved)
+			}
+		}
+		if err := w.run(o, time.Minute, nil); err != nil {
+			t.Fatal(err)
+		}
+		w.inOrder()
+		if len(d.all) > 4 || d.all[len(d.all)-1].Position != w.events[59].EventID || w.kinds(Accepted) != 60 {
+			t.Errorf("%d saves, %d accepted, the last %+v", len(d.all), w.kinds(Accepted), d.all[len(d.all)-1])
+		}
+	})
+}
+
 // What was accepted after an event that blocks its order is not posted again by the next run.
 func TestTheNextRunPostsOnlyWhatIsLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -58,15 +58,15 @@ func NewHTTP() *HTTP {
 func (h *HTTP) Post(ctx context.Context, in Request) Reply {
 	began := time.Now()
 	lost := func(err error) Reply { return Reply{Took: time.Since(began), Problem: Explain(err)} }
+	ctx, stop := context.WithTimeout(ctx, h.Client.Timeout)
+	defer stop()
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, in.URL, bytes.NewReader(in.Body))
 	if err != nil {
 		return lost(err)
 	}
-	for name, value := range in.Header {
-		// As the documentation spells them; HTTP does not care.
-		r.Header.Set(name, value)
-	}
-	answer, err := h.Client.Do(r)
+	r.Header = canonical(in.Header)
+	// Not through the client: it would copy every header for redirects, which are not followed.
+	answer, err := h.Client.Transport.RoundTrip(r)
 	if err != nil {
 		return lost(err)
 	}
@@ -77,6 +77,17 @@ func (h *HTTP) Post(ctx context.Context, in Request) Reply {
 	}
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<20)) // so that the connection can be used again
 	return Reply{Status: answer.StatusCode, Header: answer.Header, Body: body, Took: time.Since(began)}
+}
+
+// canonical are headers as net/http keeps them.
+func canonical(in map[string]string) http.Header {
+	out := make(http.Header, len(in))
+	values := make([]string, 0, len(in))
+	for name, value := range in {
+		values = append(values, value)
+		out[http.CanonicalHeaderKey(name)] = values[len(values)-1 : len(values) : len(values)]
+	}
+	return out
 }
 
 // Explain names a lost post in a few words.

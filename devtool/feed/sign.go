@@ -6,6 +6,8 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"hash"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -48,31 +50,57 @@ func Standard(secret string) string {
 	return secret
 }
 
-// Sign signs a body at a time in both forms: ours, and that of Standard Webhooks.
-func Sign(secret, eventID string, body []byte, at time.Time) map[string]string {
-	stamp := strconv.FormatInt(at.Unix(), 10)
-	h := map[string]string{
-		SignatureHeader: "t=" + stamp + ",v1=" + hex.EncodeToString(mac([]byte(secret), stamp, ".", string(body))),
-		StandardID:      eventID, StandardTimestamp: stamp,
-	}
+// Signer signs with one secret. It is not for several goroutines at a time.
+type Signer struct {
+	ours, standard hash.Hash // standard is nil if the secret is not base64
+}
+
+// NewSigner returns a signer.
+func NewSigner(secret string) *Signer {
+	s := &Signer{ours: hmac.New(sha256.New, []byte(secret))}
 	if key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(Standard(secret), standardPrefix)); err == nil {
-		h[StandardSignature] = "v1," + base64.StdEncoding.EncodeToString(mac(key, eventID, ".", stamp, ".", string(body)))
+		s.standard = hmac.New(sha256.New, key)
+	}
+	return s
+}
+
+// Sign signs a body at a time in both forms: ours, and that of Standard Webhooks.
+func (s *Signer) Sign(eventID string, body []byte, at time.Time) map[string]string {
+	stamp := strconv.FormatInt(at.Unix(), 10)
+	h := make(map[string]string, headers)
+	h[SignatureHeader] = "t=" + stamp + ",v1=" + hex.EncodeToString(mac(s.ours, stamp+".", body))
+	h[StandardID], h[StandardTimestamp] = eventID, stamp
+	if s.standard != nil {
+		h[StandardSignature] = "v1," + base64.StdEncoding.EncodeToString(mac(s.standard, eventID+"."+stamp+".", body))
 	}
 	return h
 }
 
+// headers is how many headers a delivery has.
+const headers = 10
+
 // Signed is the post of a delivery to a handler, signed at a time.
-func Signed(f Forward, url, secret, agent string, at time.Time) Request {
-	h := Sign(secret, f.EventID, f.Body, at)
+func (s *Signer) Signed(f Forward, url, agent string, at time.Time) Request {
+	h := s.Sign(f.EventID, f.Body, at)
 	h["Content-Type"], h["User-Agent"], h[ForwardedHeader] = "application/json", agent, agent
 	h[EventHeader], h[DeliveryHeader], h[EnvironmentHeader] = f.Type, f.DeliveryID, f.Environment
 	return Request{URL: url, Header: h, Body: f.Body}
 }
 
-func mac(key []byte, parts ...string) []byte {
-	h := hmac.New(sha256.New, key)
-	for _, p := range parts {
-		h.Write([]byte(p))
-	}
+// mac authenticates a body after a prefix.
+func mac(h hash.Hash, prefix string, body []byte) []byte {
+	h.Reset()
+	_, _ = io.WriteString(h, prefix) // never fails
+	_, _ = h.Write(body)
 	return h.Sum(nil)
+}
+
+// Sign signs one body.
+func Sign(secret, eventID string, body []byte, at time.Time) map[string]string {
+	return NewSigner(secret).Sign(eventID, body, at)
+}
+
+// Signed is the post of one delivery to a handler, signed at a time.
+func Signed(f Forward, url, secret, agent string, at time.Time) Request {
+	return NewSigner(secret).Signed(f, url, agent, at)
 }

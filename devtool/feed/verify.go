@@ -3,6 +3,7 @@ package feed
 import (
 	"bytes"
 	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -32,7 +33,7 @@ func Verify(header string, body []byte, secret string, now time.Time) Verdict {
 		return Verdict{Cause: "no_secret", Message: "The secret is empty.", Fix: "Set the variable that your handler reads the secret from."}
 	}
 	holds := func(secret string, body []byte) bool {
-		want := mac([]byte(secret), stamp, ".", string(body))
+		want := mac(hmac.New(sha256.New, []byte(secret)), stamp+".", body)
 		for _, s := range signatures {
 			if got, err := hex.DecodeString(s); err == nil && hmac.Equal(got, want) {
 				return true
