@@ -18,12 +18,12 @@ const (
 	kindClose         = "close"
 )
 
-// entry is one line of the ledger. No card number, expiry or code is ever in it but for Sealed, which only the key opens.
+// entry is one line of the ledger. It has no card number, expiry or code except in Sealed, which only the key opens.
 type entry struct {
 	Kind     string    `json:"kind"`
 	ID       string    `json:"id,omitempty"`
 	Key      string    `json:"key,omitempty"`
-	Of       string    `json:"of,omitempty"` // what it is about: the card of a hold, the hold of a capture, the capture of a refund, …
+	Of       string    `json:"of,omitempty"` // its subject: the card of a hold, the hold of a capture, the capture of a refund, …
 	Brand    string    `json:"brand,omitempty"`
 	Last4    string    `json:"last4,omitempty"`
 	Amount   int64     `json:"amount_minor,omitempty"` // of an issued card: its limit

@@ -21,21 +21,21 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The card form that other pages embed: the person types into a page of this origin, and the page around it gets a token. A real
-// processor serves the same from its own host.
+// The card form that other pages embed: the person types into a page of this origin, and the page around it gets a token, as with a real
+// processor.
 
 const (
 	formPath   = "/card"
 	tokensPath = "/card/tokens"
 )
 
-// tokenLife is how long a token waits to be turned into a card. Until then the number is in memory only.
+// tokenLife is how long a token can be exchanged for a card. Until then the number is in memory only.
 const tokenLife = 15 * time.Minute
 
-// pendingMost bounds the tokens that wait at once.
+// pendingMost bounds the tokens that were not exchanged yet.
 const pendingMost = 1000
 
-// pending is a card that was typed into the form and has a token, but was not attached yet.
+// pending is a card that was typed into the form and has a token, but is not attached yet.
 type pending struct {
 	number number
 	until  time.Time
@@ -44,7 +44,7 @@ type pending struct {
 //go:embed form.html form.css form.js
 var formFiles embed.FS
 
-// cardForm is the form's page with the policy that admits its own script and style, and nothing else.
+// cardForm is the form's page with a policy that allows only its own script and style.
 type cardForm struct {
 	template *template.Template
 	style    template.CSS
@@ -93,7 +93,7 @@ func isOrigin(text string) bool {
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.Scheme+"://"+u.Host == text
 }
 
-// proof shows that this processor made the form's address for a page. Nobody else can have the form send its tokens to them.
+// proof proves that this processor made the form's address for a page, so that the form sends its tokens to no other page.
 func (v *vault) proof(page string) string { return hex.EncodeToString(v.derived("page", page)) }
 
 // showForm serves the card form to the page that it was made for.
@@ -123,7 +123,7 @@ func (s *Simulated) showForm(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body.Bytes())
 }
 
-// takeCard turns what was typed into the form into a token.
+// takeCard exchanges what was typed into the form for a token.
 func (s *Simulated) takeCard(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, 16<<10)
 	typed := map[string]string{}
@@ -149,7 +149,7 @@ func (s *Simulated) takeCard(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusCreated, map[string]string{"token": token})
 }
 
-// wait keeps a card in memory under a new token. False when too many wait already.
+// wait keeps a card in memory under a new token; false if there are too many.
 func (s *Simulated) wait(n number, now time.Time) (token string, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -166,7 +166,7 @@ func (s *Simulated) wait(n number, now time.Time) (token string, ok bool) {
 	return token, true
 }
 
-// redeem takes the card of a token, which is then used up. The caller holds the lock.
+// redeem returns the card of a token and removes the token. The caller holds the lock.
 func (s *Simulated) redeem(input map[string]string, now time.Time) (number, error) {
 	token := input["token"]
 	p, ok := s.pending[token]

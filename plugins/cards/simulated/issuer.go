@@ -15,10 +15,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// lifetime is how many months a single-use card is good for, the current one included.
+// lifetime is how many months a single-use card is valid, including the current one.
 const lifetime = 2
 
-// issuedZip is the ZIP code of every single-use card: a service's, not a person's.
+// issuedZip is the ZIP code of every single-use card: the service's, not a person's.
 const issuedZip = "94103"
 
 // Issue makes a single-use card; see ports.Issuer.
@@ -56,7 +56,7 @@ func (s *Simulated) Issue(_ context.Context, key string, limit money.Minor, curr
 	return s.reveal(e)
 }
 
-// freshNumber makes a card number that was not issued before and is none of those that behave.
+// freshNumber makes a card number that was not issued before and is no test number.
 func (s *Simulated) freshNumber() (string, error) {
 	for range 100 {
 		n, err := rand.Int(rand.Reader, big.NewInt(1_000_000_000))
@@ -109,7 +109,7 @@ func (s *Simulated) Close(_ context.Context, card string) error {
 	return err
 }
 
-// authorizeRequest is what a merchant asks.
+// authorizeRequest is a merchant's request.
 type authorizeRequest struct {
 	Number   string `json:"number"`
 	Expiry   string `json:"expiry"`
@@ -120,14 +120,14 @@ type authorizeRequest struct {
 	Merchant string `json:"merchant"` // host
 }
 
-// authorizeAnswer is what a merchant is told.
+// authorizeAnswer is the answer to it.
 type authorizeAnswer struct {
 	Approved bool   `json:"approved"`
 	ID       string `json:"authorization_id,omitempty"`
 	Reason   string `json:"reason,omitempty"`
 }
 
-// authorize answers a merchant. Every attempt on a card of ours is kept, refused ones too.
+// authorize answers a merchant. It keeps every attempt on an issued card, including refused ones.
 func (s *Simulated) authorize(r authorizeRequest) (authorizeAnswer, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -151,7 +151,7 @@ func (s *Simulated) authorize(r authorizeRequest) (authorizeAnswer, error) {
 	return authorizeAnswer{Approved: e.Approved, ID: e.ID, Reason: e.Reason}, nil
 }
 
-// refusal says why a card does not allow r; "" when it does.
+// refusal says why a card does not allow r; "" if it does.
 func (s *Simulated) refusal(card *issuedCard, n number, r authorizeRequest) string {
 	used := slices.ContainsFunc(card.authorizations, func(a ports.Authorization) bool { return a.Approved && !a.Reversed })
 	typedExpiry := strings.ReplaceAll(r.Expiry, " ", "")
@@ -184,7 +184,7 @@ func (s *Simulated) refusal(card *issuedCard, n number, r authorizeRequest) stri
 
 var errNoAuthorization = errors.New("simulated: no such authorisation")
 
-// reverse gives an authorisation back for the merchant. Twice is once.
+// reverse reverses an authorisation for the merchant. Repeating it changes nothing.
 func (s *Simulated) reverse(id string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

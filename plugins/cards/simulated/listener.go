@@ -7,7 +7,7 @@ import (
 	"net/http"
 )
 
-// handler answers merchants, serves the card form that pages embed, and shows the ledger.
+// handler answers merchants, serves the card form that pages embed, and serves the ledger.
 func handler(s *Simulated) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /authorize", func(w http.ResponseWriter, r *http.Request) {
@@ -47,7 +47,7 @@ func handler(s *Simulated) http.Handler {
 	return mux
 }
 
-// decode reads a small JSON body; what was wrong with it is not repeated, since it may hold a card number.
+// decode reads a small JSON body. Its error does not quote the body, which may contain a card number.
 func decode(w http.ResponseWriter, r *http.Request, into any) bool {
 	if json.NewDecoder(http.MaxBytesReader(w, r.Body, 16<<10)).Decode(into) != nil {
 		http.Error(w, "not the JSON that is expected here", http.StatusBadRequest)

@@ -18,7 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The numbers that behave.
+// The test numbers.
 const (
 	numberDeclined = "4000000000000002"
 	numberNoFunds  = "4000000000009995"
@@ -44,14 +44,14 @@ type Simulated struct {
 	pending  map[string]pending // typed cards by token
 }
 
-// issuedCard is a single-use card with what merchants did to it.
+// issuedCard is a single-use card with what merchants did with it.
 type issuedCard struct {
 	entry          entry
 	closed         bool
 	authorizations []ports.Authorization
 }
 
-// New returns a processor that is yet to be configured.
+// New returns a processor, which must be configured.
 func New() *Simulated {
 	return &Simulated{
 		byKey: map[string]entry{}, cards: map[string]entry{}, holds: map[string]*ports.Hold{}, holdOf: map[string]string{},
@@ -104,7 +104,7 @@ func (s *Simulated) Configure(_ context.Context, settings map[string]string) (ma
 	return map[string]string{"url": s.url, "ledger_url": s.url + "/ledger"}, nil
 }
 
-// slot is where the answer to a call under a key is found again.
+// slot is the index of the answer to a call under a key.
 func slot(kind, key string) string {
 	switch kind {
 	case kindDecline:
@@ -115,7 +115,7 @@ func slot(kind, key string) string {
 	return kind + "\x00" + key
 }
 
-// apply brings one entry into memory.
+// apply adds one entry to memory.
 func (s *Simulated) apply(e entry) {
 	s.ledger = append(s.ledger, e)
 	if e.Key != "" {
@@ -167,7 +167,7 @@ func (s *Simulated) add(e entry) (entry, error) {
 	return e, nil
 }
 
-// before finds the answer that was given under key. A key that was used for something else is an error.
+// before finds the earlier answer under key. It returns an error if the key was used for something else.
 func (s *Simulated) before(want entry) (entry, bool, error) {
 	if want.Key == "" {
 		return entry{}, false, errors.New("simulated: the call has no key")
@@ -181,7 +181,7 @@ func (s *Simulated) before(want entry) (entry, bool, error) {
 
 func newID(prefix string) string { return prefix + "_" + strings.ToLower(rand.Text()) }
 
-// Attach turns a card into a token; see ports.Vault.
+// Attach exchanges a card for a token; see ports.Vault.
 func (s *Simulated) Attach(_ context.Context, key string, input map[string]string) (ports.Card, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -210,7 +210,7 @@ func (s *Simulated) Attach(_ context.Context, key string, input map[string]strin
 	return ports.Card{Token: e.ID, Brand: e.Brand, Last4: e.Last4}, nil
 }
 
-// Check asks for nothing on a card; see ports.Vault. A card without funds passes: nothing is what it has.
+// Check authorises nothing on a card; see ports.Vault. A card without funds passes.
 func (s *Simulated) Check(_ context.Context, key, card string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -248,7 +248,7 @@ func (s *Simulated) open(token string) (entry, number, error) {
 	return kept, n, err
 }
 
-// barred says why a card can be charged nothing at all; "" when it can.
+// barred says why a card cannot be charged at all; "" if it can.
 func barred(n number) string {
 	switch {
 	case n.expired(time.Now()):
@@ -301,7 +301,7 @@ func (s *Simulated) Hold(_ context.Context, key, card string, amount money.Minor
 	return e.ID, nil
 }
 
-// Capture takes what was held, or a part of it; the rest is free again. See ports.Processor.
+// Capture takes what was held, or a part of it, and releases the rest; see ports.Processor.
 func (s *Simulated) Capture(_ context.Context, key, hold string, amount money.Minor) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -325,7 +325,7 @@ func (s *Simulated) Capture(_ context.Context, key, hold string, amount money.Mi
 	return e.ID, err
 }
 
-// Release gives a hold back; see ports.Processor.
+// Release ends a hold; see ports.Processor.
 func (s *Simulated) Release(_ context.Context, key, hold string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -346,7 +346,7 @@ func (s *Simulated) Release(_ context.Context, key, hold string) error {
 	return err
 }
 
-// Refund gives money back; see ports.Processor.
+// Refund returns money; see ports.Processor.
 func (s *Simulated) Refund(_ context.Context, key, capture string, amount money.Minor) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -365,7 +365,7 @@ func (s *Simulated) Refund(_ context.Context, key, capture string, amount money.
 	return err
 }
 
-// Look tells what a hold came to; see ports.Processor.
+// Look returns what became of a hold; see ports.Processor.
 func (s *Simulated) Look(_ context.Context, key string) (ports.Hold, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -379,7 +379,7 @@ func (s *Simulated) Look(_ context.Context, key string) (ports.Hold, error) {
 	return *s.holds[e.ID], nil
 }
 
-// entries copies the ledger for showing; what is sealed stays out.
+// entries copies the ledger without what is sealed.
 func (s *Simulated) entries() []entry {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -41,7 +41,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// tokenize does what the script of the card form does: it sends the form's fields to the form's own origin.
+// tokenize does what the card form's script does: it sends the form's fields to the form's own origin.
 func tokenize(t *testing.T, entry ports.CardEntry, typed map[string]string) string {
 	t.Helper()
 	status, told := sendForm(t, entry.Frame, typed)
@@ -51,7 +51,7 @@ func tokenize(t *testing.T, entry ports.CardEntry, typed map[string]string) stri
 	return told["token"]
 }
 
-// sendForm opens a card form and sends it; the answer is what its script reads.
+// sendForm opens a card form and sends it; the answer is what its script gets.
 func sendForm(t *testing.T, frame string, typed map[string]string) (status int, told map[string]string) {
 	t.Helper()
 	shown, err := http.Get(frame)
@@ -97,7 +97,7 @@ func conforms(t *testing.T, folder string, settings map[string]string, tokenize 
 	}
 	cardstest.Run(t, func(t *testing.T) cardstest.Subject {
 		var first *host.Cards
-		// The first host is closed within the restart, so it is not one that the test closes.
+		// The restart closes the first host, so the test does not.
 		h, err := host.Open(folder, host.Options{AllowUncontained: true})
 		if err != nil {
 			t.Fatal(err)
@@ -151,7 +151,7 @@ func post(t *testing.T, url string, body []byte, want int) []byte {
 	return content
 }
 
-// lookForSecrets searches everything that was kept for card numbers, in the forms they could have leaked in.
+// lookForSecrets searches everything that was kept for card numbers, in every form in which they could leak.
 func lookForSecrets(t *testing.T, dir string, code string, numbers ...string) {
 	t.Helper()
 	ledger, err := os.ReadFile(filepath.Join(dir, "ledger.jsonl"))
@@ -297,8 +297,8 @@ func TestTheLedgerShowsEverythingButSecrets(t *testing.T) {
 	}
 }
 
-// The form sends its tokens only to the page that the processor made it for, takes nothing from other pages, and says what is wrong
-// without repeating it.
+// The form sends its tokens only to the page for which the processor made it, accepts nothing from other pages, and names a wrong field without
+// quoting it.
 func TestTheCardForm(t *testing.T) {
 	cards, ctx := hosttest.Cards(t, "simulated"), context.Background()
 	entry, err := cards.Entry(ctx, page)

@@ -22,13 +22,13 @@ import (
 	"github.com/carryout-dev/carryout/storage/durable"
 )
 
-// vault seals what must not be readable in the ledger's file. Its key is a file of its own, readable by its owner only.
+// vault seals what must not be readable in the ledger's file. Its key is in its own file, readable only by its owner.
 type vault struct {
 	sealer cipher.AEAD
 	key    []byte
 }
 
-// number is what is sealed of a card. The security code of a person's card is never kept (PCI DSS 3.3.1).
+// number is the sealed part of a card. The security code of a person's card is never kept (PCI DSS 3.3.1).
 type number struct {
 	Number string `json:"n"`
 	Month  int    `json:"m"`
@@ -39,7 +39,7 @@ type number struct {
 // expiry is MM/YY.
 func (n number) expiry() string { return fmt.Sprintf("%02d/%02d", n.Month, n.Year%100) }
 
-// expired tells whether the card's last month is over.
+// expired reports whether the card's last month has passed.
 func (n number) expired(now time.Time) bool {
 	return !now.Before(time.Date(n.Year, time.Month(n.Month)+1, 1, 0, 0, 0, 0, time.UTC))
 }
@@ -69,7 +69,7 @@ func openVault(dir string) (*vault, error) {
 	return &vault{sealer: sealer, key: key}, err
 }
 
-// seal closes a card's number to everyone without the key; it opens under the same token only.
+// seal encrypts a card's number; it opens only with the key and under the same token.
 func (v *vault) seal(token string, n number) ([]byte, error) {
 	plain, err := json.Marshal(n)
 	if err != nil {
@@ -92,7 +92,7 @@ func (v *vault) unseal(token string, sealed []byte) (number, error) {
 	return n, json.Unmarshal(plain, &n)
 }
 
-// derived is a secret of the vault that belongs to text.
+// derived is a secret that the vault derives from text.
 func (v *vault) derived(purpose, text string) []byte {
 	mac := hmac.New(sha256.New, v.key)
 	mac.Write([]byte(purpose + "\x00" + text))
@@ -104,7 +104,7 @@ func (v *vault) fingerprint(digits string) string {
 	return hex.EncodeToString(v.derived("fingerprint", digits))
 }
 
-// code is the security code of a single-use card: computed, as real issuers do, and so never stored.
+// code is the security code of a single-use card: computed, as real issuers do, so it is never stored.
 func (v *vault) code(n number) string {
 	return fmt.Sprintf("%03d", binary.BigEndian.Uint32(v.derived("code", n.Number+n.expiry()))%1000)
 }
@@ -119,10 +119,10 @@ func cardFields() []ports.CardField {
 	}
 }
 
-// wrongField is a field of the form that cannot be used. It names the field, never what was in it.
+// wrongField is an invalid field of the form. It names the field, never its content.
 type wrongField struct {
 	field string
-	tell  string // to the person
+	tell  string // for the person
 }
 
 // Error says what is wrong.
@@ -131,7 +131,7 @@ func (w *wrongField) Error() string { return ports.ErrCardInvalid.Error() + ": "
 // Unwrap returns ports.ErrCardInvalid.
 func (w *wrongField) Unwrap() error { return ports.ErrCardInvalid }
 
-// readCard reads what was typed. ErrCardInvalid, as a *wrongField, when it is no usable card.
+// readCard reads what was typed. It returns ErrCardInvalid, as a *wrongField, if it is no usable card.
 func readCard(input map[string]string, now time.Time) (number, error) {
 	invalid := func(field, tell string) (number, error) { return number{}, &wrongField{field, tell} }
 	n := number{Number: strings.NewReplacer(" ", "", "-", "").Replace(input["number"]), Zip: strings.TrimSpace(input["zip"])}
@@ -173,7 +173,7 @@ func digits(text string) bool {
 // luhn checks the last digit of a card number.
 func luhn(number string) bool { return luhnSum(number, false)%10 == 0 }
 
-// luhnDigit completes a number that lacks its last digit.
+// luhnDigit computes the last digit of a number.
 func luhnDigit(number string) string { return strconv.Itoa((10 - luhnSum(number, true)%10) % 10) }
 
 func luhnSum(number string, double bool) int {

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// fillContact enters who picks up and goes on to the tip and the card.
+// fillContact enters who picks up and continues to the tip and the card.
 func fillContact(ctx context.Context, page sdk.Page, contact sdk.Contact) error {
 	if err := contactForm.Fill(ctx, page, contact); err != nil {
 		return err
@@ -18,13 +18,13 @@ func fillContact(ctx context.Context, page sdk.Page, contact sdk.Contact) error 
 	}
 	which, err := page.Wait(ctx, sdk.Visible(sdk.At(noTip)), sdk.Visible(sdk.At(contactProblem)))
 	if err == nil && which == 1 {
-		// What it says may repeat what was entered, which does not belong into a log.
+		// Its text may repeat what was entered, which must not be logged.
 		return sdk.Fail(sdk.SiteChanged, "the form does not take the contact details")
 	}
 	return err
 }
 
-// readQuote reads the figures once they rest and add up, with no tip among them.
+// readQuote reads the figures once they no longer change and add up, without a tip.
 func readQuote(ctx context.Context, page sdk.Page) (sdk.Quote, error) {
 	fields := sdk.Fields{"labels": figureLabels + "*", "amounts": figureAmounts + "*", "tip": tipChosen}
 	return sdk.Settled(ctx, page, sdk.At(lastPage), fields, sdk.At(figuresBusy), func(row sdk.Record) (sdk.Quote, error) {

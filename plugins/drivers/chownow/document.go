@@ -8,15 +8,15 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// state is what the page has fetched and shows.
+// state is what the page has fetched, and what it shows.
 type state struct {
 	Restaurant *restaurantDocument `json:"restaurant"`
 	Menu       *menuDocument       `json:"menu"`
-	Covered    bool                `json:"covered"` // by the question for cookies
+	Covered    bool                `json:"covered"` // by the cookie banner
 	Mode       string              `json:"mode"`    // the chosen way to get the food
 }
 
-// restaurantDocument is what the platform says of a location. The menu has a version: the time of the next pickup.
+// restaurantDocument is the platform's document about a location. The menu has a version: the time of the next pickup.
 type restaurantDocument struct {
 	Name    string `json:"name"`
 	Address struct {
@@ -30,7 +30,7 @@ type restaurantDocument struct {
 	} `json:"fulfillment"`
 }
 
-// menuDocument is the menu as it is served at the time of the next pickup. Items name their modifier categories by id.
+// menuDocument is the menu at the time of the next pickup. Items name their modifier categories by id.
 type menuDocument struct {
 	Categories []struct {
 		Name  string      `json:"name"`
@@ -64,7 +64,7 @@ type modifierEntry struct {
 	Default   bool        `json:"is_default"`
 }
 
-// readState reads the documents and says why there are none to order from.
+// readState reads the documents, or returns the failure why there are none to order from.
 func readState(ctx context.Context, page sdk.Page) (state, error) {
 	var shown state
 	if err := page.Evaluate(ctx, "", documents, &shown); err != nil {
@@ -85,8 +85,7 @@ func (r *restaurantDocument) store() sdk.Store {
 	return sdk.Store{Name: r.Name, Address: r.Address.Formatted, TimeZone: r.TimeZone}
 }
 
-// menu is the whole menu. An item that is listed twice ("Popular") stays where it is listed last: what comes first repeats what
-// stands below.
+// menu is the whole menu. An item that is listed twice ("Popular") keeps its last place: the first categories repeat items of later ones.
 func (d *menuDocument) menu() (sdk.Menu, error) {
 	listed := map[string]int{}
 	for _, category := range d.Categories {
@@ -126,7 +125,7 @@ func (d *menuDocument) read(entry itemEntry) (sdk.Item, error) {
 	if err != nil {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", entry.Name, err))
 	}
-	// What is at price 0 has no price of its own: the options of its size group carry it whole.
+	// An item at price 0 has no price of its own: the options of its size group have the whole price.
 	item.Price, item.Priced = price, price > 0
 	item.Groups, err = d.groups(entry)
 	return item, err
@@ -144,7 +143,7 @@ func (d *menuDocument) item(id string) (entry itemEntry, listed bool) {
 	return itemEntry{}, false
 }
 
-// linked are the modifier categories that an item names, in its order.
+// linked lists the modifier categories that an item names, in its order.
 func (d *menuDocument) linked(entry itemEntry) ([]categoryEntry, error) {
 	all := make([]categoryEntry, 0, len(entry.Modifiers))
 	for _, id := range entry.Modifiers {
@@ -161,7 +160,7 @@ func (d *menuDocument) linked(entry itemEntry) ([]categoryEntry, error) {
 	return all, nil
 }
 
-// groups are an item's modifier categories as option groups. A modifier may belong to two of them, so its id has theirs in front.
+// groups converts an item's modifier categories to option groups. A modifier may belong to two of them, so its id starts with theirs.
 func (d *menuDocument) groups(entry itemEntry) ([]sdk.Group, error) {
 	categories, err := d.linked(entry)
 	if err != nil {

@@ -17,12 +17,12 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
-// Recognize goes by the page's documents, or the button of an embed, first, and by the address.
+// Recognize looks for the page's documents or the button of an embed, and then at the address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasSign, platformHost)
 }
 
-// Menu opens the store's page and takes the whole menu, with its choices, from the documents that the page has fetched.
+// Menu opens the store's page and reads the whole menu, with its choices, from the documents that the page has fetched.
 func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	shown, err := open(ctx, page)
 	if err != nil {
@@ -32,7 +32,7 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	return shown.Restaurant.store(), menu, err
 }
 
-// Options reads an item's groups from the documents. Menu knows them already.
+// Options reads an item's groups from the documents. It is not needed: Menu returns them already.
 func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
 	shown, err := readState(ctx, page)
 	if err != nil {
@@ -45,7 +45,7 @@ func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.
 	return shown.Menu.groups(entry)
 }
 
-// Fill puts the lines into the order, each by the sheet of its item, and reads the order back.
+// Fill adds the lines to the order, each on the sheet of its item, and reads the order back.
 func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
 	shown, err := open(ctx, page)
 	if err != nil {
@@ -63,7 +63,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 		}
 	}
 	if !pickup.At.IsZero() {
-		// The last thing before the order is read: times go stale while it is filled.
+		// Last, right before the order is read, because times expire while it is filled.
 		if err := choosePickup(ctx, page, pickup.At); err != nil {
 			return sdk.Bag{}, err
 		}
@@ -71,7 +71,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	return bag.Read(ctx, page, lines)
 }
 
-// Checkout goes on to the last page, leaves no tip and reads the figures.
+// Checkout continues to the last page, removes any tip and reads the figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	if err := sdk.EnterAsGuest(ctx, page, sdk.At(bagCheckout), sdk.At(asGuest), sdk.At(contactForm.First)); err != nil {
 		return sdk.Quote{}, err
@@ -99,7 +99,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	return quote, err
 }
 
-// Submit presses Place order, once more where the kitchen is running behind, and reads what the page says.
+// Submit presses Place order, and once more if the kitchen is running behind, and reads what the page shows.
 func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(delayAccept))
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// addLine puts one line into the order by the sheet of its item. What to press is known from the menu; what came of it is read once,
-// right before the line is added.
+// addLine adds one line to the order on the sheet of its item. The menu tells what to press; the sheet is read once, right before the line is
+// added.
 func addLine(ctx context.Context, page sdk.Page, menu *menuDocument, item itemEntry, line sdk.Line) error {
 	groups, err := menu.groups(item)
 	if err != nil {
@@ -46,7 +46,7 @@ func addLine(ctx context.Context, page sdk.Page, menu *menuDocument, item itemEn
 	return added(ctx, page, line)
 }
 
-// checkSheet makes sure that the sheet says what the line says.
+// checkSheet checks that the sheet shows the line.
 func checkSheet(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	shown, err := page.Read(ctx, sdk.At(sheet), sdk.Fields{
 		"item": sheetName, "quantity": sheetQuantity, "chosen": sheetChosen + "*", "off": sheetOff + "?",
@@ -79,7 +79,7 @@ func checkSheet(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	return nil
 }
 
-// added waits until the sheet is gone, or says why it stays: in words of its own or in an alert.
+// added waits until the sheet is gone, or returns the failure why it stays, from its text or an alert.
 func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	which, err := page.Wait(ctx, sdk.Gone(sdk.At(sheet)), sdk.Visible(sdk.At(sheetProblem)))
 	switch {

@@ -8,8 +8,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// open loads the store's page and finds the way to its menu: out of the restaurant's own page, past the picker of locations. Each
-// is met at most once.
+// open loads the store's page and continues to its menu: from the restaurant's own page, and past the picker of locations. Each comes at most
+// once.
 func open(ctx context.Context, page sdk.Page) (state, error) {
 	if err := sdk.Load(ctx, page, page.Home()); err != nil {
 		return state{}, err
@@ -37,7 +37,7 @@ func open(ctx context.Context, page sdk.Page) (state, error) {
 	return shown, prepare(ctx, page, shown)
 }
 
-// leaveSite opens the overlay of a restaurant's own page and goes to what it shows: the same pages, with nothing around them.
+// leaveSite opens the overlay of a restaurant's own page and goes to the address that it shows: the same pages on their own.
 func leaveSite(ctx context.Context, page sdk.Page) error {
 	if err := page.Click(ctx, sdk.At(embedButton)); err != nil {
 		return err
@@ -55,7 +55,7 @@ func leaveSite(ctx context.Context, page sdk.Page) error {
 	return sdk.Load(ctx, page, frames[0]["address"])
 }
 
-// pickLocation takes the only location. Which of several is meant nobody can say but the address.
+// pickLocation selects the only location. Among several, only the address could tell which one is meant.
 func pickLocation(ctx context.Context, page sdk.Page) error {
 	rows, err := page.Read(ctx, sdk.At(location), sdk.Fields{"name": ""})
 	if err != nil {
@@ -67,7 +67,7 @@ func pickLocation(ctx context.Context, page sdk.Page) error {
 	return page.Click(ctx, sdk.At(location))
 }
 
-// prepare clears the way for a pickup order.
+// prepare dismisses the cookie banner and selects pickup.
 func prepare(ctx context.Context, page sdk.Page, shown state) error {
 	if shown.Covered {
 		if err := page.Click(ctx, sdk.At(cookieRefusal)); err != nil {

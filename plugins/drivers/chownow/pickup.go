@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// choosePickup picks the time of a given instant. The chip shows only the chosen time; its sheet has them all.
+// choosePickup selects the pickup time at an instant. The chip shows only the selected time; its sheet has all of them.
 func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	if err := page.Click(ctx, sdk.At(timeChip)); err != nil {
 		return err
@@ -32,7 +32,7 @@ func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	return takeSlot(ctx, page, slot["at"])
 }
 
-// takeSlot presses a time and waits until the site has taken it.
+// takeSlot presses a time and waits until the site has accepted it.
 func takeSlot(ctx context.Context, page sdk.Page, value string) error {
 	if err := page.Click(ctx, sdk.At(fmt.Sprintf(timeSlot, value))); err != nil {
 		return err

@@ -6,10 +6,10 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Everything of the platform that can change without notice stands in this file: hosts, addresses, selectors and phrases.
-// The shape of its documents stands in document.go.
+// This file has everything of the platform that can change without notice: hosts, addresses, selectors and phrases.
+// The form of its documents is in document.go.
 
-// manifest is what the host enforces. Names under .test are the fixture restaurants'; nobody can own them.
+// manifest is what the host enforces. Names under .test belong to the fixture restaurants; nobody can register them.
 func manifest() sdk.Manifest {
 	return sdk.Manifest{
 		Platform:      "chownow",
@@ -37,27 +37,27 @@ const (
 
 // Expressions that are evaluated in the page.
 const (
-	// hasSign tells whether the page has documents of the platform, or the button that opens them over a restaurant's own page.
+	// hasSign reports whether the page has documents of the platform, or the button that opens them on a restaurant's own page.
 	hasSign = `Boolean(window.ORDERING?.settings || window.chownowOptions && document.querySelector('.chownow-order-online'))`
-	// documents are what the page has fetched, with what stands in the way of ordering for pickup.
+	// documents returns what the page has fetched, and what must be dismissed before ordering for pickup.
 	documents = `({restaurant: window.ORDERING?.restaurant, menu: window.ORDERING?.menu, covered: Boolean(document.querySelector('#cookies')),` +
 		` mode: document.querySelector('#modes [aria-selected=true]')?.dataset.mode || ''})`
 )
 
-// notices are walls.
+// notices are the pages of bot protection.
 var notices = []sdk.Notice{
 	{Shows: sdk.At("main").WithText("show that you are human"), Code: sdk.CaptchaBlocked},
 	{Shows: sdk.At("main").WithText("too many requests"), Code: sdk.BotBlocked},
 }
 
-// What a loaded page can turn out to be.
+// The kinds of a loaded page.
 const (
 	atMenu   = iota // the menu of a location
 	atPicker        // the locations of a company
 	atEmbed         // a restaurant's own page, with a button that opens the ordering pages over it
 )
 
-// arrivals are what shows that a page is this or that.
+// arrivals are the elements that tell the kind of a page.
 var arrivals = [...]sdk.Target{atMenu: sdk.At(bag.Bag), atPicker: sdk.At(location), atEmbed: sdk.At(embedButton)}
 
 // The way to the menu.
@@ -96,7 +96,7 @@ const (
 	timeProblem  = "#time-problem"
 )
 
-// bag is the order beside the menu.
+// bag is the order next to the menu.
 var bag = sdk.BagTable{
 	Bag:      "#bag",
 	Subtotal: "#bag-subtotal",
@@ -146,7 +146,7 @@ const (
 	delayAccept = "#delay-accept"
 )
 
-// ending is what comes of it.
+// ending is what the page may show then.
 var ending = sdk.Ending{
 	Problem: "#order-problem p",
 	Refusals: sdk.Refusals{
@@ -167,7 +167,7 @@ var ending = sdk.Ending{
 	Total:    receiptTotal,
 }
 
-// Words of the pages, in lower case.
+// Phrases of the pages, in lower case.
 const (
 	modePickup    = "pickup"
 	labelSubtotal = "subtotal"
@@ -175,9 +175,9 @@ const (
 )
 
 var (
-	// gratuity is a figure that must not be there.
+	// gratuity is a figure that must be absent.
 	gratuity = regexp.MustCompile(`(?i)\btips?\b|gratuity`)
-	// gone says that something cannot be had; slotGone that a pickup time cannot.
+	// gone matches the text that something is not available; slotGone the text that a pickup time is not.
 	gone     = regexp.MustCompile(`(?i)sold out|not on our menu`)
 	slotGone = regexp.MustCompile(`(?i)no longer available`)
 )

@@ -22,10 +22,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// What only this platform has: ways to the menu, parts of the day, sizes that carry the price, and tips. Everything else is
-// in the conformance suite.
+// What only this platform has: ways to the menu, parts of the day, sizes that have the price, and tips. The conformance suite has everything
+// else.
 
-// town is the fixture restaurants under a skin, with this driver to order there.
+// town is the fixture restaurants under a skin, with this driver.
 type town struct {
 	shop  *shop.Shop
 	sites *host.Sites
@@ -67,7 +67,7 @@ func openTown(t *testing.T, skin fs.FS) town {
 	return town{restaurants, sites}
 }
 
-// at is the address of a store of stores.json.
+// at returns the address of a store of stores.json.
 func (w town) at(t *testing.T, slug string) ports.Site {
 	t.Helper()
 	store, found := w.shop.Store(slug)
@@ -77,7 +77,7 @@ func (w town) at(t *testing.T, slug string) ports.Site {
 	return ports.Site{Platform: "chownow", OrderURL: store.OrderURL}
 }
 
-// builds reads the menu of a place, asks for something in words and builds it.
+// builds reads the menu of a place, matches a request in words and builds it.
 func (w town) builds(t *testing.T, site ports.Site, words ...string) (ports.SiteMenu, ports.Built, error) {
 	t.Helper()
 	read, err := w.sites.Menu(t.Context(), site, func(menu.Menu) []string { return nil })
@@ -147,7 +147,7 @@ func TestTheWayPastThePicker(t *testing.T) {
 	}
 }
 
-// TestATipIsNeverTaken changes the page so that its tip cannot be undone, or so that it hides which is chosen.
+// TestATipIsNeverTaken changes the page so that its tip cannot be removed, or so that it hides which tip is selected.
 func TestATipIsNeverTaken(t *testing.T) {
 	for name, change := range map[string][2]string{
 		"undone by nothing": {"tip = share;", "tip = share || 18;"},
@@ -164,7 +164,7 @@ func TestATipIsNeverTaken(t *testing.T) {
 	}
 }
 
-// withScript is the skin with one thing in one of its files changed.
+// withScript returns the skin with one change in one of its files.
 func withScript(t *testing.T, file, before, after string) fs.FS {
 	t.Helper()
 	out := fstest.MapFS{}

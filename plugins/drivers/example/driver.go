@@ -20,7 +20,7 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
-// Recognize goes by the state that the page embeds first, and by its address.
+// Recognize looks for the state that the page embeds, and then at its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasState, platformHost)
 }
@@ -35,12 +35,12 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	return sdk.Store{Name: shown.Store.Name, Address: shown.Store.Address, TimeZone: shown.Store.TimeZone}, menu, err
 }
 
-// Options is never asked for: Menu knows the groups of every item.
+// Options is never called: Menu returns the groups of every item.
 func (Driver) Options(_ context.Context, _ sdk.Page, item sdk.Item) ([]sdk.Group, error) {
 	return item.Groups, nil
 }
 
-// Fill puts the lines into the bag, each by the form of its item, and reads the bag back.
+// Fill adds the lines to the bag, each on the form of its item, and reads the bag back.
 func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
 	shown, err := open(ctx, page)
 	if err != nil {
@@ -60,7 +60,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 		}
 	}
 	if !pickup.At.IsZero() {
-		// The last thing before the bag: times go stale while it is filled.
+		// Last, right before the bag is read, because times expire while it is filled.
 		offered, err := page.Read(ctx, sdk.At(pickupTimes+" option"), sdk.Fields{"at": "@value"})
 		if err != nil {
 			return sdk.Bag{}, err
@@ -79,7 +79,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	return bag.Read(ctx, page, lines)
 }
 
-// addLine puts one line into the bag. The bag says what came of it.
+// addLine adds one line to the bag. The bag shows the result.
 func addLine(ctx context.Context, page sdk.Page, item sdk.Item, line sdk.Line) error {
 	wanted, err := sdk.Wanted(item.Groups, line)
 	if err != nil {
@@ -119,7 +119,7 @@ func addLine(ctx context.Context, page sdk.Page, item sdk.Item, line sdk.Line) e
 	return ending.Refusals.OfLine(said[0]["text"], gone, line)
 }
 
-// Checkout goes on to the last page and reads its figures.
+// Checkout continues to the last page and reads its figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	if err := page.Click(ctx, sdk.At(checkout)); err != nil {
 		return sdk.Quote{}, err
@@ -148,7 +148,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	return quote, err
 }
 
-// Submit presses the button, once more where the site answers with a new pickup time, and reads what the page says.
+// Submit presses the button, and once more if the site answers with a new pickup time, and reads what the page shows.
 func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(placeLater))
 	if err != nil {

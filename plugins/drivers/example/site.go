@@ -6,10 +6,10 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Everything of the platform that can change without notice stands in this file: hosts, addresses, selectors and phrases.
-// The shape of the embedded state stands in state.go.
+// This file has everything of the platform that can change without notice: hosts, addresses, selectors and phrases.
+// The form of the embedded state is in state.go.
 
-// manifest is what the host enforces. Names under .test are the fixture restaurants'; nobody can own them.
+// manifest is what the host enforces. Names under .test belong to the fixture restaurants; nobody can register them.
 func manifest() sdk.Manifest {
 	return sdk.Manifest{
 		Platform:      "example",
@@ -35,7 +35,7 @@ const (
 	embeddedState = `window.ORDERING || {}`
 )
 
-// notices are what a page may show in place of what it should.
+// notices are what a page may show instead of what it should.
 var notices = []sdk.Notice{
 	{Shows: sdk.At("#notice").WithText("closed"), Code: sdk.StoreClosed},
 	{Shows: sdk.At("main").WithText("are you a person"), Code: sdk.CaptchaBlocked},
@@ -52,7 +52,7 @@ const (
 	itemProblem  = "form[data-item] [role=alert]"
 )
 
-// bag is beside the menu.
+// bag is next to the menu.
 var bag = sdk.BagTable{
 	Bag:      "#bag",
 	Subtotal: "#bag-subtotal",
@@ -109,7 +109,7 @@ const (
 	placeLater = "#place-later"
 )
 
-// ending is what comes of it.
+// ending is what the page may show then.
 var ending = sdk.Ending{
 	Problem: "#order-problem",
 	Refusals: sdk.Refusals{
@@ -130,5 +130,5 @@ var ending = sdk.Ending{
 	Total:    sdk.TotalIn,
 }
 
-// gone says that something cannot be had.
+// gone matches the text that something is not available.
 var gone = regexp.MustCompile(`(?i)out of stock|not on our menu`)

@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// state is what is needed of the state that the store's page embeds. Prices are whole cents.
+// state is the part of the store page's embedded state that the driver uses. Prices are whole cents.
 type state struct {
 	Store struct {
 		Name     string `json:"name"`
@@ -47,7 +47,7 @@ type allergen struct {
 	MayContain bool   `json:"mayContain"`
 }
 
-// read is the menu as the service knows menus. An item of two categories ("Popular") is one item, where it was first.
+// read converts the state to a menu. An item of two categories ("Popular") becomes one item, in its first category.
 func (s state) read() (sdk.Menu, error) {
 	menu, seen := sdk.Menu{Currency: currency}, map[string]bool{}
 	for _, shown := range s.Menu.Categories {
@@ -87,7 +87,7 @@ func (s state) groups(ids []string) []sdk.Group {
 	return groups
 }
 
-// stated is what the page states of allergens; no list is no statement.
+// stated converts the page's allergens; without a list the page states nothing.
 func stated(list *[]allergen) ([]sdk.Allergen, bool) {
 	if list == nil {
 		return nil, false

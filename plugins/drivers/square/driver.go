@@ -17,7 +17,7 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
-// Recognize goes by the state embedded in the page first, and by its address.
+// Recognize looks for the state that the page embeds, and then at its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasState, platformHost)
 }
@@ -32,7 +32,7 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	return sdk.Store{Name: shop.Store.Name, Address: shop.Location.Address, TimeZone: shop.Store.TimeZone}, menu, err
 }
 
-// Options reads an item's groups from the embedded state. Menu knows them already.
+// Options reads an item's groups from the embedded state. It is not needed: Menu returns them already.
 func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
 	shop, err := readState(ctx, page)
 	if err != nil {
@@ -45,7 +45,7 @@ func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.
 	return groupsOf(choices), nil
 }
 
-// Fill puts the lines into the cart, each on the page of its item, and reads the cart back. It leaves the cart open.
+// Fill adds the lines to the cart, each on the page of its item, and reads the cart back. The cart stays open.
 func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
 	shop, err := open(ctx, page)
 	if err != nil {
@@ -62,7 +62,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 		}
 	}
 	if !pickup.At.IsZero() {
-		// The last thing before the cart: times go stale while it is filled.
+		// Last, right before the cart is read, because times expire while it is filled.
 		if err := choosePickup(ctx, page, pickup.At); err != nil {
 			return sdk.Bag{}, err
 		}
@@ -70,7 +70,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	return cart.Read(ctx, page, lines)
 }
 
-// Checkout goes on to the last page and reads its figures.
+// Checkout continues to the last page and reads its figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	if err := sdk.EnterAsGuest(ctx, page, sdk.At(cartCheckout), sdk.At(asGuest), sdk.At(contactForm.Email)); err != nil {
 		return sdk.Quote{}, err
@@ -99,7 +99,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	return quote, err
 }
 
-// Submit presses Place order, once more where the site answers with a new pickup time, and reads what the page says.
+// Submit presses Place order, and once more if the site answers with a new pickup time, and reads what the page shows.
 func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(acceptNewTime))
 	if err != nil {
@@ -108,7 +108,7 @@ func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	return ending.Read(ctx, page, sent)
 }
 
-// open loads the store's page, gets it ready for a pickup order and reads its state.
+// open loads the store's page, prepares it for a pickup order and reads its state.
 func open(ctx context.Context, page sdk.Page) (state, error) {
 	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(menuItem)); err != nil {
 		return state{}, err

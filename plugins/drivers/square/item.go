@@ -16,7 +16,7 @@ type input struct{ field, value string }
 
 func (i input) target() sdk.Target { return sdk.At(fmt.Sprintf(itemInput, i.field, i.value)) }
 
-// addLine puts one line into the cart on the page of its item, which leaves the cart open.
+// addLine adds one line to the cart on the page of its item. The cart stays open.
 func addLine(ctx context.Context, page sdk.Page, shop state, line sdk.Line) error {
 	choices, err := shop.choicesOf(line.ItemID)
 	if err != nil {
@@ -37,7 +37,7 @@ func addLine(ctx context.Context, page sdk.Page, shop state, line sdk.Line) erro
 	if err != nil {
 		return err
 	}
-	// A list that is full takes nothing more, so what is not wanted goes first.
+	// A full list accepts no more, so unwanted choices are removed first.
 	for one := range shown.on {
 		if !wanted[one] {
 			if err := page.SetChecked(ctx, one.target(), false); err != nil {
@@ -89,14 +89,14 @@ func inputsFor(choices []choice, line sdk.Line) (map[input]bool, error) {
 	return on, nil
 }
 
-// shownItem is what an item's page says.
+// shownItem is what an item's page shows.
 type shownItem struct {
 	name     string
 	quantity string
 	on       map[input]bool
 }
 
-// readItem reads name, quantity and inputs of the page in one call; rows of three kinds come together.
+// readItem reads the name, the quantity and the inputs of the page in one call, as rows of three kinds.
 func readItem(ctx context.Context, page sdk.Page) (shownItem, error) {
 	rows, err := page.Read(ctx, sdk.At(itemShown), sdk.Fields{
 		"text": "", "id": "@id", "quantity": "@aria-valuenow", "field": "input@name", "value": "input@value", "on": "input:checked?",
@@ -118,7 +118,7 @@ func readItem(ctx context.Context, page sdk.Page) (shownItem, error) {
 	return shown, nil
 }
 
-// is checks that the page says what the line says, right before it is added.
+// is checks that the page shows the line, right before it is added.
 func (s shownItem) is(line sdk.Line, wanted map[input]bool) error {
 	switch {
 	case sdk.Folded(s.name) != sdk.Folded(line.Item):
@@ -136,7 +136,7 @@ func (s shownItem) is(line sdk.Line, wanted map[input]bool) error {
 	return nil
 }
 
-// added waits for the cart, or says why the item did not go into it.
+// added waits for the cart, or returns the failure why the item was not added.
 func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	which, err := page.Wait(ctx, sdk.Visible(sdk.At(cart.Bag)), sdk.Visible(sdk.At(itemProblem)))
 	switch {
@@ -152,7 +152,7 @@ func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	return ending.Refusals.OfLine(problems[0]["text"], gone, line)
 }
 
-// alerted is the failure when nothing came of the press: where the page said why by an alert, that.
+// alerted is the failure of a press without an effect: the text of an alert, if there was one.
 func alerted(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	alerts, err := page.Dialogs(ctx)
 	if err != nil {
@@ -164,7 +164,7 @@ func alerted(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	return sdk.Fail(sdk.SiteChanged, line.Item+": nothing came of adding it to the cart")
 }
 
-// resolve makes an address of the store out of one that its own pages give.
+// resolve converts an address of the store's own pages to a full one.
 func resolve(home, address string) (string, error) {
 	from, err := url.Parse(home)
 	if err != nil {

@@ -1,5 +1,5 @@
 // Command driver-square knows the ordering pages of Square Online: menu, item pages, cart, checkout and receipt.
-// README.md says what it covers and what it cannot do.
+// README.md says what the driver covers and what it cannot do.
 package main
 
 import "github.com/carryout-dev/carryout/plugins/sdk/wire"

@@ -9,7 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// choosePickup picks the time of a given instant in the open cart.
+// choosePickup selects the pickup time at an instant in the open cart.
 func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	rows, err := page.Read(ctx, sdk.At(cartTimes+" option"), sdk.Fields{"at": "@value"})
 	if err != nil {
@@ -22,7 +22,7 @@ func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	return chooseTime(ctx, page, slot["at"])
 }
 
-// chooseTime has the cart take a time; while it does, its button to the checkout is off.
+// chooseTime selects a time and waits until the cart has accepted it; meanwhile its button to the checkout is disabled.
 func chooseTime(ctx context.Context, page sdk.Page, value string) error {
 	if err := page.Choose(ctx, sdk.At(cartTimes), value); err != nil {
 		return err

@@ -6,10 +6,10 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Everything of the platform that can change without notice stands in this file: hosts, addresses, selectors and phrases.
-// The shape of the embedded state stands in state.go.
+// This file has everything of the platform that can change without notice: hosts, addresses, selectors and phrases.
+// The form of the embedded state is in state.go.
 
-// manifest is what the host enforces. Names under .test are the fixture restaurants'; nobody can own them.
+// manifest is what the host enforces. Names under .test belong to the fixture restaurants; nobody can register them.
 func manifest() sdk.Manifest {
 	return sdk.Manifest{
 		Platform:      "square",
@@ -35,7 +35,7 @@ const (
 	stateCurrency = "USD"
 )
 
-// notices are what a page may show in place of what it should, in the order in which they are looked for.
+// notices are what a page may show instead of what it should, in the order in which they are checked.
 var notices = []sdk.Notice{
 	{Shows: sdk.At("[role=status]").WithText("Not accepting orders"), Code: sdk.StoreClosed},
 	{Shows: sdk.At("[role=status]").WithText("Ordering is paused"), Code: sdk.StorePaused},
@@ -45,7 +45,7 @@ var notices = []sdk.Notice{
 
 const menuItem = "#order-app [data-item-id]"
 
-// entrance is the way to an order for pickup.
+// entrance is what a person passes before an order for pickup.
 var entrance = sdk.Entrance{
 	Cookies: sdk.At("[data-cookies=essential]"),
 	Ways:    `[aria-label="Fulfillment method"] [role=radio]`,
@@ -68,7 +68,7 @@ const (
 	itemShown      = "#item-form label:has(input[type=radio], input[type=checkbox]), " + itemName + ", " + quantity
 )
 
-// cart is the drawer that opens when an item was added.
+// cart is the drawer that opens once an item was added.
 var cart = sdk.BagTable{
 	Bag:      "#cart",
 	Subtotal: "#cart-subtotal",
@@ -131,7 +131,7 @@ const (
 	acceptNewTime = "#new-time [data-dd-action-name=accept-new-time]"
 )
 
-// ending is what comes of it.
+// ending is what the page may show then.
 var ending = sdk.Ending{
 	Problem: "#order-problem [role=alert]",
 	Refusals: sdk.Refusals{
@@ -153,5 +153,5 @@ var ending = sdk.Ending{
 	Total:    sdk.TotalIn,
 }
 
-// gone says that something cannot be had.
+// gone matches the text that something is not available.
 var gone = regexp.MustCompile(`(?i)sold out|not on our menu`)

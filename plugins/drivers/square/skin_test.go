@@ -15,8 +15,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// TestTheSkinIsAsHardAsThePlatform checks the habits that the driver is there to cope with: if a skin lost one, the suite would
-// go on passing and prove less.
+// TestTheSkinIsAsHardAsThePlatform checks the habits of the platform that the driver must handle: if the skin lost one, the suite would still
+// pass, and prove less.
 func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 	ctx := t.Context()
 	restaurants, err := shop.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), shop.Options{Skins: map[string]fs.FS{"square": os.DirFS("testdata/skin")}})
@@ -74,7 +74,7 @@ func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 	open(item, fmt.Sprintf(itemForm, "latte"))
 	noPrices("the item's page")
 
-	// What only looks like a press does nothing.
+	// An incomplete press does nothing.
 	press := fmt.Sprintf(`['mousedown', 'mouseup', 'click'].forEach(kind => document.querySelector(%q).dispatchEvent(new MouseEvent(kind, {bubbles: true})))`, increase)
 	must(page.Evaluate(ctx, "", press, nil))
 	must(page.Evaluate(ctx, "", fmt.Sprintf(`document.querySelector(%q).click()`, increase), nil))
@@ -86,7 +86,7 @@ func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 		t.Errorf("the stepper went to %q by a real press", got)
 	}
 
-	// A list that is full takes nothing more before something leaves it.
+	// A full list accepts no more until something is removed.
 	oat, whole := input{"modifier-milk", "oat-milk"}, input{"modifier-milk", "whole-milk"}
 	locked, err := page.Read(ctx, oat.target(), sdk.Fields{"off": "@disabled"})
 	must(err)
@@ -100,7 +100,7 @@ func TestTheSkinIsAsHardAsThePlatform(t *testing.T) {
 	_, err = page.Wait(ctx, sdk.Visible(sdk.At(cart.Bag)))
 	must(err)
 
-	// The form refuses a phone number with "+".
+	// The form rejects a phone number with "+".
 	must(sdk.EnterAsGuest(ctx, page, sdk.At(cartCheckout), sdk.At(asGuest), sdk.At(contactForm.Email)))
 	must(page.Fill(ctx, sdk.At(contactForm.Phone), "+12125550142"))
 	_, err = page.Wait(ctx, sdk.Visible(sdk.At("#phone-problem")))

@@ -8,8 +8,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// state is what is needed of the state that every page of the platform embeds. Prices are whole cents; nowhere else on
-// the menu are they text.
+// state is the part of the state that every page of the platform embeds which the driver uses. Prices are whole cents; nowhere else does the
+// menu have them as text.
 type state struct {
 	Store struct {
 		Name     string `json:"name"`
@@ -36,28 +36,28 @@ type catalogItem struct {
 	Description     string        `json:"description"`
 	SoldOut         bool          `json:"soldOut"`
 	URL             string        `json:"url"`
-	Price           *price        `json:"price"` // none where the variations alone have prices
+	Price           *price        `json:"price"` // nil if only the variations have prices
 	VariationSet    *variationSet `json:"variationSet"`
 	ModifierListIDs []string      `json:"modifierListIds"`
 	Food            *struct {
 		Ingredients []string `json:"ingredients"`
-	} `json:"foodAndBeverage"` // nil: the store states nothing; it never does of variations and modifiers
+	} `json:"foodAndBeverage"` // nil: the store states nothing, as always for variations and modifiers
 }
 
-// price is an exact amount. A currency other than the store's is never one that a menu could be read in.
+// price is an exact amount. A price in another currency than the store's makes the menu unreadable.
 type price struct {
 	Amount   sdk.Minor `json:"amount"`
 	Currency string    `json:"currency"`
 }
 
-// variationSet is what an item is sold as: exactly one of its variations, each with the price of the whole item.
+// variationSet is the forms in which an item is sold: exactly one is chosen, each with the price of the whole item.
 type variationSet struct {
 	ID         string    `json:"id"`
 	Name       string    `json:"name"`
 	Variations []variant `json:"variations"`
 }
 
-// modifierList is a list of additions; no most means as many as there are.
+// modifierList is a list of additions; without an upper bound all can be chosen.
 type modifierList struct {
 	ID        string    `json:"id"`
 	Name      string    `json:"name"`
@@ -75,7 +75,7 @@ type variant struct {
 	Preselected bool   `json:"preselected"`
 }
 
-// readState reads the state and refuses one that no menu can be read from.
+// readState reads the state; it returns SITE_CHANGED if no menu can be read from it.
 func readState(ctx context.Context, page sdk.Page) (state, error) {
 	var read state
 	if err := page.Evaluate(ctx, "", embeddedState, &read); err != nil {
@@ -92,8 +92,8 @@ func readState(ctx context.Context, page sdk.Page) (state, error) {
 	return read, nil
 }
 
-// menu is the catalog as the service knows menus. An item of two categories ("Popular") stands in the last of them: what
-// is shown first repeats what stands below.
+// menu converts the catalog to a menu. An item of two categories ("Popular") is in the last of them: the first categories repeat items of
+// later ones.
 func (s state) menu() (sdk.Menu, error) {
 	menu, home := sdk.Menu{Currency: strings.ToLower(s.Store.Currency)}, map[string]int{}
 	for i, category := range s.Catalog.Categories {
@@ -182,8 +182,8 @@ func (s state) choicesOf(id string) ([]choice, error) {
 	return choices, nil
 }
 
-// options are those of one group; base is the part of their prices that the item's own price holds already. An option in
-// another currency gets no name, which choicesOf refuses.
+// options returns those of one group; base is the part of their prices that the item's own price already includes. An option in another
+// currency gets no name, which choicesOf refuses.
 func (s state) options(group string, all []variant, base sdk.Minor) []sdk.Option {
 	options := make([]sdk.Option, 0, len(all))
 	for _, one := range all {

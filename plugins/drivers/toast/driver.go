@@ -17,7 +17,7 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
-// Recognize goes by the page's cache first, and by its address.
+// Recognize looks for the page's cache, and then at its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasCache, platformHost)
 }
@@ -48,7 +48,7 @@ func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.
 	return groups, nil
 }
 
-// Fill puts the lines into the cart and reads it back. It leaves the cart open.
+// Fill adds the lines to the cart and reads it back. The cart stays open.
 func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
 	if err := open(ctx, page); err != nil {
 		return sdk.Bag{}, err
@@ -62,7 +62,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 		}
 	}
 	if !pickup.At.IsZero() {
-		// The last thing before the cart: slots go stale while it is filled.
+		// Last, right before the cart is read, because slots expire while it is filled.
 		if err := choosePickup(ctx, page, pickup.At); err != nil {
 			return sdk.Bag{}, err
 		}
@@ -76,7 +76,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	return cart.Read(ctx, page, lines)
 }
 
-// Checkout goes on to the last page and reads its figures.
+// Checkout continues to the last page and reads its figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	if err := sdk.EnterAsGuest(ctx, page, sdk.At(cartCheckout), sdk.At(logInAsGuest).WithText(phraseGuest), sdk.At(contactForm.Email)); err != nil {
 		return sdk.Quote{}, err
@@ -97,7 +97,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	return quote, err
 }
 
-// Submit presses Place Order, once more where the site answers with a new ready time, and reads what the page says.
+// Submit presses Place Order, and once more if the site answers with a new ready time, and reads what the page shows.
 func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	sent, err := sdk.Press(ctx, page, sdk.At(placeOrder), sdk.At(delayAccept).WithExactText(phrasePlaceOrder))
 	if err != nil {
@@ -106,7 +106,7 @@ func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	return ending.Read(ctx, page, sent)
 }
 
-// open loads the store's page and gets it ready for a pickup order.
+// open loads the store's page and prepares it for a pickup order.
 func open(ctx context.Context, page sdk.Page) error {
 	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(itemCard)); err != nil {
 		return err

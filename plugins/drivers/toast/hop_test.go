@@ -19,8 +19,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// BenchmarkHop builds the same cart with the driver in this process and in one of its own, by turns: what lies between the
-// two medians is what the process costs.
+// BenchmarkHop builds the same cart alternately with the driver in this process and in its own: the difference of the medians is the cost of the
+// process.
 func BenchmarkHop(b *testing.B) {
 	restaurants, err := shop.Open(filepath.Join(b.TempDir(), "ledger.jsonl"), shop.Options{Skins: map[string]fs.FS{"toast": os.DirFS("testdata/skin")}})
 	check(b, err)

@@ -46,7 +46,7 @@ func openItem(ctx context.Context, page sdk.Page, id, name string) ([]sdk.Group,
 	return groups, distinct(name, groups)
 }
 
-// readGroup reads one section of the dialog. Ids are made of the names, as the page shows none.
+// readGroup reads one section of the dialog. Ids are made from the names, because the page shows none.
 func readGroup(row sdk.Record) (sdk.Group, error) {
 	group := sdk.Group{ID: identifier(row["name"]), Name: row["name"]}
 	said := rule.FindStringSubmatch(strings.TrimSpace(row["rule"]))
@@ -96,7 +96,7 @@ func readGroup(row sdk.Record) (sdk.Group, error) {
 	return group, nil
 }
 
-// readStatement reads "Contains: milk, soy; May contain: tree nuts". An option that is silent, or says anything else, states nothing.
+// readStatement reads "Contains: milk, soy; May contain: tree nuts". An option without it, or with other text, states nothing.
 func readStatement(text string) ([]sdk.Allergen, bool) {
 	if sdk.Folded(text) == phraseNoAllergens {
 		return nil, true
@@ -115,7 +115,7 @@ func listed(names string) []string {
 	return strings.Split(names, ", ")
 }
 
-// distinct refuses a dialog in which a name stands for two things.
+// distinct returns SITE_CHANGED for a dialog in which two things have one name.
 func distinct(item string, groups []sdk.Group) error {
 	seen := map[string]bool{}
 	for _, group := range groups {
@@ -137,12 +137,12 @@ func ids(options []sdk.Option) []string {
 	return all
 }
 
-// identifier makes "Oat milk" into "oat-milk".
+// identifier converts "Oat milk" to "oat-milk".
 func identifier(name string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-")
 }
 
-// addLine puts one line into the cart by way of the item's dialog.
+// addLine adds one line to the cart in the item's dialog.
 func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	groups, err := openItem(ctx, page, line.ItemID, line.Item)
 	if err != nil {
@@ -174,7 +174,7 @@ func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	return added(ctx, page, line)
 }
 
-// ordinal is the place of an option among all options of the dialog.
+// ordinal is the position of an option among all options of the dialog.
 func ordinal(groups []sdk.Group, at sdk.Place) int {
 	before := 0
 	for _, group := range groups[:at.Group] {
@@ -183,7 +183,7 @@ func ordinal(groups []sdk.Group, at sdk.Place) int {
 	return before + at.Option
 }
 
-// checkDialog makes sure that the dialog says what the line says, right before it is added.
+// checkDialog checks that the dialog shows the line, right before it is added.
 func checkDialog(ctx context.Context, page sdk.Page, line sdk.Line, groups []sdk.Group) error {
 	shown, err := page.Read(ctx, sdk.At(itemDialog), sdk.Fields{
 		"item": itemTitle, "quantity": itemQuantity, "blocked": addToCart + ":disabled?", "selected": optionsSelected + "*",
@@ -215,7 +215,7 @@ func checkDialog(ctx context.Context, page sdk.Page, line sdk.Line, groups []sdk
 	return nil
 }
 
-// added waits until the dialog is gone, or says why it stays.
+// added waits until the dialog is gone, or returns the failure why it stays.
 func added(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	alerts, err := page.Dialogs(ctx)
 	if err != nil {

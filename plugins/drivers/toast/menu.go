@@ -35,8 +35,8 @@ type itemEntry struct {
 	} `json:"allergens"` // nil: the restaurant states nothing
 }
 
-// readMenu reads every menu that is being served now. An item that is shown twice ("Popular") stays where it is shown
-// last: what is shown first repeats what stands below.
+// readMenu reads every menu that is served now. An item that is shown twice ("Popular") keeps its last place: the first categories repeat items
+// of later ones.
 func readMenu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	var entries []restaurantEntry
 	if err := page.Evaluate(ctx, "", cache, &entries); err != nil {
@@ -91,12 +91,12 @@ func (e itemEntry) item() (sdk.Item, error) {
 	if err != nil {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("%s: %v", e.Name, err))
 	}
-	// The page shows no price for what is priced by its options alone.
+	// The page shows no price for an item that only its options price.
 	item.Price, item.Priced = price, price > 0
 	return item, nil
 }
 
-// allergens are those that the restaurant states, if it does.
+// allergens converts those that the restaurant states, if it does.
 func (e itemEntry) allergens() ([]sdk.Allergen, bool) {
 	if e.Allergens == nil {
 		return nil, false
@@ -115,7 +115,7 @@ func (e itemEntry) allergens() ([]sdk.Allergen, bool) {
 	return sdk.Stated(contains, may)
 }
 
-// inStock names the first line whose item cannot be had, before anything is put into the cart.
+// inStock returns ITEM_UNAVAILABLE for the first line whose item is sold out, before anything is added to the cart.
 func inStock(ctx context.Context, page sdk.Page, lines []sdk.Line) error {
 	cards, err := page.Read(ctx, sdk.At(itemCard), sdk.Fields{"address": "a@href", "exhausted": itemStock + "?"})
 	if err != nil {

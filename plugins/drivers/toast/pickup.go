@@ -21,7 +21,7 @@ func openTimes(ctx context.Context, page sdk.Page) ([]sdk.Record, error) {
 	return page.Read(ctx, sdk.At(timeSlot), sdk.Fields{"label": "", "at": "input@value", "chosen": "input:checked?"})
 }
 
-// choosePickup picks the slot of a given instant.
+// choosePickup selects the slot at an instant.
 func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	slots, err := openTimes(ctx, page)
 	if err != nil {
@@ -41,7 +41,7 @@ func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	return err
 }
 
-// readPickup reads the chosen pickup time, or the earliest when none was chosen.
+// readPickup reads the selected pickup time, or the earliest if none is selected.
 func readPickup(ctx context.Context, page sdk.Page) (sdk.Offer, error) {
 	slots, err := openTimes(ctx, page)
 	if err != nil {

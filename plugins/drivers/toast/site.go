@@ -6,9 +6,9 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Everything of the platform that can change without notice stands in this file: hosts, addresses, selectors and phrases.
+// This file has everything of the platform that can change without notice: hosts, addresses, selectors and phrases.
 
-// manifest is what the host enforces. Names under .test are the fixture restaurants'; nobody can own them.
+// manifest is what the host enforces. Names under .test belong to the fixture restaurants; nobody can register them.
 func manifest() sdk.Manifest {
 	return sdk.Manifest{
 		Platform:      "toast",
@@ -31,16 +31,16 @@ const (
 	receiptAddress = `^https?://[^/]+/online/[^/?#]+/confirmation/[^/?#]+`
 )
 
-// hasCache tells whether the page has an Apollo cache of the platform's.
+// hasCache reports whether the page has an Apollo cache of the platform.
 const hasCache = `Object.values(window.__OO_STATE__ || {}).some(one => one.__typename === 'Restaurant' || one.__typename === 'Menu')`
 
-// cache reads what is needed of the page's Apollo cache.
+// cache reads the part of the page's Apollo cache that the driver uses.
 const cache = `Object.values(window.__OO_STATE__ || {}).filter(one => one.__typename === 'Restaurant' || one.__typename === 'Menu')`
 
-// choosy tells whether an item of the cache has something to choose.
+// choosy reports whether an item of the cache has options.
 const choosy = `Object.values(window.__OO_STATE__ || {}).flatMap(one => one.groups || []).flatMap(one => one.items).some(one => one.guid === "%s" && one.hasModifiers)`
 
-// notices are what a page may show in place of the menu, in the order in which they are looked for.
+// notices are what a page may show instead of the menu, in the order in which they are checked.
 var notices = []sdk.Notice{
 	{Shows: sdk.At(".closedNotice, .notice").WithText("Online Ordering Unavailable"), Code: sdk.StoreClosed},
 	{Shows: sdk.At(".closedNotice, .notice").WithText("Online Ordering Closed"), Code: sdk.StoreClosed},
@@ -50,7 +50,7 @@ var notices = []sdk.Notice{
 	{Shows: sdk.At("main").WithText("too many requests"), Code: sdk.BotBlocked},
 }
 
-// entrance is the way to an order for pickup.
+// entrance is what a person passes before an order for pickup.
 var entrance = sdk.Entrance{
 	Cookies: sdk.At(".cookieBanner button").WithText("Only necessary"),
 	Ways:    ".fulfillmentSelector .option",
@@ -100,7 +100,7 @@ const (
 
 const cartDrawer = "[role=dialog]:has(.cartItems)"
 
-// cart is the drawer with what was added.
+// cart is the drawer with the added items.
 var cart = sdk.BagTable{
 	Bag:      cartDrawer,
 	Subtotal: ".cartSubtotalAmount",
@@ -154,7 +154,7 @@ const (
 	delayAccept = "[role=dialog].delayDialog button"
 )
 
-// ending is what comes of it.
+// ending is what the page may show then.
 var ending = sdk.Ending{
 	Problem: ".summary [role=alert]",
 	Refusals: sdk.Refusals{
@@ -176,7 +176,7 @@ var ending = sdk.Ending{
 	Total:    sdk.TotalIn,
 }
 
-// What items and options say of allergens.
+// The allergens of items and options.
 const (
 	levelContains     = "CONTAINS"
 	levelMayContain   = "MAY_CONTAIN"
@@ -191,7 +191,7 @@ const (
 )
 
 var (
-	// exhausted says that something cannot be had.
+	// exhausted matches the text that something is not available.
 	exhausted = regexp.MustCompile(`(?i)out of stock|not on our menu`)
 	// statement reads "Contains: milk, soy; May contain: tree nuts", or either half.
 	statement = regexp.MustCompile(`^(?:Contains: ([^;:]+))?(?:; )?(?:May contain: ([^;:]+))?$`)

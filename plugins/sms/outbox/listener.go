@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// shown is a text as the listener shows it.
+// shown is a text in the listener's form.
 type shown struct {
 	To   string    `json:"to"`
 	Body string    `json:"body"`
 	At   time.Time `json:"at"`
 }
 
-// handler shows the texts and takes in replies.
+// handler serves the texts and accepts replies.
 func handler(o *Outbox) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {

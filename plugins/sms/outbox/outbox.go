@@ -18,12 +18,12 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// unsendable are the numbers that no text can be sent to: one for production, and one of the sandbox's.
+// unsendable are the numbers to which no text can be sent: one for production, and one of the sandbox.
 var unsendable = []string{"+12025550109", "+15005550009"}
 
 var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
 
-// entry is one line of the file: a text that was sent or a reply that came.
+// entry is one line of the file: a text or a reply.
 type entry struct {
 	Kind string    `json:"kind"` // "text" or "reply"
 	Key  string    `json:"key,omitempty"`
@@ -43,7 +43,7 @@ type Outbox struct {
 	stopped map[string]bool // by number
 }
 
-// New returns an outbox that is yet to be configured.
+// New returns an outbox, which must be configured.
 func New() *Outbox { return &Outbox{sent: map[string]bool{}, stopped: map[string]bool{}} }
 
 var errNotConfigured = errors.New("outbox: not configured")
@@ -75,7 +75,7 @@ func (o *Outbox) Configure(_ context.Context, settings map[string]string) (map[s
 	return map[string]string{"url": "http://" + listener.Addr().String() + "/"}, nil
 }
 
-// apply brings one line of the file into memory.
+// apply adds one line of the file to memory.
 func (o *Outbox) apply(e entry) {
 	switch e.Kind {
 	case "text":
@@ -122,7 +122,7 @@ func (o *Outbox) Send(_ context.Context, text ports.Text) error {
 	return o.add(entry{Kind: "text", Key: text.Key, To: text.To, Body: text.Body})
 }
 
-// Replies returns what people sent after cursor, which is how many replies were read before; see ports.SMS.
+// Replies returns what people sent after cursor, which is the number of replies read earlier; see ports.SMS.
 func (o *Outbox) Replies(_ context.Context, cursor string) ([]ports.Reply, string, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -141,14 +141,14 @@ func (o *Outbox) Replies(_ context.Context, cursor string) ([]ports.Reply, strin
 	return out, strconv.Itoa(len(o.replies)), nil
 }
 
-// reply takes in what a person sent.
+// reply keeps a person's text.
 func (o *Outbox) reply(from, body string) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.add(entry{Kind: "reply", From: from, Body: body})
 }
 
-// newest lists the texts, the newest first.
+// newest lists the texts, newest first.
 func (o *Outbox) newest() []entry {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -19,7 +19,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// sent reads the listener: newest first, as it is documented.
+// sent reads the listener, newest first.
 func sent(url string) func(t *testing.T, to string) []string {
 	return func(t *testing.T, to string) (bodies []string) {
 		t.Helper()
