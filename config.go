@@ -75,6 +75,8 @@ type Policy struct {
 	TextEveryOrder     *bool `json:"textEveryOrder"`     // text the person after each order, not only after the first; default true
 	PickupSlackMinutes int   `json:"pickupSlackMinutes"` // how far a pickup "as soon as possible" may move within its day
 	PlaceWithinMinutes int   `json:"placeWithinMinutes"` // how long after its confirm an order may be sent; at most 10
+	// TextCountries are the countries whose numbers are texted, such as US; empty: every one.
+	TextCountries []string `json:"textCountries"`
 }
 
 // Backup is how often a running service copies its records, and how many copies it keeps.
@@ -123,6 +125,11 @@ func (c *Config) complete() error {
 	}
 	if p := c.Policy; p.PickupSlackMinutes < 0 || p.PlaceWithinMinutes < 0 || time.Duration(p.PlaceWithinMinutes)*time.Minute > ordering.MaxPlaceWithin {
 		wrong = append(wrong, fmt.Errorf("policy.pickupSlackMinutes is not below 0, policy.placeWithinMinutes is from 0 to %d", ordering.MaxPlaceWithin/time.Minute))
+	}
+	for _, country := range c.Policy.TextCountries {
+		if len(country) != 2 || strings.ToUpper(country) != country {
+			wrong = append(wrong, fmt.Errorf("policy.textCountries has %q, which is no country code of two capital letters, such as US", country))
+		}
 	}
 	if c.Backup.Keep == 0 {
 		c.Backup.Keep = 7

@@ -91,6 +91,7 @@ func TestConfigurationRefusals(t *testing.T) {
 		"a missing listen":  {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"url":"http://x"`, 1), "auth.listen is missing"},
 		"no such address":   {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
 		"a late placement":  {"{" + least + `,"policy":{"placeWithinMinutes":11}}`, "from 0 to 10"},
+		"no country":        {"{" + least + `,"policy":{"textCountries":["us"]}}`, "two capital letters"},
 		"no slack below 0":  {"{" + least + `,"policy":{"pickupSlackMinutes":-1}}`, "not below 0"},
 		"the data folder":   {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"."}}`, 1), "service's own"},
 		"a folder above it": {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"/"}}`, 1), "service's own"},

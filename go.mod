@@ -23,6 +23,7 @@ require (
 	github.com/itchyny/gojq v0.12.20
 	github.com/lmittmann/tint v1.2.1
 	github.com/modelcontextprotocol/go-sdk v1.8.0
+	github.com/nyaruka/phonenumbers v1.8.1
 	github.com/oapi-codegen/nullable v1.1.0
 	github.com/oapi-codegen/runtime v1.8.0
 	github.com/oasdiff/yaml3 v0.0.14

@@ -125,7 +125,7 @@ transports/console:      transports/webhook transports/webhook/guard
 transports/dev:          core/engine transports/webhook transports/webhook/guard
 transports/pages:        core/engine/unit plugins/host
 transports/rest:         transports/rest/client
-devtool:                 core/engine docs storage/durable storage/evidence transports/rest transports/webhook transports/webhook/guard
+devtool:                 core/engine devtool/client docs storage/durable storage/evidence transports/rest transports/rest/api transports/webhook transports/webhook/guard
 devtool/cli:             docs transports/rest
 `
 )
@@ -155,6 +155,7 @@ github.com/aymanbagabas/go-udiff:  devtool/screen
 github.com/itchyny/gojq:           devtool/screen
 rsc.io/qr:                         devtool/cli
 github.com/gofrs/flock:            devtool/feed
+github.com/nyaruka/phonenumbers:    storage/numbers
 golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/net/bpf:              plugins/host/contain

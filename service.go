@@ -24,6 +24,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/bolt"
 	"github.com/carryout-dev/carryout/storage/durable"
 	"github.com/carryout-dev/carryout/storage/evidence"
+	"github.com/carryout-dev/carryout/storage/numbers"
 	"github.com/carryout-dev/carryout/storage/places"
 	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/mcp"
@@ -199,9 +200,10 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	s.engine = engine.New(engine.World{
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
 		Bundles:   archive,
+		Numbers:   numbers.Plans{},
 		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
 	}, engine.Options{
-		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, Policy: c.policy(),
+		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, TextCountries: c.Policy.TextCountries, Policy: c.policy(),
 		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
 	if err := s.warnOfCardForm(ctx); err != nil {

@@ -39,7 +39,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// World is everything outside that the engine asks. All of it is required except the deliverer and the bundles.
+// World is everything outside that the engine asks. All of it is required except the last three.
 type World struct {
 	Store     ports.Store
 	Sites     ports.Sites
@@ -51,6 +51,7 @@ type World struct {
 	Places    ports.Places
 	Deliverer ports.Deliverer // without one, deliveries wait
 	Bundles   ports.Bundles   // without them, the files of evidence cannot be read
+	Numbers   ports.Numbers   // default ports.AnyNumber
 }
 
 // Options tune an engine; the zero value works.
@@ -69,6 +70,8 @@ type Options struct {
 	// RelayDomain is the mail domain of the service's own addresses, one for each person, given to restaurants that ask for an e-mail
 	// address when the partner gave none; default "relay.carryout.example".
 	RelayDomain string
+	// TextCountries are the countries whose numbers are texted, as ISO 3166-1 alpha-2; default every one.
+	TextCountries []string
 	// Policy holds the amounts that can be configured; zero fields take the defaults of docs/gaps.md.
 	Policy ordering.Policy
 	// Builds and Placements bound how many run at once; defaults 4 and 2.
@@ -107,16 +110,19 @@ type Engine struct {
 // New returns an engine over the world. Run does its work.
 func New(w World, o Options) *Engine {
 	o = o.withDefaults()
+	if w.Numbers == nil {
+		w.Numbers = ports.AnyNumber{}
+	}
 	e := &Engine{options: o, store: w.Store, delivers: w.Deliverer != nil, worker: worker.New(w.Store, o.Now, o.Logger)}
 	e.unit = unit.New(w.Store, o.Now, o.Random, func(touched []delivery.Queue) {
 		e.Webhooks.Nudge(touched)
 		e.worker.Wake()
 	})
 	pages := hosted.Pages{URL: o.AuthURL, Name: o.Name}
-	texts := codes.New(e.unit, w.SMS, o.Logger)
+	texts := codes.New(e.unit, w.SMS, w.Numbers, o.Logger)
 
 	e.Callers = callers.New(e.unit, o.Logger)
-	e.People = people.New(e.unit, texts, w.SMS, pages, o.Logger)
+	e.People = people.New(e.unit, texts, w.SMS, pages, people.World{Numbers: w.Numbers, Countries: o.TextCountries}, o.Logger)
 	e.JoinPage = people.NewJoinPage(e.unit, texts, w.Vault, pages)
 	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
 	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,

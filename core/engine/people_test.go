@@ -206,23 +206,6 @@ func TestVerificationCodes(t *testing.T) {
 	})
 }
 
-// Guessing ends for the day after a hundred wrong codes of one developer, for a right one too.
-func TestTheDaysWrongCodes(t *testing.T) {
-	s := open(t)
-	secret := s.Secret(access.Production)
-	u, _ := s.Provisioned(secret, ada)
-	if _, err := s.People.StartVerify(ctx, secret, u.ID); err != nil {
-		t.Fatal(err)
-	}
-	s.change(func(tx ports.Tx) error {
-		_, err := tx.AddCounter(secret.Env, quota.WrongCodesDay, secret.App.ID, quota.Find(quota.WrongCodesDay).Start(s.Clock.Now()), 100)
-		return err
-	})
-	code := s.Phones.Code(ada)
-	_, err := s.People.Verify(ctx, secret, u.ID, &code)
-	s.refused(err, fault.RateLimited)
-}
-
 // Spec 4.1 rule 8: nothing is texted in the sandbox and the code is always 000000.
 func TestSandboxVerify(t *testing.T) {
 	s := open(t)

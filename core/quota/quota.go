@@ -12,37 +12,43 @@ type Name string
 
 // The limits.
 const (
-	UsersHour       Name = "users_provisioned_hour"
-	UsersDay        Name = "users_provisioned_day"
-	GrantsHour      Name = "build_sessions_hour"
-	GrantsDay       Name = "build_sessions_day"
-	VerifyTextsDay  Name = "verification_texts_day"
-	VerifyTextsHour Name = "verification_starts_hour"
-	VerifyTextsAll  Name = "verification_texts_all_developers_hour"
-	ApprovalDay     Name = "approval_texts_day"
-	ApprovalAll     Name = "approval_texts_all_developers_hour"
-	WrongCodesDay   Name = "wrong_verification_codes_day"
-	WrongCodesPhone Name = "wrong_codes_per_person_day"
-	ConfirmCodesDay Name = "confirm_codes_day"
-	CartTextsDay    Name = "cart_texts_day"
-	RepliesDay      Name = "answers_to_replies_per_person_day"
-	BuildsDay       Name = "order_builds_day"
-	PersonBuildsDay Name = "order_builds_per_person_day"
-	TestBuildsDay   Name = "test_restaurant_builds_day"
-	TestBuildsAll   Name = "test_restaurant_builds_all_developers_day"
-	RequestsMinute  Name = "requests_minute"
-	OrderReads      Name = "order_reads_minute"
-	FeedReads       Name = "event_reads_minute"
-	PlaceSearches   Name = "place_searches_minute"
-	MenuReads       Name = "menu_reads_minute"
-	UnknownMinute   Name = "unknown_credentials_address_minute"
-	FiredDay        Name = "test_webhooks_day"
-	FiredMinute     Name = "test_webhooks_minute"
-	RevokedMinute   Name = "revoked_credential_minute"
-	WrongUserCodes  Name = "wrong_user_codes_hour"
-	CardsAccount    Name = "cards_tried_account_hour"
-	CardsAddress    Name = "cards_tried_address_hour"
-	CardsLink       Name = "cards_tried_link_hour"
+	UsersHour         Name = "users_provisioned_hour"
+	UsersDay          Name = "users_provisioned_day"
+	GrantsHour        Name = "build_sessions_hour"
+	GrantsDay         Name = "build_sessions_day"
+	VerifyTextsDay    Name = "verification_texts_day"
+	VerifyTextsHour   Name = "verification_starts_hour"
+	VerifyTextsAll    Name = "verification_texts_all_developers_hour"
+	PageTextsHour     Name = "page_texts_hour"
+	PageTextsAll      Name = "page_texts_all_developers_hour"
+	PageTextsNumber   Name = "page_texts_per_number_day"
+	PageTextsLink     Name = "page_texts_link_hour"
+	UnansweredPrefix  Name = "unanswered_texts_prefix_hour"
+	UnansweredCountry Name = "unanswered_texts_country_hour"
+	ApprovalDay       Name = "approval_texts_day"
+	ApprovalAll       Name = "approval_texts_all_developers_hour"
+	WrongCodesDay     Name = "wrong_verification_codes_day"
+	WrongCodesPhone   Name = "wrong_codes_per_person_day"
+	ConfirmCodesDay   Name = "confirm_codes_day"
+	CartTextsDay      Name = "cart_texts_day"
+	RepliesDay        Name = "answers_to_replies_per_person_day"
+	BuildsDay         Name = "order_builds_day"
+	PersonBuildsDay   Name = "order_builds_per_person_day"
+	TestBuildsDay     Name = "test_restaurant_builds_day"
+	TestBuildsAll     Name = "test_restaurant_builds_all_developers_day"
+	RequestsMinute    Name = "requests_minute"
+	OrderReads        Name = "order_reads_minute"
+	FeedReads         Name = "event_reads_minute"
+	PlaceSearches     Name = "place_searches_minute"
+	MenuReads         Name = "menu_reads_minute"
+	UnknownMinute     Name = "unknown_credentials_address_minute"
+	FiredDay          Name = "test_webhooks_day"
+	FiredMinute       Name = "test_webhooks_minute"
+	RevokedMinute     Name = "revoked_credential_minute"
+	WrongUserCodes    Name = "wrong_user_codes_hour"
+	CardsAccount      Name = "cards_tried_account_hour"
+	CardsAddress      Name = "cards_tried_address_hour"
+	CardsLink         Name = "cards_tried_link_hour"
 
 	DeviceCodesMinute Name = "device_codes_address_minute"
 	DevicePollsMinute Name = "device_polls_address_minute"
@@ -59,7 +65,9 @@ const (
 	PerPerson      Scope = "person"
 	PerAccount     Scope = "account" // a person's, whichever application they came through
 	PerAddress     Scope = "address"
-	PerLink        Scope = "link" // a handoff link, or a cart's own page
+	PerLink        Scope = "link"   // a handoff link, or a cart's own page
+	PerPrefix      Scope = "prefix" // the numbers that differ in their last four digits only
+	PerCountry     Scope = "country"
 	AllDevelopers  Scope = "all developers"
 )
 
@@ -95,6 +103,12 @@ var table = []Row{
 	{VerifyTextsDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "verification texts"},
 	{VerifyTextsHour, PerApplication, time.Hour, map[access.Environment]int64{access.Production: 250}, true, "verification starts"},
 	{VerifyTextsAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "verification texts of all developers"},
+	{PageTextsHour, PerApplication, time.Hour, map[access.Environment]int64{access.Production: 250}, false, "codes texted for hosted pages"},
+	{PageTextsAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, false, "codes texted for hosted pages of all developers"},
+	{PageTextsNumber, PerAccount, day, map[access.Environment]int64{access.Production: 10}, false, "codes texted to one number for hosted pages"},
+	{PageTextsLink, PerLink, time.Hour, map[access.Environment]int64{access.Production: 5}, false, "codes texted on one link"},
+	{UnansweredPrefix, PerPrefix, time.Hour, map[access.Environment]int64{access.Production: 30}, false, "texted codes that nobody entered"},
+	{UnansweredCountry, PerCountry, time.Hour, map[access.Environment]int64{access.Production: 200}, false, "texted codes that nobody entered"},
 	{ApprovalDay, PerApplication, day, map[access.Environment]int64{access.Production: 6_000}, true, "approval texts"},
 	{ApprovalAll, AllDevelopers, time.Hour, map[access.Environment]int64{access.Production: 300}, true, "approval texts of all developers"},
 	{WrongCodesDay, PerDeveloper, day, both(100), false, "wrong verification codes"},
@@ -192,6 +206,8 @@ func (r Row) Ceiling() (Row, bool) {
 		return Find(VerifyTextsAll), true
 	case ApprovalDay:
 		return Find(ApprovalAll), true
+	case PageTextsHour:
+		return Find(PageTextsAll), true
 	case TestBuildsDay:
 		return Find(TestBuildsAll), true
 	}

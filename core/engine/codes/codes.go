@@ -11,6 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -18,14 +19,15 @@ import (
 
 // Service texts codes.
 type Service struct {
-	unit *unit.Unit
-	sms  ports.SMS
-	log  *slog.Logger
+	unit    *unit.Unit
+	sms     ports.SMS
+	numbers ports.Numbers
+	log     *slog.Logger
 }
 
-// New returns the service over a unit of work and a provider of texts.
-func New(u *unit.Unit, sms ports.SMS, log *slog.Logger) *Service {
-	return &Service{unit: u, sms: sms, log: log}
+// New returns the service over a unit of work, a provider of texts and what is known of telephone numbers.
+func New(u *unit.Unit, sms ports.SMS, numbers ports.Numbers, log *slog.Logger) *Service {
+	return &Service{unit: u, sms: sms, numbers: numbers, log: log}
 }
 
 // Request is one code to text to a person.
@@ -36,6 +38,7 @@ type Request struct {
 	Life    time.Duration
 	Body    func(digits string) string
 	Limits  []quota.Name
+	Link    string // what limits of a link are counted for
 	// Patient: the first press of "text me another" right after a text is no error. The person waits, with the code that is out.
 	Patient bool
 	// Check runs first in the transaction and returns whom to text; it says in the code what the code is for. Its error refuses.
@@ -160,12 +163,58 @@ func (t *texting) spend(tx ports.Tx, old person.Code) (wait int, err error) {
 		}
 		return left, nil
 	}
-	for _, limit := range t.Limits {
-		if err := t.unit.Spend(tx, t.By, limit, t.now, 1); err != nil {
-			return 0, err
-		}
+	if err := t.count(tx, 1); err != nil {
+		return 0, err
 	}
 	return 0, tx.PutLastText(t.By.Env, number, t.now)
+}
+
+// count counts n texts against every limit that a code draws on.
+func (t *texting) count(tx ports.Tx, n int64) error {
+	for _, limit := range t.Limits {
+		var err error
+		switch row := quota.Find(limit); row.Scope {
+		case quota.PerLink:
+			err = spendOn(tx, t.By.Env, limit, id.Hash(t.Link), t.now, n)
+		case quota.PerAccount:
+			err = spendOn(tx, t.By.Env, limit, t.account.ID, t.now, n)
+		default:
+			err = t.unit.Spend(tx, t.By, limit, t.now, n)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return t.unanswered(tx, t.By.Env, t.account.Phone, t.now, n)
+}
+
+// spendOn counts n against a limit of a subject, where the environment has it.
+func spendOn(tx ports.WriteCounters, env access.Environment, name quota.Name, subject string, now time.Time, n int64) error {
+	row := quota.Find(name)
+	limit, limited := row.In(env)
+	if !limited || subject == "" {
+		return nil
+	}
+	return unit.SpendOn(tx, env, row, subject, limit, now, n)
+}
+
+// unanswered counts n codes that nobody has entered yet, for the number's neighbours and its country: texts that somebody is paid for by
+// the piece go to many numbers that lie side by side, and nobody enters their codes.
+func (s *Service) unanswered(tx ports.WriteCounters, env access.Environment, phone string, now time.Time, n int64) error {
+	prefix := phone[:max(0, len(phone)-4)]
+	err := spendOn(tx, env, quota.UnansweredPrefix, prefix, now, n)
+	if err == nil {
+		err = spendOn(tx, env, quota.UnansweredCountry, s.numbers.Look(phone).Region, now, n)
+	}
+	if n > 0 && errors.Is(err, fault.RateLimited) {
+		s.log.Error("texts are stopped: too many codes that nobody enters", "prefix", prefix[:min(len(prefix), 5)]+"…")
+	}
+	return err
+}
+
+// Answered gives back what a code counts as unanswered: the person entered it.
+func (s *Service) Answered(tx ports.WriteCounters, env access.Environment, code person.Code) error {
+	return s.unanswered(tx, env, code.Phone, code.SentAt, -1)
 }
 
 // giveBack takes back what a text spent that could not be sent. Its code is void, and the older one stays replaced: the person may have been told
@@ -182,10 +231,8 @@ func (t *texting) giveBack(ctx context.Context, stopped bool) error {
 				return err
 			}
 		}
-		for _, limit := range t.Limits {
-			if err := t.unit.Spend(tx, t.By, limit, t.now, -1); err != nil {
-				return err
-			}
+		if err := t.count(tx, -1); err != nil {
+			return err
 		}
 		number := Counted(t.account.Phone, t.Purpose, t.Subject)
 		last, err := tx.LastText(t.By.Env, number)
@@ -215,9 +262,13 @@ func (t *texting) giveBack(ctx context.Context, stopped bool) error {
 }
 
 // Try compares digits with a code for an account, and writes down the try unless it is good. Past the wrong codes that a number may
-// have in a day each code takes a single try, so that guessing ends and a person who reads the text is never locked out.
-func (s *Service) Try(tx ports.Tx, env access.Environment, accountID string, code person.Code, digits string, now time.Time) (person.Code, person.Verdict, error) {
+// have in a day each code takes a single try, and so it does when few says so: guessing ends, and a person who reads the text is never locked
+// out.
+func (s *Service) Try(tx ports.Tx, env access.Environment, accountID string, code person.Code, digits string, few bool, now time.Time) (person.Code, person.Verdict, error) {
 	row, tries := quota.Find(quota.WrongCodesPhone), person.MaxTries
+	if few {
+		tries = person.FewTries
+	}
 	limit, limited := row.In(env)
 	if limited {
 		wrong, err := tx.Counter(env, row.Name, accountID, row.Start(now))
@@ -240,8 +291,8 @@ func (s *Service) Try(tx ports.Tx, env access.Environment, accountID string, cod
 	return tried, verdict, tx.PutCode(env, tried)
 }
 
-// Prove compares a code that proves a phone, and writes down the try.
-func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purpose, u person.User, digits string, now time.Time) (person.Verdict, error) {
+// Prove compares a code that proves a phone, and writes down the try. few is as in Try.
+func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purpose, u person.User, digits string, few bool, now time.Time) (person.Verdict, error) {
 	code, err := tx.Code(env, purpose, u.ID)
 	if errors.Is(err, ports.ErrNotFound) {
 		return person.Stale, nil
@@ -249,9 +300,9 @@ func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purp
 	if err != nil {
 		return person.Stale, err
 	}
-	tried, verdict, err := s.Try(tx, env, u.AccountID, code, digits, now)
+	tried, verdict, err := s.Try(tx, env, u.AccountID, code, digits, few, now)
 	if err != nil || verdict != person.Good {
 		return verdict, err
 	}
-	return verdict, tx.PutCode(env, tried)
+	return verdict, errors.Join(s.Answered(tx, env, tried), tx.PutCode(env, tried))
 }

@@ -31,7 +31,9 @@ type Options struct {
 	Wrap   func(engine.World) engine.World // stands between the engine and the world
 	Risk   ports.Risk                      // default ports.AllowAll
 	Logger *slog.Logger
-	Policy ordering.Policy
+	// TextCountries are the countries that are texted; nil: every one.
+	TextCountries []string
+	Policy        ordering.Policy
 }
 
 // World is an engine with everything around it, and an approved application with an enabled endpoint.
@@ -74,7 +76,7 @@ func (w *World) NewEngine(wrap func(engine.World) engine.World) *engine.Engine {
 	if wrap != nil {
 		world = wrap(world)
 	}
-	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
+	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, TextCountries: w.options.TextCountries, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
 }
 
 // NewApp makes an application with an enabled endpoint.

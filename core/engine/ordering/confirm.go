@@ -299,7 +299,7 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 	if code.Hash != "" && other {
 		return fault.CodeExpired
 	}
-	_, verdict, err := r.codes.Try(tx, found.Env, found.AccountID, code, r.digits, now)
+	_, verdict, err := r.codes.Try(tx, found.Env, found.AccountID, code, r.digits, false, now)
 	switch {
 	case err != nil:
 		return err
@@ -466,7 +466,7 @@ func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(tx.PutCode(found.Env, used), tx.PutUser(u.Approved(used.Consent, now)))
+	return errors.Join(r.codes.Answered(tx, found.Env, used), tx.PutCode(found.Env, used), tx.PutUser(u.Approved(used.Consent, now)))
 }
 
 // close closes the cart and sends its order off: what places the order and the key's answer in one go.

@@ -56,7 +56,7 @@ func (s *JoinPage) Text(ctx context.Context, ticket string) (int, error) {
 		Body: func(digits string) string {
 			return digits + " opens your " + s.pages.Name + " page for " + form.InText(j.App.Name) + ". " + s.pages.OnlyOnPage() + " Good for 3 minutes. " + s.pages.Name + s.pages.OriginLine(digits)
 		},
-		Limits: []quota.Name{quota.VerifyTextsHour, quota.VerifyTextsDay, quota.VerifyTextsAll},
+		Limits: []quota.Name{quota.PageTextsLink, quota.PageTextsNumber, quota.PageTextsHour, quota.PageTextsAll}, Link: ticket,
 		Check: func(tx ports.Tx, code *person.Code) (person.Account, error) {
 			j, err := hosted.Open(tx, ticket, "", code.SentAt)
 			if err == nil && j.Account.Phone != j.User.Phone {
@@ -81,7 +81,7 @@ func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, er
 		if err != nil {
 			return err
 		}
-		verdict, err := s.codes.Prove(tx, j.Ticket.Env, person.ForJoin, j.User, digits, now)
+		verdict, err := s.codes.Prove(tx, j.Ticket.Env, person.ForJoin, j.User, digits, false, now)
 		if err != nil {
 			return err
 		}

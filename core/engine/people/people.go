@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -28,11 +29,18 @@ type Service struct {
 	sms   ports.SMS
 	pages hosted.Pages
 	log   *slog.Logger
+	world World
+}
+
+// World is what the service asks about telephone numbers. Countries are those that are texted, as ISO 3166-1 alpha-2; empty: every one.
+type World struct {
+	Numbers   ports.Numbers
+	Countries []string
 }
 
 // New returns the service over a unit of work, texted codes, a provider of texts, and the hosted pages' addresses.
-func New(u *unit.Unit, texts *codes.Service, sms ports.SMS, pages hosted.Pages, log *slog.Logger) *Service {
-	return &Service{unit: u, codes: texts, sms: sms, pages: pages, log: log}
+func New(u *unit.Unit, texts *codes.Service, sms ports.SMS, pages hosted.Pages, world World, log *slog.Logger) *Service {
+	return &Service{unit: u, codes: texts, sms: sms, pages: pages, world: world, log: log}
 }
 
 // NewUser is the input of Provision (spec 2.2). Bounds are checked by the engine.
@@ -89,6 +97,9 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 		return User{}, err
 	}
 	if err := checkNewUser(c.Env, &in); err != nil {
+		return User{}, err
+	}
+	if err := s.checkNumber(c.Env, in.Phone); err != nil {
 		return User{}, err
 	}
 	var user person.User
@@ -169,6 +180,24 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 		return fault.InvalidRequest.Field("email", "is not an e-mail address of at most 254 characters.")
 	case in.ConnectDelivery != "" && in.ConnectDelivery != "developer":
 		return fault.InvalidRequest.Field("connectDelivery", "can only be developer.")
+	}
+	return nil
+}
+
+// checkNumber refuses a number that is not to be texted: it costs its caller, it belongs to no country or to nobody, or its country is not one that
+// the operator allows. The sandbox texts nobody.
+func (s *Service) checkNumber(env access.Environment, phone string) error {
+	if env == access.Sandbox {
+		return nil
+	}
+	n := s.world.Numbers.Look(phone)
+	switch {
+	case n.Kind == ports.NumberUnassigned:
+		return fault.InvalidRequest.Field("phone", "is not a number that anybody can have.")
+	case n.Kind != ports.NumberOrdinary:
+		return fault.InvalidRequest.Field("phone", "is a premium, service or satellite number, which is not texted.")
+	case len(s.world.Countries) > 0 && !slices.Contains(s.world.Countries, n.Region):
+		return fault.InvalidRequest.Field("phone", "is of a country that is not texted.")
 	}
 	return nil
 }
@@ -362,8 +391,10 @@ func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, co
 		return Verified{}, fault.InvalidRequest.Field("code", form.NotDigits)
 	}
 	var out Verified
+	past := false
 	err := s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
+		past = false
 		u, a, err := unit.UserOf(tx, c, userID)
 		if err != nil {
 			return err
@@ -372,7 +403,7 @@ func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, co
 		case code == nil && u.VerifiedAt == nil:
 			return fault.InvalidRequest.Field("code", "is required.")
 		case code != nil:
-			if err := s.tryVerifyCode(tx, c, u, *code, now); err != nil {
+			if past, err = s.tryVerifyCode(tx, c, u, *code, now); err != nil {
 				return err
 			}
 			u.VerifiedAt = &now
@@ -394,34 +425,48 @@ func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, co
 		out = Verified{UserID: u.ID, Status: status, Claimed: u.Claimed, Authorized: u.ConnectedAt != nil, Next: next}
 		return nil
 	})
+	if past {
+		s.log.Error("a developer reached the day's wrong verification codes: each code takes one try from now on", "application", c.App.ID, "developer", c.App.DeveloperID)
+	}
 	if err != nil {
 		return Verified{}, err
 	}
 	return out, nil
 }
 
-// tryVerifyCode compares a code that a partner was given, and writes down the try. Wrong ones also count for the developer account.
+// rightCodesDay counts a developer's right verification codes; it is no limit.
+const rightCodesDay quota.Name = "right_verification_codes_day"
+
+// tryVerifyCode compares a code that a partner was given, and writes down the try. Wrong ones count for the developer account: past the day's
+// limit, and twice the right ones, each of its codes takes a single try, so that guessing through many users ends and honest traffic goes on.
+// past is true for the try that reaches the bound.
 //
-// Errors: BadCode, which keeps the try; RateLimited past the developer's wrong codes of the day.
-func (s *Service) tryVerifyCode(tx ports.Tx, c access.Caller, u person.User, digits string, now time.Time) error {
+// Errors: BadCode, which keeps the try.
+func (s *Service) tryVerifyCode(tx ports.Tx, c access.Caller, u person.User, digits string, now time.Time) (past bool, err error) {
 	row := quota.Find(quota.WrongCodesDay)
-	limit, _, _ := row.For(c.App, c.Env)
-	// The count is checked before the code, or guessing could continue past it and still get the answer.
-	wrong, err := tx.Counter(c.Env, row.Name, row.Subject(c), row.Start(now))
+	limit, _, limited := row.For(c.App, c.Env)
+	subject, day := row.Subject(c), row.Start(now)
+	wrong, err := tx.Counter(c.Env, row.Name, subject, day)
 	if err != nil {
-		return err
+		return false, err
 	}
-	if wrong >= limit {
-		return fault.RateLimited.Say("The day's limit of wrong verification codes is reached.")
+	right, err := tx.Counter(c.Env, rightCodesDay, subject, day)
+	if err != nil {
+		return false, err
 	}
-	verdict, err := s.codes.Prove(tx, c.Env, person.ForVerify, u, digits, now)
-	if err != nil || verdict == person.Good {
-		return err
-	}
-	if verdict == person.Wrong || verdict == person.TooMany {
-		if _, err := tx.AddCounter(c.Env, row.Name, row.Subject(c), row.Start(now), 1); err != nil {
-			return err
+	bound := limit + 2*right
+	verdict, err := s.codes.Prove(tx, c.Env, person.ForVerify, u, digits, limited && wrong >= bound, now)
+	switch {
+	case err != nil:
+		return false, err
+	case verdict == person.Good:
+		_, err = tx.AddCounter(c.Env, rightCodesDay, subject, day, 1)
+		return false, err
+	case verdict == person.Wrong, verdict == person.TooMany:
+		if wrong, err = tx.AddCounter(c.Env, row.Name, subject, day, 1); err != nil {
+			return false, err
 		}
+		past = limited && wrong == bound
 	}
-	return unit.Keep(fault.BadCode)
+	return past, unit.Keep(fault.BadCode)
 }
