@@ -197,7 +197,7 @@ func (h *handler) events() (all []string) {
 	return all
 }
 
-// listen signs as documented, tries again, continues after what it had, and shows only when another run forwards.
+// listen signs as documented, retries, continues where the last run ended, and only shows events while another run forwards.
 func TestListen(t *testing.T) {
 	t.Parallel()
 	d, h := newDeveloper(t), newHandler(t)

@@ -1,5 +1,5 @@
-// Package certify tries a partner's webhook handler with what it will meet: good deliveries in every disguise, which it has to accept,
-// and bad ones, which it has to refuse (docs/webhooks.md).
+// Package certify tests a partner's webhook handler: it posts valid deliveries of every kind, which the handler must accept, and invalid
+// ones, which it must refuse (docs/webhooks.md).
 package certify
 
 import (
@@ -18,13 +18,13 @@ import (
 	"github.com/carryout-dev/carryout/devtool/feed"
 )
 
-// Result is what became of one trial.
+// Result is the result of one trial.
 type Result struct {
 	Name     string `json:"name"`
 	OK       bool   `json:"ok"`
 	Expected string `json:"expected"`
 	Got      string `json:"got"`
-	Why      string `json:"why"`           // why a handler has to do this
+	Why      string `json:"why"`           // why a handler must do this
 	Fix      string `json:"fix,omitempty"` // of a trial that failed
 	TookMs   int64  `json:"tookMs"`
 }
@@ -45,7 +45,7 @@ type trial struct {
 	send           func(*checker, context.Context) []answer
 }
 
-// answer is what the handler said to one post.
+// answer is the handler's answer to one post.
 type answer struct {
 	status  int
 	problem string
@@ -86,7 +86,7 @@ func table() []trial {
 			after := c.delivery("order.placed", "ord_certify_order")
 			return []answer{c.post(ctx, after, signed{}), c.post(ctx, before, signed{})}
 		}},
-		{"unconfirmed", "order.unconfirmed is not a failure: nobody knows yet.", "Accept it, and keep the order open.", true, one("order.unconfirmed")},
+		{"unconfirmed", "order.unconfirmed is not a failure: the outcome is not known yet.", "Accept it, and keep the order open.", true, one("order.unconfirmed")},
 		{"unknown type", "New event types are added without notice.", "Answer 2xx to types that you do not know, and ignore them.", true, one("order.weighed")},
 		{"unknown field", "New fields are added without notice.", "Ignore fields that you do not know.", true, func(c *checker, ctx context.Context) []answer {
 			d := c.delivery("order.placed", "ord_certify_field")
@@ -108,7 +108,7 @@ func table() []trial {
 		}},
 		{"stale", "An old signature may be a replay.", "Refuse a time that is more than 300 seconds from your clock.", false, tampered(signed{by: -10 * time.Minute})},
 		{"from the future", "A time far ahead would stay valid for long.", "Refuse a time that is more than 300 seconds from your clock.", false, tampered(signed{by: 10 * time.Minute})},
-		{"forged", "Anybody can post to your address.", "Refuse what is not signed with your secret, in constant time.", false, tampered(signed{secret: feed.NewSecret()})},
+		{"forged", "Anyone can post to your address.", "Refuse what is not signed with your secret, in constant time.", false, tampered(signed{secret: feed.NewSecret()})},
 		{"changed body", "The signature is of the body's bytes.", "Compute the signature over the body as it arrived.", false, tampered(signed{change: true})},
 		{"unsigned", "A missing header is not a good signature.", "Refuse a delivery without X-Service-Signature.", false, tampered(signed{unsigned: true})},
 	}
@@ -122,7 +122,7 @@ func Trials() (names []string) {
 	return names
 }
 
-// Check tries the handler with everything, and returns the scorecard.
+// Check runs every trial and returns the results.
 func Check(ctx context.Context, o Options) ([]Result, error) {
 	if o.Client == nil {
 		o.Client = feed.NewHTTP().Client
@@ -148,7 +148,7 @@ func Check(ctx context.Context, o Options) ([]Result, error) {
 	return results, nil
 }
 
-// judge holds the answers against what was expected.
+// judge compares the answers with what was expected.
 func (tr trial) judge(answers []answer) Result {
 	r := Result{Name: tr.name, OK: true, Expected: accepted, Why: tr.why}
 	if !tr.accepts {
@@ -238,7 +238,7 @@ func (c *checker) post(ctx context.Context, f feed.Forward, s signed) answer {
 	return answer{status: got.StatusCode}
 }
 
-// slow gives a body in eight pieces, a quarter of a second apart.
+// slow sends a body in eight pieces, a quarter of a second apart.
 type slow struct {
 	ctx   context.Context
 	sleep func(context.Context, time.Duration) error

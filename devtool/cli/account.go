@@ -50,7 +50,7 @@ func (t *tool) login() *cobra.Command {
 	return c
 }
 
-// showCode tells the person where to approve what.
+// showCode shows the code and where to approve it.
 func (t *tool) showCode(userCode, link, full string, seconds int64) error {
 	switch t.mode {
 	case jsonMode:
@@ -90,7 +90,7 @@ func (t *tool) awaitApproval(c *cobra.Command, service *client.Client, deviceCod
 		case p.Code == fault.AuthorizationPending.Code:
 		case p.Code == fault.SlowDown.Code:
 			interval = max(interval+5*time.Second, p.Interval)
-		case p.Safe() && waited < life: // the network may come back; the code lives on
+		case p.Safe() && waited < life: // the network may come back, and the code is still valid
 			t.say("%s Trying again …", sentence(p.Message))
 		default:
 			return "", "", err
@@ -98,13 +98,13 @@ func (t *tool) awaitApproval(c *cobra.Command, service *client.Client, deviceCod
 	}
 }
 
-// keepSession stores the new session, ends the one that it replaces, and says who is signed in.
+// keepSession stores the new session, ends the one that it replaces, and prints who is signed in.
 func (t *tool) keepSession(c *cobra.Command, service *client.Client, secret, sessionID string) error {
 	ctx := c.Context()
 	tokens := t.tokens()
 	if old, _, err := tokens.Get(ctx, service.Base()); err == nil && old != secret {
 		if before, err := service.With(old, nil); err == nil {
-			_, _ = before.SignOut(ctx) // it ends by itself at the latest after 30 days
+			_, _ = before.SignOut(ctx) // it expires after 30 days at the latest
 		}
 	}
 	where, why, err := tokens.Set(ctx, service.Base(), secret)
@@ -145,7 +145,7 @@ func (t *tool) logout() *cobra.Command {
 			ended, err := service.SignOut(ctx)
 			var p *client.Problem
 			switch {
-			case errors.As(err, &p) && p.Status == 401: // it had ended
+			case errors.As(err, &p) && p.Status == 401: // the session ended earlier
 			case err != nil:
 				return err
 			}
@@ -197,8 +197,8 @@ func (t *tool) whoami() *cobra.Command {
 	}, "GET /v1/whoami")
 }
 
-// qrText draws a text as a QR code in half blocks, or nothing where it does not fit. Without colour it is drawn for dark screens;
-// readers take it inverted as well.
+// qrText draws a text as a QR code in half blocks. It is empty if the code is wider than the screen. Without colour it is drawn for dark
+// screens; readers accept it inverted as well.
 func qrText(text string, width int, coloured bool) string {
 	code, err := qr.Encode(text, qr.L)
 	const quiet = 2
@@ -211,7 +211,7 @@ func qrText(text string, width int, coloured bool) string {
 			b.WriteString("\x1b[30;107m")
 		}
 		for x := -quiet; x < code.Size+quiet; x++ {
-			// Light is what is drawn without colour, dark with it.
+			// Without colour the light modules are drawn, with colour the dark ones.
 			top, bottom := code.Black(x, y) == coloured, code.Black(x, y+1) == coloured
 			b.WriteString(map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄", {false, false}: " "}[[2]bool{top, bottom}])
 		}
@@ -223,5 +223,5 @@ func qrText(text string, width int, coloured bool) string {
 	return b.String()
 }
 
-// day writes a moment for people.
+// day formats a time for people.
 func day(at time.Time) string { return at.UTC().Format("2006-01-02 15:04 UTC") }

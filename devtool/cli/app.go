@@ -14,7 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/rest/api"
 )
 
-// eventTypes are the events that can be fired (spec 6.3), in the order in which an order meets them.
+// eventTypes are the events that can be fired (spec 6.3), in the order in which they happen.
 var eventTypes = []string{"order.building", "order.carted", "order.placing", "order.challenge", "order.placed", "order.failed", "order.unconfirmed", "order.refunded"}
 
 func (t *tool) apps() *cobra.Command {
@@ -238,7 +238,7 @@ func (t *tool) usage() *cobra.Command {
 	return c
 }
 
-// windowName is a window's length in words.
+// windowName is the length of a window in words.
 func windowName(seconds int64) string {
 	if name := map[int64]string{60: "minute", 3600: "hour", 86400: "day"}[seconds]; name != "" {
 		return name
@@ -322,7 +322,7 @@ func (t *tool) liveAccess() *cobra.Command {
 	return c
 }
 
-// orEmpty is a text that may be null.
+// orEmpty is a text, or empty if it is null.
 func orEmpty(n nullable.Nullable[string]) string {
 	v, err := n.Get()
 	if err != nil {
@@ -331,7 +331,7 @@ func orEmpty(n nullable.Nullable[string]) string {
 	return v
 }
 
-// isURL says whether a text is an http address.
+// isURL reports whether a text is an http or https address.
 func isURL(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""

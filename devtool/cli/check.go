@@ -53,7 +53,7 @@ func (t *tool) check() *cobra.Command {
 	return c
 }
 
-// signingSecret is the application's, of the sandbox.
+// signingSecret is the application's sandbox signing secret.
 func (t *tool) signingSecret(ctx context.Context) (string, error) {
 	c, app, err := t.forApp(ctx)
 	if err != nil {
@@ -78,7 +78,7 @@ func (t *tool) showTrial(r certify.Result) {
 	}
 }
 
-// scorecard is the results as a report.
+// scorecard is the results as JUnit XML.
 func scorecard(results []certify.Result) junitSuite {
 	suite := junitSuite{Name: "carryout check", Tests: len(results)}
 	var total int64

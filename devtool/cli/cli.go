@@ -22,7 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/devtool/token"
 )
 
-// Env is what a run of the tool meets. Everything outside comes in here, so that tests run the real commands.
+// Env is everything outside of the tool, so that tests run the real commands.
 type Env struct {
 	Args           []string
 	Stdin          io.Reader
@@ -34,12 +34,12 @@ type Env struct {
 	Sleep          func(context.Context, time.Duration) error // default: the clock's
 	Now            func() time.Time                           // default: time.Now
 
-	// Of demo, which runs commands inside of itself.
-	notes  func(feed.Note) // is told what listen does
+	// Set by demo, which runs commands in its own process.
+	notes  func(feed.Note) // receives the notes of listen
 	secret string          // of listen; empty: a new one
 }
 
-// Terminal says what the three streams are.
+// Terminal says which of the three streams are terminals.
 type Terminal struct {
 	Stdin, Stdout, Stderr bool
 	Width                 func() int // of the screen, in cells; nil: unknown
@@ -91,7 +91,7 @@ func sleep(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// earlyMode is how errors are written that come before the flags are understood.
+// earlyMode is the output of errors that occur before the flags are parsed.
 func (t *tool) earlyMode() mode {
 	for i, arg := range t.Args {
 		if arg == "--" {
@@ -177,13 +177,13 @@ func group(use, short string, children ...*cobra.Command) *cobra.Command {
 	return c
 }
 
-// needs notes which routes of the service a command calls; docs/cli.md is written from it.
+// needs records which routes of the service a command calls. docs/cli.md is generated from it.
 func needs(c *cobra.Command, routes ...string) *cobra.Command {
 	c.Annotations = map[string]string{"needs": strings.Join(routes, ", ")}
 	return c
 }
 
-// settle checks the global flags and decides how the run answers.
+// settle validates the global flags and chooses the output.
 func (t *tool) settle() error {
 	m := t.output
 	if t.json {
@@ -219,7 +219,7 @@ func noArgs(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// oneArg asks for exactly one argument.
+// oneArg requires exactly one argument.
 func oneArg(what, hint string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
@@ -232,7 +232,7 @@ func oneArg(what, hint string) cobra.PositionalArgs {
 	}
 }
 
-// The folders of what the tool keeps, by the XDG rules where they are set or usual.
+// The folders of the tool follow the XDG rules, and on Windows and macOS the system's own unless XDG variables are set.
 func (t *tool) configDir() string {
 	return t.folder("XDG_CONFIG_HOME", ".config", os.UserConfigDir)
 }
@@ -253,10 +253,10 @@ func (t *tool) folder(variable, below string, native func() (string, error)) str
 	return filepath.Join(t.Getenv("HOME"), below, "carryout")
 }
 
-// agent is how the tool names itself.
+// agent is the User-Agent of the tool.
 func (t *tool) agent() string { return "carryout/" + cmp.Or(t.Version, "dev") }
 
-// tokens is where sessions are kept.
+// tokens is the store of sessions.
 func (t *tool) tokens() token.Store {
 	s := token.Store{Path: filepath.Join(t.configDir(), "credentials.json"), Ring: t.Keyring}
 	if t.Getenv("CARRYOUT_KEYRING") == "off" {
@@ -274,7 +274,7 @@ func (t *tool) anonymous() (*client.Client, error) {
 	return client.New(base, "", client.Options{Agent: t.agent()})
 }
 
-// signedIn is a client with the session of the service, and where that is kept.
+// signedIn returns a client with the saved session, and where the session is kept.
 func (t *tool) signedIn(ctx context.Context) (*client.Client, token.Where, error) {
 	base, err := t.service()
 	if err != nil {
@@ -296,7 +296,7 @@ func (t *tool) signedIn(ctx context.Context) (*client.Client, token.Where, error
 	return c, where, err
 }
 
-// forApp is a signed-in client and the application that the command is about: the flag's, or the only one.
+// forApp returns a signed-in client and the application: that of --app, or the only one.
 func (t *tool) forApp(ctx context.Context) (*client.Client, string, error) {
 	c, _, err := t.signedIn(ctx)
 	if err != nil || t.app != "" {

@@ -32,7 +32,7 @@ const (
 	forwardTime    = 15 * time.Second // for the last event of an order to be forwarded
 )
 
-// demoFlags are what demo is asked for.
+// demoFlags are the flags of demo.
 type demoFlags struct {
 	data, place string
 	once        bool
@@ -55,7 +55,7 @@ func (t *tool) demo() *cobra.Command {
 	return c
 }
 
-// devFile is what the tool reads of a development environment's dev.json.
+// devFile is the part of dev.json that the tool reads.
 type devFile struct {
 	BaseURL    string `json:"baseUrl"`
 	ConsoleURL string `json:"consoleUrl"`
@@ -132,8 +132,8 @@ func findService() (string, error) {
 		name += ".exe"
 	}
 	if own, err := os.Executable(); err == nil {
-		if beside := filepath.Join(filepath.Dir(own), name); isProgram(beside) {
-			return beside, nil
+		if near := filepath.Join(filepath.Dir(own), name); isProgram(near) {
+			return near, nil
 		}
 	}
 	program, err := exec.LookPath(name)
@@ -164,7 +164,7 @@ func (t *tool) startService(ctx context.Context, folder string, end context.Canc
 		return dev, nil, err
 	}
 	t.say("%s Starting %s dev in %s …", t.styleOn(t.Stderr, green, "●"), serviceProgram, folder)
-	// Not ended with ctx: what uses the service ends first.
+	// Not ended with ctx: the service stops after everything that uses it.
 	life, kill := context.WithCancel(context.WithoutCancel(ctx))
 	command := exec.CommandContext(life, program, "dev", "--data", folder, "--ports", "0")
 	ownGroup(command)
@@ -225,7 +225,7 @@ func (f *firstLine) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// tail is the last lines of a log, each on a line of its own, or nothing.
+// tail is the last lines of a log, indented, or empty.
 func tail(path string) string {
 	text, err := os.ReadFile(path)
 	if err != nil || len(bytes.TrimSpace(text)) == 0 {
@@ -239,7 +239,7 @@ func tail(path string) string {
 	return b.String()
 }
 
-// demoSession signs the demo's developer in for as long as the demo runs: a development environment lets anyone approve a code.
+// demoSession signs in for the time of the demo. In a development environment anyone may approve a code.
 func (t *tool) demoSession(ctx context.Context, dev devFile) (secret string, signOut func(), err error) {
 	service, err := client.New(dev.BaseURL, "", client.Options{Agent: t.agent()})
 	if err != nil {
@@ -437,7 +437,7 @@ func (s *stage) openHandler() (*handler, error) {
 	return h, nil
 }
 
-// handled shows one delivery that the handler got.
+// handled prints one delivery to the handler.
 func (s *stage) handled(out io.Writer, event string, v feed.Verdict) {
 	switch {
 	case s.mode == jsonMode:

@@ -18,10 +18,10 @@ const (
 	evidenceKeysRoute = "GET " + keysPath
 )
 
-// evidenceFlags are what verify --evidence is asked for.
+// evidenceFlags are the flags of verify --evidence.
 type evidenceFlags struct{ bundle, keys, digest string }
 
-// verifyEvidence checks a bundle of evidence and says what holds and what does not.
+// verifyEvidence checks a bundle of evidence and prints the result.
 func (t *tool) verifyEvidence(ctx context.Context, f evidenceFlags) error {
 	want := strings.ToLower(f.digest)
 	if _, err := hex.DecodeString(want); err != nil || want != "" && len(want) != 64 {
@@ -73,7 +73,7 @@ func (t *tool) evidenceKeys(ctx context.Context, path string) ([]evidence.Key, e
 	return keys, nil
 }
 
-// showEvidence prints what a check found.
+// showEvidence prints the result of a check. It returns a Problem if the bundle does not verify.
 func (t *tool) showEvidence(r evidence.Result) error {
 	short := t.mode == jsonMode || t.mode == quietMode
 	if short {
@@ -89,7 +89,7 @@ func (t *tool) showEvidence(r evidence.Result) error {
 	return &Problem{Code: r.Cause, Message: r.Message, Hint: r.Fix, Exit: ExitError, shown: short}
 }
 
-// showBundle prints the parts of a bundle, and what its manifest says once its signature holds.
+// showBundle prints the files of a bundle, and the facts of its manifest if the signature is valid.
 func (t *tool) showBundle(r evidence.Result) {
 	for _, f := range r.Files {
 		if f.Cause == "" {

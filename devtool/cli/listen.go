@@ -28,7 +28,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/rest/api"
 )
 
-// listenFlags are what listen is asked for.
+// listenFlags are the flags of listen, and what it makes of them.
 type listenFlags struct {
 	forward, events, skip  []string
 	fromStart, fromNow     bool
@@ -65,7 +65,7 @@ func (t *tool) listen() *cobra.Command {
 	f.StringSliceVar(&l.events, "events", nil, "forward these event types only, with commas between")
 	f.BoolVar(&l.fromStart, "from-start", false, "begin with the first event of the feed, whatever was saved")
 	f.BoolVar(&l.fromNow, "from-now", false, "begin with what happens from now on, whatever was saved")
-	f.StringArrayVar(&l.skip, "skip", nil, "give up the event with this id, evt_…; may be repeated")
+	f.StringArrayVar(&l.skip, "skip", nil, "skip the event with this id, evt_…; may be repeated")
 	f.StringVar(&l.exec, "exec", "", "run this command with the secret in CARRYOUT_WEBHOOK_SECRET; listen ends with it")
 	f.StringVar(&l.writeEnv, "write-env", "", "write the secret into an env file, as FILE or FILE:VARIABLE")
 	f.StringVar(&l.replay, "replay", "", "forward what listen --json recorded in this file, without the service")
@@ -119,7 +119,7 @@ func (t *tool) runListen(ctx context.Context, l *listenFlags) (err error) {
 	return t.withChild(ctx, l, feed.New(o))
 }
 
-// withChild runs the developer's program next to the engine; either ends both.
+// withChild runs the program of --exec next to the engine. If one ends, so does the other.
 func (t *tool) withChild(ctx context.Context, l *listenFlags, e *feed.Engine) error {
 	both, stop := context.WithCancel(ctx)
 	defer stop()
@@ -140,7 +140,7 @@ func (t *tool) withChild(ctx context.Context, l *listenFlags, e *feed.Engine) er
 	return nil
 }
 
-// listenProblem words an error that ended a run.
+// listenProblem converts an error that ended a run.
 func listenProblem(err error) error {
 	var p *client.Problem
 	if errors.As(err, &p) && p.Status == 400 && strings.HasPrefix(p.Message, "after ") {
@@ -150,7 +150,7 @@ func listenProblem(err error) error {
 	return err
 }
 
-// check reads the flags.
+// check validates the flags.
 func (l *listenFlags) check() error {
 	for _, text := range l.forward {
 		r := route{"*", text}
@@ -182,7 +182,7 @@ func (l *listenFlags) check() error {
 	return nil
 }
 
-// address completes a short form: a port, or a host without a scheme.
+// address completes a short address: a port, or a host without a scheme.
 func address(text string) string {
 	port, _, _ := strings.Cut(text, "/")
 	if n, err := strconv.Atoi(port); err == nil && n > 0 && n < 1<<16 {
@@ -194,7 +194,7 @@ func address(text string) string {
 	return text
 }
 
-// route is where events of a type go: the first pattern that names more than everything, else the one for everything.
+// route returns where events of a type go: to the first matching pattern, else to the address for all types.
 func (l *listenFlags) route(kind string) string {
 	rest := ""
 	for _, r := range l.routes {
@@ -207,7 +207,7 @@ func (l *listenFlags) route(kind string) string {
 	return rest
 }
 
-// targets names the routes, for people and for the position's name.
+// targets lists the routes, for people and for the name of the position file.
 func (l *listenFlags) targets() string {
 	var all []string
 	for _, r := range l.routes {
@@ -220,7 +220,7 @@ func (l *listenFlags) targets() string {
 	return strings.Join(all, " ")
 }
 
-// openFeed prepares listening to the service from the saved position. A position that another run holds is only read.
+// openFeed opens the saved position and the feed. If another run holds the position, this run only shows events.
 func (t *tool) openFeed(ctx context.Context, l *listenFlags) error {
 	c, app, err := t.forApp(ctx)
 	if err != nil {
@@ -248,7 +248,7 @@ func (t *tool) openFeed(ctx context.Context, l *listenFlags) error {
 	case err != nil:
 		return &Problem{Code: "position_file", Message: "The position cannot be kept: " + err.Error() + ".", Hint: "Set XDG_STATE_HOME to a folder of yours.", Exit: ExitError, cause: err}
 	case l.fromStart || l.fromNow:
-		// Empty, so that From counts.
+		// An empty position makes From count.
 		if err := l.position.Save(feed.Saved{}); err != nil {
 			return err
 		}
@@ -263,8 +263,8 @@ func (t *tool) openFeed(ctx context.Context, l *listenFlags) error {
 	return nil
 }
 
-// runName is what the service knows the runs with one position by. It stays the same, so that a run that is started again takes the
-// place of the one before: the service counts a run for 30 seconds after its last poll, and at most ten.
+// runName identifies a run to the service. Runs with the same position have the same name, so that a restarted run replaces the earlier
+// one: the service counts a run for 30 seconds after its last poll, and allows ten.
 func runName(path string) (string, error) {
 	if text, err := os.ReadFile(path); err == nil && len(text) == len(rand.Text()) {
 		return string(text), nil
@@ -273,19 +273,19 @@ func runName(path string) (string, error) {
 	return name, token.Replace(path, []byte(name))
 }
 
-// positionPath is the file of the position of an application's events on their way to these targets.
+// positionPath is the position file of an application and these targets.
 func (t *tool) positionPath(app, targets string) string {
 	sum := sha256.Sum256([]byte(targets))
 	return filepath.Join(t.stateDir(), "positions", app+"-"+hex.EncodeToString(sum[:6]))
 }
 
-// memory is a position that is only read.
+// memory is a position that is never saved.
 type memory struct{ saved feed.Saved }
 
 func (m memory) Load() (feed.Saved, error) { return m.saved, nil }
 func (memory) Save(feed.Saved) error       { return nil }
 
-// apiSource polls the service as one run of listen.
+// apiSource polls the feed of the service.
 type apiSource struct {
 	client           *client.Client
 	app, run, events string
@@ -317,14 +317,14 @@ func (s *apiSource) Poll(ctx context.Context, after string, limit int) (feed.Pag
 	return page, nil
 }
 
-// recording is a feed that was written down.
+// recording is a recorded feed.
 type recording struct{ events []feed.Forward }
 
 func (r recording) Poll(context.Context, string, int) (feed.Page, error) {
 	return feed.Page{Forwards: r.events, Position: feed.Start, End: true}, nil
 }
 
-// openRecording reads the events of a run of listen --json.
+// openRecording reads the events that listen --json recorded.
 func (l *listenFlags) openRecording() error {
 	f, err := os.Open(l.replay)
 	if err != nil {
@@ -401,7 +401,7 @@ type (
 	}
 )
 
-// note writes one note of the engine, for programs or for people.
+// note prints one note of the engine.
 func (t *tool) note(l *listenFlags, n feed.Note) {
 	f := n.Forward
 	next := func() *time.Time {
@@ -465,7 +465,7 @@ func (t *tool) note(l *listenFlags, n feed.Note) {
 	}
 }
 
-// sayReady tells a person what runs, and the secret.
+// sayReady prints what is forwarded where, and the secret.
 func (t *tool) sayReady(l *listenFlags, n feed.Note) {
 	from := "from now on"
 	switch {
@@ -488,7 +488,7 @@ func (t *tool) sayReady(l *listenFlags, n feed.Note) {
 	}
 }
 
-// writeEnv puts the secret into an env file in place of an earlier one, as FILE or FILE:VARIABLE.
+// writeEnv sets a variable of an env file to the secret. where is FILE or FILE:VARIABLE.
 func writeEnv(where, secret string) error {
 	file, name := where, "CARRYOUT_WEBHOOK_SECRET"
 	if i := strings.LastIndex(where, ":"); i > 1 && !strings.ContainsAny(where[i+1:], `/\`) {

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// man prints the manual page. It is hidden: packages carry the page.
+// man prints the manual page. It is hidden, because packages contain the page.
 func (t *tool) man() *cobra.Command {
 	return &cobra.Command{Use: "man", Short: "Print the manual page", Hidden: true, Args: noArgs, RunE: func(*cobra.Command, []string) error {
 		_, err := fmt.Fprint(t.Stdout, manual(t.root))
@@ -15,7 +15,7 @@ func (t *tool) man() *cobra.Command {
 	}}
 }
 
-// manual is the manual page of every command.
+// manual is one manual page for all commands.
 func manual(root *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH CARRYOUT 1 \"\" \"carryout %s\"\n.SH NAME\ncarryout \\- %s\n.SH SYNOPSIS\n.B carryout\n.I command\n[flags]\n.SH DESCRIPTION\n%s\n.SH COMMANDS\n",
@@ -37,7 +37,7 @@ func manual(root *cobra.Command) string {
 	return b.String()
 }
 
-// roff escapes what the formatter would act on.
+// roff escapes what the formatter would interpret.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "…", "...").Replace(text)
 	lines := strings.Split(text, "\n")

@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// markdown lays a page of the documentation out for a terminal: headings, paragraphs, lists, tables and code. It is small on
-// purpose: the pages are ours, and a full renderer takes longer to start than everything else in the tool.
+// markdown renders a page of the documentation for a terminal: headings, paragraphs, lists, tables and code. It is small on purpose:
+// the pages are ours, and a full renderer takes longer to start than the rest of the tool.
 func markdown(text string, width int, coloured bool) string {
 	p := page{width: max(width, 20), coloured: coloured}
 	var paragraph []string
@@ -97,7 +97,7 @@ func (p *page) style(code, text string) string {
 	return "\x1b[" + code + "m" + text + "\x1b[0m"
 }
 
-// inline takes the marks out of a line, and keeps what they mean where there is a style for it.
+// inline replaces the markup of a line by styles.
 func (p *page) inline(text string) string {
 	text = clean(text)
 	text = linkText.ReplaceAllStringFunc(text, func(m string) string {
@@ -145,7 +145,7 @@ func cellsOf(row string) []string {
 	return cells
 }
 
-// table prints a table: in columns where it fits, else one cell under the other.
+// table prints a table in columns, or if it is too wide, one cell under the other.
 func (p *page) table(rows [][]string) {
 	var kept [][]string
 	var widths []int

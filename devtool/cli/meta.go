@@ -94,7 +94,7 @@ func ownDocs(topic string) (*api.CLIDocs, error) {
 	return found, nil
 }
 
-// check is one thing that doctor looks at.
+// check is one check of doctor.
 type check struct {
 	Name   string `json:"name"`
 	OK     bool   `json:"ok"`
@@ -143,7 +143,7 @@ func (t *tool) doctor() *cobra.Command {
 	return c
 }
 
-// examine runs the checks, each after what it stands on.
+// examine runs the checks. A check that depends on another one comes after it.
 func (t *tool) examine(ctx context.Context) (checks []check) {
 	fail := func(name string, err error) {
 		p := problemOf(ctx, err)
@@ -204,7 +204,7 @@ func (t *tool) examine(ctx context.Context) (checks []check) {
 	return checks
 }
 
-// writable makes a folder and writes into it.
+// writable creates a folder and a file in it.
 func writable(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err

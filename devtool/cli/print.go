@@ -171,7 +171,7 @@ const (
 
 func (t *tool) style(code, text string) string { return t.styleOn(t.Stdout, code, text) }
 
-// styleOn colours text where the stream is a terminal and nobody asked for none.
+// styleOn colours text if the stream is a terminal and colours are not turned off.
 func (t *tool) styleOn(w io.Writer, code, text string) string {
 	if !t.coloured(w) || text == "" {
 		return text

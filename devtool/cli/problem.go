@@ -27,7 +27,7 @@ const (
 	ExitInterrupted = 130
 )
 
-// exits say what each code means.
+// exits lists what each code means.
 var exits = []struct {
 	Code  int
 	Means string
@@ -52,13 +52,13 @@ func Exits() (codes []int) {
 	return codes
 }
 
-// Problem is why a command ended with another code than 0, and what to do about it.
+// Problem is why a command failed, and what to do about it.
 type Problem struct {
 	Code, Message, Hint string
 	Exit                int
 	RequestID           string
 
-	shown bool // everything was said already
+	shown bool // it was printed already
 	cause error
 }
 
@@ -70,7 +70,7 @@ func usage(code, message, hint string) *Problem {
 	return &Problem{Code: code, Message: message, Hint: hint, Exit: ExitUsage}
 }
 
-// problemOf reads any error as a Problem.
+// problemOf converts any error to a Problem.
 func problemOf(ctx context.Context, err error) *Problem {
 	if ctx.Err() != nil {
 		return &Problem{Code: "interrupted", Message: "Interrupted.", Exit: ExitInterrupted, shown: true}
@@ -86,7 +86,7 @@ func problemOf(ctx context.Context, err error) *Problem {
 	return &Problem{Code: "failed", Message: sentence(err.Error()), Hint: "Run carryout doctor to check what the tool needs.", Exit: ExitError, cause: err}
 }
 
-// problemOfAnswer words a refusal of the service.
+// problemOfAnswer converts a refusal of the service.
 func problemOfAnswer(a *client.Problem) *Problem {
 	p := &Problem{Code: a.Code, Message: clean(a.Message), Hint: hints[a.Code], Exit: exitOf(a), cause: a}
 	if a.Status >= 500 {
@@ -135,7 +135,7 @@ var hints = map[string]string{
 	fault.AuthorizationPending.Code: "Approve the code in the console.",
 	fault.SlowDown.Code:             "Wait a little longer between polls.",
 	fault.ExpiredToken.Code:         "Run carryout login again and approve the code within 10 minutes.",
-	fault.AccessDenied.Code:         "Somebody denied the code in the console. Run carryout login again if that was a mistake.",
+	fault.AccessDenied.Code:         "The code was denied in the console. Run carryout login again if that was a mistake.",
 	fault.InvalidGrant.Code:         "Run carryout login again.",
 	fault.UnsupportedGrantType.Code: "The service is older or newer than this tool; update it.",
 	fault.Unauthorized.Code:         "Run carryout login.",
@@ -172,7 +172,7 @@ var hints = map[string]string{
 	fault.UnsupportedMediaType.Code: "The service is older or newer than this tool; update it.",
 }
 
-// unknownCommand names what there is instead.
+// unknownCommand is the refusal of a command that does not exist. It names the nearest one.
 func unknownCommand(c *cobra.Command, name string) *Problem {
 	var names []string
 	for _, child := range c.Commands() {
@@ -183,7 +183,7 @@ func unknownCommand(c *cobra.Command, name string) *Problem {
 	return usage("unknown_command", fmt.Sprintf("%s has no command %q.%s", c.CommandPath(), clean(name), didYouMean(name, names)), "See "+c.CommandPath()+" --help.")
 }
 
-// flagProblem words what cobra says of a flag.
+// flagProblem converts what cobra says about a flag.
 func flagProblem(c *cobra.Command, err error) error {
 	text := sentence(err.Error())
 	if name, unknown := strings.CutPrefix(err.Error(), "unknown flag: --"); unknown {
@@ -205,7 +205,7 @@ func didYouMean(name string, names []string) string {
 	return ""
 }
 
-// nearest is the name that was probably meant: at most a third of its letters differ, or it begins like the given one.
+// nearest is the name that was probably meant: at most a third of its letters differ, or it starts with the given one.
 func nearest(name string, names []string) string {
 	best, least := "", 0
 	for _, n := range slices.Sorted(slices.Values(names)) {

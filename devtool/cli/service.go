@@ -14,10 +14,10 @@ import (
 	"github.com/carryout-dev/carryout/devtool/token"
 )
 
-// localService is where `carryoutd dev` serves unless told otherwise.
+// localService is the default address of carryoutd dev.
 const localService = "http://127.0.0.1:8080"
 
-// settings are what the tool remembers between runs.
+// settings are kept between runs.
 type settings struct {
 	URL string `json:"url,omitempty"` // the service of the last sign-in
 }
@@ -47,7 +47,8 @@ func (t *tool) saveSettings(s settings) error {
 	return token.Replace(t.settingsPath(), append(text, '\n'))
 }
 
-// service is the address of the service: of the flag, the environment, a development environment in this folder, the last sign-in.
+// service is the address of the service, from the first that is set: the flag, the environment, a development environment in this
+// folder, the last sign-in.
 func (t *tool) service() (string, error) {
 	s, err := t.settings()
 	if err != nil {
@@ -69,7 +70,7 @@ func loopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// devService is the address in dev.json of a development environment's data folder, or nothing.
+// devService is the address in the dev.json of a data folder, or empty.
 func devService(folder string) string {
 	text, err := os.ReadFile(filepath.Join(folder, "dev.json"))
 	if err != nil {

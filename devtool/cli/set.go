@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/rest/api"
 )
 
-// alteredFlags are what trigger is asked for when it posts an event itself.
+// alteredFlags are the flags of trigger that make it post an event itself.
 type alteredFlags struct {
 	sets            []string
 	forward, secret string
@@ -63,7 +63,7 @@ func (t *tool) triggerAltered(ctx context.Context, event, order string, f altere
 	return &Problem{Code: "not_accepted", Message: fmt.Sprintf("The handler answered %d.", reply.Status), Hint: "carryout check finds out why a handler refuses what is good.", Exit: ExitError}
 }
 
-// handlerSecret is what a handler checks signatures with: the flag's, the environment's, or the application's sandbox signing secret.
+// handlerSecret is the secret of a handler, from the first that is set: the flag, the environment, the application's sandbox signing secret.
 func (t *tool) handlerSecret(ctx context.Context, flag string) (string, error) {
 	if secret := cmp.Or(flag, t.Getenv("CARRYOUT_WEBHOOK_SECRET")); secret != "" {
 		return secret, nil
@@ -98,7 +98,7 @@ func (t *tool) sample(ctx context.Context, event, order string) (feed.Forward, e
 	return d, err
 }
 
-// rename makes the headers of a delivery say what its body says.
+// rename copies the names in the body of a delivery to its headers.
 func rename(f *feed.Forward) {
 	var body struct {
 		Event      string `json:"event"`
@@ -164,10 +164,10 @@ func put(in any, path []string, value any) (any, error) {
 	case []any:
 		i, err := strconv.Atoi(name)
 		if err != nil || i < 0 || i >= len(v) {
-			return nil, fmt.Errorf("%s is no place in a list of %d", clean(name), len(v))
+			return nil, fmt.Errorf("%s is not an index of a list of %d", clean(name), len(v))
 		}
 		v[i], err = put(v[i], path[1:], value)
 		return v, err
 	}
-	return nil, fmt.Errorf("%s is inside of a value that holds nothing", clean(name))
+	return nil, fmt.Errorf("%s is inside of a value that has no fields", clean(name))
 }

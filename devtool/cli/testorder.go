@@ -31,7 +31,7 @@ func unknownPlace(place string, more ...string) *Problem {
 	return usage("unknown_place", "There is no test restaurant "+clean(place)+"."+didYouMean(place, known), "One of: "+strings.Join(known, ", ")+".")
 }
 
-// testOrderFlags are what test-order is asked for.
+// testOrderFlags are the flags of test-order.
 type testOrderFlags struct {
 	place, via, junit, export, phone string
 	items                            []string
@@ -41,8 +41,8 @@ type testOrderFlags struct {
 func (t *tool) testOrder() *cobra.Command {
 	var f testOrderFlags
 	c := needs(&cobra.Command{Use: "test-order", Short: "Place an order at a test restaurant, or at all of them", Args: noArgs,
-		Long: "test-order makes a person of the sandbox, builds a cart, answers what is asked, confirms it and waits for the order's end.\n" +
-			"Each step is held against what the test restaurant scripts. It exits with 0 only if each order ends as scripted.\nNothing is ordered and nothing is charged.",
+		Long: "test-order creates a sandbox person, builds a cart, answers its questions, confirms it and waits until the order ends.\n" +
+			"Each step is compared with what the test restaurant scripts. It exits with 0 only if each order ends as scripted.\nNothing is ordered and nothing is charged.",
 		Example: "  carryout test-order\n  carryout test-order --place test_place_unconfirmed\n  carryout test-order --place all --junit report.xml\n  carryout test-order --export order.sh",
 	}, "POST /v1/cli/apps/{appId}/test-session", "POST /v1/carts", "GET /v1/carts/{cartId}", "POST /v1/carts/{cartId}/answer", "POST /v1/carts/{cartId}/confirm", "GET /v1/cli/apps/{appId}/events")
 	flags := c.Flags()
@@ -190,7 +190,7 @@ func (t *tool) showCalls(runs outcomes) {
 // reservedPhone is a number for one of several people at a time.
 func reservedPhone(i int) string { return fmt.Sprintf("+1500555%04d", 1100+i) }
 
-// showStep prints a step when it ends.
+// showStep prints a step that ended.
 func (t *tool) showStep(several bool, r testorder.Run, s testorder.Step, ended bool) {
 	if !ended {
 		return
@@ -225,7 +225,7 @@ func (t *tool) showStep(several bool, r testorder.Run, s testorder.Step, ended b
 	}
 }
 
-// cartLines are a cart as the person sees it.
+// cartLines is a cart as the person sees it.
 func cartLines(r testorder.Run) (lines []string) {
 	for _, row := range testorder.CartRows(r) {
 		if row[1] == "" {
@@ -237,7 +237,7 @@ func cartLines(r testorder.Run) (lines []string) {
 	return lines
 }
 
-// showStyled prints records whose last cell is styled already.
+// showStyled prints records whose last cell has escape sequences.
 func (t *tool) showStyled(header []string, records []record) error {
 	if t.mode == jsonMode || t.mode == quietMode {
 		return t.show(header, records...)
@@ -246,7 +246,7 @@ func (t *tool) showStyled(header []string, records []record) error {
 	for i := range records {
 		n := len(records[i].cells) - 1
 		last[i] = records[i].cells[n]
-		records[i].cells[n] = fmt.Sprintf("@%d@", i) // in place of the styled text, which clean would spoil
+		records[i].cells[n] = fmt.Sprintf("@%d@", i) // a placeholder: clean would remove the escape sequences
 	}
 	var b strings.Builder
 	rows := [][]string{}
@@ -262,7 +262,7 @@ func (t *tool) showStyled(header []string, records []record) error {
 	return err
 }
 
-// curlOf writes a call as a command. The credential is a variable.
+// curlOf is a call as a curl command. The credential is a variable.
 func curlOf(c client.Call) string {
 	var b strings.Builder
 	b.WriteString("curl -sS")
@@ -324,7 +324,7 @@ func writeXML(path string, suite junitSuite) error {
 	return os.WriteFile(path, append([]byte(xml.Header), append(text, '\n')...), 0o644)
 }
 
-// exportScript writes the order as a script of curl commands that anyone can run and change.
+// exportScript writes the order as a shell script of curl commands.
 func (t *tool) exportScript(f testOrderFlags) error {
 	if f.place == "all" {
 		return usage("invalid_flag", "--export writes one order.", "Name one test restaurant with --place.")

@@ -17,7 +17,7 @@ func (t *tool) verify() *cobra.Command {
 	var e evidenceFlags
 	c := needs(&cobra.Command{Use: "verify", Short: "Check a webhook's signature or a bundle of evidence, and say what is wrong with it", Args: noArgs,
 		Long: "verify checks X-Service-Signature as a handler should, and names the usual mistake if it does not hold:\n" +
-			"another secret, its prefix, spaces around it, another form of the body, an old time, the wrong header.\n\n" +
+			"a different secret, its prefix, spaces around it, a different form of the body, an old time, the wrong header.\n\n" +
 			"With --evidence it checks a bundle of evidence: each file against the manifest, and the manifest against the service's\n" +
 			"published keys, or offline against a saved copy of them.",
 		Example: "  carryout verify --signature 't=1700000000,v1=…' --body delivery.json --secret \"$CARRYOUT_WEBHOOK_SECRET\"\n  pbpaste | carryout verify --signature 't=…,v1=…'\n" +

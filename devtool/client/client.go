@@ -22,7 +22,7 @@ import (
 	generated "github.com/carryout-dev/carryout/transports/rest/client"
 )
 
-// Problem is an answer other than success, or no answer at all.
+// Problem is an error answer, or no answer at all.
 type Problem struct {
 	Status      int    // 0: the service did not answer
 	Code        string // the catalogue's, or Unreachable
@@ -36,14 +36,14 @@ type Problem struct {
 	cause error
 }
 
-// Unreachable is the code of a call that got no answer that can be read.
+// Unreachable is the code of a call without a readable answer.
 const Unreachable = "unreachable"
 
 func (p *Problem) Error() string { return p.Message }
 
 func (p *Problem) Unwrap() error { return p.cause }
 
-// Safe says that the same call may be sent again: nothing was done, or it is not known and the call carries a key.
+// Safe reports whether the same call may be sent again: nothing was done, or the call carries a key.
 func (p *Problem) Safe() bool { return p.Status == 0 || p.Status >= 500 }
 
 // Client calls the service with one credential.
@@ -55,7 +55,7 @@ type Client struct {
 	trace func(Call)
 }
 
-// Call is one call as it was made, for those who want to make it again by hand.
+// Call is one call as it was sent, so that it can be repeated by hand.
 type Call struct {
 	Method, URL string
 	Header      http.Header
@@ -67,15 +67,15 @@ type Call struct {
 
 // Options tune a client; the zero value works.
 type Options struct {
-	HTTP  *http.Client // default: a client that gives up after 30 seconds
+	HTTP  *http.Client // default: a client with a timeout of 30 seconds
 	Agent string       // the User-Agent
-	Trace func(Call)   // is told of each call, with its credential
+	Trace func(Call)   // receives each call, with its credential
 }
 
-// attempts is how often a write with a key is sent when no answer comes.
+// attempts is how often a write with a key is sent if there is no answer.
 const attempts = 3
 
-// New returns a client of the service at base. An empty token makes the calls that need none.
+// New returns a client of the service at base. Without a token it can make the calls that need none.
 func New(base, token string, o Options) (*Client, error) {
 	c := &Client{base: strings.TrimRight(base, "/"), token: token, http: o.HTTP, trace: o.Trace}
 	if c.http == nil {
@@ -102,7 +102,7 @@ func (c *Client) With(token string, trace func(Call)) (*Client, error) {
 	return New(c.base, token, Options{HTTP: c.http, Trace: trace})
 }
 
-// doer sends a request, and one that carries a key again when no answer comes: the key makes that safe.
+// doer sends a request. It repeats a request with a key if there is no answer: the key makes that safe.
 type doer struct{ *Client }
 
 func (d doer) Do(r *http.Request) (*http.Response, error) {
@@ -143,7 +143,7 @@ func (d doer) Do(r *http.Request) (*http.Response, error) {
 	}
 }
 
-// read turns what a generated call gave into a value or a Problem.
+// read converts the result of a generated call to a value or a Problem.
 func read[T any](c *Client, ok *T, answer *http.Response, body []byte) (*T, error) {
 	if ok != nil {
 		return ok, nil
@@ -172,7 +172,7 @@ func read[T any](c *Client, ok *T, answer *http.Response, body []byte) (*T, erro
 		p.Code = Unreachable
 		p.Message = fmt.Sprintf("%s answered %d, not in the way that Carryout does.", c.base, answer.StatusCode)
 		if answer.StatusCode < 500 {
-			p.Status = 0 // whatever answered is not the service
+			p.Status = 0 // another program answered, not the service
 		}
 	}
 	return nil, p
@@ -198,7 +198,7 @@ func (c *Client) lost(ctx context.Context, err error) error {
 	return &Problem{Code: Unreachable, Message: c.base + " " + why + ".", cause: err}
 }
 
-// key names one write.
+// key is a new idempotency key.
 func key() *string { k := rand.Text(); return &k }
 
 // RequestDevice begins a sign-in.
@@ -229,7 +229,7 @@ func (c *Client) SignOut(ctx context.Context) (*api.CLISignedOut, error) {
 	return read(c, r.JSON200, r.HTTPResponse, r.Body)
 }
 
-// Whoami is who is signed in.
+// Whoami returns who is signed in.
 func (c *Client) Whoami(ctx context.Context) (*api.CLIIdentity, error) {
 	r, err := c.api.WhoamiWithResponse(ctx)
 	if err != nil {
@@ -259,7 +259,7 @@ func (c *Client) Apps(ctx context.Context) ([]api.CLIApp, error) {
 	return v.Apps, nil
 }
 
-// CreateApp makes an application with its first sandbox key.
+// CreateApp creates an application with its first sandbox key.
 func (c *Client) CreateApp(ctx context.Context, name string) (*api.CLIAppCreated, error) {
 	r, err := c.api.CreateCLIAppWithResponse(ctx, &api.CreateCLIAppParams{IdempotencyKey: key()}, api.CLIAppRequest{Name: name})
 	if err != nil {
@@ -281,7 +281,7 @@ func (c *Client) Keys(ctx context.Context, app string) ([]api.CLIKey, error) {
 	return v.Keys, nil
 }
 
-// CreateKey makes a sandbox key; with replace every other one stops.
+// CreateKey creates a sandbox key. With replace, every other key stops.
 func (c *Client) CreateKey(ctx context.Context, app string, replace bool) (*api.CLIKeyCreated, error) {
 	r, err := c.api.CreateCLIKeyWithResponse(ctx, app, &api.CreateCLIKeyParams{IdempotencyKey: key()}, api.CLIKeyRequest{Replace: &replace})
 	if err != nil {
@@ -290,7 +290,7 @@ func (c *Client) CreateKey(ctx context.Context, app string, replace bool) (*api.
 	return read(c, r.JSON201, r.HTTPResponse, r.Body)
 }
 
-// RevokeKey ends a sandbox key.
+// RevokeKey revokes a sandbox key.
 func (c *Client) RevokeKey(ctx context.Context, app, id string) (*api.CLIKeyRevoked, error) {
 	r, err := c.api.RevokeCLIKeyWithResponse(ctx, app, id, &api.RevokeCLIKeyParams{IdempotencyKey: key()})
 	if err != nil {
@@ -312,7 +312,7 @@ func (c *Client) Webhooks(ctx context.Context, app string) ([]api.CLIWebhook, er
 	return v.Webhooks, nil
 }
 
-// SigningSecret is the sandbox's.
+// SigningSecret returns the signing secret of the sandbox.
 func (c *Client) SigningSecret(ctx context.Context, app string) (string, error) {
 	r, err := c.api.ReadCLISigningSecretWithResponse(ctx, app)
 	if err != nil {
@@ -325,7 +325,7 @@ func (c *Client) SigningSecret(ctx context.Context, app string) (string, error) 
 	return v.SigningSecret, nil
 }
 
-// Events is a page of the sandbox feed, and with Listen a poll of a run that forwards.
+// Events returns a page of the sandbox feed. With Listen it is a poll of a run that forwards.
 func (c *Client) Events(ctx context.Context, app string, q api.ListCLIEventsParams) (*api.CLIEvents, error) {
 	r, err := c.api.ListCLIEventsWithResponse(ctx, app, &q)
 	if err != nil {
@@ -363,7 +363,7 @@ func (c *Client) Deliveries(ctx context.Context, app string, limit int, state st
 	return read(c, r.JSON200, r.HTTPResponse, r.Body)
 }
 
-// Usage is what the application's limits have left.
+// Usage returns the application's limits and what is left of them.
 func (c *Client) Usage(ctx context.Context, app string) (*api.Usage, error) {
 	r, err := c.api.ReadCLIUsageWithResponse(ctx, app)
 	if err != nil {
@@ -372,7 +372,7 @@ func (c *Client) Usage(ctx context.Context, app string) (*api.Usage, error) {
 	return read(c, r.JSON200, r.HTTPResponse, r.Body)
 }
 
-// TestSession is a person of the sandbox with a grant.
+// TestSession creates a sandbox person with a grant.
 func (c *Client) TestSession(ctx context.Context, app, phone string) (*api.CLITestSession, error) {
 	body := api.CLITestSessionRequest{}
 	if phone != "" {
@@ -385,7 +385,7 @@ func (c *Client) TestSession(ctx context.Context, app, phone string) (*api.CLITe
 	return read(c, r.JSON201, r.HTTPResponse, r.Body)
 }
 
-// LiveAccess asks for production.
+// LiveAccess requests production access.
 func (c *Client) LiveAccess(ctx context.Context, app, note string) (*api.CLILiveAccess, error) {
 	body := api.CLILiveAccessRequest{}
 	if note != "" {
@@ -398,7 +398,7 @@ func (c *Client) LiveAccess(ctx context.Context, app, note string) (*api.CLILive
 	return read(c, r.JSON200, r.HTTPResponse, r.Body)
 }
 
-// Docs is a page of the documentation.
+// Docs returns a page of the documentation.
 func (c *Client) Docs(ctx context.Context, topic string) (*api.CLIDocs, error) {
 	r, err := c.api.ReadCLIDocsWithResponse(ctx, topic)
 	if err != nil {
@@ -407,7 +407,7 @@ func (c *Client) Docs(ctx context.Context, topic string) (*api.CLIDocs, error) {
 	return read(c, r.JSON200, r.HTTPResponse, r.Body)
 }
 
-// Ready asks whether the service serves.
+// Ready returns an error if the service is not ready.
 func (c *Client) Ready(ctx context.Context) error {
 	r, err := c.api.ReadinessWithResponse(ctx)
 	if err != nil {
@@ -417,7 +417,7 @@ func (c *Client) Ready(ctx context.Context) error {
 	return err
 }
 
-// EvidenceKeys are the keys that the service's evidence was and is signed with.
+// EvidenceKeys returns the keys that sign evidence, and those that did.
 func (c *Client) EvidenceKeys(ctx context.Context) (*api.EvidenceKeys, error) {
 	r, err := c.api.EvidenceKeysWithResponse(ctx)
 	if err != nil {
@@ -426,7 +426,7 @@ func (c *Client) EvidenceKeys(ctx context.Context) (*api.EvidenceKeys, error) {
 	return read(c, r.JSON200, r.HTTPResponse, r.Body)
 }
 
-// CreateCart starts a cart under a key of the caller's: the same key never builds twice.
+// CreateCart starts a cart. The same key never builds twice.
 func (c *Client) CreateCart(ctx context.Context, cart api.NewCart) (*api.CartStarted, error) {
 	r, err := c.api.CreateCartWithResponse(ctx, nil, cart)
 	if err != nil {
@@ -448,7 +448,7 @@ func (c *Client) Cart(ctx context.Context, id string) (*api.Cart, error) {
 	return &v.Cart, nil
 }
 
-// AnswerCart answers a cart's question; a new cart takes its place.
+// AnswerCart answers a cart's question. A new cart replaces it.
 func (c *Client) AnswerCart(ctx context.Context, id string, answer api.CartAnswer) (*api.CartStarted, error) {
 	r, err := c.api.AnswerCartWithResponse(ctx, id, nil, answer)
 	if err != nil {

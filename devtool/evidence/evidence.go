@@ -146,7 +146,7 @@ func Open(path string) (fs.FS, io.Closer, error) {
 	return z, z, nil
 }
 
-// NameOf is the digest that the name of a bundle's folder says, or nothing.
+// NameOf is the digest that a bundle's folder is named after, or empty.
 func NameOf(path string) string {
 	name := filepath.Base(filepath.Clean(path))
 	if _, err := hex.DecodeString(name); err != nil || len(name) != 2*sha256.Size {
@@ -155,7 +155,7 @@ func NameOf(path string) string {
 	return name
 }
 
-// Check checks a bundle. want is the digest that its manifest has to have; empty: any.
+// Check checks a bundle. want is the digest that its manifest must have; empty: any.
 func Check(bundle fs.FS, keys []Key, want string) Result {
 	var r Result
 	manifest, err := read(bundle, manifestFile)
@@ -214,19 +214,19 @@ func (r *Result) files(bundle fs.FS, listed map[string]string) {
 	}
 }
 
-// conclude says whether everything holds, and if not, the first thing that does not.
+// conclude finds the first thing that is wrong, if any.
 func (r *Result) conclude(want string) Result {
 	at := r.Facts.CapturedAt
 	switch i := slices.IndexFunc(r.Files, func(f File) bool { return f.Cause != "" }); {
 	case i >= 0 && r.Files[i].Cause == MissingFile:
 		return r.fail(MissingFile, r.Files[i].Name+" is missing.", "Read the bundle again from the service.")
 	case i >= 0 && r.Files[i].Cause == UnlistedFile:
-		return r.fail(UnlistedFile, r.Files[i].Name+" is not in the manifest, so nobody signed it.", "Remove it, or check the bundle as the service gave it.")
+		return r.fail(UnlistedFile, r.Files[i].Name+" is not in the manifest, so it is not signed.", "Remove it, or check the bundle as the service gave it.")
 	case i >= 0:
 		return r.fail(ChangedFile, r.Files[i].Name+" was changed after it was signed.", "Read the bundle again from the service.")
 	case !r.key.From.IsZero() && at.Before(r.key.From.Add(-skew)), !r.key.Until.IsZero() && at.After(r.key.Until.Add(skew)):
 		return r.fail(OutsideKey, fmt.Sprintf("It was captured at %s, when key %s did not sign (%s).", moment(at), r.KeyID, r.key.span()),
-			"Ask the operator of the service: the key may have been used by somebody else.")
+			"Ask the operator of the service: someone else may have used the key.")
 	case want != "" && want != r.Digest:
 		return r.fail(OtherBundle, "It is another bundle: its manifest has the SHA-256 "+r.Digest+", not "+want+".", "Compare it with bundle_sha256 of the order's evidence.")
 	}

@@ -1,6 +1,6 @@
-// Package feed forwards the events of a feed to a handler: at least once, in order for each order, with retries until the handler
-// accepts or the developer skips. How far it came is saved after each of those. It draws nothing; screens, lines and JSON read the
-// notes that it gives.
+// Package feed forwards the events of a feed to a handler: at least once, in order for each order, with retries until the handler accepts
+// the event or the developer skips it. After each of those it saves its position. It prints nothing; screens, lines and JSON are made of
+// its notes.
 package feed
 
 import (
@@ -23,7 +23,7 @@ type Forward struct {
 	Body                                   []byte
 }
 
-// Parse reads what the engine has to know from the body.
+// Parse sets the fields that the engine reads from the body.
 func (f *Forward) Parse() {
 	var body struct {
 		OccurredAt time.Time `json:"occurred_at"`
@@ -62,7 +62,7 @@ func (l Later) Unwrap() error { return l.Err }
 // Start is the position before the first event.
 const Start = "start"
 
-// Fault is one thing that a run does wrong on purpose, to try a handler.
+// Fault is something that a run does wrong on purpose, to test a handler.
 type Fault string
 
 // The faults.
@@ -86,15 +86,15 @@ const (
 	Ready    Kind = "ready"    // the first poll succeeded; Position says from where
 	Arrived  Kind = "event"    // an event of the feed
 	Attempt  Kind = "attempt"  // a post ended; Next is when it is repeated, if it is
-	Accepted Kind = "accepted" // the handler took the event, and that is saved
+	Accepted Kind = "accepted" // the handler accepted the event, and that is saved
 	Skipped  Kind = "skipped"  // the developer skipped the event, and that is saved
 	Offline  Kind = "offline"  // a poll failed
 	Online   Kind = "online"   // polls succeed again
 	Progress Kind = "position" // a poll succeeded, or the position was saved
-	Resent   Kind = "resent"   // a post out of turn ended
+	Resent   Kind = "resent"   // a post of Resend ended
 )
 
-// Note is one thing that happened. Its fields are set as its kind needs.
+// Note is one thing that happened. Its kind says which fields are set.
 type Note struct {
 	Kind     Kind
 	At       time.Time
@@ -110,7 +110,7 @@ type Note struct {
 	Faults   []Fault
 }
 
-// Options are what a run works with.
+// Options configure a run.
 type Options struct {
 	Source    Source
 	Target    Target
@@ -136,7 +136,7 @@ const (
 	grace   = time.Second      // for posts that are under way when the run ends
 )
 
-// Engine is one run.
+// Engine is one run of forwarding.
 type Engine struct {
 	o        Options
 	commands chan func()
@@ -189,7 +189,7 @@ type item struct {
 	skip     bool // as soon as its post ends
 }
 
-// result is a post: first what to do, then how it ended.
+// result is one post: the job, and after the post also how it ended.
 type result struct {
 	item    *item // nil: out of turn
 	forward Forward
@@ -206,7 +206,7 @@ type polled struct {
 	probe bool // only to stay a listener; its events are read again later
 }
 
-// New returns a run that has not begun.
+// New returns a run that has not started.
 func New(o Options) *Engine {
 	if o.Parallel == 0 {
 		o.Parallel = 8
@@ -224,7 +224,7 @@ func New(o Options) *Engine {
 		results: make(chan result, o.Parallel+16), polls: make(chan polled, 1), saves: make(chan saved, 1)}
 }
 
-// do runs a command in Run's goroutine, and nothing once the run has ended.
+// do runs a command in Run's goroutine. After the end of the run it does nothing.
 func (e *Engine) do(f func()) {
 	select {
 	case e.commands <- f:
@@ -232,7 +232,7 @@ func (e *Engine) do(f func()) {
 	}
 }
 
-// Skip gives an event up: it counts as accepted. Its order continues.
+// Skip skips an event: it counts as accepted, and its order continues.
 func (e *Engine) Skip(eventID string) {
 	e.do(func() {
 		if it := e.byID[eventID]; it != nil && it.done == "" {
@@ -245,16 +245,16 @@ func (e *Engine) Skip(eventID string) {
 	})
 }
 
-// RetryNow repeats every post that waits for its turn to be repeated.
+// RetryNow repeats every failed post now.
 func (e *Engine) RetryNow() { e.do(e.wake) }
 
-// Pause stops posting until it is called again with false. Events still arrive.
+// Pause stops posting until it is called with false. Events still arrive.
 func (e *Engine) Pause(on bool) { e.do(func() { e.paused = on }) }
 
 // SetFault turns a fault on or off.
 func (e *Engine) SetFault(f Fault, on bool) { e.do(func() { e.faults[f] = on }) }
 
-// Resend posts an event out of turn: the same event id, another delivery id. Nothing is saved for it.
+// Resend posts an event out of turn, with the same event id and a new delivery id. It does not change the position.
 func (e *Engine) Resend(f Forward) {
 	e.do(func() {
 		id := "dl_" + strings.ToLower(rand.Text())
@@ -271,8 +271,8 @@ func (e *Engine) Resend(f Forward) {
 	})
 }
 
-// Run forwards until the context ends, the source refuses, or a position cannot be saved. Of a source with an end it returns once
-// everything is accepted.
+// Run forwards until the context ends, the source returns an error that is not Later, or a position cannot be saved. If the source has an
+// end, Run returns once everything is accepted.
 func (e *Engine) Run(ctx context.Context) error {
 	defer close(e.quit)
 	posting, stop := context.WithCancel(context.WithoutCancel(ctx))
@@ -305,7 +305,7 @@ func (e *Engine) Run(ctx context.Context) error {
 			f()
 		case r := <-e.results:
 			e.take(r)
-			// What ended meanwhile is saved together.
+			// Posts that ended in the meantime are saved together.
 			for more := true; more; {
 				select {
 				case r := <-e.results:
@@ -338,7 +338,7 @@ func (e *Engine) load() error {
 	}
 	e.cursor, e.reached, e.marked = e.saved.Position, e.saved.Position, e.saved
 	if e.cursor == "" {
-		// The place to begin is saved before anything is read, so that a crash does not lose it.
+		// The start is saved before anything is read, so that a crash does not lose it.
 		e.cursor, e.progress = e.o.From, e.o.From != ""
 	}
 	for _, id := range e.saved.Beyond {
@@ -366,7 +366,7 @@ func (e *Engine) poll(ctx context.Context) {
 	}()
 }
 
-// heard takes the answer to a poll.
+// heard handles the answer to a poll.
 func (e *Engine) heard(p polled, first bool) error {
 	e.polling = false
 	now := time.Now()
@@ -409,7 +409,7 @@ func (e *Engine) heard(p polled, first bool) error {
 	return nil
 }
 
-// add takes an event of the feed.
+// add adds an event of the feed.
 func (e *Engine) add(f Forward, now time.Time) {
 	if e.byID[f.EventID] != nil {
 		return
@@ -418,7 +418,7 @@ func (e *Engine) add(f Forward, now time.Time) {
 	e.items = append(e.items, it)
 	e.byID[f.EventID] = it
 	if e.beyond[f.EventID] {
-		// An earlier run got it accepted, and an event before it not.
+		// It was accepted in an earlier run, and an event before it was not.
 		delete(e.beyond, f.EventID)
 		it.done = Accepted
 		return
@@ -439,7 +439,7 @@ func (e *Engine) add(f Forward, now time.Time) {
 	}
 }
 
-// key is what keeps its order: the order, or the event alone where there is none.
+// key names the queue of an event: its order, or the event itself if it has none.
 func (i *item) key() string {
 	if i.OrderID != "" {
 		return i.OrderID
@@ -447,14 +447,14 @@ func (i *item) key() string {
 	return i.EventID
 }
 
-// finish marks an event as done; settle saves it.
+// finish marks an event as done. settle saves that.
 func (e *Engine) finish(it *item, how Kind) {
 	it.done = how
 	e.leave(it)
 	e.dirty = append(e.dirty, it)
 }
 
-// leave takes an event out of its order's queue.
+// leave removes an event from the queue of its order.
 func (e *Engine) leave(it *item) {
 	e.open--
 	key := it.key()
@@ -466,8 +466,8 @@ func (e *Engine) leave(it *item) {
 	e.orders[key] = rest
 }
 
-// settle moves the position over what is done, and begins to save it unless a save is under way; what ends meanwhile is saved
-// together. Posting does not wait for the disk: after a crash an event that was not saved comes again, before those that follow it.
+// settle moves the position past what is done, and starts a save unless one is under way; events that end in the meantime are saved
+// together. Posting does not wait for the disk: after a crash an event that was not saved is posted again, before those that follow it.
 func (e *Engine) settle() error {
 	n := 0
 	for n < len(e.items) && e.items[n].done != "" {
@@ -508,7 +508,7 @@ func (e *Engine) settle() error {
 	return nil
 }
 
-// kept is told that a position is on the disk. Only now anybody hears of what it stands for.
+// kept handles the end of a save. Events are reported as done only now.
 func (e *Engine) kept(batch saved) error {
 	e.saving = false
 	if batch.err != nil {
@@ -522,10 +522,10 @@ func (e *Engine) kept(batch saved) error {
 	return nil
 }
 
-// lag is how many events are not accepted yet, as far as is known.
+// lag is how many known events are not accepted yet.
 func (e *Engine) lag() int { return e.behind + e.open }
 
-// dispatch posts the first event of each order, as many at a time as may be.
+// dispatch posts the first event of each order, up to Parallel at a time.
 func (e *Engine) dispatch() {
 	if e.paused || e.busy >= e.o.Parallel {
 		return
@@ -560,11 +560,11 @@ func (e *Engine) post(it *item) {
 			faults = append(faults, f)
 		}
 	}
-	e.jobs <- result{item: it, forward: it.Forward, url: it.url, number: it.attempts, faults: faults} // there is room for as many as may be busy
+	e.jobs <- result{item: it, forward: it.Forward, url: it.url, number: it.attempts, faults: faults} // never blocks: there is room for Parallel jobs
 }
 
-// work posts what Run hands out until there is nothing more to come. A worker stays for the whole run: a goroutine for each post would
-// grow a new stack each time.
+// work posts the jobs of Run until the run ends. A worker lives as long as the run: a goroutine for each post would grow its stack each
+// time.
 func (e *Engine) work() {
 	signer := NewSigner(e.o.Secret)
 	for r := range e.jobs {
@@ -599,7 +599,7 @@ func (e *Engine) attempt(signer *Signer, r result) result {
 	return r
 }
 
-// send hands a result to Run, which may have ended.
+// send passes a result to Run, unless Run ended.
 func (e *Engine) send(r result) {
 	select {
 	case e.results <- r:
@@ -607,7 +607,7 @@ func (e *Engine) send(r result) {
 	}
 }
 
-// take notes how a post ended, and when it is repeated.
+// take handles the end of a post, and schedules the next attempt if it failed.
 func (e *Engine) take(r result) {
 	now := time.Now()
 	n := Note{Kind: Attempt, At: now, Forward: r.forward, URL: r.request.URL, Number: r.number, Request: r.request, Reply: r.reply, Faults: r.faults}
@@ -624,7 +624,7 @@ func (e *Engine) take(r result) {
 		e.o.Notify(n)
 		e.finish(it, Accepted)
 		if e.failing {
-			// The handler is back: nobody has to wait for a delay to pass.
+			// The handler is back: retry everything now.
 			e.failing = false
 			e.wake()
 		}
@@ -645,7 +645,7 @@ func (e *Engine) wake() {
 	}
 }
 
-// sleep is how long nothing has to be done.
+// sleep is how long until something is due.
 func (e *Engine) sleep() time.Duration {
 	wake := time.Now().Add(time.Hour)
 	if !e.polling && !e.ended && e.pollAt.Before(wake) {
@@ -661,7 +661,7 @@ func (e *Engine) sleep() time.Duration {
 	return max(time.Until(wake), time.Millisecond)
 }
 
-// wind lets the posts that are under way end, and saves what they came to.
+// wind waits for the posts that are under way, up to grace, and saves their results.
 func (e *Engine) wind() error {
 	late := time.NewTimer(grace)
 	defer late.Stop()

@@ -34,7 +34,7 @@ type world struct {
 
 func newWorld(t *testing.T, perOrder ...int) *world {
 	w := &world{t: t, orders: map[string][]string{}, inFlight: map[string]int{}}
-	// The orders' events in turns, as they happen.
+	// Round-robin over the orders, as events happen.
 	for round := 0; ; round++ {
 		more := false
 		for o, n := range perOrder {
@@ -153,7 +153,7 @@ func (w *world) Save(s Saved) error {
 	return nil
 }
 
-// check holds the saved position against what the handler accepted: it is never ahead.
+// check checks that the saved position is never ahead of what the handler accepted.
 func (w *world) check() {
 	for _, f := range w.events {
 		saved := w.saved.Position != "" && w.saved.Position != Start && f.EventID <= w.saved.Position || slices.Contains(w.saved.Beyond, f.EventID)
@@ -482,8 +482,8 @@ func (d *slowDisk) Save(s Saved) error {
 	return d.world.Save(s)
 }
 
-// Posting does not wait for a slow disk, one save is under way at a time, and what is accepted meanwhile is saved together. Nothing is
-// told to be accepted before it is saved.
+// Posting does not wait for a slow disk, one save is under way at a time, and what is accepted meanwhile is saved together. No event is
+// reported as accepted before that is saved.
 func TestASlowDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t, 20, 20, 20)

@@ -14,14 +14,14 @@ import (
 	"github.com/carryout-dev/carryout/storage/durable"
 )
 
-// Saved is how far a run came: everything up to Position is accepted or skipped, and so are the events in Beyond, which come
-// later in the feed.
+// Saved is the position of a run: everything up to Position is accepted or skipped, and so are the events in Beyond, which come later in
+// the feed.
 type Saved struct {
 	Position string   `json:"position,omitempty"`
 	Beyond   []string `json:"beyond,omitempty"`
 }
 
-// Positions keeps how far a run came. Save returns once it would survive a crash.
+// Positions stores the position of a run. Save returns once the position would survive a crash.
 type Positions interface {
 	Load() (Saved, error)
 	Save(Saved) error
@@ -30,11 +30,11 @@ type Positions interface {
 // ErrHeld says that another run holds the position.
 var ErrHeld = errors.New("another run holds this position")
 
-// compactAt is how large the journal becomes before it is written again, or twice what one line takes if that is more.
+// compactAt is the size at which the journal is rewritten, or twice the size after the last rewrite if that is more.
 const compactAt = 256 << 10
 
-// File is a position in a file: a journal of lines, each a whole position or the events that were added to Beyond. A line that a
-// crash cut short does not count. One run at a time holds it.
+// File is a position in a file. The file is a journal of lines, each a whole position or the events that were added to Beyond. A line that
+// a crash cut short is ignored. One run at a time holds the file.
 type File struct {
 	path       string
 	lock       *flock.Flock
@@ -49,7 +49,7 @@ type entry struct {
 	Done []string `json:"done,omitempty"` // added to Beyond; the rest is empty then
 }
 
-// OpenFile opens a position and holds it.
+// OpenFile opens and locks a position.
 //
 // Errors: ErrHeld.
 func OpenFile(path string) (*File, error) {
@@ -73,7 +73,7 @@ func OpenFile(path string) (*File, error) {
 	return p, nil
 }
 
-// ReadFile reads a position that another run may hold. One that is not there is the zero value.
+// ReadFile reads a position, which another run may hold. If there is no file it returns the zero value.
 func ReadFile(path string) (Saved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -94,7 +94,7 @@ func ReadFile(path string) (Saved, error) {
 	return s, nil
 }
 
-// Load is the position as it was last saved.
+// Load returns the saved position.
 func (p *File) Load() (Saved, error) { return p.last, nil }
 
 // Save appends the position and waits for the disk.
@@ -119,7 +119,7 @@ func (p *File) Save(s Saved) error {
 	return p.f.Sync()
 }
 
-// compact writes the journal again with one line, next to its place, and moves it there.
+// compact replaces the journal by one line: it writes a new file and renames it.
 func (p *File) compact() error {
 	line, err := json.Marshal(entry{Saved: p.last})
 	if err != nil {
@@ -145,7 +145,7 @@ func (p *File) compact() error {
 	return durable.SyncFolder(filepath.Dir(p.path))
 }
 
-// Close lets another run hold the position.
+// Close releases the position.
 func (p *File) Close() error {
 	return errors.Join(p.f.Close(), p.lock.Unlock())
 }

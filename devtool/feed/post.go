@@ -19,7 +19,7 @@ type Request struct {
 	Body   []byte
 }
 
-// Reply is what became of a post.
+// Reply is the result of a post.
 type Reply struct {
 	Status  int // 0: no answer
 	Header  http.Header
@@ -28,7 +28,7 @@ type Reply struct {
 	Problem string // why there is no answer
 }
 
-// Accepted says that the handler took the event.
+// Accepted reports whether the handler accepted the event.
 func (r Reply) Accepted() bool { return r.Status >= 200 && r.Status < 300 }
 
 // Target posts to handlers.
@@ -36,13 +36,13 @@ type Target interface {
 	Post(context.Context, Request) Reply
 }
 
-// MaxReply is how much of an answer is kept.
+// MaxReply is how many bytes of an answer are kept.
 const MaxReply = 64 << 10
 
 // PostTime is how long a handler may take, as for a real endpoint (docs/webhooks.md).
 const PostTime = 15 * time.Second
 
-// HTTP posts over the network. It follows no redirect: a real delivery does not either.
+// HTTP posts over the network. Like a real delivery it follows no redirect.
 type HTTP struct{ Client *http.Client }
 
 // NewHTTP returns a target that keeps connections open.
@@ -75,11 +75,11 @@ func (h *HTTP) Post(ctx context.Context, in Request) Reply {
 	if err != nil {
 		return lost(err)
 	}
-	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<20)) // so that the connection can be used again
+	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<20)) // so that the connection can be reused
 	return Reply{Status: answer.StatusCode, Header: answer.Header, Body: body, Took: time.Since(began)}
 }
 
-// canonical are headers as net/http keeps them.
+// canonical converts headers to the form of net/http.
 func canonical(in map[string]string) http.Header {
 	out := make(http.Header, len(in))
 	values := make([]string, 0, len(in))
@@ -90,7 +90,7 @@ func canonical(in map[string]string) http.Header {
 	return out
 }
 
-// Explain names a lost post in a few words.
+// Explain says in a few words why a post has no answer.
 func Explain(err error) string {
 	var late net.Error
 	switch {

@@ -50,7 +50,7 @@ func Standard(secret string) string {
 	return secret
 }
 
-// Signer signs with one secret. It is not for several goroutines at a time.
+// Signer signs with one secret. It is not safe for concurrent use.
 type Signer struct {
 	ours, standard hash.Hash // standard is nil if the secret is not base64
 }

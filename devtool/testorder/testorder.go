@@ -1,5 +1,5 @@
-// Package testorder places an order at a test restaurant, as a partner's program would, and holds each step against what the
-// restaurant scripts (spec 4.5).
+// Package testorder places an order at a test restaurant, as a partner's program would, and compares each step with the restaurant's
+// script (spec 4.5).
 package testorder
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/rest/api"
 )
 
-// Step is one thing that is done, with what was expected and what came.
+// Step is one step of a run, with the expected and the actual result.
 type Step struct {
 	Name     string        `json:"name"`
 	Expected string        `json:"expected"`
@@ -52,11 +52,11 @@ type Options struct {
 	Phone    string   // a reserved number; empty: any
 	Listener string   // names the listener that makes the feed hold the events; one for many runs
 	Sleep    func(context.Context, time.Duration) error
-	// Progress is told when a step begins, with OK unset and no time, and when it ends.
+	// Progress is called when a step begins, with OK unset and no time, and when it ends.
 	Progress func(Run, Step, bool)
 }
 
-// Items are what is ordered unless somebody asks for something else.
+// Items is the default order.
 func Items() []string { return []string{"latte", "blueberry muffin"} }
 
 // Choice answers the question of a test restaurant.
@@ -94,7 +94,7 @@ type trial struct {
 	key    string
 }
 
-// Place runs one test order. The error says why no outcome came; a wrong outcome is in the run.
+// Place runs one test order. It returns an error if there is no outcome; a wrong outcome is in the run.
 func Place(ctx context.Context, o Options) (Run, error) {
 	if len(o.Items) == 0 {
 		o.Items = Items()
@@ -116,7 +116,7 @@ func Place(ctx context.Context, o Options) (Run, error) {
 	return t.run, err
 }
 
-// step runs one step and holds what came against what was expected.
+// step runs one step and compares the result with what was expected.
 func (t *trial) step(name, expected string, usual time.Duration, do func() (string, error)) error {
 	s := Step{Name: name, Expected: expected, Usual: usual}
 	t.Progress(t.run, s, false)
@@ -133,7 +133,7 @@ func (t *trial) step(name, expected string, usual time.Duration, do func() (stri
 	return err
 }
 
-// errStop ends a run early whose outcome is known.
+// errStop ends a run whose outcome is known early.
 var errStop = errors.New("stop")
 
 func (t *trial) walk(ctx context.Context) error {
@@ -170,7 +170,7 @@ func (t *trial) session(ctx context.Context) error {
 	})
 }
 
-// build starts the cart and waits for it. At a restaurant with branches it is first asked which.
+// build starts the cart and waits for it. At a restaurant with branches it first expects to be asked which one.
 func (t *trial) build(ctx context.Context) error {
 	if len(t.script.Branches) > 0 {
 		err := t.step("branch", "asked which of "+strings.Join(t.script.Branches, ", "), 0, func() (string, error) {
@@ -220,7 +220,7 @@ func (t *trial) start(ctx context.Context) (*api.CartStarted, error) {
 	return t.grant.CreateCart(ctx, api.NewCart{Items: &t.Items, PlaceID: &t.place, IdempotencyKey: &key})
 }
 
-// built waits until a cart is no longer building, and says what it is then.
+// built waits until a cart is no longer building, and returns its state in words.
 func (t *trial) built(ctx context.Context, id string) (string, error) {
 	t.run.CartID = id
 	for waited := time.Duration(0); ; waited += pollEvery {
@@ -249,7 +249,7 @@ func (t *trial) built(ctx context.Context, id string) (string, error) {
 	}
 }
 
-// answer answers the question which size.
+// answer answers the question about the size.
 func (t *trial) answer(ctx context.Context) error {
 	r, _ := sandbox.Find(t.place)
 	return t.step("answer", readyAt(priced(r, t.Items, Choice)), 0, func() (string, error) {
@@ -336,22 +336,22 @@ func (t *trial) await(ctx context.Context) error {
 	})
 }
 
-// readyAt says that a cart is ready at what the restaurant takes. The service fee is configurable, so the script does not know it.
+// readyAt describes a ready cart with the restaurant's total. The service fee is configurable, so the script does not know it.
 func readyAt(amount string) string { return "ready at " + amount + " plus the service fee" }
 
-// priced is what items come to at a test restaurant, by its own menu.
+// priced is the total of items by the menu of a test restaurant.
 func priced(r sandbox.Restaurant, items []string, answers ...string) string {
 	bag, _ := r.Read(sandbox.Request{Items: items, Answers: answers})
 	return Amount(int64(bag.Total()))
 }
 
-// listen makes the application count as having an endpoint for a while, so that its feed holds what happens.
+// listen makes the application count as having an endpoint for 30 seconds, so that events are written to its feed.
 func (t *trial) listen(ctx context.Context) error {
 	_, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{Listen: &t.Listener})
 	return err
 }
 
-// failureCode is why an order failed, as its event says: the cart does not.
+// failureCode is why an order failed. Only its event says so, not the cart.
 func (t *trial) failureCode(ctx context.Context, order string) (string, error) {
 	kind := string(api.EventTypeOrderFailed)
 	page, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{OrderID: &order, Event: &kind})
@@ -403,5 +403,5 @@ func CartRows(r Run) (rows [][2]string) {
 	return append(rows, [2]string{"Total", Amount(*c.TotalMinor)})
 }
 
-// Amount writes minor units of the test menu's currency.
+// Amount formats minor units of the test menu's currency.
 func Amount(minor int64) string { return fmt.Sprintf("$%d.%02d", minor/100, minor%100) }
