@@ -75,6 +75,8 @@ type Cart struct {
 	Confirm    *Confirm         `json:"confirm,omitempty"`
 	BuiltAt    *time.Time       `json:"builtAt,omitempty"` // at a slow test restaurant: when its build is over
 	Raised     bool             `json:"raised,omitempty"`  // its price moved as it was confirmed
+	Moved      bool             `json:"moved,omitempty"`   // the tool interface told of a changed price: only a fresh build is confirmed there
+	Retry      bool             `json:"retry,omitempty"`   // the person's one retry of a build that failed
 	Shown      string           `json:"shown,omitempty"`   // once closed: SHA-256 of the confirmation card as it stood
 }
 

@@ -53,9 +53,10 @@ type Order struct {
 	Via         Via                `json:"via,omitempty"`
 	Evidence    *Evidence          `json:"evidence,omitempty"`
 	Reference   string             `json:"reference,omitempty"`
-	Receipt     bool               `json:"receipt,omitempty"` // the person is texted what was ordered
-	Next        *Step              `json:"next,omitempty"`    // at a test restaurant
-	Version     int64              `json:"version"`           // grows with every transition
+	Receipt     bool               `json:"receipt,omitempty"`    // the person is texted what was ordered
+	Next        *Step              `json:"next,omitempty"`       // at a test restaurant
+	Challenged  bool               `json:"challenged,omitempty"` // the site asked for a further check, and nothing came of it yet
+	Version     int64              `json:"version"`              // grows with every transition
 }
 
 // Step is what a test restaurant's script has for an order next (spec 4.5).
@@ -97,7 +98,7 @@ func (o Order) Apply(on Trigger, now time.Time) (Order, event.Type, error) {
 	if !at.After(o.ChangedAt) {
 		at = o.ChangedAt.Add(event.Precision)
 	}
-	o.State, o.ChangedAt = row.To, at
+	o.State, o.ChangedAt, o.Challenged = row.To, at, on == ChallengeRaised
 	o.Version++
 	if row.To == Placed && o.PlacedAt == nil {
 		o.PlacedAt = &at

@@ -88,6 +88,7 @@ type User struct {
 	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
 	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
 	Building    string     `json:"building,omitempty"` // the cart being built through this application: one at a time
+	Latest      string     `json:"latest,omitempty"`   // the cart whose build began last through this application
 	// OrderedAt: the person approved an order through this application with a texted code, on any surface. Until then the person's
 	// own page asks for one, too, and a YES confirms nothing. It ends as ConsentedAt does.
 	OrderedAt *time.Time `json:"orderedAt,omitempty"`

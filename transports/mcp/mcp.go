@@ -7,6 +7,7 @@ package mcp
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -39,6 +40,8 @@ type Options struct {
 	Docs             string // errors of plain HTTP link to it followed by their code; empty: no link
 	Name             string // of the service; default Carryout
 	Version          string
+	// BuildWait and StatusWait are how long a build, and a status, wait for what they tell, in real time; defaults 15 and 25 seconds.
+	BuildWait, StatusWait time.Duration
 }
 
 // New returns the handler of the tool interface.
@@ -49,6 +52,7 @@ func New(s Services, o Options) http.Handler {
 	if o.Version == "" {
 		o.Version = "1"
 	}
+	o.BuildWait, o.StatusWait = cmp.Or(o.BuildWait, 15*time.Second), cmp.Or(o.StatusWait, 25*time.Second)
 	if o.Metadata == "" {
 		o.Metadata = o.URL + metadataPath
 	}

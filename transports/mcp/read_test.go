@@ -17,8 +17,8 @@ import (
 )
 
 var (
-	personTools = []string{"discover", "get_location", "help", "item_photo", "menu", "place_facts", "places", "profile"}
-	grantTools  = []string{"places"}
+	personTools = []string{"discover", "get_location", "help", "item_photo", "menu", "order", "order_status", "place_facts", "places", "profile"}
+	grantTools  = []string{"order", "order_status", "places"}
 )
 
 type args = map[string]any

@@ -2,11 +2,15 @@ package mcp
 
 import (
 	"context"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/stores"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/place"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -14,9 +18,21 @@ import (
 
 // Services is what the tools ask of the engine, by capability. All are required.
 type Services struct {
-	Callers web.Authenticator
-	People  People
-	Stores  Stores
+	Callers  web.Authenticator
+	People   People
+	Ordering Ordering
+	Stores   Stores
+}
+
+// Ordering is what the tools ask about carts and orders.
+type Ordering interface {
+	StartCart(ctx context.Context, c access.Caller, in ordering.NewCart, key unit.IdempotencyKey) (ordering.Cart, bool, error)
+	AnswerCart(ctx context.Context, c access.Caller, id string, in ordering.Answer, key unit.IdempotencyKey) (ordering.Cart, bool, error)
+	ConfirmCart(ctx context.Context, c access.Caller, id string, in ordering.Confirmation, key unit.IdempotencyKey) (order.Order, bool, error)
+	ResendCode(ctx context.Context, c access.Caller, id string) (wait int, err error)
+	CancelCart(ctx context.Context, c access.Caller, id string) (ordering.Cart, error)
+	Attempt(ctx context.Context, c access.Caller, by ordering.Which) (ordering.Attempt, error)
+	Await(ctx context.Context, c access.Caller, by ordering.Which, wait time.Duration, enough func(ordering.Attempt) bool) (ordering.Attempt, error)
 }
 
 // People is what the tools ask about the calling person.
@@ -37,5 +53,5 @@ type Stores interface {
 
 // ServicesOf returns the services of an engine.
 func ServicesOf(e *engine.Engine) Services {
-	return Services{Callers: e.Callers, People: e.People, Stores: e.Stores}
+	return Services{Callers: e.Callers, People: e.People, Ordering: e.Ordering, Stores: e.Stores}
 }

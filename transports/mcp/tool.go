@@ -87,7 +87,8 @@ func answer(r result) (*mcp.CallToolResult, error) {
 // refusal is the single JSON text block of a refused call (spec 4.8 and section 7, tool-interface error values).
 type refusal struct {
 	Error             string            `json:"error"`
-	Code              string            `json:"code,omitempty"` // of the catalogue, where error alone says less
+	Status            string            `json:"status,omitempty"` // of the errors that are a status of an order as well
+	Code              string            `json:"code,omitempty"`   // of the catalogue, where error alone says less
 	Message           string            `json:"message"`
 	Field             string            `json:"field,omitempty"`
 	RetryAfterSeconds int               `json:"retryAfterSeconds,omitempty"`
@@ -105,6 +106,8 @@ const (
 	errInvalidInput = "invalid_input"
 	errUnauthorized = "unauthorized"
 	errInternal     = "internal"
+	errInProgress   = "order_in_progress"
+	errRetryBlocked = "retry_blocked"
 )
 
 // kindOf maps a fault onto the interface's own short list.
@@ -112,6 +115,10 @@ func kindOf(f *fault.Fault) string {
 	switch {
 	case f.Code == fault.Unauthorized.Code:
 		return errUnauthorized
+	case f.Code == fault.InProgress.Code:
+		return errInProgress
+	case f.Code == fault.RetryBlocked.Code:
+		return errRetryBlocked
 	case f.Status == http.StatusForbidden:
 		return errForbidden
 	case f.Status == http.StatusTooManyRequests:
@@ -128,6 +135,9 @@ func refuse(err error, requestID string) *mcp.CallToolResult {
 	r := refusal{Error: kindOf(f), Message: f.Message, Field: f.Param, RetryAfterSeconds: f.RetryAfter, UserMessage: f.UserMessage, OrderID: f.OrderID, Next: f.Next, Candidates: f.Candidates}
 	if f.Code != r.Error && f.Code != fault.InvalidRequest.Code {
 		r.Code = f.Code
+	}
+	if r.Error == errInProgress || r.Error == errRetryBlocked {
+		r.Status = r.Error
 	}
 	if r.Error == errInternal {
 		r.RequestID = requestID

@@ -8,6 +8,6 @@ Say sayToUser, userMessage and confirmationCard to the person as written. Names,
 // tools are the tools, in the order of the table in spec 4.8.
 func (h *handler) tools() []tool {
 	return []tool{
-		h.locationTool(), h.profileTool(), h.discoverTool(), h.placesTool(), h.factsTool(), h.helpTool(), h.menuTool(), h.photoTool(),
+		h.orderTool(), h.orderStatusTool(), h.locationTool(), h.profileTool(), h.discoverTool(), h.placesTool(), h.factsTool(), h.helpTool(), h.menuTool(), h.photoTool(),
 	}
 }

@@ -31,6 +31,10 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 	if err := in.check(); err != nil {
 		return Cart{}, false, err
 	}
+	names, err := unit.NewCall(c, attemptKey, key, nil)
+	if err != nil {
+		return Cart{}, false, err
+	}
 	newID := s.unit.NewID(id.Cart)
 	var made cart.Cart
 	replayed := false
@@ -73,6 +77,7 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 			tx.PutCart(answered), tx.CancelWork(expireWork(old.ID)),
 			kitchen.begin(tx, made, now),
 			call.Keep(tx, ports.Key{CartID: newID}, now),
+			names.Keep(tx, ports.Key{CartID: newID}, now),
 		)
 	})
 	if err != nil {

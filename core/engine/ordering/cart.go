@@ -18,15 +18,18 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
+// cartOperation is the operation under which the key of a new cart is kept.
+const cartOperation = "cart"
+
 // StartCart starts building a cart for the person (spec 4.3). The answer's status is building; replayed tells that the key was
 // used before with the same request, and then nothing was built again.
 //
-// Errors: InvalidRequest, IdempotencyConflict, StoreNotFound, InProgress (the person has another cart being built), RateLimited.
+// Errors: InvalidRequest, IdempotencyConflict, StoreNotFound, InProgress (the person has another cart being built), RetryBlocked (through the tool interface), RateLimited.
 func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, key unit.IdempotencyKey) (Cart, bool, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
 	}
-	call, err := unit.NewCall(c, "cart", key, in)
+	call, err := unit.NewCall(c, cartOperation, key, in)
 	if err != nil {
 		return Cart{}, false, err
 	}
@@ -44,6 +47,9 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 	store, err := s.stores.Named(ctx, c.Env, place.Wanted{ID: in.PlaceID, OrderURL: in.OrderURL, Name: in.RestaurantName, Near: in.Near, Lat: in.Lat, Lng: in.Lng})
 	if err != nil {
 		return Cart{}, false, err
+	}
+	if in.avoids(store) {
+		return Cart{}, false, fault.StoreNotFound.Say("The store's ordering page is on the host that is to be avoided.")
 	}
 	cartID, orderID, kitchen := s.unit.NewID(id.Cart), s.unit.NewID(id.Order), s.kitchen(store)
 	var made cart.Cart
@@ -65,6 +71,11 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 		}
 		if made.Currency, err = currencyOf(tx, made); err != nil {
 			return err
+		}
+		if in.Tool {
+			if made, err = follows(tx, c, made, in.Retry); err != nil {
+				return err
+			}
 		}
 		if err := lockBuilding(tx, made, now); err != nil {
 			return err

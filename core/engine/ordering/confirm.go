@@ -42,7 +42,7 @@ func (s *Service) ConfirmCart(ctx context.Context, c access.Caller, cartID strin
 // confirmCart is a confirm on any surface. via names those of the person's own: the page and the texted YES. Neither is the consent that
 // a grant needs (spec 4.4).
 func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
-	call, err := unit.NewCall(c, "confirm/"+cartID, key, in.ExpectedTotalMinor)
+	call, err := unit.NewCall(c, "confirm/"+cartID, key, in.content())
 	if err != nil {
 		return order.Order{}, false, err
 	}
@@ -52,7 +52,7 @@ func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Vi
 	if in.Code != "" && !form.SixDigits(in.Code) {
 		return order.Order{}, false, fault.InvalidRequest.Field("code", form.NotDigits)
 	}
-	r := &confirm{Service: s, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, call: call,
+	r := &confirm{Service: s, caller: c, via: via, cartID: cartID, total: money.Minor(in.ExpectedTotalMinor), digits: in.Code, call: call, tool: in.Tool, declineCredit: in.DeclineCredit,
 		ticket: s.unit.NewID(id.Ticket)}
 	return r.run(ctx)
 }
@@ -60,12 +60,15 @@ func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Vi
 // confirm is one confirm under way.
 type confirm struct {
 	*Service
-	caller     access.Caller
-	via        order.Via
-	cartID     string
-	call       unit.Call
-	total      money.Minor
-	digits     string
+	caller access.Caller
+	via    order.Via
+	cartID string
+	call   unit.Call
+	total  money.Minor
+	digits string
+	// declineCredit: the person pays without their credit. tool: a changed price takes a fresh build.
+	declineCredit, tool bool
+
 	ticket     string
 	risk       ports.RiskVerdict
 	unassessed error // why risk is not known
@@ -192,11 +195,11 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 		}
 	}
 	r.first = !u.HasOrdered()
-	if err := found.Confirmable(r.total, now); err != nil {
-		return unit.Keep(err)
+	if err := r.atPrice(tx, found, now); err != nil {
+		return err
 	}
 	if c.Env == access.Sandbox {
-		if err := r.kitchen(found.Store).reprice(tx, found, now); err != nil {
+		if err := r.kitchen(found.Store).reprice(tx, r.refusedPrice(found), now); err != nil {
 			return err
 		}
 		return r.close(tx, found, now)
@@ -220,13 +223,46 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	}
 	card, _ := a.Card()
 	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token,
-		Amount: found.Fees.Charge(), Currency: found.Currency, At: now}
+		Amount: r.fees(found).Charge(), Currency: found.Currency, At: now}
 	found.Confirm = &cart.Confirm{Key: r.call.Key(), Attempt: r.payment.Attempt, At: now}
 	return errors.Join(
 		tx.PutPayment(c.Env, r.payment),
 		tx.PutCart(found),
 		tx.PutWork(ports.Work{ID: reserveWork(found.ID), Kind: ports.WorkReserve, Env: c.Env, Ref: found.ID, Due: now.Add(reserveLife), Created: now}),
 	)
+}
+
+// atPrice checks that the cart can be confirmed for the total that the person saw. Once the tool interface was told of a changed price, it
+// confirms that cart no more (spec 4.8).
+func (r *confirm) atPrice(tx ports.WriteCarts, found cart.Cart, now time.Time) error {
+	err := found.Confirmable(r.total, now)
+	switch {
+	case err == nil && r.tool && found.Moved:
+		return unit.Keep(fault.PriceChanged)
+	case errors.Is(err, fault.PriceChanged):
+		if err := tx.PutCart(r.refusedPrice(found)); err != nil {
+			return err
+		}
+	}
+	if err != nil {
+		return unit.Keep(err)
+	}
+	return nil
+}
+
+// refusedPrice is the cart after this confirm was refused because the price moved.
+func (r *confirm) refusedPrice(found cart.Cart) cart.Cart {
+	found.Moved = found.Moved || r.tool
+	return found
+}
+
+// fees are the cart's, without the credit that the person declined.
+func (r *confirm) fees(found cart.Cart) cart.Fees {
+	f := found.Fees
+	if r.declineCredit {
+		f.Credit = 0
+	}
+	return f
 }
 
 func reserveWork(cartID string) string { return "reserve/" + cartID }
@@ -475,13 +511,13 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	closed.Confirm = nil
+	closed.Confirm, closed.Fees = nil, r.fees(found)
 	a, err := tx.Account(found.Env, found.AccountID)
 	if err != nil {
 		return err
 	}
 	card, _ := a.Card()
-	closed.Shown = id.Hash(found.Wording(card.Brand, card.Last4))
+	closed.Shown = id.Hash(closed.Wording(card.Brand, card.Last4))
 	if r.order, err = tx.Order(found.Env, found.OrderID); err != nil {
 		return err
 	}

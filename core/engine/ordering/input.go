@@ -1,6 +1,7 @@
 package ordering
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -33,6 +34,23 @@ type NewCart struct {
 
 	ItemNotes []cart.ItemNote `json:",omitempty"` // nil when absent
 	Notify    cart.Notify     `json:",omitempty"`
+
+	// AvoidHost is a host whose ordering page must not be used.
+	AvoidHost string `json:",omitempty"`
+
+	// Rules, not content: they are no part of the fingerprint.
+	Tool  bool `json:"-"` // the tool interface's rules apply (spec 4.8)
+	Retry bool `json:"-"` // the person asked to try again what failed
+}
+
+// avoids reports whether the store's page is on the host that is to be avoided, or below it.
+func (in NewCart) avoids(store cart.Store) bool {
+	u, err := url.Parse(store.OrderURL)
+	host, avoid := "", strings.Trim(strings.ToLower(in.AvoidHost), ".")
+	if err == nil {
+		host = strings.ToLower(u.Hostname())
+	}
+	return avoid != "" && (host == avoid || strings.HasSuffix(host, "."+avoid))
 }
 
 // Answer is the input of AnswerCart (spec 4.3 rule 3): exactly one of the two.
@@ -45,6 +63,17 @@ type Answer struct {
 type Confirmation struct {
 	ExpectedTotalMinor int64
 	Code               string // six digits, or empty
+	DeclineCredit      bool   // the person wants to pay without their credit
+	// Tool: the confirm comes through the tool interface, where a changed price takes a fresh build (spec 4.8).
+	Tool bool
+}
+
+// content is what a confirm's key stands for: the code is no part of it.
+func (in Confirmation) content() any {
+	if in.DeclineCredit {
+		return []any{in.ExpectedTotalMinor, "without credit"}
+	}
+	return in.ExpectedTotalMinor
 }
 
 // Edit is the input of CartChange: how many of each of the cart's lines, in their order; 0 leaves a line out.

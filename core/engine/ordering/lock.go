@@ -23,7 +23,7 @@ func lockBuilding(tx ports.Tx, c cart.Cart, now time.Time) error {
 	if err := lockFree(tx, c, u.Building, now); err != nil {
 		return err
 	}
-	u.Building = c.ID
+	u.Building, u.Latest = c.ID, c.ID
 	if err := tx.PutUser(u); err != nil || u.ConnectedAt == nil {
 		return err
 	}

@@ -93,6 +93,9 @@ func (s script) read(c cart.Cart) built {
 	case len(bag.Lines) == 0:
 		return built{failed: failure.New(failure.ItemUnavailable, "nothing to order was named")}
 	}
+	if c.Raised && c.Change == nil {
+		bag.Tax += s.restaurant.Script.Raises // a fresh build after the price rose
+	}
 	out := ports.Built{Currency: sandbox.Currency, Subtotal: bag.Subtotal, TaxAndFees: bag.Tax, Total: bag.Total(), Notes: c.Ask.Notes, PickupAt: c.Ask.PickupAt}
 	if !out.PickupAt.IsZero() {
 		out.PickupLabel = out.PickupAt.Format("Monday, January 2, 3:04 PM MST")

@@ -10,16 +10,19 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
 )
 
 // Unit runs the transactions of a service.
 type Unit struct {
-	Minutes *Minutes
+	Minutes  *Minutes
+	Watchers *Watchers
 
 	store     ports.Store
 	now       func() time.Time
@@ -30,7 +33,7 @@ type Unit struct {
 // New returns a unit of work over a store. now is domain time. committed is called after each commit, with the queues of deliveries that the
 // transaction wrote to.
 func New(store ports.Store, now func() time.Time, random io.Reader, committed func(touched []delivery.Queue)) *Unit {
-	return &Unit{Minutes: newMinutes(), store: store, now: now, random: random, committed: committed}
+	return &Unit{Minutes: newMinutes(), Watchers: newWatchers(), store: store, now: now, random: random, committed: committed}
 }
 
 // Now is domain time. A use case reads it once for each transaction.
@@ -55,10 +58,10 @@ func Keep(refusal error) error { return kept{refusal} }
 // Update runs change in one transaction. It returns a fault as it is, the refusal in a Keep after the commit, and Unavailable if the store
 // cannot write. change may run more than once and must have no effect outside tx.
 func (u *Unit) Update(ctx context.Context, change func(ports.Tx) error) error {
-	var touched []delivery.Queue
+	var touched touched
 	var refused error
 	if err := u.store.Update(ctx, func(tx ports.Tx) error {
-		touched, refused = touched[:0], nil
+		touched.queues, touched.orders, refused = touched.queues[:0], touched.orders[:0], nil
 		err := change(noting{tx, &touched})
 		if k, ok := err.(kept); ok {
 			refused = k.refusal
@@ -68,20 +71,39 @@ func (u *Unit) Update(ctx context.Context, change func(ports.Tx) error) error {
 	}); err != nil {
 		return StoreFault(err)
 	}
-	u.committed(touched)
+	u.committed(touched.queues)
+	u.Watchers.wake(touched.orders)
 	return refused
 }
 
-// noting is a transaction that notes which queues of deliveries it writes to.
+// touched is what a transaction wrote that others wait for.
+type touched struct {
+	queues []delivery.Queue // of deliveries
+	orders []string         // the ids of orders, and of those of carts
+}
+
+// noting is a transaction that notes what others wait for.
 type noting struct {
 	ports.Tx
-	touched *[]delivery.Queue
+	touched *touched
+}
+
+// PutCart notes the cart's order.
+func (n noting) PutCart(c cart.Cart) error {
+	n.touched.orders = append(n.touched.orders, c.OrderID)
+	return n.Tx.PutCart(c)
+}
+
+// PutOrder notes the order.
+func (n noting) PutOrder(o order.Order) error {
+	n.touched.orders = append(n.touched.orders, o.ID)
+	return n.Tx.PutOrder(o)
 }
 
 // PutDelivery notes the queue of a pending delivery.
 func (n noting) PutDelivery(d delivery.Delivery) error {
 	if d.State == delivery.Pending {
-		*n.touched = append(*n.touched, d.Queue())
+		n.touched.queues = append(n.touched.queues, d.Queue())
 	}
 	return n.Tx.PutDelivery(d)
 }
