@@ -81,6 +81,30 @@ func TestCreditIsAppliedAtPlacement(t *testing.T) {
 	}
 }
 
+// A person who declines their credit pays the whole total, and the cart says so; the key stands for that, too.
+func TestCreditIsDeclined(t *testing.T) {
+	s := open(t)
+	p := enginetest.Person(s.joined(ada))
+	found := s.ready(p, "burger")
+	s.change(func(tx ports.Tx) error {
+		stored, err := tx.Cart(p.Env, found.ID)
+		stored.Fees.Credit = 300
+		return errors.Join(err, tx.PutCart(stored))
+	})
+	in := ordering.Confirmation{ExpectedTotalMinor: int64(found.Fees.Total()), DeclineCredit: true}
+	if _, _, err := s.Ordering.ConfirmCart(t.Context(), p, found.ID, in, unit.IdempotencyKey{Value: "key-good-1"}); err != nil {
+		t.Fatal(err)
+	}
+	in.DeclineCredit = false
+	_, _, err := s.Ordering.ConfirmCart(t.Context(), p, found.ID, in, unit.IdempotencyKey{Value: "key-good-1"})
+	s.refused(err, fault.IdempotencyConflict)
+	s.work()
+	s.money(0, int64(found.Fees.Total()))
+	if closed := s.read(p, found.ID); closed.Fees.Credit != 0 {
+		t.Errorf("the cart says %d of credit", closed.Fees.Credit)
+	}
+}
+
 func TestAConfirmIsCheckedBeforeAnythingElse(t *testing.T) {
 	s := open(t)
 	p := enginetest.Person(s.joined(ada))

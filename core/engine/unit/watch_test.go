@@ -1,0 +1,30 @@
+package unit
+
+import "testing"
+
+// A watch wakes for its order and no other, keeps one wake-up until it is read, and ends without a trace.
+func TestWatch(t *testing.T) {
+	w := newWatchers()
+	mine, stop := w.Watch("ord_a")
+	other, stopOther := w.Watch("ord_b")
+	w.wake([]string{"ord_a", "ord_a"})
+	w.wake([]string{"ord_a"})
+	select {
+	case <-mine:
+	default:
+		t.Error("not woken")
+	}
+	select {
+	case <-mine:
+		t.Error("woken twice")
+	case <-other:
+		t.Error("woken for another order")
+	default:
+	}
+	stop()
+	stopOther()
+	w.wake([]string{"ord_a", "ord_b"})
+	if len(mine) != 0 || len(w.waiting) != 0 {
+		t.Errorf("%d watches are left", len(w.waiting))
+	}
+}
