@@ -56,8 +56,8 @@ func TestEveryRowIsRaisedAndTested(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(names) != len(fault.Table()) {
-		t.Errorf("%d rows are named, %d are in the table", len(names), len(fault.Table()))
+	if n := len(fault.Table()) + len(fault.Tools()); len(names) != n {
+		t.Errorf("%d rows are named, %d are in the tables", len(names), n)
 	}
 	wire, err := os.ReadFile(filepath.Join("..", "..", "transports", "rest", "testdata", "badinput.txt"))
 	if err != nil {

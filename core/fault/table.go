@@ -53,10 +53,13 @@ var (
 	UnsupportedMediaType = row(415, "unsupported_media_type", "Send JSON with Content-Type: application/json.")
 )
 
-// RetryBlocked is an error of the tool interface alone (spec section 7), and so in no table of the API's.
+// RetryBlocked is an error of the tool interface alone (spec section 7).
 var RetryBlocked = row(409, "retry_blocked", "This build failed. Only the person can ask to try it again, once.")
 
-// Table returns every row, in the order of the reference page.
+// Tools returns the rows that the tool interface alone has.
+func Tools() []*Fault { return []*Fault{RetryBlocked} }
+
+// Table returns every other row, in the order of the reference page.
 func Table() []*Fault {
 	return []*Fault{
 		InvalidRequest, CodeRequired, CodeInvalid, CodeExpired, AuthorizationPending, SlowDown, ExpiredToken, AccessDenied,

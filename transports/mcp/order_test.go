@@ -540,7 +540,7 @@ func (c *confirms) ConfirmCart(ctx context.Context, by access.Caller, id string,
 func TestErrorValues(t *testing.T) {
 	want := map[string]string{"rate_limited": "rate_limited", "build_limit": "rate_limited", "unauthorized": "unauthorized", "forbidden": "forbidden", "risk_denied": "forbidden",
 		"internal": "internal", "unavailable": "internal", "send_failed": "internal", "in_progress": "order_in_progress", "retry_blocked": "retry_blocked", "not_found": "invalid_input"}
-	for _, f := range append(fault.Table(), fault.RetryBlocked) {
+	for _, f := range append(fault.Table(), fault.Tools()...) {
 		x := refuse(f.Because("a secret cause"), "req_x").Content[0]
 		raw, _ := x.MarshalJSON()
 		if kind, ok := want[f.Code]; ok && !strings.Contains(string(raw), `{\"error\":\"`+kind+`\"`) || strings.Contains(string(raw), "secret cause") {
