@@ -31,7 +31,7 @@ release: ## build the terminal tool for every system and its npm packages into d
 	@.ci/release $(VERSION)
 
 .PHONY: driver
-driver: ## begin a driver for another platform: make driver NAME=acme
+driver: ## start a driver for another platform: make driver NAME=acme
 	@.ci/driver "$(NAME)"
 
 .PHONY: test
@@ -39,7 +39,7 @@ test: browser ## every invariant, a seeded sample of the large matrices
 	@.ci/test
 
 .PHONY: prove
-prove: browser ## the large matrices whole
+prove: browser ## the large matrices in full
 	@.ci/test prove
 
 .PHONY: bench
@@ -47,7 +47,7 @@ bench: browser build ## measure against a baseline in the same run (docs/operati
 	@.ci/bench
 
 .PHONY: generate
-generate: ## make the generated code anew
+generate: ## regenerate the generated code
 	@.ci/generate
 
 .PHONY: lint
@@ -55,7 +55,7 @@ lint: ## gofmt, vet, staticcheck
 	@.ci/lint
 
 .PHONY: browser
-browser: ## install Chromium's headless shell from the distribution, where it is missing
+browser: ## install Chromium's headless shell from the distribution, if it is missing
 	@.ci/browser
 
 .PHONY: clean

@@ -38,7 +38,7 @@ func TestMakeDriver(t *testing.T) {
 	if out, err := run(here, ".ci/driver", "acme", root); err != nil {
 		t.Fatalf("%v %s", err, out)
 	}
-	if out, err := run(here, ".ci/driver", "acme", root); err == nil || !strings.Contains(out, "there already") {
+	if out, err := run(here, ".ci/driver", "acme", root); err == nil || !strings.Contains(out, "exists already") {
 		t.Errorf("a second time: %v %s", err, out)
 	}
 	if out, _ := run(root, "grep", "-ril", "example", "plugins/drivers/acme"); out != "" {
