@@ -63,7 +63,7 @@ plugins/sdk/wire:          core/failure core/money ports plugins/sdk plugins/sdk
 plugins/sdk/journal:       storage/durable
 plugins/sdk/loopback:
 plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/hosttest plugins/browser fixtures/...
-plugins/browser:           core/failure plugins/sdk
+plugins/browser:           core/failure plugins/sdk plugins/host/contain
 plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser plugins/host/contain storage/durable
 plugins/host/contain:
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser

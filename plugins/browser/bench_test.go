@@ -77,9 +77,9 @@ func BenchmarkFlow(b *testing.B) {
 			chromedp.Flag("no-sandbox", false), chromedp.UserDataDir(directory), chromedp.Flag("site-per-process", true),
 			chromedp.Flag("host-resolver-rules", "MAP shop.example "+s.plain.Listener.Addr().String()))
 		if os.Geteuid() == 0 {
-			check(b, os.Chown(directory, unprivileged, unprivileged))
+			check(b, os.Chown(directory, firstUID, firstUID))
 			options = append(options, chromedp.ModifyCmdFunc(func(c *exec.Cmd) {
-				c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: unprivileged, Gid: unprivileged}}
+				c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: firstUID, Gid: firstUID}}
 				c.Env = []string{"HOME=" + directory, "TMPDIR=" + directory}
 			}))
 		}

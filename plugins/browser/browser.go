@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
@@ -26,7 +27,9 @@ type Options struct {
 	SubmitLimit time.Duration // how long Submit waits for the answer; zero: 45 s
 	// AllowUnsandboxed runs Chromium without its sandbox if the machine offers none. The log has an error then.
 	AllowUnsandboxed bool
-	TempDir          string // for the data directories, reachable by the user nobody when this program is root; empty: the system's
+	TempDir          string // for the data directories, reachable by other users when this program is root; empty: the system's
+
+	started *atomic.Int64 // how many Chromium were started
 }
 
 // Browser is a Chromium that is started when it is first needed and restarted after a crash.
@@ -54,6 +57,7 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	if o.SubmitLimit == 0 {
 		o.SubmitLimit = 45 * time.Second
 	}
+	o.started = new(atomic.Int64)
 	return &Browser{options: o, pages: map[*Page]bool{}}, ctx.Err()
 }
 

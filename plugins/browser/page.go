@@ -115,9 +115,11 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 			return nil, fmt.Errorf("pattern of an answer that asks again: %w", err)
 		}
 	}
-	if p.wall, err = raise(p.hosts, b.options.Resolve, p.submits, p.refused); err != nil {
+	requests, sockets, err := in.ports()
+	if err != nil {
 		return nil, err
 	}
+	p.wall = raise(requests, sockets, p.hosts, b.options.Resolve, p.submits, p.refused)
 	p.life, p.end = context.WithCancel(context.Background())
 	defer func() {
 		if err != nil {

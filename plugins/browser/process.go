@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,14 +20,19 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+
+	"github.com/carryout-dev/carryout/plugins/host/contain"
 )
 
-// unprivileged is the user and group Chromium runs as when this program is root: nobody.
-const unprivileged = 65534
+// firstUID is the first of a thousand user and group ids that Chromium runs as when this program is root, in turn, so that one cannot
+// read another's memory. They need no entry in the user database.
+const firstUID = 64000
 
-// process is one running Chromium with its own group, user, data directory and pipe.
+// process is one running Chromium with its own group, user, network namespace, data directory and pipe.
 type process struct {
 	command    *exec.Cmd
+	uid        int    // 0: this program's
+	lobby      *lobby // nil: it is in this machine's network
 	directory  string
 	connection *connection
 	browser    session
@@ -53,7 +59,8 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 	}
 	p := &process{directory: directory, sandboxed: sandboxed, exited: make(chan struct{})}
 	if os.Geteuid() == 0 {
-		if err := os.Chown(directory, unprivileged, unprivileged); err != nil {
+		p.uid = firstUID + int(o.started.Add(1)%1000)
+		if err := os.Chown(directory, p.uid, p.uid); err != nil {
 			os.RemoveAll(directory)
 			return nil, fmt.Errorf("browser: %w", err)
 		}
@@ -71,10 +78,6 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 	p.command.WaitDelay = time.Second
 	p.command.Env = []string{"HOME=" + directory, "TMPDIR=" + directory, "LANG=C.UTF-8", "PATH=/usr/bin:/bin"}
 	p.command.Dir = directory
-	p.command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
-	if os.Geteuid() == 0 {
-		p.command.SysProcAttr.Credential = &syscall.Credential{Uid: unprivileged, Gid: unprivileged}
-	}
 
 	started := make(chan error, 1)
 	go p.run(started, childFiles)
@@ -110,7 +113,9 @@ func flags(o Options, directory string, sandboxed bool) []string {
 		"--disable-features=Translate,BackForwardCache,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,Prerender2,DialMediaRouteProvider",
 		"--disable-quic", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp", "--webrtc-ip-handling-policy=disable_non_proxied_udp",
 		// A context without its own proxy reaches nothing: port 9 of loopback discards.
-		"--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+		"--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.*",
+		// Without these the process for graphics runs without a filter.
+		"--disable-3d-apis", "--disable-software-rasterizer",
 		"--window-size=1280,900", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb", "--lang=en-US", "--site-per-process",
 	}
 	if len(o.TrustedKeys) > 0 {
@@ -142,7 +147,7 @@ func pipes() (commands, answers *os.File, child []*os.File, err error) {
 func (p *process) run(started chan<- error, childFiles []*os.File) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	err := p.command.Start()
+	err := p.launch()
 	for _, f := range childFiles {
 		f.Close()
 	}
@@ -152,7 +157,38 @@ func (p *process) run(started chan<- error, childFiles []*os.File) {
 	}
 	p.command.Wait()
 	p.sweep()
+	if p.lobby != nil {
+		p.lobby.close()
+	}
 	close(p.exited)
+}
+
+// launch starts the program, in a network namespace from which only the lobby leads out. Without a sandbox it goes on without that too.
+func (p *process) launch() error {
+	plain := *p.command
+	doors, err := contain.StartApart(p.command, p.uid, len(lobby{}.ports))
+	if err == nil {
+		p.lobby = openLobby(doors[0], doors[1])
+		return nil
+	}
+	if p.sandboxed {
+		return err
+	}
+	p.command = &exec.Cmd{Path: plain.Path, Args: plain.Args, Env: plain.Env, Dir: plain.Dir, Stdout: plain.Stdout, Stderr: plain.Stderr, WaitDelay: plain.WaitDelay,
+		ExtraFiles: plain.ExtraFiles, SysProcAttr: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}}
+	if p.uid != 0 {
+		p.command.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(p.uid), Gid: uint32(p.uid), Groups: []uint32{}}
+	}
+	return p.command.Start()
+}
+
+// ports are the ways out of one page.
+func (p *process) ports() (requests, sockets net.Listener, err error) {
+	if p.lobby == nil {
+		return ports()
+	}
+	requests, sockets = p.lobby.open()
+	return requests, sockets, nil
 }
 
 // sweep kills what is left of the process group, waits until all of it has ended, and removes the directory.

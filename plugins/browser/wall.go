@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// wall is the only way out of one page: a proxy on its own loopback port that lets the page reach its hosts and refuses everything else. For
+// wall is the only way out of one page: a proxy at its own address that lets the page reach its hosts and refuses everything else. For
 // plain http it sees every request, so it repeats the submit gate's decision. The gate does not see WebSockets; Chromium sends them to a
 // second port, which refuses all of them.
 type wall struct {
@@ -44,24 +44,27 @@ type tunnelEnds struct {
 	upstream net.Conn
 }
 
-// raise opens the wall's ports.
-func raise(allowed hostList, resolve map[string]string, submits rules, refused func(string)) (*wall, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	sockets, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		listener.Close()
-		return nil, err
-	}
+// raise puts the wall behind two ports: one for requests and one for WebSockets.
+func raise(listener, sockets net.Listener, allowed hostList, resolve map[string]string, submits rules, refused func(string)) *wall {
 	w := &wall{listener: listener, sockets: sockets, allowed: allowed, resolve: resolve, dialer: guardedDialer(), refused: refused, submits: submits, tunnels: map[net.Conn]tunnelEnds{}}
 	w.lasting = &http.Transport{DialContext: w.dial, MaxIdleConnsPerHost: 8, IdleConnTimeout: 30 * time.Second, DisableCompression: true}
 	w.single = &http.Transport{DialContext: w.dial, DisableKeepAlives: true, DisableCompression: true}
 	w.server = &http.Server{Handler: w, ReadHeaderTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)}
 	w.running.Go(func() { w.server.Serve(listener) })
 	w.running.Go(w.refuseSockets)
-	return w, nil
+	return w
+}
+
+// ports are two listeners on the loopback of this machine.
+func ports() (requests, sockets net.Listener, err error) {
+	if requests, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		return nil, nil, err
+	}
+	if sockets, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		requests.Close()
+		return nil, nil, err
+	}
+	return requests, sockets, nil
 }
 
 // proxies is Chromium's proxy setting. It sends WebSockets, plain and secure, to the SOCKS proxy.

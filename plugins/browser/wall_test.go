@@ -97,8 +97,9 @@ func TestNothingLeavesTheWall(t *testing.T) {
 		open('http://' + tcp);
 		new Image().src = 'http://' + tcp;
 		const rtc = new RTCPeerConnection({iceServers: [{urls: 'stun:' + udp}, {urls: 'turn:' + tcp + '?transport=tcp', username: 'a', credential: 'b'}]});
-		rtc.createDataChannel('x'); 
-		tries.push(new Promise((ok, no) => { rtc.onicegatheringstatechange = () => { if (rtc.iceGatheringState === 'complete') no(); }; rtc.createOffer().then(o => rtc.setLocalDescription(o)); }));
+		rtc.createDataChannel('x');
+		// Without a network to look at the gathering does not end.
+		tries.push(new Promise((ok, no) => { setTimeout(no, 3000); rtc.onicegatheringstatechange = () => { if (rtc.iceGatheringState === 'complete') no(); }; rtc.createOffer().then(o => rtc.setLocalDescription(o)); }));
 		try { const t = new WebTransport('https://' + udp); tries.push(t.ready); } catch (e) {}
 		Promise.allSettled(tries).then(all => { document.title = all.filter(a => a.status === 'fulfilled').length + ' got out'; });
 	</script>`, outside.Addr(), datagrams.LocalAddr())
@@ -175,8 +176,9 @@ func TestTunnelsAreForHTTPAlone(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", "<h1>Shop</h1>")
 	refused := make(chan string, 10)
-	w, err := raise(hostList{"shop.example"}, s.options("shop.example").Resolve, nil, func(what string) { refused <- what })
+	requests, sockets, err := ports()
 	must(t, err)
+	w := raise(requests, sockets, hostList{"shop.example"}, s.options("shop.example").Resolve, nil, func(what string) { refused <- what })
 	defer w.close()
 	tunnel := func() (net.Conn, io.Reader) {
 		c, err := net.Dial("tcp", w.listener.Addr().String())
@@ -221,8 +223,9 @@ func TestWallRepeatsTheGate(t *testing.T) {
 	s.page("shop.example/api/orders", "taken")
 	submits, err := compileRules("submits", []Rule{{Request: `^POST http://shop\.example/api/orders$`, JSON: map[string]string{"kind": "^order$"}}})
 	must(t, err)
-	w, err := raise(hostList{"shop.example"}, s.options("shop.example").Resolve, submits, func(string) {})
+	requests, sockets, err := ports()
 	must(t, err)
+	w := raise(requests, sockets, hostList{"shop.example"}, s.options("shop.example").Resolve, submits, func(string) {})
 	defer w.close()
 	proxy, err := url.Parse("http://" + w.listener.Addr().String())
 	must(t, err)

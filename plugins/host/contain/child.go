@@ -16,8 +16,19 @@ import (
 // init turns the process that Start started into the program, before anything of the calling program runs in it. Every program and
 // every test that starts plugins needs this, and one that forgot to ask for it would run itself again instead.
 func init() {
-	if len(os.Args) == 1 && os.Args[0] == childName {
-		become()
+	if len(os.Args) != 1 {
+		return
+	}
+	switch os.Args[0] {
+	case childName:
+		become(talk, func(p plan) error {
+			if err := p.prepare(); err != nil {
+				return err
+			}
+			return p.execute()
+		})
+	case apartName:
+		become(apartTalk, apartPlan.prepare)
 	}
 }
 
@@ -27,29 +38,30 @@ const (
 	program = 4
 )
 
-// become prepares this process and executes the program. It returns to nobody.
-func become() {
-	runtime.LockOSThread() // what follows is a thread's own; the one that executes the program decides
+// become reads the plan of this process and follows it. It returns to nobody: what follows is an error.
+func become[P any](talk int, follow func(P) error) {
+	runtime.LockOSThread() // much of it is a thread's own; the one that executes the program decides
 	text := make([]byte, 64<<10)
 	n, err := unix.Read(talk, text)
-	var p plan
+	var p P
 	if err == nil {
 		err = json.Unmarshal(text[:max(n, 0)], &p)
 	}
 	if err == nil {
-		err = p.prepare()
-	}
-	switch {
-	case err != nil:
-	case p.Check:
-		_, _ = unix.Write(talk, []byte{saysDone})
-		os.Exit(0)
-	default:
-		// The environment is the program's own already.
-		err = fmt.Errorf("execute the program: %w", unix.Exec(p.program(), []string{p.Name}, os.Environ()))
+		err = follow(p)
 	}
 	_, _ = unix.Write(talk, append([]byte{saysError}, err.Error()...))
 	os.Exit(1)
+}
+
+// execute puts the program in the place of this process, or ends a check.
+func (p plan) execute() error {
+	if p.Check {
+		_, _ = unix.Write(talk, []byte{saysDone})
+		os.Exit(0)
+	}
+	// The environment is the program's own already.
+	return fmt.Errorf("execute the program: %w", unix.Exec(p.program(), []string{p.Name}, os.Environ()))
 }
 
 // prepare binds this process, the outermost bound first. A loose plan goes on without what the system does not give.
@@ -66,7 +78,7 @@ func (p plan) prepare() error {
 		{"no capabilities", false, dropCapabilities},
 		{"resource limits", false, p.limit},
 		{"no_new_privs", false, func() error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }},
-		{"death with its parent", true, dieWithParent},
+		{"death with its parent", true, func() error { return dieWithParent(talk) }},
 		{"no inherited descriptors", true, func() error { return unix.CloseRange(talk, ^uint(0), unix.CLOSE_RANGE_CLOEXEC) }},
 		{"Landlock", false, p.land},
 		{"seccomp", false, p.filter},
@@ -299,9 +311,9 @@ func (p plan) limit() error {
 	return nil
 }
 
-// dieWithParent has the kernel kill this process when the caller's thread ends: the change of the user id took that away. Standard
-// input tells if it ended before.
-func dieWithParent() error {
+// dieWithParent has the kernel kill this process when the caller's thread ends: the change of the user id took that away. The
+// conversation tells if it ended before.
+func dieWithParent(talk int32) error {
 	if err := unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0); err != nil {
 		return err
 	}

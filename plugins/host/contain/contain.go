@@ -55,11 +55,12 @@ const startLimit = 15 * time.Second
 // childName is argument 0 of the process that becomes the program.
 const childName = "carryout-contain"
 
-// What a message of the preparing process begins with. The filter's descriptor comes with its message.
+// What a message of the preparing process begins with. A filter and a listener come with theirs.
 const (
-	saysFilter = 'F'
-	saysError  = 'E'
-	saysDone   = 'D'
+	saysFilter   = 'F'
+	saysListener = 'L'
+	saysError    = 'E'
+	saysDone     = 'D'
 )
 
 // plan is what the preparing process is told.
@@ -195,11 +196,7 @@ func attributes(o Options) *syscall.SysProcAttr {
 	}
 	a.Cloneflags |= syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC | syscall.CLONE_NEWUTS
 	if !root {
-		a.Cloneflags |= syscall.CLONE_NEWUSER
-		a.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
-		a.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
-		// In the namespace alone; they are given up before the program is executed.
-		a.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
+		ownUser(a, unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP)
 	}
 	return a
 }
@@ -216,36 +213,45 @@ func (p *Process) converse(conn *net.UnixConn, plan plan, refused func(string)) 
 	if _, err := conn.Write(text); err != nil {
 		return fmt.Errorf("contain: %w", err)
 	}
-	message, rights := make([]byte, 4<<10), make([]byte, unix.CmsgSpace(4))
 	done := false
 	for {
-		n, with, _, _, err := conn.ReadMsgUnix(message, rights)
+		said, file, err := message(conn)
 		switch {
-		case n == 0 && (err == nil || errors.Is(err, unix.ECONNRESET) || errors.Is(err, io.EOF)):
-			if plan.Check && !done {
-				return errors.New("contain: the process ended before it was prepared")
-			}
-			return nil
 		case err != nil:
-			return fmt.Errorf("contain: %w", err)
-		}
-		switch message[0] {
-		case saysError:
-			return fmt.Errorf("contain: %s", strings.ToValidUTF8(string(message[1:n]), "?"))
-		case saysDone:
+			return err
+		case said == "" && plan.Check && !done:
+			return errors.New("contain: the process ended before it was prepared")
+		case said == "":
+			return nil
+		case said[0] == saysError:
+			return fmt.Errorf("contain: %s", said[1:])
+		case said[0] == saysDone:
 			done = true
-		case saysFilter:
-			listener, err := received(rights[:with])
-			if err != nil {
-				return fmt.Errorf("contain: the filter: %w", err)
-			}
+		case file != nil:
 			p.watched = make(chan struct{})
 			go func() {
 				defer close(p.watched)
-				watch(listener, plan, refused)
+				watch(file, plan, refused)
 			}()
 		}
 	}
+}
+
+// message reads one message of a preparing process, with the descriptor that came with it. It is empty when the conversation is over.
+func message(conn *net.UnixConn) (said string, file *os.File, err error) {
+	text, rights := make([]byte, 4<<10), make([]byte, unix.CmsgSpace(4))
+	n, with, _, _, err := conn.ReadMsgUnix(text, rights)
+	switch {
+	case n == 0 && (err == nil || errors.Is(err, unix.ECONNRESET) || errors.Is(err, io.EOF)):
+		return "", nil, nil
+	case err != nil:
+		return "", nil, fmt.Errorf("contain: %w", err)
+	case with > 0:
+		if file, err = received(rights[:with]); err != nil {
+			return "", nil, fmt.Errorf("contain: %w", err)
+		}
+	}
+	return strings.ToValidUTF8(string(text[:n]), "?"), file, nil
 }
 
 // received takes the descriptor that came with a message.
@@ -262,5 +268,5 @@ func received(rights []byte) (*os.File, error) {
 	if err := unix.SetNonblock(fds[0], true); err != nil {
 		return nil, errors.Join(err, unix.Close(fds[0]))
 	}
-	return os.NewFile(uintptr(fds[0]), "filter"), nil
+	return os.NewFile(uintptr(fds[0]), "received"), nil
 }

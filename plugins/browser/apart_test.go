@@ -1,0 +1,131 @@
+package browser
+
+import (
+	"bytes"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestEachChromiumIsApart looks at two running Chromium, when this program is root and when it is not: each has a user and a network of
+// its own, the processes of it that meet a page have filters, and nothing of this machine's network is in reach but the wall.
+func TestEachChromiumIsApart(t *testing.T) {
+	t.Run("here", eachChromiumIsApart)
+	if os.Geteuid() != 0 || t.Failed() {
+		return
+	}
+	t.Run("as an ordinary user", func(t *testing.T) {
+		command := exec.Command("/proc/self/exe", "-test.run=^TestEachChromiumIsApart$", "-test.v", "-test.count=1")
+		command.Dir, command.Env = "/", []string{"PATH=" + os.Getenv("PATH")}
+		command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534, Groups: []uint32{}}}
+		if out, err := command.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS")) {
+			t.Errorf("%v\n%s", err, out)
+		}
+	})
+}
+
+func eachChromiumIsApart(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", "<h1>Shop</h1><script>document.createElement('canvas').getContext('webgl')</script>")
+	b := openBrowser(t, s.options("shop.example"))
+	one := visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
+	two := visit(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true}, "https://shop.example/")
+	networks, users := map[string]bool{own(t): true}, map[string]bool{}
+	kinds := map[string]bool{}
+	for _, p := range []*process{one.process, two.process} {
+		network, err := os.Readlink(fmt.Sprintf("/proc/%d/ns/net", p.command.Process.Pid))
+		must(t, err)
+		if networks[network] {
+			t.Errorf("the network %s is another's too", network)
+		}
+		networks[network] = true
+		user, err := os.Readlink(fmt.Sprintf("/proc/%d/ns/user", p.command.Process.Pid))
+		must(t, err)
+		for id, status := range relatives(t, p.command.Process.Pid) {
+			_, kind, _ := strings.Cut(status, "--type=")
+			kind, _, _ = strings.Cut(kind, " ")
+			kinds[kind] = true
+			// The headless shell has no filter for its network service, whose network is empty instead.
+			network := strings.Contains(status, "--utility-sub-type=network.")
+			if kind != "" && kind != "zygote" && !network && !strings.Contains(status, "\nSeccomp:\t2\n") {
+				t.Errorf("process %s has no filter: %s", id, strings.SplitN(status, "\n", 2)[0])
+			}
+			if os.Geteuid() == 0 {
+				_, user, _ = strings.Cut(status, "\nUid:\t")
+				user, _, _ = strings.Cut(user, "\t")
+			}
+		}
+		if users[user] || user == "0" {
+			t.Errorf("the user %s is another's too", user)
+		}
+		users[user] = true
+		if os.Geteuid() == 0 {
+			reach(t, p)
+		}
+	}
+	if !kinds["renderer"] || !kinds["utility"] {
+		t.Errorf("only %v were looked at", kinds)
+	}
+}
+
+// own is this program's network.
+func own(t *testing.T) string {
+	t.Helper()
+	network, err := os.Readlink("/proc/self/ns/net")
+	must(t, err)
+	return network
+}
+
+// reach dials this machine's ports from the network of a Chromium.
+func reach(t *testing.T, p *process) {
+	t.Helper()
+	outside, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	defer outside.Close()
+	result := make(chan error)
+	go func() {
+		runtime.LockOSThread() // and never unlocked: the thread, in that network, ends with this goroutine
+		space, err := os.Open(fmt.Sprintf("/proc/%d/ns/net", p.command.Process.Pid))
+		if err != nil {
+			result <- err
+			return
+		}
+		defer space.Close()
+		if err := unix.Setns(int(space.Fd()), unix.CLONE_NEWNET); err != nil {
+			result <- err
+			return
+		}
+		fd, err := unix.Socket(unix.AF_INET, unix.SOCK_STREAM, 0)
+		if err != nil {
+			result <- err
+			return
+		}
+		defer unix.Close(fd)
+		to := outside.Addr().(*net.TCPAddr)
+		if unix.Connect(fd, &unix.SockaddrInet4{Port: to.Port, Addr: [4]byte(to.IP.To4())}) == nil {
+			result <- fmt.Errorf("a port of this machine was reached")
+			return
+		}
+		all, err := net.Interfaces()
+		if err == nil && len(all) != 1 {
+			err = fmt.Errorf("it has the interfaces %v", all)
+		}
+		result <- err
+	}()
+	select {
+	case err := <-result:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("no answer")
+	}
+}
