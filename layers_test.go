@@ -123,9 +123,8 @@ plugins/cards/simulated: plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
 transports/console:      transports/webhook transports/webhook/guard
 transports/dev:          core/engine transports/webhook transports/webhook/guard
-transports/mcp:          core/engine/people core/engine/unit
+transports/mcp:          core/engine/people core/engine/webhooks transports/rest
 transports/pages:        core/engine/unit plugins/host
-transports/mcp:          transports/rest
 transports/rest:         transports/rest/client
 devtool:                 core/engine devtool/client docs storage/durable storage/evidence transports/rest transports/rest/api transports/webhook transports/webhook/guard
 devtool/cli:             docs transports/rest
