@@ -10,7 +10,7 @@ import (
 )
 
 // BenchmarkStart is the time from the start to the first output, alternately of carryout as it is released and of a bare program with
-// cobra, as a ratio of medians. The measure is at most 1.5.
+// cobra, as a ratio of the fastest tenths, which a busy machine disturbs the least. The measure is at most 1.5.
 func BenchmarkStart(b *testing.B) {
 	dir := b.TempDir()
 	var programs []string
@@ -33,9 +33,9 @@ func BenchmarkStart(b *testing.B) {
 			times[i] = append(times[i], time.Since(began))
 		}
 	}
-	median := func(all []time.Duration) float64 {
+	fast := func(all []time.Duration) float64 {
 		slices.Sort(all)
-		return float64(all[len(all)/2])
+		return float64(all[len(all)/10])
 	}
-	b.ReportMetric(median(times[1])/median(times[0]), "times-bare")
+	b.ReportMetric(fast(times[1])/fast(times[0]), "times-bare")
 }

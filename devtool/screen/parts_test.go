@@ -91,7 +91,12 @@ func TestFilter(t *testing.T) {
 			t.Errorf("%s shows %v, not %v", text, got, want)
 		}
 	}
-	for _, wrong := range []string{"or", "type:placed or", "not", "colour:red", "status:purple", "status:>=", "ms:fast", "type:", "type:[", `body~"("`, "jq:.order[", "jq:nofunction", "ms:~5"} {
+	for body, want := range map[string]bool{`{"a":1}`: true, `{"a" : "x"}`: true, `{"a":null}`: false, `{"a": null, "b":{"a":0}}`: true, `{"b":"a"}`: false, `{}`: false} {
+		if hasField([]byte(body), "a") != want {
+			t.Errorf("has:a of %s", body)
+		}
+	}
+	for _, wrong := range []string{"or", "type:placed or jq:.a", "type:placed or", "not", "colour:red", "status:purple", "status:>=", "ms:fast", "type:", "type:[", `body~"("`, "jq:.order[", "jq:nofunction", "ms:~5"} {
 		if _, err := parseFilter(wrong, 1); err == nil {
 			t.Errorf("%s is taken", wrong)
 		}

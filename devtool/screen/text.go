@@ -35,7 +35,22 @@ func plain(text string) string {
 }
 
 // width is how many cells a line takes, at most: sequences of emoji that some terminals draw as one count for their parts.
-func width(line string) int { return max(ansi.StringWidthWc(line), ansi.StringWidth(line)) }
+func width(line string) int {
+	if ascii(line) {
+		return len(line)
+	}
+	return max(ansi.StringWidthWc(line), ansi.StringWidth(line))
+}
+
+// ascii says that a line has one cell for each of its bytes.
+func ascii(line string) bool {
+	for i := range len(line) {
+		if line[i] < ' ' || line[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
 
 // cut shortens a line to w cells.
 func cut(line string, w int) string {
