@@ -132,6 +132,25 @@ func TestFilterFollowsChanges(t *testing.T) {
 	}
 }
 
+// What jq found for a filter that was changed meanwhile does not count.
+func TestJqOfAnotherFilter(t *testing.T) {
+	j := newJournal()
+	for _, n := range told() {
+		j.add(n)
+	}
+	was, _ := parseFilter("jq:.order.state == \"placed\"", 1)
+	is, _ := parseFilter("jq:.order.state == \"carted\"", 2)
+	j.setFilter(was)
+	late := was.judge(j.unjudged())
+	j.setFilter(is)
+	j.judge(is.judge(j.unjudged()))
+	want := len(j.visible())
+	j.judge(late)
+	if got := len(j.visible()); got != want || want != 3 {
+		t.Errorf("%d events, and %d after a late answer", want, got)
+	}
+}
+
 // The journal holds a bounded number of events, and forgets the oldest everywhere.
 func TestJournalIsBounded(t *testing.T) {
 	j := newJournal()
