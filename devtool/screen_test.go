@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -149,8 +150,10 @@ func TestListenOnATerminal(t *testing.T) {
 	if strings.Contains(s.text(), "✓ placed") {
 		t.Error("an accepted event came again")
 	}
-	s.press("q")
-	s.ends(0)
+	if err := s.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	s.ends(130)
 }
 
 // test-order leaves its screen when it is done, prints what it did, and ends with its exit code.

@@ -10,21 +10,28 @@ import (
 	"github.com/carryout-dev/carryout/devtool/feed"
 )
 
-// copyMenu offers what can be put on the clipboard. The clipboard is the terminal's own (OSC 52), so it works over ssh.
+// copyMenu offers what can be put on the clipboard, of an event if one is selected. The clipboard is the terminal's own (OSC 52), so it
+// works over ssh; a terminal that has none can show the secrets.
 func (l *Listen) copyMenu(e *event) *menu {
 	type entry struct {
 		item
 		text string
 	}
-	all := []entry{
-		{item{"b", "body", "the exact bytes"}, string(e.Body)},
-		{item{"c", "curl", "posts it again, with its signature"}, l.curl(e)},
-		{item{"h", "headers", "of the last attempt"}, headersOf(e)},
-		{item{"g", "Go handler", "verifies the signature"}, goHandler(e.Type)},
-		{item{"n", "Node handler", "verifies the signature"}, nodeHandler(e.Type)},
-		{item{"i", "event id", plain(e.EventID)}, e.EventID},
-		{item{"s", "secret of this run", "whsec_cli_…"}, l.Secret},
-		{item{"w", "secret for Standard Webhooks libraries", "whsec_…"}, feed.Standard(l.Secret)},
+	var all []entry
+	if e != nil {
+		all = []entry{
+			{item{"b", "body", "the exact bytes"}, string(e.Body)},
+			{item{"c", "curl", "posts it again, with its signature"}, l.curl(e)},
+			{item{"h", "headers", "of the last attempt"}, headersOf(e)},
+			{item{"g", "Go handler", "verifies the signature"}, goHandler(e.Type)},
+			{item{"n", "Node handler", "verifies the signature"}, nodeHandler(e.Type)},
+			{item{"i", "event id", plain(e.EventID)}, e.EventID},
+		}
+	}
+	if !l.ReadOnly { // another run has another secret
+		all = append(all, entry{item{"s", "secret of this run", "whsec_cli_…"}, l.Secret},
+			entry{item{"w", "secret for Standard Webhooks libraries", "whsec_…"}, feed.Standard(l.Secret)},
+			entry{item{"v", "show the secrets", "for a terminal without a clipboard"}, ""})
 	}
 	return &menu{title: "Copy", items: func() []item {
 		var items []item
@@ -33,12 +40,19 @@ func (l *Listen) copyMenu(e *event) *menu {
 		}
 		return items
 	}, pick: func(m *Model, i int) tea.Cmd {
-		if all[i].text == "" {
+		switch c := all[i]; {
+		case c.key == "v":
+			m.push(&sheet{title: "Secrets of this run", lines: func(w int) []string {
+				return append(append([]string{"", " " + l.Secret, "", quiet.Render(" for Standard Webhooks libraries:")}, wrap(" "+feed.Standard(l.Secret), w)...), "")
+			}})
+			return nil
+		case c.text == "":
 			m.say("There is nothing to copy yet: it was not posted.", true)
 			return nil
+		default:
+			m.say("Copied: "+c.name+".", false)
+			return tea.SetClipboard(c.text)
 		}
-		m.say("Copied: "+all[i].name+".", false)
-		return tea.SetClipboard(all[i].text)
 	}}
 }
 

@@ -352,7 +352,14 @@ func (l *Listen) actions() []action {
 			l.cached.e = nil
 			return nil
 		})},
-		{"y", "copy", "body, curl, headers, a Go or Node handler, or the secret of this run", l.on(func(m *Model, e *event) tea.Cmd { m.push(l.copyMenu(e)); return nil })},
+		{"y", "copy", "body, curl, headers, a Go or Node handler, or the secret of this run", func(m *Model) tea.Cmd {
+			if l.selected == nil && l.ReadOnly {
+				m.say("There is nothing to copy yet.", true)
+				return nil
+			}
+			m.push(l.copyMenu(l.selected))
+			return nil
+		}},
 		{"v", "verify", "check the signature, and say which mistake a secret of yours would be", l.on(func(m *Model, _ *event) tea.Cmd {
 			if l.tab == verifyTab {
 				m.push(l.askSecret())

@@ -155,6 +155,9 @@ func (l *Listen) listPane(w, h int) []string {
 // empty says what to do while there is nothing to see.
 func (l *Listen) empty(w int) []string {
 	words := []string{"", " No event yet.", "", " t  fire a test event", " T  place a test order"}
+	if !l.ReadOnly && l.Targets != "" {
+		words = append(words, " y  copy the secret of this run, for your handler")
+	}
 	if len(l.journal.all) > 0 {
 		words = []string{"", " The filter hides every event.", "", " /    change it", " esc  remove it"}
 	}

@@ -64,7 +64,7 @@ func TestWhatCannotBeDone(t *testing.T) {
 		keys string
 		says string
 	}{
-		{empty, "redyvS", "There is no event yet"},
+		{empty, "redvS", "There is no event yet"},
 		{readOnly, "rexSR ", "Another listen forwards"},
 		{nowhere, "rexSR ", "Nothing is forwarded"},
 	} {
@@ -198,6 +198,28 @@ func TestThePaletteCompletes(t *testing.T) {
 	execute(m, press(m, append(letters(`"Dinner Bell"`), "enter")...))
 	if len(*all) != 1 || !slices.Equal((*all)[0], []string{"apps", "create", "Dinner Bell"}) {
 		t.Errorf("%v", *all)
+	}
+}
+
+// The secret can be had before any event, is shown only when that is asked for, and another run's is not this one's.
+func TestSecret(t *testing.T) {
+	m := listening(nil)
+	m.Update(tea.WindowSizeMsg{Width: 60, Height: 20})
+	press(m, "y")
+	if strings.Contains(m.View().Content, testSecret) {
+		t.Error("the menu shows the secret")
+	}
+	if cmd := press(m, "s"); cmd == nil || m.toast != "Copied: secret of this run." {
+		t.Errorf("%q", m.toast)
+	}
+	press(m, "y", "v")
+	if text := m.View().Content; !strings.Contains(text, testSecret) || !strings.Contains(text, feed.Standard(testSecret)) {
+		t.Errorf("%s", text)
+	}
+	m = listening(nil)
+	m.part.(*Listen).ReadOnly = true
+	if press(m, "y"); len(m.layers) != 0 {
+		t.Error("a run that only shows offers its secret")
 	}
 }
 
