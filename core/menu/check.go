@@ -41,6 +41,7 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	}
 	t := &trial{menu: m, lines: lines, answered: len(r.Answers) > 0}
 	t.toks = cutText(text)
+	t.vocabulary()
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ","}), cutText(a)...)
@@ -51,6 +52,12 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 			t.repaired, t.repairAt = true, i
 		}
 		t.again = t.again || encores[k.text]
+	}
+	t.cancelled = t.repaired
+	for i, k := range t.toks[:t.asked] {
+		if repairs[k.text] && (!cancellations[k.text] || i+1 < t.asked && (t.toks[i+1].text == "that" || t.toks[i+1].text == "it")) {
+			t.cancelled = false
+		}
 	}
 	t.spread = slices.ContainsFunc(t.toks, func(k tok) bool { return spreads[k.text] })
 	for _, l := range lines {
@@ -84,11 +91,14 @@ type tok struct {
 // repairs are words of changing one's mind: which number or option holds then is for the reader to say.
 var repairs = set("actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
 
+// cancellations are words that take a thing back and put nothing in its place.
+var cancellations = set("scratch cancel forget nevermind never nix delete")
+
 // encores are words of asking for the same thing again.
 var encores = set("same another more ditto again")
 
 // backs are words that take something back: it need not be in the lines.
-var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought")
+var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought bother")
 
 // spreads are words that let one option hold for several lines.
 var spreads = set("both all each either everything every same")
@@ -249,24 +259,64 @@ func wordsOf(name string) []string {
 	return out
 }
 
+// vocabulary collects the words of the menu, by their root: the names of the items, and of the options of the lines' items.
+func (t *trial) vocabulary() {
+	t.words = map[string]bool{}
+	learn := func(name string) {
+		words := wordsOf(name)
+		for i, w := range words {
+			t.words[root(w)] = true
+			if i > 0 {
+				t.words[root(words[i-1]+w)] = true // "eggroll"
+			}
+		}
+	}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			learn(it.Name)
+		}
+	}
+	for _, l := range t.lines {
+		it, _ := t.menu.Item(l.ItemID)
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				learn(o.Name)
+			}
+		}
+	}
+}
+
+// like reports whether a word of the text may be a word of the menu. A word that the menu has is no misspelling of another.
+func (t *trial) like(said, name string) bool {
+	if root(said) == root(name) {
+		return true
+	}
+	if t.words[root(said)] && other[said] == "" && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {
+		return false
+	}
+	return alike(said, name)
+}
+
 // trial is one check.
 type trial struct {
-	menu     Menu
-	lines    []Line
-	items    []Item
-	toks     []tok
-	asked    int // the words of the request; what follows are answers
-	answered bool
-	repaired bool // somebody changed their mind
-	repairAt int  // where they did last
-	again    bool // somebody asked for the same thing again
-	spread   bool
-	apart    bool     // a number is taken apart: "two pizzas, one cheese and one pepperoni"
-	places   [][]span // where each line's item is named
-	owner    []int    // for each word, the place in marks that it belongs to
-	marks    []span
-	found    []Violation
-	explains []bool
+	menu      Menu
+	lines     []Line
+	items     []Item
+	toks      []tok
+	asked     int // the words of the request; what follows are answers
+	answered  bool
+	repaired  bool // somebody changed their mind
+	repairAt  int  // where they did last
+	cancelled bool // things were taken back, and nothing else was changed
+	again     bool // somebody asked for the same thing again
+	spread    bool
+	apart     bool     // a number is taken apart: "two pizzas, one cheese and one pepperoni"
+	places    [][]span // where each line's item is named
+	owner     []int    // for each word, the place in marks that it belongs to
+	marks     []span
+	found     []Violation
+	explains  []bool
+	words     map[string]bool // the words of the menu
 }
 
 // span is a run of words that names an item.
@@ -297,7 +347,7 @@ func (t *trial) find() {
 		names := wordsOf(it.Name)
 		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ")
 		for i := range t.toks {
-			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return alike(t.toks[i].text, n) }) {
+			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) {
 				continue
 			}
 			s := span{from: i, to: i, item: it.ID}
@@ -307,7 +357,7 @@ func (t *trial) find() {
 					break
 				}
 				for _, n := range names {
-					if used[n] || !alike(t.toks[k].text, n) {
+					if used[n] || !t.like(t.toks[k].text, n) {
 						continue
 					}
 					used[n] = true
@@ -371,7 +421,7 @@ func (t *trial) implied() {
 			}
 			for k := range t.toks {
 				n := 0
-				for n < len(words) && k+n < len(t.toks) && alike(t.toks[k+n].text, words[n]) {
+				for n < len(words) && k+n < len(t.toks) && t.like(t.toks[k+n].text, words[n]) {
 					n++
 				}
 				if n == len(words) {
@@ -427,7 +477,7 @@ func (t *trial) kinds() {
 				has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 				names := wordsOf(o.Name)
 				for k, w := range t.toks[:t.asked] {
-					if len(names) == 0 || names[0] == "no" || w.sep || little[w.text] || !alike(w.text, names[len(names)-1]) {
+					if len(names) == 0 || names[0] == "no" || w.sep || little[w.text] || !t.like(w.text, names[len(names)-1]) {
 						continue
 					}
 					denied = denied || has && k > 0 && t.toks[k-1].text == "no"
@@ -448,10 +498,13 @@ func (t *trial) kinds() {
 
 // itemFollows tells that the phrase after a number at k names an item in full.
 func (t *trial) itemFollows(k int) bool {
-	for j := k + 1; j < len(t.toks) && !t.toks[j].sep && numberOf(t.toks[j].text) < 0; j++ {
+	for j := k + 1; j < len(t.toks) && !t.toks[j].sep && (numberOf(t.toks[j].text) < 0 || j+1 < len(t.toks) && units[t.toks[j+1].text]); j++ {
 		for _, s := range t.marks {
 			if s.from != j {
 				continue
+			}
+			if head, _ := t.menu.Item(t.marks[0].item); s.item != head.ID && t.marks[0].score+2 >= 3*len(wordsOf(head.Name)) {
+				return true
 			}
 			best := 0
 			for _, o := range t.marks {
@@ -540,7 +593,7 @@ func (t *trial) names() {
 		}
 		for _, s := range t.places[i] {
 			for k := s.from; k <= s.to; k++ {
-				t.explains[k] = true
+				t.explains[k] = t.explains[k] || t.inName(k) || little[t.toks[k].text]
 			}
 		}
 	}
@@ -565,6 +618,9 @@ func (t *trial) options() {
 						t.fault(RuleOption, l.Item+": "+other)
 					}
 				}
+				if other := t.mistold(i, g, o); has && other != "" {
+					t.fault(RuleOption, l.Item+": "+other)
+				}
 				switch {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && g.Required()):
 					t.fault(RuleOption, l.Item+": "+o.Name)
@@ -582,6 +638,118 @@ func (t *trial) options() {
 // bare reports whether the person was asked about a word that means without anything, and answered.
 func (t *trial) bare() bool {
 	return t.answered && slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return bares[k.text] })
+}
+
+// mistold returns another option of the group that the words for line i name in full, if they have none of the words that set o apart
+// from it: "white rice" is no evidence of brown rice, nor "light ice" of regular ice.
+func (t *trial) mistold(i int, g Group, o Option) string {
+	mine := wordsOf(o.Name)
+	for _, other := range g.Options {
+		theirs := wordsOf(other.Name)
+		if other.ID == o.ID || len(theirs) == 0 || theirs[0] == "no" || g.Max != 1 && !sharesWord(o.Name, other.Name) || within(theirs, mine) && len(theirs) == len(mine) {
+			continue
+		}
+		if slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) || o.Default && t.chosenElsewhere(i, g, other) {
+			continue
+		}
+		telling := slices.DeleteFunc(slices.Clone(mine), func(w string) bool {
+			return slices.ContainsFunc(theirs, func(v string) bool { return root(v) == root(w) })
+		})
+		if len(telling) == 0 && len(theirs) > len(mine) {
+			continue
+		}
+		last := -1
+		for _, w := range telling {
+			last = max(last, t.mention(i, w, t.repaired))
+		}
+		if last >= 0 && !(t.repaired && g.Max == 1 && !t.spread && t.sameItem() && len(t.lines) == 1) {
+			continue
+		}
+		at := t.mentionOf(i, theirs)
+		if at >= 0 && last >= 0 {
+			at = -1 // both are named: the later one holds
+			for _, w := range theirs {
+				if !slices.ContainsFunc(mine, func(v string) bool { return root(v) == root(w) }) {
+					at = max(at, t.mention(i, w, false))
+				}
+			}
+		}
+		if at > last && t.together(other) {
+			return other.Name
+		}
+	}
+	return ""
+}
+
+// mentionOf returns where the last word of an option's name stands that the phrase of line i has in full, or -1. A measure is enough:
+// "12 inch" for Medium (12").
+func (t *trial) mentionOf(i int, words []string) int {
+	last := -1
+	for n, w := range words {
+		at := t.mention(i, w, false)
+		if numberOf(w) > 1 && n+1 < len(words) && units[words[n+1]] && at >= 0 {
+			return at
+		}
+		if at < 0 {
+			for m := n + 1; m+1 < len(words); m++ {
+				if numberOf(words[m]) > 1 && units[words[m+1]] {
+					return t.mention(i, words[m], false)
+				}
+			}
+			return -1
+		}
+		last = max(last, at)
+	}
+	return last
+}
+
+// mention returns where the phrase of line i last has a word of an option's name, or another form of it, or -1 if it has none, or if it
+// refuses it and denied is false.
+func (t *trial) mention(i int, name string, denied bool) int {
+	last := -1
+	n := numberOf(name)
+	for k, w := range t.toks {
+		if w.sep || !t.within(i, k) || t.inName(k) {
+			continue
+		}
+		hit := false
+		switch {
+		case n > 0:
+			hit = numberOf(w.text) == n || many[w.text] == n
+		case strings.HasSuffix(name, "%") && w.text == name:
+			hit = true
+		case name == "50%":
+			hit = w.text == "half"
+		case name == "0%" && (w.text == "zero" || w.text == "no" || w.text == "0"), (name == "0%" || name == "sweet" || name == "sugar") && strings.HasPrefix(w.text, "unsweet"):
+			hit = true
+		case strings.HasPrefix(name, "unsweet") && (w.text == "sugar" || w.text == "sweet"):
+			hit = t.isRefused(k)
+		case name == "sweet" && w.text == "sugar":
+			hit = true
+		default:
+			hit = !little[w.text] && t.like(w.text, name)
+		}
+		switch {
+		case hit && !denied && t.deniedAt(k) && name != "sweet" && name != "sugar" && !strings.HasPrefix(name, "unsweet"):
+			last = -1
+		case hit:
+			last = k
+		}
+	}
+	return last
+}
+
+// deniedAt reports whether the word at k is refused right there: "no cream", "instead of fries", "swap the white rice".
+func (t *trial) deniedAt(k int) bool {
+	for j := k - 1; j >= 0 && k-j < 4; j-- {
+		switch w := t.toks[j].text; {
+		case w == "no" || w == "without" || w == "instead" || w == "swap" || w == "switch" || w == "not":
+			return true
+		case !little[w]:
+			return false
+		}
+	}
+	return false
 }
 
 // varied tells that another degree of an option was chosen: extra or light.
@@ -637,7 +805,7 @@ func (t *trial) borrowed(i int, o Option) bool {
 		}
 		hits := 0
 		for k, w := range t.toks {
-			if !w.sep && alike(w.text, v) && !t.inName(k) {
+			if !w.sep && t.like(w.text, v) && !t.inName(k) {
 				hits++
 			}
 		}
@@ -656,7 +824,9 @@ func (t *trial) borrowed(i int, o Option) bool {
 		other := false
 		for _, c := range t.lines[i].Choices {
 			full := c.Option != o.Name && slices.ContainsFunc(wordsOf(c.Option), func(x string) bool { return root(x) == root(v) }) &&
-				!slices.ContainsFunc(wordsOf(c.Option), func(x string) bool { return !slices.ContainsFunc(t.toks, func(k tok) bool { return alike(k.text, x) }) })
+				!slices.ContainsFunc(wordsOf(c.Option), func(x string) bool {
+					return !slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, x) })
+				})
 			other = other || full
 		}
 		covered = covered && other
@@ -678,7 +848,7 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 			if n == "no" || n == "without" {
 				continue
 			}
-			if !slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && alike(k.text, n) }) || !t.named(i, n, g.Name) {
+			if !slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && t.like(k.text, n) }) || !t.named(i, n, g.Name) {
 				return false, len(words)
 			}
 		}
@@ -711,7 +881,7 @@ func (t *trial) together(o Option) bool {
 		n, j := 0, k
 		for n < len(words) && j < len(t.toks) && !t.toks[j].sep {
 			switch {
-			case alike(t.toks[j].text, words[n]):
+			case t.like(t.toks[j].text, words[n]):
 				n++
 			case n == 0 || !little[t.toks[j].text]:
 				j = len(t.toks)
@@ -760,7 +930,7 @@ func (t *trial) named(i int, option, group string) bool {
 				found = true
 				continue
 			}
-			if n == "no" || !alike(w.text, n) && !(w.text == "half" && (n == "50%" || n == "first" || n == "second")) && !(n == "0%" && (w.text == "zero" || w.text == "no" || w.text == "0")) {
+			if n == "no" || !t.like(w.text, n) && !(w.text == "half" && (n == "50%" || n == "first" || n == "second")) && !(n == "0%" && (w.text == "zero" || w.text == "no" || w.text == "0")) {
 				continue
 			}
 			if refusal && !t.isRefused(k) {
@@ -779,7 +949,7 @@ func (t *trial) inName(k int) bool {
 			return false
 		}
 		it, _ := t.menu.Item(s.item)
-		return slices.ContainsFunc(wordsOf(it.Name), func(n string) bool { return alike(t.toks[k].text, n) })
+		return slices.ContainsFunc(wordsOf(it.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
 	})
 }
 
@@ -809,7 +979,7 @@ func (t *trial) isRefused(k int) bool {
 func (t *trial) refused(i int, name string) bool {
 	names := wordsOf(name)
 	for k, w := range t.toks {
-		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return alike(w.text, n) }) && t.isRefused(k) {
+		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) {
 			return true
 		}
 	}
@@ -840,7 +1010,7 @@ func (t *trial) refusals() {
 		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
 		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&
 			!slices.ContainsFunc(t.lines, func(l Line) bool {
-				return slices.ContainsFunc(wordsOf(l.Item), func(n string) bool { return alike(t.toks[j].text, n) })
+				return slices.ContainsFunc(wordsOf(l.Item), func(n string) bool { return t.like(t.toks[j].text, n) })
 			})
 		if !kept && !gone && !t.repaired && !t.answered {
 			t.fault(RuleRefusal, t.toks[j].raw)
@@ -850,26 +1020,26 @@ func (t *trial) refusals() {
 
 // denies tells that line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
 func (t *trial) denies(i int, l Line, j int) bool {
-	if slices.ContainsFunc(wordsOf(l.Note), func(n string) bool { return alike(t.toks[j].text, n) }) {
+	if slices.ContainsFunc(wordsOf(l.Note), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 		return true
 	}
 	for _, c := range l.Choices {
 		words := wordsOf(c.Option)
-		if len(words) > 0 && (words[0] == "no" || words[0] == "0%" || words[0] == "0" || words[0] == "without" || strings.HasPrefix(words[0], "un")) && slices.ContainsFunc(words, func(n string) bool { return alike(t.toks[j].text, n) || strings.HasPrefix(n, "un") }) {
+		if len(words) > 0 && (words[0] == "no" || words[0] == "0%" || words[0] == "0" || words[0] == "without" || strings.HasPrefix(words[0], "un")) && slices.ContainsFunc(words, func(n string) bool { return t.like(t.toks[j].text, n) || strings.HasPrefix(n, "un") }) {
 			return true
 		}
-		if len(words) > 0 && (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(wordsOf(c.Group), func(n string) bool { return alike(t.toks[j].text, n) || n == "sweetness" }) {
+		if len(words) > 0 && (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(wordsOf(c.Group), func(n string) bool { return t.like(t.toks[j].text, n) || n == "sweetness" }) {
 			return true
 		}
 	}
 	for _, g := range t.items[i].Groups {
 		for _, o := range g.Options {
 			gone := o.Default && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
-			if gone && slices.ContainsFunc(append(wordsOf(o.Name), wordsOf(g.Name)...), func(n string) bool { return alike(t.toks[j].text, n) }) {
+			if gone && slices.ContainsFunc(append(wordsOf(o.Name), wordsOf(g.Name)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
 			if g.Max == 1 && t.replaced(l, g) && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
-				slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return alike(t.toks[j].text, n) }) {
+				slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
 		}
@@ -899,7 +1069,7 @@ func (t *trial) quantities() {
 		if t.apart {
 			continue
 		}
-		each := slices.ContainsFunc(t.toks, func(k tok) bool { return k.text == "each" || k.text == "of" && t.spread })
+		each := t.sharesOut()
 		if t.again && !t.repaired && !t.answered && t.sameItem() {
 			if total := t.encored(i); total != sum {
 				t.fault(RuleQuantity, l.Item)
@@ -944,6 +1114,16 @@ func (t *trial) quantities() {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// sharesOut reports whether a number counts each of several things: "two each of", "one of each".
+func (t *trial) sharesOut() bool {
+	for k, w := range t.toks[:t.asked] {
+		if w.text == "each" && (k+1 < t.asked && t.toks[k+1].text == "of" || k > 0 && (t.toks[k-1].text == "of" || numberOf(t.toks[k-1].text) > 0)) {
+			return true
+		}
+	}
+	return false
 }
 
 // eachOf: "two each of" is the quantity of every line.
@@ -1047,7 +1227,7 @@ func (t *trial) count(s span) int {
 			}
 			break
 		}
-		if numberOf(w) > 0 && k > from && t.toks[k-1].text == "x" {
+		if numberOf(w) > 0 && k > from && t.toks[k-1].text == "x" && k > 1 && !t.toks[k-2].sep {
 			break // of what stands before: "baguette x2"
 		}
 		if v := numberOf(w); v >= 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
@@ -1093,7 +1273,7 @@ func (t *trial) offers(item string, k int) bool {
 	it, _ := t.menu.Item(item)
 	return slices.ContainsFunc(it.Groups, func(g Group) bool {
 		return slices.ContainsFunc(g.Options, func(o Option) bool {
-			return slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return alike(t.toks[k].text, n) })
+			return slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
 		})
 	})
 }
@@ -1199,7 +1379,7 @@ func (t *trial) parts() {
 					continue
 				}
 				has := slices.ContainsFunc(l.Choices, func(c Choice) bool {
-					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return alike(word, v) })
+					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
 				})
 				all, any = all && (has || !t.onMenu(word) || refuseWords[word]), any || has
 			}
@@ -1237,11 +1417,11 @@ func (t *trial) shared() {
 			has, offers := make([]bool, len(t.lines)), make([]bool, len(t.lines))
 			for i, l := range t.lines {
 				has[i] = slices.ContainsFunc(l.Choices, func(c Choice) bool {
-					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return alike(word, v) })
+					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
 				})
 				offers[i] = slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
 					return slices.ContainsFunc(g.Options, func(o Option) bool {
-						return slices.ContainsFunc(wordsOf(o.Name), func(v string) bool { return alike(word, v) })
+						return slices.ContainsFunc(wordsOf(o.Name), func(v string) bool { return t.like(word, v) })
 					})
 				})
 			}
@@ -1335,10 +1515,18 @@ func (t *trial) left() {
 		if t.taken(k) || many[w.text] > 0 && k > 0 && t.toks[k-1].text != "half" || w.text == "doz" {
 			continue
 		}
-		if t.onMenu(w.text) && k > t.repairAt && !t.answered && !talk[w.text] && !t.takenBack(k) {
+		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
+		if (t.onMenu(w.text) || joined) && (k > t.repairAt || t.cancelled) && !t.answered && !talk[w.text] && !t.takenBack(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
+}
+
+// inLines reports whether the name of an item of the lines has a word.
+func (t *trial) inLines(w string) bool {
+	return slices.ContainsFunc(t.items, func(it Item) bool {
+		return slices.ContainsFunc(wordsOf(it.Name), func(n string) bool { return root(n) == w })
+	})
 }
 
 // talk are words that menus have, too, but that people also use to say how they order.
@@ -1367,14 +1555,14 @@ func (t *trial) backAt(k int) bool {
 	if t.isRefused(k) && k > t.repairAt && t.repairAt >= 0 {
 		return true
 	}
-	for j := k - 1; j >= 0 && k-j < 6; j-- {
-		if backs[t.toks[j].text] {
+	for j := k - 1; j >= 0 && k-j < 6 && (t.toks[j].text != "with" || j > 0 && t.toks[j-1].text == "bother") && t.toks[j].text != "add"; j-- {
+		if backs[t.toks[j].text] && !t.words[root(t.toks[j].text)] && !(t.toks[j].text == "want" && j > 0 && t.toks[j-1].text == "i") {
 			return true
 		}
 	}
 	// The line that is taken back later is named again there.
 	for j := k + 1; j < t.asked; j++ {
-		if root(t.toks[j].text) != root(t.toks[k].text) && !(len(t.toks[j].text) > 3 && alike(t.toks[j].text, t.toks[k].text)) {
+		if root(t.toks[j].text) != root(t.toks[k].text) && !(len(t.toks[j].text) > 3 && t.like(t.toks[j].text, t.toks[k].text)) {
 			continue
 		}
 		for b := j - 1; b > k && j-b < 6; b-- {
@@ -1383,16 +1571,27 @@ func (t *trial) backAt(k int) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(t.toks[k+1:t.asked], func(o tok) bool {
-		return backs[o.text] && strings.Contains("scratch cancel forget nevermind never nix delete", o.text)
-	})
+	for j := k + 1; j < t.asked; j++ {
+		if !cancellations[t.toks[j].text] {
+			continue
+		}
+		// "Scratch the toast" takes only the toast back.
+		n := j + 1
+		for n < t.asked && (little[t.toks[n].text] || backs[t.toks[n].text]) {
+			n++
+		}
+		if n >= t.asked || !t.onMenu(t.toks[n].text) {
+			return true
+		}
+	}
+	return false
 }
 
 // taken tells that the word at k is in a line: in an option chosen or refused, its group, or the item's heading.
 func (t *trial) taken(k int) bool {
 	w := t.toks[k].text
 	like := func(name string) bool {
-		return slices.ContainsFunc(wordsOf(name), func(n string) bool { return alike(w, n) })
+		return slices.ContainsFunc(wordsOf(name), func(n string) bool { return t.like(w, n) })
 	}
 	for i, l := range t.lines {
 		if !t.within(i, k) {
@@ -1421,8 +1620,11 @@ func (t *trial) taken(k int) bool {
 func (t *trial) onMenu(w string) bool {
 	same := func(name string) bool {
 		return slices.ContainsFunc(wordsOf(name), func(n string) bool {
-			return len(w) > 2 && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && n[0] == w[0] && !talk[n] && apart(root(w), root(n), 1))
+			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && n[0] == w[0] && !talk[n] && apart(root(w), root(n), 1))
 		})
+	}
+	if len(w) > 6 && t.words[root(w)] {
+		return true
 	}
 	for _, c := range t.menu.Categories {
 		if slices.ContainsFunc(c.Items, func(it Item) bool { return same(it.Name) }) {

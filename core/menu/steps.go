@@ -77,6 +77,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if len(r.cands) > 1 && !r.cands[0].full && p.longerOption(s, q, i, e) {
 		cost += 1.5 // "sauce on the side", where there are two sauces
 	}
+	if i == 0 && q.n == 0 && q.lead == "and" && len(s.prefix) == 0 && len(s.drafts) > 0 && s.drafts[s.cur()].cands[0].entry == r.cands[0].entry {
+		cost++ // "one large sausage and bacon pizza" is one thing rather than two
+	}
 	if d.n == 0 {
 		d.plural = isPlural(d, r.cands)
 	}
@@ -486,7 +489,7 @@ func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
 		}
 		f := p.takes(entry, q.words[i:k], i, k)
 		longer = longer || len(f.leftover) == 0 && f.says()
-		clear = len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1
+		clear = len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) > 0
 	}
 	return !longer || p.itemBegins(q, e, clear)
 }
