@@ -57,6 +57,9 @@ func (a surroundings) moment() time.Time {
 	return a.now()
 }
 
+// refuseAfter is how long every refused call takes at least: longer than finding out why it is refused.
+const refuseAfter = 3 * time.Millisecond
+
 // service is one running node.
 type service struct {
 	log             *slog.Logger
@@ -204,7 +207,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
 	}, engine.Options{
 		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, TextCountries: c.Policy.TextCountries, Policy: c.policy(),
-		Builds: c.Workers.Builds, Placements: c.Workers.Placements,
+		RefuseAfter: refuseAfter, Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
 	if err := s.warnOfCardForm(ctx); err != nil {
 		return err

@@ -98,8 +98,8 @@ type ReadAccess interface {
 type WriteAccess interface {
 	PutApplication(access.Application) error
 	PutCredential(access.Credential) error
-	// CountRefusal adds one to the count of (application, environment, reason).
-	CountRefusal(appID string, env access.Environment, reason string, at time.Time) error
+	// CountRefusals adds n to the count of (application, environment, reason). at is when the last of them was.
+	CountRefusals(appID string, env access.Environment, reason string, n int64, at time.Time) error
 }
 
 // ReadPeople reads accounts, users and the credentials of people. A method returns ErrNotFound if there is no such record, unless its

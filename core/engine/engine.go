@@ -80,6 +80,8 @@ type Options struct {
 	Queues int
 	// BuildLimit and PlaceLimit bound one build and one placement in real time; defaults 3 and 2 minutes.
 	BuildLimit, PlaceLimit time.Duration
+	// RefuseAfter is how long every refused call takes at least, in real time, so that its time says nothing about the credential; default none.
+	RefuseAfter time.Duration
 	// MenuWait is how long a call waits for a menu that is being read before it answers that it is, in real time; default 8 seconds.
 	MenuWait time.Duration
 }
@@ -121,7 +123,7 @@ func New(w World, o Options) *Engine {
 	pages := hosted.Pages{URL: o.AuthURL, Name: o.Name}
 	texts := codes.New(e.unit, w.SMS, w.Numbers, o.Logger)
 
-	e.Callers = callers.New(e.unit, o.Logger)
+	e.Callers = callers.New(e.unit, o.Logger, o.RefuseAfter)
 	e.People = people.New(e.unit, texts, w.SMS, pages, people.World{Numbers: w.Numbers, Countries: o.TextCountries}, o.Logger)
 	e.JoinPage = people.NewJoinPage(e.unit, texts, w.Vault, pages)
 	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
@@ -130,7 +132,7 @@ func New(w World, o Options) *Engine {
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
 	e.CartPage = ordering.NewPage(e.Ordering)
 	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, pages.CartURL, o.Logger)
-	e.Applications = developers.NewApplications(e.unit)
+	e.Applications = developers.NewApplications(e.unit, e.Callers)
 	e.Console = developers.NewConsole(e.unit)
 	e.Devices = developers.NewDevices(e.unit, o.ConsoleURL)
 	e.Terminals = developers.NewTerminals(e.unit, e.Applications, e.Devices)
@@ -168,6 +170,7 @@ func (e *Engine) Ready(ctx context.Context) error {
 // to be done again. It returns when nothing runs any more.
 func (e *Engine) Run(ctx context.Context) {
 	var running sync.WaitGroup
+	running.Go(func() { e.Callers.Run(ctx) })
 	running.Go(func() { e.Ordering.HearReplies(ctx) })
 	running.Go(func() { e.retain.Begin(ctx) })
 	e.worker.Run(ctx, e.lanes(ctx.Done()))

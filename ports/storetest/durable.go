@@ -24,7 +24,7 @@ func filled(t *testing.T, open Open, path string) bench {
 		_, err := tx.AddCounter(sandbox, hour, "u", noon, 3)
 		_, unfed := tx.AppendEvent(happening(sandbox, "e1", "a", "u", "o", event.Building, 0), false)
 		return errors.Join(err, unfed, tx.PutAccount(account(sandbox, "x", "+1")), tx.PutUser(user(sandbox, "u", "a", "x")),
-			tx.CountRefusal("a", sandbox, "r", noon), tx.PutLastText(sandbox, "+1", noon))
+			tx.CountRefusals("a", sandbox, "r", 1, noon), tx.PutLastText(sandbox, "+1", noon))
 	})
 	return b
 }

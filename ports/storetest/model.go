@@ -304,13 +304,13 @@ func (s *state) PutCredential(c access.Credential) error {
 	return s.put(place("credential", c.Hash), c)
 }
 
-func (s *state) CountRefusal(appID string, env access.Environment, reason string, at time.Time) error {
+func (s *state) CountRefusals(appID string, env access.Environment, reason string, n int64, at time.Time) error {
 	where := place("refusal", appID, env, reason)
 	r, _ := find[access.Refusal](s, where)
 	if at.Before(r.LastSeen) {
 		at = r.LastSeen
 	}
-	return s.put(where, access.Refusal{AppID: appID, Env: env, Reason: reason, Count: r.Count + 1, LastSeen: at})
+	return s.put(where, access.Refusal{AppID: appID, Env: env, Reason: reason, Count: r.Count + n, LastSeen: at})
 }
 
 func (s *state) PutAccount(a person.Account) error {

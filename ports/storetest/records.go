@@ -99,7 +99,7 @@ func testCredentials(b bench) {
 func testRefusals(b bench) {
 	count := func(appID string, env access.Environment, reason string, minutes int) {
 		b.Helper()
-		b.update(func(tx ports.Tx) error { return tx.CountRefusal(appID, env, reason, at(minutes)) })
+		b.update(func(tx ports.Tx) error { return tx.CountRefusals(appID, env, reason, 1, at(minutes)) })
 	}
 	count("a", production, "suspended", 1)
 	count("a", sandbox, "suspended", 2)
@@ -107,7 +107,7 @@ func testRefusals(b bench) {
 	count("a", sandbox, "suspended", 3) // a clock that was set back does not hide the latest
 	count("b", sandbox, "suspended", 9)
 	b.written(func(tx ports.Tx) error {
-		return errors.Join(tx.CountRefusal("c", sandbox, "r", at(1)), tx.CountRefusal("c", sandbox, "r", at(2)))
+		return errors.Join(tx.CountRefusals("c", sandbox, "r", 1, at(1)), tx.CountRefusals("c", sandbox, "r", 1, at(2)))
 	}, func(r ports.Reader) error {
 		return errors.Join(
 			is([]access.Refusal{{AppID: "a", Env: sandbox, Reason: "suspended", Count: 3, LastSeen: at(4)}, {AppID: "a", Env: production, Reason: "suspended", Count: 1, LastSeen: at(1)}})(r.Refusals("a")),

@@ -28,7 +28,7 @@ func testRollback(b bench) {
 		_, added := tx.AddCounter(sandbox, hour, "s", noon, 1)
 		return errors.Join(appended, added, stop,
 			tx.PutAccount(account(sandbox, "x", "+2")), tx.PutAccount(account(sandbox, "y", "+1")), tx.PutUser(user(sandbox, "u", "a", "x")),
-			tx.PutWork(piece("v", ports.WorkPlace, 0)), tx.DoneWork("w", epoch), tx.CountRefusal("a", sandbox, "r", noon),
+			tx.PutWork(piece("v", ports.WorkPlace, 0)), tx.DoneWork("w", epoch), tx.CountRefusals("a", sandbox, "r", 1, noon),
 		)
 	})
 	if !errors.Is(err, stop) {

@@ -82,14 +82,14 @@ func (c *change) PutCredential(credential access.Credential) error {
 	return c.save(credentials, k, credential)
 }
 
-func (c *change) CountRefusal(appID string, env access.Environment, reason string, at time.Time) error {
+func (c *change) CountRefusals(appID string, env access.Environment, reason string, n int64, at time.Time) error {
 	k := key(env, appID, reason)
 	f, err := load[access.Refusal](c, refusals, k)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return err
 	}
 	f.AppID, f.Env, f.Reason = appID, env, reason
-	f.Count++
+	f.Count += n
 	if at.After(f.LastSeen) {
 		f.LastSeen = at
 	}

@@ -163,7 +163,7 @@ func TestAnUnreadableRecordStopsNothingElse(t *testing.T) {
 			return names(all, func(c access.Credential) string { return c.Hash }), err
 		}},
 		"refusals": {"refusals", each(func(tx ports.Tx, id string, _ int) error {
-			return tx.CountRefusal("app", access.Sandbox, id, noon)
+			return tx.CountRefusals("app", access.Sandbox, id, 1, noon)
 		}), func(r ports.Reader) ([]string, error) {
 			all, err := r.Refusals("app")
 			return names(all, func(f access.Refusal) string { return f.Reason }), err

@@ -21,12 +21,17 @@ type Allowance = unit.Allowance
 
 // Service authenticates callers.
 type Service struct {
-	unit *unit.Unit
-	log  *slog.Logger
+	unit        *unit.Unit
+	log         *slog.Logger
+	refusals    *refusals
+	refuseAfter time.Duration
 }
 
-// New returns the service over a unit of work.
-func New(u *unit.Unit, log *slog.Logger) *Service { return &Service{unit: u, log: log} }
+// New returns the service over a unit of work. A refused call is answered no sooner than refuseAfter after it came, in real time, so that the time
+// it takes says nothing about the credential.
+func New(u *unit.Unit, log *slog.Logger, refuseAfter time.Duration) *Service {
+	return &Service{unit: u, log: log, refusals: newRefusals(), refuseAfter: refuseAfter}
+}
 
 // Admit counts one call against a minute limit of the caller's credential, and returns what is left of it.
 //
@@ -51,7 +56,7 @@ type SignedIn struct {
 func (s *Service) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
 	var caller access.Caller
 	var refused error
-	now := s.unit.Now()
+	now, came := s.unit.Now(), time.Now()
 	err := s.unit.View(ctx, func(r ports.Reader) error {
 		caller, refused = access.Caller{}, nil
 		var err error
@@ -77,7 +82,7 @@ func (s *Service) Authenticate(ctx context.Context, bearer, address string) (acc
 		return access.Caller{}, Allowance{}, err
 	}
 	if refused != nil {
-		return access.Caller{}, Allowance{}, s.refuse(ctx, caller, address, refused)
+		return access.Caller{}, Allowance{}, s.refuse(ctx, caller, address, refused, came)
 	}
 	allowance, err := s.Admit(ctx, caller, quota.RequestsMinute)
 	return caller, allowance, err
@@ -124,33 +129,6 @@ func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, er
 	return caller, access.Permit(grant.Env, app.Approval)
 }
 
-// refuse counts a refused call where it belongs: an unknown credential against its address, a known one against itself,
-// with the reason for the application's console (spec 5.4, section 8).
-func (s *Service) refuse(ctx context.Context, caller access.Caller, address string, refused error) error {
-	now := s.unit.Now()
-	if caller.Credential == "" {
-		row := quota.Find(quota.UnknownMinute)
-		if _, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
-			return fault.RateLimited.After(row.Resets(now))
-		}
-		return refused
-	}
-	row := quota.Find(quota.RevokedMinute)
-	if _, over := s.unit.Minutes.Take(row, caller.Env, caller.Credential, now); over {
-		return fault.RateLimited.After(row.Resets(now))
-	}
-	if caller.App.ID == "" {
-		return refused // a terminal tool's session is no application's
-	}
-	reason := fault.From(refused).Reason
-	if err := s.unit.Update(ctx, func(tx ports.Tx) error {
-		return tx.CountRefusal(caller.App.ID, caller.Env, reason, now.UTC())
-	}); err != nil {
-		s.log.Error("refusal not recorded", "app", caller.App.ID, "reason", reason, "error", err)
-	}
-	return refused
-}
-
 // cliCaller is the caller that a terminal tool's token stands for. Until it acts for an application it has none.
 func cliCaller(r ports.ReadCLI, token string, now time.Time) (access.Caller, error) {
 	hash := id.Hash(token)
@@ -172,7 +150,7 @@ func cliCaller(r ports.ReadCLI, token string, now time.Time) (access.Caller, err
 // Errors: Unauthorized, RateLimited.
 func (s *Service) SignedIn(ctx context.Context, token, address string) (who SignedIn, a Allowance, err error) {
 	var session developer.ConsoleSession
-	hash, now := id.Hash(token), s.unit.Now()
+	hash, now, came := id.Hash(token), s.unit.Now(), time.Now()
 	err = s.unit.View(ctx, func(r ports.Reader) (err error) {
 		if session, who, err = consoleOf(r, token, now); err == nil {
 			who.Account, err = r.Developer(session.DeveloperID)
@@ -180,7 +158,7 @@ func (s *Service) SignedIn(ctx context.Context, token, address string) (who Sign
 		return err
 	})
 	if errors.Is(err, fault.Unauthorized) {
-		return SignedIn{}, Allowance{}, s.refuse(ctx, access.Caller{}, address, err)
+		return SignedIn{}, Allowance{}, s.refuse(ctx, access.Caller{}, address, err, came)
 	}
 	if err != nil {
 		return SignedIn{}, Allowance{}, err

@@ -14,11 +14,20 @@ import (
 
 // Applications is what a developer does with applications on the console (spec 2.1, 5.4, 5.5).
 type Applications struct {
-	unit *unit.Unit
+	unit     *unit.Unit
+	refusals Refusals
 }
 
-// NewApplications returns the service over a unit of work.
-func NewApplications(u *unit.Unit) *Applications { return &Applications{unit: u} }
+// Refusals counts why calls were refused.
+type Refusals interface {
+	// WriteRefusals writes what was counted. Errors: Unavailable.
+	WriteRefusals(ctx context.Context) error
+}
+
+// NewApplications returns the service over a unit of work and what counts refusals.
+func NewApplications(u *unit.Unit, refusals Refusals) *Applications {
+	return &Applications{unit: u, refusals: refusals}
+}
 
 // Secrets are an application's new credentials. They are shown once.
 type Secrets struct {
@@ -163,6 +172,9 @@ func revoke(tx ports.WriteAccess, secrets []access.Credential, now time.Time) er
 
 // Refusals lists why an application's calls were refused (spec 5.4).
 func (s *Applications) Refusals(ctx context.Context, o access.Owner) (refusals []access.Refusal, err error) {
+	if err := s.refusals.WriteRefusals(ctx); err != nil {
+		return nil, err
+	}
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		refusals, err = r.Refusals(o.App.ID)
 		return err

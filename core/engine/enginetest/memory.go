@@ -408,7 +408,7 @@ func (t *memoryTx) StoreMemory(env access.Environment, orderURL string) (ports.S
 func (t *memoryTx) PutApplication(a access.Application) error { return t.put("application", a.ID, a) }
 func (t *memoryTx) PutCredential(c access.Credential) error   { return t.put("credential", c.Hash, c) }
 
-func (t *memoryTx) CountRefusal(appID string, env access.Environment, reason string, when time.Time) error {
+func (t *memoryTx) CountRefusals(appID string, env access.Environment, reason string, n int64, when time.Time) error {
 	r, err := get[access.Refusal](t, "refusal", appID, string(env), reason)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return err
@@ -416,7 +416,7 @@ func (t *memoryTx) CountRefusal(appID string, env access.Environment, reason str
 	if when.Before(r.LastSeen) {
 		when = r.LastSeen
 	}
-	return t.put("refusal", at(appID, string(env), reason), access.Refusal{AppID: appID, Env: env, Reason: reason, Count: r.Count + 1, LastSeen: when})
+	return t.put("refusal", at(appID, string(env), reason), access.Refusal{AppID: appID, Env: env, Reason: reason, Count: r.Count + n, LastSeen: when})
 }
 
 func (t *memoryTx) PutAccount(a person.Account) error {

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
@@ -33,6 +34,7 @@ type Options struct {
 	Logger *slog.Logger
 	// TextCountries are the countries that are texted; nil: every one.
 	TextCountries []string
+	RefuseAfter   time.Duration // how long every refused call takes at least
 	Policy        ordering.Policy
 }
 
@@ -76,7 +78,7 @@ func (w *World) NewEngine(wrap func(engine.World) engine.World) *engine.Engine {
 	if wrap != nil {
 		world = wrap(world)
 	}
-	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, TextCountries: w.options.TextCountries, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
+	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, TextCountries: w.options.TextCountries, RefuseAfter: w.options.RefuseAfter, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
 }
 
 // NewApp makes an application with an enabled endpoint.
