@@ -211,7 +211,9 @@ func drawStep(t *rapid.T) step {
 		id := from(workIDs)
 		return func(_ *side, tx ports.Tx) (any, error) { return nil, tx.CancelWork(id) }
 	case 12:
-		return func(_ *side, tx ports.Tx) (any, error) { return nil, tx.CountRefusals(appID, env, "reason", int64(number%3)+1, when) }
+		return func(_ *side, tx ports.Tx) (any, error) {
+			return nil, tx.CountRefusals(appID, env, "reason", int64(number%3)+1, when)
+		}
 	case 13:
 		c := access.Credential{Hash: from(userIDs), AppID: appID, Env: env, CreatedAt: when}
 		return func(_ *side, tx ports.Tx) (any, error) { return nil, tx.PutCredential(c) }
