@@ -19,8 +19,15 @@ var version = "dev"
 func main() { os.Exit(run()) }
 
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
+	// In the background, because it starts a thread: the first output does not wait for it.
+	go func() {
+		interrupts := make(chan os.Signal, 1)
+		signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+		<-interrupts
+		stop()
+	}()
 	return cli.Run(ctx, cli.Env{
 		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Version: version, Keyring: ring{},
 		Terminal: cli.Terminal{

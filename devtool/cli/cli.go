@@ -48,7 +48,7 @@ type Terminal struct {
 // globals are the flags that every command takes.
 type globals struct {
 	output, app, url string
-	json             bool
+	json, version    bool
 }
 
 // tool is one run.
@@ -115,15 +115,17 @@ func (t *tool) commands() *cobra.Command {
 		Args:              cobra.ArbitraryArgs,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 		PersistentPreRunE: func(*cobra.Command, []string) error { return t.settle() },
-		Version:           cmp.Or(t.Version, "dev"),
 		RunE:              t.home,
 	}
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
-	root.SetVersionTemplate("carryout {{.Version}}\n")
 	root.SetFlagErrorFunc(flagProblem)
-	root.SetUsageTemplate(strings.NewReplacer("Available Commands:", "Commands:", "Use \"{{.CommandPath}} [command] --help\" for more information about a command.",
-		"{{.CommandPath}} <command> --help says more about a command.", "{{.CommandPath}} [command]", "{{.CommandPath}} <command>").Replace(root.UsageTemplate()))
+	root.SetUsageFunc(func(c *cobra.Command) error { // made only when it is needed: the first output does not wait for it
+		root.SetUsageFunc(nil)
+		root.SetUsageTemplate(usageTemplate(root))
+		return c.Usage()
+	})
+	root.Flags().BoolVarP(&t.version, "version", "v", false, "version for carryout")
 	flags := root.PersistentFlags()
 	flags.StringVar(&t.output, "output", "auto", "how to answer: auto, tui, lines, json or quiet")
 	flags.BoolVar(&t.json, "json", false, "the same as --output json: one object a line")
@@ -147,10 +149,20 @@ func (t *tool) commands() *cobra.Command {
 	return root
 }
 
+// usageTemplate is cobra's, in the words of this tool.
+func usageTemplate(root *cobra.Command) string {
+	return strings.NewReplacer("Available Commands:", "Commands:", "Use \"{{.CommandPath}} [command] --help\" for more information about a command.",
+		"{{.CommandPath}} <command> --help says more about a command.", "{{.CommandPath}} [command]", "{{.CommandPath}} <command>").Replace(root.UsageTemplate())
+}
+
 // home is the tool without a command: the home screen, or help where there is no terminal.
 func (t *tool) home(c *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return unknownCommand(c, args[0])
+	}
+	if t.version {
+		_, err := fmt.Fprintln(t.Stdout, "carryout "+cmp.Or(t.Version, "dev"))
+		return err
 	}
 	if t.mode == tuiMode {
 		return t.homeScreen(c.Context())

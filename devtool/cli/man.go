@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -10,16 +11,16 @@ import (
 // man prints the manual page. It is hidden, because packages contain the page.
 func (t *tool) man() *cobra.Command {
 	return &cobra.Command{Use: "man", Short: "Print the manual page", Hidden: true, Args: noArgs, RunE: func(*cobra.Command, []string) error {
-		_, err := fmt.Fprint(t.Stdout, manual(t.root))
+		_, err := fmt.Fprint(t.Stdout, manual(t.root, cmp.Or(t.Version, "dev")))
 		return err
 	}}
 }
 
 // manual is one manual page for all commands.
-func manual(root *cobra.Command) string {
+func manual(root *cobra.Command, version string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH CARRYOUT 1 \"\" \"carryout %s\"\n.SH NAME\ncarryout \\- %s\n.SH SYNOPSIS\n.B carryout\n.I command\n[flags]\n.SH DESCRIPTION\n%s\n.SH COMMANDS\n",
-		roff(root.Version), roff(root.Short), roff(root.Long))
+		roff(version), roff(root.Short), roff(root.Long))
 	for _, c := range describe(root) {
 		fmt.Fprintf(&b, ".TP\n.B %s\n%s.\n", roff(strings.TrimSuffix(strings.TrimPrefix(c.Usage, "carryout "), " [flags]")), roff(c.Summary))
 		for _, f := range c.Flags {

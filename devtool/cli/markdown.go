@@ -3,6 +3,7 @@ package cli
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -32,7 +33,7 @@ func markdown(text string, width int, coloured bool) string {
 			table = nil
 		}
 		trimmed := strings.TrimSpace(line)
-		item := listItem.FindStringSubmatch(line)
+		item := listItem().FindStringSubmatch(line)
 		switch {
 		case strings.HasPrefix(trimmed, "```"):
 			flush()
@@ -73,12 +74,17 @@ type page struct {
 	empty    bool // the last line is
 }
 
+// The patterns are compiled when they are first used: other commands start without them.
 var (
-	listItem = regexp.MustCompile(`^(\s*)([-*]|[0-9]+\.)\s+(.*)$`)
-	linkText = regexp.MustCompile(`!?\[([^\]]*)\]\(([^)]*)\)`)
-	codeText = regexp.MustCompile("`([^`]+)`")
-	boldText = regexp.MustCompile(`\*\*([^*]+)\*\*`)
+	listItem = lazily(`^(\s*)([-*]|[0-9]+\.)\s+(.*)$`)
+	linkText = lazily(`!?\[([^\]]*)\]\(([^)]*)\)`)
+	codeText = lazily("`([^`]+)`")
+	boldText = lazily(`\*\*([^*]+)\*\*`)
 )
+
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 func (p *page) line(s string) { p.b.WriteString(s + "\n"); p.empty = false }
 
@@ -100,18 +106,18 @@ func (p *page) style(code, text string) string {
 // inline replaces the markup of a line by styles.
 func (p *page) inline(text string) string {
 	text = clean(text)
-	text = linkText.ReplaceAllStringFunc(text, func(m string) string {
-		part := linkText.FindStringSubmatch(m)
+	text = linkText().ReplaceAllStringFunc(text, func(m string) string {
+		part := linkText().FindStringSubmatch(m)
 		if isURL(part[2]) {
 			return part[1] + " (" + part[2] + ")"
 		}
 		return part[1]
 	})
-	text = boldText.ReplaceAllStringFunc(text, func(m string) string { return p.style(bold, strings.Trim(m, "*")) })
+	text = boldText().ReplaceAllStringFunc(text, func(m string) string { return p.style(bold, strings.Trim(m, "*")) })
 	if !p.coloured {
 		return text
 	}
-	return codeText.ReplaceAllStringFunc(text, func(m string) string { return p.style("36", strings.Trim(m, "`")) })
+	return codeText().ReplaceAllStringFunc(text, func(m string) string { return p.style("36", strings.Trim(m, "`")) })
 }
 
 func (p *page) paragraph(text, indent string) {
