@@ -19,6 +19,7 @@ import (
 
 	"github.com/carryout-dev/carryout/devtool/client"
 	"github.com/carryout-dev/carryout/devtool/feed"
+	"github.com/carryout-dev/carryout/devtool/screen"
 	"github.com/carryout-dev/carryout/devtool/token"
 )
 
@@ -33,6 +34,8 @@ type Env struct {
 	Keyring        token.Keyring                              // nil: none
 	Sleep          func(context.Context, time.Duration) error // default: the clock's
 	Now            func() time.Time                           // default: time.Now
+
+	host *screen.Host // set by the home screen: draws the screens of the commands that it starts
 
 	// Set by demo, which runs commands in its own process.
 	notes  func(feed.Note) // receives the notes of listen

@@ -53,14 +53,14 @@ func (t *tool) runFor(ctx context.Context, args []string, w io.Writer, width int
 			env.Args = append(env.Args, name, value)
 		}
 	}
-	env.Stdin, env.Stdout, env.Stderr = strings.NewReader(""), w, w
+	env.Stdin, env.Stdout, env.Stderr, env.host = strings.NewReader(""), w, w, nil
 	env.Terminal = Terminal{Stdout: true, Stderr: true, Width: func() int { return width }}
 	return Run(ctx, env)
 }
 
 // streams are where a screen reads and draws.
 func (t *tool) streams() screen.Streams {
-	s := screen.Streams{In: t.Stdin, Out: t.Stdout, Colour: t.coloured(t.Stdout)}
+	s := screen.Streams{In: t.Stdin, Out: t.Stdout, Colour: t.coloured(t.Stdout), Host: t.host}
 	for _, name := range []string{"TERM", "TERM_PROGRAM", "COLORTERM", "SSH_TTY", "TMUX", "WT_SESSION"} {
 		if v := t.Getenv(name); v != "" {
 			s.Environ = append(s.Environ, name+"="+v)
@@ -155,29 +155,25 @@ func (t *tool) placer(c *client.Client, app string, f testOrderFlags) func(conte
 	}
 }
 
-// homeScreen shows the home screen, and in between the screens of the commands that it is left for.
+// homeScreen shows the home screen, and over it the screens of the commands that are started from it.
 func (t *tool) homeScreen(ctx context.Context) error {
-	said := screen.Said{App: t.app}
-	for {
-		args, err := screen.RunHome(ctx, t.desk(), t.account, said, t.streams())
-		if err != nil || args == nil {
-			return left(err)
-		}
-		env, words := t.Env, &bytes.Buffer{}
-		env.Args, env.Stderr = append(args, "--output", string(tuiMode)), words
-		if t.url != "" {
-			env.Args = append(env.Args, "--url", t.url)
-		}
-		code := Run(ctx, env)
-		if code == ExitInterrupted {
-			return left(screen.ErrInterrupted)
-		}
-		said.Text, _, _ = strings.Cut(strings.TrimPrefix(ansi.Strip(words.String()), "✗ "), "\n")
-		said.Bad = code != ExitOK
-		if i := slices.Index(args, "--app"); i >= 0 && i+1 < len(args) {
-			said.App = args[i+1]
-		}
+	d := t.desk()
+	d.Open = t.open
+	return left(screen.RunHome(ctx, d, t.account, t.app, t.streams()))
+}
+
+// open runs a command that has a screen of its own, on the program of the home screen. What it would print is said there in a line.
+func (t *tool) open(ctx context.Context, args []string, host *screen.Host) screen.Said {
+	words := &bytes.Buffer{}
+	env := t.Env
+	env.Args = append(args, "--output", string(tuiMode))
+	if t.url != "" {
+		env.Args = append(env.Args, "--url", t.url)
 	}
+	env.Stdout, env.Stderr, env.host = io.Discard, words, host
+	code := Run(ctx, env)
+	text, _, _ := strings.Cut(strings.TrimPrefix(ansi.Strip(words.String()), "✗ "), "\n")
+	return screen.Said{Text: text, Bad: code != ExitOK}
 }
 
 // accountTime is how long the home screen may read.

@@ -115,22 +115,11 @@ type accountMsg struct {
 	app string
 }
 
-// RunHome shows the home screen until the person leaves it, or until they start a command that has a screen of its own: then it
-// returns that command line. said is shown at first: how the command before ended.
-func RunHome(ctx context.Context, d Desk, load Load, said Said, s Streams) (leave []string, err error) {
+// RunHome shows the home screen, for an application or for the only one, until the person leaves it.
+func RunHome(ctx context.Context, d Desk, load Load, app string, s Streams) error {
 	m := newModel(d, &home{load: load})
-	m.app = said.App
-	if said.Text != "" {
-		m.say(said.Text, said.Bad)
-	}
-	err = run(ctx, m, s)
-	return m.leave, err
-}
-
-// Said is what a screen begins with.
-type Said struct {
-	Text, App string
-	Bad       bool
+	m.app = app
+	return run(ctx, m, s)
 }
 
 func (h *home) read(m *Model) tea.Cmd {
@@ -147,7 +136,7 @@ func (h *home) update(m *Model, msg tea.Msg) tea.Cmd {
 	case initMsg:
 		return h.read(m)
 	case closedMsg:
-		h.checked = time.Time{}
+		return h.read(m)
 	case accountMsg:
 		h.loading, h.loaded, h.account = false, true, msg.Account
 		if m.app != msg.app {

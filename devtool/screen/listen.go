@@ -472,10 +472,11 @@ func (l *Listen) triggerMenu(m *Model) *menu {
 
 // quietly runs a command of the tool without showing it, and says how it went.
 func (m *Model) quietly(args []string) tea.Cmd {
-	run, live, w := m.desk.Run, m.live, m.width
+	run, host, live, w := m.desk.Run, m.host, m.live, m.width
 	return func() tea.Msg {
 		var text bytes.Buffer
-		code := run(live, args, &text, w)
+		code := 0
+		host.run(func() { code = run(live, args, &text, w) })
 		if code == 0 {
 			return sayMsg{text: strings.Join(args[:2], " ") + ": done."}
 		}

@@ -70,24 +70,36 @@ func (p *pipe) take() string {
 	return text
 }
 
-// command runs a command of the tool over the screen. The screen is left for the two that have screens of their own.
+// command runs a command of the tool over the screen. The two that have screens of their own open them.
 func (m *Model) command(args []string) tea.Cmd {
 	if m.app != "" && !slices.Contains(args, "--app") {
 		args = append(slices.Clone(args), "--app", m.app)
 	}
-	if len(args) > 0 && (args[0] == "listen" || args[0] == "test-order") {
-		m.leave = args
-		return m.quit()
+	if m.desk.Open != nil && len(args) > 0 && (args[0] == "listen" || args[0] == "test-order") {
+		return m.open(args)
 	}
 	ctx, stop := context.WithCancel(m.live)
 	o := &output{args: args, pipe: &pipe{wake: make(chan struct{}, 1)}, stop: stop, done: make(chan struct{}), began: m.now, follow: true}
 	m.push(o)
-	run, w := m.desk.Run, m.width-4
+	run, host, w := m.desk.Run, m.host, m.width-4
 	return tea.Batch(func() tea.Msg {
 		defer stop()
 		defer close(o.done)
-		return ranMsg{o, run(ctx, args, o.pipe, w)}
+		ran := ranMsg{of: o}
+		host.run(func() { ran.code = run(ctx, args, o.pipe, w) })
+		return ran
 	}, o.read)
+}
+
+// open runs a command that has a screen of its own.
+func (m *Model) open(args []string) tea.Cmd {
+	m.say("Opening "+args[0]+" …", false)
+	open, host, live := m.desk.Open, m.host, m.live
+	return func() tea.Msg {
+		var said Said
+		host.run(func() { said = open(live, args, host) })
+		return sayMsg{said.Text, said.Bad}
+	}
 }
 
 // read waits for what the command prints next.

@@ -43,6 +43,8 @@ type Desk struct {
 	Places   []string // the test restaurants
 	// Run runs a command of the tool and writes what it prints. It returns the exit code.
 	Run func(ctx context.Context, args []string, w io.Writer, width int) int
+	// Open runs a command that has a screen of its own; the host shows it. It returns when the person leaves that screen.
+	Open func(ctx context.Context, args []string, host *Host) Said
 	// Place places a test order.
 	Place func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool)) (testorder.Run, error)
 	Now   func() time.Time
@@ -79,26 +81,38 @@ type action struct {
 	do                  func(m *Model) tea.Cmd
 }
 
-// Model is the program.
+// Said is how a command ended, in its own words.
+type Said struct {
+	Text string
+	Bad  bool
+}
+
+// stage is one screen of the program with what lies over it.
+type stage struct {
+	desk   Desk
+	part   part
+	layers []layer         // the last one takes the keys
+	app    string          // the application that commands are about; empty: the only one
+	live   context.Context // ends when the screen is left
+	stop   context.CancelFunc
+	left   chan<- error // hears that the person left; nil: the program ends then
+}
+
+// Model is the program: the screen that is shown, and those that it was opened from.
 type Model struct {
-	desk          Desk
-	part          part
-	layers        []layer // the last one takes the keys
+	stage
+	below         []stage
+	host          *Host
 	width, height int
 	now           time.Time
 	toast         string
 	toastBad      bool
 	toastUntil    time.Time
-	live          context.Context // ends with the program
-	stop          context.CancelFunc
-
-	interrupted bool
-	app         string   // the application that commands are about; empty: the only one
-	leave       []string // the command line that the home screen was left for
+	interrupted   bool
 }
 
 func newModel(d Desk, p part) *Model {
-	m := &Model{desk: d, part: p, now: d.Now(), width: 80, height: 24}
+	m := &Model{stage: stage{desk: d, part: p}, host: &Host{}, now: d.Now(), width: 80, height: 24}
 	m.live, m.stop = context.WithCancel(context.Background())
 	return m
 }
@@ -137,6 +151,12 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, tea.Batch(m.tick(), m.spread(msg))
 	case sayMsg:
 		m.say(msg.text, msg.bad)
+	case openMsg:
+		m.below = append(m.below, m.stage)
+		live, stop := context.WithCancel(m.live)
+		m.stage = stage{desk: msg.desk, part: msg.part, live: live, stop: stop, left: msg.left}
+		m.toast = ""
+		return m, m.part.update(m, initMsg{})
 	case tea.KeyPressMsg:
 		return m, m.press(msg)
 	case tea.PasteMsg:
@@ -149,24 +169,33 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// spread gives a message to the part and to every layer that takes messages.
+// spread gives a message to every screen and to every layer that takes messages.
 func (m *Model) spread(msg tea.Msg) tea.Cmd {
-	cmds := []tea.Cmd{m.part.update(m, msg)}
-	for _, l := range m.layers {
+	cmds := m.stage.take(m, msg)
+	for i := range m.below {
+		m.stage, m.below[i] = m.below[i], m.stage
+		cmds = append(cmds, m.stage.take(m, msg)...)
+		m.stage, m.below[i] = m.below[i], m.stage
+	}
+	return tea.Batch(cmds...)
+}
+
+func (f *stage) take(m *Model, msg tea.Msg) []tea.Cmd {
+	cmds := []tea.Cmd{f.part.update(m, msg)}
+	for _, l := range f.layers {
 		if u, ok := l.(interface {
 			update(m *Model, msg tea.Msg) tea.Cmd
 		}); ok {
 			cmds = append(cmds, u.update(m, msg))
 		}
 	}
-	return tea.Batch(cmds...)
+	return cmds
 }
 
 func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 	switch name := k.String(); {
 	case name == "ctrl+c":
 		m.interrupted = true
-		m.stop()
 		return tea.Quit
 	case name == "ctrl+z":
 		return tea.Suspend
@@ -190,9 +219,16 @@ func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 	return m.top().key(m, k)
 }
 
+// quit leaves the screen: the one below is shown again, or the program ends.
 func (m *Model) quit() tea.Cmd {
 	m.stop()
-	return tea.Quit
+	if m.left == nil {
+		return tea.Quit
+	}
+	m.left <- nil
+	m.stage = m.below[len(m.below)-1]
+	m.below = m.below[:len(m.below)-1]
+	return m.part.update(m, closedMsg{})
 }
 
 func (m *Model) small() bool { return m.width < minWidth || m.height < minHeight }
@@ -258,7 +294,10 @@ func (m *Model) footer() string {
 	if h := m.top().hint(); h != "" {
 		return " " + h
 	}
-	const quit = "q quit "
+	quit := "q quit "
+	if m.left != nil {
+		quit = "q back "
+	}
 	line := " " + quiet.Render("?") + " keys  " + quiet.Render(":") + " command"
 	for _, a := range m.part.actions() {
 		more := "  " + quiet.Render(a.keys) + " " + a.name
@@ -284,22 +323,32 @@ type Streams struct {
 	Out     io.Writer
 	Environ []string
 	Colour  bool
+	Host    *Host               // the program to draw on instead
 	Options []tea.ProgramOption // for tests
 }
 
 // ErrInterrupted says that the person pressed Ctrl-C.
 var ErrInterrupted = errors.New("interrupted")
 
-// run shows a model until the person leaves it.
+// run shows a model until the person leaves it, on a program of its own or on the one that it was started from. Commands that run then
+// are ended, and waited for.
 func run(ctx context.Context, m *Model, s Streams) error {
-	defer m.stop()
+	if s.Host != nil {
+		return s.Host.show(ctx, m)
+	}
 	profile := colorprofile.ANSI // the palette has 16 colours
 	if !s.Colour {
 		profile = colorprofile.ASCII
 	}
 	options := append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(s.In), tea.WithOutput(s.Out), tea.WithEnvironment(s.Environ),
 		tea.WithColorProfile(profile), tea.WithoutSignalHandler()}, s.Options...)
-	_, err := tea.NewProgram(m, options...).Run()
+	m.host.program = tea.NewProgram(m, options...)
+	_, err := m.host.program.Run()
+	m.stop()
+	for _, f := range m.below {
+		f.stop()
+	}
+	m.host.end()
 	switch {
 	case m.interrupted || ctx.Err() != nil:
 		return ErrInterrupted
@@ -307,6 +356,54 @@ func run(ctx context.Context, m *Model, s Streams) error {
 		return err
 	}
 	return nil
+}
+
+// Host is a running program, for the screens of commands that are started from it.
+type Host struct {
+	program *tea.Program
+	mu      sync.Mutex
+	ended   bool
+	running sync.WaitGroup
+}
+
+// openMsg opens a screen over the one that is shown.
+type openMsg struct {
+	part part
+	desk Desk
+	left chan<- error
+}
+
+// show opens a screen and waits until it is left.
+func (h *Host) show(ctx context.Context, m *Model) error {
+	left := make(chan error, 1)
+	h.program.Send(openMsg{m.part, m.desk, left})
+	select {
+	case err := <-left:
+		return err
+	case <-ctx.Done():
+		return ErrInterrupted
+	}
+}
+
+// run runs a command that end waits for. Once the program has ended it runs none.
+func (h *Host) run(command func()) {
+	h.mu.Lock()
+	if h.ended {
+		h.mu.Unlock()
+		return
+	}
+	h.running.Add(1)
+	h.mu.Unlock()
+	defer h.running.Done()
+	command()
+}
+
+// end waits for the commands that run.
+func (h *Host) end() {
+	h.mu.Lock()
+	h.ended = true
+	h.mu.Unlock()
+	h.running.Wait()
 }
 
 // Notes hands an engine's notes to a screen. Add never blocks the engine.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/carryout-dev/carryout/devtool/feed"
 )
@@ -159,16 +160,16 @@ func TestCommandsAreAboutTheChosenApplication(t *testing.T) {
 	if len(m.layers) != 0 {
 		t.Error("esc does not close it")
 	}
-	// listen leaves the screen, with the application.
-	press(m, append(append([]string{":"}, letters("test-order --place all")...), "enter")...)
-	if m.leave != nil {
-		t.Errorf("a command that the palette does not have: %v", m.leave)
+	// What has a screen of its own is opened, and its last words are said.
+	var opened []string
+	m.desk.Open = func(_ context.Context, args []string, _ *Host) Said {
+		opened = args
+		return Said{"Stopped.", false}
 	}
-	m.layers = nil
 	m.desk.Commands = append(m.desk.Commands, Command{Name: "listen", Usage: "carryout listen"})
-	press(m, append(append([]string{":"}, letters("listen --forward-to 3000")...), "enter")...)
-	if !slices.Equal(m.leave, []string{"listen", "--forward-to", "3000", "--app", "lyt_app_2"}) {
-		t.Errorf("%v", m.leave)
+	execute(m, press(m, append(append([]string{":"}, letters("listen --forward-to 3000")...), "enter")...))
+	if !slices.Equal(opened, []string{"listen", "--forward-to", "3000", "--app", "lyt_app_2"}) || m.toast != "Stopped." {
+		t.Errorf("%v, %q", opened, m.toast)
 	}
 
 	l := listening(told())
@@ -183,6 +184,52 @@ func TestCommandsAreAboutTheChosenApplication(t *testing.T) {
 	if !slices.Equal((*all)[1], []string{"trigger", "order.placed", "--order", "ord_000000000000000000000000eeeeee"}) {
 		t.Errorf("%v", (*all)[1])
 	}
+}
+
+// A screen that is opened from another has the keys and gets messages, and so does the one below; leaving it shows that again.
+func TestScreensOverOthers(t *testing.T) {
+	m := atHome(settled())
+	inner := listening(nil)
+	left := make(chan error, 1)
+	m.Update(openMsg{inner.part, inner.desk, left})
+	home := m.stage.live
+	fits(t, "listen over home", m)
+	if !strings.Contains(ansi.Strip(m.View().Content), "q back") {
+		t.Errorf("%s", m.View().Content)
+	}
+	m.Update(notesMsg(told()))
+	a := settled()
+	a.Email = "bob@example.com"
+	m.Update(accountMsg{Account: a})
+	if n := len(inner.part.(*Listen).journal.all); n != 12 {
+		t.Errorf("it got %d events", n)
+	}
+	if cmd := press(m, "q"); cmd == nil || len(left) != 1 || home.Err() == nil {
+		t.Error("it is not left")
+	}
+	if text := ansi.Strip(m.View().Content); !strings.Contains(text, "bob@example.com") || !strings.Contains(text, "q quit") {
+		t.Errorf("%s", text)
+	}
+	if m.live.Err() != nil {
+		t.Error("the home screen ended with it")
+	}
+}
+
+// The program waits for the commands that it runs, and begins none once it has ended.
+func TestHostWaits(t *testing.T) {
+	h := &Host{}
+	began, ended, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
+	go h.run(func() { close(began); <-done })
+	<-began
+	go func() { h.end(); close(ended) }()
+	select {
+	case <-ended:
+		t.Error("it does not wait")
+	default:
+	}
+	close(done)
+	<-ended
+	h.run(func() { t.Error("a command begins after the end") })
 }
 
 // A command that needs an argument is completed before it runs.
