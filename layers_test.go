@@ -39,6 +39,7 @@ core/sandbox: core/failure core/money core/order
 
 ports:          PURE
 ports/storetest ports/cardstest ports/smstest ports/placestest: PURE ports
+ports/doctest:
 core/engine/worker:     ports
 core/engine/unit:       PURE ports
 core/engine/codes:      PURE ports core/engine/unit
@@ -114,7 +115,7 @@ docs:
 // It never reaches into another adapter: what is not named here, it does without. Nothing but tests and test support may import
 // test support.
 const (
-	support = `ports/storetest ports/cardstest ports/smstest ports/placestest core/engine/enginetest plugins/host/hosttest/...
+	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/doctest core/engine/enginetest plugins/host/hosttest/...
 plugins/sdk/drivertest transports/web/webtest`
 
 	neighbours = `

@@ -2,35 +2,25 @@ package ports
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
+
+	"github.com/carryout-dev/carryout/ports/doctest"
 )
 
-// TestEveryMethodNamesItsErrors: whoever calls a port reads in its comment, or in its interface's, what its error means.
+// TestEveryMethodNamesItsErrors: the comment of a port's method, or of its interface, says what its error means.
 func TestEveryMethodNamesItsErrors(t *testing.T) {
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	methods := 0
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, file := range doctest.Files(t, ".") {
 		for _, d := range file.Decls {
 			decl, ok := d.(*ast.GenDecl)
-			if !ok || strings.HasSuffix(name, "_test.go") {
+			if !ok {
 				continue
 			}
 			for _, s := range decl.Specs {
 				if named, ok := s.(*ast.TypeSpec); ok {
-					if asked, ok := named.Type.(*ast.InterfaceType); ok {
-						methods += namesErrors(t, named.Name.Name, decl.Doc.Text(), asked)
+					if port, ok := named.Type.(*ast.InterfaceType); ok {
+						methods += namesErrors(t, named.Name.Name, decl.Doc.Text(), port)
 					}
 				}
 			}
@@ -41,14 +31,14 @@ func TestEveryMethodNamesItsErrors(t *testing.T) {
 	}
 }
 
-// says finds what a comment says of errors.
+// says finds what a comment says about errors.
 var says = regexp.MustCompile(`\bErr[A-Z]\w+|\berrors?\b|\bFailures?\b|\*Declined|\*failure\.Failure`)
 
 // namesErrors checks the methods of an interface, and returns how many can fail.
-func namesErrors(t *testing.T, name, about string, asked *ast.InterfaceType) (methods int) {
-	for _, m := range asked.Methods.List {
+func namesErrors(t *testing.T, name, about string, port *ast.InterfaceType) (methods int) {
+	for _, m := range port.Methods.List {
 		call, ok := m.Type.(*ast.FuncType)
-		if !ok || len(m.Names) == 0 || !fails(call) {
+		if !ok || len(m.Names) == 0 || !doctest.Fails(call) {
 			continue
 		}
 		methods++
@@ -57,13 +47,4 @@ func namesErrors(t *testing.T, name, about string, asked *ast.InterfaceType) (me
 		}
 	}
 	return methods
-}
-
-// fails reports whether the last result of a method is an error.
-func fails(call *ast.FuncType) bool {
-	if call.Results == nil {
-		return false
-	}
-	last, ok := call.Results.List[len(call.Results.List)-1].Type.(*ast.Ident)
-	return ok && last.Name == "error"
 }

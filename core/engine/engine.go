@@ -13,6 +13,9 @@
 // (durable work). No service imports another.
 //
 // Data flows one way: transport → service → core decision → one transaction → work.
+//
+// A method's comment names the rows of the fault catalogue that it returns, after "Errors:". Every method that uses the store also returns
+// Unavailable if the store cannot be reached; a comment names Unavailable only where there is another reason for it.
 package engine
 
 import (
@@ -49,30 +52,30 @@ type World struct {
 	Issuer    ports.Issuer
 	Risk      ports.Risk
 	Places    ports.Places
-	Deliverer ports.Deliverer // without one, deliveries wait
-	Bundles   ports.Bundles   // without them, the files of evidence cannot be read
+	Deliverer ports.Deliverer // nil: deliveries wait
+	Bundles   ports.Bundles   // nil: the files of evidence cannot be read
 	Numbers   ports.Numbers   // default ports.AnyNumber
 }
 
-// Options tune an engine; the zero value works.
+// Options configure an engine. The zero value works.
 type Options struct {
 	Logger *slog.Logger
 	Now    func() time.Time // domain time; default time.Now
 	Random io.Reader        // default crypto/rand
-	// AuthURL is the address of the hosted pages, without a slash at the end.
+	// AuthURL is the address of the hosted pages, without a trailing slash.
 	AuthURL string
-	// ConsoleURL is the address of the developer console, without a slash at the end. Without one no terminal tool can sign in.
+	// ConsoleURL is the address of the developer console, without a trailing slash. If it is empty, no terminal tool can sign in.
 	ConsoleURL string
-	// Provider names the provider of texts; how far its replies were read is kept under it.
+	// Provider names the provider of texts. The position in its replies is stored under this name.
 	Provider string
 	// Name is the service's own name in texts to people; default "Carryout".
 	Name string
-	// RelayDomain is the mail domain of the service's own addresses, one for each person, given to restaurants that ask for an e-mail
-	// address when the partner gave none; default "relay.carryout.example".
+	// RelayDomain is the mail domain of the service's own addresses, one for each person. A restaurant that asks for an e-mail address
+	// gets this one if the partner gave none; default "relay.carryout.example".
 	RelayDomain string
 	// TextCountries are the countries whose numbers are texted, as ISO 3166-1 alpha-2; default every one.
 	TextCountries []string
-	// Policy holds the amounts that can be configured; zero fields take the defaults of docs/gaps.md.
+	// Policy holds the configurable amounts. Zero fields take the defaults of docs/gaps.md.
 	Policy ordering.Policy
 	// Builds and Placements bound how many run at once; defaults 4 and 2.
 	Builds, Placements int
@@ -82,7 +85,7 @@ type Options struct {
 	BuildLimit, PlaceLimit time.Duration
 	// RefuseAfter is how long every refused call takes at least, in real time, so that its time says nothing about the credential; default none.
 	RefuseAfter time.Duration
-	// MenuWait is how long a call waits for a menu that is being read before it answers that it is, in real time; default 8 seconds.
+	// MenuWait is how long a call waits for a menu that is being read, in real time; default 8 seconds. Then it answers "reading".
 	MenuWait time.Duration
 }
 
@@ -109,7 +112,7 @@ type Engine struct {
 	delivers bool
 }
 
-// New returns an engine over the world. Run does its work.
+// New returns an engine over the world. Call Run to do its durable work.
 func New(w World, o Options) *Engine {
 	o = o.withDefaults()
 	if w.Numbers == nil {
@@ -159,15 +162,17 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Ready returns nil if the engine can answer: its store can be read. Otherwise it returns the store's error.
+// Ready reports whether the engine can answer, which it can if its store can be read within two seconds.
+//
+// Errors: Unavailable.
 func (e *Engine) Ready(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	return e.unit.View(ctx, func(ports.Reader) error { return nil })
 }
 
-// Run does the engine's work until ctx ends, and then drains: a placement and the posts under way are finished, anything else is released
-// to be done again. It returns when nothing runs any more.
+// Run does the engine's work until ctx ends, and then drains: placements and posts under way finish, other work is released to be done
+// again. It returns when nothing runs.
 func (e *Engine) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { e.Callers.Run(ctx) })
@@ -177,10 +182,10 @@ func (e *Engine) Run(ctx context.Context) {
 	running.Wait()
 }
 
-// Wake makes the workers look at the clock again: domain time was moved.
+// Wake makes the workers read the clock again. Call it after domain time was moved.
 func (e *Engine) Wake() { e.worker.Wake() }
 
-// lanes is all durable work, by what it must not wait for. ending is closed when the service stops.
+// lanes returns all durable work, grouped so that one group never waits for another. ending is closed when the service stops.
 func (e *Engine) lanes(ending <-chan struct{}) []worker.Lane {
 	lanes := []worker.Lane{
 		{Slots: e.options.Builds, Tasks: e.Ordering.Builds()},

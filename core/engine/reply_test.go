@@ -193,7 +193,7 @@ func TestYESThatConfirmsNothing(t *testing.T) {
 		want  string
 		state string
 	}{
-		{"the total was changed", func(s *scene, g access.Caller, c ordering.Cart) { s.changed(g, s.signIn(ada, c.ID), c, 2) }, "not as it was", "building carted"},
+		{"the total was changed", func(s *scene, g access.Caller, c ordering.Cart) { s.changed(g, s.signIn(ada, c.ID), c, 2) }, "has changed since that text", "building carted"},
 		{"it is being changed", func(s *scene, _ access.Caller, c ordering.Cart) {
 			if err := s.CartPage.Change(ctx, c.ID, s.signIn(ada, c.ID), ordering.Edit{Version: c.Version, Quantities: []int{2}}); err != nil {
 				s.t.Fatal(err)
@@ -240,7 +240,7 @@ func TestYESThatConfirmsNothing(t *testing.T) {
 	}
 }
 
-// The newest text is the one that is answered, and an answer from before it is not its own.
+// A YES answers the newest text. A YES that was sent before that text does not count for it.
 func TestYESIsForTheNewestText(t *testing.T) {
 	s := open(t)
 	g := s.joined(ada)
@@ -249,7 +249,7 @@ func TestYESIsForTheNewestText(t *testing.T) {
 	second := s.texted(g, "2 burgers")
 	s.hear()
 	s.untouched()
-	if !strings.Contains(s.last(ada), "not what your YES was sent for") {
+	if !strings.Contains(s.last(ada), "your YES was for another text") {
 		t.Errorf("answered with %q", s.last(ada))
 	}
 	s.says(ada, "YES")

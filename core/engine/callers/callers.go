@@ -1,4 +1,4 @@
-// Package callers finds out who calls: it turns what was presented into an authority, and counts the call against the limits of the minute.
+// Package callers authenticates: it turns a credential into an authority, and counts the call against the minute limits.
 package callers
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Allowance is what is left of the caller's minute.
+// Allowance is what remains of the caller's minute limit.
 type Allowance = unit.Allowance
 
 // Service authenticates callers.
@@ -33,26 +33,27 @@ func New(u *unit.Unit, log *slog.Logger, refuseAfter time.Duration) *Service {
 	return &Service{unit: u, log: log, refusals: newRefusals(), refuseAfter: refuseAfter}
 }
 
-// Admit counts one call against a minute limit of the caller's credential, and returns what is left of it.
+// Admit counts one call against a minute limit of the caller's credential, and returns what remains (spec section 8).
 //
 // Errors: RateLimited, with the seconds until the minute ends.
 func (s *Service) Admit(ctx context.Context, c access.Caller, name quota.Name) (Allowance, error) {
 	return s.unit.Admit(ctx, c, name)
 }
 
-// SignedIn is a developer who is signed in to the console.
+// SignedIn is a developer with a live console session.
 type SignedIn struct {
 	access.Developer
 	Account    developer.Account
 	SignedInAt time.Time
-	ExpiresAt  time.Time // unless the session is used earlier
+	ExpiresAt  time.Time // moves when the session is used
 }
 
-// Authenticate turns a bearer credential into its caller (spec section 5), and counts the call against the credential's
-// minute. address is where the call came from; it is limited for unknown credentials only.
+// Authenticate turns a bearer credential into its caller (spec section 5), and counts the call against the credential's minute limit.
+// address is the caller's IP address; only calls with unknown credentials count against it. The reason of a refusal is recorded for the
+// application's console.
 //
-// Errors: Unauthorized (unknown, malformed, rotated, expired), NotPermitted (known, but not for this environment),
-// RateLimited. The true reason of a refusal is kept for the application's console.
+// Errors: Unauthorized (unknown, malformed, rotated or expired), NotPermitted (not approved for this environment), RateLimited (with the
+// seconds until the minute ends).
 func (s *Service) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
 	var caller access.Caller
 	var refused error
@@ -129,7 +130,7 @@ func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, er
 	return caller, access.Permit(grant.Env, app.Approval)
 }
 
-// cliCaller is the caller that a terminal tool's token stands for. Until it acts for an application it has none.
+// cliCaller returns the caller of a terminal tool's token. Its application is empty until it acts for one.
 func cliCaller(r ports.ReadCLI, token string, now time.Time) (access.Caller, error) {
 	hash := id.Hash(token)
 	s, err := r.CLISession(hash)
@@ -144,10 +145,10 @@ func cliCaller(r ports.ReadCLI, token string, now time.Time) (access.Caller, err
 	return c, nil
 }
 
-// SignedIn returns who holds a console session's token, and counts the call against the session's minute. address is where the call
-// came from; it is limited for unknown tokens only.
+// SignedIn returns the developer of a console session's token, extends the session, and counts the call against the session's minute limit.
+// address is the caller's IP address; only calls with unknown tokens count against it.
 //
-// Errors: Unauthorized, RateLimited.
+// Errors: Unauthorized (unknown, or ended), RateLimited.
 func (s *Service) SignedIn(ctx context.Context, token, address string) (who SignedIn, a Allowance, err error) {
 	var session developer.ConsoleSession
 	hash, now, came := id.Hash(token), s.unit.Now(), time.Now()
@@ -165,7 +166,7 @@ func (s *Service) SignedIn(ctx context.Context, token, address string) (who Sign
 	}
 	if seen, changed := session.Seen(now); changed {
 		err := s.unit.Update(ctx, func(tx ports.Tx) error {
-			// Not over a sign-out that came in between.
+			// A sign-out may have come in between; keep it.
 			current, err := tx.ConsoleSession(hash)
 			if err != nil || !current.Live(now) {
 				return err
@@ -177,12 +178,12 @@ func (s *Service) SignedIn(ctx context.Context, token, address string) (who Sign
 		}
 		who.ExpiresAt = seen.ExpiresAt()
 	}
-	// A session has the minute of the sandbox, which is enough by hand.
+	// The sandbox's minute limit is enough for work by hand.
 	a, err = s.Admit(ctx, access.Caller{Env: access.Sandbox, Credential: hash}, quota.RequestsMinute)
 	return who, a, err
 }
 
-// consoleOf loads the live session of a token; Unauthorized when there is none.
+// consoleOf loads the live session of a token. It returns Unauthorized if there is none.
 func consoleOf(r ports.ReadDevelopers, token string, now time.Time) (developer.ConsoleSession, SignedIn, error) {
 	if !id.ConsoleSession.Is(token) {
 		return developer.ConsoleSession{}, SignedIn{}, fault.Unauthorized.Because("session_unknown")

@@ -1,5 +1,5 @@
-// Package codes texts six-digit codes to people and judges what they type: one place for every purpose, with its limits, its wait between
-// two texts, and what is given back when a text could not be sent.
+// Package codes texts six-digit codes to people and checks what they type. Every purpose shares it: the limits, the cooldown between two texts,
+// and what is uncounted if a text cannot be sent.
 package codes
 
 import (
@@ -30,26 +30,26 @@ func New(u *unit.Unit, sms ports.SMS, numbers ports.Numbers, log *slog.Logger) *
 	return &Service{unit: u, sms: sms, numbers: numbers, log: log}
 }
 
-// Request is one code to text to a person.
+// Request describes one code to text to a person.
 type Request struct {
-	By      access.Caller // whose limits it draws on, where
+	By      access.Caller // whose limits it draws on, and in which environment
 	Purpose person.Purpose
 	Subject string
 	Life    time.Duration
 	Body    func(digits string) string
 	Limits  []quota.Name
 	Link    string // what limits of a link are counted for
-	// Patient: the first press of "text me another" right after a text is no error. The person waits, with the code that is out.
+	// Patient accepts the first "text me another" during the cooldown: Text returns the wait, and the current code stays valid.
 	Patient bool
-	// Check runs first in the transaction and returns whom to text; it says in the code what the code is for. Its error refuses.
+	// Check runs first in the transaction. It fills in what the code is for and returns the account to text. Its error refuses.
 	Check func(ports.Tx, *person.Code) (person.Account, error)
-	// Count writes, with the code, what a text uses up; Uncount takes that back, in a transaction of its own, when the text could not
-	// be sent. Both may be nil.
+	// Count records what a text uses up, in the transaction that stores the code. Uncount undoes it, in another transaction, if the text
+	// could not be sent. Both may be nil.
 	Count, Uncount func(ports.Tx) error
 }
 
-// Counted is what the wait between two texts is counted for: a phone and a purpose, so that a person who just verified through a
-// partner is not kept waiting on our own page; and for a confirm the cart too, whose codes are bounded by themselves.
+// Counted returns the key of a cooldown: a phone and a purpose, so that a person who just verified through a partner need not wait on our own
+// page. A confirm's cooldown is also per cart, because the codes of one cart have their own bound.
 func Counted(phone string, purpose person.Purpose, subject string) string {
 	number := phone + "/" + string(purpose)
 	if purpose == person.ForConfirm {
@@ -58,7 +58,7 @@ func Counted(phone string, purpose person.Purpose, subject string) string {
 	return number
 }
 
-// Cooldown returns how long after the last text another may be sent; 0 when it may be sent now.
+// Cooldown returns how long to wait before another text may be sent; 0 if it may be sent now.
 func Cooldown(last, now time.Time) time.Duration {
 	if last.IsZero() {
 		return 0
@@ -66,14 +66,14 @@ func Cooldown(last, now time.Time) time.Duration {
 	return max(0, last.Add(person.Cooldown).Sub(now))
 }
 
-// seconds rounds a wait up to whole seconds.
+// seconds rounds a duration up to whole seconds.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// Text makes a code, keeps it in place of the older one, and texts it. When the text cannot be sent nothing is spent and the
-// error is SendFailed (spec 4.1 rule 7); TextsBlocked when the person replied STOP; RateLimited, with the seconds to wait, when
-// a code was texted to the same number a moment ago. In the sandbox the code is fixed and nothing is texted.
+// Text creates a code, stores it in place of the older one, and texts it. In the sandbox the code is fixed and nothing is texted. wait is 0 if a
+// code was texted; if t is Patient, the first call during the cooldown sends nothing and returns the seconds to wait.
 //
-// wait is 0 when a code was texted. When t is patient, the first call right after a text sends nothing and returns the seconds to wait.
+// Errors: those of t.Check, TextsBlocked (the person replied STOP), RateLimited (one of t.Limits, or the cooldown, with the seconds to wait),
+// SendFailed (nothing was spent; spec 4.1 rule 7).
 func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 	now := s.unit.Now().UTC()
 	digits, fresh, err := person.NewCode(t.Purpose, t.Subject, "", t.Life, now, s.unit.Random())
@@ -94,9 +94,9 @@ func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 	}
 	s.log.Warn("code not texted", "purpose", t.Purpose, "subject", t.Subject, "error", sendErr)
 	stopped := errors.Is(sendErr, ports.ErrStopped)
-	// The caller may have gone; what was spent is given back all the same.
+	// Give back what was spent, even if the caller has gone.
 	if err := sending.giveBack(context.WithoutCancel(ctx), stopped); err != nil {
-		s.log.Error("a code that was not texted is not given back", "purpose", t.Purpose, "subject", t.Subject, "error", err)
+		s.log.Error("a code that was not texted still counts", "purpose", t.Purpose, "subject", t.Subject, "error", err)
 	}
 	if stopped {
 		return 0, fault.TextsBlocked
@@ -104,7 +104,7 @@ func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 	return 0, fault.SendFailed
 }
 
-// texting is one code on its way to a person.
+// texting is one code that is being texted.
 type texting struct {
 	*Service
 	Request
@@ -116,7 +116,7 @@ type texting struct {
 	lastText time.Time
 }
 
-// reserve keeps the code in place of the older one, and spends what a text spends. wait is how many seconds a patient caller waits instead.
+// reserve stores the code in place of the older one and counts the text. If wait is not 0, it did neither: a patient caller waits that many seconds.
 func (t *texting) reserve(ctx context.Context) (wait int, err error) {
 	err = t.unit.Update(ctx, func(tx ports.Tx) error {
 		wait = 0
@@ -148,7 +148,9 @@ func (t *texting) reserve(ctx context.Context) (wait int, err error) {
 	return wait, err
 }
 
-// spend counts a text against its limits and starts the wait before the next one, unless a wait is under way.
+// spend counts a text against its limits and starts the cooldown. If wait is not 0, a cooldown is running and nothing was counted.
+//
+// Errors: TextsBlocked, RateLimited.
 func (t *texting) spend(tx ports.Tx, old person.Code) (wait int, err error) {
 	number := Counted(t.account.Phone, t.Purpose, t.Subject)
 	if t.lastText, err = tx.LastText(t.By.Env, number); err != nil {
@@ -217,8 +219,8 @@ func (s *Service) Answered(tx ports.WriteCounters, env access.Environment, code 
 	return s.unanswered(tx, env, code.Phone, code.SentAt, -1)
 }
 
-// giveBack takes back what a text spent that could not be sent. Its code is void, and the older one stays replaced: the person may have been told
-// that it is. stopped records that the person wants no texts.
+// giveBack uncounts a text that could not be sent, and expires its code. The older code stays replaced, because the person may have been told so.
+// stopped records that the person replied STOP.
 func (t *texting) giveBack(ctx context.Context, stopped bool) error {
 	return t.unit.Update(ctx, func(tx ports.Tx) error {
 		current, err := tx.Code(t.By.Env, t.Purpose, t.Subject)
@@ -291,7 +293,7 @@ func (s *Service) Try(tx ports.Tx, env access.Environment, accountID string, cod
 	return tried, verdict, tx.PutCode(env, tried)
 }
 
-// Prove compares a code that proves a phone, and writes down the try. few is as in Try.
+// Prove checks a code that proves a phone, and stores the try. A code that does not exist is Stale. few is as in Try.
 func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purpose, u person.User, digits string, few bool, now time.Time) (person.Verdict, error) {
 	code, err := tx.Code(env, purpose, u.ID)
 	if errors.Is(err, ports.ErrNotFound) {

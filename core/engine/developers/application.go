@@ -12,7 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Applications is what a developer does with applications on the console (spec 2.1, 5.4, 5.5).
+// Applications manages a developer's applications, as on the console (spec 2.1, 5.4, 5.5).
 type Applications struct {
 	unit     *unit.Unit
 	refusals Refusals
@@ -29,15 +29,15 @@ func NewApplications(u *unit.Unit, refusals Refusals) *Applications {
 	return &Applications{unit: u, refusals: refusals}
 }
 
-// Secrets are an application's new credentials. They are shown once.
+// Secrets holds an application's new credentials. They are shown once.
 type Secrets struct {
 	App                 access.Application
 	Sandbox, Production string
-	// What deliveries are signed with (spec 5.11); unlike the others it can be read again.
+	// The secrets that sign deliveries (spec 5.11). Unlike the others they can be read again.
 	SandboxSigning, ProductionSigning string
 }
 
-// List returns a developer's applications in order of creation.
+// List returns a developer's applications in order of creation. Errors: only Unavailable.
 func (s *Applications) List(ctx context.Context, d access.Developer) (all []access.Application, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		all, err = r.ApplicationsOf(d.ID)
@@ -64,7 +64,7 @@ func (s *Applications) Of(ctx context.Context, d access.Developer, appID string)
 	return owner, nil
 }
 
-// Open makes an application for a developer who asks for one. It is under review (spec 2.1).
+// Open creates an application, which is under review, and returns it with its secrets (spec 2.1).
 //
 // Errors: NotFound (no such developer), InvalidRequest (the name, or too many applications).
 func (s *Applications) Open(ctx context.Context, d access.Developer, name string) (Secrets, error) {
@@ -75,7 +75,7 @@ func (s *Applications) Open(ctx context.Context, d access.Developer, name string
 	return made, s.unit.Update(ctx, func(tx ports.Tx) error { return putAsked(tx, made) })
 }
 
-// asked is a new application with the name that its developer asks for.
+// asked returns a new application under review. Errors: InvalidRequest (the name).
 func asked(u *unit.Unit, d access.Developer, name string) (Secrets, error) {
 	name, err := checkName(name)
 	if err != nil {
@@ -84,7 +84,7 @@ func asked(u *unit.Unit, d access.Developer, name string) (Secrets, error) {
 	return fresh(u, access.Application{DeveloperID: d.ID, Name: name, Approval: access.UnderReview}), nil
 }
 
-// fresh gives an application its ids and secrets.
+// fresh returns an application with new ids and secrets.
 func fresh(u *unit.Unit, app access.Application) Secrets {
 	app.ID, app.CreatedAt = u.NewID(id.App), u.Now().UTC()
 	app.Clients = access.Clients{Sandbox: u.NewID(id.ClientSandbox), Production: u.NewID(id.ClientProduction)}
@@ -92,7 +92,9 @@ func fresh(u *unit.Unit, app access.Application) Secrets {
 		SandboxSigning: u.NewID(id.SigningSecret), ProductionSigning: u.NewID(id.SigningSecret)}
 }
 
-// putAsked keeps a new application, unless its developer has too many.
+// putAsked stores a new application.
+//
+// Errors: NotFound (no such developer), InvalidRequest (too many applications).
 func putAsked(tx ports.Tx, made Secrets) error {
 	all, err := tx.ApplicationsOf(made.App.DeveloperID)
 	if err != nil {
@@ -104,7 +106,7 @@ func putAsked(tx ports.Tx, made Secrets) error {
 	return put(tx, made)
 }
 
-// put keeps a new application with its secrets. NotFound if there is no such developer.
+// put stores a new application with its secrets. Errors: NotFound (no such developer).
 func put(tx ports.Tx, made Secrets) error {
 	if made.App.DeveloperID != "" {
 		if _, err := unit.Find(tx.Developer(made.App.DeveloperID)); err != nil {
@@ -128,9 +130,9 @@ func put(tx ports.Tx, made Secrets) error {
 	return nil
 }
 
-// RotateSecret gives an application a new secret for one environment. Every older one stops at once (spec 5.5).
+// RotateSecret creates a new secret of an application for one environment and returns it. Every older one is revoked at once (spec 5.5).
 //
-// Errors: NotFound, SignInAgain.
+// Errors: NotFound, SignInAgain (production needs a recent sign-in).
 func (s *Applications) RotateSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error) {
 	if err := o.Permit(env); err != nil {
 		return "", err
@@ -156,7 +158,7 @@ func (s *Applications) RotateSecret(ctx context.Context, o access.Owner, env acc
 	return secret, err
 }
 
-// revoke ends secrets at once. Those that ended earlier stay as they are.
+// revoke revokes the secrets that are not revoked yet.
 func revoke(tx ports.WriteAccess, secrets []access.Credential, now time.Time) error {
 	for _, c := range secrets {
 		if c.RevokedAt != nil {
@@ -170,7 +172,7 @@ func revoke(tx ports.WriteAccess, secrets []access.Credential, now time.Time) er
 	return nil
 }
 
-// Refusals lists why an application's calls were refused (spec 5.4).
+// Refusals lists why an application's calls were refused, with counts (spec 5.4). Errors: only Unavailable.
 func (s *Applications) Refusals(ctx context.Context, o access.Owner) (refusals []access.Refusal, err error) {
 	if err := s.refusals.WriteRefusals(ctx); err != nil {
 		return nil, err
@@ -182,7 +184,7 @@ func (s *Applications) Refusals(ctx context.Context, o access.Owner) (refusals [
 	return refusals, err
 }
 
-// Keys lists an application's secrets, including those that ended: each environment's in order of creation.
+// Keys lists an application's secrets, also revoked ones: the sandbox's, then production's, each in order of creation. Errors: only Unavailable.
 func (s *Applications) Keys(ctx context.Context, o access.Owner) (keys []Key, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		keys = nil

@@ -11,7 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Console opens and closes console sessions. Package callers tells who holds one.
+// Console opens and closes console sessions. Package callers authenticates them.
 type Console struct {
 	unit *unit.Unit
 }
@@ -19,9 +19,9 @@ type Console struct {
 // NewConsole returns the service over a unit of work.
 func NewConsole(u *unit.Unit) *Console { return &Console{unit: u} }
 
-// Open opens the console session of a sign-in link, and returns its token.
+// Open uses a sign-in link up, opens a console session and returns its token.
 //
-// Errors: NotFound (unknown, used, or expired).
+// Errors: NotFound (the link is unknown, used or expired).
 func (s *Console) Open(ctx context.Context, link string) (string, error) {
 	if !id.SignInLink.Is(link) {
 		return "", fault.NotFound
@@ -42,7 +42,7 @@ func (s *Console) Open(ctx context.Context, link string) (string, error) {
 	return token, err
 }
 
-// Close ends the console session of a token. A session that is unknown or has ended is no error.
+// Close ends the console session of a token. It is a no-op if the session is unknown or has ended. Errors: only Unavailable.
 func (s *Console) Close(ctx context.Context, token string) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now()

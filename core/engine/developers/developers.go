@@ -18,7 +18,7 @@ const (
 	noteAtMost      = 1000 // characters of a request for review
 )
 
-// checkName returns an application's name as it is kept.
+// checkName returns an application's name as it is stored.
 //
 // Errors: InvalidRequest.
 func checkName(name string) (string, error) {

@@ -19,7 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// DeviceCode is what a terminal tool is told that asks to sign in (spec 4.7).
+// DeviceCode is the answer to a terminal tool that starts to sign in (spec 4.7).
 type DeviceCode struct {
 	Code, UserCode      string
 	VerificationURI     string
@@ -27,7 +27,7 @@ type DeviceCode struct {
 	ExpiresIn, Interval int    // seconds
 }
 
-// CLIToken is what a terminal tool is told once it is approved (spec 4.7). The token is told once.
+// CLIToken is the answer to a terminal tool that was approved (spec 4.7). The token is returned once.
 type CLIToken struct {
 	Token, SessionID string
 	ExpiresIn        int // seconds
@@ -39,13 +39,13 @@ type Devices struct {
 	consoleURL string
 }
 
-// NewDevices returns the service over a unit of work. consoleURL is the address of the console, without a slash at the end, where a
-// developer approves a tool; without one no tool can sign in.
+// NewDevices returns the service over a unit of work. consoleURL is the address of the console, where a developer approves a tool, without a
+// trailing slash; if it is empty, no tool can sign in.
 func NewDevices(u *unit.Unit, consoleURL string) *Devices {
 	return &Devices{unit: u, consoleURL: consoleURL}
 }
 
-// pollFaults are the answers to the polls that give no token (spec 3.4).
+// pollFaults maps verdicts to the refusals of a poll (spec 3.4).
 var pollFaults = map[developer.Verdict]*fault.Fault{
 	developer.Pending: fault.AuthorizationPending,
 	developer.TooSoon: fault.SlowDown,
@@ -54,10 +54,10 @@ var pollFaults = map[developer.Verdict]*fault.Fault{
 	developer.Spent:   fault.InvalidGrant,
 }
 
-// Request begins a terminal tool's sign-in (RFC 8628, spec 4.7). name is what the tool calls its machine, and may be empty;
-// it is shown, with the address, to whom is asked to approve.
+// Request starts a terminal tool's sign-in (RFC 8628, spec 4.7). name is what the tool calls its machine, and may be empty; address is its IP
+// address. Both are shown to the developer who approves.
 //
-// Errors: InvalidRequest, RateLimited (of the address), Unavailable.
+// Errors: InvalidRequest (the name), RateLimited (the address), Unavailable (there is no console, or the user code is taken).
 func (s *Devices) Request(ctx context.Context, name, address string) (DeviceCode, error) {
 	name = strings.TrimSpace(name)
 	switch {
@@ -82,7 +82,7 @@ func (s *Devices) Request(ctx context.Context, name, address string) (DeviceCode
 		taken, err := tx.DeviceByUserCode(userCode)
 		switch {
 		case err == nil && taken.Waiting(now):
-			return fault.Unavailable.Because("the user code is another's")
+			return fault.Unavailable.Because("the user code is taken")
 		case err != nil && !errors.Is(err, ports.ErrNotFound):
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *Devices) Request(ctx context.Context, name, address string) (DeviceCode
 		ExpiresIn: int(developer.DeviceLife / time.Second), Interval: int(developer.PollInterval / time.Second)}, err
 }
 
-// newUserCode draws a user code.
+// newUserCode returns a random user code.
 func (s *Devices) newUserCode() (string, error) {
 	var random [16]byte
 	for {
@@ -106,7 +106,7 @@ func (s *Devices) newUserCode() (string, error) {
 	}
 }
 
-// admitAddress counts one call against the minute of the address it came from.
+// admitAddress counts one call against a minute limit of an IP address. Errors: RateLimited.
 func (s *Devices) admitAddress(name quota.Name, address string) error {
 	row := quota.Find(name)
 	now := s.unit.Now()
@@ -116,10 +116,10 @@ func (s *Devices) admitAddress(name quota.Name, address string) error {
 	return nil
 }
 
-// Poll asks whether a sign-in was approved, and once it was gives the session's token (spec 3.4).
+// Poll returns the session's token once a sign-in was approved (spec 3.4).
 //
-// Errors: AuthorizationPending, SlowDown (both with the seconds to wait), ExpiredToken, AccessDenied, InvalidGrant, RateLimited
-// (of the address).
+// Errors: AuthorizationPending, SlowDown (both with the seconds to wait), ExpiredToken, AccessDenied, InvalidGrant (unknown or used),
+// RateLimited (the address).
 func (s *Devices) Poll(ctx context.Context, code, address string) (CLIToken, error) {
 	if err := s.admitAddress(quota.DevicePollsMinute, address); err != nil {
 		return CLIToken{}, err
@@ -139,7 +139,7 @@ func (s *Devices) Poll(ctx context.Context, code, address string) (CLIToken, err
 		now := s.unit.Now().UTC()
 		polled, verdict := d.Poll(now)
 		if verdict == developer.Expired || verdict == developer.Denied || verdict == developer.Spent {
-			return pollFaults[verdict] // nothing changes any more
+			return pollFaults[verdict] // final; nothing to store
 		}
 		if err := tx.PutDevice(polled); err != nil {
 			return err
@@ -159,16 +159,16 @@ func (s *Devices) Poll(ctx context.Context, code, address string) (CLIToken, err
 	return CLIToken{Token: token, SessionID: sessionID, ExpiresIn: int(developer.CLISessionLife / time.Second)}, nil
 }
 
-// Waiting shows a signed-in developer which tool a user code signs in: its name, its address and when it asked.
+// Waiting returns the sign-in that waits under a user code: the tool's name, its address and when it asked.
 //
-// Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
+// Errors: NotFound (no sign-in waits under the code), RateLimited (too many wrong codes).
 func (s *Devices) Waiting(ctx context.Context, by access.Developer, userCode string) (developer.Device, error) {
 	return s.tryUserCode(ctx, by, userCode, nil)
 }
 
-// Approve signs the tool in that shows a user code, as a developer who is signed in. A code is decided once (spec 5.10).
+// Approve signs in the tool that shows a user code, as the developer. A code is decided once (spec 5.10).
 //
-// Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
+// Errors: NotFound (no sign-in waits under the code), RateLimited (too many wrong codes).
 func (s *Devices) Approve(ctx context.Context, by access.Developer, userCode string) (developer.Device, error) {
 	return s.tryUserCode(ctx, by, userCode, func(tx ports.Tx, d developer.Device, now time.Time) (developer.Device, error) {
 		d = d.Decided(by.ID, true, now)
@@ -178,7 +178,7 @@ func (s *Devices) Approve(ctx context.Context, by access.Developer, userCode str
 
 // Deny refuses the tool that shows a user code.
 //
-// Errors: NotFound (no such code waits), RateLimited (too many wrong codes).
+// Errors: NotFound (no sign-in waits under the code), RateLimited (too many wrong codes).
 func (s *Devices) Deny(ctx context.Context, by access.Developer, userCode string) (developer.Device, error) {
 	entry := s.unit.NewID(id.Audited)
 	return s.tryUserCode(ctx, by, userCode, func(tx ports.Tx, d developer.Device, now time.Time) (developer.Device, error) {
@@ -190,8 +190,8 @@ func (s *Devices) Deny(ctx context.Context, by access.Developer, userCode string
 	})
 }
 
-// tryUserCode finds the request that waits under a user code and does something with it. A wrong code is counted, and the count is
-// looked at before the code is: guessing could go on past the limit otherwise, and still be told the answer.
+// tryUserCode finds the sign-in that waits under a user code and passes it to then, if then is not nil. A wrong code is counted. The count is
+// checked before the code, or guessing could continue past the limit and still get the answer.
 func (s *Devices) tryUserCode(ctx context.Context, by access.Developer, typed string, then func(ports.Tx, developer.Device, time.Time) (developer.Device, error)) (found developer.Device, err error) {
 	row := quota.Find(quota.WrongUserCodes)
 	limit, _ := row.In(access.Sandbox)
@@ -229,7 +229,7 @@ func (s *Devices) tryUserCode(ctx context.Context, by access.Developer, typed st
 	return found, nil
 }
 
-// Sessions lists a developer's terminal sessions, the newest last, the ones that are over too.
+// Sessions lists a developer's terminal sessions, newest last, also ended ones. Errors: only Unavailable.
 func (s *Devices) Sessions(ctx context.Context, by access.Developer) (all []developer.CLISession, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		all, err = r.CLISessions(by.ID)
@@ -238,7 +238,7 @@ func (s *Devices) Sessions(ctx context.Context, by access.Developer) (all []deve
 	return all, err
 }
 
-// Revoke ends a terminal session of a developer, as its owner does in the console. One that is over stays as it is.
+// Revoke ends a terminal session of a developer. It is a no-op if the session has ended.
 //
 // Errors: NotFound.
 func (s *Devices) Revoke(ctx context.Context, by access.Developer, sessionID string) error {
@@ -269,8 +269,8 @@ func (s *Devices) Revoke(ctx context.Context, by access.Developer, sessionID str
 // auditPage bounds a page of the audit.
 const auditPage = 100
 
-// Audit lists what was done in a developer's name by terminal tools, newest first from before a mark, and whether there is more
-// (spec 5.10).
+// Audit lists what terminal tools did in a developer's name, newest first, older than before, and reports whether there is more (spec 5.10).
+// Errors: only Unavailable.
 func (s *Devices) Audit(ctx context.Context, by access.Developer, before developer.Mark) (page []developer.Audited, more bool, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		page, more, err = r.Audited(by.ID, before, auditPage)

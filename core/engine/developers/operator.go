@@ -15,8 +15,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Operator is what only those who run the service may do. To hold the value is the right to do it: no page and no API is given one, except
-// in the development environment.
+// Operator does what only those who run the service may do. Holding the value is the right: no page and no API gets one, except in the development
+// environment.
 type Operator struct {
 	unit *unit.Unit
 }
@@ -26,7 +26,7 @@ func NewOperator(u *unit.Unit) *Operator { return &Operator{unit: u} }
 
 // EnsureDeveloper returns the account of an e-mail address, and creates it if there is none. An existing account keeps its name.
 //
-// Errors: InvalidRequest.
+// Errors: InvalidRequest (the address).
 func (s *Operator) EnsureDeveloper(ctx context.Context, email, name string) (account developer.Account, err error) {
 	email, ok := developer.Email(email)
 	if !ok {
@@ -44,10 +44,10 @@ func (s *Operator) EnsureDeveloper(ctx context.Context, email, name string) (acc
 	return account, err
 }
 
-// SignInLink makes the secret part of a developer's sign-in link: it opens one console session, once, within 15 minutes. The account is
-// created if the e-mail address has none.
+// SignInLink returns the secret part of a new sign-in link, and when it expires. The link opens one console session, within 15 minutes. The account
+// is created if the e-mail address has none.
 //
-// Errors: InvalidRequest.
+// Errors: InvalidRequest (the address).
 func (s *Operator) SignInLink(ctx context.Context, email string) (link string, expiresAt time.Time, err error) {
 	account, err := s.EnsureDeveloper(ctx, email, "")
 	if err != nil {
@@ -58,15 +58,15 @@ func (s *Operator) SignInLink(ctx context.Context, email string) (link string, e
 	return link, made.ExpiresAt, s.unit.Update(ctx, func(tx ports.Tx) error { return tx.PutSignInLink(made) })
 }
 
-// Developer returns the right of a developer, as if they had just signed in.
+// Developer returns the right of a developer, as if they had just signed in. The account is created if the e-mail address has none.
 //
-// Errors: InvalidRequest.
+// Errors: InvalidRequest (the address).
 func (s *Operator) Developer(ctx context.Context, email string) (access.Developer, error) {
 	account, err := s.EnsureDeveloper(ctx, email, "")
 	return access.Developer{ID: account.ID, Recent: true}, err
 }
 
-// CreateApplication makes an application with a secret for each environment (spec 2.1). An empty developer id leaves it without a
+// CreateApplication creates an application with a secret for each environment (spec 2.1). If the developer id is empty, the application has no
 // developer.
 //
 // Errors: InvalidRequest (the name), NotFound (no such developer).
@@ -94,7 +94,7 @@ func (s *Operator) Owner(ctx context.Context, appID string) (owner access.Owner,
 	return owner, nil
 }
 
-// Transfer gives an application to a developer.
+// Transfer makes a developer the owner of an application.
 //
 // Errors: NotFound (no such application, or no such developer).
 func (s *Operator) Transfer(ctx context.Context, appID, developerID string) error {
@@ -115,13 +115,13 @@ func (s *Operator) Approve(ctx context.Context, appID string, approval access.Ap
 	})
 }
 
-// SetLimit gives an application a number of its own in place of a limit's (spec section 8); 0 gives it the table's number again.
+// SetLimit replaces a limit's number for one application (spec section 8); 0 restores the table's number.
 //
-// Errors: NotFound (no such application), InvalidRequest (no such limit there, or one that is not an application's).
+// Errors: NotFound (no such application), InvalidRequest (the limit does not exist there, or is not per application; or the number is below 0).
 func (s *Operator) SetLimit(ctx context.Context, appID string, env access.Environment, name quota.Name, limit int64) error {
 	row, ok := quota.Named(name)
 	if _, limited := row.In(env); !ok || !limited || !row.OfApplications() {
-		return fault.InvalidRequest.Field("name", "is no limit that an application can have a number of its own for.")
+		return fault.InvalidRequest.Field("name", "is not a limit that can be set for one application.")
 	}
 	if limit < 0 {
 		return fault.InvalidRequest.Field("limit", "is below 0.")
@@ -132,7 +132,7 @@ func (s *Operator) SetLimit(ctx context.Context, appID string, env access.Enviro
 	})
 }
 
-// change changes an application in one transaction. NotFound if there is none.
+// change changes an application in one transaction. Errors: NotFound, and those of how.
 func (s *Operator) change(ctx context.Context, appID string, how func(ports.Tx, *access.Application) error) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		app, err := unit.Find(tx.Application(appID))

@@ -18,7 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Terminals is what a terminal tool does in its developer's name (spec 4.7). Every method returns Forbidden to other callers.
+// Terminals does what a terminal tool may do in its developer's name (spec 4.7). Every method returns Forbidden to other callers.
 type Terminals struct {
 	unit    *unit.Unit
 	apps    *Applications
@@ -30,7 +30,7 @@ func NewTerminals(u *unit.Unit, apps *Applications, devices *Devices) *Terminals
 	return &Terminals{unit: u, apps: apps, devices: devices}
 }
 
-// AuditRead writes down that a terminal tool read something of no application.
+// AuditRead records that a terminal tool read something that belongs to no application (spec 5.10).
 //
 // Errors: Forbidden.
 func (s *Terminals) AuditRead(ctx context.Context, c access.Caller, action developer.Action, about string) error {
@@ -41,10 +41,10 @@ func (s *Terminals) AuditRead(ctx context.Context, c access.Caller, action devel
 	return s.unit.Update(ctx, func(tx ports.Tx) error { return unit.Audit(tx, c, entry, s.unit.Now(), action, about) })
 }
 
-// ActFor lets a terminal tool act for one of its developer's applications, in the sandbox: the caller it returns may do there what
-// the application's secret may, as far as spec 4.7 goes. The action is written down; without one, what is done next writes itself down.
+// ActFor returns the caller as which a terminal tool acts for one of its developer's applications, in the sandbox. Spec 4.7 says what that caller
+// may do. The action is audited; if it is empty, the next operation audits itself.
 //
-// Errors: Forbidden (no terminal tool), NotFound (not the developer's), NotPermitted (the application is suspended).
+// Errors: Forbidden (not a terminal tool), NotFound (also for another developer's application), NotPermitted (the application is suspended).
 func (s *Terminals) ActFor(ctx context.Context, c access.Caller, appID string, action developer.Action) (acting access.Caller, err error) {
 	if c.Kind != access.Session {
 		return acting, fault.Forbidden
@@ -78,7 +78,7 @@ func actFor(r ports.ReadAccess, c access.Caller, appID string) (access.Caller, e
 	return c, access.Permit(access.Sandbox, app.Approval)
 }
 
-// Account is the account of the developer who signed a terminal tool in.
+// Account returns the account of the terminal tool's developer.
 //
 // Errors: Forbidden.
 func (s *Terminals) Account(ctx context.Context, c access.Caller) (account developer.Account, err error) {
@@ -103,7 +103,7 @@ func (s *Terminals) SignOut(ctx context.Context, c access.Caller) error {
 	return s.devices.Revoke(ctx, d, c.SessionID)
 }
 
-// Applications lists the applications of a terminal tool's developer.
+// Applications lists the applications of the terminal tool's developer.
 //
 // Errors: Forbidden.
 func (s *Terminals) Applications(ctx context.Context, c access.Caller) ([]access.Application, error) {
@@ -119,10 +119,10 @@ type NewApplication struct {
 	Key NewKey
 }
 
-// CreateApplication makes an application of a terminal tool's developer. It is under review, and of its secrets only that of the sandbox
-// is told: a terminal tool does not touch live keys (spec 4.7).
+// CreateApplication creates an application of the terminal tool's developer, which is under review. It returns only the sandbox key, because a
+// terminal tool does not touch live keys (spec 4.7). The bool reports a replay of the same key's answer.
 //
-// Errors: Forbidden, InvalidRequest (also: too many), IdempotencyConflict.
+// Errors: Forbidden, NotFound (no such developer), InvalidRequest (also: too many applications), IdempotencyConflict.
 func (s *Terminals) CreateApplication(ctx context.Context, c access.Caller, name string, key unit.IdempotencyKey) (NewApplication, bool, error) {
 	d, err := c.Developer()
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *Terminals) CreateApplication(ctx context.Context, c access.Caller, name
 	})
 }
 
-// Key is an application secret as it can be told after it was made: without the secret.
+// Key describes an application secret, without the secret itself.
 type Key struct {
 	ID        string
 	Env       access.Environment
@@ -146,16 +146,16 @@ type Key struct {
 	RevokedAt *time.Time
 }
 
-// NewKey is a key with its secret, which is told once.
+// NewKey is a key with its secret, which is returned once.
 type NewKey struct {
 	Key
 	Secret string
 }
 
-// KeyID is the id of the key with this secret.
+// KeyID returns the id of the key with this secret.
 func KeyID(secret string) string { return keyID(id.Hash(secret)) }
 
-// keyID names a secret by what is stored of it, and does not tell that.
+// keyID derives a key's id from the stored hash of its secret, without revealing the hash.
 func keyID(hash string) string {
 	sum := sha256.Sum256([]byte("key id/" + hash))
 	return id.New(id.Key, bytes.NewReader(sum[:]))
@@ -163,7 +163,7 @@ func keyID(hash string) string {
 
 func keyOf(c access.Credential) Key { return Key{keyID(c.Hash), c.Env, c.CreatedAt, c.RevokedAt} }
 
-// Keys lists the sandbox secrets of the application that a terminal tool acts for, oldest first, the revoked ones too.
+// Keys lists the sandbox keys of the application that a terminal tool acts for, oldest first, also revoked ones.
 //
 // Errors: Forbidden.
 func (s *Terminals) Keys(ctx context.Context, c access.Caller) (keys []Key, err error) {
@@ -181,8 +181,8 @@ func (s *Terminals) Keys(ctx context.Context, c access.Caller) (keys []Key, err 
 	return keys, err
 }
 
-// CreateKey makes another sandbox secret of the application that a terminal tool acts for; with replace every other one stops at
-// once, as in a rotation (spec 5.5).
+// CreateKey creates another sandbox key of the application that a terminal tool acts for. With replace it revokes every other one at once, as in a
+// rotation (spec 5.5). The bool reports a replay of the same idempotency key's answer.
 //
 // Errors: Forbidden, InvalidRequest (too many), IdempotencyConflict.
 func (s *Terminals) CreateKey(ctx context.Context, c access.Caller, replace bool, key unit.IdempotencyKey) (NewKey, bool, error) {
@@ -208,9 +208,10 @@ func (s *Terminals) CreateKey(ctx context.Context, c access.Caller, replace bool
 	})
 }
 
-// RevokeKey ends a sandbox secret of the application that a terminal tool acts for. One that ended before stays as it is.
+// RevokeKey revokes a sandbox key of the application that a terminal tool acts for. It is a no-op if the key was revoked before. The bool reports a
+// replay of the same idempotency key's answer.
 //
-// Errors: Forbidden, NotFound, IdempotencyConflict.
+// Errors: Forbidden, NotFound, InvalidRequest (the idempotency key), IdempotencyConflict.
 func (s *Terminals) RevokeKey(ctx context.Context, c access.Caller, which string, key unit.IdempotencyKey) (Key, bool, error) {
 	if err := unit.Only(c, access.Session); err != nil {
 		return Key{}, false, err
@@ -234,10 +235,10 @@ func (s *Terminals) RevokeKey(ctx context.Context, c access.Caller, which string
 	})
 }
 
-// AskForReview asks for the application that a terminal tool acts for to be approved for production. A later request takes the
-// place of an earlier one. What is approved already stays as it is.
+// AskForReview requests production approval for the application that a terminal tool acts for. A later request replaces an earlier one. It is a
+// no-op if the application is approved already. The bool reports a replay of the same key's answer.
 //
-// Errors: Forbidden, InvalidRequest, IdempotencyConflict.
+// Errors: Forbidden, NotFound, InvalidRequest (the note), IdempotencyConflict.
 func (s *Terminals) AskForReview(ctx context.Context, c access.Caller, note string, key unit.IdempotencyKey) (access.Application, bool, error) {
 	if err := unit.Only(c, access.Session); err != nil {
 		return access.Application{}, false, err

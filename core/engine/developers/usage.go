@@ -10,28 +10,28 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Usage is how much of its limits an application has used in an environment (spec 2.7; its shape is ours, docs/gaps.md). Lists are in
-// the order of the table of limits.
+// Usage is how much of its limits an application has used in one environment (spec 2.7; the shape is ours, docs/gaps.md). Its lists are in the order
+// of the table of limits.
 type Usage struct {
 	Env       access.Environment
-	ResetsAt  time.Time // when the daily pools start anew: midnight UTC
+	ResetsAt  time.Time // when the daily pools reset: midnight UTC
 	Pools     []Pool
-	Builds    *Used // the application's build allowance; nil where builds have none
+	Builds    *Used // the application's build allowance; nil if builds are not limited
 	PerPerson []Bound
 	Rolling   []Rolling
 }
 
-// Used is how much of a limit is used. What is over a limit, because the limit was lowered, leaves nothing.
+// Used is how much of a limit is used. Remaining is never below 0, even if the limit was lowered below Used.
 type Used struct {
 	Limit, Used, Remaining int64
 }
 
-// Pool is a daily limit. Ceiling is what all developers together may use, nil where there is no such limit.
+// Pool is a daily limit. Ceiling is the limit of all developers together; nil if there is none.
 type Pool struct {
 	Name quota.Name
 	Used
 	Ceiling *Ceiling
-	Custom  bool // the application's own number
+	Custom  bool // the limit was set for this application
 }
 
 // Ceiling is a limit of all developers together.
@@ -55,7 +55,9 @@ type Rolling struct {
 	Custom bool
 }
 
-// Usage tells how much of its limits the calling application has used.
+// Usage returns how much of its limits the calling application has used (spec 2.7).
+//
+// Errors: Forbidden.
 func (s *Applications) Usage(ctx context.Context, c access.Caller) (Usage, error) {
 	if err := unit.Only(c, access.Secret, access.Session); err != nil {
 		return Usage{}, err
@@ -75,7 +77,7 @@ func (s *Applications) Usage(ctx context.Context, c access.Caller) (Usage, error
 				continue
 			}
 			if !row.OfApplications() || row.Name == quota.RevokedMinute {
-				// A ceiling stands beside what is inside of it, an address is nobody's, and a revoked credential no longer calls.
+				// Skip ceilings, which are shown with their pools; limits of addresses; and limits of revoked credentials.
 				continue
 			}
 			n, err := s.used(r, row, c, now)
@@ -101,7 +103,7 @@ func (s *Applications) Usage(ctx context.Context, c access.Caller) (Usage, error
 	return u, err
 }
 
-// used is what a caller has used of a limit in the window that now is in.
+// used returns what a caller has used of a limit in the current window.
 func (s *Applications) used(r ports.ReadCounters, row quota.Row, c access.Caller, now time.Time) (int64, error) {
 	if row.Window == time.Minute {
 		return s.unit.Minutes.Used(row, c.Env, row.Subject(c), now), nil

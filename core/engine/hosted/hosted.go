@@ -1,5 +1,5 @@
-// Package hosted knows the pages that the service hosts for people: their addresses, what a link to one opens, and whether the visitor has
-// proved the phone. People and ordering share it, because a cart's own page is also where a person joins.
+// Package hosted knows the pages that the service hosts for people: their addresses, what a link opens, and whether the visitor has proved the
+// phone. People and ordering share it, because a person can also join on a cart's page.
 package hosted
 
 import (
@@ -17,19 +17,20 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Pages are the hosted pages' addresses, and the service's name in texts about them.
+// Pages holds the address of the hosted pages, and the service's name in texts.
 type Pages struct {
-	URL  string // without a slash at the end
+	URL  string // without a trailing slash
 	Name string
 }
 
-// CartURL is the person's own page of a cart: order.carted's confirm_url. Whoever has it sees nothing personal (docs/gaps.md, Payloads).
+// CartURL returns the person's own page of a cart: order.carted's confirm_url. The address alone shows nothing personal (docs/gaps.md,
+// Payloads).
 func (p Pages) CartURL(cartID string) string { return p.URL + "/cart/" + cartID }
 
-// JoinURL is the page of a handoff link (spec 2.2, handoffUrl).
+// JoinURL returns the page of a handoff link (spec 2.2, handoffUrl).
 func (p Pages) JoinURL(ticket string) string { return p.URL + "/join/" + ticket }
 
-// Origin is the scheme and host of the pages, as browsers write an origin; empty if they are not known.
+// Origin returns the scheme and host of the pages, as browsers write an origin; empty if URL is malformed.
 func (p Pages) Origin() string {
 	u, err := url.Parse(p.URL)
 	if err != nil {
@@ -38,7 +39,7 @@ func (p Pages) Origin() string {
 	return (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()
 }
 
-// host is the pages' host without a port; empty if it is not known.
+// host returns the pages' host without a port; empty if URL is malformed.
 func (p Pages) host() string {
 	u, err := url.Parse(p.URL)
 	if err != nil {
@@ -47,7 +48,7 @@ func (p Pages) host() string {
 	return u.Hostname()
 }
 
-// OriginLine is the last line of a text whose code is for our own pages. With it a telephone fills in the code there and nowhere else
+// OriginLine returns the last line of a text whose code is for our own pages. It makes a phone fill in the code there and nowhere else
 // (https://wicg.github.io/sms-one-time-codes/).
 func (p Pages) OriginLine(digits string) string {
 	if p.host() == "" {
@@ -56,7 +57,7 @@ func (p Pages) OriginLine(digits string) string {
 	return "\n@" + p.host() + " #" + digits
 }
 
-// OnlyOnPage says, in a text whose code is for our own pages, where it may be entered.
+// OnlyOnPage returns the sentence that says where a code for our own pages may be entered.
 func (p Pages) OnlyOnPage() string {
 	where := "our page"
 	if p.host() != "" {
@@ -65,17 +66,17 @@ func (p Pages) OnlyOnPage() string {
 	return "Enter it on " + where + " and nowhere else; we never ask for it in another way."
 }
 
-// Visit is what a link opens: the ticket of a handoff link, or a cart of which it is the person's own page.
+// Visit is what a link opens: the ticket of a handoff link, or of a cart's own page.
 type Visit struct {
 	Ticket  person.Ticket
 	App     access.Application
 	User    person.User
 	Account person.Account
-	Proved  bool          // the session is the account's
+	Proved  bool          // the session belongs to the account
 	Wait    time.Duration // until another code that opens the page can be texted
 }
 
-// Open loads what a link opens. A session that has expired or is another person's is no error: it proves nothing.
+// Open loads what a link opens. A session that has expired or belongs to another person is not an error; the visit is then not Proved.
 //
 // Errors: NotFound (the link is unknown or has expired, or its application may not reach the person).
 func Open(r ports.Reader, link, session string, now time.Time) (Visit, error) {
@@ -116,7 +117,7 @@ func Open(r ports.Reader, link, session string, now time.Time) (Visit, error) {
 	return v, nil
 }
 
-// ticketOf is the ticket in a link. A cart's own link carries the cart's id, which is no secret and opens as little by itself.
+// ticketOf returns the ticket of a link. A cart's own link contains the cart's id, which is not a secret and alone opens nothing personal.
 func ticketOf(r ports.Reader, link string) (person.Ticket, error) {
 	switch {
 	case id.Ticket.Is(link):
@@ -131,7 +132,7 @@ func ticketOf(r ports.Reader, link string) (person.Ticket, error) {
 	return person.Ticket{Env: c.Env, AppID: c.AppID, UserID: c.UserID, ExpiresAt: c.CreatedAt.Add(cart.LinkLife)}, err
 }
 
-// Caller is the visitor as a caller of the services. It is the person only if Proved.
+// Caller returns the visitor as a caller of the services. Use it only if the visit is Proved.
 func (v Visit) Caller() access.Caller {
 	return access.Caller{Kind: access.Person, Env: v.Ticket.Env, App: v.App, UserID: v.User.ID, AccountID: v.Account.ID}
 }
@@ -139,17 +140,17 @@ func (v Visit) Caller() access.Caller {
 // Page is what a hosted page shows. Before the phone is proved it names only the application.
 type Page struct {
 	Application string
-	Sandbox     bool // nobody is texted there
+	Sandbox     bool // texts nobody
 	Proved      bool
-	PhoneHint   string        // when proved
-	FirstName   string        // when proved
-	Step        person.Step   // what is still missing; empty when joined
-	Cards       []person.Card // when proved
+	PhoneHint   string        // if proved
+	FirstName   string        // if proved
+	Step        person.Step   // what is still missing; empty if joined
+	Cards       []person.Card // if proved
 	ReturnURL   string
 	Wait        time.Duration // until another code that opens the page can be texted; 0: at once
 }
 
-// Page is what a page may show of the visit.
+// Page returns what a page may show of the visit.
 func (v Visit) Page() Page {
 	p := Page{Application: v.App.Name, Sandbox: v.Ticket.Env == access.Sandbox, Proved: v.Proved, Step: person.SignUpRequired, ReturnURL: v.Ticket.ReturnURL, Wait: v.Wait}
 	if v.Proved {

@@ -15,11 +15,11 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// AnswerCart answers a cart's question. The answer is a new cart with an id of its own, and counts as a build; the order continues with it
-// (spec 4.3 rule 3).
+// AnswerCart answers a cart's question (spec 4.3 rule 3). It returns a new cart, which is building; the order continues with it. It counts as a build.
+// The bool reports a replay of the same key.
 //
-// Errors: InvalidRequest, IdempotencyConflict, InProgress (the person has another cart being built), RateLimited, BuildLimit, and what the
-// cart's table refuses with; CartClosed also after MaxAnswers answers.
+// Errors: Forbidden, InvalidRequest, IdempotencyConflict, NotFound, InProgress (another cart of the person is being built), RateLimited, BuildLimit
+// (test restaurants), CartNotReady, AlreadyConfirmed, CartClosed (also after MaxAnswers answers).
 func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string, in Answer, key unit.IdempotencyKey) (Cart, bool, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
@@ -89,7 +89,7 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 	return Cart{Cart: made, ForPerson: c.Kind == access.Person}, replayed, nil
 }
 
-// check checks an answer by itself.
+// check checks an answer without its cart. Errors: InvalidRequest.
 func (in Answer) check() error {
 	switch {
 	case (in.Choices != nil) == in.AcceptPickupTime:
@@ -102,15 +102,15 @@ func (in Answer) check() error {
 	return nil
 }
 
-// answer is the cart that takes the place of the one whose question is answered. InvalidRequest if it asks for the other kind of answer.
+// answer returns the cart that replaces old, whose question is answered. Errors: InvalidRequest (the question asks for the other kind of answer).
 func (in Answer) answer(old cart.Cart, newID string, now time.Time) (cart.Cart, error) {
 	made := cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID, Currency: old.Currency,
 		Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
 	switch {
 	case old.Decision.Kind == cart.Choices && in.Choices == nil:
-		return made, fault.InvalidRequest.Field("choices", "is what this question asks for.")
+		return made, fault.InvalidRequest.Field("choices", "is required: this question asks for it.")
 	case old.Decision.Kind == cart.PickupTime && !in.AcceptPickupTime:
-		return made, fault.InvalidRequest.Field("acceptPickupTime", "is what this question asks for.")
+		return made, fault.InvalidRequest.Field("acceptPickupTime", "is required: this question asks for it.")
 	case in.Choices != nil:
 		made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)
 	default:

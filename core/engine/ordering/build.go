@@ -21,10 +21,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// buildTries is how often a build is begun when the fault is ours: a driver that crashed, a browser that died.
+// buildTries is how often a build is started if the fault is ours: a driver crashed, or a browser died.
 const buildTries = 2
 
-// built is what a build came to: exactly one of bag, question and failed is set.
+// built is the result of a build. Exactly one of bag, question and failed is set.
 type built struct {
 	memory   ports.StoreMemory
 	lines    []menu.Line
@@ -33,7 +33,7 @@ type built struct {
 	failed   *failure.Failure
 }
 
-// build does one build: it reads the store's menu (or remembers it), matches the person's words, and fills the site's own bag.
+// build runs one build: it recalls or reads the store's menu, matches the person's words, and fills the site's own bag.
 func (s *Service) build(ctx context.Context, w ports.Work) error {
 	var c cart.Cart
 	var u person.User
@@ -61,7 +61,7 @@ func (s *Service) build(ctx context.Context, w ports.Work) error {
 		case errors.As(err, &f):
 			b.failed = f
 		case ctx.Err() != nil:
-			return worker.ErrAgain // we are stopping, or lost the lease
+			return worker.ErrAgain // the service is stopping, or the lease was lost
 		case limited.Err() != nil:
 			b.failed = failure.New(failure.TimedOut, err.Error())
 		case w.Tries+1 < buildTries:
@@ -74,11 +74,11 @@ func (s *Service) build(ctx context.Context, w ports.Work) error {
 	return s.finishBuild(ctx, w, b, time.Since(started))
 }
 
-// buildCart drives the site. A remembered menu makes a known store fast, and is never trusted over the page: whatever it leads
-// to other than a filled bag is asked of the page itself before the person hears of it.
+// buildCart drives the site. A remembered menu saves a visit but is not trusted over the page: unless it leads to a filled bag, the page's own menu
+// is read before the person gets an answer.
 func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b built, err error) {
 	defer func() {
-		// A build that panics is a fault of ours like any other: it has its tries, and an end.
+		// A panic is an error of ours: the build is retried, and fails in the end.
 		if caught := recover(); caught != nil {
 			err = fmt.Errorf("panic: %v\n%s", caught, debug.Stack())
 		}
@@ -91,7 +91,7 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 		return s.rebuildCart(ctx, c, u, memory)
 	}
 	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
-	// What somebody must not eat is read from the page itself, every time.
+	// Allergens are read from the page itself, every time.
 	if known && len(c.Ask.MustAvoid) == 0 {
 		b, err := s.fill(ctx, c, u, memory, request)
 		var f *failure.Failure
@@ -157,13 +157,14 @@ func (s *Service) fillWith(ctx context.Context, c cart.Cart, u person.User, m po
 	return b, nil
 }
 
-// contact is what a restaurant learns of the person. Without an e-mail of theirs a relay address of the service stands in.
+// contact returns what a restaurant learns about the person. If their e-mail address is unknown, it is a relay address of the service.
 func (s *Service) contact(u person.User) ports.Contact {
 	relay := "order+" + strings.TrimPrefix(u.ID, id.User.Prefix) + "@" + s.relay
 	return ports.Contact{FirstName: u.FirstName, LastName: u.LastName, Phone: u.Phone, Email: cmp.Or(u.Email, relay)}
 }
 
-// pickupQuestion tells whether the earliest pickup is not today where the store is, and the person has not said yes to it (spec 3.2).
+// pickupQuestion reports whether the earliest pickup is on a later day, in the store's time zone, that the person has not accepted (spec 3.2). It
+// returns the question to ask.
 func (s *Service) pickupQuestion(c cart.Cart, m ports.StoreMemory, bag ports.Built) (bool, *cart.Decision) {
 	if bag.PickupAt.IsZero() || bag.PickupAt.Equal(c.Ask.AcceptPickup) || c.Ask.AcceptPickup.IsZero() && !c.Ask.PickupAt.IsZero() {
 		return false, nil
@@ -176,7 +177,7 @@ func (s *Service) pickupQuestion(c cart.Cart, m ports.StoreMemory, bag ports.Bui
 		Question: "The earliest pickup is " + cmp.Or(bag.PickupLabel, bag.PickupAt.In(there).Format("Monday, January 2, 3:04 PM")) + ". Is that all right?"}
 }
 
-// zone is the time zone of a store; where it is not known, the person's.
+// zone returns the time zone of a store; if it is unknown, the person's; else UTC.
 func zone(store, person string) *time.Location {
 	found, err := time.LoadLocation(cmp.Or(store, cmp.Or(person, "UTC")))
 	if err != nil {
@@ -190,7 +191,7 @@ func day(t time.Time) [3]int {
 	return [3]int{y, int(m), d}
 }
 
-// finishBuild writes what the build came to: cart, order, event, lock and memory together.
+// finishBuild stores the result of a build: cart, order, event, lock and memory, in one transaction.
 func (s *Service) finishBuild(ctx context.Context, w ports.Work, b built, took time.Duration) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
@@ -209,7 +210,7 @@ func (s *Service) finishBuild(ctx context.Context, w ports.Work, b built, took t
 	})
 }
 
-// endBuild is what a build that is over does to its cart, order, event, lock and memory.
+// endBuild applies the result of a build to its cart, order, event, lock and memory, and returns the cart.
 func (s *Service) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration, now time.Time) (cart.Cart, error) {
 	o, err := orderFor(tx, c)
 	if err != nil {
@@ -259,7 +260,7 @@ func (s *Service) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration
 	return c, errors.Join(tx.PutCart(c), unlockBuilding(tx, c), keepMemory(tx, b, now, took))
 }
 
-// keepMemory remembers the store's menu, and forgets it when the page no longer fits it.
+// keepMemory stores the memory of a store, or drops it if the page no longer fits it.
 func keepMemory(tx ports.WriteStores, b built, now time.Time, took time.Duration) error {
 	m := b.memory
 	if m.OrderURL == "" || len(m.Menu.Categories) == 0 {
@@ -274,7 +275,7 @@ func keepMemory(tx ports.WriteStores, b built, now time.Time, took time.Duration
 	return tx.PutStoreMemory(m)
 }
 
-// price puts the site's own figures into the cart and its order.
+// price copies the site's figures into the cart and its order.
 func (s *Service) price(c *cart.Cart, o *order.Order, b built) {
 	c.Lines, c.Currency, c.BasketHash = b.lines, strings.ToLower(b.bag.Currency), b.bag.BasketHash
 	c.Items = nil
@@ -303,7 +304,7 @@ func (s *Service) tellCart(out *event.Order, c cart.Cart) {
 		ServiceFeeMinor: c.Fees.Service, ServiceFeeWaived: c.Fees.Waived, CreditMinor: c.Fees.Credit}
 }
 
-// merchantHost is the host a merchant's card is bound to.
+// merchantHost returns the host that a merchant's card is bound to.
 func merchantHost(orderURL string) string {
 	rest, ok := strings.CutPrefix(orderURL, "https://")
 	if !ok {

@@ -97,7 +97,8 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 	return Cart{Cart: made, ForPerson: c.Kind == access.Person}, replayed, nil
 }
 
-// replayCart answers a repeated key. Through the header the first answer comes back, which said building (spec 4.3 rule 1).
+// replayCart returns the cart of a repeated key, and whether the key is repeated. A key in the header returns the first answer, whose status was
+// building (spec 4.3 rule 1).
 func (s *Service) replayCart(ctx context.Context, c access.Caller, call unit.Call, key unit.IdempotencyKey) (Cart, bool, error) {
 	var found cart.Cart
 	replayed := false
@@ -116,7 +117,7 @@ func (s *Service) replayCart(ctx context.Context, c access.Caller, call unit.Cal
 	return Cart{Cart: found, ForPerson: c.Kind == access.Person}, replayed, err
 }
 
-// currencyOf is the currency that a cart's store is known to sell in, lower-case; empty if it is not known.
+// currencyOf returns the currency of a cart's store in lower case; empty if it is unknown.
 func currencyOf(r ports.ReadStores, c cart.Cart) (string, error) {
 	if sandbox.Reserved(c.Store.PlaceID) {
 		return sandbox.Currency, nil
@@ -128,7 +129,7 @@ func currencyOf(r ports.ReadStores, c cart.Cart) (string, error) {
 	return strings.ToLower(m.Menu.Currency), err
 }
 
-// cartOf loads a cart of the calling application and person; anything else is NotFound (spec 4.3).
+// cartOf loads a cart of the calling application and person. Any other cart is NotFound (spec 4.3).
 func cartOf(r ports.ReadCarts, c access.Caller, cartID string) (cart.Cart, error) {
 	found, err := unit.Find(r.Cart(c.Env, cartID))
 	if err != nil {
@@ -140,7 +141,9 @@ func cartOf(r ports.ReadCarts, c access.Caller, cartID string) (cart.Cart, error
 	return found, nil
 }
 
-// Cart reads a cart, after moving it on if its fifteen minutes are over (spec 2.4, 3.2).
+// Cart reads a cart (spec 2.4, 3.2). It first applies a transition that is due, such as expiry.
+//
+// Errors: Forbidden, NotFound.
 func (s *Service) Cart(ctx context.Context, c access.Caller, cartID string) (Cart, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, err
@@ -175,7 +178,7 @@ func (s *Service) Cart(ctx context.Context, c access.Caller, cartID string) (Car
 	return view, err
 }
 
-// cartView adds to a cart what its caller may see with it.
+// cartView adds to a cart what its caller may see: the order, whether a code is needed, and the card.
 func (s *Service) cartView(r ports.Reader, c access.Caller, found cart.Cart, now time.Time) (Cart, error) {
 	v := Cart{Cart: found, ForPerson: c.Kind == access.Person}
 	switch found.Status {
@@ -203,19 +206,22 @@ func (s *Service) cartView(r ports.Reader, c access.Caller, found cart.Cart, now
 	return v, nil
 }
 
-// codeRule gathers what decides whether a confirm of the cart needs a code.
+// codeRule gathers the facts that decide whether a confirm of the cart needs a code.
 func (s *Service) codeRule(r ports.ReadPeople, by cart.Surface, found cart.Cart, u person.User, a person.Account, riskAsks bool, now time.Time) (cart.CodeRule, error) {
 	code, err := r.Code(found.Env, person.ForConfirm, found.ID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return cart.CodeRule{}, err
 	}
-	// A code that was locked by wrong tries is out all the same: guessing must not open the cart.
+	// A code that wrong tries locked still counts as out: guessing must not open the cart.
 	out := err == nil && code.UsedAt == nil && now.Before(code.ExpiresAt)
 	return cart.CodeRule{By: by, Consented: u.ConsentedAt != nil, Ordered: u.HasOrdered(), KeepsCodesOn: a.CodesOn, MerchantTotal: found.Fees.MerchantTotal,
 		Limit: s.policy.CodeAbove, RiskAsks: riskAsks, CodeOut: out}, nil
 }
 
-// CancelCart gives up a cart that was not confirmed (spec 4.3 rule 9). It releases the cart only.
+// CancelCart cancels a cart that was not confirmed, and returns it (spec 4.3 rule 9). It is a no-op for a cancelled cart. It cancels only the cart,
+// never an order.
+//
+// Errors: Forbidden, NotFound, InProgress (a confirm is running), AlreadyConfirmed, CartClosed, CartNotReady.
 func (s *Service) CancelCart(ctx context.Context, c access.Caller, cartID string) (Cart, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, err

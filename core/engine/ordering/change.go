@@ -13,7 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// rebuildCart builds what the person left of a cart: these very lines, which no words are matched to again.
+// rebuildCart builds the lines of a cart that the person changed. It does not match the person's words again.
 func (s *Service) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory) (built, error) {
 	if len(c.Ask.MustAvoid) > 0 {
 		var err error
@@ -29,8 +29,8 @@ func (s *Service) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m
 	return s.fillWith(ctx, c, u, m, c.Change.Lines)
 }
 
-// endChange swaps a changed cart's lines and total when they were built, and leaves the cart as it was when they were not. Its order
-// stays carted and sends no second event. A code that is out was for the cart before, and is dead.
+// endChange replaces a changed cart's lines and total if the build succeeded, and keeps the old ones if it failed. The order stays carted and sends no
+// second event. A code for the old cart expires.
 func (s *Service) endChange(tx ports.Tx, c cart.Cart, o order.Order, b built, took time.Duration, now time.Time) (cart.Cart, error) {
 	if b.question != nil {
 		b.failed = failure.New(failure.PickupTimeUnavailable, b.question.Question)
@@ -64,7 +64,7 @@ func (s *Service) endChange(tx ports.Tx, c cart.Cart, o order.Order, b built, to
 	)
 }
 
-// endCode has the code that is out for a cart good for nothing any more.
+// endCode expires the code that is out for a cart.
 func endCode(tx ports.Tx, c cart.Cart, now time.Time) error {
 	code, err := tx.Code(c.Env, person.ForConfirm, c.ID)
 	if errors.Is(err, ports.ErrNotFound) || err == nil && !code.Live(now) {

@@ -20,18 +20,23 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// spentDay counts what a person confirmed today, at the merchants' totals, in minor units.
+// spentDay counts what a person confirmed today: the merchants' totals, in minor units.
 const spentDay quota.Name = "confirmed_minor_day"
 
-// reserveLife is how long a confirm may take between its two transactions before a sweep settles it.
+// reserveLife is how long after a confirm's first transaction the sweep settles it, if it has not ended.
 const reserveLife = 2 * time.Minute
 
-// ConfirmCart accepts the person's yes (spec 4.3 rules 4 to 7, 4.4). It answers with the order that is placing, never placed.
-// replayed tells that the same key was accepted before.
+// ConfirmCart confirms a cart for the person (spec 4.3 rules 4 to 7, 4.4). The returned order is placing, never placed. The bool reports a replay:
+// the same key was accepted before.
 //
-// It works in two transactions with the hold on the person's card between them. The first makes every check and reserves the
-// cart for this confirm; the second closes the cart and moves the order to placing, together with the work that places it. A refused
-// confirm changes nothing but what the refusal itself is about: a code that was texted, a wrong try that was counted.
+// It runs two transactions, with the hold on the person's card between them. The first makes every check and reserves the cart for this confirm.
+// The second closes the cart and moves the order to placing, and writes the work that places it. A refused confirm changes nothing except what the
+// refusal itself implies: it texts a code, or counts a wrong try.
+//
+// Errors: Forbidden, InvalidRequest, IdempotencyConflict, NotFound, CartNotReady, CartClosed, AlreadyConfirmed, InProgress (another confirm is
+// running), BuildOnly (the person must join first; with the link), PriceChanged, RiskDenied, OverDailyCap, CodeRequired (a code was texted),
+// CodeInvalid, CodeExpired, CodeAttemptsExceeded, TextsBlocked, RateLimited (codes), SendFailed (the code's text), CardDeclined, Unavailable (the
+// risk check, or the hold).
 func (s *Service) ConfirmCart(ctx context.Context, c access.Caller, cartID string, in Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return order.Order{}, false, err
@@ -39,8 +44,8 @@ func (s *Service) ConfirmCart(ctx context.Context, c access.Caller, cartID strin
 	return s.confirmCart(ctx, c, order.ViaUnknown, cartID, in, key)
 }
 
-// confirmCart is a confirm on any surface. via names those of the person's own: the page and the texted YES. Neither is the consent that
-// a grant needs (spec 4.4).
+// confirmCart is ConfirmCart on any surface. via names the person's own surfaces: the page and the texted YES. Neither of them is the consent that a
+// grant needs (spec 4.4).
 func (s *Service) confirmCart(ctx context.Context, c access.Caller, via order.Via, cartID string, in Confirmation, key unit.IdempotencyKey) (order.Order, bool, error) {
 	call, err := unit.NewCall(c, "confirm/"+cartID, key, in.content())
 	if err != nil {
@@ -71,15 +76,15 @@ type confirm struct {
 
 	ticket     string
 	risk       ports.RiskVerdict
-	unassessed error // why risk is not known
+	unassessed error // why risk is unknown
 
 	// What the first transaction found.
 	order    order.Order
 	replayed bool
 	payment  order.Payment
-	text     bool // a code is due and none is out: text one
-	consent  bool // a code must have asked for consent
-	first    bool // the person approved no order through this application before, with a texted code
+	text     bool // a code is due and none is out, so text one
+	consent  bool // the code must have asked for consent
+	first    bool // the person has not approved an order through this application with a texted code before
 }
 
 func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
@@ -98,7 +103,7 @@ func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
 	case r.replayed || r.caller.Env == access.Sandbox:
 		return r.order, r.replayed, nil
 	}
-	// From here on the caller may go away: what was begun is brought to an end.
+	// From here on the confirm runs to its end, even if the caller goes away.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 	defer cancel()
 	if err := r.hold(ctx); err != nil {
@@ -110,9 +115,8 @@ func (r *confirm) run(ctx context.Context) (order.Order, bool, error) {
 	return r.order, false, nil
 }
 
-// notAccepted ends a confirm whose second transaction failed, and gives back what it holds. A commit whose answer was lost may have
-// taken effect all the same: then the order is on its way and its money is not to be touched. While that cannot be read, the
-// sweep is left to find out.
+// notAccepted ends a confirm whose second transaction failed, and gives back the hold. The transaction may have committed although its answer was
+// lost: then the order is placing, and its money must not be touched. If that cannot be read, the sweep decides later.
 func (r *confirm) notAccepted(ctx context.Context, cause error) (order.Order, bool, error) {
 	accepted := false
 	err := r.unit.View(ctx, func(rd ports.Reader) error {
@@ -129,7 +133,7 @@ func (r *confirm) notAccepted(ctx context.Context, cause error) (order.Order, bo
 	})
 	switch {
 	case err != nil:
-		r.log.Error("whether a confirm was accepted is not known; the sweep will tell", "order", r.payment.OrderID, "error", err)
+		r.log.Error("cannot read whether a confirm was accepted; the sweep decides", "order", r.payment.OrderID, "error", err)
 	case accepted:
 		r.order.State = order.Placing
 		return r.order, false, nil
@@ -139,8 +143,8 @@ func (r *confirm) notAccepted(ctx context.Context, cause error) (order.Order, bo
 	return order.Order{}, false, cause
 }
 
-// assess asks the risk port about the order as it stands. It is outside of any transaction, because it may take its time; what it
-// says matters only to a confirm that gets as far as that.
+// assess asks the risk port about the order. It runs outside of any transaction because it may be slow. The verdict, or its absence, counts only if
+// the confirm passes the checks before it.
 func (r *confirm) assess(ctx context.Context) error {
 	var q ports.RiskRequest
 	err := r.unit.View(ctx, func(rd ports.Reader) error {
@@ -157,8 +161,8 @@ func (r *confirm) assess(ctx context.Context) error {
 	return nil
 }
 
-// reserve is the first transaction: every check, and the reservation of the cart for this confirm. It keeps what a refusal comes with:
-// a cart that has just expired, a wrong try, a ticket.
+// reserve is the first transaction: it makes every check and reserves the cart for this confirm. A refusal commits what it implies: the expiry of the
+// cart, a wrong try, a ticket.
 func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	c := r.caller
 	found, err := cartOf(tx, c, r.cartID)
@@ -216,7 +220,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	if err := r.checkCode(tx, found, u, a, now); err != nil {
 		return err
 	}
-	// The reservation, and the intent to hold the money: what a crash from here on leaves behind, a sweep settles.
+	// Reserve the cart and record the intent to hold the money. After a crash from here on, the sweep settles both.
 	before, err := tx.Payment(c.Env, found.OrderID)
 	if err != nil && !errors.Is(err, ports.ErrNotFound) {
 		return err
@@ -267,7 +271,7 @@ func (r *confirm) fees(found cart.Cart) cart.Fees {
 
 func reserveWork(cartID string) string { return "reserve/" + cartID }
 
-// closedRefusal tells what became of a cart that was confirmed by another call or surface (spec 4.3 rule 7).
+// closedRefusal returns the refusal for a cart that another call or surface confirmed (spec 4.3 rule 7).
 func closedRefusal(o order.Order) error {
 	summary := func() any {
 		m := map[string]any{"id": o.ID, "status": string(o.State)}
@@ -284,29 +288,32 @@ func closedRefusal(o order.Order) error {
 	case order.Unconfirmed:
 		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order. We are still finding out whether the restaurant has it; please do not order again.")
 	case order.Refunded:
-		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("This order was confirmed before, and the money was returned.")
+		return fault.AlreadyConfirmed.About(o.ID, summary()).Tell("You already confirmed this order. It did not go through, and your money was returned.")
 	}
 	return fault.CartClosed
 }
 
-// underCap holds the person's spending of the day against the daily cap (spec section 7, over_daily_cap; midnight UTC).
+// underCap returns OverDailyCap if the cart would bring the person's spending of the day, which ends at midnight UTC, over the daily cap (spec
+// section 7).
 func (r *confirm) underCap(tx ports.ReadCounters, found cart.Cart, now time.Time) error {
 	spent, err := tx.Counter(found.Env, spentDay, found.AccountID, quota.Find(quota.PersonBuildsDay).Start(now))
 	if err != nil {
 		return err
 	}
 	if money.Minor(spent)+found.Fees.MerchantTotal > r.policy.DailyCap {
-		return fault.OverDailyCap.Tell("This order is over your spending limit for today. The limit starts anew at midnight UTC.")
+		return fault.OverDailyCap.Tell("This order is over your spending limit for today. The limit resets at midnight UTC.")
 	}
 	return nil
 }
 
-// wanted is the code that this confirm takes: one that was texted for its total and its surface, and for consent where that is needed.
+// wanted describes the code that this confirm takes: texted for its total and its surface, and with the consent wording if that is needed.
 func (r *confirm) wanted() person.Code {
 	return person.Code{Total: r.total, Page: surface(r.caller, r.via) == cart.ByPage, Consent: r.consent}
 }
 
-// checkCode asks for a code where one is due and judges the one that was given, without using it up yet. It keeps a wrong try.
+// checkCode checks the code, if one is due or was given, without using it up yet. A wrong try is committed.
+//
+// Errors: CodeRequired, TextsBlocked, CodeExpired, CodeInvalid, CodeAttemptsExceeded.
 func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a person.Account, now time.Time) error {
 	rule, err := r.codeRule(tx, surface(r.caller, r.via), found, u, a, r.risk.AskCode, now)
 	if err != nil {
@@ -322,7 +329,7 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 	case !due && (r.digits == "" || code.Hash == ""):
 		return nil
 	case rule.By == cart.ByReply:
-		return fault.CodeRequired // a text holds no code
+		return fault.CodeRequired // a reply contains no code
 	case a.Stopped:
 		return fault.TextsBlocked
 	}
@@ -340,7 +347,7 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 	case err != nil:
 		return err
 	case verdict == person.Good:
-		return nil // accept uses it up, so that it stays good if the card is declined
+		return nil // accept uses it up, so that it stays valid if the card is declined
 	case verdict == person.Stale:
 		return fault.CodeExpired
 	case verdict == person.TooMany:
@@ -349,7 +356,7 @@ func (r *confirm) checkCode(tx ports.Tx, found cart.Cart, u person.User, a perso
 	return unit.Keep(fault.CodeInvalid)
 }
 
-// surface is where a confirm comes from, as far as codes are concerned.
+// surface returns the surface of a confirm, which decides about codes.
 func surface(c access.Caller, via order.Via) cart.Surface {
 	switch {
 	case via == order.ViaTrackingLink:
@@ -362,7 +369,7 @@ func surface(c access.Caller, via order.Via) cart.Surface {
 	return cart.ByToken
 }
 
-// textCode texts the code that the first transaction found due and returns the refusal that goes with it.
+// textCode texts the code that the first transaction found due, and returns the refusal.
 func (r *confirm) textCode(ctx context.Context, refused error) error {
 	if _, err := r.Service.textConfirmCode(ctx, r.caller, surface(r.caller, r.via), r.cartID, r.total); err != nil {
 		return err
@@ -370,8 +377,8 @@ func (r *confirm) textCode(ctx context.Context, refused error) error {
 	return refused
 }
 
-// textConfirmCode texts a fresh code for one cart and its total, to be given on one surface (spec 4.4). A grant's first one also asks
-// for consent. It returns the seconds to wait when a code was texted a moment ago instead.
+// textConfirmCode texts a new code for one cart and its total, to be entered on one surface (spec 4.4). A grant's first code also asks for consent.
+// It returns 0; or, if a code was texted a moment ago, texts nothing and returns the seconds to wait.
 func (s *Service) textConfirmCode(ctx context.Context, c access.Caller, by cart.Surface, cartID string, total money.Minor) (wait int, err error) {
 	var found cart.Cart
 	var code person.Code
@@ -413,8 +420,8 @@ func (s *Service) textConfirmCode(ctx context.Context, c access.Caller, by cart.
 	return s.codes.Text(ctx, t)
 }
 
-// spendingText is the text of a code that spends. One for our page says so, and a telephone fills it in there alone. The other one
-// is given to the application.
+// spendingText returns the text of a code that spends money. A code for our page says so, and a phone fills it in only there. Other codes are
+// given to the application.
 func (s *Service) spendingText(digits, app string, c cart.Cart, code person.Code) string {
 	what := digits + " spends " + c.Fees.Total().Format(c.Currency) + " at " + form.InText(c.Store.Name) + " through " + form.InText(app) + "."
 	if code.Page {
@@ -426,8 +433,10 @@ func (s *Service) spendingText(digits, app string, c cart.Cart, code person.Code
 	return what + " Good for 10 minutes. " + s.pages.Name
 }
 
-// hold reserves the money on the person's card. A decline gives the cart back; an answer that was lost leaves the reservation to
-// the sweep, which looks before it gives anything back.
+// hold reserves the money on the person's card. A decline frees the cart. If the answer is lost, the sweep settles the reservation; it asks the
+// processor first.
+//
+// Errors: CardDeclined, Unavailable (the answer was lost).
 func (r *confirm) hold(ctx context.Context) error {
 	if r.payment.Amount == 0 {
 		return nil
@@ -446,7 +455,7 @@ func (r *confirm) hold(ctx context.Context) error {
 	return nil
 }
 
-// holdKey is the same for the same order, card, amount and attempt, so that a hold is never made twice.
+// holdKey returns the idempotency key of a hold. It depends on the order, the card, the amount and the attempt, so that a hold is never made twice.
 func holdKey(p order.Payment) string {
 	return id.Hash(p.OrderID + "/" + p.Card + "/" + strconv.FormatInt(int64(p.Amount), 10) + "/" + strconv.Itoa(p.Attempt))
 }
@@ -481,15 +490,15 @@ func (r *confirm) accept(tx ports.Tx, now time.Time) error {
 	return r.close(tx, found, now)
 }
 
-// useCode uses the code up and records what the person approved with it. It judges the code again: while the hold was made, another may
-// have taken its place.
+// useCode uses the code up and records what the person approved with it. It checks the code again, because another may have replaced it during the
+// hold.
 func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if r.digits == "" {
 		return nil
 	}
 	code, err := tx.Code(found.Env, person.ForConfirm, found.ID)
 	if errors.Is(err, ports.ErrNotFound) {
-		return nil // none was due, and the digits meant nothing
+		return nil // no code was due; ignore the digits
 	}
 	if err != nil {
 		return err
@@ -505,7 +514,7 @@ func (r *confirm) useCode(tx ports.Tx, found cart.Cart, now time.Time) error {
 	return errors.Join(r.codes.Answered(tx, found.Env, used), tx.PutCode(found.Env, used), tx.PutUser(u.Approved(used.Consent, now)))
 }
 
-// close closes the cart and sends its order off: what places the order and the key's answer in one go.
+// close closes the cart and sends its order: it writes the work that places the order and the record of the key, in the same transaction.
 func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 	closed, err := found.Apply(cart.ConfirmedBy, now)
 	if err != nil {
@@ -526,7 +535,7 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if r.order, err = r.kitchen(found.Store).send(tx, closed, r.order, now); err != nil {
 		return err
 	}
-	r.order.State = order.Placing // the answer to a confirm, also where the order is placed already (spec 4.3 rule 5)
+	r.order.State = order.Placing // the answer to a confirm, even if the order is placed already (spec 4.3 rule 5)
 	return errors.Join(
 		tx.PutCart(closed),
 		tx.CancelWork(expireWork(found.ID)),
@@ -534,14 +543,15 @@ func (r *confirm) close(tx ports.Tx, found cart.Cart, now time.Time) error {
 	)
 }
 
-// giveBack ends a reservation that came to nothing: the cart is ready again, the hold is released. Only the confirm that made the
-// reservation, or the sweep, may.
+// giveBack ends a failed confirm's reservation: it releases the hold and makes the cart ready again. Only the confirm that made the reservation, or
+// the sweep, may do this.
 func (r *confirm) giveBack(ctx context.Context, phase order.PaymentPhase) {
 	end := func(tx ports.Tx) error { return freeReservation(tx, r.caller.Env, r.cartID, r.payment, phase) }
 	if phase == order.Released && r.payment.HoldID != "" {
 		if err := r.processor.Release(ctx, "release/"+holdKey(r.payment), r.payment.HoldID); err != nil {
-			r.log.Error("hold not released; it is owed", "order", r.payment.OrderID, "error", err)
-			// The cart stays reserved until the sweep has the money back; a sweep that was here before left the cart free, and the hold behind.
+			r.log.Error("hold not released; it will be retried", "order", r.payment.OrderID, "error", err)
+			// The cart stays reserved until the sweep has released the hold. If the sweep ran before the hold was made, the cart is free already;
+			// the release work then releases the hold.
 			end = func(tx ports.Tx) error {
 				now := r.unit.Now().UTC()
 				return tx.PutWork(releaseWork(r.caller.Env, r.payment, now))
@@ -549,10 +559,11 @@ func (r *confirm) giveBack(ctx context.Context, phase order.PaymentPhase) {
 		}
 	}
 	if err := r.unit.Update(ctx, end); err != nil {
-		r.log.Error("reservation not given back; the sweep will", "cart", r.cartID, "error", err)
+		r.log.Error("reservation not freed; the sweep will do it", "cart", r.cartID, "error", err)
 	}
 }
 
+// freeReservation makes a cart ready again and ends its payment in phase, unless another confirm has reserved the cart.
 func freeReservation(tx ports.Tx, env access.Environment, cartID string, p order.Payment, phase order.PaymentPhase) error {
 	found, err := tx.Cart(env, cartID)
 	if err != nil {
@@ -566,8 +577,11 @@ func freeReservation(tx ports.Tx, env access.Environment, cartID string, p order
 	return errors.Join(tx.PutCart(found), tx.PutPayment(env, p), tx.CancelWork(reserveWork(cartID)))
 }
 
-// ResendCode texts a fresh code for the cart, in place of any that is out (spec 4.3 rule 10). It returns 0; or the seconds to wait, when
-// one was texted a moment ago and is asked for again for the first time.
+// ResendCode texts a new code for the cart, which replaces an older one (spec 4.3 rule 10). It returns 0; or, on the first repeat right after a text,
+// sends nothing and returns the seconds to wait.
+//
+// Errors: Forbidden, NotFound, CartNotReady, CartClosed, AlreadyConfirmed, InProgress, BuildOnly, CodeNotNeeded, PriceChanged, TextsBlocked,
+// RateLimited, SendFailed.
 func (s *Service) ResendCode(ctx context.Context, c access.Caller, cartID string) (wait int, err error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return 0, err

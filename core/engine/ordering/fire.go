@@ -8,8 +8,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// fire records durably that a click is about to be made. It is the only way to a click. It refuses if the last page is not what the
-// person confirmed, if the confirm is too old, if another node has the lease, and if a click was recorded before.
+// fire records durably that a click follows. No click is possible without it. It refuses if the last page is not what the person confirmed, if the
+// confirm is too old, if another node has the lease, or if a click was recorded before.
 func (s *Service) fire(ctx context.Context, p placing, seen ports.Observed) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		w, err := tx.Work(p.work.ID)
@@ -35,7 +35,7 @@ func (s *Service) fire(ctx context.Context, p placing, seen ports.Observed) erro
 	})
 }
 
-// rehearse compares the last page of a rehearsal as fire does, and records nothing.
+// rehearse checks the last page of a rehearsal as fire does, but records nothing.
 func (s *Service) rehearse(p placing, seen ports.Observed) error {
 	if p.agreed.Late(s.unit.Now()) {
 		return order.ErrLate
@@ -43,8 +43,8 @@ func (s *Service) rehearse(p placing, seen ports.Observed) error {
 	return p.agreed.Check(seen.Terms, p.attempt.ArmedAt)
 }
 
-// agreed is what the person confirmed: nothing else may be sent, and not later than its end. The pickup may move within its day as
-// far as the policy says, except when the person chose it.
+// agreed returns what the person confirmed. Nothing else may be sent, and nothing after Until. The pickup may move within its day by the policy's
+// slack, unless the person chose it.
 func (s *Service) agreed(c cart.Cart, a order.Attempt) order.Agreed {
 	g := order.Agreed{
 		Terms: order.Terms{Total: c.Fees.MerchantTotal, BasketHash: c.BasketHash, Pickup: c.Pickup.At, PickupLabel: c.Pickup.Label},

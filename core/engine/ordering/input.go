@@ -25,8 +25,8 @@ type NewCart struct {
 	Reference         string
 	MaxTotalMinor     *int64
 
-	// What came later leaves the fingerprint of a request that does not use it as it was.
-	PickupAt        string   `json:",omitempty"` // ISO 8601; as the caller sent it
+	// Later fields: omitted when empty, so that the fingerprint of a request without them stays the same.
+	PickupAt        string   `json:",omitempty"` // ISO 8601, as the caller sent it
 	PickupName      string   `json:",omitempty"`
 	Notes           string   `json:",omitempty"`
 	MustAvoid       []string `json:",omitempty"` // nil when absent
@@ -53,7 +53,7 @@ func (in NewCart) avoids(store cart.Store) bool {
 	return avoid != "" && (host == avoid || strings.HasSuffix(host, "."+avoid))
 }
 
-// Answer is the input of AnswerCart (spec 4.3 rule 3): exactly one of the two.
+// Answer is the input of AnswerCart (spec 4.3 rule 3). Exactly one of the two is set.
 type Answer struct {
 	Choices          *string
 	AcceptPickupTime bool
@@ -76,13 +76,13 @@ func (in Confirmation) content() any {
 	return in.ExpectedTotalMinor
 }
 
-// Edit is the input of CartChange: how many of each of the cart's lines, in their order; 0 leaves a line out.
+// Edit is the input of Page.Change: the quantity of each of the cart's lines, in their order; 0 removes the line.
 type Edit struct {
 	Version    int64 // of the cart that the person saw
 	Quantities []int
 }
 
-// The bounds of what may be wished for beside the food (docs/gaps.md, "Additive request fields"; docs/limits.md).
+// The bounds of the wishes of a cart (docs/gaps.md, "Additive request fields"; docs/limits.md).
 const (
 	longestPickupName = 60
 	longestNotes      = 200                // of the order, and of each item
@@ -90,7 +90,7 @@ const (
 	longestName       = 200                // of a restaurant
 )
 
-// checkWishes checks the wishes of a new cart that need no clock.
+// checkWishes checks the wishes of a new cart that need no clock. Errors: InvalidRequest.
 func checkWishes(in NewCart) error {
 	switch {
 	case in.PickupName != "" && (strings.TrimSpace(in.PickupName) == "" || utf8.RuneCountInString(in.PickupName) > longestPickupName || !form.Plain(in.PickupName)):
@@ -102,7 +102,7 @@ func checkWishes(in NewCart) error {
 	}
 	for i, code := range in.MustAvoid {
 		if !slices.Contains(menu.AllergenCodes(), code) {
-			return fault.InvalidRequest.Field("mustAvoid", "has an entry that is none of "+strings.Join(menu.AllergenCodes(), ", ")+".")
+			return fault.InvalidRequest.Field("mustAvoid", "has an entry other than "+strings.Join(menu.AllergenCodes(), ", ")+".")
 		}
 		if slices.Contains(in.MustAvoid[:i], code) {
 			return fault.InvalidRequest.Field("mustAvoid", "has an entry twice.")
@@ -125,7 +125,7 @@ func checkWishes(in NewCart) error {
 	return nil
 }
 
-// checkItemNotes checks notes that go with entries of items, one an entry.
+// checkItemNotes checks the notes of entries of items, at most one for each entry. Errors: InvalidRequest.
 func checkItemNotes(in NewCart) error {
 	switch {
 	case in.ItemNotes == nil:
@@ -148,12 +148,12 @@ func checkItemNotes(in NewCart) error {
 	return nil
 }
 
-// isNote tells that a text is fit to be written into a site's box for a note.
+// isNote reports whether a text may be written into a site's field for notes.
 func isNote(text string) bool {
 	return strings.TrimSpace(text) != "" && utf8.RuneCountInString(text) <= longestNotes && form.Plain(text)
 }
 
-// checkNewCart checks a request for a cart, except for what needs a clock or the directory.
+// checkNewCart checks a request for a cart, except what needs a clock or the directory.
 //
 // Errors: InvalidRequest.
 func checkNewCart(in NewCart) error {

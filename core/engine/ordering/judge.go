@@ -13,13 +13,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// judge compares what the site said with the record, whatever it said: an attempt on record as fired is in doubt if it is said not to
-// have been fired, and one that is not on record as fired cannot have been accepted. again reports that the placement is to be driven
-// again, which is possible only before anything was fired.
+// judge compares the site's answer with the record, and returns the outcome. If the attempt is recorded as fired, "not fired" becomes unknown; if it
+// is not recorded as fired, "accepted" becomes unknown. again reports that the placement must be driven again, which is possible only before it
+// fired.
 func (p placing) judge(said answer) (out order.Outcome, again bool) {
 	out = said.out
 	if p.order.Env == access.Sandbox && out.Fact != order.Accepted {
-		out.Fact = order.NotFired // a rehearsal never sends anything, so nothing of it is in doubt
+		out.Fact = order.NotFired // a rehearsal never sends anything
 	}
 	switch doubt := p.doubt(out.Evidence); {
 	case out.Fact == order.Accepted && doubt != "":
@@ -50,8 +50,8 @@ func (p placing) judge(said answer) (out order.Outcome, again bool) {
 	return out, false
 }
 
-// doubt says what keeps evidence from proving that the restaurant has the order; it is empty if nothing does. A rehearsal is never
-// fired, and proves only what its last page showed.
+// doubt returns why evidence does not prove that the restaurant has the order; empty if it does. A rehearsal never fires, so its evidence needs no
+// fired attempt.
 func (p placing) doubt(evidence *order.Evidence) string {
 	switch {
 	case evidence == nil:
@@ -64,9 +64,9 @@ func (p placing) doubt(evidence *order.Evidence) string {
 	return ""
 }
 
-// testify asks the issuer what the merchant did with the order's own card, where that decides the outcome. A receipt without a number
-// becomes a proof. Any authorisation makes an order that is said not to be placed doubtful: the restaurant may have it. An issuer that
-// does not answer is asked again, and in the end nothing is believed without it.
+// testify asks the issuer what the merchant did with the order's card, if that decides the outcome, and returns the outcome. An authorisation
+// completes the proof of a receipt without a number. It makes "not placed" unknown, because the restaurant may have the order. If the issuer does not
+// answer, it is asked again; in the end the outcome is unknown.
 func (s *Service) testify(ctx context.Context, p placing, out order.Outcome, asked int) (order.Outcome, error) {
 	switch {
 	case p.payment.Issued == "":
@@ -74,7 +74,7 @@ func (s *Service) testify(ctx context.Context, p placing, out order.Outcome, ask
 	case out.Fact == order.Unknown && out.Evidence != nil:
 		auths, err := s.issuer.Authorizations(ctx, p.payment.Issued)
 		if err != nil {
-			s.log.Warn("the merchant's card could not be asked; the looks will", "order", p.order.ID, "error", err)
+			s.log.Warn("the merchant's card could not be read; the looks will read it", "order", p.order.ID, "error", err)
 			return out, nil
 		}
 		if p.doubt(out.Evidence) == "" && secondWitness(auths, p.cart.Fees.MerchantTotal) {
@@ -100,7 +100,7 @@ func (s *Service) testify(ctx context.Context, p placing, out order.Outcome, ask
 	return out, nil
 }
 
-// lastWord closes a merchant's card and returns what was done with it. Nothing can be added afterwards.
+// lastWord closes a merchant's card and returns its authorisations, which are then final.
 func (s *Service) lastWord(ctx context.Context, card string) ([]ports.Authorization, error) {
 	if err := s.issuer.Close(ctx, card); err != nil {
 		return nil, fmt.Errorf("close the merchant's card: %w", err)
@@ -112,13 +112,13 @@ func (s *Service) lastWord(ctx context.Context, card string) ([]ports.Authorizat
 	return auths, nil
 }
 
-// secondWitness reports whether authorisations complete the proof of a receipt that shows no order number: exactly one, approved and
-// not reversed, of exactly the confirmed amount (docs/gaps.md, Evidence).
+// secondWitness reports whether authorisations complete the proof of a receipt without an order number: there must be exactly one, approved and not
+// reversed, of exactly the confirmed amount (docs/gaps.md, Evidence).
 func secondWitness(auths []ports.Authorization, total money.Minor) bool {
 	return len(auths) == 1 && len(live(auths)) == 1 && auths[0].Amount == total
 }
 
-// live keeps the authorisations that were approved and not reversed.
+// live returns the authorisations that were approved and not reversed.
 func live(auths []ports.Authorization) []ports.Authorization {
 	return slices.DeleteFunc(slices.Clone(auths), func(a ports.Authorization) bool { return !a.Approved || a.Reversed })
 }

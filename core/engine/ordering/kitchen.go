@@ -13,25 +13,24 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// kitchen is what stands behind a store: how a cart there comes to its price, and a confirmed order to its end. A restaurant's own
-// site is driven by durable work (site); a test restaurant follows its script (script). Which of the two a store has is decided by
-// kitchen alone. Every method is part of the operation's own transaction.
+// kitchen is how a store prices a cart and ends a confirmed order. Durable work drives a restaurant's own site (site); a test restaurant follows its
+// script (script). Only Service.kitchen decides which of the two a store has. Every method runs in the operation's own transaction.
 type kitchen interface {
-	// allow counts a new cart against the limits that it draws on.
+	// allow counts a build against its limits. Errors: RateLimited, BuildLimit.
 	allow(tx ports.Tx, c access.Caller, now time.Time) error
-	// begin puts a new cart, with its order, on its way to a price.
+	// begin stores a new cart with its order, and starts its build.
 	begin(tx ports.Tx, made cart.Cart, now time.Time) error
-	// rebuild puts a cart that the person changed on its way to its new price.
+	// rebuild stores a cart that the person changed, and starts its build.
 	rebuild(tx ports.Tx, changed cart.Cart, now time.Time) error
-	// finish ends a build whose time is over, where time is all that it takes.
+	// finish ends a build whose delay has passed, and returns the cart.
 	finish(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, error)
-	// reprice may move the price of a cart that is being confirmed, and then refuses that confirm.
+	// reprice may change the price of a cart that is being confirmed. Errors: PriceChanged, if it did.
 	reprice(tx ports.Tx, found cart.Cart, now time.Time) error
-	// send has a confirmed order placed.
+	// send starts the placement of a confirmed order, and returns the order.
 	send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) (order.Order, error)
 }
 
-// kitchen decides what stands behind a store.
+// kitchen returns the kitchen of a store.
 func (s *Service) kitchen(store cart.Store) kitchen {
 	if r, ok := sandbox.Find(store.PlaceID); ok {
 		return script{s, r}
@@ -51,7 +50,7 @@ func (s site) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 		return err
 	}
 	if u.ConnectedAt == nil {
-		c.AccountID = u.ID // a stranger's application must not use up the person's own builds
+		c.AccountID = u.ID // an application that is not connected must not use up the person's builds
 	}
 	return s.unit.Spend(tx, c, quota.PersonBuildsDay, now, 1)
 }
@@ -70,10 +69,10 @@ func (s site) rebuild(tx ports.Tx, made cart.Cart, now time.Time) error {
 	)
 }
 
-// finish is never due: a site's build ends when its work does.
+// finish does nothing: a site's build ends with its work.
 func (s site) finish(_ ports.Tx, c cart.Cart, _ time.Time) (cart.Cart, error) { return c, nil }
 
-// reprice leaves the price to the site, which shows it again right before the click.
+// reprice does nothing: the site shows its price again right before the click.
 func (s site) reprice(ports.Tx, cart.Cart, time.Time) error { return nil }
 
 func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) (order.Order, error) {
@@ -87,7 +86,7 @@ func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) 
 	)
 }
 
-// orderFor reads a cart's order. A question at a test restaurant wrote none (spec 4.5): then it is the order that is to be, in no state yet.
+// orderFor reads a cart's order. A question at a test restaurant wrote none (spec 4.5); then it returns a new order without a state.
 func orderFor(r ports.ReadOrders, c cart.Cart) (order.Order, error) {
 	o, err := r.Order(c.Env, c.OrderID)
 	if errors.Is(err, ports.ErrNotFound) {
@@ -97,7 +96,7 @@ func orderFor(r ports.ReadOrders, c cart.Cart) (order.Order, error) {
 	return o, err
 }
 
-// startOrder has the cart's order begin, or go on with this cart in the place of the one that was answered.
+// startOrder starts the cart's order, or continues it with this cart if the cart is the answer to an earlier one. It returns the order.
 func (s *Service) startOrder(tx ports.Tx, c cart.Cart, now time.Time) (order.Order, error) {
 	o, err := orderFor(tx, c)
 	if err != nil {

@@ -9,8 +9,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// lockBuilding takes the one-building lock for c. An application builds one cart at a time for a person. Applications that the person
-// connected share one lock; a stranger's application, which needs no more than a phone number, must not hold it.
+// lockBuilding acquires the building lock for c: an application builds one cart at a time for a person. The applications that the person connected
+// share one lock. Another application, which needs only a phone number, must not hold that one.
+//
+// Errors: InProgress.
 func lockBuilding(tx ports.Tx, c cart.Cart, now time.Time) error {
 	u, err := tx.User(c.Env, c.UserID)
 	if err != nil {
@@ -50,6 +52,7 @@ func lockFree(tx ports.ReadCarts, c cart.Cart, holder string, now time.Time) err
 		Tell("Another order is still being prepared. Please wait for it, then try again.")
 }
 
+// unlockBuilding releases the locks that c holds.
 func unlockBuilding(tx ports.Tx, c cart.Cart) error {
 	u, err := tx.User(c.Env, c.UserID)
 	if err == nil && u.Building == c.ID {

@@ -15,8 +15,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// moveOrder applies a trigger to an order, and announces the event that this sends, all in the transaction of the change. tell, if it is
-// not nil, adds to the event.
+// moveOrder applies a trigger to an order and announces its event, in the transaction of the change. tell, if it is not nil, adds to the event. It
+// returns the changed order.
 func (s *Service) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now time.Time, tell func(*event.Order)) (order.Order, error) {
 	was := o.State
 	o, sent, err := o.Apply(on, now)
@@ -45,7 +45,7 @@ func (s *Service) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now ti
 	return o, unit.Announce(tx, app, ev, now)
 }
 
-// expire ends a cart whose fifteen minutes have passed. A cart whose confirm is running waits for it.
+// expire ends a cart whose fifteen minutes have passed. While a confirm is running it waits.
 func (s *Service) expire(ctx context.Context, w ports.Work) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
@@ -66,7 +66,7 @@ func (s *Service) expire(ctx context.Context, w ports.Work) error {
 	})
 }
 
-// moveOn applies the cart's due transition and what follows for its order.
+// moveOn applies the cart's due transition, if there is one, and its effect on the order. It returns the cart.
 func (s *Service) moveOn(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, error) {
 	on, due := c.Due(now)
 	switch {
@@ -78,8 +78,8 @@ func (s *Service) moveOn(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, er
 	return s.endCart(tx, c, on, now)
 }
 
-// endCart ends a cart that is not going to be confirmed: expired, or cancelled. The order of a priced cart stays carted
-// (an abandoned cart is no failure); the order of an unanswered question has nowhere to stay and fails.
+// endCart expires or cancels a cart. The order of a priced cart stays carted, because an abandoned cart is not a failure. The order of an unanswered
+// question fails.
 func (s *Service) endCart(tx ports.Tx, c cart.Cart, on cart.Trigger, now time.Time) (cart.Cart, error) {
 	was := c.Status
 	c, err := c.Apply(on, now)

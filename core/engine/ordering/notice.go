@@ -15,18 +15,18 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// textFor is how long a text that the provider does not take is handed over again, where no person waits who asks for another.
+// textFor is how long a text is retried if the provider refuses it, when no person is waiting for it.
 const textFor = 2 * time.Minute
 
-// handOverAgain reports whether a text that was not sent is worth another try.
+// handOverAgain reports whether a text that was not sent must be retried.
 func (s *Service) handOverAgain(sendErr error, w ports.Work) bool {
 	return sendErr != nil && !errors.Is(sendErr, ports.ErrStopped) && s.unit.Now().Sub(w.Created) < textFor
 }
 
 func noticeWork(cartID string) string { return "notice/" + cartID }
 
-// notice texts the person that a cart is ready, if the partner asked for that (docs/gaps.md, Carts). A YES confirms it, except a first order
-// through an application: that one is confirmed on its page, with a code. Nothing here changes the cart's price or status.
+// notice texts the person that a cart is ready, if the partner asked for it (docs/gaps.md, Carts). A YES confirms the cart, except a first order through
+// an application, which is confirmed on its page with a code. notice changes neither the cart's price nor its status.
 func (s *Service) notice(ctx context.Context, w ports.Work) error {
 	var c access.Caller
 	var text ports.Text
@@ -52,8 +52,8 @@ func (s *Service) notice(ctx context.Context, w ports.Work) error {
 	})
 }
 
-// beginNotice writes the text, which has no body when there is none to send. It makes it the person's newest, so that a YES never goes to
-// an earlier cart while it is under way, and counts it once, however often it is handed over.
+// beginNotice returns the text; its body is empty if there is none to send. It records the text as the person's newest, so that a YES meanwhile is never
+// for an earlier cart, and counts it once, however often it is retried.
 func (s *Service) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.Caller, ports.Text, error) {
 	found, err := tx.Cart(w.Env, w.Ref)
 	if err != nil {
@@ -61,7 +61,7 @@ func (s *Service) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.
 	}
 	j, err := hosted.Open(tx, found.ID, "", now)
 	if errors.Is(err, fault.NotFound) {
-		return access.Caller{}, ports.Text{}, nil // the application may not reach the person any more
+		return access.Caller{}, ports.Text{}, nil // the application may no longer reach the person
 	}
 	_, over := found.Due(now)
 	if err != nil || found.Status != cart.Ready || over || j.Account.Stopped || person.Joining(j.User, j.Account) != person.Joined {
@@ -78,7 +78,7 @@ func (s *Service) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.
 			return access.Caller{}, ports.Text{}, err
 		}
 	} else if n == nil || n.CartID != found.ID || n.Sent {
-		return access.Caller{}, ports.Text{}, nil // sent before, or a newer one is out
+		return access.Caller{}, ports.Text{}, nil // sent already, or there is a newer text
 	}
 	how := "Reply YES to place it, or see it first: "
 	if !j.User.HasOrdered() {
@@ -89,7 +89,7 @@ func (s *Service) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.
 			". " + how + s.pages.CartURL(found.ID) + " Good for 15 minutes. " + s.pages.Name}, nil
 }
 
-// endNotice records whether the text went out. One that did not is not the person's newest any more, and is not counted.
+// endNotice records whether the text was sent. If it was not, it is no longer the person's newest and is not counted.
 func (s *Service) endNotice(tx ports.Tx, c access.Caller, cartID string, sendErr error) error {
 	a, err := tx.Account(c.Env, c.AccountID)
 	if err != nil || a.Notice == nil || a.Notice.CartID != cartID {

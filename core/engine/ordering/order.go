@@ -11,7 +11,9 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Order reads an order of the application (spec 2.5, 4.2); with a person's token, of that person. Another's is NotFound.
+// Order reads an order of the application (spec 2.5, 4.2), and with a person's token only that person's. It first applies a transition that is due.
+//
+// Errors: Forbidden, NotFound.
 func (s *Service) Order(ctx context.Context, c access.Caller, orderID string) (Order, error) {
 	if err := unit.Only(c, access.Secret, access.Person); err != nil {
 		return Order{}, err
@@ -68,7 +70,9 @@ func orderOf(r ports.Reader, c access.Caller, orderID string) (Order, cart.Cart,
 	return view, found, nil
 }
 
-// Evidence reads how we know that the restaurant has an order. NotFound when there is none.
+// Evidence returns the proof that the restaurant has an order (spec 4.2).
+//
+// Errors: Forbidden, NotFound (the order, or it has no evidence).
 func (s *Service) Evidence(ctx context.Context, c access.Caller, orderID string) (order.Evidence, error) {
 	if err := unit.Only(c, access.Secret); err != nil {
 		return order.Evidence{}, err
@@ -83,7 +87,9 @@ func (s *Service) Evidence(ctx context.Context, c access.Caller, orderID string)
 	return *view.Evidence, nil
 }
 
-// EvidenceBundle lists the files of the bundle behind an order's evidence. NotFound when there is none: what is simulated left none.
+// EvidenceBundle returns an order's evidence and the files of its bundle.
+//
+// Errors: Forbidden, NotFound (the order, or it has no bundle, as simulated ones), Unavailable (bundles are not configured).
 func (s *Service) EvidenceBundle(ctx context.Context, c access.Caller, orderID string) (order.Evidence, []ports.BundleFile, error) {
 	evidence, err := s.Evidence(ctx, c, orderID)
 	switch {

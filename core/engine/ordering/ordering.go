@@ -1,8 +1,8 @@
-// Package ordering is the service of carts and orders: it builds a cart, takes the person's yes, places the order, moves the money and tells
-// the person. These share their transitions, so they stay in one package; a file holds one use case or one piece of durable work.
+// Package ordering builds carts, takes the person's confirm, places orders, moves the money and texts the person. These share their transitions,
+// so they stay in one package; a file holds one use case or one kind of durable work.
 //
-// A cart's way through the files: input (checks) → cart (start) → kitchen (a real site, or a test restaurant's script) → build → confirm →
-// place → fire (the record before the click) → judge (what came of it) → settle (the money) → receipt (the text).
+// The path of a cart through the files: input (checks) → cart (start) → kitchen (a real site, or a test restaurant's script) → build → confirm →
+// place → fire (the record before the click) → judge (the outcome) → settle (the money) → receipt (the text).
 package ordering
 
 import (
@@ -23,17 +23,17 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Stores is what ordering asks about restaurants.
+// Stores is what ordering needs of package stores.
 type Stores interface {
 	// Named finds the store that a request names. Errors: InvalidRequest, StoreNotFound, StoreAmbiguous.
 	Named(ctx context.Context, env access.Environment, by place.Wanted) (cart.Store, error)
-	// Recall returns what is known of a store, and whether its menu is.
+	// Recall returns what is remembered of a store, and whether that includes its menu.
 	Recall(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, known bool, err error)
 	// ReadMenu reads the store's page, with the options of the items that need returns.
 	ReadMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error)
 }
 
-// World is what ordering asks of the world outside. Bundles may be nil: then the files of evidence cannot be read.
+// World is everything outside the engine that ordering uses. Bundles may be nil; then the files of evidence cannot be read.
 type World struct {
 	Sites     ports.Sites
 	SMS       ports.SMS
@@ -43,33 +43,33 @@ type World struct {
 	Bundles   ports.Bundles
 }
 
-// Options tune the service. A zero amount or duration takes its default.
+// Options configure the service. A zero amount or duration of the policy takes its default.
 type Options struct {
 	Policy Policy
-	// Provider names the provider of texts; how far its replies were read is kept under it.
+	// Provider names the provider of texts. The position in its replies is stored under this name.
 	Provider string
-	// RelayDomain is the mail domain of the service's own addresses, one for each person, given to restaurants that ask for an e-mail
-	// address when the partner gave none.
+	// RelayDomain is the mail domain of the service's own addresses, one for each person. A restaurant that asks for an e-mail address
+	// gets this one if the partner gave none.
 	RelayDomain string
 	// BuildLimit and PlaceLimit bound one build and one placement in real time.
 	BuildLimit, PlaceLimit time.Duration
 	Logger                 *slog.Logger
 }
 
-// Policy is the service's amounts, in minor units, and its bounds.
+// Policy holds the service's amounts, in minor units, and its bounds.
 type Policy struct {
 	ServiceFee money.Minor // default 199
-	CodeAbove  money.Minor // a code is asked above it, on the merchant's total; default 5000
+	CodeAbove  money.Minor // a merchant's total above it needs a code; default 5000
 	DailyCap   money.Minor // per person and day; default 20000
-	// TextFirstOnly: only a first order through an application is followed by a text with what was ordered. Default: every order is.
+	// TextFirstOnly: text a receipt only for a person's first order through an application. Default: for every order.
 	TextFirstOnly bool
-	// PickupSlack is how far the pickup of an order "as soon as possible" may move within its day after the confirm; default 30 minutes.
+	// PickupSlack is how far the pickup of an as-soon-as-possible order may move within its day after the confirm; default 30 minutes.
 	PickupSlack time.Duration
-	// PlaceWithin is how long after its confirm an order may be sent; default and at most MaxPlaceWithin.
+	// PlaceWithin is the longest time between a confirm and the click; default and maximum MaxPlaceWithin.
 	PlaceWithin time.Duration
 }
 
-// MaxPlaceWithin is the longest time between a confirm and the click.
+// MaxPlaceWithin bounds Policy.PlaceWithin.
 const MaxPlaceWithin = 10 * time.Minute
 
 // withDefaults returns p with its defaults in place of zero fields.
@@ -82,7 +82,7 @@ func (p Policy) withDefaults() Policy {
 	return p
 }
 
-// Service is the use cases of carts and orders.
+// Service is the use cases and the durable work of carts and orders.
 type Service struct {
 	unit       *unit.Unit
 	store      ports.Store
@@ -104,7 +104,7 @@ type Service struct {
 	unrecorded *unrecorded
 }
 
-// New returns the service over a unit of work and its store, texted codes, restaurants, and the hosted pages' addresses.
+// New returns the service over a unit of work and its store, texted codes, restaurants, and the addresses of the hosted pages.
 func New(u *unit.Unit, store ports.Store, texts *codes.Service, stores Stores, pages hosted.Pages, w World, o Options) *Service {
 	return &Service{
 		unit: u, store: store, codes: texts, stores: stores, pages: pages,
@@ -114,17 +114,17 @@ func New(u *unit.Unit, store ports.Store, texts *codes.Service, stores Stores, p
 	}
 }
 
-// Builds is the durable work that drives a site to a price.
+// Builds returns the durable work that drives a site to a price.
 func (s *Service) Builds() []worker.Task {
 	return []worker.Task{{Kind: ports.WorkBuild, Do: s.build}}
 }
 
-// Placements is the durable work that drives a site to an order. A placement under way is finished when the service stops.
+// Placements returns the durable work that drives a site to an order. A placement under way is finished when the service stops.
 func (s *Service) Placements() []worker.Task {
 	return []worker.Task{{Kind: ports.WorkPlace, Do: s.place, Finish: true}}
 }
 
-// Steps is the durable work of carts and orders that drives no site: time-outs, money, and the scripts of test restaurants.
+// Steps returns the durable work of carts and orders that drives no site: time-outs, money, and the scripts of test restaurants.
 func (s *Service) Steps() []worker.Task {
 	return []worker.Task{
 		{Kind: ports.WorkExpire, Do: s.expire},
@@ -136,7 +136,7 @@ func (s *Service) Steps() []worker.Task {
 	}
 }
 
-// Texts is the durable work that texts people.
+// Texts returns the durable work that texts people.
 func (s *Service) Texts() []worker.Task {
 	return []worker.Task{
 		{Kind: ports.WorkNotice, Do: s.notice},

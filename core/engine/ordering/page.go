@@ -19,8 +19,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Page is the person's own page of a cart (spec 4.3 rule 7; docs/gaps.md, Carts): it shows the cart to whoever proved the phone, and takes
-// their yes, their changes and their no.
+// Page is the person's own page of a cart (spec 4.3 rule 7; docs/gaps.md, Carts). It shows the cart to a visitor who proved the phone, and takes their
+// confirm, change or cancellation.
 type Page struct {
 	ordering *Service
 }
@@ -28,23 +28,23 @@ type Page struct {
 // NewPage returns the page over the service of carts.
 func NewPage(s *Service) *Page { return &Page{ordering: s} }
 
-// Tracking is the person's own page of a cart (spec 4.3 rule 7): who looks at it, and once the phone is proved the cart.
+// Tracking is what a cart's page shows: the visitor, and once the phone is proved the cart.
 type Tracking struct {
-	hosted.Page               // its Step is Joined when nothing is missing that this cart needs
+	hosted.Page               // its Step is Joined if this cart needs no further step
 	Cart        *Cart         // nil until the phone is proved
-	Left        time.Duration // how long it can still be confirmed, when it is ready
-	Code        *CodeAsk      // the code that a confirm takes; nil: none
+	Left        time.Duration // how long it can still be confirmed, if it is ready
+	Code        *CodeAsk      // the code that a confirm needs; nil: none
 }
 
-// CodeAsk is the code that a confirm on a cart's page takes, beside the person's yes.
+// CodeAsk describes the code that a confirm on a cart's page needs.
 type CodeAsk struct {
 	First bool          // it is the person's first order through the application
-	Out   bool          // one was texted that can be entered
+	Out   bool          // a code was texted and can be entered
 	Wait  time.Duration // until another can be texted; 0: at once
-	More  bool          // another can be texted for this cart at all
+	More  bool          // this cart has not used up its codes
 }
 
-// visit is who looks at a cart's page.
+// visit loads the visitor of a cart's page. Errors: NotFound.
 func (p *Page) visit(ctx context.Context, cartID, session string) (v hosted.Visit, err error) {
 	err = p.ordering.unit.View(ctx, func(r ports.Reader) error {
 		v, err = hosted.Open(r, cartID, session, p.ordering.unit.Now())
@@ -53,7 +53,7 @@ func (p *Page) visit(ctx context.Context, cartID, session string) (v hosted.Visi
 	return v, err
 }
 
-// proved is the person behind a session at a cart's page. Unauthorized if the session is not that person's.
+// proved returns the person with a session on a cart's page, as a caller. Errors: NotFound, Unauthorized (the session is not that person's).
 func (p *Page) proved(ctx context.Context, cartID, session string) (access.Caller, error) {
 	v, err := p.visit(ctx, cartID, session)
 	if err == nil && !v.Proved {
@@ -62,7 +62,9 @@ func (p *Page) proved(ctx context.Context, cartID, session string) (access.Calle
 	return v.Caller(), err
 }
 
-// Open shows the person's own page of a cart. Until the phone is proved it names only the application.
+// Open returns what a cart's page shows. Until the phone is proved it names only the application.
+//
+// Errors: NotFound.
 func (p *Page) Open(ctx context.Context, cartID, session string) (Tracking, error) {
 	v, err := p.visit(ctx, cartID, session)
 	if err != nil || !v.Proved {
@@ -74,7 +76,7 @@ func (p *Page) Open(ctx context.Context, cartID, session string) (Tracking, erro
 		return Tracking{}, err
 	}
 	if found.Status == cart.Closed {
-		// Reading an order moves it on.
+		// Read the order through its use case, which applies what is due.
 		o, err := p.ordering.Order(ctx, c, found.OrderID)
 		if err != nil {
 			return Tracking{}, err
@@ -82,7 +84,7 @@ func (p *Page) Open(ctx context.Context, cartID, session string) (Tracking, erro
 		found.Order = &o.Order
 	}
 	if found.Status != cart.Ready || c.Env == access.Sandbox {
-		view.Step = person.Joined // joining is for what is still to be confirmed, and the sandbox confirms without
+		view.Step = person.Joined // only a confirm in production needs joining
 	}
 	shown := Tracking{Page: view, Cart: &found}
 	if found.Status == cart.Ready {
@@ -93,7 +95,7 @@ func (p *Page) Open(ctx context.Context, cartID, session string) (Tracking, erro
 	return shown, err
 }
 
-// codeAsked returns the code that a confirm of the cart takes on its page; nil when it takes none. A risk check may ask for one in the end.
+// codeAsked returns the code that a confirm of the cart on its page needs; nil if it needs none. The risk check of the confirm may still ask for one.
 func (p *Page) codeAsked(ctx context.Context, c access.Caller, found cart.Cart, now time.Time) (*CodeAsk, error) {
 	if c.Env == access.Sandbox {
 		return nil, nil
@@ -121,10 +123,11 @@ func (p *Page) codeAsked(ctx context.Context, c access.Caller, found cart.Cart, 
 	return ask, err
 }
 
-// Confirm is the person's yes on their own page, to the total that it shows. A session was opened by a code that names no amount, so
-// it is not enough for a first order through an application, nor where a confirm by the person's token takes a code: CodeRequired then
-// texts a code for this page, this cart and this total, and code is what the person typed. It has the errors of ConfirmCart;
-// Unauthorized when the session is over.
+// Confirm confirms the cart on its page, at the total that it shows. A session was opened by a code that names no amount. So a first order through an
+// application also needs a code, and so does every cart for which a confirm by the person's token needs one. CodeRequired then texts a code for this
+// page, cart and total; code is what the person typed, or empty.
+//
+// Errors: those of ConfirmCart, Unauthorized (the session has ended).
 func (p *Page) Confirm(ctx context.Context, cartID, session string, total int64, code, key string) error {
 	c, err := p.proved(ctx, cartID, session)
 	if err != nil {
@@ -141,7 +144,9 @@ func (p *Page) Confirm(ctx context.Context, cartID, session string, total int64,
 	return err
 }
 
-// Resend texts a fresh code for the cart's page; see ResendCode.
+// Resend texts a new code for the cart's page; see ResendCode.
+//
+// Errors: those of ResendCode, Unauthorized (the session has ended).
 func (p *Page) Resend(ctx context.Context, cartID, session string) (wait int, err error) {
 	c, err := p.proved(ctx, cartID, session)
 	if err != nil {
@@ -150,7 +155,9 @@ func (p *Page) Resend(ctx context.Context, cartID, session string) (wait int, er
 	return p.ordering.resendCode(ctx, c, order.ViaTrackingLink, cartID)
 }
 
-// Cancel gives the cart up on its page; see CancelCart.
+// Cancel cancels the cart on its page; see CancelCart.
+//
+// Errors: those of CancelCart, Unauthorized (the session has ended).
 func (p *Page) Cancel(ctx context.Context, cartID, session string) error {
 	c, err := p.proved(ctx, cartID, session)
 	if err != nil {
@@ -160,11 +167,11 @@ func (p *Page) Cancel(ctx context.Context, cartID, session string) error {
 	return err
 }
 
-// Change has a ready cart built anew with other quantities (spec 4.3 rule 8). Meanwhile it cannot be confirmed anywhere. It counts
-// as a build. An edit that changes nothing does nothing.
+// Change builds a ready cart again with other quantities (spec 4.3 rule 8). It counts as a build, and until it ends the cart cannot be confirmed. An
+// edit that changes nothing is a no-op.
 //
-// Errors: Unauthorized, InvalidRequest (quantities that cannot be, or of an earlier version), InProgress (a confirm runs, or another of
-// the person's orders is built), RateLimited, and what the cart's table refuses with.
+// Errors: NotFound, Unauthorized (the session has ended), InvalidRequest (the quantities, or an older version), InProgress (a confirm is running, or
+// another cart of the person is being built), RateLimited, BuildLimit (test restaurants), CartNotReady, CartClosed, AlreadyConfirmed.
 func (p *Page) Change(ctx context.Context, cartID, session string, in Edit) error {
 	c, err := p.proved(ctx, cartID, session)
 	if err != nil {
@@ -182,11 +189,11 @@ func (p *Page) Change(ctx context.Context, cartID, session string, in Edit) erro
 		changed, err := found.Apply(cart.Edited, now)
 		switch {
 		case err != nil:
-			return unit.Keep(err) // the cart may just have expired, which stays so
+			return unit.Keep(err) // keep the expiry, if the cart has just expired
 		case found.Confirm != nil:
 			return fault.InProgress
 		case found.Version != in.Version:
-			return fault.InvalidRequest.Field("version", "is of the cart as it was before.")
+			return fault.InvalidRequest.Field("version", "is not the cart's current version.")
 		}
 		lines, err := found.Edit(in.Quantities)
 		if err != nil || sameLines(lines, found.Lines) {

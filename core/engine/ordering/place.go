@@ -17,10 +17,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// placeTries is how often an attempt that was never fired is driven when the fault is ours.
+// placeTries is how often an attempt that was never fired is driven if the fault is ours.
 const placeTries = 3
 
-// issuerTries is how often the issuer is asked about the card of an order that is said not to be placed. They take about a minute.
+// issuerTries is how often the issuer is asked about the card of an order that the site says it did not accept. The tries take about a minute.
 const issuerTries = 6
 
 // placing is one placement under way, with the records that it needs.
@@ -34,8 +34,8 @@ type placing struct {
 	meal    ports.Build
 }
 
-// place drives an accepted order to the restaurant. What it may do depends only on the durable attempt: armed may be driven, by
-// the holder of the lease; fired is only inspected and never clicked again, whatever crashes.
+// place drives a confirmed order to the restaurant. Only the durable attempt decides what it may do. The holder of the lease may drive an armed
+// attempt. Once fired, an attempt is only inspected; it is never clicked again, whatever crashes.
 func (s *Service) place(ctx context.Context, w ports.Work) error {
 	p, err := s.toPlace(ctx, w)
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Service) place(ctx context.Context, w ports.Work) error {
 	said, kept := s.unrecorded.of(p.order.ID)
 	switch {
 	case kept:
-		// Driven before, by this process: what is missing is the issuer's word or the record.
+		// This process drove it before; the issuer's answer or the record is missing.
 	case p.attempt.Phase != order.Armed:
 		// An earlier run recorded the click and died before it recorded the outcome.
 		return s.outcome(ctx, p, order.Outcome{Fact: order.Unknown, Seen: "fired before a restart"})
@@ -64,7 +64,7 @@ func (s *Service) place(ctx context.Context, w ports.Work) error {
 			s.unrecorded.keep(p.order.ID, said)
 		}
 	}
-	// The site's word is compared with the record as it is now.
+	// Compare the site's answer with the record as it is now.
 	if err := s.unit.View(context.WithoutCancel(ctx), func(r ports.Reader) error { return p.reread(r) }); err != nil {
 		return fmt.Errorf("the record could not be read: %w", err)
 	}
@@ -77,7 +77,7 @@ func (s *Service) place(ctx context.Context, w ports.Work) error {
 	if out, err = s.testify(ctx, p, out, said.asked); err != nil {
 		said.asked++
 		s.unrecorded.keep(p.order.ID, said)
-		return fmt.Errorf("the merchant's card could not be asked: %w", err)
+		return fmt.Errorf("the merchant's card could not be read: %w", err)
 	}
 	s.logOutcome(p, said, out)
 	if err = s.outcome(ctx, p, out); err == nil || errors.Is(err, ports.ErrLost) {
@@ -108,7 +108,7 @@ func (s *Service) toPlace(ctx context.Context, w ports.Work) (placing, error) {
 	return p, err
 }
 
-// reread reads the records of a placement that change while it is under way. The sandbox has no payment.
+// reread reads the records of a placement that change during it. The sandbox has no payment.
 func (p *placing) reread(r ports.ReadOrders) (err error) {
 	if p.attempt, err = r.Attempt(p.work.Env, p.work.Ref); err != nil {
 		return err
@@ -119,7 +119,7 @@ func (p *placing) reread(r ports.ReadOrders) (err error) {
 	return err
 }
 
-// logOutcome logs every placement that did not end with the order placed.
+// logOutcome logs every placement that did not place its order.
 func (s *Service) logOutcome(p placing, said answer, out order.Outcome) {
 	what := []any{"order", p.order.ID, "said", said.out.Fact.String(), "fact", out.Fact.String(), "seen", out.Seen}
 	if out.Failure != nil {
@@ -128,18 +128,18 @@ func (s *Service) logOutcome(p placing, said answer, out order.Outcome) {
 	switch {
 	case out.Fact == order.Accepted:
 	case out.Fact == order.Unknown && said.out.Fact != order.Unknown:
-		s.log.Error("what a site said of a placement is in doubt", append(what, "error", said.err)...)
+		s.log.Error("a site's answer to a placement is in doubt", append(what, "error", said.err)...)
 	default:
 		s.log.Warn("placement did not go through", append(what, "error", said.err)...)
 	}
 }
 
-// merchantCard is the single-use card of an order: the same one whenever it is asked for.
+// merchantCard returns the single-use card of an order: the same card at every call.
 func (s *Service) merchantCard(ctx context.Context, orderID string, c cart.Cart) (ports.MerchantCard, error) {
 	return s.issuer.Issue(ctx, "issue/"+orderID, c.Fees.MerchantTotal, c.Currency, merchantHost(c.Store.OrderURL))
 }
 
-// drive has the site filled and, unless it is a rehearsal, clicked. A panic on the way says nothing of a click: the record does.
+// drive fills the site's bag and, unless it is a rehearsal, clicks. After a panic it returns NotFired; only the record knows whether it clicked.
 func (s *Service) drive(ctx context.Context, p placing) (out order.Outcome, err error) {
 	defer func() {
 		if caught := recover(); caught != nil {
@@ -170,7 +170,7 @@ func (s *Service) drive(ctx context.Context, p placing) (out order.Outcome, err 
 	})
 }
 
-// keepIssued records the merchant's card. Whoever lost the lease meanwhile leaves the record alone: it may be settled by now.
+// keepIssued records the merchant's card. It returns ports.ErrLost if the lease was lost: the payment may be settled by now.
 func keepIssued(tx ports.Tx, w ports.Work, cardID string) error {
 	now, err := tx.Work(w.ID)
 	if err != nil || now.Epoch != w.Epoch {
@@ -184,7 +184,7 @@ func keepIssued(tx ports.Tx, w ports.Work, cardID string) error {
 	return tx.PutPayment(w.Env, p)
 }
 
-// outcome records what came of a placement: attempt, order and event, the daily cap, and the money that is owed, together.
+// outcome records the outcome of a placement in one transaction: attempt, order, event, daily cap, and the work that moves the money.
 func (s *Service) outcome(ctx context.Context, p placing, out order.Outcome) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		if err := tx.DoneWork(p.work.ID, p.work.Epoch); err != nil {
@@ -217,7 +217,7 @@ func (s *Service) outcome(ctx context.Context, p placing, out order.Outcome) err
 				return err
 			}
 		case order.Asked:
-			// The site wants a check that we cannot make for the person: whether the order stands is not known.
+			// The site wants a check that we cannot pass for the person. Whether it has the order is unknown.
 			if o, err = s.moveOrder(tx, o, order.ChallengeRaised, now, nil); err != nil {
 				return err
 			}
@@ -236,10 +236,10 @@ func (s *Service) outcome(ctx context.Context, p placing, out order.Outcome) err
 	})
 }
 
-// moneyWork is one piece of work per order, so that what is owed is owed once.
+// moneyWork returns the id of the work that moves an order's money: one piece for each order.
 func moneyWork(orderID string) string { return "money/" + orderID }
 
-// giveBackCap takes a failed or refunded order out of the spending of the day on which it was confirmed.
+// giveBackCap subtracts a failed or refunded order from the spending of the day on which it was confirmed.
 func (s *Service) giveBackCap(tx ports.WriteCounters, p placing, a order.Attempt) error {
 	if p.order.Env == access.Sandbox {
 		return nil

@@ -17,11 +17,11 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// receiptFor is how long a text about an order is handed over again when the provider does not take it.
+// receiptFor is how long a text about an order is retried if the provider refuses it.
 const receiptFor = time.Hour
 
-// owesReceipt makes the work that texts the person what was ordered, when the order has just reached the restaurant or may have. It is
-// work of its own: it neither delays the order nor changes it. A failed order took nothing, and is not texted.
+// owesReceipt schedules the text that says what was ordered, if the order has just reached the restaurant or may have reached it. The text is separate
+// work, so it neither delays nor changes the order. A failed order costs nothing and is not texted.
 func owesReceipt(tx ports.WriteWork, was order.State, o order.Order, now time.Time) error {
 	if !o.Receipt || was != order.Placing || o.State != order.Placed && o.State != order.Unconfirmed {
 		return nil
@@ -29,8 +29,8 @@ func owesReceipt(tx ports.WriteWork, was order.State, o order.Order, now time.Ti
 	return tx.PutWork(ports.Work{ID: "receipt/" + o.ID, Kind: ports.WorkReceipt, Env: o.Env, Ref: o.ID, Due: now, Created: now})
 }
 
-// receipt texts a person what was ordered and how to object (docs/gaps.md, Orders). Somebody else's order shows up on the phone whose card
-// pays for it.
+// receipt texts a person what was ordered and how to object (docs/gaps.md, Orders), so that the owner of the card learns of an order that somebody else
+// made.
 func (s *Service) receipt(ctx context.Context, w ports.Work) error {
 	var text ports.Text
 	var accountID string
@@ -94,7 +94,7 @@ func (s *Service) receiptText(o order.Order, c cart.Cart, app string) string {
 	return text + " Not you? Reply NOT ME, and " + app + " can order nothing more for you. " + s.pages.CartURL(c.ID) + " " + s.pages.Name
 }
 
-// inShort names the first things of a cart and counts the others.
+// inShort names the first three items of a cart and counts the others.
 func inShort(items []cart.Item) string {
 	const named = 3
 	var parts []string
@@ -108,8 +108,8 @@ func inShort(items []cart.Item) string {
 	return strings.Join(parts, ", ")
 }
 
-// saidNotMe disconnects the application of the order that a person says is not theirs: the one of the newest text before the reply. Pages
-// that are open for the person close. What was ordered stays ordered: the restaurant has it.
+// saidNotMe disconnects the application of the order that a person says is not theirs: the order of the newest text before the reply. It also ends the
+// person's sessions on hosted pages. The order itself stays: the restaurant has it.
 func (s *Service) saidNotMe(tx ports.Tx, a person.Account, r ports.Reply, now time.Time) error {
 	i := slices.IndexFunc(a.Receipts, func(one person.Receipt) bool { return !r.At.Before(one.SentAt) })
 	if i < 0 || a.Stopped || a.Receipts[i].Objected || time.Since(a.Receipts[i].SentAt) > person.ObjectLife {
@@ -133,8 +133,8 @@ func (s *Service) saidNotMe(tx ports.Tx, a person.Account, r ports.Reply, now ti
 	}
 	a.SignedOutAt, a.Receipts = &now, slices.Clone(a.Receipts)
 	a.Receipts[i].Objected = true
-	answer := form.InText(app.Name) + " can order nothing more for you unless you allow it again. We look into your order at " + form.InText(o.Store) +
-		"; to stop it now, call the restaurant. " + s.pages.Name
+	answer := form.InText(app.Name) + " can order nothing more for you unless you allow it again. We are looking into your order at " + form.InText(o.Store) +
+		". To stop it now, call the restaurant. " + s.pages.Name
 	return errors.Join(
 		tx.PutAccount(a),
 		tx.PutUser(u.Disconnect()),

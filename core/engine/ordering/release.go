@@ -12,8 +12,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// sweep settles a confirm that was begun and not ended, after a crash or a lost answer: it looks whether the card was held,
-// gives the money back, and then the cart.
+// sweep settles a confirm that did not end, after a crash or a lost answer: it asks whether the card was held, releases the hold, and then frees the
+// cart.
 func (s *Service) sweep(ctx context.Context, w ports.Work) error {
 	var c cart.Cart
 	var p order.Payment
@@ -31,8 +31,8 @@ func (s *Service) sweep(ctx context.Context, w ports.Work) error {
 	if c.Confirm == nil || c.Confirm.Attempt != p.Attempt {
 		return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
 	}
-	// First the confirm loses its claim, so that one which is late after all is refused and releases its own hold; the cart stays
-	// reserved until the money is back.
+	// First revoke the confirm's reservation, so that a late confirm is refused and releases its own hold. The cart stays reserved until the
+	// hold is released.
 	if err := s.unit.Update(ctx, func(tx ports.Tx) error {
 		now, err := tx.Cart(w.Env, w.Ref)
 		if err != nil {
@@ -54,20 +54,20 @@ func (s *Service) sweep(ctx context.Context, w ports.Work) error {
 		if err := freeReservation(tx, w.Env, w.Ref, p, order.Released); err != nil || was != ports.HoldNone {
 			return err
 		}
-		// The hold may be on its way still. Nobody owns it from here on.
+		// The hold may still be made. No confirm owns it from here on.
 		return tx.PutWork(releaseWork(w.Env, p, s.unit.Now().UTC().Add(lateHold)))
 	})
 }
 
-// lateHold is how long after its confirm was given up a hold is looked for once more. The call that asks for one is over long before.
+// lateHold is how long after its confirm was swept a hold is looked for again. The call that asks for a hold ends long before.
 const lateHold = 10 * time.Minute
 
-// releaseWork gives back the hold of a confirm that came to nothing, should there be one.
+// releaseWork returns the work that releases the hold of a failed confirm, if there is one.
 func releaseWork(env access.Environment, p order.Payment, due time.Time) ports.Work {
 	return ports.Work{ID: "release/" + holdKey(p), Kind: ports.WorkRelease, Env: env, Ref: holdKey(p), Due: due, Created: due}
 }
 
-// release gives back a hold that no confirm owns. Each confirm has a hold key of its own, so no later one can come to own it.
+// release releases a hold that no confirm owns. Each confirm has its own hold key, so no later confirm can own it.
 func (s *Service) release(ctx context.Context, w ports.Work) error {
 	if _, err := s.letGo(ctx, w.Ref); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (s *Service) release(ctx context.Context, w ports.Work) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
 }
 
-// letGo looks what a hold under key came to, gives it back if it stands, and tells what it was.
+// letGo looks up the hold under key, releases it if it is held, and returns the state that it was in.
 func (s *Service) letGo(ctx context.Context, key string) (was ports.HoldState, err error) {
 	hold, err := s.processor.Look(ctx, key)
 	if err != nil {

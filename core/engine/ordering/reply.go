@@ -21,13 +21,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// HearReplies reads what people text back, until ctx ends.
+// HearReplies reads people's replies to our texts every two seconds, until ctx ends. It logs errors.
 func (s *Service) HearReplies(ctx context.Context) {
 	tick := time.NewTicker(2 * time.Second)
 	defer tick.Stop()
 	for {
 		if err := s.ReadReplies(ctx); err != nil && ctx.Err() == nil {
-			s.log.Warn("replies not heard", "error", err)
+			s.log.Warn("replies not read", "error", err)
 		}
 		select {
 		case <-ctx.Done():
@@ -37,8 +37,10 @@ func (s *Service) HearReplies(ctx context.Context) {
 	}
 }
 
-// ReadReplies takes in the replies that are new. What they say and how far they were read is kept together, so that each is heard once, by one
-// node, across restarts.
+// ReadReplies reads the new replies and stores what they ask for. It stores the position in the same transaction, so that each reply takes effect
+// once, on one node, across restarts.
+//
+// Errors: those of ports.SMS.
 func (s *Service) ReadReplies(ctx context.Context) error {
 	var cursor string
 	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
@@ -66,7 +68,7 @@ func (s *Service) ReadReplies(ctx context.Context) error {
 	})
 }
 
-// replyCursor is how far the replies were read. If that cannot be read they are read from the start: each takes effect once.
+// replyCursor returns the position in the replies. If it is unreadable, it returns the start: each reply takes effect once anyway.
 func (s *Service) replyCursor(r ports.ReadPeople) (string, error) {
 	cursor, err := r.ReplyCursor(s.provider)
 	if errors.Is(err, ports.ErrUnreadable) {
@@ -75,13 +77,13 @@ func (s *Service) replyCursor(r ports.ReadPeople) (string, error) {
 	return cursor, err
 }
 
-// heard takes in one text from a person: the words that carriers fix for ending and beginning texts, and YES. Anything else is
-// not for us. Nobody is texted in the sandbox, so it is a production account.
+// heard handles one reply: the carriers' words for stopping and starting texts, NOT ME, and YES. It ignores any other text. The sandbox texts nobody,
+// so the account is a production one.
 func (s *Service) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
 	a, err := tx.AccountByPhone(access.Production, "", r.From)
 	if errors.Is(err, ports.ErrUnreadable) {
-		s.log.Error("a reply is not acted on: its sender's account cannot be read", "reply", r.ID, "error", err)
-		return nil // the replies after it are heard
+		s.log.Error("a reply is ignored: its sender's account is unreadable", "reply", r.ID, "error", err)
+		return nil // continue with the next replies
 	}
 	if errors.Is(err, ports.ErrNotFound) {
 		return nil
@@ -104,8 +106,8 @@ func (s *Service) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
 	return nil
 }
 
-// saidYes keeps a YES to be acted on: it is for the cart of the newest text, at the total that was texted. One that answers nothing,
-// or was said long ago, is let go.
+// saidYes stores a YES and schedules its work. It is for the cart of the newest text, at the total in that text. A YES that answers no text, or is too
+// old, is ignored.
 func (s *Service) saidYes(tx ports.Tx, a person.Account, r ports.Reply, now time.Time) error {
 	if a.Notice == nil || a.Stopped || time.Since(r.At) > person.ReplyLife {
 		return nil
@@ -123,8 +125,8 @@ func (s *Service) saidYes(tx ports.Tx, a person.Account, r ports.Reply, now time
 	)
 }
 
-// reply acts on a YES and texts what came of it. What came of it is kept before it is texted, so that a crash in between neither
-// confirms again nor says another thing.
+// reply acts on a YES and texts the result. The result is stored before it is texted, so that a crash in between neither confirms again nor changes
+// the text.
 func (s *Service) reply(ctx context.Context, w ports.Work) error {
 	said, a, err := s.beginReply(ctx, w)
 	if err != nil {
@@ -153,12 +155,12 @@ func (s *Service) reply(ctx context.Context, w ports.Work) error {
 		s.log.Warn("a reply's answer was not sent", "reply", said.ID, "error", err)
 	}
 	if said.Objects != "" {
-		s.log.Warn("a person says that an order is not theirs", "order", said.Objects)
+		s.log.Warn("a person replied that an order is not theirs", "order", said.Objects)
 	}
 	return s.unit.Update(ctx, func(tx ports.Tx) error { return tx.DoneWork(w.ID, w.Epoch) })
 }
 
-// beginReply decides, once, whether a YES answers the newest text that went out: what becomes of texts afterwards does not matter to it.
+// beginReply decides, once, whether a YES answers the newest text that was sent. Later texts do not change the decision.
 func (s *Service) beginReply(ctx context.Context, w ports.Work) (said person.Reply, a person.Account, err error) {
 	err = s.unit.Update(ctx, func(tx ports.Tx) (err error) {
 		if said, err = tx.Reply(w.Ref); err != nil {
@@ -169,9 +171,9 @@ func (s *Service) beginReply(ctx context.Context, w ports.Work) (said person.Rep
 		}
 		if n := a.Notice; n == nil || n.CartID != said.CartID || !n.Sent {
 			if _, err := tx.Work(noticeWork(said.CartID)); !errors.Is(err, ports.ErrNotFound) {
-				return cmp.Or(err, worker.ErrAgain) // whether its text went out is known in a moment
+				return cmp.Or(err, worker.ErrAgain) // its text is being sent; decide later
 			}
-			said.Late = true // it did not, or a newer one did
+			said.Late = true // its text was not sent, or a newer one was
 		}
 		said.Begun = true
 		return tx.PutReply(said)
@@ -179,8 +181,8 @@ func (s *Service) beginReply(ctx context.Context, w ports.Work) (said person.Rep
 	return said, a, err
 }
 
-// actOn confirms what a YES is for, and returns the words that answer it. An error has it acted on again; the confirm has a key of the
-// reply's own, so that it takes effect once.
+// actOn confirms the cart of a YES, and returns the text that answers it. After an error it is called again; the confirm's idempotency key is the
+// reply's, so it takes effect once.
 func (s *Service) actOn(ctx context.Context, said person.Reply) (string, error) {
 	var j hosted.Visit
 	var c cart.Cart
@@ -194,7 +196,7 @@ func (s *Service) actOn(ctx context.Context, said person.Reply) (string, error) 
 	link := " " + s.pages.CartURL(said.CartID) + " " + s.pages.Name
 	at := "Your order at " + form.InText(c.Store.Name)
 	if said.Late {
-		return at + " is not what your YES was sent for, so it was not placed. See it and confirm it here:" + link, nil
+		return at + " was not placed: your YES was for another text. See it and confirm it here:" + link, nil
 	}
 	if err == nil {
 		_, _, err = s.confirmCart(ctx, j.Caller(), order.ViaSMS, said.CartID, Confirmation{ExpectedTotalMinor: int64(said.Total)}, unit.IdempotencyKey{Value: "reply-" + said.ID})
@@ -204,11 +206,11 @@ func (s *Service) actOn(ctx context.Context, said person.Reply) (string, error) 
 	}
 	switch f := fault.From(err); {
 	case errors.Is(err, fault.InProgress), f.Status >= 500:
-		return "", err // how it ends is not known yet
+		return "", err // the result is not known yet
 	case errors.Is(err, fault.CodeRequired):
 		return at + " is your first one through " + form.InText(j.App.Name) + ", so a YES does not place it. See it and confirm it here:" + link, nil
 	case errors.Is(err, fault.PriceChanged):
-		return at + " is not as it was in that text, so nothing was ordered. See it and confirm it here:" + link, nil
+		return at + " has changed since that text, so nothing was ordered. See it and confirm it here:" + link, nil
 	case errors.Is(err, fault.CartNotReady):
 		return at + " is being changed, so nothing was ordered. See it and confirm it here:" + link, nil
 	case f.UserMessage != "":

@@ -14,23 +14,24 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Restored is what was changed in a store that was put back from a backup.
+// Restored says what AfterRestore changed.
 type Restored struct {
 	Unconfirmed []string // orders that were being placed
 	Expired     []string // carts that were open
-	Codes       int      // that were out, whatever they open, and links to sign in
-	Unread      []string // orders that were being placed, and carts, that cannot be read: their work is cancelled
+	Codes       int      // number of removed codes and sign-in links
+	Unread      []string // unreadable orders and carts, whose work is cancelled
 }
 
-// ever is later than anything falls due.
+// ever is later than any work falls due.
 var ever = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// AfterRestore makes a store that was put back from a backup safe to work with, in one transaction, before anything else is done with it.
+// AfterRestore makes a store that was restored from a backup safe to use, in one transaction. Call it before any other use of the store.
 //
-// What was under way then may have come to its end since, where the store cannot see it. So no order that was being placed is placed
-// again: it is unconfirmed, and looked at. And nothing that was open then can be confirmed any more: carts are expired and codes are
-// gone. Of an order that was not confirmed yet nothing is claimed: it keeps its state, and no event tells of it. The sandbox sends
-// nothing to anybody, and is left as it is.
+// What was under way at the backup may have ended since, and the store cannot know. So an order that was placing is never placed again: it becomes
+// unconfirmed, and its card is looked at. What was open cannot be confirmed: carts expire, codes are removed. An order that was not confirmed keeps
+// its state and sends no event. The sandbox sends nothing to anyone and stays as it is.
+//
+// Errors: only Unavailable.
 func (s *Service) AfterRestore(ctx context.Context) (done Restored, err error) {
 	open := []ports.WorkKind{ports.WorkPlace, ports.WorkBuild, ports.WorkExpire}
 	works, err := s.store.Lease(ctx, open, ever, worker.LeaseFor, 1<<30)
@@ -72,7 +73,7 @@ func (s *Service) AfterRestore(ctx context.Context) (done Restored, err error) {
 	return done, err
 }
 
-// doubtPlacement makes an order that was being placed unconfirmed.
+// doubtPlacement moves an order that was placing to unconfirmed.
 func (s *Service) doubtPlacement(tx ports.Tx, w ports.Work, now time.Time, done *Restored) error {
 	o, err := tx.Order(w.Env, w.Ref)
 	if errors.Is(err, ports.ErrUnreadable) {
@@ -99,13 +100,13 @@ func (s *Service) doubtPlacement(tx ports.Tx, w ports.Work, now time.Time, done 
 	)
 }
 
-// setAside cancels the work of a record that cannot be read, so that nothing comes of it. The record stays for a person to settle.
+// setAside cancels the work of an unreadable record. The record stays; the operator decides.
 func setAside(tx ports.WriteWork, w ports.Work, done *Restored) error {
 	done.Unread = append(done.Unread, w.Ref)
 	return tx.CancelWork(w.ID)
 }
 
-// shutCart ends a cart that was open. One that a confirm has reserved is over as soon as the sweep has settled its money.
+// shutCart ends a cart that was open. A cart that a confirm has reserved ends when the sweep has settled its money.
 func (s *Service) shutCart(tx ports.Tx, w ports.Work, now time.Time, done *Restored) error {
 	c, err := tx.Cart(w.Env, w.Ref)
 	if errors.Is(err, ports.ErrUnreadable) {

@@ -18,14 +18,14 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// script is a test restaurant (spec 4.5). Its carts and orders are real records; what happens to them is written in its script, and
-// what is due happens in whichever comes first, a read or the work that waits for it.
+// script is a test restaurant (spec 4.5). Its carts and orders are real records; its script says what happens to them. A due step is applied by the
+// next read or by its work, whichever comes first.
 type script struct {
 	*Service
 	restaurant sandbox.Restaurant
 }
 
-// allow draws on the allowance of test restaurants alone. Its refusal has a code of its own and names the number (spec section 7).
+// allow draws only on the limits of test restaurants. Errors: BuildLimit, which names the number (spec section 7).
 func (s script) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 	err := s.unit.Spend(tx, c, quota.TestBuildsDay, now, 1)
 	if err == nil {
@@ -37,7 +37,7 @@ func (s script) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 	return err
 }
 
-// begin decides a cart at once, but for a slow restaurant's. A question writes no order and sends no event.
+// begin decides a cart at once, except a slow restaurant's. A question writes no order and sends no event.
 func (s script) begin(tx ports.Tx, made cart.Cart, now time.Time) error {
 	b := s.read(made)
 	if b.question == nil {
@@ -52,17 +52,17 @@ func (s script) rebuild(tx ports.Tx, changed cart.Cart, now time.Time) error {
 	return s.decide(tx, changed, s.read(changed), now)
 }
 
-// decide ends a build with what it came to, at once or when a slow restaurant's time is over.
+// decide ends a build with its result: at once, or after a slow restaurant's delay.
 func (s script) decide(tx ports.Tx, made cart.Cart, b built, now time.Time) error {
 	if s.restaurant.Script.BuildsIn == 0 {
 		_, err := s.endBuild(tx, made, b, 0, now)
 		return err
 	}
-	over := now.Add(s.restaurant.Script.BuildsIn)
-	made.BuiltAt = &over
+	end := now.Add(s.restaurant.Script.BuildsIn)
+	made.BuiltAt = &end
 	return errors.Join(
 		tx.PutCart(made),
-		tx.PutWork(ports.Work{ID: scriptWork(made.OrderID), Kind: ports.WorkScript, Env: made.Env, Ref: made.OrderID, Due: over, Created: now}),
+		tx.PutWork(ports.Work{ID: scriptWork(made.OrderID), Kind: ports.WorkScript, Env: made.Env, Ref: made.OrderID, Due: end, Created: now}),
 	)
 }
 
@@ -70,10 +70,10 @@ func (s script) finish(tx ports.Tx, c cart.Cart, now time.Time) (cart.Cart, erro
 	return s.endBuild(tx, c, s.read(c), 0, now)
 }
 
-// scriptWork is one piece of work an order: a script has one next step at a time.
+// scriptWork returns the id of the work of an order's script: a script has one next step at a time.
 func scriptWork(orderID string) string { return "script/" + orderID }
 
-// read is what the restaurant makes of a cart's request.
+// read returns what the restaurant makes of a cart's request.
 func (s script) read(c cart.Cart) built {
 	if code := s.restaurant.Script.Fails; code != "" {
 		return built{failed: failure.New(code, "the script says so")}
@@ -113,7 +113,7 @@ func (s script) read(c cart.Cart) built {
 		return built{failed: f}
 	}
 	if len(c.Ask.MustAvoid) > 0 {
-		return built{failed: failure.New(failure.AllergenNotExcluded, "the test menu says nothing of allergens").About(bag.Lines[0].Name)}
+		return built{failed: failure.New(failure.AllergenNotExcluded, "the test menu does not list allergens").About(bag.Lines[0].Name)}
 	}
 	if f := s.unmet(nil, cart.Ask{PickupAt: c.Ask.PickupAt, Notes: c.Ask.Notes, MaxTotal: c.Ask.MaxTotal}, out); f != nil {
 		return built{failed: f}
@@ -121,7 +121,7 @@ func (s script) read(c cart.Cart) built {
 	return b
 }
 
-// bag is what a request comes to, or what the person left of it.
+// bag returns the bag of a cart's request, or of the person's change, or a question about it.
 func (s script) bag(c cart.Cart) (sandbox.Bag, *sandbox.Question) {
 	if c.Change == nil {
 		return s.restaurant.Read(sandbox.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers})
@@ -137,7 +137,7 @@ func (s script) bag(c cart.Cart) (sandbox.Bag, *sandbox.Question) {
 	return sandbox.Price(lines), nil
 }
 
-// reprice raises the total when the cart is confirmed for the first time, where the script says so, and then refuses with PriceChanged.
+// reprice raises the total at the first confirm if the script says so, and then returns PriceChanged, which commits.
 func (s script) reprice(tx ports.Tx, found cart.Cart, now time.Time) error {
 	if s.restaurant.Script.Raises == 0 || found.Raised {
 		return nil
@@ -163,7 +163,7 @@ func (s script) reprice(tx ports.Tx, found cart.Cart, now time.Time) error {
 	return unit.Keep(fault.PriceChanged)
 }
 
-// send does what the script has for a confirm at once, and leaves the rest to its time.
+// send applies the script's immediate steps after a confirm, and schedules the later one.
 func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) (order.Order, error) {
 	next := s.restaurant.Script
 	if next.Then != "" {
@@ -181,7 +181,7 @@ func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time
 	return o, nil
 }
 
-// simulate moves an order by what is only said to have happened. Its evidence says so too.
+// simulate applies a trigger that did not really happen. The evidence is marked as simulated.
 func (s *Service) simulate(tx ports.Tx, c cart.Cart, o order.Order, on order.Trigger, now time.Time) (order.Order, error) {
 	row, _ := order.Find(o.State, on)
 	if row.To != order.Placed {
@@ -192,7 +192,7 @@ func (s *Service) simulate(tx ports.Tx, c cart.Cart, o order.Order, on order.Tri
 	return s.moveOrder(tx, o, on, now, func(out *event.Order) { out.Evidence = o.Evidence })
 }
 
-// follow does what an order's script has due.
+// follow applies the due step of an order's script, if there is one.
 func (s *Service) follow(tx ports.Tx, o order.Order, now time.Time) error {
 	step, due := o.Due(now)
 	if !due {
@@ -209,7 +209,7 @@ func (s *Service) follow(tx ports.Tx, o order.Order, now time.Time) error {
 	return tx.CancelWork(scriptWork(o.ID))
 }
 
-// act is the work of a script: the build of a slow cart that is over, or the next step of an order.
+// act is the work of a script: it ends the build of a slow cart, or applies the next step of an order.
 func (s *Service) act(ctx context.Context, w ports.Work) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
@@ -231,10 +231,10 @@ func (s *Service) act(ctx context.Context, w ports.Work) error {
 	})
 }
 
-// Advance walks a simulated order to a state that the order's table has from where it is, whatever its script says. It is a helper
-// for a partner's own tests (docs/gaps.md).
+// Advance moves a simulated order to a state that its table allows next, independent of its script, and returns it. Partners use it in their tests
+// (docs/gaps.md).
 //
-// Errors: Forbidden (a production credential), NotFound, InvalidRequest (no such step from where the order is).
+// Errors: Forbidden (not a sandbox secret), NotFound, InvalidRequest (the order cannot move to that state).
 func (s *Service) Advance(ctx context.Context, c access.Caller, orderID string, to order.State) (Order, error) {
 	if err := unit.Only(c, access.Secret); err != nil {
 		return Order{}, err
@@ -252,7 +252,7 @@ func (s *Service) Advance(ctx context.Context, c access.Caller, orderID string, 
 		on, ok := walk(o.State, to)
 		driven := o.State == order.Placing && o.Next == nil // at a real site, by work that will end it
 		if !ok || driven {
-			return fault.InvalidRequest.Field("to", "is no state that this order can be walked to from where it is.")
+			return fault.InvalidRequest.Field("to", "is not a state that this order can move to.")
 		}
 		o.Next, o.FailureCode = nil, ""
 		if to == order.Failed {
@@ -270,7 +270,7 @@ func (s *Service) Advance(ctx context.Context, c access.Caller, orderID string, 
 	return view, err
 }
 
-// walk finds what has to happen to a confirmed order for it to come into another state.
+// walk finds the trigger that moves a confirmed order to another state.
 func walk(from, to order.State) (order.Trigger, bool) {
 	if from == order.Placing || from == order.Placed || from == order.Unconfirmed {
 		for _, on := range order.Triggers() {

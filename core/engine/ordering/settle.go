@@ -12,13 +12,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// authorisesWithin is how long a restaurant that has an order may take to authorise its card. After that nothing is captured.
+// authorisesWithin is how long after an order is placed the restaurant may authorise its card. After that nothing is captured.
 const authorisesWithin = 72 * time.Hour
 
-// capturesWithin is how long a capture that fails is tried again. Holds end after about a week.
+// capturesWithin is how long a failed capture is retried. Holds end after about a week.
 const capturesWithin = 7 * 24 * time.Hour
 
-// debt is an order whose money is to be moved, with its records.
+// debt is an order whose money must be moved, with its records.
 type debt struct {
 	order   order.Order
 	payment order.Payment
@@ -43,7 +43,7 @@ func (s *Service) owed(ctx context.Context, w ports.Work) (d debt, err error) {
 	if err != nil || d.payment.Issued != "" {
 		return d, err
 	}
-	// A backup from before the card was written down was put back, or the order ended before it got one.
+	// A backup from before the card was recorded was restored, or the order ended before it got a card.
 	if d.order.State == order.Unconfirmed || d.order.State == order.Placed {
 		card, err := s.merchantCard(ctx, d.order.ID, d.cart)
 		if err != nil {
@@ -54,8 +54,8 @@ func (s *Service) owed(ctx context.Context, w ports.Work) (d debt, err error) {
 	return d, nil
 }
 
-// settle moves the money that an order's end calls for: captured when placed, released when failed. Every call may be repeated,
-// and a failing one is tried again; it never changes the order.
+// settle moves the money of an order that ended: it captures a placed one and releases a failed or refunded one. Every call is idempotent and is
+// retried if it fails. settle never changes the order.
 func (s *Service) settle(ctx context.Context, w ports.Work) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -87,15 +87,15 @@ func (s *Service) settle(ctx context.Context, w ports.Work) error {
 	})
 }
 
-// errUnauthorised means that the restaurant has not charged the order's card for its total yet.
+// errUnauthorised means that the restaurant has not authorised the order's card for its total yet.
 var errUnauthorised = errors.New("the merchant's card is not authorised")
 
-// collect captures the money of a placed order once the restaurant has authorised the order's own card for exactly the confirmed
-// total. Without that the person pays elsewhere, or not at all, so nothing is captured and in the end the hold is released. A hold that
-// cannot be captured any more is left to the operator.
+// collect captures the money of a placed order once the restaurant has authorised the order's card for exactly the confirmed total. Without an
+// authorisation the person pays in another way, or not at all: nothing is captured, and in the end the hold is released. If the hold can no longer
+// be captured, the operator decides. It returns the new phase of the payment.
 func (s *Service) collect(ctx context.Context, d *debt) (order.PaymentPhase, error) {
 	if d.payment.HoldID == "" {
-		return order.Captured, nil // the credit pays for it
+		return order.Captured, nil // the credit covers it
 	}
 	since := s.unit.Now().Sub(*d.order.PlacedAt)
 	auths, err := s.issuer.Authorizations(ctx, d.payment.Issued)
@@ -117,7 +117,7 @@ func (s *Service) collect(ctx context.Context, d *debt) (order.PaymentPhase, err
 	if since < capturesWithin && !s.holdEnded(ctx, d.payment) {
 		return d.payment.Phase, fmt.Errorf("capture: %w", err)
 	}
-	s.log.Error("a placed order could not be charged: its hold is over, the operator decides", "order", d.order.ID, "amount", d.payment.Amount, "error", err)
+	s.log.Error("a placed order could not be charged: its hold has ended, the operator decides", "order", d.order.ID, "amount", d.payment.Amount, "error", err)
 	return order.Uncollected, nil
 }
 
@@ -137,12 +137,12 @@ func (s *Service) releaseHold(ctx context.Context, p order.Payment) error {
 	return nil
 }
 
-// looks are the waits before each look after unconfirmed: 1 minute, 10 minutes, 1 hour, 24 hours and 72 hours from the start.
+// looks are the waits before each look at an unconfirmed order: at 1 minute, 10 minutes, 1 hour, 24 hours and 72 hours from the start.
 var looks = [...]time.Duration{time.Minute, 9 * time.Minute, 50 * time.Minute, 23 * time.Hour, 48 * time.Hour}
 
-// look asks the second witness of an unconfirmed order what the merchant did with its card. It never clicks. Each look may complete
-// the proof of a receipt without a number, and then the order is placed. An order whose merchant has authorised nothing after 72 hours
-// is refunded; one with an authorisation and no receipt waits for the operator's desk.
+// look asks the issuer what the merchant of an unconfirmed order did with its card. It never clicks. An authorisation may complete the proof of a
+// receipt without a number; then the order is placed. If there is no authorisation after 72 hours, the order is refunded. If there is an
+// authorisation but no receipt, the operator decides.
 func (s *Service) look(ctx context.Context, w ports.Work) error {
 	d, err := s.owed(ctx, w)
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Service) look(ctx context.Context, w ports.Work) error {
 	last := d.payment.Looks+1 >= len(looks)
 	var auths []ports.Authorization
 	if last {
-		// Closed before it is asked for the last time, so that the merchant takes nothing of what the person gets back.
+		// Close the card before the last look, so that the merchant cannot charge what is refunded to the person.
 		auths, err = s.lastWord(ctx, d.payment.Issued)
 	} else {
 		auths, err = s.issuer.Authorizations(ctx, d.payment.Issued)
@@ -188,14 +188,14 @@ func (s *Service) look(ctx context.Context, w ports.Work) error {
 	})
 }
 
-// proven reports whether what was seen after the click, a receipt without a number, and what the merchant did with the card prove
-// together that the restaurant has the order.
+// proven reports whether a receipt without a number, seen after the click, and the authorisations of the card together prove that the restaurant
+// has the order.
 func (d debt) proven(auths []ports.Authorization) bool {
 	p := placing{order: d.order, cart: d.cart, attempt: d.attempt}
 	return d.attempt.Outcome != nil && p.doubt(d.attempt.Outcome.Evidence) == "" && secondWitness(auths, d.cart.Fees.MerchantTotal)
 }
 
-// placeLate makes an unconfirmed order placed: its receipt has become a proof.
+// placeLate moves an unconfirmed order to placed: its receipt has become a proof.
 func (s *Service) placeLate(tx ports.Tx, w ports.Work, now time.Time) error {
 	o, err := tx.Order(w.Env, w.Ref)
 	if err != nil {
@@ -214,7 +214,7 @@ func (s *Service) placeLate(tx ports.Tx, w ports.Work, now time.Time) error {
 	return err
 }
 
-// refundUnconfirmed gives an unconfirmed order back: the merchant took nothing, and can take nothing any more.
+// refundUnconfirmed moves an unconfirmed order to refunded: the merchant took nothing and cannot take anything.
 func (s *Service) refundUnconfirmed(tx ports.Tx, w ports.Work, now time.Time) error {
 	o, err := tx.Order(w.Env, w.Ref)
 	if err != nil {

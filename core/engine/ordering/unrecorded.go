@@ -6,15 +6,15 @@ import (
 	"github.com/carryout-dev/carryout/core/order"
 )
 
-// answer is what the site said of a placement.
+// answer is a site's answer to a placement.
 type answer struct {
 	out   order.Outcome
 	err   error
-	asked int // how often the issuer was asked about it in vain
+	asked int // how often the issuer was asked without an answer
 }
 
-// unrecorded keeps the answers of placements until their outcome is on record: a store or an issuer that fails must not lose what was
-// seen after the click. It lives as long as the process; after that the record alone counts.
+// unrecorded keeps the answers of placements until their outcome is recorded, so that a failing store or issuer does not lose what was seen after the
+// click. It is in memory; after a restart only the record counts.
 type unrecorded struct {
 	mu   sync.Mutex
 	said map[string]answer

@@ -14,7 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// wantedPickup reads the wanted time. It is asked only of a new request: a repeat of one may come after it.
+// wantedPickup parses the wanted pickup time. Call it only for a new request: a repeat may come after the time. Errors: InvalidRequest.
 func wantedPickup(in NewCart, now time.Time) (time.Time, error) {
 	if in.PickupAt == "" {
 		return time.Time{}, nil
@@ -25,18 +25,18 @@ func wantedPickup(in NewCart, now time.Time) (time.Time, error) {
 	}
 	switch wait := at.Sub(now); {
 	case wait <= 0:
-		return at, fault.InvalidRequest.Field("pickupAt", "is over.")
+		return at, fault.InvalidRequest.Field("pickupAt", "is in the past.")
 	case wait > longestWait:
 		return at, fault.InvalidRequest.Field("pickupAt", "is more than 7 days ahead.")
 	}
 	return at.UTC(), nil
 }
 
-// meal is what a cart asks of a site.
+// meal returns what a cart asks of a site.
 func (s *Service) meal(lines []menu.Line, ask cart.Ask, u person.User) ports.Build {
 	contact := s.contact(u)
 	if ask.PickupName != "" {
-		// Whoever gives one name alone is called by it, under the family name that the site asks for.
+		// A single name replaces the first name only.
 		first, last, both := strings.Cut(ask.PickupName, " ")
 		if contact.FirstName = first; both {
 			contact.LastName = strings.TrimSpace(last)
@@ -45,7 +45,7 @@ func (s *Service) meal(lines []menu.Line, ask cart.Ask, u person.User) ports.Bui
 	return ports.Build{Lines: lines, Pickup: ask.Pickup(), Contact: contact, Notes: ask.Notes}
 }
 
-// unavoidable is the failure of the first line of which the menu does not rule out what must be avoided.
+// unavoidable returns the failure of the first line that may contain what must be avoided, by the menu; nil if there is none.
 func unavoidable(m menu.Menu, lines []menu.Line, ask cart.Ask) *failure.Failure {
 	for _, l := range lines {
 		if len(ask.MustAvoid) > 0 && !m.Excludes(l, ask.MustAvoid) {
@@ -55,24 +55,24 @@ func unavoidable(m menu.Menu, lines []menu.Line, ask cart.Ask) *failure.Failure 
 	return nil
 }
 
-// unplaced is the failure of a note that goes with none of the lines: the entry it was for named no item, or an answer took its place.
+// unplaced returns the failure of a note that no line has; nil if there is none. Its entry named no item, or an answer replaced it.
 func unplaced(ask cart.Ask, lines []menu.Line) *failure.Failure {
 	for _, one := range ask.ItemNotes {
 		if !slices.ContainsFunc(lines, func(l menu.Line) bool { return l.Note == one.Note }) {
-			return failure.New(failure.NotesUnsupported, "a note is with none of the lines").About(ask.Items[one.Item])
+			return failure.New(failure.NotesUnsupported, "no line has the note").About(ask.Items[one.Item])
 		}
 	}
 	return nil
 }
 
-// unmet is the failure of a filled bag that is not what was wished for, nil when it is.
+// unmet returns the failure of a filled bag that does not meet the cart's wishes; nil if it does.
 func (s *Service) unmet(lines []menu.Line, ask cart.Ask, bag ports.Built) *failure.Failure {
 	const minute = time.Minute // sites offer no seconds
 	switch {
 	case ask.AcceptPickup.IsZero() && !ask.PickupAt.IsZero() && !bag.PickupAt.Truncate(minute).Equal(ask.PickupAt.Truncate(minute)):
 		return failure.New(failure.PickupTimeUnavailable, "asked for "+ask.PickupAt.Format(time.RFC3339)+", the site has "+bag.PickupLabel)
 	case bag.Notes != ask.Notes:
-		return failure.New(failure.NotesUnsupported, "the site's note reads otherwise")
+		return failure.New(failure.NotesUnsupported, "the site's note differs")
 	case ask.MaxTotal != nil && int64(bag.Total+s.policy.ServiceFee) > *ask.MaxTotal:
 		return failure.New(failure.OverMaxTotal, "over maxTotalMinor")
 	}

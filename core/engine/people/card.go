@@ -17,21 +17,23 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// NewCard is a card that a person enters on a hosted page.
+// NewCard is a card that a person entered on a hosted page.
 type NewCard struct {
 	Session string            // of the page
-	Key     string            // makes a form that is sent twice take effect once
+	Key     string            // idempotency key: a form sent twice takes effect once
 	Address string            // the caller's IP address
 	Input   map[string]string // what the card form sent; see ports.Vault
 }
 
-// CardEntry describes how the person enters a card.
+// CardEntry returns the vault's form for a card. Errors: those of ports.Vault.
 func (s *JoinPage) CardEntry(ctx context.Context) (ports.CardEntry, error) {
 	return s.vault.Entry(ctx, s.pages.Origin())
 }
 
-// AddCard puts a card on file after a zero-amount check of it. Every try counts against the limits of its account, address and
-// link: RateLimited over one of them. InvalidRequest when it is no usable card, CardDeclined when the check refuses it.
+// AddCard puts a card on file after a zero-amount check. Every try counts against the limits of the account, the address and the link.
+//
+// Errors: NotFound (the link), Unauthorized (the session), RateLimited, InvalidRequest (the card is not usable), CardDeclined (the check),
+// Unavailable (the vault).
 func (s *JoinPage) AddCard(ctx context.Context, link string, in NewCard) (person.Card, error) {
 	now := s.unit.Now()
 	var j hosted.Visit
@@ -77,7 +79,7 @@ func (s *JoinPage) AddCard(ctx context.Context, link string, in NewCard) (person
 	return card, err
 }
 
-// countCard counts one try of a card before the processor hears of it.
+// countCard counts one try of a card before the processor is called.
 func countCard(tx ports.Tx, j hosted.Visit, link, address string, now time.Time) error {
 	for _, on := range []struct {
 		limit   quota.Name
@@ -95,8 +97,8 @@ func countCard(tx ports.Tx, j hosted.Visit, link, address string, now time.Time)
 	return nil
 }
 
-// household returns what an address counts as, hashed: IPv6 addresses as their network of 64 bits, which one household holds whole.
-// It returns "" for loopback, which identifies no person: it is development, or a proxy that the configuration does not name.
+// household returns the hashed subject that an address counts as. An IPv6 address counts as its /64 network, which one household has to
+// itself. It returns "" for loopback, which identifies no person: it is development, or a proxy missing from the configuration.
 func household(address string) string {
 	a, err := netip.ParseAddr(address)
 	if err != nil {

@@ -30,7 +30,9 @@ func NewJoinPage(u *unit.Unit, texts *codes.Service, vault ports.Vault, pages ho
 	return &JoinPage{unit: u, codes: texts, vault: vault, pages: pages}
 }
 
-// Open shows the page of a handoff link. Until the phone is proved it names only the application.
+// Open returns the page of a handoff link. Until the phone is proved it names only the application.
+//
+// Errors: NotFound.
 func (s *JoinPage) Open(ctx context.Context, link, session string) (hosted.Page, error) {
 	var j hosted.Visit
 	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
@@ -40,8 +42,10 @@ func (s *JoinPage) Open(ctx context.Context, link, session string) (hosted.Page,
 	return j.Page(), err
 }
 
-// Text texts the code that opens the page to the provisioned number. It returns 0; or the seconds to wait, when a code was texted a
-// moment ago and is asked for again for the first time.
+// Text texts the code that opens the page to the provisioned number. It returns 0; or, on the first repeat right after a text, sends nothing
+// and returns the seconds to wait.
+//
+// Errors: NotFound, PhoneChanged, TextsBlocked, RateLimited, SendFailed.
 func (s *JoinPage) Text(ctx context.Context, ticket string) (int, error) {
 	var j hosted.Visit
 	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
@@ -67,8 +71,10 @@ func (s *JoinPage) Text(ctx context.Context, ticket string) (int, error) {
 	})
 }
 
-// Prove checks the texted code and opens a session for the account. For a new number it claims the account and connects the
-// application, as a partner's verify does; for an existing one the person still has to approve the application.
+// Prove checks the texted code and returns the token of a new session for the account. For a new number it claims the account and connects the
+// application, as a partner's verify does; a person with an existing account still has to approve the application.
+//
+// Errors: InvalidRequest (not six digits), NotFound, BadCode.
 func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, error) {
 	digits, ok := form.TypedDigits(digits)
 	if !ok {
@@ -86,7 +92,7 @@ func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, er
 			return err
 		}
 		if verdict != person.Good {
-			return unit.Keep(fault.BadCode) // counts for the number, and not for the developer: anybody who has the link can try
+			return unit.Keep(fault.BadCode) // counts for the number, not for the developer: anyone with the link can try
 		}
 		if j.Account.ClaimedAt == nil {
 			j.Account.ClaimedAt = &now
@@ -103,7 +109,9 @@ func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, er
 	return session, nil
 }
 
-// Approve connects the application to the person's account: what the holder of an existing account does on the page.
+// Approve connects the application to the person's existing account.
+//
+// Errors: NotFound, Unauthorized (the session).
 func (s *JoinPage) Approve(ctx context.Context, ticket, session string) error {
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()

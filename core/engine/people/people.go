@@ -1,4 +1,5 @@
-// Package people is the service of persons: provisioning, grants, connecting, verifying, and the hosted page where a person joins.
+// Package people provisions persons, mints their grants, connects them to applications, verifies their phones, and serves the hosted page where
+// a person joins.
 package people
 
 import (
@@ -38,12 +39,12 @@ type World struct {
 	Countries []string
 }
 
-// New returns the service over a unit of work, texted codes, a provider of texts, and the hosted pages' addresses.
+// New returns the service over a unit of work, texted codes, a provider of texts, and the addresses of the hosted pages.
 func New(u *unit.Unit, texts *codes.Service, sms ports.SMS, pages hosted.Pages, world World, log *slog.Logger) *Service {
 	return &Service{unit: u, codes: texts, sms: sms, pages: pages, world: world, log: log}
 }
 
-// NewUser is the input of Provision (spec 2.2). Bounds are checked by the engine.
+// NewUser is the input of Provision (spec 2.2). Provision checks it.
 type NewUser struct {
 	FirstName, LastName, Phone string
 	Email                      string
@@ -55,13 +56,13 @@ type User struct {
 	ID         string
 	Status     person.Status
 	Next       person.Next
-	ExpiresIn  int    // seconds a build session lasts
-	HandoffURL string // where the person joins
-	ConnectURL string // when Next is connect
-	PhoneHint  string // when Next is awaiting_user_approval
+	ExpiresIn  int    // seconds that a build session lasts
+	HandoffURL string // the page where the person joins
+	ConnectURL string // empty unless Next is connect
+	PhoneHint  string // empty unless Next is awaiting_user_approval
 }
 
-// Grant is a build grant as it is told (spec 2.3).
+// Grant is a build grant as the caller gets it (spec 2.3).
 type Grant struct {
 	Token     string
 	ExpiresAt time.Time
@@ -91,7 +92,10 @@ type Verified struct {
 	Next       person.Next
 }
 
-// Provision makes, or finds again, the person with this phone for the calling application (spec 2.2, 4.1).
+// Provision returns the calling application's user with this phone, and creates it on the first call (spec 2.2, 4.1). In production it may also
+// text an existing person a link to approve the application.
+//
+// Errors: Forbidden, InvalidRequest, RateLimited (too many new users).
 func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (User, error) {
 	if err := unit.Only(c, access.Secret, access.Session); err != nil {
 		return User{}, err
@@ -121,7 +125,7 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 		}
 		user, err = tx.UserOf(c.Env, c.App.ID, account.ID)
 		switch {
-		case err == nil && user.DeveloperDelivers != partnerDelivers: // each call says who delivers the link
+		case err == nil && user.DeveloperDelivers != partnerDelivers: // the latest call decides who delivers the link
 			user.DeveloperDelivers = partnerDelivers
 			err = tx.PutUser(user)
 		case errors.Is(err, ports.ErrNotFound):
@@ -138,7 +142,7 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 		if err != nil {
 			return err
 		}
-		// Sandbox texts nobody, so the approval text is a production matter (docs/gaps.md).
+		// The sandbox texts nobody, so only production sends the approval text (docs/gaps.md).
 		_, next := person.Link(user, account)
 		askApproval = next == person.Connect && !user.DeveloperDelivers && c.Env == access.Production && !account.Stopped
 		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
@@ -202,8 +206,8 @@ func (s *Service) checkNumber(env access.Environment, phone string) error {
 	return nil
 }
 
-// askApproval texts an existing person the link on which they approve the application (spec 3.3, awaiting_user_approval).
-// When the text cannot be sent the next step is connect, and the partner hands the link over.
+// askApproval texts an existing person the link where they approve the application (spec 3.3, awaiting_user_approval). If the text cannot be
+// sent, the next step is connect, and the partner delivers the link.
 func (s *Service) askApproval(ctx context.Context, c access.Caller, user person.User, account person.Account) person.User {
 	ticket, now := s.unit.NewID(id.Ticket), s.unit.Now().UTC()
 	reserve := func(n int64) error {
@@ -224,7 +228,7 @@ func (s *Service) askApproval(ctx context.Context, c access.Caller, user person.
 	if err := s.sms.Send(ctx, ports.Text{Key: "approval/" + id.Hash(ticket), To: account.Phone, Body: body}); err != nil {
 		s.log.Warn("approval not texted", "user", user.ID, "error", err)
 		if err := reserve(-1); err != nil {
-			s.log.Error("approval text not given back", "user", user.ID, "error", err)
+			s.log.Error("approval text not uncounted", "user", user.ID, "error", err)
 		}
 		return user
 	}
@@ -255,8 +259,9 @@ func (s *Service) userView(u person.User, a person.Account, ticket string) User 
 	return v
 }
 
-// Grant mints a build grant for a person (spec 2.3, 4.1). AlreadyClaimed when the person holds an account of their own
-// and has not connected the application.
+// Grant mints a build grant for a person (spec 2.3, 4.1).
+//
+// Errors: Forbidden, NotFound, AlreadyClaimed (the person has an account of their own and has not connected the application), RateLimited.
 func (s *Service) Grant(ctx context.Context, c access.Caller, userID string) (Grant, error) {
 	if err := unit.Only(c, access.Secret, access.Session); err != nil {
 		return Grant{}, err
@@ -270,7 +275,7 @@ func (s *Service) Grant(ctx context.Context, c access.Caller, userID string) (Gr
 	return Grant{Token: token, ExpiresAt: g.ExpiresAt}, err
 }
 
-// mint keeps a new grant for a person.
+// mint stores a new grant for a person. Its errors are those of Grant.
 func (s *Service) mint(tx ports.Tx, c access.Caller, userID, token string, now time.Time) (person.Grant, error) {
 	u, a, err := unit.UserOf(tx, c, userID)
 	if err != nil {
@@ -288,8 +293,10 @@ func (s *Service) mint(tx ports.Tx, c access.Caller, userID, token string, now t
 	return g, tx.PutGrant(g)
 }
 
-// RefreshGrant lengthens a grant by fifteen minutes, up to 24 hours from minting (spec 4.1 rule 10). GrantExpired when it has run
-// out, reached its end, or is not this person's.
+// RefreshGrant extends a grant to fifteen minutes from now, and at most 24 hours from its minting (spec 4.1 rule 10).
+//
+// Errors: Forbidden, InvalidRequest (not a grant token), NotFound, AlreadyClaimed, GrantExpired (expired, at its 24 hours, or not this
+// person's).
 func (s *Service) RefreshGrant(ctx context.Context, c access.Caller, userID, token string) (Grant, error) {
 	if err := unit.Only(c, access.Secret); err != nil {
 		return Grant{}, err
@@ -322,8 +329,10 @@ func (s *Service) RefreshGrant(ctx context.Context, c access.Caller, userID, tok
 	return Grant{Token: token, ExpiresAt: g.ExpiresAt, Refreshed: true}, err
 }
 
-// Connect makes a link on which the person approves the application; nothing is attached until they do, signed in and
-// holding the provisioned number (spec 4.1).
+// Connect creates a link where the person approves the application (spec 4.1). Nothing is connected until they approve it there, after they
+// proved the provisioned number.
+//
+// Errors: Forbidden, InvalidRequest (returnURL is not an https address), NotFound.
 func (s *Service) Connect(ctx context.Context, c access.Caller, userID, returnURL string) (Connection, error) {
 	if err := unit.Only(c, access.Secret); err != nil {
 		return Connection{}, err
@@ -348,7 +357,9 @@ func (s *Service) Connect(ctx context.Context, c access.Caller, userID, returnUR
 	return out, err
 }
 
-// StartVerify texts a six-digit code to the person's phone (spec 4.1). In the sandbox nothing is texted and the code is 000000.
+// StartVerify texts a six-digit code to the person's phone (spec 4.1). The sandbox texts nothing; its code is 000000.
+//
+// Errors: Forbidden, NotFound, AlreadyClaimed, PhoneChanged, TextsBlocked, RateLimited, SendFailed.
 func (s *Service) StartVerify(ctx context.Context, c access.Caller, userID string) (Verification, error) {
 	if err := unit.Only(c, access.Secret, access.Session); err != nil {
 		return Verification{}, err
@@ -381,8 +392,10 @@ func (s *Service) StartVerify(ctx context.Context, c access.Caller, userID strin
 	return Verification{UserID: userID, PhoneHint: person.PhoneHint(phone), ExpiresIn: int(person.VerifyLife / time.Second)}, nil
 }
 
-// Verify checks the code that was texted (spec 4.1 rules 3 to 5 and 9). A good code for a new number claims the placeholder
-// account and connects the application; for an existing account it connects nothing. Without a code it repeats an earlier success.
+// Verify checks the code that was texted (spec 4.1 rules 3 to 5 and 9). A correct code for a new number claims the placeholder account and
+// connects the application; for an existing account it connects nothing. If code is nil, Verify returns an earlier success again.
+//
+// Errors: Forbidden, InvalidRequest (no code, or not six digits), NotFound, BadCode, RateLimited (too many wrong codes today).
 func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, code *string) (Verified, error) {
 	if err := unit.Only(c, access.Secret, access.Session); err != nil {
 		return Verified{}, err
@@ -420,7 +433,7 @@ func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, co
 		}
 		status, next := person.Link(u, a)
 		if next == person.AwaitingUserApproval {
-			next = person.Connect // whether or not the link was texted (spec 4.1 rule 3)
+			next = person.Connect // even if the link was texted (spec 4.1 rule 3)
 		}
 		out = Verified{UserID: u.ID, Status: status, Claimed: u.Claimed, Authorized: u.ConnectedAt != nil, Next: next}
 		return nil

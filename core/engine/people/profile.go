@@ -9,7 +9,9 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Profile reads what the calling person told about what they eat (spec 2.8, 4.3). No name, contact, card or address is in it.
+// Profile returns the calling person's food profile (spec 2.8, 4.3). It has no name, contact, card or address.
+//
+// Errors: Forbidden, NotFound.
 func (s *Service) Profile(ctx context.Context, c access.Caller) (person.Food, error) {
 	if err := unit.Only(c, access.Person); err != nil {
 		return person.Food{}, err

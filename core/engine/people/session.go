@@ -17,30 +17,30 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// TestSession is a person of the sandbox with a grant, for a terminal tool to place test orders with.
+// TestSession is a sandbox person with a grant, with which a terminal tool places test orders.
 type TestSession struct {
 	UserID string
 	Phone  string
 	Grant  Grant
 }
 
-// testPhones is how many reserved numbers test sessions are spread over that name none.
+// testPhones is how many reserved numbers are used for test sessions that name no phone.
 const testPhones = 100
 
-// StartTestSession provisions a person with a reserved number, verifies them and mints a grant, so that a terminal tool places test
-// orders without an application secret (spec 4.7). Without a phone it is one of a hundred reserved numbers.
+// StartTestSession provisions a person with a reserved number, verifies them and mints a grant, so that a terminal tool can place test orders
+// without an application secret (spec 4.7). If phone is empty, it picks one of a hundred reserved numbers.
 //
-// Errors: Forbidden, InvalidRequest, IdempotencyConflict, AlreadyClaimed, RateLimited.
+// Errors: Forbidden, InvalidRequest, IdempotencyConflict, AlreadyClaimed, PhoneChanged, RateLimited.
 func (s *Service) StartTestSession(ctx context.Context, c access.Caller, phone string, key unit.IdempotencyKey) (TestSession, bool, error) {
 	if err := unit.Only(c, access.Session); err != nil {
 		return TestSession{}, false, err
 	}
 	asked, token := phone, s.unit.NewID(id.Grant)
 	if phone == "" {
-		// A repeat of the key is about the same person.
+		// The same key picks the same person.
 		phone = fmt.Sprintf("+1500555%04d", crc32.ChecksumIEEE([]byte(cmp.Or(key.Value, token)))%testPhones)
 	}
-	// These three can be repeated as they are: only the grant is new each time.
+	// These calls are idempotent; only the grant is new each time.
 	user, err := s.Provision(ctx, c, NewUser{FirstName: "Test", LastName: "Person", Phone: phone})
 	if err != nil {
 		return TestSession{}, false, err

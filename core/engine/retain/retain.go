@@ -1,4 +1,4 @@
-// Package retain removes what has been kept for long enough (core/retention): small batches, one pass a day.
+// Package retain enforces retention (core/retention): it removes expired records in small batches, one pass a day.
 package retain
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Service removes old records.
+// Service removes expired records.
 type Service struct {
 	unit *unit.Unit
 	log  *slog.Logger
@@ -25,7 +25,7 @@ type Service struct {
 // New returns the service over a unit of work.
 func New(u *unit.Unit, log *slog.Logger) *Service { return &Service{unit: u, log: log} }
 
-// Tasks is the durable work of the service.
+// Tasks returns the durable work of the service.
 func (s *Service) Tasks() []worker.Task {
 	return []worker.Task{{Kind: ports.WorkForget, Do: s.forget}}
 }
@@ -48,12 +48,12 @@ func (s *Service) Begin(ctx context.Context) {
 		return tx.PutWork(ports.Work{ID: workID, Kind: ports.WorkForget, Due: now.Add(round), Created: now})
 	})
 	if err != nil && ctx.Err() == nil {
-		s.log.Error("nothing will be forgotten before the next start", "error", err)
+		s.log.Error("retention not scheduled; no records are removed until the next start", "error", err)
 	}
 }
 
-// forget goes one step further through what is kept for a time only, and removes what has been kept for long enough
-// (core/retention). How far it has come is in the work itself, so that a restart goes on from there.
+// forget reads the next batch of records with a retention and removes the expired ones. Its position is stored in the work, so that a restart
+// continues there.
 func (s *Service) forget(ctx context.Context, w ports.Work) error {
 	kinds := retention.Table()
 	name, mark, _ := strings.Cut(w.Ref, "/")
@@ -108,7 +108,7 @@ func (s *Service) forget(ctx context.Context, w ports.Work) error {
 	})
 }
 
-// keepKey has a key's time begin anew.
+// keepKey restarts a key's retention.
 func keepKey(tx ports.Tx, which retention.Key, now time.Time) error {
 	k, err := tx.Key(which.Env, which.AppID, which.UserID, which.Operation, which.Name)
 	if err != nil {
@@ -118,8 +118,8 @@ func keepKey(tx ports.Tx, which retention.Key, now time.Time) error {
 	return tx.PutKey(k)
 }
 
-// needed tells whether a record is needed however old it is: a key, while its cart is open or its order has no certain end. If either
-// cannot be read, the key stays.
+// needed reports whether an expired record must be kept: a key whose cart is open, or whose order is not final. It also keeps a key whose cart
+// or order cannot be read.
 func needed(r ports.Reader, record retention.Record) (bool, error) {
 	if record.Key.CartID == "" {
 		return false, nil

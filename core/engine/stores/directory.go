@@ -21,24 +21,24 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The pages of a place search (spec section 8).
+// The bounds of a place search (spec section 8).
 const (
 	placesPage    = 5
 	mostPlaces    = 10
 	longestSearch = 200
 )
 
-// nameReach is how far from where was said a store is looked for by its name, in meters.
+// nameReach is how far from the given place a store is searched by its name, in meters.
 const nameReach = 25_000
 
-// Supported tells whether a cart can be built at a place.
+// Supported says whether a cart can be built at a place.
 type Supported string
 
-// The answers.
+// The values of Supported.
 const (
 	SupportedYes    Supported = "yes"    // its platform is known
-	SupportedLikely Supported = "likely" // it has a page, and the first visit tells
-	SupportedNo     Supported = "no"     // it has no ordering page, or one that no driver knows
+	SupportedLikely Supported = "likely" // it has an ordering page; the first visit decides
+	SupportedNo     Supported = "no"     // it has no ordering page, or no driver supports it
 )
 
 // PlaceQuery is the input of SearchPlaces (spec 4.5; docs/gaps.md, "Places").
@@ -48,18 +48,20 @@ type PlaceQuery struct {
 	Limit       int // 0: the default
 }
 
-// Place is a place as callers see it: the directory's record with what was learned by building there.
+// Place is a place as callers see it: the directory's record, and what earlier builds there learned.
 type Place struct {
 	place.Place
 	Meters       *float64
-	Open         *bool // nil: not known
+	Open         *bool // nil: unknown
 	Supported    Supported
 	LastBuiltAt  *time.Time
-	TypicalBuild time.Duration // 0: not known
+	TypicalBuild time.Duration // 0: unknown
 }
 
-// SearchPlaces finds places by words, near words for a place or a point (spec 4.5). In the sandbox a query that names test
-// restaurants lists them, and nothing else.
+// SearchPlaces finds places by words, near a named place or a point (spec 4.5). In the sandbox a query that names test restaurants lists only
+// them.
+//
+// Errors: Forbidden, InvalidRequest.
 func (s *Service) SearchPlaces(ctx context.Context, c access.Caller, q PlaceQuery) ([]Place, error) {
 	if err := unit.Only(c, access.Secret, access.Person, access.Grant); err != nil {
 		return nil, err
@@ -97,7 +99,9 @@ func (s *Service) SearchPlaces(ctx context.Context, c access.Caller, q PlaceQuer
 	return views, err
 }
 
-// Place reads one place (spec 4.5). What is not there is NotFound, and so is a test restaurant in production.
+// Place reads one place (spec 4.5).
+//
+// Errors: Forbidden, NotFound (also for a test restaurant in production).
 func (s *Service) Place(ctx context.Context, c access.Caller, placeID string) (Place, error) {
 	if err := unit.Only(c, access.Secret, access.Person, access.Grant); err != nil {
 		return Place{}, err
@@ -125,7 +129,7 @@ func (s *Service) Place(ctx context.Context, c access.Caller, placeID string) (P
 	return v, err
 }
 
-// placeView adds what was learned of a place in this environment.
+// placeView adds what earlier builds in this environment learned of a place.
 func placeView(r ports.ReadStores, env access.Environment, p ports.Place, now time.Time) (Place, error) {
 	v := Place{Place: p, Supported: SupportedLikely}
 	if open, known := p.OpenAt(now); known {
@@ -149,7 +153,7 @@ func placeView(r ports.ReadStores, env access.Environment, p ports.Place, now ti
 	return v, nil
 }
 
-// testPlaces lists the test restaurants that a query names, in the spec's order: those whose id or whole name is in it, else all.
+// testPlaces lists the test restaurants whose id or full name is in a query, in the spec's order; all of them if there is none.
 func testPlaces(query string, limit int, now time.Time) []Place {
 	query = strings.ToLower(query)
 	var all, named []Place
@@ -165,7 +169,7 @@ func testPlaces(query string, limit int, now time.Time) []Place {
 	return all[:min(len(all), limit)]
 }
 
-// testPlace is a test restaurant as callers see it. Its record is always true now.
+// testPlace returns a test restaurant as callers see it. Its record is always current.
 func testPlace(r sandbox.Restaurant, now time.Time) Place {
 	return Place{Place: place.Place{
 		ID: r.PlaceID, Name: r.Name, Address: r.Address, Platform: sandbox.Platform, Location: &place.Location{Lat: sandbox.Lat, Lng: sandbox.Lng},
@@ -186,8 +190,9 @@ func testNamed(env access.Environment, name string) (placeID string, ok bool) {
 	return "", false
 }
 
-// placeCalled finds the one store of a name near where was said (spec 4.3). Several are StoreAmbiguous with what to choose from,
-// the nearest first; none is StoreNotFound.
+// placeCalled finds the one store of a name near the given place (spec 4.3).
+//
+// Errors: StoreNotFound (none), StoreAmbiguous (several; with the candidates, nearest first).
 func (s *Service) placeCalled(ctx context.Context, in place.Wanted) (ports.Place, error) {
 	found, err := s.places.Search(ctx, place.Query{Text: in.Name, Near: in.Near, At: point(in.Lat, in.Lng), Within: nameReach, Limit: mostPlaces})
 	if err != nil {
@@ -214,8 +219,9 @@ func point(lat, lng *float64) *place.Location {
 	return &place.Location{Lat: *lat, Lng: *lng}
 }
 
-// testStore is the test restaurant that a sandbox request names. In production there is none of them, and no other id of
-// their form is ever anything.
+// testStore returns the test restaurant with a reserved id. Test restaurants exist only in the sandbox.
+//
+// Errors: StoreNotFound, StoreAmbiguous (the test restaurant with branches; with the candidates).
 func testStore(env access.Environment, placeID string) (cart.Store, error) {
 	r, ok := sandbox.Find(placeID)
 	if !ok || env != access.Sandbox {
@@ -234,7 +240,7 @@ func testStore(env access.Environment, placeID string) (cart.Store, error) {
 
 // Resolve finds the one store that a caller's words name, as Named does.
 //
-// Errors: InvalidRequest, StoreNotFound, StoreAmbiguous (with the candidates).
+// Errors: Forbidden, InvalidRequest, StoreNotFound, StoreAmbiguous (with the candidates).
 func (s *Service) Resolve(ctx context.Context, c access.Caller, by place.Wanted) (cart.Store, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return cart.Store{}, err
@@ -245,7 +251,8 @@ func (s *Service) Resolve(ctx context.Context, c access.Caller, by place.Wanted)
 	return s.Named(ctx, c.Env, by)
 }
 
-// Named finds the store that a request names: a test restaurant, else by place, then by address, then by name.
+// Named finds the store that a request names: by place id, else by the address of its ordering page, else by its name (spec 4.3). An https address
+// that the directory does not know is a store too.
 //
 // Errors: InvalidRequest, StoreNotFound, StoreAmbiguous (with the candidates).
 func (s *Service) Named(ctx context.Context, env access.Environment, in place.Wanted) (cart.Store, error) {

@@ -11,7 +11,9 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Recall returns what is known of a store, and whether its menu is.
+// Recall returns what is remembered of a store, and whether that includes its menu. If the platform is unknown, it asks the site.
+//
+// Errors: those of ports.Sites.
 func (s *Service) Recall(ctx context.Context, env access.Environment, store cart.Store) (ports.StoreMemory, bool, error) {
 	var m ports.StoreMemory
 	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
@@ -34,12 +36,15 @@ func (s *Service) Recall(ctx context.Context, env access.Environment, store cart
 	return m, false, nil
 }
 
-// unvisited is the memory of a store of which only the directory speaks.
+// unvisited returns the memory of a store that only the directory knows.
 func unvisited(env access.Environment, s cart.Store) ports.StoreMemory {
 	return ports.StoreMemory{Env: env, OrderURL: s.OrderURL, Platform: s.Platform, Name: s.Name, Address: s.Address, TimeZone: s.TimeZone}
 }
 
-// ReadMenu reads the store's page, with the options of the items that are needed. Builds and menu reads both come through here.
+// ReadMenu reads the menu on the store's page, with the options of the items that need returns, and returns m with it. Builds and menu reads both
+// use it.
+//
+// Errors: those of ports.Sites.
 func (s *Service) ReadMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error) {
 	page, err := s.sites.Menu(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, need)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package stores is the service of restaurants: the directory's places, the menus of their pages, and what is remembered of both.
+// Package stores reads restaurants: places of the directory, menus of their pages, and what is remembered of both.
 package stores
 
 import (
@@ -35,30 +35,30 @@ type Service struct {
 	log      *slog.Logger
 	visitFor time.Duration
 	waitFor  time.Duration
-	menus    *bell // rung when a menu was read, or could not be
+	menus    *bell // rings after each menu read, also a failed one
 }
 
-// New returns the service over a unit of work, a directory of places and the restaurants' sites. visitFor bounds one visit of a site, and
-// waitFor how long a call waits for a menu that is being read, both in real time.
+// New returns the service over a unit of work, a directory of places and the restaurants' sites. visitFor bounds one visit of a site; waitFor
+// bounds how long a call waits for a menu that is being read. Both are real time.
 func New(u *unit.Unit, places ports.Places, sites ports.Sites, log *slog.Logger, visitFor, waitFor time.Duration) *Service {
 	return &Service{unit: u, places: places, sites: sites, log: log, visitFor: visitFor, waitFor: waitFor, menus: newBell()}
 }
 
 // The bounds of menu reads (docs/limits.md).
 const (
-	menuFresh       = 10 * time.Minute // a menu read since then is answered without a visit
-	unreadFresh     = time.Minute      // and so is one that could not be read
-	mostItems       = 100              // a larger menu answers its categories, to be asked for one by one
+	menuFresh       = 10 * time.Minute // a menu that was read within this time is answered without a visit
+	unreadFresh     = time.Minute      // the same for a menu that could not be read
+	mostItems       = 100              // of a larger menu only the categories are answered
 	longestCategory = 80
-	readTries       = 2 // how often a page is read when the fault is ours
+	readTries       = 2 // how often a page is read if the fault is ours
 )
 
-// Tasks is the durable work of the service: reading menus.
+// Tasks returns the durable work of the service: reading menus.
 func (s *Service) Tasks() []worker.Task {
 	return []worker.Task{{Kind: ports.WorkMenu, Do: s.refresh}}
 }
 
-// MenuStatus is what a menu read came to.
+// MenuStatus is the result of a menu read.
 type MenuStatus string
 
 // The statuses.
@@ -67,33 +67,33 @@ const (
 	MenuReading    MenuStatus = "reading"    // the page is being read; ask again
 	MenuCategories MenuStatus = "categories" // too much for one answer; ask for a category
 	MenuUnreadable MenuStatus = "unreadable" // the page could not be read
-	MenuKnowledge  MenuStatus = "knowledge"  // what is remembered, and no visit
+	MenuKnowledge  MenuStatus = "knowledge"  // remembered; the page was not visited
 )
 
-// MenuSource is where a menu is from.
+// MenuSource is where a menu comes from.
 type MenuSource string
 
 // The sources.
 const (
 	FromLive      MenuSource = "live"
-	FromCache     MenuSource = "cache" // read a short while ago
+	FromCache     MenuSource = "cache" // read within the last minutes
 	FromKnowledge MenuSource = "knowledge"
 )
 
-// Confidence is how far a menu can be relied on.
+// Confidence is how reliable a menu is.
 type Confidence string
 
 // The confidences.
 const (
-	ConfidenceHigh Confidence = "high" // the page itself, now or minutes ago
+	ConfidenceHigh Confidence = "high" // read from the page, at most minutes ago
 	ConfidenceLow  Confidence = "low"  // remembered
-	ConfidenceNone Confidence = "none" // nothing is known
+	ConfidenceNone Confidence = "none" // unknown
 )
 
 // MenuQuery is the input of Menu (spec 4.5; docs/gaps.md, "Menus").
 type MenuQuery struct {
 	PlaceID  string
-	OrderURL string // the page of a store that has no place; PlaceID goes before it
+	OrderURL string // the ordering page of a store without a place id; ignored if PlaceID is set
 	Category string
 	Mode     string // "live", which is the default, or "knowledge"
 }
@@ -102,16 +102,18 @@ type MenuQuery struct {
 type Menu struct {
 	Status     MenuStatus
 	PlaceID    string
-	AsOf       *time.Time // nil: nothing was ever read
+	AsOf       *time.Time // nil: never read
 	Source     MenuSource
 	Confidence Confidence
 	Categories []string
 	Menu       menu.Menu
-	Failure    *failure.Failure // Unreadable: why
+	Failure    *failure.Failure // why, if the status is MenuUnreadable
 }
 
-// Menu reads a place's menu (spec 4.5): from the page, unless it was read in the last minutes. What takes longer than a call may
-// wait answers that it is being read, and goes on. In mode knowledge nothing is visited.
+// Menu reads a place's menu (spec 4.5). It visits the page unless the menu was read in the last minutes. If the visit takes longer than a call may
+// wait, the answer is MenuReading and the visit continues. In mode knowledge the page is not visited.
+//
+// Errors: Forbidden, InvalidRequest, NotFound (also for a test restaurant in production).
 func (s *Service) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu, error) {
 	if err := unit.Only(c, access.Secret, access.Person, access.Grant); err != nil {
 		return Menu{}, err
@@ -166,7 +168,7 @@ func (s *Service) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu,
 	return out.show(m.Menu, q.Category), nil
 }
 
-// menuStore is the store whose menu is asked for. Errors: NotFound (no such place), InvalidRequest (no page's address).
+// menuStore returns the store whose menu is asked for. Errors: NotFound (no such place), and those of Named.
 func (s *Service) menuStore(ctx context.Context, env access.Environment, q MenuQuery) (cart.Store, error) {
 	if q.PlaceID == "" {
 		return s.Named(ctx, env, place.Wanted{OrderURL: q.OrderURL})
@@ -175,7 +177,7 @@ func (s *Service) menuStore(ctx context.Context, env access.Environment, q MenuQ
 	return cart.Store{PlaceID: p.ID, OrderURL: p.OrderURL, Platform: p.Platform, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone}, err
 }
 
-// settled tells whether the page was read since one time, or was found unreadable since another.
+// settled reports whether the page was read after one time, or was found unreadable after the other.
 func settled(m ports.StoreMemory, read, unread time.Time) bool {
 	if m.Unread != nil {
 		return m.UnreadAt.After(unread)
@@ -183,7 +185,7 @@ func settled(m ports.StoreMemory, read, unread time.Time) bool {
 	return len(m.Menu.Categories) > 0 && m.ReadAt.After(read)
 }
 
-// remembered is what is known of a store, without a visit.
+// remembered returns what is known of a store, without a visit.
 func (s *Service) remembered(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		m, err = r.StoreMemory(env, store.OrderURL)
@@ -207,8 +209,8 @@ func knowledge(placeID string, m ports.StoreMemory, category string) Menu {
 	return out
 }
 
-// show puts a menu into the answer: all of it, one category of it, or, where that is too much or there is none of that name, the
-// names of its categories.
+// show puts a menu into the answer: all of it, or the named category. It answers only the names of the categories if the menu is too large or has
+// no category of that name.
 func (out Menu) show(m menu.Menu, category string) Menu {
 	out.Status, out.Menu = MenuShown, menu.Menu{Currency: strings.ToLower(m.Currency)}
 	items := 0
@@ -225,22 +227,22 @@ func (out Menu) show(m menu.Menu, category string) Menu {
 	return out
 }
 
-// menuWork is the one piece of work that reads a store's menu.
+// menuWork returns the id of the one piece of work that reads a store's menu.
 func menuWork(env access.Environment, orderURL string) string {
 	sum := sha256.Sum256([]byte(string(env) + " " + orderURL))
 	return "menu/" + hex.EncodeToString(sum[:16])
 }
 
-// visit has the page read, unless that is under way, and waits for it as long as a call may.
+// visit schedules a read of the page, unless one is under way, and waits for its end for as long as a call may.
 func (s *Service) visit(ctx context.Context, m ports.StoreMemory, asked time.Time) (ports.StoreMemory, error) {
-	rung := s.menus.next() // before the work is written, so that its end is not missed
+	rung := s.menus.next() // before the work is stored, so that its end is not missed
 	workID := menuWork(m.Env, m.OrderURL)
 	err := s.unit.Update(ctx, func(tx ports.Tx) error {
 		if _, err := tx.Work(workID); !errors.Is(err, ports.ErrNotFound) {
 			return err
 		}
 		if _, err := tx.StoreMemory(m.Env, m.OrderURL); errors.Is(err, ports.ErrNotFound) {
-			// What the directory says goes with the work, whose reference is the address alone.
+			// The work refers to the address alone; store what the directory knows for it.
 			if err := tx.PutStoreMemory(m); err != nil {
 				return err
 			}
@@ -276,7 +278,7 @@ func (s *Service) visit(ctx context.Context, m ports.StoreMemory, asked time.Tim
 	}
 }
 
-// refresh is the work that reads a store's menu and remembers it, or why it could not be read.
+// refresh reads a store's menu and remembers it, or the reason why it could not be read.
 func (s *Service) refresh(ctx context.Context, w ports.Work) error {
 	limited, cancel := context.WithTimeout(ctx, s.visitFor)
 	defer cancel()
@@ -308,7 +310,7 @@ func (s *Service) refresh(ctx context.Context, w ports.Work) error {
 		if m.OrderURL == "" {
 			m = unvisited(w.Env, cart.Store{OrderURL: w.Ref})
 		}
-		// A build may have ended meanwhile: what it learned stays.
+		// Keep what a build learned meanwhile.
 		m.BuiltAt, m.BuildFor = kept.BuiltAt, kept.BuildFor
 		m.Unread, m.UnreadAt = f, time.Time{}
 		if f != nil {
@@ -334,7 +336,7 @@ func (s *Service) readForMenu(ctx context.Context, w ports.Work) (m ports.StoreM
 	return s.ReadMenu(ctx, m, func(menu.Menu) []string { return nil })
 }
 
-// testMenu is the test restaurants' menu in the form of every other.
+// testMenu returns the menu of the test restaurants.
 func testMenu() menu.Menu {
 	m := menu.Menu{Currency: sandbox.Currency, Categories: []menu.Category{{Name: "Menu"}}}
 	id := func(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
@@ -355,7 +357,7 @@ func testMenu() menu.Menu {
 	return m
 }
 
-// bell wakes all who wait for something to have happened.
+// bell wakes all waiters at once, each time it rings.
 type bell struct {
 	mu   sync.Mutex
 	rung chan struct{}
@@ -363,7 +365,7 @@ type bell struct {
 
 func newBell() *bell { return &bell{rung: make(chan struct{})} }
 
-// next is closed when the bell rings next.
+// next returns a channel that is closed at the next ring.
 func (b *bell) next() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -26,7 +26,7 @@ func Announce(tx ports.Tx, app access.Application, ev event.Event, now time.Time
 	return nil
 }
 
-// Enqueue writes a pending delivery and schedules its queue for when it falls due. There is one piece of work for each queue.
+// Enqueue stores a pending delivery and schedules its queue for when it falls due. Each queue has one piece of work.
 func Enqueue(tx ports.Tx, d delivery.Delivery) error {
 	if err := tx.PutDelivery(d); err != nil {
 		return err
@@ -49,7 +49,7 @@ func ServeBy(tx ports.Tx, q delivery.Queue, due, now time.Time) error {
 	return tx.PutWork(w)
 }
 
-// QueueWork is the id of the work that serves a queue.
+// QueueWork returns the id of the work that serves a queue.
 func QueueWork(q delivery.Queue) string {
 	return "deliver/" + string(q.Env) + "/" + q.AppID + "/" + q.EndpointID
 }

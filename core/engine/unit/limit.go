@@ -13,14 +13,15 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Allowance is what is left of the caller's minute: the RateLimit headers (spec section 8).
+// Allowance is what remains of the caller's minute limit: the RateLimit headers (spec section 8).
 type Allowance struct {
 	Limit, Remaining, ResetSeconds int
 	Known                          bool // false: the answer carries no RateLimit headers
 }
 
-// Admit counts one call against a minute limit of the caller's credential and returns what is left of it.
-// Over the limit it is RateLimited, with the seconds until the minute ends.
+// Admit counts one call against a minute limit of the caller's credential, and returns what remains.
+//
+// Errors: RateLimited (with the seconds until the minute ends).
 func (u *Unit) Admit(_ context.Context, c access.Caller, name quota.Name) (Allowance, error) {
 	row := quota.Find(name)
 	limit, _, limited := row.For(c.App, c.Env)
@@ -37,13 +38,14 @@ func (u *Unit) Admit(_ context.Context, c access.Caller, name quota.Name) (Allow
 	return a, nil
 }
 
-// Spend counts n against a durable limit of the caller inside the operation's own transaction, so that a refused or failed operation
-// spends nothing. Over it, the error names the limit and its number (spec section 7); Retry-After stands where the window is
-// an hour, and not at a daily ceiling. What is given back (a negative n) goes to the window of the time it was spent at.
+// Spend counts n against a durable limit of the caller, in the operation's own transaction, so that a refused or failed operation spends
+// nothing. A negative n gives back: now must then be the time at which it was spent, which selects the window.
+//
+// Errors: RateLimited. Its message names the limit and its number (spec section 7); Retry-After is set for windows of an hour, not of a day.
 func (u *Unit) Spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) (err error) {
 	row := quota.Find(name)
 	if row.OfApplications() {
-		// As it is now: a number that was raised meanwhile counts at once.
+		// Read it again: a limit that was raised meanwhile applies at once.
 		if c.App, err = tx.Application(c.App.ID); err != nil {
 			return err
 		}
@@ -55,7 +57,7 @@ func (u *Unit) Spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Tim
 	return SpendOn(tx, c.Env, row, row.Subject(c), limit, now, n)
 }
 
-// SpendOn counts n against a durable limit of a subject.
+// SpendOn counts n against a durable limit of a subject. Errors: RateLimited, as Spend.
 func SpendOn(tx ports.WriteCounters, env access.Environment, row quota.Row, subject string, limit int64, now time.Time, n int64) error {
 	used, err := tx.AddCounter(env, row.Name, subject, row.Start(now), n)
 	if err != nil || used <= limit || n < 0 {
@@ -78,7 +80,7 @@ func per(window time.Duration) string {
 	return "a day"
 }
 
-// Minutes counts calls in the current minute, in memory: a read stays a read.
+// Minutes counts the calls of the current minute in memory, so that a read writes nothing.
 type Minutes struct {
 	mu     sync.Mutex
 	start  map[quota.Name]time.Time
@@ -89,7 +91,7 @@ func newMinutes() *Minutes {
 	return &Minutes{start: map[quota.Name]time.Time{}, counts: map[quota.Name]map[string]int64{}}
 }
 
-// Take counts one for subject unless its minute is used up, and returns how many are used.
+// Take counts one call for subject unless its minute is used up, and returns how many are used. over reports that the call was not counted.
 func (m *Minutes) Take(row quota.Row, env access.Environment, subject string, now time.Time) (used int64, over bool) {
 	limit, limited := row.In(env)
 	if !limited {
@@ -98,7 +100,7 @@ func (m *Minutes) Take(row quota.Row, env access.Environment, subject string, no
 	return m.count(row, env, subject, limit, now)
 }
 
-// count is Take with a limit of the subject's own.
+// count is Take with the subject's own limit.
 func (m *Minutes) count(row quota.Row, env access.Environment, subject string, limit int64, now time.Time) (used int64, over bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -114,7 +116,7 @@ func (m *Minutes) count(row quota.Row, env access.Environment, subject string, l
 	return used + 1, false
 }
 
-// Used tells how many of a minute are used.
+// Used returns how many calls of the current minute are used.
 func (m *Minutes) Used(row quota.Row, env access.Environment, subject string, now time.Time) int64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()

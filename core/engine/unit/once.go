@@ -18,13 +18,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// IdempotencyKey is a caller's key and where it was sent: a key in the header replays the first answer (spec 4.3 rule 1).
+// IdempotencyKey is a caller's key and where it was sent. A key in the header replays the first answer (spec 4.3 rule 1).
 type IdempotencyKey struct {
 	Value  string
 	Header bool
 }
 
-// CheckKey returns InvalidRequest if a key that is required is absent or malformed.
+// CheckKey checks a required key. Errors: InvalidRequest (absent or malformed).
 func CheckKey(key IdempotencyKey) error {
 	switch {
 	case key.Value == "":
@@ -35,8 +35,8 @@ func CheckKey(key IdempotencyKey) error {
 	return nil
 }
 
-// Call is one call that takes effect once under its caller's key: the first one leaves a record, and the same call again finds it (spec 4.3
-// rule 1, section 8). What the record holds is the operation's own: the id of what was made, or the sealed answer.
+// Call is one call that takes effect once under its caller's key: the first leaves a record, and a repeat finds it (spec 4.3 rule 1, section
+// 8). The operation decides what the record holds: the id of what it created, or the sealed answer.
 type Call struct {
 	caller    access.Caller
 	operation string
@@ -44,7 +44,7 @@ type Call struct {
 	print     string
 }
 
-// NewCall returns the call of an operation. request is what the key stands for: under the same key another request is a conflict.
+// NewCall returns the call of an operation. A different request under the same key is a conflict.
 //
 // Errors: InvalidRequest (the key is absent or malformed).
 func NewCall(c access.Caller, operation string, key IdempotencyKey, request any) (Call, error) {
@@ -59,10 +59,10 @@ func NewCall(c access.Caller, operation string, key IdempotencyKey, request any)
 	return Call{caller: c, operation: operation, key: key.Value, print: hex.EncodeToString(sum[:])}, nil
 }
 
-// Key is the caller's key.
+// Key returns the caller's key.
 func (c Call) Key() string { return c.key }
 
-// Seen returns the record that the call left, and whether it was made earlier.
+// Seen returns the record of an earlier run of the call, and whether there is one.
 //
 // Errors: IdempotencyConflict (the key was used with another request).
 func (c Call) Seen(r ports.ReadKeys) (record ports.Key, again bool, err error) {
@@ -78,14 +78,15 @@ func (c Call) Seen(r ports.ReadKeys) (record ports.Key, again bool, err error) {
 	return record, true, nil
 }
 
-// Keep leaves the record of the call, in the transaction in which it takes effect. The record names what was made; Keep completes it.
+// Keep stores the record of the call, in the transaction in which it takes effect. The caller fills in what the operation created; Keep fills in
+// the rest.
 func (c Call) Keep(tx ports.WriteKeys, record ports.Key, now time.Time) error {
 	record.Env, record.AppID, record.UserID = c.caller.Env, c.caller.App.ID, c.caller.UserID
 	record.Operation, record.Key, record.Fingerprint, record.At = c.operation, c.key, c.print, now
 	return tx.PutKey(record)
 }
 
-// Audit records, in the transaction that does it, what a terminal tool does (spec 5.10). Other callers are not audited.
+// Audit records what a terminal tool does, in the transaction that does it (spec 5.10). Other callers are not audited.
 func Audit(tx ports.WriteCLI, c access.Caller, entry string, at time.Time, action developer.Action, about string) error {
 	if c.Kind != access.Session {
 		return nil
@@ -96,18 +97,18 @@ func Audit(tx ports.WriteCLI, c access.Caller, entry string, at time.Time, actio
 // Write is one write of a terminal tool.
 type Write struct {
 	Action  developer.Action
-	Key     IdempotencyKey // may be absent: then every call is its own
-	Request any            // what the key stands for
+	Key     IdempotencyKey // optional; without one every call takes effect
+	Request any            // compared when the key is used again
 }
 
-// Once makes a terminal tool's write, or returns again what it came to (spec section 8). do returns the answer and the id of what it is
-// about, which is audited. The answer is kept sealed, because it may hold a secret that is kept nowhere else.
+// Once runs a terminal tool's write, or returns the answer of an earlier run under the same key (spec section 8). do returns the answer and the
+// id of its subject, which is audited. The answer is stored sealed, because it may hold a secret that is stored nowhere else.
 //
 // Errors: InvalidRequest (the key), IdempotencyConflict, and those of do.
 func Once[A any](ctx context.Context, u *Unit, c access.Caller, w Write, do func(ports.Tx, time.Time) (A, string, error)) (answer A, replayed bool, err error) {
 	keyed := w.Key.Value != ""
 	by := c
-	by.UserID = c.SessionID // keys are a session's own
+	by.UserID = c.SessionID // keys belong to one session
 	var call Call
 	if keyed {
 		if call, err = NewCall(by, string(w.Action), w.Key, w.Request); err != nil {
@@ -121,7 +122,7 @@ func Once[A any](ctx context.Context, u *Unit, c access.Caller, w Write, do func
 	entry := u.NewID(id.Audited)
 	err = u.Update(ctx, func(tx ports.Tx) error {
 		now := u.now().UTC()
-		answer, replayed = *new(A), false // an earlier run of this function came to nothing
+		answer, replayed = *new(A), false // forget an earlier run of this function
 		if keyed {
 			record, again, err := call.Seen(tx)
 			if err != nil {

@@ -36,27 +36,29 @@ func New(store ports.Store, now func() time.Time, random io.Reader, committed fu
 	return &Unit{Minutes: newMinutes(), Watchers: newWatchers(), store: store, now: now, random: random, committed: committed}
 }
 
-// Now is domain time. A use case reads it once for each transaction.
+// Now returns domain time. A use case reads it once for each transaction.
 func (u *Unit) Now() time.Time { return u.now() }
 
-// Random is the source of identifiers, nonces and jitter.
+// Random returns the source of identifiers, nonces and jitter.
 func (u *Unit) Random() io.Reader { return u.random }
 
-// NewID makes an identifier or a credential of kind k.
+// NewID returns a new identifier or credential of kind k.
 func (u *Unit) NewID(k id.Kind) string { return id.NewAt(k, u.now(), u.random) }
 
-// kept is a refusal whose transaction is committed all the same: a wrong try that is counted, a cart that has just expired.
+// kept is a refusal whose transaction still commits: it counts a wrong try, or ends a cart that has just expired.
 type kept struct{ refusal error }
 
 // Error describes the refusal.
 func (k kept) Error() string { return k.refusal.Error() }
 
-// Keep makes a refusal that Update returns to its caller after it commits what the transaction wrote. Any other error rolls the
-// transaction back. A change must return the value as it is: an error that wraps it is a failure of its own and rolls back.
+// Keep wraps a refusal so that Update commits what the transaction wrote and then returns the refusal. Any other error rolls the transaction
+// back. The change must return Keep's value unwrapped: an error that wraps it rolls back.
 func Keep(refusal error) error { return kept{refusal} }
 
-// Update runs change in one transaction. It returns a fault as it is, the refusal in a Keep after the commit, and Unavailable if the store
-// cannot write. change may run more than once and must have no effect outside tx.
+// Update runs change in one transaction. It returns change's error unchanged, and a refusal from Keep after the commit. change may run more
+// than once and must have no effect outside tx.
+//
+// Errors: those of change, and Unavailable (the store cannot be reached).
 func (u *Unit) Update(ctx context.Context, change func(ports.Tx) error) error {
 	var touched touched
 	var refused error
@@ -100,7 +102,7 @@ func (n noting) PutOrder(o order.Order) error {
 	return n.Tx.PutOrder(o)
 }
 
-// PutDelivery notes the queue of a pending delivery.
+// PutDelivery records the queue of a pending delivery.
 func (n noting) PutDelivery(d delivery.Delivery) error {
 	if d.State == delivery.Pending {
 		n.touched.queues = append(n.touched.queues, d.Queue())
@@ -108,12 +110,14 @@ func (n noting) PutDelivery(d delivery.Delivery) error {
 	return n.Tx.PutDelivery(d)
 }
 
-// View reads in one transaction.
+// View runs read in one read-only transaction.
+//
+// Errors: those of read, and Unavailable (the store cannot be reached).
 func (u *Unit) View(ctx context.Context, read func(ports.Reader) error) error {
 	return StoreFault(u.store.View(ctx, read))
 }
 
-// StoreFault is Unavailable for a store that cannot be reached, and any other error as it is.
+// StoreFault returns Unavailable if the store cannot be reached, and any other error unchanged.
 func StoreFault(err error) error {
 	if errors.Is(err, ports.ErrUnavailable) {
 		return fault.Unavailable.Because(err.Error())
@@ -121,12 +125,13 @@ func StoreFault(err error) error {
 	return err
 }
 
-// Lost tells whether a record that can be made again is missing, or cannot be read. The store logs what it cannot read.
+// Lost reports whether err means that a record is missing or unreadable. Use it for records that can be created again. The store logs what it
+// cannot read.
 func Lost(err error) bool {
 	return errors.Is(err, ports.ErrNotFound) || errors.Is(err, ports.ErrUnreadable)
 }
 
-// Find turns a missing record into NotFound, which never tells a foreign id from an absent one.
+// Find turns ports.ErrNotFound into fault.NotFound.
 func Find[T any](record T, err error) (T, error) {
 	if errors.Is(err, ports.ErrNotFound) {
 		return record, fault.NotFound
@@ -134,7 +139,8 @@ func Find[T any](record T, err error) (T, error) {
 	return record, err
 }
 
-// Only refuses callers of any other kind, and a terminal tool that acts for no application. Spec section 4 names the callers of every call.
+// Only returns Forbidden unless the caller is of one of the kinds, and for a terminal tool that acts for no application. Spec section 4 names
+// the callers of every call.
 func Only(c access.Caller, kinds ...access.Kind) error {
 	if !slices.Contains(kinds, c.Kind) || c.Kind == access.Session && c.App.ID == "" {
 		return fault.Forbidden
@@ -142,7 +148,7 @@ func Only(c access.Caller, kinds ...access.Kind) error {
 	return nil
 }
 
-// UserOf loads a user of the calling application and its account; a foreign id is NotFound like an absent one.
+// UserOf loads a user of the calling application, with its account. Another application's user is NotFound, like one that does not exist.
 func UserOf(r ports.ReadPeople, c access.Caller, userID string) (person.User, person.Account, error) {
 	u, err := Find(r.User(c.Env, userID))
 	if err != nil {

@@ -22,18 +22,18 @@ func queueOf(w ports.Work) delivery.Queue {
 	return delivery.Queue{Env: w.Env, AppID: appID, EndpointID: endpointID}
 }
 
-// How one endpoint is served. A turn is short, so that more endpoints than there are slots all get one.
+// How one endpoint is served. A turn is short, so that all endpoints get turns even if there are more of them than slots.
 const (
-	turnFor     = 10 * time.Second       // how long a turn takes at most, but for what is under way at its end
+	turnFor     = 10 * time.Second       // how long a turn starts attempts
 	atOnce      = 16                     // deliveries in flight to one endpoint
 	atOnceOpen  = 1                      // the same while its breaker is open
 	fetched     = 64                     // deliveries read at once
-	lookAgain   = time.Second            // how soon a retry is noticed that falls due during a turn
-	lingersFor  = 100 * time.Millisecond // an empty queue is held for so long: the next event is often near
-	recordLimit = 10 * time.Second       // to write down what came of a post
+	lookAgain   = time.Second            // how often a turn looks for retries that fell due
+	lingersFor  = 100 * time.Millisecond // how long an empty queue is held: the next event often comes soon
+	recordLimit = 10 * time.Second       // how long recording an attempt may take
 )
 
-// turn is one endpoint's queue being served.
+// turn is one turn at one endpoint's queue.
 type turn struct {
 	s        *Service
 	work     ports.Work
@@ -42,34 +42,33 @@ type turn struct {
 	health   delivery.Health
 	waiting  []job
 	inFlight map[string]bool
-	stale    bool // the store may have more that is due
-	withheld bool // the endpoint is not verified: nothing is posted to it
+	stale    bool // the store may have more due deliveries
+	withheld bool // the endpoint is not verified, so nothing is posted
 }
 
-// job is one delivery with what it tells.
+// job is one delivery with its event.
 type job struct {
 	delivery delivery.Delivery
 	event    event.Event
 	lost     bool // the event cannot be read
 }
 
-// target is where an application's deliveries go, and how they are signed.
+// target is where a queue's deliveries go, and how they are signed.
 type target struct {
 	endpoint access.Endpoint
 	known    bool
 	secrets  delivery.Secrets
 }
 
-// attempted is what came of one delivery's attempt.
+// attempted is the result of one attempt.
 type attempted struct {
 	id     string
 	health delivery.Health
-	over   bool // the endpoint is no longer delivered to
+	ended  bool // the endpoint gets no more deliveries
 	err    error
 }
 
-// deliver is the work of one queue: it takes a turn at what is due to one endpoint. ending is closed when the service stops; the posts under
-// way are then finished.
+// deliver takes one turn at a queue's due deliveries. ending is closed when the service stops; posts under way are then finished.
 func (s *Service) deliver(ctx context.Context, ending <-chan struct{}, w ports.Work) error {
 	t := &turn{s: s, work: w, queue: queueOf(w), inFlight: map[string]bool{}, stale: true}
 	nudged := s.queues.open(t.queue)
@@ -110,7 +109,7 @@ func (s *Service) deliver(ctx context.Context, ending <-chan struct{}, w ports.W
 		select {
 		case a := <-done:
 			delete(t.inFlight, a.id)
-			if a.over {
+			if a.ended {
 				t.waiting, t.stale = nil, true
 			}
 			if a.err != nil {
@@ -127,14 +126,14 @@ func (s *Service) deliver(ctx context.Context, ending <-chan struct{}, w ports.W
 			over, ending = true, nil
 		case <-ctx.Done():
 			over = true
-			// What is under way sees it too, and ends soon.
+			// The attempts under way see it too and end soon.
 			a := <-done
 			delete(t.inFlight, a.id)
 		}
 	}
 }
 
-// linger waits a moment for the queue to be nudged, and tells whether it was.
+// linger waits a moment for the queue to be nudged, and reports whether it was.
 func linger(ending, nudged <-chan struct{}) bool {
 	wait := time.NewTimer(lingersFor)
 	defer wait.Stop()
@@ -154,7 +153,7 @@ func (t *turn) bound() int {
 	return atOnce
 }
 
-// fetch reads what is due with all that is needed to send it.
+// fetch reads the due deliveries with all that is needed to send them.
 func (t *turn) fetch(ctx context.Context) error {
 	t.waiting, t.stale = nil, false
 	secrets := true
@@ -191,14 +190,14 @@ func (t *turn) fetch(ctx context.Context) error {
 		return nil
 	})
 	if err == nil && !secrets {
-		// An application from before there were deliveries.
+		// The application is older than deliveries.
 		_, err = t.s.signingSecret(ctx, t.queue.AppID, t.queue.Env)
 		t.waiting, t.stale = nil, true
 	}
 	return err
 }
 
-// targetOf reads where a queue leads. ErrNotFound means that the application has no signing secret yet.
+// targetOf reads the target of a queue. Errors: ports.ErrNotFound (the application has no signing secret yet).
 func targetOf(r ports.Reader, q delivery.Queue) (to target, err error) {
 	app, err := r.Application(q.AppID)
 	if err != nil {
@@ -218,7 +217,7 @@ func endpointOf(app access.Application, endpointID string) (access.Endpoint, boo
 	return access.Endpoint{}, false
 }
 
-// end gives the queue back: until its next delivery falls due, or for good when there is none. again tells that more is due already.
+// end puts the queue back until its next delivery falls due, or marks it done if there is none. again reports that more is due already.
 func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
 	defer cancel()
@@ -240,18 +239,18 @@ func (t *turn) end(ctx context.Context, over bool) (again bool, err error) {
 			again = true
 			return nil
 		case !next.After(now):
-			next = now // behind the others that wait
+			next = now // behind the other due queues
 		}
 		return tx.AgainWork(t.work.ID, t.work.Epoch, next)
 	})
 	return again, err
 }
 
-// attempt makes one attempt at a delivery and writes down what came of it. Only a store that fails is an error.
+// attempt makes one attempt at a delivery and records the result. Only a failure of the store, or a lost lease, is an error.
 func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 	a := attempted{id: j.delivery.ID}
 	if to.withheld() {
-		return a // it stays pending, for the queue
+		return a // it stays pending; the queue sends it later
 	}
 	made, receipt := delivery.Attempt{At: s.unit.Now().UTC()}, ports.Receipt{}
 	refusal := unsendable(to)
@@ -260,7 +259,7 @@ func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 	}
 	if refusal == "" {
 		var err error
-		// A signature's time is the real one, also where the domain's was moved: receivers compare it with their own clocks.
+		// A signature has real time even if domain time was moved: receivers compare it with their clocks.
 		begun := time.Now()
 		body, headers, err := letter(j, to, made.At, begun)
 		if err != nil {
@@ -269,7 +268,7 @@ func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 		}
 		receipt, err = s.deliverer.Post(ctx, to.endpoint.URL, headers, body)
 		if err != nil && ctx.Err() != nil {
-			a.err = ctx.Err() // the lease is another's, or the caller went away: nothing is known
+			a.err = ctx.Err() // the lease was lost, or the caller went away: the result is unknown
 			return a
 		}
 		made.Millis, made.Status, made.Problem = time.Since(begun).Milliseconds(), receipt.Status, problemOf(err)
@@ -281,9 +280,9 @@ func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 	}
 	writing, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordLimit)
 	defer cancel()
-	// The store's own update: the queue is in hand, and nobody else waits for this.
+	// Update the store directly: this turn already serves the queue, so there is nothing to nudge.
 	a.err = s.store.Update(writing, func(tx ports.Tx) error {
-		a.over = false
+		a.ended = false
 		d, err := tx.Delivery(j.delivery.Env, j.delivery.ID)
 		if err != nil {
 			return err
@@ -292,10 +291,10 @@ func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 			return err
 		}
 		if d.State != delivery.Pending || d.Tries != j.delivery.Tries || d.Run != j.delivery.Run {
-			return nil // another saw to it meanwhile; this attempt was one too many, as may happen (spec 6.1)
+			return nil // already handled; at-least-once delivery permits the duplicate (spec 6.1)
 		}
 		if refusal != "" {
-			a.over = !j.lost
+			a.ended = !j.lost
 			return tx.PutDelivery(d.GiveUp(refusal))
 		}
 		return s.record(tx, d, made, s.unit.Now().UTC(), receipt.RetryAfter, chance, &a)
@@ -303,7 +302,7 @@ func (s *Service) attempt(ctx context.Context, j job, to target) attempted {
 	return a
 }
 
-// record writes what came of an attempt, and what it means for the endpoint.
+// record stores the result of an attempt, and its effect on the endpoint's health.
 func (s *Service) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt, now time.Time, after time.Duration, chance float64, a *attempted) error {
 	d, gone := d.After(made, after, now, chance)
 	if d.State == delivery.Pending {
@@ -328,7 +327,7 @@ func (s *Service) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt
 		reason = "gone"
 	}
 	if reason != "" {
-		health, a.over = delivery.Health{}, true
+		health, a.ended = delivery.Health{}, true
 		if err := disable(tx, d.Queue(), reason, now); err != nil {
 			return err
 		}
@@ -337,7 +336,7 @@ func (s *Service) record(tx ports.Tx, d delivery.Delivery, made delivery.Attempt
 	return tx.PutEndpointHealth(d.Queue(), health)
 }
 
-// disable disables an endpoint, visibly (docs/gaps.md).
+// disable disables an endpoint and stores the reason for its owner (docs/gaps.md).
 func disable(tx ports.Tx, q delivery.Queue, reason string, now time.Time) error {
 	app, err := tx.Application(q.AppID)
 	if err != nil {
@@ -353,7 +352,7 @@ func disable(tx ports.Tx, q delivery.Queue, reason string, now time.Time) error 
 	return tx.PutApplication(app)
 }
 
-// unsendable is why nothing is sent to a target any more.
+// unsendable returns why a target gets no deliveries; empty if it does.
 func unsendable(to target) delivery.Reason {
 	switch {
 	case !to.known:
@@ -364,12 +363,12 @@ func unsendable(to target) delivery.Reason {
 	return ""
 }
 
-// written is the body of a delivery, to an endpoint or to what a terminal tool forwards to.
+// written returns the body of a delivery, also for a terminal tool to forward.
 func written(ev event.Event, deliveryID string, sentAt time.Time) ([]byte, error) {
 	return event.Payload{Event: ev, DeliveryID: deliveryID, SentAt: sentAt}.MarshalJSON()
 }
 
-// letter writes and signs the body of one attempt: what it says of itself is true of this attempt alone (spec 6.2).
+// letter returns the body and the signed headers of one attempt. They name this attempt's time (spec 6.2).
 func letter(j job, to target, sentAt, signedAt time.Time) (body []byte, headers map[string]string, err error) {
 	if body, err = written(j.event, j.delivery.ID, sentAt); err != nil {
 		return nil, nil, err
@@ -389,7 +388,7 @@ func problemOf(err error) delivery.Reason {
 	return delivery.NotReached
 }
 
-// chance is a random number in [0, 1).
+// chance returns a random number in [0, 1).
 func (s *Service) chance() (float64, error) {
 	var b [4]byte
 	if _, err := io.ReadFull(s.unit.Random(), b[:]); err != nil {
@@ -398,7 +397,7 @@ func (s *Service) chance() (float64, error) {
 	return float64(binary.BigEndian.Uint32(b[:])) / (1 << 32), nil
 }
 
-// queues knows which queues are being served here, so that what is written for one is told to who serves it.
+// queues holds the queues that turns on this node serve, so that a write to a queue can nudge its turn.
 type queues struct {
 	mu     sync.Mutex
 	served map[delivery.Queue]chan struct{}
@@ -420,7 +419,7 @@ func (s *queues) shut(q delivery.Queue) {
 	delete(s.served, q)
 }
 
-// Nudge tells the turns under way on this node that their queues were written to.
+// Nudge wakes the turns of the given queues on this node: the queues were written to.
 func (s *Service) Nudge(touched []delivery.Queue) { s.queues.nudge(touched) }
 
 func (s *queues) nudge(touched []delivery.Queue) {
@@ -432,14 +431,14 @@ func (s *queues) nudge(touched []delivery.Queue) {
 	for _, q := range touched {
 		select {
 		case s.served[q] <- struct{}{}:
-		default: // nobody serves it here, or it is told already
+		default: // not served here, or nudged already
 		}
 	}
 }
 
-// SigningSecret returns the secret that an application's deliveries are signed with in one environment (spec 5.11).
+// SigningSecret returns the secret that signs an application's deliveries in one environment (spec 5.11).
 //
-// Errors: NotFound, SignInAgain.
+// Errors: NotFound, SignInAgain (production needs a recent sign-in).
 func (s *Service) SigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error) {
 	if err := o.Permit(env); err != nil {
 		return "", err
@@ -447,7 +446,7 @@ func (s *Service) SigningSecret(ctx context.Context, o access.Owner, env access.
 	return s.signingSecret(ctx, o.App.ID, env)
 }
 
-// signingSecret returns an application's signing secret, and makes it if it is missing.
+// signingSecret returns an application's signing secret, and creates it if it is missing. Errors: NotFound.
 func (s *Service) signingSecret(ctx context.Context, appID string, env access.Environment) (string, error) {
 	fresh := s.unit.NewID(id.SigningSecret)
 	var secrets delivery.Secrets

@@ -23,22 +23,24 @@ const (
 	replayedAtOnce   = 200
 )
 
-// EndpointChange is what changes of an endpoint; what is nil stays.
+// EndpointChange is a change of an endpoint. A nil field stays as it is.
 type EndpointChange struct {
 	URL     *string
 	Events  *[]string // empty: all
 	Enabled *bool
-	// Trusted is for addresses of the service's own: the endpoint is taken as verified without being asked.
+	// Trusted makes the endpoint verified without asking it. It is for the service's own addresses.
 	Trusted bool
 }
 
-// Endpoint is an endpoint as its owner sees it, with how it fares in each environment: an endpoint has none of its own (spec 4.7).
+// Endpoint is an endpoint as its owner sees it, with its health in each environment; an endpoint serves both (spec 4.7).
 type Endpoint struct {
 	access.Endpoint
-	Health map[access.Environment]delivery.Health // only where it is failing
+	Health map[access.Environment]delivery.Health // only if it is failing there
 }
 
-// Endpoints lists an application's endpoints.
+// Endpoints lists an application's endpoints (spec 5.11).
+//
+// Errors: NotFound (the application).
 func (s *Service) Endpoints(ctx context.Context, o access.Owner) (all []Endpoint, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		all = nil
@@ -67,10 +69,10 @@ func (s *Service) Endpoints(ctx context.Context, o access.Owner) (all []Endpoint
 	return all, err
 }
 
-// AddEndpoint gives an application an enabled endpoint, subscribed to the given events, or to all, and asks it for proof that it is its
-// owner's, as VerifyEndpoint does. Until it has given that, what happens waits for it.
+// AddEndpoint adds an enabled endpoint to an application, subscribed to the given events, or to all if there are none, and asks it for proof as
+// VerifyEndpoint does. Deliveries wait for the proof.
 //
-// Errors: NotFound (the application), InvalidRequest.
+// Errors: NotFound (the application), InvalidRequest (the address, the events, or too many endpoints), Unavailable (there is no deliverer).
 func (s *Service) AddEndpoint(ctx context.Context, o access.Owner, url string, events []string) (access.Endpoint, error) {
 	now := s.unit.Now().UTC()
 	p := access.Endpoint{ID: s.unit.NewID(id.Endpoint), URL: url, Enabled: true, Events: events, CreatedAt: now, Unverified: &access.Unverified{Since: now}}
@@ -89,9 +91,9 @@ func (s *Service) AddEndpoint(ctx context.Context, o access.Owner, url string, e
 	return s.asked(ctx, o.App.ID, p), nil
 }
 
-// ChangeEndpoint changes an endpoint. One that is enabled again starts well; one that has moved is asked for proof anew.
+// ChangeEndpoint changes an endpoint and returns it. An endpoint with a new address must prove itself again.
 //
-// Errors: NotFound, InvalidRequest.
+// Errors: NotFound, InvalidRequest (the address, or the events), Unavailable (there is no deliverer).
 func (s *Service) ChangeEndpoint(ctx context.Context, o access.Owner, endpointID string, change EndpointChange) (changed access.Endpoint, err error) {
 	now, ask := s.unit.Now().UTC(), false
 	err = s.changeEndpoints(ctx, o.App.ID, func(all []access.Endpoint) ([]access.Endpoint, error) {
@@ -133,7 +135,7 @@ func (s *Service) ChangeEndpoint(ctx context.Context, o access.Owner, endpointID
 	return s.asked(ctx, o.App.ID, changed), nil
 }
 
-// RemoveEndpoint removes an endpoint. What was not delivered to it dies when it falls due.
+// RemoveEndpoint removes an endpoint. Its pending deliveries become dead when they fall due.
 //
 // Errors: NotFound.
 func (s *Service) RemoveEndpoint(ctx context.Context, o access.Owner, endpointID string) error {
@@ -172,7 +174,7 @@ func (s *Service) checkEndpoint(p access.Endpoint) error {
 func checkEvents(names []string) error {
 	for i, name := range names {
 		if t := event.Type(name); !knownEvent(t) || t == event.NeedsApproval {
-			return fault.InvalidRequest.Field("events", "has an entry that is no event type an endpoint can be sent.")
+			return fault.InvalidRequest.Field("events", "has an entry that is not an event type that endpoints get.")
 		}
 		if slices.Contains(names[:i], name) {
 			return fault.InvalidRequest.Field("events", "has an entry twice.")
@@ -181,10 +183,10 @@ func checkEvents(names []string) error {
 	return nil
 }
 
-// RotateSigningSecret gives an application a new signing secret for one environment. For a day the one before it signs too, so
-// that receivers can change over (docs/gaps.md).
+// RotateSigningSecret creates a new signing secret of an application for one environment and returns it. For a day the previous one signs too, so
+// that receivers can change over (spec 5.11; docs/gaps.md).
 //
-// Errors: NotFound.
+// Errors: NotFound, SignInAgain (production needs a recent sign-in).
 func (s *Service) RotateSigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error) {
 	if err := o.Permit(env); err != nil {
 		return "", err
@@ -206,15 +208,15 @@ func (s *Service) RotateSigningSecret(ctx context.Context, o access.Owner, env a
 	return fresh, err
 }
 
-// Deliveries lists an application's deliveries with their attempts, newest first, and whether there are more.
+// Deliveries lists an application's deliveries with their attempts, newest first, and reports whether there are more (spec 6.1).
 //
-// Errors: NotFound (the application), InvalidRequest.
+// Errors: NotFound (the application), InvalidRequest (the state, or the event type).
 func (s *Service) Deliveries(ctx context.Context, o access.Owner, env access.Environment, q delivery.Query) (page []delivery.Delivery, more bool, err error) {
 	switch {
 	case q.State != "" && !q.State.Known():
 		return nil, false, fault.InvalidRequest.Field("status", "is not pending, delivered or dead.")
 	case q.EventType != "" && !knownEvent(q.EventType):
-		return nil, false, fault.InvalidRequest.Field("event", "is no event type.")
+		return nil, false, fault.InvalidRequest.Field("event", "is not an event type.")
 	}
 	if q.Limit <= 0 {
 		q.Limit = deliveriesPage
@@ -230,7 +232,7 @@ func (s *Service) Deliveries(ctx context.Context, o access.Owner, env access.Env
 	return page, more, err
 }
 
-// Delivery is one of an application's deliveries, of either environment.
+// Delivery returns one of an application's deliveries, of either environment.
 //
 // Errors: NotFound.
 func (s *Service) Delivery(ctx context.Context, o access.Owner, deliveryID string) (d delivery.Delivery, err error) {
@@ -252,9 +254,9 @@ func deliveryOf(r ports.ReadDeliveries, appID, deliveryID string) (delivery.Deli
 	return d, err
 }
 
-// Replay sends one delivery again, with the whole schedule before it (spec 6.1). Its event keeps its id.
+// Replay sends one delivery again, with a full retry schedule (spec 6.1), and returns it. Its event keeps its id.
 //
-// Errors: NotFound; InvalidRequest when its endpoint is disabled or gone.
+// Errors: NotFound, InvalidRequest (its endpoint is disabled or removed).
 func (s *Service) Replay(ctx context.Context, o access.Owner, deliveryID string) (replayed delivery.Delivery, err error) {
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		d, err := deliveryOf(tx, o.App.ID, deliveryID)
@@ -266,7 +268,7 @@ func (s *Service) Replay(ctx context.Context, o access.Owner, deliveryID string)
 			return err
 		}
 		if p, known := endpointOf(app, d.EndpointID); !known || !p.Enabled {
-			return fault.InvalidRequest.Say("The endpoint of this delivery is disabled or gone. Enable it first.")
+			return fault.InvalidRequest.Say("The endpoint of this delivery is disabled or removed. Enable it first.")
 		}
 		replayed = d.Replayed(s.unit.Now().UTC())
 		return unit.Enqueue(tx, replayed)
@@ -274,15 +276,15 @@ func (s *Service) Replay(ctx context.Context, o access.Owner, deliveryID string)
 	return replayed, err
 }
 
-// Replays selects what is sent again.
+// Replays selects the deliveries to send again.
 type Replays struct {
 	EndpointID string // empty: every endpoint
 	From, To   time.Time
-	FailedOnly bool // only what is dead
+	FailedOnly bool // only dead ones
 }
 
-// ReplayAll sends again what was created in a range of time, or all that failed, and returns how many that are. What is pending
-// is on its way and left alone, and so is what belongs to a disabled endpoint.
+// ReplayAll sends the selected deliveries again (spec 6.1), and returns how many those are. It skips pending deliveries and those of disabled or
+// removed endpoints.
 //
 // Errors: NotFound.
 func (s *Service) ReplayAll(ctx context.Context, o access.Owner, env access.Environment, in Replays) (count int, err error) {
@@ -319,7 +321,7 @@ func (s *Service) ReplayAll(ctx context.Context, o access.Owner, env access.Envi
 		if err != nil {
 			return count, err
 		}
-		// The walk only goes down, so that what dies again at once is not met again.
+		// Continue below the last mark only, so that a delivery that dies again at once is not replayed twice.
 		count, q.Before = count+here, last
 	}
 	return count, nil

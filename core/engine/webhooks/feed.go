@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// FeedQuery is the input of Events (spec 4.2); texts are as the caller sent them and are checked by the engine.
+// FeedQuery is the input of Events (spec 4.2), as the caller sent it. Events checks it.
 type FeedQuery struct {
 	Limit                                        int // 0: the default
 	Cursor, After, OrderID, UserID, Event, Since string
@@ -33,8 +33,9 @@ const (
 	feedMax     = 100
 )
 
-// Events reads a page of the application's feed (spec 4.2): newest first with cursor, or with after what came since an event
-// that was already handled, oldest first.
+// Events reads a page of the application's feed (spec 4.2): newest first, or with After oldest first, from the event after that one.
+//
+// Errors: Forbidden, InvalidRequest.
 func (s *Service) Events(ctx context.Context, c access.Caller, in FeedQuery) (Feed, error) {
 	if err := unit.Only(c, access.Secret, access.Session); err != nil {
 		return Feed{}, err
@@ -46,7 +47,7 @@ func (s *Service) Events(ctx context.Context, c access.Caller, in FeedQuery) (Fe
 		q.Limit = in.Limit
 	}
 	if in.Event != "" && !knownEvent(q.Type) {
-		return Feed{}, fault.InvalidRequest.Field("event", "is no event type.")
+		return Feed{}, fault.InvalidRequest.Field("event", "is not an event type.")
 	}
 	if in.Since != "" {
 		at, err := time.Parse(time.RFC3339, in.Since)
@@ -69,7 +70,7 @@ func (s *Service) Events(ctx context.Context, c access.Caller, in FeedQuery) (Fe
 		if in.After != "" {
 			ev, err := r.Event(c.Env, in.After)
 			if errors.Is(err, ports.ErrNotFound) || err == nil && (ev.AppID != c.App.ID || ev.Position == 0) {
-				return fault.InvalidRequest.Field("after", "is no event of this feed.")
+				return fault.InvalidRequest.Field("after", "is not an event of this feed.")
 			}
 			if err != nil {
 				return err
@@ -108,7 +109,7 @@ func writeCursor(forward bool, position uint64) string {
 
 func readCursor(q event.Query, cursor string) (event.Query, error) {
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	bad := fault.InvalidRequest.Field("cursor", "is not one that was given out.")
+	bad := fault.InvalidRequest.Field("cursor", "is not a cursor of this feed.")
 	if err != nil {
 		return q, bad
 	}

@@ -16,8 +16,8 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// How a terminal tool listens (spec 4.7, docs/gaps.md). It asks every two seconds; once it has not asked for listenLife it is gone.
-// Its time is made longer when less than listenLeft of it is left, so that most polls are reads.
+// How a terminal tool listens (spec 4.7, docs/gaps.md). It polls every two seconds, and expires listenLife after a poll. A poll extends it only if
+// less than listenLeft remains, so that most polls are reads.
 const (
 	listenLife   = 30 * time.Second
 	listenLeft   = 20 * time.Second
@@ -27,33 +27,33 @@ const (
 // FromStart is the position before the first event of a feed.
 const FromStart = "start"
 
-// ListenQuery is one poll of a terminal tool that listens.
+// ListenQuery is one poll of a listening terminal tool.
 type ListenQuery struct {
 	Run    string   // the name of this run, the same at every poll
-	Events []string // what is forwarded; empty: all that an endpoint is sent
-	After  string   // the position of the poll before, FromStart, or empty: what happens from now on
+	Events []string // the types to forward; empty: all that endpoints get
+	After  string   // the previous poll's position, FromStart, or empty: from now on
 	Limit  int      // 0: the default
 }
 
-// Heard is what a poll gives.
+// Heard is the answer to a poll.
 type Heard struct {
 	Forwards []Forward
-	Position string // to ask from the next time
-	Behind   uint64 // how many events there are beyond it
+	Position string // the next poll's After
+	Behind   uint64 // how many events come after Position
 	Until    time.Time
 }
 
-// Forward is one event as the terminal tool forwards it: the exact body to sign and to post (spec 6.4).
+// Forward is one event to forward, with the exact body to sign and post (spec 6.4).
 type Forward struct {
 	Event      event.Event
 	DeliveryID string // the same at every poll of one run
 	Body       []byte
 }
 
-// Listen is one poll of a terminal tool that listens to the application it acts for. While polls go on, the tool counts as an
-// enabled endpoint of the sandbox that is subscribed to its events.
+// Listen answers one poll of a terminal tool that listens to the application it acts for (spec 4.7). While it polls, the tool counts as an enabled
+// sandbox endpoint that is subscribed to its events.
 //
-// Errors: Forbidden, InvalidRequest.
+// Errors: Forbidden, InvalidRequest (the query, or too many tools listen), NotFound (the application is gone).
 func (s *Service) Listen(ctx context.Context, c access.Caller, in ListenQuery) (Heard, error) {
 	if err := unit.Only(c, access.Session); err != nil {
 		return Heard{}, err
@@ -71,7 +71,7 @@ func (s *Service) Listen(ctx context.Context, c access.Caller, in ListenQuery) (
 	return s.hear(ctx, c, in, listener)
 }
 
-// listening makes the listener count for a while longer, where it does not for long enough.
+// listening extends a listener if too little of its time remains, and returns it. Errors: NotFound, InvalidRequest.
 func (s *Service) listening(ctx context.Context, c access.Caller, l access.Listener) (access.Listener, error) {
 	now := s.unit.Now().UTC()
 	same := func(other access.Listener) bool { return other.ID == l.ID }
@@ -91,7 +91,7 @@ func (s *Service) listening(ctx context.Context, c access.Caller, l access.Liste
 		begins := !slices.ContainsFunc(others, same)
 		others = slices.DeleteFunc(others, same)
 		if len(others) >= maxListeners {
-			return fault.InvalidRequest.Say("At most 10 terminal tools listen to an application at once.")
+			return fault.InvalidRequest.Say("At most 10 terminal tools can listen to an application at once.")
 		}
 		app.Listeners = append(others, l)
 		if begins {
@@ -103,7 +103,7 @@ func (s *Service) listening(ctx context.Context, c access.Caller, l access.Liste
 	})
 }
 
-// hear reads what happened after a position, and writes what is to be forwarded of it.
+// hear reads the events after a position and writes the bodies to forward. Errors: those of Events.
 func (s *Service) hear(ctx context.Context, c access.Caller, in ListenQuery, l access.Listener) (Heard, error) {
 	newest, err := s.Events(ctx, c, FeedQuery{Limit: 1})
 	if err != nil {

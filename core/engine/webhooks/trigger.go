@@ -20,29 +20,29 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Fired is what became of a test event (spec 4.5).
+// Fired is the result of a test event (spec 4.5).
 type Fired struct {
 	Event      event.Event
 	Deliveries []FiredDelivery
-	Listeners  int // terminal tools that listen and forward it
+	Listeners  int // listening terminal tools, which forward it
 }
 
-// FiredDelivery is one endpoint's share of it.
+// FiredDelivery is the delivery of a test event to one endpoint.
 type FiredDelivery struct {
 	ID      string
 	URL     string
 	Outcome string // delivered, retry or dead
 }
 
-// firedGrace is how long the first attempt of a fired event is this call's alone; should the call die, the queue makes it.
+// firedGrace is how long only the call itself makes the first attempt of a test event. If the call dies, the queue makes it after that.
 const firedGrace = time.Minute
 
-// FireTest sends one signed test event to every enabled and verified endpoint of the application that subscribes to it, and to the
-// terminal tools that listen, through the same records, bodies, signatures and schedule as any other. It waits for the first answers
-// (spec 4.5). Only endpoints that it posted to are listed.
+// FireTest sends one signed test event to every enabled and verified endpoint that subscribes to it, and to the listening terminal tools (spec
+// 4.5). It uses the same records, bodies, signatures and schedule as any other event, and waits for the first attempts. The result lists only the
+// endpoints that it posted to.
 //
-// Errors: Forbidden (a live secret, or no secret), InvalidRequest (no such event), NotFound (no subscribed endpoint, or not an order
-// of this application's sandbox), RateLimited.
+// Errors: Forbidden (not a sandbox secret), InvalidRequest (not an event type), NotFound (no subscribed endpoint, or not an order of this
+// application's sandbox), RateLimited, Unavailable (there is no deliverer).
 func (s *Service) FireTest(ctx context.Context, c access.Caller, kind, orderID string) (Fired, error) {
 	if err := unit.Only(c, access.Secret); err != nil {
 		return Fired{}, err
@@ -54,9 +54,10 @@ func (s *Service) FireTest(ctx context.Context, c access.Caller, kind, orderID s
 	return fired, err
 }
 
-// Trigger is FireTest by the terminal tool that acts for the application. The same key fires once, and tells again what became of it.
+// Trigger is FireTest for the terminal tool that acts for the application (spec 4.7). Under the same key the event is fired once, and the result is
+// returned again; the bool reports that.
 //
-// Errors: those of FireTest; IdempotencyConflict.
+// Errors: those of FireTest, IdempotencyConflict.
 func (s *Service) Trigger(ctx context.Context, c access.Caller, kind, orderID string, key unit.IdempotencyKey) (Fired, bool, error) {
 	if err := unit.Only(c, access.Session); err != nil {
 		return Fired{}, false, err
@@ -64,7 +65,7 @@ func (s *Service) Trigger(ctx context.Context, c access.Caller, kind, orderID st
 	return s.fireTest(ctx, c, kind, orderID, key)
 }
 
-// firing is one test event under way.
+// firing is one test event that is being sent.
 type firing struct {
 	*Service
 	caller  access.Caller
@@ -80,7 +81,7 @@ type firing struct {
 func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID string, key unit.IdempotencyKey) (fired Fired, replayed bool, err error) {
 	t := event.Type(kind)
 	if !knownEvent(t) || t == event.NeedsApproval {
-		return Fired{}, false, fault.InvalidRequest.Field("event", "is no event type that is sent.")
+		return Fired{}, false, fault.InvalidRequest.Field("event", "is not an event type that can be sent.")
 	}
 	if _, err := s.signingSecret(ctx, c.App.ID, c.Env); err != nil {
 		return Fired{}, false, err
@@ -98,9 +99,9 @@ func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID s
 		return Fired{}, false, err
 	}
 	if replayed {
-		f.jobs = nil // of a run of the transaction that came to nothing
+		f.jobs = nil // from an earlier run of the transaction
 	}
-	// A caller that goes away does not undo what it asked for: the attempts are made and recorded.
+	// Make and record the attempts even if the caller goes away.
 	ctx = context.WithoutCancel(ctx)
 	if err := f.post(ctx); err != nil {
 		return Fired{}, false, err
@@ -108,10 +109,12 @@ func (s *Service) fireTest(ctx context.Context, c access.Caller, kind, orderID s
 	return fired, replayed, f.readOutcomes(ctx, fired.Deliveries)
 }
 
-// write appends the event and its deliveries to the endpoints that want it.
+// write appends the event, and its deliveries to the subscribed endpoints.
+//
+// Errors: NotFound, Unavailable, RateLimited.
 func (f *firing) write(tx ports.Tx) (Fired, error) {
 	fired := Fired{Event: f.made}
-	f.jobs, f.targets = nil, nil // of an earlier run of the transaction
+	f.jobs, f.targets = nil, nil // from an earlier run of the transaction
 	if err := f.aboutOrder(tx, &fired.Event); err != nil {
 		return fired, err
 	}
@@ -119,7 +122,7 @@ func (f *firing) write(tx ports.Tx) (Fired, error) {
 	if err != nil {
 		return fired, err
 	}
-	// Nothing is posted to an endpoint that has not proven itself, so a test event skips it.
+	// An unverified endpoint gets no posts, so it gets no test event.
 	wants := func(p access.Endpoint) bool { return delivery.Wants(p, f.made.Type) && p.Unverified == nil }
 	for _, l := range app.Listening(f.caller.Env, f.now) {
 		if wants(l.Endpoint()) {
@@ -157,7 +160,7 @@ func (f *firing) write(tx ports.Tx) (Fired, error) {
 	return fired, nil
 }
 
-// aboutOrder makes the event be about a real order, if one was named. NotFound if it is not the application's.
+// aboutOrder makes the event about the named order, if there is one. Errors: NotFound, also for another application's order.
 func (f *firing) aboutOrder(r ports.ReadOrders, ev *event.Event) error {
 	if f.orderID == "" {
 		return nil
@@ -171,7 +174,7 @@ func (f *firing) aboutOrder(r ports.ReadOrders, ev *event.Event) error {
 	}
 	ev.UserID, ev.Simulated, ev.Order.Reference = o.UserID, o.Simulated, o.Reference
 	ev.Order.ID, ev.Order.Store, ev.Order.Items, ev.Order.TotalMinor, ev.Order.Currency = o.ID, o.Store, o.Items, o.Total, o.Currency
-	// Only the made-up order has these.
+	// A real order has no made-up cart, lines or fees.
 	ev.Order.CartID, ev.Order.ConfirmURL, ev.Order.ExpiresAt, ev.Order.Lines, ev.Order.Fees = "", "", time.Time{}, nil, nil
 	return nil
 }
@@ -187,7 +190,7 @@ func (f *firing) post(ctx context.Context) error {
 	return unit.StoreFault(errors.Join(failed...))
 }
 
-// readOutcomes fills in what became of the deliveries.
+// readOutcomes fills in the outcomes of the deliveries.
 func (f *firing) readOutcomes(ctx context.Context, deliveries []FiredDelivery) error {
 	return f.unit.View(ctx, func(r ports.Reader) error {
 		for i := range deliveries {
@@ -201,7 +204,7 @@ func (f *firing) readOutcomes(ctx context.Context, deliveries []FiredDelivery) e
 	})
 }
 
-// outcomeOf is a delivery's state in the words of spec 4.5.
+// outcomeOf returns a delivery's state in the words of spec 4.5.
 func outcomeOf(d delivery.Delivery) string {
 	if d.State == delivery.Pending {
 		return "retry"
@@ -209,7 +212,7 @@ func outcomeOf(d delivery.Delivery) string {
 	return string(d.State)
 }
 
-// madeUp is the order of a test event that names none: its ids match nothing (spec 4.5).
+// madeUp returns the order of a test event that names no order. Its ids match nothing (spec 4.5).
 func madeUp(t event.Type, orderID, cartID, cartURL string, now time.Time) event.Order {
 	o := event.Order{ID: orderID, State: stateOf(t), Store: "Test Kitchen", Items: 2, TotalMinor: 1148, Currency: "usd"}
 	switch t {
@@ -228,7 +231,7 @@ func madeUp(t event.Type, orderID, cartID, cartURL string, now time.Time) event.
 	return o
 }
 
-// stateOf is the state that an order has when an event of a type is sent. A challenge comes while it is being placed.
+// stateOf returns the state of an order when an event of a type is sent. A challenge is sent while the order is placing.
 func stateOf(t event.Type) string {
 	if t == event.Challenge {
 		return "placing"

@@ -16,11 +16,11 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// VerifyEndpoint asks an endpoint that is not verified for proof that it is its owner's: one signed POST with a challenge, which has to be
-// in the answer (docs/gaps.md). What came of it is in the endpoint: Unverified is gone, or says the problem. What waited for an endpoint
-// that is verified is sent.
+// VerifyEndpoint asks an unverified endpoint for proof that it belongs to the owner: it posts a signed challenge, which the response must contain
+// (docs/gaps.md). In the endpoint that it returns, Unverified is nil after a proof, and names the problem otherwise. Deliveries that waited for
+// the proof are then sent.
 //
-// Errors: NotFound; RateLimited when it was asked a moment ago.
+// Errors: NotFound, RateLimited (it was asked a moment ago; with the seconds to wait), Unavailable (there is no deliverer).
 func (s *Service) VerifyEndpoint(ctx context.Context, o access.Owner, endpointID string) (access.Endpoint, error) {
 	return s.verify(ctx, o.App.ID, endpointID)
 }
@@ -44,7 +44,7 @@ func (s *Service) verify(ctx context.Context, appID, endpointID string) (p acces
 	defer cancel()
 	return s.changeUnverified(writing, appID, endpointID, func(tx ports.Tx, p *access.Endpoint, now time.Time) error {
 		if p.URL != asked {
-			return nil // it has moved meanwhile, and is asked there
+			return nil // it moved meanwhile, and is asked there
 		}
 		if p.Unverified.Problem = string(problem); problem != "" {
 			return nil
@@ -54,17 +54,17 @@ func (s *Service) verify(ctx context.Context, appID, endpointID string) (p acces
 	})
 }
 
-// asked asks an endpoint that was just written, and returns it as it is then. It is written whatever comes of that: it can be asked again.
+// asked verifies an endpoint that was just stored, and returns it as it is afterwards. A failure is only logged: the owner can ask again.
 func (s *Service) asked(ctx context.Context, appID string, p access.Endpoint) access.Endpoint {
 	after, err := s.verify(ctx, appID, p.ID)
 	if err != nil {
-		s.log.Warn("an endpoint could not be asked for its proof", "endpoint", p.ID, "error", err)
+		s.log.Warn("endpoint not verified", "endpoint", p.ID, "error", err)
 		return p
 	}
 	return after
 }
 
-// changeUnverified changes an endpoint if it is not verified, and returns it as it is then.
+// changeUnverified changes an endpoint if it is not verified, and returns it as it is afterwards. Errors: NotFound, and those of change.
 func (s *Service) changeUnverified(ctx context.Context, appID, endpointID string, change func(ports.Tx, *access.Endpoint, time.Time) error) (p access.Endpoint, err error) {
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		app, err := unit.Find(tx.Application(appID))
@@ -78,8 +78,8 @@ func (s *Service) changeUnverified(ctx context.Context, appID, endpointID string
 		if p.Unverified == nil {
 			return nil
 		}
-		standing := *p.Unverified // the record's own is not to be changed in place
-		p.Unverified = &standing
+		unverified := *p.Unverified // a copy: the record must not change in place
+		p.Unverified = &unverified
 		if err := change(tx, &p, s.unit.Now().UTC()); err != nil {
 			return err
 		}
@@ -88,8 +88,8 @@ func (s *Service) changeUnverified(ctx context.Context, appID, endpointID string
 	return p, err
 }
 
-// ask posts a challenge and tells what the answer lacks. An endpoint has no environment: both secrets sign, so that a receiver that knows
-// either can tell where the question comes from.
+// ask posts a challenge and returns why the response is not a proof; empty if it is one. An endpoint belongs to both environments, so both signing
+// secrets sign: a receiver that knows either can check the origin.
 func (s *Service) ask(ctx context.Context, appID string, p access.Endpoint) (delivery.Reason, error) {
 	if s.deliverer == nil {
 		return "", fault.Unavailable.Because("no deliverer")
@@ -123,7 +123,7 @@ func (s *Service) ask(ctx context.Context, appID string, p access.Endpoint) (del
 	return delivery.Proven(q.Challenge, delivery.Attempt{Status: receipt.Status, Problem: problemOf(err)}, answer), nil
 }
 
-// sendWaiting has what waited for an endpoint sent.
+// sendWaiting schedules the deliveries that waited for an endpoint.
 func (s *Service) sendWaiting(tx ports.Tx, appID, endpointID string, now time.Time) error {
 	for _, env := range []access.Environment{access.Sandbox, access.Production} {
 		q := delivery.Queue{Env: env, AppID: appID, EndpointID: endpointID}
@@ -141,11 +141,11 @@ func (s *Service) sendWaiting(tx ports.Tx, appID, endpointID string, now time.Ti
 	return nil
 }
 
-// withheld tells whether what is due for a target waits for it to be verified.
+// withheld reports whether deliveries wait for the endpoint to be verified.
 func (to target) withheld() bool { return to.known && to.endpoint.Status() == access.EndpointPending }
 
-// withhold lets the queue of an endpoint that is not verified wait for that, and no longer than it may. done is false when there is
-// nothing to wait for any more.
+// withhold puts back the queue of an unverified endpoint until its time to verify ends, and disables the endpoint after that. done is false if
+// the queue need not wait.
 func (t *turn) withhold(tx ports.Tx, now time.Time) (done bool, err error) {
 	app, err := tx.Application(t.queue.AppID)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package webhooks is what applications hear of their orders: the feed of events, endpoints and their verification, deliveries with retries and
-// replay, signing secrets, test events, and terminal tools that listen (spec section 6).
+// Package webhooks tells applications about their orders (spec section 6): the feed of events, endpoints and their verification, deliveries with
+// retries and replay, signing secrets, test events, and terminal tools that listen.
 package webhooks
 
 import (
@@ -21,12 +21,12 @@ type Service struct {
 	log       *slog.Logger
 }
 
-// New returns the service. cartURL is the address of a cart's page, which test events contain.
+// New returns the service. cartURL returns the address of a cart's page, which test events contain.
 func New(u *unit.Unit, store ports.Store, deliverer ports.Deliverer, cartURL func(cartID string) string, log *slog.Logger) *Service {
 	return &Service{unit: u, store: store, deliverer: deliverer, queues: newQueues(), cartURL: cartURL, log: log}
 }
 
-// Tasks is the durable work of the service: deliveries. Posts under way are finished when the service stops; ending is closed then.
+// Tasks returns the durable work of the service: deliveries. ending is closed when the service stops; posts under way are then finished.
 func (s *Service) Tasks(ending <-chan struct{}) []worker.Task {
 	return []worker.Task{{Kind: ports.WorkDeliver, Finish: true, Do: func(ctx context.Context, w ports.Work) error { return s.deliver(ctx, ending, w) }}}
 }

@@ -1,5 +1,5 @@
-// Package worker runs durable work. A Runner leases pieces of work from the store, renews their leases, hands each piece to the handler of
-// its kind, puts back what failed, and drains when it stops. It knows nothing about what the work means.
+// Package worker runs durable work. A Runner leases pieces of work from the store, renews their leases, passes each piece to the handler of its
+// kind, puts back what failed, and drains when it stops. It knows nothing about what the work means.
 package worker
 
 import (
@@ -14,14 +14,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// LeaseFor is how long a lease lasts before it must be renewed, in real time. Another node takes over the work of a node that died after
-// it.
+// LeaseFor is how long a lease lasts before it must be renewed, in real time. After it, another node takes over the work of a node that died.
 const LeaseFor = 30 * time.Second
 
 // ErrAgain is returned by a handler whose work must be done again later. It is not a failure and is not logged.
 var ErrAgain = errors.New("worker: again later")
 
-// Store is what a Runner needs of ports.Store.
+// Store is the part of ports.Store that a Runner uses.
 type Store interface {
 	Update(ctx context.Context, change func(ports.Tx) error) error
 	Lease(ctx context.Context, kinds []ports.WorkKind, now time.Time, ttl time.Duration, max int) ([]ports.Work, error)
@@ -32,14 +31,14 @@ type Store interface {
 // Task is one kind of work and its handler.
 type Task struct {
 	Kind ports.WorkKind
-	// Do handles one piece. It marks the piece done in its own transaction. After any error but ports.ErrLost the piece is put back with a
-	// growing delay, so Do must be safe to repeat. ctx ends when the lease is lost.
+	// Do handles one piece and marks it done in its own transaction. After any error except ports.ErrLost the piece is put back with a
+	// growing delay, so Do must be idempotent. ctx ends when the lease is lost.
 	Do func(ctx context.Context, w ports.Work) error
 	// Finish lets a piece that is under way run to its end when the runner stops. Other pieces are cancelled and put back.
 	Finish bool
 }
 
-// Lane is a group of kinds with slots of its own, so that one lane never delays another.
+// Lane is a group of kinds with its own slots, so that one lane never delays another.
 type Lane struct {
 	Slots int
 	Tasks []Task
@@ -75,7 +74,7 @@ func New(store Store, now func() time.Time, log *slog.Logger) *Runner {
 	return &Runner{store: store, now: now, log: log, wake: make(chan struct{}, 1)}
 }
 
-// Wake makes the lanes look for due work: work was written, or domain time was moved. It never blocks.
+// Wake makes the lanes look for due work. Call it after work was written or domain time was moved. It never blocks.
 func (r *Runner) Wake() { signal(r.wake) }
 
 func signal(c chan<- struct{}) {
@@ -85,8 +84,7 @@ func signal(c chan<- struct{}) {
 	}
 }
 
-// Run serves the lanes until ctx ends, and returns when nothing runs any more: a piece whose task finishes is completed, any other is put
-// back at once.
+// Run serves the lanes until ctx ends, then drains and returns: it completes the pieces whose task has Finish, and puts the others back at once.
 func (r *Runner) Run(ctx context.Context, lanes []Lane) {
 	wakes := make([]chan struct{}, len(lanes))
 	var serving sync.WaitGroup
@@ -121,7 +119,7 @@ func (r *Runner) serve(ctx context.Context, l Lane, wake <-chan struct{}) {
 		if free := l.Slots - busy; free > 0 {
 			works, err := r.store.Lease(ctx, kinds, r.now(), LeaseFor, free)
 			if err != nil && ctx.Err() == nil {
-				r.log.Error("no work could be leased", "error", err)
+				r.log.Error("work could not be leased", "error", err)
 			}
 			for _, w := range works {
 				busy++
@@ -143,8 +141,8 @@ func (r *Runner) serve(ctx context.Context, l Lane, wake <-chan struct{}) {
 	}
 }
 
-// untilDue is how long a lane may sleep: until its next piece falls due, and at most five seconds, so that the work of a dead node is
-// found soon after its lease ends.
+// untilDue returns how long a lane may sleep: until its next piece falls due, but at most five seconds, so that the work of a dead node is found
+// soon after its lease ends.
 func (r *Runner) untilDue(ctx context.Context, kinds []ports.WorkKind) time.Duration {
 	const soonest, longest = 50 * time.Millisecond, 5 * time.Second
 	at, ok, err := r.store.NextDue(ctx, kinds)
@@ -153,13 +151,13 @@ func (r *Runner) untilDue(ctx context.Context, kinds []ports.WorkKind) time.Dura
 	}
 	wait := at.Sub(r.now())
 	if wait <= 0 {
-		return time.Second // due, and leased by another
+		return time.Second // due, and leased by another runner
 	}
 	return min(max(wait, soonest), longest)
 }
 
-// Do runs one leased piece and renews its lease meanwhile. A piece whose handler fails is put back with a growing delay, and without
-// delay when ctx has ended.
+// Do runs one leased piece and renews its lease meanwhile. If the handler fails, the piece is put back with a growing delay, or without a delay
+// if ctx has ended.
 func (r *Runner) Do(ctx context.Context, t Task, w ports.Work) {
 	work, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -175,18 +173,18 @@ func (r *Runner) Do(ctx context.Context, t Task, w ports.Work) {
 	case err == nil, errors.Is(err, ports.ErrLost):
 		return
 	case !errors.Is(err, ErrAgain) && ctx.Err() == nil:
-		r.log.Error("work failed and is done again", "kind", w.Kind, "ref", w.Ref, "tries", w.Tries, "error", err)
+		r.log.Error("work failed; it will be retried", "kind", w.Kind, "ref", w.Ref, "tries", w.Tries, "error", err)
 	}
 	delay := time.Second << min(w.Tries, 8)
 	if ctx.Err() != nil {
 		delay = 0
 	}
 	if err := r.putBack(ctx, w, delay); err != nil && !errors.Is(err, ports.ErrLost) {
-		r.log.Error("work not put back; its lease will run out", "kind", w.Kind, "ref", w.Ref, "error", err)
+		r.log.Error("work not put back; its lease will expire", "kind", w.Kind, "ref", w.Ref, "error", err)
 	}
 }
 
-// putBack makes a piece due again after delay, also when ctx has ended.
+// putBack makes a piece due again after delay, even if ctx has ended.
 func (r *Runner) putBack(ctx context.Context, w ports.Work, delay time.Duration) error {
 	ctx, end := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer end()
@@ -216,7 +214,7 @@ func (r *Runner) renew(ctx context.Context, lost context.CancelFunc, w ports.Wor
 	return ended
 }
 
-// handle calls the handler. A panic in it is an error like any other: it must not take the service down.
+// handle calls the handler. It turns a panic into an error, so that it does not stop the service.
 func handle(ctx context.Context, t Task, w ports.Work) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
