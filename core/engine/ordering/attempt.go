@@ -21,9 +21,9 @@ type Attempt struct {
 	TrackingURL string // the person's own page
 }
 
-// Attempt reads an attempt of the calling application and person, after moving on what is due.
+// Attempt reads an attempt of the calling application and person. It first applies a transition that is due.
 //
-// Errors: NotFound.
+// Errors: Forbidden, NotFound.
 func (s *Service) Attempt(ctx context.Context, c access.Caller, by Which) (Attempt, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Attempt{}, err
@@ -64,9 +64,9 @@ func (s *Service) Attempt(ctx context.Context, c access.Caller, by Which) (Attem
 	return Attempt{Cart: view, TrackingURL: s.pages.CartURL(view.ID)}, err
 }
 
-// Await reads an attempt until it is enough, for at most wait of real time, and returns it as it was read last.
+// Await reads an attempt until enough accepts it, for at most wait in real time, and returns the last reading.
 //
-// Errors: NotFound.
+// Errors: Forbidden, NotFound.
 func (s *Service) Await(ctx context.Context, c access.Caller, by Which, wait time.Duration, enough func(Attempt) bool) (Attempt, error) {
 	found, err := s.Attempt(ctx, c, by)
 	if err != nil || enough(found) {

@@ -21,10 +21,11 @@ import (
 // cartOperation is the operation under which the key of a new cart is kept.
 const cartOperation = "cart"
 
-// StartCart starts building a cart for the person (spec 4.3). The answer's status is building; replayed tells that the key was
-// used before with the same request, and then nothing was built again.
+// StartCart starts building a cart for the person (spec 4.3). The returned cart is building. The bool reports a replay: the key was used before with
+// the same request, and nothing was started.
 //
-// Errors: InvalidRequest, IdempotencyConflict, StoreNotFound, InProgress (the person has another cart being built), RetryBlocked (through the tool interface), RateLimited.
+// Errors: Forbidden, InvalidRequest, IdempotencyConflict, NotFound (the person), StoreNotFound, StoreAmbiguous (with the candidates), InProgress
+// (another cart of the person is being built), RetryBlocked (through the tool interface), RateLimited, BuildLimit (test restaurants).
 func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, key unit.IdempotencyKey) (Cart, bool, error) {
 	if err := unit.Only(c, access.Person, access.Grant); err != nil {
 		return Cart{}, false, err
