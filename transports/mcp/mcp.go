@@ -215,12 +215,17 @@ func (h *handler) metadata(w http.ResponseWriter, _ *http.Request) {
 // plain passes the protocol's answers on, except that what the library refuses in plain text gets the standard envelope.
 type plain struct {
 	http.ResponseWriter
-	fail    func(error)
-	refused bool
+	fail           func(error)
+	begun, refused bool
 }
 
 // WriteHeader writes the header, or the whole refusal in its place.
 func (p *plain) WriteHeader(status int) {
+	if p.begun {
+		return
+	}
+	p.begun = true
+	p.Header().Set("Cache-Control", "no-store, no-transform") // the library lets answers be kept
 	if status < http.StatusBadRequest || strings.HasPrefix(p.Header().Get("Content-Type"), "application/json") {
 		p.ResponseWriter.WriteHeader(status)
 		return
@@ -240,6 +245,7 @@ func (p *plain) WriteHeader(status int) {
 
 // Write writes a part of the body.
 func (p *plain) Write(b []byte) (int, error) {
+	p.WriteHeader(http.StatusOK)
 	if p.refused {
 		return len(b), nil // the envelope is out already
 	}

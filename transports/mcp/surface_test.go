@@ -193,6 +193,14 @@ func TestPanicIsInternal(t *testing.T) {
 	}
 }
 
+// What a tool answers is the person's: nothing on the way keeps it.
+func TestAnswersAreNotKept(t *testing.T) {
+	x := newTester(t, nil)
+	if got := x.send(request(x.sandbox, "tools/list", nil)).Header.Get("Cache-Control"); got != "no-store, no-transform" {
+		t.Errorf("Cache-Control: %s", got)
+	}
+}
+
 // Every revision of the protocol that the library speaks is served.
 func TestRevisions(t *testing.T) {
 	x := newTester(t, nil)
