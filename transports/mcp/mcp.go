@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -135,8 +136,31 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request) {
 			h.refuse(w, r, err)
 			return
 		}
+		if err := h.patient(w, r); err != nil {
+			h.surface.Fail(w, r, err)
+			return
+		}
 		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(context.WithValue(r.Context(), sessionKey{}, s)))
 	})
+}
+
+// answerWithin is how long an answer may take beside what it waits for.
+const answerWithin = 30 * time.Second
+
+// patient reads the body, within the server's time for that, and then gives the answer the time that a status may wait: the server's read
+// deadline would end the request under it.
+func (h *handler) patient(w http.ResponseWriter, r *http.Request) error {
+	body, err := (&web.Request{Request: r}).Bytes()
+	if err != nil {
+		return err
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	c := http.NewResponseController(w)
+	err = errors.Join(c.SetReadDeadline(time.Time{}), c.SetWriteDeadline(time.Now().Add(max(h.options.BuildWait, h.options.StatusWait)+answerWithin)))
+	if errors.Is(err, http.ErrNotSupported) {
+		return nil // no connection, and so no deadline
+	}
+	return err
 }
 
 // session is who calls, in the context of a request.
