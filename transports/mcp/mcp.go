@@ -12,7 +12,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -136,10 +135,7 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request) {
 			h.refuse(w, r, err)
 			return
 		}
-		if err := h.patient(w, r); err != nil {
-			h.surface.Fail(w, r, err)
-			return
-		}
+		h.allowWaiting(w)
 		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(context.WithValue(r.Context(), sessionKey{}, s)))
 	})
 }
@@ -147,20 +143,10 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request) {
 // answerWithin is how long an answer may take beside what it waits for.
 const answerWithin = 30 * time.Second
 
-// patient reads the body, within the server's time for that, and then gives the answer the time that a status may wait: the server's read
-// deadline would end the request under it.
-func (h *handler) patient(w http.ResponseWriter, r *http.Request) error {
-	body, err := (&web.Request{Request: r}).Bytes()
-	if err != nil {
-		return err
-	}
-	r.Body = io.NopCloser(bytes.NewReader(body))
-	c := http.NewResponseController(w)
-	err = errors.Join(c.SetReadDeadline(time.Time{}), c.SetWriteDeadline(time.Now().Add(max(h.options.BuildWait, h.options.StatusWait)+answerWithin)))
-	if errors.Is(err, http.ErrNotSupported) {
-		return nil // no connection, and so no deadline
-	}
-	return err
+// allowWaiting gives an answer the time that a status may wait, which is about what the server gives any answer.
+func (h *handler) allowWaiting(w http.ResponseWriter) {
+	// It fails only where there is no connection, and so no deadline.
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(max(h.options.BuildWait, h.options.StatusWait) + answerWithin))
 }
 
 // session is who calls, in the context of a request.
