@@ -335,7 +335,7 @@ func (l *Listen) forwards(act func(m *Model) tea.Cmd) func(m *Model) tea.Cmd {
 func (l *Listen) actions() []action {
 	return []action{
 		{"/", "filter", "hide events: type:order.* status:failed ms:>500 has:failure_code body~\"latte\" jq:.order.total_minor>2000", func(*Model) tea.Cmd {
-			l.typed = &input{}
+			l.typed, l.focus = &input{}, false
 			l.typed.set(l.journal.filter.text)
 			return nil
 		}},

@@ -149,7 +149,7 @@ func (l *Listen) listPane(w, h int) []string {
 			lines = append(lines, l.row(visible[i], i == at, w-2))
 		}
 	}
-	return frame(title, foot, lines, w, h, !l.focus || w < twoPanes && w >= 0 && l.typed != nil)
+	return frame(title, foot, lines, w, h, !l.focus)
 }
 
 // empty says what to do while there is nothing to see.

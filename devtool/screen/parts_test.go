@@ -228,7 +228,7 @@ func TestStrip(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	for _, from := range order.States() {
-		for _, to := range edges[from] {
+		for _, to := range edges()[from] {
 			if path, ok := way(from, to); !ok || len(path) != 0 {
 				t.Errorf("%s to %s goes over %v", from, to, path)
 			}

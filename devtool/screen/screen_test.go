@@ -366,6 +366,9 @@ func allKeys() []string {
 // running them.
 func TestEveryKeyInEveryState(t *testing.T) {
 	for _, s := range scenes() {
+		if n := len(s.keys); n > 0 && s.keys[n-1] == "enter" && s.name != "listen-diff" {
+			continue // one scene with the focus on the details stands for all
+		}
 		for _, k := range allKeys() {
 			for _, size := range [][2]int{{60, 12}, {101, 20}} {
 				m := s.at(size[0], size[1])

@@ -3,6 +3,8 @@ package screen
 import (
 	"context"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -245,6 +247,30 @@ func TestThePaletteCompletes(t *testing.T) {
 	execute(m, press(m, append(letters(`"Dinner Bell"`), "enter")...))
 	if len(*all) != 1 || !slices.Equal((*all)[0], []string{"apps", "create", "Dinner Bell"}) {
 		t.Errorf("%v", *all)
+	}
+}
+
+// The documentation lists every key of listen.
+func TestTheDocumentationListsTheKeys(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cli.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "### On a terminal")
+	table, _, _ = strings.Cut(table, "A filter is words")
+	for _, a := range listening(nil).part.actions() {
+		if a.do != nil && !strings.Contains(table, "`"+a.keys+"`") {
+			t.Errorf("%s, %s, is not in docs/cli.md", a.keys, a.name)
+		}
+	}
+}
+
+// A filter is typed where it can be seen, also on a narrow terminal that shows the details.
+func TestFilterOverTheDetails(t *testing.T) {
+	m := listening(told())
+	press(m, "enter", "/", "x")
+	if !strings.Contains(ansi.Strip(m.View().Content), "Events  /x") {
+		t.Errorf("%s", m.View().Content)
 	}
 }
 

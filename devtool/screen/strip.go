@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/order"
 )
 
 // edges are the transitions of an order that spec 3.1 and docs/gaps.md know, by the states at both ends.
-var edges = func() map[order.State][]order.State {
+var edges = sync.OnceValue(func() map[order.State][]order.State {
 	m := map[order.State][]order.State{}
 	for _, row := range append(order.Table(), order.Chosen()...) {
 		if row.Event != "" {
@@ -18,7 +19,7 @@ var edges = func() map[order.State][]order.State {
 		}
 	}
 	return m
-}()
+})
 
 // way is the states on the shortest way between two, both left out; ok says that there is a way.
 func way(from, to order.State) (between []order.State, ok bool) {
@@ -29,7 +30,7 @@ func way(from, to order.State) (between []order.State, ok bool) {
 	seen := map[order.State]bool{from: true}
 	for queue := []step{{at: from}}; len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
-		for _, next := range edges[s.at] {
+		for _, next := range edges()[s.at] {
 			if next == to {
 				return s.via, true
 			}
@@ -99,7 +100,7 @@ func follow(events []*event, now time.Time) walk {
 
 // judge flags a step that the state graph does not have.
 func (w *walk) judge(from, to node) {
-	if slices.Contains(edges[from.state], to.state) && (from.state != to.state || to.name == "challenge") {
+	if slices.Contains(edges()[from.state], to.state) && (from.state != to.state || to.name == "challenge") {
 		return
 	}
 	between, ok := way(from.state, to.state)
@@ -125,7 +126,7 @@ func (w *walk) expect(now time.Time) {
 	}
 	w.since = max(0, now.Sub(last.at))
 	var names []string
-	for _, next := range edges[last.state] {
+	for _, next := range edges()[last.state] {
 		if name := "order." + string(next); next != last.state && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

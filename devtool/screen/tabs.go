@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/aymanbagabas/go-udiff"
@@ -70,11 +71,12 @@ func pretty(text []byte) []string {
 	return lines
 }
 
-var member = regexp.MustCompile(`^(\s*)("(?:[^"\\]|\\.)*")(:.*)$`)
+// member matches a line of JSON that begins a member. It is compiled when it is needed: the tool starts for other commands, too.
+var member = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\s*)("(?:[^"\\]|\\.)*")(:.*)$`) })
 
 // colourJSON draws the names of members.
 func colourJSON(line string) string {
-	if p := member.FindStringSubmatch(line); p != nil {
+	if p := member().FindStringSubmatch(line); p != nil {
 		return p[1] + accent.Render(p[2]) + p[3]
 	}
 	return line
