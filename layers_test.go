@@ -34,6 +34,7 @@ core/form:    core/fault core/place
 core/quota:   core/access
 core/delivery: core/access core/event core/id
 core/developer:
+core/oauth:   core/access core/fault core/form
 core/retention: core/access
 core/sandbox: core/failure core/money core/order
 
@@ -51,6 +52,7 @@ core/engine/ordering:   PURE ports core/engine/unit core/engine/codes core/engin
 core/engine/webhooks:   PURE ports core/engine/unit core/engine/worker
 core/engine/developers: PURE ports core/engine/unit
 core/engine/retain:     PURE ports core/engine/unit core/engine/worker
+core/engine/oauth:      PURE ports core/engine/unit core/engine/codes core/engine/hosted
 core/engine:            PURE ports core/engine/...
 core/engine/enginetest: PURE ports core/engine core/engine/...
 
@@ -77,12 +79,13 @@ plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal
 transports/web:      PURE core/engine/unit
 transports/web/webtest:
 transports/webhook/guard:
+transports/oauth:    core/fault core/oauth ports
 transports/webhook:  ports transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference docs
-transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering transports/web
+transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering core/engine/oauth transports/web
 transports/console:  PURE core/engine core/engine/callers core/engine/developers core/engine/webhooks transports/web
 transports/mcp:      PURE core/engine core/engine/ordering core/engine/stores core/engine/unit transports/web
 transports/dev:      PURE core/engine/developers core/engine/webhooks transports/web
@@ -119,7 +122,7 @@ const (
 plugins/sdk/drivertest transports/web/webtest`
 
 	neighbours = `
-core/engine:             storage/bolt transports/webhook transports/webhook/guard
+core/engine:             storage/bolt transports/oauth transports/webhook transports/webhook/guard
 plugins/cards/simulated: plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
 transports/console:      transports/webhook transports/webhook/guard
@@ -146,6 +149,7 @@ github.com/gorilla/mux:            transports/web fixtures/bench
 github.com/modelcontextprotocol/:  transports/mcp
 github.com/google/jsonschema-go/:  transports/mcp
 github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
+github.com/ory/fosite:             transports/oauth
 github.com/lmittmann/tint:         .
 github.com/spf13/:                  devtool/cli
 github.com/zalando/go-keyring:     devtool

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine"
+	signin "github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
@@ -28,6 +29,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/places"
 	"github.com/carryout-dev/carryout/transports/console"
 	"github.com/carryout-dev/carryout/transports/mcp"
+	"github.com/carryout-dev/carryout/transports/oauth"
 	"github.com/carryout-dev/carryout/transports/pages"
 	"github.com/carryout-dev/carryout/transports/rest"
 	"github.com/carryout-dev/carryout/transports/rest/reference"
@@ -200,13 +202,15 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	if err != nil {
 		return err
 	}
+	outside := guard.New(guard.Options{Loopback: around.loopback})
 	s.engine = engine.New(engine.World{
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
 		Bundles:   archive,
 		Numbers:   numbers.Plans{},
-		Deliverer: webhook.New(guard.New(guard.Options{Loopback: around.loopback}), webhook.Options{}),
+		Deliverer: webhook.New(outside, webhook.Options{}),
+		OAuth:     signin.World{Grants: oauth.New(around.moment), Documents: webhook.NewDocuments(outside)},
 	}, engine.Options{
-		Logger: s.log, Now: around.now, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, TextCountries: c.Policy.TextCountries, Policy: c.policy(),
+		Logger: s.log, Now: around.now, APIURL: s.apiURL, ToolsURL: s.mcpURL, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, TextCountries: c.Policy.TextCountries, Policy: c.policy(),
 		RefuseAfter: refuseAfter, Builds: c.Workers.Builds, Placements: c.Workers.Placements,
 	})
 	if err := s.warnOfCardForm(ctx); err != nil {

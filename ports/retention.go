@@ -6,6 +6,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
 )
@@ -75,6 +76,26 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		var d delivery.Delivery
 		err = decode(&d)
 		r.Since = d.Finished()
+	case retention.AuthorizeCodes:
+		var c oauth.AuthorizationCode
+		err = decode(&c)
+		r.Since = c.ExpiresAt
+	case retention.AccessTokens:
+		var t oauth.AccessToken
+		err = decode(&t)
+		r.Since = t.ExpiresAt
+	case retention.RefreshTokens:
+		var t oauth.RefreshToken
+		err = decode(&t)
+		r.Since = t.ExpiresAt
+	case retention.TokenFamilies:
+		var f oauth.Family
+		err = decode(&f)
+		r.Since = f.ExpiresAt
+	case retention.OAuthClients:
+		var c oauth.Client
+		err = decode(&c)
+		r.Since = c.UnusedSince()
 	default:
 		err = fmt.Errorf("store: records of %q have no age", kind)
 	}

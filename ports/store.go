@@ -59,6 +59,7 @@ type Reader interface {
 	ReadAging
 	ReadDevelopers
 	ReadCLI
+	ReadOAuth
 }
 
 // Tx reads its own writes, and writes. A write returns an error that no caller should expect, because it means a defect: a record that
@@ -78,6 +79,7 @@ type Tx interface {
 	WriteAging
 	WriteDevelopers
 	WriteCLI
+	WriteOAuth
 }
 
 // ReadAccess reads applications and credentials.
@@ -111,6 +113,8 @@ type ReadPeople interface {
 	User(env access.Environment, id string) (person.User, error)
 	// UserOf returns the user that an application has for an account; ErrNotFound if there is none.
 	UserOf(env access.Environment, appID, accountID string) (person.User, error)
+	// UsersOf lists the users of an account, one for each application that knows it.
+	UsersOf(env access.Environment, accountID string) ([]person.User, error)
 	Grant(env access.Environment, hash string) (person.Grant, error)
 	Code(env access.Environment, purpose person.Purpose, subject string) (person.Code, error)
 	// LastText returns when a code was last texted to a number; the zero time and no error if never.

@@ -208,6 +208,15 @@ const (
 	Session Kind = "C" // a terminal tool's session
 )
 
+// Resource is one of the service's own that a person's token can be for (RFC 8707).
+type Resource string
+
+// The resources.
+const (
+	API   Resource = "api"
+	Tools Resource = "tools" // the tool interface
+)
+
 // Caller is an authenticated caller.
 type Caller struct {
 	Kind       Kind
@@ -215,6 +224,7 @@ type Caller struct {
 	App        Application
 	UserID     string // P and G
 	AccountID  string // P and G
+	ClientID   string // P: the OAuth client that the token was issued to; empty on our own pages
 	Credential string // hash of what was presented: the subject of per-credential limits
 
 	// Of C alone. Its App is empty until the engine lets it act for one.

@@ -47,6 +47,7 @@ type Cart struct {
 	ID        string             `json:"id"`
 	AppID     string             `json:"appId"`
 	UserID    string             `json:"userId"`
+	ClientID  string             `json:"clientId,omitempty"` // the OAuth client that asked for it, if one did
 	AccountID string             `json:"accountId"`
 	OrderID   string             `json:"orderId"`
 	Status    Status             `json:"status"`

@@ -7,6 +7,7 @@
 //	ordering    carts and orders, from the request to the receipt
 //	webhooks    the feed, endpoints, deliveries
 //	developers  applications, the console, terminal tools, the operator
+//	oauth       signing in for OAuth clients: requests for authorization, codes, tokens, clients
 //	retain      retention
 //
 // They share unit (one transaction for each call, limits, idempotency, audit), codes (texted codes), hosted (links to hosted pages) and worker
@@ -32,6 +33,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/codes"
 	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/engine/retain"
@@ -39,6 +41,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/engine/worker"
+	core "github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -54,6 +57,7 @@ type World struct {
 	Places    ports.Places
 	Deliverer ports.Deliverer // nil: deliveries wait
 	Bundles   ports.Bundles   // nil: the files of evidence cannot be read
+	OAuth     oauth.World     // nil members: nobody signs in for an OAuth client
 	Numbers   ports.Numbers   // default ports.AnyNumber
 }
 
@@ -62,6 +66,9 @@ type Options struct {
 	Logger *slog.Logger
 	Now    func() time.Time // domain time; default time.Now
 	Random io.Reader        // default crypto/rand
+	// APIURL is the address of the API, which is the OAuth issuer. ToolsURL is the address of the tool interface, empty without one. Neither has a
+	// trailing slash.
+	APIURL, ToolsURL string
 	// AuthURL is the address of the hosted pages, without a trailing slash.
 	AuthURL string
 	// ConsoleURL is the address of the developer console, without a trailing slash. If it is empty, no terminal tool can sign in.
@@ -92,11 +99,14 @@ type Options struct {
 // Engine is the service: its capabilities by name.
 type Engine struct {
 	Callers      *callers.Service
+	ToolCallers  callers.Tools // those of the tool interface
 	People       *people.Service
 	JoinPage     *people.JoinPage
 	Stores       *stores.Service
 	Ordering     *ordering.Service
 	CartPage     *ordering.Page
+	OAuth        *oauth.Service
+	OAuthClients *oauth.Clients
 	Webhooks     *webhooks.Service
 	Applications *developers.Applications
 	Console      *developers.Console
@@ -127,6 +137,7 @@ func New(w World, o Options) *Engine {
 	texts := codes.New(e.unit, w.SMS, w.Numbers, o.Logger)
 
 	e.Callers = callers.New(e.unit, o.Logger, o.RefuseAfter)
+	e.ToolCallers = callers.Tools{Service: e.Callers}
 	e.People = people.New(e.unit, texts, w.SMS, pages, people.World{Numbers: w.Numbers, Countries: o.TextCountries}, o.Logger)
 	e.JoinPage = people.NewJoinPage(e.unit, texts, w.Vault, pages)
 	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
@@ -134,6 +145,9 @@ func New(w World, o Options) *Engine {
 		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles},
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
 	e.CartPage = ordering.NewPage(e.Ordering)
+	w.OAuth.Numbers, w.OAuth.Countries = w.Numbers, o.TextCountries
+	e.OAuth = oauth.New(e.unit, texts, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
+	e.OAuthClients = oauth.NewClients(e.unit)
 	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, pages.CartURL, o.Logger)
 	e.Applications = developers.NewApplications(e.unit, e.Callers)
 	e.Console = developers.NewConsole(e.unit)

@@ -12,6 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
@@ -92,6 +93,11 @@ func TestOldRecordsAreForgotten(t *testing.T) {
 			tx.PutSignInLink(developer.Link{Hash: "l", ExpiresAt: at}),
 			tx.PutConsoleSession(developer.NewConsoleSession("c", "d", at.Add(-developer.ConsoleIdle))),
 			tx.PutDevice(developer.Device{Hash: "d", ExpiresAt: at}),
+			tx.PutAuthorizationCode(oauth.AuthorizationCode{Hash: "a", ExpiresAt: at}),
+			tx.PutAccessToken(oauth.AccessToken{Hash: "a", ExpiresAt: at}),
+			tx.PutRefreshToken(oauth.RefreshToken{Hash: "a", ExpiresAt: at}),
+			tx.PutTokenFamily(oauth.Family{ID: "a", ExpiresAt: at}),
+			tx.PutOAuthClient(oauth.Client{ID: "a", CreatedAt: at}),
 			tx.PutCode(access.Production, person.Code{Purpose: person.ForVerify, Subject: "c", ExpiresAt: at}))
 	})
 	before := map[retention.Kind]int{}

@@ -16,6 +16,11 @@ var (
 	AccessDenied         = row(400, "access_denied", "The code was denied.")
 	InvalidGrant         = row(400, "invalid_grant", "The code is unknown, or was used before.")
 	UnsupportedGrantType = row(400, "unsupported_grant_type", "The grant type is not one that this call takes.")
+	InvalidScope         = row(400, "invalid_scope", "The only scope is order.")
+	InvalidTarget        = row(400, "invalid_target", "The resource is none of the service's, or was not approved.")
+	InvalidMetadata      = row(400, "invalid_client_metadata", "The client's metadata cannot be registered.")
+	InvalidRedirectURI   = row(400, "invalid_redirect_uri", "A redirect URI cannot be registered.")
+	InvalidClient        = row(401, "invalid_client", "The client is unknown.")
 	Unauthorized         = row(401, "unauthorized", "Invalid credentials.")
 	BadCode              = row(401, "bad_code", "The code is wrong or has expired.")
 	CardDeclined         = row(402, "card_declined", "The card was declined. Nothing was placed.")
@@ -63,7 +68,7 @@ func Tools() []*Fault { return []*Fault{RetryBlocked} }
 func Table() []*Fault {
 	return []*Fault{
 		InvalidRequest, CodeRequired, CodeInvalid, CodeExpired, AuthorizationPending, SlowDown, ExpiredToken, AccessDenied,
-		InvalidGrant, UnsupportedGrantType, Unauthorized, BadCode, CardDeclined,
+		InvalidGrant, UnsupportedGrantType, InvalidScope, InvalidTarget, InvalidMetadata, InvalidRedirectURI, InvalidClient, Unauthorized, BadCode, CardDeclined,
 		NotPermitted, Forbidden, BuildOnly, RiskDenied, SignInAgain, NotFound, MethodNotAllowed, StoreNotFound, StoreAmbiguous,
 		AlreadyClaimed, PhoneChanged, GrantExpired, PriceChanged, OverDailyCap, AlreadyConfirmed, CartClosed,
 		CartNotReady, InProgress, IdempotencyConflict, CodeNotNeeded, TextsBlocked, MovedToMCP, BodyTooLarge,

@@ -49,8 +49,13 @@ var (
 	CLISession       = Kind{"cls_", 16, false}
 	Key              = Kind{"key_", 16, false} // of an application secret: what it is called without telling it
 	Audited          = Kind{"aud_", 16, false}
+	OAuthClient      = Kind{"lyc_", 16, false}
+	AuthorizeCode    = Kind{"lac_", 32, true}
+	AccessToken      = Kind{"lat_", 32, true} // a connected person's
+	RefreshToken     = Kind{"lrt_", 32, true}
+	TokenFamily      = Kind{"fam_", 16, false} // never leaves the service
 	lowercaseBase32  = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
-	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer, SignInLink, ConsoleSession, CLISession, Key, Audited}
+	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer, SignInLink, ConsoleSession, CLISession, Key, Audited, OAuthClient, AuthorizeCode, AccessToken, RefreshToken, TokenFamily}
 )
 
 // New makes an identifier of kind k from the random source.

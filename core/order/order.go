@@ -38,6 +38,7 @@ type Order struct {
 	ID          string             `json:"id"`
 	AppID       string             `json:"appId"`
 	UserID      string             `json:"userId"`
+	ClientID    string             `json:"clientId,omitempty"` // the OAuth client that asked for it, if one did
 	AccountID   string             `json:"accountId"`
 	CartID      string             `json:"cartId"`
 	State       State              `json:"state"`

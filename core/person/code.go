@@ -19,6 +19,7 @@ type Purpose string
 const (
 	ForVerify  Purpose = "verify"  // a partner's headless verify (spec 4.1)
 	ForJoin    Purpose = "join"    // opening a session on the hosted page
+	ForSignIn  Purpose = "sign_in" // opening a session before it is known whose phone it is
 	ForConfirm Purpose = "confirm" // one cart and one total (spec 4.4)
 )
 

@@ -40,6 +40,14 @@ func Owner(env access.Environment, app access.Application) string {
 	return ""
 }
 
+// SignInOwner owns the accounts of the sandbox with which a person signs in. They are issued by hand, one for each reserved number, and belong to
+// no developer (spec 5.8).
+const SignInOwner = "sign-in"
+
+// SignsIn reports whether the person may sign in for an OAuth client: anybody in production, and in the sandbox only whom an account was
+// issued to.
+func (a Account) SignsIn() bool { return a.Env == access.Production || a.Owner == SignInOwner }
+
 // Food is what a person told about what they eat (spec 2.8).
 type Food struct {
 	Restricts   bool         `json:"restricts,omitempty"` // their dietary restrictions are to be applied
@@ -78,6 +86,8 @@ type User struct {
 	LastName  string             `json:"lastName"`
 	Email     string             `json:"email,omitempty"` // unverified; shown to nobody else
 	CreatedAt time.Time          `json:"createdAt"`
+	// Unprovisioned: the person came through sign-in and no partner has provisioned them (spec 2.2).
+	Unprovisioned bool `json:"unprovisioned,omitempty"`
 	// DeveloperDelivers: the partner hands over the consent link itself, as its newest provision said (connectDelivery).
 	DeveloperDelivers bool       `json:"developerDelivers,omitempty"`
 	ApprovalTextedAt  *time.Time `json:"approvalTextedAt,omitempty"` // the service texted the approval link

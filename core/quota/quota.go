@@ -50,6 +50,11 @@ const (
 	CardsAddress      Name = "cards_tried_address_hour"
 	CardsLink         Name = "cards_tried_link_hour"
 
+	SignInTextsAddress Name = "sign_in_texts_address_hour"
+	SignInTextsPhone   Name = "sign_in_texts_phone_day"
+	ClientsAddress     Name = "oauth_clients_registered_address_hour"
+	DocumentsAddress   Name = "oauth_client_documents_address_minute"
+
 	DeviceCodesMinute Name = "device_codes_address_minute"
 	DevicePollsMinute Name = "device_polls_address_minute"
 )
@@ -68,6 +73,7 @@ const (
 	PerLink        Scope = "link"   // a handoff link, or a cart's own page
 	PerPrefix      Scope = "prefix" // the numbers that differ in their last four digits only
 	PerCountry     Scope = "country"
+	PerPhone       Scope = "phone"
 	AllDevelopers  Scope = "all developers"
 )
 
@@ -133,6 +139,10 @@ var table = []Row{
 	{CardsAccount, PerAccount, time.Hour, both(5), false, "cards tried"},
 	{CardsAddress, PerAddress, time.Hour, both(5), false, "cards tried from one address"},
 	{CardsLink, PerLink, time.Hour, both(5), false, "cards tried on one link"},
+	{SignInTextsAddress, PerAddress, time.Hour, map[access.Environment]int64{access.Production: 20}, false, "sign-in codes asked for from one address"},
+	{SignInTextsPhone, PerPhone, day, map[access.Environment]int64{access.Production: 10}, false, "sign-in codes for one phone"},
+	{ClientsAddress, PerAddress, time.Hour, map[access.Environment]int64{access.Production: 20}, false, "OAuth clients registered from one address"},
+	{DocumentsAddress, PerAddress, time.Minute, map[access.Environment]int64{access.Production: 30}, false, "client metadata documents fetched for one address"},
 	{DeviceCodesMinute, PerAddress, time.Minute, map[access.Environment]int64{access.Sandbox: 30}, false, "terminal sign-ins begun from one address"},
 	{DevicePollsMinute, PerAddress, time.Minute, map[access.Environment]int64{access.Sandbox: 300}, false, "polls of terminal sign-ins from one address"},
 }

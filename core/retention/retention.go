@@ -26,6 +26,12 @@ const (
 	SignInLinks     Kind = "sign_in_links"
 	ConsoleSessions Kind = "console_sessions"
 	Devices         Kind = "devices"
+
+	AuthorizeCodes Kind = "authorization_codes"
+	AccessTokens   Kind = "access_tokens"
+	RefreshTokens  Kind = "refresh_tokens"
+	TokenFamilies  Kind = "token_families"
+	OAuthClients   Kind = "oauth_clients"
 )
 
 // Row is how long the records of one kind are kept.
@@ -50,6 +56,11 @@ var table = []Row{
 	{SignInLinks, "it ran out", 1},
 	{ConsoleSessions, "it ran out", 1},
 	{Devices, "it ran out", 1},
+	{AuthorizeCodes, "it ran out", 30}, // so that a second use is known as one
+	{AccessTokens, "it ran out", 30},   // so that it can be revoked, which disconnects the application
+	{RefreshTokens, "it ran out", 1},
+	{TokenFamilies, "its last refresh token ran out", 31}, // longer than all of its tokens
+	{OAuthClients, "it registered itself, when nobody has approved it", 30},
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }
 

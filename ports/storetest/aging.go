@@ -11,6 +11,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
 	"github.com/carryout-dev/carryout/ports"
@@ -21,6 +22,8 @@ var kept = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.LastTexts: "text", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
 	retention.Replies: "reply", retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
+	retention.AuthorizeCodes: "authorization code", retention.AccessTokens: "access token", retention.RefreshTokens: "refresh token",
+	retention.TokenFamilies: "token family", retention.OAuthClients: "oauth client",
 }
 
 func (s *state) Aging(kind retention.Kind, after string, max int) (page []retention.Record, err error) {
@@ -88,7 +91,12 @@ func testAging(b bench) {
 				tx.PutDevice(developer.Device{Hash: name, UserCode: "code of " + name, ExpiresAt: when}),
 				tx.PutReply(person.Reply{ID: name, At: when}),
 				tx.PutSignInLink(developer.Link{Hash: name, ExpiresAt: when}),
-				tx.PutConsoleSession(developer.NewConsoleSession(name, "d", when.Add(-developer.ConsoleIdle))))
+				tx.PutConsoleSession(developer.NewConsoleSession(name, "d", when.Add(-developer.ConsoleIdle))),
+				tx.PutAuthorizationCode(oauth.AuthorizationCode{Hash: name, ExpiresAt: when}),
+				tx.PutAccessToken(oauth.AccessToken{Hash: name, ExpiresAt: when}),
+				tx.PutRefreshToken(oauth.RefreshToken{Hash: name, ExpiresAt: when}),
+				tx.PutTokenFamily(oauth.Family{ID: name, ExpiresAt: when}),
+				tx.PutOAuthClient(oauth.Client{ID: name, CreatedAt: when}))
 			_, err := tx.AddCounter(sandbox, hour, "x", when, 1)
 			d := sent(sandbox, name, "a", "e", delivery.Delivered, i, 0)
 			if i == 3 {

@@ -206,6 +206,10 @@ func (s *state) UserOf(env access.Environment, appID, accountID string) (person.
 	return one(all(s, func(u person.User) bool { return u.Env == env && u.AppID == appID && u.AccountID == accountID }, anyOrder))
 }
 
+func (s *state) UsersOf(env access.Environment, accountID string) ([]person.User, error) {
+	return all(s, func(u person.User) bool { return u.Env == env && u.AccountID == accountID }, func(a, b person.User) int { return cmp.Compare(a.AppID, b.AppID) }), nil
+}
+
 func (s *state) Grant(env access.Environment, hash string) (person.Grant, error) {
 	return find[person.Grant](s, place("grant", env, hash))
 }

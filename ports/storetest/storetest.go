@@ -45,6 +45,7 @@ func Run(t *testing.T, open Open) {
 		{"developers", testDevelopers},
 		{"sign-ins", testSignIns},
 		{"terminal tools", testCLI},
+		{"oauth", testOAuth},
 		{"accounts", testAccounts},
 		{"users", testUsers},
 		{"proofs", testProofs},

@@ -17,6 +17,8 @@ var aging = map[retention.Kind]table{
 	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.LastTexts: lastTexts, retention.Tickets: tickets,
 	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
 	retention.Replies: replies, retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
+	retention.AuthorizeCodes: authorizeCodes, retention.AccessTokens: accessTokens, retention.RefreshTokens: refreshTokens,
+	retention.TokenFamilies: tokenFamilies, retention.OAuthClients: oauthClients,
 }
 
 // A mark is the record's key as text, so that a record can hold it.

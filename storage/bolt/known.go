@@ -10,6 +10,7 @@ import (
 // readOften marks the tables whose records are read repeatedly: of callers, of what is polled, and of work under way.
 var readOften = [tables]bool{
 	applications: true, credentials: true, accounts: true, users: true, grants: true, carts: true, orders: true, deliveries: true,
+	accessTokens: true, tokenFamilies: true, oauthClients: true,
 }
 
 // known caches decoded records by their bytes. The same bytes always decode to the same record, so an entry is right for every snapshot

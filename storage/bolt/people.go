@@ -34,6 +34,16 @@ func (r reader) UserOf(env access.Environment, appID, accountID string) (person.
 	return r.User(env, string(id))
 }
 
+func (r reader) UsersOf(env access.Environment, accountID string) ([]person.User, error) {
+	var all []person.User
+	for _, id := range r.scan(usersByAccount, startingWith(key(env, accountID))) {
+		if u, ok := listed[person.User](r, users, key(env, string(id))); ok {
+			all = append(all, u)
+		}
+	}
+	return all, nil
+}
+
 func (r reader) Grant(env access.Environment, hash string) (person.Grant, error) {
 	return load[person.Grant](r, grants, key(env, hash))
 }

@@ -57,6 +57,13 @@ const (
 	cliSessions                    // hash
 	cliSessionsOf                  // developer, time of creation, hash → nothing
 	audited                        // developer, time, id
+	oauthClients                   // id
+	oauthClientsOf                 // application, time of creation, id → nothing
+	approvals                      // environment, user, client
+	authorizeCodes                 // hash
+	tokenFamilies                  // id
+	refreshTokens                  // hash
+	accessTokens                   // hash
 	setAside                       // table, key, sum → a record that could not be read, and was replaced
 	tables
 )
@@ -69,7 +76,8 @@ func (t table) String() string {
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
 		"developers", "developers_by_email", "applications_of", "sign_in_links", "console_sessions",
-		"devices", "devices_by_user_code", "cli_sessions", "cli_sessions_of", "audited", "set_aside",
+		"devices", "devices_by_user_code", "cli_sessions", "cli_sessions_of", "audited",
+		"oauth_clients", "oauth_clients_of", "approvals", "authorization_codes", "token_families", "refresh_tokens", "access_tokens", "set_aside",
 	}[t]
 }
 

@@ -53,5 +53,5 @@ type Stores interface {
 
 // ServicesOf returns the services of an engine.
 func ServicesOf(e *engine.Engine) Services {
-	return Services{Callers: e.Callers, People: e.People, Ordering: e.Ordering, Stores: e.Stores}
+	return Services{Callers: e.ToolCallers, People: e.People, Ordering: e.Ordering, Stores: e.Stores}
 }

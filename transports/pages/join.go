@@ -35,7 +35,7 @@ type join struct {
 }
 
 func newJoin(s Services, w writer, o Options) *join {
-	j := &join{Services: s, write: w, cookie: web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}, origin: http.NewCrossOriginProtection(), random: o.Random,
+	j := &join{Services: s, write: w, cookie: sessionCookie(o), origin: http.NewCrossOriginProtection(), random: o.Random,
 		prefix: "/join/"}
 	j.look = func(ctx context.Context, ticket, session string) (ordering.Tracking, error) {
 		view, err := s.Join.Open(ctx, ticket, session)

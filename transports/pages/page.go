@@ -38,6 +38,13 @@ const (
 	stepFollow = "follow" // what becomes of it
 )
 
+// The steps of a request for authorization.
+const (
+	stepPhone     = "phone"
+	stepPhoneCode = "phone_code"
+	stepConsent   = "consent"
+)
+
 // page is what the template shows.
 type page struct {
 	Service     string
@@ -59,7 +66,8 @@ type page struct {
 	Frame  *url.URL    // the card processor's own form; nil: the fields are ours
 	Script template.JS // of a page with that frame
 
-	Cart *sheet // of a cart's own page
+	Cart   *sheet       // of a cart's own page
+	SignIn *signInSheet // of a request for authorization
 
 	Title           string
 	Text, RequestID string // of a page that cannot go on
@@ -88,7 +96,7 @@ func (p page) Countdown() template.CSS {
 
 // Stage is how far joining has come, for the row of dots: 1 the phone, 2 the card, 3 done; 0 where there is none.
 func (p page) Stage() int {
-	if p.Tracks || p.Step == stepStop {
+	if p.Tracks || p.SignIn != nil || p.Step == stepStop {
 		return 0
 	}
 	switch p.Step {
@@ -173,7 +181,11 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	if err := w.pages.ExecuteTemplate(&b, "page.html", p); err != nil {
 		return nil, "", err
 	}
-	policy = "default-src 'none'; style-src 'nonce-" + p.Nonce + "'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	forms := "'self'"
+	if p.SignIn != nil && p.SignIn.Origin != "" {
+		forms += " " + p.SignIn.Origin // browsers hold the redirects that follow a form to the same rule
+	}
+	policy = "default-src 'none'; style-src 'nonce-" + p.Nonce + "'; form-action " + forms + "; base-uri 'none'; frame-ancestors 'none'"
 	if p.Frame != nil {
 		policy += "; script-src " + w.hash + "; frame-src " + p.Frame.Scheme + "://" + p.Frame.Host
 	}

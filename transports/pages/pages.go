@@ -13,10 +13,12 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"slices"
 
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/person"
@@ -28,6 +30,18 @@ import (
 type Services struct {
 	Join JoinPage
 	Cart CartPage
+	// SignIn is nil where nobody signs in for an OAuth client.
+	SignIn SignInPage
+}
+
+// SignInPage is the pages of a request for authorization; see oauth.Service.
+type SignInPage interface {
+	Open(ctx context.Context, q url.Values, session string) (oauth.Outcome, error)
+	Text(ctx context.Context, q url.Values, phone, address string) (oauth.Texted, error)
+	Prove(ctx context.Context, q url.Values, phone, code string) (session string, err error)
+	Approve(ctx context.Context, q url.Values, session string, n oauth.Names) (location string, err error)
+	Deny(ctx context.Context, q url.Values) (location string, err error)
+	SignOut(ctx context.Context, session string) error
 }
 
 // JoinPage is the page where a person joins; see people.JoinPage.
@@ -67,8 +81,14 @@ func New(s Services, o Options) http.Handler {
 	}
 	w := newWriter(o.Name, o.Random)
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
-	return surface.Router(web.Nobody{}, slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes()))
+	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes())
+	if s.SignIn != nil {
+		routes = append(routes, newSignIn(s, w, o).routes()...)
+	}
+	return surface.Router(web.Nobody{}, routes)
 }
 
 // ServicesOf returns the services of an engine.
-func ServicesOf(e *engine.Engine) Services { return Services{Join: e.JoinPage, Cart: e.CartPage} }
+func ServicesOf(e *engine.Engine) Services {
+	return Services{Join: e.JoinPage, Cart: e.CartPage, SignIn: e.OAuth}
+}

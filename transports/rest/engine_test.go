@@ -2,6 +2,7 @@ package rest
 
 import (
 	"context"
+	"net/url"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -18,6 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/place"
@@ -106,7 +108,7 @@ func newService() *service {
 
 // services is the service under every name.
 func (s *service) services() Services {
-	return Services{Callers: s, People: s, Ordering: s, Stores: s, Applications: s, Devices: s, Terminals: s, Webhooks: s, Ready: s.Ready}
+	return Services{Callers: s, People: s, Ordering: s, Stores: s, Applications: s, Devices: s, Terminals: s, Webhooks: s, OAuth: s, Ready: s.Ready}
 }
 
 func (s *service) ask(method string, in ...any) error {
@@ -147,6 +149,24 @@ func (s *service) Admit(_ context.Context, _ access.Caller, name quota.Name) (un
 		return a, fault.RateLimited.After(a.ResetSeconds)
 	}
 	return unit.Allowance{}, nil
+}
+
+func (s *service) Begin(_ context.Context, q url.Values, address string) (string, error) {
+	return "https://auth.carryout.example/authorize?" + q.Encode(), s.ask("Begin", q, address)
+}
+
+func (s *service) Token(_ context.Context, form url.Values, address string) (oauth.Tokens, error) {
+	return oauth.Tokens{Access: "lat_known", Refresh: "lrt_known", ExpiresIn: 600}, s.ask("Token", form, address)
+}
+
+func (s *service) Revoke(_ context.Context, form url.Values) error { return s.ask("RevokeToken", form) }
+
+func (s *service) Register(_ context.Context, m oauth.Metadata, address string) (oauth.Client, error) {
+	return oauth.Client{ID: "lyc_known", Name: m.ClientName, RedirectURIs: m.RedirectURIs, CreatedAt: noon}, s.ask("Register", m, address)
+}
+
+func (s *service) Addresses() oauth.Addresses {
+	return oauth.Addresses{Issuer: "https://api.carryout.example", API: "https://api.carryout.example"}
 }
 
 func (s *service) Provision(_ context.Context, _ access.Caller, in people.NewUser) (people.User, error) {

@@ -144,7 +144,8 @@ func lintAnswers(complain func(string, ...any), where string, o *openapi3.Operat
 // whole minor units, and times for Time.
 func lintSchemas(complain func(string, ...any), doc *openapi3.T) {
 	snake := []string{"Order", "Evidence", "Event", "EventOrder", "EventFees", "EventLine", "Delivery", "EndpointQuestion",
-		"DeviceCodeRequest", "DeviceCode", "DeviceTokenRequest", "DeviceToken", "OAuthError"}
+		"DeviceCodeRequest", "DeviceCode", "DeviceTokenRequest", "DeviceToken", "OAuthError",
+		"TokenRequest", "OAuthTokens", "RevokeRequest", "ClientMetadata", "RegisteredClient", "AuthorizationServer", "ProtectedResource"}
 	for name, schema := range doc.Components.Schemas {
 		for field, property := range schema.Value.Properties {
 			where := name + "." + field
@@ -161,7 +162,7 @@ func lintSchemas(complain func(string, ...any), doc *openapi3.T) {
 				complain("%s is money and no integer", where)
 			}
 			// ready_at is in the restaurant's own words.
-			if (strings.HasSuffix(field, "At") || strings.HasSuffix(field, "_at")) && field != "ready_at" && property.Value.Format != "date-time" {
+			if (strings.HasSuffix(field, "At") || strings.HasSuffix(field, "_at")) && field != "ready_at" && field != "client_id_issued_at" && property.Value.Format != "date-time" {
 				complain("%s is a time and not of format date-time", where)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"slices"
 	"sync"
 
 	"github.com/carryout-dev/carryout/core/developer"
@@ -59,7 +60,7 @@ func newHandlers(s Services, o Options) *handlers {
 
 // routes is the API, in the order of openapi.yaml; a test compares the two.
 func (h *handlers) routes() []web.Route {
-	return append([]web.Route{
+	return slices.Concat([]web.Route{
 		{Method: http.MethodPost, Path: "/v1/users", Handle: h.provision, For: "S"},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/grant", Handle: h.grant, For: "S"},
 		{Method: http.MethodPost, Path: "/v1/users/{userId}/connect", Handle: h.connect, For: "S"},
@@ -91,7 +92,7 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodGet, Path: "/openapi.yaml", Handle: h.openAPIYAML, Open: true},
 		{Method: http.MethodGet, Path: "/openapi.json", Handle: h.openAPIJSON, Open: true},
 		{Method: http.MethodGet, Path: "/docs", Handle: h.docs, Open: true},
-	}, h.cliRoutes()...)
+	}, h.oauthRoutes(), h.cliRoutes())
 }
 
 func answer(status int, body any) (web.Answer, error) {

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"context"
+	"net/url"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
@@ -13,6 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/stores"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
@@ -29,6 +31,7 @@ type Services struct {
 	Devices      Devices
 	Terminals    Terminals
 	Webhooks     Webhooks
+	OAuth        OAuth
 	// Ready returns nil if the service can answer.
 	Ready func(ctx context.Context) error
 }
@@ -108,8 +111,17 @@ type Webhooks interface {
 	Deliveries(ctx context.Context, o access.Owner, env access.Environment, q delivery.Query) ([]delivery.Delivery, bool, error)
 }
 
+// OAuth signs people in for OAuth clients.
+type OAuth interface {
+	Begin(ctx context.Context, q url.Values, address string) (location string, err error)
+	Token(ctx context.Context, form url.Values, address string) (oauth.Tokens, error)
+	Revoke(ctx context.Context, form url.Values) error
+	Register(ctx context.Context, m oauth.Metadata, address string) (oauth.Client, error)
+	Addresses() oauth.Addresses
+}
+
 // ServicesOf returns the services of an engine.
 func ServicesOf(e *engine.Engine) Services {
 	return Services{Callers: e.Callers, People: e.People, Ordering: e.Ordering, Stores: e.Stores, Applications: e.Applications, Devices: e.Devices, Terminals: e.Terminals,
-		Webhooks: e.Webhooks, Ready: e.Ready}
+		Webhooks: e.Webhooks, OAuth: e.OAuth, Ready: e.Ready}
 }

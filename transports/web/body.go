@@ -86,6 +86,38 @@ func (r *Request) Form(origin *http.CrossOriginProtection) (url.Values, error) {
 	return form, nil
 }
 
+// ClientForm reads the form that an OAuth client sends. Clients are public: one that sends a credential in a header takes us for another.
+func (r *Request) ClientForm() (url.Values, error) {
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || kind != "application/x-www-form-urlencoded" || r.Header.Get("Content-Encoding") != "" {
+		return nil, fault.UnsupportedMediaType.Say("Send a form with Content-Type: application/x-www-form-urlencoded.")
+	}
+	if r.Header.Get("Authorization") != "" {
+		return nil, fault.InvalidClient.Say("Clients are public: they have no secret. Send client_id in the form.")
+	}
+	if r.URL.RawQuery != "" {
+		return nil, fault.InvalidRequest.Say("Send the parameters in the body, not in the query.")
+	}
+	raw, err := r.raw()
+	if err != nil {
+		return nil, err
+	}
+	form, err := url.ParseQuery(string(raw))
+	if err != nil {
+		return nil, fault.InvalidRequest.Say("The form could not be read.")
+	}
+	return form, nil
+}
+
+// Query reads all query parameters. Unlike URL.Query it refuses a query of which a part cannot be read.
+func (r *Request) Query() (url.Values, error) {
+	q, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return nil, fault.InvalidRequest.Say("The query could not be read.")
+	}
+	return q, nil
+}
+
 // JSON refuses a request that does not say that it sends JSON, whether it has a body or not: a form of another site cannot say so.
 func (r *Request) JSON() error {
 	if !isJSON(r.Header) {

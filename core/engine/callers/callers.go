@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -55,6 +56,19 @@ type SignedIn struct {
 // Errors: Unauthorized (unknown, malformed, rotated or expired), NotPermitted (not approved for this environment), RateLimited (with the
 // seconds until the minute ends).
 func (s *Service) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
+	return s.authenticate(ctx, bearer, address, access.API)
+}
+
+// Tools authenticates callers of the tool interface: a person's token must be for it.
+type Tools struct{ *Service }
+
+// Authenticate is Service.Authenticate for the tool interface.
+func (t Tools) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
+	return t.authenticate(ctx, bearer, address, access.Tools)
+}
+
+// authenticate authenticates a caller of one resource.
+func (s *Service) authenticate(ctx context.Context, bearer, address string, on access.Resource) (access.Caller, Allowance, error) {
 	var caller access.Caller
 	var refused error
 	now, came := s.unit.Now(), time.Now()
@@ -66,6 +80,8 @@ func (s *Service) Authenticate(ctx context.Context, bearer, address string) (acc
 			caller, err = secretCaller(r, bearer)
 		case id.Grant.Is(bearer):
 			caller, err = grantCaller(r, bearer, now)
+		case id.AccessToken.Is(bearer):
+			caller, err = personCaller(r, bearer, on, now)
 		case id.CLIToken.Is(bearer):
 			caller, err = cliCaller(r, bearer, now)
 		default:
@@ -128,6 +144,40 @@ func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, er
 		return caller, fault.Unauthorized.Because("grant_expired")
 	}
 	return caller, access.Permit(grant.Env, app.Approval)
+}
+
+// personCaller is the person whose access token was presented, as the client's application knows them. The token must be for the resource
+// that was called (RFC 8707).
+func personCaller(r ports.Reader, token string, on access.Resource, now time.Time) (access.Caller, error) {
+	hash := id.Hash(token)
+	t, err := r.AccessToken(hash)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	family, err := r.TokenFamily(t.FamilyID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	user, err := r.User(family.Env, family.UserID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	app, err := r.Application(family.AppID)
+	if err != nil {
+		return access.Caller{}, err
+	}
+	c := access.Caller{Kind: access.Person, Env: family.Env, App: app, UserID: user.ID, AccountID: user.AccountID, ClientID: family.ClientID, Credential: hash}
+	switch {
+	case !t.Live(now):
+		return c, fault.Unauthorized.Because("token_expired")
+	case !family.Live():
+		return c, fault.Unauthorized.Because("token_revoked")
+	case !family.Connected(user.ConnectedAt):
+		return c, fault.Unauthorized.Because("person_disconnected")
+	case !slices.Contains(t.Resources, on):
+		return c, fault.Unauthorized.Because("token_for_another_resource")
+	}
+	return c, access.Permit(family.Env, app.Approval)
 }
 
 // cliCaller returns the caller of a terminal tool's token. Its application is empty until it acts for one.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -246,7 +247,7 @@ func (t *texting) giveBack(ctx context.Context, stopped bool) error {
 				return err
 			}
 		}
-		if stopped {
+		if stopped && t.account.ID != "" { // a number that signs in for the first time has no account yet
 			account, err := tx.Account(t.By.Env, t.account.ID)
 			if err != nil {
 				return err
@@ -307,4 +308,20 @@ func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purp
 		return verdict, err
 	}
 	return verdict, errors.Join(s.Answered(tx, env, tried), tx.PutCode(env, tried))
+}
+
+// Textable refuses a number that is not to be texted: it costs its caller, it belongs to no country or to nobody, or its country is not one of
+// those that the operator allows; with none named, all are.
+//
+// Errors: InvalidRequest, about phone.
+func Textable(n ports.Number, countries []string) error {
+	switch {
+	case n.Kind == ports.NumberUnassigned:
+		return fault.InvalidRequest.Field("phone", "is not a number that anybody can have.")
+	case n.Kind != ports.NumberOrdinary:
+		return fault.InvalidRequest.Field("phone", "is a premium, service or satellite number, which is not texted.")
+	case len(countries) > 0 && !slices.Contains(countries, n.Region):
+		return fault.InvalidRequest.Field("phone", "is of a country that is not texted.")
+	}
+	return nil
 }

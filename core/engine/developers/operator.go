@@ -2,7 +2,10 @@ package developers
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
+	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -10,7 +13,9 @@ import (
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -144,4 +149,55 @@ func (s *Operator) change(ctx context.Context, appID string, how func(ports.Tx, 
 		}
 		return tx.PutApplication(app)
 	})
+}
+
+// IssueSignIn makes a sandbox account with which a person can sign in for OAuth clients (spec 5.8), with a reserved number of its own. Its
+// code is the sandbox's.
+//
+// Errors: InvalidRequest (a name, or all numbers are taken).
+func (s *Operator) IssueSignIn(ctx context.Context, firstName, lastName string) (made person.Account, err error) {
+	return issueSignIn(ctx, s.unit, firstName, lastName)
+}
+
+// IssueSignIn is Operator.IssueSignIn for a developer who is signed in to the console.
+//
+// Errors: InvalidRequest, RateLimited.
+func (s *Applications) IssueSignIn(ctx context.Context, d access.Developer, firstName, lastName string) (made person.Account, err error) {
+	if d.ID == "" {
+		return person.Account{}, fault.Forbidden
+	}
+	return issueSignIn(ctx, s.unit, firstName, lastName)
+}
+
+// reserved is how many numbers are kept for the sandbox.
+const reserved = 10_000
+
+func issueSignIn(ctx context.Context, u *unit.Unit, firstName, lastName string) (made person.Account, err error) {
+	firstName, lastName = strings.TrimSpace(firstName), strings.TrimSpace(lastName)
+	for name, text := range map[string]string{"firstName": firstName, "lastName": lastName} {
+		if text == "" || len(text) > 60 || !form.Plain(text) {
+			return person.Account{}, fault.InvalidRequest.Field(name, "is 1 to 60 characters.")
+		}
+	}
+	var drawn [2]byte
+	if _, err := io.ReadFull(u.Random(), drawn[:]); err != nil {
+		return person.Account{}, err
+	}
+	accountID := u.NewID(id.Account)
+	err = u.Update(ctx, func(tx ports.Tx) error {
+		now := u.Now().UTC()
+		for i := range reserved {
+			phone := fmt.Sprintf("+1500555%04d", (int(binary.BigEndian.Uint16(drawn[:]))+i)%reserved)
+			_, err := tx.AccountByPhone(access.Sandbox, person.SignInOwner, phone)
+			if errors.Is(err, ports.ErrNotFound) {
+				made = person.Account{Env: access.Sandbox, Owner: person.SignInOwner, ID: accountID, Phone: phone, FirstName: firstName, LastName: lastName, CreatedAt: now, ClaimedAt: &now, SignedUp: true}
+				return tx.PutAccount(made)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return fault.InvalidRequest.Say("All reserved numbers have a sign-in account.")
+	})
+	return made, err
 }

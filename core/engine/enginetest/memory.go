@@ -303,6 +303,13 @@ func (t *memoryTx) UserOf(env access.Environment, appID, accountID string) (pers
 	return t.User(env, id)
 }
 
+func (t *memoryTx) UsersOf(env access.Environment, accountID string) ([]person.User, error) {
+	all, err := list[person.User](t, "user")
+	all = slices.DeleteFunc(all, func(u person.User) bool { return u.Env != env || u.AccountID != accountID })
+	slices.SortFunc(all, func(a, b person.User) int { return cmp.Compare(a.AppID, b.AppID) })
+	return all, err
+}
+
 func (t *memoryTx) Grant(env access.Environment, hash string) (person.Grant, error) {
 	return get[person.Grant](t, "grant", string(env), hash)
 }

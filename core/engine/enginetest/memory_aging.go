@@ -16,6 +16,8 @@ var aging = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.LastTexts: "text", retention.Tickets: "ticket",
 	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
 	retention.Replies: "reply", retention.SignInLinks: "signInLink", retention.ConsoleSessions: "consoleSession",
+	retention.AuthorizeCodes: "authorizationCode", retention.AccessTokens: "accessToken", retention.RefreshTokens: "refreshToken",
+	retention.TokenFamilies: "tokenFamily", retention.OAuthClients: "oauthClient",
 }
 
 func (t *memoryTx) Aging(kind retention.Kind, after string, limit int) (page []retention.Record, err error) {

@@ -19,8 +19,10 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// The addresses of the hosted pages and of the console of every engine of this package.
+// The addresses of the surfaces of every engine of this package.
 const (
+	APIURL     = "https://api.example"
+	ToolsURL   = "https://mcp.example"
 	AuthURL    = "https://auth.example"
 	ConsoleURL = "https://console.example"
 )
@@ -78,7 +80,7 @@ func (w *World) NewEngine(wrap func(engine.World) engine.World) *engine.Engine {
 	if wrap != nil {
 		world = wrap(world)
 	}
-	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, TextCountries: w.options.TextCountries, RefuseAfter: w.options.RefuseAfter, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
+	return engine.New(world, engine.Options{Logger: w.options.Logger, Now: w.Clock.Now, Random: w.options.Random, TextCountries: w.options.TextCountries, RefuseAfter: w.options.RefuseAfter, APIURL: APIURL, ToolsURL: ToolsURL, AuthURL: AuthURL, ConsoleURL: ConsoleURL, Policy: w.options.Policy})
 }
 
 // NewApp makes an application with an enabled endpoint.

@@ -64,7 +64,7 @@ func (s *Service) StartCart(ctx context.Context, c access.Caller, in NewCart, ke
 			made, err = tx.Cart(c.Env, record.CartID)
 			return err
 		}
-		made = cart.Cart{Env: c.Env, ID: cartID, AppID: c.App.ID, UserID: c.UserID, AccountID: c.AccountID, OrderID: orderID, Status: cart.Building,
+		made = cart.Cart{Env: c.Env, ID: cartID, AppID: c.App.ID, UserID: c.UserID, ClientID: c.ClientID, AccountID: c.AccountID, OrderID: orderID, Status: cart.Building,
 			CreatedAt: now, Store: store, Ask: cart.Ask{Items: in.Items, TimeZone: in.TimeZone, Reference: in.Reference, MaxTotal: in.MaxTotalMinor,
 				PickupAt: pickup, PickupName: strings.TrimSpace(in.PickupName), Notes: in.Notes, ItemNotes: in.ItemNotes, MustAvoid: in.MustAvoid, NoSubstitutions: in.NoSubstitutions, Notify: in.Notify}}
 		if in.Request != nil {

@@ -90,7 +90,7 @@ func (s site) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time) 
 func orderFor(r ports.ReadOrders, c cart.Cart) (order.Order, error) {
 	o, err := r.Order(c.Env, c.OrderID)
 	if errors.Is(err, ports.ErrNotFound) {
-		return order.Order{Env: c.Env, ID: c.OrderID, AppID: c.AppID, UserID: c.UserID, AccountID: c.AccountID, CartID: c.ID, Store: c.Store.Name, Currency: c.Currency,
+		return order.Order{Env: c.Env, ID: c.OrderID, AppID: c.AppID, UserID: c.UserID, ClientID: c.ClientID, AccountID: c.AccountID, CartID: c.ID, Store: c.Store.Name, Currency: c.Currency,
 			CreatedAt: c.CreatedAt, Simulated: c.Env == access.Sandbox, Reference: c.Ask.Reference}, nil
 	}
 	return o, err

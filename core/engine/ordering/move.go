@@ -33,6 +33,13 @@ func (s *Service) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now ti
 	if err != nil {
 		return o, err
 	}
+	quiet, err := isQuiet(tx, o)
+	if err != nil {
+		return o, err
+	}
+	if quiet {
+		app.Endpoints, app.Listeners = nil, nil
+	}
 	ev := event.Event{ID: s.unit.NewID(id.Event), Type: sent, Env: o.Env, AppID: o.AppID, UserID: o.UserID, OccurredAt: o.ChangedAt, Simulated: o.Simulated,
 		Order: event.Order{ID: o.ID, State: string(o.State), Store: o.Store, Items: o.Items, TotalMinor: o.Total, Currency: o.Currency, Reference: o.Reference}}
 	if sent == event.Failed {
@@ -43,6 +50,23 @@ func (s *Service) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now ti
 		tell(&ev.Order)
 	}
 	return o, unit.Announce(tx, app, ev, now)
+}
+
+// isQuiet reports whether an order's application hears nothing more of it: it came through an OAuth client that is deleted, or the person
+// disconnected the application (spec 5.7). It stays readable.
+func isQuiet(r ports.Reader, o order.Order) (bool, error) {
+	if o.ClientID == "" {
+		return false, nil
+	}
+	client, err := r.OAuthClient(o.ClientID)
+	if unit.Lost(err) || err == nil && client.Deleted() {
+		return true, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	u, err := r.User(o.Env, o.UserID)
+	return u.ConnectedAt == nil, err
 }
 
 // expire ends a cart whose fifteen minutes have passed. While a confirm is running it waits.

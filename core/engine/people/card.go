@@ -3,7 +3,6 @@ package people
 import (
 	"context"
 	"errors"
-	"net/netip"
 	"slices"
 	"time"
 
@@ -84,7 +83,7 @@ func countCard(tx ports.Tx, j hosted.Visit, link, address string, now time.Time)
 	for _, on := range []struct {
 		limit   quota.Name
 		subject string
-	}{{quota.CardsAccount, j.Account.ID}, {quota.CardsLink, id.Hash(link)}, {quota.CardsAddress, household(address)}} {
+	}{{quota.CardsAccount, j.Account.ID}, {quota.CardsLink, id.Hash(link)}, {quota.CardsAddress, unit.Household(address)}} {
 		row := quota.Find(on.limit)
 		limit, limited := row.In(j.Ticket.Env)
 		if !limited || on.subject == "" {
@@ -95,20 +94,4 @@ func countCard(tx ports.Tx, j hosted.Visit, link, address string, now time.Time)
 		}
 	}
 	return nil
-}
-
-// household returns the hashed subject that an address counts as. An IPv6 address counts as its /64 network, which one household has to
-// itself. It returns "" for loopback, which identifies no person: it is development, or a proxy missing from the configuration.
-func household(address string) string {
-	a, err := netip.ParseAddr(address)
-	if err != nil {
-		return ""
-	}
-	if a = a.Unmap().WithZone(""); a.IsLoopback() {
-		return ""
-	}
-	if network, err := a.Prefix(64); err == nil && a.Is6() {
-		a = network.Addr()
-	}
-	return id.Hash(a.String())
 }

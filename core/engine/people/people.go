@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -125,8 +124,8 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 		}
 		user, err = tx.UserOf(c.Env, c.App.ID, account.ID)
 		switch {
-		case err == nil && user.DeveloperDelivers != partnerDelivers: // the latest call decides who delivers the link
-			user.DeveloperDelivers = partnerDelivers
+		case err == nil && (user.DeveloperDelivers != partnerDelivers || user.Unprovisioned): // the latest call decides who delivers the link
+			user.DeveloperDelivers, user.Unprovisioned = partnerDelivers, false
 			err = tx.PutUser(user)
 		case errors.Is(err, ports.ErrNotFound):
 			if err := s.unit.Spend(tx, c, quota.UsersHour, now, 1); err != nil {
@@ -188,22 +187,12 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 	return nil
 }
 
-// checkNumber refuses a number that is not to be texted: it costs its caller, it belongs to no country or to nobody, or its country is not one that
-// the operator allows. The sandbox texts nobody.
+// checkNumber refuses a number that is not to be texted. The sandbox texts nobody.
 func (s *Service) checkNumber(env access.Environment, phone string) error {
 	if env == access.Sandbox {
 		return nil
 	}
-	n := s.world.Numbers.Look(phone)
-	switch {
-	case n.Kind == ports.NumberUnassigned:
-		return fault.InvalidRequest.Field("phone", "is not a number that anybody can have.")
-	case n.Kind != ports.NumberOrdinary:
-		return fault.InvalidRequest.Field("phone", "is a premium, service or satellite number, which is not texted.")
-	case len(s.world.Countries) > 0 && !slices.Contains(s.world.Countries, n.Region):
-		return fault.InvalidRequest.Field("phone", "is of a country that is not texted.")
-	}
-	return nil
+	return codes.Textable(s.world.Numbers.Look(phone), s.world.Countries)
 }
 
 // askApproval texts an existing person the link where they approve the application (spec 3.3, awaiting_user_approval). If the text cannot be

@@ -3,12 +3,14 @@ package unit
 import (
 	"context"
 	"fmt"
+	"net/netip"
 	"strconv"
 	"sync"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -124,4 +126,20 @@ func (m *Minutes) Used(row quota.Row, env access.Environment, subject string, no
 		return 0
 	}
 	return m.counts[row.Name][string(env)+"/"+subject]
+}
+
+// Household returns what an address counts as, hashed: IPv6 addresses as their network of 64 bits, which one household holds whole.
+// It returns "" for loopback, which identifies no person: it is development, or a proxy that the configuration does not name.
+func Household(address string) string {
+	a, err := netip.ParseAddr(address)
+	if err != nil {
+		return ""
+	}
+	if a = a.Unmap().WithZone(""); a.IsLoopback() {
+		return ""
+	}
+	if network, err := a.Prefix(64); err == nil && a.Is6() {
+		a = network.Addr()
+	}
+	return id.Hash(a.String())
 }

@@ -154,7 +154,7 @@ func UserOf(r ports.ReadPeople, c access.Caller, userID string) (person.User, pe
 	if err != nil {
 		return u, person.Account{}, err
 	}
-	if u.AppID != c.App.ID {
+	if u.AppID != c.App.ID || u.Unprovisioned && c.Kind != access.Person {
 		return person.User{}, person.Account{}, fault.NotFound
 	}
 	a, err := r.Account(c.Env, u.AccountID)

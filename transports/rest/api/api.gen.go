@@ -5,6 +5,7 @@ package api
 
 import (
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/oapi-codegen/nullable"
@@ -723,6 +724,36 @@ func (e NextStepStep) Valid() bool {
 	}
 }
 
+// Defines values for OAuthTokensScope.
+const (
+	OAuthTokensScopeOrder OAuthTokensScope = "order"
+)
+
+// Valid indicates whether the value is a known member of the OAuthTokensScope enum.
+func (e OAuthTokensScope) Valid() bool {
+	switch e {
+	case OAuthTokensScopeOrder:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OAuthTokensTokenType.
+const (
+	OAuthTokensTokenTypeBearer OAuthTokensTokenType = "Bearer"
+)
+
+// Valid indicates whether the value is a known member of the OAuthTokensTokenType enum.
+func (e OAuthTokensTokenType) Valid() bool {
+	switch e {
+	case OAuthTokensTokenTypeBearer:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrderCartStatus.
 const (
 	OrderCartStatusCanceled OrderCartStatus = "canceled"
@@ -1046,6 +1077,54 @@ type ApprovalHint struct {
 
 // ApprovalStatus Whether production is open to the application.
 type ApprovalStatus string
+
+// AuthorizationServer defines model for AuthorizationServer.
+type AuthorizationServer struct {
+	// AuthorizationEndpoint RFC 8414.
+	AuthorizationEndpoint string `json:"authorization_endpoint"`
+
+	// AuthorizationResponseIssParameterSupported Always true.
+	AuthorizationResponseIssParameterSupported bool `json:"authorization_response_iss_parameter_supported"`
+
+	// ClientIDMetadataDocumentSupported Always true.
+	ClientIDMetadataDocumentSupported bool `json:"client_id_metadata_document_supported"`
+
+	// CodeChallengeMethodsSupported RFC 8414.
+	CodeChallengeMethodsSupported []string `json:"code_challenge_methods_supported"`
+
+	// GrantTypesSupported RFC 8414.
+	GrantTypesSupported []string `json:"grant_types_supported"`
+
+	// Issuer RFC 8414.
+	Issuer string `json:"issuer"`
+
+	// PromptValuesSupported RFC 8414.
+	PromptValuesSupported []string `json:"prompt_values_supported"`
+
+	// RegistrationEndpoint RFC 8414.
+	RegistrationEndpoint string `json:"registration_endpoint"`
+
+	// ResponseModesSupported RFC 8414.
+	ResponseModesSupported []string `json:"response_modes_supported"`
+
+	// ResponseTypesSupported RFC 8414.
+	ResponseTypesSupported []string `json:"response_types_supported"`
+
+	// RevocationEndpoint RFC 8414.
+	RevocationEndpoint string `json:"revocation_endpoint"`
+
+	// RevocationEndpointAuthMethodsSupported RFC 8414.
+	RevocationEndpointAuthMethodsSupported []string `json:"revocation_endpoint_auth_methods_supported"`
+
+	// ScopesSupported RFC 8414.
+	ScopesSupported []string `json:"scopes_supported"`
+
+	// TokenEndpoint RFC 8414.
+	TokenEndpoint string `json:"token_endpoint"`
+
+	// TokenEndpointAuthMethodsSupported RFC 8414.
+	TokenEndpointAuthMethodsSupported []string `json:"token_endpoint_auth_methods_supported"`
+}
 
 // BuildSession What a grant for this person will be good for; it carries no token.
 type BuildSession struct {
@@ -1608,6 +1687,25 @@ type CartStore struct {
 
 	// Name As the restaurant calls itself.
 	Name string `json:"name"`
+}
+
+// ClientMetadata Metadata of a client (RFC 7591). Fields that are not named here are ignored.
+type ClientMetadata struct {
+	// ClientName As people read it, at most 80 characters. Default: the host of the first redirect URI.
+	ClientName *string `json:"client_name,omitempty"`
+
+	// GrantTypes With `authorization_code` among them.
+	GrantTypes *[]string `json:"grant_types,omitempty"`
+
+	// RedirectUris https, or http on localhost.
+	RedirectUris []string `json:"redirect_uris"`
+
+	// ResponseTypes With `code` among them.
+	ResponseTypes *[]string `json:"response_types,omitempty"`
+
+	// TokenEndpointAuthMethod `none`, which is also the default.
+	TokenEndpointAuthMethod *string                `json:"token_endpoint_auth_method,omitempty"`
+	AdditionalProperties    map[string]interface{} `json:"-"`
 }
 
 // Code Six digits.
@@ -2381,6 +2479,30 @@ type OAuthError struct {
 	Interval *int64 `json:"interval,omitempty"`
 }
 
+// OAuthTokens defines model for OAuthTokens.
+type OAuthTokens struct {
+	// AccessToken Starts with `lat_`.
+	AccessToken string `json:"access_token"`
+
+	// ExpiresIn Seconds.
+	ExpiresIn int64 `json:"expires_in"`
+
+	// RefreshToken Starts with `lrt_`. It replaces the one that was sent, and lasts 30 days.
+	RefreshToken string `json:"refresh_token"`
+
+	// Scope Always order.
+	Scope OAuthTokensScope `json:"scope"`
+
+	// TokenType Always Bearer.
+	TokenType OAuthTokensTokenType `json:"token_type"`
+}
+
+// OAuthTokensScope Always order.
+type OAuthTokensScope string
+
+// OAuthTokensTokenType Always Bearer.
+type OAuthTokensTokenType string
+
 // Order defines model for Order.
 type Order struct {
 	// CartStatus The cart of an order that was never confirmed.
@@ -2600,6 +2722,60 @@ type ProfileAnswer struct {
 	Profile Profile `json:"profile"`
 }
 
+// ProtectedResource defines model for ProtectedResource.
+type ProtectedResource struct {
+	// AuthorizationServers The issuer.
+	AuthorizationServers []string `json:"authorization_servers"`
+
+	// BearerMethodsSupported Always `header`.
+	BearerMethodsSupported []string `json:"bearer_methods_supported"`
+
+	// Resource The value of `resource` for this API.
+	Resource string `json:"resource"`
+
+	// ScopesSupported Always `order`.
+	ScopesSupported []string `json:"scopes_supported"`
+}
+
+// RegisteredClient defines model for RegisteredClient.
+type RegisteredClient struct {
+	// ClientID Starts with `lyc_`. It is no secret.
+	ClientID string `json:"client_id"`
+
+	// ClientIDIssuedAt Seconds since 1970.
+	ClientIDIssuedAt int64 `json:"client_id_issued_at"`
+
+	// ClientName As people read it.
+	ClientName string `json:"client_name"`
+
+	// GrantTypes What it may use.
+	GrantTypes []string `json:"grant_types"`
+
+	// RedirectUris Where people come back to.
+	RedirectUris []string `json:"redirect_uris"`
+
+	// ResponseTypes Always `code`.
+	ResponseTypes []string `json:"response_types"`
+
+	// Scope Always `order`.
+	Scope string `json:"scope"`
+
+	// TokenEndpointAuthMethod Always `none`.
+	TokenEndpointAuthMethod string `json:"token_endpoint_auth_method"`
+}
+
+// RevokeRequest defines model for RevokeRequest.
+type RevokeRequest struct {
+	// ClientID The client that it was issued to.
+	ClientID string `json:"client_id"`
+
+	// Token An access token or a refresh token.
+	Token string `json:"token"`
+
+	// TokenTypeHint Ignored.
+	TokenTypeHint *string `json:"token_type_hint,omitempty"`
+}
+
 // StoreCandidate defines model for StoreCandidate.
 type StoreCandidate struct {
 	// Address Where it is.
@@ -2614,6 +2790,33 @@ type StoreCandidate struct {
 
 // Time ISO 8601, UTC.
 type Time = time.Time
+
+// TokenRequest defines model for TokenRequest.
+type TokenRequest struct {
+	// ClientID The client.
+	ClientID string `json:"client_id"`
+
+	// Code With `authorization_code`: the code.
+	Code *string `json:"code,omitempty"`
+
+	// CodeVerifier With `authorization_code`: 43 to 128 characters (RFC 7636).
+	CodeVerifier *string `json:"code_verifier,omitempty"`
+
+	// GrantType `authorization_code` or `refresh_token`.
+	GrantType string `json:"grant_type"`
+
+	// RedirectURI With `authorization_code`: the address that the code was sent to.
+	RedirectURI *string `json:"redirect_uri,omitempty"`
+
+	// RefreshToken With `refresh_token`: the newest one.
+	RefreshToken *string `json:"refresh_token,omitempty"`
+
+	// Resource One of the approved addresses; without it, all of them. It may be repeated.
+	Resource *string `json:"resource,omitempty"`
+
+	// Scope `order`, which is also the default.
+	Scope *string `json:"scope,omitempty"`
+}
 
 // Usage defines model for Usage.
 type Usage struct {
@@ -3017,6 +3220,42 @@ type ListEventsParams struct {
 	Since *string `form:"since,omitempty" json:"since,omitempty"`
 }
 
+// AuthorizeParams defines parameters for Authorize.
+type AuthorizeParams struct {
+	// ResponseType `code`. Required.
+	ResponseType *string `form:"response_type,omitempty" json:"response_type,omitempty"`
+
+	// ClientID From the console, from `POST /v1/oauth/register`, or the https address of a client id metadata document. Required.
+	ClientID *string `form:"client_id,omitempty" json:"client_id,omitempty"`
+
+	// RedirectURI One of the client's, character by character. Required.
+	RedirectURI *string `form:"redirect_uri,omitempty" json:"redirect_uri,omitempty"`
+
+	// CodeChallenge PKCE (RFC 7636). Required.
+	CodeChallenge *string `form:"code_challenge,omitempty" json:"code_challenge,omitempty"`
+
+	// CodeChallengeMethod `S256`. Required.
+	CodeChallengeMethod *string `form:"code_challenge_method,omitempty" json:"code_challenge_method,omitempty"`
+
+	// Scope `order`, which is also the default.
+	Scope *string `form:"scope,omitempty" json:"scope,omitempty"`
+
+	// Resource The address of the API, of the tool interface, or both (RFC 8707). Default: the API.
+	Resource *[]string `form:"resource,omitempty" json:"resource,omitempty"`
+
+	// State Returned unchanged; at most 2048 characters.
+	State *string `form:"state,omitempty" json:"state,omitempty"`
+
+	// Prompt `consent` always shows the approval page, `none` never shows a page.
+	Prompt *string `form:"prompt,omitempty" json:"prompt,omitempty"`
+
+	// LoginHint The person's number in E.164; anything else is ignored. It texts nothing.
+	LoginHint *string `form:"login_hint,omitempty" json:"login_hint,omitempty"`
+
+	// ResponseMode `query`, which is also the default.
+	ResponseMode *string `form:"response_mode,omitempty" json:"response_mode,omitempty"`
+}
+
 // ReadEvidenceParams defines parameters for ReadEvidence.
 type ReadEvidenceParams struct {
 	// Format What is answered: the facts, or the bundle.
@@ -3082,6 +3321,15 @@ type RequestDeviceTokenJSONRequestBody = DeviceTokenRequest
 // ReadMenuJSONRequestBody defines body for ReadMenu for application/json ContentType.
 type ReadMenuJSONRequestBody = MenuRequest
 
+// RegisterClientJSONRequestBody defines body for RegisterClient for application/json ContentType.
+type RegisterClientJSONRequestBody = ClientMetadata
+
+// RevokeTokenFormdataRequestBody defines body for RevokeToken for application/x-www-form-urlencoded ContentType.
+type RevokeTokenFormdataRequestBody = RevokeRequest
+
+// IssueTokensFormdataRequestBody defines body for IssueTokens for application/x-www-form-urlencoded ContentType.
+type IssueTokensFormdataRequestBody = TokenRequest
+
 // AdvanceOrderJSONRequestBody defines body for AdvanceOrder for application/json ContentType.
 type AdvanceOrderJSONRequestBody = OrderAdvance
 
@@ -3105,6 +3353,134 @@ type VerifyEndpointJSONRequestBody = EndpointQuestion
 
 // OrderEventJSONRequestBody defines body for OrderEvent for application/json ContentType.
 type OrderEventJSONRequestBody = Delivery
+
+// Getter for additional properties for ClientMetadata. Returns the specified
+// element and whether it was found
+func (a ClientMetadata) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for ClientMetadata
+func (a *ClientMetadata) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for ClientMetadata to handle AdditionalProperties
+func (a *ClientMetadata) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["client_name"]; found {
+		err = json.Unmarshal(raw, &a.ClientName)
+		if err != nil {
+			return fmt.Errorf("error reading 'client_name': %w", err)
+		}
+		delete(object, "client_name")
+	}
+
+	if raw, found := object["grant_types"]; found {
+		err = json.Unmarshal(raw, &a.GrantTypes)
+		if err != nil {
+			return fmt.Errorf("error reading 'grant_types': %w", err)
+		}
+		delete(object, "grant_types")
+	}
+
+	if raw, found := object["redirect_uris"]; found {
+		err = json.Unmarshal(raw, &a.RedirectUris)
+		if err != nil {
+			return fmt.Errorf("error reading 'redirect_uris': %w", err)
+		}
+		delete(object, "redirect_uris")
+	}
+
+	if raw, found := object["response_types"]; found {
+		err = json.Unmarshal(raw, &a.ResponseTypes)
+		if err != nil {
+			return fmt.Errorf("error reading 'response_types': %w", err)
+		}
+		delete(object, "response_types")
+	}
+
+	if raw, found := object["token_endpoint_auth_method"]; found {
+		err = json.Unmarshal(raw, &a.TokenEndpointAuthMethod)
+		if err != nil {
+			return fmt.Errorf("error reading 'token_endpoint_auth_method': %w", err)
+		}
+		delete(object, "token_endpoint_auth_method")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for ClientMetadata to handle AdditionalProperties
+func (a ClientMetadata) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.ClientName != nil {
+		object["client_name"], err = json.Marshal(a.ClientName)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'client_name': %w", err)
+		}
+	}
+
+	if a.GrantTypes != nil {
+		object["grant_types"], err = json.Marshal(a.GrantTypes)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'grant_types': %w", err)
+		}
+	}
+
+	if a.RedirectUris != nil {
+		object["redirect_uris"], err = json.Marshal(a.RedirectUris)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'redirect_uris': %w", err)
+		}
+	}
+
+	if a.ResponseTypes != nil {
+		object["response_types"], err = json.Marshal(a.ResponseTypes)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'response_types': %w", err)
+		}
+	}
+
+	if a.TokenEndpointAuthMethod != nil {
+		object["token_endpoint_auth_method"], err = json.Marshal(a.TokenEndpointAuthMethod)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'token_endpoint_auth_method': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
 
 // AsIdentity returns the union data inside the Whoami200JSONResponseBody as a Identity
 func (t Whoami200JSONResponseBody) AsIdentity() (Identity, error) {

@@ -100,6 +100,20 @@ type ClientInterface interface {
 	// Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
 	EvidenceKeys(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// AuthorizationServer Metadata of the authorization server
+	//
+	// RFC 8414.
+	//
+	// Corresponds with GET /.well-known/oauth-authorization-server (the `AuthorizationServer` operationId).
+	AuthorizationServer(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProtectedResource Metadata of the API as a protected resource
+	//
+	// RFC 9728.
+	//
+	// Corresponds with GET /.well-known/oauth-protected-resource (the `ProtectedResource` operationId).
+	ProtectedResource(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// Health The process answers
 	//
 	// Corresponds with GET /healthz (the `Health` operationId).
@@ -414,6 +428,77 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/menus (the `ReadMenu` operationId).
 	ReadMenu(ctx context.Context, body ReadMenuJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// Authorize Ask a person to sign in and approve
+	//
+	// Open it in the person's browser, in a system browser sheet and not in an embedded view. The browser goes to the hosted pages and comes back to
+	// `redirect_uri` with `code`, `state` and `iss` (RFC 9207), or with `error`: `access_denied`, `invalid_request`, `unauthorized_client`,
+	// `unsupported_response_type`, `invalid_scope`, `invalid_target`, `login_required`, `consent_required`, `temporarily_unavailable`,
+	// `request_not_supported` or `request_uri_not_supported`. Compare `iss` with the issuer. A client or a redirect URI that is not registered is answered
+	// here: nothing is ever redirected there. Only https redirect URIs are answered without a page.
+	//
+	// Corresponds with GET /v1/oauth/authorize (the `Authorize` operationId).
+	Authorize(ctx context.Context, params *AuthorizeParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterClientWithBody Register a client of no application
+	//
+	// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+	// is forgotten after 30 days. Applications create their clients in the console.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+	RegisterClientWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterClient Register a client of no application
+	//
+	// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+	// is forgotten after 30 days. Applications create their clients in the console.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+	RegisterClient(ctx context.Context, body RegisterClientJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RevokeTokenWithBody Disconnect the application
+	//
+	// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+	RevokeTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RevokeTokenWithFormdataBody Disconnect the application
+	//
+	// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+	//
+	// Takes a body of the `application/x-www-form-urlencoded` content type.
+	//
+	// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+	RevokeTokenWithFormdataBody(ctx context.Context, body RevokeTokenFormdataRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// IssueTokensWithBody Exchange a code or a refresh token
+	//
+	// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+	// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+	// secret. Errors have the shape of OAuth.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+	IssueTokensWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// IssueTokensWithFormdataBody Exchange a code or a refresh token
+	//
+	// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+	// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+	// secret. Errors have the shape of OAuth.
+	//
+	// Takes a body of the `application/x-www-form-urlencoded` content type.
+	//
+	// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+	IssueTokensWithFormdataBody(ctx context.Context, body IssueTokensFormdataRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CreateOrder Retired
 	//
 	// Orders are built with POST /v1/carts or the tool interface.
@@ -594,6 +679,40 @@ type ClientInterface interface {
 // Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
 func (c *Client) EvidenceKeys(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewEvidenceKeysRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AuthorizationServer Metadata of the authorization server
+//
+// RFC 8414.
+//
+// Corresponds with GET /.well-known/oauth-authorization-server (the `AuthorizationServer` operationId).
+func (c *Client) AuthorizationServer(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAuthorizationServerRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProtectedResource Metadata of the API as a protected resource
+//
+// RFC 9728.
+//
+// Corresponds with GET /.well-known/oauth-protected-resource (the `ProtectedResource` operationId).
+func (c *Client) ProtectedResource(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProtectedResourceRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -1298,6 +1417,147 @@ func (c *Client) ReadMenu(ctx context.Context, body ReadMenuJSONRequestBody, req
 	return c.Client.Do(req)
 }
 
+// Authorize Ask a person to sign in and approve
+//
+// Open it in the person's browser, in a system browser sheet and not in an embedded view. The browser goes to the hosted pages and comes back to
+// `redirect_uri` with `code`, `state` and `iss` (RFC 9207), or with `error`: `access_denied`, `invalid_request`, `unauthorized_client`,
+// `unsupported_response_type`, `invalid_scope`, `invalid_target`, `login_required`, `consent_required`, `temporarily_unavailable`,
+// `request_not_supported` or `request_uri_not_supported`. Compare `iss` with the issuer. A client or a redirect URI that is not registered is answered
+// here: nothing is ever redirected there. Only https redirect URIs are answered without a page.
+//
+// Corresponds with GET /v1/oauth/authorize (the `Authorize` operationId).
+func (c *Client) Authorize(ctx context.Context, params *AuthorizeParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAuthorizeRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterClientWithBody Register a client of no application
+//
+// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+// is forgotten after 30 days. Applications create their clients in the console.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+func (c *Client) RegisterClientWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterClientRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterClient Register a client of no application
+//
+// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+// is forgotten after 30 days. Applications create their clients in the console.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+func (c *Client) RegisterClient(ctx context.Context, body RegisterClientJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterClientRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RevokeTokenWithBody Disconnect the application
+//
+// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+func (c *Client) RevokeTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRevokeTokenRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RevokeTokenWithFormdataBody Disconnect the application
+//
+// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+//
+// Takes a body of the `application/x-www-form-urlencoded` content type.
+//
+// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+func (c *Client) RevokeTokenWithFormdataBody(ctx context.Context, body RevokeTokenFormdataRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRevokeTokenRequestWithFormdataBody(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// IssueTokensWithBody Exchange a code or a refresh token
+//
+// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+// secret. Errors have the shape of OAuth.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+func (c *Client) IssueTokensWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewIssueTokensRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// IssueTokensWithFormdataBody Exchange a code or a refresh token
+//
+// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+// secret. Errors have the shape of OAuth.
+//
+// Takes a body of the `application/x-www-form-urlencoded` content type.
+//
+// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+func (c *Client) IssueTokensWithFormdataBody(ctx context.Context, body IssueTokensFormdataRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewIssueTokensRequestWithFormdataBody(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CreateOrder Retired
 //
 // Orders are built with POST /v1/carts or the tool interface.
@@ -1687,6 +1947,60 @@ func NewEvidenceKeysRequest(server string) (*http.Request, error) {
 	}
 
 	operationPath := fmt.Sprintf("/.well-known/carryout-evidence-keys")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewAuthorizationServerRequest constructs an http.Request for the AuthorizationServer method
+func NewAuthorizationServerRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/.well-known/oauth-authorization-server")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewProtectedResourceRequest constructs an http.Request for the ProtectedResource method
+func NewProtectedResourceRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/.well-known/oauth-protected-resource")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -3098,6 +3412,300 @@ func NewReadMenuRequestWithBody(server string, contentType string, body io.Reade
 	return req, nil
 }
 
+// NewAuthorizeRequest constructs an http.Request for the Authorize method
+func NewAuthorizeRequest(server string, params *AuthorizeParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/oauth/authorize")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.ResponseType != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "response_type", *params.ResponseType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.ClientID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "client_id", *params.ClientID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.RedirectURI != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "redirect_uri", *params.RedirectURI, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.CodeChallenge != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "code_challenge", *params.CodeChallenge, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.CodeChallengeMethod != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "code_challenge_method", *params.CodeChallengeMethod, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Scope != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "scope", *params.Scope, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Resource != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "resource", *params.Resource, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.State != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "state", *params.State, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Prompt != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "prompt", *params.Prompt, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LoginHint != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "login_hint", *params.LoginHint, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.ResponseMode != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "response_mode", *params.ResponseMode, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRegisterClientRequest calls the generic RegisterClient builder with application/json body
+func NewRegisterClientRequest(server string, body RegisterClientJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRegisterClientRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRegisterClientRequestWithBody constructs an http.Request for the RegisterClient method, with any body, and a specified content type
+func NewRegisterClientRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/oauth/register")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRevokeTokenRequestWithFormdataBody calls the generic RevokeToken builder with application/x-www-form-urlencoded body
+func NewRevokeTokenRequestWithFormdataBody(server string, body RevokeTokenFormdataRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	bodyStr, err := runtime.MarshalForm(body, nil)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = strings.NewReader(bodyStr.Encode())
+	return NewRevokeTokenRequestWithBody(server, "application/x-www-form-urlencoded", bodyReader)
+}
+
+// NewRevokeTokenRequestWithBody constructs an http.Request for the RevokeToken method, with any body, and a specified content type
+func NewRevokeTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/oauth/revoke")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewIssueTokensRequestWithFormdataBody calls the generic IssueTokens builder with application/x-www-form-urlencoded body
+func NewIssueTokensRequestWithFormdataBody(server string, body IssueTokensFormdataRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	bodyStr, err := runtime.MarshalForm(body, nil)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = strings.NewReader(bodyStr.Encode())
+	return NewIssueTokensRequestWithBody(server, "application/x-www-form-urlencoded", bodyReader)
+}
+
+// NewIssueTokensRequestWithBody constructs an http.Request for the IssueTokens method, with any body, and a specified content type
+func NewIssueTokensRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/oauth/token")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewCreateOrderRequest constructs an http.Request for the CreateOrder method
 func NewCreateOrderRequest(server string) (*http.Request, error) {
 	var err error
@@ -3794,6 +4402,24 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /.well-known/carryout-evidence-keys (the `EvidenceKeys` operationId).
 	EvidenceKeysWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*EvidenceKeysResponse, error)
 
+	// AuthorizationServerWithResponse Metadata of the authorization server
+	//
+	// RFC 8414.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /.well-known/oauth-authorization-server (the `AuthorizationServer` operationId).
+	AuthorizationServerWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*AuthorizationServerResponse, error)
+
+	// ProtectedResourceWithResponse Metadata of the API as a protected resource
+	//
+	// RFC 9728.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /.well-known/oauth-protected-resource (the `ProtectedResource` operationId).
+	ProtectedResourceWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ProtectedResourceResponse, error)
+
 	// HealthWithResponse The process answers
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -4140,6 +4766,79 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/menus (the `ReadMenu` operationId).
 	ReadMenuWithResponse(ctx context.Context, body ReadMenuJSONRequestBody, reqEditors ...RequestEditorFn) (*ReadMenuResponse, error)
 
+	// AuthorizeWithResponse Ask a person to sign in and approve
+	//
+	// Open it in the person's browser, in a system browser sheet and not in an embedded view. The browser goes to the hosted pages and comes back to
+	// `redirect_uri` with `code`, `state` and `iss` (RFC 9207), or with `error`: `access_denied`, `invalid_request`, `unauthorized_client`,
+	// `unsupported_response_type`, `invalid_scope`, `invalid_target`, `login_required`, `consent_required`, `temporarily_unavailable`,
+	// `request_not_supported` or `request_uri_not_supported`. Compare `iss` with the issuer. A client or a redirect URI that is not registered is answered
+	// here: nothing is ever redirected there. Only https redirect URIs are answered without a page.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/oauth/authorize (the `Authorize` operationId).
+	AuthorizeWithResponse(ctx context.Context, params *AuthorizeParams, reqEditors ...RequestEditorFn) (*AuthorizeResponse, error)
+
+	// RegisterClientWithBodyWithResponse Register a client of no application
+	//
+	// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+	// is forgotten after 30 days. Applications create their clients in the console.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+	RegisterClientWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterClientResponse, error)
+
+	// RegisterClientWithResponse Register a client of no application
+	//
+	// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+	// is forgotten after 30 days. Applications create their clients in the console.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+	RegisterClientWithResponse(ctx context.Context, body RegisterClientJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterClientResponse, error)
+
+	// RevokeTokenWithBodyWithResponse Disconnect the application
+	//
+	// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+	RevokeTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RevokeTokenResponse, error)
+
+	// RevokeTokenWithFormdataBodyWithResponse Disconnect the application
+	//
+	// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+	//
+	// Takes a body of the `application/x-www-form-urlencoded` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+	RevokeTokenWithFormdataBodyWithResponse(ctx context.Context, body RevokeTokenFormdataRequestBody, reqEditors ...RequestEditorFn) (*RevokeTokenResponse, error)
+
+	// IssueTokensWithBodyWithResponse Exchange a code or a refresh token
+	//
+	// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+	// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+	// secret. Errors have the shape of OAuth.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+	IssueTokensWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*IssueTokensResponse, error)
+
+	// IssueTokensWithFormdataBodyWithResponse Exchange a code or a refresh token
+	//
+	// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+	// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+	// secret. Errors have the shape of OAuth.
+	//
+	// Takes a body of the `application/x-www-form-urlencoded` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+	IssueTokensWithFormdataBodyWithResponse(ctx context.Context, body IssueTokensFormdataRequestBody, reqEditors ...RequestEditorFn) (*IssueTokensResponse, error)
+
 	// CreateOrderWithResponse Retired
 	//
 	// Orders are built with POST /v1/carts or the tool interface.
@@ -4371,6 +5070,102 @@ func (r EvidenceKeysResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r EvidenceKeysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type AuthorizationServerResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AuthorizationServer
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r AuthorizationServerResponse) GetJSON200() *AuthorizationServer {
+	return r.JSON200
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r AuthorizationServerResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetBody returns the raw response body bytes
+func (r AuthorizationServerResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r AuthorizationServerResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AuthorizationServerResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AuthorizationServerResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ProtectedResourceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ProtectedResource
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ProtectedResourceResponse) GetJSON200() *ProtectedResource {
+	return r.JSON200
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ProtectedResourceResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetBody returns the raw response body bytes
+func (r ProtectedResourceResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ProtectedResourceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ProtectedResourceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ProtectedResourceResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7199,6 +7994,492 @@ func (r ReadMenuResponse) ContentType() string {
 	return ""
 }
 
+// AuthorizeResponse302Headers the declared response headers of an HTTP 302 response for Authorize
+type AuthorizeResponse302Headers struct {
+	Location string
+}
+
+// AuthorizeResponse400Headers the declared response headers of an HTTP 400 response for Authorize
+type AuthorizeResponse400Headers struct {
+	RetryAfter *int64
+}
+
+// AuthorizeResponse429Headers the declared response headers of an HTTP 429 response for Authorize
+type AuthorizeResponse429Headers struct {
+	RetryAfter *int64
+}
+
+// AuthorizeResponse500Headers the declared response headers of an HTTP 500 response for Authorize
+type AuthorizeResponse500Headers struct {
+	RetryAfter *int64
+}
+
+// AuthorizeResponse503Headers the declared response headers of an HTTP 503 response for Authorize
+type AuthorizeResponse503Headers struct {
+	RetryAfter *int64
+}
+
+type AuthorizeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OAuthError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *OAuthError
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *OAuthError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *OAuthError
+	// Headers302 the parsed response headers for an HTTP 302 response
+	Headers302 *AuthorizeResponse302Headers
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *AuthorizeResponse400Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AuthorizeResponse429Headers
+	// Headers500 the parsed response headers for an HTTP 500 response
+	Headers500 *AuthorizeResponse500Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *AuthorizeResponse503Headers
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r AuthorizeResponse) GetJSON400() *OAuthError {
+	return r.JSON400
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r AuthorizeResponse) GetJSON429() *OAuthError {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r AuthorizeResponse) GetJSON500() *OAuthError {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r AuthorizeResponse) GetJSON503() *OAuthError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r AuthorizeResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r AuthorizeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AuthorizeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AuthorizeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RegisterClientResponse400Headers the declared response headers of an HTTP 400 response for RegisterClient
+type RegisterClientResponse400Headers struct {
+	RetryAfter *int64
+}
+
+// RegisterClientResponse413Headers the declared response headers of an HTTP 413 response for RegisterClient
+type RegisterClientResponse413Headers struct {
+	RetryAfter *int64
+}
+
+// RegisterClientResponse415Headers the declared response headers of an HTTP 415 response for RegisterClient
+type RegisterClientResponse415Headers struct {
+	RetryAfter *int64
+}
+
+// RegisterClientResponse429Headers the declared response headers of an HTTP 429 response for RegisterClient
+type RegisterClientResponse429Headers struct {
+	RetryAfter *int64
+}
+
+// RegisterClientResponse500Headers the declared response headers of an HTTP 500 response for RegisterClient
+type RegisterClientResponse500Headers struct {
+	RetryAfter *int64
+}
+
+// RegisterClientResponse503Headers the declared response headers of an HTTP 503 response for RegisterClient
+type RegisterClientResponse503Headers struct {
+	RetryAfter *int64
+}
+
+type RegisterClientResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *RegisteredClient
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OAuthError
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *OAuthError
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *OAuthError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *OAuthError
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *OAuthError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *OAuthError
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *RegisterClientResponse400Headers
+	// Headers413 the parsed response headers for an HTTP 413 response
+	Headers413 *RegisterClientResponse413Headers
+	// Headers415 the parsed response headers for an HTTP 415 response
+	Headers415 *RegisterClientResponse415Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RegisterClientResponse429Headers
+	// Headers500 the parsed response headers for an HTTP 500 response
+	Headers500 *RegisterClientResponse500Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RegisterClientResponse503Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r RegisterClientResponse) GetJSON201() *RegisteredClient {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RegisterClientResponse) GetJSON400() *OAuthError {
+	return r.JSON400
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RegisterClientResponse) GetJSON413() *OAuthError {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RegisterClientResponse) GetJSON415() *OAuthError {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RegisterClientResponse) GetJSON429() *OAuthError {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r RegisterClientResponse) GetJSON500() *OAuthError {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RegisterClientResponse) GetJSON503() *OAuthError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RegisterClientResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RegisterClientResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RegisterClientResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RegisterClientResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RevokeTokenResponse400Headers the declared response headers of an HTTP 400 response for RevokeToken
+type RevokeTokenResponse400Headers struct {
+	RetryAfter *int64
+}
+
+// RevokeTokenResponse401Headers the declared response headers of an HTTP 401 response for RevokeToken
+type RevokeTokenResponse401Headers struct {
+	RetryAfter *int64
+}
+
+// RevokeTokenResponse413Headers the declared response headers of an HTTP 413 response for RevokeToken
+type RevokeTokenResponse413Headers struct {
+	RetryAfter *int64
+}
+
+// RevokeTokenResponse415Headers the declared response headers of an HTTP 415 response for RevokeToken
+type RevokeTokenResponse415Headers struct {
+	RetryAfter *int64
+}
+
+// RevokeTokenResponse500Headers the declared response headers of an HTTP 500 response for RevokeToken
+type RevokeTokenResponse500Headers struct {
+	RetryAfter *int64
+}
+
+// RevokeTokenResponse503Headers the declared response headers of an HTTP 503 response for RevokeToken
+type RevokeTokenResponse503Headers struct {
+	RetryAfter *int64
+}
+
+type RevokeTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *map[string]interface{}
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OAuthError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *OAuthError
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *OAuthError
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *OAuthError
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *OAuthError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *OAuthError
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *RevokeTokenResponse400Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *RevokeTokenResponse401Headers
+	// Headers413 the parsed response headers for an HTTP 413 response
+	Headers413 *RevokeTokenResponse413Headers
+	// Headers415 the parsed response headers for an HTTP 415 response
+	Headers415 *RevokeTokenResponse415Headers
+	// Headers500 the parsed response headers for an HTTP 500 response
+	Headers500 *RevokeTokenResponse500Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RevokeTokenResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RevokeTokenResponse) GetJSON200() *map[string]interface{} {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RevokeTokenResponse) GetJSON400() *OAuthError {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RevokeTokenResponse) GetJSON401() *OAuthError {
+	return r.JSON401
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RevokeTokenResponse) GetJSON413() *OAuthError {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RevokeTokenResponse) GetJSON415() *OAuthError {
+	return r.JSON415
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r RevokeTokenResponse) GetJSON500() *OAuthError {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RevokeTokenResponse) GetJSON503() *OAuthError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RevokeTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RevokeTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RevokeTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RevokeTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// IssueTokensResponse400Headers the declared response headers of an HTTP 400 response for IssueTokens
+type IssueTokensResponse400Headers struct {
+	RetryAfter *int64
+}
+
+// IssueTokensResponse401Headers the declared response headers of an HTTP 401 response for IssueTokens
+type IssueTokensResponse401Headers struct {
+	RetryAfter *int64
+}
+
+// IssueTokensResponse413Headers the declared response headers of an HTTP 413 response for IssueTokens
+type IssueTokensResponse413Headers struct {
+	RetryAfter *int64
+}
+
+// IssueTokensResponse415Headers the declared response headers of an HTTP 415 response for IssueTokens
+type IssueTokensResponse415Headers struct {
+	RetryAfter *int64
+}
+
+// IssueTokensResponse429Headers the declared response headers of an HTTP 429 response for IssueTokens
+type IssueTokensResponse429Headers struct {
+	RetryAfter *int64
+}
+
+// IssueTokensResponse500Headers the declared response headers of an HTTP 500 response for IssueTokens
+type IssueTokensResponse500Headers struct {
+	RetryAfter *int64
+}
+
+// IssueTokensResponse503Headers the declared response headers of an HTTP 503 response for IssueTokens
+type IssueTokensResponse503Headers struct {
+	RetryAfter *int64
+}
+
+type IssueTokensResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *OAuthTokens
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OAuthError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *OAuthError
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *OAuthError
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *OAuthError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *OAuthError
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *OAuthError
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *OAuthError
+	// Headers400 the parsed response headers for an HTTP 400 response
+	Headers400 *IssueTokensResponse400Headers
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *IssueTokensResponse401Headers
+	// Headers413 the parsed response headers for an HTTP 413 response
+	Headers413 *IssueTokensResponse413Headers
+	// Headers415 the parsed response headers for an HTTP 415 response
+	Headers415 *IssueTokensResponse415Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *IssueTokensResponse429Headers
+	// Headers500 the parsed response headers for an HTTP 500 response
+	Headers500 *IssueTokensResponse500Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *IssueTokensResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r IssueTokensResponse) GetJSON200() *OAuthTokens {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r IssueTokensResponse) GetJSON400() *OAuthError {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r IssueTokensResponse) GetJSON401() *OAuthError {
+	return r.JSON401
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r IssueTokensResponse) GetJSON413() *OAuthError {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r IssueTokensResponse) GetJSON415() *OAuthError {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r IssueTokensResponse) GetJSON429() *OAuthError {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r IssueTokensResponse) GetJSON500() *OAuthError {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r IssueTokensResponse) GetJSON503() *OAuthError {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r IssueTokensResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r IssueTokensResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r IssueTokensResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r IssueTokensResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CreateOrderResponse429Headers the declared response headers of an HTTP 429 response for CreateOrder
 type CreateOrderResponse429Headers struct {
 	RetryAfter *int64
@@ -8720,6 +10001,36 @@ func (c *ClientWithResponses) EvidenceKeysWithResponse(ctx context.Context, reqE
 	return ParseEvidenceKeysResponse(rsp)
 }
 
+// AuthorizationServerWithResponse Metadata of the authorization server
+//
+// RFC 8414.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /.well-known/oauth-authorization-server (the `AuthorizationServer` operationId).
+func (c *ClientWithResponses) AuthorizationServerWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*AuthorizationServerResponse, error) {
+	rsp, err := c.AuthorizationServer(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAuthorizationServerResponse(rsp)
+}
+
+// ProtectedResourceWithResponse Metadata of the API as a protected resource
+//
+// RFC 9728.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /.well-known/oauth-protected-resource (the `ProtectedResource` operationId).
+func (c *ClientWithResponses) ProtectedResourceWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ProtectedResourceResponse, error) {
+	rsp, err := c.ProtectedResource(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProtectedResourceResponse(rsp)
+}
+
 // HealthWithResponse The process answers
 //
 // Returns a wrapper object for the known response body format(s).
@@ -9294,6 +10605,121 @@ func (c *ClientWithResponses) ReadMenuWithResponse(ctx context.Context, body Rea
 	return ParseReadMenuResponse(rsp)
 }
 
+// AuthorizeWithResponse Ask a person to sign in and approve
+//
+// Open it in the person's browser, in a system browser sheet and not in an embedded view. The browser goes to the hosted pages and comes back to
+// `redirect_uri` with `code`, `state` and `iss` (RFC 9207), or with `error`: `access_denied`, `invalid_request`, `unauthorized_client`,
+// `unsupported_response_type`, `invalid_scope`, `invalid_target`, `login_required`, `consent_required`, `temporarily_unavailable`,
+// `request_not_supported` or `request_uri_not_supported`. Compare `iss` with the issuer. A client or a redirect URI that is not registered is answered
+// here: nothing is ever redirected there. Only https redirect URIs are answered without a page.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/oauth/authorize (the `Authorize` operationId).
+func (c *ClientWithResponses) AuthorizeWithResponse(ctx context.Context, params *AuthorizeParams, reqEditors ...RequestEditorFn) (*AuthorizeResponse, error) {
+	rsp, err := c.Authorize(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAuthorizeResponse(rsp)
+}
+
+// RegisterClientWithBodyWithResponse Register a client of no application
+//
+// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+// is forgotten after 30 days. Applications create their clients in the console.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+func (c *ClientWithResponses) RegisterClientWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterClientResponse, error) {
+	rsp, err := c.RegisterClientWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterClientResponse(rsp)
+}
+
+// RegisterClientWithResponse Register a client of no application
+//
+// Dynamic registration (RFC 7591), for clients that belong to no application. Their orders reach no application's webhooks, feed or console. A client that nobody approves
+// is forgotten after 30 days. Applications create their clients in the console.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/oauth/register (the `RegisterClient` operationId).
+func (c *ClientWithResponses) RegisterClientWithResponse(ctx context.Context, body RegisterClientJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterClientResponse, error) {
+	rsp, err := c.RegisterClient(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterClientResponse(rsp)
+}
+
+// RevokeTokenWithBodyWithResponse Disconnect the application
+//
+// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+func (c *ClientWithResponses) RevokeTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RevokeTokenResponse, error) {
+	rsp, err := c.RevokeTokenWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRevokeTokenResponse(rsp)
+}
+
+// RevokeTokenWithFormdataBodyWithResponse Disconnect the application
+//
+// Either token disconnects the application, as the person would on their own page; the next sign-in shows the approval page. An unknown token is no error (RFC 7009).
+//
+// Takes a body of the `application/x-www-form-urlencoded` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/oauth/revoke (the `RevokeToken` operationId).
+func (c *ClientWithResponses) RevokeTokenWithFormdataBodyWithResponse(ctx context.Context, body RevokeTokenFormdataRequestBody, reqEditors ...RequestEditorFn) (*RevokeTokenResponse, error) {
+	rsp, err := c.RevokeTokenWithFormdataBody(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRevokeTokenResponse(rsp)
+}
+
+// IssueTokensWithBodyWithResponse Exchange a code or a refresh token
+//
+// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+// secret. Errors have the shape of OAuth.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+func (c *ClientWithResponses) IssueTokensWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*IssueTokensResponse, error) {
+	rsp, err := c.IssueTokensWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseIssueTokensResponse(rsp)
+}
+
+// IssueTokensWithFormdataBodyWithResponse Exchange a code or a refresh token
+//
+// A code works once, within ten minutes, for its client, redirect URI and verifier. A refresh token works once too: the answer holds the next. A second
+// use of either ends every token of that sign-in. `resource` narrows the access token to one of the approved addresses. Clients are public: send no
+// secret. Errors have the shape of OAuth.
+//
+// Takes a body of the `application/x-www-form-urlencoded` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
+func (c *ClientWithResponses) IssueTokensWithFormdataBodyWithResponse(ctx context.Context, body IssueTokensFormdataRequestBody, reqEditors ...RequestEditorFn) (*IssueTokensResponse, error) {
+	rsp, err := c.IssueTokensWithFormdataBody(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseIssueTokensResponse(rsp)
+}
+
 // CreateOrderWithResponse Retired
 //
 // Orders are built with POST /v1/carts or the tool interface.
@@ -9624,6 +11050,72 @@ func ParseEvidenceKeysResponse(rsp *http.Response) (*EvidenceKeysResponse, error
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
 		var dest EvidenceKeys
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseAuthorizationServerResponse parses an HTTP response from a AuthorizationServerWithResponse call
+func ParseAuthorizationServerResponse(rsp *http.Response) (*AuthorizationServerResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AuthorizationServerResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AuthorizationServer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseProtectedResourceResponse parses an HTTP response from a ProtectedResourceWithResponse call
+func ParseProtectedResourceResponse(rsp *http.Response) (*ProtectedResourceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ProtectedResourceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ProtectedResource
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -12263,6 +13755,519 @@ func ParseReadMenuResponse(rsp *http.Response) (*ReadMenuResponse, error) {
 			headers.RetryAfter = &value
 		}
 		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAuthorizeResponse parses an HTTP response from a AuthorizeWithResponse call
+func ParseAuthorizeResponse(rsp *http.Response) (*AuthorizeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AuthorizeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 302:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 302:
+		var headers AuthorizeResponse302Headers
+		if values := rsp.Header.Values("Location"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Location", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.Location = value
+		}
+		response.Headers302 = &headers
+	case rsp.StatusCode == 400:
+		var headers AuthorizeResponse400Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 429:
+		var headers AuthorizeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 500:
+		var headers AuthorizeResponse500Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers500 = &headers
+	case rsp.StatusCode == 503:
+		var headers AuthorizeResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRegisterClientResponse parses an HTTP response from a RegisterClientWithResponse call
+func ParseRegisterClientResponse(rsp *http.Response) (*RegisterClientResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RegisterClientResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest RegisteredClient
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 400:
+		var headers RegisterClientResponse400Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 413:
+		var headers RegisterClientResponse413Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers413 = &headers
+	case rsp.StatusCode == 415:
+		var headers RegisterClientResponse415Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers415 = &headers
+	case rsp.StatusCode == 429:
+		var headers RegisterClientResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 500:
+		var headers RegisterClientResponse500Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers500 = &headers
+	case rsp.StatusCode == 503:
+		var headers RegisterClientResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRevokeTokenResponse parses an HTTP response from a RevokeTokenWithResponse call
+func ParseRevokeTokenResponse(rsp *http.Response) (*RevokeTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RevokeTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest map[string]interface{}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 400:
+		var headers RevokeTokenResponse400Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 401:
+		var headers RevokeTokenResponse401Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 413:
+		var headers RevokeTokenResponse413Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers413 = &headers
+	case rsp.StatusCode == 415:
+		var headers RevokeTokenResponse415Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers415 = &headers
+	case rsp.StatusCode == 500:
+		var headers RevokeTokenResponse500Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers500 = &headers
+	case rsp.StatusCode == 503:
+		var headers RevokeTokenResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseIssueTokensResponse parses an HTTP response from a IssueTokensWithResponse call
+func ParseIssueTokensResponse(rsp *http.Response) (*IssueTokensResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &IssueTokensResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest OAuthTokens
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 400:
+		var headers IssueTokensResponse400Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers400 = &headers
+	case rsp.StatusCode == 401:
+		var headers IssueTokensResponse401Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 413:
+		var headers IssueTokensResponse413Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers413 = &headers
+	case rsp.StatusCode == 415:
+		var headers IssueTokensResponse415Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers415 = &headers
+	case rsp.StatusCode == 429:
+		var headers IssueTokensResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 500:
+		var headers IssueTokensResponse500Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers500 = &headers
+	case rsp.StatusCode == 503:
+		var headers IssueTokensResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil

@@ -1,0 +1,45 @@
+// Package oauth is signing in with the service: clients, the sign-in and approval pages of a request for authorization, codes and tokens
+// (spec 4.6, 5.6 to 5.8). core/oauth decides what every parameter may be, ports.Grants what a code or a refresh token is good for; a
+// transaction here does what they decide.
+package oauth
+
+import (
+	"log/slog"
+
+	"github.com/carryout-dev/carryout/core/engine/codes"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/oauth"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Service signs people in for OAuth clients.
+type Service struct {
+	unit      *unit.Unit
+	codes     *codes.Service
+	pages     hosted.Pages
+	grants    ports.Grants
+	documents ports.ClientDocuments
+	numbers   ports.Numbers
+	countries []string
+	here      oauth.Addresses
+	log       *slog.Logger
+}
+
+// World is what the service asks of the outside.
+type World struct {
+	Grants    ports.Grants
+	Documents ports.ClientDocuments // nil: a client id that is an address is unknown
+	// Numbers knows telephone numbers; Countries are those that are texted, as ISO 3166-1 alpha-2; empty: every one.
+	Numbers   ports.Numbers
+	Countries []string
+}
+
+// New returns the service over a unit of work, texted codes and the hosted pages' addresses. here is how callers name the API, which is the
+// issuer, and the tool interface.
+func New(u *unit.Unit, texts *codes.Service, pages hosted.Pages, w World, here oauth.Addresses, log *slog.Logger) *Service {
+	return &Service{unit: u, codes: texts, pages: pages, grants: w.Grants, documents: w.Documents, numbers: w.Numbers, countries: w.Countries, here: here, log: log}
+}
+
+// Addresses are how callers name the service.
+func (s *Service) Addresses() oauth.Addresses { return s.here }
