@@ -24,18 +24,45 @@ func manual(root *cobra.Command, version string) string {
 	for _, c := range describe(root) {
 		fmt.Fprintf(&b, ".TP\n.B %s\n%s.\n", roff(strings.TrimSuffix(strings.TrimPrefix(c.Usage, "carryout "), " [flags]")), roff(c.Summary))
 		for _, f := range c.Flags {
-			fmt.Fprintf(&b, ".RS\n.TP\n.B \\-\\-%s\n%s\n.RE\n", roff(f.Name), roff(f.Summary))
+			fmt.Fprintf(&b, ".RS\n.TP\n%s\n%s\n.RE\n", flagHead(f), roff(f.Summary))
 		}
 	}
 	b.WriteString(".SH FLAGS OF EVERY COMMAND\n")
 	for _, f := range flagsOf(root.PersistentFlags()) {
-		fmt.Fprintf(&b, ".TP\n.B \\-\\-%s\n%s\n", roff(f.Name), roff(f.Summary))
+		fmt.Fprintf(&b, ".TP\n%s\n%s\n", flagHead(f), roff(f.Summary))
+	}
+	b.WriteString(".SH ENVIRONMENT\n")
+	for _, v := range environment {
+		fmt.Fprintf(&b, ".TP\n.B %s\n%s.\n", roff(v.name), roff(v.means))
 	}
 	b.WriteString(".SH EXIT STATUS\n")
 	for _, e := range exits {
 		fmt.Fprintf(&b, ".TP\n.B %d\n%s\n", e.Code, roff(strings.ReplaceAll(e.Means, "`", "")))
 	}
 	return b.String()
+}
+
+// environment are the variables that the tool reads.
+var environment = []struct{ name, means string }{
+	{"CARRYOUT_URL", "Address of the service, unless --url is given"},
+	{"CARRYOUT_APP", "The application, unless --app is given"},
+	{"CARRYOUT_TOKEN", "The session, in place of the saved one"},
+	{"CARRYOUT_KEYRING", "off keeps the session in a file"},
+	{"CARRYOUT_WEBHOOK_SECRET", "The signing secret for check, verify and trigger --set"},
+	{"NO_COLOR", "Any value turns colours off"},
+	{"XDG_CONFIG_HOME, XDG_STATE_HOME", "Where settings and sessions, and where positions are kept"},
+}
+
+// flagHead is a flag with what it takes.
+func flagHead(f FlagInfo) string {
+	name := `\-\-` + roff(f.Name)
+	switch f.Kind {
+	case "bool":
+		return ".B " + name
+	case "int":
+		return ".BI " + name + ` " number"`
+	}
+	return ".BI " + name + ` " text"`
 }
 
 // roff escapes what the formatter would interpret.
