@@ -32,11 +32,14 @@ type shop struct {
 	orders  int
 	pages   int // open now
 	opened  []browser.Job
-	touched chan struct{} // closed at the first visit of a page
+	touched chan struct{}     // closed at the first visit of a page
+	filled  map[string]string // by selector
 	once    sync.Once
 }
 
-func newShop(script string) *shop { return &shop{script: script, touched: make(chan struct{})} }
+func newShop(script string) *shop {
+	return &shop{script: script, filled: map[string]string{}, touched: make(chan struct{})}
+}
 
 func (s *shop) Page(_ context.Context, job browser.Job) (host.Page, error) {
 	s.mu.Lock()
@@ -135,6 +138,9 @@ func (p *shopPage) Click(_ context.Context, at sdk.Target) error {
 }
 
 func (p *shopPage) Fill(_ context.Context, at sdk.Target, text string) error {
+	p.shop.mu.Lock()
+	defer p.shop.mu.Unlock()
+	p.shop.filled[at.CSS] = text
 	return fmt.Errorf("%w: %s", sdk.ErrNotReady, text)
 }
 
@@ -161,7 +167,7 @@ func (p *shopPage) Dialogs(context.Context) ([]sdk.Dialog, error) {
 }
 
 func (p *shopPage) FillSecret(_ context.Context, _ sdk.Target, secret sdk.Secret) error {
-	if p.job.Secrets[secret].Reveal() == "" {
+	if held, ok := p.job.Secrets[secret]; !ok || held.Reveal() == "" {
 		return sdk.ErrNotReady
 	}
 	p.mu.Lock()

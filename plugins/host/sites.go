@@ -345,6 +345,7 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 	if err != nil {
 		return nil, err
 	}
+	g.Driver = cleaned{g.Driver}
 	page, err := s.pages.Page(ctx, job)
 	if err != nil {
 		g.end()
@@ -419,10 +420,8 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 		if !failure.Known(failed.Code) {
 			return failure.New(failure.SiteChanged, fmt.Sprintf("%s: unknown code %q: %s", name, failed.Code, failed.Seen))
 		}
-		if failed.Message == "" {
-			failed.Message = failure.Of(failed.Code).Message
-		}
-		return failed
+		clean := cleanFailure(*failed)
+		return &clean
 	case errors.Is(err, wire.ErrEnded), errors.Is(err, wire.ErrPanicked), errors.Is(err, sdk.ErrGone):
 		// A fault of the service, not of the site: the caller may try again.
 		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, err)

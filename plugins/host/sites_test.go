@@ -307,11 +307,12 @@ func TestRehearse(t *testing.T) {
 // errors and large pictures.
 func TestTheSameThroughTheProcess(t *testing.T) {
 	need := func(menu.Menu) []string { return []string{"1", "2", "unknown"} }
-	here, err := sites(t, "", newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
+	shopHere, shopThere := newShop(accepts), newShop(accepts)
+	here, err := sites(t, "", shopHere, archive(t), evil.Honest).Menu(t.Context(), site, need)
 	if err != nil {
 		t.Fatal(err)
 	}
-	there, err := sites(t, plugins(t), newShop(accepts), archive(t), evil.Honest).Menu(t.Context(), site, need)
+	there, err := sites(t, plugins(t), shopThere, archive(t), evil.Honest).Menu(t.Context(), site, need)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -319,15 +320,14 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 		PID, UID, Interfaces int
 		Environment          []string
 	}
-	if err := json.Unmarshal([]byte(there.Address), &machine); err != nil {
+	if err := json.Unmarshal([]byte(shopThere.filled[evil.Surroundings]), &machine); err != nil {
 		t.Fatal(err)
 	}
-	here.Address, there.Address = "", ""
-	if a, b := fmt.Sprintf("%+v", here), fmt.Sprintf("%+v", there); a != b {
+	if a, b := fmt.Sprintf("%+v", here)+shopHere.filled[evil.Told], fmt.Sprintf("%+v", there)+shopThere.filled[evil.Told]; a != b {
 		t.Errorf("in this process:\n%s\nthrough its own:\n%s", a, b)
 	}
 	for _, want := range []string{`"Screenshot":[6291456,""]`, `"Goto elsewhere":[null,"` + sdk.ErrWall.Error(), sdk.ErrSealed.Error(), sdk.ErrGone.Error(), "Grüße", "Size of Latte"} {
-		if whole := fmt.Sprintf("%+v", there); want != "Grüße" && !strings.Contains(whole, want) {
+		if whole := fmt.Sprintf("%+v", there) + shopThere.filled[evil.Told]; want != "Grüße" && !strings.Contains(whole, want) {
 			t.Errorf("the menu lacks %s:\n%s", want, whole)
 		}
 	}

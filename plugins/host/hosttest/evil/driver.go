@@ -73,7 +73,13 @@ func (*Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return 90, nil
 }
 
-// Menu calls every method of the page and returns the results as the store's name, and what it can see of the machine as the address.
+// Where Menu types what it got from the page, and what it can see of the machine.
+const (
+	Told         = "#told"
+	Surroundings = "#surroundings"
+)
+
+// Menu calls every method of the page, and types what it got and what it can see of the machine into the page.
 func (d *Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	if strings.HasSuffix(page.Home(), "/panic") {
 		panic("menu")
@@ -122,7 +128,9 @@ func (d *Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, 
 	if err != nil {
 		return sdk.Store{}, sdk.Menu{}, err
 	}
-	return sdk.Store{Name: string(told), Address: surroundings(), TimeZone: "America/Los_Angeles"}, sdk.Menu{
+	_ = page.Fill(ctx, sdk.At(Told), string(told))
+	_ = page.Fill(ctx, sdk.At(Surroundings), surroundings())
+	return sdk.Store{Name: "Evil", Address: "1 First Street", TimeZone: "America/Los_Angeles"}, sdk.Menu{
 		Currency: "usd",
 		Categories: []sdk.Category{{Name: "All", Items: []sdk.Item{
 			{ID: "1", Name: "Latte", Description: "Milk", Price: 525, Priced: true, AllergensKnown: true, Allergens: []sdk.Allergen{{Code: "milk", Presence: sdk.Contains}}},

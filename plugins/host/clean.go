@@ -1,0 +1,132 @@
+package host
+
+import (
+	"context"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/text"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// How much of a page's own words is taken. What is beyond it is left out.
+const (
+	longestAddress     = 200
+	longestDescription = 1000
+	longestID          = 300
+	mostCategories     = 200
+	mostItems          = 3000 // of a menu
+	mostGroups         = 50   // of an item
+	mostOptions        = 300  // of a group
+	mostMarks          = 30   // dietary, and allergens
+	mostLines          = 200
+)
+
+// cleaned is a driver whose words are fit to be shown: they come from a page, and a driver is not trusted either.
+type cleaned struct{ sdk.Driver }
+
+func (d cleaned) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
+	store, read, err := d.Driver.Menu(ctx, page)
+	store = sdk.Store{Name: name(store.Name), Address: text.Clean(store.Address, longestAddress), TimeZone: name(store.TimeZone)}
+	return store, cleanMenu(read), err
+}
+
+func (d cleaned) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
+	groups, err := d.Driver.Options(ctx, page, item)
+	groups, _ = cleanGroups(groups)
+	return groups, err
+}
+
+func (d cleaned) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
+	bag, err := d.Driver.Fill(ctx, page, lines, pickup)
+	for i := range bag.Lines {
+		line := &bag.Lines[i]
+		line.Name = name(line.Name)
+		for j, option := range line.Options {
+			line.Options[j] = name(option)
+		}
+	}
+	if err == nil && len(bag.Lines) > mostLines {
+		err = failure.New(failure.SiteChanged, "the bag has too many lines")
+	}
+	return bag, err
+}
+
+func (d cleaned) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
+	quote, err := d.Driver.Checkout(ctx, page, contact)
+	quote.Pickup.Label = name(quote.Pickup.Label)
+	return quote, err
+}
+
+func (d cleaned) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
+	outcome, err := d.Driver.Submit(ctx, page)
+	outcome.Number, outcome.ReadyAt = name(outcome.Number), name(outcome.ReadyAt)
+	outcome.Reason = cleanFailure(outcome.Reason)
+	return outcome, err
+}
+
+// name cleans the name of something.
+func name(of string) string { return text.Clean(of, text.Name) }
+
+// cleanFailure cleans a failure that a driver returned. It has its code's own sentence, not the driver's.
+func cleanFailure(f failure.Failure) failure.Failure {
+	f.Item, f.Message = name(f.Item), ""
+	if failure.Known(f.Code) {
+		f.Message = failure.Of(f.Code).Message
+	}
+	return f
+}
+
+// cleanMenu cleans what a page says it sells. An item with an id that cannot be shown is left out, as its options cannot be named.
+func cleanMenu(read sdk.Menu) sdk.Menu {
+	read.Currency = name(read.Currency)
+	read.Categories = first(read.Categories, mostCategories)
+	left := mostItems
+	for i := range read.Categories {
+		category := &read.Categories[i]
+		category.Name = name(category.Name)
+		kept := category.Items[:0]
+		for _, item := range category.Items {
+			if left > 0 && cleanItem(&item) {
+				kept = append(kept, item)
+				left--
+			}
+		}
+		category.Items = kept
+	}
+	return read
+}
+
+// cleanItem cleans one item, and reports whether it can be named.
+func cleanItem(item *sdk.Item) (named bool) {
+	item.Name, item.Description = name(item.Name), text.Clean(item.Description, longestDescription)
+	item.Dietary, item.Allergens = first(item.Dietary, mostMarks), first(item.Allergens, mostMarks)
+	for i, mark := range item.Dietary {
+		item.Dietary[i] = name(mark)
+	}
+	item.Groups, named = cleanGroups(item.Groups)
+	return named && nameable(item.ID) && item.Name != ""
+}
+
+// cleanGroups cleans the option groups of one item, and reports whether all can be named.
+func cleanGroups(groups []sdk.Group) (clean []sdk.Group, named bool) {
+	named = len(groups) <= mostGroups
+	groups = first(groups, mostGroups)
+	for i := range groups {
+		group := &groups[i]
+		group.Name, group.Options = name(group.Name), first(group.Options, mostOptions)
+		named = named && nameable(group.ID)
+		for j := range group.Options {
+			option := &group.Options[j]
+			option.Name, option.Allergens = name(option.Name), first(option.Allergens, mostMarks)
+			named = named && nameable(option.ID)
+		}
+	}
+	return groups, named
+}
+
+// nameable reports whether an id can be repeated to others. It is a page's or a driver's own and must not be changed.
+func nameable(id string) bool { return len(id) <= longestID && !strings.ContainsFunc(id, text.Hidden) }
+
+// first is the beginning of a list.
+func first[T any](list []T, most int) []T { return list[:min(len(list), most)] }
