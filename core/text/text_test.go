@@ -12,21 +12,21 @@ import (
 
 func TestClean(t *testing.T) {
 	for dirty, want := range map[string]string{
-		"Café au lait":                       "Café au lait",
-		"Cafe\u0301":                         "Café",
-		"Cafe\u200d\u0301":                   "Café",
+		"Café au lait":                        "Café au lait",
+		"Cafe\u0301":                          "Café",
+		"Cafe\u200d\u0301":                    "Café",
 		"  two \t\r\n lines\u2028\u00a0here ": "two lines here",
-		"\x1b[31mred\x1b[0m\x07":             "[31mred[0m",
-		"\u202emoor\u202c \u2066x\u2069":     "moor x",
-		"a\U000E0061\U000E0062\U000E007F":    "a",
-		"z\u200be\u200cr\u200do\ufeff":       "zero",
-		"private \ue000\U000F0000 use":       "private use",
-		"un\u0378assigned \uffff":            "unassigned",
-		"selected \ufe0f\U000E0100":          "selected",
-		"filled \u3164\u115f\u034f":          "filled",
-		"bad \xff\xfe bytes":                 "bad bytes",
-		"日本語 ☕ 🍕 Ñandú":                      "日本語 ☕ 🍕 Ñandú",
-		"\u0000":                             "",
+		"\x1b[31mred\x1b[0m\x07":              "[31mred[0m",
+		"\u202emoor\u202c \u2066x\u2069":      "moor x",
+		"a\U000E0061\U000E0062\U000E007F":     "a",
+		"z\u200be\u200cr\u200do\ufeff":        "zero",
+		"private \ue000\U000F0000 use":        "private use",
+		"un\u0378assigned \uffff":             "unassigned",
+		"selected \ufe0f\U000E0100":           "selected",
+		"filled \u3164\u115f\u034f":           "filled",
+		"bad \xff\xfe bytes":                  "bad bytes",
+		"日本語 ☕ 🍕 Ñandú":                       "日本語 ☕ 🍕 Ñandú",
+		"\u0000":                              "",
 	} {
 		if got := text.Clean(dirty, text.Name); got != want {
 			t.Errorf("%q is cleaned to %q, not %q", dirty, got, want)
