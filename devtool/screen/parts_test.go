@@ -227,6 +227,9 @@ func TestStrip(t *testing.T) {
 	if got := ansi.Strip(strings.Join(lines[:2], "\n")); got != " ord_9a2  building ─1.9s▸ carted ─41s▸ placing\n"+strings.Repeat(" ", 42)+"└─5.0s▸ unconfirmed   never retry · never report as failed" {
 		t.Errorf("%s", got)
 	}
+	if got := ansi.Strip(walkOf("unconfirmed 48").render("ord_9a2", 60)[1]); got != " unconfirmed   never retry · never report as failed" {
+		t.Errorf("%s", got)
+	}
 	for _, from := range order.States() {
 		for _, to := range edges()[from] {
 			if path, ok := way(from, to); !ok || len(path) != 0 {

@@ -191,10 +191,10 @@ func (w walk) render(id string, cells int) []string {
 	lines[0] = head + lane(trunk, cells-width(head)-width(tail), true) + tail
 	if branch >= 0 {
 		indent := max(1, min(width(lines[0])-4, cells-60))
-		if len(trunk) == 0 {
-			indent = width(head)
-		}
 		lead := strings.Repeat(" ", indent) + quiet.Render("└")
+		if len(trunk) == 0 { // the run did not see what came before
+			lead = " "
+		}
 		words := warn.Render("   never retry · never report as failed")
 		lines[1] = lead + lane(w.nodes[branch:], cells-width(lead)-width(words), len(trunk) == 0) + words
 	}
