@@ -52,7 +52,7 @@ func (f *filter) shows(e *event) bool {
 	return f.words(e)
 }
 
-// words judges everything but jq.
+// words judges everything except jq.
 func (f *filter) words(e *event) bool {
 	if len(f.any) == 0 {
 		return true
@@ -308,7 +308,7 @@ func hasField(body []byte, name string) bool {
 	}
 }
 
-// Judging events with jq. It happens outside of Update, a batch at a time: a program may be slow, or never end.
+// jq judges events outside of Update, in batches: a program may be slow, or never end.
 const (
 	jqBatch = 500
 	jqTime  = 50 * time.Millisecond // for one event; what takes longer is hidden
@@ -367,7 +367,7 @@ func (j *journal) unjudged() (batch []*event) {
 	return batch
 }
 
-// judgedTo is how far jq has come: it judges in the order of the feed.
+// judgedTo returns the index of the first event that jq has not judged; it judges in the order of the feed.
 func (j *journal) judgedTo() int {
 	low, high := 0, len(j.all)
 	for low < high {
@@ -380,7 +380,7 @@ func (j *journal) judgedTo() int {
 	return low
 }
 
-// judged takes verdicts, unless the filter is another one by now.
+// judge applies the verdicts of jq, unless the filter has changed since.
 func (j *journal) judge(v judged) {
 	if v.number != j.filter.number {
 		return

@@ -185,7 +185,7 @@ func (h *home) key(m *Model, k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// take runs what was advised. What has to be completed goes to the palette first.
+// take runs the command that was advised. An incomplete command line is put into the palette instead.
 func (h *home) take(m *Model, a advice) tea.Cmd {
 	if !a.more {
 		return m.command(strings.Fields(a.line))

@@ -15,13 +15,12 @@ import (
 type state string
 
 const (
-	waiting  state = "waiting"  // not posted yet
-	retrying state = "retry"    // the last attempt failed; another follows
-	accepted state = "ok"       // the handler took it
-	skipped  state = "skipped"  // the developer skipped it
-	shown    state = "shown"    // it is forwarded nowhere
-	failed   state = "failed"   // in a filter: the last attempt failed
-	blocked  state = "blocking" // in a filter: it holds its order's later events
+	waiting  state = "waiting" // not posted yet
+	retrying state = "retry"   // the last attempt failed; another follows
+	accepted state = "ok"      // the handler took it
+	skipped  state = "skipped" // the developer skipped it
+	shown    state = "shown"   // it is forwarded nowhere
+	failed   state = "failed"  // in a filter: the last attempt failed
 )
 
 // What the journal keeps. What is older is dropped from the screen, not from the feed.
@@ -120,7 +119,7 @@ func newJournal() *journal {
 	return &journal{byID: map[string]*event{}, byOrder: map[string][]*event{}, filter: &filter{}}
 }
 
-// add takes a note of the engine.
+// add applies a note of the engine.
 func (j *journal) add(n feed.Note) {
 	switch n.Kind {
 	case feed.Ready:

@@ -14,7 +14,7 @@ import (
 	"github.com/carryout-dev/carryout/devtool/feed"
 )
 
-// Feed is the run of listen that the screen steers.
+// Feed is the engine that the screen controls.
 type Feed interface {
 	Skip(eventID string)
 	RetryNow()
@@ -150,7 +150,7 @@ func (l *Listen) judgeNext() tea.Cmd {
 	return func() tea.Msg { return f.judge(batch) }
 }
 
-// settle keeps the selection among the visible events.
+// settle selects a visible event: the newest while it follows, else the one that was selected or the next.
 func (l *Listen) settle() {
 	visible := l.journal.visible()
 	was := l.selected
@@ -303,7 +303,7 @@ func (l *Listen) paste(_ *Model, text string) tea.Cmd {
 	return l.apply()
 }
 
-// do makes a command of a call to the engine.
+// do wraps a call to the engine in a command, because it may wait for the engine.
 func do(call func()) tea.Cmd { return func() tea.Msg { call(); return nil } }
 
 // on is an action on the selected event.

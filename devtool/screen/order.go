@@ -33,7 +33,7 @@ type orders struct {
 	scroll
 }
 
-// news is what test orders did since the screen asked last.
+// news queues what test orders do, until the screen takes it.
 type news struct {
 	mu   sync.Mutex
 	list []step

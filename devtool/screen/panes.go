@@ -104,7 +104,7 @@ func appTitle(title string) string {
 	return name + " (" + short(strings.TrimSuffix(id, ")")) + ")"
 }
 
-// strip is the way of the selected event's order.
+// strip draws the states of the selected event's order.
 func (l *Listen) strip(w int) []string {
 	if l.selected == nil || l.selected.OrderID == "" {
 		return walk{}.render("", w)

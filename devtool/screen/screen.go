@@ -95,7 +95,7 @@ type stage struct {
 	app    string          // the application that commands are about; empty: the only one
 	live   context.Context // ends when the screen is left
 	stop   context.CancelFunc
-	left   chan<- error // hears that the person left; nil: the program ends then
+	left   chan<- error // is sent to when the person leaves; nil: the program ends then
 }
 
 // Model is the program: the screen that is shown, and those that it was opened from.
@@ -169,7 +169,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// spread gives a message to every screen and to every layer that takes messages.
+// spread delivers a message to every screen and to every layer that takes messages.
 func (m *Model) spread(msg tea.Msg) tea.Cmd {
 	cmds := m.stage.take(m, msg)
 	for i := range m.below {

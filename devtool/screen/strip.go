@@ -21,7 +21,7 @@ var edges = sync.OnceValue(func() map[order.State][]order.State {
 	return m
 })
 
-// way is the states on the shortest way between two, both left out; ok says that there is a way.
+// way returns the states on the shortest path between two states, without both ends. ok is false if there is no path.
 func way(from, to order.State) (between []order.State, ok bool) {
 	type step struct {
 		at  order.State
@@ -43,8 +43,8 @@ func way(from, to order.State) (between []order.State, ok bool) {
 	return nil, false
 }
 
-// How long an order may stay in a state before the strip asks where its next event is: a cold build takes two to three minutes
-// (spec 3.2), and a placement is looked into within one.
+// patience is how long an order may stay in a state before its next event is reported as overdue. A cold build takes two to three
+// minutes (spec 3.2).
 var patience = map[order.State]time.Duration{order.Building: 3 * time.Minute, order.Placing: 3 * time.Minute}
 
 // node is one event of an order on the strip.
@@ -56,7 +56,7 @@ type node struct {
 	late  bool
 }
 
-// walk is an order as its events tell it.
+// walk is the states that an order went through, by its events.
 type walk struct {
 	nodes []node
 	flags []string // what is wrong with it
@@ -65,7 +65,7 @@ type walk struct {
 	wants string        // the events that may come next
 }
 
-// follow reads the walk of an order from its events, in the order in which they arrived.
+// follow reads the walk of an order from its events, which are in the order of their arrival.
 func follow(events []*event, now time.Time) walk {
 	var w walk
 	var newest time.Time
@@ -171,7 +171,7 @@ func stateStyle(n node) string {
 	return n.name
 }
 
-// render draws the walk in three lines: the way of most orders, the lane of what is unconfirmed, and what is wrong.
+// render draws the walk in three lines: the states, the lane of an unconfirmed order, and what is wrong.
 func (w walk) render(id string, cells int) []string {
 	lines := make([]string, 3)
 	head := " " + strong.Render(short(id)) + "  "

@@ -71,7 +71,7 @@ func pretty(text []byte) []string {
 	return lines
 }
 
-// member matches a line of JSON that begins a member. It is compiled when it is needed: the tool starts for other commands, too.
+// member matches a line of JSON that begins with a name. It is compiled on first use: most commands do not need it.
 var member = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\s*)("(?:[^"\\]|\\.)*")(:.*)$`) })
 
 // colourJSON draws the names of members.
