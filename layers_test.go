@@ -87,7 +87,7 @@ transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference docs
 transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering core/engine/oauth transports/web
-transports/console:  PURE core/engine core/engine/callers core/engine/developers core/engine/webhooks transports/web
+transports/console:  PURE core/engine core/engine/oauth core/engine/callers core/engine/developers core/engine/webhooks transports/web
 transports/mcp:      PURE core/engine core/engine/ordering core/engine/stores core/engine/unit transports/web
 transports/dev:      PURE core/engine/developers core/engine/webhooks transports/web
 

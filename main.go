@@ -32,6 +32,8 @@ const usage = `Usage:
                                              transfer an application to a developer
   carryoutd developers link --config FILE --email EMAIL
                                              make a link that signs a developer in to the console, and print it
+  carryoutd people sign-in --config FILE --first NAME --last NAME
+                                             issue a sandbox account with which a person can sign in
   carryoutd places import FILE --data DIR    add restaurants from an OpenStreetMap extract or a table
   carryoutd backup --data DIR FILE           copy the records of a service that is stopped
   carryoutd restore --data DIR FILE          put a copy back, so that nothing is placed twice
@@ -78,6 +80,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = appsCommand(ctx, arguments, stdout, stderr)
 	case "developers":
 		err = developersCommand(ctx, arguments, stdout, stderr)
+	case "people":
+		err = peopleCommand(ctx, arguments, stdout, stderr)
 	case "help", "-h", "--help":
 		fmt.Fprint(stdout, usage)
 	default:

@@ -49,8 +49,9 @@ func (s *street) settle(email, deliveryID string) map[string]string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	client := call[struct{ OAuthClient clientView }](b, 201, "POST", app+"/oauth-clients", `{"name":"Lunch","redirectUris":["https://partner.example/back"]}`).OAuthClient.ClientID
 	terminal, code := s.Caller(s.CLIToken(account.ID)), s.askForTerminal("laptop").UserCode
-	return map[string]string{"sessionId": terminal.SessionID, "userCode": code, "appId": mine.Application.ID, "endpointId": endpoint, "deliveryId": deliveryID, "environment": "sandbox"}
+	return map[string]string{"sessionId": terminal.SessionID, "userCode": code, "appId": mine.Application.ID, "endpointId": endpoint, "clientId": client, "deliveryId": deliveryID, "environment": "sandbox"}
 }
 
 func fill(path string, ids map[string]string) string {

@@ -90,6 +90,12 @@ func (c *console) routes() []web.Route {
 		{Method: http.MethodPost, Path: of + "/endpoints/{endpointId}/verify", Handle: c.owner(c.verifyEndpoint), Open: true},
 		{Method: http.MethodDelete, Path: of + "/endpoints/{endpointId}", Handle: c.owner(c.removeEndpoint), Open: true},
 
+		{Method: http.MethodGet, Path: of + "/oauth-clients", Handle: c.owner(c.clients), Open: true},
+		{Method: http.MethodPost, Path: of + "/oauth-clients", Handle: c.owner(c.createClient), Open: true},
+		{Method: http.MethodPost, Path: of + "/oauth-clients/{clientId}", Handle: c.owner(c.changeClient), Open: true},
+		{Method: http.MethodDelete, Path: of + "/oauth-clients/{clientId}", Handle: c.owner(c.removeClient), Open: true},
+		{Method: http.MethodPost, Path: "/console/v1/sign-in-accounts", Handle: c.signedIn(c.issueSignIn), Open: true},
+
 		{Method: http.MethodGet, Path: of + "/deliveries", Handle: c.owner(c.deliveries), Open: true},
 		{Method: http.MethodGet, Path: of + "/deliveries/{deliveryId}", Handle: c.owner(c.delivery), Open: true},
 		{Method: http.MethodPost, Path: of + "/deliveries/{deliveryId}/replay", Handle: c.owner(c.replay), Open: true},

@@ -9,7 +9,10 @@ import (
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/engine/developers"
+	signin "github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
+	"github.com/carryout-dev/carryout/core/oauth"
+	"github.com/carryout-dev/carryout/core/person"
 )
 
 // Services is what the console asks of the engine, by capability. All are required.
@@ -19,6 +22,15 @@ type Services struct {
 	Applications Applications
 	Devices      Devices
 	Webhooks     Webhooks
+	Clients      Clients
+}
+
+// Clients is what a developer does with the OAuth clients of an application.
+type Clients interface {
+	List(ctx context.Context, o access.Owner) ([]oauth.Client, error)
+	Create(ctx context.Context, o access.Owner, name string, redirectURIs []string) (oauth.Client, error)
+	Change(ctx context.Context, o access.Owner, clientID string, change signin.ClientChange) (oauth.Client, error)
+	Delete(ctx context.Context, o access.Owner, clientID string) error
 }
 
 // Callers returns who holds a console session.
@@ -40,6 +52,7 @@ type Applications interface {
 	Keys(ctx context.Context, o access.Owner) ([]developers.Key, error)
 	RotateSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error)
 	Refusals(ctx context.Context, o access.Owner) ([]access.Refusal, error)
+	IssueSignIn(ctx context.Context, d access.Developer, firstName, lastName string) (person.Account, error)
 }
 
 // Devices signs terminal tools in and ends their sessions.
@@ -69,5 +82,5 @@ type Webhooks interface {
 
 // ServicesOf returns the services of an engine.
 func ServicesOf(e *engine.Engine) Services {
-	return Services{Callers: e.Callers, Sessions: e.Console, Applications: e.Applications, Devices: e.Devices, Webhooks: e.Webhooks}
+	return Services{Callers: e.Callers, Sessions: e.Console, Applications: e.Applications, Devices: e.Devices, Webhooks: e.Webhooks, Clients: e.OAuthClients}
 }
