@@ -131,7 +131,7 @@ transports/dev:          core/engine transports/webhook transports/webhook/guard
 transports/mcp:          core/engine/people core/engine/webhooks transports/rest
 transports/pages:        core/engine/unit plugins/host
 transports/rest:         transports/rest/client
-devtool:                 core/engine devtool/client docs storage/durable storage/evidence transports/rest transports/rest/api transports/webhook transports/webhook/guard
+devtool:                 core/engine devtool/client docs storage/durable storage/evidence transports/mcp transports/rest transports/rest/api transports/webhook transports/webhook/guard
 devtool/cli:             docs transports/rest
 `
 )

@@ -19,6 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/storage/durable"
 	"github.com/carryout-dev/carryout/storage/evidence"
+	"github.com/carryout-dev/carryout/transports/mcp"
 	"github.com/carryout-dev/carryout/transports/rest"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/webhook"
@@ -33,6 +34,7 @@ func TestMain(m *testing.M) {
 type service struct {
 	*enginetest.World
 	url   string
+	tools string        // the tool interface
 	asked chan struct{} // closed when a sign-in has begun
 }
 
@@ -57,6 +59,11 @@ func openService(t testing.TB) *service {
 		}
 	}))
 	s.url = server.URL
+	tools := httptest.NewUnstartedServer(nil)
+	s.tools = "http://" + tools.Listener.Addr().String()
+	tools.Config.Handler = mcp.New(mcp.ServicesOf(s.Engine), mcp.Options{URL: s.tools})
+	tools.Start()
+	t.Cleanup(tools.Close)
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	go func() { defer close(ended); s.Run(ctx) }()

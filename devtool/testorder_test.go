@@ -85,10 +85,27 @@ func TestTestOrderAtEveryRestaurant(t *testing.T) {
 	if out, _ := d.run(0, "test-order", "--place", "test_place_carted", "--output", "quiet", "--item", "2 lattes", "--phone", "+15005550123"); !strings.HasPrefix(out, "ord_") {
 		t.Errorf("%s", out)
 	}
-	for _, wrong := range [][]string{{"--place", "test_place_plced"}, {"--via", "mcp"}, {"--via", "both"}, {"--via", "fax"}, {"--place", "all", "--export", "x"}} {
+	for _, wrong := range [][]string{{"--place", "test_place_plced"}, {"--via", "mcp"}, {"--via", "fax"}, {"--via", "both", "--export", "x"}, {"--place", "all", "--export", "x"}} {
 		d.run(2, append([]string{"test-order"}, wrong...)...)
 	}
 	d.run(1, "test-order", "--phone", "+12125550123")
+}
+
+// Both interfaces agree: every test restaurant ends as scripted through each. At the one that raises its price the tool interface builds again.
+func TestTestOrderThroughTheToolInterface(t *testing.T) {
+	t.Parallel()
+	d := newDeveloper(t)
+	d.hasten()
+	out, _ := d.run(0, "test-order", "--place", "all", "--via", "both", "--mcp-url", d.s.tools)
+	if n := strings.Count(out, "✓ as scripted"); n != 2*len(sandbox.Restaurants()) || strings.Count(out, "(mcp)") != len(sandbox.Restaurants()) {
+		t.Errorf("%d as scripted:\n%s", n, out)
+	}
+	out, words := d.run(0, "test-order", "--via", "mcp", "--mcp-url", d.s.tools, "--json", "--curl")
+	if !strings.Contains(out, `"via":"mcp"`) || !strings.Contains(words, d.s.tools) || strings.Contains(words, "lgb_") {
+		t.Errorf("%s\n%s", out, words)
+	}
+	d.run(7, "test-order", "--via", "mcp", "--mcp-url", "http://127.0.0.1:1")
+	d.run(2, "test-order", "--via", "mcp", "--mcp-url", "http://tools.example")
 }
 
 // An exported order runs without the tool.

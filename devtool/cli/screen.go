@@ -147,9 +147,9 @@ func (t *tool) placeOnScreen(ctx context.Context, f testOrderFlags, c *client.Cl
 func (t *tool) placer(c *client.Client, app string, f testOrderFlags) func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
 	listener := rand.Text()
 	return func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
-		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Listener: listener, Sleep: t.Sleep, Progress: progress}
+		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Tools: f.mcpURL, Listener: listener, Sleep: t.Sleep, Progress: progress}
 		if i := slices.Index(places(), place); f.phone == "" {
-			o.Phone = reservedPhone(i)
+			o.Phone = f.person(i)
 		}
 		return testorder.Place(ctx, o)
 	}

@@ -54,11 +54,32 @@ func (t *tool) service() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	base := strings.TrimRight(cmp.Or(t.url, t.Getenv("CARRYOUT_URL"), devService("data"), s.URL, localService), "/")
+	return checkedAddress(cmp.Or(t.url, t.Getenv("CARRYOUT_URL"), devService("data").BaseURL, s.URL, localService), "--url or CARRYOUT_URL")
+}
+
+// toolInterface is what test orders are placed through, one after the other: the address of the tool interface, or empty for the API.
+func (t *tool) toolInterface(f testOrderFlags) (through []string, err error) {
+	if f.via != "mcp" {
+		through = append(through, "")
+	}
+	if f.via == "rest" {
+		return through, nil
+	}
+	known := cmp.Or(f.mcpURL, t.Getenv("CARRYOUT_MCP_URL"), devService("data").MCPURL)
+	if known == "" {
+		return nil, usage("no_mcp_url", "The address of the tool interface is not known.", "Name it with --mcp-url or CARRYOUT_MCP_URL.")
+	}
+	known, err = checkedAddress(known, "--mcp-url or CARRYOUT_MCP_URL")
+	return append(through, known), err
+}
+
+// checkedAddress checks the address of a service, which came from one of the settings that are named.
+func checkedAddress(base, settings string) (string, error) {
+	base = strings.TrimRight(base, "/")
 	u, err := url.Parse(base)
 	switch {
 	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil || u.RawQuery != "" || u.Fragment != "":
-		return "", usage("invalid_flag", clean(base)+" is not the address of a service.", "It looks like https://api.example.com, in --url or CARRYOUT_URL.")
+		return "", usage("invalid_flag", clean(base)+" is not the address of a service.", "It looks like https://api.example.com, in "+settings+".")
 	case u.Scheme == "http" && !loopback(u.Hostname()):
 		return "", usage("insecure_url", "Your session would travel to "+clean(base)+" unencrypted.", "Use https; http is for loopback only.")
 	}
@@ -70,17 +91,17 @@ func loopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// devService is the address in the dev.json of a data folder, or empty.
-func devService(folder string) string {
+// devAddresses is what the dev.json of a development environment says of addresses.
+type devAddresses struct {
+	BaseURL string `json:"baseUrl"`
+	MCPURL  string `json:"mcpUrl"`
+}
+
+// devService reads the dev.json of a data folder; the zero value if there is none.
+func devService(folder string) (dev devAddresses) {
 	text, err := os.ReadFile(filepath.Join(folder, "dev.json"))
-	if err != nil {
-		return ""
+	if err != nil || json.Unmarshal(text, &dev) != nil {
+		return devAddresses{}
 	}
-	var dev struct {
-		BaseURL string `json:"baseUrl"`
-	}
-	if json.Unmarshal(text, &dev) != nil {
-		return ""
-	}
-	return dev.BaseURL
+	return dev
 }

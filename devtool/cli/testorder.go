@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/xml"
 	"fmt"
+	mathrand "math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -34,6 +35,8 @@ func unknownPlace(place string, more ...string) *Problem {
 // testOrderFlags are the flags of test-order.
 type testOrderFlags struct {
 	place, via, junit, export, phone string
+	mcpURL                           string // of the tool interface
+	run                              int    // sets the people of one run apart from those of others
 	items                            []string
 	curl                             bool
 }
@@ -49,7 +52,8 @@ func (t *tool) testOrder() *cobra.Command {
 	flags.StringVar(&f.place, "place", "test_place_placed", "a test restaurant, or all of them: all")
 	flags.StringArrayVar(&f.items, "item", nil, "order this instead of a latte and a muffin; may be repeated")
 	flags.StringVar(&f.phone, "phone", "", "the person's number, one of +15005550000 to +15005559999")
-	flags.StringVar(&f.via, "via", "rest", "the interface to order through: rest")
+	flags.StringVar(&f.via, "via", "rest", "what to order through: rest (the API), mcp (the tool interface) or both")
+	flags.StringVar(&f.mcpURL, "mcp-url", "", "address of the tool interface (or CARRYOUT_MCP_URL)")
 	flags.StringVar(&f.junit, "junit", "", "also write the result as JUnit XML to this file")
 	flags.BoolVar(&f.curl, "curl", false, "also print each call as a curl command, on stderr")
 	flags.StringVar(&f.export, "export", "", "write the order as a shell script to this file instead of placing it")
@@ -61,10 +65,10 @@ func (t *tool) testOrder() *cobra.Command {
 func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 	chosen := []string{f.place}
 	switch known := places(); {
-	case f.via == "mcp" || f.via == "both":
-		return usage("not_available", "The service has no tool interface yet, so --via "+f.via+" cannot work.", "Use --via rest.")
-	case f.via != "rest":
-		return usage("invalid_flag", "--via "+clean(f.via)+" is not known.", "Use --via rest.")
+	case !slices.Contains([]string{"rest", "mcp", "both"}, f.via):
+		return usage("invalid_flag", "--via "+clean(f.via)+" is not known.", "Use --via rest, mcp or both.")
+	case f.via != "rest" && f.export != "":
+		return usage("invalid_flag", "--export writes calls of the API.", "Use it with --via rest.")
 	case f.place == "all":
 		chosen = known
 	case !slices.Contains(known, f.place):
@@ -72,6 +76,10 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 	}
 	if f.export != "" {
 		return t.exportScript(f)
+	}
+	tools, err := t.toolInterface(f)
+	if err != nil {
+		return err
 	}
 	c, app, err := t.forApp(ctx)
 	if err != nil {
@@ -81,7 +89,15 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 	if t.mode == tuiMode {
 		place = t.placeOnScreen
 	}
-	runs, err := place(ctx, f, c, app, chosen)
+	var runs outcomes
+	f.run = mathrand.IntN(500)
+	for _, f.mcpURL = range tools {
+		more, failed := place(ctx, f, c, app, chosen)
+		if runs = append(runs, more...); failed != nil {
+			err = failed
+			break
+		}
+	}
 	if f.curl {
 		t.showCalls(runs)
 	}
@@ -101,7 +117,7 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 			wrong++
 			sign = t.style(red, "✗ "+r.wrong())
 		}
-		records = append(records, record{"test_order", r.OrderID, r.Run, []string{strings.TrimPrefix(r.Place, sandbox.Prefix), r.Run.Outcome, fmt.Sprintf("%.1fs", float64(r.TookMs)/1000), sign}})
+		records = append(records, record{"test_order", r.OrderID, r.Run, []string{r.name(), r.Run.Outcome, fmt.Sprintf("%.1fs", float64(r.TookMs)/1000), sign}})
 	}
 	if len(runs) > 1 || t.mode == jsonMode || t.mode == quietMode {
 		if err := t.showStyled([]string{"PLACE", "OUTCOME", "TOOK", "RESULT"}, records); err != nil {
@@ -124,6 +140,15 @@ type outcome struct {
 }
 
 type outcomes []outcome
+
+// name is the place, and the interface unless it is the API.
+func (o outcome) name() string {
+	name := strings.TrimPrefix(o.Place, sandbox.Prefix)
+	if o.Via != "" {
+		name += " (" + o.Via + ")"
+	}
+	return name
+}
 
 // wrong says in a few words what was not as scripted.
 func (o outcome) wrong() string {
@@ -151,13 +176,13 @@ func (t *tool) placeOrders(ctx context.Context, f testOrderFlags, c *client.Clie
 	var wait sync.WaitGroup
 	listener := rand.Text()
 	for i, place := range chosen {
-		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Listener: listener, Sleep: t.Sleep, Progress: func(r testorder.Run, s testorder.Step, ended bool) {
+		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Tools: f.mcpURL, Listener: listener, Sleep: t.Sleep, Progress: func(r testorder.Run, s testorder.Step, ended bool) {
 			mu.Lock()
 			defer mu.Unlock()
 			t.showStep(len(chosen) > 1, r, s, ended)
 		}}
 		if len(chosen) > 1 && f.phone == "" {
-			o.Phone = reservedPhone(i)
+			o.Phone = f.person(i)
 		}
 		wait.Go(func() { runs[i].Run, runs[i].err = testorder.Place(ctx, o) })
 	}
@@ -187,8 +212,15 @@ func (t *tool) showCalls(runs outcomes) {
 	}
 }
 
-// reservedPhone is a number for one of several people at a time.
-func reservedPhone(i int) string { return fmt.Sprintf("+1500555%04d", 1100+i) }
+// person is a number for one of several people at a time. Through the tool interface they are new people each time: a build that failed
+// for somebody a moment ago would be a retry there.
+func (f testOrderFlags) person(i int) string {
+	first := 1100
+	if f.mcpURL != "" {
+		first = 2000 + f.run*len(places())
+	}
+	return fmt.Sprintf("+1500555%04d", first+i)
+}
 
 // showStep prints a step that ended.
 func (t *tool) showStep(several bool, r testorder.Run, s testorder.Step, ended bool) {

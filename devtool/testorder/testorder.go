@@ -31,7 +31,8 @@ type Step struct {
 // Run is one test order.
 type Run struct {
 	Place    string    `json:"place"`
-	Expected string    `json:"expected"` // the order's state in the end, with the failure code
+	Via      string    `json:"via,omitempty"` // mcp: through the tool interface
+	Expected string    `json:"expected"`      // the order's state in the end, with the failure code
 	Outcome  string    `json:"outcome"`
 	OK       bool      `json:"ok"`
 	CartID   string    `json:"cartId,omitempty"`
@@ -48,6 +49,7 @@ type Options struct {
 	Client   *client.Client // signed in
 	App      string
 	Place    string
+	Tools    string   // address of the tool interface, to order through it; empty: through the API
 	Items    []string // default Items
 	Phone    string   // a reserved number; empty: any
 	Listener string   // names the listener that makes the feed hold the events; one for many runs
@@ -89,7 +91,7 @@ type trial struct {
 	run    Run
 	script sandbox.Script
 	known  bool
-	grant  *client.Client
+	grant  orders
 	place  string // where the order goes: a branch, after the question which
 	key    string
 }
@@ -109,6 +111,9 @@ func Place(ctx context.Context, o Options) (Run, error) {
 	r, known := sandbox.Find(o.Place)
 	t.script, t.known = r.Script, known
 	t.run = Run{Place: o.Place, Expected: Expectation(o.Place)}
+	if o.Tools != "" {
+		t.run.Via = "mcp"
+	}
 	began := time.Now()
 	err := t.walk(ctx)
 	t.run.TookMs = time.Since(began).Milliseconds()
@@ -165,8 +170,13 @@ func (t *trial) session(ctx context.Context) error {
 		if err != nil {
 			return "", err
 		}
-		t.grant, err = t.Client.With(s.Grant.Token, func(c client.Call) { t.run.Calls = append(t.run.Calls, c) })
-		return "a verified person and a grant", err
+		trace := func(c client.Call) { t.run.Calls = append(t.run.Calls, c) }
+		if t.Tools != "" {
+			t.grant = &tools{url: t.Tools, token: s.Grant.Token, trace: trace}
+		} else if t.grant, err = t.Client.With(s.Grant.Token, trace); err != nil {
+			return "", err
+		}
+		return "a verified person and a grant", nil
 	})
 }
 

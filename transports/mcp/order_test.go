@@ -286,6 +286,7 @@ func TestPriceChanged(t *testing.T) {
 	x.want(again, "totalMinor", 870.0)
 	x.want(x.confirmed(x.sandbox, again, fresh, nil), "status", "placing")
 	x.want(x.status(x.sandbox, args{"orderId": again.Structured["orderId"]}), "status", "placed")
+	x.want(x.buildAt(x.sandbox, "test_place_price_changed", keys()), "totalMinor", 770.0) // and another order begins at the first price
 
 	// A total that is not the cart's is a changed price as well.
 	key = keys()

@@ -150,7 +150,7 @@ func latestCart(r ports.ReadPeople, c access.Caller) (string, error) {
 }
 
 // follows applies the tool interface's rules to a cart that is to be built: how often a failed build is retried (spec 4.8), and that the
-// price at a test restaurant that raised it stays raised.
+// fresh build after a changed price at a test restaurant has the changed price.
 //
 // Errors: RetryBlocked.
 func follows(r ports.Reader, c access.Caller, made cart.Cart, asked bool) (cart.Cart, error) {
@@ -161,7 +161,7 @@ func follows(r ports.Reader, c access.Caller, made cart.Cart, asked bool) (cart.
 	if err != nil {
 		return made, err
 	}
-	made.Raised = latest.Raised && latest.Store.PlaceID == made.Store.PlaceID
+	made.Raised = latest.Raised && latest.Moved && latest.Status != cart.Closed && latest.Store.PlaceID == made.Store.PlaceID
 	made.Retry, err = made.Retries(latest, asked)
 	return made, err
 }
