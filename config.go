@@ -26,14 +26,20 @@ type Config struct {
 	Cards   Plugin  `json:"cards"`
 	Browser Browser `json:"browser"`
 	// AllowUncontained starts plugins on a system that cannot contain them.
-	AllowUncontained bool    `json:"allowUncontained"`
-	Policy           Policy  `json:"policy"`
-	Name             string  `json:"name"`        // of the service, in texts to people; default Carryout
-	Relay            string  `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
-	Workers          Workers `json:"workers"`
-	Backup           Backup  `json:"backup"`
+	AllowUncontained bool     `json:"allowUncontained"`
+	Policy           Policy   `json:"policy"`
+	Name             string   `json:"name"`        // of the service, in texts to people; default Carryout
+	Relay            string   `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
+	Workers          Workers  `json:"workers"`
+	Backup           Backup   `json:"backup"`
+	Webhooks         Webhooks `json:"webhooks"`
 	// Proxies are the addresses, or ranges of them, of the proxies in front of the surfaces. The service trusts what they say about callers.
 	Proxies []Range `json:"proxies"`
+}
+
+// Webhooks says where endpoints may be.
+type Webhooks struct {
+	Ports []uint16 `json:"ports"` // that an endpoint's address may have; default 443 and 8443
 }
 
 // Range is an address or a range of them: "127.0.0.1" or "10.0.0.0/8".

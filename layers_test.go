@@ -20,6 +20,7 @@ const module = "github.com/carryout-dev/carryout"
 // a build. A name that ends in /... stands for the folder and everything below it, PURE for every package of the pure core.
 const policy = `
 core/money:
+core/address:
 core/text:
 core/fault:
 core/id:
@@ -67,7 +68,7 @@ plugins/sdk/wire:          core/failure core/money ports plugins/sdk plugins/sdk
 plugins/sdk/journal:       storage/durable
 plugins/sdk/loopback:
 plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/hosttest plugins/browser fixtures/...
-plugins/browser:           core/failure plugins/sdk plugins/host/contain
+plugins/browser:           core/address core/failure plugins/sdk plugins/host/contain
 plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser plugins/host/contain storage/durable
 plugins/host/contain:
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
@@ -79,7 +80,7 @@ plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal
 
 transports/web:      PURE core/engine/unit
 transports/web/webtest:
-transports/webhook/guard:
+transports/webhook/guard: core/address
 transports/oauth:    core/fault core/oauth ports
 transports/webhook:  ports transports/webhook/guard
 transports/rest/api:

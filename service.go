@@ -202,7 +202,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	if err != nil {
 		return err
 	}
-	outside := guard.New(guard.Options{Loopback: around.loopback})
+	outside := guard.New(guard.Options{Loopback: around.loopback, Ports: c.Webhooks.Ports})
 	s.engine = engine.New(engine.World{
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
 		Bundles:   archive,

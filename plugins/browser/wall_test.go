@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/address"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -127,15 +128,16 @@ func TestNothingLeavesTheWall(t *testing.T) {
 }
 
 func TestOnlyPublicAddressesAreDialled(t *testing.T) {
-	for address, want := range map[string]bool{
+	for text, want := range map[string]bool{
 		"8.8.8.8": true, "2606:4700::1111": true, "1.1.1.1": true,
 		"127.0.0.1": false, "10.1.2.3": false, "172.16.0.1": false, "192.168.1.1": false, "169.254.169.254": false, "100.64.0.1": false,
 		"0.0.0.0": false, "255.255.255.255": false, "224.0.0.1": false, "240.0.0.1": false, "198.18.0.1": false, "192.0.2.1": false,
 		"::": false, "::1": false, "fe80::1": false, "fd00::1": false, "ff02::1": false, "::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false,
 		"64:ff9b::7f00:1": false, "2002:7f00:1::": false, "fd00:ec2::254": false, "2001:db8::1": false, "fec0::1": false,
+		"168.63.129.16": false, "2620:4f:8000::1": false, "4000::1": false, "::ffff:0:127.0.0.1": false, "::ffff:0:7f00:1": false,
 	} {
-		if got := public(netip.MustParseAddr(address)); got != want {
-			t.Errorf("%s: %v", address, got)
+		if got := address.Public(netip.MustParseAddr(text)); got != want {
+			t.Errorf("%s: %v", text, got)
 		}
 	}
 	// A listed name that resolves to this machine is refused when it is dialled.

@@ -6,6 +6,7 @@
 package guard
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,10 +14,13 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/carryout-dev/carryout/core/address"
 )
 
 // ErrRefused is an address that is not called.
@@ -26,6 +30,8 @@ var ErrRefused = errors.New("guard: the address is not on the public internet")
 type Options struct {
 	// Loopback also lets http and addresses of this machine's loopback through. It is for development alone.
 	Loopback bool
+	// Ports are the only ones that are called, except on loopback in development; default 443 and 8443.
+	Ports []uint16
 	// Lookup resolves names; default the system's resolver.
 	Lookup func(ctx context.Context, host string) ([]netip.Addr, error)
 }
@@ -33,12 +39,16 @@ type Options struct {
 // Guard checks and dials.
 type Guard struct {
 	loopback bool
+	ports    []uint16
 	lookup   func(ctx context.Context, host string) ([]netip.Addr, error)
 }
 
 // New returns a guard.
 func New(o Options) *Guard {
-	g := &Guard{loopback: o.Loopback, lookup: o.Lookup}
+	g := &Guard{loopback: o.Loopback, ports: o.Ports, lookup: o.Lookup}
+	if len(g.ports) == 0 {
+		g.ports = []uint16{443, 8443}
+	}
 	if g.lookup == nil {
 		g.lookup = func(ctx context.Context, host string) ([]netip.Addr, error) {
 			return net.DefaultResolver.LookupNetIP(ctx, "ip", host)
@@ -61,12 +71,13 @@ func (g *Guard) Check(address string) error {
 	case u.Fragment != "":
 		return errors.New("has a fragment")
 	}
-	if port, err := strconv.ParseUint(u.Port(), 10, 16); u.Port() != "" && (err != nil || port == 0) {
+	port, err := strconv.ParseUint(cmp.Or(u.Port(), "443"), 10, 16)
+	if err != nil || port == 0 {
 		return errors.New("has a port that does not exist")
 	}
 	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
 	ip, parsed := netip.ParseAddr(host)
-	inside := parsed == nil && ip.IsLoopback() || host == "localhost"
+	inside := parsed == nil && ip.IsLoopback() || host == "localhost" || strings.HasSuffix(host, ".localhost")
 	switch {
 	case u.Scheme == "http" && g.loopback && inside:
 		return nil
@@ -74,6 +85,8 @@ func (g *Guard) Check(address string) error {
 		return errors.New("is not an https address")
 	case parsed == nil && !g.allowed(ip), !g.loopback && inside:
 		return errors.New("is not on the public internet")
+	case !inside && !slices.Contains(g.ports, uint16(port)):
+		return fmt.Errorf("has a port that is not one of %d", g.ports)
 	case parsed != nil && !plainName(host):
 		return errors.New("has a host that is not a plain name (write other scripts in their ASCII form)")
 	}
@@ -175,7 +188,7 @@ func (g *Guard) resolve(ctx context.Context, host string) ([]netip.Addr, error) 
 // control is the last word: what the socket is about to connect to.
 func (g *Guard) control(connecting string) error {
 	to, err := netip.ParseAddrPort(connecting)
-	if err != nil || !g.allowed(to.Addr()) {
+	if err != nil || !g.allowed(to.Addr()) || !slices.Contains(g.ports, to.Port()) && !to.Addr().Unmap().IsLoopback() {
 		return fmt.Errorf("%w: %s", ErrRefused, connecting)
 	}
 	return nil
@@ -183,5 +196,5 @@ func (g *Guard) control(connecting string) error {
 
 func (g *Guard) allowed(ip netip.Addr) bool {
 	ip = ip.Unmap()
-	return Public(ip) || g.loopback && ip.IsLoopback() && ip.Zone() == ""
+	return address.Public(ip) || g.loopback && ip.IsLoopback() && ip.Zone() == ""
 }

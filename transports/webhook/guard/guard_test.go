@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/address"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
 
@@ -150,7 +151,7 @@ func TestOwnAddresses(t *testing.T) {
 	g := guard.New(guard.Options{})
 	for _, a := range addresses {
 		prefix, err := netip.ParsePrefix(a.String())
-		if err != nil || guard.Public(prefix.Addr()) {
+		if err != nil || address.Public(prefix.Addr()) {
 			continue
 		}
 		if _, err := g.Dial(t.Context(), "tcp", net.JoinHostPort(prefix.Addr().String(), inside.port)); !errors.Is(err, guard.ErrRefused) {
@@ -216,7 +217,8 @@ func TestCheck(t *testing.T) {
 	}
 	for _, address := range []string{"", "hook", "https://", "https:///x", "http://hooks.example.com/", "https://u:p@hooks.example.com/", "https://hooks.example.com/#x",
 		"https://127.0.0.1/", "https://2130706433/", "https://0x7f.1/", "https://localhost/", "https://caf\u00e9.example/", "https://10.0.0.1/", "https://a..b/", "https://a.1/",
-		"https://hooks.example.com/" + strings.Repeat("x", 2000), "javascript:alert(1)", "https://[::ffff:127.0.0.1]/", "https://hooks.example.com:99999999/"} {
+		"https://hooks.example.com/" + strings.Repeat("x", 2000), "javascript:alert(1)", "https://[::ffff:127.0.0.1]/", "https://hooks.example.com:99999999/",
+		"https://a.localhost/", "https://a.b.LOCALHOST./", "https://hooks.example.com:22/", "https://hooks.example.com:8080/", "https://8.8.8.8:25/"} {
 		if strict.Check(address) == nil {
 			t.Errorf("%q passes", address)
 		}
@@ -228,14 +230,21 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func TestPublicAddresses(t *testing.T) {
-	for _, text := range []string{"1.1.1.1", "8.8.8.8", "100.63.255.255", "100.128.0.1", "172.15.255.255", "172.32.0.1", "192.0.1.1", "198.17.255.255", "198.20.0.1", "223.255.255.255", "2606:4700::1111", "2a00::1", "2001:200::1", "::ffff:8.8.8.8"} {
-		if !guard.Public(netip.MustParseAddr(text)) {
-			t.Errorf("%s is refused", text)
-		}
+// TestPorts: only those of https are called, unless others are named. In dev any port of loopback is.
+func TestPorts(t *testing.T) {
+	other := guard.New(guard.Options{Ports: []uint16{9443}})
+	if other.Check("https://hooks.example.com:9443/") != nil || other.Check("https://hooks.example.com/") == nil {
+		t.Error("the ports that are named are not the ones that pass")
 	}
-	if guard.Public(netip.Addr{}) {
-		t.Error("no address is public")
+	lookup := func(context.Context, string) ([]netip.Addr, error) {
+		return []netip.Addr{netip.MustParseAddr("192.0.1.1")}, nil
+	}
+	for _, g := range []*guard.Guard{guard.New(guard.Options{Lookup: lookup}), guard.New(guard.Options{Lookup: lookup, Loopback: true})} {
+		for _, address := range []string{"hooks.example.com:22", "192.0.1.1:25", "hooks.example.com:0"} {
+			if _, err := g.Dial(t.Context(), "tcp", address); !errors.Is(err, guard.ErrRefused) {
+				t.Errorf("%s: %v", address, err)
+			}
+		}
 	}
 }
 

@@ -1,4 +1,6 @@
-package guard
+// Package address is the one table of the addresses that are not on the public internet: for endpoints that partners name, and for pages
+// of restaurants.
+package address
 
 import "net/netip"
 
