@@ -41,7 +41,7 @@ core/retention: core/access
 core/sandbox: core/failure core/money core/order
 
 ports:          PURE
-ports/storetest ports/cardstest ports/smstest ports/placestest: PURE ports
+ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest: PURE ports
 ports/doctest:
 core/engine/worker:     ports
 core/engine/unit:       PURE ports
@@ -75,6 +75,7 @@ plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
 plugins/host/hosttest/...: core/failure plugins/sdk plugins/sdk/wire plugins/host/hosttest/...
 plugins/host/hosttest/probe/...: ports plugins/sdk plugins/sdk/wire plugins/host/hosttest/probe
 plugins/drivers/...:       plugins/sdk plugins/sdk/wire
+plugins/readers/...:       core/menu ports
 plugins/sms/...:           ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback
 plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback storage/durable
 
@@ -120,7 +121,7 @@ docs:
 // It never reaches into another adapter: what is not named here, it does without. Nothing but tests and test support may import
 // test support.
 const (
-	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/doctest core/engine/enginetest plugins/host/hosttest/...
+	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest ports/doctest core/engine/enginetest plugins/host/hosttest/...
 plugins/sdk/drivertest transports/web/webtest`
 
 	neighbours = `

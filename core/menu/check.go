@@ -112,6 +112,9 @@ var degrees = set("extra light double triple less more heavy half easy")
 // bares are words that say that a thing is wanted without anything more.
 var bares = set("plain only just simply")
 
+// allergies are words of people who must avoid something.
+var allergies = set("allergic allergy allergies intolerant intolerance celiac coeliac anaphylactic free")
+
 // units turn the number before them into a measure.
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
@@ -1515,11 +1518,19 @@ func (t *trial) left() {
 		if t.taken(k) || many[w.text] > 0 && k > 0 && t.toks[k-1].text != "half" || w.text == "doz" {
 			continue
 		}
+		if t.shunned(k) {
+			continue
+		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
 		if (t.onMenu(w.text) || joined) && (k > t.repairAt || t.cancelled) && !t.answered && !talk[w.text] && !t.takenBack(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
+}
+
+// shunned reports whether the word at k says what somebody must not eat.
+func (t *trial) shunned(k int) bool {
+	return slices.ContainsFunc(t.toks[max(k-5, 0):min(k+3, t.asked)], func(o tok) bool { return allergies[o.text] })
 }
 
 // inLines reports whether the name of an item of the lines has a word.

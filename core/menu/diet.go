@@ -90,6 +90,10 @@ func (v *vocabulary) avoiding(words []word) []word {
 			if len(codes) == 0 {
 				codes = []string{}
 			}
+		case is(i, "no", "without", "cant", "cannot", "dont", "not"):
+			if more, n := v.shunned(words, i); n > 0 {
+				codes, end = more, i+n
+			}
 		case i > 0 && is(i, "free") && !v.sellsFree(words[i-1].text):
 			if more, n := allergensAt(words, i-1); n == 1 {
 				codes, end = more, i+1
@@ -116,13 +120,42 @@ func (v *vocabulary) avoiding(words []word) []word {
 			end++
 		}
 		from := i
-		if !is(i, "allergic") {
+		if !is(i, "allergic", "no", "without", "cant", "cannot", "dont", "not") {
 			from = max(i-1, 0) // "peanut" allergy, "gluten" free
 		}
 		out = append(out, word{text: comma}, word{text: avoidance, said: said(words[from:end]), codes: codes}, word{text: comma})
 		i = end - 1
 	}
 	return out
+}
+
+// shunned reads "no nuts" and "cannot eat shellfish" at i: the allergens, and how many words they take. Only words that name a kind of
+// food that people must avoid count after "no"; an option of the menu that says so keeps its words.
+func (v *vocabulary) shunned(words []word, i int) ([]string, int) {
+	at := i + 1
+	refused := words[i].text == "no" || words[i].text == "without"
+	if refused {
+		for at < len(words) && (words[at].text == "any" || words[at].text == "tree") {
+			at++
+		}
+	} else {
+		if at >= len(words) || !slices.Contains([]string{"have", "eat", "do", "tolerate", "handle", "digest"}, words[at].text) {
+			return nil, 0
+		}
+		at++
+		for at < len(words) && words[at].text == "any" {
+			at++
+		}
+	}
+	codes, n := allergensAt(words, at)
+	if n == 0 {
+		return nil, 0
+	}
+	last := singular(words[at+n-1].text)
+	if refused && (!slices.Contains([]string{"nut", "peanut", "dairy", "gluten", "lactose", "shellfish", "sesame", "soy"}, last) || v.known[last] && !v.named[last]) {
+		return nil, 0
+	}
+	return codes, at + n - i
 }
 
 func isPerson(w string) bool {

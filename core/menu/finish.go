@@ -23,7 +23,11 @@ func (o *order) finish(answers []string, text string) Result {
 	}
 	switch {
 	case len(o.doubts) > 0:
-		return x.again(asked.left, "It is not clear what goes with what in “"+o.quoted(text)+"”. What would you like, item by item?")
+		unclear := x.again(asked.left, "It is not clear what goes with what in “"+o.quoted(text)+"”. What would you like, item by item?")
+		if unclear.Question != nil && len(asked.left) == 0 {
+			unclear.Question.Structure = len(o.lost) == 0
+		}
+		return unclear
 	case len(o.stray) > 0:
 		if q := o.settleStray(asked); q != nil {
 			return *q
@@ -59,10 +63,10 @@ func (o *order) finish(answers []string, text string) Result {
 	if len(lines) == 0 {
 		return x.again(asked.left, "Then nothing is left of the order. What would you like?")
 	}
-	if q := o.confirm(lines, answers, asked); q != nil {
+	if q := o.settleDiet(lines, asked); q != nil {
 		return *q
 	}
-	if q := o.settleDiet(lines, asked); q != nil {
+	if q := o.confirm(lines, answers, asked); q != nil {
 		return *q
 	}
 	return Result{Lines: lines}

@@ -12,6 +12,17 @@ func Match(m Menu, r Request) Result { return Prepare(m).Match(r) }
 
 // Match is the function Match on a menu that was prepared.
 func (x *Index) Match(r Request) Result {
+	out, avoid := x.match(r)
+	for _, w := range avoid {
+		out.Avoid = append(out.Avoid, w.codes...)
+	}
+	slices.Sort(out.Avoid)
+	out.Avoid = slices.Compact(out.Avoid)
+	return out
+}
+
+// match returns the result and what the words say must be avoided.
+func (x *Index) match(r Request) (Result, []word) {
 	work := mostWork
 	none := x.catalog(nil, &work)
 	named := none.read(r.Words)
@@ -20,7 +31,7 @@ func (x *Index) Match(r Request) Result {
 	}
 	near := x.near(named)
 	if open := x.unknown(near); len(open) > 0 {
-		return Result{Open: open}
+		return Result{Open: open}, nil
 	}
 	c := x.catalog(near, &work)
 	words := c.read(r.Words)
@@ -28,11 +39,11 @@ func (x *Index) Match(r Request) Result {
 	case !slices.ContainsFunc(r.Items, hasWords):
 		s := c.sentence(words)
 		s.request = Request{Words: r.Words}
-		return s.finish(r.Answers, r.Words)
+		return s.finish(r.Answers, r.Words), s.avoid
 	case !hasWords(r.Words):
 		l := c.list(r)
 		l.request = Request{Items: r.Items}
-		return l.finish(r.Answers, "")
+		return l.finish(r.Answers, ""), l.avoid
 	}
 	// Both were given. The sentence holds every detail, the list how many lines there are: they must agree.
 	sentence, list := c.sentence(words), c.list(r)
@@ -40,17 +51,18 @@ func (x *Index) Match(r Request) Result {
 	list.open = len(list.lost)+len(list.doubts) > 0
 	agree := slices.Equal(sentence.summary(), list.summary())
 	a, b := sentence.finish(r.Answers, r.Words), list.finish(r.Answers, "")
+	avoid := append(slices.Clone(sentence.avoid), list.avoid...)
 	switch {
 	case a.Missing != nil || a.SoldOut != nil:
-		return a
+		return a, avoid
 	case b.Missing != nil || b.SoldOut != nil:
-		return b
+		return b, avoid
 	case !agree || a.Lines != nil && b.Lines != nil && !sameLines(a.Lines, withoutNotes(b.Lines)):
-		return x.again(r.Answers, "The sentence and the list of items do not say the same. What would you like, item by item?")
+		return x.again(r.Answers, "The sentence and the list of items do not say the same. What would you like, item by item?"), avoid
 	case b.Lines != nil || r.Notes != nil || list.open: // only the list knows what a note goes with
-		return b
+		return b, avoid
 	}
-	return a
+	return a, avoid
 }
 
 // unknown returns the ids of the entries whose options are not known yet.

@@ -58,7 +58,7 @@ func (o *order) settleReading(replies *replies) *Result {
 		}
 	}
 	group := choices("Which", labels...)
-	q := Question{Text: "I can read this in more than one way: " + list(labels) + "?", Item: o.said, Groups: []Group{group}}
+	q := Question{Text: "I can read this in more than one way: " + list(labels) + "?", Item: o.said, Groups: []Group{group}, Structure: true}
 	result := replies.ask(q, func(reply []word) bool {
 		k := o.pickReading(labels, reply)
 		if k < 0 {
@@ -444,7 +444,7 @@ func (o *order) confirm(lines []Line, answers []string, replies *replies) *Resul
 	stop := false
 	q := Question{
 		Text: "I have " + all(names) + ", and am not sure about “" + found[0].Word + "”. Is that what you want?",
-		Item: found[0].Word, Groups: []Group{choices("Is that right", "Yes", "No")},
+		Item: found[0].Word, Groups: []Group{choices("Is that right", "Yes", "No")}, Structure: true,
 	}
 	if result := replies.ask(q, func(reply []word) bool {
 		stop = !agrees(reply)

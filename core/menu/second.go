@@ -1,0 +1,135 @@
+package menu
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// Suggestion is one line as a second reader suggests it: what differs from the item's page.
+type Suggestion struct {
+	ItemID   string
+	Quantity int
+	Options  []Pick // chosen, besides what the page chooses itself
+	Without  []Pick // what the page chooses and the person does not want
+}
+
+// Pick is one option of an item's group.
+type Pick struct{ GroupID, OptionID string }
+
+// ErrSuggestion says that a suggestion is not on the menu.
+var ErrSuggestion = errors.New("menu: the suggestion is not on the menu")
+
+// Suggested turns suggestions into lines of m: with the menu's own names, in the menu's order, and with what the page chooses itself. It
+// returns ErrSuggestion if an item or an option is not on the menu or sold out, if the options of an item are not known, or if a
+// quantity is not between 1 and MaxQuantity.
+func (m Menu) Suggested(list []Suggestion) ([]Line, error) {
+	var out []Line
+	for _, s := range list {
+		it, ok := m.Item(s.ItemID)
+		if !ok || it.SoldOut || !it.GroupsKnown || s.Quantity < 1 || s.Quantity > MaxQuantity {
+			return nil, ErrSuggestion
+		}
+		for _, p := range append(slices.Clone(s.Options), s.Without...) {
+			if o, ok := it.option(Choice{GroupID: p.GroupID, OptionID: p.OptionID}); !ok || o.SoldOut {
+				return nil, ErrSuggestion
+			}
+		}
+		out = merge(out, Line{ItemID: it.ID, Item: it.Name, Quantity: s.Quantity, Choices: it.choices(s)})
+	}
+	if len(out) == 0 {
+		return nil, ErrSuggestion
+	}
+	return out, nil
+}
+
+// choices lists what is chosen of an item. A choice in a group that takes one replaces the page's own.
+func (it Item) choices(s Suggestion) []Choice {
+	var out []Choice
+	for _, g := range it.Groups {
+		replaced := g.Max == 1 && slices.ContainsFunc(s.Options, func(p Pick) bool { return p.GroupID == g.ID })
+		for _, o := range g.Options {
+			p := Pick{g.ID, o.ID}
+			if slices.Contains(s.Options, p) || o.Default && !replaced && !slices.Contains(s.Without, p) {
+				out = append(out, Choice{GroupID: g.ID, Group: g.Name, OptionID: o.ID, Option: o.Name})
+			}
+		}
+	}
+	return out
+}
+
+// Combine weighs the lines of a second reader against what Match read of the same request. The second reader never decides alone:
+//
+//   - If its lines do not pass the independent check, or the menu cannot say them, the first result stands.
+//   - If Match has lines and both agree, they stand. If they disagree, the person is asked which is meant; an answer that names one of
+//     the two settles it.
+//   - If Match asks a question that only concerns how the words go together (Question.Structure), lines that pass the check answer it.
+//     Every other question is the person's: what must be chosen, what is not on the menu, what they must not eat.
+//   - What is missing, sold out or still to be opened stays, and so does everything of a person who must avoid something.
+func (x *Index) Combine(r Request, first Result, second []Line) Result {
+	if len(second) == 0 || len(first.Avoid) > 0 || !x.menu.offers(second) || len(Check(x.menu, r, second)) > 0 {
+		return first
+	}
+	switch {
+	case first.Question != nil && first.Question.Structure:
+		return Result{Lines: second}
+	case first.Lines == nil || x.menu.agree(first.Lines, second):
+		return first
+	}
+	labels := []string{sentence(first.Lines), sentence(second)}
+	work := mostWork
+	o := &order{parser: newParser(x.catalog(nil, &work))}
+	for _, answer := range slices.Backward(r.Answers) {
+		switch o.pickReading(labels, o.catalog.read(answer)) {
+		case 0:
+			return first
+		case 1:
+			return Result{Lines: second}
+		}
+	}
+	return Result{Question: &Question{
+		Text:   "I can read this in two ways: " + list(labels) + ". Which do you mean?",
+		Item:   strings.TrimSpace(r.Words + " " + strings.Join(r.Items, ", ")),
+		Groups: []Group{choices("Which", labels...)},
+	}}
+}
+
+// offers reports whether every line can be ordered from m as it stands.
+func (m Menu) offers(lines []Line) bool {
+	return !slices.ContainsFunc(lines, func(l Line) bool {
+		it, ok := m.Item(l.ItemID)
+		return !ok || it.SoldOut || l.Quantity < 1 || l.Quantity > MaxQuantity || slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			o, ok := it.option(c)
+			return !ok || o.SoldOut
+		})
+	})
+}
+
+// agree compares two orders: the same food, whatever the order of the lines and the notes.
+func (m Menu) agree(a, b []Line) bool {
+	key := func(lines []Line) []string {
+		var out []string
+		for _, l := range withoutNotes(lines) {
+			it, _ := m.Item(l.ItemID)
+			text := decimal(l.Quantity) + " " + it.Name + " " + it.Price.String() // an item may be listed twice
+			var options []string
+			for _, c := range l.Choices {
+				options = append(options, c.GroupID+"/"+c.OptionID)
+			}
+			slices.Sort(options)
+			out = append(out, text+" "+strings.Join(options, " "))
+		}
+		slices.Sort(out)
+		return out
+	}
+	return slices.Equal(key(a), key(b))
+}
+
+// sentence says lines as a sentence does.
+func sentence(lines []Line) string {
+	var out []string
+	for _, l := range lines {
+		out = append(out, summary(l))
+	}
+	return all(out)
+}
