@@ -1,0 +1,35 @@
+package menu_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestAvoid reads what people must not eat. It is in the result whatever else is, and nothing passes without a question on a menu that
+// states nothing.
+func TestAvoid(t *testing.T) {
+	x := menu.Prepare(coffeeShop(t))
+	for words, want := range map[string][]string{
+		"no nuts please, an almond croissant":        {"peanuts", "tree_nuts"},
+		"a croissant without any nuts":               {"peanuts", "tree_nuts"},
+		"i'm allergic to peanuts, a croissant":       {"peanuts"},
+		"a gluten free croissant":                    {"gluten"},
+		"a croissant, my son is celiac":              {"gluten"},
+		"i can't have dairy, a large latte":          {"milk"},
+		"no dairy, a croissant":                      {"milk"},
+		"a croissant, i cannot eat shellfish":        {"crustaceans", "molluscs"},
+		"a croissant, i'm allergic to eggs and milk": {"eggs", "milk"},
+	} {
+		got := x.Match(menu.Request{Words: words})
+		if !slices.Equal(got.Avoid, want) || got.Lines != nil {
+			t.Errorf("%q: avoid %v, want %v; %+v", words, got.Avoid, want, got.Lines)
+		}
+	}
+	for _, words := range []string{"a croissant", "a breakfast burrito with no eggs", "a breakfast burrito, no cheese", "a banana nut muffin"} {
+		if got := x.Match(menu.Request{Words: words}); got.Avoid != nil || got.Lines == nil {
+			t.Errorf("%q: avoid %v, %+v", words, got.Avoid, got.Question)
+		}
+	}
+}
