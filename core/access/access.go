@@ -59,15 +59,15 @@ type Application struct {
 	CreatedAt   time.Time  `json:"createdAt"`
 	Clients     Clients    `json:"clients"`
 	Endpoints   []Endpoint `json:"endpoints,omitempty"`
-	// Listeners are the terminal tools that listen; those whose time is over count no more.
+	// Listeners are the listening terminal tools, also those that have expired.
 	Listeners []Listener `json:"listeners,omitempty"`
-	// Review is when production was asked for, nil before (spec 4.7).
+	// Review is the request for production; nil if there is none (spec 4.7).
 	Review *Review `json:"review,omitempty"`
-	// Limits are the application's own numbers in place of the table's, by the limit's name (spec section 8).
+	// Limits replace the table's numbers for this application, by the limit's name (spec section 8).
 	Limits map[Environment]map[string]int64 `json:"limits,omitempty"`
 }
 
-// Clients are the application's client ids, one an environment; they are not secret.
+// Clients are the application's client ids, one for each environment. They are not secret.
 type Clients struct {
 	Sandbox    string `json:"sandbox"`
 	Production string `json:"production"`
@@ -79,15 +79,15 @@ type Endpoint struct {
 	URL     string   `json:"url"`
 	Enabled bool     `json:"enabled"`
 	Events  []string `json:"events,omitempty"` // empty: all
-	// What happened to it, for its owner to see.
+	// Its state, for its owner to see.
 	CreatedAt      time.Time  `json:"createdAt,omitzero"`
 	DisabledAt     *time.Time `json:"disabledAt,omitempty"`
 	DisabledReason string     `json:"disabledReason,omitempty"` // gone, failing, unverified or owner
-	// Unverified is there until whoever answers at the address has shown that it is the owner's (docs/gaps.md).
+	// Unverified is set until the endpoint has proved that it belongs to the owner (docs/gaps.md).
 	Unverified *Unverified `json:"unverified,omitempty"`
 }
 
-// Unverified is how an endpoint's verification stands.
+// Unverified is the state of an endpoint's verification.
 type Unverified struct {
 	Since   time.Time `json:"since"`
 	AskedAt time.Time `json:"askedAt,omitzero"` // the last time
@@ -95,7 +95,7 @@ type Unverified struct {
 	Moved   bool      `json:"moved,omitempty"` // it was verified at another address before
 }
 
-// EndpointStatus is what an endpoint's owner is told of it in one word.
+// EndpointStatus is an endpoint's status as its owner sees it.
 type EndpointStatus string
 
 // The statuses of an endpoint.
@@ -105,7 +105,7 @@ const (
 	EndpointDisabled EndpointStatus = "disabled"
 )
 
-// Status is how the endpoint stands.
+// Status returns the endpoint's status.
 func (e Endpoint) Status() EndpointStatus {
 	switch {
 	case !e.Enabled:
@@ -116,7 +116,7 @@ func (e Endpoint) Status() EndpointStatus {
 	return EndpointEnabled
 }
 
-// Owner is what the limits of a developer account count for: the developer, or the application itself when it has none.
+// Owner returns the subject of limits per developer account: the developer, or the application itself if it has no developer.
 func (a Application) Owner() string {
 	if a.DeveloperID != "" {
 		return a.DeveloperID
@@ -124,15 +124,15 @@ func (a Application) Owner() string {
 	return a.ID
 }
 
-// Listener is one run of a terminal tool's listen. As long as it goes on asking for events it counts as an enabled endpoint of the
-// sandbox: a newcomer's feed would be empty otherwise (docs/gaps.md).
+// Listener is one run of a terminal tool's listen. While it polls for events it counts as an enabled sandbox endpoint; without it a new
+// application's feed would be empty (docs/gaps.md).
 type Listener struct {
 	ID     string    `json:"id"`
 	Events []string  `json:"events,omitempty"` // empty: all
-	Until  time.Time `json:"until"`            // it counts no more from then on, unless it asks again
+	Until  time.Time `json:"until"`            // when it expires, unless it polls again
 }
 
-// Endpoint is the endpoint that l counts as. Nothing is sent to it: a listener fetches.
+// Endpoint returns the endpoint that l counts as. Nothing is posted to it: a listener fetches.
 func (l Listener) Endpoint() Endpoint { return Endpoint{ID: l.ID, Enabled: true, Events: l.Events} }
 
 // Review is a request to be approved for production (spec 4.7).
@@ -141,7 +141,7 @@ type Review struct {
 	Note    string    `json:"note,omitempty"`
 }
 
-// WithEndpoint returns a with one of its endpoints as it is now. a itself is not changed.
+// WithEndpoint returns a copy of a in which p replaces the endpoint with its id.
 func (a Application) WithEndpoint(p Endpoint) Application {
 	a.Endpoints = slices.Clone(a.Endpoints)
 	for i := range a.Endpoints {
@@ -152,8 +152,8 @@ func (a Application) WithEndpoint(p Endpoint) Application {
 	return a
 }
 
-// HasFeed tells whether what happens at now is held in the application's feed: it has an enabled endpoint (spec 6.1), or in the
-// sandbox a listener. A newcomer that has not been verified is no enabled endpoint yet; one that only moved goes on being one.
+// HasFeed reports whether an event at now is kept in the application's feed: if it has an enabled endpoint (spec 6.1), or in the sandbox a
+// listener. A new endpoint counts once it is verified; an endpoint that moved to another address still counts.
 func (a Application) HasFeed(env Environment, now time.Time) bool {
 	for _, e := range a.Endpoints {
 		if e.Enabled && (e.Unverified == nil || e.Unverified.Moved) {
@@ -163,7 +163,7 @@ func (a Application) HasFeed(env Environment, now time.Time) bool {
 	return len(a.Listening(env, now)) > 0
 }
 
-// Listening lists the listeners that count in an environment at now.
+// Listening returns the listeners of an environment that have not expired at now.
 func (a Application) Listening(env Environment, now time.Time) []Listener {
 	if env != Sandbox {
 		return nil
@@ -171,7 +171,7 @@ func (a Application) Listening(env Environment, now time.Time) []Listener {
 	return slices.DeleteFunc(slices.Clone(a.Listeners), func(l Listener) bool { return !now.Before(l.Until) })
 }
 
-// WithLimit returns the application's own numbers with one of them set, or with 0 taken out. a itself is not changed.
+// WithLimit returns a copy of the application's limits with one of them set, or removed if the number is 0.
 func (a Application) WithLimit(env Environment, name string, limit int64) map[Environment]map[string]int64 {
 	limits := map[Environment]map[string]int64{}
 	for e, own := range a.Limits {
@@ -197,7 +197,7 @@ type Credential struct {
 	RevokedAt *time.Time  `json:"revokedAt,omitempty"`
 }
 
-// Kind is who calls, in the legend of the spec's tables.
+// Kind is the kind of a caller, as a letter of the spec's tables.
 type Kind string
 
 // The callers.
@@ -227,14 +227,14 @@ type Caller struct {
 	ClientID   string // P: the OAuth client that the token was issued to; empty on our own pages
 	Credential string // hash of what was presented: the subject of per-credential limits
 
-	// Of C alone. Its App is empty until the engine lets it act for one.
+	// For C only. Its App is empty until it acts for one.
 	DeveloperID string
 	SessionID   string
 	ExpiresAt   time.Time
-	SealKey     []byte // of answers that hold a secret; kept nowhere
+	SealKey     []byte // seals answers that hold a secret; never stored
 }
 
-// Permit applies the approval matrix (spec 5.3): nil, or NotPermitted with the reason for the console.
+// Permit applies the approval matrix (spec 5.3). Errors: NotPermitted, with the reason for the console.
 func Permit(env Environment, approval Approval) error {
 	switch {
 	case approval == Suspended:

@@ -2,17 +2,17 @@ package access
 
 import "github.com/carryout-dev/carryout/core/fault"
 
-// Authority is a value here: a Caller, a Developer or an Owner. Only the engine makes one, from what was presented and proved; a use case
-// takes the value and never an id that stands for a right.
+// Authority is a value: a Caller, a Developer or an Owner. Only the engine creates one, from a credential. A use case takes the value, and never
+// an id in place of a right.
 
 // Developer is the right of a developer who is signed in, on the console or through a terminal tool.
 type Developer struct {
 	ID     string
-	Recent bool // signed in on the console a short while ago: enough for credentials of production (spec 5.5)
+	Recent bool // signed in on the console within the last minutes, as production credentials need (spec 5.5)
 }
 
-// Permit decides whether the developer may see or change a credential of an environment: one of production only soon after signing in (spec
-// 5.5). It returns nil or SignInAgain.
+// Permit decides whether the developer may see or change a credential of an environment (spec 5.5). Errors: SignInAgain (production needs a
+// recent sign-in).
 func (d Developer) Permit(env Environment) error {
 	if env == Production && !d.Recent {
 		return fault.SignInAgain
@@ -20,14 +20,13 @@ func (d Developer) Permit(env Environment) error {
 	return nil
 }
 
-// Owner is the right over one application, in both environments: its developer has it, and the operator of the service, who is no
-// developer.
+// Owner is the right over one application, in both environments. Its developer has it, and the operator of the service.
 type Owner struct {
 	Developer
 	App Application
 }
 
-// Developer is the developer who signed a terminal tool in. Other callers are Forbidden.
+// Developer returns the right of the developer who signed a terminal tool in. Errors: Forbidden (other callers).
 func (c Caller) Developer() (Developer, error) {
 	if c.Kind != Session {
 		return Developer{}, fault.Forbidden
@@ -35,7 +34,7 @@ func (c Caller) Developer() (Developer, error) {
 	return Developer{ID: c.DeveloperID}, nil
 }
 
-// Owner is the right that a terminal tool has over the application it acts for. Other callers are Forbidden.
+// Owner returns the right over the application that a terminal tool acts for. Errors: Forbidden (other callers).
 func (c Caller) Owner() (Owner, error) {
 	if c.Kind != Session || c.App.ID == "" {
 		return Owner{}, fault.Forbidden

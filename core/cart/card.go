@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// brands are the brands of cards as people know them; any other is called what the processor calls it.
+// brands maps the processor's brands to the names that people know. Other brands keep the processor's name.
 var brands = map[string]string{"visa": "Visa", "mastercard": "Mastercard", "amex": "American Express", "discover": "Discover", "diners": "Diners Club", "jcb": "JCB"}
 
-// CardName is how the service names a card to its holder: "Visa ending in 4242".
+// CardName returns a card's name for its holder: "Visa ending in 4242".
 func CardName(brand, last4 string) string {
 	if name, ok := brands[strings.ToLower(brand)]; ok {
 		brand = name
@@ -25,7 +25,7 @@ func (c Cart) ConfirmationCard(brand, last4 string) string {
 	return c.Wording(brand, last4)
 }
 
-// Wording says amount, items and card of c in the service's own words. It is what a person confirms, on whichever surface.
+// Wording returns amount, items and card of c in the service's own words. It is what a person confirms, on every surface.
 func (c Cart) Wording(brand, last4 string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Pickup at %s\n", c.Store.Name)

@@ -1,5 +1,4 @@
-// Package cart is the cart record, the table of its statuses, its fees, and what a confirm requires
-// (spec 2.4, 3.2, 4.3 and 4.4).
+// Package cart holds the cart record, the table of its statuses, its fees, and the conditions of a confirm (spec 2.4, 3.2, 4.3 and 4.4).
 package cart
 
 import (
@@ -38,7 +37,7 @@ const Life = 15 * time.Minute
 // MaxAnswers bounds the answers that lead from one request to its cart: one for each of ten items, and a few for the pickup time.
 const MaxAnswers = 12
 
-// LinkLife is how long the person's own page of a cart can be opened, from when the cart was begun (docs/gaps.md, Payloads).
+// LinkLife is how long after its start the person's own page of a cart can be opened (docs/gaps.md, Payloads).
 const LinkLife = 7 * 24 * time.Hour
 
 // Cart is one cart.
@@ -69,16 +68,16 @@ type Cart struct {
 	ReplacedBy string           `json:"replacedBy,omitempty"`
 	Answered   int              `json:"answered,omitempty"`  // questions answered on the way to it (at most MaxAnswers)
 	Changed    bool             `json:"changed,omitempty"`   // the person changed it (spec 4.3.8)
-	Change     *Change          `json:"change,omitempty"`    // what the person makes of it, while that is built
-	Unchanged  *failure.Failure `json:"unchanged,omitempty"` // why the person's last change came to nothing
-	Noticed    bool             `json:"noticed,omitempty"`   // the person was texted that it is ready, or that is under way
+	Change     *Change          `json:"change,omitempty"`    // the person's change, while it is built
+	Unchanged  *failure.Failure `json:"unchanged,omitempty"` // why the person's last change failed
+	Noticed    bool             `json:"noticed,omitempty"`   // the person was texted that it is ready, or is being texted
 	Codes      int              `json:"codes,omitempty"`     // confirm codes texted for it (at most MaxCodes)
 	Confirm    *Confirm         `json:"confirm,omitempty"`
-	BuiltAt    *time.Time       `json:"builtAt,omitempty"` // at a slow test restaurant: when its build is over
-	Raised     bool             `json:"raised,omitempty"`  // its price moved as it was confirmed
+	BuiltAt    *time.Time       `json:"builtAt,omitempty"` // at a slow test restaurant: when its build ends
+	Raised     bool             `json:"raised,omitempty"`  // its price rose at the first confirm
 	Moved      bool             `json:"moved,omitempty"`   // the tool interface told of a changed price: only a fresh build is confirmed there
 	Retry      bool             `json:"retry,omitempty"`   // the person's one retry of a build that failed
-	Shown      string           `json:"shown,omitempty"`   // once closed: SHA-256 of the confirmation card as it stood
+	Shown      string           `json:"shown,omitempty"`   // if closed: SHA-256 of the confirmation card
 }
 
 // Ask is what the partner sent for the person.
@@ -106,7 +105,7 @@ type ItemNote struct {
 	Note string `json:"note"`
 }
 
-// NotesByItem are the notes with each entry of Items, empty where there is none; nil when there are none at all.
+// NotesByItem returns the note of each entry of Items, empty if the entry has none; nil if there are no notes.
 func (a Ask) NotesByItem() []string {
 	if len(a.ItemNotes) == 0 {
 		return nil
@@ -118,7 +117,7 @@ func (a Ask) NotesByItem() []string {
 	return notes
 }
 
-// Notify is how the person hears that a cart is ready, beside what the partner tells.
+// Notify is how the service itself tells the person that a cart is ready.
 type Notify string
 
 // The ways.
@@ -127,13 +126,13 @@ const (
 	NotifySMS  Notify = "sms"
 )
 
-// Change is a person's edit of a ready cart: the lines that are left of it (spec 4.3 rule 8).
+// Change is a person's edit of a ready cart: its new lines (spec 4.3 rule 8).
 type Change struct {
 	Lines []menu.Line `json:"lines"`
 	At    time.Time   `json:"at"`
 }
 
-// Pickup is when the food is to be ready: the offered time that was accepted, else the one that was asked for, else zero.
+// Pickup returns the wanted pickup time: the offered one that was accepted, else the requested one, else zero.
 func (a Ask) Pickup() time.Time {
 	if !a.AcceptPickup.IsZero() {
 		return a.AcceptPickup
@@ -151,7 +150,7 @@ type Store struct {
 	TimeZone string `json:"timeZone,omitempty"`
 }
 
-// Item is one line as the site's bag states it. Price is for one unit with its modifiers; nil after the person changed the cart.
+// Item is one line of the site's bag. Price is for one unit with its modifiers; nil after the person changed the cart.
 type Item struct {
 	Name      string       `json:"name"`
 	Quantity  int          `json:"quantity"`
@@ -170,7 +169,7 @@ type Fees struct {
 	Credit        money.Minor `json:"credit"`
 }
 
-// Total is what confirm takes: the restaurant's total plus the service fee when not waived.
+// Total returns the total to confirm: the restaurant's total plus the service fee, unless it is waived.
 func (f Fees) Total() money.Minor {
 	if f.Waived {
 		return f.MerchantTotal
@@ -178,7 +177,7 @@ func (f Fees) Total() money.Minor {
 	return f.MerchantTotal + f.Service
 }
 
-// Charge is what the card is charged: the total less the credit applied.
+// Charge returns what the card is charged: the total minus the credit.
 func (f Fees) Charge() money.Minor { return max(f.Total()-f.Credit, 0) }
 
 // Pickup is when the food is picked up.
@@ -212,14 +211,16 @@ type DecisionGroup struct {
 	Options  []string `json:"options"`
 }
 
-// Confirm is a confirm that reserved the cart: only the one that reserved it may go on or give it back.
+// Confirm is the confirm that reserved the cart. Only that confirm, or the sweep, may end the reservation.
 type Confirm struct {
 	Key     string    `json:"key"` // idempotency key, scoped by the caller
 	Attempt int       `json:"attempt"`
 	At      time.Time `json:"at"`
 }
 
-// Apply moves c by what happened. A refused pair returns the catalogue's error and leaves c as it is.
+// Apply applies a trigger to c and returns the cart. A refused pair returns the table's error and leaves c as it is.
+//
+// Errors: CartNotReady, CartClosed, AlreadyConfirmed.
 func (c Cart) Apply(on Trigger, now time.Time) (Cart, error) {
 	row, ok := Find(c.Status, on)
 	if !ok {
@@ -245,18 +246,22 @@ func (c Cart) Apply(on Trigger, now time.Time) (Cart, error) {
 	return c, nil
 }
 
-// Answerable checks that c's question may be answered: everything but the answer itself.
+// Answerable checks that c's question may be answered; it does not check the answer.
+//
+// Errors: CartClosed (too many answers).
 func (c Cart) Answerable() error {
 	if c.Answered >= MaxAnswers {
-		return fault.CartClosed.Say(fmt.Sprintf("At most %d questions are answered for one cart. Build it again.", MaxAnswers))
+		return fault.CartClosed.Say(fmt.Sprintf("At most %d questions can be answered for one cart. Build it again.", MaxAnswers))
 	}
 	return nil
 }
 
-// Priced tells whether c has figures that hold: not before its first build, nor while a change of it is built.
+// Priced reports whether c has valid figures: it has none before its first build, and while a change is built.
 func (c Cart) Priced() bool { return c.ReadyAt != nil && c.Status != Building }
 
-// Edit returns c's lines with other quantities, one for each line in their order; a quantity of 0 leaves its line out.
+// Edit returns c's lines with new quantities, one for each line in their order. A quantity of 0 removes its line.
+//
+// Errors: InvalidRequest.
 func (c Cart) Edit(quantities []int) ([]menu.Line, error) {
 	if len(quantities) != len(c.Lines) {
 		return nil, fault.InvalidRequest.Field("quantity", "is not given for every line.")
@@ -280,8 +285,8 @@ func (c Cart) Edit(quantities []int) ([]menu.Line, error) {
 	return left, nil
 }
 
-// Due tells whether c has a transition waiting at now: its fifteen minutes are over, or a slow test restaurant has built it
-// (spec 4.5). A reserved cart waits for its confirm.
+// Due reports whether c has a transition that is due at now, and returns it: its fifteen minutes have passed, or a slow test restaurant has built
+// it (spec 4.5). A reserved cart waits for its confirm.
 func (c Cart) Due(now time.Time) (Trigger, bool) {
 	if c.Status == Building && c.BuiltAt != nil && !now.Before(*c.BuiltAt) {
 		return Priced, true
@@ -292,7 +297,9 @@ func (c Cart) Due(now time.Time) (Trigger, bool) {
 	return "", false
 }
 
-// Confirmable checks everything about the cart itself that a confirm of total needs at now.
+// Confirmable checks that the cart can be confirmed for total at now.
+//
+// Errors: CartNotReady, CartClosed, AlreadyConfirmed, PriceChanged.
 func (c Cart) Confirmable(total money.Minor, now time.Time) error {
 	if row, ok := Find(c.Status, ConfirmedBy); ok && row.Refuse != nil {
 		return row.Refuse

@@ -7,7 +7,7 @@ const (
 	MaxCodes = 4 // texted for one cart
 )
 
-// Surface is where a confirm comes from, as far as codes are concerned.
+// Surface is where a confirm comes from. It decides about codes.
 type Surface string
 
 // The surfaces.
@@ -18,20 +18,20 @@ const (
 	ByReply Surface = "reply" // a YES to a text of ours
 )
 
-// CodeRule is what decides whether a confirm needs a texted code (spec 4.4).
+// CodeRule holds the facts that decide whether a confirm needs a texted code (spec 4.4).
 type CodeRule struct {
 	By            Surface
-	Consented     bool        // the person approved an order through this application with a code whose text asked for consent, and it still holds
+	Consented     bool        // the person gave consent with a code, and has not withdrawn it
 	Ordered       bool        // the person approved an order through this application with a texted code
 	KeepsCodesOn  bool        // the person's own setting
 	MerchantTotal money.Minor // fees.merchantTotalMinor
-	Limit         money.Minor // above it a code is asked
+	Limit         money.Minor // a total above it needs a code
 	RiskAsks      bool
 	CodeOut       bool // a code is already out for the cart
 }
 
-// First tells whether the confirm is of a first order that only a texted code approves. A session on a page was opened by a code that
-// named no amount, and a YES can answer the wrong text; neither is enough to let a new application spend.
+// First reports whether the confirm is of a first order, which only a texted code can approve. The code that opened a page's session named no
+// amount, and a YES can answer the wrong text; neither is enough to let a new application spend.
 func (r CodeRule) First() bool {
 	switch r.By {
 	case ByGrant:
@@ -42,7 +42,7 @@ func (r CodeRule) First() bool {
 	return false
 }
 
-// Due tells whether a code is due. A YES after the first order needs none: it comes from the phone that a code would go to.
+// Due reports whether a confirm needs a code. A YES after the first order needs none: it comes from the phone that a code would go to.
 func (r CodeRule) Due() bool {
 	if r.First() || r.By == ByReply {
 		return r.First()
@@ -50,6 +50,6 @@ func (r CodeRule) Due() bool {
 	return r.KeepsCodesOn || r.MerchantTotal > r.Limit || r.RiskAsks || r.CodeOut
 }
 
-// AsksConsent tells whether the text of a code also asks for the consent to later orders without one. The page never does: its codes are
-// for the page alone.
+// AsksConsent reports whether the text of a code also asks for consent to later orders without one. The page's codes never do; they are only for
+// the page.
 func (r CodeRule) AsksConsent() bool { return r.By == ByGrant && r.First() }

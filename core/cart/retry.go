@@ -6,11 +6,11 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 )
 
-// RetryWithin is how long after a build that failed the same request counts as its retry.
+// RetryWithin is how long after a failed build the same request counts as its retry.
 const RetryWithin = Life
 
 // Retries decides about a build through the tool interface: whether c is a retry of a failed one, that is, the same request at the same
-// store shortly after. The person may ask for one retry; nobody else may (spec 4.8).
+// store shortly after. The person may ask for one retry (spec 4.8).
 //
 // Errors: RetryBlocked.
 func (c Cart) Retries(failed Cart, asked bool) (bool, error) {

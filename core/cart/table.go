@@ -46,7 +46,7 @@ var table = []Row{
 	{Closed, Cancel, Closed, fault.CartClosed},
 }
 
-// chosen is what we chose where the spec is silent (docs/gaps.md, Carts).
+// chosen holds our choices where the spec is silent (docs/gaps.md, Carts).
 var chosen = []Row{
 	{NeedsAnswer, LifeOver, Expired, nil},
 	{Building, PutBack, Expired, nil},
@@ -64,12 +64,12 @@ var chosen = []Row{
 	{Canceled, ConfirmedBy, Canceled, fault.CartClosed},
 	{Closed, ConfirmedBy, Closed, fault.AlreadyConfirmed},
 	{Building, Answered, Building, fault.CartNotReady},
-	{Ready, Answered, Ready, fault.CartNotReady.Say("The cart asks nothing.")},
+	{Ready, Answered, Ready, fault.CartNotReady.Say("The cart has no question to answer.")},
 	{Failed, Answered, Failed, fault.CartClosed},
 	{Expired, Answered, Expired, fault.CartClosed},
 	{Canceled, Answered, Canceled, fault.CartClosed},
 	{Closed, Answered, Closed, fault.CartClosed},
-	{Ready, Edited, Building, nil}, // and ready again once it is priced anew
+	{Ready, Edited, Building, nil}, // and ready again once it is priced again
 	{Building, EditFailed, Ready, nil},
 	{Building, Edited, Building, fault.CartNotReady},
 	{NeedsAnswer, Edited, NeedsAnswer, fault.CartNotReady},

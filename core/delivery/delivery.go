@@ -1,5 +1,5 @@
-// Package delivery is how events reach a partner's endpoints (spec section 6.1): the record of a delivery, its schedule and the
-// rules of an answer as tables, when an endpoint is given up, and the signatures.
+// Package delivery holds the rules of webhooks (spec section 6.1): the record of a delivery, tables of its schedule and of what a response
+// means, the health of endpoints, and the signatures.
 package delivery
 
 import (
@@ -13,10 +13,10 @@ import (
 	"github.com/carryout-dev/carryout/core/id"
 )
 
-// State is where a delivery stands.
+// State is the state of a delivery.
 type State string
 
-// The states. Dead is after exhaustion (spec 6.1); a replay makes any delivery pending again.
+// The states. A delivery is dead after its last attempt failed (spec 6.1). A replay makes any delivery pending again.
 const (
 	Pending   State = "pending"
 	Delivered State = "delivered"
@@ -26,7 +26,7 @@ const (
 // Known tells whether s is one of the states.
 func (s State) Known() bool { return s == Pending || s == Delivered || s == Dead }
 
-// Delivery is one event on its way to one endpoint.
+// Delivery is one event for one endpoint.
 type Delivery struct {
 	Env        access.Environment `json:"env"`
 	ID         string             `json:"id"`
@@ -37,17 +37,17 @@ type Delivery struct {
 	CreatedAt  time.Time          `json:"createdAt"`
 	State      State              `json:"state"`
 	Due        time.Time          `json:"due,omitzero"` // of the next attempt, while pending
-	// Tries counts the attempts of this run through the schedule; a replay starts another run.
+	// Tries counts the attempts of this run of the schedule. A replay starts another run.
 	Tries    int       `json:"tries"`
 	Run      int       `json:"run,omitempty"`
 	Reason   Reason    `json:"reason,omitempty"` // why it is dead
 	Attempts []Attempt `json:"attempts,omitempty"`
 }
 
-// Attempt is one POST and what came of it.
+// Attempt is one POST and its result.
 type Attempt struct {
 	At      time.Time `json:"at"`
-	Status  int       `json:"status,omitempty"` // of the answer; 0: there was none
+	Status  int       `json:"status,omitempty"` // of the response; 0: there was none
 	Problem Reason    `json:"problem,omitempty"`
 	Millis  int64     `json:"millis"`
 }
@@ -59,9 +59,9 @@ type Reason string
 const (
 	TimedOut         Reason = "timed_out"
 	NotReached       Reason = "not_reached"       // no connection, or it broke
-	AddressRefused   Reason = "address_refused"   // the endpoint's address is one that we never call
-	Redirected       Reason = "redirected"        // 3xx: nothing is followed
-	Refused          Reason = "refused"           // any other answer that is not 2xx
+	AddressRefused   Reason = "address_refused"   // the address is not allowed
+	Redirected       Reason = "redirected"        // 3xx: redirects are not followed
+	Refused          Reason = "refused"           // any other status except 2xx
 	Gone             Reason = "gone"              // 410: the endpoint is disabled
 	Exhausted        Reason = "exhausted"         // every attempt of the schedule failed
 	EndpointDisabled Reason = "endpoint_disabled" // disabled before it could be sent
@@ -69,15 +69,15 @@ const (
 	EventUnreadable  Reason = "event_unreadable" // the record of its event cannot be read
 )
 
-// Of makes the delivery of an event to an endpoint, due at once. Its id follows from the two, so that making it again makes the same.
+// Of returns the delivery of an event to an endpoint, due at once. Its id is derived from the two, so that a repeat returns the same delivery.
 func Of(e event.Event, endpointID string, now time.Time) Delivery {
 	sum := sha256.Sum256([]byte(e.ID + "/" + e.AppID + "/" + endpointID))
 	return Delivery{Env: e.Env, ID: id.NewAt(id.Delivery, e.OccurredAt, bytes.NewReader(sum[:])), AppID: e.AppID, EndpointID: endpointID, EventID: e.ID,
 		EventType: e.Type, CreatedAt: now, State: Pending, Due: now}
 }
 
-// Wants tells whether an endpoint is sent events of a type. One that names no types gets all but those that are ours alone
-// (docs/gaps.md), which it must ask for; one that is disabled gets none.
+// Wants reports whether an endpoint gets events of a type. An endpoint that names no types gets all except our own additions (docs/gaps.md). A
+// disabled endpoint gets none.
 func Wants(p access.Endpoint, t event.Type) bool {
 	if !p.Enabled || t == event.NeedsApproval {
 		return false
@@ -93,11 +93,11 @@ func Wants(p access.Endpoint, t event.Type) bool {
 	return false
 }
 
-// keptAttempts bounds how many attempts a delivery remembers; replays may add without end.
+// keptAttempts bounds the attempts that a delivery keeps; replays can add any number.
 const keptAttempts = 32
 
-// After returns d after an attempt that ended at now, and whether its endpoint is gone for good. after is what the answer's
-// Retry-After asked for; chance is a random number in [0, 1) for the jitter.
+// After returns d after an attempt that ended at now, and whether the endpoint answered that it is gone. after is the response's Retry-After;
+// chance is a random number in [0, 1) for the jitter.
 func (d Delivery) After(a Attempt, after time.Duration, now time.Time, chance float64) (_ Delivery, gone bool) {
 	var again bool
 	a.Problem, again = verdict(a)
@@ -119,7 +119,7 @@ func (d Delivery) After(a Attempt, after time.Duration, now time.Time, chance fl
 	}
 }
 
-// GiveUp returns d dead before another attempt.
+// GiveUp returns d as dead, with the reason.
 func (d Delivery) GiveUp(why Reason) Delivery { return d.end(Dead, why) }
 
 func (d Delivery) end(s State, why Reason) Delivery {
@@ -127,7 +127,7 @@ func (d Delivery) end(s State, why Reason) Delivery {
 	return d
 }
 
-// Finished is when d came to its end: its last attempt, or its creation when none was made. Zero while it is pending.
+// Finished returns when d ended: at its last attempt, or its creation if there was none; zero while it is pending.
 func (d Delivery) Finished() time.Time {
 	switch {
 	case d.State == Pending:
@@ -138,7 +138,7 @@ func (d Delivery) Finished() time.Time {
 	return d.CreatedAt
 }
 
-// Replayed returns d pending again, due at now, with the whole schedule before it.
+// Replayed returns d as pending again, due at now, with a full schedule.
 func (d Delivery) Replayed(now time.Time) Delivery {
 	d.State, d.Reason, d.Due, d.Tries = Pending, "", now, 0
 	d.Run++
@@ -148,7 +148,7 @@ func (d Delivery) Replayed(now time.Time) Delivery {
 // Query selects a page of an application's deliveries, newest first.
 type Query struct {
 	Limit      int
-	Before     Mark // below this one; the zero mark: from the newest
+	Before     Mark // only older ones; the zero mark: from the newest
 	State      State
 	EndpointID string
 	EventID    string
@@ -156,19 +156,19 @@ type Query struct {
 	From, To   time.Time // of creation: from From on, before To; zero: no bound
 }
 
-// Mark is a place in the list of deliveries.
+// Mark is a position in the list of deliveries.
 type Mark struct {
 	At time.Time
 	ID string
 }
 
-// Mark is where d stands in the list.
+// Mark returns d's position in the list.
 func (d Delivery) Mark() Mark { return Mark{d.CreatedAt, d.ID} }
 
-// Compare orders marks as the list goes, oldest first.
+// Compare orders marks like the list, oldest first.
 func (m Mark) Compare(o Mark) int { return cmp.Or(m.At.Compare(o.At), cmp.Compare(m.ID, o.ID)) }
 
-// Matches tells whether d passes q's filters and lies before its mark.
+// Matches reports whether d passes q's filters and is older than its mark.
 func (q Query) Matches(d Delivery) bool {
 	return (q.Before == Mark{} || d.Mark().Compare(q.Before) < 0) && (q.State == "" || q.State == d.State) &&
 		(q.EndpointID == "" || q.EndpointID == d.EndpointID) && (q.EventID == "" || q.EventID == d.EventID) &&
@@ -176,13 +176,12 @@ func (q Query) Matches(d Delivery) bool {
 		(q.From.IsZero() || !d.CreatedAt.Before(q.From)) && (q.To.IsZero() || d.CreatedAt.Before(q.To))
 }
 
-// Queue names the deliveries of one endpoint in one environment. Queues know nothing of each other, so that a slow endpoint hurts
-// nobody else.
+// Queue names the deliveries of one endpoint in one environment. Queues are independent, so that a slow endpoint delays no other.
 type Queue struct {
 	Env        access.Environment `json:"env"`
 	AppID      string             `json:"appId"`
 	EndpointID string             `json:"endpointId"`
 }
 
-// Queue is the queue that d waits in.
+// Queue returns the queue of d.
 func (d Delivery) Queue() Queue { return Queue{d.Env, d.AppID, d.EndpointID} }

@@ -14,31 +14,31 @@ import (
 	"github.com/carryout-dev/carryout/core/id"
 )
 
-// The headers of a delivery (spec 6.4, docs/gaps.md). Two forms of signature stand side by side: the spec's, and that of Standard
-// Webhooks, whose published libraries verify a delivery unchanged.
+// The headers of a delivery (spec 6.4, docs/gaps.md). It is signed in two forms: the spec's, and that of Standard Webhooks, so that the published
+// libraries can verify it.
 const (
 	SignatureHeader   = "X-Service-Signature"
 	EventHeader       = "X-Service-Event"
 	DeliveryHeader    = "X-Service-Delivery"
 	EnvironmentHeader = "X-Service-Environment"
-	StandardID        = "webhook-id" // the event's id: what to deduplicate on
+	StandardID        = "webhook-id" // the event's id: deduplicate by it
 	StandardTimestamp = "webhook-timestamp"
 	StandardSignature = "webhook-signature"
 )
 
-// Overlap is how long the secret before a rotation goes on signing beside the new one (docs/gaps.md).
+// Overlap is how long after a rotation the previous secret still signs too (docs/gaps.md).
 const Overlap = 24 * time.Hour
 
 // runPrefix starts the secret of one run of the terminal tool (spec 6.4).
 const runPrefix = "whsec_cli_"
 
-// RunSecret is the secret that one run of the terminal tool's listen signs with, made of 32 random bytes (spec 6.4).
+// RunSecret returns the signing secret of one run of the terminal tool's listen, from 32 random bytes (spec 6.4).
 func RunSecret(random [32]byte) string {
 	return runPrefix + base64.StdEncoding.EncodeToString(random[:])
 }
 
-// EquivalentSecret is a secret in the form that the published libraries of Standard Webhooks take: they refuse that of a run, and
-// verify with its equivalent what the run signed in their form. Any other secret is its own.
+// EquivalentSecret returns a secret in the form that the published libraries of Standard Webhooks accept. They refuse a run's secret, but can
+// verify the run's signatures with its equivalent. Other secrets are returned unchanged.
 func EquivalentSecret(secret string) string {
 	if part, ofRun := strings.CutPrefix(secret, runPrefix); ofRun {
 		return id.SigningSecret.Prefix + part
@@ -46,7 +46,7 @@ func EquivalentSecret(secret string) string {
 	return secret
 }
 
-// Secrets are an application's signing secrets in one environment (spec 5.11). They are kept readable: signing needs them.
+// Secrets are an application's signing secrets in one environment (spec 5.11). They are stored readable, because signing needs them.
 type Secrets struct {
 	Env       access.Environment `json:"env"`
 	AppID     string             `json:"appId"`
@@ -61,7 +61,7 @@ func (s Secrets) Rotated(secret string, now time.Time) Secrets {
 	return s
 }
 
-// Signing lists the secrets that sign at now, the current one first.
+// Signing returns the secrets that sign at now, the current one first.
 func (s Secrets) Signing(now time.Time) []string {
 	if s.Previous != "" && now.Before(s.RotatedAt.Add(Overlap)) {
 		return []string{s.Current, s.Previous}
@@ -69,7 +69,7 @@ func (s Secrets) Signing(now time.Time) []string {
 	return []string{s.Current}
 }
 
-// Headers are the headers of one delivery's attempt.
+// Headers returns the headers of one attempt.
 func Headers(e event.Event, deliveryID string, body []byte, secrets []string, at time.Time) map[string]string {
 	h := Sign(e.ID, body, secrets, at)
 	h[EventHeader], h[DeliveryHeader], h[EnvironmentHeader] = string(e.Type), deliveryID, e.Env.Published()
@@ -83,7 +83,7 @@ func Sign(eventID string, body []byte, secrets []string, at time.Time) map[strin
 	for _, secret := range secrets {
 		// The key of the spec's form is the whole secret as bytes, prefix included (docs/gaps.md).
 		ours = append(ours, "v1="+hex.EncodeToString(mac([]byte(secret), stamp, ".", string(body))))
-		// That of the standard's is the part that is decoded.
+		// The standard's key is the decoded part after the prefix.
 		part := strings.TrimPrefix(EquivalentSecret(secret), id.SigningSecret.Prefix)
 		if key, err := base64.StdEncoding.DecodeString(part); err == nil {
 			standard = append(standard, "v1,"+base64.StdEncoding.EncodeToString(mac(key, eventID, ".", stamp, ".", string(body))))
@@ -103,10 +103,10 @@ func mac(key []byte, parts ...string) []byte {
 	return h.Sum(nil)
 }
 
-// Tolerance is how far a signature's time may be from the receiver's clock.
+// Tolerance is how much a signature's time may differ from the receiver's clock.
 const Tolerance = 300 * time.Second
 
-// Verify tells whether a body came with a good X-Service-Signature. It is what a receiver does, and what our tools and docs do.
+// Verify reports whether a body has a valid X-Service-Signature. Receivers do this, and so do our tools and docs.
 func Verify(header string, body []byte, secret string, now time.Time) bool {
 	stamp, signatures := "", []string(nil)
 	for part := range strings.SplitSeq(header, ",") {

@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// Verification is the name of the POST that asks an endpoint for proof that it is its owner's (docs/gaps.md). It is no event: it tells of
-// no order, and stands in no feed.
+// Verification is the type of the POST that asks an endpoint for proof (docs/gaps.md). It is not an event: it is about no order and is not in the
+// feed.
 const Verification = "endpoint.verify"
 
-// VerifyWithin is how long an endpoint may stay unverified before it is disabled, with all that waits for it.
+// VerifyWithin is how long an endpoint may stay unverified before it is disabled and its deliveries become dead.
 const VerifyWithin = 72 * time.Hour
 
-// VerifyPause is how long after it was asked an endpoint can be asked again.
+// VerifyPause is the shortest time between two verifications of an endpoint.
 const VerifyPause = 10 * time.Second
 
-// Unanswered is an answer to a verification without the challenge in it.
+// Unanswered: the response to a verification does not contain the challenge.
 const Unanswered Reason = "challenge_unanswered"
 
 // Question is the body of a verification.
@@ -30,8 +30,8 @@ type Question struct {
 	Challenge  string    `json:"challenge"`
 }
 
-// Proven tells what an answer to a verification lacks: nothing, when it is 2xx and holds the challenge, as the whole of a text or as the
-// member of that name of a JSON object.
+// Proven returns why a response does not prove the endpoint; empty if it does: its status is 2xx, and its body is the challenge, or a JSON object
+// with it in the member challenge.
 func Proven(challenge string, a Attempt, answer []byte) Reason {
 	if problem, _ := verdict(a); problem != "" {
 		return problem

@@ -13,13 +13,13 @@ import (
 // CLISessionLife is how long a terminal tool stays signed in (spec section 8).
 const CLISessionLife = 30 * 24 * time.Hour
 
-// CLISession is a terminal tool's session (spec 3.4, 5.10). Of its token only the hash is kept.
+// CLISession is a terminal tool's session (spec 3.4, 5.10). Only the hash of its token is stored.
 type CLISession struct {
 	ID          string     `json:"id"`
 	Hash        string     `json:"hash"`
 	DeveloperID string     `json:"developerId"`
 	DeviceName  string     `json:"deviceName,omitempty"`
-	Address     string     `json:"address"` // where its sign-in was asked for
+	Address     string     `json:"address"` // of the tool, when it asked to sign in
 	CreatedAt   time.Time  `json:"createdAt"`
 	ExpiresAt   time.Time  `json:"expiresAt"`
 	RevokedAt   *time.Time `json:"revokedAt,omitempty"`
@@ -31,10 +31,10 @@ func (d Device) Session(id, hash string, now time.Time) CLISession {
 	return CLISession{ID: id, Hash: hash, DeveloperID: d.DeveloperID, DeviceName: d.Name, Address: d.Address, CreatedAt: now, ExpiresAt: now.Add(CLISessionLife)}
 }
 
-// Live tells whether s still opens anything at now.
+// Live reports whether s is neither expired nor revoked at now.
 func (s CLISession) Live(now time.Time) bool { return s.RevokedAt == nil && now.Before(s.ExpiresAt) }
 
-// Action is what was done in a terminal tool's name, as the audit tells it (spec 5.10).
+// Action is what a terminal tool did, as the audit names it (spec 5.10).
 type Action string
 
 // The actions.
@@ -68,30 +68,30 @@ type Audited struct {
 	SessionID   string    `json:"sessionId,omitempty"`
 	Action      Action    `json:"action"`
 	AppID       string    `json:"appId,omitempty"`
-	About       string    `json:"about,omitempty"` // the id of what it was done to
+	About       string    `json:"about,omitempty"` // the id of its subject
 }
 
-// Mark is a place in the list of what was done.
+// Mark is a position in the audit.
 type Mark struct {
 	At time.Time
 	ID string
 }
 
-// Mark is where a stands in the list.
+// Mark returns a's position in the audit.
 func (a Audited) Mark() Mark { return Mark{a.At, a.ID} }
 
-// Compare orders marks as the list goes, oldest first.
+// Compare orders marks like the list, oldest first.
 func (m Mark) Compare(o Mark) int { return cmp.Or(m.At.Compare(o.At), cmp.Compare(m.ID, o.ID)) }
 
-// SealKey makes, of a token, the key of what only the token's holder may read again. It is kept nowhere, and says nothing of the
-// hash under which the token is found.
+// SealKey derives from a token the key that seals answers for the token's holder. It is never stored, and does not follow from the stored hash of
+// the token.
 func SealKey(token string) []byte {
 	sum := sha256.Sum256([]byte("sealed answers\x00" + token))
 	return sum[:]
 }
 
-// Seal encrypts an answer that holds a secret, so that a repeat of its request can be told it again (spec section 8) although
-// credentials are stored as hashes.
+// Seal encrypts an answer that holds a secret, so that a repeat of its request can return it (spec section 8) although credentials are stored as
+// hashes.
 func Seal(key, answer []byte, random io.Reader) ([]byte, error) {
 	sealer, err := sealer(key)
 	if err != nil {
@@ -104,7 +104,7 @@ func Seal(key, answer []byte, random io.Reader) ([]byte, error) {
 	return sealer.Seal(nonce, nonce, answer, nil), nil
 }
 
-// Unseal decrypts what Seal made with the same key.
+// Unseal decrypts what Seal encrypted with the same key.
 func Unseal(key, sealed []byte) ([]byte, error) {
 	sealer, err := sealer(key)
 	if err != nil {

@@ -8,11 +8,11 @@ const (
 	ConsoleIdle    = 12 * time.Hour
 	ConsoleLife    = 30 * 24 * time.Hour
 	RecentlySigned = 15 * time.Minute // spec 5.5
-	// seenEvery is how exactly the time of the last request is kept: a read stays a read most of the time.
+	// seenEvery is the precision of the time of the last request, so that most reads write nothing.
 	seenEvery = 5 * time.Minute
 )
 
-// Link is what a sign-in link carries: 256 bits, good for one use. Of them only the hash is kept.
+// Link is a sign-in link, with a secret of 256 bits, for one use. Only the hash of the secret is stored.
 type Link struct {
 	Hash        string     `json:"hash"`
 	DeveloperID string     `json:"developerId"`
@@ -20,12 +20,12 @@ type Link struct {
 	UsedAt      *time.Time `json:"usedAt,omitempty"`
 }
 
-// NewLink returns a link that was not used yet.
+// NewLink returns an unused link.
 func NewLink(hash, developerID string, now time.Time) Link {
 	return Link{Hash: hash, DeveloperID: developerID, ExpiresAt: now.UTC().Add(LinkLife)}
 }
 
-// Use returns l used at now; false when it was used before, or its time is over.
+// Use returns l as used at now; false if it was used before or has expired.
 func (l Link) Use(now time.Time) (Link, bool) {
 	if l.UsedAt != nil || !now.Before(l.ExpiresAt) {
 		return l, false
@@ -35,7 +35,7 @@ func (l Link) Use(now time.Time) (Link, bool) {
 	return l, true
 }
 
-// ConsoleSession is a developer's session in the console. Of its token only the hash is kept.
+// ConsoleSession is a developer's session in the console. Only the hash of its token is stored.
 type ConsoleSession struct {
 	Hash        string     `json:"hash"`
 	DeveloperID string     `json:"developerId"`
@@ -50,7 +50,7 @@ func NewConsoleSession(hash, developerID string, now time.Time) ConsoleSession {
 	return ConsoleSession{Hash: hash, DeveloperID: developerID, SignedInAt: now, SeenAt: now}
 }
 
-// ExpiresAt is when s ends unless it is used before.
+// ExpiresAt returns when s ends unless it is used before then.
 func (s ConsoleSession) ExpiresAt() time.Time {
 	idle, end := s.SeenAt.Add(ConsoleIdle), s.SignedInAt.Add(ConsoleLife)
 	if idle.Before(end) {
@@ -59,17 +59,17 @@ func (s ConsoleSession) ExpiresAt() time.Time {
 	return end
 }
 
-// Live tells whether s still opens the console at now.
+// Live reports whether s has not ended at now.
 func (s ConsoleSession) Live(now time.Time) bool {
 	return s.EndedAt == nil && now.Before(s.ExpiresAt())
 }
 
-// Recent tells whether the sign-in was within the last 15 minutes, as revealing or rotating a production secret asks (spec 5.5).
+// Recent reports whether the sign-in was within the last 15 minutes, which revealing or rotating a production secret needs (spec 5.5).
 func (s ConsoleSession) Recent(now time.Time) bool {
 	return now.Before(s.SignedInAt.Add(RecentlySigned))
 }
 
-// Seen returns s used at now, and whether that has to be kept.
+// Seen returns s as used at now, and whether it must be stored.
 func (s ConsoleSession) Seen(now time.Time) (ConsoleSession, bool) {
 	if now.Before(s.SeenAt.Add(seenEvery)) {
 		return s, false
@@ -78,7 +78,7 @@ func (s ConsoleSession) Seen(now time.Time) (ConsoleSession, bool) {
 	return s, true
 }
 
-// Ended returns s signed out.
+// Ended returns s as signed out.
 func (s ConsoleSession) Ended(now time.Time) ConsoleSession {
 	now = now.UTC()
 	s.EndedAt = &now

@@ -1,4 +1,4 @@
-// Package developer knows developer accounts: who owns applications, and signs in to the console (spec sections 5 and 8).
+// Package developer holds developer accounts, their console sessions, and their terminal tools (spec sections 5 and 8).
 package developer
 
 import (
@@ -10,17 +10,17 @@ import (
 // Account is a developer's account. It belongs to no environment: its applications have both.
 type Account struct {
 	ID        string    `json:"id"`
-	Email     string    `json:"email"` // in the form that Email gives it
+	Email     string    `json:"email"` // in the form that Email returns
 	Name      string    `json:"name"`
 	CreatedAt time.Time `json:"createdAt"`
 }
 
 var address = regexp.MustCompile(`^[^\s@<>"(),;:\\[:cntrl:]]+@[^\s@.<>"(),;:\\[:cntrl:]]+(\.[^\s@.<>"(),;:\\[:cntrl:]]+)+$`)
 
-// maxEmail is how long an e-mail address can be (spec 2.2).
+// maxEmail bounds an e-mail address, in characters (spec 2.2).
 const maxEmail = 254
 
-// Email gives an e-mail address the one form under which its account is found; false for what is no e-mail address.
+// Email returns the form of an e-mail address under which its account is stored; false if the text is not an e-mail address.
 func Email(text string) (string, bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return text, len(text) <= maxEmail && address.MatchString(text)

@@ -8,15 +8,15 @@ import (
 // The bounds of signing a terminal tool in (spec 3.4, 4.7 and section 8).
 const (
 	DeviceLife = 10 * time.Minute
-	// PollInterval is how long a tool waits between two polls; each poll that comes too soon makes it longer by as much (RFC 8628).
+	// PollInterval is how long a tool waits between two polls. Each poll that comes too soon lengthens the wait by the same time (RFC 8628).
 	PollInterval = 5 * time.Second
-	// pollSlack is how much earlier than asked a poll may arrive: networks do not keep time.
+	// pollSlack is how much too early a poll may arrive, because of the network.
 	pollSlack = time.Second
-	// MaxDeviceName is how long the name of a device may be, in characters (docs/gaps.md).
+	// MaxDeviceName bounds the name of a device, in characters (docs/gaps.md).
 	MaxDeviceName = 100
 )
 
-// DeviceState is where a tool's request to sign in stands.
+// DeviceState is the state of a tool's request to sign in.
 type DeviceState string
 
 // The states. A request is decided once, and an approved one opens one session.
@@ -27,12 +27,12 @@ const (
 	DeviceUsed     DeviceState = "used"
 )
 
-// Device is a terminal tool's request to sign in (RFC 8628). Of its device code only the hash is kept.
+// Device is a terminal tool's request to sign in (RFC 8628). Only the hash of its device code is stored.
 type Device struct {
 	Hash        string        `json:"hash"`
-	UserCode    string        `json:"userCode"` // as ReadUserCode gives it
+	UserCode    string        `json:"userCode"` // as ReadUserCode returns it
 	Name        string        `json:"name,omitempty"`
-	Address     string        `json:"address"` // where it was asked from, for who approves to see
+	Address     string        `json:"address"` // of the tool; shown to the developer who approves
 	AskedAt     time.Time     `json:"askedAt"`
 	ExpiresAt   time.Time     `json:"expiresAt"`
 	Interval    time.Duration `json:"interval"`
@@ -42,19 +42,19 @@ type Device struct {
 	DecidedAt   time.Time     `json:"decidedAt,omitzero"`
 }
 
-// NewDevice returns a request that waits to be approved.
+// NewDevice returns a request that waits for approval.
 func NewDevice(hash, userCode, name, address string, now time.Time) Device {
 	now = now.UTC()
 	return Device{Hash: hash, UserCode: userCode, Name: name, Address: address, AskedAt: now, ExpiresAt: now.Add(DeviceLife),
 		Interval: PollInterval, State: DeviceWaiting}
 }
 
-// Waiting tells whether d can still be approved or denied at now.
+// Waiting reports whether d can still be approved or denied at now.
 func (d Device) Waiting(now time.Time) bool {
 	return d.State == DeviceWaiting && now.Before(d.ExpiresAt)
 }
 
-// Decided returns d approved or denied by a developer.
+// Decided returns d as approved or denied by a developer.
 func (d Device) Decided(developerID string, approved bool, now time.Time) Device {
 	d.State, d.DeveloperID, d.DecidedAt = DeviceDenied, developerID, now.UTC()
 	if approved {
@@ -63,20 +63,20 @@ func (d Device) Decided(developerID string, approved bool, now time.Time) Device
 	return d
 }
 
-// Verdict is what a poll came to.
+// Verdict is the result of a poll.
 type Verdict int
 
 // The verdicts of a poll (spec 3.4).
 const (
 	Pending Verdict = iota
-	TooSoon         // pending, and asked before the interval was over
+	TooSoon         // pending, and polled before the interval ended
 	Expired
 	Denied
-	Spent // the code opened its session already
+	Spent // the code has opened its session already
 	Granted
 )
 
-// Poll returns what a poll at now comes to, with d as it is to be kept. Granted is told once.
+// Poll returns the result of a poll at now, and d as it must be stored. Granted is returned once.
 func (d Device) Poll(now time.Time) (Device, Verdict) {
 	switch {
 	case d.State == DeviceUsed:
@@ -98,14 +98,14 @@ func (d Device) Poll(now time.Time) (Device, Verdict) {
 	return d, Pending
 }
 
-// userCodeLetters are the letters of user codes: none of them is read as another, and no words come of them (spec 4.7, docs/gaps.md).
+// userCodeLetters are the letters of user codes: they are easy to tell apart and form no words (spec 4.7, docs/gaps.md).
 const userCodeLetters = "BCDFGHJKLMNPQRSTVWXZ"
 
 const userCodeLength = 8
 
-// NewUserCode makes a user code of random bytes. It is false when too few of the bytes could be used: then there have to be others.
+// NewUserCode makes a user code from random bytes; false if too few of the bytes could be used. Then call it again with others.
 func NewUserCode(random []byte) (string, bool) {
-	// Every letter is equally likely: the bytes beyond the last whole round are passed over.
+	// Skip the bytes beyond the last whole round, so that every letter is equally likely.
 	const whole = 256 / len(userCodeLetters) * len(userCodeLetters)
 	var letters []byte
 	for _, b := range random {
@@ -119,8 +119,7 @@ func NewUserCode(random []byte) (string, bool) {
 	return dashed(string(letters)), true
 }
 
-// ReadUserCode reads a user code as a person types it: in either case, with the dash and spaces or without. It is false for what
-// is no user code.
+// ReadUserCode reads a user code as a person types it: in either case, with or without the dash and spaces; false if it is not a user code.
 func ReadUserCode(typed string) (string, bool) {
 	if len(typed) > 2*userCodeLength {
 		return "", false

@@ -1,5 +1,4 @@
-// Package event is what partners hear about orders: the event types and the one record an order's change leaves behind
-// (spec section 6).
+// Package event holds what partners learn about orders: the event types, and the record of an order's change (spec section 6).
 package event
 
 import (
@@ -38,18 +37,18 @@ type Event struct {
 	Simulated  bool               `json:"simulated,omitempty"`
 	Test       bool               `json:"test,omitempty"`
 	// Position is the event's place in the feed of its application and environment: dense and increasing from 1.
-	// It is 0 when the application had no enabled endpoint as it happened (spec 6.1).
+	// It is 0 if the application had no enabled endpoint at that time (spec 6.1).
 	Position uint64 `json:"position,omitempty"`
 }
 
-// Order is the order as the event tells it (spec 6.2).
+// Order is the order in an event (spec 6.2).
 type Order struct {
 	ID          string      `json:"id"`
 	State       string      `json:"state"`
 	Store       string      `json:"store"`
 	Items       int         `json:"items"`
 	TotalMinor  money.Minor `json:"total_minor"`
-	Currency    string      `json:"currency,omitempty"`     // lower-case; absent until it is known
+	Currency    string      `json:"currency,omitempty"`     // lower case; absent until it is known
 	FailureCode *string     `json:"failure_code,omitempty"` // on order.failed, where it may be empty: written as null
 
 	// Ours (docs/gaps.md, Payloads).
@@ -92,7 +91,7 @@ type Query struct {
 	Since   time.Time
 }
 
-// Matches tells whether e passes q's filters.
+// Matches reports whether e passes q's filters.
 func (q Query) Matches(e Event) bool {
 	return (q.OrderID == "" || q.OrderID == e.Order.ID) && (q.UserID == "" || q.UserID == e.UserID) &&
 		(q.Type == "" || q.Type == e.Type) && (q.Since.IsZero() || !e.OccurredAt.Before(q.Since))

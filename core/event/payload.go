@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// Payload is an event as partners read it (spec 6.2): in the feed as it is, and in a webhook with the delivery it came by. It is
-// the only place where an event becomes public JSON, so that both tell the same story.
+// Payload is an event as partners read it (spec 6.2): in the feed, and in a webhook with its delivery. It is the only place where an event becomes
+// public JSON, so that both are the same.
 type Payload struct {
 	Event
-	// DeliveryID and SentAt are a delivery's own (spec 6.2); the feed has neither.
+	// DeliveryID and SentAt belong to a delivery (spec 6.2); in the feed they are empty.
 	DeliveryID string
 	SentAt     time.Time
 }
@@ -32,7 +32,7 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 	}{p.Type, p.ID, p.DeliveryID, stamp(p.OccurredAt), stamp(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
 }
 
-// told is the order of a payload: the record's fields, but for a failure code that may be null.
+// told is the order in a payload: the record's fields, with a failure code that may be null.
 type told struct {
 	Order
 	FailureCode any   `json:"failure_code,omitempty"`
@@ -58,7 +58,7 @@ func tell(t Type, o Order) told {
 	return v
 }
 
-// stamp is a time in a payload: UTC, always with three digits after the second, so that stamps sort as text as they do as times.
+// stamp is a time in a payload: UTC, always with three digits after the second, so that stamps also sort as text.
 type stamp time.Time
 
 // IsZero reports whether there is no time.
@@ -72,7 +72,7 @@ func (s stamp) MarshalJSON() ([]byte, error) {
 // Precision is the smallest difference between two published times.
 const Precision = time.Millisecond
 
-// Moment is a time as it is published: UTC, to the millisecond.
+// Moment returns a time as it is published: UTC, to the millisecond.
 func Moment(t time.Time) time.Time {
 	if t.IsZero() {
 		return time.Time{}

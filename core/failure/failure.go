@@ -1,5 +1,5 @@
-// Package failure is the closed list of reasons why a build or a placement did not go through:
-// the failure codes of carts and orders (spec section 7), one row each.
+// Package failure is the closed list of reasons why a build or a placement failed: the failure codes of carts and orders (spec section 7), one row
+// each.
 package failure
 
 import "strings"
@@ -35,7 +35,7 @@ const (
 	Internal              Code = "INTERNAL"
 )
 
-// Fault says on whose side a failure lies.
+// Fault says whose fault a failure is.
 type Fault string
 
 // The sides of a failure.
@@ -46,8 +46,7 @@ const (
 	Service    Fault = "service"
 )
 
-// Row is what is fixed about one code: whose fault it is, whether the person may simply try again,
-// and the sentence shown to the person when nothing more exact is known.
+// Row describes one code: whose fault it is, whether the person can try again, and the sentence to show the person if nothing more exact is known.
 type Row struct {
 	Code      Code
 	Fault     Fault
@@ -86,7 +85,7 @@ var table = [...]Row{
 // All returns every row, in the order of the reference page.
 func All() []Row { return append([]Row(nil), table[:]...) }
 
-// Of returns the row of code; an unknown code is Internal's row.
+// Of returns the row of code; for an unknown code the row of Internal.
 func Of(code Code) Row {
 	for _, r := range table {
 		if r.Code == code {
@@ -96,11 +95,11 @@ func Of(code Code) Row {
 	return table[len(table)-1]
 }
 
-// Known tells whether code is on the list.
+// Known reports whether code is on the list.
 func Known(code Code) bool { return Of(code).Code == code }
 
-// Failure is one failure as it happened: a code, the sentence for the person, and, for our log only, what was seen.
-// It is an error so that adapters can return it; Seen never leaves the service.
+// Failure is one failure: a code, the sentence for the person, and what was seen, which is for the log and never leaves the service. It is an
+// error, so that adapters can return it.
 type Failure struct {
 	Code    Code   `json:"code"`
 	Message string `json:"message"`
@@ -108,12 +107,12 @@ type Failure struct {
 	Seen    string `json:"-"`
 }
 
-// New returns a failure with the code's own sentence; seen says, for the log, what led to it.
+// New returns a failure with the code's sentence. seen says, for the log, what led to it.
 func New(code Code, seen string) *Failure {
 	return &Failure{Code: Of(code).Code, Message: Of(code).Message, Seen: seen}
 }
 
-// About names the item or option the failure is about; the name is quoted in the sentence.
+// About returns f with the name of the item or option that it is about, quoted in the sentence.
 func (f *Failure) About(item string) *Failure {
 	f.Item = item
 	switch f.Code {
@@ -127,7 +126,7 @@ func (f *Failure) About(item string) *Failure {
 	return f
 }
 
-// NotOnMenu says that item is not on the menu, and names what comes closest there.
+// NotOnMenu returns f with a sentence that item is not on the menu, and which items are closest.
 func (f *Failure) NotOnMenu(item string, nearest []string) *Failure {
 	f.Item = item
 	f.Message = "“" + item + "” is not on the menu."

@@ -1,31 +1,31 @@
 // Package fault is the error catalogue: every (status, code) pair of spec section 7, one row each.
 //
-// Raise one with Say or Field; test with errors.Is. Each surface renders faults in one place of its own.
+// Raise one with Say or Field; test for one with errors.Is. Each surface renders faults in one place.
 package fault
 
 import "errors"
 
-// Fault is one row of the catalogue, or that row with what happened added.
+// Fault is one row of the catalogue, or a copy of it with details.
 type Fault struct {
 	Code    string // stable, as published
 	Status  int    // HTTP status
 	Message string // for the caller's engineer
 
-	// What goes beside the error in the envelope (spec section 7), all optional.
+	// The optional members of the envelope (spec section 7).
 	Param       string // the field that is wrong
 	OrderID     string
 	Order       any // a summary of the order, as the surface writes it
 	UserMessage string
 	Next        *Next
 	Candidates  []Candidate
-	RetryAfter  int    // seconds; 0: the answer carries no Retry-After
-	Limit       int64  // the number of the limit that refused, where its window says when to try again
-	Reason      string // for the console and the log only, never sent
+	RetryAfter  int    // seconds; 0: no Retry-After header
+	Limit       int64  // the number of the limit that refused, if its window says when to try again
+	Reason      string // for the console and the log only; never sent
 
-	row *Fault // the catalogue's row this was made from
+	row *Fault // the row that this is a copy of
 }
 
-// Next is what the person has to do first (spec 4.4).
+// Next is what the person must do first (spec 4.4).
 type Next struct {
 	Step string `json:"step"`
 	URL  string `json:"url,omitempty"`
@@ -47,7 +47,7 @@ func (f *Fault) Error() string {
 	return s
 }
 
-// Is makes errors.Is(err, fault.X) hold for every fault made from X.
+// Is makes errors.Is(err, fault.X) true for every copy of X.
 func (f *Fault) Is(target error) bool {
 	t, ok := target.(*Fault)
 	return ok && f.origin() == t.origin()
@@ -66,46 +66,46 @@ func (f *Fault) copy() *Fault {
 	return &c
 }
 
-// Say returns f with its own message. The message goes to callers: it names no secret, phone or card.
+// Say returns f with another message. The message goes to callers: it must not contain a secret, phone or card.
 func (f *Fault) Say(message string) *Fault { c := f.copy(); c.Message = message; return c }
 
-// Field returns f saying that the named field is wrong, and how.
+// Field returns f for a wrong field. message says what is wrong and follows the name: "is required."
 func (f *Fault) Field(name, message string) *Fault {
 	c := f.Say(name + " " + message)
 	c.Param = name
 	return c
 }
 
-// Because adds the true reason, for the console and the log only.
+// Because returns f with the true reason, for the console and the log only.
 func (f *Fault) Because(reason string) *Fault { c := f.copy(); c.Reason = reason; return c }
 
-// After adds the seconds to wait before trying again.
+// After returns f with the seconds to wait before trying again.
 func (f *Fault) After(seconds int) *Fault { c := f.copy(); c.RetryAfter = seconds; return c }
 
-// Of adds the number of the limit that refused.
+// Of returns f with the number of the limit that refused.
 func (f *Fault) Of(limit int64) *Fault { c := f.copy(); c.Limit = limit; return c }
 
-// Tell adds the sentence to show to the person as written.
+// Tell returns f with a sentence to show to the person as written.
 func (f *Fault) Tell(userMessage string) *Fault { c := f.copy(); c.UserMessage = userMessage; return c }
 
-// About adds the order the fault is about.
+// About returns f with the order that it is about.
 func (f *Fault) About(orderID string, order any) *Fault {
 	c := f.copy()
 	c.OrderID, c.Order = orderID, order
 	return c
 }
 
-// Then adds what the person has to do first.
+// Then returns f with what the person must do first.
 func (f *Fault) Then(step, url string) *Fault { c := f.copy(); c.Next = &Next{step, url}; return c }
 
-// Among adds the stores the caller can choose from.
+// Among returns f with the stores to choose from.
 func (f *Fault) Among(candidates []Candidate) *Fault {
 	c := f.copy()
 	c.Candidates = candidates
 	return c
 }
 
-// From returns the fault in err's chain; an error that holds none is Internal, with err as its reason.
+// From returns the fault in err's chain; if there is none, Internal with err as its reason.
 func From(err error) *Fault {
 	var f *Fault
 	if errors.As(err, &f) {

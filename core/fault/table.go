@@ -4,18 +4,18 @@ func row(status int, code, message string) *Fault {
 	return &Fault{Status: status, Code: code, Message: message}
 }
 
-// The catalogue: spec section 7, in its order. Two rows share the code unauthorized: one body a status.
+// The catalogue: spec section 7, in its order. Two rows share the code unauthorized, one for each status.
 var (
 	InvalidRequest       = row(400, "invalid_request", "A field is missing or malformed.")
 	CodeRequired         = row(400, "code_required", "A code was texted to the person. Send the same request again with the code.")
 	CodeInvalid          = row(400, "code_invalid", "The code is wrong.")
-	CodeExpired          = row(400, "code_expired", "The code is no longer good. Confirm again without a code to have a new one texted.")
-	AuthorizationPending = row(400, "authorization_pending", "Nobody has approved the code yet. Ask again after the interval.")
-	SlowDown             = row(400, "slow_down", "Nobody has approved the code yet, and it is asked for too often. The interval is longer now.")
+	CodeExpired          = row(400, "code_expired", "The code has expired or was replaced. Confirm again without a code to get a new one by text.")
+	AuthorizationPending = row(400, "authorization_pending", "The code is not approved yet. Ask again after the interval.")
+	SlowDown             = row(400, "slow_down", "The code is not approved yet, and the calls come too fast. Wait for the new, longer interval.")
 	ExpiredToken         = row(400, "expired_token", "The code was not approved in time. Ask for a new one.")
 	AccessDenied         = row(400, "access_denied", "The code was denied.")
 	InvalidGrant         = row(400, "invalid_grant", "The code is unknown, or was used before.")
-	UnsupportedGrantType = row(400, "unsupported_grant_type", "The grant type is not one that this call takes.")
+	UnsupportedGrantType = row(400, "unsupported_grant_type", "This call does not take that grant type.")
 	InvalidScope         = row(400, "invalid_scope", "The only scope is order.")
 	InvalidTarget        = row(400, "invalid_target", "The resource is none of the service's, or was not approved.")
 	InvalidMetadata      = row(400, "invalid_client_metadata", "The client's metadata cannot be registered.")
@@ -31,10 +31,10 @@ var (
 	NotFound             = row(404, "not_found", "There is no such resource.")
 	StoreNotFound        = row(409, "store_not_found", "No store matches.")
 	StoreAmbiguous       = row(409, "store_ambiguous", "More than one store matches. Send the chosen placeId with the same key.")
-	AlreadyClaimed       = row(409, "already_claimed", "The person holds an account of their own.")
+	AlreadyClaimed       = row(409, "already_claimed", "The person has an account of their own and has not connected this application.")
 	PhoneChanged         = row(409, "phone_changed", "The person's account no longer holds this number.")
 	GrantExpired         = row(409, "grant_expired", "The grant can no longer be refreshed.")
-	PriceChanged         = row(409, "price_changed", "The total moved. Read the cart again and ask the person.")
+	PriceChanged         = row(409, "price_changed", "The total has changed. Read the cart again and ask the person.")
 	OverDailyCap         = row(409, "over_daily_cap", "The order is over the person's daily spending limit, which resets at midnight UTC.")
 	AlreadyConfirmed     = row(409, "already_confirmed", "The order was already confirmed.")
 	CartClosed           = row(409, "cart_closed", "The cart is closed.")
@@ -49,7 +49,7 @@ var (
 	CodeAttemptsExceeded = row(429, "code_attempts_exceeded", "Too many wrong codes. Ask for a new one.")
 	Internal             = row(500, "internal", "Something went wrong on our side.")
 	SendFailed           = row(502, "send_failed", "The text could not be sent. Nothing was spent; try again.")
-	Unavailable          = row(503, "unavailable", "The service cannot answer right now. Nothing was done; try again.")
+	Unavailable          = row(503, "unavailable", "The service cannot answer right now. Nothing was changed; try again.")
 
 	// What HTTP itself or the console needs and the spec does not name (docs/gaps.md).
 	SignInAgain          = row(403, "sign_in_again", "This needs a sign-in within the last 15 minutes. Sign in again.")

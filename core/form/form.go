@@ -1,5 +1,5 @@
-// Package form knows the forms of what callers send, wherever it arrives: text that shows all it has, idempotency keys, texted codes,
-// telephone numbers, e-mail addresses and names. Each form is decided here once.
+// Package form checks the forms of what callers send, on every surface: plain text, idempotency keys, texted codes, telephone numbers, e-mail
+// addresses and places. Each form is decided here once.
 package form
 
 import (
@@ -97,7 +97,7 @@ const (
 	nearAtMost    = 300
 )
 
-// Where checks the words and the point with which a caller says where.
+// Where checks the words and the coordinates of a place near which a caller searches.
 //
 // Errors: InvalidRequest.
 func Where(near string, lat, lng *float64) error {

@@ -1,4 +1,4 @@
-// Package id is every identifier and credential prefix of the service in one table, and which of them are secrets.
+// Package id is the table of the service's identifiers and credentials: their prefixes, their sizes, and which of them are secrets.
 package id
 
 import (
@@ -38,16 +38,16 @@ var (
 	SigningSecret    = Kind{"whsec_", 32, true}
 	Adjustment       = Kind{"adj_", 16, false}
 	Account          = Kind{"acc_", 16, false} // never leaves the service
-	Ticket           = Kind{"tkt_", 32, true}  // the handoff link's
+	Ticket           = Kind{"tkt_", 32, true}  // of a handoff link
 	Session          = Kind{"ses_", 32, true}  // a person's session on the hosted pages
 	Endpoint         = Kind{"whe_", 16, false}
 	Work             = Kind{"wrk_", 16, false}
 	Request          = Kind{"req_", 16, false}
 	Developer        = Kind{"dev_", 16, false}
-	SignInLink       = Kind{"lnk_", 32, true} // a developer's, to the console
-	ConsoleSession   = Kind{"con_", 32, true} // a developer's, in the console
+	SignInLink       = Kind{"lnk_", 32, true} // of a developer, for the console
+	ConsoleSession   = Kind{"con_", 32, true} // of a developer, on the console
 	CLISession       = Kind{"cls_", 16, false}
-	Key              = Kind{"key_", 16, false} // of an application secret: what it is called without telling it
+	Key              = Kind{"key_", 16, false} // names an application secret without revealing it
 	Audited          = Kind{"aud_", 16, false}
 	OAuthClient      = Kind{"lyc_", 16, false}
 	AuthorizeCode    = Kind{"lac_", 32, true}
@@ -58,11 +58,11 @@ var (
 	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer, SignInLink, ConsoleSession, CLISession, Key, Audited, OAuthClient, AuthorizeCode, AccessToken, RefreshToken, TokenFamily}
 )
 
-// New makes an identifier of kind k from the random source.
+// New returns an identifier of kind k from the random source.
 func New(k Kind, random io.Reader) string {
 	b := make([]byte, k.Bytes)
 	if _, err := io.ReadFull(random, b); err != nil {
-		// A process without randomness must not go on to make guessable credentials.
+		// Without randomness, stop: credentials must not be guessable.
 		panic("id: no randomness: " + err.Error())
 	}
 	if k == SigningSecret {
@@ -71,20 +71,20 @@ func New(k Kind, random io.Reader) string {
 	return k.Prefix + lowercaseBase32.EncodeToString(b)
 }
 
-// NewAt makes an identifier like New's, with all its randomness, behind the time at which it is made. What is made together
-// so lies together in a store that sorts by identifier, and is written together. A secret tells no time: it has none before it.
+// NewAt returns an identifier like New, with the same randomness, after a prefix of the time. A store that sorts by identifier then keeps and writes
+// together what was created together. A secret has no time prefix.
 func NewAt(k Kind, at time.Time, random io.Reader) string {
 	made := New(k, random)
 	if k.Secret {
 		return made
 	}
-	// Hundredths of a second in five bytes come round after 348 years, and are eight characters exactly.
+	// Hundredths of a second in five bytes wrap after 348 years, and are exactly eight characters.
 	var hundredths [8]byte
 	binary.BigEndian.PutUint64(hundredths[:], uint64(at.UnixMilli()/10))
 	return k.Prefix + lowercaseBase32.EncodeToString(hundredths[3:]) + made[len(k.Prefix):]
 }
 
-// Is tells whether text has the form of an identifier of kind k. It says nothing about existence.
+// Is reports whether text has the form of an identifier of kind k, not whether it exists.
 func (k Kind) Is(text string) bool {
 	rest, ok := strings.CutPrefix(text, k.Prefix)
 	if !ok || rest == "" || len(rest) > 64 {
@@ -101,7 +101,7 @@ func (k Kind) Is(text string) bool {
 // All returns the table.
 func All() []Kind { return append([]Kind(nil), kinds...) }
 
-// Hash is what is stored of a credential: the SHA-256 of the whole text, in hexadecimal.
+// Hash returns what is stored of a credential: the SHA-256 of the whole text, in hexadecimal.
 func Hash(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])

@@ -11,14 +11,14 @@ import (
 // Phase is how far a placement attempt has come.
 type Phase string
 
-// The phases. From Fired on, nothing and nobody ever clicks again for the order, beyond a recorded second press.
+// The phases. Once Fired, an attempt is never clicked again, except for a recorded second press.
 const (
-	Armed Phase = "armed" // may still be driven to the last page, by whoever holds the lease
-	Fired Phase = "fired" // the click is about to be made, or was: only looking is allowed
+	Armed Phase = "armed" // the holder of the lease may drive it to the last page
+	Fired Phase = "fired" // the click follows, or was made: it may only be inspected
 	Done  Phase = "done"  // the outcome is recorded
 )
 
-// Attempt is the one placement attempt of an order: the durable record that keeps a submit from happening twice.
+// Attempt is the one placement attempt of an order: the durable record that prevents a second submit.
 type Attempt struct {
 	OrderID    string      `json:"orderId"`
 	Phase      Phase       `json:"phase"`
@@ -31,7 +31,7 @@ type Attempt struct {
 	Outcome    *Outcome    `json:"outcome,omitempty"`
 }
 
-// Terms are what a last page says an order is for.
+// Terms are the total, basket and pickup that a last page shows.
 type Terms struct {
 	Total       money.Minor
 	BasketHash  string
@@ -39,7 +39,7 @@ type Terms struct {
 	PickupLabel string    // the page's words
 }
 
-// Agreed is what the person confirmed, and how far the last page may differ from it.
+// Agreed is what the person confirmed, and how much the last page may differ.
 type Agreed struct {
 	Terms
 	Zone  *time.Location // the store's: it decides what a day is
@@ -57,9 +57,8 @@ var (
 	ErrNotLive = errors.New("order: the attempt is over")
 )
 
-// Fire records that a click is about to be made with what the last page shows. It succeeds once for press 1, and once more
-// for press 2, which a platform that asks again needs. The second press is not refused for its lateness, because the first one may have
-// ordered.
+// Fire records that a click follows, for what the last page shows. It succeeds once for press 1, and once more for press 2, which a platform that
+// asks again needs. Press 2 is never too late, because press 1 may have ordered.
 //
 // The caller commits the result before the click and, on any error, does not click.
 func (a Attempt) Fire(press int, epoch int64, shown Terms, agreed Agreed, now time.Time) (Attempt, error) {
@@ -98,8 +97,8 @@ func (g Agreed) Check(shown Terms, armed time.Time) error {
 	return nil
 }
 
-// samePickup reports whether the page's pickup is the confirmed one. The day never moves. Without times the words must be the same;
-// "as soon as possible" may become a time of the day on which it was confirmed, and a time never becomes mere words.
+// samePickup reports whether the page's pickup is the confirmed one. The day never changes. Without times the words must be equal. "As soon as
+// possible" may become a time on the day of the confirm; a time never becomes words without a time.
 func (g Agreed) samePickup(shown Terms, armed time.Time) bool {
 	switch {
 	case g.Pickup.IsZero() && shown.Pickup.IsZero():
@@ -117,10 +116,10 @@ func (g Agreed) samePickup(shown Terms, armed time.Time) bool {
 // day is the date of t where the store is.
 func (g Agreed) day(t time.Time) string { return t.In(g.Zone).Format(time.DateOnly) }
 
-// folded makes texts comparable: case and white space do not count.
+// folded makes texts comparable without case and white space.
 func folded(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
-// Settle records the outcome. An attempt in doubt is Fired from here on, whatever its record showed, so that it is only inspected.
+// Settle returns a with the outcome. An attempt in doubt becomes Fired, so that it is only inspected.
 func (a Attempt) Settle(o Outcome) Attempt {
 	a.Outcome = &o
 	switch {
@@ -132,7 +131,7 @@ func (a Attempt) Settle(o Outcome) Attempt {
 	return a
 }
 
-// Doubted is an attempt that may have been fired where its record does not show it: from here on it can only be looked at.
+// Doubted returns a as Fired, because it may have been fired although its record does not show it. It is then only inspected.
 func (a Attempt) Doubted(why string) Attempt {
 	if a.Phase == Armed {
 		a.Phase = Fired

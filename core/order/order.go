@@ -1,5 +1,5 @@
-// Package order is the order record, the table of its transitions, and the placement attempt that keeps an order from
-// ever being sent twice (spec 2.5 and 3.1).
+// Package order holds the order record, the table of its transitions, and the placement attempt, which prevents an order from being sent twice (spec
+// 2.5 and 3.1).
 package order
 
 import (
@@ -32,7 +32,7 @@ func States() []State {
 	return []State{None, Building, Carted, Placing, Placed, Failed, Unconfirmed, Refunded}
 }
 
-// Order is one order record. It is made when a build starts.
+// Order is one order record. It is created when a build starts.
 type Order struct {
 	Env         access.Environment `json:"env"`
 	ID          string             `json:"id"`
@@ -56,18 +56,18 @@ type Order struct {
 	Reference   string             `json:"reference,omitempty"`
 	Receipt     bool               `json:"receipt,omitempty"`    // the person is texted what was ordered
 	Next        *Step              `json:"next,omitempty"`       // at a test restaurant
-	Challenged  bool               `json:"challenged,omitempty"` // the site asked for a further check, and nothing came of it yet
+	Challenged  bool               `json:"challenged,omitempty"` // the site asked for a further check, whose result is open
 	Version     int64              `json:"version"`              // grows with every transition
 }
 
-// Step is what a test restaurant's script has for an order next (spec 4.5).
+// Step is the next step of a test restaurant's script for an order (spec 4.5).
 type Step struct {
 	On          Trigger      `json:"on"`
 	At          time.Time    `json:"at"`
 	FailureCode failure.Code `json:"failureCode,omitempty"`
 }
 
-// Due tells what is waiting to happen to o at now.
+// Due returns the step that is due for o at now, and whether there is one.
 func (o Order) Due(now time.Time) (Step, bool) {
 	if o.Next == nil || now.Before(o.Next.At) {
 		return Step{}, false
@@ -85,11 +85,11 @@ const (
 	ViaTrackingLink Via = "tracking_link"
 )
 
-// Apply moves o by what happened and returns the order after it and the type of the event it sends.
-// A pair that no table lists is an error and leaves o as it is: the caller has a fault, or came too late.
+// Apply applies a trigger to o, and returns the order and the type of the event to send. A pair that no table lists is an error and leaves o as it is:
+// the caller has a bug, or is too late.
 //
-// ChangedAt of the result is the time of the transition. The times of one order strictly rise at the precision at which they are
-// published, also when the clock stands still or is set back, because partners order events by them (spec 6.1).
+// ChangedAt of the result is the time of the transition. The times of one order strictly increase, at the published precision, even if the clock
+// stops or is set back, because partners sort events by them (spec 6.1).
 func (o Order) Apply(on Trigger, now time.Time) (Order, event.Type, error) {
 	row, ok := Find(o.State, on)
 	if !ok {
@@ -107,5 +107,5 @@ func (o Order) Apply(on Trigger, now time.Time) (Order, event.Type, error) {
 	return o, row.Event, nil
 }
 
-// Final tells whether no work of ours changes s any more.
+// Final reports whether no work of ours changes s further.
 func (s State) Final() bool { return s == Placed || s == Failed || s == Refunded }

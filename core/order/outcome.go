@@ -24,12 +24,12 @@ func (f Fact) String() string {
 	return [...]string{"unknown", "accepted", "refused", "not fired", "asked"}[f]
 }
 
-// Outcome is what came of one placement.
+// Outcome is the result of one placement.
 type Outcome struct {
 	Fact     Fact
 	Failure  *failure.Failure // Refused and NotFired: why
 	Evidence *Evidence        // Accepted; with Unknown, a receipt without a new number, which needs a second witness
-	Seen     string           // for the log and the operator: what was there
+	Seen     string           // for the log and the operator: what the page showed
 }
 
 // Evidence is how we know that the restaurant has the order.

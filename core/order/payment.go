@@ -6,12 +6,12 @@ import (
 	"github.com/carryout-dev/carryout/core/money"
 )
 
-// PaymentPhase is how far the money of one confirm has come.
+// PaymentPhase is the phase of one confirm's payment.
 type PaymentPhase string
 
-// The phases of a payment. Everything before Held can be left by a crash and is settled by looking at the processor.
+// The phases of a payment. A crash can leave every phase before Held; the sweep then asks the processor.
 const (
-	Intended PaymentPhase = "intended" // written before the hold is asked for
+	Intended PaymentPhase = "intended" // stored before the hold is requested
 	Held     PaymentPhase = "held"
 	Declined PaymentPhase = "declined"
 	Captured PaymentPhase = "captured"
@@ -21,7 +21,7 @@ const (
 	Uncollected PaymentPhase = "uncollected"
 )
 
-// Payment is the money of one order: what is held and taken from the person, and the card the merchant sees.
+// Payment is the money of one order: the hold and the charge on the person's card, and the card that the merchant sees.
 type Payment struct {
 	OrderID   string       `json:"orderId"`
 	Attempt   int          `json:"attempt"` // of the confirm: a declined one may be followed by another

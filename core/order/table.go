@@ -16,8 +16,8 @@ const (
 	PlacementUnsure  Trigger = "placement uncertain"
 	ChallengeRaised  Trigger = "challenge raised"
 
-	PlacedAtOnce    Trigger = "placed at once"        // a test restaurant that places as it is confirmed
-	CartRepriced    Trigger = "cart repriced"         // the person changed the cart, or a first confirm moved the price
+	PlacedAtOnce    Trigger = "placed at once"        // a test restaurant that places at the confirm
+	CartRepriced    Trigger = "cart repriced"         // the person changed the cart, or the first confirm raised the price
 	CartAbandoned   Trigger = "cart abandoned"        // expired or cancelled unconfirmed
 	WholeChargeBack Trigger = "whole charge returned" // refunded, or never taken
 )
@@ -48,7 +48,7 @@ var table = []Row{
 	{Placing, ChallengeRaised, Placing, event.Challenge},
 }
 
-// chosen is what we chose where the spec is silent (docs/gaps.md, Orders).
+// chosen holds our choices where the spec is silent (docs/gaps.md, Orders).
 var chosen = []Row{
 	{Carted, PlacedAtOnce, Placed, event.Placed},
 	{Carted, CartRepriced, Carted, event.None},

@@ -35,7 +35,7 @@ const (
 // SandboxCode is the code of every sandbox verification; nothing is texted there (spec 4.1 rule 8).
 const SandboxCode = "000000"
 
-// Code is a six-digit code that was texted. The digits themselves are not kept.
+// Code is a six-digit code that was texted. The digits themselves are not stored.
 type Code struct {
 	Purpose   Purpose     `json:"purpose"`
 	Subject   string      `json:"subject"` // the user, account or cart it is for
@@ -49,8 +49,8 @@ type Code struct {
 	ExpiresAt time.Time   `json:"expiresAt"`
 	Tries     int         `json:"tries"` // wrong ones
 	UsedAt    *time.Time  `json:"usedAt,omitempty"`
-	Asked     bool        `json:"asked,omitempty"`    // another was asked for within Cooldown, and not texted
-	Replaced  []Digest    `json:"replaced,omitempty"` // the codes before it, at most keptDigests
+	Asked     bool        `json:"asked,omitempty"`    // another was requested within Cooldown, and not texted
+	Replaced  []Digest    `json:"replaced,omitempty"` // the older codes, at most keptDigests
 }
 
 // Digest is a code without its digits.
@@ -59,10 +59,10 @@ type Digest struct {
 	Hash string `json:"hash"`
 }
 
-// keptDigests is how many replaced codes a code remembers.
+// keptDigests is how many replaced codes a code keeps.
 const keptDigests = 5
 
-// NewCode draws six digits and returns them with the record to keep.
+// NewCode returns six random digits, and the record to store.
 func NewCode(purpose Purpose, subject, phone string, life time.Duration, now time.Time, random io.Reader) (digits string, c Code, err error) {
 	// Rejection keeps every code equally likely.
 	const range32 = uint32(1<<32/1_000_000) * 1_000_000
@@ -103,12 +103,12 @@ func (c Code) is(d Digest, digits string) bool {
 	return subtle.ConstantTimeCompare([]byte(c.hash(d.Salt, digits)), []byte(d.Hash)) == 1
 }
 
-// For tells whether c and other are for the same thing: a code of the other kind does not do instead.
+// For reports whether c and other are for the same thing; a code for one thing does not count for another.
 func (c Code) For(other Code) bool {
 	return c.Total == other.Total && c.Page == other.Page && (!c.Consent || other.Consent)
 }
 
-// Replacing returns c as the code that takes the place of old, so that c knows the digits of old as replaced ones.
+// Replacing returns c as the code that replaces old; c then recognises the digits of old as replaced.
 func (c Code) Replacing(old Code) Code {
 	if old.Hash == "" {
 		return c
@@ -118,12 +118,12 @@ func (c Code) Replacing(old Code) Code {
 	return c
 }
 
-// Live tells whether c can still be given at now.
+// Live reports whether c can still be entered at now.
 func (c Code) Live(now time.Time) bool {
 	return c.Hash != "" && c.UsedAt == nil && now.Before(c.ExpiresAt) && c.Tries < MaxTries
 }
 
-// Verdict is what a try came to.
+// Verdict is the result of a try.
 type Verdict int
 
 // The verdicts of a try.
@@ -134,8 +134,8 @@ const (
 	TooMany                // too many wrong ones
 )
 
-// Try compares digits with c at now and returns c as it is to be kept. The digits of a code that c replaced are Stale and cost no try.
-// c takes up to tries wrong ones: MaxTries, or fewer for a number with many wrong codes.
+// Try compares digits with c at now, and returns c as it must be stored. The digits of a code that c replaced are Stale and cost no try. c permits
+// tries wrong ones: MaxTries, or fewer for a number with many wrong codes.
 func (c Code) Try(digits string, tries int, now time.Time) (Code, Verdict) {
 	switch {
 	case c.Hash == "" || c.UsedAt != nil || !now.Before(c.ExpiresAt):

@@ -12,7 +12,7 @@ const (
 	GrantMaximum = 24 * time.Hour
 )
 
-// Grant is a build grant; only its hash is kept (spec 2.3).
+// Grant is a build grant (spec 2.3). Only its hash is stored.
 type Grant struct {
 	Env       access.Environment `json:"env"`
 	Hash      string             `json:"hash"`
@@ -28,11 +28,10 @@ func NewGrant(env access.Environment, hash, appID, userID string, now time.Time)
 	return Grant{Env: env, Hash: hash, AppID: appID, UserID: userID, MintedAt: now, ExpiresAt: now.Add(GrantLife)}
 }
 
-// Live tells whether g still opens anything at now.
+// Live reports whether g has not expired at now.
 func (g Grant) Live(now time.Time) bool { return now.Before(g.ExpiresAt) }
 
-// Refresh extends g by fifteen minutes from now, never past 24 hours from minting. It reports false when g has run out
-// or cannot be lengthened any more.
+// Refresh extends g to fifteen minutes from now, and at most 24 hours from its minting; false if g has expired or cannot be extended further.
 func (g Grant) Refresh(now time.Time) (Grant, bool) {
 	if !g.Live(now) {
 		return g, false
@@ -48,8 +47,7 @@ func (g Grant) Refresh(now time.Time) (Grant, bool) {
 	return g, true
 }
 
-// Ticket is what a handoff link carries: 256 bits that open the hosted page of one user for half an hour and show nothing
-// personal by themselves.
+// Ticket is the secret of a handoff link: 256 bits that open the hosted page of one user for half an hour. Alone it shows nothing personal.
 type Ticket struct {
 	Env       access.Environment `json:"env"`
 	Hash      string             `json:"hash"`
@@ -67,13 +65,13 @@ type Session struct {
 	ExpiresAt time.Time          `json:"expiresAt"`
 }
 
-// Opens tells whether s opens the pages of an account at now.
+// Opens reports whether s opens the pages of an account at now.
 func (s Session) Opens(a Account, now time.Time) bool {
 	begun := s.ExpiresAt.Add(-SessionLife)
 	return s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || begun.After(*a.SignedOutAt))
 }
 
-// The lives of tickets and sessions.
+// How long tickets and sessions last.
 const (
 	TicketLife  = 30 * time.Minute
 	SessionLife = 30 * time.Minute

@@ -7,30 +7,30 @@ import (
 	"github.com/carryout-dev/carryout/core/money"
 )
 
-// Notice is a text that says that a cart is ready and that a YES confirms it, at this total alone (spec 4.3 rule 7).
+// Notice is a text that says that a cart is ready. A YES confirms the cart, at this total only (spec 4.3 rule 7).
 type Notice struct {
 	CartID string      `json:"cartId"`
 	Total  money.Minor `json:"total"`
-	SentAt time.Time   `json:"sentAt"` // real time, as the times of replies are: an answer from before it is another text's
-	Sent   bool        `json:"sent"`   // false: it is under way
-	At     time.Time   `json:"at"`     // domain time, of the day it is counted in
+	SentAt time.Time   `json:"sentAt"` // real time, like the times of replies; an earlier reply answers another text
+	Sent   bool        `json:"sent"`   // false: it is being sent
+	At     time.Time   `json:"at"`     // domain time; decides the day in which it counts
 }
 
-// Receipt is a text that said what was ordered. A NOT ME objects to it.
+// Receipt is a text that said what was ordered. The reply NOT ME objects to it.
 type Receipt struct {
 	OrderID  string    `json:"orderId"`
 	UserID   string    `json:"userId"`
-	SentAt   time.Time `json:"sentAt"` // real time, as the times of replies are
+	SentAt   time.Time `json:"sentAt"` // real time, like the times of replies
 	Objected bool      `json:"objected,omitempty"`
 }
 
-// keptReceipts is how many texts about orders an account remembers.
+// keptReceipts is how many texts about orders an account keeps.
 const keptReceipts = 5
 
 // ObjectLife is how long a person can object to an order by replying to its text.
 const ObjectLife = 7 * 24 * time.Hour
 
-// WithReceipt returns a with the newest text about an order first. The text of one order is one, however often it is handed over.
+// WithReceipt returns a with a text about an order as its newest. It adds the text of one order once, however often it is retried.
 func (a Account) WithReceipt(r Receipt) Account {
 	if slices.ContainsFunc(a.Receipts, func(one Receipt) bool { return one.OrderID == r.OrderID }) {
 		return a
@@ -40,18 +40,18 @@ func (a Account) WithReceipt(r Receipt) Account {
 	return a
 }
 
-// Reply is a YES that was texted, to be acted on once.
+// Reply is a YES from a person. It takes effect once.
 type Reply struct {
 	ID        string      `json:"id"` // the provider's
 	AccountID string      `json:"accountId"`
 	CartID    string      `json:"cartId"`
 	Total     money.Minor `json:"total"`
-	Late      bool        `json:"late,omitempty"`    // sent before the text of this cart was: meant for another
-	Begun     bool        `json:"begun,omitempty"`   // it is decided whether it is late
-	Objects   string      `json:"objects,omitempty"` // the order that the person says is not theirs; then it is no YES
-	Answer    string      `json:"answer,omitempty"`  // what is texted back, once that is decided
+	Late      bool        `json:"late,omitempty"`    // sent before this cart's text, so it was for another
+	Begun     bool        `json:"begun,omitempty"`   // whether it is late is decided
+	Objects   string      `json:"objects,omitempty"` // the order that the person says is not theirs; then it is a NOT ME
+	Answer    string      `json:"answer,omitempty"`  // the text that answers it, once decided
 	At        time.Time   `json:"at"`                // when it was read
 }
 
-// ReplyLife is how old a reply may be when it is read: a YES from long ago is no yes to anything now.
+// ReplyLife is how old a reply may be when it is read. An older YES is ignored.
 const ReplyLife = time.Hour

@@ -1,5 +1,5 @@
-// Package person is people: the account behind a phone number, the user each application knows, how the two are linked
-// (`next`), the codes that prove a phone, and build grants (spec 2.2, 2.3, 3.3, 4.1 and 4.4).
+// Package person holds people: the account behind a phone number, the user that each application knows, the link between them (`next`), the codes
+// that prove a phone, and build grants (spec 2.2, 2.3, 3.3, 4.1 and 4.4).
 package person
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 )
 
-// Account is one person in production, or in one developer's sandbox: what belongs to the phone and to no application.
+// Account is one person in production, or in one developer's sandbox. It belongs to the phone, not to an application.
 type Account struct {
 	Env       access.Environment `json:"env"`
 	Owner     string             `json:"owner,omitempty"` // see Owner
@@ -19,7 +19,7 @@ type Account struct {
 	CreatedAt time.Time          `json:"createdAt"`
 	// ClaimedAt is when the holder of the phone proved it with a code for the first time; until then the account is a placeholder.
 	ClaimedAt *time.Time `json:"claimedAt,omitempty"`
-	// SignedUp: the person made the account on their own, not through a partner's verify.
+	// SignedUp: the person created the account themselves, not through a partner's verify.
 	SignedUp    bool       `json:"signedUp,omitempty"`
 	Cards       []Card     `json:"cards,omitempty"`
 	CodesOn     bool       `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
@@ -28,11 +28,11 @@ type Account struct {
 	Building    string     `json:"building,omitempty"`    // the cart being built through an application that the person connected: one at a time
 	Notice      *Notice    `json:"notice,omitempty"`      // the newest text that a YES answers
 	Receipts    []Receipt  `json:"receipts,omitempty"`    // the newest texts that a NOT ME answers, the newest first
-	SignedOutAt *time.Time `json:"signedOutAt,omitempty"` // sessions on the hosted pages from before it are over
+	SignedOutAt *time.Time `json:"signedOutAt,omitempty"` // ends the earlier sessions on the hosted pages
 }
 
-// Owner is whose accounts an application's calls reach by phone. In production a phone is one person for everybody, and the owner is empty.
-// In the sandbox it is the developer: all developers share the reserved numbers, and nobody's tests may depend on another's.
+// Owner returns the owner of the accounts that an application finds by phone. In production a phone is one person for all applications, and the
+// owner is empty. In the sandbox the owner is the developer: all developers share the reserved numbers, and their tests must not interfere.
 func Owner(env access.Environment, app access.Application) string {
 	if env == access.Sandbox {
 		return app.Owner()
@@ -48,9 +48,9 @@ const SignInOwner = "sign-in"
 // issued to.
 func (a Account) SignsIn() bool { return a.Env == access.Production || a.Owner == SignInOwner }
 
-// Food is what a person told about what they eat (spec 2.8).
+// Food is a person's food profile (spec 2.8).
 type Food struct {
-	Restricts   bool         `json:"restricts,omitempty"` // their dietary restrictions are to be applied
+	Restricts   bool         `json:"restricts,omitempty"` // apply their dietary restrictions
 	Preferences []Preference `json:"preferences,omitempty"`
 }
 
@@ -67,7 +67,7 @@ type Card struct {
 	Last4 string `json:"last4"`
 }
 
-// Card returns the card to charge: the one added last.
+// Card returns the card to charge: the newest; false if there is none.
 func (a Account) Card() (Card, bool) {
 	if len(a.Cards) == 0 {
 		return Card{}, false
@@ -84,30 +84,30 @@ type User struct {
 	Phone     string             `json:"phone"` // the number it was provisioned with
 	FirstName string             `json:"firstName"`
 	LastName  string             `json:"lastName"`
-	Email     string             `json:"email,omitempty"` // unverified; shown to nobody else
+	Email     string             `json:"email,omitempty"` // unverified; shown to this application only
 	CreatedAt time.Time          `json:"createdAt"`
 	// Unprovisioned: the person came through sign-in and no partner has provisioned them (spec 2.2).
 	Unprovisioned bool `json:"unprovisioned,omitempty"`
-	// DeveloperDelivers: the partner hands over the consent link itself, as its newest provision said (connectDelivery).
+	// DeveloperDelivers: the partner delivers the consent link itself, by its latest provision (connectDelivery).
 	DeveloperDelivers bool       `json:"developerDelivers,omitempty"`
 	ApprovalTextedAt  *time.Time `json:"approvalTextedAt,omitempty"` // the service texted the approval link
-	VerifiedAt        *time.Time `json:"verifiedAt,omitempty"`       // a good code was given through this application
+	VerifiedAt        *time.Time `json:"verifiedAt,omitempty"`       // a correct code was entered through this application
 	Claimed           bool       `json:"claimed,omitempty"`          // that code claimed the placeholder account
 	ConnectedAt       *time.Time `json:"connectedAt,omitempty"`
 	// ConsentedAt: the person approved an order through this application with a texted code, so its grants confirm like
 	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
 	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
 	Building    string     `json:"building,omitempty"` // the cart being built through this application: one at a time
-	Latest      string     `json:"latest,omitempty"`   // the cart whose build began last through this application
+	Latest      string     `json:"latest,omitempty"`   // the cart whose build started last through this application
 	// OrderedAt: the person approved an order through this application with a texted code, on any surface. Until then the person's
-	// own page asks for one, too, and a YES confirms nothing. It ends as ConsentedAt does.
+	// own page asks for a code too, and a YES confirms nothing. It ends like ConsentedAt.
 	OrderedAt *time.Time `json:"orderedAt,omitempty"`
 }
 
-// HasOrdered tells whether the person approved an order through this application with a texted code.
+// HasOrdered reports whether the person approved an order through this application with a texted code.
 func (u User) HasOrdered() bool { return u.OrderedAt != nil || u.ConsentedAt != nil }
 
-// Connect returns u with the application connected at now. Earlier consents end with that (spec 4.4).
+// Connect returns u with the application connected at now. This ends earlier consents (spec 4.4).
 func (u User) Connect(now time.Time) User {
 	u.ConnectedAt, u.ConsentedAt, u.OrderedAt = &now, nil, nil
 	return u
@@ -119,7 +119,7 @@ func (u User) Disconnect() User {
 	return u
 }
 
-// Approved returns u with an order approved by a texted code at now; consent: the code's text asked for consent to later orders.
+// Approved returns u with an order approved by a texted code at now. consent says that the code's text asked for consent to later orders.
 func (u User) Approved(consent bool, now time.Time) User {
 	if u.OrderedAt == nil {
 		u.OrderedAt = &now
@@ -191,8 +191,8 @@ func Joining(u User, a Account) Step {
 	return Joined
 }
 
-// ClaimedOnTheirOwn says that no grant and no verification text may be had for the user (spec 4.1, rules 2 and 6):
-// the person signed up on their own and has not connected this application.
+// ClaimedOnTheirOwn reports whether the person signed up themselves and has not connected this application. Then the application gets no grant and
+// no verification text for the user (spec 4.1, rules 2 and 6).
 func ClaimedOnTheirOwn(u User, a Account) bool { return a.SignedUp && u.ConnectedAt == nil }
 
 // PhoneHint masks a number for display: "+1 ••• ••• 0123".
@@ -203,7 +203,7 @@ func PhoneHint(phone string) string {
 	return phone[:2] + " ••• ••• " + phone[len(phone)-4:]
 }
 
-// ReservedNumber tells whether a phone is in the range kept for the sandbox: +1 500 555 xxxx (spec 4.1).
+// ReservedNumber reports whether a phone is in the range reserved for the sandbox: +1 500 555 xxxx (spec 4.1).
 func ReservedNumber(phone string) bool {
 	return len(phone) == 12 && phone[:8] == "+1500555"
 }

@@ -2,21 +2,21 @@ package place
 
 import "slices"
 
-// Query asks for places. Text is what is looked for; Near and At say where, and At goes before Near. One of the three is needed.
+// Query asks for places. Text is what to find; Near and At say where, and At overrides Near. One of the three is required.
 type Query struct {
 	Text   string
 	Near   string    // an address, a city or an area, in words
 	At     *Location // a point
-	Within float64   // meters; 0 is as far as the directory looks
+	Within float64   // meters; 0: the directory's own bound
 	Limit  int
 }
 
-// Match is how well a place's name is what was asked for.
+// Match is how well a place's name matches the query.
 type Match int
 
 // The matches.
 const (
-	Otherwise Match = iota // the words say something else about the place: what it cooks, where it is
+	Otherwise Match = iota // the words describe the place: what it cooks, where it is
 	InName                 // every word is in the name, perhaps misspelt
 	Spelt                  // the words are the name, misspelt
 	Named                  // the words are the name
@@ -26,12 +26,12 @@ const (
 type Found struct {
 	Place
 	Match  Match
-	Meters *float64 // from where was asked; nil when either is unknown
+	Meters *float64 // from the point of the query; nil if either is unknown
 }
 
-// Called narrows what a search found down to the places that a person can have meant by a name: those whose name it is; else
-// those whose misspelt name it is; else those whose name has it in it. Of several branches the one whose own street and number
-// were given as the place to be near is meant. More than one left means that the person has to choose.
+// Called returns the places of a search that a person can have meant by a name: those with exactly that name; else those whose name it is misspelt;
+// else those whose name contains it. If there are several branches and one has the street and number given in near, it returns that one. If
+// several remain, the person must choose.
 func Called(found []Found, near string) []Found {
 	best := Otherwise
 	for _, f := range found {

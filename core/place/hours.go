@@ -30,14 +30,14 @@ type Span struct {
 
 var weekdays = [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
 
-// OpenAt tells whether the place is open at now; known is false when its hours or its time zone are not.
+// OpenAt reports whether the place is open at now; known is false if its hours or its time zone are unknown.
 func (p Place) OpenAt(now time.Time) (open, known bool) {
 	zone, err := time.LoadLocation(p.TimeZone)
 	if err != nil || p.TimeZone == "" || len(p.Hours) == 0 && len(p.ExceptionHours) == 0 {
 		return false, false
 	}
 	local := now.In(zone)
-	// The clock on the wall decides, also on the days on which it jumps.
+	// Local time decides, also on days when the clock changes.
 	minute := local.Hour()*60 + local.Minute()
 	today, ofToday := p.spans(local)
 	yesterday, ofYesterday := p.spans(local.AddDate(0, 0, -1))
@@ -57,7 +57,7 @@ func (p Place) OpenAt(now time.Time) (open, known bool) {
 
 const day = 24 * 60
 
-// spans are the hours of one date; known is false when nothing is said of it.
+// spans returns the hours of one date; known is false if they are unknown.
 func (p Place) spans(date time.Time) (spans []Span, known bool) {
 	for _, layout := range []string{time.DateOnly, "01-02"} {
 		for _, e := range p.ExceptionHours {
@@ -74,7 +74,7 @@ func (p Place) spans(date time.Time) (spans []Span, known bool) {
 	return spans, len(p.Hours) > 0
 }
 
-// minutes are the span's ends in minutes of its day; the end may be past midnight.
+// minutes returns the span's start and end in minutes of its day; the end may be past midnight.
 func (s Span) minutes() (from, to int, ok bool) {
 	from, fromOK := clock(s.Opens)
 	to, toOK := clock(s.Closes)
@@ -91,7 +91,7 @@ func clock(text string) (int, bool) {
 	return h*60 + m, ok && err == nil && err2 == nil && len(minute) == 2 && h >= 0 && m >= 0 && m < 60 && h*60+m <= day
 }
 
-// Valid tells whether h is a day with two times of it.
+// Valid reports whether h has a day and two times.
 func (h Hours) Valid() bool {
 	_, _, ok := Span{h.Opens, h.Closes}.minutes()
 	return ok && slices.Contains(weekdays[:], h.Day)
@@ -108,7 +108,7 @@ var (
 var short = []string{"Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"}
 
 // ParseHours reads the usual forms of OpenStreetMap's opening_hours: "Mo-Fr 08:00-18:00; Sa,Su 09:00-14:00; Dec 25 off", "24/7".
-// What it does not understand wholly it does not take in part: ok is false, and the hours stay unknown.
+// If it does not understand all of the text, ok is false and the hours stay unknown.
 // Public holidays ("PH off") have no dates here; they are left out.
 func ParseHours(text string) (week []Hours, exceptions []Exception, ok bool) {
 	text = strings.TrimSpace(text)
@@ -143,7 +143,7 @@ func ParseHours(text string) (week []Hours, exceptions []Exception, ok bool) {
 			return nil, nil, false
 		}
 		for _, d := range named {
-			days[d] = spans // a later rule stands over an earlier one
+			days[d] = spans // a later rule overrides an earlier one
 		}
 	}
 	for i := range days {

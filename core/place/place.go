@@ -1,5 +1,5 @@
-// Package place is what is known of a restaurant before its ordering site is visited: where it is, when it is open and where it
-// takes orders (spec 4.5; the fields are ours, docs/gaps.md, "Places").
+// Package place holds what is known about a restaurant before a visit to its ordering site: its location, its hours and its ordering page (spec 4.5;
+// the fields are ours, docs/gaps.md, "Places").
 package place
 
 import (
@@ -15,11 +15,11 @@ type Place struct {
 	Address  string    `json:"address"`  // "12 Pier Street, Harborview, ME 04101": street, then the area, largest last
 	TimeZone string    `json:"timeZone"` // IANA; empty when unknown
 	OrderURL string    `json:"orderUrl"` // empty: no ordering page is known
-	Platform string    `json:"platform"` // empty: not known before a visit
+	Platform string    `json:"platform"` // empty: unknown before a visit
 	Location *Location `json:"location,omitempty"`
 	Cuisines []string  `json:"cuisines,omitempty"` // lower case
 
-	// Hours are the opening hours of a week. None at all means that they are unknown, not that the place is closed.
+	// Hours are the opening hours of a week. Empty means unknown, not closed.
 	Hours []Hours `json:"hours,omitempty"`
 	// ExceptionHours replace the hours of single dates.
 	ExceptionHours []Exception `json:"exceptionHours,omitempty"`
@@ -28,7 +28,7 @@ type Place struct {
 	AsOf   time.Time `json:"asOf,omitzero"`    // when the record was true
 }
 
-// Lacks says what a place lacks of what every published place has: where it is, its time zone, and when that was true. "" when it has all.
+// Lacks returns which required property a place lacks: its location, its time zone or its date; empty if it has all.
 func (p Place) Lacks() string {
 	switch {
 	case p.Location == nil:
@@ -41,7 +41,7 @@ func (p Place) Lacks() string {
 	return ""
 }
 
-// Equal tells whether two records say the same of the same place, whenever they were true.
+// Equal reports whether two records are equal, except for their dates.
 func (p Place) Equal(other Place) bool {
 	p.AsOf, other.AsOf = time.Time{}, time.Time{}
 	return reflect.DeepEqual(p, other)
@@ -53,7 +53,7 @@ type Location struct {
 	Lng float64 `json:"lng"`
 }
 
-// Valid tells whether l is a point at all.
+// Valid reports whether l is a point on the earth.
 func (l Location) Valid() bool {
 	return l.Lat >= -90 && l.Lat <= 90 && l.Lng >= -180 && l.Lng <= 180 // not so when either is NaN
 }

@@ -15,7 +15,7 @@ var folded = strings.NewReplacer(
 )
 
 // Words cuts a name into its words, in lower case, without marks and apostrophes: "Joe's Café & Grill" is joes, cafe, grill.
-// Words that say nothing are left out unless nothing else is there.
+// Words without meaning are removed unless there are no others.
 func Words(text string) []string {
 	text = folded.Replace(strings.ToLower(text))
 	all := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -32,11 +32,11 @@ func Words(text string) []string {
 	return telling
 }
 
-// Typos is how many slips of the finger a word of this length is forgiven.
+// Typos returns how many typing errors a word of this length may have.
 func Typos(word string) int {
 	switch n := len(word); {
 	case n < 4 || strings.ContainsAny(word, "0123456789"):
-		return 0 // a house number is no other house number
+		return 0 // a house number must match exactly
 	case n < 8:
 		return 1
 	}
@@ -77,13 +77,13 @@ func Slips(a, b string, most int) int {
 	return min(row[len(b)], most+1)
 }
 
-// Area is what follows the street in an address: city, state and postcode. An address without a comma has none.
+// Area returns what follows the street in an address: city, state and postcode; empty if the address has no comma.
 func Area(address string) string {
 	_, area, _ := strings.Cut(address, ",")
 	return strings.TrimSpace(area)
 }
 
-// Street is what an address begins with.
+// Street returns the first part of an address.
 func Street(address string) string {
 	street, _, _ := strings.Cut(address, ",")
 	return strings.TrimSpace(street)

@@ -59,7 +59,7 @@ const (
 	DevicePollsMinute Name = "device_polls_address_minute"
 )
 
-// Scope is what a limit is counted for.
+// Scope is the kind of subject that a limit counts for.
 type Scope string
 
 // The scopes.
@@ -95,12 +95,12 @@ func of(sandbox, production int64) map[access.Environment]int64 {
 	return map[access.Environment]int64{access.Sandbox: sandbox, access.Production: production}
 }
 
-// everybody is the subject of what is counted for all developers together.
+// everybody is the subject of limits of all developers together.
 const everybody = "all"
 
 const day = 24 * time.Hour
 
-// table is spec section 8. An environment that a row leaves out has no such limit.
+// table is spec section 8. A limit does not apply in an environment that its row leaves out.
 var table = []Row{
 	{UsersHour, PerCredential, time.Hour, map[access.Environment]int64{access.Production: 600}, true, "users provisioned"},
 	{UsersDay, PerDeveloper, day, of(200, 10_000), true, "users provisioned"},
@@ -150,7 +150,7 @@ var table = []Row{
 // Table returns every limit, in the order of the reference page.
 func Table() []Row { return append([]Row(nil), table...) }
 
-// Find returns the row of a limit.
+// Find returns the row of a limit of this package.
 func Find(name Name) Row {
 	r, ok := Named(name)
 	if !ok {
@@ -159,7 +159,7 @@ func Find(name Name) Row {
 	return r
 }
 
-// Named returns the row of a limit whose name came from outside; false when there is none of that name.
+// Named returns the row of a limit by a name from outside; false if there is none.
 func Named(name Name) (Row, bool) {
 	for _, r := range table {
 		if r.Name == name {
@@ -175,7 +175,7 @@ func (r Row) In(env access.Environment) (int64, bool) {
 	return n, ok
 }
 
-// Subject returns whose counter a call of c draws on. A call that no credential makes has none of those that are counted for one.
+// Subject returns the subject whose counter a call of c uses; empty for a limit per credential if the call has none.
 func (r Row) Subject(c access.Caller) string {
 	switch r.Scope {
 	case PerCredential:
@@ -192,14 +192,13 @@ func (r Row) Subject(c access.Caller) string {
 	panic("quota: " + string(r.Name) + " is not counted for callers")
 }
 
-// OfApplications tells whether an application can have a number of its own in the place of the limit's. For what is counted for a
-// developer account it is the number up to which that application may go on when the whole account's use is counted.
+// OfApplications reports whether the limit's number can be set for one application. For a limit per developer account, that application may then
+// continue until the use of the whole account reaches its number.
 func (r Row) OfApplications() bool {
 	return r.Scope == PerCredential || r.Scope == PerApplication || r.Scope == PerDeveloper
 }
 
-// For returns the limit of one application in an environment: its own number where it has one, which custom tells, else the
-// table's.
+// For returns the limit of one application in an environment, and whether its number was set for the application.
 func (r Row) For(app access.Application, env access.Environment) (limit int64, custom, limited bool) {
 	limit, limited = r.In(env)
 	own, has := app.Limits[env][string(r.Name)]
@@ -209,7 +208,7 @@ func (r Row) For(app access.Application, env access.Environment) (limit int64, c
 	return own, own != limit, true
 }
 
-// Ceiling returns the limit of all developers together that a limit of one is inside of.
+// Ceiling returns the limit of all developers together that bounds a limit of one developer; false if there is none.
 func (r Row) Ceiling() (Row, bool) {
 	switch r.Name {
 	case VerifyTextsDay, VerifyTextsHour:
@@ -224,10 +223,10 @@ func (r Row) Ceiling() (Row, bool) {
 	return Row{}, false
 }
 
-// Start returns the start of the window that now is in. Windows are aligned to UTC, so that a day ends at midnight.
+// Start returns the start of the current window. Windows are aligned to UTC, so a day ends at midnight.
 func (r Row) Start(now time.Time) time.Time { return now.UTC().Truncate(r.Window) }
 
-// Resets returns the whole seconds until the window that now is in ends, at least 1.
+// Resets returns the whole seconds until the current window ends, at least 1.
 func (r Row) Resets(now time.Time) int {
 	left := r.Start(now).Add(r.Window).Sub(now.UTC())
 	return int((left + time.Second - 1) / time.Second)

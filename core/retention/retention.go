@@ -1,5 +1,5 @@
-// Package retention is the table of what is kept for a time only, since when, and for how long (docs/operations.md). What has no row is
-// kept for good.
+// Package retention is the table of record kinds that are kept for a limited time, and how long (docs/operations.md). Kinds without a row are kept
+// forever.
 package retention
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 )
 
-// Kind is a kind of record that is kept for a time only.
+// Kind is a kind of record with a retention.
 type Kind string
 
 // The kinds.
@@ -43,12 +43,12 @@ type Row struct {
 
 const day = 24 * time.Hour
 
-// table is what is kept for a time only. A key outlives its cart and its order: its time begins anew for as long as either is open.
+// table holds the retentions. A key outlives its cart and its order: its retention restarts while either is open.
 var table = []Row{
 	{Keys, "it was used, or last found to be needed", 7},
-	{Counters, "its window began", 7}, // what an order took from a day's spending is given back to that day within 72 hours
+	{Counters, "its window began", 7}, // a refund within 72 hours still corrects the day's spending
 	{Codes, "it ran out", 1},
-	{LastTexts, "the text was sent", 1}, // it holds a telephone number, and counts for half a minute
+	{LastTexts, "the text was sent", 1}, // it holds a phone number, and matters for half a minute
 	{Tickets, "it ran out", 30},
 	{Sessions, "it ran out", 1},
 	{Grants, "it ran out", 30},
@@ -64,14 +64,14 @@ var table = []Row{
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }
 
-// Table returns every row, in the order in which the kinds are gone through.
+// Table returns every row, in the order of a pass.
 func Table() []Row { return append([]Row(nil), table...) }
 
-// Record is a record of one of the kinds, as far as its end is concerned.
+// Record is what retention needs to know of a record.
 type Record struct {
 	Kind  Kind
-	Mark  string    // where it stands among those of its kind; the store's own
-	Since time.Time // from when on it is kept; zero: it is in use
+	Mark  string    // its position among its kind; opaque
+	Since time.Time // when its retention starts; zero: it is in use
 	Key   Key       // of what is an idempotency key
 }
 
@@ -81,7 +81,7 @@ type Key struct {
 	AppID, UserID, Operation, Name, CartID string
 }
 
-// Over tells whether r has been kept for as long as its kind is at now.
+// Over reports whether r's retention has ended at now.
 func (r Record) Over(now time.Time) bool {
 	for _, row := range table {
 		if row.Kind == r.Kind {

@@ -16,7 +16,7 @@ type Group struct {
 	Options  []Option
 }
 
-// Option is one choice of a group, and what it adds to the price of one.
+// Option is one choice of a group, with what it adds to the unit price.
 type Option struct {
 	Name  string
 	Delta money.Minor
@@ -34,7 +34,7 @@ type Line struct {
 	Note     string
 }
 
-// Bag is what a request comes to at a test restaurant.
+// Bag is the result of a request at a test restaurant.
 type Bag struct {
 	Lines    []Line
 	Subtotal money.Minor
@@ -44,7 +44,7 @@ type Bag struct {
 // Total is the restaurant's total.
 func (b Bag) Total() money.Minor { return b.Subtotal + b.Tax }
 
-// Price is the bag of lines that are known by name, quantity and options, as a bag that was read before tells them.
+// Price returns the bag of lines with names, quantities and options of an earlier bag.
 func Price(lines []Line) Bag {
 	priced := make([]Line, 0, len(lines))
 	for _, l := range lines {
@@ -68,7 +68,7 @@ func total(lines []Line) Bag {
 	return b
 }
 
-// Question is what a test restaurant asks: the item and everything that can be chosen for it.
+// Question is a test restaurant's question: the item, and all its choices.
 type Question struct {
 	Item   string
 	Groups []Group

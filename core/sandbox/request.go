@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// Request is what is asked of a test restaurant. With Items, each of them is one line and Words can only name options; else each
+// Request is a request to a test restaurant. With Items, each of them is one line and Words can only name options; else each
 // comma in Words ends a line. Answers are replies to the question, oldest first.
 type Request struct {
 	Words   string
@@ -17,16 +17,16 @@ type Request struct {
 	Answers []string
 }
 
-// Read turns a request into a bag, or into the question that has to be answered first. It is the test menu's own grammar
-// (spec 4.5), much simpler than the one for real menus, so that a partner can foretell every figure:
+// Read turns a request into a bag, or into the question that must be answered first. It uses the test menu's own grammar (spec 4.5), which is much
+// simpler than the one for real menus, so that a partner can predict every figure:
 //
 //   - a leading number is the quantity;
 //   - an option that is named in a line whose item offers it belongs to that line; named anywhere else it belongs to every line
 //     that offers its group and names none of it; a part that says nothing but options makes no line;
 //   - a latte without a size is Small, or a question where the script asks;
-//   - what is not on the menu costs 500 under the name it was sent with.
+//   - an item that is not on the menu costs 500, under the name that was sent.
 //
-// A bag without lines says that nothing was asked for.
+// A bag without lines means that nothing was requested.
 func (r Restaurant) Read(q Request) (Bag, *Question) {
 	parts, elsewhere := q.Items, append([]string(nil), q.Answers...)
 	if len(q.Items) > 0 {
@@ -50,7 +50,7 @@ func (r Restaurant) Read(q Request) (Bag, *Question) {
 			}
 		}
 	}
-	// A later answer goes before what was said earlier.
+	// A later answer overrides earlier words.
 	for _, text := range elsewhere {
 		loose = append(named(wordsOf(text)), loose...)
 	}
@@ -83,7 +83,7 @@ type wish struct {
 	note     string
 }
 
-// line prices a wish. loose are the options that belong to no line of their own.
+// line prices a wish. loose are the options that were named outside of any line.
 func (w wish) line(loose []string) Line {
 	l := Line{Name: w.name, Quantity: w.quantity, Unit: w.item.Price, Note: w.note}
 	if w.item.Name == "" {
@@ -131,7 +131,7 @@ func (it Item) offers(option string) bool {
 	return slices.ContainsFunc(it.Groups, func(g Group) bool { return g.has(option) })
 }
 
-// read reads one part of a request. It is no line when it is empty or names nothing but options.
+// read reads one part of a request. It is not a line if it is empty or names only options.
 func read(part string) (w wish, isLine bool) {
 	text := clean(part)
 	w.quantity, text = quantity(text)
@@ -140,7 +140,7 @@ func read(part string) (w wish, isLine bool) {
 	at := -1
 	for _, it := range menu {
 		if unheard.MatchString(text) {
-			break // "0 lattes" is no latte
+			break // "0 lattes" orders none
 		}
 		if i := find(words, wordsOf(it.Name)); i >= 0 && (at < 0 || i < at) {
 			w.item, w.name, at = it, it.Name, i
@@ -153,7 +153,7 @@ func read(part string) (w wish, isLine bool) {
 	return w, text != "" && !onlyOptions(words)
 }
 
-// clean keeps what can be shown of a text.
+// clean removes the characters of a text that cannot be shown.
 func clean(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -173,13 +173,12 @@ func clean(text string) string {
 
 var (
 	leading = regexp.MustCompile(`^([0-9]{1,9})(?: ?[xX×] | )(.+)$`)
-	unheard = regexp.MustCompile(`^[0-9]+(?: ?[xX×] | )`) // a number that is still there is none that can be had
+	unheard = regexp.MustCompile(`^[0-9]+(?: ?[xX×] | )`) // a number that is left was not a valid quantity
 )
 
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
-// quantity splits a leading number off. There is no such thing as none of something, so a zero is no quantity, and neither is a
-// number past what a bag can count.
+// quantity splits off a leading number. Zero is not a quantity, and neither is a number above what a bag can count.
 func quantity(text string) (int, string) {
 	if m := leading.FindStringSubmatch(text); m != nil {
 		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 {
@@ -204,7 +203,7 @@ func wordsOf(text string) []string {
 	return words
 }
 
-// find tells where in words a name stands; -1 when it does not.
+// find returns the position of a name in words; -1 if it is not there.
 func find(words, name []string) int {
 	for i := 0; i+len(name) <= len(words); i++ {
 		if slices.Equal(words[i:i+len(name)], name) {
@@ -250,7 +249,7 @@ func named(words []string) []string {
 	return names
 }
 
-// onlyOptions tells that words name options, or nothing at all, and nothing to put them on.
+// onlyOptions reports whether words name only options, or nothing, and no item.
 func onlyOptions(words []string) bool {
 	left := slices.Clone(words)
 	for _, m := range mentions(words) {

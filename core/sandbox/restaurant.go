@@ -1,5 +1,5 @@
-// Package sandbox is the test restaurants, as data: their scripts, their menu with its own way of reading a request, and exact
-// prices (spec 4.5). They need no browser, they exist in the sandbox only, and what they do never depends on anything but this table.
+// Package sandbox holds the test restaurants as data: their scripts, their menu with its own grammar, and exact prices (spec 4.5). They need no browser,
+// exist only in the sandbox, and depend only on this table.
 package sandbox
 
 import (
@@ -25,20 +25,20 @@ type Restaurant struct {
 	Script  Script
 }
 
-// Script is what happens at a test restaurant. The zero value is a cart that is ready when it is read.
+// Script is what happens at a test restaurant. With the zero value a cart is ready at once.
 type Script struct {
-	Branches []string        // the places of which one has to be chosen; nothing is built here
+	Branches []string        // the places to choose from; nothing is built here
 	BuildsIn time.Duration   // how long a cart stays building
 	AsksSize bool            // a latte without a size is a question, not a Small
 	Fails    failure.Code    // what every cart fails with
-	Raises   money.Minor     // by what the first confirm moves the total, to be refused with price_changed
+	Raises   money.Minor     // what the first confirm adds to the total; it is refused with price_changed
 	Confirm  []order.Trigger // what a confirm does to the order at once
-	Then     order.Trigger   // what happens to it later; empty when nothing does
+	Then     order.Trigger   // what happens to it later; empty: nothing
 	After    time.Duration   // how much later
 	Declines failure.Code    // what the order fails with when Then is a refusal
 }
 
-// Outcome is the state that an order ends in here once everything was answered and confirmed, and the code it fails with, if it does.
+// Outcome returns the state in which an order ends here once all was answered and confirmed, and its failure code if it fails.
 func (s Script) Outcome() (order.State, failure.Code) {
 	switch {
 	case s.Fails != "":
@@ -64,9 +64,9 @@ func Find(placeID string) (Restaurant, bool) {
 	return Restaurant{}, false
 }
 
-// Reserved tells whether an id can only be a test restaurant's: the directory of real places is never asked for it.
+// Reserved reports whether an id has the form of a test restaurant's. The directory of real places is never asked for it.
 func Reserved(placeID string) bool { return strings.HasPrefix(placeID, Prefix) }
 
-// Named tells whether the words of a search name test restaurants; a sandbox search then lists all of them (spec 4.5).
+// Named reports whether the words of a search name test restaurants; a sandbox search then lists all of them (spec 4.5).
 // "test" does, and with it every id and name of the table.
 func Named(query string) bool { return strings.Contains(strings.ToLower(query), "test") }

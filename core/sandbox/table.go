@@ -20,7 +20,7 @@ const (
 	slow  = 20 * time.Second
 )
 
-// table is spec 4.5. Where a row says nothing of its confirm, it places at once, as test_place_carted does (docs/gaps.md).
+// table is spec 4.5. A row that does not say what a confirm does places at once, like test_place_carted (docs/gaps.md).
 var table = []Restaurant{
 	{"test_place_carted", "Test Carted", "1 Test Street", Script{Confirm: atOnce}},
 	{"test_place_needs_choices", "Test Needs Choices", "2 Test Street", Script{AsksSize: true, Confirm: atOnce}},
@@ -36,19 +36,19 @@ var table = []Restaurant{
 	{"test_place_slow", "Test Slow", "11 Test Street", Script{BuildsIn: slow, Confirm: atOnce}},
 }
 
-// Where the test restaurants are, on paper: the place and its time zone.
+// The location and time zone of all test restaurants.
 const (
 	Lat, Lng = 43.66, -70.25
 	TimeZone = "America/New_York"
 )
 
-// Currency is what the test menu is priced in.
+// Currency is the currency of the test menu.
 const Currency = "usd"
 
 // TaxRate is the tax of every test restaurant: 8.75 percent of the subtotal.
 const TaxRate money.Rate = 87_500
 
-// Unlisted is what anything costs that is not on the test menu.
+// Unlisted is the price of an item that is not on the test menu.
 const Unlisted money.Minor = 500
 
 var (
