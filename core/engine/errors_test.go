@@ -138,7 +138,9 @@ func (s service) named(t *testing.T, name string, seen map[string]bool) (rows ma
 		}
 		on, _, _ := strings.Cut(name, ".")
 		full := on + "." + other
-		if s.funcs[full] == nil {
+		if strings.Contains(other, ".") {
+			full = other
+		} else if s.funcs[full] == nil {
 			full = "Service." + other
 		}
 		if s.funcs[full] == nil || seen[full] {

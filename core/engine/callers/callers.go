@@ -63,6 +63,8 @@ func (s *Service) Authenticate(ctx context.Context, bearer, address string) (acc
 type Tools struct{ *Service }
 
 // Authenticate is Service.Authenticate for the tool interface.
+//
+// Errors: those of Service.Authenticate.
 func (t Tools) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
 	return t.authenticate(ctx, bearer, address, access.Tools)
 }

@@ -161,7 +161,7 @@ func (s *Operator) IssueSignIn(ctx context.Context, firstName, lastName string) 
 
 // IssueSignIn is Operator.IssueSignIn for a developer who is signed in to the console.
 //
-// Errors: InvalidRequest, RateLimited.
+// Errors: Forbidden, InvalidRequest, RateLimited.
 func (s *Applications) IssueSignIn(ctx context.Context, d access.Developer, firstName, lastName string) (made person.Account, err error) {
 	if d.ID == "" {
 		return person.Account{}, fault.Forbidden
