@@ -71,6 +71,14 @@ type Application struct {
 	ApprovalStatus string      `json:"approvalStatus"`
 	Sandbox        Credentials `json:"sandbox"`
 	Production     Credentials `json:"production"`
+	// OAuthClients are in dev.json only.
+	OAuthClients []OAuthClient `json:"oauthClients,omitempty"`
+}
+
+// OAuthClient is an OAuth client of an application.
+type OAuthClient struct {
+	ClientID     string   `json:"clientId"`
+	RedirectURIs []string `json:"redirectUris"`
 }
 
 // Credentials are an application's in one environment.
