@@ -19,6 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	signin "github.com/carryout-dev/carryout/core/engine/oauth"
+	"github.com/carryout-dev/carryout/transports/mcp"
 	grants "github.com/carryout-dev/carryout/transports/oauth"
 	"github.com/carryout-dev/carryout/transports/pages"
 	"github.com/carryout-dev/carryout/transports/rest"
@@ -111,6 +112,7 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 	}
 	h := hosts{
 		"api.example":  rest.New(rest.ServicesOf(w.Engine), rest.Options{HTTPS: true}),
+		"mcp.example":  mcp.New(mcp.ServicesOf(w.Engine), mcp.Options{URL: enginetest.ToolsURL, Issuer: enginetest.APIURL}),
 		"auth.example": pages.New(pages.ServicesOf(w.Engine), pages.Options{HTTPS: true}),
 		"partner.example": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			_, _ = io.WriteString(w, "back at the partner")
@@ -196,6 +198,48 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 	if status, _ := whoami(narrow); status != 401 {
 		t.Errorf("a token for the tool interface at the API: %d", status)
 	}
+	toolsOf := func(token string) (int, string) {
+		t.Helper()
+		r, err := http.NewRequest("POST", enginetest.ToolsURL, strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"tools/list"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header = http.Header{"Authorization": {"Bearer " + token}, "Content-Type": {"application/json"}, "Accept": {"application/json, text/event-stream"}}
+		res, err := h.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(res.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return res.StatusCode, res.Header.Get("WWW-Authenticate") + string(text)
+	}
+	for _, good := range []*oauth2.Token{narrow, refreshed} {
+		if status, body := toolsOf(good.AccessToken); status != 200 || strings.Count(body, `"inputSchema"`) != 10 {
+			t.Errorf("a person's tools: %d %s", status, body)
+		}
+	}
+	// Without a token the client learns where to ask for one.
+	metadata := enginetest.ToolsURL + "/.well-known/oauth-protected-resource"
+	if status, challenge := toolsOf("of nobody"); status != 401 || !strings.HasPrefix(challenge, `Bearer error="invalid_token", resource_metadata="`+metadata+`", scope="order"`) {
+		t.Errorf("the tool interface: %d %s", status, challenge)
+	}
+	where, err := (&http.Client{Transport: h}).Get(metadata)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if body, err := io.ReadAll(where.Body); err != nil || !strings.Contains(string(body), `"authorization_servers":["`+enginetest.APIURL+`"]`) || !strings.Contains(string(body), `"resource":"`+enginetest.ToolsURL+`"`) {
+		t.Errorf("the metadata: %s, %v", body, err)
+	}
+	v.open(both(oauth2.SetAuthURLParam("prompt", "none")))
+	apiOnly, err := client.Exchange(ctx, v.at.Query().Get("code"), oauth2.VerifierOption(verifier), oauth2.SetAuthURLParam("resource", enginetest.APIURL))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, _ := toolsOf(apiOnly.AccessToken); status != 401 {
+		t.Errorf("a token for the API at the tool interface: %d", status)
+	}
 
 	// Another site cannot have the person approve.
 	v.open(both(oauth2.SetAuthURLParam("prompt", "consent")))
@@ -220,6 +264,9 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 	}
 	if status, _ := whoami(refreshed); status != 401 {
 		t.Errorf("revoked: %d", status)
+	}
+	if status, _ := toolsOf(refreshed.AccessToken); status != 401 {
+		t.Errorf("revoked, at the tool interface: %d", status)
 	}
 	refreshed.Expiry = time.Now().Add(-time.Minute)
 	if again, err := client.TokenSource(ctx, refreshed).Token(); err == nil || !strings.Contains(err.Error(), "invalid_grant") {

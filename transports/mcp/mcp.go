@@ -99,7 +99,7 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	switch {
-	case r.URL.Path == h.path || r.URL.Path == "/" && h.path == "/":
+	case "/"+strings.Trim(r.URL.Path, "/") == h.path:
 		web.Label(r, "mcp")
 		h.call(w, r)
 	case r.URL.Path == metadataPath && h.options.Issuer != "":
