@@ -56,7 +56,11 @@ func (d *developer) screen(args ...string) *screened {
 			}
 		}
 	}()
-	d.t.Cleanup(func() { _ = s.command.Process.Kill(); s.vt.Close(); tty.Close() })
+	d.t.Cleanup(func() {
+		_ = s.command.Process.Kill()
+		_ = s.vt.InputPipe().(io.Closer).Close() // ends what copies the answers; vt.Close would race with it
+		tty.Close()
+	})
 	return s
 }
 
