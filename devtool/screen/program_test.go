@@ -35,7 +35,10 @@ func newTerminal(t *testing.T, w, h int) *terminal {
 	term := &terminal{t: t, vt: vt.NewEmulator(w, h), keys: keys, read: r, news: make(chan struct{}, 1)}
 	go func() { _, _ = io.Copy(io.Discard, term.vt) }() // its answers to questions
 	_, _ = term.Write([]byte("\x1b[20h"))               // a line end returns, as on a terminal with output processing
-	t.Cleanup(func() { keys.Close(); term.vt.Close() })
+	t.Cleanup(func() {
+		keys.Close()
+		_ = term.vt.InputPipe().(io.Closer).Close() // ends the goroutine above; vt.Close would race with it
+	})
 	return term
 }
 
