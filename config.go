@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -99,42 +98,31 @@ type Workers struct {
 
 // readConfig reads a configuration file. An unknown field is an error: a misspelt setting must not be silently ignored.
 func readConfig(path string) (Config, error) {
-	f, err := os.Open(path)
+	from, err := os.ReadFile(path)
 	if err != nil {
 		return Config{}, err
 	}
-	defer f.Close()
-	var c Config
-	d := json.NewDecoder(f)
-	d.DisallowUnknownFields()
-	if err := d.Decode(&c); err != nil {
+	c, err := decode(from)
+	if err != nil {
 		return Config{}, fmt.Errorf("%s: %w", path, err)
 	}
-	if err := c.complete(); err != nil {
-		return Config{}, fmt.Errorf("%s: %w", path, err)
+	if wrong := c.complete(); len(wrong) > 0 {
+		for i, err := range wrong {
+			wrong[i] = fmt.Errorf("%s: %w", path, located(from, err))
+		}
+		return Config{}, errors.Join(wrong...)
 	}
 	return c, nil
 }
 
-// complete fills in the defaults, and returns an error that names all that is missing or makes no sense.
-func (c *Config) complete() error {
-	var wrong []error
+// complete fills in the defaults, and returns all that is missing or makes no sense.
+func (c *Config) complete() []error {
+	wrong := c.wrong()
 	for _, f := range []struct{ name, value string }{
 		{"data", c.Data}, {"api.listen", c.API.Listen}, {"auth.listen", c.Auth.Listen}, {"sms.name", c.SMS.Name}, {"cards.name", c.Cards.Name},
 	} {
 		if f.value == "" {
-			wrong = append(wrong, fmt.Errorf("%s is missing", f.name))
-		}
-	}
-	if c.Backup.Hours < 0 || c.Backup.Keep < 0 {
-		wrong = append(wrong, errors.New("backup.hours and backup.keep are not below 0"))
-	}
-	if p := c.Policy; p.PickupSlackMinutes < 0 || p.PlaceWithinMinutes < 0 || time.Duration(p.PlaceWithinMinutes)*time.Minute > ordering.MaxPlaceWithin {
-		wrong = append(wrong, fmt.Errorf("policy.pickupSlackMinutes is not below 0, policy.placeWithinMinutes is from 0 to %d", ordering.MaxPlaceWithin/time.Minute))
-	}
-	for _, country := range c.Policy.TextCountries {
-		if len(country) != 2 || strings.ToUpper(country) != country {
-			wrong = append(wrong, fmt.Errorf("policy.textCountries has %q, which is no country code of two capital letters, such as US", country))
+			wrong = append(wrong, fieldError{f.name, "is missing"})
 		}
 	}
 	if c.Backup.Keep == 0 {
@@ -143,11 +131,11 @@ func (c *Config) complete() error {
 	if c.Plugins == "" {
 		folder, err := besideProgram("plugins")
 		if err != nil {
-			return err
+			return append(wrong, err)
 		}
 		c.Plugins = folder
 	}
-	for _, p := range []*Plugin{&c.SMS, &c.Cards} {
+	for field, p := range map[string]*Plugin{"sms": &c.SMS, "cards": &c.Cards} {
 		settings := map[string]string{"dir": p.Name}
 		for k, v := range p.Settings {
 			settings[k] = v
@@ -158,14 +146,14 @@ func (c *Config) complete() error {
 		}
 		settings["dir"] = dir
 		if ownFolder(c.Data, dir) {
-			wrong = append(wrong, fmt.Errorf("the dir of %s is %s, which is the service's own: a plugin may write all that is in its dir", p.Name, dir))
+			wrong = append(wrong, fieldError{field + ".settings", fmt.Sprintf("has the dir %s, which is the service's own: a plugin may write all that is in its dir", dir)})
 		}
 		p.Settings = settings
 	}
 	if a, b := c.SMS.Settings["dir"], c.Cards.Settings["dir"]; within(a, b) || within(b, a) {
-		wrong = append(wrong, fmt.Errorf("the dirs of sms and cards, %s and %s, are not apart", a, b))
+		wrong = append(wrong, fieldError{"cards", fmt.Sprintf("has the dir %s, and sms has %s: they are not apart", b, a)})
 	}
-	return errors.Join(wrong...)
+	return wrong
 }
 
 // ownFolder reports whether a folder is the data folder, holds it, or is one of those in it that the service writes itself.

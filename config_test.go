@@ -82,22 +82,72 @@ func TestConfigurationDefaults(t *testing.T) {
 	}
 }
 
+// TestConfigurationLines: an error names the file and the line.
+func TestConfigurationLines(t *testing.T) {
+	for text, says := range map[string]string{
+		"{\n" + least + ",\n\"workers\": {\n\"builds\": -1}}":          "carryout.json: line 4: workers.builds is -1",
+		"{\n" + least + ",\n\"policy\": {\"serviceFeeMinor\": \"1\"}}": "carryout.json: line 3: policy.serviceFeeMinor is a string",
+		"{\n" + least + ",\n\n\"relaydomian\": \"x\"}":                 "carryout.json: line 4: relaydomian is no field",
+		"{\n" + least + "\n\"name\": \"x\"}":                           "carryout.json: line 3: invalid character",
+		"{\n" + least + ",\n\"console\": {\"url\": \"ftp://x\"}}":      "line 3: console.url is",
+	} {
+		if _, err := readConfig(write(t, text)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("reads as %v, want an error that says %q", err, says)
+		}
+	}
+}
+
+// TestConfigCheck runs the command on a good file, on a bad one and wrongly.
+func TestConfigCheck(t *testing.T) {
+	for _, c := range []struct {
+		arguments  []string
+		code       int
+		says, errs string
+	}{
+		{[]string{"config", "check", "--config", write(t, "{"+least+"}")}, 0, "carryout.json is good", ""},
+		{[]string{"config", "check", "--config", write(t, "{"+least+`,"workers":{"builds":-1}}`)}, 1, "", "line 1: workers.builds is -1"},
+		{[]string{"config", "check"}, 2, "", "needs --config"},
+		{[]string{"config"}, 2, "", "check"},
+	} {
+		var out, errs strings.Builder
+		if code := command(t.Context(), c.arguments, &out, &errs); code != c.code || !strings.Contains(out.String(), c.says) || !strings.Contains(errs.String(), c.errs) {
+			t.Errorf("%v ends with %d and says %q, %q", c.arguments, code, &out, &errs)
+		}
+	}
+}
+
 func TestConfigurationRefusals(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
-		"a misspelt field":  {"{" + least + `,"relaydomian":"x"}`, "relaydomian"},
-		"a wrong type":      {`{"data":1}`, "data"},
-		"nothing":           {"{}", "sms.name is missing"},
-		"no JSON":           {"data = /d", "invalid character"},
-		"a missing listen":  {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"url":"http://x"`, 1), "auth.listen is missing"},
-		"no such address":   {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
-		"a late placement":  {"{" + least + `,"policy":{"placeWithinMinutes":11}}`, "from 0 to 10"},
-		"no country":        {"{" + least + `,"policy":{"textCountries":["us"]}}`, "two capital letters"},
-		"no slack below 0":  {"{" + least + `,"policy":{"pickupSlackMinutes":-1}}`, "not below 0"},
-		"the data folder":   {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"."}}`, 1), "service's own"},
-		"a folder above it": {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"/"}}`, 1), "service's own"},
-		"its own evidence":  {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"evidence/x"}}`, 1), "service's own"},
-		"one dir for two":   {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"outbox/x"}}`, 1), "not apart"},
-		"one line too many": {"{" + least + `,"api2":{}}`, "api2"},
+		"a misspelt field":   {"{" + least + `,"relaydomian":"x"}`, "relaydomian"},
+		"a wrong type":       {`{"data":1}`, "data"},
+		"nothing":            {"{}", "sms.name is missing"},
+		"no JSON":            {"data = /d", "invalid character"},
+		"a missing listen":   {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"url":"http://x"`, 1), "auth.listen is missing"},
+		"no such address":    {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
+		"a late placement":   {"{" + least + `,"policy":{"placeWithinMinutes":11}}`, "from 0 to 10"},
+		"no country":         {"{" + least + `,"policy":{"textCountries":["us"]}}`, "two capital letters"},
+		"no slack below 0":   {"{" + least + `,"policy":{"pickupSlackMinutes":-1}}`, "from 0 to 1440"},
+		"no builds":          {"{" + least + `,"workers":{"builds":-1}}`, "workers.builds is -1"},
+		"too many builds":    {"{" + least + `,"workers":{"builds":65}}`, "from 0 to 64"},
+		"no placements":      {"{" + least + `,"workers":{"placements":-1}}`, "workers.placements is -1"},
+		"a fee below 0":      {"{" + least + `,"policy":{"serviceFeeMinor":-500}}`, "policy.serviceFeeMinor is -500"},
+		"a cap below 0":      {"{" + least + `,"policy":{"dailyCapMinor":-1}}`, "policy.dailyCapMinor is -1"},
+		"a code below 0":     {"{" + least + `,"policy":{"codeAboveMinor":-1}}`, "policy.codeAboveMinor is -1"},
+		"no backups to keep": {"{" + least + `,"backup":{"keep":-1}}`, "backup.keep is -1"},
+		"another scheme":     {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"listen":"127.0.0.1:2","url":"ftp://x"`, 1), `auth.url is "ftp://x"`},
+		"a path":             {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"listen":"127.0.0.1:2","url":"https://x.example/a"`, 1), "without a path"},
+		"no port":            {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"listen":"127.0.0.1"`, 1), "auth.listen is"},
+		"a port too high":    {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"listen":"127.0.0.1:70000"`, 1), "auth.listen is"},
+		"port 0 of hooks":    {"{" + least + `,"webhooks":{"ports":[443,0]}}`, "webhooks.ports has 0"},
+		"a domain's port":    {"{" + least + `,"relayDomain":"relay.example:25"}`, "relayDomain is"},
+		"a hidden name":      {"{" + least + `,"name":"Carry\u202eout"}`, "name is"},
+		"a path in part":     {"{" + least + `,"browser":{"path":"chromium"}}`, "browser.path is"},
+		"two of them":        {"{" + least + `}{}`, "more after the end"},
+		"the data folder":    {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"."}}`, 1), "service's own"},
+		"a folder above it":  {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"/"}}`, 1), "service's own"},
+		"its own evidence":   {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"evidence/x"}}`, 1), "service's own"},
+		"one dir for two":    {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"outbox/x"}}`, 1), "not apart"},
+		"one line too many":  {"{" + least + `,"api2":{}}`, "api2"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := readConfig(write(t, c.text)); err == nil || !strings.Contains(err.Error(), c.says) {

@@ -47,6 +47,9 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 	if err != nil {
 		return err
 	}
+	if err := s.prove(ctx); err != nil {
+		return err
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := make(chan error, 1)
@@ -113,7 +116,7 @@ func devConfig(folder string, port int) (Config, error) {
 	}
 	config := Config{Data: folder, API: Surface{Listen: address(0)}, MCP: Surface{Listen: address(1)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
 		SMS: Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
-	return config, config.complete()
+	return config, errors.Join(config.complete()...)
 }
 
 // explainBusy adds what to do if a port is in use.

@@ -1,6 +1,7 @@
 // Command carryoutd is the Carryout service: pickup orders at restaurants, placed on each restaurant's own ordering site.
 //
 //	carryoutd serve --config FILE    the service
+//	carryoutd config check           check a configuration file
 //	carryoutd dev --data DIR         everything on loopback, with fixture restaurants
 //	carryoutd places import FILE     fill the directory of places
 //	carryoutd backup --data DIR FILE copy the records
@@ -24,6 +25,7 @@ import (
 
 const usage = `Usage:
   carryoutd serve --config FILE              run the service
+  carryoutd config check --config FILE       check a configuration file without starting anything
   carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
@@ -51,7 +53,7 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	os.Exit(command(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
@@ -68,6 +70,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = serveCommand(ctx, arguments, stderr)
 	case "dev":
 		err = devCommand(ctx, arguments, stdout, stderr)
+	case "config":
+		err = configCommand(arguments, stdout, stderr)
 	case "places":
 		err = placesCommand(ctx, arguments, stdout, stderr)
 	case "backup":
@@ -136,6 +140,9 @@ func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) err
 		return err
 	}
 	if err := s.assemble(ctx, config, surroundings{}); err != nil {
+		return err
+	}
+	if err := s.prove(ctx); err != nil {
 		return err
 	}
 	log.Info("ready", "api", s.apiURL, "auth", s.authURL, "console", s.consoleURL)

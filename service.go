@@ -273,14 +273,18 @@ func (s *service) add(l net.Listener, h http.Handler) {
 	s.surfaces = append(s.surfaces, surface{l, web.NewServer(h, web.ServerOptions{Logger: s.log, Proxies: s.proxies})})
 }
 
+// prove starts what would otherwise be found broken at the first order: the browser. A failure closes the service.
+func (s *service) prove(ctx context.Context) error {
+	if err := s.browser.Start(ctx); err != nil {
+		return errors.Join(fmt.Errorf("the browser does not start: %w", err), s.close())
+	}
+	return nil
+}
+
 // run serves and works until ctx ends. Then it stops in order: no new requests, drain the work, end the processes, close the storage.
 func (s *service) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	// A browser that cannot start is found now, not at the first order.
-	if err := s.browser.Start(ctx); err != nil {
-		return errors.Join(fmt.Errorf("the browser does not start: %w", err), s.close())
-	}
 	var running sync.WaitGroup
 	for _, f := range s.surfaces {
 		running.Go(func() {

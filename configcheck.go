@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/text"
+)
+
+// configCommand checks a configuration file.
+func configCommand(arguments []string, stdout, stderr io.Writer) error {
+	if len(arguments) == 0 || arguments[0] != "check" {
+		return usageError{errors.New("config takes the command check")}
+	}
+	flags := flag.NewFlagSet("config check", flag.ContinueOnError)
+	file := flags.String("config", "", "configuration `FILE` (docs/operations.md)")
+	if err := parse(flags, arguments[1:], stderr); err != nil {
+		return err
+	}
+	if *file == "" {
+		return usageError{errors.New("config check needs --config FILE")}
+	}
+	if _, err := readConfig(*file); err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "%s is good\n", *file)
+	return nil
+}
+
+// fieldError says what is wrong with one field of a configuration.
+type fieldError struct{ field, says string }
+
+// Error names the field.
+func (e fieldError) Error() string { return e.field + " " + e.says }
+
+// wrong lists the fields whose values are out of range.
+func (c *Config) wrong() (all []error) {
+	refuse := func(field, format string, a ...any) {
+		all = append(all, fieldError{field, fmt.Sprintf(format, a...)})
+	}
+	p := c.Policy
+	for _, f := range []struct {
+		field              string
+		value, least, most int64
+	}{
+		{"policy.serviceFeeMinor", p.ServiceFeeMinor, 0, 100_000}, {"policy.codeAboveMinor", p.CodeAboveMinor, 0, 10_000_000}, {"policy.dailyCapMinor", p.DailyCapMinor, 0, 10_000_000},
+		{"policy.pickupSlackMinutes", int64(p.PickupSlackMinutes), 0, 24 * 60}, {"policy.placeWithinMinutes", int64(p.PlaceWithinMinutes), 0, int64(ordering.MaxPlaceWithin / time.Minute)},
+		{"workers.builds", int64(c.Workers.Builds), 0, 64}, {"workers.placements", int64(c.Workers.Placements), 0, 64},
+		{"backup.hours", int64(c.Backup.Hours), 0, 24 * 365}, {"backup.keep", int64(c.Backup.Keep), 0, 1000},
+	} {
+		if f.value < f.least || f.value > f.most {
+			refuse(f.field, "is %d; it must be from %d to %d", f.value, f.least, f.most)
+		}
+	}
+	for _, f := range []struct {
+		name    string
+		surface Surface
+	}{{"api", c.API}, {"auth", c.Auth}, {"mcp", c.MCP}, {"console", c.Console}} {
+		if f.surface.Listen != "" && !listens(f.surface.Listen) {
+			refuse(f.name+".listen", "is %q; it must be an address and a port, such as 127.0.0.1:8080", f.surface.Listen)
+		}
+		if f.surface.URL != "" && !isOrigin(f.surface.URL) {
+			refuse(f.name+".url", "is %q; it must be https:// or http:// and a host, without a path", f.surface.URL)
+		}
+	}
+	for _, country := range p.TextCountries {
+		if len(country) != 2 || strings.ToUpper(country) != country {
+			refuse("policy.textCountries", "has %q, which is no country code of two capital letters, such as US", country)
+		}
+	}
+	if slices.Contains(c.Webhooks.Ports, 0) {
+		refuse("webhooks.ports", "has 0, which is no port")
+	}
+	if text.Clean(c.Name, 60) != c.Name {
+		refuse("name", "is %q; it must be at most 60 plain characters", c.Name)
+	}
+	if u, err := url.Parse("https://" + c.Relay); c.Relay != "" && (err != nil || u.Host != c.Relay || u.Port() != "" || !strings.Contains(c.Relay, ".")) {
+		refuse("relayDomain", "is %q; it must be a domain, such as relay.example.com", c.Relay)
+	}
+	if c.Browser.Path != "" && !filepath.IsAbs(c.Browser.Path) {
+		refuse("browser.path", "is %q; it must be a whole path", c.Browser.Path)
+	}
+	return all
+}
+
+// listens reports whether an address can be listened on.
+func listens(address string) bool {
+	_, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	number, err := strconv.ParseUint(port, 10, 16)
+	return err == nil && strconv.FormatUint(number, 10) == port
+}
+
+// isOrigin reports whether an address is a scheme and a host, as people and programs are told it.
+func isOrigin(address string) bool {
+	u, err := url.Parse(strings.TrimSuffix(address, "/"))
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && u.User == nil && u.Path == "" && u.RawQuery == "" && u.Fragment == ""
+}
+
+// decode reads the text of a configuration file, without its defaults. Its errors name the line.
+func decode(from []byte) (c Config, err error) {
+	d := json.NewDecoder(bytes.NewReader(from))
+	d.DisallowUnknownFields()
+	err = d.Decode(&c)
+	if err == nil {
+		end := d.InputOffset()
+		if _, err := d.Token(); !errors.Is(err, io.EOF) {
+			return c, fmt.Errorf("line %d: there is more after the end of the configuration", lineAt(from, end))
+		}
+		return c, nil
+	}
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return c, fmt.Errorf("line %d: %w", lineAt(from, syntax.Offset), err)
+	case errors.As(err, &kind):
+		return c, fmt.Errorf("line %d: %s is a %s and must be a %s", lineAt(from, kind.Offset), kind.Field, kind.Value, kind.Type)
+	}
+	if _, name, ok := strings.Cut(err.Error(), "unknown field "); ok {
+		if name, quoted := strconv.Unquote(name); quoted == nil {
+			return c, located(from, fieldError{name, "is no field of a configuration"})
+		}
+	}
+	return c, err
+}
+
+// located adds the line of its field to an error.
+func located(from []byte, err error) error {
+	var of fieldError
+	if !errors.As(err, &of) {
+		return err
+	}
+	best := 0
+	for path, line := range fieldLines(from) {
+		if (path == of.field || strings.HasSuffix(path, "."+of.field)) && (best == 0 || line < best) {
+			best = line
+		}
+	}
+	if best == 0 {
+		return err
+	}
+	return fmt.Errorf("line %d: %w", best, err)
+}
+
+// lineAt is the line of an offset, from 1.
+func lineAt(from []byte, offset int64) int {
+	return 1 + bytes.Count(from[:min(int(offset), len(from))], []byte("\n"))
+}
+
+// fieldLines says on which line each field of a JSON text is, by its path.
+func fieldLines(from []byte) map[string]int {
+	lines := map[string]int{}
+	d := json.NewDecoder(bytes.NewReader(from))
+	var walk func(path string) error
+	walk = func(path string) error {
+		opening, err := d.Token()
+		if err != nil {
+			return err
+		}
+		for opening == json.Delim('{') && d.More() {
+			name, err := d.Token()
+			if err != nil {
+				return err
+			}
+			field := strings.TrimPrefix(path+"."+fmt.Sprint(name), ".")
+			lines[field] = lineAt(from, d.InputOffset())
+			if err := walk(field); err != nil {
+				return err
+			}
+		}
+		for opening == json.Delim('[') && d.More() {
+			if err := walk(path); err != nil {
+				return err
+			}
+		}
+		if opening == json.Delim('{') || opening == json.Delim('[') {
+			_, err = d.Token()
+		}
+		return err
+	}
+	_ = walk("") // a text that is broken has the lines before that
+	return lines
+}
