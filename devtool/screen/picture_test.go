@@ -24,7 +24,7 @@ var inks = map[color.Color]string{ansi.Red: "#e06c75", ansi.Green: "#98c379", an
 
 // The pictures of the documentation are drawn from the scenes, so they are never stale.
 func TestPictures(t *testing.T) {
-	shots := map[string]string{"home": "home", "listen": "listen-response", "unconfirmed": "listen-unconfirmed", "test-orders": "test-order-all", "faults": "listen-faults"}
+	shots := map[string]string{"home": "home", "listen": "listen-response", "unconfirmed": "listen-unconfirmed", "test-orders": "test-order-all"}
 	for name, of := range shots {
 		for _, s := range scenes() {
 			if s.name != of {
