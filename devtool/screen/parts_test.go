@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -236,6 +237,21 @@ func TestStrip(t *testing.T) {
 				t.Errorf("%s to %s goes over %v", from, to, path)
 			}
 		}
+	}
+}
+
+// Test events have made-up orders: their edges are not judged.
+func TestStripOfATestEvent(t *testing.T) {
+	s := &story{}
+	s.event("ord_1", "placed", "A", 0, "")
+	s.event("ord_1", "building", "A", 1, "")
+	j := newJournal()
+	for _, n := range s.notes {
+		n.Forward.Body = bytes.Replace(n.Forward.Body, []byte(`"simulated":true`), []byte(`"simulated":true,"test":true`), 1)
+		j.add(n)
+	}
+	if w := follow(j.byOrder["ord_1"], noon); len(w.flags) != 0 || !w.test || w.wants != "" {
+		t.Errorf("%+v", w)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -219,19 +220,37 @@ func TestScreensOverOthers(t *testing.T) {
 
 // The program waits for the commands that it runs, and begins none once it has ended.
 func TestHostWaits(t *testing.T) {
-	h := &Host{}
-	began, ended, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
-	go h.run(func() { close(began); <-done })
-	<-began
-	go func() { h.end(); close(ended) }()
-	select {
-	case <-ended:
-		t.Error("it does not wait")
-	default:
+	synctest.Test(t, func(t *testing.T) {
+		h := &Host{}
+		ended, done := false, make(chan struct{})
+		go h.run(func() { <-done })
+		synctest.Wait()
+		go func() { h.end(); ended = true }()
+		synctest.Wait()
+		if ended {
+			t.Error("it does not wait")
+		}
+		close(done)
+		synctest.Wait()
+		if !ended {
+			t.Error("it waits for nothing")
+		}
+		h.run(func() { t.Error("a command begins after the end") })
+	})
+}
+
+// An account that was read for another application is read again.
+func TestAnotherApplicationIsReadAgain(t *testing.T) {
+	m := atHome(settled())
+	read := m.part.update(m, closedMsg{})
+	m.app = "lyt_app_2" // chosen while the account is being read
+	asked := ""
+	m.part.(*home).load = func(_ context.Context, app string) Account { asked = app; return Account{} }
+	_, again := m.Update(read())
+	execute(m, again)
+	if asked != "lyt_app_2" {
+		t.Errorf("%q is read", asked)
 	}
-	close(done)
-	<-ended
-	h.run(func() { t.Error("a command begins after the end") })
 }
 
 // A command that needs an argument is completed before it runs.
