@@ -187,9 +187,17 @@ func (t *trial) verdict() string {
 	return warn.Render("… under way")
 }
 
+// through names the interface that an order goes through, unless it is the API.
+func (t *trial) through() string {
+	if t.run.Via == "" {
+		return ""
+	}
+	return " · through " + plain(t.run.Via)
+}
+
 func (o *orders) renderOne(t *trial, now time.Time, w, h int) []string {
 	h = min(h, 16)
-	title := "Test order · " + strings.TrimPrefix(plain(t.place), sandbox.Prefix) + " → " + t.run.Expected
+	title := "Test order · " + strings.TrimPrefix(plain(t.place), sandbox.Prefix) + " → " + t.run.Expected + t.through()
 	if w < twoPanes {
 		lines := append(t.stepLines(now, w-3), "")
 		for _, line := range t.cart(w - 4) {
@@ -296,7 +304,7 @@ func (o *orders) renderAll(now time.Time, w, h int) []string {
 		foot = good.Render("✓ all as scripted")
 	}
 	head := quiet.Render(fill("  RESTAURANT", 20) + fill("STEP", 9) + fill("TOOK", 8) + "RESULT")
-	return frame("Test orders", foot, append([]string{head}, o.window(lines, h-3)...), w, h, true)
+	return frame("Test orders"+o.trials[0].through(), foot, append([]string{head}, o.window(lines, h-3)...), w, h, true)
 }
 
 // placeMenu offers the test restaurants.

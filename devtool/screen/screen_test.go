@@ -254,6 +254,7 @@ func progress(m *Model, o *orders, n int) stepsMsg {
 	}}
 	steps := []step{{trial: 0, run: run, step: testorder.Step{Name: "confirm", Expected: "placing", Usual: 5 * time.Second}, at: noon.Add(-3 * time.Second)}}
 	if n > 1 {
+		run.Via = "mcp"
 		steps = append(steps, step{trial: 0, run: run, ended: true}, step{trial: 1, run: testorder.Run{Expected: "failed STORE_CLOSED"}, step: testorder.Step{Name: "build"}, at: noon},
 			step{trial: 2, run: testorder.Run{Expected: "placed", Outcome: "unconfirmed"}, ended: true})
 	}
