@@ -222,7 +222,7 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 	}
 	// Without a token the client learns where to ask for one.
 	metadata := enginetest.ToolsURL + "/.well-known/oauth-protected-resource"
-	if status, challenge := toolsOf("of nobody"); status != 401 || !strings.HasPrefix(challenge, `Bearer error="invalid_token", resource_metadata="`+metadata+`", scope="order"`) {
+	if status, challenge := toolsOf("nobody"); status != 401 || !strings.HasPrefix(challenge, `Bearer error="invalid_token", resource_metadata="`+metadata+`", scope="order"`) {
 		t.Errorf("the tool interface: %d %s", status, challenge)
 	}
 	where, err := (&http.Client{Transport: h}).Get(metadata)
