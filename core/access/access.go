@@ -19,7 +19,7 @@ const (
 	Production Environment = "production"
 )
 
-// Known tells whether e is one of the environments.
+// Known reports whether e is one of the environments.
 func (e Environment) Known() bool { return e == Sandbox || e == Production }
 
 // Published is the environment's name in answers: sandbox or live (spec 4.2).
@@ -41,7 +41,7 @@ const (
 	Suspended   Approval = "suspended"
 )
 
-// Known tells whether a is one of the approval statuses.
+// Known reports whether a is one of the approval statuses.
 func (a Approval) Known() bool {
 	switch a {
 	case UnderReview, Approved, SandboxOnly, Suspended:

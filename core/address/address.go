@@ -40,8 +40,8 @@ func prefixes(texts ...string) []netip.Prefix {
 	return all
 }
 
-// Public tells whether an address is on the public internet. Everything in IPv6 outside 2000::/3 is not: loopback, link-local and
-// unique local addresses, multicast, NAT64 and every embedding of an IPv4 address but the mapped one, which counts as what it maps.
+// Public reports whether an address is on the public internet. In IPv6 everything outside 2000::/3 is not: loopback, link-local and unique local
+// addresses, multicast, NAT64 and every embedded IPv4 address, except mapped ones, which count as what they map.
 func Public(ip netip.Addr) bool {
 	ip = ip.Unmap()
 	if !ip.IsValid() || ip.Zone() != "" || ip.Is6() && !unicast6.Contains(ip) {

@@ -23,7 +23,7 @@ const (
 	Dead      State = "dead"
 )
 
-// Known tells whether s is one of the states.
+// Known reports whether s is one of the states.
 func (s State) Known() bool { return s == Pending || s == Delivered || s == Dead }
 
 // Delivery is one event for one endpoint.

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Step leases the piece of work that is due first and does it to its end, as Run would. It tells whether there was one.
+// Step leases the piece of work that is due first and does it to its end, as Run would. It reports whether there was one.
 func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work, bool) {
 	tasks, all := map[ports.WorkKind]worker.Task{}, kinds == nil
 	for _, l := range e.lanes(ctx.Done()) {

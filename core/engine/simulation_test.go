@@ -716,7 +716,7 @@ func placing(events []event.Event) time.Time {
 	return time.Time{}
 }
 
-// toldOf tells whether a cart was texted about with the total it has.
+// toldOf reports whether a cart was texted about with the total it has.
 func (s *simulation) toldOf(c cart.Cart) bool {
 	return slices.ContainsFunc(s.world.Phones.Texts(""), func(t ports.Text) bool {
 		return t.Key == "cart/"+c.ID && strings.Contains(t.Body, c.Fees.Total().Format(c.Currency))

@@ -40,8 +40,8 @@ func (c *console) applications(r *web.Request, who callers.SignedIn) (web.Answer
 	return answer(http.StatusOK, map[string]any{"applications": list})
 }
 
-// createApplication makes an application, and tells its sandbox secret this once. That of production is made by rotating it, which
-// asks for a recent sign-in.
+// createApplication creates an application and returns its sandbox secret once. The production secret is made by rotating it, which needs a recent
+// sign-in.
 func (c *console) createApplication(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
@@ -71,7 +71,7 @@ type refusalView struct {
 	LastSeenAt  time.Time          `json:"lastSeenAt"`
 }
 
-// refusals lists why the application's calls were refused: what the answers to them did not tell (spec 5.4).
+// refusals lists why the application's calls were refused, which the answers did not reveal (spec 5.4).
 func (c *console) refusals(r *web.Request, owner access.Owner) (web.Answer, error) {
 	all, err := c.Applications.Refusals(r.Context(), owner)
 	if err != nil {
@@ -91,7 +91,7 @@ type secretView struct {
 	RevokedAt   *time.Time         `json:"revokedAt,omitempty"`
 }
 
-// secrets lists when the application's API secrets were made and ended; what they are nobody can tell.
+// secrets lists when the application's API secrets were created and revoked. The secrets themselves are not stored.
 func (c *console) secrets(r *web.Request, owner access.Owner) (web.Answer, error) {
 	all, err := c.Applications.Keys(r.Context(), owner)
 	if err != nil {
@@ -104,17 +104,17 @@ func (c *console) secrets(r *web.Request, owner access.Owner) (web.Answer, error
 	return answer(http.StatusOK, map[string]any{"secrets": list})
 }
 
-// rotateSecret gives the application a new API secret, told this once; the old one stops at once (spec 5.5).
+// rotateSecret creates a new API secret and returns it once; the old one is revoked at once (spec 5.5).
 func (c *console) rotateSecret(r *web.Request, owner access.Owner) (web.Answer, error) {
 	return c.credential(r, owner, "secret", c.Applications.RotateSecret)
 }
 
-// revealSigning tells what deliveries are signed with.
+// revealSigning returns the secret that signs deliveries.
 func (c *console) revealSigning(r *web.Request, owner access.Owner) (web.Answer, error) {
 	return c.credential(r, owner, "signingSecret", c.Webhooks.SigningSecret)
 }
 
-// rotateSigning gives the application a new signing secret; the old one signs beside it for a day.
+// rotateSigning creates a new signing secret; the old one still signs too for a day.
 func (c *console) rotateSigning(r *web.Request, owner access.Owner) (web.Answer, error) {
 	return c.credential(r, owner, "signingSecret", c.Webhooks.RotateSigningSecret)
 }

@@ -94,7 +94,7 @@ func TestInABrowser(t *testing.T) {
 
 	do(chromedp.Navigate(h.server.URL+devicePath), chromedp.SendKeys(chromedp.CSS("#code"), "bcdf ghjk"))
 	press("button")
-	shows("No tool waits with this code.")
+	shows("No terminal tool is waiting with this code.")
 	do(chromedp.Navigate(h.server.URL+devicePath), chromedp.SendKeys(chromedp.CSS("#code"), strings.ToLower(device.UserCode)))
 	press("button")
 	for _, want := range []string{device.UserCode, "Ada's <laptop>", "203.0.113.7", "ada@example.com"} {
@@ -102,7 +102,7 @@ func TestInABrowser(t *testing.T) {
 	}
 	picture("device")
 	press("[value=approve]")
-	shows("Your terminal goes on by itself.")
+	shows("Your terminal continues by itself.")
 	if _, err := h.Devices.Poll(t.Context(), device.Code, "203.0.113.7"); err != nil {
 		t.Errorf("the tool that was approved: %v", err)
 	}

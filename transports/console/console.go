@@ -1,5 +1,5 @@
-// Package console is the developer console's host: signing in by a link of one use, and the console's JSON routes
-// (spec 5.4, 5.5, 6.1; docs/console.md). A developer sees their own applications; another's is not there, as one that never was.
+// Package console is the developer console's host: sign-in by a single-use link, and the console's JSON routes (spec 5.4, 5.5, 6.1;
+// docs/console.md). A developer sees only their own applications; any other is not found.
 package console
 
 import (
@@ -16,13 +16,13 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// Options tune the console; the zero value works.
+// Options configure the console. The zero value works.
 type Options struct {
 	Logger *slog.Logger
 	Name   string // the service's own name; default "Carryout"
-	// URL is how browsers know the console, where a proxy stands in front that changes the host.
+	// URL is the console's address in browsers, if a proxy in front changes the host.
 	URL   string
-	HTTPS bool   // the console is reached over https: the cookie is bound to the host
+	HTTPS bool   // the console is reached over https; the cookie is bound to the host
 	Docs  string // errors link to it followed by their code; empty, no link
 }
 
@@ -41,7 +41,7 @@ func New(s Services, o Options) (http.Handler, error) {
 	return surface.Router(web.Nobody{}, c.routes()), nil
 }
 
-// Cookie is where a browser keeps a console session.
+// Cookie is the cookie of a console session.
 func Cookie(https bool) web.Cookie {
 	return web.Cookie{Name: "carryout-console", Life: developer.ConsoleLife, HTTPS: https}
 }
@@ -53,7 +53,7 @@ type console struct {
 	write  writer
 }
 
-// of is where an application's routes begin.
+// of is the prefix of an application's routes.
 const of = "/console/v1/applications/{appId}"
 
 func (c *console) routes() []web.Route {
@@ -123,7 +123,7 @@ func (c *console) signedIn(handle signed) web.Handler {
 	}
 }
 
-// visited lets a signed-in developer reach a page, and tells a stranger what to do.
+// visited lets a signed-in developer reach a page; anyone else gets a page that says to sign in.
 func (c *console) visited(handle signed) web.Handler {
 	return func(r *web.Request) (web.Answer, error) {
 		if err := c.sameOrigin(r); err != nil {
@@ -157,8 +157,7 @@ func (c *console) owner(handle owned) web.Handler {
 	})
 }
 
-// ours refuses what another site had a developer's browser send: a browser says where a request comes from, and a form cannot send
-// JSON.
+// ours refuses requests that another site made a developer's browser send: a browser sends the origin, and a form cannot send JSON.
 func (c *console) ours(r *web.Request) error {
 	if err := c.sameOrigin(r); err != nil {
 		return err
@@ -169,7 +168,7 @@ func (c *console) ours(r *web.Request) error {
 	return r.JSON()
 }
 
-// sameOrigin refuses what a browser says that another site had it send.
+// sameOrigin refuses requests that a browser marks as coming from another site.
 func (c *console) sameOrigin(r *web.Request) error {
 	if err := c.origin.Check(r.Request); err != nil {
 		return fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
@@ -177,7 +176,7 @@ func (c *console) sameOrigin(r *web.Request) error {
 	return nil
 }
 
-// environment reads the environment in a path; any other word there names nothing.
+// environment reads the environment in a path; any other word is not found.
 func environment(r *web.Request) (access.Environment, error) {
 	env := access.Environment(r.Param("environment"))
 	if !env.Known() {
@@ -186,14 +185,14 @@ func environment(r *web.Request) (access.Environment, error) {
 	return env, nil
 }
 
-// notEnvironment is what is wrong with a field or parameter that names no environment.
+// notEnvironment completes the error of a field or parameter that is not an environment.
 const notEnvironment = "is not sandbox or production."
 
 func answer(status int, body any) (web.Answer, error) {
 	return web.Answer{Status: status, Body: body}, nil
 }
 
-// momentOrNone is nil for a time that there is none of.
+// momentOrNone returns a published time, or nil if there is none.
 func momentOrNone(t *time.Time) *time.Time {
 	if t == nil || t.IsZero() {
 		return nil

@@ -19,7 +19,7 @@ func readCursor(cursor string, of id.Kind) (at time.Time, last string, err error
 	when, last, _ := strings.Cut(string(raw), " ")
 	at, timeErr := time.Parse(time.RFC3339Nano, when)
 	if err != nil || timeErr != nil || !of.Is(last) {
-		return time.Time{}, "", fault.InvalidRequest.Field("cursor", "is not one that this list gave.")
+		return time.Time{}, "", fault.InvalidRequest.Field("cursor", "is not a cursor of this list.")
 	}
 	return at, last, nil
 }

@@ -29,7 +29,7 @@ type deliveryView struct {
 
 type attemptView struct {
 	At         time.Time       `json:"at"`
-	HTTPStatus int             `json:"httpStatus,omitempty"` // of the answer, when there was one
+	HTTPStatus int             `json:"httpStatus,omitempty"` // of the response, if there was one
 	Problem    delivery.Reason `json:"problem,omitempty"`
 	Millis     int64           `json:"durationMs"`
 }
@@ -107,7 +107,7 @@ func (c *console) replay(r *web.Request, owner access.Owner) (web.Answer, error)
 	return answer(http.StatusAccepted, map[string]any{"delivery": viewOfDelivery(d)})
 }
 
-// replayAll sends again what was created in a range of time, or what failed, or what failed in that range.
+// replayAll sends again the deliveries that were created in a range of time, or that failed, or both.
 func (c *console) replayAll(r *web.Request, owner access.Owner) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {

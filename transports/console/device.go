@@ -10,7 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// devicePath is where terminal tools send the person who signs them in (spec 3.4); the code may stand in the query.
+// devicePath is where terminal tools send the developer who signs them in (spec 3.4). The code may be in the query.
 const devicePath = "/device"
 
 // devicePage asks for a terminal tool's code, or shows the tool that has it.
@@ -54,7 +54,7 @@ func (c *console) wrongCode(code string, err error) (web.Answer, error) {
 	}
 	switch {
 	case errors.Is(err, fault.NotFound):
-		p.Error = "No tool waits with this code. Codes work once, for ten minutes."
+		p.Error = "No terminal tool is waiting with this code. A code works once, for ten minutes. Check it, or start again in your terminal."
 		return c.write.page(http.StatusNotFound, p)
 	case errors.Is(err, fault.RateLimited):
 		p.Error = "Too many wrong codes. Try again within the hour."

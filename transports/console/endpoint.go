@@ -19,18 +19,18 @@ type endpointView struct {
 	DisabledAt     *time.Time                     `json:"disabledAt,omitempty"`
 	DisabledReason string                         `json:"disabledReason,omitempty"`
 	Status         access.EndpointStatus          `json:"status"`
-	Verification   *verification                  `json:"verification,omitempty"` // only while it is to be verified
+	Verification   *verification                  `json:"verification,omitempty"` // only while it is unverified
 	Failing        map[access.Environment]failing `json:"failing,omitempty"`
 }
 
-// verification is how far an endpoint is from having proved that it is its owner's.
+// verification is the state of an unverified endpoint.
 type verification struct {
 	Since   time.Time  `json:"since"`
 	AskedAt *time.Time `json:"askedAt,omitempty"` // the last time
 	Problem string     `json:"problem,omitempty"`
 }
 
-// failing is how an endpoint fares that only fails.
+// failing is the record of an endpoint that fails.
 type failing struct {
 	Failures      int       `json:"failures"` // in a row
 	Since         time.Time `json:"since"`
@@ -65,7 +65,7 @@ func (c *console) endpoints(r *web.Request, owner access.Owner) (web.Answer, err
 	return answer(http.StatusOK, map[string]any{"endpoints": list})
 }
 
-// addEndpoint gives the application an enabled endpoint, and asks it for proof that it is its owner's.
+// addEndpoint adds an enabled endpoint and asks it for proof that it belongs to the owner.
 func (c *console) addEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
@@ -83,7 +83,7 @@ func (c *console) addEndpoint(r *web.Request, owner access.Owner) (web.Answer, e
 	return answer(http.StatusCreated, map[string]any{"endpoint": viewOfEndpoint(made, nil)})
 }
 
-// changeEndpoint changes what the body names, and disables or enables.
+// changeEndpoint changes the fields in the body, and disables or enables.
 func (c *console) changeEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
@@ -103,7 +103,7 @@ func (c *console) changeEndpoint(r *web.Request, owner access.Owner) (web.Answer
 	return answer(http.StatusOK, map[string]any{"endpoint": viewOfEndpoint(changed, nil)})
 }
 
-// verifyEndpoint asks an endpoint again for proof that it is its owner's.
+// verifyEndpoint asks an endpoint again for proof that it belongs to the owner.
 func (c *console) verifyEndpoint(r *web.Request, owner access.Owner) (web.Answer, error) {
 	if err := r.NoBody(); err != nil {
 		return web.Answer{}, err

@@ -18,22 +18,22 @@ var files embed.FS
 type step string
 
 const (
-	stepLink     step = "link"     // a sign-in link that waits to be used
-	stepSpent    step = "spent"    // one that cannot be
-	stepStranger step = "stranger" // a tool waits for somebody who is not signed in
-	stepCode     step = "code"     // which tool?
+	stepLink     step = "link"     // a sign-in link that was not used yet
+	stepSpent    step = "spent"    // a sign-in link that was used or has expired
+	stepStranger step = "stranger" // a tool waits, and the visitor is not signed in
+	stepCode     step = "code"     // asks for the tool's code
 	stepDecide   step = "decide"
 	stepApproved step = "approved"
 	stepDenied   step = "denied"
 )
 
-// titles are what the pages are called.
+// titles are the titles of the pages.
 var titles = map[step]string{
-	stepLink: "Sign in", stepSpent: "This link is over", stepStranger: "Sign in first", stepCode: "Sign in a terminal tool",
+	stepLink: "Sign in", stepSpent: "This link no longer works", stepStranger: "Sign in first", stepCode: "Sign in a terminal tool",
 	stepDecide: "Sign this terminal tool in?", stepApproved: "Signed in", stepDenied: "Denied",
 }
 
-// page is what a page says.
+// page is the content of a page.
 type page struct {
 	Step                            step
 	Code, Error                     string

@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/core/person"
 )
 
-// Services is what the console asks of the engine, by capability. All are required.
+// Services is what the console needs of the engine, by capability. All are required.
 type Services struct {
 	Callers      Callers
 	Sessions     Sessions
@@ -33,7 +33,7 @@ type Clients interface {
 	Delete(ctx context.Context, o access.Owner, clientID string) error
 }
 
-// Callers returns who holds a console session.
+// Callers authenticates console sessions.
 type Callers interface {
 	SignedIn(ctx context.Context, session, address string) (callers.SignedIn, callers.Allowance, error)
 }
@@ -44,7 +44,7 @@ type Sessions interface {
 	Close(ctx context.Context, session string) error
 }
 
-// Applications is what a developer does with applications.
+// Applications manages a developer's applications.
 type Applications interface {
 	List(ctx context.Context, d access.Developer) ([]access.Application, error)
 	Of(ctx context.Context, d access.Developer, appID string) (access.Owner, error)
@@ -65,7 +65,7 @@ type Devices interface {
 	Audit(ctx context.Context, d access.Developer, before developer.Mark) (page []developer.Audited, more bool, err error)
 }
 
-// Webhooks is what the console asks about events and deliveries.
+// Webhooks is what the console needs about events and deliveries.
 type Webhooks interface {
 	SigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error)
 	RotateSigningSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error)

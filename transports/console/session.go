@@ -10,13 +10,13 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// LinkPath is where sign-in links lead on the console's host; what the link carries follows.
+// LinkPath is the path of sign-in links on the console's host; the link's secret follows it.
 const LinkPath = "/console/sign-in/"
 
 const sessionPath = "/console/v1/session"
 
-// askToSignIn is the page of a sign-in link. It stands between the link and its use, so that a mail program that looks at links uses none
-// up, and it says nothing of the link: only using it tells.
+// askToSignIn is the page of a sign-in link. Its button uses the link up, so that a mail program that opens links does not. The page does not reveal
+// whether the link is valid.
 func (c *console) askToSignIn(*web.Request) (web.Answer, error) {
 	return c.write.page(http.StatusOK, page{Step: stepLink})
 }
@@ -51,11 +51,11 @@ type developerView struct {
 type sessionView struct {
 	Developer  developerView `json:"developer"`
 	SignedInAt time.Time     `json:"signedInAt"`
-	ExpiresAt  time.Time     `json:"expiresAt"` // unless it is used before
+	ExpiresAt  time.Time     `json:"expiresAt"` // moves when the session is used
 	Recent     bool          `json:"recentSignIn"`
 }
 
-// session tells who is signed in.
+// session returns who is signed in.
 func (c *console) session(_ *web.Request, who callers.SignedIn) (web.Answer, error) {
 	return answer(http.StatusOK, sessionView{
 		Developer:  developerView{who.Account.ID, who.Account.Email, who.Account.Name},
@@ -63,7 +63,7 @@ func (c *console) session(_ *web.Request, who callers.SignedIn) (web.Answer, err
 	})
 }
 
-// signOut ends the session. It asks for none: signing out of what is over is no error.
+// signOut ends the session. It needs none: signing out twice is a no-op.
 func (c *console) signOut(r *web.Request) (web.Answer, error) {
 	if err := c.ours(r); err != nil {
 		return web.Answer{}, err

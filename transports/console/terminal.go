@@ -12,27 +12,27 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// deviceView is a terminal tool that asks to sign in, as whoever is to approve it should see it.
+// deviceView is a waiting terminal tool, as the developer who approves it sees it.
 type deviceView struct {
 	UserCode  string                `json:"userCode"`
 	Name      string                `json:"name,omitempty"`
-	Address   string                `json:"address"` // where it was asked from
+	Address   string                `json:"address"` // where the tool asked from
 	AskedAt   time.Time             `json:"askedAt"`
 	ExpiresAt time.Time             `json:"expiresAt"`
 	State     developer.DeviceState `json:"state"`
 }
 
-// waitingDevice shows which tool a user code signs in (spec 5.10).
+// waitingDevice returns the tool that a user code signs in (spec 5.10).
 func (c *console) waitingDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	return c.device(r, who, c.Devices.Waiting)
 }
 
-// approveDevice signs the tool in that shows a user code.
+// approveDevice signs in the tool that shows a user code.
 func (c *console) approveDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	return c.device(r, who, c.Devices.Approve)
 }
 
-// denyDevice refuses it.
+// denyDevice refuses the tool that shows a user code.
 func (c *console) denyDevice(r *web.Request, who callers.SignedIn) (web.Answer, error) {
 	return c.device(r, who, c.Devices.Deny)
 }
@@ -85,7 +85,7 @@ type auditedView struct {
 	Action        developer.Action `json:"action"`
 	TerminalID    string           `json:"terminalId,omitempty"`
 	ApplicationID string           `json:"applicationId,omitempty"`
-	About         string           `json:"about,omitempty"` // the id of what it was done to
+	About         string           `json:"about,omitempty"` // the id of its subject
 }
 
 // audit lists what terminal tools did in the developer's name, newest first (spec 5.10).

@@ -1,6 +1,6 @@
-// Package dev is the development routes beside the console (docs/operations.md): the outbox, applications, secrets, the clock,
+// Package dev is the development routes next to the console (docs/operations.md): the outbox, applications, secrets, the clock,
 // endpoints and deliveries, and a sink for them.
-// `carryoutd dev` mounts them, and nothing else ever does: they ask for no credential.
+// Only `carryoutd dev` mounts them: they need no credential.
 package dev
 
 import (
@@ -28,7 +28,7 @@ type Operator interface {
 	Approve(ctx context.Context, appID string, approval access.Approval) error
 }
 
-// Applications is what they do with an application.
+// Applications is what the routes do with applications.
 type Applications interface {
 	RotateSecret(ctx context.Context, o access.Owner, env access.Environment) (string, error)
 	Refusals(ctx context.Context, o access.Owner) ([]access.Refusal, error)
@@ -39,7 +39,7 @@ type Devices interface {
 	Approve(ctx context.Context, d access.Developer, userCode string) (developer.Device, error)
 }
 
-// Webhooks is what they do with endpoints and deliveries.
+// Webhooks is what the routes do with endpoints and deliveries.
 type Webhooks interface {
 	AddEndpoint(ctx context.Context, o access.Owner, url string, events []string) (access.Endpoint, error)
 	ChangeEndpoint(ctx context.Context, o access.Owner, endpointID string, change webhooks.EndpointChange) (access.Endpoint, error)
@@ -51,7 +51,7 @@ type Webhooks interface {
 	ReplayAll(ctx context.Context, o access.Owner, env access.Environment, in webhooks.Replays) (int, error)
 }
 
-// Options are what the routes stand on. All are required.
+// Options are what the routes need. All are required.
 type Options struct {
 	Operator     Operator
 	Applications Applications
@@ -64,7 +64,7 @@ type Options struct {
 	Demo         string                                                         // e-mail address of the developer who approves terminal tools
 }
 
-// Application is an application as dev.json and POST /dev/apps tell it.
+// Application is an application as dev.json and POST /dev/apps return it.
 type Application struct {
 	ID             string      `json:"id"`
 	Name           string      `json:"name"`
@@ -81,14 +81,14 @@ type OAuthClient struct {
 	RedirectURIs []string `json:"redirectUris"`
 }
 
-// Credentials are an application's in one environment.
+// Credentials are an application's credentials in one environment.
 type Credentials struct {
 	ClientID      string `json:"clientId"`
 	Secret        string `json:"secret"`
 	SigningSecret string `json:"signingSecret"`
 }
 
-// Describe tells a new application with its secrets.
+// Describe returns a new application with its secrets.
 func Describe(s developers.Secrets) Application {
 	return Application{ID: s.App.ID, Name: s.App.Name, ApprovalStatus: string(s.App.Approval),
 		Sandbox:    Credentials{s.App.Clients.Sandbox, s.Sandbox, s.SandboxSigning},
@@ -151,7 +151,7 @@ func (d routes) createApp(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	var owner developer.Account // nobody, so that a test's application shares no limits
+	var owner developer.Account // none, so that a test's application shares no limits
 	if email != nil {
 		if owner, err = d.Operator.EnsureDeveloper(r.Context(), *email, ""); err != nil {
 			return web.Answer{}, err
@@ -180,7 +180,7 @@ func (d routes) approve(r *web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"appId": appID, "approvalStatus": status}}, err
 }
 
-// approvalOf reads an approval status; none means under review, as for any new application (spec 2.1).
+// approvalOf reads an approval status; empty means under review, as for any new application (spec 2.1).
 func approvalOf(status string) (access.Approval, error) {
 	switch a := access.Approval(status); {
 	case status == "":
@@ -225,7 +225,7 @@ func (d routes) refusals(r *web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"refusals": list}}, err
 }
 
-// approveDevice approves a terminal tool's sign-in as the demo developer, in place of the console's page.
+// approveDevice approves a terminal tool's sign-in as the demo developer, without the console's page.
 func (d routes) approveDevice(r *web.Request) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// endpoint is an endpoint as the routes tell it.
+// endpoint is an endpoint as the routes return it.
 type endpoint struct {
 	ID             string     `json:"id"`
 	URL            string     `json:"url"`
@@ -63,11 +63,11 @@ func (d routes) addEndpoint(r *web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusCreated, Body: endpointView(made)}, err
 }
 
-// proofWait is how long an endpoint of development has for its proof.
+// proofWait is how long a development endpoint has for its proof.
 const proofWait = 3 * time.Second
 
-// trust takes an endpoint of development at its word when it was asked and knows no challenge, unless verify says not to: what a
-// developer tries first is a receiver of a few lines.
+// trust makes a development endpoint verified although it does not know challenges, unless verify says not to: a developer's first receiver has a few
+// lines.
 func (d routes) trust(ctx context.Context, owner access.Owner, p access.Endpoint, verify *bool) (access.Endpoint, error) {
 	if p.Unverified == nil || verify != nil && *verify {
 		return p, nil
@@ -157,7 +157,7 @@ func (d routes) deliveries(r *web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusOK, Body: map[string]any{"deliveries": page, "more": more}}, err
 }
 
-// environmentOf reads an environment; none means the sandbox.
+// environmentOf reads an environment; empty means the sandbox.
 func environmentOf(text string) (access.Environment, error) {
 	switch env := access.Environment(text); env {
 	case "":
@@ -168,7 +168,7 @@ func environmentOf(text string) (access.Environment, error) {
 	return "", fault.InvalidRequest.Field("environment", "is not sandbox or production.")
 }
 
-// replay sends one delivery again, or with failed all of an environment that are dead.
+// replay sends one delivery again, or with failed all dead ones of an environment.
 func (d routes) replay(r *web.Request) (web.Answer, error) {
 	body, err := r.Body()
 	if err != nil {
@@ -219,7 +219,7 @@ func (d routes) rotateSigning(r *web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusOK, Body: map[string]string{"signingSecret": secret}}, err
 }
 
-// kept bounds what the sink remembers.
+// kept bounds what the sink keeps.
 const kept = 1000
 
 // received is one POST that the sink got: enough to verify its signature.
@@ -229,7 +229,7 @@ type received struct {
 	Body    string            `json:"body"` // the exact bytes
 }
 
-// sink is an endpoint that takes everything, and shows the newest of it. It answers a challenge, as every endpoint has to.
+// sink is an endpoint that accepts everything, and shows the newest requests. It answers challenges, as every endpoint must.
 type sink struct {
 	mu  sync.Mutex
 	got []received

@@ -33,7 +33,7 @@ func (t tracking) routes() []web.Route {
 	)
 }
 
-// showCart is the cart while it can be confirmed, and then what becomes of it.
+// showCart shows the cart while it can be confirmed, and then the status of the order.
 func (t tracking) showCart(_ *web.Request, view ordering.Tracking, p page) (web.Answer, error) {
 	return t.cartPage(http.StatusOK, view, p)
 }
@@ -61,12 +61,12 @@ func (t tracking) cartPage(status int, view ordering.Tracking, p page) (web.Answ
 	return answer, err
 }
 
-// confirmable tells whether the page has anything to be done with the cart, by the person whose it is.
+// confirmable reports whether the person can do anything with the cart on its page.
 func confirmable(view ordering.Tracking) bool {
 	return view.Proved && view.Step == person.Joined && view.Cart != nil && view.Cart.Status == cart.Ready && view.Cart.Confirm == nil
 }
 
-// confirm is the person's yes to the total that the page showed. Where that takes a code, a form without one has it texted.
+// confirm confirms the cart at the total that the page showed. If that needs a code, a form without one texts it.
 func (t tracking) confirm(r *web.Request) (web.Answer, error) {
 	form, err := r.Form(t.origin)
 	if err != nil {
@@ -78,13 +78,13 @@ func (t tracking) confirm(r *web.Request) (web.Answer, error) {
 	}
 	err = t.Cart.Confirm(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), total, form.Get("code"), form.Get("key"))
 	if errors.Is(err, fault.CodeRequired) && form.Has("code") {
-		// The field was left empty, or what it held has run out.
+		// The field was empty, or its code has expired.
 		err = fault.InvalidRequest.Field("code", "is not six digits.")
 	}
 	return t.after(r, limited(err))
 }
 
-// limited says of a limit on codes that it is one.
+// limited adds the person's words to a refusal by a limit on codes.
 func limited(err error) error {
 	if errors.Is(err, fault.RateLimited) && fault.From(err).RetryAfter == 0 {
 		return fault.From(err).Tell("No more codes can be texted today. Please try again tomorrow.")
@@ -111,7 +111,7 @@ func (t tracking) askCard(r *web.Request) (web.Answer, error) {
 	})
 }
 
-// cancel gives the cart up.
+// cancel cancels the cart.
 func (t tracking) cancel(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(t.origin); err != nil {
 		return web.Answer{}, err
@@ -129,7 +129,7 @@ func (t tracking) changePage(status int, view ordering.Tracking, p page) (web.An
 	return t.write.page(status, p)
 }
 
-// change has the cart built anew with the quantities of the form.
+// change builds the cart again with the quantities of the form.
 func (t tracking) change(r *web.Request) (web.Answer, error) {
 	form, err := r.Form(t.origin)
 	if err != nil {
@@ -143,7 +143,7 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 	for _, text := range form["quantity"] {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
-			n = -1 // the engine says what a quantity can be
+			n = -1 // the engine refuses it
 		}
 		in.Quantities = append(in.Quantities, n)
 	}
@@ -154,8 +154,7 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 	return t.after(r, err)
 }
 
-// after goes on to the cart as it is now. What the person has to know of a refusal stands with it; what the cart itself shows needs no
-// further words.
+// after shows the cart as it is now, with the words of a refusal. It adds none if the cart itself shows what happened.
 func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	_, told := cartWords(refused)
 	switch {
@@ -168,7 +167,7 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	return t.anew(r, refused, t.cartPage)
 }
 
-// anew shows a page of the cart as it is now, with what was wrong; a cart with which nothing is to be done any more just shows itself.
+// anew shows a form of the cart again, with what was wrong; if nothing can be done with the cart any more, it just shows the cart.
 func (t tracking) anew(r *web.Request, wrong error, show func(status int, view ordering.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
 	view, err := t.open(r)
 	if err != nil {

@@ -152,7 +152,7 @@ func TestACartIsChanged(t *testing.T) {
 		t.Errorf("changed %+v", s.did)
 	}
 	s.fails["CartChange"] = fault.InvalidRequest.Field("quantity", "leaves nothing to order.")
-	wants(t, b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {"0", "0"}}), "Keep at least one thing", `aria-invalid="true"`, "Get the new price")
+	wants(t, b.post(t, cartPath+"/change", url.Values{"version": {"7"}, "quantity": {"0", "0"}}), "Keep at least one item", `aria-invalid="true"`, "Get the new price")
 	if b.status != 422 {
 		t.Errorf("status %d", b.status)
 	}
@@ -174,16 +174,16 @@ func TestARefusalOnACart(t *testing.T) {
 		{"a declined card", "/confirm", fault.CardDeclined.Tell("Your card was declined. Nothing was ordered."), 402, "Your card was declined"},
 		{"the day's cap", "/confirm", fault.OverDailyCap.Tell("This order is over your spending limit for today."), 409, "spending limit"},
 		{"risk", "/confirm", fault.RiskDenied, 403, "cannot be placed"},
-		{"another order is built", "/change", fault.InProgress, 409, "still under way"},
-		{"too many changes", "/change", fault.RateLimited, 429, "enough for today"},
-		{"an older page", "/change", fault.InvalidRequest.Field("version", ""), 422, "changed meanwhile"},
+		{"another order is built", "/change", fault.InProgress, 409, "still being worked on"},
+		{"too many changes", "/change", fault.RateLimited, 429, "today’s limit"},
+		{"an older page", "/change", fault.InvalidRequest.Field("version", ""), 422, "has changed since you opened this page"},
 		{"already confirmed", "/confirm", fault.AlreadyConfirmed, 200, "Your order at"},
 		{"closed", "/cancel", fault.CartClosed, 200, "Your order at"},
 		{"being changed", "/confirm", fault.CartNotReady, 200, "Your order at"},
 		{"a card is missing", "/confirm", fault.BuildOnly, 200, "Your order at"},
 		{"out of order", "/confirm", fault.Unavailable, 503, "Something went wrong on our side"},
 		{"no key", "/confirm", fault.InvalidRequest.Field("idempotencyKey", ""), 400, "That did not work"},
-		{"unknown", "/cancel", fault.NotFound, 404, "no longer good"},
+		{"unknown", "/cancel", fault.NotFound, 404, "no longer works"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := &service{step: person.Joined, cart: lunch(), fails: map[string]error{"CartConfirm": c.err, "CartChange": c.err, "CartCancel": c.err}}
@@ -250,8 +250,8 @@ func stages() map[string]struct {
 		"confirming": {with(func(c *ordering.Cart) { c.Confirm = &cart.Confirm{} }), "Confirming your order", "2"},
 		"question":   {with(func(c *ordering.Cart) { c.Status = cart.NeedsAnswer }), "There is a question first", "10"},
 		"failed":     {with(func(c *ordering.Cart) { c.Status, c.Failure = cart.Failed, failure.New(failure.StoreClosed, "") }), "could not be put together", ""},
-		"expired":    {with(func(c *ordering.Cart) { c.Status = cart.Expired }), "run out of time", ""},
-		"put back":   {with(func(c *ordering.Cart) { c.Status, c.Change = cart.Expired, &cart.Change{} }), "run out of time", ""},
+		"expired":    {with(func(c *ordering.Cart) { c.Status = cart.Expired }), "This order has expired", ""},
+		"put back":   {with(func(c *ordering.Cart) { c.Status, c.Change = cart.Expired, &cart.Change{} }), "This order has expired", ""},
 		"canceled":   {with(func(c *ordering.Cart) { c.Status = cart.Canceled }), "was canceled", ""},
 		"placing":    {ended(order.Placing, nil), "Placing your order", "3"},
 		"placed": {ended(order.Placed, func(o *order.Order) {
@@ -335,7 +335,7 @@ func changesAndConfirms(t *testing.T) {
 	wants(t, b.post(t, path+"/confirm", with(page, "")), "Enter the six digits", `aria-invalid="true"`)
 	wants(t, b.post(t, path+"/confirm", with(page, "12")), "Enter the six digits")
 	first := w.Phones.Code(phone)
-	wants(t, b.post(t, path+"/confirm", with(page, otherThan(first))), "That code is not right", `aria-invalid="true"`)
+	wants(t, b.post(t, path+"/confirm", with(page, otherThan(first))), "That code is wrong", `aria-invalid="true"`)
 	wants(t, b.post(t, path+"/resend", nil), `class="countdown"`, "30</span></span> s.", ":root{--wait:30}") // not yet, and no error
 	lacks(t, b.get(t, path), `role="alert"`)
 	if wants(t, b.post(t, path+"/resend", nil), "You can ask for another in 30 seconds"); b.status != 429 || b.headers.Get("Retry-After") != "30" {
@@ -344,7 +344,7 @@ func changesAndConfirms(t *testing.T) {
 	w.Clock.Advance(person.Cooldown)
 	page = b.post(t, path+"/resend", nil)
 	code := w.Phones.Code(phone)
-	wants(t, b.post(t, path+"/confirm", with(page, first)), "a newer one took its place")
+	wants(t, b.post(t, path+"/confirm", with(page, first)), "a newer one replaced it")
 	b.post(t, path+"/confirm", with(page, code[:3]+" "+code[3:]))
 	b.post(t, path+"/confirm", with(page, code)) // an impatient thumb
 	settled(cart.Closed)
@@ -389,19 +389,19 @@ func codeStates() map[string]codeState {
 	none := ordering.CodeAsk{First: true, More: true}
 	return map[string]codeState{
 		"due":           {none, nil, 200, []string{"first order through Lunch &amp; Co", text, "••• ••• 0100"}, []string{enter, "class=\"countdown\""}},
-		"due-later":     {ordering.CodeAsk{More: true}, nil, 200, []string{"This order takes a code", text}, []string{enter, "first order"}},
+		"due-later":     {ordering.CodeAsk{More: true}, nil, 200, []string{"This order needs a code", text}, []string{enter, "first order"}},
 		"due-wait":      {ordering.CodeAsk{More: true, Wait: 12 * time.Second}, nil, 200, []string{text, "12</span></span> s.", ":root{--wait:12}", `class="later"`}, []string{enter}},
-		"out":           {out, nil, 200, []string{enter, "They spend $22.11", "tell them to nobody", "Place this order for $22.11", "Text me a new code"}, []string{text, "class=\"countdown\"", `role="alert"`}},
+		"out":           {out, nil, 200, []string{enter, "They spend $22.11", "share them with no one", "Place this order for $22.11", "Text me a new code"}, []string{text, "class=\"countdown\"", `role="alert"`}},
 		"out-wait":      {waits, nil, 200, []string{enter, "23</span></span> s.", ":root{--wait:23}", `class="later"`}, []string{text}},
 		"last":          {ordering.CodeAsk{First: true, Out: true}, nil, 200, []string{enter, "the last code for this order"}, []string{text, "Text me a new code"}},
-		"none-left":     {ordering.CodeAsk{First: true}, nil, 200, []string{"No more codes are texted for this order"}, []string{text, enter, "You can confirm for"}},
-		"wrong":         {out, fault.CodeInvalid, 422, []string{enter, "That code is not right", `aria-invalid="true"`}, nil},
-		"expired":       {none, fault.CodeExpired, 422, []string{text, "That code has run out"}, []string{enter}},
-		"locked":        {none, fault.CodeAttemptsExceeded, 429, []string{text, "one wrong code too many"}, []string{enter}},
+		"none-left":     {ordering.CodeAsk{First: true}, nil, 200, []string{"No more codes can be texted for this order"}, []string{text, enter, "You can confirm for"}},
+		"wrong":         {out, fault.CodeInvalid, 422, []string{enter, "That code is wrong", `aria-invalid="true"`}, nil},
+		"expired":       {none, fault.CodeExpired, 422, []string{text, "That code has expired"}, []string{enter}},
+		"locked":        {none, fault.CodeAttemptsExceeded, 429, []string{text, "too many wrong codes were entered"}, []string{enter}},
 		"empty":         {out, fault.CodeRequired, 422, []string{enter, "Enter the six digits", `aria-invalid="true"`}, nil},
 		"too-soon":      {waits, fault.RateLimited.After(23), 429, []string{enter, "another in 23 seconds"}, nil},
-		"no-more-today": {none, fault.RateLimited, 429, []string{text, "No more codes can be texted today"}, []string{"enough for today"}},
-		"one-too-many":  {ordering.CodeAsk{First: true}, fault.RateLimited, 429, []string{"No more codes are texted for this order"}, []string{"today", `role="alert"`}},
+		"no-more-today": {none, fault.RateLimited, 429, []string{text, "No more codes can be texted today"}, []string{"today’s limit"}},
+		"one-too-many":  {ordering.CodeAsk{First: true}, fault.RateLimited, 429, []string{"No more codes can be texted for this order"}, []string{"today", `role="alert"`}},
 		"not-sent":      {none, fault.SendFailed, 502, []string{text, "could not be sent"}, nil},
 		"stopped":       {none, fault.TextsBlocked, 409, []string{text, "Reply START"}, nil},
 		"declined":      {out, fault.CardDeclined.Tell("Your card was declined. Nothing was ordered."), 402, []string{enter, "Your card was declined"}, []string{`aria-invalid="true"`}},

@@ -20,7 +20,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// join is the pages behind a handoff link, and what a cart's own page asks for before it shows the cart.
+// join is the pages of a handoff link, and the same steps on a cart's own page before it shows the cart.
 type join struct {
 	Services
 	write  writer
@@ -28,10 +28,10 @@ type join struct {
 	origin *http.CrossOriginProtection
 	random io.Reader
 
-	prefix string // of the paths, which go on with the link's ticket
+	prefix string // of the paths; the link's ticket follows it
 	tracks bool   // the link is a cart's
 	look   func(ctx context.Context, ticket, session string) (ordering.Tracking, error)
-	joined func(*web.Request, ordering.Tracking, page) (web.Answer, error) // once nothing is missing
+	joined func(*web.Request, ordering.Tracking, page) (web.Answer, error) // called once nothing is missing
 }
 
 func newJoin(s Services, w writer, o Options) *join {
@@ -59,7 +59,7 @@ func (j *join) routes() []web.Route {
 	}
 }
 
-// show is the page for what the person has to do next.
+// show returns the page of the person's next step.
 func (j *join) show(r *web.Request) (web.Answer, error) {
 	view, err := j.open(r)
 	if err != nil {
@@ -83,7 +83,7 @@ func (j *join) show(r *web.Request) (web.Answer, error) {
 	return j.write.page(http.StatusOK, p)
 }
 
-// text texts a code and goes on to the page that asks for it.
+// text texts a code and redirects to the page that asks for it.
 func (j *join) text(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
@@ -128,7 +128,7 @@ func (j *join) prove(r *web.Request) (web.Answer, error) {
 	return answer, nil
 }
 
-// approve connects the application to an account that was there before it.
+// approve connects the application to an existing account.
 func (j *join) approve(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
@@ -137,7 +137,7 @@ func (j *join) approve(r *web.Request) (web.Answer, error) {
 	return j.next(r, err)
 }
 
-// addCard hands what was typed to the engine and to nobody else: it is not logged and not shown again.
+// addCard passes what was typed only to the engine: it is not logged and not shown again.
 func (j *join) addCard(r *web.Request) (web.Answer, error) {
 	form, err := r.Form(j.origin)
 	if err != nil {
@@ -173,10 +173,10 @@ func entered(entry ports.CardEntry, form url.Values) map[string]string {
 
 var bareExpiry = regexp.MustCompile(`^\s*(\d{2})\s*[-. ]?\s*(\d{2}|\d{4})\s*$`)
 
-// expiry reads a card's date that was typed without its slash: a telephone's number pad has none.
+// expiry reads a card's date that was typed without a slash, as on a phone's number pad.
 func expiry(typed string) string { return bareExpiry.ReplaceAllString(typed, "$1/$2") }
 
-// next goes on to what is left to do; a session that is over begins again with the phone.
+// next redirects to the next step. If the session has ended, that is the phone.
 func (j *join) next(r *web.Request, err error) (web.Answer, error) {
 	if err != nil && !errors.Is(err, fault.Unauthorized) {
 		return web.Answer{}, err
@@ -277,7 +277,7 @@ func (j *join) page(r *web.Request, view ordering.Tracking) page {
 	return p
 }
 
-// to sends the browser to a page of the same ticket, so that a reload repeats nothing.
+// to redirects to a page of the same ticket, so that a reload repeats nothing.
 func (j *join) to(r *web.Request, page string) web.Answer {
 	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {j.base(r) + page}}}
 }
@@ -287,7 +287,7 @@ func (j *join) base(r *web.Request) string { return j.prefix + url.PathEscape(r.
 // seconds rounds a wait up to whole seconds.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// retryAfter adds to an answer how long a refusal asks to wait.
+// retryAfter adds a refusal's Retry-After to an answer.
 func retryAfter(answer web.Answer, refused error) web.Answer {
 	if refused != nil && answer.Header != nil {
 		if wait := fault.From(refused).RetryAfter; wait > 0 {

@@ -200,7 +200,7 @@ func TestJoining(t *testing.T) {
 	lacks(t, page, "Ada", "0100", "lunch.example")
 
 	page = b.post(t, "/join/"+ticket+"/code", url.Values{"code": {"000000"}})
-	wants(t, page, "That code is not right", `aria-invalid="true"`)
+	wants(t, page, "That code is wrong", `aria-invalid="true"`)
 	if b.status != 422 || len(b.cookies) != 0 {
 		t.Errorf("wrong code: %d, %d cookies", b.status, len(b.cookies))
 	}
@@ -335,8 +335,8 @@ func TestWhatCannotGoOn(t *testing.T) {
 		status             int
 		says               string
 	}{
-		{"unknown ticket", "GET", "/join/tkt_other", nil, false, 404, "This link is no longer good"},
-		{"unknown path", "GET", "/elsewhere", nil, false, 404, "This link is no longer good"},
+		{"unknown ticket", "GET", "/join/tkt_other", nil, false, 404, "This link no longer works"},
+		{"unknown path", "GET", "/elsewhere", nil, false, 404, "This link no longer works"},
 		{"wrong method", "DELETE", "/join/" + ticket, nil, false, 405, "That did not work"},
 		{"other number", "GET", "/join/" + ticket, func(s *service) { s.step = person.PhoneRequired }, true, 409, "Your number has changed"},
 		{"store is down", "GET", "/join/" + ticket, func(s *service) { s.fails = map[string]error{"JoinOpen": fault.Unavailable} }, false, 503, "Something went wrong on our side"},
@@ -344,7 +344,7 @@ func TestWhatCannotGoOn(t *testing.T) {
 		{"too soon", "POST", "/join/" + ticket + "/text", func(s *service) { s.fails = map[string]error{"JoinText": fault.RateLimited.After(21)} }, false, 429, "another in 21 seconds"},
 		{"daily ceiling", "POST", "/join/" + ticket + "/text", func(s *service) { s.fails = map[string]error{"JoinText": fault.RateLimited} }, false, 429, "No more codes"},
 		{"stopped", "POST", "/join/" + ticket + "/text", func(s *service) { s.fails = map[string]error{"JoinText": fault.TextsBlocked} }, false, 422, "Reply START"},
-		{"too many tries", "POST", "/join/" + ticket + "/code", func(s *service) { s.fails = map[string]error{"JoinProve": fault.CodeAttemptsExceeded} }, false, 429, "one wrong code too many"},
+		{"too many tries", "POST", "/join/" + ticket + "/code", func(s *service) { s.fails = map[string]error{"JoinProve": fault.CodeAttemptsExceeded} }, false, 429, "too many wrong codes were entered"},
 		{"no six digits", "POST", "/join/" + ticket + "/code", func(s *service) {
 			s.fails = map[string]error{"JoinProve": fault.InvalidRequest.Field("code", "is not six digits.")}
 		}, false, 422, "Enter the six digits"},

@@ -17,11 +17,11 @@ import (
 
 const contentType = "text/html; charset=utf-8"
 
-// referrerPolicy tells no other host where a person came from. It is not no-referrer: under that a browser sends forms with
-// "Origin: null", and one that knows no Sec-Fetch-Site could not show that a form is ours.
+// referrerPolicy hides the page's address from other hosts. It is not no-referrer, because with that a browser sends forms with "Origin: null", and a
+// browser without Sec-Fetch-Site could not show that a form is ours.
 const referrerPolicy = "same-origin"
 
-// The steps of joining, and what cannot go on; each is a template of page.html.
+// The steps of joining, and the page of an error; each is a template of page.html.
 const (
 	stepStart   = "start"
 	stepCode    = "code"
@@ -35,7 +35,7 @@ const (
 const (
 	stepCart   = "cart"   // ready: confirm, change, cancel
 	stepChange = "change" // how many of each line
-	stepFollow = "follow" // what becomes of it
+	stepFollow = "follow" // the status of the order
 )
 
 // The steps of a request for authorization.
@@ -50,10 +50,10 @@ type page struct {
 	Service     string
 	Application string
 	Sandbox     bool
-	Tracks      bool   // it is on the way to a cart
+	Tracks      bool   // it leads to a cart
 	Base        string // the path of the ticket
 	Step        string
-	Error       string // in plain words, beside the field
+	Error       string // in plain words, next to the field
 	Wrong       string // the field it is about
 
 	// Known once the phone is proved.
@@ -61,16 +61,16 @@ type page struct {
 
 	Wait   int      // seconds until another code can be texted
 	Code   *codeAsk // the code that confirming takes
-	Key    string   // of a form that is to take effect once
+	Key    string   // of a form that must take effect once
 	Fields []field
-	Frame  *url.URL    // the card processor's own form; nil: the fields are ours
+	Frame  *url.URL    // the card processor's form; nil: our own fields
 	Script template.JS // of a page with that frame
 
 	Cart   *sheet       // of a cart's own page
 	SignIn *signInSheet // of a request for authorization
 
 	Title           string
-	Text, RequestID string // of a page that cannot go on
+	Text, RequestID string // of the page of an error
 
 	Nonce string
 	Style template.CSS
@@ -79,14 +79,14 @@ type page struct {
 // codeAsk is the code that a confirm on the cart's page takes.
 type codeAsk struct {
 	First bool // it is the person's first order through the application
-	Out   bool // one was texted that can be entered
+	Out   bool // a code was texted and can be entered
 	More  bool // another can be texted for this cart
 }
 
-// CanConfirm tells whether the page of a cart leads to an order: not when its last code is used up.
+// CanConfirm reports whether the cart can still be confirmed: not if its last code is used up.
 func (p page) CanConfirm() bool { return p.Code == nil || p.Code.Out || p.Code.More }
 
-// Countdown is the one rule of a page's own: from how many seconds its countdown runs.
+// Countdown returns the page's own style rule: the seconds from which its countdown runs.
 func (p page) Countdown() template.CSS {
 	if p.Wait <= 0 {
 		return ""
@@ -94,7 +94,7 @@ func (p page) Countdown() template.CSS {
 	return template.CSS(":root{--wait:" + strconv.Itoa(p.Wait) + "}")
 }
 
-// Stage is how far joining has come, for the row of dots: 1 the phone, 2 the card, 3 done; 0 where there is none.
+// Stage returns the step of joining, for the row of dots: 1 the phone, 2 the card, 3 done; 0: no dots.
 func (p page) Stage() int {
 	if p.Tracks || p.SignIn != nil || p.Step == stepStop {
 		return 0
@@ -163,7 +163,7 @@ func (w writer) fault(out http.ResponseWriter, f *fault.Fault, requestID string)
 	out.Header().Set("Content-Type", contentType)
 	out.Header().Set("Content-Length", strconv.Itoa(len(html)))
 	out.WriteHeader(f.Status)
-	_, _ = out.Write(html) // a browser that went away needs no page
+	_, _ = out.Write(html) // ignore a browser that went away
 }
 
 // render returns the page and the policy under which a browser may show it: this one style and forms to this host. A page with the card

@@ -1,10 +1,9 @@
-// Package pages is the hosted pages that a person sees, on a host of their own: joining, where a person proves the phone,
-// approves the application and adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4); and the page
-// of each cart, where the person confirms it, changes it, and follows the order (spec 4.3 rules 7 and 8).
+// Package pages is the hosted pages that people see, on their own host. On the pages of joining, a person proves the phone, approves the application and
+// adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4). On a cart's page, the person confirms it, changes it, and
+// follows the order (spec 4.3 rules 7 and 8).
 //
-// The pages are plain HTML forms. One of them has a script: where the card processor has a form of its own, the card page shows that
-// form in a frame, and a few lines take the token from it. No other page has a script, and none has one of a third party. Until the
-// phone is proved a page shows nothing but the application's name.
+// The pages are plain HTML forms. One has a script: if the card processor has its own form, the card page shows it in a frame, and a few lines read the
+// token from it. No other page has a script, and none has a third party's. Until the phone is proved a page shows only the application's name.
 package pages
 
 import (
@@ -26,7 +25,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// Services is what the pages ask of the engine. All are required.
+// Services is what the pages need of the engine. All are required.
 type Services struct {
 	Join JoinPage
 	Cart CartPage
@@ -63,12 +62,12 @@ type CartPage interface {
 	Cancel(ctx context.Context, cartID, session string) error
 }
 
-// Options tune the pages; the zero value works.
+// Options configure the pages. The zero value works.
 type Options struct {
 	Logger *slog.Logger
 	Random io.Reader // of nonces and form keys; default crypto/rand
 	Name   string    // the service's own name; default "Carryout"
-	HTTPS  bool      // the pages are reached over https: the cookie is bound to the host
+	HTTPS  bool      // the pages are reached over https; the cookie is bound to the host
 }
 
 // New returns the handler of the pages.

@@ -65,7 +65,7 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	stranger := &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
 	lacks(t, stranger.get(t, path), "Ada", "4242")
 	w.Clock.Advance(person.SessionLife)
-	wants(t, second.get(t, path), "This link is no longer good")
+	wants(t, second.get(t, path), "This link no longer works")
 }
 
 // An application that has a person's phone number, and talks the person out of the code that its own cart's page texts, opens the page,

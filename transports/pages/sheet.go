@@ -28,7 +28,7 @@ type sheet struct {
 	Version        int64
 	Until          string // how long it can be confirmed
 	Changed        bool
-	Unchanged      string // why the last change came to nothing
+	Unchanged      string // why the last change failed
 }
 
 type sheetLine struct {
@@ -88,7 +88,7 @@ func (s *sheet) price(c cart.Cart) {
 	}
 }
 
-// until says how long a ready cart can be confirmed, with the hour where the store is when that is known.
+// until returns how long a ready cart can be confirmed, with the store's local time if its time zone is known.
 func until(view ordering.Tracking) string {
 	if view.Left <= 0 {
 		return ""
@@ -112,19 +112,19 @@ const (
 	markStop = "halt"
 )
 
-// status is what a cart has come to, in words for the person.
+// status is the status of a cart or its order, in words for the person.
 type status struct {
 	Heading, Text string
 	Mark          string // of the picture beside it; empty for none
-	Again         int    // seconds until it may be otherwise; 0 when it stays so
+	Again         int    // seconds until the page reloads; 0: the status is final
 }
 
-// statusOf says what a cart, or the order of a closed one, has come to.
+// statusOf returns the status of a cart, or of the order of a closed cart.
 func statusOf(view ordering.Tracking) status {
 	c, store := view.Cart, view.Cart.Store.Name
 	switch {
 	case c.Confirm != nil && c.Status == cart.Ready:
-		return status{"Confirming your order", "You said yes. This takes a moment.", markWait, 2}
+		return status{"Confirming your order", "You confirmed it. This takes a moment.", markWait, 2}
 	case c.Change != nil && c.Status == cart.Building:
 		return status{"Getting the new price", "We are asking " + store + " what your order costs now. Nothing is ordered until you confirm it.", markWait, 2}
 	}
@@ -132,13 +132,13 @@ func statusOf(view ordering.Tracking) status {
 	case cart.Ready:
 		return status{Heading: "Your order at " + store}
 	case cart.Building:
-		return status{"Putting your order together", "We are at the restaurant’s own site. It takes up to a few minutes.", markWait, 3}
+		return status{"Putting your order together", "We are preparing it on the restaurant’s own site. This can take a few minutes.", markWait, 3}
 	case cart.NeedsAnswer:
 		return status{"There is a question first", view.Application + " has a question about your order for you. Answer it there.", "", 10}
 	case cart.Failed:
 		return status{"Your order could not be put together", c.Failure.Message, markStop, 0}
 	case cart.Expired:
-		return status{"This order has run out of time", "A price holds for fifteen minutes. Nothing was ordered and nothing was charged. " + view.Application + " can put it together again.", markStop, 0}
+		return status{"This order has expired", "A price is valid for fifteen minutes. Nothing was ordered and nothing was charged. " + view.Application + " can put it together again.", markStop, 0}
 	case cart.Canceled:
 		return status{"This order was canceled", "Nothing was ordered and nothing was charged.", markStop, 0}
 	}
@@ -156,9 +156,9 @@ func orderStatus(o order.Order, store string) status {
 		}
 		return status{"Your order was not placed", why, markStop, 0}
 	case order.Unconfirmed:
-		return status{"We are checking your order", "We don’t know yet whether " + store + " has it. Please do not order again; you can also ask the restaurant.", markWait, 60}
+		return status{"We are checking your order", "We don’t know yet whether " + store + " has it. Please do not order again. You can also ask the restaurant.", markWait, 60}
 	case order.Refunded:
 		return status{"Your money is returned", "The whole amount goes back to your card.", markDone, 0}
 	}
-	return status{"Placing your order", "You said yes. " + store + " is getting your order now, and this page follows it.", markWait, 3}
+	return status{"Placing your order", "You confirmed it. We are sending it to " + store + " now. This page updates when they have it.", markWait, 3}
 }

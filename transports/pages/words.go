@@ -8,14 +8,14 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// words says to a person, beside the field, what a fault means; false when the fault has no place on a form.
+// words returns what a fault means, for the person, next to the field; false if the fault does not belong on a form.
 func words(err error) (string, bool) {
 	f := fault.From(err)
 	switch {
 	case errors.Is(err, fault.BadCode):
-		return "That code is not right, or it has run out. Check the text, or ask for a new code.", true
+		return "That code is wrong or has expired. Check the text, or ask for a new code.", true
 	case errors.Is(err, fault.CodeAttemptsExceeded):
-		return "That was one wrong code too many. Ask for a new one.", true
+		return "That code no longer works, because too many wrong codes were entered. Ask for a new one.", true
 	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
 		return fmt.Sprintf("A code is on its way. You can ask for another in %s.", wait(f.RetryAfter)), true
 	case errors.Is(err, fault.RateLimited):
@@ -23,14 +23,14 @@ func words(err error) (string, bool) {
 	case errors.Is(err, fault.SendFailed):
 		return "The text could not be sent. Please try again in a moment.", true
 	case errors.Is(err, fault.TextsBlocked):
-		return "You replied STOP to our texts. Reply START to that text, then try again.", true
+		return "You replied STOP to our texts. Reply START to get texts again, then try again.", true
 	case errors.Is(err, fault.InvalidRequest) && f.Param == "code":
 		return "Enter the six digits from the text.", true
 	}
 	return "", false
 }
 
-// cardFormWords says to a person, next to the card form, why their card was not added; false when the fault has no place there.
+// cardFormWords returns why a card was not added, for the person, next to the card form; false if the fault does not belong there.
 func cardFormWords(err error) (string, bool) {
 	if err == nil {
 		return "", false
@@ -47,7 +47,7 @@ func cardFormWords(err error) (string, bool) {
 	return "", false
 }
 
-// cartWords says to a person what kept their cart from what they wanted; false when the fault has no place on its page.
+// cartWords returns why an action on a cart failed, for the person; false if the fault does not belong on the cart's page.
 func cartWords(err error) (string, bool) {
 	if err == nil {
 		return "", false
@@ -61,22 +61,22 @@ func cartWords(err error) (string, bool) {
 	case errors.Is(err, fault.RiskDenied):
 		return "This order cannot be placed.", true
 	case errors.Is(err, fault.InProgress):
-		return "Something is still under way with your orders. Try again in a moment.", true
+		return "Another of your orders is still being worked on. Try again in a moment.", true
 	case errors.Is(err, fault.CodeInvalid):
-		return "That code is not right. Enter the six digits of the newest text from us.", true
+		return "That code is wrong. Enter the six digits of the newest text from us.", true
 	case errors.Is(err, fault.CodeExpired):
-		return "That code has run out, or a newer one took its place. Nothing was ordered.", true
+		return "That code has expired, or a newer one replaced it. Nothing was ordered. Ask for a new code.", true
 	case errors.Is(err, fault.CodeAttemptsExceeded):
-		return "That was one wrong code too many, so it no longer works. Ask for a new one.", true
+		return "That code no longer works, because too many wrong codes were entered. Nothing was ordered. Ask for a new one.", true
 	case errors.Is(err, fault.SendFailed), errors.Is(err, fault.TextsBlocked), errors.Is(err, fault.InvalidRequest) && f.Param == "code",
 		errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
 		return words(err)
 	case errors.Is(err, fault.RateLimited):
-		return "That was enough for today. Please try again tomorrow.", true
+		return "You have reached today’s limit. Please try again tomorrow.", true
 	case errors.Is(err, fault.InvalidRequest) && f.Param == "version":
-		return "Your order was changed meanwhile. This is how it is now.", true
+		return "Your order has changed since you opened this page. This is how it is now.", true
 	case errors.Is(err, fault.InvalidRequest) && f.Param == "quantity":
-		return fmt.Sprintf("Keep at least one thing, and at most %d of each. To order nothing, cancel the order.", menu.MaxQuantity), true
+		return fmt.Sprintf("Keep at least one item, and at most %d of each. To order nothing, cancel the order.", menu.MaxQuantity), true
 	}
 	return "", false
 }
@@ -91,19 +91,19 @@ func wait(seconds int) string {
 	return fmt.Sprintf("%d minutes", (seconds+59)/60)
 }
 
-// stop says why a page cannot go on, and what to do.
+// stop returns why a page cannot continue, and what to do.
 func stop(f *fault.Fault) (title, text string) {
 	switch {
 	case errors.Is(f, fault.NotFound):
-		return "This link is no longer good", "Links like this one end after a while. Go back to where you got it and ask for a new one."
+		return "This link no longer works", "Links like this one expire. Go back to where you got it and ask for a new one."
 	case errors.Is(f, fault.PhoneChanged):
-		return "Your number has changed", "This link was made for a number that your account no longer has. Go back to where you got it and give your new number."
+		return "Your number has changed", "This link is for a number that your account no longer has. Go back to where you got it and give your new number."
 	case errors.Is(f, fault.Forbidden):
-		return "That did not come from this page", "Open your link again and go on from there."
+		return "We could not accept that", "It did not come from this page. Open your link again and continue from there."
 	case errors.Is(f, fault.BodyTooLarge):
-		return "That was too much", "Open your link again and go on from there."
+		return "That was too long", "Open your link again, and enter less text."
 	case f.Status >= 500:
 		return "Something went wrong on our side", "Nothing was charged. Please try again in a moment."
 	}
-	return "That did not work", "Open your link again and go on from there."
+	return "That did not work", "Open your link again and continue from there."
 }

@@ -228,14 +228,14 @@ func (c *comparison) told(where string, was, is *openapi3.SchemaRef) {
 	c.inside(where, w, i, c.told)
 }
 
-// forOld tells whether a choice of an answer can be told to who could make the call before: it can unless it names its callers, and
+// forOld reports whether a choice of an answer can be told to who could make the call before: it can unless it names its callers, and
 // they are new.
 func (c *comparison) forOld(choice *openapi3.SchemaRef) bool {
 	callers, _ := choice.Value.Extensions["x-callers"].([]any)
 	return len(callers) == 0 || slices.ContainsFunc(callers, func(letter any) bool { return slices.Contains(c.callers, letter) })
 }
 
-// known tells whether a pair is being compared already: a schema may hold itself.
+// known reports whether a pair is being compared already: a schema may hold itself.
 func (c *comparison) known(was, is *openapi3.SchemaRef) bool {
 	if was == nil || is == nil {
 		return true

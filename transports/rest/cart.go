@@ -90,8 +90,7 @@ func (h *handlers) answerCart(r *web.Request) (web.Answer, error) {
 	return started(http.StatusAccepted, c, replayed, err)
 }
 
-// confirmCart is POST /v1/carts/{cartId}/confirm. It never answers placed: a sandbox order that is placed at once reads so, and
-// the confirm still says placing (spec 4.3 rule 5).
+// confirmCart is POST /v1/carts/{cartId}/confirm. It never answers placed, even if a sandbox order is placed at once (spec 4.3 rule 5).
 func (h *handlers) confirmCart(r *web.Request) (web.Answer, error) {
 	f, err := r.Body()
 	if err != nil {
@@ -152,7 +151,7 @@ func started(status int, c ordering.Cart, replayed bool, err error) (web.Answer,
 	return web.Answer{Status: status, Body: body, Replayed: replayed}, nil
 }
 
-// cartView is a cart per spec 2.4. What the restaurant's site has not told yet is absent.
+// cartView is a cart per spec 2.4. What the restaurant's site has not shown yet is absent.
 func cartView(c ordering.Cart) api.Cart {
 	v := api.Cart{
 		ID: c.ID, Status: api.CartStatus(c.Status),
@@ -235,7 +234,7 @@ func decisionView(d *cart.Decision) nullable.Nullable[api.Decision] {
 	return nullable.NewNullableWithValue(v)
 }
 
-// texts is an array that is never null.
+// texts returns an array that is never null.
 func texts(list []string) []string {
 	if list == nil {
 		return []string{}
@@ -243,7 +242,7 @@ func texts(list []string) []string {
 	return list
 }
 
-// orNull is a published text that is null when it is empty.
+// orNull returns a published text that is null if it is empty.
 func orNull(text string) nullable.Nullable[string] {
 	if text == "" {
 		return nullable.NewNullNullable[string]()

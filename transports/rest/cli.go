@@ -22,7 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// pollSeconds is how long a terminal tool waits between two polls of what it listens to (spec 4.7).
+// pollSeconds is how long a listening terminal tool waits between two polls (spec 4.7).
 const pollSeconds = 2
 
 // cliRoutes are the calls of terminal tools, in the order of openapi.yaml.
@@ -50,13 +50,12 @@ func (h *handlers) cliRoutes() []web.Route {
 	return routes
 }
 
-// actFor is the caller that the terminal tool is for the application of the path. The read is recorded as the route's row says.
+// actFor returns the caller as which the terminal tool acts for the application in the path. The read is audited as the route's row says.
 func (h *handlers) actFor(r *web.Request) (access.Caller, error) {
 	return h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), r.Route.Audit)
 }
 
-// cliWrite is what a terminal tool's write to an application begins with: its body, whose fields read takes, its key, and for whom
-// it acts.
+// cliWrite reads a terminal tool's write to an application: its body, with read, and its key. It returns the caller as which the tool acts.
 func (h *handlers) cliWrite(r *web.Request, body func() (*web.Fields, error), read func(*web.Fields)) (access.Caller, unit.IdempotencyKey, error) {
 	f, err := body()
 	if err != nil {
@@ -231,7 +230,7 @@ func (h *handlers) readCLISigningSecret(r *web.Request) (web.Answer, error) {
 	return answer(http.StatusOK, api.CLISigningSecret{Environment: api.CLISigningSecretEnvironmentSandbox, SigningSecret: secret})
 }
 
-// cliEventPage is a page of the feed, and with listen what is to be forwarded. Its events are written where those of webhooks are.
+// cliEventPage is a page of the feed, and with listen the events to forward. The same code writes its events and those of webhooks.
 type cliEventPage struct {
 	eventPage
 	Listening *api.CLIListening `json:"listening,omitempty"`
@@ -255,7 +254,7 @@ func (h *handlers) listCLIEvents(r *web.Request) (web.Answer, error) {
 		return h.listen(r, run, events, q)
 	}
 	if r.URL.Query().Has("events") {
-		return web.Answer{}, fault.InvalidRequest.Field("events", "goes with listen; without it there is event.")
+		return web.Answer{}, fault.InvalidRequest.Field("events", "can only be sent with listen; without listen, send event.")
 	}
 	as, err := h.actFor(r)
 	if err != nil {
@@ -274,7 +273,7 @@ func (h *handlers) listen(r *web.Request, run, events string, q webhooks.FeedQue
 		in.Events = strings.Split(events, ",")
 	}
 	if (q != webhooks.FeedQuery{Limit: q.Limit, After: q.After}) {
-		return web.Answer{}, fault.InvalidRequest.Field("listen", "goes with events, limit and after alone.")
+		return web.Answer{}, fault.InvalidRequest.Field("listen", "can be combined only with events, limit and after.")
 	}
 	as, err := h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), "") // the first poll of a run is recorded when it begins
 	if err != nil {

@@ -23,7 +23,7 @@ func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
 	return answer(http.StatusOK, eventPageOf(feed))
 }
 
-// eventPage is a page of the feed. Its events are written where those of webhooks are.
+// eventPage is a page of the feed. The same code writes its events and those of webhooks.
 type eventPage struct {
 	Events     []event.Payload           `json:"events"`
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`

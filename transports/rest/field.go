@@ -26,7 +26,7 @@ func key(r *web.Request, f *web.Fields) unit.IdempotencyKey {
 	case len(inHeader) > 1:
 		f.Refuse("Idempotency-Key", "must be sent once.")
 	case len(inHeader) == 0 && r.Route.Key == web.KeyOptional:
-		// Every call is its own.
+		// Without a key every call takes effect.
 	case len(inHeader) == 0 && inBody == nil:
 		f.Refuse("idempotencyKey", "is required, in the body or in the header Idempotency-Key.")
 	case len(inHeader) == 0:
@@ -55,7 +55,7 @@ func digits(f *web.Fields, name string) *string {
 	return code
 }
 
-// degrees reads a required coordinate, which is at most this far from 0.
+// degrees reads a required coordinate between -most and most.
 func degrees(f *web.Fields, name string, most float64) *float64 {
 	f.Require(name)
 	at := f.Number(name)
@@ -65,7 +65,7 @@ func degrees(f *web.Fields, name string, most float64) *float64 {
 	return at
 }
 
-// nonEmpty reads an optional text that says something when it is sent: the engine takes "" for absent.
+// nonEmpty reads an optional text that must not be empty: for the engine "" means absent.
 func nonEmpty(f *web.Fields, name string) string {
 	text := f.Text(name)
 	if text == nil {
@@ -77,7 +77,7 @@ func nonEmpty(f *web.Fields, name string) string {
 	return *text
 }
 
-// momentOrNull is a time that there may not be.
+// momentOrNull returns a published time, or null if there is none.
 func momentOrNull(t *time.Time) nullable.Nullable[time.Time] {
 	if t == nil || t.IsZero() {
 		return nullable.NewNullNullable[time.Time]()

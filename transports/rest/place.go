@@ -16,7 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// mostPlaces bounds a page of a place search (spec section 8); mostOptions what is told of one group of options.
+// mostPlaces bounds a page of a place search (spec section 8); mostOptions bounds the listed options of a group.
 const (
 	mostPlaces  = 10
 	mostOptions = 50
@@ -81,7 +81,7 @@ func (h *handlers) readPlace(r *web.Request) (web.Answer, error) {
 	return answer(http.StatusOK, api.PlaceRead{Place: placeView(p)})
 }
 
-// placeView is a place as docs/gaps.md has it. Its location, time zone and date are always there; other things are absent when unknown.
+// placeView is a place as in docs/gaps.md. Its location, time zone and date are always present; other fields are absent if unknown.
 func placeView(p stores.Place) api.Place {
 	v := api.Place{
 		PlaceID: p.ID, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone, OpenNow: p.Open,
@@ -159,7 +159,7 @@ func menuView(m stores.Menu) api.Menu {
 	return v
 }
 
-// menuItemView is one item. Whether it can be had is known only of a menu that was read just now.
+// menuItemView is one item. Whether it is available is known only in a menu that was just read.
 func menuItemView(category string, it menu.Item, now bool) api.MenuItem {
 	v := api.MenuItem{
 		ID: it.ID, Name: it.Name, Description: it.Description, Category: category, PriceMinor: nullable.NewNullNullable[int64](),

@@ -24,11 +24,11 @@ import (
 //go:generate go tool -modfile=../../.tools/go.mod oapi-codegen -config api/config.yaml openapi.yaml
 //go:generate go tool -modfile=../../.tools/go.mod oapi-codegen -config client/config.yaml openapi.yaml
 
-// Options tune the API; the zero value works.
+// Options configure the API. The zero value works.
 type Options struct {
 	Logger *slog.Logger
-	Pages  fs.FS // the documentation that terminal tools are handed, as *.md
-	// EvidenceKeys are the keys that evidence was and is signed with, the newest first.
+	Pages  fs.FS // the documentation for terminal tools, as *.md
+	// EvidenceKeys are the keys that signed or sign evidence, newest first.
 	EvidenceKeys []ports.EvidenceKey
 	Docs         string // address of GET /docs from outside; errors link to their entry there
 	HTTPS        bool   // the API is reached over https
@@ -48,7 +48,7 @@ type handlers struct {
 	Services
 	pages     fs.FS
 	keys      []ports.EvidenceKey
-	reference func() (reference.Page, error) // made when it is first asked for
+	reference func() (reference.Page, error) // rendered at the first request
 }
 
 func newHandlers(s Services, o Options) *handlers {
@@ -99,7 +99,7 @@ func answer(status int, body any) (web.Answer, error) {
 	return web.Answer{Status: status, Body: body}, nil
 }
 
-// optional is a field that is absent when it would be empty.
+// optional returns a field that is absent if it is empty.
 func optional[T comparable](value T) *T {
 	var zero T
 	if value == zero {

@@ -16,7 +16,7 @@ var openAPIYAML []byte
 //go:embed openapi.json
 var openAPIJSON []byte
 
-// whoami is GET /v1/whoami. It reads nothing but the credential (spec 4.2).
+// whoami is GET /v1/whoami. It reads only the credential (spec 4.2).
 func (h *handlers) whoami(r *web.Request) (web.Answer, error) {
 	if r.Caller.Kind == access.Session {
 		return h.cliIdentity(r)
@@ -57,7 +57,7 @@ func (h *handlers) openAPIJSON(*web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusOK, Body: openAPIJSON, ContentType: "application/json; charset=utf-8"}, nil
 }
 
-// docs is GET /docs: the document as a page for people.
+// docs is GET /docs: the API's description as a page for people.
 func (h *handlers) docs(*web.Request) (web.Answer, error) {
 	page, err := h.reference()
 	if err != nil {

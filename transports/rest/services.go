@@ -21,7 +21,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// Services is what the API asks of the engine, by capability. All are required.
+// Services is what the API needs of the engine, by capability. All are required.
 type Services struct {
 	Callers      Callers
 	People       People
@@ -36,12 +36,12 @@ type Services struct {
 	Ready func(ctx context.Context) error
 }
 
-// Callers tells who calls.
+// Callers authenticates.
 type Callers interface {
 	web.Authenticator
 }
 
-// People is what the API asks about persons.
+// People is what the API needs about people.
 type People interface {
 	Provision(ctx context.Context, c access.Caller, in people.NewUser) (people.User, error)
 	Grant(ctx context.Context, c access.Caller, userID string) (people.Grant, error)
@@ -53,7 +53,7 @@ type People interface {
 	StartTestSession(ctx context.Context, c access.Caller, phone string, key unit.IdempotencyKey) (people.TestSession, bool, error)
 }
 
-// Ordering is what the API asks about carts and orders.
+// Ordering is what the API needs about carts and orders.
 type Ordering interface {
 	StartCart(ctx context.Context, c access.Caller, in ordering.NewCart, key unit.IdempotencyKey) (ordering.Cart, bool, error)
 	Cart(ctx context.Context, c access.Caller, id string) (ordering.Cart, error)
@@ -67,14 +67,14 @@ type Ordering interface {
 	Advance(ctx context.Context, c access.Caller, id string, to order.State) (ordering.Order, error)
 }
 
-// Stores is what the API asks about restaurants.
+// Stores is what the API needs about restaurants.
 type Stores interface {
 	SearchPlaces(ctx context.Context, c access.Caller, q stores.PlaceQuery) ([]stores.Place, error)
 	Place(ctx context.Context, c access.Caller, id string) (stores.Place, error)
 	Menu(ctx context.Context, c access.Caller, q stores.MenuQuery) (stores.Menu, error)
 }
 
-// Applications is what the API asks about an application's limits.
+// Applications is what the API needs about an application's limits.
 type Applications interface {
 	Usage(ctx context.Context, c access.Caller) (developers.Usage, error)
 }
@@ -85,7 +85,7 @@ type Devices interface {
 	Poll(ctx context.Context, code, address string) (developers.CLIToken, error)
 }
 
-// Terminals is what a terminal tool does in its developer's name.
+// Terminals does what a terminal tool may do in its developer's name.
 type Terminals interface {
 	Account(ctx context.Context, c access.Caller) (developer.Account, error)
 	SignOut(ctx context.Context, c access.Caller) error
@@ -100,7 +100,7 @@ type Terminals interface {
 	AskForReview(ctx context.Context, c access.Caller, note string, key unit.IdempotencyKey) (access.Application, bool, error)
 }
 
-// Webhooks is what the API asks about events and deliveries.
+// Webhooks is what the API needs about events and deliveries.
 type Webhooks interface {
 	Events(ctx context.Context, c access.Caller, q webhooks.FeedQuery) (webhooks.Feed, error)
 	FireTest(ctx context.Context, c access.Caller, event, orderID string) (webhooks.Fired, error)

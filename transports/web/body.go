@@ -46,7 +46,7 @@ func (r *Request) OptionalBody() (*Fields, error) {
 	return r.object(raw)
 }
 
-// NoBody refuses a body that says anything.
+// NoBody refuses a body that is not empty.
 func (r *Request) NoBody() error {
 	fields, err := r.OptionalBody()
 	if err != nil {
@@ -70,7 +70,7 @@ func (r *Request) raw() ([]byte, error) {
 	return raw, nil
 }
 
-// Form reads a form that came from a page of our own, as origin tells.
+// Form reads a form that came from one of our own pages; origin checks that.
 func (r *Request) Form(origin *http.CrossOriginProtection) (url.Values, error) {
 	if err := origin.Check(r.Request); err != nil {
 		return nil, fault.Forbidden.Say("The request comes from another site.").Because(err.Error())
@@ -118,7 +118,7 @@ func (r *Request) Query() (url.Values, error) {
 	return q, nil
 }
 
-// JSON refuses a request that does not say that it sends JSON, whether it has a body or not: a form of another site cannot say so.
+// JSON refuses a request without the content type of JSON, even if it has no body: another site's form cannot set it.
 func (r *Request) JSON() error {
 	if !isJSON(r.Header) {
 		return fault.UnsupportedMediaType
@@ -202,8 +202,8 @@ func parseValue(dec *json.Decoder, name string, depth int) (any, error) {
 	return token, nil
 }
 
-// Fields is a JSON object that is read field by field. The first thing wrong is remembered and told by Done, so that a handler
-// reads as a list of its fields. Names are case-sensitive (spec section 4); a field that nobody reads is refused (docs/gaps.md).
+// Fields is a JSON object that is read field by field. The first error is kept and returned by Done, so that a handler reads like a list of its
+// fields. Names are case-sensitive (spec section 4); a field that is not read is refused (docs/gaps.md).
 type Fields struct {
 	name    string // of the object itself; empty for the body
 	members map[string]any
@@ -237,12 +237,12 @@ func field[T any](f *Fields, name, must string, read func(any) (T, bool)) *T {
 	return &v
 }
 
-// Text returns a field that is a string, or nil when it is absent.
+// Text returns a field that is a string, or nil if it is absent.
 func (f *Fields) Text(name string) *string {
 	return field(f, name, "must be a string.", func(v any) (string, bool) { s, ok := v.(string); return s, ok })
 }
 
-// TextOrEmpty returns a field that is a string, or "" when it is absent.
+// TextOrEmpty returns a field that is a string, or "" if it is absent.
 func (f *Fields) TextOrEmpty(name string) string {
 	if s := f.Text(name); s != nil {
 		return *s
@@ -250,7 +250,7 @@ func (f *Fields) TextOrEmpty(name string) string {
 	return ""
 }
 
-// Texts returns a field that is an array of strings, or nil when it is absent.
+// Texts returns a field that is an array of strings, or nil if it is absent.
 func (f *Fields) Texts(name string) []string {
 	list := field(f, name, "must be an array of strings.", func(v any) ([]string, bool) {
 		elements, ok := v.([]any)
@@ -268,12 +268,12 @@ func (f *Fields) Texts(name string) []string {
 	return *list
 }
 
-// Flag returns a field that is true or false, or nil when it is absent.
+// Flag returns a field that is true or false, or nil if it is absent.
 func (f *Fields) Flag(name string) *bool {
 	return field(f, name, "must be true or false.", func(v any) (bool, bool) { b, ok := v.(bool); return b, ok })
 }
 
-// Integer returns a field that is a whole number, or nil when it is absent. 1200.0 is the whole number 1200, as in JSON Schema.
+// Integer returns a field that is a whole number, or nil if it is absent. 1200.0 is the whole number 1200, as in JSON Schema.
 func (f *Fields) Integer(name string) *int64 {
 	return field(f, name, "must be an integer.", func(v any) (int64, bool) {
 		n, ok := v.(json.Number)
@@ -289,7 +289,7 @@ func (f *Fields) Integer(name string) *int64 {
 	})
 }
 
-// Number returns a field that is a number, or nil when it is absent.
+// Number returns a field that is a number, or nil if it is absent.
 func (f *Fields) Number(name string) *float64 {
 	return field(f, name, "must be a number.", func(v any) (float64, bool) {
 		n, ok := v.(json.Number)
@@ -301,7 +301,7 @@ func (f *Fields) Number(name string) *float64 {
 	})
 }
 
-// Objects returns a field that is an array of objects, or nil when it is absent.
+// Objects returns a field that is an array of objects, or nil if it is absent.
 func (f *Fields) Objects(name string) []*Fields {
 	list := field(f, name, "must be an array of objects.", func(v any) ([]*Fields, bool) {
 		elements, ok := v.([]any)
@@ -320,7 +320,7 @@ func (f *Fields) Objects(name string) []*Fields {
 	return *list
 }
 
-// Object returns a field that is an object, or nil when it is absent.
+// Object returns a field that is an object, or nil if it is absent.
 func (f *Fields) Object(name string) *Fields {
 	members := field(f, name, "must be an object.", func(v any) (map[string]any, bool) { m, ok := v.(map[string]any); return m, ok })
 	if members == nil {
@@ -331,17 +331,17 @@ func (f *Fields) Object(name string) *Fields {
 	return inner
 }
 
-// Require refuses the body when the field is absent.
+// Require refuses the body if the field is absent.
 func (f *Fields) Require(name string) {
 	if _, given := f.members[name]; !given {
 		f.refuse(name, "is required.")
 	}
 }
 
-// Refuse refuses the body for what a handler found wrong with a field, unless something was found wrong before.
+// Refuse refuses the body because a field is wrong, unless there was an error before.
 func (f *Fields) Refuse(name, message string) { f.refuse(name, message) }
 
-// Done returns the first thing wrong with the fields that were read, or a field that nobody read.
+// Done returns the first error of the fields that were read, or an error for a field that was not read.
 func (f *Fields) Done() error {
 	if *f.problem != nil {
 		return *f.problem
@@ -366,7 +366,7 @@ func join(object, name string) string {
 	return object + "." + name
 }
 
-// wrong is the refusal that names a field. The name may be the caller's own text, so it is cut.
+// wrong returns the error for a field. The name may be the caller's own text, so it is cut.
 func wrong(name, message string) error {
 	const longest = 64
 	if len(name) > longest {

@@ -5,15 +5,14 @@ import (
 	"time"
 )
 
-// Cookie is where a browser keeps a session of one of our hosts. Scripts cannot read it, and other sites' requests do not carry it
-// but for a plain link.
+// Cookie is the cookie of a session on one of our hosts. Scripts cannot read it, and requests from other sites do not send it, except plain links.
 type Cookie struct {
 	Name  string
 	Life  time.Duration
 	HTTPS bool
 }
 
-// name binds the cookie to the host where that can be had: browsers take a __Host- cookie over https only.
+// name returns the cookie's name. Over https it binds the cookie to the host; browsers accept a __Host- cookie only there.
 func (c Cookie) name() string {
 	if c.HTTPS {
 		return "__Host-" + c.Name
@@ -30,10 +29,10 @@ func (c Cookie) Read(r *http.Request) string {
 	return found.Value
 }
 
-// Set returns the Set-Cookie header that has a browser keep a session.
+// Set returns the Set-Cookie header that stores a session.
 func (c Cookie) Set(session string) string { return c.header(session, int(c.Life.Seconds())) }
 
-// Clear returns the Set-Cookie header that has a browser forget it.
+// Clear returns the Set-Cookie header that deletes the cookie.
 func (c Cookie) Clear() string { return c.header("", -1) }
 
 func (c Cookie) header(session string, maxAge int) string {

@@ -13,16 +13,16 @@ import (
 	"github.com/carryout-dev/carryout/core/quota"
 )
 
-// Authenticator tells who calls, and counts calls against limits. The engine is one.
+// Authenticator authenticates callers and counts calls against limits. The engine is one.
 type Authenticator interface {
 	Authenticate(ctx context.Context, bearer, address string) (access.Caller, unit.Allowance, error)
 	Admit(ctx context.Context, c access.Caller, name quota.Name) (unit.Allowance, error)
 }
 
-// Nobody authenticates no one. It is for surfaces whose routes are open or have a sign-in of their own.
+// Nobody refuses every credential. It is for surfaces whose routes are open or have their own sign-in.
 type Nobody struct{}
 
-// Admit admits everyone: an open route has no caller whose limit could be counted.
+// Admit counts nothing: an open route has no caller.
 func (Nobody) Admit(context.Context, access.Caller, quota.Name) (unit.Allowance, error) {
 	return unit.Allowance{}, nil
 }
@@ -32,11 +32,11 @@ func (Nobody) Authenticate(context.Context, string, string) (access.Caller, unit
 	return access.Caller{}, unit.Allowance{}, fault.Unauthorized
 }
 
-// longestCredential bounds what is looked at as a credential; every credential of ours is far shorter.
+// longestCredential bounds a credential, in bytes. Ours are far shorter.
 const longestCredential = 512
 
-// Bearer returns the bearer credential of r, or "" when there is none or it is malformed. Only the Authorization header
-// counts: a secret in a query string or a cookie is never looked at (spec 5.1).
+// Bearer returns the bearer credential of r, or "" if there is none or it is malformed. It reads only the Authorization header, never a query string
+// or a cookie (spec 5.1).
 func Bearer(r *http.Request) string {
 	values := r.Header.Values("Authorization")
 	if len(values) != 1 {
@@ -54,7 +54,7 @@ func Bearer(r *http.Request) string {
 	return token
 }
 
-// Address returns the address that calls: the peer's, without its port.
+// Address returns the caller's IP address, without its port.
 func Address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -70,7 +70,7 @@ const (
 	resetHeader     = "Ratelimit-Reset"
 )
 
-// allow writes what is left of a minute into the headers, or nothing when that is unknown.
+// allow writes what remains of a minute into the headers, or nothing if that is unknown.
 func allow(h http.Header, a unit.Allowance) {
 	if !a.Known {
 		disallow(h)

@@ -10,7 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/order"
 )
 
-// envelope is the published shape of an error (spec section 7); the optional members stand beside the error (docs/gaps.md).
+// envelope is the published shape of an error (spec section 7); the optional members are next to the error (docs/gaps.md).
 type envelope struct {
 	Error       problem           `json:"error"`
 	OrderID     string            `json:"orderId,omitempty"`
@@ -27,21 +27,21 @@ type problem struct {
 	RequestID string `json:"requestId,omitempty"` // of 5xx only, so that refusals stay byte-equal
 }
 
-// OrderSummary is an order inside a cart, a confirm answer or an error: it says status where an order read says state (spec 2.5).
+// OrderSummary is an order inside a cart, a confirm answer or an error. Its field status is called state in an order read (spec 2.5).
 type OrderSummary struct {
 	ID           string `json:"id"`
 	Status       string `json:"status"`
 	ConfirmedVia string `json:"confirmedVia,omitempty"`
 }
 
-// Summary summarises an order.
+// Summary returns the summary of an order.
 func Summary(o order.Order) OrderSummary {
 	return OrderSummary{ID: o.ID, Status: string(o.State), ConfirmedVia: string(o.Via)}
 }
 
-// Envelope returns the renderer of JSON surfaces. Errors link to docs followed by their code; an empty docs, no link.
+// Envelope returns the renderer of JSON surfaces. Errors link to docs followed by their code; if docs is empty, there is no link.
 //
-// A refused credential is told nothing but its status: every 401 and every 403 of code unauthorized has the same bytes (spec 5.4).
+// The response to a refused credential does not reveal the reason: every 401 and every 403 of code unauthorized has the same bytes (spec 5.4).
 func Envelope(docs string) Renderer {
 	return func(w http.ResponseWriter, f *fault.Fault, requestID string) {
 		var e envelope
@@ -60,17 +60,16 @@ func Envelope(docs string) Renderer {
 			}
 		}
 		if err := WriteJSON(w, f.Status, e); err != nil {
-			// Only a fault's Order can be unwritable; the error itself always can be told.
+			// Only a fault's Order can fail to marshal; write the error without it.
 			e.Order = nil
 			_ = WriteJSON(w, f.Status, e)
 		}
 	}
 }
 
-// OAuth is the renderer of the paths whose errors have the shape of OAuth 2.0 (spec section 7, RFC 6749, RFC 8628). Where a fault
-// says how long to wait, that is the interval.
+// OAuth renders the errors of paths in the shape of OAuth 2.0 (spec section 7, RFC 6749, RFC 8628). A fault's seconds to wait are the interval.
 func OAuth(w http.ResponseWriter, f *fault.Fault, _ string) {
-	// These fields are texts and a number: they can always be written.
+	// These fields are texts and a number, so marshalling cannot fail.
 	_ = WriteJSON(w, f.Status, struct {
 		Error       string `json:"error"`
 		Description string `json:"error_description"`
@@ -93,7 +92,7 @@ func summarised(what any) any {
 	return what
 }
 
-// WriteJSON answers with body, or returns an error having written nothing when body cannot be JSON.
+// WriteJSON answers with body. If body cannot be marshalled, it returns an error and writes nothing.
 func WriteJSON(w http.ResponseWriter, status int, body any) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

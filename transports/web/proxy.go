@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// behind serves requests that came through trusted proxies as coming from whoever called the first of these. A proxy appends the address
-// that called it to X-Forwarded-For, so the header is read from its end; what an untrusted caller wrote into it before is never believed.
+// behind sets the caller's address of requests that came through trusted proxies: the address that called the first of them. A proxy appends its
+// caller's address to X-Forwarded-For, so the header is read from its end; what an untrusted caller wrote into it is never believed.
 func behind(proxies []netip.Prefix, surface http.Handler) http.Handler {
 	if len(proxies) == 0 {
 		return surface

@@ -18,37 +18,36 @@ import (
 	"github.com/carryout-dev/carryout/core/quota"
 )
 
-// Route is one operation of a surface: its row says all that is decided at the door. Path is a template such as /v1/carts/{cartId}.
+// Route is one operation of a surface. Its row says everything that is decided before the handler. Path is a template such as /v1/carts/{cartId}.
 type Route struct {
 	Method  string
 	Path    string
 	Handle  Handler
-	Open    bool // no credential is asked for
+	Open    bool // needs no credential
 	For     Callers
-	Sandbox bool       // for credentials of the sandbox alone
-	Limit   quota.Name // what a call counts against besides the minute of its credential; default nothing
+	Sandbox bool       // only for credentials of the sandbox
+	Limit   quota.Name // what a call counts against in addition to its credential's minute; default nothing
 	Key     Keys       // whether it takes an idempotency key; default none
 	// Audit is what a terminal tool's call is recorded as (spec 5.10); default nothing. A write is recorded in its own transaction.
 	Audit  developer.Action
 	Render Renderer // of every error of the path; default the surface's
 }
 
-// Keys is whether an operation takes an idempotency key.
+// Keys says whether an operation takes an idempotency key.
 type Keys int
 
 // The ways to take a key.
 const (
 	NoKey       Keys = iota
-	KeyOptional      // in the header; without one every call is its own
+	KeyOptional      // in the header; without one every call takes effect
 	KeyRequired      // in the body or in the header (spec 4.3 rule 1)
 )
 
-// Callers are the kinds of credential that a route is for, as the letters of the published tables: "SP" is an application's secret or a
-// person's token. Any other kind is refused before anything else of the request is looked at: limits, parameters, body. The engine
-// decides again what its caller may do.
+// Callers are the kinds of credential that a route permits, as letters of the published tables: "SP" is an application's secret or a person's token.
+// Any other kind is refused before limits, parameters and body are read. The engine checks its caller again.
 type Callers string
 
-// permits tells whether a caller may make the call of a route.
+// permits reports whether a caller may call a route.
 func (r Route) permits(c access.Caller) bool {
 	return c.Kind != "" && strings.Contains(string(r.For), string(c.Kind)) && (!r.Sandbox || c.Env == access.Sandbox)
 }
@@ -65,10 +64,10 @@ type Request struct {
 	header http.Header // of the answer
 }
 
-// Param returns the part of the path that its template names.
+// Param returns a part of the path by its name in the template.
 func (r *Request) Param(name string) string { return mux.Vars(r.Request)[name] }
 
-// Parameter returns a query parameter that may be sent once, or "" when it is absent.
+// Parameter returns a query parameter that may be sent once, or "" if it is absent.
 func (r *Request) Parameter(name string) (string, error) {
 	values := r.URL.Query()[name]
 	switch len(values) {
@@ -83,7 +82,7 @@ func (r *Request) Parameter(name string) (string, error) {
 // largestPage bounds a page of a list (spec section 8).
 const largestPage = 100
 
-// PageLimit reads from the query how long a page of a list is to be; 0 is the default.
+// PageLimit returns the query's limit for a page of a list; 0 if it is absent.
 func (r *Request) PageLimit() (int, error) {
 	text, err := r.Parameter("limit")
 	if err != nil || text == "" {
@@ -96,8 +95,8 @@ func (r *Request) PageLimit() (int, error) {
 	return n, nil
 }
 
-// Admit takes what the engine said of a limit of this one endpoint. When the limit refuses, the answer carries that limit's
-// numbers in place of the credential's (spec section 8).
+// Admit takes the engine's answer about a limit of this endpoint. If the limit refuses, the response has that limit's numbers instead of the
+// credential's (spec section 8).
 func (r *Request) Admit(a unit.Allowance, err error) error {
 	if err != nil && a.Known {
 		allow(r.header, a)
@@ -108,16 +107,16 @@ func (r *Request) Admit(a unit.Allowance, err error) error {
 // Stream writes a body piece by piece.
 type Stream func(io.Writer) error
 
-// Answer is what a handler answers. A Body of bytes or a Stream is written as it is, under ContentType; any other is JSON.
+// Answer is a handler's answer. A Body of bytes or a Stream is written unchanged, with ContentType; any other Body is written as JSON.
 type Answer struct {
 	Status      int
 	Body        any
 	ContentType string
-	Header      http.Header // more headers, over the surface's own
-	Replayed    bool        // the first answer to this idempotency key, told again (spec 4.3 rule 1)
+	Header      http.Header // more headers; they override the surface's
+	Replayed    bool        // a replay of the first answer to this idempotency key (spec 4.3 rule 1)
 }
 
-// Moment is a time as it is published: UTC, to the millisecond.
+// Moment returns a time as it is published: UTC, to the millisecond.
 func Moment(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Router serves routes: every call authenticated unless open, unknown paths and methods answered by the surface's renderer.
@@ -188,8 +187,7 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 	}
 }
 
-// stream writes a body of which the end is not known as it begins. One that breaks off ends the connection, so that nobody takes the
-// part for the whole.
+// stream writes a body of unknown length. If the body fails midway, the connection is cut, so that the part is not taken for the whole.
 func (s *Surface) stream(w http.ResponseWriter, r *http.Request, a Answer, body Stream) {
 	w.Header().Set("Content-Type", a.ContentType)
 	w.WriteHeader(a.Status)

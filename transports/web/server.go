@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// ServerOptions tune a server; the zero value works.
+// ServerOptions configure a server. The zero value works.
 type ServerOptions struct {
 	Logger *slog.Logger
 	Header time.Duration // how long a caller may take over a request's header; default 5 seconds
 	Read   time.Duration // how long a caller may take over a whole request; default 15 seconds
 	Write  time.Duration // how long one answer may take; default 30 seconds
-	Drain  time.Duration // how long a stop waits for answers that are under way; default 20 seconds
-	// Proxies are the addresses of proxies in front, whose word on who called them is taken.
+	Drain  time.Duration // how long a stop waits for running requests; default 20 seconds
+	// Proxies are the addresses of trusted proxies. Their X-Forwarded-For is believed.
 	Proxies []netip.Prefix
 }
 
-// Server serves one surface with the time-outs and bounds that keep slow and endless callers from holding it.
+// Server serves one surface, with time-outs and bounds against slow and endless callers.
 type Server struct {
 	http  *http.Server
 	drain time.Duration
@@ -54,7 +54,7 @@ func NewServer(surface http.Handler, o ServerOptions) *Server {
 	}
 }
 
-// Serve answers on l until ctx ends; then it takes no new connection, waits for the answers under way, and returns.
+// Serve serves on l until ctx ends; then it accepts no new connection, waits for running requests, and returns.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	served := make(chan error, 1)
 	go func() { served <- s.http.Serve(l) }()

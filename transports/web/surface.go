@@ -1,5 +1,5 @@
 // Package web is what every HTTP surface shares: request ids, bearer credentials and their limits, strict request bodies, the
-// one error renderer, time-outs and a graceful end (spec sections 5, 7 and 8).
+// one error renderer, time-outs and a graceful stop (spec sections 5, 7 and 8).
 //
 // A surface lists its routes as data; a handler takes a Request and returns an Answer or an error, and writes nothing itself.
 package web
@@ -26,12 +26,12 @@ const RequestID = "X-Request-Id"
 // Renderer writes a fault as a surface's answer. It is the only place where that surface renders errors.
 type Renderer func(w http.ResponseWriter, f *fault.Fault, requestID string)
 
-// Options tune a surface; the zero value works.
+// Options configure a surface. The zero value works.
 type Options struct {
 	Logger *slog.Logger
 	Random io.Reader // of request ids; default crypto/rand
 	Render Renderer  // default Envelope("")
-	HTTPS  bool      // the surface is reached over https: browsers are told to keep to it
+	HTTPS  bool      // the surface is reached over https; browsers must keep to it
 }
 
 // Surface is one HTTP surface.
@@ -57,11 +57,11 @@ func New(o Options) *Surface {
 	return s
 }
 
-// exchange is what is known of one request while it is answered.
+// exchange is what is known about a request while it is served.
 type exchange struct {
 	id    string
 	route string // the template that matched: a path itself may hold a ticket and is never logged
-	// render is the path's own renderer of errors, nil for the surface's.
+	// render is the path's own renderer of errors; nil: the surface's.
 	render Renderer
 }
 
@@ -74,8 +74,7 @@ func exchangeOf(r *http.Request) *exchange {
 	return &exchange{}
 }
 
-// Guard puts around next what every answer of a surface has: a request id, security headers, one line in the log, and an
-// internal error instead of a panic.
+// Guard adds to next what every response of a surface has: a request id, security headers, one log line, and an internal error instead of a panic.
 func (s *Surface) Guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := &exchange{id: id.New(id.Request, s.random), route: "none"}
@@ -94,7 +93,7 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 			}
 			s.logged(r, x, rec.status, time.Since(begun))
 			if caught != nil {
-				// Part of an answer is out: cutting the connection is the only way to say that it is not whole.
+				// Part of the response is sent; only cutting the connection shows that it is incomplete.
 				panic(http.ErrAbortHandler)
 			}
 		}()
@@ -102,7 +101,7 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 	})
 }
 
-// logged writes the line of a request. It goes to the handler itself: a Logger would look for the place in the code that it is called from.
+// logged writes the log line of a request. It calls the handler directly, because a Logger would look up the source position.
 func (s *Surface) logged(r *http.Request, x *exchange, status int, took time.Duration) {
 	to := s.log.Handler()
 	if !to.Enabled(r.Context(), slog.LevelInfo) {
@@ -111,11 +110,11 @@ func (s *Surface) logged(r *http.Request, x *exchange, status int, took time.Dur
 	line := slog.NewRecord(time.Now(), slog.LevelInfo, "request", 0)
 	line.AddAttrs(slog.String("requestId", x.id), slog.String("method", method(r)), slog.String("route", x.route),
 		slog.Int("status", status), slog.Duration("duration", took))
-	// A log that cannot be written is nobody's to tell, as with a Logger.
+	// Ignore write errors, as slog does.
 	_ = to.Handle(r.Context(), line)
 }
 
-// security are the headers that every answer has; all answers share their values. A handler that sets one puts its own in the place.
+// security holds the headers that every response has; all responses share the values. A handler can replace one.
 var security = [...]struct {
 	name   string
 	values []string
@@ -136,7 +135,7 @@ func (s *Surface) secure(h http.Header, requestID string) {
 	}
 }
 
-// Fail answers with err. What is not in the catalogue becomes internal; its cause goes to the log and nowhere else.
+// Fail answers with err. An error that is not in the catalogue becomes internal; its cause goes only to the log.
 func (s *Surface) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		err = fault.Unavailable.Because(err.Error())
@@ -158,7 +157,7 @@ func (s *Surface) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.told(w, x, f)
 }
 
-// told renders a fault as the path does, or else the surface.
+// told renders a fault with the path's renderer, or else the surface's.
 func (s *Surface) told(w http.ResponseWriter, x *exchange, f *fault.Fault) {
 	render := s.render
 	if x.render != nil {
@@ -176,7 +175,7 @@ func method(r *http.Request) string {
 	return "other"
 }
 
-// recorder remembers the status that was written.
+// recorder records the status that was written.
 type recorder struct {
 	http.ResponseWriter
 	status int

@@ -1,5 +1,5 @@
-// Package webhook posts deliveries to partners' endpoints (spec section 6): through the guard, without redirects, within a time-out.
-// What is sent, when, and what an answer means are the engine's.
+// Package webhook posts deliveries to partners' endpoints (spec section 6): through the guard, without redirects, with a time-out. The engine decides
+// what is sent, when, and what a response means.
 package webhook
 
 import (
@@ -22,7 +22,7 @@ var _ ports.Deliverer = (*Deliverer)(nil)
 // Timeout is how long an endpoint has to answer (docs/gaps.md).
 const Timeout = 15 * time.Second
 
-// Options tune a deliverer; the zero value works.
+// Options configure a deliverer. The zero value works.
 type Options struct {
 	Timeout   time.Duration // default Timeout
 	UserAgent string        // default "Carryout-Webhooks/1"
@@ -35,7 +35,7 @@ type Deliverer struct {
 	agent  string
 }
 
-// New returns a deliverer that reaches what the guard lets through.
+// New returns a deliverer that reaches only what the guard permits.
 func New(g *guard.Guard, o Options) *Deliverer {
 	if o.Timeout == 0 {
 		o.Timeout = Timeout
@@ -46,18 +46,18 @@ func New(g *guard.Guard, o Options) *Deliverer {
 	return &Deliverer{guard: g, client: g.Client(o.Timeout), agent: o.UserAgent}
 }
 
-// Check tells what is wrong with an address as it is written.
+// Check returns an error if an address is malformed or not allowed. It resolves nothing.
 func (d *Deliverer) Check(address string) error { return d.guard.Check(address) }
 
-// drained is how much of an answer is read, so that its connection can be used again.
+// drained bounds how much of a response is read so that its connection can be reused.
 const drained = 16 << 10
 
-// Post sends one body; what the answer's body says does not matter.
+// Post sends one body, and ignores the response's body. Errors: those of ports.Deliverer.
 func (d *Deliverer) Post(ctx context.Context, address string, headers map[string]string, body []byte) (ports.Receipt, error) {
 	return d.send(ctx, address, headers, body, io.Discard)
 }
 
-// Ask sends one body and returns the answer's.
+// Ask sends one body and returns the response's. Errors: those of ports.Deliverer.
 func (d *Deliverer) Ask(ctx context.Context, address string, headers map[string]string, body []byte) (ports.Receipt, []byte, error) {
 	var answer bytes.Buffer
 	receipt, err := d.send(ctx, address, headers, body, &answer)
@@ -65,7 +65,7 @@ func (d *Deliverer) Ask(ctx context.Context, address string, headers map[string]
 }
 
 func (d *Deliverer) send(ctx context.Context, address string, headers map[string]string, body []byte, to io.Writer) (ports.Receipt, error) {
-	// What was stored once is checked as it would be now: rules grow stricter.
+	// Check a stored address again: the rules may have become stricter.
 	if err := d.guard.Check(address); err != nil {
 		return ports.Receipt{}, fmt.Errorf("%w: it %w", ports.ErrAddressRefused, err)
 	}
@@ -83,7 +83,7 @@ func (d *Deliverer) send(ctx context.Context, address string, headers map[string
 		return ports.Receipt{}, kind(err)
 	}
 	defer answer.Body.Close()
-	// The status has come; a body that breaks off or never ends changes nothing.
+	// The status is known; a body that fails or never ends does not matter.
 	_, _ = io.CopyN(to, answer.Body, drained)
 	return ports.Receipt{Status: answer.StatusCode, RetryAfter: retryAfter(answer.Header.Get("Retry-After"), time.Now())}, nil
 }
@@ -99,7 +99,7 @@ func kind(err error) error {
 	return fmt.Errorf("%w: %w", ports.ErrNotReached, err)
 }
 
-// retryAfter reads a Retry-After in seconds or as a date (RFC 9110, 10.2.3); 0 when there is none that makes sense.
+// retryAfter parses a Retry-After in seconds or as a date (RFC 9110, 10.2.3); 0 if there is none or it is malformed.
 func retryAfter(text string, now time.Time) time.Duration {
 	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second

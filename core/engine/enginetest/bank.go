@@ -75,7 +75,7 @@ func (b *Bank) Money() (held, captured money.Minor) {
 	return held, captured
 }
 
-// Open tells whether an issued card can still be authorised.
+// Open reports whether an issued card can still be authorised.
 func (b *Bank) Open(card string) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -141,7 +141,7 @@ func (b *Bank) Expire() {
 	}
 }
 
-// did counts a call and tells whether its answer is lost.
+// did counts a call and reports whether its answer is lost.
 func (b *Bank) did(call string) error {
 	b.calls[call]++
 	if b.lost[call] > 0 {

@@ -1126,7 +1126,7 @@ type AuthorizationServer struct {
 	TokenEndpointAuthMethodsSupported []string `json:"token_endpoint_auth_methods_supported"`
 }
 
-// BuildSession What a grant for this person will be good for; it carries no token.
+// BuildSession The grant that can be minted for this person. It contains no token.
 type BuildSession struct {
 	// ExpiresIn Seconds.
 	ExpiresIn int64 `json:"expiresIn"`
@@ -1140,16 +1140,16 @@ type CLIApp struct {
 	// ApprovalStatus Whether production is open to the application.
 	ApprovalStatus ApprovalStatus `json:"approvalStatus"`
 
-	// CreatedAt When it was made.
+	// CreatedAt When it was created.
 	CreatedAt Time `json:"createdAt"`
 
 	// ID Starts with `lyt_app_`.
 	ID string `json:"id"`
 
-	// Name As people read it.
+	// Name The name that people see.
 	Name string `json:"name"`
 
-	// ReviewRequestedAt When production was asked for; null when it was not.
+	// ReviewRequestedAt When production was requested; null if it was not.
 	ReviewRequestedAt nullable.Nullable[time.Time] `json:"reviewRequestedAt"`
 
 	// Sandbox The application in the sandbox.
@@ -1173,7 +1173,7 @@ type CLIAppEnvironment struct {
 
 // CLIAppRequest defines model for CLIAppRequest.
 type CLIAppRequest struct {
-	// Name As people read it.
+	// Name The name that people see.
 	Name string `json:"name"`
 }
 
@@ -1191,10 +1191,10 @@ type CLIAttempt struct {
 	// DurationMs Milliseconds.
 	DurationMs int64 `json:"durationMs"`
 
-	// Problem Null when it was delivered.
+	// Problem Null if it was delivered.
 	Problem nullable.Nullable[string] `json:"problem"`
 
-	// Status The answer's; null when there was none.
+	// Status The status of the response; null if there was none.
 	Status nullable.Nullable[int64] `json:"status"`
 }
 
@@ -1212,10 +1212,10 @@ type CLIDelivery struct {
 	// Attempts What was tried, oldest first.
 	Attempts []CLIAttempt `json:"attempts"`
 
-	// CreatedAt When it was made.
+	// CreatedAt When it was created.
 	CreatedAt Time `json:"createdAt"`
 
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
 	// EventID The event it delivers.
@@ -1230,14 +1230,14 @@ type CLIDelivery struct {
 	// Reason Why it is dead.
 	Reason nullable.Nullable[string] `json:"reason"`
 
-	// State Where it stands.
+	// State The state.
 	State CLIDeliveryState `json:"state"`
 
 	// WebhookID The endpoint it goes to.
 	WebhookID string `json:"webhookId"`
 }
 
-// CLIDeliveryState Where it stands.
+// CLIDeliveryState The state.
 type CLIDeliveryState string
 
 // CLIDeveloper The developer who signed the tool in.
@@ -1269,7 +1269,7 @@ type CLIEvents struct {
 	// Events One page; with `listen` those to forward, in order.
 	Events []Event `json:"events"`
 
-	// Listening With `listen`: what to forward, and where to go on.
+	// Listening With `listen`: the events to forward, and the next position.
 	Listening *CLIListening `json:"listening,omitempty"`
 
 	// NextCursor Send it back as `cursor`; null at the end, and with `listen`.
@@ -1287,7 +1287,7 @@ type CLIForward struct {
 	// Environment For X-Service-Environment.
 	Environment CLIForwardEnvironment `json:"environment"`
 
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
 	// EventID The event's id.
@@ -1302,7 +1302,7 @@ type CLIIdentity struct {
 	// Developer The developer who signed the tool in.
 	Developer CLIDeveloper `json:"developer"`
 
-	// Environment A terminal tool reaches the sandbox alone.
+	// Environment A terminal tool reaches only the sandbox.
 	Environment CLIIdentityEnvironment `json:"environment"`
 
 	// Kind Always cli.
@@ -1315,7 +1315,7 @@ type CLIIdentity struct {
 	Session CLISession `json:"session"`
 }
 
-// CLIIdentityEnvironment A terminal tool reaches the sandbox alone.
+// CLIIdentityEnvironment A terminal tool reaches only the sandbox.
 type CLIIdentityEnvironment string
 
 // CLIIdentityKind Always cli.
@@ -1323,20 +1323,20 @@ type CLIIdentityKind string
 
 // CLIKey A sandbox key without its secret.
 type CLIKey struct {
-	// CreatedAt When it was made.
+	// CreatedAt When it was created.
 	CreatedAt Time `json:"createdAt"`
 
-	// Environment Live keys are the console's.
+	// Environment Live keys are made in the console.
 	Environment CLIKeyEnvironment `json:"environment"`
 
-	// ID Starts with `key_`. No credential.
+	// ID Starts with `key_`. Not a credential.
 	ID string `json:"id"`
 
-	// RevokedAt When it stopped; null while it works.
+	// RevokedAt When it was revoked; null while it works.
 	RevokedAt nullable.Nullable[time.Time] `json:"revokedAt"`
 }
 
-// CLIKeyEnvironment Live keys are the console's.
+// CLIKeyEnvironment Live keys are made in the console.
 type CLIKeyEnvironment string
 
 // CLIKeyCreated defines model for CLIKeyCreated.
@@ -1347,7 +1347,7 @@ type CLIKeyCreated struct {
 
 // CLIKeyRequest defines model for CLIKeyRequest.
 type CLIKeyRequest struct {
-	// Replace Every other sandbox key stops at once.
+	// Replace Revoke every other sandbox key at once.
 	Replace *bool `json:"replace,omitempty"`
 }
 
@@ -1363,7 +1363,7 @@ type CLIKeys struct {
 	Keys []CLIKey `json:"keys"`
 }
 
-// CLIListening With `listen`: what to forward, and where to go on.
+// CLIListening With `listen`: the events to forward, and the next position.
 type CLIListening struct {
 	// Behind How many events of the feed come after this page.
 	Behind int64 `json:"behind"`
@@ -1377,7 +1377,7 @@ type CLIListening struct {
 	// Position Send it back as `after`. Save it when everything before is forwarded.
 	Position string `json:"position"`
 
-	// Until Poll again before; the tool no longer counts as an endpoint from then on.
+	// Until Poll again before then. After it the tool no longer counts as an endpoint.
 	Until Time `json:"until"`
 }
 
@@ -1389,32 +1389,32 @@ type CLILiveAccess struct {
 	// ApprovalStatus Whether production is open to the application.
 	ApprovalStatus ApprovalStatus `json:"approvalStatus"`
 
-	// RequestedAt Null when nothing had to be asked for.
+	// RequestedAt Null if the application is approved already.
 	RequestedAt nullable.Nullable[time.Time] `json:"requestedAt"`
 }
 
 // CLILiveAccessRequest defines model for CLILiveAccessRequest.
 type CLILiveAccessRequest struct {
-	// Note For whoever decides.
+	// Note A note for the person who decides.
 	Note *string `json:"note,omitempty"`
 }
 
 // CLINewKey A new sandbox key.
 type CLINewKey struct {
-	// CreatedAt When it was made.
+	// CreatedAt When it was created.
 	CreatedAt Time `json:"createdAt"`
 
-	// Environment Live keys are the console's.
+	// Environment Live keys are made in the console.
 	Environment CLINewKeyEnvironment `json:"environment"`
 
-	// ID Starts with `key_`. No credential.
+	// ID Starts with `key_`. Not a credential.
 	ID string `json:"id"`
 
-	// Secret The credential, `sk_test_`; it is told once.
+	// Secret The credential, `sk_test_`. It is returned once.
 	Secret string `json:"secret"`
 }
 
-// CLINewKeyEnvironment Live keys are the console's.
+// CLINewKeyEnvironment Live keys are made in the console.
 type CLINewKeyEnvironment string
 
 // CLISession The calling session.
@@ -1437,19 +1437,19 @@ type CLISignedOut struct {
 
 // CLISigningSecret defines model for CLISigningSecret.
 type CLISigningSecret struct {
-	// Environment Live signing secrets are the console's.
+	// Environment Live signing secrets are in the console.
 	Environment CLISigningSecretEnvironment `json:"environment"`
 
 	// SigningSecret The secret, `whsec_`.
 	SigningSecret string `json:"signingSecret"`
 }
 
-// CLISigningSecretEnvironment Live signing secrets are the console's.
+// CLISigningSecretEnvironment Live signing secrets are in the console.
 type CLISigningSecretEnvironment string
 
 // CLITestSession defines model for CLITestSession.
 type CLITestSession struct {
-	// Grant What carts are built and confirmed with.
+	// Grant The credential to build and confirm carts with.
 	Grant Grant `json:"grant"`
 
 	// User The person of the sandbox.
@@ -1485,7 +1485,7 @@ type CLITriggered struct {
 	// Deliveries One for each endpoint.
 	Deliveries []WebhookDelivery `json:"deliveries"`
 
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
 	// EventID The event's id, as in the deliveries and in the feed.
@@ -1503,10 +1503,10 @@ type CLIWebhook struct {
 	// DisabledReason `owner`, `gone`, `failing` or `unverified`.
 	DisabledReason nullable.Nullable[string] `json:"disabledReason"`
 
-	// Enabled Whether any go there.
+	// Enabled Whether it gets deliveries.
 	Enabled bool `json:"enabled"`
 
-	// Events The event types it is sent; none means all.
+	// Events The event types that it gets; an empty list means all.
 	Events []string `json:"events"`
 
 	// Failures Failed sandbox deliveries in a row.
@@ -1515,14 +1515,14 @@ type CLIWebhook struct {
 	// ID Starts with `whe_`.
 	ID string `json:"id"`
 
-	// Status `pending_verification` until whoever answers there has shown that it is the owner’s; deliveries wait.
+	// Status `pending_verification` until the endpoint has proved that it belongs to you; deliveries wait.
 	Status CLIWebhookStatus `json:"status"`
 
 	// URL Where deliveries go.
 	URL string `json:"url"`
 }
 
-// CLIWebhookStatus `pending_verification` until whoever answers there has shown that it is the owner’s; deliveries wait.
+// CLIWebhookStatus `pending_verification` until the endpoint has proved that it belongs to you; deliveries wait.
 type CLIWebhookStatus string
 
 // CLIWebhooks defines model for CLIWebhooks.
@@ -1540,7 +1540,7 @@ type Card struct {
 	Last4 string `json:"last4"`
 }
 
-// Cart A cart. What the restaurant’s site has not told yet is absent.
+// Cart A cart. What the restaurant’s site has not shown yet is absent.
 type Cart struct {
 	// Card P only.
 	Card *Card `json:"card,omitempty"`
@@ -1548,7 +1548,7 @@ type Cart struct {
 	// CodeRequired What to expect at confirm; the confirm still decides.
 	CodeRequired *bool `json:"codeRequired,omitempty"`
 
-	// ConfirmationCard To be shown as written. P only; null after the person changed the cart.
+	// ConfirmationCard Show it as written. P only; null after the person changed the cart.
 	ConfirmationCard nullable.Nullable[string] `json:"confirmationCard,omitempty"`
 
 	// Currency Lower-case code. Absent until it is known.
@@ -1568,7 +1568,7 @@ type Cart struct {
 	// Items What is in the restaurant’s own bag.
 	Items *[]CartItem `json:"items,omitempty"`
 
-	// MustAvoid The allergens that were to be avoided.
+	// MustAvoid The allergens to avoid.
 	MustAvoid *[]AllergenCode `json:"mustAvoid,omitempty"`
 
 	// NoSubstitutions Whether another name in the bag was refused.
@@ -1583,16 +1583,16 @@ type Cart struct {
 	// Pickup When the food can be picked up, in the restaurant's words.
 	Pickup *Pickup `json:"pickup,omitempty"`
 
-	// PickupName Whom the order is for.
+	// PickupName The name for the order.
 	PickupName *string `json:"pickupName,omitempty"`
 
 	// Reference The caller’s own, as it was sent.
 	Reference *string `json:"reference,omitempty"`
 
-	// ReplacedBy The cart that took this one's place after an answer.
+	// ReplacedBy The cart that replaced this one after an answer.
 	ReplacedBy *string `json:"replacedBy,omitempty"`
 
-	// Status Where the cart is. Only a `ready` cart can be confirmed. One that the person changes is `building` again until it has its new price.
+	// Status The status of the cart. Only a `ready` cart can be confirmed. A cart that the person changes is `building` until it has its new price.
 	Status CartStatus `json:"status"`
 
 	// Store The restaurant.
@@ -1604,28 +1604,28 @@ type Cart struct {
 
 // CartAnswer defines model for CartAnswer.
 type CartAnswer struct {
-	// AcceptPickupTime Accepts the time that was told; a time is never typed.
+	// AcceptPickupTime Accepts the offered time. No other time can be sent.
 	AcceptPickupTime *CartAnswerAcceptPickupTime `json:"acceptPickupTime,omitempty"`
 
 	// Choices The person’s words.
 	Choices *string `json:"choices,omitempty"`
 
-	// IdempotencyKey The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
+	// IdempotencyKey The caller’s name for one attempt: a request with the same key takes effect once. Send it in the body, or in the header `Idempotency-Key`.
 	IdempotencyKey *IdempotencyKey `json:"idempotencyKey,omitempty"`
 }
 
-// CartAnswerAcceptPickupTime Accepts the time that was told; a time is never typed.
+// CartAnswerAcceptPickupTime Accepts the offered time. No other time can be sent.
 type CartAnswerAcceptPickupTime bool
 
 // CartConfirmation defines model for CartConfirmation.
 type CartConfirmation struct {
-	// Code The six digits that were texted, when a code was asked for.
+	// Code The six digits that were texted, if a code was required.
 	Code *Code `json:"code,omitempty"`
 
 	// ExpectedTotalMinor The cart’s `totalMinor`, as the person saw it.
 	ExpectedTotalMinor Minor `json:"expectedTotalMinor"`
 
-	// IdempotencyKey The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
+	// IdempotencyKey The caller’s name for one attempt: a request with the same key takes effect once. Send it in the body, or in the header `Idempotency-Key`.
 	IdempotencyKey *IdempotencyKey `json:"idempotencyKey,omitempty"`
 }
 
@@ -1658,26 +1658,26 @@ type CartItem struct {
 
 // CartRead defines model for CartRead.
 type CartRead struct {
-	// Cart A cart. What the restaurant’s site has not told yet is absent.
+	// Cart A cart. What the restaurant’s site has not shown yet is absent.
 	Cart Cart `json:"cart"`
 }
 
-// CartReference The cart, before there is more to tell.
+// CartReference The cart, before anything else is known.
 type CartReference struct {
 	// ID Starts with `crt_`.
 	ID string `json:"id"`
 
-	// Status Where the cart is. Only a `ready` cart can be confirmed. One that the person changes is `building` again until it has its new price.
+	// Status The status of the cart. Only a `ready` cart can be confirmed. A cart that the person changes is `building` until it has its new price.
 	Status CartStatus `json:"status"`
 }
 
 // CartStarted defines model for CartStarted.
 type CartStarted struct {
-	// Cart The cart, before there is more to tell.
+	// Cart The cart, before anything else is known.
 	Cart CartReference `json:"cart"`
 }
 
-// CartStatus Where the cart is. Only a `ready` cart can be confirmed. One that the person changes is `building` again until it has its new price.
+// CartStatus The status of the cart. Only a `ready` cart can be confirmed. A cart that the person changes is `building` until it has its new price.
 type CartStatus string
 
 // CartStore The restaurant.
@@ -1737,7 +1737,7 @@ type Connection struct {
 	// Connected No link is issued.
 	Connected *bool `json:"connected,omitempty"`
 
-	// ExpiresInSec How long the link is good, in seconds.
+	// ExpiresInSec Seconds until the link expires.
 	ExpiresInSec *int64 `json:"expiresInSec,omitempty"`
 }
 
@@ -1750,12 +1750,12 @@ type Coordinates struct {
 	Lng float64 `json:"lng"`
 }
 
-// Decision What the person is asked; null when nothing is.
+// Decision The question to the person; null if there is none.
 type Decision struct {
 	// AnswerWith How to answer.
 	AnswerWith AnswerWith `json:"answerWith"`
 
-	// Groups What there is to choose from.
+	// Groups The choices.
 	Groups []DecisionGroup `json:"groups"`
 
 	// Item The line it is about.
@@ -1764,7 +1764,7 @@ type Decision struct {
 	// Kind A choice of options, or a pickup that is not today.
 	Kind DecisionKind `json:"kind"`
 
-	// Question To be put to the person.
+	// Question Ask the person this.
 	Question string `json:"question"`
 }
 
@@ -1779,19 +1779,19 @@ type DecisionGroup struct {
 	// Options As on the menu.
 	Options []string `json:"options"`
 
-	// Required One has to be chosen.
+	// Required One must be chosen.
 	Required bool `json:"required"`
 }
 
 // Delivery defines model for Delivery.
 type Delivery struct {
-	// DeliveryID Starts with `dl_`; another on every endpoint.
+	// DeliveryID Starts with `dl_`. It differs for each endpoint.
 	DeliveryID string `json:"delivery_id"`
 
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
-	// EventID The same on every delivery, retry and replay.
+	// EventID The same for every delivery, retry and replay.
 	EventID string `json:"event_id"`
 
 	// OccurredAt When the order changed. Order events by it.
@@ -1800,7 +1800,7 @@ type Delivery struct {
 	// Order The order as it was when this happened.
 	Order EventOrder `json:"order"`
 
-	// SentAt When this delivery was written.
+	// SentAt When this delivery was made.
 	SentAt Time `json:"sent_at"`
 
 	// Simulated True of simulated orders.
@@ -1815,7 +1815,7 @@ type Delivery struct {
 
 // DeviceCode defines model for DeviceCode.
 type DeviceCode struct {
-	// DeviceCode Starts with `ldc_`. The tool's own, to ask with.
+	// DeviceCode Starts with `ldc_`. The tool polls with it.
 	DeviceCode string `json:"device_code"`
 
 	// ExpiresIn Seconds.
@@ -1836,19 +1836,19 @@ type DeviceCode struct {
 
 // DeviceCodeRequest defines model for DeviceCodeRequest.
 type DeviceCodeRequest struct {
-	// DeviceName What the tool calls its machine, for whoever approves.
+	// DeviceName The tool's name for its machine, shown to the developer who approves.
 	DeviceName *string `json:"device_name,omitempty"`
 }
 
 // DeviceToken defines model for DeviceToken.
 type DeviceToken struct {
-	// AccessToken Starts with `lcli_`. It is told once.
+	// AccessToken Starts with `lcli_`. It is returned once.
 	AccessToken string `json:"access_token"`
 
 	// ExpiresIn Seconds.
 	ExpiresIn int64 `json:"expires_in"`
 
-	// SessionID The session’s name, which is no credential.
+	// SessionID The session’s id, which is not a credential.
 	SessionID string `json:"session_id"`
 
 	// TokenType Always Bearer.
@@ -1878,7 +1878,7 @@ type EndpointProof struct {
 
 // EndpointQuestion defines model for EndpointQuestion.
 type EndpointQuestion struct {
-	// Challenge What the answer has to hold.
+	// Challenge The answer must contain it.
 	Challenge string `json:"challenge"`
 
 	// DeliveryID Starts with `dl_`.
@@ -1887,20 +1887,20 @@ type EndpointQuestion struct {
 	// EndpointID The endpoint that is asked.
 	EndpointID string `json:"endpoint_id"`
 
-	// Event No event of an order.
+	// Event Not an event of an order.
 	Event EndpointQuestionEvent `json:"event"`
 
-	// EventID Of this question alone. It is in no feed.
+	// EventID The id of this question only. It is not in the feed.
 	EventID string `json:"event_id"`
 
-	// OccurredAt When it was asked.
+	// OccurredAt When the question was asked.
 	OccurredAt Time `json:"occurred_at"`
 
 	// SentAt The same.
 	SentAt Time `json:"sent_at"`
 }
 
-// EndpointQuestionEvent No event of an order.
+// EndpointQuestionEvent Not an event of an order.
 type EndpointQuestionEvent string
 
 // Error defines model for Error.
@@ -1911,7 +1911,7 @@ type Error struct {
 	// Error What is wrong.
 	Error Problem `json:"error"`
 
-	// Next What the person has to do first.
+	// Next What the person must do first.
 	Next *NextStep `json:"next,omitempty"`
 
 	// Order That order in short.
@@ -1920,16 +1920,16 @@ type Error struct {
 	// OrderID The order it is about.
 	OrderID *string `json:"orderId,omitempty"`
 
-	// UserMessage To be shown to the person as written.
+	// UserMessage Show it to the person as written.
 	UserMessage *string `json:"userMessage,omitempty"`
 }
 
 // Event defines model for Event.
 type Event struct {
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
-	// EventID The same on every delivery, retry and replay.
+	// EventID The same for every delivery, retry and replay.
 	EventID string `json:"event_id"`
 
 	// OccurredAt When the order changed. Order events by it.
@@ -2019,7 +2019,7 @@ type EventOrder struct {
 	// Reference The caller’s own, as it was sent.
 	Reference *string `json:"reference,omitempty"`
 
-	// State `placed` is the only state that means food is coming; `unconfirmed` is never to be retried, and never to be told as failed.
+	// State `placed` is the only state that means food is coming; never retry an `unconfirmed` order, and never call it failed.
 	State OrderState `json:"state"`
 
 	// Store The restaurant’s name.
@@ -2029,7 +2029,7 @@ type EventOrder struct {
 	TotalMinor Minor `json:"total_minor"`
 }
 
-// EventType What happened. Expect types that are not listed.
+// EventType What happened. Expect more types in the future.
 type EventType string
 
 // Events defines model for Events.
@@ -2037,13 +2037,13 @@ type Events struct {
 	// Events One page.
 	Events []Event `json:"events"`
 
-	// NextCursor Send it back as `cursor` to walk backwards; null at the end.
+	// NextCursor Send it back as `cursor` for the next older page; null at the end.
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`
 }
 
-// Evidence How it is known that the order was placed.
+// Evidence The evidence that the order was placed.
 type Evidence struct {
-	// BundleSha256 Of the bundle that is kept.
+	// BundleSha256 The SHA-256 of the stored bundle.
 	BundleSha256 *string `json:"bundle_sha256,omitempty"`
 
 	// CapturedAt When it was seen.
@@ -2079,7 +2079,7 @@ type EvidenceKey struct {
 	// Crv The curve.
 	Crv EvidenceKeyCrv `json:"crv"`
 
-	// From It signs what was seen from then on. Absent when that is not known.
+	// From It signs what was seen from then on. Absent if unknown.
 	From *Time `json:"from,omitempty"`
 
 	// Kid Its name: the SHA-256 thumbprint of RFC 7638.
@@ -2148,7 +2148,7 @@ type Fees struct {
 
 // Grant defines model for Grant.
 type Grant struct {
-	// ExpiresAt Refresh it before.
+	// ExpiresAt When it expires. Refresh it before then.
 	ExpiresAt Time `json:"expiresAt"`
 
 	// Refreshed True on the answer to a refresh.
@@ -2157,13 +2157,13 @@ type Grant struct {
 	// Scope What a grant is for.
 	Scope GrantScope `json:"scope"`
 
-	// Token The credential; it is told once.
+	// Token The credential. It is returned once.
 	Token string `json:"token"`
 }
 
 // GrantRequest defines model for GrantRequest.
 type GrantRequest struct {
-	// Refresh The grant to lengthen.
+	// Refresh The grant to extend.
 	Refresh *string `json:"refresh,omitempty"`
 }
 
@@ -2179,7 +2179,7 @@ type Health struct {
 // HealthStatus `ok` from /healthz, `ready` from /readyz.
 type HealthStatus string
 
-// IdempotencyKey The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
+// IdempotencyKey The caller’s name for one attempt: a request with the same key takes effect once. Send it in the body, or in the header `Idempotency-Key`.
 type IdempotencyKey = string
 
 // Identity defines model for Identity.
@@ -2187,7 +2187,7 @@ type Identity struct {
 	// App The application.
 	App ApplicationReference `json:"app"`
 
-	// ApprovalStatus The application’s true status, also with a sandbox credential.
+	// ApprovalStatus The application’s status, also with a sandbox credential.
 	ApprovalStatus IdentityApprovalStatus `json:"approvalStatus"`
 
 	// Environment What the credential reaches.
@@ -2203,7 +2203,7 @@ type Identity struct {
 	User *UserReference `json:"user,omitempty"`
 }
 
-// IdentityApprovalStatus The application’s true status, also with a sandbox credential.
+// IdentityApprovalStatus The application’s status, also with a sandbox credential.
 type IdentityApprovalStatus string
 
 // IdentityEnvironment What the credential reaches.
@@ -2214,13 +2214,13 @@ type IdentityKind string
 
 // Menu defines model for Menu.
 type Menu struct {
-	// AsOf When the page said so; null when it was never read.
+	// AsOf When the page was read; null if never.
 	AsOf nullable.Nullable[time.Time] `json:"asOf"`
 
 	// Categories The names of all its categories.
 	Categories []string `json:"categories"`
 
-	// Confidence High for the page itself, low for what is remembered, none when nothing is known.
+	// Confidence High if read from the page, low if remembered, none if unknown.
 	Confidence MenuConfidence `json:"confidence"`
 
 	// Currency Of the prices.
@@ -2235,20 +2235,20 @@ type Menu struct {
 	// PlaceID Whose menu it is.
 	PlaceID string `json:"placeId"`
 
-	// Source Where it is from.
+	// Source Where the menu comes from.
 	Source MenuSource `json:"source"`
 
-	// Status What the read came to.
+	// Status The result of the read.
 	Status MenuStatus `json:"status"`
 }
 
-// MenuConfidence High for the page itself, low for what is remembered, none when nothing is known.
+// MenuConfidence High if read from the page, low if remembered, none if unknown.
 type MenuConfidence string
 
-// MenuSource Where it is from.
+// MenuSource Where the menu comes from.
 type MenuSource string
 
-// MenuStatus What the read came to.
+// MenuStatus The result of the read.
 type MenuStatus string
 
 // MenuAllergen defines model for MenuAllergen.
@@ -2274,7 +2274,7 @@ type MenuGroup struct {
 	// Min How many must be chosen.
 	Min int64 `json:"min"`
 
-	// MoreOptions There are more than are listed.
+	// MoreOptions The group has more options than are listed.
 	MoreOptions bool `json:"moreOptions"`
 
 	// Name As the page has it.
@@ -2289,16 +2289,16 @@ type MenuGroup struct {
 
 // MenuItem defines model for MenuItem.
 type MenuItem struct {
-	// Allergens What the menu says is or may be in it.
+	// Allergens The allergens that it contains or may contain, by the menu.
 	Allergens []MenuAllergen `json:"allergens"`
 
-	// AllergensKnown False: the menu says nothing, which is not that there are none.
+	// AllergensKnown False: the menu does not say; there may be allergens.
 	AllergensKnown bool `json:"allergensKnown"`
 
-	// Available Null when it is not known now.
+	// Available Null if it is unknown now.
 	Available nullable.Nullable[bool] `json:"available"`
 
-	// Category The heading it stands under.
+	// Category The heading of the menu that it is under.
 	Category string `json:"category"`
 
 	// Description As on the menu; empty when it has none.
@@ -2316,7 +2316,7 @@ type MenuItem struct {
 	// OptionGroups What can be chosen for it.
 	OptionGroups []MenuGroup `json:"optionGroups"`
 
-	// OptionsKnown False: the item has a page of its own that was not opened.
+	// OptionsKnown False: the item has its own page, which was not opened.
 	OptionsKnown bool `json:"optionsKnown"`
 
 	// PriceMinor Null when the menu shows none.
@@ -2325,10 +2325,10 @@ type MenuItem struct {
 
 // MenuOption defines model for MenuOption.
 type MenuOption struct {
-	// Available Whether it can be had.
+	// Available Whether it can be ordered.
 	Available bool `json:"available"`
 
-	// Default Whether the page chooses it by itself.
+	// Default Whether the page preselects it.
 	Default bool `json:"default"`
 
 	// ID Unique in its group.
@@ -2352,14 +2352,14 @@ type MenuRequest struct {
 	// Category Only the items under this heading.
 	Category *string `json:"category,omitempty"`
 
-	// Mode With knowledge nothing is visited.
+	// Mode With knowledge the page is not visited.
 	Mode *MenuRequestMode `json:"mode,omitempty"`
 
 	// PlaceID Whose menu.
 	PlaceID string `json:"placeId"`
 }
 
-// MenuRequestMode With knowledge nothing is visited.
+// MenuRequestMode With knowledge the page is not visited.
 type MenuRequestMode string
 
 // Minor Minor units of the currency.
@@ -2370,16 +2370,16 @@ type NewCart struct {
 	// Geo Where the person is, in degrees.
 	Geo *Coordinates `json:"geo,omitempty"`
 
-	// IdempotencyKey The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
+	// IdempotencyKey The caller’s name for one attempt: a request with the same key takes effect once. Send it in the body, or in the header `Idempotency-Key`.
 	IdempotencyKey *IdempotencyKey `json:"idempotencyKey,omitempty"`
 
 	// ItemNotes With `items` only, one an entry. Read back exactly in the restaurant's own bag, or the cart fails with NOTES_UNSUPPORTED.
 	ItemNotes *[]NewItemNote `json:"itemNotes,omitempty"`
 
-	// Items One entry a line. Sent without `request` they have 200 characters together.
+	// Items One entry for each line. Without `request`, at most 200 characters in total.
 	Items *[]string `json:"items,omitempty"`
 
-	// MaxTotalMinor The cart fails when it would cost more.
+	// MaxTotalMinor The cart fails if it costs more.
 	MaxTotalMinor *Minor `json:"maxTotalMinor,omitempty"`
 
 	// MustAvoid The cart fails with ALLERGEN_NOT_EXCLUDED unless the menu itself rules them out.
@@ -2388,7 +2388,7 @@ type NewCart struct {
 	// Near An address, a city or an area.
 	Near *string `json:"near,omitempty"`
 
-	// NoSubstitutions The cart fails when the bag calls an item by another name than the menu.
+	// NoSubstitutions The cart fails if the bag has another name for an item than the menu.
 	NoSubstitutions *bool `json:"noSubstitutions,omitempty"`
 
 	// Notes For the restaurant. Read back exactly, or the cart fails with NOTES_UNSUPPORTED.
@@ -2400,16 +2400,16 @@ type NewCart struct {
 	// OrderURL The https ordering page.
 	OrderURL *string `json:"orderUrl,omitempty"`
 
-	// PickupAt At most 7 days ahead; else as soon as possible. The cart fails with PICKUP_TIME_UNAVAILABLE when the site does not offer it.
+	// PickupAt At most 7 days ahead; absent: as soon as possible. The cart fails with PICKUP_TIME_UNAVAILABLE if the site does not offer the time.
 	PickupAt *time.Time `json:"pickupAt,omitempty"`
 
-	// PickupName Whom the order is for, in place of the person's own name.
+	// PickupName The name for the order, instead of the person's own.
 	PickupName *string `json:"pickupName,omitempty"`
 
 	// PlaceID Names the store exactly.
 	PlaceID *string `json:"placeId,omitempty"`
 
-	// Reference The caller's own; told again in reads and events.
+	// Reference The caller's own reference; returned in reads and events.
 	Reference *string `json:"reference,omitempty"`
 
 	// Request The person's words.
@@ -2425,7 +2425,7 @@ type NewCart struct {
 // NewCartNotify Have the service text the person when the cart is ready; a YES from their phone then confirms it. In production, once they have joined.
 type NewCartNotify string
 
-// NewItemNote A note for the restaurant with one entry of `items`. It goes with everything that the entry becomes.
+// NewItemNote A note for the restaurant with one entry of `items`. It is added to every line that the entry becomes.
 type NewItemNote struct {
 	// Item The index of the entry, from 0.
 	Item int64 `json:"item"`
@@ -2436,13 +2436,13 @@ type NewItemNote struct {
 
 // NewUser defines model for NewUser.
 type NewUser struct {
-	// ConnectDelivery The partner delivers the consent link itself. Each call says it for itself, for a person who is there already too.
+	// ConnectDelivery The partner delivers the consent link itself. The latest call decides, also for an existing person.
 	ConnectDelivery *NewUserConnectDelivery `json:"connectDelivery,omitempty"`
 
-	// Email Unverified and shown to nobody else.
+	// Email Not verified, and shown only to your application.
 	Email *openapi_types.Email `json:"email,omitempty"`
 
-	// FirstName As the restaurant will call it out.
+	// FirstName The name that the restaurant will call.
 	FirstName string `json:"firstName"`
 
 	// LastName The family name.
@@ -2452,15 +2452,15 @@ type NewUser struct {
 	Phone string `json:"phone"`
 }
 
-// NewUserConnectDelivery The partner delivers the consent link itself. Each call says it for itself, for a person who is there already too.
+// NewUserConnectDelivery The partner delivers the consent link itself. The latest call decides, also for an existing person.
 type NewUserConnectDelivery string
 
-// NextStep What the person has to do first.
+// NextStep What the person must do first.
 type NextStep struct {
 	// Step What is missing.
 	Step NextStepStep `json:"step"`
 
-	// URL The hosted page for it, when there is one.
+	// URL The hosted page for it, if there is one.
 	URL *string `json:"url,omitempty"`
 }
 
@@ -2475,7 +2475,7 @@ type OAuthError struct {
 	// ErrorDescription For an engineer; its words may change.
 	ErrorDescription string `json:"error_description"`
 
-	// Interval Seconds to wait before asking again, where there is a use in that.
+	// Interval Seconds to wait before polling again, if polling again makes sense.
 	Interval *int64 `json:"interval,omitempty"`
 }
 
@@ -2523,7 +2523,7 @@ type Order struct {
 	// Items How many things.
 	Items int64 `json:"items"`
 
-	// PlacedAt When the restaurant had it; null before.
+	// PlacedAt When the restaurant accepted it; null before that.
 	PlacedAt nullable.Nullable[time.Time] `json:"placed_at"`
 
 	// Reference The caller’s own, as it was sent.
@@ -2532,7 +2532,7 @@ type Order struct {
 	// Simulated True when nothing is ordered or charged.
 	Simulated *bool `json:"simulated,omitempty"`
 
-	// State `placed` is the only state that means food is coming; `unconfirmed` is never to be retried, and never to be told as failed.
+	// State `placed` is the only state that means food is coming; never retry an `unconfirmed` order, and never call it failed.
 	State OrderState `json:"state"`
 
 	// Store The restaurant’s name.
@@ -2547,14 +2547,14 @@ type OrderCartStatus string
 
 // OrderAdvance defines model for OrderAdvance.
 type OrderAdvance struct {
-	// To The state to walk the order to.
+	// To The state to move the order to.
 	To OrderAdvanceTo `json:"to"`
 }
 
-// OrderAdvanceTo The state to walk the order to.
+// OrderAdvanceTo The state to move the order to.
 type OrderAdvanceTo string
 
-// OrderState `placed` is the only state that means food is coming; `unconfirmed` is never to be retried, and never to be told as failed.
+// OrderState `placed` is the only state that means food is coming; never retry an `unconfirmed` order, and never call it failed.
 type OrderState string
 
 // OrderSummary The order, in short.
@@ -2565,7 +2565,7 @@ type OrderSummary struct {
 	// ID Starts with `ord_`.
 	ID string `json:"id"`
 
-	// Status `placed` is the only state that means food is coming; `unconfirmed` is never to be retried, and never to be told as failed.
+	// Status `placed` is the only state that means food is coming; never retry an `unconfirmed` order, and never call it failed.
 	Status OrderState `json:"status"`
 }
 
@@ -2574,7 +2574,7 @@ type OrderSummaryConfirmedVia string
 
 // Pickup When the food can be picked up, in the restaurant's words.
 type Pickup struct {
-	// At When the words could be understood.
+	// At The time, if the words could be parsed.
 	At *Time `json:"at,omitempty"`
 
 	// Label As the site says it.
@@ -2589,10 +2589,10 @@ type Place struct {
 	// AsOf When the record was true.
 	AsOf Time `json:"asOf"`
 
-	// DistanceMeters From where was asked.
+	// DistanceMeters The distance from the point of the search.
 	DistanceMeters *int64 `json:"distanceMeters,omitempty"`
 
-	// ExceptionHours What replaces the hours of single dates.
+	// ExceptionHours Hours of single dates, in place of the week's.
 	ExceptionHours *[]PlaceException `json:"exceptionHours,omitempty"`
 
 	// Hours The week, in the place's own time. Absent means unknown, not closed.
@@ -2652,14 +2652,14 @@ type PlaceOrdering struct {
 	// Platform The platform of the page; absent when not known.
 	Platform *string `json:"platform,omitempty"`
 
-	// Supported Whether a cart can be built; likely until a first visit tells.
+	// Supported Whether a cart can be built; likely until a first visit decides.
 	Supported PlaceOrderingSupported `json:"supported"`
 
 	// TypicalBuildSeconds How long a cart took to build there.
 	TypicalBuildSeconds *int64 `json:"typicalBuildSeconds,omitempty"`
 }
 
-// PlaceOrderingSupported Whether a cart can be built; likely until a first visit tells.
+// PlaceOrderingSupported Whether a cart can be built; likely until a first visit decides.
 type PlaceOrderingSupported string
 
 // PlaceRead defines model for PlaceRead.
@@ -2703,7 +2703,7 @@ type Problem struct {
 	// Message For an engineer; its words may change.
 	Message string `json:"message"`
 
-	// RequestID Of 5xx answers.
+	// RequestID Only in 5xx answers.
 	RequestID *string `json:"requestId,omitempty"`
 }
 
@@ -2718,7 +2718,7 @@ type Profile struct {
 
 // ProfileAnswer defines model for ProfileAnswer.
 type ProfileAnswer struct {
-	// Profile What the person told about what they eat.
+	// Profile What the person eats and avoids.
 	Profile Profile `json:"profile"`
 }
 
@@ -2745,7 +2745,7 @@ type RegisteredClient struct {
 	// ClientIDIssuedAt Seconds since 1970.
 	ClientIDIssuedAt int64 `json:"client_id_issued_at"`
 
-	// ClientName As people read it.
+	// ClientName The name that people see.
 	ClientName string `json:"client_name"`
 
 	// GrantTypes What it may use.
@@ -2820,7 +2820,7 @@ type TokenRequest struct {
 
 // Usage defines model for Usage.
 type Usage struct {
-	// BuildAllowance How many carts may be built at restaurants today; null where there is no such limit.
+	// BuildAllowance How many carts may be built at restaurants today; null if there is no such limit.
 	BuildAllowance nullable.Nullable[UsageAllowance] `json:"buildAllowance"`
 
 	// Environment The credential's.
@@ -2832,7 +2832,7 @@ type Usage struct {
 	// Pools The limits of a day.
 	Pools []UsagePool `json:"pools"`
 
-	// ResetsAt When the daily pools start anew.
+	// ResetsAt When the daily pools reset.
 	ResetsAt time.Time `json:"resetsAt"`
 
 	// Rolling The limits of an hour and of a minute.
@@ -2883,10 +2883,10 @@ type UsagePerPersonWindow string
 
 // UsagePool defines model for UsagePool.
 type UsagePool struct {
-	// CeilingAllDevelopers What all developers together may use; null where there is no such limit.
+	// CeilingAllDevelopers What all developers together may use; null if there is no such limit.
 	CeilingAllDevelopers nullable.Nullable[UsageCeiling] `json:"ceilingAllDevelopers"`
 
-	// Custom True of a number that is the application's own.
+	// Custom The limit was set for this application.
 	Custom *bool `json:"custom,omitempty"`
 
 	// Limit The most of a day.
@@ -2910,7 +2910,7 @@ type UsagePoolWindow string
 
 // UsageWindow defines model for UsageWindow.
 type UsageWindow struct {
-	// Custom True of a number that is the application's own.
+	// Custom The limit was set for this application.
 	Custom *bool `json:"custom,omitempty"`
 
 	// Limit The most of a window.
@@ -2940,20 +2940,20 @@ type User struct {
 	// HandoffURL Hosted page where the person joins.
 	HandoffURL *string `json:"handoffUrl,omitempty"`
 
-	// ID The same person has another id in every other application.
+	// ID The person's id in your application; other applications have other ids.
 	ID string `json:"id"`
 
-	// Next What has to happen before the person is connected; `connected` when nothing has.
+	// Next What must happen before the person is connected; `connected` if nothing.
 	Next UserNext `json:"next"`
 
-	// Session What a grant for this person will be good for; it carries no token.
+	// Session The grant that can be minted for this person. It contains no token.
 	Session BuildSession `json:"session"`
 
 	// Status `active` once the person has joined through the application.
 	Status UserStatus `json:"status"`
 }
 
-// UserNext What has to happen before the person is connected; `connected` when nothing has.
+// UserNext What must happen before the person is connected; `connected` if nothing.
 type UserNext string
 
 // UserReference A person, by the id they have in this application.
@@ -2967,7 +2967,7 @@ type UserStatus string
 
 // Verification defines model for Verification.
 type Verification struct {
-	// ExpiresInSec How long the code is good, in seconds.
+	// ExpiresInSec Seconds until the code expires.
 	ExpiresInSec int64 `json:"expiresInSec"`
 
 	// ID The user.
@@ -2991,7 +2991,7 @@ type Verified struct {
 	// ID The user.
 	ID string `json:"id"`
 
-	// Next What has to happen before the person is connected; `connected` when nothing has.
+	// Next What must happen before the person is connected; `connected` if nothing.
 	Next *UserNext `json:"next,omitempty"`
 
 	// Status `active` once the person has joined through the application.
@@ -3024,7 +3024,7 @@ type WebhookDeliveryOutcome string
 
 // WebhookFire defines model for WebhookFire.
 type WebhookFire struct {
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
 	// OrderID One of the application's sandbox orders.
@@ -3036,7 +3036,7 @@ type WebhookFired struct {
 	// Deliveries One for each endpoint.
 	Deliveries []WebhookDelivery `json:"deliveries"`
 
-	// Event What happened. Expect types that are not listed.
+	// Event What happened. Expect more types in the future.
 	Event EventType `json:"event"`
 
 	// EventID The event's id, as in the deliveries and in the feed.
@@ -3049,7 +3049,7 @@ type AppID = string
 // CartID defines model for cartId.
 type CartID = string
 
-// IdempotencyHeader The caller’s name for one attempt: the same key does the same thing once. In the body, or in the header `Idempotency-Key`.
+// IdempotencyHeader The caller’s name for one attempt: a request with the same key takes effect once. Send it in the body, or in the header `Idempotency-Key`.
 type IdempotencyHeader = IdempotencyKey
 
 // KeyID defines model for keyId.
@@ -3102,25 +3102,25 @@ type UnsupportedMediaType = Error
 
 // CreateCartParams defines parameters for CreateCart.
 type CreateCartParams struct {
-	// IdempotencyKey In place of `idempotencyKey` in the body. A repeat gives the first answer again.
+	// IdempotencyKey Instead of `idempotencyKey` in the body. A repeat returns the first answer again.
 	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // AnswerCartParams defines parameters for AnswerCart.
 type AnswerCartParams struct {
-	// IdempotencyKey In place of `idempotencyKey` in the body. A repeat gives the first answer again.
+	// IdempotencyKey Instead of `idempotencyKey` in the body. A repeat returns the first answer again.
 	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // ConfirmCartParams defines parameters for ConfirmCart.
 type ConfirmCartParams struct {
-	// IdempotencyKey In place of `idempotencyKey` in the body. A repeat gives the first answer again.
+	// IdempotencyKey Instead of `idempotencyKey` in the body. A repeat returns the first answer again.
 	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // CreateCLIAppParams defines parameters for CreateCLIApp.
 type CreateCLIAppParams struct {
-	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	// IdempotencyKey A request with the same key takes effect once, and a repeat returns the first answer again. Keys belong to the session.
 	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
 }
 
@@ -3141,13 +3141,13 @@ type ListCLIEventsParams struct {
 	// Listen A name for this run of listen, the same at every poll.
 	Listen *IdempotencyKey `form:"listen,omitempty" json:"listen,omitempty"`
 
-	// Events With listen: the event types to forward, with commas between; all that an endpoint is sent without.
+	// Events With listen: the event types to forward, separated by commas; without it all that endpoints get.
 	Events *string `form:"events,omitempty" json:"events,omitempty"`
 
 	// Limit Events on a page.
 	Limit *int64 `form:"limit,omitempty" json:"limit,omitempty"`
 
-	// Cursor The nextCursor of the page before.
+	// Cursor The nextCursor of the previous page.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
 
 	// After An event_id already handled; with listen also a position.
@@ -3168,31 +3168,31 @@ type ListCLIEventsParams struct {
 
 // CreateCLIKeyParams defines parameters for CreateCLIKey.
 type CreateCLIKeyParams struct {
-	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	// IdempotencyKey A request with the same key takes effect once, and a repeat returns the first answer again. Keys belong to the session.
 	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
 }
 
 // RevokeCLIKeyParams defines parameters for RevokeCLIKey.
 type RevokeCLIKeyParams struct {
-	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	// IdempotencyKey A request with the same key takes effect once, and a repeat returns the first answer again. Keys belong to the session.
 	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
 }
 
 // RequestCLILiveAccessParams defines parameters for RequestCLILiveAccess.
 type RequestCLILiveAccessParams struct {
-	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	// IdempotencyKey A request with the same key takes effect once, and a repeat returns the first answer again. Keys belong to the session.
 	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
 }
 
 // CreateCLITestSessionParams defines parameters for CreateCLITestSession.
 type CreateCLITestSessionParams struct {
-	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	// IdempotencyKey A request with the same key takes effect once, and a repeat returns the first answer again. Keys belong to the session.
 	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
 }
 
 // TriggerCLIEventParams defines parameters for TriggerCLIEvent.
 type TriggerCLIEventParams struct {
-	// IdempotencyKey The same key does the same thing once, and a repeat gives the first answer again. Keys are a session's own.
+	// IdempotencyKey A request with the same key takes effect once, and a repeat returns the first answer again. Keys belong to the session.
 	IdempotencyKey *IdempotencyHeader `json:"Idempotency-Key,omitempty"`
 }
 
@@ -3201,7 +3201,7 @@ type ListEventsParams struct {
 	// Limit Events on a page.
 	Limit *int64 `form:"limit,omitempty" json:"limit,omitempty"`
 
-	// Cursor The nextCursor of the page before.
+	// Cursor The nextCursor of the previous page.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
 
 	// After An event_id already handled.
@@ -3258,7 +3258,7 @@ type AuthorizeParams struct {
 
 // ReadEvidenceParams defines parameters for ReadEvidence.
 type ReadEvidenceParams struct {
-	// Format What is answered: the facts, or the bundle.
+	// Format The format of the answer: the facts, or the bundle.
 	Format *ReadEvidenceParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
@@ -3267,7 +3267,7 @@ type ReadEvidenceParamsFormat string
 
 // SearchPlacesParams defines parameters for SearchPlaces.
 type SearchPlacesParams struct {
-	// Query A name, or what is cooked.
+	// Query A name, or a kind of food.
 	Query *string `form:"query,omitempty" json:"query,omitempty"`
 
 	// Near An address, a city or an area.

@@ -91,7 +91,7 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
-	// EvidenceKeys The keys that evidence is signed with
+	// EvidenceKeys Read the keys that sign evidence
 	//
 	// A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
 	// bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
@@ -167,12 +167,12 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/answer (the `AnswerCart` operationId).
 	AnswerCart(ctx context.Context, cartID CartID, params *AnswerCartParams, body AnswerCartJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CancelCart Let a cart go
+	// CancelCart Cancel a cart
 	//
 	// Corresponds with POST /v1/carts/{cartId}/cancel (the `CancelCart` operationId).
 	CancelCart(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ConfirmCartWithBody Confirm a cart after the person's yes
+	// ConfirmCartWithBody Confirm a cart for the person
 	//
 	// The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 	// it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -182,7 +182,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm (the `ConfirmCart` operationId).
 	ConfirmCartWithBody(ctx context.Context, cartID CartID, params *ConfirmCartParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ConfirmCart Confirm a cart after the person's yes
+	// ConfirmCart Confirm a cart for the person
 	//
 	// The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 	// it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -192,7 +192,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm (the `ConfirmCart` operationId).
 	ConfirmCart(ctx context.Context, cartID CartID, params *ConfirmCartParams, body ConfirmCartJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ResendConfirmCode Text a fresh confirm code
+	// ResendConfirmCode Text a new confirm code
 	//
 	// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 	// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -201,35 +201,35 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 	ResendConfirmCode(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListCLIApps The developer's applications
+	// ListCLIApps List the developer's applications
 	//
 	// Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
 	ListCLIApps(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateCLIAppWithBody Make an application
+	// CreateCLIAppWithBody Create an application
 	//
-	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 	CreateCLIAppWithBody(ctx context.Context, params *CreateCLIAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateCLIApp Make an application
+	// CreateCLIApp Create an application
 	//
-	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 	CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListCLIDeliveries The newest sandbox deliveries
+	// ListCLIDeliveries List the newest sandbox deliveries
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
 	ListCLIDeliveries(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListCLIEvents The sandbox feed, and listening to it
+	// ListCLIEvents Read the sandbox feed, or listen to it
 	//
 	// As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
 	// the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
@@ -238,25 +238,25 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/cli/apps/{appId}/events (the `ListCLIEvents` operationId).
 	ListCLIEvents(ctx context.Context, appID AppID, params *ListCLIEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListCLIKeys The application's sandbox keys
+	// ListCLIKeys List the application's sandbox keys
 	//
-	// Without their secrets, which are kept nowhere.
+	// Without their secrets, which are not stored.
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
 	ListCLIKeys(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateCLIKeyWithBody Make a sandbox key
+	// CreateCLIKeyWithBody Create a sandbox key
 	//
-	// With `replace` every other sandbox key stops at once.
+	// With `replace` every other sandbox key is revoked at once.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
 	CreateCLIKeyWithBody(ctx context.Context, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateCLIKey Make a sandbox key
+	// CreateCLIKey Create a sandbox key
 	//
-	// With `replace` every other sandbox key stops at once.
+	// With `replace` every other sandbox key is revoked at once.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -265,35 +265,35 @@ type ClientInterface interface {
 
 	// RevokeCLIKey Revoke a sandbox key
 	//
-	// It stops at once. One that was revoked before stays as it is.
+	// It stops working at once. A key that was revoked before stays as it is.
 	//
 	// Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
 	RevokeCLIKey(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RequestCLILiveAccessWithBody Ask to be approved for production
+	// RequestCLILiveAccessWithBody Request approval for production
 	//
-	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	// A person decides. A new request replaces an earlier one. An approved application stays approved.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
 	RequestCLILiveAccessWithBody(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RequestCLILiveAccess Ask to be approved for production
+	// RequestCLILiveAccess Request approval for production
 	//
-	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	// A person decides. A new request replaces an earlier one. An approved application stays approved.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
 	RequestCLILiveAccess(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ReadCLISigningSecret What sandbox deliveries are signed with
+	// ReadCLISigningSecret Read the sandbox signing secret
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
 	ReadCLISigningSecret(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateCLITestSessionWithBody A sandbox person with a grant
+	// CreateCLITestSessionWithBody Create a sandbox person with a grant
 	//
 	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 	// secret. Without `phone` it is one of a hundred reserved numbers.
@@ -303,7 +303,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
 	CreateCLITestSessionWithBody(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateCLITestSession A sandbox person with a grant
+	// CreateCLITestSession Create a sandbox person with a grant
 	//
 	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 	// secret. Without `phone` it is one of a hundred reserved numbers.
@@ -315,7 +315,7 @@ type ClientInterface interface {
 
 	// TriggerCLIEventWithBody Fire a test event
 	//
-	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -324,28 +324,28 @@ type ClientInterface interface {
 
 	// TriggerCLIEvent Fire a test event
 	//
-	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
 	TriggerCLIEvent(ctx context.Context, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ReadCLIUsage How much of the sandbox limits is used
+	// ReadCLIUsage Read how much of the sandbox limits is used
 	//
-	// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+	// Like `GET /v1/usage` with a sandbox secret. Limits of a credential are those of the calling session.
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
 	ReadCLIUsage(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListCLIWebhooks The application's webhook endpoints
+	// ListCLIWebhooks List the application's webhook endpoints
 	//
-	// They are changed in the console alone.
+	// They can be changed only in the console.
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
 	ListCLIWebhooks(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RequestDeviceWithBody Begin a terminal tool's sign-in
+	// RequestDeviceWithBody Start a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -356,7 +356,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
 	RequestDeviceWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RequestDevice Begin a terminal tool's sign-in
+	// RequestDevice Start a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -367,7 +367,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
 	RequestDevice(ctx context.Context, body RequestDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RequestDeviceTokenWithBody Ask whether a sign-in was approved
+	// RequestDeviceTokenWithBody Poll for a sign-in's approval
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -377,7 +377,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
 	RequestDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RequestDeviceToken Ask whether a sign-in was approved
+	// RequestDeviceToken Poll for a sign-in's approval
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -387,23 +387,23 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
 	RequestDeviceToken(ctx context.Context, body RequestDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ReadCLIDocs A page of the documentation
+	// ReadCLIDocs Read a page of the documentation
 	//
-	// In Markdown. The topic `index` lists the pages.
+	// The page is Markdown. The topic `index` lists the pages.
 	//
 	// Corresponds with GET /v1/cli/docs/{topic} (the `ReadCLIDocs` operationId).
 	ReadCLIDocs(ctx context.Context, topic Topic, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SignOut Sign the calling terminal tool out
 	//
-	// The token stops at once.
+	// The token stops working at once.
 	//
 	// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
 	SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListEvents The event feed
 	//
-	// Newest first, walking backwards with `cursor`; with `after` oldest first, what came next. The feed holds events while the application has an enabled endpoint.
+	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
 	//
 	// Corresponds with GET /v1/events (the `ListEvents` operationId).
 	ListEvents(ctx context.Context, params *ListEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -513,7 +513,7 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/orders/{orderId} (the `ReadOrder` operationId).
 	ReadOrder(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ReadEvidence How it is known that an order was placed
+	// ReadEvidence Read the evidence that an order was placed
 	//
 	// The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
 	// text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
@@ -535,18 +535,18 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/places/{placeId} (the `ReadPlace` operationId).
 	ReadPlace(ctx context.Context, placeID PlaceID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AdvanceOrderWithBody Walk a simulated order
+	// AdvanceOrderWithBody Advance a simulated order
 	//
-	// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+	// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /v1/sandbox/orders/{orderId}/advance (the `AdvanceOrder` operationId).
 	AdvanceOrderWithBody(ctx context.Context, orderID OrderID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AdvanceOrder Walk a simulated order
+	// AdvanceOrder Advance a simulated order
 	//
-	// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+	// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -555,7 +555,7 @@ type ClientInterface interface {
 
 	// FireWebhookWithBody Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -564,23 +564,23 @@ type ClientInterface interface {
 
 	// FireWebhook Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /v1/sandbox/webhooks/fire (the `FireWebhook` operationId).
 	FireWebhook(ctx context.Context, body FireWebhookJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ReadUsage How much of the limits is used
+	// ReadUsage Read how much of the limits is used
 	//
-	// Every limit of the application in the credential's environment, in a fixed order. Daily pools start anew at midnight UTC.
+	// Every limit of the application in the credential's environment, in a fixed order. Daily pools reset at midnight UTC.
 	//
 	// Corresponds with GET /v1/usage (the `ReadUsage` operationId).
 	ReadUsage(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ProvisionUserWithBody Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -589,23 +589,23 @@ type ClientInterface interface {
 
 	// ProvisionUser Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /v1/users (the `ProvisionUser` operationId).
 	ProvisionUser(ctx context.Context, body ProvisionUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ReadProfile What the person eats
+	// ReadProfile Read the food profile
 	//
-	// What the calling person told about what they eat. No name, contact, card or address is in it.
+	// What the calling person eats and avoids. It has no name, contact, card or address.
 	//
 	// Corresponds with GET /v1/users/me/profile (the `ReadProfile` operationId).
 	ReadProfile(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ConnectUserWithBody Ask a person to connect the application
 	//
-	// Nothing is attached until the person approves, holding the provisioned number.
+	// Nothing is connected until the person proves the provisioned number and approves.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -614,7 +614,7 @@ type ClientInterface interface {
 
 	// ConnectUser Ask a person to connect the application
 	//
-	// Nothing is attached until the person approves, holding the provisioned number.
+	// Nothing is connected until the person proves the provisioned number and approves.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -623,7 +623,7 @@ type ClientInterface interface {
 
 	// GrantUserWithBody Mint a build grant, or refresh one
 	//
-	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -632,7 +632,7 @@ type ClientInterface interface {
 
 	// GrantUser Mint a build grant, or refresh one
 	//
-	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -641,7 +641,7 @@ type ClientInterface interface {
 
 	// VerifyUserWithBody Prove the phone with the texted code
 	//
-	// Repeated after success the code may be left out; only a call that carries a code proves anything.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -650,7 +650,7 @@ type ClientInterface interface {
 
 	// VerifyUser Prove the phone with the texted code
 	//
-	// Repeated after success the code may be left out; only a call that carries a code proves anything.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -659,18 +659,18 @@ type ClientInterface interface {
 
 	// StartVerify Text a verification code
 	//
-	// Six digits, good for three minutes. The sandbox texts nothing and its code is always 000000.
+	// The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 	//
 	// Corresponds with POST /v1/users/{userId}/verify/start (the `StartVerify` operationId).
 	StartVerify(ctx context.Context, userID UserID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Whoami Whose credential this is
+	// Whoami Read who is calling
 	//
 	// Corresponds with GET /v1/whoami (the `Whoami` operationId).
 	Whoami(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
-// EvidenceKeys The keys that evidence is signed with
+// EvidenceKeys Read the keys that sign evidence
 //
 // A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
 // bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
@@ -846,7 +846,7 @@ func (c *Client) AnswerCart(ctx context.Context, cartID CartID, params *AnswerCa
 	return c.Client.Do(req)
 }
 
-// CancelCart Let a cart go
+// CancelCart Cancel a cart
 //
 // Corresponds with POST /v1/carts/{cartId}/cancel (the `CancelCart` operationId).
 func (c *Client) CancelCart(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -861,7 +861,7 @@ func (c *Client) CancelCart(ctx context.Context, cartID CartID, reqEditors ...Re
 	return c.Client.Do(req)
 }
 
-// ConfirmCartWithBody Confirm a cart after the person's yes
+// ConfirmCartWithBody Confirm a cart for the person
 //
 // The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 // it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -881,7 +881,7 @@ func (c *Client) ConfirmCartWithBody(ctx context.Context, cartID CartID, params 
 	return c.Client.Do(req)
 }
 
-// ConfirmCart Confirm a cart after the person's yes
+// ConfirmCart Confirm a cart for the person
 //
 // The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 // it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -901,7 +901,7 @@ func (c *Client) ConfirmCart(ctx context.Context, cartID CartID, params *Confirm
 	return c.Client.Do(req)
 }
 
-// ResendConfirmCode Text a fresh confirm code
+// ResendConfirmCode Text a new confirm code
 //
 // It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 // the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -920,7 +920,7 @@ func (c *Client) ResendConfirmCode(ctx context.Context, cartID CartID, reqEditor
 	return c.Client.Do(req)
 }
 
-// ListCLIApps The developer's applications
+// ListCLIApps List the developer's applications
 //
 // Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
 func (c *Client) ListCLIApps(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -935,9 +935,9 @@ func (c *Client) ListCLIApps(ctx context.Context, reqEditors ...RequestEditorFn)
 	return c.Client.Do(req)
 }
 
-// CreateCLIAppWithBody Make an application
+// CreateCLIAppWithBody Create an application
 //
-// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 //
 // Takes any type of body and a specified content type.
 //
@@ -954,9 +954,9 @@ func (c *Client) CreateCLIAppWithBody(ctx context.Context, params *CreateCLIAppP
 	return c.Client.Do(req)
 }
 
-// CreateCLIApp Make an application
+// CreateCLIApp Create an application
 //
-// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -973,7 +973,7 @@ func (c *Client) CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, b
 	return c.Client.Do(req)
 }
 
-// ListCLIDeliveries The newest sandbox deliveries
+// ListCLIDeliveries List the newest sandbox deliveries
 //
 // Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
 func (c *Client) ListCLIDeliveries(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -988,7 +988,7 @@ func (c *Client) ListCLIDeliveries(ctx context.Context, appID AppID, params *Lis
 	return c.Client.Do(req)
 }
 
-// ListCLIEvents The sandbox feed, and listening to it
+// ListCLIEvents Read the sandbox feed, or listen to it
 //
 // As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
 // the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
@@ -1007,9 +1007,9 @@ func (c *Client) ListCLIEvents(ctx context.Context, appID AppID, params *ListCLI
 	return c.Client.Do(req)
 }
 
-// ListCLIKeys The application's sandbox keys
+// ListCLIKeys List the application's sandbox keys
 //
-// Without their secrets, which are kept nowhere.
+// Without their secrets, which are not stored.
 //
 // Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
 func (c *Client) ListCLIKeys(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1024,9 +1024,9 @@ func (c *Client) ListCLIKeys(ctx context.Context, appID AppID, reqEditors ...Req
 	return c.Client.Do(req)
 }
 
-// CreateCLIKeyWithBody Make a sandbox key
+// CreateCLIKeyWithBody Create a sandbox key
 //
-// With `replace` every other sandbox key stops at once.
+// With `replace` every other sandbox key is revoked at once.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1043,9 +1043,9 @@ func (c *Client) CreateCLIKeyWithBody(ctx context.Context, appID AppID, params *
 	return c.Client.Do(req)
 }
 
-// CreateCLIKey Make a sandbox key
+// CreateCLIKey Create a sandbox key
 //
-// With `replace` every other sandbox key stops at once.
+// With `replace` every other sandbox key is revoked at once.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1064,7 +1064,7 @@ func (c *Client) CreateCLIKey(ctx context.Context, appID AppID, params *CreateCL
 
 // RevokeCLIKey Revoke a sandbox key
 //
-// It stops at once. One that was revoked before stays as it is.
+// It stops working at once. A key that was revoked before stays as it is.
 //
 // Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
 func (c *Client) RevokeCLIKey(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1079,9 +1079,9 @@ func (c *Client) RevokeCLIKey(ctx context.Context, appID AppID, keyID KeyID, par
 	return c.Client.Do(req)
 }
 
-// RequestCLILiveAccessWithBody Ask to be approved for production
+// RequestCLILiveAccessWithBody Request approval for production
 //
-// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+// A person decides. A new request replaces an earlier one. An approved application stays approved.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1098,9 +1098,9 @@ func (c *Client) RequestCLILiveAccessWithBody(ctx context.Context, appID AppID, 
 	return c.Client.Do(req)
 }
 
-// RequestCLILiveAccess Ask to be approved for production
+// RequestCLILiveAccess Request approval for production
 //
-// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+// A person decides. A new request replaces an earlier one. An approved application stays approved.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1117,7 +1117,7 @@ func (c *Client) RequestCLILiveAccess(ctx context.Context, appID AppID, params *
 	return c.Client.Do(req)
 }
 
-// ReadCLISigningSecret What sandbox deliveries are signed with
+// ReadCLISigningSecret Read the sandbox signing secret
 //
 // Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
 func (c *Client) ReadCLISigningSecret(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1132,7 +1132,7 @@ func (c *Client) ReadCLISigningSecret(ctx context.Context, appID AppID, reqEdito
 	return c.Client.Do(req)
 }
 
-// CreateCLITestSessionWithBody A sandbox person with a grant
+// CreateCLITestSessionWithBody Create a sandbox person with a grant
 //
 // The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 // secret. Without `phone` it is one of a hundred reserved numbers.
@@ -1152,7 +1152,7 @@ func (c *Client) CreateCLITestSessionWithBody(ctx context.Context, appID AppID, 
 	return c.Client.Do(req)
 }
 
-// CreateCLITestSession A sandbox person with a grant
+// CreateCLITestSession Create a sandbox person with a grant
 //
 // The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 // secret. Without `phone` it is one of a hundred reserved numbers.
@@ -1174,7 +1174,7 @@ func (c *Client) CreateCLITestSession(ctx context.Context, appID AppID, params *
 
 // TriggerCLIEventWithBody Fire a test event
 //
-// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1193,7 +1193,7 @@ func (c *Client) TriggerCLIEventWithBody(ctx context.Context, appID AppID, param
 
 // TriggerCLIEvent Fire a test event
 //
-// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1210,9 +1210,9 @@ func (c *Client) TriggerCLIEvent(ctx context.Context, appID AppID, params *Trigg
 	return c.Client.Do(req)
 }
 
-// ReadCLIUsage How much of the sandbox limits is used
+// ReadCLIUsage Read how much of the sandbox limits is used
 //
-// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+// Like `GET /v1/usage` with a sandbox secret. Limits of a credential are those of the calling session.
 //
 // Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
 func (c *Client) ReadCLIUsage(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1227,9 +1227,9 @@ func (c *Client) ReadCLIUsage(ctx context.Context, appID AppID, reqEditors ...Re
 	return c.Client.Do(req)
 }
 
-// ListCLIWebhooks The application's webhook endpoints
+// ListCLIWebhooks List the application's webhook endpoints
 //
-// They are changed in the console alone.
+// They can be changed only in the console.
 //
 // Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
 func (c *Client) ListCLIWebhooks(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1244,7 +1244,7 @@ func (c *Client) ListCLIWebhooks(ctx context.Context, appID AppID, reqEditors ..
 	return c.Client.Do(req)
 }
 
-// RequestDeviceWithBody Begin a terminal tool's sign-in
+// RequestDeviceWithBody Start a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 // console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -1265,7 +1265,7 @@ func (c *Client) RequestDeviceWithBody(ctx context.Context, contentType string, 
 	return c.Client.Do(req)
 }
 
-// RequestDevice Begin a terminal tool's sign-in
+// RequestDevice Start a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 // console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -1286,7 +1286,7 @@ func (c *Client) RequestDevice(ctx context.Context, body RequestDeviceJSONReques
 	return c.Client.Do(req)
 }
 
-// RequestDeviceTokenWithBody Ask whether a sign-in was approved
+// RequestDeviceTokenWithBody Poll for a sign-in's approval
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 // The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -1306,7 +1306,7 @@ func (c *Client) RequestDeviceTokenWithBody(ctx context.Context, contentType str
 	return c.Client.Do(req)
 }
 
-// RequestDeviceToken Ask whether a sign-in was approved
+// RequestDeviceToken Poll for a sign-in's approval
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 // The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -1326,9 +1326,9 @@ func (c *Client) RequestDeviceToken(ctx context.Context, body RequestDeviceToken
 	return c.Client.Do(req)
 }
 
-// ReadCLIDocs A page of the documentation
+// ReadCLIDocs Read a page of the documentation
 //
-// In Markdown. The topic `index` lists the pages.
+// The page is Markdown. The topic `index` lists the pages.
 //
 // Corresponds with GET /v1/cli/docs/{topic} (the `ReadCLIDocs` operationId).
 func (c *Client) ReadCLIDocs(ctx context.Context, topic Topic, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1345,7 +1345,7 @@ func (c *Client) ReadCLIDocs(ctx context.Context, topic Topic, reqEditors ...Req
 
 // SignOut Sign the calling terminal tool out
 //
-// The token stops at once.
+// The token stops working at once.
 //
 // Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
 func (c *Client) SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1362,7 +1362,7 @@ func (c *Client) SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*h
 
 // ListEvents The event feed
 //
-// Newest first, walking backwards with `cursor`; with `after` oldest first, what came next. The feed holds events while the application has an enabled endpoint.
+// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
 //
 // Corresponds with GET /v1/events (the `ListEvents` operationId).
 func (c *Client) ListEvents(ctx context.Context, params *ListEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1591,7 +1591,7 @@ func (c *Client) ReadOrder(ctx context.Context, orderID OrderID, reqEditors ...R
 	return c.Client.Do(req)
 }
 
-// ReadEvidence How it is known that an order was placed
+// ReadEvidence Read the evidence that an order was placed
 //
 // The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
 // text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
@@ -1643,9 +1643,9 @@ func (c *Client) ReadPlace(ctx context.Context, placeID PlaceID, reqEditors ...R
 	return c.Client.Do(req)
 }
 
-// AdvanceOrderWithBody Walk a simulated order
+// AdvanceOrderWithBody Advance a simulated order
 //
-// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1662,9 +1662,9 @@ func (c *Client) AdvanceOrderWithBody(ctx context.Context, orderID OrderID, cont
 	return c.Client.Do(req)
 }
 
-// AdvanceOrder Walk a simulated order
+// AdvanceOrder Advance a simulated order
 //
-// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1683,7 +1683,7 @@ func (c *Client) AdvanceOrder(ctx context.Context, orderID OrderID, body Advance
 
 // FireWebhookWithBody Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1702,7 +1702,7 @@ func (c *Client) FireWebhookWithBody(ctx context.Context, contentType string, bo
 
 // FireWebhook Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1719,9 +1719,9 @@ func (c *Client) FireWebhook(ctx context.Context, body FireWebhookJSONRequestBod
 	return c.Client.Do(req)
 }
 
-// ReadUsage How much of the limits is used
+// ReadUsage Read how much of the limits is used
 //
-// Every limit of the application in the credential's environment, in a fixed order. Daily pools start anew at midnight UTC.
+// Every limit of the application in the credential's environment, in a fixed order. Daily pools reset at midnight UTC.
 //
 // Corresponds with GET /v1/usage (the `ReadUsage` operationId).
 func (c *Client) ReadUsage(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1738,7 +1738,7 @@ func (c *Client) ReadUsage(ctx context.Context, reqEditors ...RequestEditorFn) (
 
 // ProvisionUserWithBody Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1757,7 +1757,7 @@ func (c *Client) ProvisionUserWithBody(ctx context.Context, contentType string, 
 
 // ProvisionUser Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1774,9 +1774,9 @@ func (c *Client) ProvisionUser(ctx context.Context, body ProvisionUserJSONReques
 	return c.Client.Do(req)
 }
 
-// ReadProfile What the person eats
+// ReadProfile Read the food profile
 //
-// What the calling person told about what they eat. No name, contact, card or address is in it.
+// What the calling person eats and avoids. It has no name, contact, card or address.
 //
 // Corresponds with GET /v1/users/me/profile (the `ReadProfile` operationId).
 func (c *Client) ReadProfile(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1793,7 +1793,7 @@ func (c *Client) ReadProfile(ctx context.Context, reqEditors ...RequestEditorFn)
 
 // ConnectUserWithBody Ask a person to connect the application
 //
-// Nothing is attached until the person approves, holding the provisioned number.
+// Nothing is connected until the person proves the provisioned number and approves.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1812,7 +1812,7 @@ func (c *Client) ConnectUserWithBody(ctx context.Context, userID UserID, content
 
 // ConnectUser Ask a person to connect the application
 //
-// Nothing is attached until the person approves, holding the provisioned number.
+// Nothing is connected until the person proves the provisioned number and approves.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1831,7 +1831,7 @@ func (c *Client) ConnectUser(ctx context.Context, userID UserID, body ConnectUse
 
 // GrantUserWithBody Mint a build grant, or refresh one
 //
-// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1850,7 +1850,7 @@ func (c *Client) GrantUserWithBody(ctx context.Context, userID UserID, contentTy
 
 // GrantUser Mint a build grant, or refresh one
 //
-// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1869,7 +1869,7 @@ func (c *Client) GrantUser(ctx context.Context, userID UserID, body GrantUserJSO
 
 // VerifyUserWithBody Prove the phone with the texted code
 //
-// Repeated after success the code may be left out; only a call that carries a code proves anything.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1888,7 +1888,7 @@ func (c *Client) VerifyUserWithBody(ctx context.Context, userID UserID, contentT
 
 // VerifyUser Prove the phone with the texted code
 //
-// Repeated after success the code may be left out; only a call that carries a code proves anything.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1907,7 +1907,7 @@ func (c *Client) VerifyUser(ctx context.Context, userID UserID, body VerifyUserJ
 
 // StartVerify Text a verification code
 //
-// Six digits, good for three minutes. The sandbox texts nothing and its code is always 000000.
+// The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 //
 // Corresponds with POST /v1/users/{userId}/verify/start (the `StartVerify` operationId).
 func (c *Client) StartVerify(ctx context.Context, userID UserID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1922,7 +1922,7 @@ func (c *Client) StartVerify(ctx context.Context, userID UserID, reqEditors ...R
 	return c.Client.Do(req)
 }
 
-// Whoami Whose credential this is
+// Whoami Read who is calling
 //
 // Corresponds with GET /v1/whoami (the `Whoami` operationId).
 func (c *Client) Whoami(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4391,7 +4391,7 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
-	// EvidenceKeysWithResponse The keys that evidence is signed with
+	// EvidenceKeysWithResponse Read the keys that sign evidence
 	//
 	// A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
 	// bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
@@ -4479,14 +4479,14 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/answer (the `AnswerCart` operationId).
 	AnswerCartWithResponse(ctx context.Context, cartID CartID, params *AnswerCartParams, body AnswerCartJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerCartResponse, error)
 
-	// CancelCartWithResponse Let a cart go
+	// CancelCartWithResponse Cancel a cart
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/carts/{cartId}/cancel (the `CancelCart` operationId).
 	CancelCartWithResponse(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*CancelCartResponse, error)
 
-	// ConfirmCartWithBodyWithResponse Confirm a cart after the person's yes
+	// ConfirmCartWithBodyWithResponse Confirm a cart for the person
 	//
 	// The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 	// it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -4496,7 +4496,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm (the `ConfirmCart` operationId).
 	ConfirmCartWithBodyWithResponse(ctx context.Context, cartID CartID, params *ConfirmCartParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConfirmCartResponse, error)
 
-	// ConfirmCartWithResponse Confirm a cart after the person's yes
+	// ConfirmCartWithResponse Confirm a cart for the person
 	//
 	// The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 	// it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -4506,7 +4506,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm (the `ConfirmCart` operationId).
 	ConfirmCartWithResponse(ctx context.Context, cartID CartID, params *ConfirmCartParams, body ConfirmCartJSONRequestBody, reqEditors ...RequestEditorFn) (*ConfirmCartResponse, error)
 
-	// ResendConfirmCodeWithResponse Text a fresh confirm code
+	// ResendConfirmCodeWithResponse Text a new confirm code
 	//
 	// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 	// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -4517,39 +4517,39 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm/resend-code (the `ResendConfirmCode` operationId).
 	ResendConfirmCodeWithResponse(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*ResendConfirmCodeResponse, error)
 
-	// ListCLIAppsWithResponse The developer's applications
+	// ListCLIAppsWithResponse List the developer's applications
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/cli/apps (the `ListCLIApps` operationId).
 	ListCLIAppsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListCLIAppsResponse, error)
 
-	// CreateCLIAppWithBodyWithResponse Make an application
+	// CreateCLIAppWithBodyWithResponse Create an application
 	//
-	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 	CreateCLIAppWithBodyWithResponse(ctx context.Context, params *CreateCLIAppParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error)
 
-	// CreateCLIAppWithResponse Make an application
+	// CreateCLIAppWithResponse Create an application
 	//
-	// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+	// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 	CreateCLIAppWithResponse(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error)
 
-	// ListCLIDeliveriesWithResponse The newest sandbox deliveries
+	// ListCLIDeliveriesWithResponse List the newest sandbox deliveries
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
 	ListCLIDeliveriesWithResponse(ctx context.Context, appID AppID, params *ListCLIDeliveriesParams, reqEditors ...RequestEditorFn) (*ListCLIDeliveriesResponse, error)
 
-	// ListCLIEventsWithResponse The sandbox feed, and listening to it
+	// ListCLIEventsWithResponse Read the sandbox feed, or listen to it
 	//
 	// As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
 	// the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
@@ -4560,27 +4560,27 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/cli/apps/{appId}/events (the `ListCLIEvents` operationId).
 	ListCLIEventsWithResponse(ctx context.Context, appID AppID, params *ListCLIEventsParams, reqEditors ...RequestEditorFn) (*ListCLIEventsResponse, error)
 
-	// ListCLIKeysWithResponse The application's sandbox keys
+	// ListCLIKeysWithResponse List the application's sandbox keys
 	//
-	// Without their secrets, which are kept nowhere.
+	// Without their secrets, which are not stored.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/keys (the `ListCLIKeys` operationId).
 	ListCLIKeysWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ListCLIKeysResponse, error)
 
-	// CreateCLIKeyWithBodyWithResponse Make a sandbox key
+	// CreateCLIKeyWithBodyWithResponse Create a sandbox key
 	//
-	// With `replace` every other sandbox key stops at once.
+	// With `replace` every other sandbox key is revoked at once.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/keys (the `CreateCLIKey` operationId).
 	CreateCLIKeyWithBodyWithResponse(ctx context.Context, appID AppID, params *CreateCLIKeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLIKeyResponse, error)
 
-	// CreateCLIKeyWithResponse Make a sandbox key
+	// CreateCLIKeyWithResponse Create a sandbox key
 	//
-	// With `replace` every other sandbox key stops at once.
+	// With `replace` every other sandbox key is revoked at once.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4589,39 +4589,39 @@ type ClientWithResponsesInterface interface {
 
 	// RevokeCLIKeyWithResponse Revoke a sandbox key
 	//
-	// It stops at once. One that was revoked before stays as it is.
+	// It stops working at once. A key that was revoked before stays as it is.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /v1/cli/apps/{appId}/keys/{keyId} (the `RevokeCLIKey` operationId).
 	RevokeCLIKeyWithResponse(ctx context.Context, appID AppID, keyID KeyID, params *RevokeCLIKeyParams, reqEditors ...RequestEditorFn) (*RevokeCLIKeyResponse, error)
 
-	// RequestCLILiveAccessWithBodyWithResponse Ask to be approved for production
+	// RequestCLILiveAccessWithBodyWithResponse Request approval for production
 	//
-	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	// A person decides. A new request replaces an earlier one. An approved application stays approved.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
 	RequestCLILiveAccessWithBodyWithResponse(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestCLILiveAccessResponse, error)
 
-	// RequestCLILiveAccessWithResponse Ask to be approved for production
+	// RequestCLILiveAccessWithResponse Request approval for production
 	//
-	// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+	// A person decides. A new request replaces an earlier one. An approved application stays approved.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/live-access (the `RequestCLILiveAccess` operationId).
 	RequestCLILiveAccessWithResponse(ctx context.Context, appID AppID, params *RequestCLILiveAccessParams, body RequestCLILiveAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestCLILiveAccessResponse, error)
 
-	// ReadCLISigningSecretWithResponse What sandbox deliveries are signed with
+	// ReadCLISigningSecretWithResponse Read the sandbox signing secret
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/signing-secret (the `ReadCLISigningSecret` operationId).
 	ReadCLISigningSecretWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ReadCLISigningSecretResponse, error)
 
-	// CreateCLITestSessionWithBodyWithResponse A sandbox person with a grant
+	// CreateCLITestSessionWithBodyWithResponse Create a sandbox person with a grant
 	//
 	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 	// secret. Without `phone` it is one of a hundred reserved numbers.
@@ -4631,7 +4631,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/cli/apps/{appId}/test-session (the `CreateCLITestSession` operationId).
 	CreateCLITestSessionWithBodyWithResponse(ctx context.Context, appID AppID, params *CreateCLITestSessionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCLITestSessionResponse, error)
 
-	// CreateCLITestSessionWithResponse A sandbox person with a grant
+	// CreateCLITestSessionWithResponse Create a sandbox person with a grant
 	//
 	// The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 	// secret. Without `phone` it is one of a hundred reserved numbers.
@@ -4643,7 +4643,7 @@ type ClientWithResponsesInterface interface {
 
 	// TriggerCLIEventWithBodyWithResponse Fire a test event
 	//
-	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4652,32 +4652,32 @@ type ClientWithResponsesInterface interface {
 
 	// TriggerCLIEventWithResponse Fire a test event
 	//
-	// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+	// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/cli/apps/{appId}/trigger (the `TriggerCLIEvent` operationId).
 	TriggerCLIEventWithResponse(ctx context.Context, appID AppID, params *TriggerCLIEventParams, body TriggerCLIEventJSONRequestBody, reqEditors ...RequestEditorFn) (*TriggerCLIEventResponse, error)
 
-	// ReadCLIUsageWithResponse How much of the sandbox limits is used
+	// ReadCLIUsageWithResponse Read how much of the sandbox limits is used
 	//
-	// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+	// Like `GET /v1/usage` with a sandbox secret. Limits of a credential are those of the calling session.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/usage (the `ReadCLIUsage` operationId).
 	ReadCLIUsageWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ReadCLIUsageResponse, error)
 
-	// ListCLIWebhooksWithResponse The application's webhook endpoints
+	// ListCLIWebhooksWithResponse List the application's webhook endpoints
 	//
-	// They are changed in the console alone.
+	// They can be changed only in the console.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/webhooks (the `ListCLIWebhooks` operationId).
 	ListCLIWebhooksWithResponse(ctx context.Context, appID AppID, reqEditors ...RequestEditorFn) (*ListCLIWebhooksResponse, error)
 
-	// RequestDeviceWithBodyWithResponse Begin a terminal tool's sign-in
+	// RequestDeviceWithBodyWithResponse Start a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -4688,7 +4688,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
 	RequestDeviceWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestDeviceResponse, error)
 
-	// RequestDeviceWithResponse Begin a terminal tool's sign-in
+	// RequestDeviceWithResponse Start a terminal tool's sign-in
 	//
 	// The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 	// console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -4699,7 +4699,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/cli/device/code (the `RequestDevice` operationId).
 	RequestDeviceWithResponse(ctx context.Context, body RequestDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestDeviceResponse, error)
 
-	// RequestDeviceTokenWithBodyWithResponse Ask whether a sign-in was approved
+	// RequestDeviceTokenWithBodyWithResponse Poll for a sign-in's approval
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -4709,7 +4709,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
 	RequestDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RequestDeviceTokenResponse, error)
 
-	// RequestDeviceTokenWithResponse Ask whether a sign-in was approved
+	// RequestDeviceTokenWithResponse Poll for a sign-in's approval
 	//
 	// Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 	// The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -4719,9 +4719,9 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/cli/device/token (the `RequestDeviceToken` operationId).
 	RequestDeviceTokenWithResponse(ctx context.Context, body RequestDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*RequestDeviceTokenResponse, error)
 
-	// ReadCLIDocsWithResponse A page of the documentation
+	// ReadCLIDocsWithResponse Read a page of the documentation
 	//
-	// In Markdown. The topic `index` lists the pages.
+	// The page is Markdown. The topic `index` lists the pages.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4730,7 +4730,7 @@ type ClientWithResponsesInterface interface {
 
 	// SignOutWithResponse Sign the calling terminal tool out
 	//
-	// The token stops at once.
+	// The token stops working at once.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4739,7 +4739,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListEventsWithResponse The event feed
 	//
-	// Newest first, walking backwards with `cursor`; with `after` oldest first, what came next. The feed holds events while the application has an enabled endpoint.
+	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4857,7 +4857,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/orders/{orderId} (the `ReadOrder` operationId).
 	ReadOrderWithResponse(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*ReadOrderResponse, error)
 
-	// ReadEvidenceWithResponse How it is known that an order was placed
+	// ReadEvidenceWithResponse Read the evidence that an order was placed
 	//
 	// The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
 	// text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
@@ -4885,18 +4885,18 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/places/{placeId} (the `ReadPlace` operationId).
 	ReadPlaceWithResponse(ctx context.Context, placeID PlaceID, reqEditors ...RequestEditorFn) (*ReadPlaceResponse, error)
 
-	// AdvanceOrderWithBodyWithResponse Walk a simulated order
+	// AdvanceOrderWithBodyWithResponse Advance a simulated order
 	//
-	// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+	// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/sandbox/orders/{orderId}/advance (the `AdvanceOrder` operationId).
 	AdvanceOrderWithBodyWithResponse(ctx context.Context, orderID OrderID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AdvanceOrderResponse, error)
 
-	// AdvanceOrderWithResponse Walk a simulated order
+	// AdvanceOrderWithResponse Advance a simulated order
 	//
-	// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+	// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4905,7 +4905,7 @@ type ClientWithResponsesInterface interface {
 
 	// FireWebhookWithBodyWithResponse Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4914,16 +4914,16 @@ type ClientWithResponsesInterface interface {
 
 	// FireWebhookWithResponse Send a test event
 	//
-	// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+	// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/sandbox/webhooks/fire (the `FireWebhook` operationId).
 	FireWebhookWithResponse(ctx context.Context, body FireWebhookJSONRequestBody, reqEditors ...RequestEditorFn) (*FireWebhookResponse, error)
 
-	// ReadUsageWithResponse How much of the limits is used
+	// ReadUsageWithResponse Read how much of the limits is used
 	//
-	// Every limit of the application in the credential's environment, in a fixed order. Daily pools start anew at midnight UTC.
+	// Every limit of the application in the credential's environment, in a fixed order. Daily pools reset at midnight UTC.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4932,7 +4932,7 @@ type ClientWithResponsesInterface interface {
 
 	// ProvisionUserWithBodyWithResponse Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4941,16 +4941,16 @@ type ClientWithResponsesInterface interface {
 
 	// ProvisionUserWithResponse Provision a person
 	//
-	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+	// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/users (the `ProvisionUser` operationId).
 	ProvisionUserWithResponse(ctx context.Context, body ProvisionUserJSONRequestBody, reqEditors ...RequestEditorFn) (*ProvisionUserResponse, error)
 
-	// ReadProfileWithResponse What the person eats
+	// ReadProfileWithResponse Read the food profile
 	//
-	// What the calling person told about what they eat. No name, contact, card or address is in it.
+	// What the calling person eats and avoids. It has no name, contact, card or address.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4959,7 +4959,7 @@ type ClientWithResponsesInterface interface {
 
 	// ConnectUserWithBodyWithResponse Ask a person to connect the application
 	//
-	// Nothing is attached until the person approves, holding the provisioned number.
+	// Nothing is connected until the person proves the provisioned number and approves.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4968,7 +4968,7 @@ type ClientWithResponsesInterface interface {
 
 	// ConnectUserWithResponse Ask a person to connect the application
 	//
-	// Nothing is attached until the person approves, holding the provisioned number.
+	// Nothing is connected until the person proves the provisioned number and approves.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4977,7 +4977,7 @@ type ClientWithResponsesInterface interface {
 
 	// GrantUserWithBodyWithResponse Mint a build grant, or refresh one
 	//
-	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4986,7 +4986,7 @@ type ClientWithResponsesInterface interface {
 
 	// GrantUserWithResponse Mint a build grant, or refresh one
 	//
-	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+	// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -4995,7 +4995,7 @@ type ClientWithResponsesInterface interface {
 
 	// VerifyUserWithBodyWithResponse Prove the phone with the texted code
 	//
-	// Repeated after success the code may be left out; only a call that carries a code proves anything.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5004,7 +5004,7 @@ type ClientWithResponsesInterface interface {
 
 	// VerifyUserWithResponse Prove the phone with the texted code
 	//
-	// Repeated after success the code may be left out; only a call that carries a code proves anything.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5013,14 +5013,14 @@ type ClientWithResponsesInterface interface {
 
 	// StartVerifyWithResponse Text a verification code
 	//
-	// Six digits, good for three minutes. The sandbox texts nothing and its code is always 000000.
+	// The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /v1/users/{userId}/verify/start (the `StartVerify` operationId).
 	StartVerifyWithResponse(ctx context.Context, userID UserID, reqEditors ...RequestEditorFn) (*StartVerifyResponse, error)
 
-	// WhoamiWithResponse Whose credential this is
+	// WhoamiWithResponse Read who is calling
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -9984,7 +9984,7 @@ func (r WhoamiResponse) ContentType() string {
 	return ""
 }
 
-// EvidenceKeysWithResponse The keys that evidence is signed with
+// EvidenceKeysWithResponse Read the keys that sign evidence
 //
 // A JSON Web Key Set (RFC 7517) of Ed25519 keys (RFC 8037): the key that signs now, first, and every key that signed before. `manifest.sig` in a
 // bundle of evidence is the base64 of the signature over the bytes of `manifest.json`, by one of these keys. Keep a copy: with it a bundle can be
@@ -10132,7 +10132,7 @@ func (c *ClientWithResponses) AnswerCartWithResponse(ctx context.Context, cartID
 	return ParseAnswerCartResponse(rsp)
 }
 
-// CancelCartWithResponse Let a cart go
+// CancelCartWithResponse Cancel a cart
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10145,7 +10145,7 @@ func (c *ClientWithResponses) CancelCartWithResponse(ctx context.Context, cartID
 	return ParseCancelCartResponse(rsp)
 }
 
-// ConfirmCartWithBodyWithResponse Confirm a cart after the person's yes
+// ConfirmCartWithBodyWithResponse Confirm a cart for the person
 //
 // The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 // it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -10161,7 +10161,7 @@ func (c *ClientWithResponses) ConfirmCartWithBodyWithResponse(ctx context.Contex
 	return ParseConfirmCartResponse(rsp)
 }
 
-// ConfirmCartWithResponse Confirm a cart after the person's yes
+// ConfirmCartWithResponse Confirm a cart for the person
 //
 // The answer never says placed: follow the order or its events. When a code is due the first call answers 400 `code_required` and texts
 // it; send the same request again with the same key and the code. A call that timed out is sent again with the same key.
@@ -10177,7 +10177,7 @@ func (c *ClientWithResponses) ConfirmCartWithResponse(ctx context.Context, cartI
 	return ParseConfirmCartResponse(rsp)
 }
 
-// ResendConfirmCodeWithResponse Text a fresh confirm code
+// ResendConfirmCodeWithResponse Text a new confirm code
 //
 // It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 // the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -10194,7 +10194,7 @@ func (c *ClientWithResponses) ResendConfirmCodeWithResponse(ctx context.Context,
 	return ParseResendConfirmCodeResponse(rsp)
 }
 
-// ListCLIAppsWithResponse The developer's applications
+// ListCLIAppsWithResponse List the developer's applications
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10207,9 +10207,9 @@ func (c *ClientWithResponses) ListCLIAppsWithResponse(ctx context.Context, reqEd
 	return ParseListCLIAppsResponse(rsp)
 }
 
-// CreateCLIAppWithBodyWithResponse Make an application
+// CreateCLIAppWithBodyWithResponse Create an application
 //
-// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10222,9 +10222,9 @@ func (c *ClientWithResponses) CreateCLIAppWithBodyWithResponse(ctx context.Conte
 	return ParseCreateCLIAppResponse(rsp)
 }
 
-// CreateCLIAppWithResponse Make an application
+// CreateCLIAppWithResponse Create an application
 //
-// It is under review, and works in the sandbox at once. Its sandbox secret is told once; live secrets are the console's.
+// It is under review, and works in the sandbox at once. Its sandbox secret is returned once. Live secrets are made in the console.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10237,7 +10237,7 @@ func (c *ClientWithResponses) CreateCLIAppWithResponse(ctx context.Context, para
 	return ParseCreateCLIAppResponse(rsp)
 }
 
-// ListCLIDeliveriesWithResponse The newest sandbox deliveries
+// ListCLIDeliveriesWithResponse List the newest sandbox deliveries
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10250,7 +10250,7 @@ func (c *ClientWithResponses) ListCLIDeliveriesWithResponse(ctx context.Context,
 	return ParseListCLIDeliveriesResponse(rsp)
 }
 
-// ListCLIEventsWithResponse The sandbox feed, and listening to it
+// ListCLIEventsWithResponse Read the sandbox feed, or listen to it
 //
 // As `GET /v1/events` with a sandbox secret. With `listen` it is a poll of a tool that forwards: as long as it polls, at least every 30 seconds,
 // the tool counts as an enabled endpoint of the sandbox, and `listening` has the exact body of each event to forward. Send back
@@ -10267,9 +10267,9 @@ func (c *ClientWithResponses) ListCLIEventsWithResponse(ctx context.Context, app
 	return ParseListCLIEventsResponse(rsp)
 }
 
-// ListCLIKeysWithResponse The application's sandbox keys
+// ListCLIKeysWithResponse List the application's sandbox keys
 //
-// Without their secrets, which are kept nowhere.
+// Without their secrets, which are not stored.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10282,9 +10282,9 @@ func (c *ClientWithResponses) ListCLIKeysWithResponse(ctx context.Context, appID
 	return ParseListCLIKeysResponse(rsp)
 }
 
-// CreateCLIKeyWithBodyWithResponse Make a sandbox key
+// CreateCLIKeyWithBodyWithResponse Create a sandbox key
 //
-// With `replace` every other sandbox key stops at once.
+// With `replace` every other sandbox key is revoked at once.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10297,9 +10297,9 @@ func (c *ClientWithResponses) CreateCLIKeyWithBodyWithResponse(ctx context.Conte
 	return ParseCreateCLIKeyResponse(rsp)
 }
 
-// CreateCLIKeyWithResponse Make a sandbox key
+// CreateCLIKeyWithResponse Create a sandbox key
 //
-// With `replace` every other sandbox key stops at once.
+// With `replace` every other sandbox key is revoked at once.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10314,7 +10314,7 @@ func (c *ClientWithResponses) CreateCLIKeyWithResponse(ctx context.Context, appI
 
 // RevokeCLIKeyWithResponse Revoke a sandbox key
 //
-// It stops at once. One that was revoked before stays as it is.
+// It stops working at once. A key that was revoked before stays as it is.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10327,9 +10327,9 @@ func (c *ClientWithResponses) RevokeCLIKeyWithResponse(ctx context.Context, appI
 	return ParseRevokeCLIKeyResponse(rsp)
 }
 
-// RequestCLILiveAccessWithBodyWithResponse Ask to be approved for production
+// RequestCLILiveAccessWithBodyWithResponse Request approval for production
 //
-// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+// A person decides. A new request replaces an earlier one. An approved application stays approved.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10342,9 +10342,9 @@ func (c *ClientWithResponses) RequestCLILiveAccessWithBodyWithResponse(ctx conte
 	return ParseRequestCLILiveAccessResponse(rsp)
 }
 
-// RequestCLILiveAccessWithResponse Ask to be approved for production
+// RequestCLILiveAccessWithResponse Request approval for production
 //
-// A person decides. Asking again takes the place of the request before; an application that is approved stays so.
+// A person decides. A new request replaces an earlier one. An approved application stays approved.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10357,7 +10357,7 @@ func (c *ClientWithResponses) RequestCLILiveAccessWithResponse(ctx context.Conte
 	return ParseRequestCLILiveAccessResponse(rsp)
 }
 
-// ReadCLISigningSecretWithResponse What sandbox deliveries are signed with
+// ReadCLISigningSecretWithResponse Read the sandbox signing secret
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10370,7 +10370,7 @@ func (c *ClientWithResponses) ReadCLISigningSecretWithResponse(ctx context.Conte
 	return ParseReadCLISigningSecretResponse(rsp)
 }
 
-// CreateCLITestSessionWithBodyWithResponse A sandbox person with a grant
+// CreateCLITestSessionWithBodyWithResponse Create a sandbox person with a grant
 //
 // The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 // secret. Without `phone` it is one of a hundred reserved numbers.
@@ -10386,7 +10386,7 @@ func (c *ClientWithResponses) CreateCLITestSessionWithBodyWithResponse(ctx conte
 	return ParseCreateCLITestSessionResponse(rsp)
 }
 
-// CreateCLITestSessionWithResponse A sandbox person with a grant
+// CreateCLITestSessionWithResponse Create a sandbox person with a grant
 //
 // The person has a reserved number and is verified; the grant builds and confirms test orders. The tool so never holds an application
 // secret. Without `phone` it is one of a hundred reserved numbers.
@@ -10404,7 +10404,7 @@ func (c *ClientWithResponses) CreateCLITestSessionWithResponse(ctx context.Conte
 
 // TriggerCLIEventWithBodyWithResponse Fire a test event
 //
-// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10419,7 +10419,7 @@ func (c *ClientWithResponses) TriggerCLIEventWithBodyWithResponse(ctx context.Co
 
 // TriggerCLIEventWithResponse Fire a test event
 //
-// As `POST /v1/sandbox/webhooks/fire`; a tool that listens counts as a subscribed endpoint.
+// Like `POST /v1/sandbox/webhooks/fire`. A listening tool counts as a subscribed endpoint.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10432,9 +10432,9 @@ func (c *ClientWithResponses) TriggerCLIEventWithResponse(ctx context.Context, a
 	return ParseTriggerCLIEventResponse(rsp)
 }
 
-// ReadCLIUsageWithResponse How much of the sandbox limits is used
+// ReadCLIUsageWithResponse Read how much of the sandbox limits is used
 //
-// As `GET /v1/usage` with a sandbox secret; what is counted for a credential is the calling session's.
+// Like `GET /v1/usage` with a sandbox secret. Limits of a credential are those of the calling session.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10447,9 +10447,9 @@ func (c *ClientWithResponses) ReadCLIUsageWithResponse(ctx context.Context, appI
 	return ParseReadCLIUsageResponse(rsp)
 }
 
-// ListCLIWebhooksWithResponse The application's webhook endpoints
+// ListCLIWebhooksWithResponse List the application's webhook endpoints
 //
-// They are changed in the console alone.
+// They can be changed only in the console.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10462,7 +10462,7 @@ func (c *ClientWithResponses) ListCLIWebhooksWithResponse(ctx context.Context, a
 	return ParseListCLIWebhooksResponse(rsp)
 }
 
-// RequestDeviceWithBodyWithResponse Begin a terminal tool's sign-in
+// RequestDeviceWithBodyWithResponse Start a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 // console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -10479,7 +10479,7 @@ func (c *ClientWithResponses) RequestDeviceWithBodyWithResponse(ctx context.Cont
 	return ParseRequestDeviceResponse(rsp)
 }
 
-// RequestDeviceWithResponse Begin a terminal tool's sign-in
+// RequestDeviceWithResponse Start a terminal tool's sign-in
 //
 // The device authorization grant (RFC 8628). Show the person `user_code` and `verification_uri`; a developer who is signed in to the
 // console approves the code there, once, within ten minutes. Errors have the shape of OAuth: `error`, `error_description` and,
@@ -10496,7 +10496,7 @@ func (c *ClientWithResponses) RequestDeviceWithResponse(ctx context.Context, bod
 	return ParseRequestDeviceResponse(rsp)
 }
 
-// RequestDeviceTokenWithBodyWithResponse Ask whether a sign-in was approved
+// RequestDeviceTokenWithBodyWithResponse Poll for a sign-in's approval
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 // The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -10512,7 +10512,7 @@ func (c *ClientWithResponses) RequestDeviceTokenWithBodyWithResponse(ctx context
 	return ParseRequestDeviceTokenResponse(rsp)
 }
 
-// RequestDeviceTokenWithResponse Ask whether a sign-in was approved
+// RequestDeviceTokenWithResponse Poll for a sign-in's approval
 //
 // Ask every `interval` seconds. `authorization_pending` and `slow_down` mean to go on asking; after `slow_down` the interval is longer.
 // The token is told once, and lasts 30 days. Errors have the shape of OAuth, as above.
@@ -10528,9 +10528,9 @@ func (c *ClientWithResponses) RequestDeviceTokenWithResponse(ctx context.Context
 	return ParseRequestDeviceTokenResponse(rsp)
 }
 
-// ReadCLIDocsWithResponse A page of the documentation
+// ReadCLIDocsWithResponse Read a page of the documentation
 //
-// In Markdown. The topic `index` lists the pages.
+// The page is Markdown. The topic `index` lists the pages.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10545,7 +10545,7 @@ func (c *ClientWithResponses) ReadCLIDocsWithResponse(ctx context.Context, topic
 
 // SignOutWithResponse Sign the calling terminal tool out
 //
-// The token stops at once.
+// The token stops working at once.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10560,7 +10560,7 @@ func (c *ClientWithResponses) SignOutWithResponse(ctx context.Context, reqEditor
 
 // ListEventsWithResponse The event feed
 //
-// Newest first, walking backwards with `cursor`; with `after` oldest first, what came next. The feed holds events while the application has an enabled endpoint.
+// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10750,7 +10750,7 @@ func (c *ClientWithResponses) ReadOrderWithResponse(ctx context.Context, orderID
 	return ParseReadOrderResponse(rsp)
 }
 
-// ReadEvidenceWithResponse How it is known that an order was placed
+// ReadEvidenceWithResponse Read the evidence that an order was placed
 //
 // The facts, or with `format=zip` the bundle that they come from, as a file: the pages before and after the click as picture, markup and
 // text, `manifest.json` with the SHA-256 of each of them, and `manifest.sig`, the service's Ed25519 signature of the manifest in base64.
@@ -10796,9 +10796,9 @@ func (c *ClientWithResponses) ReadPlaceWithResponse(ctx context.Context, placeID
 	return ParseReadPlaceResponse(rsp)
 }
 
-// AdvanceOrderWithBodyWithResponse Walk a simulated order
+// AdvanceOrderWithBodyWithResponse Advance a simulated order
 //
-// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10811,9 +10811,9 @@ func (c *ClientWithResponses) AdvanceOrderWithBodyWithResponse(ctx context.Conte
 	return ParseAdvanceOrderResponse(rsp)
 }
 
-// AdvanceOrderWithResponse Walk a simulated order
+// AdvanceOrderWithResponse Advance a simulated order
 //
-// For a partner's own tests. A confirmed order of the sandbox goes to a state that can follow the one it is in, with its event, whatever its test restaurant's script says.
+// For a partner's own tests. It moves a confirmed sandbox order to a next state and sends the event, independent of the test restaurant's script.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10828,7 +10828,7 @@ func (c *ClientWithResponses) AdvanceOrderWithResponse(ctx context.Context, orde
 
 // FireWebhookWithBodyWithResponse Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10843,7 +10843,7 @@ func (c *ClientWithResponses) FireWebhookWithBodyWithResponse(ctx context.Contex
 
 // FireWebhookWithResponse Send a test event
 //
-// Sends one signed event with `test` true to every enabled endpoint subscribed to it, as any other is sent, and waits for the first answers. An endpoint that is `pending_verification` is posted nothing and is not listed. Without `orderId` its order is made up, and its ids match nothing.
+// Sends one signed event with `test` true to every enabled endpoint that is subscribed to it, like any other event, and waits for the first attempts. An endpoint that is `pending_verification` gets nothing and is not listed. Without `orderId` the order is made up, and its ids match nothing.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10856,9 +10856,9 @@ func (c *ClientWithResponses) FireWebhookWithResponse(ctx context.Context, body 
 	return ParseFireWebhookResponse(rsp)
 }
 
-// ReadUsageWithResponse How much of the limits is used
+// ReadUsageWithResponse Read how much of the limits is used
 //
-// Every limit of the application in the credential's environment, in a fixed order. Daily pools start anew at midnight UTC.
+// Every limit of the application in the credential's environment, in a fixed order. Daily pools reset at midnight UTC.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10873,7 +10873,7 @@ func (c *ClientWithResponses) ReadUsageWithResponse(ctx context.Context, reqEdit
 
 // ProvisionUserWithBodyWithResponse Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10888,7 +10888,7 @@ func (c *ClientWithResponses) ProvisionUserWithBodyWithResponse(ctx context.Cont
 
 // ProvisionUserWithResponse Provision a person
 //
-// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, in which your applications share no person with those of other developers; production takes only real ones.
+// The same phone gives the same user. The sandbox takes only the reserved numbers +1 500 555 xxxx, and its people are shared only by your applications. Production takes only real numbers.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10901,9 +10901,9 @@ func (c *ClientWithResponses) ProvisionUserWithResponse(ctx context.Context, bod
 	return ParseProvisionUserResponse(rsp)
 }
 
-// ReadProfileWithResponse What the person eats
+// ReadProfileWithResponse Read the food profile
 //
-// What the calling person told about what they eat. No name, contact, card or address is in it.
+// What the calling person eats and avoids. It has no name, contact, card or address.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10918,7 +10918,7 @@ func (c *ClientWithResponses) ReadProfileWithResponse(ctx context.Context, reqEd
 
 // ConnectUserWithBodyWithResponse Ask a person to connect the application
 //
-// Nothing is attached until the person approves, holding the provisioned number.
+// Nothing is connected until the person proves the provisioned number and approves.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10933,7 +10933,7 @@ func (c *ClientWithResponses) ConnectUserWithBodyWithResponse(ctx context.Contex
 
 // ConnectUserWithResponse Ask a person to connect the application
 //
-// Nothing is attached until the person approves, holding the provisioned number.
+// Nothing is connected until the person proves the provisioned number and approves.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10948,7 +10948,7 @@ func (c *ClientWithResponses) ConnectUserWithResponse(ctx context.Context, userI
 
 // GrantUserWithBodyWithResponse Mint a build grant, or refresh one
 //
-// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10963,7 +10963,7 @@ func (c *ClientWithResponses) GrantUserWithBodyWithResponse(ctx context.Context,
 
 // GrantUserWithResponse Mint a build grant, or refresh one
 //
-// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token lasts fifteen minutes more, up to 24 hours from minting.
+// A grant builds carts and reads their state for fifteen minutes. With `refresh` the same token is extended to fifteen minutes from now, at most 24 hours from minting.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10978,7 +10978,7 @@ func (c *ClientWithResponses) GrantUserWithResponse(ctx context.Context, userID 
 
 // VerifyUserWithBodyWithResponse Prove the phone with the texted code
 //
-// Repeated after success the code may be left out; only a call that carries a code proves anything.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10993,7 +10993,7 @@ func (c *ClientWithResponses) VerifyUserWithBodyWithResponse(ctx context.Context
 
 // VerifyUserWithResponse Prove the phone with the texted code
 //
-// Repeated after success the code may be left out; only a call that carries a code proves anything.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11008,7 +11008,7 @@ func (c *ClientWithResponses) VerifyUserWithResponse(ctx context.Context, userID
 
 // StartVerifyWithResponse Text a verification code
 //
-// Six digits, good for three minutes. The sandbox texts nothing and its code is always 000000.
+// The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11021,7 +11021,7 @@ func (c *ClientWithResponses) StartVerifyWithResponse(ctx context.Context, userI
 	return ParseStartVerifyResponse(rsp)
 }
 
-// WhoamiWithResponse Whose credential this is
+// WhoamiWithResponse Read who is calling
 //
 // Returns a wrapper object for the known response body format(s).
 //

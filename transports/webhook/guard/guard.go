@@ -1,8 +1,7 @@
-// Package guard is the one dialer for addresses that somebody else named: endpoints, client metadata, ordering pages. It reaches
-// the public internet and nothing else.
+// Package guard is the one dialer for addresses that others chose: endpoints, client metadata, ordering pages. It reaches only the public internet.
 //
 // A name is resolved once and every address it has is checked; then one of those very addresses is dialed, and checked again as the
-// socket is made. A name that changes its mind in between (rebinding) gains nothing, and neither does any spelling of an address.
+// socket is made. DNS rebinding and unusual spellings of an address therefore gain nothing.
 package guard
 
 import (
@@ -23,12 +22,12 @@ import (
 	"github.com/carryout-dev/carryout/core/address"
 )
 
-// ErrRefused is an address that is not called.
+// ErrRefused means that an address is not allowed.
 var ErrRefused = errors.New("guard: the address is not on the public internet")
 
-// Options tune a guard; the zero value is the strict one.
+// Options configure a guard. The zero value is the strict one.
 type Options struct {
-	// Loopback also lets http and addresses of this machine's loopback through. It is for development alone.
+	// Loopback also permits http and this machine's loopback addresses. It is only for development.
 	Loopback bool
 	// Ports are the only ones that are called, except on loopback in development; default 443 and 8443.
 	Ports []uint16
@@ -57,10 +56,10 @@ func New(o Options) *Guard {
 	return g
 }
 
-// longest bounds an address that is stored and called.
+// longest bounds an address, in characters.
 const longest = 2000
 
-// Check tells what is wrong with an address as it is written, in words for who named it. Where its name leads is checked at every dial.
+// Check returns an error if an address is malformed or not allowed, in words for its owner. The addresses of its name are checked at every dial.
 func (g *Guard) Check(address string) error {
 	u, err := url.Parse(address)
 	switch {
@@ -93,7 +92,7 @@ func (g *Guard) Check(address string) error {
 	return nil
 }
 
-// plainName tells whether host is a name of letters, digits and dashes that no resolver can take for a number.
+// plainName reports whether host is a name of letters, digits and dashes that no resolver can read as a number.
 func plainName(host string) bool {
 	if len(host) > 253 {
 		return false
@@ -113,7 +112,7 @@ func plainName(host string) bool {
 	return len(labels) > 1 && last[0] >= 'a' && last[0] <= 'z' || host == "localhost"
 }
 
-// Client returns a client that asks only what the guard lets through, follows no redirect, uses no proxy and gives up after timeout.
+// Client returns a client that reaches only what the guard permits, follows no redirect, uses no proxy and ends after timeout.
 func (g *Guard) Client(timeout time.Duration) *http.Client {
 	return &http.Client{
 		Timeout:       timeout,
@@ -158,7 +157,7 @@ func (g *Guard) Dial(ctx context.Context, network, address string) (net.Conn, er
 	return nil, failed
 }
 
-// resolve returns the addresses of a host, all of which are allowed: a name that also leads inside is nobody's honest endpoint.
+// resolve returns the addresses of a host. It returns ErrRefused if any of them is not allowed: an honest endpoint has none of those.
 func (g *Guard) resolve(ctx context.Context, host string) ([]netip.Addr, error) {
 	if ip, err := netip.ParseAddr(host); err == nil {
 		if !g.allowed(ip) {
@@ -185,7 +184,7 @@ func (g *Guard) resolve(ctx context.Context, host string) ([]netip.Addr, error) 
 	return addresses, nil
 }
 
-// control is the last word: what the socket is about to connect to.
+// control makes the last check: the address that the socket connects to.
 func (g *Guard) control(connecting string) error {
 	to, err := netip.ParseAddrPort(connecting)
 	if err != nil || !g.allowed(to.Addr()) || !slices.Contains(g.ports, to.Port()) && !to.Addr().Unmap().IsLoopback() {
