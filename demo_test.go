@@ -23,7 +23,7 @@ func demo(t *testing.T, bin string, args ...string) (*exec.Cmd, *lockedBuffer) {
 	return c, out
 }
 
-// TestDemo runs the demo with a service of its own: one order goes through, its events are forwarded and verified, and Ctrl-C stops the
+// TestDemo runs the demo with its own service: one order goes through, its events are forwarded and verified, and Ctrl-C stops the
 // service that the demo started.
 func TestDemo(t *testing.T) {
 	bin, err := programs()

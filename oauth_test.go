@@ -281,7 +281,7 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 		t.Errorf("signed out, the person sees %s", v.page)
 	}
 
-	// A stranger's redirect address shows a page of ours.
+	// For an unknown redirect address the service shows its own page.
 	stranger := client
 	stranger.RedirectURL = "https://evil.example/"
 	v.open(stranger.AuthCodeURL("s", oauth2.S256ChallengeOption(verifier)))

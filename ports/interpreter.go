@@ -25,7 +25,7 @@ type Interpreter interface {
 	Interpret(ctx context.Context, m menu.Menu, r menu.Request) ([]menu.Suggestion, error)
 }
 
-// The errors of Interpreter. The caller goes on without the second reader after each of them.
+// The errors of Interpreter. After each of them the caller continues without the second reader.
 var (
 	ErrNoReading     = errors.New("interpreter: the answer is no reading of this menu")
 	ErrNoInterpreter = errors.New("interpreter: could not be asked")

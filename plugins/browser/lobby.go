@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// lobby is the way out of one Chromium that has a network namespace of its own. There is one port for requests and one for WebSockets in it, open on
-// every address of its loopback; each page has an address of its own, and so doors of its own.
+// lobby is the way out of one Chromium that has its own network namespace. The namespace has one port for requests and one for WebSockets, open on
+// every address of its loopback; each page has its own address, and so its own doors.
 type lobby struct {
 	ports   [2]net.Listener
 	running sync.WaitGroup
@@ -26,7 +26,7 @@ func openLobby(requests, sockets net.Listener) *lobby {
 	return l
 }
 
-// take leads each connection to the door that it knocked at.
+// take passes each connection to the door of its address.
 func (l *lobby) take(port net.Listener) {
 	for {
 		c, err := port.Accept()
@@ -60,7 +60,7 @@ func (l *lobby) open() (requests, sockets net.Listener) {
 	return made[0], made[1]
 }
 
-// close ends the lobby, and returns when it takes nothing any more.
+// close ends the lobby, and returns when it accepts no more connections.
 func (l *lobby) close() {
 	for _, port := range l.ports {
 		port.Close()
@@ -82,7 +82,7 @@ type door struct {
 	closed  chan struct{}
 }
 
-// lead hands a connection over, if the door is open until somebody takes it.
+// lead passes a connection on, unless the door closes before it is accepted.
 func (d *door) lead(c net.Conn) bool {
 	select {
 	case d.knocked <- c:

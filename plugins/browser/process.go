@@ -163,7 +163,7 @@ func (p *process) run(started chan<- error, childFiles []*os.File) {
 	close(p.exited)
 }
 
-// launch starts the program, in a network namespace from which only the lobby leads out. Without a sandbox it goes on without that too.
+// launch starts the program, in a network namespace from which only the lobby leads out. Without a sandbox it continues without that, too.
 func (p *process) launch() error {
 	plain := *p.command
 	doors, err := contain.StartApart(p.command, p.uid, len(lobby{}.ports))

@@ -107,7 +107,7 @@ func (c *Cards) Authorizations(ctx context.Context, card string) (list []ports.A
 	return list, err
 }
 
-// Close ends a single-use card; see ports.Issuer. The process goes on until the host is closed.
+// Close ends a single-use card; see ports.Issuer. The process continues until the host is closed.
 func (c *Cards) Close(ctx context.Context, card string) error {
 	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Close(ctx, card) })
 }

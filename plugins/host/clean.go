@@ -9,7 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// How much of a page's own words is taken. What is beyond it is left out.
+// The bounds of a page's own texts. What is beyond them is left out.
 const (
 	longestAddress     = 200
 	longestDescription = 1000
@@ -22,7 +22,7 @@ const (
 	mostLines          = 200
 )
 
-// cleaned is a driver whose words are fit to be shown: they come from a page, and a driver is not trusted either.
+// cleaned is a driver whose texts are safe to show: they come from a page, and a driver is not trusted either.
 type cleaned struct{ sdk.Driver }
 
 func (d cleaned) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
@@ -77,7 +77,7 @@ func cleanFailure(f failure.Failure) failure.Failure {
 	return f
 }
 
-// cleanMenu cleans what a page says it sells. An item with an id that cannot be shown is left out, as its options cannot be named.
+// cleanMenu cleans a page's menu. An item with an id that cannot be shown is left out, as its options cannot be named.
 func cleanMenu(read sdk.Menu) sdk.Menu {
 	read.Currency = name(read.Currency)
 	read.Categories = first(read.Categories, mostCategories)

@@ -16,10 +16,10 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// dirt is what a page may write into anything, and too much of it.
+// dirt is text that a page may contain anywhere, and too much of it.
 var dirt = "\x1b[2J\u202e\u200b\U000E0041" + strings.Repeat("long ", 10_000)
 
-// dirty is a driver that repeats what such a page says.
+// dirty is a driver that repeats such a page's text.
 type dirty struct {
 	sdk.Driver
 	failing bool

@@ -217,11 +217,11 @@ func tryAsDriver(t *testing.T, h *host.Host, aims string) map[string]string {
 	return came
 }
 
-// outside tells the test program what to do in a user namespace that has no others below it.
+// outside tells the test program what to do in a user namespace below which there can be no others.
 const outside = "CARRYOUT_TEST_OUTSIDE"
 
-// TestAHostThatCannotContain runs a host where no user namespace is to be had: it refuses, unless it is allowed to go on, and then
-// does what it can.
+// TestAHostThatCannotContain runs a host on a system without user namespaces: it refuses, unless that is allowed, and then it sets the bounds that
+// it can.
 func TestAHostThatCannotContain(t *testing.T) {
 	if os.Getenv(outside) != "" {
 		hostThatCannotContain(t)
@@ -230,7 +230,7 @@ func TestAHostThatCannotContain(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can take user namespaces away")
 	}
-	// The bound on user namespaces is that of a namespace itself: a shell in one of its own sets it, and then becomes an ordinary user.
+	// The limit of user namespaces belongs to a namespace: a shell in its own namespace sets it, and then becomes an ordinary user.
 	self, err := os.Open("/proc/self/exe")
 	if err != nil {
 		t.Fatal(err)

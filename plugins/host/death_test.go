@@ -74,7 +74,7 @@ func plugins(t testing.TB) string {
 	return folder
 }
 
-// beHost starts an outbox, a provider that does not end by itself and a driver that hangs, says that it is ready and goes on until it is killed.
+// beHost starts an outbox, a provider that does not end by itself and a driver that hangs, prints that it is ready, and runs until it is killed.
 func beHost(folder string) error {
 	h, err := host.Open(folder, host.Options{WorkDir: os.Getenv(workFolder)})
 	if err != nil {

@@ -2,9 +2,9 @@
 // over them.
 //
 // A plugin is a program in one folder, named kind-name (driver-toast, sms-outbox, cards-simulated). Its SHA-256 is taken
-// when the folder is read and checked again at every launch. It starts with an empty environment and a folder of its own, talks
+// when the folder is read and checked again at every launch. It starts with an empty environment and its own folder, talks
 // over mutual TLS, and reaches nothing else: see package contain. A driver has no network. A provider of texts and a card processor
-// have the service's, for https, and may write the folder in their setting "dir".
+// have the service's network, for https, and may write the folder in their setting "dir".
 package host
 
 import (
@@ -21,12 +21,12 @@ import (
 	"github.com/carryout-dev/carryout/plugins/host/contain"
 )
 
-// Options are what a host may be told. The zero value works.
+// Options are settings of a host. The zero value works.
 type Options struct {
 	Log *slog.Logger
-	// WorkDir is where every process gets a folder of its own. It belongs to this host alone: what an earlier one that was
-	// killed left there is removed. Sockets live there, so its path must be short; drivers of a privileged host reach it
-	// under other user ids, so every folder above it must let them pass.
+	// WorkDir is where every process gets its own folder. It belongs only to this host, which removes what an earlier, killed host left
+	// there. It has sockets, so its path must be short; drivers of a privileged host reach it under other user ids, so they must be
+	// able to pass every folder above it.
 	// Empty: a new folder in the system's temporary folder, removed by Close.
 	WorkDir string
 	// StartLimit bounds the start of a process. Zero: 30 seconds.
@@ -36,7 +36,7 @@ type Options struct {
 	// FirstUID is the first of the user ids that the plugins of a privileged host run under: a thousand for driver processes, in
 	// turn, and then one for each provider of texts and card processor. They need no entry in the user database. Zero: 62000.
 	FirstUID int
-	// AllowUncontained goes on where the system cannot contain plugins, with what it can do. The host then logs an error.
+	// AllowUncontained starts plugins on a system that cannot contain them, with the bounds that it supports. The host then logs an error.
 	AllowUncontained bool
 }
 
@@ -52,7 +52,7 @@ type Host struct {
 	nextUID  atomic.Int64
 	loose    bool // plugins are not contained, as was allowed
 
-	ending context.Context // over when Close was called
+	ending context.Context // ends when Close is called
 	end    context.CancelFunc
 	under  sync.WaitGroup // everything that Close waits for
 
@@ -60,7 +60,8 @@ type Host struct {
 	procs map[*process]struct{}
 }
 
-// Open reads the folder of plugins and takes their checksums. An empty folder name means no plugin programs at all.
+// Open reads the folder of plugins and takes their checksums. An empty folder name means that there are no plugin programs. It returns
+// ErrUncontained if the system cannot contain plugins and the options do not allow that.
 func Open(folder string, options Options) (*Host, error) {
 	if options.Log == nil {
 		options.Log = slog.New(slog.DiscardHandler)
@@ -104,7 +105,7 @@ func Open(folder string, options Options) (*Host, error) {
 			return nil, fmt.Errorf("host: clean the work folder: %w", err)
 		}
 	}
-	// Processes under other user ids have to reach their own folder inside, and see no other.
+	// Processes under other user ids must reach their own folder inside, and see no other.
 	if err := os.Chmod(h.options.WorkDir, 0o711); err != nil {
 		return nil, fmt.Errorf("host: open the work folder: %w", err)
 	}
@@ -112,7 +113,7 @@ func Open(folder string, options Options) (*Host, error) {
 	return h, nil
 }
 
-// contain makes sure that plugins can be contained, or goes on without if that is allowed.
+// contain checks that plugins can be contained, or that the options allow uncontained ones.
 func (h *Host) contain() error {
 	if len(h.binaries) == 0 {
 		return nil
@@ -129,7 +130,7 @@ func (h *Host) contain() error {
 	return nil
 }
 
-// Close ends every process, waits until all is gone, and may be called twice.
+// Close ends every process and waits until all have ended. It may be called twice.
 func (h *Host) Close() error {
 	h.mu.Lock()
 	h.end()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// logWriter turns what a plugin writes into records of the host's log, as many as its allowance has.
+// logWriter writes a plugin's output to the host's log, within its allowance.
 type logWriter struct {
 	log   *slog.Logger
 	lines *allowance
@@ -51,14 +51,14 @@ func (w logWriter) line(text string) {
 	w.log.Log(context.Background(), level, printable(message), slog.Group("said", attributes...))
 }
 
-// refused logs what a plugin tried and may not do.
+// refused logs a forbidden attempt of a plugin.
 func (w logWriter) refused(attempt string) {
 	if w.may() {
 		w.log.Warn("a plugin tried what it may not do, and was refused", "attempt", printable(attempt))
 	}
 }
 
-// may takes one line of the allowance, and says how many lines it lacked before.
+// may takes one line of the allowance, and returns how many lines were dropped before.
 func (w logWriter) may() bool {
 	ok, dropped := w.lines.take(time.Now())
 	if dropped > 0 {
@@ -67,7 +67,7 @@ func (w logWriter) may() bool {
 	return ok
 }
 
-// What a plugin may write to its log: so many lines at once, and so many a second from then on, each of so many bytes.
+// The bounds of a plugin's log: lines at once, lines a second after that, and bytes of a line.
 const (
 	linesAtOnce   = 200
 	linesASecond  = 20
@@ -83,7 +83,7 @@ type allowance struct {
 	dropped int
 }
 
-// take takes one line. With the first line after some were dropped it says how many.
+// take takes one line. For the first line after dropped ones it returns how many were dropped.
 func (a *allowance) take(now time.Time) (ok bool, dropped int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -102,7 +102,7 @@ func (a *allowance) take(now time.Time) (ok bool, dropped int) {
 	return true, dropped
 }
 
-// printable cuts a line and drops what could steer a terminal.
+// printable truncates a line and removes what could control a terminal.
 func printable(text string) string {
 	if len(text) > longestString {
 		text = text[:longestString]

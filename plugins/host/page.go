@@ -9,7 +9,7 @@ import (
 
 // Pages lends browser pages. The service uses plugins/browser; see OnBrowser.
 type Pages interface {
-	// Page opens a page in a browser context of its own. It has loaded nothing yet.
+	// Page opens a page in its own browser context. It has loaded nothing yet. An error means that there is no page.
 	Page(ctx context.Context, job browser.Job) (Page, error)
 }
 

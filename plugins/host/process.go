@@ -27,7 +27,7 @@ type process struct {
 	once   sync.Once
 }
 
-// start launches a plugin and dispenses what it serves. It may write the given folders. After any failure nothing of it is left.
+// start launches a plugin and dispenses what it serves. It may write the given folders. After an error nothing of it is left.
 func (h *Host) start(ctx context.Context, b binary, folders ...string) (*process, any, error) {
 	if !h.enter() {
 		return nil, nil, errClosed
@@ -84,7 +84,7 @@ func (h *Host) uid(b binary) int {
 	case b.kind == wire.KindDriver:
 		return h.options.FirstUID + int(h.nextUID.Add(1)%driverUIDs)
 	case h.loose:
-		return 0 // without a root of its own it could not reach its folder inside the service's
+		return 0 // without its own root it could not reach its folder inside the service's
 	}
 	return h.options.FirstUID + driverUIDs + b.number
 }
@@ -92,8 +92,8 @@ func (h *Host) uid(b binary) int {
 // driverUIDs is how many user ids driver processes take in turn.
 const driverUIDs = 1000
 
-// handOver makes the folders of a plugin, and gives them to its user id: what is in the further ones too, since an earlier process may have
-// had another one.
+// handOver makes the folders of a plugin, and gives them to its user id with what is in the further ones, because an earlier process may have had
+// another id.
 func handOver(uid int, dir string, folders []string) error {
 	for _, folder := range folders {
 		if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -124,7 +124,7 @@ func handOver(uid int, dir string, folders []string) error {
 	return nil
 }
 
-// enter counts something that Close has to wait for, unless the host is already closed.
+// enter counts something for which Close must wait, unless the host is already closed.
 func (h *Host) enter() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -155,10 +155,10 @@ func (h *Host) limitOf(ctx context.Context) time.Duration {
 	return limit
 }
 
-// ended is closed when the process is gone.
+// ended is closed when the process has ended.
 func (p *process) ended() <-chan struct{} { return p.runner.ended }
 
-// alive tells whether the process still runs.
+// alive reports whether the process still runs.
 func (p *process) alive() bool {
 	select {
 	case <-p.ended():

@@ -69,7 +69,7 @@ func (s *state) PutAccessToken(t oauth.AccessToken) error {
 func testOAuth(b bench) {
 	late := oauth.Client{ID: "a", AppID: "p", Source: oauth.FromConsole, Name: "Late", RedirectURIs: []string{"https://a.example/"}, CreatedAt: at(2)}
 	early := oauth.Client{ID: "z", AppID: "p", CreatedAt: at(1)}
-	other := oauth.Client{ID: "o", AppID: "pp", CreatedAt: noon} // an application's id may be the start of another's
+	other := oauth.Client{ID: "o", AppID: "pp", CreatedAt: noon} // an application's id may be a prefix of another's
 	nobodys := oauth.Client{ID: "n", Source: oauth.FromRegister, CreatedAt: noon}
 	b.written(func(tx ports.Tx) error {
 		return errors.Join(tx.PutOAuthClient(late), tx.PutOAuthClient(early), tx.PutOAuthClient(other), tx.PutOAuthClient(nobodys))

@@ -13,7 +13,7 @@ func (r reader) OAuthClients(appID string) ([]oauth.Client, error) {
 	var all []oauth.Client
 	of := key(appID)
 	for k := range r.scan(oauthClientsOf, startingWith(of)) {
-		// What follows the time is one field, in the form of a key of its own.
+		// The rest of the key, after the time, is one field in key's own form.
 		if c, ok := listed[oauth.Client](r, oauthClients, k[len(of)+timeSize:]); ok {
 			all = append(all, c)
 		}

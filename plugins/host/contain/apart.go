@@ -19,7 +19,7 @@ const apartName = "carryout-apart"
 // apartTalk is the descriptor of its conversation: the two before it are the program's.
 const apartTalk = 5
 
-// apartPlan is what it is told.
+// apartPlan is its plan.
 type apartPlan struct {
 	Path      string
 	Arguments []string
@@ -27,9 +27,9 @@ type apartPlan struct {
 	Listeners int
 }
 
-// StartApart starts a command that contains itself, such as a browser, in a network namespace of its own: nothing is in it but its
-// loopback, and the returned listeners, which the caller holds, on all addresses of that loopback. A root caller gives the command a user id; that
-// of any other gets a user namespace too. The command has exactly two extra files. As with Start, the calling thread must outlive it.
+// StartApart starts a command that contains itself, such as a browser, in its own network namespace. The namespace has only its loopback, and the
+// returned listeners, which the caller holds, on all addresses of that loopback. A root caller gives the command a user id; otherwise the command
+// also gets a user namespace. It has exactly two extra files. As with Start, the calling thread must outlive it.
 func StartApart(command *exec.Cmd, uid, listeners int) ([]net.Listener, error) {
 	if len(command.ExtraFiles) != apartTalk-3 {
 		return nil, errors.New("contain: a command apart has two files of its own")
@@ -70,7 +70,7 @@ func ownUser(a *syscall.SysProcAttr, capabilities ...uintptr) {
 	a.AmbientCaps = capabilities
 }
 
-// hear tells the process its plan, and takes its listeners until the program was executed.
+// hear sends the process its plan, and takes its listeners until the program was executed.
 func (p apartPlan) hear(conn *net.UnixConn) (made []net.Listener, err error) {
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -104,7 +104,7 @@ func (p apartPlan) hear(conn *net.UnixConn) (made []net.Listener, err error) {
 	}
 }
 
-// prepare makes the listeners, and gives up what the program does not need.
+// prepare makes the listeners, and drops the rights that the program does not need.
 func (p apartPlan) prepare() error {
 	unix.CloseOnExec(apartTalk)
 	if err := raiseLoopback(); err != nil {

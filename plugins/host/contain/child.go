@@ -13,8 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// init turns the process that Start started into the program, before anything of the calling program runs in it. Every program and
-// every test that starts plugins needs this, and one that forgot to ask for it would run itself again instead.
+// init turns the process that Start started into the program, before anything of the calling program runs in it. Every program and every test
+// that starts plugins needs this; a call in main that somebody forgot would run the calling program again instead.
 func init() {
 	if len(os.Args) != 1 {
 		return
@@ -38,9 +38,9 @@ const (
 	program = 4
 )
 
-// become reads the plan of this process and follows it. It returns to nobody: what follows is an error.
+// become reads the plan of this process and executes it. It does not return.
 func become[P any](talk int, follow func(P) error) {
-	runtime.LockOSThread() // much of it is a thread's own; the one that executes the program decides
+	runtime.LockOSThread() // most of it is per thread; the thread that executes the program decides
 	text := make([]byte, 64<<10)
 	n, err := unix.Read(talk, text)
 	var p P
@@ -54,17 +54,17 @@ func become[P any](talk int, follow func(P) error) {
 	os.Exit(1)
 }
 
-// execute puts the program in the place of this process, or ends a check.
+// execute replaces this process by the program, or ends a check.
 func (p plan) execute() error {
 	if p.Check {
 		_, _ = unix.Write(talk, []byte{saysDone})
 		os.Exit(0)
 	}
-	// The environment is the program's own already.
+	// The environment is already the program's.
 	return fmt.Errorf("execute the program: %w", unix.Exec(p.program(), []string{p.Name}, os.Environ()))
 }
 
-// prepare binds this process, the outermost bound first. A loose plan goes on without what the system does not give.
+// prepare contains this process, the outermost bound first. A loose plan continues without what the system does not support.
 func (p plan) prepare() error {
 	unix.CloseOnExec(talk)
 	for _, s := range []struct {
@@ -100,7 +100,7 @@ var (
 
 const devices = "/dev/null"
 
-// programInRoot is where the program lies in its own root.
+// programInRoot is the program's path in its own root.
 const programInRoot = "/program"
 
 // program is the path that is executed.
@@ -130,7 +130,7 @@ func (p plan) files() []string {
 // writable are the folders that the program may write.
 func (p plan) writable() []string { return append([]string{p.Dir}, p.Folders...) }
 
-// root replaces the tree of files by one that holds what the program may see, under the names that it has outside.
+// root replaces the file tree by one that has only what the program may see, under the same names as outside.
 func (p plan) root() error {
 	if p.Loose {
 		return nil
@@ -138,7 +138,7 @@ func (p plan) root() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return err
 	}
-	// All is taken before the new root hides any of it.
+	// Take everything before the new root hides it.
 	var taken []taking
 	take := func(path, as string, attributes uint64, must bool) error {
 		t, err := takeTree(path, as, attributes)
@@ -235,7 +235,7 @@ func (t taking) put(root string) error {
 	return unix.MoveMount(t.tree, "", unix.AT_FDCWD, at, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// sameFile makes sure that the file at a path is the one that was checked.
+// sameFile checks that the file at a path is the one that was checked.
 func sameFile(a, b int) error {
 	var one, other unix.Stat_t
 	if err := errors.Join(unix.Fstat(a, &one), unix.Fstat(b, &other)); err != nil {
@@ -247,12 +247,12 @@ func sameFile(a, b int) error {
 	return nil
 }
 
-// user takes on the program's user id.
+// user switches to the program's user id.
 func (p plan) user() error {
 	if p.UID == 0 {
 		return nil
 	}
-	// Thread by thread, so not the functions of syscall, which change every thread of the process: only this one goes on.
+	// Thread by thread, so not with the functions of syscall, which change every thread of the process: only this one continues.
 	for _, s := range [][4]uintptr{
 		{unix.SYS_SETGROUPS},
 		{unix.SYS_SETRESGID, uintptr(p.UID), uintptr(p.UID), uintptr(p.UID)},
@@ -265,17 +265,17 @@ func (p plan) user() error {
 	return nil
 }
 
-// dropBounding gives up the ways to gain a capability.
+// dropBounding drops the ways to gain a capability.
 func dropBounding() error {
 	for capability := uintptr(0); capability <= unix.CAP_LAST_CAP; capability++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, capability, 0, 0, 0); err != nil && !errors.Is(err, unix.EINVAL) {
-			return err // invalid are those of later kernels
+			return err // EINVAL: a capability of a later kernel
 		}
 	}
 	return nil
 }
 
-// dropCapabilities gives up every capability.
+// dropCapabilities drops every capability.
 func dropCapabilities() error {
 	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
 		return err
@@ -311,8 +311,8 @@ func (p plan) limit() error {
 	return nil
 }
 
-// dieWithParent has the kernel kill this process when the caller's thread ends: the change of the user id took that away. The
-// conversation tells if it ended before.
+// dieWithParent has the kernel kill this process when the caller's thread ends; the change of the user id removed that setting. The conversation
+// shows whether it ended earlier.
 func dieWithParent(talk int32) error {
 	if err := unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0); err != nil {
 		return err
@@ -327,7 +327,7 @@ func dieWithParent(talk int32) error {
 	return nil
 }
 
-// filter installs the seccomp filter and hands its listener to the caller.
+// filter installs the seccomp filter and sends its listener to the caller.
 func (p plan) filter() error {
 	text, err := p.assemble()
 	if err != nil {
@@ -336,7 +336,7 @@ func (p plan) filter() error {
 	fprog := unix.SockFprog{Len: uint16(len(text)), Filter: &text[0]}
 	var listener uintptr
 	var errno unix.Errno
-	// A thread that waits for the answer is not interrupted by the runtime's signals, where the kernel knows how.
+	// If the kernel supports it, the runtime's signals do not interrupt a thread that waits for the answer.
 	for _, flags := range []uintptr{unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV, unix.SECCOMP_FILTER_FLAG_NEW_LISTENER} {
 		listener, _, errno = unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flags, uintptr(unsafe.Pointer(&fprog)))
 		if errno != unix.EINVAL {

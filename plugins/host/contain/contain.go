@@ -1,15 +1,14 @@
-// Package contain starts a program so that it can reach nothing but what it is given.
+// Package contain starts a program so that it can reach only what it is given.
 //
-// The program runs in user, mount, PID, IPC and UTS namespaces of its own, and in a network namespace of its own unless it may
-// use the network. Its root holds the system's libraries, read-only, and the folders it is given. Landlock, a seccomp filter,
-// resource limits and no_new_privs bind it from its first instruction; it inherits no descriptor but its standard ones, and
-// cannot start another program. The kernel kills it with everything in its PID namespace when the caller ends.
+// The program runs in its own user, mount, PID, IPC and UTS namespaces, and in its own network namespace unless it may use the network.
+// Its root has the system's libraries, read-only, and the given folders. Landlock, a seccomp filter, resource limits and no_new_privs
+// bind it from its first instruction; it inherits only its standard descriptors, and cannot start another program. The kernel kills it with everything in its PID namespace when the caller ends.
 //
-// A program cannot be trusted to bind itself, and most of this has to be done by the process that becomes the program. So
-// Start runs the calling program again under the name below; that process is taken over by this package before main begins,
-// prepares itself and executes the program in its place.
+// A program cannot be trusted to contain itself, and most of this must be done by the process that becomes the program. So Start runs the
+// calling program again under the name below; this package takes that process over before main begins, prepares it and executes the
+// program in it.
 //
-// A root caller needs no user namespace: it gives the program a user id of its own instead.
+// A root caller needs no user namespace: it gives the program its own user id instead.
 package contain
 
 import (
@@ -39,13 +38,13 @@ type Options struct {
 	Network bool
 	UID     int    // the user and group id that a root caller gives it; 0: the caller's own
 	CPU     uint64 // seconds of processor time after which it is killed; 0: no bound
-	// Loose is for a system on which Check fails: the program gets no namespaces but the network's where possible, and every other
-	// bound that can be had.
+	// Loose is for a system on which Check fails: of the namespaces the program gets only the network's, if possible, and it gets
+	// every other bound that the system supports.
 	Loose bool
 
 	Stdin, Stdout, Stderr *os.File
-	// Refused is told of every attempt that the filter refused, in words. What it is told may contain the program's own text. It is
-	// called by one goroutine, and the program's thread waits for it.
+	// Refused is called for every attempt that the filter refused, with a description, which may contain the program's own text. One
+	// goroutine calls it, and the program's thread waits for it.
 	Refused func(attempt string)
 }
 
@@ -63,7 +62,7 @@ const (
 	saysDone     = 'D'
 )
 
-// plan is what the preparing process is told.
+// plan is what the preparing process must do.
 type plan struct {
 	Check   bool
 	Loose   bool
@@ -76,8 +75,8 @@ type plan struct {
 	CPU     uint64
 }
 
-// Check prepares a process as Start does, with and without the network, and executes nothing. Its error says which bound this
-// system does not give.
+// Check prepares a process as Start does, with and without the network, and executes nothing. It returns an error that names the bound which this
+// system does not support.
 func Check() error {
 	dir, err := os.MkdirTemp("", "contain-")
 	if err != nil {
@@ -111,7 +110,7 @@ type Process struct {
 	watched chan struct{} // closed when nothing is left under the filter; nil: there is no filter
 }
 
-// Wait waits for the end of the program, and of what is told to Options.Refused.
+// Wait waits for the end of the program and of the calls of Options.Refused.
 func (p *Process) Wait() error {
 	err := p.Cmd.Wait()
 	if p.watched != nil {
@@ -145,7 +144,7 @@ func start(o Options, check bool) (*Process, error) {
 	return p, nil
 }
 
-// launch starts the process that prepares itself. A loose one goes on without a network namespace.
+// launch starts the process that prepares itself. A loose one continues without a network namespace.
 func launch(o Options, theirs *os.File) (*exec.Cmd, error) {
 	files := []*os.File{theirs}
 	if o.Program != nil {
@@ -201,7 +200,7 @@ func attributes(o Options) *syscall.SysProcAttr {
 	return a
 }
 
-// converse tells the process its plan, and returns when the program was executed in its place, or, on a check, might have been.
+// converse sends the process its plan, and returns when the program was executed or, in a check, could have been.
 func (p *Process) converse(conn *net.UnixConn, plan plan, refused func(string)) error {
 	text, err := json.Marshal(plan)
 	if err != nil {
@@ -237,7 +236,7 @@ func (p *Process) converse(conn *net.UnixConn, plan plan, refused func(string)) 
 	}
 }
 
-// message reads one message of a preparing process, with the descriptor that came with it. It is empty when the conversation is over.
+// message reads one message of a preparing process, with the descriptor that came with it. It is empty when the conversation has ended.
 func message(conn *net.UnixConn) (said string, file *os.File, err error) {
 	text, rights := make([]byte, 4<<10), make([]byte, unix.CmsgSpace(4))
 	n, with, _, _, err := conn.ReadMsgUnix(text, rights)

@@ -27,8 +27,8 @@ func refuse(errno unix.Errno) bpf.Instruction {
 	return bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(errno)}
 }
 
-// assemble writes the filter: a list of what a Go program and the C library need, a few calls that depend on an argument, and for all
-// else the caller's refusal.
+// assemble writes the filter: a list of what a Go program and the C library need, a few calls that depend on an argument, and the caller's
+// refusal of everything else.
 func (p plan) assemble() ([]unix.SockFilter, error) {
 	arch, ok := architectures[runtime.GOARCH]
 	if !ok {
@@ -91,8 +91,8 @@ func (p plan) assemble() ([]unix.SockFilter, error) {
 	return text, nil
 }
 
-// harmless are the calls that are allowed whatever their arguments: on what the program has, or on files, which its root and Landlock
-// bind. Opening, connecting and executing are not among them: the caller sees these.
+// harmless are the calls that are allowed with any arguments: on what the program has, or on files, which its root and Landlock bind. Opening,
+// connecting and executing are not among them: the caller decides on these.
 var harmless = []uint32{
 	// memory and threads
 	unix.SYS_MMAP, unix.SYS_MUNMAP, unix.SYS_MPROTECT, unix.SYS_MREMAP, unix.SYS_MADVISE, unix.SYS_MINCORE, unix.SYS_MSYNC, unix.SYS_BRK, unix.SYS_MEMBARRIER,

@@ -35,9 +35,9 @@ const (
 // ports are the TCP ports that a program in the caller's network may connect to: names and https.
 var ports = []uint16{53, 443}
 
-// land leaves the program the files of its root, and the TCP ports of its protocol. The namespaces give the same bound already,
-// except for a program in the caller's network: its ports are bound by Landlock alone. Only this thread is bound: it becomes the
-// program. The published library binds every thread, for which it needs /proc.
+// land limits the program to the files of its root and the TCP ports that it may use. The namespaces set the same bound, except for a program in the
+// caller's network, whose ports only Landlock binds. Only this thread is bound, because it becomes the program. The published library binds
+// every thread, for which it needs /proc.
 func (p plan) land() error {
 	version, _, errno := unix.RawSyscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -98,7 +98,7 @@ type ruleset struct {
 	err     error
 }
 
-// allow grants access to a file, or to a folder and what is in it. A path that does not exist is passed over.
+// allow grants access to a file, or to a folder and what is in it. It ignores a path that does not exist.
 func (s *ruleset) allow(path string, access uint64) {
 	at, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if errors.Is(err, unix.ENOENT) || s.err != nil {

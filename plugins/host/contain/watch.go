@@ -39,8 +39,8 @@ const goOn = unix.Errno(0)
 // stillWaits is SECCOMP_IOCTL_NOTIF_ID_VALID.
 const stillWaits = 0x40082102
 
-// watcher answers the calls that the filter leaves to the caller. It refuses what it sees through, and tells of it. The memory that a
-// path lies in may change after it was read: what must not happen is prevented by the namespaces and Landlock, not here.
+// watcher answers the calls that the filter leaves to the caller. It refuses and reports attempts that it recognises. The memory of a path may
+// change after it was read, so the namespaces and Landlock prevent what must not happen, not the watcher.
 type watcher struct {
 	plan     plan
 	refused  func(string)
@@ -81,7 +81,7 @@ func (w *watcher) one(fd uintptr) {
 	}
 	attempt, errno := w.judge(c)
 	if _, _, gone := unix.Syscall(unix.SYS_IOCTL, fd, stillWaits, uintptr(unsafe.Pointer(&c.ID))); gone != 0 {
-		return // what was read may be another process's
+		return // what was read may belong to another process
 	}
 	a := answer{ID: c.ID, Error: -int32(errno)}
 	if errno == goOn {
@@ -133,7 +133,7 @@ var names = map[int32]string{
 	unix.SYS_OPEN_BY_HANDLE_AT: "open by handle", unix.SYS_MEMFD_CREATE: "make a file in memory",
 }
 
-// unremarkable is what the Go runtime and the C library look for in every process; that it is absent is nothing to tell.
+// unremarkable is what the Go runtime and the C library look for in every process; its absence is not reported.
 var unremarkable = []string{"/proc/self/cgroup", "/proc/self/mountinfo", "/proc/self/auxv", "/proc/self/maps", "/proc/stat", "/proc/sys/", "/sys/kernel/mm/", "/sys/fs/cgroup/", "/sys/devices/system/cpu/", "/etc/ld.so.preload", "/etc/locale", "/usr/share/locale/"}
 
 // open judges the opening of the path in an argument.

@@ -36,7 +36,7 @@ type Targets struct {
 // An attempt returns nil when it succeeded.
 type attempt func(Targets) error
 
-// inherited are the descriptors that the process began with, beside the standard ones.
+// inherited are the descriptors that the process started with, in addition to the standard ones.
 var inherited = descriptors()
 
 // stubborn takes the end of standard input away from those who wait for it: the process does not end by itself when its host does.
@@ -213,7 +213,7 @@ func copyMemory(t Targets) error {
 	return err
 }
 
-// start starts a program in a session of its own, where the death of a group does not reach it.
+// start starts a program in its own session, so that killing the group does not kill it.
 func start(path string) error {
 	pid, err := syscall.ForkExec(path, []string{path, "-c", "sleep 60"}, &syscall.ProcAttr{Sys: &syscall.SysProcAttr{Setsid: true}})
 	if err != nil {
@@ -240,7 +240,7 @@ func unbounded(resource int) error {
 	return nil
 }
 
-// descriptors lists the open descriptors beside the standard ones.
+// descriptors lists the open descriptors except the standard ones.
 func descriptors() (open []int) {
 	for fd := 3; fd < 256; fd++ {
 		if _, err := unix.FcntlInt(uintptr(fd), unix.F_GETFD, 0); err == nil {
