@@ -24,7 +24,9 @@ const (
 	mostStates   = 10    // readings kept at each place
 	mostFinal    = 6     // readings compared at the end
 	longestRun   = 11    // words of one step
-	mostWork     = 12000 // words read against options, together
+	mostWork     = 12000 // words read against options, together with what follows
+	triesWorth   = 4     // so many comparisons with a name are the work of one word
+	linesWorth   = 4     // so many lines of readings that are kept are, too
 	longestWords = 90    // words of one text
 )
 
@@ -124,12 +126,12 @@ func (c *catalog) fit(d *draft, cand candidate) *fitting {
 	if f, ok := c.fitted[key]; ok {
 		return f
 	}
-	*c.work -= len(d.words)
 	neutral := c.neutral(cand)
 	if d.answers {
 		neutral = append(neutral, cand.entry.core...)
 	}
 	f := fit(cand.entry, d.words, cand.used, neutral)
+	*c.work -= len(d.words) + f.tries/triesWorth
 	for g, refs := range d.instead {
 		f.chosen = slices.DeleteFunc(f.chosen, func(r ref) bool { return r.group == g })
 		f.chosen = append(f.chosen, refs...)
@@ -193,8 +195,8 @@ func (p *parser) takes(e *entry, words []word, s, end int) *fitting {
 	if f, ok := p.fits[key]; ok {
 		return f
 	}
-	*p.work -= len(words)
 	f := fit(e, words, nil, nil)
+	*p.work -= len(words) + f.tries/triesWorth
 	p.fits[key] = f
 	return f
 }
@@ -223,7 +225,7 @@ func (p *parser) parse(words []word) outcome {
 		for _, s := range states {
 			next = append(next, p.begin(s, &p.pieces[i])...)
 		}
-		states = prune(p.walk(next, &p.pieces[i]))
+		states = p.prune(p.walk(next, &p.pieces[i]))
 		if *p.work < 0 || len(states) == 0 {
 			return outcome{doubts: []string{said(words)}}
 		}
@@ -296,7 +298,12 @@ func (p *parser) turned(words []word) []word {
 }
 
 // prune keeps the best states, one of each meaning.
-func prune(states []*state) []*state {
+func (p *parser) prune(states []*state) []*state {
+	lines := 0
+	for _, s := range states {
+		lines += 1 + len(s.drafts)
+	}
+	*p.work -= lines / linesWorth
 	slices.SortStableFunc(states, func(a, b *state) int { return cmp.Compare(a.cost, b.cost) })
 	seen := map[string]bool{}
 	var out []*state
@@ -386,7 +393,7 @@ func (p *parser) walk(states []*state, q *piece) []*state {
 	at := make([][]*state, len(q.words)+1)
 	at[0] = states
 	for i := range q.words {
-		for _, s := range prune(at[i]) {
+		for _, s := range p.prune(at[i]) {
 			for e := i + 1; e <= len(q.words) && e-i <= longestRun; e++ {
 				if *p.work < 0 {
 					return nil

@@ -12,7 +12,8 @@ func Match(m Menu, r Request) Result { return Prepare(m).Match(r) }
 
 // Match is the function Match on a menu that was prepared.
 func (x *Index) Match(r Request) Result {
-	out, avoid := x.match(r)
+	work := mostWork
+	out, avoid := x.match(r, &work)
 	for _, w := range avoid {
 		out.Avoid = append(out.Avoid, w.codes...)
 	}
@@ -21,10 +22,9 @@ func (x *Index) Match(r Request) Result {
 	return out
 }
 
-// match returns the result and what the words say must be avoided.
-func (x *Index) match(r Request) (Result, []word) {
-	work := mostWork
-	none := x.catalog(nil, &work)
+// match returns the result and what the words say must be avoided. It takes what it does from work.
+func (x *Index) match(r Request, work *int) (Result, []word) {
+	none := x.catalog(nil, work)
 	named := none.read(r.Words)
 	for _, entry := range r.Items {
 		named = append(append(named, word{text: comma}), none.read(entry)...)
@@ -33,7 +33,7 @@ func (x *Index) match(r Request) (Result, []word) {
 	if open := x.unknown(near); len(open) > 0 {
 		return Result{Open: open}, nil
 	}
-	c := x.catalog(near, &work)
+	c := x.catalog(near, work)
 	words := c.read(r.Words)
 	switch {
 	case !slices.ContainsFunc(r.Items, hasWords):

@@ -27,6 +27,7 @@ type fitting struct {
 	doubts   []doubt
 	leftover []string // what no option answers to
 	unmet    []string // refusals that change nothing
+	tries    int      // names that words were compared with
 	moot     int      // refusals of what another choice excludes anyway
 	crossed  bool     // a correction that may add or replace
 }
@@ -607,7 +608,9 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 			best = wholly
 		}
 		var refs []ref
+		f.tries++
 		for _, r := range f.sharing(said) {
+			f.tries++
 			switch c := f.closeness(said, r.group, r.option); {
 			case joined && !sameWords(f.entry.groups[r.group].unprefixed(said), f.entry.groups[r.group].options[r.option].core):
 			case c > best:

@@ -247,8 +247,9 @@ func (c *catalog) readsNew(words []word) reading {
 	for i := range c.entries {
 		e := &c.entries[i]
 		if cand, ok := c.names(e, words); ok {
-			*c.work -= len(words)
-			cand.clean = !e.item.GroupsKnown || fit(e, words, cand.used, c.neutral(cand)).clean()
+			f := fit(e, words, cand.used, c.neutral(cand))
+			*c.work -= len(words) + f.tries/triesWorth
+			cand.clean = !e.item.GroupsKnown || f.clean()
 			found = append(found, cand)
 		}
 	}
