@@ -175,7 +175,7 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// A change that is priced begins the fifteen minutes anew; one that fails leaves them as they were.
+// A change that succeeds restarts the fifteen minutes; one that fails leaves them as they were.
 func TestTheLifeOfAChangedCart(t *testing.T) {
 	t0 := time.Unix(1_000_000, 0).UTC()
 	step := func(c cart.Cart, on cart.Trigger, now time.Time) cart.Cart {

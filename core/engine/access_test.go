@@ -83,7 +83,7 @@ func TestRotation(t *testing.T) {
 	if c := s.Caller(fresh); c.App.ID != s.App.App.ID || c.Env != access.Production {
 		t.Errorf("%+v", c)
 	}
-	s.Caller(s.App.Sandbox) // the other environment's goes on
+	s.Caller(s.App.Sandbox) // the other environment's still works
 	refusals, err := s.Applications.Refusals(ctx, owner(s.App.App.ID))
 	if err != nil || len(refusals) != 1 || refusals[0].Reason != "credential_revoked" || refusals[0].Count != 2 {
 		t.Errorf("%+v %v", refusals, err)
@@ -92,8 +92,8 @@ func TestRotation(t *testing.T) {
 	s.refused(err, fault.NotFound)
 }
 
-// Spec section 8: unknown credentials count against their address, known ones against themselves, and one that works still
-// works from an address that is over.
+// Spec section 8: unknown credentials count against their address, known ones against themselves. A valid one still works from an address that is
+// over its limit.
 func TestLimitsOfRefusals(t *testing.T) {
 	s := open(t)
 	try := func(credential, address string) error {

@@ -309,7 +309,7 @@ func TestCancel(t *testing.T) {
 	s.untouched()
 }
 
-// A cart is moved on by whoever looks first: a read of it, a read of its order, or the worker.
+// A due transition of a cart is applied by what comes first: a read of the cart, a read of its order, or the worker.
 func TestExpiryIsSeenByEverybody(t *testing.T) {
 	for name, look := range map[string]func(*scene, access.Caller, ordering.Cart){
 		"a read":        func(s *scene, g access.Caller, c ordering.Cart) { s.read(g, c.ID) },

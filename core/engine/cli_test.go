@@ -67,7 +67,7 @@ func (k tool) audited() string {
 	for _, a := range page {
 		actions = append(actions, string(a.Action))
 	}
-	slices.Sort(actions) // the clock stands still
+	slices.Sort(actions) // the clock does not run
 	return strings.Join(actions, " ")
 }
 

@@ -81,7 +81,7 @@ func TestCreditIsAppliedAtPlacement(t *testing.T) {
 	}
 }
 
-// A person who declines their credit pays the whole total, and the cart says so; the key stands for that, too.
+// A person who declines their credit pays the whole total, and the cart says so; a repeat of the key must match that, too.
 func TestCreditIsDeclined(t *testing.T) {
 	s := open(t)
 	p := enginetest.Person(s.joined(ada))

@@ -569,7 +569,7 @@ func TestRotationOverlaps(t *testing.T) {
 	})
 }
 
-// A stop lets the posts under way finish and writes down what came of them; what waits goes on after the next start.
+// A stop lets the posts under way finish and records their results; waiting deliveries continue after the next start.
 func TestStopDrains(t *testing.T) {
 	in(t, func(context.Context, string, int) (ports.Receipt, error) {
 		pass(10 * time.Second)

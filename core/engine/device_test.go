@@ -182,7 +182,7 @@ func TestNoConsoleNoSignIn(t *testing.T) {
 	s.refused(err, fault.Unavailable)
 }
 
-// A session that is over counts against itself, and never against its address (spec section 8).
+// A call with an ended session counts against the session, never against its address (spec section 8).
 func TestARevokedTerminalSession(t *testing.T) {
 	s := open(t)
 	ada := s.Developer("ada@example.com")

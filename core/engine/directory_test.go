@@ -167,7 +167,7 @@ func TestAStoreByItsName(t *testing.T) {
 	if f := s.refused(err, fault.StoreAmbiguous); f.Candidates[0].PlaceID != enginetest.BranchSouth {
 		t.Errorf("%+v", f.Candidates)
 	}
-	// The same key goes on with the chosen place.
+	// The same key continues with the chosen place.
 	chosen, replayed, err := s.Ordering.StartCart(ctx, g, ordering.NewCart{Request: &request, PlaceID: enginetest.BranchNorth}, key)
 	if err != nil || replayed {
 		t.Fatalf("%v %v", replayed, err)

@@ -57,7 +57,7 @@ type World struct {
 	Places    ports.Places
 	Deliverer ports.Deliverer // nil: deliveries wait
 	Bundles   ports.Bundles   // nil: the files of evidence cannot be read
-	OAuth     oauth.World     // nil members: nobody signs in for an OAuth client
+	OAuth     oauth.World     // nil members: signing in for OAuth clients is off
 	Numbers   ports.Numbers   // default ports.AnyNumber
 }
 

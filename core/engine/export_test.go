@@ -27,7 +27,7 @@ func (e *Engine) Step(ctx context.Context, kinds ...ports.WorkKind) (ports.Work,
 	return works[0], true
 }
 
-// BeginForgetting sees to it that old records are removed, as Run does.
+// BeginForgetting schedules retention, as Run does.
 func (e *Engine) BeginForgetting(ctx context.Context) { e.retain.Begin(ctx) }
 
 // Hear reads the replies that are new, as Run does every other second.

@@ -126,7 +126,7 @@ func TestOldRecordsAreForgotten(t *testing.T) {
 	}
 }
 
-// A key is kept for as long as the answer that it stands for can be asked for in earnest.
+// A key is kept for as long as a client may repeat its request.
 func TestAKeyOutlivesItsOrder(t *testing.T) {
 	s := open(t)
 	s.BeginForgetting(ctx)

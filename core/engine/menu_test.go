@@ -101,7 +101,7 @@ func TestAMenuIsReadAndRemembered(t *testing.T) {
 	})
 }
 
-// A read that takes longer than a call may wait goes on as work, once however often it is asked for.
+// A read that takes longer than a call may wait continues as work, once, however many calls ask for it.
 func TestASlowMenuGoesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := open(t) // nobody works here but the test

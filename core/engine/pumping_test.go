@@ -18,7 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Whoever holds a handoff link can try codes and ask for texts on it. Neither takes anything from the application's own verifications, nor
+// Anyone with a handoff link can try codes and ask for texts on it. Neither takes anything from the application's own verifications, nor
 // locks the person out.
 func TestOneLinkLocksNobodyOut(t *testing.T) {
 	s := open(t)
@@ -66,7 +66,7 @@ func TestOneLinkLocksNobodyOut(t *testing.T) {
 	}
 }
 
-// A link takes a few texts an hour, whoever asks.
+// A link sends a few texts an hour at most.
 func TestTextsOfALink(t *testing.T) {
 	s := open(t)
 	u, _ := s.Provisioned(s.Secret(access.Production), ada)

@@ -298,7 +298,7 @@ func TestRepliesAreHeardOnce(t *testing.T) {
 		return err
 	})
 
-	// A provider that begins anew, as after its data was lost, says nothing new with the same replies.
+	// A provider that starts again from nothing, as after losing its data, returns the same replies; they have no effect.
 	s.change(func(tx ports.Tx) error { return tx.PutReplyCursor("", "") })
 	s.hear()
 	s.texts(ada, texts)

@@ -383,13 +383,13 @@ func TestASlowCartHoldsThePerson(t *testing.T) {
 	_, err = s.Ordering.CancelCart(ctx, g, slow.ID)
 	s.refused(err, fault.CartNotReady)
 	s.Clock.Advance(20 * time.Second)
-	s.ordered(g, "test_place_carted", "latte") // what is over holds nobody, even before anybody looks
+	s.ordered(g, "test_place_carted", "latte") // an ended build holds no lock, even before a read
 	s.events(g, slow.OrderID, "building")
 	s.order(g, slow.OrderID) // reading the order moves the cart on too
 	s.events(g, slow.OrderID, "building carted")
 }
 
-// Another node may read at the moment the work is done: whoever comes second finds it done.
+// Another node may read at the moment the work is done: the second one finds it done.
 func TestAStepHappensOnce(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)
@@ -433,7 +433,7 @@ func TestAdvance(t *testing.T) {
 				t.Errorf("%s: %+v %v", to, o, err)
 			}
 		}
-		s.wait(time.Hour) // the script is over
+		s.wait(time.Hour) // the script has ended
 		s.events(g, id, c.events)
 	}
 	id := placing()

@@ -28,7 +28,7 @@ import (
 )
 
 // A simulation is two nodes over one store, with people who order through two applications. Everything that can be in another order
-// is: each call of the engine into its world is a point at which it waits for its turn, and the seed decides who goes on,
+// is: each call of the engine into its world is a point at which it waits for its turn, and the seed decides who continues,
 // what fails, who dies, and how the clock moves. After every step the invariants of the design are checked.
 type simulation struct {
 	seed   uint64
@@ -108,7 +108,7 @@ func simulate(seed uint64, steps int, plant func(*simulation, engine.World) engi
 	return s
 }
 
-// end lets go of the tasks of a run that is over: their processes die where they stand.
+// end kills the tasks of a run that has ended, wherever they are.
 func (s *simulation) end() {
 	for len(s.tasks) > 0 {
 		s.goOn(s.tasks[0], dies)

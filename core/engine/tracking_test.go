@@ -62,7 +62,7 @@ func (s *scene) ordersAgain(c access.Caller) {
 	})
 }
 
-// changed changes a cart on its page, has it built anew and returns it as its caller sees it.
+// changed changes a cart on its page, builds it again and returns it as its caller sees it.
 func (s *scene) changed(c access.Caller, session string, found ordering.Cart, quantities ...int) ordering.Cart {
 	s.t.Helper()
 	if err := s.CartPage.Change(ctx, found.ID, session, ordering.Edit{Version: found.Version, Quantities: quantities}); err != nil {
@@ -197,7 +197,7 @@ func TestWhatAConfirmOnThePageChecks(t *testing.T) {
 	}
 }
 
-// Whoever is not the person whose phone a cart is for sees and does nothing at its page.
+// Only the person whose phone a cart is for sees anything, or can do anything, on its page.
 func TestWhoseTheTrackingPageIs(t *testing.T) {
 	s := open(t)
 	g := s.joined(ada)
@@ -427,7 +427,7 @@ func TestAChangeThatFails(t *testing.T) {
 	}
 }
 
-// A cart whose time is over when its change fails is expired; one whose change succeeds late has its time anew.
+// A cart whose time has passed when its change fails expires; if the change succeeds late, its time restarts.
 func TestACartThatIsChangedPastItsTime(t *testing.T) {
 	for _, fails := range []bool{false, true} {
 		s := open(t)

@@ -44,7 +44,7 @@ func (s spoiltStore) Update(ctx context.Context, change func(ports.Tx) error) er
 	return s.Store.Update(ctx, func(tx ports.Tx) error { return change(spoiltTx{tx, s.bad}) })
 }
 
-// reads stands in the place of what is read of one id.
+// reads replaces the reads of one id.
 func reads[R any](bad *sync.Map, id string, read func() (R, error)) (R, error) {
 	if _, is := bad.Load(id); is {
 		return *new(R), fmt.Errorf("%s: %w", id, ports.ErrUnreadable)

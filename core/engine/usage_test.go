@@ -39,7 +39,7 @@ func rolling(t *testing.T, u developers.Usage, name quota.Name) developers.Rolli
 	return u.Rolling[i]
 }
 
-// Every limit of an environment that is an application's stands in its usage, in the table's order, and nothing else does.
+// An application's usage lists every limit of applications in its environment, in the table's order, and nothing else.
 func TestUsageIsTheTable(t *testing.T) {
 	s := open(t)
 	for _, env := range []access.Environment{access.Sandbox, access.Production} {
@@ -77,7 +77,7 @@ func TestUsageIsTheTable(t *testing.T) {
 	}
 }
 
-// What is used is counted where it was used, and starts anew at midnight UTC.
+// Use counts in its own environment, and resets at midnight UTC.
 func TestUsageCounts(t *testing.T) {
 	s := open(t)
 	g := s.sandboxed(eva)

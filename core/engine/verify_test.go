@@ -18,7 +18,7 @@ const ours, theirs = "https://a.example/", "https://b.example/"
 
 func silent200(string, delivery.Question) (int, string) { return 200, "ok" }
 
-// add adds an endpoint and returns it as it stands then.
+// add adds an endpoint and returns it as it is afterwards.
 func (m *mail) add(url string) access.Endpoint {
 	m.t.Helper()
 	p, err := m.Webhooks.AddEndpoint(m.t.Context(), owner(m.app.App.ID), url, nil)
@@ -174,7 +174,7 @@ func TestWhatHappensWaitsForTheProof(t *testing.T) {
 	})
 }
 
-// An endpoint that moves proves its new address. Its feed goes on meanwhile, and what is due goes to where it is then.
+// An endpoint that moves must prove its new address. Its feed continues meanwhile, and due deliveries go to the new address.
 func TestAnEndpointThatMovesIsAsked(t *testing.T) {
 	in(t, always(200), func(m *mail) {
 		p := m.add(ours)

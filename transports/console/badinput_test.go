@@ -24,7 +24,7 @@ func badTable(t *testing.T) []webtest.Row {
 type street struct {
 	*host
 	sessions       map[string]string // by the letters of the table
-	known, foreign map[string]string // what stands for {appId} and the like
+	known, foreign map[string]string // the values of {appId} and the like
 }
 
 func openStreet(t *testing.T) *street {

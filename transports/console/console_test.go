@@ -363,7 +363,7 @@ func TestTerminals(t *testing.T) {
 	if done.NextCursor != nil || done.Audit[0].Action != developer.SignedOut || count[developer.ReadDocs] != 3 || count[developer.SignedIn] != 1 || count[developer.DeniedSignIn] != 1 {
 		t.Errorf("audit %+v", done)
 	}
-	// Beyond a page it goes on where it ended.
+	// The next page continues where the page ended.
 	if err := h.Store.Update(t.Context(), func(tx ports.Tx) error {
 		for i := range 120 {
 			if err := tx.AppendAudited(developer.Audited{ID: fmt.Sprintf("aud_%03d", i), At: h.Clock.Now().Add(time.Minute), DeveloperID: caller.DeveloperID, Action: developer.ReadUsage}); err != nil {

@@ -75,7 +75,7 @@ func TestAFrameIsHTTPS(t *testing.T) {
 	}
 }
 
-// Why a card was not added stands next to the form, with a form that can be sent again.
+// The reason why a card was not added is next to the form, and the form can be sent again.
 func TestWhyACardWasNotAdded(t *testing.T) {
 	for _, frame := range []string{"", processorFrame} {
 		for _, c := range []struct {

@@ -167,7 +167,7 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	return t.anew(r, refused, t.cartPage)
 }
 
-// anew shows a form of the cart again, with what was wrong; if nothing can be done with the cart any more, it just shows the cart.
+// anew returns a form of the cart again, with what was wrong; if nothing can be done with the cart any more, it just shows the cart.
 func (t tracking) anew(r *web.Request, wrong error, show func(status int, view ordering.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
 	view, err := t.open(r)
 	if err != nil {

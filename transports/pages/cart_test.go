@@ -127,7 +127,7 @@ func TestACartIsShownAndConfirmed(t *testing.T) {
 	}
 }
 
-// Whoever wants to pay otherwise, say after a decline, adds a card and is back at the cart.
+// A person who wants to pay with another card, as after a decline, adds it and returns to the cart.
 func TestAnotherCardForACart(t *testing.T) {
 	s := &service{step: person.Joined, cart: lunch()}
 	b := seat(s)
@@ -162,7 +162,7 @@ func TestACartIsChanged(t *testing.T) {
 	}
 }
 
-// What is refused is said where the cart stands, unless the cart itself shows it.
+// A refusal is shown with the cart, unless the cart itself shows it.
 func TestARefusalOnACart(t *testing.T) {
 	for _, c := range []struct {
 		name, path string

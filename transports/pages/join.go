@@ -184,7 +184,7 @@ func (j *join) next(r *web.Request, err error) (web.Answer, error) {
 	return j.to(r, ""), nil
 }
 
-// again shows the form of a step once more, with what was wrong beside its field.
+// again shows the form of a step again, with what was wrong next to its field.
 func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, error) {
 	say := words
 	if step == stepCard {

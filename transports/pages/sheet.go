@@ -105,7 +105,7 @@ func until(view ordering.Tracking) string {
 	return text
 }
 
-// The marks beside a heading.
+// The marks next to a heading.
 const (
 	markDone = "done"
 	markWait = "wait"
@@ -115,7 +115,7 @@ const (
 // status is the status of a cart or its order, in words for the person.
 type status struct {
 	Heading, Text string
-	Mark          string // of the picture beside it; empty for none
+	Mark          string // the picture next to it; empty: none
 	Again         int    // seconds until the page reloads; 0: the status is final
 }
 

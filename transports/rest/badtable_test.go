@@ -56,7 +56,7 @@ type town struct {
 	partner     partner
 	server      *httptest.Server
 	credentials map[string]string // by the letters of the table
-	known       map[string]string // what stands for {userId} and the like
+	known       map[string]string // the values of {userId} and the like
 	foreign     map[string]string // the same of the second application
 	people      int
 }
@@ -213,8 +213,8 @@ func TestEveryCallHasBadInput(t *testing.T) {
 	}
 }
 
-// The id of another application's resource, the id of nobody's and what is no id at all give the same bytes and the same headers,
-// to every call and every caller that may make it (spec 2.5, 4.1 rule 1, 4.3).
+// The id of another application's resource, an id that does not exist and a text that is not an id get the same bytes and the same headers, for every
+// call and every caller that may make it (spec 2.5, 4.1 rule 1, 4.3).
 func TestForeignAndRandomIDs(t *testing.T) {
 	c := newTown(t)
 	good := map[string]webtest.Row{}
@@ -269,7 +269,7 @@ func whole(res *http.Response, body string) string {
 	return fmt.Sprint(res.StatusCode, header, body)
 }
 
-// Inside of a request, too, what is another application's reads as what is nobody's.
+// Also inside a request, another application's id reads like one that does not exist.
 func TestForeignReferences(t *testing.T) {
 	c := newTown(t)
 	users := "/v1/users/" + c.known["userId"]
@@ -293,7 +293,7 @@ func TestForeignReferences(t *testing.T) {
 	}
 }
 
-// others lists ids, and "" for each in its own place. A place and a page are nobody's own, and never foreign.
+// others lists ids, and "" for each in its own place. A place and a page belong to no application, so they are never foreign.
 func others(ids map[string]string, path string) []string {
 	ids = maps.Clone(ids)
 	delete(ids, "placeId")

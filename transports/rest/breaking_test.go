@@ -15,7 +15,7 @@ import (
 var published = filepath.Join("testdata", "published.yaml")
 
 // TestNothingPublishedBreaks compares the document with the published one: what is only added passes (spec section 9). -update
-// publishes the document anew, and refuses to when that would break somebody.
+// publishes the document again, and refuses if that would break a client.
 func TestNothingPublishedBreaks(t *testing.T) {
 	was, err := openapi3.NewLoader().LoadFromFile(published)
 	if err != nil {
@@ -243,7 +243,7 @@ func (c *comparison) known(was, is *openapi3.SchemaRef) bool {
 	return c.seen[[2]*openapi3.Schema{was.Value, is.Value}]
 }
 
-// enter notes that a pair is being compared until what it returns is called. A schema stands in many places, and each is compared.
+// enter notes that a pair is being compared until what it returns is called. A schema is used in many places, and each is compared.
 func (c *comparison) enter(was, is *openapi3.Schema) (leave func()) {
 	pair := [2]*openapi3.Schema{was, is}
 	c.seen[pair] = true

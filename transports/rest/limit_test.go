@@ -50,8 +50,8 @@ func (c *town) setLimit(env access.Environment, name quota.Name, limit int64) {
 	}
 }
 
-// The minute of the credential is told on every answer to who is known, whatever the answer is, and to nobody else. The clock of
-// this world stands at the beginning of a minute.
+// Every response to a known credential has the numbers of its minute limit; no other response has them. This world's clock is at the start of a
+// minute.
 func TestMinuteIsToldOnEveryAnswer(t *testing.T) {
 	c := newTown(t)
 	left := -1

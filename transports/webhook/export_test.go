@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
 
-// Over returns a deliverer whose client gets its connections from dial: time in a bubble stands still while a real socket waits.
+// Over returns a deliverer whose client gets its connections from dial: time in a bubble does not run while a real socket waits.
 func Over(client *http.Client, dial func() net.Conn) *Deliverer {
 	client.Transport.(*http.Transport).DialContext = func(context.Context, string, string) (net.Conn, error) { return dial(), nil }
 	return &Deliverer{guard: guard.New(guard.Options{Loopback: true}), client: client}

@@ -201,8 +201,8 @@ func spendOn(tx ports.WriteCounters, env access.Environment, name quota.Name, su
 	return unit.SpendOn(tx, env, row, subject, limit, now, n)
 }
 
-// unanswered counts n codes that nobody has entered yet, for the number's neighbours and its country: texts that somebody is paid for by
-// the piece go to many numbers that lie side by side, and nobody enters their codes.
+// unanswered counts n codes that were not entered yet, for the number's prefix and its country. Pumped texts, for which a fraudster is paid, go to
+// many adjacent numbers, and their codes are never entered.
 func (s *Service) unanswered(tx ports.WriteCounters, env access.Environment, phone string, now time.Time, n int64) error {
 	prefix := phone[:max(0, len(phone)-4)]
 	err := spendOn(tx, env, quota.UnansweredPrefix, prefix, now, n)
@@ -310,7 +310,7 @@ func (s *Service) Prove(tx ports.Tx, env access.Environment, purpose person.Purp
 	return verdict, errors.Join(s.Answered(tx, env, tried), tx.PutCode(env, tried))
 }
 
-// Textable refuses a number that is not to be texted: it costs its caller, it belongs to no country or to nobody, or its country is not one of
+// Textable refuses a number that must not be texted: it costs its caller, it belongs to no country or is not assigned, or its country is not one of
 // those that the operator allows; with none named, all are.
 //
 // Errors: InvalidRequest, about phone.

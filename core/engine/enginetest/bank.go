@@ -264,7 +264,7 @@ func (b *Bank) Refund(_ context.Context, _, capture string, amount money.Minor) 
 	return b.did("refund")
 }
 
-// Look tells what a hold came to.
+// Look returns the state of a hold.
 func (b *Bank) Look(_ context.Context, key string) (ports.Hold, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -17,7 +17,7 @@ type Clock struct {
 	tick time.Duration
 }
 
-// NewClock returns a clock that stands at start.
+// NewClock returns a clock that shows start and does not run.
 func NewClock(start time.Time) *Clock { return &Clock{now: start} }
 
 // Now is the time on the clock.

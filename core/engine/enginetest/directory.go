@@ -19,7 +19,7 @@ const (
 	Incomplete  = "plc_incomplete" // its time zone is not known
 )
 
-// Directory is ports.Places with the one restaurant and a few places beside it.
+// Directory is ports.Places with the one restaurant and a few other places.
 type Directory struct{}
 
 var _ ports.Places = Directory{}

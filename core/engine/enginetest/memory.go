@@ -21,7 +21,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Memory is a store that keeps every record in memory, written as JSON so that nobody shares one. It passes
+// Memory is a store that keeps every record in memory, written as JSON so that records are never shared. It passes
 // ports/storetest, and is for tests that need a store many thousand times over.
 type Memory struct {
 	real func() time.Duration
@@ -161,7 +161,7 @@ func (m *Memory) Renew(ctx context.Context, id string, epoch int64, ttl time.Dur
 	})
 }
 
-// NextDue tells when the earliest work of the kinds falls due.
+// NextDue returns when the earliest work of the kinds falls due.
 func (m *Memory) NextDue(ctx context.Context, kinds []ports.WorkKind) (at time.Time, ok bool, err error) {
 	err = m.View(ctx, func(r ports.Reader) error {
 		for _, w := range r.(*memoryTx).works() {
@@ -175,7 +175,7 @@ func (m *Memory) NextDue(ctx context.Context, kinds []ports.WorkKind) (at time.T
 	return at, ok, err
 }
 
-// Backup is not to be had.
+// Backup is not supported.
 func (m *Memory) Backup(context.Context, string) error {
 	return errors.New("enginetest: a store in memory has no backup")
 }

@@ -26,7 +26,7 @@ const (
 	taxRate        = money.Rate(87_500)
 )
 
-// The menu's prices. A feast is over the amount above which a code is asked; of two banquets a day's cap has room for one.
+// The menu's prices. A feast costs more than the amount above which a code is needed; the daily cap permits one banquet, not two.
 const (
 	Burger  money.Minor = 950
 	Fries   money.Minor = 400
@@ -95,13 +95,13 @@ type Restaurant struct {
 
 	// Closed, when set, is how every page answers.
 	Closed failure.Code
-	// SoldOut names an item that cannot be had.
+	// SoldOut names an item that is sold out.
 	SoldOut string
 	// Tomorrow offers no pickup before tomorrow.
 	Tomorrow bool
 	// Dearer is added to every bag.
 	Dearer money.Minor
-	// Notes tells that the pages have boxes for notes, with an item and with the order.
+	// Notes gives the pages fields for notes, for each item and for the order.
 	Notes bool
 	// Allergens has the menu say what is in its items: milk in the latte, perhaps sesame in the burger, nothing in the fries.
 	Allergens bool
@@ -239,7 +239,7 @@ func (r *Restaurant) bag(b ports.Build) (ports.Built, error) {
 	case b.Notes != "" && !r.Notes:
 		return ports.Built{}, failure.New(failure.NotesUnsupported, "no box")
 	case !b.Pickup.IsZero() && !b.Pickup.Equal(out.PickupAt):
-		// Every quarter of an hour of today can be had, by the clock in UTC.
+		// Today's pickup times are every quarter of an hour, in UTC.
 		if b.Pickup.Minute()%15 != 0 || b.Pickup.Sub(r.clock.Now()) > 12*time.Hour {
 			return ports.Built{}, failure.New(failure.PickupTimeUnavailable, "not offered")
 		}

@@ -1,5 +1,5 @@
-// Package enginetest is a small world for tests of the engine and of what stands on it: a restaurant with a ledger, a bank,
-// phones, a directory, a clock and a store, all written by hand and all to be asked afterwards what truly happened.
+// Package enginetest is a small world for tests of the engine and of the packages that use it: a restaurant with a ledger, a bank, phones, a directory,
+// a clock and a store. All are written by hand, and report afterwards what really happened.
 package enginetest
 
 import (
@@ -31,7 +31,7 @@ const (
 type Options struct {
 	Store  ports.Store                     // default NewMemory
 	Random io.Reader                       // default Random(1)
-	Wrap   func(engine.World) engine.World // stands between the engine and the world
+	Wrap   func(engine.World) engine.World // wraps the world before the engine gets it
 	Risk   ports.Risk                      // default ports.AllowAll
 	Logger *slog.Logger
 	// TextCountries are the countries that are texted; nil: every one.

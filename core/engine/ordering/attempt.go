@@ -149,7 +149,7 @@ func latestCart(r ports.ReadPeople, c access.Caller) (string, error) {
 	return u.Latest, err
 }
 
-// follows applies the tool interface's rules to a cart that is to be built: how often a failed build is retried (spec 4.8), and that the
+// follows applies the tool interface's rules to a cart before its build: how often a failed build is retried (spec 4.8), and that the
 // fresh build after a changed price at a test restaurant has the changed price.
 //
 // Errors: RetryBlocked.

@@ -43,7 +43,7 @@ type NewCart struct {
 	Retry bool `json:"-"` // the person asked to try again what failed
 }
 
-// avoids reports whether the store's page is on the host that is to be avoided, or below it.
+// avoids reports whether the store's page is on the host to avoid, or on a host below it.
 func (in NewCart) avoids(store cart.Store) bool {
 	u, err := url.Parse(store.OrderURL)
 	host, avoid := "", strings.Trim(strings.ToLower(in.AvoidHost), ".")
@@ -68,7 +68,7 @@ type Confirmation struct {
 	Tool bool
 }
 
-// content is what a confirm's key stands for: the code is no part of it.
+// content returns what a repeat of the confirm's key must match. The code is not part of it.
 func (in Confirmation) content() any {
 	if in.DeclineCredit {
 		return []any{in.ExpectedTotalMinor, "without credit"}

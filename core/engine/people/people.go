@@ -187,7 +187,7 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 	return nil
 }
 
-// checkNumber refuses a number that is not to be texted. The sandbox texts nobody.
+// checkNumber refuses a number that must not be texted. The sandbox texts nobody.
 func (s *Service) checkNumber(env access.Environment, phone string) error {
 	if env == access.Sandbox {
 		return nil
@@ -439,11 +439,11 @@ func (s *Service) Verify(ctx context.Context, c access.Caller, userID string, co
 // rightCodesDay counts a developer's right verification codes; it is no limit.
 const rightCodesDay quota.Name = "right_verification_codes_day"
 
-// tryVerifyCode compares a code that a partner was given, and writes down the try. Wrong ones count for the developer account: past the day's
-// limit, and twice the right ones, each of its codes takes a single try, so that guessing through many users ends and honest traffic goes on.
-// past is true for the try that reaches the bound.
+// tryVerifyCode compares the code that a partner sent, and records the try. Wrong codes count for the developer: above the day's limit and twice the
+// number of right ones, each code takes a single try, so that guessing through many users ends and honest traffic continues. past is true for the
+// try that reaches the bound.
 //
-// Errors: BadCode, which keeps the try.
+// Errors: BadCode (which commits the try).
 func (s *Service) tryVerifyCode(tx ports.Tx, c access.Caller, u person.User, digits string, now time.Time) (past bool, err error) {
 	row := quota.Find(quota.WrongCodesDay)
 	limit, _, limited := row.For(c.App, c.Env)

@@ -29,7 +29,7 @@ func served(t *testing.T) Page {
 	return rendered(t, string(raw))
 }
 
-// The page stands alone: no script, nothing from elsewhere, no style but its own, and every link on it leads somewhere.
+// The page is self-contained: no script, nothing from elsewhere, no style but its own, and every link on it leads somewhere.
 func TestPageStandsAlone(t *testing.T) {
 	page := served(t)
 	root, err := html.Parse(strings.NewReader(string(page.HTML)))

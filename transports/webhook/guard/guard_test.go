@@ -17,7 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
 
-// canary is a listener on every address of this machine. Whoever reaches it has got inside.
+// canary is a listener on every address of this machine. A connection to it means that the guard failed.
 type canary struct {
 	port    string
 	reached atomic.Int64
