@@ -22,6 +22,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/oauth"
+	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
 	grants "github.com/carryout-dev/carryout/transports/oauth"
@@ -675,11 +676,15 @@ func TestOrdersOfConnectedPeople(t *testing.T) {
 	if n := len(c.feed()); n == 0 {
 		t.Error("the application hears nothing")
 	}
+	second := c.start(who, "large latte")
 	if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {c.client.ID}}); err != nil {
 		t.Fatal(err)
 	}
 	before := len(c.feed())
-	c.wait(time.Hour) // the cart expires
+	c.work() // it is built, which would be an event
+	if o := c.order(c.Secret(access.Production), second.OrderID); o.State != order.Carted {
+		t.Fatalf("the order is %s", o.State)
+	}
 	if n := len(c.feed()); n != before {
 		t.Errorf("%d events after the person disconnected", n-before)
 	}
