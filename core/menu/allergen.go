@@ -22,7 +22,7 @@ func AllergenCodes() []string {
 	return []string{"celery", "crustaceans", "eggs", "fish", "gluten", "lupin", "milk", "molluscs", "mustard", "peanuts", "sesame", "soy", "sulphites", "tree_nuts"}
 }
 
-// Excludes tells whether the menu rules out everything in avoid for a line: the item and each chosen option say what is in them,
+// Excludes reports whether the menu rules out everything in avoid for a line: the item and each chosen option say what is in them,
 // and none of it is to be avoided, not even perhaps. What the menu does not say it does not rule out.
 func (m Menu) Excludes(l Line, avoid []string) bool {
 	item, ok := m.Item(l.ItemID)

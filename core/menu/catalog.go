@@ -77,7 +77,7 @@ func Prepare(m Menu) *Index {
 		for j := range category.Items {
 			it := &category.Items[j]
 			if strings.TrimSpace(it.Name) == "" {
-				continue // nobody can ask for it, or be told of it
+				continue // nobody can ask for it
 			}
 			key := twin{it.Name, int64(it.Price), it.Priced}
 			if k, ok := seen[key]; ok {
@@ -332,12 +332,12 @@ func (c *catalog) parts(words []word) (core, aside []string) {
 	return core, aside
 }
 
-// isJoin tells that a word of a name only joins others: a person may leave it out.
+// isJoin reports whether a word of a name only joins others: a person may leave it out.
 func isJoin(w string) bool {
 	return w == "and" || w == "with" || w == "or" || w == "a" || w == "an" || isStop(w) && w != "each"
 }
 
-// saysItself tells that a word may be left out of the name of e, because it only says what kind of thing e is.
+// saysItself reports whether a word may be left out of the name of e, because it only says what kind of thing e is.
 func (c *catalog) saysItself(e *entry, w string) bool {
 	return slices.Contains(e.heading, w) || c.generic[e.category+"\x00"+w] >= 2
 }

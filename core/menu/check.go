@@ -211,7 +211,7 @@ func root(w string) string {
 	return w
 }
 
-// alike tells that a word of the text may be a word of the menu: the same but for its ending, one or two letters, or a part of a compound.
+// alike reports whether a word of the text may be a word of the menu: the same except for its ending or one or two letters, or a part of a compound.
 func alike(said, name string) bool {
 	a, b := root(said), root(name)
 	switch {
@@ -234,7 +234,7 @@ func alike(said, name string) bool {
 	return len(a) >= 4 && apart(a, b, allowed)
 }
 
-// apart tells that two words differ by at most n letters or neighbours changed about.
+// apart reports whether two words differ by at most n letters or neighbours changed about.
 func apart(a, b string, n int) bool {
 	if n < 0 || len(a)-len(b) > n || len(b)-len(a) > n {
 		return false
@@ -499,7 +499,7 @@ func (t *trial) kinds() {
 	}
 }
 
-// itemFollows tells that the phrase after a number at k names an item in full.
+// itemFollows reports whether the phrase after a number at k names an item in full.
 func (t *trial) itemFollows(k int) bool {
 	for j := k + 1; j < len(t.toks) && !t.toks[j].sep && (numberOf(t.toks[j].text) < 0 || j+1 < len(t.toks) && units[t.toks[j+1].text]); j++ {
 		for _, s := range t.marks {
@@ -567,7 +567,7 @@ func (t *trial) belong() {
 	}
 }
 
-// begins tells that the phrase of another item may begin at i.
+// begins reports whether the phrase of another item may begin at i.
 func (t *trial) begins(i int) bool {
 	k := t.toks[i]
 	if k.text == "with" || k.text == "no" {
@@ -755,7 +755,7 @@ func (t *trial) deniedAt(k int) bool {
 	return false
 }
 
-// varied tells that another degree of an option was chosen: extra or light.
+// varied reports whether another degree of an option was chosen: extra or light.
 func (t *trial) varied(l Line, g Group, o Option) bool {
 	return slices.ContainsFunc(l.Choices, func(c Choice) bool {
 		words := wordsOf(c.Option)
@@ -767,7 +767,7 @@ func (t *trial) replaced(l Line, g Group) bool {
 	return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID })
 }
 
-// within tells that the word at k is in the phrase of line i.
+// within reports whether the word at k is in the phrase of line i.
 func (t *trial) within(i, k int) bool {
 	if k >= t.asked || t.spread || t.owner[k] < 0 {
 		return true
@@ -795,7 +795,7 @@ func (t *trial) within(i, k int) bool {
 	return false
 }
 
-// borrowed tells that the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
+// borrowed reports whether the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
 // one "pepperoni" is not two.
 func (t *trial) borrowed(i int, o Option) bool {
 	words := wordsOf(o.Name)
@@ -898,7 +898,7 @@ func (t *trial) together(o Option) bool {
 	return false
 }
 
-// chosenElsewhere tells that another line, or another group of line i, has an option of this name.
+// chosenElsewhere reports whether another line, or another group of line i, has an option of this name.
 func (t *trial) chosenElsewhere(i int, g Group, o Option) bool {
 	return slices.ContainsFunc(t.lines, func(l Line) bool {
 		return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.Option == o.Name })
@@ -911,12 +911,12 @@ func sharesWord(a, b string) bool {
 	})
 }
 
-// within tells that all of a are in b.
+// within reports whether all of a are in b.
 func within(a, b []string) bool {
 	return !slices.ContainsFunc(a, func(w string) bool { return !slices.ContainsFunc(b, func(v string) bool { return root(v) == root(w) }) })
 }
 
-// named tells that a word of the phrase of line i names an option, and marks the words that do.
+// named reports whether a word of the phrase of line i names an option, and marks the words that do.
 func (t *trial) named(i int, option, group string) bool {
 	words := wordsOf(option)
 	refusal := len(words) > 1 && (words[0] == "no" || words[0] == "without")
@@ -945,7 +945,7 @@ func (t *trial) named(i int, option, group string) bool {
 	return found
 }
 
-// inName tells that the word at k names an item, so that it cannot be evidence of an option as well.
+// inName reports whether the word at k names an item, so that it cannot be evidence of an option as well.
 func (t *trial) inName(k int) bool {
 	return slices.ContainsFunc(t.marks, func(s span) bool {
 		if k < s.from || k > s.to {
@@ -958,7 +958,7 @@ func (t *trial) inName(k int) bool {
 
 var refuseWords = set("no without hold skip minus remove zero 0 omit leave not sans sin dont avoid except but lose drop off exclude nothing none free less non take instead ohne excluding hate cut omit swap switch change scratch forget cancel ditch nix")
 
-// isRefused tells that the word at k is refused: a refusing word stands before it in its clause.
+// isRefused reports whether the word at k is refused: a refusing word stands before it in its clause.
 func (t *trial) isRefused(k int) bool {
 	list := false
 	for j := k - 1; j >= 0 && k-j < 12; j-- {
@@ -978,7 +978,7 @@ func (t *trial) isRefused(k int) bool {
 	return false
 }
 
-// refused tells that a name is refused for line i.
+// refused reports whether a name is refused for line i.
 func (t *trial) refused(i int, name string) bool {
 	names := wordsOf(name)
 	for k, w := range t.toks {
@@ -1021,7 +1021,7 @@ func (t *trial) refusals() {
 	}
 }
 
-// denies tells that line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
+// denies reports whether line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
 func (t *trial) denies(i int, l Line, j int) bool {
 	if slices.ContainsFunc(wordsOf(l.Note), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 		return true
@@ -1156,14 +1156,14 @@ func (t *trial) lastNumber(i int) int {
 	return n
 }
 
-// ofOption tells that a number is in the name of an option of line i.
+// ofOption reports whether a number is in the name of an option of line i.
 func (t *trial) ofOption(i int, w string) bool {
 	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
 		return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return numberOf(v) >= 0 && numberOf(v) == numberOf(w) })
 	})
 }
 
-// sameItem tells that all lines are of one item.
+// sameItem reports whether all lines are of one item.
 func (t *trial) sameItem() bool {
 	return !slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID != t.lines[0].ItemID })
 }
@@ -1281,7 +1281,7 @@ func (t *trial) offers(item string, k int) bool {
 	})
 }
 
-// portions tells that want counts the pieces of the portions of line i.
+// portions reports whether want counts the pieces of the portions of line i.
 func (t *trial) portions(i, want, sum int) bool {
 	for _, c := range t.lines[i].Choices {
 		words := wordsOf(c.Option)
@@ -1292,7 +1292,7 @@ func (t *trial) portions(i, want, sum int) bool {
 	return false
 }
 
-// divided tells that the parts of an item are counted by themselves: "two lattes, one small and one large", "a small latte and a large".
+// divided reports whether the parts of an item are counted by themselves: "two lattes, one small and one large", "a small latte and a large".
 func (t *trial) divided(i, want, sum int) bool {
 	total := 0
 	for k, w := range t.toks[:t.asked] {
@@ -1543,9 +1543,9 @@ func (t *trial) inLines(w string) bool {
 // talk are words that menus have, too, but that people also use to say how they order.
 var talk = set("order side sides hot fresh good just now size small_talk pick up to go house kids kid family box bag extra_please cup glass plate bowl can bottle serving breakfast lunch dinner drink drinks food item items choice special menu medium_rare regular plain free half each both all everything style choose add on light")
 
-// takenBack tells that the word at k is in a phrase that takes something back, before or after it.
+// takenBack reports whether the word at k is in a phrase that takes something back, before or after it.
 func (t *trial) takenBack(k int) bool {
-	// The words beside it, of the same name, may be the ones that are named again.
+	// Neighbouring words of the same name may be the ones that are named again.
 	for j := k; j >= 0 && !t.toks[j].sep && k-j < 4; j-- {
 		if t.backAt(j) {
 			return true
@@ -1598,7 +1598,7 @@ func (t *trial) backAt(k int) bool {
 	return false
 }
 
-// taken tells that the word at k is in a line: in an option chosen or refused, its group, or the item's heading.
+// taken reports whether the word at k is in a line: in an option chosen or refused, its group, or the item's heading.
 func (t *trial) taken(k int) bool {
 	w := t.toks[k].text
 	like := func(name string) bool {
@@ -1627,7 +1627,7 @@ func (t *trial) taken(k int) bool {
 	return false
 }
 
-// onMenu tells that the menu has a word in the names of its items, or in the options of those of the lines.
+// onMenu reports whether the menu has a word in the names of its items, or in the options of those of the lines.
 func (t *trial) onMenu(w string) bool {
 	same := func(name string) bool {
 		return slices.ContainsFunc(wordsOf(name), func(n string) bool {

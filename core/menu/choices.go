@@ -49,10 +49,10 @@ func (f *fitting) selected() selection {
 	return s
 }
 
-// clean tells that every word found its place.
+// clean reports whether every word found its place.
 func (f *fitting) clean() bool { return len(f.leftover) == 0 && len(f.selected().over) == 0 }
 
-// varied tells that another degree of a default was chosen: "Light mayo" takes the place of "Mayo".
+// varied reports whether another degree of a default was chosen: "Light mayo" takes the place of "Mayo".
 func (f *fitting) varied(r ref) bool {
 	core := f.entry.groups[r.group].options[r.option].core
 	return slices.ContainsFunc(f.chosen, func(c ref) bool {

@@ -164,5 +164,5 @@ func isPerson(w string) bool {
 	return n+m > 0
 }
 
-// sellsFree tells that the menu itself has something "X free".
+// sellsFree reports whether the menu itself has something "X free".
 func (v *vocabulary) sellsFree(x string) bool { return v.known["free"] && v.known[singular(x)] }

@@ -133,7 +133,7 @@ func (p *parser) narrow(d *draft) (soldOut []string) {
 	return soldOut
 }
 
-// between tells that the words of d name parts of several items ("slice of cheese pizza"), each word of one of them. What is
+// between reports whether the words of d name parts of several items ("slice of cheese pizza"), each word of one of them. What is
 // meant is then asked, and the words count as the name of any.
 func (p *parser) between(d *draft) bool {
 	if len(d.cands) < 2 || len(d.words) > d.anchor {

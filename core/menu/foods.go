@@ -66,7 +66,7 @@ var everydayWords = wordSet(everyday)
 
 var dishWords = wordSet(dishes)
 
-// isDish tells that a word is something that restaurants sell by itself.
+// isDish reports whether a word is something that restaurants sell by itself.
 func isDish(w string) bool { return dishWords[w] || dishWords[singular(w)] }
 
 func wordSet(text string) map[string]bool {
@@ -78,8 +78,8 @@ func wordSet(text string) map[string]bool {
 	return out
 }
 
-// isFood tells that a word is a food or a preparation in its own right and so never another word misspelt.
+// isFood reports whether a word is a food or a preparation in its own right and so never another word misspelt.
 func isFood(w string) bool { return foodWords[w] }
 
-// isPlainWord tells that a word is an everyday word.
+// isPlainWord reports whether a word is an everyday word.
 func isPlainWord(w string) bool { return everydayWords[w] }

@@ -110,7 +110,7 @@ func (v *vocabulary) translated(words []word) []word {
 			continue
 		}
 		if (i > 0 && wordy(out[i-1])) || (i+1 < len(out) && wordy(out[i+1])) {
-			continue // it only adorns the words beside it
+			continue // it only decorates its neighbours
 		}
 		if means, ok := pictures[w.text]; ok {
 			w.text = means
@@ -124,7 +124,7 @@ func wordy(w word) bool {
 	return w.text != comma && !isPicture(w.text) && !isNumber(w.text) && !slices.Contains([]string{"a", "an", "and", "with", "one", "two", "some", "the", "x"}, w.text)
 }
 
-// isPicture tells that a word is a picture.
+// isPicture reports whether a word is a picture.
 func isPicture(w string) bool {
 	for _, r := range w {
 		return unicode.Is(unicode.So, r) || r == 0xFE0F

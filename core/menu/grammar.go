@@ -550,7 +550,7 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 	return []*state{out}
 }
 
-// unadorned tells that nothing was said of the last line except its name.
+// unadorned reports whether nothing was said of the last line except its name.
 func (p *parser) unadorned(s *state) bool {
 	d := s.drafts[s.cur()]
 	return !p.fit(d, d.cands[0]).says()

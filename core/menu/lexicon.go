@@ -158,7 +158,7 @@ var implied = []row{
 	{"chamomile", "tea", "a % with lemon => 1 Hot tea: Chamomile, Lemon"},
 }
 
-// isContainer tells that a word before "of" only says what something comes in.
+// isContainer reports whether a word before "of" only says what something comes in.
 func isContainer(w string) bool {
 	switch w {
 	case "order", "side", "cup", "glass", "bottle", "can", "mug", "plate", "serving", "portion", "helping":
@@ -172,7 +172,7 @@ func isBareWord(w string) bool {
 	return w == "only" || w == "just" || w == "plain" || w == "black" || w == "simply"
 }
 
-// isStop tells that a word only holds others together.
+// isStop reports whether a word only holds others together.
 func isStop(w string) bool {
 	switch w {
 	case "the", "of", "on", "in", "for", "it", "its", "my", "some", "that", "to", "as", "i", "me", "is", "be", "too", "them", "those", "which", "your", "so", "um", "uh", "ok", "okay", "um,", "each", "size", "sized":
@@ -181,7 +181,7 @@ func isStop(w string) bool {
 	return false
 }
 
-// isTurn tells that a word turns the meaning of the words around it, so that an option whose name has it is never
+// isTurn reports whether a word turns the meaning of the words around it, so that an option whose name has it is never
 // named without it.
 func isTurn(w string) bool {
 	switch w {
@@ -191,7 +191,7 @@ func isTurn(w string) bool {
 	return false
 }
 
-// isDegree tells that a word says how much of an option is wanted.
+// isDegree reports whether a word says how much of an option is wanted.
 func isDegree(w string) bool {
 	switch w {
 	case "extra", "light", "half", "double", "triple", "less", "more", "heavy", "quarter":
@@ -200,7 +200,7 @@ func isDegree(w string) bool {
 	return false
 }
 
-// isUnit tells that a number before this word is a measure and not a count of items.
+// isUnit reports whether a number before this word is a measure and not a count of items.
 func isUnit(w string) bool {
 	switch w {
 	case "inch", "ounce", "liter", "piece", "pack", "count", "ct", "lb", "pound", "gram", "g", "ml", "cl", "percent", "pump", "topping", "scoop", "layer":
@@ -209,7 +209,7 @@ func isUnit(w string) bool {
 	return false
 }
 
-// isPlainHead tells that a word names only the kind of thing an option is, so that people leave it out.
+// isPlainHead reports whether a word names only the kind of thing an option is, so that people leave it out.
 func isPlainHead(w string) bool {
 	switch w {
 	case "syrup", "sauce", "dressing", "dip", "milk", "cheese", "bread", "tortilla", "bean", "rice", "tea", "crust", "piece", "flavor", "vinaigrette":

@@ -30,7 +30,7 @@ type Item struct {
 	GroupsKnown bool        `json:"groupsKnown"` // false: the option groups must be read from the item's own page
 
 	Dietary []string `json:"dietary,omitempty"` // the menu's own marks: "vegan", "halal"
-	// Allergens are what the menu says is or may be in the item. Without AllergensKnown it says nothing, which is not that there are none.
+	// Allergens are what the menu says is or may be in the item. Without AllergensKnown it says nothing, which does not mean that there are none.
 	Allergens      []Allergen `json:"allergens,omitempty"`
 	AllergensKnown bool       `json:"allergensKnown,omitempty"`
 }
@@ -44,7 +44,7 @@ type Group struct {
 	Options []Option `json:"options"`
 }
 
-// Required tells whether at least one option of g must be chosen.
+// Required reports whether at least one option of g must be chosen.
 func (g Group) Required() bool { return g.Min > 0 }
 
 // Option is one choice of a group.
@@ -55,7 +55,7 @@ type Option struct {
 	SoldOut bool        `json:"soldOut,omitempty"`
 	Default bool        `json:"default,omitempty"` // chosen by the page itself
 
-	Allergens      []Allergen `json:"allergens,omitempty"` // as of an item
+	Allergens      []Allergen `json:"allergens,omitempty"` // the same as for an item
 	AllergensKnown bool       `json:"allergensKnown,omitempty"`
 }
 
@@ -105,7 +105,7 @@ func (m Menu) WithGroups(id string, groups []Group) Menu {
 }
 
 // Remembering returns a copy of m, just read, with the option groups that were learned earlier of items it was not asked to open.
-// What these said of allergens was said of another day, so it is left out.
+// Their allergens are left out: the page may have changed since.
 func (m Menu) Remembering(before Menu) Menu {
 	for _, c := range before.Categories {
 		for _, old := range c.Items {

@@ -39,7 +39,7 @@ type fitter struct {
 	used    []bool
 	neutral []string // words that may stand anywhere: the item's own name, its heading
 	pending []word   // words of a leftover phrase in the making
-	refuse  int      // 0: nothing refused; 1: refused, and "or" goes on; 2: refused, then "and" or a comma
+	refuse  int      // 0: nothing refused; 1: refused, and "or" continues it; 2: refused, then "and" or a comma
 	either  bool     // "or" came between two options
 	halves  int
 	halved  bool // the option before was for a half
@@ -117,7 +117,7 @@ func (f *fitter) step(i int) int {
 		return f.counted(i)
 	}
 	if f.refuse > 0 && !f.either {
-		// "no cheese or eggs": the refusal goes on, where the menu knows what it refuses.
+		// "no cheese or eggs": the refusal continues if the menu knows what it refuses.
 		if next, refs := f.refusal(i); refs != nil {
 			f.flush()
 			f.add(refs[0])
@@ -277,7 +277,7 @@ func (f *fitter) doubt(d doubt) {
 	f.doubts = append(f.doubts, d)
 }
 
-// listed tells that the words from i are part of a list that "or" ends: "no lettuce, tomato or onion".
+// listed reports whether the words from i are part of a list that "or" ends: "no lettuce, tomato or onion".
 func (f *fitter) listed(i int) bool {
 	for ; i < len(f.words); i++ {
 		switch f.words[i].text {
@@ -296,7 +296,7 @@ func (f *fitter) paired(i, next int) bool {
 	return f.words[i-1].text == "and" && i > 1 && f.words[i-2].text != comma && (next == len(f.words) || f.words[next].text == comma)
 }
 
-// refusable tells that the option at i can be refused: it is there unless somebody says no, or the menu says "No X".
+// refusable reports whether the option at i can be refused: it is there unless somebody says no, or the menu says "No X".
 func (f *fitter) refusable(i int, refs []ref) bool {
 	if _, refusal := f.refusal(i); refusal != nil {
 		return true
@@ -429,7 +429,7 @@ func (f *fitter) no(from, i int) int {
 	return next
 }
 
-// ends tells that a phrase cannot go over the word at i.
+// ends reports whether a phrase cannot go over the word at i.
 func (f *fitter) ends(i int) bool {
 	switch f.words[i].text {
 	case comma, "and", "with", "or", "no", correction, answered:
@@ -653,7 +653,7 @@ func (f *fitter) sharing(said []string) []ref {
 	return out
 }
 
-// mayName tells that a word may stand in the name of an option.
+// mayName reports whether a word may stand in the name of an option.
 func (f *fitter) mayName(w string) bool {
 	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w))
 }
@@ -759,7 +759,7 @@ func (f *fitter) unmistakable(said []string) bool {
 	return len(said) == 1 && len(said[0]) >= 4 && !isFood(said[0]) && !isPlainWord(said[0]) && len(f.entry.byWord[said[0]]) == 1
 }
 
-// shares tells that another option of g has this word, too.
+// shares reports whether another option of g has this word, too.
 func (g *groupEntry) shares(w string, but int) bool {
 	for i, o := range g.options {
 		if i != but && slices.Contains(o.core, w) {
@@ -784,12 +784,12 @@ func sameWords(a, b []string) bool {
 	return slices.Equal(x, y)
 }
 
-// without returns words but for those in drop.
+// without returns words except those in drop.
 func without(words, drop []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(drop, w) })
 }
 
-// isTelling tells that a word of a name changes what the thing is, so that it is never supplied unasked.
+// isTelling reports whether a word of a name changes what the thing is, so that it is never supplied unasked.
 func isTelling(w string) bool {
 	return strings.Contains(" diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond ", " "+w+" ")
 }

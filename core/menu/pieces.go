@@ -21,7 +21,7 @@ type piece struct {
 	of      bool   // a portion was named: "two orders of", "3 packs of"
 }
 
-// content tells that p says more than joining words.
+// content reports whether p says more than joining words.
 func (p piece) content() bool {
 	return slices.ContainsFunc(p.words, func(w word) bool { return !isJoin(w.text) && w.text != comma })
 }
@@ -31,7 +31,7 @@ func strength(lead string) int {
 	return slices.Index([]string{"", comma, "and", "or", "with", string(cancels), repetition, correction}, lead)
 }
 
-// isBreak tells that w always ends a piece.
+// isBreak reports whether w always ends a piece.
 func isBreak(w string) bool {
 	return w == comma || w == "and" || w == "with" || w == correction || w == repetition || w == string(cancels)
 }
@@ -179,12 +179,12 @@ func (c *catalog) pieces(words []word) []piece {
 	return out
 }
 
-// isPortion tells that a word before "of" names what the restaurant sells as one.
+// isPortion reports whether a word before "of" names what the restaurant sells as one.
 func isPortion(w string) bool {
 	return isContainer(w) || w == "pack" || w == "box" || w == "bag" || w == "basket" || w == "bowl" || w == "bucket" || w == "tray" || w == "set" || w == "batch"
 }
 
-// closes tells that nothing more belongs to what stands before i.
+// closes reports whether nothing more belongs to what stands before i.
 func closes(words []word, i int) bool {
 	return i >= len(words) || isBreak(words[i].text) && words[i].text != "with" || isGroup(words[i].text)
 }
@@ -238,7 +238,7 @@ func fronted(words []word) []word {
 	return words
 }
 
-// closesPart tells that nothing more belongs to what stands before i; a "with" ends it, too.
+// closesPart reports whether nothing more belongs to what stands before i; a "with" ends it, too.
 func closesPart(words []word, i int) bool { return closes(words, i) || words[i].text == "with" }
 
 // upright turns "slice of pepperoni" into "pepperoni slice", where slices are items of the menu.
@@ -249,7 +249,7 @@ func (c *catalog) upright(words []word) []word {
 	return append(slices.Clone(words[2:]), words[0])
 }
 
-// refused tells that the number at i is only the "a" of "without a".
+// refused reports whether the number at i is only the "a" of "without a".
 func refused(words []word, i int) bool {
 	return i > 0 && (words[i-1].text == "no" || isDegree(words[i-1].text)) && (words[i].text == "a" || words[i].text == "an" || words[i].text == "one")
 }

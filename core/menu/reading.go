@@ -17,9 +17,9 @@ type candidate struct {
 	clean bool // every other word found its place among the options
 }
 
-// before tells that a is a better reading than b: one that leaves no word over, then one by the whole name, then one by more
+// before reports whether a is a better reading than b: one that leaves no word over, then one by the whole name, then one by more
 // words of the name. A short name that leaves no word over does not displace a whole name of as many words, for which
-// something is missing; and one of more words stands beside a shorter whole name, so that the person is asked.
+// something is missing; and one of more words is kept next to a shorter whole name, so that the person is asked.
 func (a candidate) before(b candidate) bool {
 	switch {
 	case a.full && !b.full && b.matched <= a.matched:
@@ -115,7 +115,7 @@ var hazards = func() map[string]bool {
 	return out
 }()
 
-// unmistakable tells that the words of the name that were said can mean nothing else on the menu: two of them that only this item has
+// unmistakable reports whether the words of the name that were said can mean nothing else on the menu: two of them that only this item has
 // together, or one that is no food by itself.
 func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
 	var said []string
@@ -210,7 +210,7 @@ func scatter(core []string, words []word) ([]int, bool) {
 	return at, true
 }
 
-// neutral lists the words that say nothing beside the name of an item: those of its heading that name nothing else.
+// neutral lists the words that say nothing more than the name of an item: those of its heading that name nothing else.
 func (c *catalog) neutral(cand candidate) []string {
 	if !cand.full && (cand.head || cand.confirm) {
 		return nil

@@ -24,19 +24,19 @@ func choices(name string, texts ...string) Group {
 	return g
 }
 
-// says tells that a reply has one of these words.
+// says reports whether a reply has one of these words.
 func says(reply []word, texts ...string) bool {
 	return slices.ContainsFunc(reply, func(w word) bool {
 		return slices.Contains(texts, w.text) || slices.Contains(texts, strings.ToLower(w.said))
 	})
 }
 
-// agrees tells that a reply means "go on".
+// agrees reports whether a reply means "go on".
 func agrees(reply []word) bool {
 	return says(reply, "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "correct", "right", "anyway", "ahead", "continue", "proceed", "comes", "come", "good", "perfect", "great", "alright") && !says(reply, "not", "dont")
 }
 
-// leaves tells that a reply means to leave something out.
+// leaves reports whether a reply means to leave something out.
 func leaves(reply []word) bool {
 	if len(reply) == 0 {
 		return true
@@ -357,12 +357,12 @@ func (o *order) settleBare(d *draft, cand candidate, text string, replies *repli
 	})
 }
 
-// isDrop tells that a reply takes the whole item back: "not order it", "cancel the pizza".
+// isDrop reports whether a reply takes the whole item back: "not order it", "cancel the pizza".
 func isDrop(reply []word) bool {
 	return says(reply, "order") && says(reply, "no", "not", "dont") || says(reply, "cancel", "drop")
 }
 
-// isMoney tells that text is an amount of money.
+// isMoney reports whether text is an amount of money.
 func isMoney(text string) bool { return strings.HasPrefix(text, "$") }
 
 // nearOptions returns the names of the options of cand that come closest to words: those of a group that the words speak of.

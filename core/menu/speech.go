@@ -198,7 +198,7 @@ func (v *vocabulary) swapping(words []word, begun bool) int {
 	return 0
 }
 
-// applies tells that the phrase of n words at i is not a word of the menu's names instead.
+// applies reports whether the phrase of n words at i is not a word of the menu's names instead.
 func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	first := words[i].text
 	if n == 1 {
@@ -239,7 +239,7 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	return true
 }
 
-// onlyPolite tells that words hold nothing but courtesy.
+// onlyPolite reports whether words hold nothing but courtesy.
 func onlyPolite(words []word) bool {
 	for i := 0; i < len(words); {
 		n, r := spoken.phrases.longest(words[i:])
@@ -251,7 +251,7 @@ func onlyPolite(words []word) bool {
 	return true
 }
 
-// spelled tells that w begins a number of things.
+// spelled reports whether w begins a number of things.
 func spelled(w word) bool {
 	if w.text == "" || w.text == comma {
 		return false
@@ -260,7 +260,7 @@ func spelled(w word) bool {
 	return taken > 0 || w.text == "the" || w.text == "some"
 }
 
-// spoken tells that the menu itself uses a word in its names.
+// spoken reports whether the menu itself uses a word in its names.
 func (v *vocabulary) spoken(w string) bool { return v.known[w] }
 
 // wanting returns how many words at the start say that somebody would like something: "my wife would like to get".
@@ -337,7 +337,7 @@ func (v *vocabulary) person(words []word) int {
 	return 0
 }
 
-// isQuality tells that a word may stand between "my" and the person.
+// isQuality reports whether a word may stand between "my" and the person.
 func isQuality(w string) bool {
 	return slices.Contains([]string{"little", "old", "older", "younger", "youngest", "oldest", "dear", "lovely", "best", "good", "sweet", "better", "young"}, w)
 }

@@ -2,7 +2,7 @@ package menu
 
 import "slices"
 
-// says tells that words said something about the options of an item.
+// says reports whether words said something about the options of an item.
 func (f *fitting) says() bool {
 	return len(f.chosen)+len(f.removed)+len(f.cleared)+len(f.doubts)+len(f.spoken) > 0
 }
@@ -135,7 +135,7 @@ func (p *parser) mayRepeat(s *state, q *piece, i int, r *reading) bool {
 	return same && q.lead == "and" && s.took && len(last.parts) == 0 && slices.ContainsFunc(last.words, func(w word) bool { return w.text == "with" })
 }
 
-// cutsName tells that the words right before or after belong to the name, so that a longer run reads it better.
+// cutsName reports whether the words right before or after belong to the name, so that a longer run reads it better.
 func (p *parser) cutsName(cands []candidate, words []word, i, e int) bool {
 	c := cands[0]
 	lacks := func(w string) bool {
@@ -190,7 +190,7 @@ func (p *parser) prefixed(prefix, words []word, r *reading) *named {
 	return &named{&both, whole}
 }
 
-// longestItem tells that no longer run of words names the same item with more options, unless another item begins after this run.
+// longestItem reports whether no longer run of words names the same item with more options, unless another item begins after this run.
 func (p *parser) longestItem(r *reading, q *piece, i, e int) bool {
 	if !r.clean {
 		return true
@@ -216,7 +216,7 @@ func (p *parser) itemBegins(q *piece, i int, whole bool) bool {
 	return false
 }
 
-// asOption tells that the line in hand has an option of these words.
+// asOption reports whether the line in hand has an option of these words.
 func (p *parser) asOption(s *state, q *piece, i, e int) bool {
 	d := s.drafts[s.cur()]
 	if s.part >= 0 {
@@ -271,7 +271,7 @@ func (p *parser) leftover(d *draft) int {
 	return n
 }
 
-// isPlural tells that several are meant, though no number was said: the last word of the name is in the plural, and the menu's is not.
+// isPlural reports whether several are meant, though no number was said: the last word of the name is in the plural, and the menu's is not.
 func isPlural(d *draft, cands []candidate) bool {
 	for i, w := range d.words[:d.anchor] {
 		if w.plural && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
@@ -283,7 +283,7 @@ func isPlural(d *draft, cands []candidate) bool {
 	return false
 }
 
-// headAt tells that the word at i is the last word of the item's name.
+// headAt reports whether the word at i is the last word of the item's name.
 func (c candidate) headAt(words []word, i int) bool {
 	return len(c.entry.core) > 0 && words[i].text == c.entry.core[len(c.entry.core)-1]
 }
@@ -455,7 +455,7 @@ func (p *parser) adds(s *state, q *piece, i, e int) bool {
 	})
 }
 
-// repeats tells that d has all of the options that f chooses.
+// repeats reports whether d has all of the options that f chooses.
 func (p *parser) repeats(d *draft, f *fitting) bool {
 	if len(f.chosen) == 0 || len(d.cands) != 1 {
 		return false
@@ -475,7 +475,7 @@ func (p *parser) continues(d *draft, f *fitting) bool {
 	})
 }
 
-// longestOptions tells that no longer run of words is as good as options: only the longest counts, unless an item begins after this one.
+// longestOptions reports whether no longer run of words is as good as options: only the longest counts, unless an item begins after this one.
 func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
 	d := s.drafts[s.cur()]
 	if s.part >= 0 {
@@ -667,7 +667,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	return out
 }
 
-// conflicts tells that f chooses in a group of one in which d has another choice.
+// conflicts reports whether f chooses in a group of one in which d has another choice.
 func (p *parser) conflicts(d *draft, cand candidate, f *fitting) bool {
 	before := p.fit(d, cand)
 	return slices.ContainsFunc(f.chosen, func(r ref) bool {
@@ -675,7 +675,7 @@ func (p *parser) conflicts(d *draft, cand candidate, f *fitting) bool {
 	})
 }
 
-// plain tells that d has no options said of it except those of groups that f settles again.
+// plain reports whether d has no options said of it except those of groups that f settles again.
 func (p *parser) plain(d *draft, f *fitting) bool {
 	before := p.fit(d, d.cands[0])
 	return len(before.removed) == 0 && !slices.ContainsFunc(before.chosen, func(r ref) bool {
@@ -935,7 +935,7 @@ func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
 	return out
 }
 
-// namedBy tells that words are a part of the name of d, or of what was said to name it.
+// namedBy reports whether words are a part of the name of d, or of what was said to name it.
 func (d *draft) namedBy(words []word) bool {
 	return slices.ContainsFunc(d.cands, func(c candidate) bool {
 		any := false

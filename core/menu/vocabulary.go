@@ -232,7 +232,7 @@ func (v *vocabulary) supplied(words []word) []word {
 	return words
 }
 
-// isMark tells that a word stands for a phrase.
+// isMark reports whether a word stands for a phrase.
 func isMark(w string) bool {
 	return w == correction || w == repetition || w != "" && w[0] == 0
 }
@@ -281,7 +281,7 @@ func (v *vocabulary) uncontained(words []word) []word {
 	return out
 }
 
-// knows tells that a word needs no correction.
+// knows reports whether a word needs no correction.
 func (v *vocabulary) knows(w string) bool {
 	if v.known[w] || w[0] == '@' || w[0] == '$' || w[0] == '#' || isMark(w) || isStop(w) || isTurn(w) || isDegree(w) || isUnit(w) || isContainer(w) || isBareWord(w) || w[0] >= '0' && w[0] <= '9' {
 		return true

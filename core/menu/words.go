@@ -170,7 +170,7 @@ func clock(at func(int) rune, i int) int {
 	return i
 }
 
-// contracts tells that an apostrophe at j parts "i'll", "they'd", "we're", "i've" and "i'm".
+// contracts reports whether an apostrophe at j parts "i'll", "they'd", "we're", "i've" and "i'm".
 func contracts(runes []rune, j int) bool {
 	end := j + 1
 	for end < len(runes) && unicode.IsLetter(runes[end]) {
@@ -183,7 +183,7 @@ func contracts(runes []rune, j int) bool {
 	return false
 }
 
-// bullet tells that a number from i to j only counts the entries of a list: "1) a coffee 2) a bagel".
+// bullet reports whether a number from i to j only counts the entries of a list: "1) a coffee 2) a bagel".
 func bullet(runes []rune, i, j int) bool {
 	if j >= len(runes) || runes[j] != ')' || j-i > 2 {
 		return false
@@ -207,7 +207,7 @@ func isInchMark(r rune) bool { return strings.ContainsRune("\"”″“", r) }
 
 func isDash(r rune) bool { return strings.ContainsRune("-–—‐‑−", r) }
 
-// isKindly tells that a picture says no more than "please" and "thanks".
+// isKindly reports whether a picture says no more than "please" and "thanks".
 func isKindly(r rune) bool {
 	// The block of faces and gestures.
 	if r >= 0x1F600 && r <= 0x1F64F {
