@@ -3,6 +3,8 @@
 package form
 
 import (
+	"net/netip"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -116,4 +118,33 @@ func Where(near string, lat, lng *float64) error {
 		return fault.InvalidRequest.Field("lng", "is not between -180 and 180.")
 	}
 	return nil
+}
+
+// Network returns what an address counts as for limits: an IPv4 address itself, an IPv6 address as its /64 network, which one household or one
+// rented machine has to itself. A text that is no address is returned as it is.
+func Network(address string) string {
+	a, err := netip.ParseAddr(address)
+	if err != nil {
+		return address
+	}
+	if a = a.Unmap().WithZone(""); a.Is6() && !a.IsLoopback() {
+		if network, err := a.Prefix(64); err == nil {
+			a = network.Addr()
+		}
+	}
+	return a.String()
+}
+
+// HTTPS reports whether a text is an address that a browser may be sent to: https, with a host, without a user, at most 2,000 characters.
+// Where plain is true, http to this machine itself is one too.
+func HTTPS(text string, plain bool) bool {
+	u, err := url.Parse(text)
+	if err != nil || len(text) > 2000 || !Plain(text) || u.Hostname() == "" || u.User != nil || u.Opaque != "" || strings.ContainsAny(text, "\\ ") {
+		return false
+	}
+	if u.Scheme == "http" && plain {
+		at, err := netip.ParseAddr(u.Hostname())
+		return u.Hostname() == "localhost" || err == nil && at.IsLoopback()
+	}
+	return u.Scheme == "https"
 }

@@ -20,7 +20,7 @@ import (
 type Options struct {
 	Logger *slog.Logger
 	Name   string // the service's own name; default "Carryout"
-	// URL is the console's address in browsers, if a proxy in front changes the host.
+	// URL is the console's address: requests for another host are refused; empty, none are.
 	URL   string
 	HTTPS bool   // the console is reached over https; the cookie is bound to the host
 	Docs  string // errors link to it followed by their code; empty, no link
@@ -37,7 +37,7 @@ func New(s Services, o Options) (http.Handler, error) {
 			return nil, fmt.Errorf("the console's address: %w", err)
 		}
 	}
-	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(o.Docs), HTTPS: o.HTTPS})
+	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(o.Docs), HTTPS: o.HTTPS, URL: o.URL})
 	return surface.Router(web.Nobody{}, c.routes()), nil
 }
 

@@ -261,7 +261,7 @@ func TestSigningIn(t *testing.T) {
 	}
 }
 
-// Over https the cookie is bound to the host, and a page that a proxy serves under another name is ours all the same.
+// Over https the cookie is bound to the host, and only requests for that host are answered.
 func TestSigningInOverHTTPS(t *testing.T) {
 	h := openHost(t)
 	handler, err := New(ServicesOf(h.Engine), Options{HTTPS: true, URL: "https://console.example"})
@@ -273,7 +273,7 @@ func TestSigningInOverHTTPS(t *testing.T) {
 		t.Fatal(err)
 	}
 	for origin, want := range map[string]int{"https://console.example.evil": 403, "null": 403, "https://console.example": 303} {
-		r := httptest.NewRequest("POST", "http://10.0.0.1:8083"+LinkPath+link, nil)
+		r := httptest.NewRequest("POST", "https://console.example"+LinkPath+link, nil)
 		r.Header.Set("Origin", origin)
 		rec := httptest.NewRecorder()
 		handler.ServeHTTP(rec, r)

@@ -56,6 +56,7 @@ func (j *join) routes() []web.Route {
 		{Method: http.MethodPost, Path: j.prefix + "{ticket}/code", Handle: j.prove, Open: true},
 		{Method: http.MethodPost, Path: j.prefix + "{ticket}/approve", Handle: j.approve, Open: true},
 		{Method: http.MethodPost, Path: j.prefix + "{ticket}/card", Handle: j.addCard, Open: true},
+		{Method: http.MethodPost, Path: j.prefix + "{ticket}/sign-out", Handle: j.signOut, Open: true},
 	}
 }
 
@@ -135,6 +136,19 @@ func (j *join) approve(r *web.Request) (web.Answer, error) {
 	}
 	err := j.Join.Approve(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
 	return j.next(r, err)
+}
+
+// signOut ends the person's sessions, on every device, and leads back to the beginning of the page.
+func (j *join) signOut(r *web.Request) (web.Answer, error) {
+	if _, err := r.Form(j.origin); err != nil {
+		return web.Answer{}, err
+	}
+	if err := j.Join.SignOut(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request)); err != nil {
+		return web.Answer{}, err
+	}
+	answer := j.to(r, "")
+	answer.Header.Set("Set-Cookie", j.cookie.Clear())
+	return answer, nil
 }
 
 // addCard passes what was typed only to the engine: it is not logged and not shown again.

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -95,6 +96,10 @@ func (s joinPage) Approve(_ context.Context, given, in string) error {
 	}
 	s.step = person.CardRequired
 	return s.call("JoinApprove", given)
+}
+
+func (s joinPage) SignOut(_ context.Context, given, in string) error {
+	return s.call("SignOut", given)
 }
 
 func (s joinPage) CardEntry(context.Context) (ports.CardEntry, error) {
@@ -184,6 +189,27 @@ func lacks(t *testing.T, page string, texts ...string) {
 		if strings.Contains(page, text) {
 			t.Errorf("the page says %q", text)
 		}
+	}
+}
+
+// Who is signed in can sign out, and is a stranger to the page then. Another site cannot do it for them.
+func TestSigningOutOfAPage(t *testing.T) {
+	s := &service{step: person.ConnectRequired}
+	b := open(s, Options{})
+	lacks(t, b.get(t, "/join/"+ticket), "Sign out")
+	b.post(t, "/join/"+ticket+"/text", nil)
+	wants(t, b.post(t, "/join/"+ticket+"/code", url.Values{"code": {"493817"}}), "Sign out (&#43;1 ••• ••• 0100)")
+	foreign := httptest.NewRequest("POST", "/join/"+ticket+"/sign-out", nil)
+	foreign.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	foreign.Header.Set("Sec-Fetch-Site", "cross-site")
+	if b.send(t, foreign); b.status != http.StatusForbidden || slices.Contains(s.calls, "SignOut") {
+		t.Errorf("from another site: %d, %v", b.status, s.calls)
+	}
+	page := b.post(t, "/join/"+ticket+"/sign-out", nil)
+	wants(t, page, "Text me a code")
+	lacks(t, page, "Ada", "0100", "Sign out")
+	if !slices.Contains(s.calls, "SignOut") || b.cookies["carryout-join"].Value != "" {
+		t.Errorf("%v, the cookie is %q", s.calls, b.cookies["carryout-join"].Value)
 	}
 }
 

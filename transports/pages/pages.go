@@ -49,6 +49,7 @@ type JoinPage interface {
 	Text(ctx context.Context, ticket string) (wait int, err error)
 	Prove(ctx context.Context, ticket, code string) (session string, err error)
 	Approve(ctx context.Context, ticket, session string) error
+	SignOut(ctx context.Context, ticket, session string) error
 	CardEntry(ctx context.Context) (ports.CardEntry, error)
 	AddCard(ctx context.Context, ticket string, in people.NewCard) (person.Card, error)
 }
@@ -68,6 +69,7 @@ type Options struct {
 	Random io.Reader // of nonces and form keys; default crypto/rand
 	Name   string    // the service's own name; default "Carryout"
 	HTTPS  bool      // the pages are reached over https; the cookie is bound to the host
+	URL    string    // the pages' address: requests for another host are refused; empty, none are
 }
 
 // New returns the handler of the pages.
@@ -79,7 +81,7 @@ func New(s Services, o Options) http.Handler {
 		o.Name = "Carryout"
 	}
 	w := newWriter(o.Name, o.Random)
-	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS})
+	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS, URL: o.URL})
 	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes())
 	if s.SignIn != nil {
 		routes = append(routes, newSignIn(s, w, o).routes()...)

@@ -32,6 +32,7 @@ type Options struct {
 	EvidenceKeys []ports.EvidenceKey
 	Docs         string // address of GET /docs from outside; errors link to their entry there
 	HTTPS        bool   // the API is reached over https
+	URL          string // the API's address: requests for another host are refused; empty, none are
 }
 
 // New returns the API's handler.
@@ -40,7 +41,7 @@ func New(s Services, o Options) http.Handler {
 	if docs != "" {
 		docs += "#" + reference.Anchor("")
 	}
-	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(docs), HTTPS: o.HTTPS})
+	surface := web.New(web.Options{Logger: o.Logger, Render: web.Envelope(docs), HTTPS: o.HTTPS, URL: o.URL})
 	return surface.Router(s.Callers, newHandlers(s, o).routes())
 }
 

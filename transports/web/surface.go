@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/fault"
@@ -32,6 +33,7 @@ type Options struct {
 	Random io.Reader // of request ids; default crypto/rand
 	Render Renderer  // default Envelope("")
 	HTTPS  bool      // the surface is reached over https; browsers must keep to it
+	URL    string    // the surface's address: requests for another host are refused; empty, none are
 }
 
 // Surface is one HTTP surface.
@@ -40,11 +42,12 @@ type Surface struct {
 	random io.Reader
 	render Renderer
 	https  bool
+	hosts  hosts
 }
 
 // New returns a surface.
 func New(o Options) *Surface {
-	s := &Surface{log: o.Logger, random: o.Random, render: o.Render, https: o.HTTPS}
+	s := &Surface{log: o.Logger, random: o.Random, render: o.Render, https: o.HTTPS, hosts: hostsOf(o.URL)}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -97,7 +100,14 @@ func (s *Surface) Guard(next http.Handler) http.Handler {
 				panic(http.ErrAbortHandler)
 			}
 		}()
-		next.ServeHTTP(rec, r)
+		switch {
+		case !s.hosts.answers(r, s.https) && !checks(r.URL.Path):
+			s.Fail(rec, r, misdirected)
+		case strings.Contains(strings.ToLower(r.URL.EscapedPath()), "%2f"):
+			s.Fail(rec, r, fault.NotFound) // a slash that is written otherwise is part of a name, and no name here has one
+		default:
+			next.ServeHTTP(rec, r)
+		}
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -59,7 +60,7 @@ func (s *Service) refuse(ctx context.Context, caller access.Caller, address stri
 	now := s.unit.Now()
 	row, env, subject := quota.Find(quota.RevokedMinute), caller.Env, caller.Credential
 	if subject == "" {
-		row, env, subject = quota.Find(quota.UnknownMinute), access.Production, address
+		row, env, subject = quota.Find(quota.UnknownMinute), access.Production, form.Network(address)
 	}
 	if _, over := s.unit.Minutes.Take(row, env, subject, now); over {
 		return fault.RateLimited.After(row.Resets(now))

@@ -110,7 +110,7 @@ func (s *Devices) newUserCode() (string, error) {
 func (s *Devices) admitAddress(name quota.Name, address string) error {
 	row := quota.Find(name)
 	now := s.unit.Now()
-	if _, over := s.unit.Minutes.Take(row, access.Sandbox, address, now); over {
+	if _, over := s.unit.Minutes.Take(row, access.Sandbox, form.Network(address), now); over {
 		return fault.RateLimited.After(row.Resets(now))
 	}
 	return nil

@@ -2,7 +2,7 @@ package people
 
 import (
 	"context"
-	"errors"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/codes"
@@ -94,12 +94,17 @@ func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, er
 		if verdict != person.Good {
 			return unit.Keep(fault.BadCode) // counts for the number, not for the developer: anyone with the link can try
 		}
+		// Sessions of earlier codes end: whoever has one is not the person who holds the telephone now.
+		j.Account.SignedOutAt = new(now.Add(-time.Millisecond))
 		if j.Account.ClaimedAt == nil {
 			j.Account.ClaimedAt = &now
 			j.User.Claimed, j.User.ConnectedAt, j.User.VerifiedAt = true, &now, &now
-			if err := errors.Join(tx.PutAccount(j.Account), tx.PutUser(j.User)); err != nil {
+			if err := tx.PutUser(j.User); err != nil {
 				return err
 			}
+		}
+		if err := tx.PutAccount(j.Account); err != nil {
+			return err
 		}
 		return tx.PutSession(person.Session{Env: j.Ticket.Env, Hash: id.Hash(session), AccountID: j.Account.ID, ExpiresAt: now.Add(person.SessionLife)})
 	})
@@ -126,5 +131,20 @@ func (s *JoinPage) Approve(ctx context.Context, ticket, session string) error {
 			return nil
 		}
 		return tx.PutUser(j.User.Connect(now))
+	})
+}
+
+// SignOut ends the person's sessions on the hosted pages. A session that proves nothing ends nothing.
+//
+// Errors: NotFound (the link).
+func (s *JoinPage) SignOut(ctx context.Context, ticket, session string) error {
+	return s.unit.Update(ctx, func(tx ports.Tx) error {
+		now := s.unit.Now().UTC()
+		j, err := hosted.Open(tx, ticket, session, now)
+		if err != nil || !j.Proved {
+			return err
+		}
+		j.Account.SignedOutAt = &now
+		return tx.PutAccount(j.Account)
 	})
 }

@@ -326,7 +326,7 @@ func (s *Service) Connect(ctx context.Context, c access.Caller, userID, returnUR
 	if err := unit.Only(c, access.Secret); err != nil {
 		return Connection{}, err
 	}
-	if returnURL != "" && (!strings.HasPrefix(returnURL, "https://") || len(returnURL) > 2000 || !form.Plain(returnURL) || len(returnURL) <= len("https://")) {
+	if returnURL != "" && !form.HTTPS(returnURL, c.Env == access.Sandbox) {
 		return Connection{}, fault.InvalidRequest.Field("returnUrl", "is not an https address.")
 	}
 	ticket := s.unit.NewID(id.Ticket)

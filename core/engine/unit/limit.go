@@ -10,6 +10,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/id"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -128,18 +129,12 @@ func (m *Minutes) Used(row quota.Row, env access.Environment, subject string, no
 	return m.counts[row.Name][string(env)+"/"+subject]
 }
 
-// Household returns what an address counts as, hashed: IPv6 addresses as their network of 64 bits, which one household holds whole.
-// It returns "" for loopback, which identifies no person: it is development, or a proxy that the configuration does not name.
+// Household returns the hashed subject that an address counts as: its network (form.Network). It is "" for loopback, which identifies no
+// person: it is development, or a proxy that the configuration does not name.
 func Household(address string) string {
-	a, err := netip.ParseAddr(address)
-	if err != nil {
+	network := form.Network(address)
+	if at, err := netip.ParseAddr(network); err != nil || at.IsLoopback() {
 		return ""
 	}
-	if a = a.Unmap().WithZone(""); a.IsLoopback() {
-		return ""
-	}
-	if network, err := a.Prefix(64); err == nil && a.Is6() {
-		a = network.Addr()
-	}
-	return id.Hash(a.String())
+	return id.Hash(network)
 }
