@@ -48,6 +48,7 @@ var environment = []struct{ name, means string }{
 	{"CARRYOUT_APP", "The application, unless --app is given"},
 	{"CARRYOUT_TOKEN", "The session, in place of the saved one"},
 	{"CARRYOUT_KEYRING", "off keeps the session in a file"},
+	{"CARRYOUT_MCP_URL", "Address of the tool interface, unless --mcp-url is given"},
 	{"CARRYOUT_WEBHOOK_SECRET", "The signing secret for check, verify and trigger --set"},
 	{"NO_COLOR", "Any value turns colours off"},
 	{"XDG_CONFIG_HOME, XDG_STATE_HOME", "Where settings and sessions, and where positions are kept"},
