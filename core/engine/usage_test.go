@@ -47,7 +47,7 @@ func TestUsageIsTheTable(t *testing.T) {
 		var want, got []quota.Name
 		for _, row := range quota.Table() {
 			_, limited := row.In(env)
-			others := []quota.Scope{quota.AllDevelopers, quota.PerAddress, quota.PerAccount, quota.PerLink, quota.PerPrefix, quota.PerCountry}
+			others := []quota.Scope{quota.AllDevelopers, quota.PerAddress, quota.PerAccount, quota.PerLink, quota.PerPrefix, quota.PerCountry, quota.PerPhone}
 			if limited && !slices.Contains(others, row.Scope) && row.Name != quota.RevokedMinute {
 				want = append(want, row.Name)
 			}

@@ -66,7 +66,7 @@ func (s *Service) Begin(ctx context.Context, q url.Values, address string) (stri
 	var v visit
 	var refused *oauth.Refusal
 	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
-		v, refused, err = s.open(r, q, "")
+		v, refused, err = s.open(r, q, "", s.unit.Now())
 		return err
 	})
 	switch {
@@ -93,7 +93,7 @@ var (
 )
 
 // open reads a request and what it is about. A refusal goes to the client; an error stays with us.
-func (s *Service) open(r ports.Reader, q url.Values, session string) (visit, *oauth.Refusal, error) {
+func (s *Service) open(r ports.Reader, q url.Values, session string, now time.Time) (visit, *oauth.Refusal, error) {
 	clientID, redirectURI, ok := oauth.Target(q)
 	if !ok {
 		return visit{}, nil, fault.InvalidRequest.Say("client_id and redirect_uri are each sent once.")
@@ -119,7 +119,7 @@ func (s *Service) open(r ports.Reader, q url.Values, session string) (visit, *oa
 	if v.app.Approval == access.Suspended {
 		return v, notPermitted, nil
 	}
-	v.account, v.proved, err = signedIn(r, session, s.unit.Now())
+	v.account, v.proved, err = signedIn(r, session, now)
 	return v, nil, err
 }
 
@@ -158,7 +158,7 @@ func (s *Service) Open(ctx context.Context, q url.Values, session string) (Outco
 	var refused *oauth.Refusal
 	var silent bool
 	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
-		if v, refused, err = s.open(r, q, session); err != nil || refused != nil {
+		if v, refused, err = s.open(r, q, session, s.unit.Now()); err != nil || refused != nil {
 			return err
 		}
 		silent, refused, err = v.silent(r)
@@ -255,7 +255,7 @@ func (s *Service) approve(ctx context.Context, q url.Values, session string, n *
 	code, userID, appID, familyID := s.unit.NewID(id.AuthorizeCode), s.unit.NewID(id.User), s.unit.NewID(id.App), s.unit.NewID(id.TokenFamily)
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
-		v, refused, err := s.open(tx, q, session)
+		v, refused, err := s.open(tx, q, session, now)
 		switch {
 		case err != nil:
 			return err
@@ -344,7 +344,7 @@ func (v *visit) connect(tx ports.Tx, userID string, now time.Time) (person.User,
 // Errors: InvalidRequest.
 func (s *Service) Deny(ctx context.Context, q url.Values) (location string, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
-		v, refused, err := s.open(r, q, "")
+		v, refused, err := s.open(r, q, "", s.unit.Now())
 		if err != nil {
 			return err
 		}

@@ -40,7 +40,7 @@ func (s *Service) Text(ctx context.Context, q url.Values, phone, address string)
 	if !form.Phone(phone) {
 		return Texted{}, fault.InvalidRequest.Field("phone", "is not a number such as +12125550123.")
 	}
-	env := environment(phone)
+	env, now := environment(phone), s.unit.Now()
 	if env == access.Production {
 		if err := codes.Textable(s.numbers.Look(phone), s.countries); err != nil {
 			return Texted{}, err
@@ -49,7 +49,7 @@ func (s *Service) Text(ctx context.Context, q url.Values, phone, address string)
 	var v visit
 	var refused *oauth.Refusal
 	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
-		v, refused, err = s.open(r, q, "")
+		v, refused, err = s.open(r, q, "", now)
 		return err
 	}); err != nil {
 		return Texted{}, err
@@ -76,7 +76,6 @@ func (s *Service) Text(ctx context.Context, q url.Values, phone, address string)
 			if env == access.Sandbox {
 				return nil
 			}
-			now := s.unit.Now()
 			return errors.Join(spendOn(tx, quota.SignInTextsAddress, unit.Household(address), now), spendOn(tx, quota.SignInTextsPhone, id.Hash(phone), now))
 		},
 	})
@@ -116,7 +115,7 @@ func (s *Service) Prove(ctx context.Context, q url.Values, phone, digits string)
 	session, accountID, env := s.unit.NewID(id.Session), s.unit.NewID(id.Account), environment(phone)
 	err := s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
-		if _, _, err := s.open(tx, q, ""); err != nil {
+		if _, _, err := s.open(tx, q, "", now); err != nil {
 			return err
 		}
 		a, err := accountOf(tx, env, phone)
