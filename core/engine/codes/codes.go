@@ -215,7 +215,7 @@ func (s *Service) unanswered(tx ports.WriteCounters, env access.Environment, pho
 	return err
 }
 
-// Answered gives back what a code counts as unanswered: the person entered it.
+// Answered uncounts an unanswered code: the person entered it.
 func (s *Service) Answered(tx ports.WriteCounters, env access.Environment, code person.Code) error {
 	return s.unanswered(tx, env, code.Phone, code.SentAt, -1)
 }
@@ -264,9 +264,8 @@ func (t *texting) giveBack(ctx context.Context, stopped bool) error {
 	})
 }
 
-// Try compares digits with a code for an account, and writes down the try unless it is good. Past the wrong codes that a number may
-// have in a day each code takes a single try, and so it does when few says so: guessing ends, and a person who reads the text is never locked
-// out.
+// Try compares digits with a code for an account, and stores the try unless it is good. After the day's wrong codes of a number, and if few is true,
+// each code takes a single try: guessing ends, and a person who reads the text is never locked out.
 func (s *Service) Try(tx ports.Tx, env access.Environment, accountID string, code person.Code, digits string, few bool, now time.Time) (person.Code, person.Verdict, error) {
 	row, tries := quota.Find(quota.WrongCodesPhone), person.MaxTries
 	if few {

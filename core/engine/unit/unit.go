@@ -78,25 +78,25 @@ func (u *Unit) Update(ctx context.Context, change func(ports.Tx) error) error {
 	return refused
 }
 
-// touched is what a transaction wrote that others wait for.
+// touched is what a transaction wrote and others wait for.
 type touched struct {
 	queues []delivery.Queue // of deliveries
 	orders []string         // the ids of orders, and of those of carts
 }
 
-// noting is a transaction that notes what others wait for.
+// noting is a transaction that records what it writes and others wait for.
 type noting struct {
 	ports.Tx
 	touched *touched
 }
 
-// PutCart notes the cart's order.
+// PutCart records the cart's order.
 func (n noting) PutCart(c cart.Cart) error {
 	n.touched.orders = append(n.touched.orders, c.OrderID)
 	return n.Tx.PutCart(c)
 }
 
-// PutOrder notes the order.
+// PutOrder records the order.
 func (n noting) PutOrder(o order.Order) error {
 	n.touched.orders = append(n.touched.orders, o.ID)
 	return n.Tx.PutOrder(o)

@@ -2,7 +2,7 @@ package unit
 
 import "sync"
 
-// Watchers wake the calls that wait for an order, or a cart of it, to change.
+// Watchers wakes the calls that wait for a change of an order, or of a cart of it.
 type Watchers struct {
 	mu      sync.Mutex
 	waiting map[string]map[chan struct{}]struct{} // by order
