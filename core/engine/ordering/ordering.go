@@ -31,6 +31,8 @@ type Stores interface {
 	Recall(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, known bool, err error)
 	// ReadMenu reads the store's page, with the options of the items that need returns.
 	ReadMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error)
+	// Index returns the index of the store's menu, made once for each reading of it.
+	Index(m ports.StoreMemory) *menu.Index
 }
 
 // World is everything outside the engine that ordering uses. Bundles may be nil; then the files of evidence cannot be read.

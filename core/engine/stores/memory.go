@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"sync"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
@@ -53,4 +55,40 @@ func (s *Service) ReadMenu(ctx context.Context, m ports.StoreMemory, need func(m
 	m.Menu, m.ReadAt, m.Unread = page.Menu.Remembering(m.Menu), s.unit.Now().UTC(), nil
 	m.Name, m.Address, m.TimeZone = cmp.Or(page.Name, m.Name), cmp.Or(page.Address, m.Address), cmp.Or(page.TimeZone, m.TimeZone)
 	return m, nil
+}
+
+// keptIndexes is how many menus' indexes are kept.
+const keptIndexes = 100
+
+// indexes keeps the indexes of menus by store. An index is made again when the page was read again.
+type indexes struct {
+	mu   sync.Mutex
+	made map[string]index
+}
+
+type index struct {
+	readAt time.Time
+	menu   *menu.Index
+}
+
+// Index returns the index of a store's menu, which it makes once for each reading of the page.
+func (s *Service) Index(m ports.StoreMemory) *menu.Index {
+	if m.ReadAt.IsZero() {
+		return menu.Prepare(m.Menu)
+	}
+	key := string(m.Env) + " " + m.OrderURL
+	s.indexes.mu.Lock()
+	defer s.indexes.mu.Unlock()
+	if kept, ok := s.indexes.made[key]; ok && kept.readAt.Equal(m.ReadAt) {
+		return kept.menu
+	}
+	if len(s.indexes.made) >= keptIndexes {
+		for other := range s.indexes.made { // any one: a menu is indexed again in milliseconds
+			delete(s.indexes.made, other)
+			break
+		}
+	}
+	made := index{m.ReadAt, menu.Prepare(m.Menu)}
+	s.indexes.made[key] = made
+	return made.menu
 }

@@ -35,13 +35,14 @@ type Service struct {
 	log      *slog.Logger
 	visitFor time.Duration
 	waitFor  time.Duration
+	indexes  indexes
 	menus    *bell // rings after each menu read, also a failed one
 }
 
 // New returns the service over a unit of work, a directory of places and the restaurants' sites. visitFor bounds one visit of a site; waitFor
 // bounds how long a call waits for a menu that is being read. Both are real time.
 func New(u *unit.Unit, places ports.Places, sites ports.Sites, log *slog.Logger, visitFor, waitFor time.Duration) *Service {
-	return &Service{unit: u, places: places, sites: sites, log: log, visitFor: visitFor, waitFor: waitFor, menus: newBell()}
+	return &Service{unit: u, places: places, sites: sites, log: log, visitFor: visitFor, waitFor: waitFor, indexes: indexes{made: map[string]index{}}, menus: newBell()}
 }
 
 // The bounds of menu reads (docs/limits.md).
