@@ -45,7 +45,6 @@ func manual(root *cobra.Command, version string) string {
 // environment are the variables that the tool reads.
 var environment = []struct{ name, means string }{
 	{"CARRYOUT_URL", "Address of the service, unless --url is given"},
-	{"CARRYOUT_MCP_URL", "Address of the tool interface, unless --mcp-url is given"},
 	{"CARRYOUT_APP", "The application, unless --app is given"},
 	{"CARRYOUT_TOKEN", "The session, in place of the saved one"},
 	{"CARRYOUT_KEYRING", "off keeps the session in a file"},
