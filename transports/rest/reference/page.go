@@ -168,9 +168,12 @@ func (d document) operations(path string, item any, catalogue []*fault.Fault) []
 		parameters := slices.Concat(whole.list("parameters"), in.list("parameters"))
 		o.Parameters = d.parameters(parameters)
 		body := d.follow(in.at("requestBody"))
-		content := body.at("content", "application/json")
+		content, form := body.at("content", "application/json"), body.at("content", formType)
+		if body.at("content").has(formType) {
+			content = form
+		}
 		o.Body, o.BodyRequired = noted(d.fields(content.at("schema")), !isWebhook), body.flag("required")
-		o.Request = d.curl(o, parameters, content)
+		o.Request = d.curl(o, parameters, content, content == form)
 		for status, value := range in.at("responses").all() {
 			if status >= "400" {
 				continue
@@ -229,8 +232,11 @@ func examples(title string, content *object) []example {
 	return all
 }
 
-// curl writes a call as one types it.
-func (d document) curl(o operation, parameters []any, content *object) string {
+// formType is the content type of a form, which the calls of OAuth are sent.
+const formType = "application/x-www-form-urlencoded"
+
+// curl writes a call as one types it. form means that its body is a form.
+func (d document) curl(o operation, parameters []any, content *object, form bool) string {
 	path := o.Path
 	for _, value := range parameters {
 		if in := d.followed(value); in.text("in") == "path" {
@@ -250,7 +256,12 @@ func (d document) curl(o operation, parameters []any, content *object) string {
 		lines = append(lines, `-H "Authorization: Bearer $`+credential+`"`)
 	}
 	sent := content.get("example")
+	fields, _ := sent.(*object)
 	switch {
+	case form && fields != nil:
+		for name, value := range fields.all() {
+			lines = append(lines, "--data-urlencode '"+name+"="+fmt.Sprint(value)+"'")
+		}
 	case sent != nil:
 		lines = append(lines, `-H "Content-Type: application/json"`, "-d '"+strings.ReplaceAll(pretty(sent, ""), "'", `'\''`)+"'")
 	case o.Method != "GET":
