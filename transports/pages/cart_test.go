@@ -30,7 +30,7 @@ import (
 
 // Open knows one cart, under the ticket that is known.
 func (s cartPage) Open(ctx context.Context, given, in string) (ordering.Tracking, error) {
-	view, err := joinPage{s.service}.Open(ctx, given, in)
+	view, err := joinPage(s).Open(ctx, given, in)
 	return ordering.Tracking{Page: view, Cart: &s.cart, Left: 12*time.Minute + 30*time.Second, Code: s.code}, err
 }
 
