@@ -30,7 +30,7 @@ const (
 	FromDocument Source = "document" // its id is the address of its metadata
 )
 
-// Client is a public OAuth client. A client that registered itself belongs to no application: its orders reach nobody.
+// Client is a public OAuth client. A client that registered itself belongs to no application: its events are not sent.
 type Client struct {
 	ID           string     `json:"id"`
 	AppID        string     `json:"appId,omitempty"` // for a client of no application: the record that stands in, once a person approved it
@@ -45,7 +45,7 @@ type Client struct {
 // Deleted reports whether the client takes no new sign-ins and no refreshes any more.
 func (c Client) Deleted() bool { return c.DeletedAt != nil }
 
-// UnusedSince is when a client that belongs to no application registered, if nobody has approved it yet; the zero time for any other.
+// UnusedSince is when a client that belongs to no application registered, if it was never approved; the zero time for any other.
 func (c Client) UnusedSince() time.Time {
 	if c.AppID != "" {
 		return time.Time{}

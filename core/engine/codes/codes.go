@@ -210,7 +210,7 @@ func (s *Service) unanswered(tx ports.WriteCounters, env access.Environment, pho
 		err = spendOn(tx, env, quota.UnansweredCountry, s.numbers.Look(phone).Region, now, n)
 	}
 	if n > 0 && errors.Is(err, fault.RateLimited) {
-		s.log.Error("texts are stopped: too many codes that nobody enters", "prefix", prefix[:min(len(prefix), 5)]+"…")
+		s.log.Error("texts are stopped: too many codes are not entered", "prefix", prefix[:min(len(prefix), 5)]+"…")
 	}
 	return err
 }

@@ -140,7 +140,7 @@ func (v Visit) Caller() access.Caller {
 // Page is what a hosted page shows. Before the phone is proved it names only the application.
 type Page struct {
 	Application string
-	Sandbox     bool // texts nobody
+	Sandbox     bool // sends no texts
 	Proved      bool
 	PhoneHint   string        // if proved
 	FirstName   string        // if proved

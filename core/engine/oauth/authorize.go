@@ -50,7 +50,7 @@ type Outcome struct {
 type visit struct {
 	request oauth.Request
 	client  oauth.Client
-	app     access.Application // its id is empty for a client that belongs to none and that nobody has approved yet
+	app     access.Application // its id is empty for a client that belongs to no application and was not approved yet
 	account person.Account     // when proved
 	proved  bool
 }
@@ -316,7 +316,7 @@ func (v *visit) named(tx ports.WritePeople, n Names) error {
 }
 
 // standIn gives a client that belongs to no application a record that its people and orders hang on. It has no developer, no secret and no
-// endpoint: what happens there reaches nobody (spec 5.7).
+// endpoint: its events are not sent (spec 5.7).
 func (v *visit) standIn(tx ports.Tx, appID string, now time.Time) error {
 	if v.app.ID != "" {
 		return nil

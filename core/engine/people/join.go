@@ -94,7 +94,7 @@ func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, er
 		if verdict != person.Good {
 			return unit.Keep(fault.BadCode) // counts for the number, not for the developer: anyone with the link can try
 		}
-		// Sessions of earlier codes end: whoever has one is not the person who holds the telephone now.
+		// A new code ends older sessions: only the person who holds the telephone now stays signed in.
 		j.Account.SignedOutAt = new(now.Add(-time.Millisecond))
 		if j.Account.ClaimedAt == nil {
 			j.Account.ClaimedAt = &now

@@ -141,7 +141,7 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 		if err != nil {
 			return err
 		}
-		// The sandbox texts nobody, so only production sends the approval text (docs/gaps.md).
+		// The sandbox sends no texts, so only production sends the approval text (docs/gaps.md).
 		_, next := person.Link(user, account)
 		askApproval = next == person.Connect && !user.DeveloperDelivers && c.Env == access.Production && !account.Stopped
 		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
@@ -187,7 +187,7 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 	return nil
 }
 
-// checkNumber refuses a number that must not be texted. The sandbox texts nobody.
+// checkNumber refuses a number that must not be texted. The sandbox sends no texts.
 func (s *Service) checkNumber(env access.Environment, phone string) error {
 	if env == access.Sandbox {
 		return nil
