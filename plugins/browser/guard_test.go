@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -244,7 +245,15 @@ func TestOnePassIsOneOrder(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := counter(t, fmt.Sprintf(send, c.click))
-			s.page("shop.example/api", `{}`)
+			// The pass ends open connections to the host, and Chromium sends what it breaks off again: a quote may arrive twice, an order never.
+			var quotes atomic.Int64
+			s.handle("shop.example/api", func(w http.ResponseWriter, r *http.Request) {
+				if r.FormValue("action") == "quote" {
+					quotes.Add(1)
+				}
+				io.WriteString(w, "{}")
+			})
+			repeated := func() int { return max(0, int(quotes.Load())-1) }
 			s.page("shop.example/other", `{}`)
 			o := s.options("shop.example")
 			o.SubmitLimit = time.Second
@@ -256,9 +265,9 @@ func TestOnePassIsOneOrder(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.want > 0 {
-				eventually(t, "the orders", func() bool { return s.count("POST shop.example") >= c.want })
+				eventually(t, "the orders", func() bool { return s.count("POST shop.example")-repeated() >= c.want })
 			}
-			if n := s.count("POST"); n != c.want || len(presses) != 1 {
+			if n := s.count("POST") - repeated(); n != c.want || len(presses) != 1 {
 				t.Errorf("%d requests reached the shop, presses %v: %v", n, presses, p.Blocked())
 			}
 		})
