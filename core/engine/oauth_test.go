@@ -332,13 +332,13 @@ func TestWhatACodeIsGoodFor(t *testing.T) {
 		{"another client", []string{"client_id", other.ID}, fault.InvalidGrant},
 		{"an unknown client", []string{"client_id", "lyc_unknown"}, fault.InvalidClient},
 		{"another address of the client", []string{"redirect_uri", "http://localhost:7000/back"}, fault.InvalidGrant},
-		{"an address of nobody", []string{"redirect_uri", "https://evil.example/"}, fault.InvalidGrant},
+		{"an address of another site", []string{"redirect_uri", "https://evil.example/"}, fault.InvalidGrant},
 		{"no address", []string{"redirect_uri", ""}, fault.InvalidRequest},
 		{"another verifier", []string{"code_verifier", strings.Repeat("x", 43)}, fault.InvalidGrant},
 		{"no verifier", []string{"code_verifier", ""}, fault.InvalidRequest},
 		{"the challenge as the verifier", []string{"code_verifier", c.asks().Get("code_challenge")}, fault.InvalidGrant},
 		{"a resource that was not approved", []string{"resource", enginetest.ToolsURL}, fault.InvalidTarget},
-		{"a resource of nobody", []string{"resource", "https://evil.example"}, fault.InvalidTarget},
+		{"an unknown resource", []string{"resource", "https://evil.example"}, fault.InvalidTarget},
 		{"a secret", []string{"client_secret", "x"}, fault.InvalidClient},
 		{"another scope", []string{"scope", "admin"}, fault.InvalidScope},
 	} {
@@ -565,7 +565,7 @@ func TestDisconnecting(t *testing.T) {
 	}
 }
 
-// Spec 5.3, 5.8: the environment follows the person, and an application under review reaches nobody in production.
+// Spec 5.3, 5.8: the environment follows the person, and an application under review reaches no one in production.
 func TestWhoMaySignInWhere(t *testing.T) {
 	c := openClub(t)
 	review := c.NewApp("Newcomer", access.UnderReview)
@@ -727,7 +727,7 @@ func TestClientsOfAnApplication(t *testing.T) {
 	c.newClient(owner.App, back) // a deleted one takes no place
 }
 
-// RFC 7591, and client ids that are addresses: clients of no application, whose orders reach nobody.
+// RFC 7591, and client ids that are addresses: clients of no application, whose events are not sent.
 func TestClientsOfNoApplication(t *testing.T) {
 	document := "https://agent.example/client.json"
 	for name, known := range map[string]func(c *club) string{

@@ -136,7 +136,7 @@ func TestTheDaysWrongCodes(t *testing.T) {
 	}
 }
 
-// A number that costs its caller, belongs to no country or to nobody is not texted, and neither is one of a country that is not allowed.
+// A premium, satellite or unassigned number is not texted, and neither is a number of a country that is not allowed.
 func TestNumbersThatAreNotTexted(t *testing.T) {
 	known := map[string]ports.Number{
 		"+12125550123": {Region: "US", Kind: ports.NumberOrdinary}, "+19002345678": {Region: "US", Kind: ports.NumberPremium},
@@ -166,7 +166,7 @@ func (n numbers) Look(number string) ports.Number {
 	return ports.Number{Kind: ports.NumberUnassigned}
 }
 
-// Codes that nobody enters, to numbers that lie side by side, are pumped: the breaker of their prefix opens, and other numbers are texted.
+// Many codes to one prefix that are never entered look like pumped texts: further texts to the prefix are refused, and other numbers are texted.
 func TestTextsThatNobodyAnswers(t *testing.T) {
 	s := open(t)
 	secret := s.Secret(access.Production)

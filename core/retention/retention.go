@@ -60,7 +60,7 @@ var table = []Row{
 	{AccessTokens, "it ran out", 30},   // so that it can be revoked, which disconnects the application
 	{RefreshTokens, "it ran out", 1},
 	{TokenFamilies, "its last refresh token ran out", 31}, // longer than all of its tokens
-	{OAuthClients, "it registered itself, when nobody has approved it", 30},
+	{OAuthClients, "it registered itself, if it was never approved", 30},
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }
 

@@ -82,7 +82,7 @@ func (s *Service) Text(ctx context.Context, q url.Values, phone, address string)
 	return Texted{Wait: wait}, err
 }
 
-// accountOf is the account of a phone. In production it is empty but for the phone when there is none yet.
+// accountOf is the account of a phone. In production it has only the phone if there is no account yet.
 //
 // Errors: InvalidRequest (a number of the sandbox that no account was issued for).
 func accountOf(r ports.ReadPeople, env access.Environment, phone string) (person.Account, error) {

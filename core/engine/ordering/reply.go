@@ -77,7 +77,7 @@ func (s *Service) replyCursor(r ports.ReadPeople) (string, error) {
 	return cursor, err
 }
 
-// heard handles one reply: the carriers' words for stopping and starting texts, NOT ME, and YES. It ignores any other text. The sandbox texts nobody,
+// heard handles one reply: the carriers' words for stopping and starting texts, NOT ME, and YES. It ignores any other text. The sandbox sends no texts,
 // so the account is a production one.
 func (s *Service) heard(tx ports.Tx, r ports.Reply, now time.Time) error {
 	a, err := tx.AccountByPhone(access.Production, "", r.From)
