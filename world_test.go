@@ -59,9 +59,9 @@ type world struct {
 	exited  chan error
 	log     *lockedBuffer
 	file    struct {
-		BaseURL, AuthURL, ConsoleURL, OutboxURL, CardsLedgerURL, EvidenceDir string
-		Console                                                              struct{ SignInURL string }
-		Apps                                                                 []struct {
+		BaseURL, MCPURL, AuthURL, ConsoleURL, OutboxURL, CardsLedgerURL, EvidenceDir string
+		Console                                                                      struct{ SignInURL string }
+		Apps                                                                         []struct {
 			ID                  string
 			Sandbox, Production struct{ ClientID, Secret string }
 		}
@@ -200,6 +200,7 @@ func (w *world) send(credential, method, path string, body any) answer {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+	request.Header.Set("Accept", "application/json, text/event-stream") // what the tool interface asks for
 	if credential != "" {
 		request.Header.Set("Authorization", "Bearer "+credential)
 	}
