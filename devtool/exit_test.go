@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/creack/pty"
@@ -183,5 +184,27 @@ func TestTerminal(t *testing.T) {
 	d.token = d.s.CLIToken(d.s.Developer("ada@example.com").ID)
 	if _, out, words := d.ended("apps", "list"); strings.Contains(out+words, "\x1b") {
 		t.Errorf("%q %q", out, words)
+	}
+}
+
+// Ctrl-C ends a command with 130 however early it comes. Before the command handles it, the process dies of the signal, which a shell
+// reports as 130 too.
+func TestInterruptedAtOnce(t *testing.T) {
+	t.Parallel()
+	d := newDeveloper(t)
+	d.token = ""
+	for range 20 {
+		c := d.command("login")
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Process.Signal(os.Interrupt); err != nil {
+			t.Fatal(err)
+		}
+		_ = c.Wait()
+		status := c.ProcessState.Sys().(syscall.WaitStatus)
+		if status.ExitStatus() != 130 && (!status.Signaled() || status.Signal() != syscall.SIGINT) {
+			t.Fatalf("it ended with %v", c.ProcessState)
+		}
 	}
 }

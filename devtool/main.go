@@ -19,17 +19,11 @@ var version = "dev"
 func main() { os.Exit(run()) }
 
 func run() int {
-	ctx, stop := context.WithCancel(context.Background())
-	defer stop()
-	// In the background, because it starts a thread: the first output does not wait for it.
-	go func() {
-		interrupts := make(chan os.Signal, 1)
-		signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
-		<-interrupts
-		stop()
-	}()
-	return cli.Run(ctx, cli.Env{
+	return cli.Run(context.Background(), cli.Env{
 		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Version: version, Keyring: ring{},
+		Interruptible: func(ctx context.Context) (context.Context, context.CancelFunc) {
+			return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		},
 		Terminal: cli.Terminal{
 			Stdin: term.IsTerminal(os.Stdin.Fd()), Stdout: term.IsTerminal(os.Stdout.Fd()), Stderr: term.IsTerminal(os.Stderr.Fd()),
 			Width: func() int {

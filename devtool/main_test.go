@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -52,10 +53,11 @@ func openService(t testing.TB) *service {
 		t.Fatal(err)
 	}
 	api := rest.New(rest.ServicesOf(s.Engine), rest.Options{Pages: docs.Pages, EvidenceKeys: keys.Public()})
+	begun := sync.OnceFunc(func() { close(s.asked) })
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		api.ServeHTTP(w, r)
 		if r.URL.Path == "/v1/cli/device/code" {
-			close(s.asked)
+			begun()
 		}
 	}))
 	s.url = server.URL

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -138,9 +137,10 @@ func read(part string) (w wish, isLine bool) {
 	words := wordsOf(text)
 	w.named = named(words)
 	at := -1
+	_, _, unheard := leadingNumber(text) // a number that is left was not a valid quantity: "0 lattes" orders none
 	for _, it := range menu {
-		if unheard.MatchString(text) {
-			break // "0 lattes" orders none
+		if unheard {
+			break
 		}
 		if i := find(words, wordsOf(it.Name)); i >= 0 && (at < 0 || i < at) {
 			w.item, w.name, at = it, it.Name, i
@@ -171,18 +171,13 @@ func clean(text string) string {
 	return text
 }
 
-var (
-	leading = regexp.MustCompile(`^([0-9]{1,9})(?: ?[xX×] | )(.+)$`)
-	unheard = regexp.MustCompile(`^[0-9]+(?: ?[xX×] | )`) // a number that is left was not a valid quantity
-)
-
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
 // quantity splits off a leading number. Zero is not a quantity, and neither is a number above what a bag can count.
 func quantity(text string) (int, string) {
-	if m := leading.FindStringSubmatch(text); m != nil {
-		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 {
-			return n, m[2]
+	if digits, rest, ok := leadingNumber(text); ok && len(digits) <= maxDigits && rest != "" {
+		if n, err := strconv.Atoi(digits); err == nil && n > 0 {
+			return n, rest
 		}
 	}
 	first, rest, _ := strings.Cut(text, " ")
@@ -190,6 +185,25 @@ func quantity(text string) (int, string) {
 		return i + 1, rest
 	}
 	return 1, text
+}
+
+// maxDigits is the length of the largest quantity that can be read.
+const maxDigits = 9
+
+// leadingNumber splits off digits that a space follows, or an x and a space: "2 lattes", "2x lattes", "2 x lattes".
+func leadingNumber(text string) (digits, rest string, ok bool) {
+	rest = strings.TrimLeft(text, "0123456789")
+	digits = text[:len(text)-len(rest)]
+	if digits == "" {
+		return "", "", false
+	}
+	for _, times := range []string{"x ", "X ", "× "} {
+		if after, found := strings.CutPrefix(strings.TrimPrefix(rest, " "), times); found {
+			return digits, after, true
+		}
+	}
+	rest, ok = strings.CutPrefix(rest, " ")
+	return digits, rest, ok
 }
 
 // wordsOf cuts a text into words in lower case and in the singular.

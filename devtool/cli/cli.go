@@ -34,6 +34,9 @@ type Env struct {
 	Keyring        token.Keyring                              // nil: none
 	Sleep          func(context.Context, time.Duration) error // default: the clock's
 	Now            func() time.Time                           // default: time.Now
+	// Interruptible returns a context that Ctrl-C ends, and stops the process from dying of it. It is called before a command starts.
+	// Nil: only Run's own context ends a command.
+	Interruptible func(context.Context) (context.Context, context.CancelFunc)
 
 	host *screen.Host // set by the home screen: draws the screens of the commands that it starts
 
@@ -58,8 +61,10 @@ type globals struct {
 type tool struct {
 	Env
 	globals
-	mode mode
-	root *cobra.Command
+	mode    mode
+	root    *cobra.Command
+	ctx     context.Context // of the command that runs
+	release context.CancelFunc
 }
 
 // Run runs one command and returns its exit code.
@@ -74,11 +79,13 @@ func Run(ctx context.Context, env Env) int {
 	t.mode = t.earlyMode()
 	t.root = t.commands()
 	t.root.SetArgs(env.Args)
+	t.ctx, t.release = ctx, func() {}
 	err := t.root.ExecuteContext(ctx)
-	if err == nil && ctx.Err() == nil {
+	defer t.release()
+	if err == nil && t.ctx.Err() == nil {
 		return ExitOK
 	}
-	p := problemOf(ctx, err)
+	p := problemOf(t.ctx, err)
 	t.printProblem(p)
 	return p.Exit
 }
@@ -117,8 +124,11 @@ func (t *tool) commands() *cobra.Command {
 		SilenceErrors: true, SilenceUsage: true,
 		Args:              cobra.ArbitraryArgs,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
-		PersistentPreRunE: func(*cobra.Command, []string) error { return t.settle() },
-		RunE:              t.home,
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			t.begin(c)
+			return t.settle()
+		},
+		RunE: t.home,
 	}
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
@@ -224,6 +234,14 @@ func (t *tool) settle() error {
 		return usage("invalid_flag", "--app "+clean(t.app)+" is not an application's id.", "Ids begin with lyt_app_; carryout apps list shows yours.")
 	}
 	return nil
+}
+
+// begin makes the command that is about to start interruptible. Help and --version do without: installing the handler starts a thread.
+func (t *tool) begin(c *cobra.Command) {
+	if t.Interruptible != nil && !t.version {
+		t.ctx, t.release = t.Interruptible(c.Context())
+		c.SetContext(t.ctx)
+	}
 }
 
 // noArgs refuses arguments.

@@ -50,7 +50,7 @@ func (t *tool) demo() *cobra.Command {
 	flags.StringVar(&f.data, "data", "", "folder of the development environment (default: ./data if a service runs on it, else a folder of the tool)")
 	flags.StringVar(&f.place, "place", "test_place_placed", "the test restaurant")
 	flags.BoolVar(&f.once, "once", false, "end after the order; exit with 0 only if it ended as scripted and its events arrived")
-	_ = c.RegisterFlagCompletionFunc("place", cobra.FixedCompletions(places(), cobra.ShellCompDirectiveNoFileComp))
+	_ = c.RegisterFlagCompletionFunc("place", completePlaces())
 	c.RunE = func(c *cobra.Command, _ []string) error { return t.runDemo(c.Context(), f) }
 	return c
 }

@@ -27,6 +27,13 @@ func places() []string {
 	return ids
 }
 
+// completePlaces completes the ids of the test restaurants.
+func completePlaces(more ...string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return append(places(), more...), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
 func unknownPlace(place string, more ...string) *Problem {
 	known := append(places(), more...)
 	return usage("unknown_place", "There is no test restaurant "+clean(place)+"."+didYouMean(place, known), "One of: "+strings.Join(known, ", ")+".")
@@ -57,7 +64,7 @@ func (t *tool) testOrder() *cobra.Command {
 	flags.StringVar(&f.junit, "junit", "", "also write the result as JUnit XML to this file")
 	flags.BoolVar(&f.curl, "curl", false, "also print each call as a curl command, on stderr")
 	flags.StringVar(&f.export, "export", "", "write the order as a shell script to this file instead of placing it")
-	_ = c.RegisterFlagCompletionFunc("place", cobra.FixedCompletions(append(places(), "all"), cobra.ShellCompDirectiveNoFileComp))
+	_ = c.RegisterFlagCompletionFunc("place", completePlaces("all"))
 	c.RunE = func(c *cobra.Command, _ []string) error { return t.runTestOrder(c.Context(), f) }
 	return c
 }

@@ -8,7 +8,9 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
+	"time"
 )
 
 // recorded is a feed with an end: n events of a tenth as many orders.
@@ -34,28 +36,48 @@ func accepting(b *testing.B) string {
 	return server.URL
 }
 
-// BenchmarkForward is events from the feed to the handler's answer and a position on the disk; BenchmarkBareLoop posts the same bodies one after another.
+// BenchmarkForward compares events per second, alternately in the same run: from the feed to the handler's answer and a position on the
+// disk, and by a bare loop that posts the same bodies one after another. The figure is that of the fastest tenth of either, which a busy
+// machine disturbs the least. The measure is at least 50 %.
 func BenchmarkForward(b *testing.B) {
-	url := accepting(b)
+	const batch = 2000
+	url, source := accepting(b), recorded(batch)
+	var bare, forwarded []float64
+	for b.Loop() {
+		bare = append(bare, perSecond(batch, func() { postAll(b, url, source) }))
+		forwarded = append(forwarded, perSecond(batch, func() { forwardAll(b, url, source) }))
+	}
+	slices.Sort(bare)
+	slices.Sort(forwarded)
+	loop, ours := bare[len(bare)*9/10], forwarded[len(forwarded)*9/10]
+	b.ReportMetric(loop, "bare/s")
+	b.ReportMetric(ours, "events/s")
+	b.ReportMetric(100*ours/loop, "%-of-bare")
+}
+
+func perSecond(n int, work func()) float64 {
+	began := time.Now()
+	work()
+	return float64(n) / time.Since(began).Seconds()
+}
+
+func postAll(b *testing.B, url string, events page) {
+	target := NewHTTP()
+	for _, f := range events {
+		if r := target.Post(b.Context(), Request{URL: url, Body: f.Body}); !r.Accepted() {
+			b.Fatal(r)
+		}
+	}
+}
+
+func forwardAll(b *testing.B, url string, events page) {
 	p, err := OpenFile(filepath.Join(b.TempDir(), "position"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer p.Close()
-	source := recorded(b.N)
-	b.ResetTimer()
-	if err := New(Options{Source: source, Target: NewHTTP(), Positions: p, Secret: NewSecret(), Route: func(string) string { return url }, Hold: b.N + 1}).Run(b.Context()); err != nil {
+	if err := New(Options{Source: events, Target: NewHTTP(), Positions: p, Secret: NewSecret(), Route: func(string) string { return url }, Hold: len(events) + 1}).Run(b.Context()); err != nil {
 		b.Fatal(err)
-	}
-}
-
-func BenchmarkBareLoop(b *testing.B) {
-	url, target, events := accepting(b), NewHTTP(), recorded(b.N)
-	b.ResetTimer()
-	for _, f := range events {
-		if r := target.Post(b.Context(), Request{URL: url, Body: f.Body}); !r.Accepted() {
-			b.Fatal(r)
-		}
 	}
 }
 
