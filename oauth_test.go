@@ -276,7 +276,7 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 	if !strings.Contains(v.page, "Allow The Dinner App?") {
 		t.Errorf("after revoke the person sees %s", v.page)
 	}
-	v.submit("leave", nil)
+	v.submit("sign-out", nil)
 	if !strings.Contains(v.page, "Sign in for The Dinner App") {
 		t.Errorf("signed out, the person sees %s", v.page)
 	}

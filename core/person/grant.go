@@ -71,6 +71,13 @@ func (s Session) Opens(a Account, now time.Time) bool {
 	return s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || begun.After(*a.SignedOutAt))
 }
 
+// EndSessions returns a with the sessions on the hosted pages ended that began before now.
+func (a Account) EndSessions(now time.Time) Account {
+	end := now.Add(-time.Millisecond)
+	a.SignedOutAt = &end
+	return a
+}
+
 // How long tickets and sessions last.
 const (
 	TicketLife  = 30 * time.Minute

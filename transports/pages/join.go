@@ -2,14 +2,10 @@ package pages
 
 import (
 	"context"
-	"encoding/hex"
 	"errors"
-	"io"
 	"net/http"
 	"net/url"
 	"regexp"
-	"strconv"
-	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
@@ -23,10 +19,7 @@ import (
 // join is the pages of a handoff link, and the same steps on a cart's own page before it shows the cart.
 type join struct {
 	Services
-	write  writer
-	cookie web.Cookie
-	origin *http.CrossOriginProtection
-	random io.Reader
+	steps
 
 	prefix string // of the paths; the link's ticket follows it
 	tracks bool   // the link is a cart's
@@ -35,8 +28,7 @@ type join struct {
 }
 
 func newJoin(s Services, w writer, o Options) *join {
-	j := &join{Services: s, write: w, cookie: sessionCookie(o), origin: http.NewCrossOriginProtection(), random: o.Random,
-		prefix: "/join/"}
+	j := &join{Services: s, steps: newSteps(w, o), prefix: "/join/"}
 	j.look = func(ctx context.Context, ticket, session string) (ordering.Tracking, error) {
 		view, err := s.Join.Open(ctx, ticket, session)
 		return ordering.Tracking{Page: view}, err
@@ -69,11 +61,11 @@ func (j *join) show(r *web.Request) (web.Answer, error) {
 	p := j.page(r, view)
 	switch {
 	case !view.Proved:
-		p.Step = stepStart
+		p.Step = stepPhone
 	case view.Step == person.Joined:
 		return j.joined(r, view, p)
 	case view.Step == person.ConnectRequired:
-		p.Step = stepApprove
+		p.Step, p.Consent = stepConsent, &consent{May: mayOrder, Never: never}
 	case view.Step == person.CardRequired:
 		return j.cardPage(r, p)
 	case view.Step == person.PhoneRequired:
@@ -93,7 +85,7 @@ func (j *join) text(r *web.Request) (web.Answer, error) {
 	if err == nil {
 		return j.to(r, "/code"), nil
 	}
-	step := stepStart
+	step := stepPhone
 	if errors.Is(err, fault.RateLimited) && fault.From(err).RetryAfter > 0 {
 		step = stepCode // a code was texted a moment ago
 	}
@@ -124,9 +116,7 @@ func (j *join) prove(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return j.again(r, stepCode, err)
 	}
-	answer := j.to(r, "")
-	answer.Header.Set("Set-Cookie", j.cookie.Set(session))
-	return answer, nil
+	return j.signedIn(j.place(r).Home(), session), nil
 }
 
 // approve connects the application to an existing account.
@@ -134,7 +124,7 @@ func (j *join) approve(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
 	}
-	err := j.Join.Approve(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
+	err := j.Join.Approve(r.Context(), r.Param("ticket"), j.session(r))
 	return j.next(r, err)
 }
 
@@ -143,12 +133,10 @@ func (j *join) signOut(r *web.Request) (web.Answer, error) {
 	if _, err := r.Form(j.origin); err != nil {
 		return web.Answer{}, err
 	}
-	if err := j.Join.SignOut(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request)); err != nil {
+	if err := j.Join.SignOut(r.Context(), r.Param("ticket"), j.session(r)); err != nil {
 		return web.Answer{}, err
 	}
-	answer := j.to(r, "")
-	answer.Header.Set("Set-Cookie", j.cookie.Clear())
-	return answer, nil
+	return j.signedOut(j.place(r).Home()), nil
 }
 
 // addCard passes what was typed only to the engine: it is not logged and not shown again.
@@ -162,7 +150,7 @@ func (j *join) addCard(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	_, err = j.Join.AddCard(r.Context(), r.Param("ticket"), people.NewCard{
-		Session: j.cookie.Read(r.Request), Key: form.Get("key"), Address: web.Address(r.Request), Input: entered(entry, form),
+		Session: j.session(r), Key: form.Get("key"), Address: web.Address(r.Request), Input: entered(entry, form),
 	})
 	if _, told := cardFormWords(err); told {
 		return j.again(r, stepCard, err)
@@ -200,23 +188,19 @@ func (j *join) next(r *web.Request, err error) (web.Answer, error) {
 
 // again shows the form of a step again, with what was wrong next to its field.
 func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, error) {
-	say := words
-	if step == stepCard {
-		say = cardFormWords
-	}
-	text, told := say(wrong)
-	if !told {
-		return web.Answer{}, wrong
-	}
 	view, err := j.open(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	p := j.page(r, view)
-	p.Step, p.Error, p.Wrong = step, text, fault.From(wrong).Param
-	status := http.StatusUnprocessableEntity
-	if f := fault.From(wrong); f.Status == http.StatusTooManyRequests || f.Status >= 500 {
-		status = f.Status
+	p.Step = step
+	say := words
+	if step == stepCard {
+		say = cardFormWords
+	}
+	status, told := p.refuse(wrong, say)
+	if !told {
+		return web.Answer{}, wrong
 	}
 	if step != stepCard {
 		answer, err := j.write.page(status, p)
@@ -230,10 +214,7 @@ func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, erro
 		return web.Answer{}, err
 	}
 	answer.Status = status
-	if f := fault.From(wrong); f.RetryAfter > 0 {
-		answer.Header.Set("Retry-After", strconv.Itoa(f.RetryAfter))
-	}
-	return answer, nil
+	return retryAfter(answer, wrong), nil
 }
 
 func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
@@ -269,19 +250,12 @@ func frameOf(entry ports.CardEntry) (*url.URL, error) {
 	return u, nil
 }
 
-// key is a new form's: a form that is sent twice takes effect once.
-func (j *join) key() (string, error) {
-	var key [16]byte
-	_, err := io.ReadFull(j.random, key[:])
-	return hex.EncodeToString(key[:]), err
-}
-
 func (j *join) open(r *web.Request) (ordering.Tracking, error) {
-	return j.look(r.Context(), r.Param("ticket"), j.cookie.Read(r.Request))
+	return j.look(r.Context(), r.Param("ticket"), j.session(r))
 }
 
 func (j *join) page(r *web.Request, view ordering.Tracking) page {
-	p := page{Application: view.Application, Sandbox: view.Sandbox, Base: j.base(r), Title: "Order with " + view.Application, Tracks: j.tracks, Wait: seconds(view.Wait)}
+	p := page{Application: view.Application, Sandbox: view.Sandbox, place: j.place(r), Title: "Order with " + view.Application, Tracks: j.tracks, Wait: seconds(view.Wait)}
 	if view.Proved {
 		p.FirstName, p.PhoneHint, p.ReturnURL = view.FirstName, view.PhoneHint, view.ReturnURL
 		if n := len(view.Cards); n > 0 {
@@ -292,23 +266,10 @@ func (j *join) page(r *web.Request, view ordering.Tracking) page {
 }
 
 // to redirects to a page of the same ticket, so that a reload repeats nothing.
-func (j *join) to(r *web.Request, page string) web.Answer {
-	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {j.base(r) + page}}}
-}
+func (j *join) to(r *web.Request, page string) web.Answer { return redirect(j.place(r).Base + page) }
 
-func (j *join) base(r *web.Request) string { return j.prefix + url.PathEscape(r.Param("ticket")) }
-
-// seconds rounds a wait up to whole seconds.
-func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
-
-// retryAfter adds a refusal's Retry-After to an answer.
-func retryAfter(answer web.Answer, refused error) web.Answer {
-	if refused != nil && answer.Header != nil {
-		if wait := fault.From(refused).RetryAfter; wait > 0 {
-			answer.Header.Set("Retry-After", strconv.Itoa(wait))
-		}
-	}
-	return answer
+func (j *join) place(r *web.Request) place {
+	return place{Base: j.prefix + url.PathEscape(r.Param("ticket"))}
 }
 
 // field is one input of the card's form.

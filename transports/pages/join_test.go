@@ -132,6 +132,7 @@ type browser struct {
 	cookies map[string]*http.Cookie
 	headers http.Header // of the last page
 	status  int
+	left    string // the address on another host that it was sent to last
 }
 
 func open(s *service, o Options) *browser {
@@ -163,8 +164,10 @@ func (b *browser) send(t *testing.T, r *http.Request) string {
 	for _, c := range res.Cookies() {
 		b.cookies[c.Name] = c
 	}
-	if res.StatusCode == http.StatusSeeOther {
-		return b.get(t, res.Header.Get("Location"))
+	if to := res.Header.Get("Location"); res.StatusCode == http.StatusSeeOther && strings.HasPrefix(to, "/") {
+		return b.get(t, to)
+	} else if res.StatusCode == http.StatusSeeOther {
+		b.left = to
 	}
 	b.headers, b.status = res.Header, res.StatusCode
 	body, err := io.ReadAll(res.Body)

@@ -21,11 +21,11 @@ const contentType = "text/html; charset=utf-8"
 // browser without Sec-Fetch-Site could not show that a form is ours.
 const referrerPolicy = "same-origin"
 
-// The steps of joining, and the page of an error; each is a template of page.html.
+// The steps that every set of pages shares, and the page of an error; each is a template of page.html.
 const (
-	stepStart   = "start"
+	stepPhone   = "phone"
 	stepCode    = "code"
-	stepApprove = "approve"
+	stepConsent = "consent"
 	stepCard    = "card"
 	stepDone    = "done"
 	stepStop    = "stop"
@@ -38,23 +38,16 @@ const (
 	stepFollow = "follow" // the status of the order
 )
 
-// The steps of a request for authorization.
-const (
-	stepPhone     = "phone"
-	stepPhoneCode = "phone_code"
-	stepConsent   = "consent"
-)
-
 // page is what the template shows.
 type page struct {
 	Service     string
 	Application string
 	Sandbox     bool
-	Tracks      bool   // it leads to a cart
-	Base        string // the path of the ticket
-	Step        string
-	Error       string // in plain words, next to the field
-	Wrong       string // the field it is about
+	Tracks      bool // it leads to a cart
+	place
+	Step  string
+	Error string // in plain words, next to the field
+	Wrong string // the field it is about
 
 	// Known once the phone is proved.
 	FirstName, PhoneHint, ReturnURL, Card string
@@ -66,8 +59,9 @@ type page struct {
 	Frame  *url.URL    // the card processor's form; nil: our own fields
 	Script template.JS // of a page with that frame
 
-	Cart   *sheet       // of a cart's own page
-	SignIn *signInSheet // of a request for authorization
+	Cart    *sheet       // of a cart's own page
+	SignIn  *signInSheet // of a request for authorization
+	Consent *consent
 
 	Title           string
 	Text, RequestID string // of the page of an error
@@ -100,7 +94,7 @@ func (p page) Stage() int {
 		return 0
 	}
 	switch p.Step {
-	case stepStart, stepCode, stepApprove:
+	case stepPhone, stepCode, stepConsent:
 		return 1
 	case stepCard:
 		return 2

@@ -1,4 +1,4 @@
-// Package pages is the hosted pages that people see, on their own host. On the pages of joining, a person proves the phone, approves the application and
+// Package pages is the hosted pages that people see, on their own host. On the pages of joining and signing in, a person proves the phone, approves who asks and
 // adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4). On a cart's page, the person confirms it, changes it, and
 // follows the order (spec 4.3 rules 7 and 8).
 //

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -12,22 +13,15 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// signIn is the pages of a request for authorization (spec 4.6): the phone, the code, and what the client asks for. Their query is the
-// request; it is checked again on every page, and nothing of it is kept.
+// signIn is the pages of a request for authorization (spec 4.6): the phone, the code, and what the client asks for. Their query is the request. Every
+// page checks it again, and nothing of it is stored.
 type signIn struct {
 	SignInPage
-	write  writer
-	cookie web.Cookie
-	origin *http.CrossOriginProtection
+	steps
 }
 
 func newSignIn(s Services, w writer, o Options) *signIn {
-	return &signIn{SignInPage: s.SignIn, write: w, cookie: sessionCookie(o), origin: http.NewCrossOriginProtection()}
-}
-
-// sessionCookie is where a browser keeps a person's session.
-func sessionCookie(o Options) web.Cookie {
-	return web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}
+	return &signIn{SignInPage: s.SignIn, steps: newSteps(w, o)}
 }
 
 func (s *signIn) routes() []web.Route {
@@ -37,81 +31,66 @@ func (s *signIn) routes() []web.Route {
 		{Method: http.MethodPost, Path: oauth.Path + "/code", Handle: s.prove, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/approve", Handle: s.approve, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/cancel", Handle: s.cancel, Open: true},
-		{Method: http.MethodPost, Path: oauth.Path + "/leave", Handle: s.leave, Open: true},
+		{Method: http.MethodPost, Path: oauth.Path + "/sign-out", Handle: s.signOut, Open: true},
 	}
 }
 
 // signInSheet is a request for authorization as its pages show it.
 type signInSheet struct {
-	oauth.Page
-	Phone string // that a code was texted to
-	query string
+	Host   string // of the client, where the browser goes at the end
+	Origin string // of the same
+	Phone  string // the number that was typed, or that the client suggests
 }
 
-// Action is where a form of the pages goes. The request goes with it.
-func (s signInSheet) Action(to string) string { return oauth.Path + "/" + to + "?" + s.query }
-
-// show is the page for what is to be done next, or sends the browser on.
+// show returns the page of the person's next step, or redirects.
 func (s *signIn) show(r *web.Request) (web.Answer, error) {
-	return s.page(r, "", nil)
-}
-
-// page is a page of the request. wrong is what the last form was refused for; phone is the number that a code was texted to.
-func (s *signIn) page(r *web.Request, phone string, wrong error) (web.Answer, error) {
 	q, err := r.Query()
 	if err != nil {
 		return web.Answer{}, err
 	}
-	shown, err := s.Open(r.Context(), q, s.cookie.Read(r.Request))
+	return s.page(r, q, sent{}, nil)
+}
+
+// sent is the form that a page answers.
+type sent struct {
+	step  string // that asks for what is to be entered next; default stepPhone
+	phone string // in the form
+	wait  int    // seconds until another code can be texted
+}
+
+// page returns the page of a request. wrong is why the form was refused. A person who is signed in gets the page of consent, and others never do.
+func (s *signIn) page(r *web.Request, q url.Values, form sent, wrong error) (web.Answer, error) {
+	shown, err := s.Open(r.Context(), q, s.session(r))
 	if err != nil {
 		return web.Answer{}, err
 	}
 	if shown.Location != "" {
-		return leaveFor(shown.Location), nil
+		return redirect(shown.Location), nil
 	}
-	if phone == "" {
-		phone = shown.Page.LoginHint
+	asked := shown.Page
+	phone := cmp.Or(form.phone, asked.LoginHint)
+	p := page{
+		Step: cmp.Or(form.step, stepPhone), Wait: form.wait, Title: "Sign in for " + asked.Client, Application: asked.Client, Sandbox: asked.Sandbox || person.ReservedNumber(phone),
+		place: placeOf(q), SignIn: &signInSheet{Host: asked.Host, Origin: asked.Origin, Phone: phone},
 	}
-	sheet := &signInSheet{Page: shown.Page, Phone: phone, query: q.Encode()}
-	p := page{Step: stepPhone, Title: "Sign in for " + sheet.Client, Application: sheet.Client, Sandbox: sheet.Sandbox || person.ReservedNumber(phone), SignIn: sheet}
-	switch {
-	case sheet.Step == oauth.StepApprove:
-		p.Step, p.PhoneHint = stepConsent, sheet.PhoneHint
-	case r.Method == http.MethodPost && codeIsOut(r, wrong):
-		p.Step = stepPhoneCode
+	if asked.Step == oauth.StepApprove {
+		p.Step, p.FirstName, p.PhoneHint, p.Consent = stepConsent, asked.FirstName, asked.PhoneHint, consentOf(asked)
 	}
 	status := http.StatusOK
 	if wrong != nil {
 		var told bool
-		if p.Error, told = signInWords(wrong); !told {
+		if status, told = p.refuse(wrong, signInWords); !told {
 			return web.Answer{}, wrong
-		}
-		p.Wrong, status = fault.From(wrong).Param, http.StatusUnprocessableEntity
-		if f := fault.From(wrong); f.Status == http.StatusTooManyRequests || f.Status >= 500 {
-			status = f.Status
 		}
 	}
 	answer, err := s.write.page(status, p)
 	return retryAfter(answer, wrong), err
 }
 
-// codeIsOut reports whether the form that was answered leaves a code to be entered.
-func codeIsOut(r *web.Request, wrong error) bool {
-	if strings.HasSuffix(r.URL.Path, "/code") {
-		return fault.From(orNone(wrong)).Param != "phone"
-	}
-	return wrong == nil || errors.Is(wrong, fault.RateLimited) && fault.From(wrong).RetryAfter > 0 && fault.From(wrong).RetryAfter <= int(person.Cooldown.Seconds())
-}
+// placeOf returns where the pages of a request are.
+func placeOf(q url.Values) place { return place{Base: oauth.Path, Query: q.Encode()} }
 
-// orNone is err, or a fault that says nothing.
-func orNone(err error) error {
-	if err == nil {
-		return fault.BadCode
-	}
-	return err
-}
-
-// form reads a form of the pages with the request that it belongs to.
+// form reads a form, and the request that it belongs to.
 func (s *signIn) form(r *web.Request) (form, q url.Values, err error) {
 	if form, err = r.Form(s.origin); err != nil {
 		return nil, nil, err
@@ -120,7 +99,7 @@ func (s *signIn) form(r *web.Request) (form, q url.Values, err error) {
 	return form, q, err
 }
 
-// text texts a code and shows the page that asks for it. The number stays out of addresses.
+// text texts a code and shows the page that asks for it. The number is in no address, so that no log and no history has it.
 func (s *signIn) text(r *web.Request) (web.Answer, error) {
 	form, q, err := s.form(r)
 	if err != nil {
@@ -129,12 +108,22 @@ func (s *signIn) text(r *web.Request) (web.Answer, error) {
 	phone := typedPhone(form.Get("phone"))
 	texted, err := s.Text(r.Context(), q, phone, web.Address(r.Request))
 	if texted.Location != "" {
-		return leaveFor(texted.Location), nil
+		return redirect(texted.Location), nil
 	}
-	return s.page(r, phone, err)
+	answered := sent{phone: phone, wait: texted.Wait}
+	if err == nil || codeIsOut(err) {
+		answered.step = stepCode
+	}
+	return s.page(r, q, answered, err)
 }
 
-// prove checks the code, opens the session and goes on with the request.
+// codeIsOut reports whether a text was refused because a code was texted a moment ago.
+func codeIsOut(refused error) bool {
+	wait := fault.From(refused).RetryAfter
+	return errors.Is(refused, fault.RateLimited) && wait > 0 && wait <= int(person.Cooldown.Seconds())
+}
+
+// prove checks the code and opens a session.
 func (s *signIn) prove(r *web.Request) (web.Answer, error) {
 	form, q, err := s.form(r)
 	if err != nil {
@@ -142,10 +131,13 @@ func (s *signIn) prove(r *web.Request) (web.Answer, error) {
 	}
 	phone := typedPhone(form.Get("phone"))
 	session, err := s.Prove(r.Context(), q, phone, form.Get("code"))
-	if err != nil {
-		return s.page(r, phone, err)
+	switch {
+	case err != nil && fault.From(err).Param == "phone":
+		return s.page(r, q, sent{phone: phone}, err)
+	case err != nil:
+		return s.page(r, q, sent{step: stepCode, phone: phone}, err)
 	}
-	return s.again(q, s.cookie.Set(session)), nil
+	return s.signedIn(placeOf(q).Home(), session), nil
 }
 
 // approve grants what the client asks for.
@@ -154,17 +146,17 @@ func (s *signIn) approve(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	location, err := s.Approve(r.Context(), q, s.cookie.Read(r.Request), oauth.Names{First: form.Get("firstName"), Last: form.Get("lastName")})
+	location, err := s.Approve(r.Context(), q, s.session(r), oauth.Names{First: form.Get("firstName"), Last: form.Get("lastName")})
 	switch {
 	case errors.Is(err, fault.Unauthorized):
-		return s.again(q, ""), nil
+		return redirect(placeOf(q).Home()), nil
 	case err != nil:
-		return s.page(r, "", err)
+		return s.page(r, q, sent{}, err)
 	}
-	return leaveFor(location), nil
+	return redirect(location), nil
 }
 
-// cancel tells the client that the person said no.
+// cancel returns to the client with access_denied.
 func (s *signIn) cancel(r *web.Request) (web.Answer, error) {
 	_, q, err := s.form(r)
 	if err != nil {
@@ -174,33 +166,19 @@ func (s *signIn) cancel(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	return leaveFor(location), nil
+	return redirect(location), nil
 }
 
-// leave signs out, so that somebody else can sign in.
-func (s *signIn) leave(r *web.Request) (web.Answer, error) {
+// signOut ends the person's sessions, so that somebody else can sign in.
+func (s *signIn) signOut(r *web.Request) (web.Answer, error) {
 	_, q, err := s.form(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	if err := s.SignOut(r.Context(), s.cookie.Read(r.Request)); err != nil {
+	if err := s.SignOut(r.Context(), s.session(r)); err != nil {
 		return web.Answer{}, err
 	}
-	return s.again(q, s.cookie.Clear()), nil
-}
-
-// again sends the browser to the pages of the request, so that a reload repeats nothing.
-func (s *signIn) again(q url.Values, cookie string) web.Answer {
-	answer := leaveFor(oauth.Path + "?" + q.Encode())
-	if cookie != "" {
-		answer.Header.Set("Set-Cookie", cookie)
-	}
-	return answer
-}
-
-// leaveFor sends the browser on with a GET: a form is never sent a second time.
-func leaveFor(location string) web.Answer {
-	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {location}}}
+	return s.signedOut(placeOf(q).Home()), nil
 }
 
 // typedPhone reads a number as people type it. Ten digits alone are a number of North America.
@@ -217,7 +195,7 @@ func typedPhone(text string) string {
 	return phone
 }
 
-// signInWords says to a person, next to the field, why a form of the sign-in pages was refused; false when the fault has no place there.
+// signInWords returns why a form of a request for authorization was refused, for the person, next to the field; false if the fault does not belong there.
 func signInWords(err error) (string, bool) {
 	f := fault.From(err)
 	switch {

@@ -35,6 +35,7 @@ type Page struct {
 	Origin      string // of the redirect URI, which the browser is sent to at the end
 	LoginHint   string
 	PhoneHint   string // when proved
+	FirstName   string // when proved; empty if the person has no name yet
 	NeedsName   bool   // when proved: the person has no name yet
 	Sandbox     bool   // when proved
 	Tools       bool   // the tool interface is asked for too
@@ -235,7 +236,8 @@ func (v visit) page() Page {
 		p.Tools = p.Tools || r == oauth.Tools
 	}
 	if v.proved {
-		p.Step, p.PhoneHint, p.NeedsName, p.Sandbox = StepApprove, person.PhoneHint(v.account.Phone), v.account.FirstName == "", v.account.Env == access.Sandbox
+		p.Step, p.PhoneHint, p.FirstName, p.Sandbox = StepApprove, person.PhoneHint(v.account.Phone), v.account.FirstName, v.account.Env == access.Sandbox
+		p.NeedsName = p.FirstName == ""
 	}
 	return p
 }

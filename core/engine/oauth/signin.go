@@ -18,9 +18,9 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Texted is what became of a request for a sign-in code.
+// Texted is the result of a request for a sign-in code.
 type Texted struct {
-	Wait     int    // seconds, when a code was texted a moment ago and is asked for again for the first time
+	Wait     int    // seconds until another code can be texted
 	Location string // where to send the browser instead: the client may not sign this person in
 }
 
@@ -79,6 +79,9 @@ func (s *Service) Text(ctx context.Context, q url.Values, phone, address string)
 			return errors.Join(spendOn(tx, quota.SignInTextsAddress, unit.Household(address), now), spendOn(tx, quota.SignInTextsPhone, id.Hash(phone), now))
 		},
 	})
+	if err == nil && wait == 0 && env == access.Production {
+		wait = int(person.Cooldown / time.Second)
+	}
 	return Texted{Wait: wait}, err
 }
 
@@ -100,8 +103,8 @@ func accountOf(r ports.ReadPeople, env access.Environment, phone string) (person
 	return a, err
 }
 
-// Prove checks the texted code and opens a session. A phone without an account gets one, which is its holder's own; so does one that only
-// a partner had provisioned.
+// Prove checks the texted code and opens a session, which ends the person's older ones. If the phone has no account, or one that only a partner
+// provisioned, the person now has an account of their own.
 //
 // Errors: InvalidRequest (the request, the phone or what is no code), BadCode.
 func (s *Service) Prove(ctx context.Context, q url.Values, phone, digits string) (string, error) {
@@ -144,35 +147,28 @@ func (s *Service) Prove(ctx context.Context, q url.Values, phone, digits string)
 	return session, nil
 }
 
-// claim makes the account its holder's own, and makes it if there is none.
+// claim makes the account its holder's own, and creates it if there is none. A new code ends older sessions: only the person who holds the telephone
+// now stays signed in.
 func claim(tx ports.WritePeople, a person.Account, accountID string, now time.Time) (person.Account, error) {
-	if a.ClaimedAt != nil {
-		return a, nil
-	}
 	if a.ID == "" {
 		a.ID, a.CreatedAt = accountID, now
 	}
-	a.ClaimedAt, a.SignedUp = &now, true
+	if a.ClaimedAt == nil {
+		a.ClaimedAt, a.SignedUp = &now, true
+	}
+	a = a.EndSessions(now)
 	return a, tx.PutAccount(a)
 }
 
-// SignOut ends a session on the hosted pages. One that has ended is no error.
+// SignOut ends the person's sessions on the hosted pages, on every device. A session that has ended ends nothing.
 func (s *Service) SignOut(ctx context.Context, session string) error {
-	if !id.Session.Is(session) {
-		return nil
-	}
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
-		found, err := tx.Session(id.Hash(session))
-		if errors.Is(err, ports.ErrNotFound) {
-			return nil
-		}
-		if err != nil {
+		now := s.unit.Now().UTC()
+		a, proved, err := signedIn(tx, session, now)
+		if err != nil || !proved {
 			return err
 		}
-		if now := s.unit.Now().UTC(); now.Before(found.ExpiresAt) {
-			found.ExpiresAt = now
-			return tx.PutSession(found)
-		}
-		return nil
+		a.SignedOutAt = &now
+		return tx.PutAccount(a)
 	})
 }

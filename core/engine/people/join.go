@@ -2,7 +2,6 @@ package people
 
 import (
 	"context"
-	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/codes"
@@ -95,7 +94,7 @@ func (s *JoinPage) Prove(ctx context.Context, ticket, digits string) (string, er
 			return unit.Keep(fault.BadCode) // counts for the number, not for the developer: anyone with the link can try
 		}
 		// A new code ends older sessions: only the person who holds the telephone now stays signed in.
-		j.Account.SignedOutAt = new(now.Add(-time.Millisecond))
+		j.Account = j.Account.EndSessions(now)
 		if j.Account.ClaimedAt == nil {
 			j.Account.ClaimedAt = &now
 			j.User.Claimed, j.User.ConnectedAt, j.User.VerifiedAt = true, &now, &now

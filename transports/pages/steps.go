@@ -1,0 +1,140 @@
+package pages
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/engine/oauth"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/transports/web"
+)
+
+// steps is what the pages of a handoff link, of a cart and of a request for authorization share. Forms are read only from this host, and the session is
+// in one cookie, so that a person who signed in on one of them is signed in on all.
+type steps struct {
+	write  writer
+	cookie web.Cookie
+	origin *http.CrossOriginProtection
+	random io.Reader
+}
+
+func newSteps(w writer, o Options) steps {
+	random := o.Random
+	if random == nil {
+		random = rand.Reader
+	}
+	cookie := web.Cookie{Name: "carryout-join", Life: person.SessionLife, HTTPS: o.HTTPS}
+	return steps{write: w, cookie: cookie, origin: http.NewCrossOriginProtection(), random: random}
+}
+
+// key returns a key for a form that must take effect once, even if it is sent twice.
+func (s steps) key() (string, error) {
+	var key [16]byte
+	_, err := io.ReadFull(s.random, key[:])
+	return hex.EncodeToString(key[:]), err
+}
+
+// session returns the token of the session that a request has; "" without one.
+func (s steps) session(r *web.Request) string { return s.cookie.Read(r.Request) }
+
+// signedIn redirects to a page and stores the session.
+func (s steps) signedIn(location, session string) web.Answer {
+	answer := redirect(location)
+	answer.Header.Set("Set-Cookie", s.cookie.Set(session))
+	return answer
+}
+
+// signedOut redirects to a page and deletes the session's cookie.
+func (s steps) signedOut(location string) web.Answer {
+	answer := redirect(location)
+	answer.Header.Set("Set-Cookie", s.cookie.Clear())
+	return answer
+}
+
+// redirect sends the browser to a page with a GET, so that a reload does not send a form again.
+func redirect(location string) web.Answer {
+	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {location}}}
+}
+
+// refuse puts the reason why a form was refused on its page, next to the field, and returns the status of the answer; false if the reason does not
+// belong on a form.
+func (p *page) refuse(wrong error, say func(error) (string, bool)) (status int, told bool) {
+	if p.Error, told = say(wrong); !told {
+		return 0, false
+	}
+	f := fault.From(wrong)
+	p.Wrong = f.Param
+	if f.Status == http.StatusTooManyRequests || f.Status >= 500 {
+		return f.Status, true
+	}
+	return http.StatusUnprocessableEntity, true
+}
+
+// retryAfter adds a refusal's Retry-After to an answer.
+func retryAfter(answer web.Answer, refused error) web.Answer {
+	if refused != nil && answer.Header != nil {
+		if wait := fault.From(refused).RetryAfter; wait > 0 {
+			answer.Header.Set("Retry-After", strconv.Itoa(wait))
+		}
+	}
+	return answer
+}
+
+// seconds rounds a wait up to whole seconds.
+func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
+
+// place is where a page is: its path, and a query that goes with every form.
+type place struct {
+	Base  string
+	Query string
+}
+
+// Action returns where a form of the page is sent.
+func (p place) Action(to string) string { return p.with(p.Base + "/" + url.PathEscape(to)) }
+
+// Home returns the address of the next step.
+func (p place) Home() string { return p.with(p.Base) }
+
+func (p place) with(path string) string {
+	if p.Query == "" {
+		return path
+	}
+	return path + "?" + p.Query
+}
+
+// consent is what a person is asked to allow: what the application may do then, and what it can never do (spec 4.4 and 4.6).
+type consent struct {
+	Of        string // the application of an OAuth client with another name
+	Stranger  bool   // the client belongs to no application
+	May       []string
+	Never     []string
+	NeedsName bool // the person has no name yet
+}
+
+var (
+	// mayOrder is what every connected application may do.
+	mayOrder = []string{
+		"It can put orders together and show you the price.",
+		"It can send an order after you say yes to it, and see the orders it made.",
+	}
+	// never is what no application can do.
+	never = []string{"It never sees your card.", "It never orders without a confirmation."}
+)
+
+// consentOf returns what the client of a request for authorization asks for.
+func consentOf(asked oauth.Page) *consent {
+	c := consent{Stranger: asked.Application == "", May: append(mayOrder[:len(mayOrder):len(mayOrder)], "It can read your food profile."), Never: never, NeedsName: asked.NeedsName}
+	if asked.Application != asked.Client {
+		c.Of = asked.Application
+	}
+	if asked.Tools {
+		c.May = append(c.May, "An assistant can use it in a conversation with you.")
+	}
+	return &c
+}
