@@ -88,6 +88,25 @@ func (m Menu) Item(id string) (Item, bool) {
 	return Item{}, false
 }
 
+// Price returns the price of one unit of a line, with its options. The bool is false if the menu shows none, or does not have the item.
+func (m Menu) Price(l Line) (money.Minor, bool) {
+	it, ok := m.Item(l.ItemID)
+	if !ok || !it.Priced {
+		return 0, false
+	}
+	price := it.Price
+	for _, choice := range l.Choices {
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				if g.ID == choice.GroupID && o.ID == choice.OptionID {
+					price += o.Delta
+				}
+			}
+		}
+	}
+	return price, true
+}
+
 // WithGroups returns a copy of m in which the item with the given id has these option groups, known.
 // m itself is not changed.
 func (m Menu) WithGroups(id string, groups []Group) Menu {

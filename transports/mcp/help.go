@@ -100,10 +100,8 @@ type article struct {
 func (helpResult) sentence() string { return "" }
 
 func (h *handler) helpTool() tool {
-	hints := readOnly()
-	hints.OpenWorldHint = new(false)
 	return tool{
-		name: "help", title: "How ordering works", hints: hints,
+		name: "help", title: "How ordering works", hints: readsOnly(),
 		about:  "Searches the service's own guides: how ordering, codes, payment, refunds and failures work. It knows nothing of restaurants.",
 		fields: always(field{name: "question", kind: text, least: 1, most: 300, required: true, about: "The question, in plain words."}),
 		output: outputOf[helpResult](),

@@ -50,7 +50,7 @@ func New(s Services, o Options) http.Handler {
 		o.Name = "Carryout"
 	}
 	if o.Version == "" {
-		o.Version = "1"
+		o.Version = "1.0.0"
 	}
 	o.BuildWait, o.StatusWait = cmp.Or(o.BuildWait, 15*time.Second), cmp.Or(o.StatusWait, 25*time.Second)
 	if o.Metadata == "" {
@@ -105,6 +105,9 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path == metadataPath && h.options.Issuer != "":
 		web.Label(r, metadataPath)
 		h.only(w, r, http.MethodGet, h.metadata)
+	case r.URL.Path == registryPath:
+		web.Label(r, registryPath)
+		h.only(w, r, http.MethodGet, h.registry)
 	case strings.HasPrefix(r.URL.Path, guidesPath):
 		web.Label(r, guidesPath+"{topic}")
 		h.only(w, r, http.MethodGet, h.guide)

@@ -120,12 +120,24 @@ func (h *handler) preview(ctx context.Context, c access.Caller, in arguments) (r
 	}
 	v := viewOf(p)
 	out.Place, out.Restaurant = &v, &nearbyView{v.PlaceID, v.Name, v.Address}
-	out.Estimate = &estimate{BuildSeconds: cmp.Or(p.TypicalBuild, typicalBuild).Seconds()}
 	out.SayToUser = "I found " + quoted(p.Name) + " at " + quoted(p.Address) + "."
 	if p.Open != nil && !*p.Open {
 		out.SayToUser += " It is closed now."
 	}
-	return out, nil
+	words, items := food(in)
+	priced, ok, err := h.Ordering.Estimate(ctx, c, at.store, words, items)
+	if err != nil {
+		return nil, err
+	}
+	return out.estimated(cmp.Or(p.TypicalBuild, typicalBuild), priced, ok), nil
+}
+
+// food returns what a preview asks for. Its query is food only if something else names the restaurant.
+func food(in arguments) (words string, items []string) {
+	if items = in.texts("items"); len(items) == 0 && cmp.Or(in.text("restaurant"), in.text("placeId"), in.text("orderUrl")) != "" {
+		words = in.text("query")
+	}
+	return words, items
 }
 
 // build starts a cart, or answers the question of one, and waits a while for its price.
@@ -361,7 +373,7 @@ func keyOf(text string) unit.IdempotencyKey {
 
 func (h *handler) orderStatusTool() tool {
 	return tool{
-		name: "order_status", title: "How an order stands", grants: true, hints: readOnly(), limit: quota.OrderReads,
+		name: "order_status", title: "How an order stands", grants: true, hints: readsOnly(), limit: quota.OrderReads,
 		about: "Says how an order stands now, by its orderId or by the key of its build; with neither, the person's latest. It waits for nothing and changes nothing.",
 		fields: always(
 			field{name: "idempotencyKey", kind: text, least: 8, most: 200, about: "The key of the build."},

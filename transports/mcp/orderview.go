@@ -58,8 +58,35 @@ func (r orderResult) sentence() string {
 	return ""
 }
 
+// estimate is what preview can say before a build. Its price is by the menu that is remembered.
 type estimate struct {
-	BuildSeconds float64 `json:"buildSeconds" jsonschema:"How long a build takes here, about."`
+	BuildSeconds    float64    `json:"buildSeconds" jsonschema:"How long a build takes here, about."`
+	Items           []cartItem `json:"items,omitempty" jsonschema:"What the words mean on the menu. Absent if no price is known or a question is open."`
+	Currency        string     `json:"currency,omitempty"`
+	SubtotalMinor   *int64     `json:"subtotalMinor,omitempty" jsonschema:"Of items, before tax and fees."`
+	TaxAndFeesMinor *int64     `json:"taxAndFeesMinor,omitempty" jsonschema:"The restaurant's. Absent if only a build can tell."`
+	ServiceFeeMinor *int64     `json:"serviceFeeMinor,omitempty"`
+	TotalMinor      *int64     `json:"totalMinor,omitempty" jsonschema:"About. Never confirm with it: only the total of a carted build counts."`
+}
+
+// estimated adds to a preview how long a build takes and, if it is known, what the request costs.
+func (r orderResult) estimated(build time.Duration, e ordering.Estimate, priced bool) orderResult {
+	r.Estimate = &estimate{BuildSeconds: build.Seconds()}
+	if !priced {
+		return r
+	}
+	for _, l := range e.Lines {
+		r.Estimate.Items = append(r.Estimate.Items, cartItem{Name: shown(l.Name), Quantity: l.Quantity, PriceMinor: new(int64(l.Unit)), Modifiers: allShown(l.Options)})
+	}
+	r.Estimate.Currency = e.Currency
+	r.Estimate.SubtotalMinor, r.Estimate.ServiceFeeMinor = new(int64(e.Subtotal)), new(int64(e.Service))
+	if total, ok := e.Total(); ok {
+		r.Estimate.TaxAndFeesMinor, r.Estimate.TotalMinor = new(int64(*e.TaxAndFees)), new(int64(total))
+		r.SayToUser += " That would be about " + total.Format(e.Currency) + " in all."
+	} else {
+		r.SayToUser += " That would be about " + e.Subtotal.Format(e.Currency) + " before tax and fees."
+	}
+	return r
 }
 
 type cartItem struct {
@@ -185,8 +212,8 @@ var unconfirmedStatuses = []struct {
 	{fault.PriceChanged, statusPriceChanged, "The price changed, so nothing was ordered. Shall I prepare the order again?", "Nothing was confirmed. After the person's yes build again with a new idempotencyKey, and show the new confirmationCard."},
 	{fault.CodeRequired, statusCodeRequired, sayCodeSent, instructCode},
 	{fault.CodeInvalid, statusCodeInvalid, "That code is not right. Can you read it again?", instructCode},
-	{fault.CodeExpired, statusCodeExpired, "That code is no longer good. Shall I send a new one?", "Call confirm with stage resend after the person's yes."},
-	{fault.CodeAttemptsExceeded, statusCodeAttempts, "There were too many wrong codes. Shall I send a new one?", "Call confirm with stage resend after the person's yes."},
+	{fault.CodeExpired, statusCodeExpired, "That code has expired. Shall I send you a new one?", "Call confirm with stage resend after the person's yes."},
+	{fault.CodeAttemptsExceeded, statusCodeAttempts, "There were too many wrong codes. Shall I send you a new one?", "Call confirm with stage resend after the person's yes."},
 	{fault.TextsBlocked, statusTextsBlocked, "You replied STOP to our texts, so no code can be sent. Text START to get them again.", "Nothing was confirmed."},
 	{fault.CardDeclined, statusCardDeclined, "Your card was declined. Nothing was ordered.", "The cart is still ready. The person can choose another card on trackingUrl."},
 	{fault.OverDailyCap, statusOverDailyCap, "This order is over your spending limit for today.", "Nothing was confirmed. The limit starts again at midnight UTC."},

@@ -176,7 +176,7 @@ const (
 
 func (h *handler) placesTool() tool {
 	return tool{
-		name: "places", title: "Find restaurants", grants: true, hints: readOnly(), limit: quota.PlaceSearches,
+		name: "places", title: "Find restaurants", grants: true, hints: readsOnly(), limit: quota.PlaceSearches,
 		about: "Finds restaurants by name or by what they cook, nearest first. Use it to learn a placeId before order. It changes nothing.",
 		fields: always(append([]field{
 			{name: "query", kind: text, least: 1, most: 200, required: true, about: "A restaurant's name, or food."},
@@ -191,7 +191,7 @@ func (h *handler) placesTool() tool {
 
 func (h *handler) discoverTool() tool {
 	return tool{
-		name: "discover", title: "Suggest restaurants", hints: readOnly(), limit: quota.PlaceSearches,
+		name: "discover", title: "Suggest restaurants", hints: readsOnly(), limit: quota.PlaceSearches,
 		about: "Suggests restaurants for what the person feels like, and says why each is in the list. Use places if they named a restaurant. It changes nothing.",
 		fields: always(append([]field{
 			{name: "query", kind: text, least: 1, most: 200, required: true, about: "What the person feels like, in their words."},
@@ -290,7 +290,7 @@ func (r locationResult) sentence() string { return r.SayToUser }
 
 func (h *handler) locationTool() tool {
 	return tool{
-		name: "get_location", title: "Settle where the person is", hints: readOnly(), limit: quota.PlaceSearches,
+		name: "get_location", title: "Settle where the person is", hints: readsOnly(), limit: quota.PlaceSearches,
 		about: "Turns an address, a city or device coordinates into a point and its time zone, as the other tools take them. It remembers nothing.",
 		fields: always(append([]field{
 			{name: "query", kind: text, least: 1, most: 200, about: "An address, a city or an area; the same as near."},
@@ -349,7 +349,7 @@ func (factsResult) sentence() string { return "" }
 
 func (h *handler) factsTool() tool {
 	return tool{
-		name: "place_facts", title: "What is known of a restaurant", hints: readOnly(), limit: quota.PlaceSearches,
+		name: "place_facts", title: "What is known of a restaurant", hints: readsOnly(), limit: quota.PlaceSearches,
 		about:  "Answers evaluative questions about one restaurant (is it good for vegetarians? what is it known for?) from what is on record. It visits nothing.",
 		fields: always(field{name: "placeId", kind: text, least: 1, most: 400, required: true, about: "The restaurant, from places or discover."}),
 		output: outputOf[factsResult](),

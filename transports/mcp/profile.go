@@ -24,10 +24,8 @@ type preferenceView struct {
 func (profileResult) sentence() string { return "" }
 
 func (h *handler) profileTool() tool {
-	hints := readOnly()
-	hints.OpenWorldHint = new(false)
 	return tool{
-		name: "profile", title: "What the person eats", hints: hints,
+		name: "profile", title: "What the person eats", hints: readsOnly(),
 		about:  "Reads the person's food preferences and restrictions, to choose with. It holds no name, contact, card or address.",
 		fields: always(),
 		output: outputOf[profileResult](),

@@ -31,6 +31,7 @@ type Ordering interface {
 	ConfirmCart(ctx context.Context, c access.Caller, id string, in ordering.Confirmation, key unit.IdempotencyKey) (order.Order, bool, error)
 	ResendCode(ctx context.Context, c access.Caller, id string) (wait int, err error)
 	CancelCart(ctx context.Context, c access.Caller, id string) (ordering.Cart, error)
+	Estimate(ctx context.Context, c access.Caller, store cart.Store, words string, items []string) (ordering.Estimate, bool, error)
 	Attempt(ctx context.Context, c access.Caller, by ordering.Which) (ordering.Attempt, error)
 	Await(ctx context.Context, c access.Caller, by ordering.Which, wait time.Duration, enough func(ordering.Attempt) bool) (ordering.Attempt, error)
 }

@@ -3,57 +3,46 @@ package mcp
 import (
 	"strings"
 	"time"
-	"unicode"
+	"unicode/utf8"
 
-	"github.com/carryout-dev/carryout/core/form"
+	words "github.com/carryout-dev/carryout/core/text"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// longestShown and longestDescription bound what is told of one name, and of one description, of a restaurant's site, in characters.
-const (
-	longestShown       = 120
-	longestDescription = 400
-)
+// longestDescription bounds a description of a restaurant's site, in characters. A name has at most words.Name.
+const longestDescription = 400
 
-// shown is a text that a restaurant's site chose, fit for a typed field: on one line, without characters that are not shown, and cut.
+// shown returns a name that a restaurant's site chose, fit for a typed field: one line, without hidden characters, cut if it is too long.
 // It is data: no text that instructs or that is said to the person contains it, except in quotes.
-func shown(text string) string { return cut(text, longestShown) }
+func shown(name string) string { return cut(name, words.Name) }
 
-func cut(text string, most int) string {
-	var b strings.Builder
-	for _, r := range strings.ToValidUTF8(text, "") {
-		switch {
-		case unicode.IsSpace(r) || unicode.IsControl(r):
-			b.WriteByte(' ')
-		case form.Plain(string(r)):
-			b.WriteRune(r)
-		}
+// cut is shown with another bound. An ellipsis marks that something was cut off.
+func cut(s string, most int) string {
+	whole := words.Clean(s, most+1)
+	if utf8.RuneCountInString(whole) <= most {
+		return whole
 	}
-	runes := []rune(strings.Join(strings.Fields(b.String()), " "))
-	if len(runes) > most {
-		runes = append(runes[:most-1], '…')
-	}
-	return string(runes)
+	return words.Clean(whole, most-1) + "…"
 }
 
-// allShown is shown of each of a list, which is never null.
-func allShown(list []string) []string {
-	out := make([]string, 0, len(list))
-	for _, text := range list {
-		out = append(out, shown(text))
+// allShown returns shown of each name. The list is never null.
+func allShown(names []string) []string {
+	out := make([]string, 0, len(names))
+	for _, name := range names {
+		out = append(out, shown(name))
 	}
 	return out
 }
 
-// quoted is a restaurant's name or address inside a sentence of ours.
-func quoted(text string) string {
-	return "“" + strings.NewReplacer("“", "'", "”", "'", `"`, "'").Replace(shown(text)) + "”"
+// quoted returns a restaurant's name or address as a quotation in a sentence of ours.
+func quoted(name string) string {
+	return "“" + strings.NewReplacer("“", "'", "”", "'", `"`, "'").Replace(shown(name)) + "”"
 }
 
-// moment is a time as results tell it.
+// moment formats a time for a result.
 func moment(t time.Time) string { return web.Moment(t).Format(time.RFC3339) }
 
-// momentOf is a time that there may not be; "" if there is none.
+// momentOf formats a time that may be missing; then it returns "".
 func momentOf(t *time.Time) string {
 	if t == nil || t.IsZero() {
 		return ""

@@ -193,6 +193,17 @@ func TestPanicIsInternal(t *testing.T) {
 	}
 }
 
+// A list is for its session alone: a client may keep it for a while, and share it with nobody.
+func TestListsAreCachedPrivately(t *testing.T) {
+	x := newTester(t, nil)
+	for name, credential := range map[string]string{"a grant": x.sandbox, "a person": personToken} {
+		result := x.rpc(credential, "tools/list", map[string]any{})["result"]
+		if at(result, "cacheScope") != "private" || at(result, "ttlMs") != float64(listFresh.Milliseconds()) {
+			t.Errorf("%s: %v for %v ms", name, at(result, "cacheScope"), at(result, "ttlMs"))
+		}
+	}
+}
+
 // What a tool answers is the person's: nothing on the way keeps it.
 func TestAnswersAreNotKept(t *testing.T) {
 	x := newTester(t, nil)

@@ -64,9 +64,16 @@ func (t tool) listed(k access.Kind) *mcp.Tool {
 	return &mcp.Tool{Name: t.name, Title: t.title, Description: t.about, InputSchema: inputSchema(t.fields(k)), OutputSchema: t.output, Annotations: &hints}
 }
 
-// readOnly are the hints of a tool that changes nothing.
-func readOnly() mcp.ToolAnnotations {
+// readsSites are the hints of a tool that changes nothing and may read a restaurant's site.
+func readsSites() mcp.ToolAnnotations {
 	return mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: new(false), OpenWorldHint: new(true)}
+}
+
+// readsOnly are the hints of a tool that changes nothing and reads only what the service itself knows.
+func readsOnly() mcp.ToolAnnotations {
+	hints := readsSites()
+	hints.OpenWorldHint = new(false)
+	return hints
 }
 
 // answer is a result as the protocol carries it: the sentence for the person first, if there is one, and the whole result as JSON last

@@ -27,6 +27,8 @@ import (
 type Stores interface {
 	// Named finds the store that a request names. Errors: InvalidRequest, StoreNotFound, StoreAmbiguous.
 	Named(ctx context.Context, env access.Environment, by place.Wanted) (cart.Store, error)
+	// Remembered returns what is remembered of a store, and visits nothing.
+	Remembered(ctx context.Context, env access.Environment, store cart.Store) (ports.StoreMemory, error)
 	// Recall returns what is remembered of a store, and whether that includes its menu.
 	Recall(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, known bool, err error)
 	// ReadMenu reads the store's page, with the options of the items that need returns.

@@ -143,7 +143,7 @@ func (s *Service) Menu(ctx context.Context, c access.Caller, q MenuQuery) (Menu,
 	if store.OrderURL == "" {
 		return Menu{PlaceID: store.PlaceID, Status: MenuUnreadable, Source: FromKnowledge, Confidence: ConfidenceNone, Failure: failure.New(failure.StoreNotOrderable, "no page is known")}, nil
 	}
-	m, err := s.remembered(ctx, c.Env, store)
+	m, err := s.Remembered(ctx, c.Env, store)
 	switch {
 	case err != nil:
 		return Menu{}, err
@@ -186,8 +186,10 @@ func settled(m ports.StoreMemory, read, unread time.Time) bool {
 	return len(m.Menu.Categories) > 0 && m.ReadAt.After(read)
 }
 
-// remembered returns what is known of a store, without a visit.
-func (s *Service) remembered(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, err error) {
+// Remembered returns what is known of a store, without a visit.
+//
+// Errors: those of ports.Store.
+func (s *Service) Remembered(ctx context.Context, env access.Environment, store cart.Store) (m ports.StoreMemory, err error) {
 	err = s.unit.View(ctx, func(r ports.Reader) error {
 		m, err = r.StoreMemory(env, store.OrderURL)
 		if errors.Is(err, ports.ErrNotFound) {
