@@ -126,7 +126,7 @@ func ofStopped(config string, do func(*developers.Operator, Config) error) error
 	}
 	store, err := bolt.Open(bolt.File(c.Data), bolt.Options{})
 	if err != nil {
-		return fmt.Errorf("%w (a running service holds its storage: stop it first)", err)
+		return explainStore(err)
 	}
 	return errors.Join(do(engine.New(engine.World{Store: store}, engine.Options{}).Operator, c), store.Close())
 }

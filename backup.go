@@ -30,10 +30,18 @@ func parseFile(flags *flag.FlagSet, arguments []string, stderr io.Writer) (data,
 	return data, flags.Arg(0), nil
 }
 
-// explainInUse adds what to do if the service is running.
-func explainInUse(err error) error {
+// explainStore adds what to do if the records cannot be opened.
+func explainStore(err error) error {
 	if errors.Is(err, bolt.ErrInUse) {
 		return fmt.Errorf("%w (a running service holds its storage: stop it first, or let it copy itself with the setting backup)", err)
+	}
+	return explainKey(err)
+}
+
+// explainKey adds what to do if the records cannot be opened with the keys of their folder.
+func explainKey(err error) error {
+	if errors.Is(err, bolt.ErrKey) {
+		return fmt.Errorf("%w (put your copy of carryout.key there; if it is lost: carryoutd key replace, or carryoutd restore --lost-key)", err)
 	}
 	return err
 }
@@ -46,7 +54,7 @@ func backupCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	}
 	store, err := bolt.OpenStopped(data)
 	if err != nil {
-		return explainInUse(err)
+		return explainStore(err)
 	}
 	if err := errors.Join(store.Backup(ctx, file), store.Close()); err != nil {
 		return err
@@ -71,6 +79,7 @@ func clockOf(data string, dev bool) (func() time.Time, error) {
 func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("restore", flag.ContinueOnError)
 	dev := flags.Bool("dev", false, "the folder is a development environment's: use its clock, which may have been moved")
+	lostKey := flags.Bool("lost-key", false, "the keys that sealed the copy are lost: restore without signing secrets and codes")
 	data, file, err := parseFile(flags, arguments, stderr)
 	if err != nil {
 		return err
@@ -80,12 +89,12 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 		return err
 	}
 	var done ordering.Restored
-	kept, err := bolt.Restore(ctx, data, file, time.Now(), func(copied *bolt.Store) (err error) {
+	kept, err := bolt.Restore(ctx, data, file, time.Now(), *lostKey, func(copied *bolt.Store) (err error) {
 		done, err = engine.New(engine.World{Store: copied}, engine.Options{Now: now}).Ordering.AfterRestore(ctx)
 		return err
 	})
 	if err != nil {
-		return explainInUse(err)
+		return explainStore(err)
 	}
 	if kept != "" {
 		fmt.Fprintln(stdout, "kept what was there as", kept)

@@ -17,7 +17,11 @@ func TestRestoreInProductionHasTheRealClock(t *testing.T) {
 	}{"production": {nil, 0}, "development": {[]string{"--dev"}, 1}} {
 		t.Run(name, func(t *testing.T) {
 			data, copied := t.TempDir(), filepath.Join(t.TempDir(), "copy.db")
-			store, err := bolt.Open(bolt.File(t.TempDir()), bolt.Options{})
+			from := t.TempDir()
+			store, err := bolt.Open(bolt.File(from), bolt.Options{})
+			if err == nil {
+				err = os.Rename(bolt.KeyFile(from), bolt.KeyFile(data))
+			}
 			if err != nil {
 				t.Fatal(err)
 			}

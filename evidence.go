@@ -32,7 +32,7 @@ func evidenceCommand(arguments []string, stdout, stderr io.Writer) error {
 	// A running service would continue to sign with the key that was replaced.
 	store, err := bolt.OpenStopped(*data)
 	if err != nil {
-		return explainInUse(err)
+		return explainStore(err)
 	}
 	keys, err := evidence.Rotate(durable.OS{}, *data, now())
 	if err := errors.Join(err, store.Close()); err != nil {

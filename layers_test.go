@@ -60,6 +60,8 @@ core/engine/enginetest: PURE ports core/engine core/engine/...
 
 storage/...:  PURE ports storage/durable
 storage/durable:
+storage/seal: storage/durable
+storage/bolt: PURE ports storage/durable storage/seal
 storage/places/source: PURE ports
 
 plugins/sdk:               PURE ports
@@ -145,6 +147,7 @@ var fixturePrograms = []string{"fixtures/bench", "fixtures/devenv", "fixtures/to
 const homes = `
 go.etcd.io/bbolt:                  storage/bolt fixtures/bench
 github.com/fxamacker/cbor/:        storage/bolt
+github.com/tink-crypto/:           storage/seal
 github.com/chromedp/:              plugins/browser fixtures/shop/baseline
 github.com/hashicorp/:             plugins/sdk/wire plugins/host
 google.golang.org/:                plugins/sdk/wire plugins/sdk/pb storage/places/source

@@ -7,6 +7,7 @@
 //	carryoutd backup --data DIR FILE copy the records
 //	carryoutd restore --data DIR FILE put a copy back
 //	carryoutd evidence rotate --data DIR replace the key that signs evidence
+//	carryoutd key rotate --data DIR  replace the key that seals secrets in the records
 package main
 
 import (
@@ -40,6 +41,8 @@ const usage = `Usage:
   carryoutd backup --data DIR FILE           copy the records of a service that is stopped
   carryoutd restore --data DIR FILE          put a copy back, so that nothing is placed twice
   carryoutd evidence rotate --data DIR       replace the key that signs evidence; what it signed still verifies
+  carryoutd key rotate --data DIR [--forget] replace the key that seals secrets in the records
+  carryoutd key replace --data DIR           make a key in place of a lost one; what the lost one sealed is removed
 
 Run a command with -h to see its flags.
 `
@@ -80,6 +83,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = restoreCommand(ctx, arguments, stdout, stderr)
 	case "evidence":
 		err = evidenceCommand(arguments, stdout, stderr)
+	case "key":
+		err = keyCommand(ctx, arguments, stdout, stderr)
 	case "apps":
 		err = appsCommand(ctx, arguments, stdout, stderr)
 	case "developers":

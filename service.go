@@ -101,7 +101,7 @@ func openFolder(c Config, log *slog.Logger) (_ *service, err error) {
 		return nil, err
 	}
 	if s.store, err = bolt.Open(bolt.File(c.Data), bolt.Options{Logger: log}); err != nil {
-		return nil, err
+		return nil, explainKey(err)
 	}
 	s.closers = append(s.closers, s.store.Close)
 	release, err := s.store.Acquire(context.Background(), durable.OS{})

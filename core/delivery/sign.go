@@ -46,7 +46,7 @@ func EquivalentSecret(secret string) string {
 	return secret
 }
 
-// Secrets are an application's signing secrets in one environment (spec 5.11). They are stored readable, because signing needs them.
+// Secrets are an application's signing secrets in one environment (spec 5.11). The store encrypts them.
 type Secrets struct {
 	Env       access.Environment `json:"env"`
 	AppID     string             `json:"appId"`

@@ -35,7 +35,8 @@ const (
 // SandboxCode is the code of every sandbox verification; nothing is texted there (spec 4.1 rule 8).
 const SandboxCode = "000000"
 
-// Code is a six-digit code that was texted. The digits themselves are not stored.
+// Code is a six-digit code that was texted. The digits are not stored; the store encrypts the record, because six digits are soon
+// guessed from their hash.
 type Code struct {
 	Purpose   Purpose     `json:"purpose"`
 	Subject   string      `json:"subject"` // the user, account or cart it is for

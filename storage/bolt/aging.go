@@ -36,7 +36,7 @@ func (r reader) Aging(kind retention.Kind, after string, limit int) (page []rete
 		if len(page) >= limit {
 			break
 		}
-		one, err := age(kind, k, v)
+		one, err := r.age(kind, k, v)
 		if errors.Is(err, ports.ErrUnreadable) {
 			r.unreadable().note(aging[kind], k, v, err)
 			continue // it stays: its age is unknown
@@ -49,12 +49,12 @@ func (r reader) Aging(kind retention.Kind, after string, limit int) (page []rete
 	return page, nil
 }
 
-func age(kind retention.Kind, k, v []byte) (retention.Record, error) {
+func (r reader) age(kind retention.Kind, k, v []byte) (retention.Record, error) {
 	mark := marks.EncodeToString(k)
 	if kind == retention.Counters {
 		return retention.Record{Kind: kind, Mark: mark, Since: timeOf(k[len(k)-timeSize:])}, nil
 	}
-	return ports.Age(kind, mark, func(record any) error { return decode(aging[kind], v, record) })
+	return ports.Age(kind, mark, func(record any) error { return open(r, aging[kind], k, v, record) })
 }
 
 func (c *change) Forget(r retention.Record) error {
@@ -66,7 +66,7 @@ func (c *change) Forget(r retention.Record) error {
 	if v == nil {
 		return nil
 	}
-	now, err := age(r.Kind, k, v)
+	now, err := c.age(r.Kind, k, v)
 	if errors.Is(err, ports.ErrUnreadable) {
 		c.unreadable().note(aging[r.Kind], k, v, err)
 		return nil

@@ -80,7 +80,7 @@ func TestAnOlderCopyIsRecognised(t *testing.T) {
 		}
 		prepared := 0
 		at = at.Add(time.Second) // which names the records that are kept
-		if _, err := Restore(ctx, data, filepath.Join(data, copied), at, func(*Store) error { prepared++; return nil }); err != nil || prepared != 1 {
+		if _, err := Restore(ctx, data, filepath.Join(data, copied), at, false, func(*Store) error { prepared++; return nil }); err != nil || prepared != 1 {
 			t.Fatalf("prepared %d times, %v", prepared, err)
 		}
 		run("", true)
@@ -186,31 +186,32 @@ func TestTheGenerationIsOnTheDisk(t *testing.T) {
 func TestRestoreIsAllOrNothing(t *testing.T) {
 	ctx, data := context.Background(), t.TempDir()
 	keep := func(*Store) error { return nil }
-	good := filepath.Join(t.TempDir(), "good")
-	if err := openRecords(t, t.TempDir()).Backup(ctx, good); err != nil {
+	good, from := filepath.Join(t.TempDir(), "good"), t.TempDir()
+	if err := openRecords(t, from).Backup(ctx, good); err != nil {
 		t.Fatal(err)
 	}
 	empty := filepath.Join(t.TempDir(), "empty")
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	giveKey(t, from, data)
 	refused := errors.New("refused")
 	for path, failing := range map[string]func(*Store) error{good: func(*Store) error { return refused }, empty: keep, filepath.Join(data, "absent"): keep} {
-		if kept, err := Restore(ctx, data, path, time.Now(), failing); err == nil || kept != "" || path == good && !errors.Is(err, refused) {
+		if kept, err := Restore(ctx, data, path, time.Now(), false, failing); err == nil || kept != "" || path == good && !errors.Is(err, refused) {
 			t.Errorf("%s: kept %q, %v", filepath.Base(path), kept, err)
 		}
-		if left, _ := os.ReadDir(data); len(left) != 0 {
+		if left, _ := os.ReadDir(data); len(left) != 1 || left[0].Name() != "carryout.key" {
 			t.Errorf("%s left %v", filepath.Base(path), left)
 		}
 	}
-	if kept, err := Restore(ctx, data, good, time.Now(), keep); err != nil || kept != "" {
+	if kept, err := Restore(ctx, data, good, time.Now(), false, keep); err != nil || kept != "" {
 		t.Fatalf("the first: kept %q, %v", kept, err)
 	}
 	before, err := os.ReadFile(File(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := Restore(ctx, data, good, time.Now(), keep)
+	kept, err := Restore(ctx, data, good, time.Now(), false, keep)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,7 +219,7 @@ func TestRestoreIsAllOrNothing(t *testing.T) {
 		t.Errorf("what was kept is not what was there: %v", err)
 	}
 	running := openRecords(t, data)
-	if _, err := Restore(ctx, data, good, time.Now(), keep); !errors.Is(err, ErrInUse) {
+	if _, err := Restore(ctx, data, good, time.Now(), false, keep); !errors.Is(err, ErrInUse) {
 		t.Errorf("next to a running service: %v", err)
 	}
 	if err := running.Close(); err != nil {

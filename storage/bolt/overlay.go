@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"go.etcd.io/bbolt"
+
+	"github.com/carryout-dev/carryout/storage/seal"
 )
 
 // overlay holds what one call writes, over what its group wrote earlier.
@@ -46,6 +48,8 @@ var nothing = []byte{}
 func (o *overlay) decoded() *known { return o.base.known }
 
 func (o *overlay) unreadable() *unread { return o.base.unread }
+
+func (o *overlay) seals() *seal.Keys { return o.base.keys }
 
 func (o *overlay) delete(t table, k []byte) {
 	o.keepUnread(t, k)

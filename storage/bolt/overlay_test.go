@@ -9,6 +9,8 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
+
+	"github.com/carryout-dev/carryout/storage/seal"
 )
 
 // A call reads the records of its group with its own writes over them, one by one and in every span, in both directions. Its group has the
@@ -19,7 +21,11 @@ func TestOverlayReadsAsIfMerged(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	if err := makeTables(db); err != nil {
+	sealing, err := seal.New()
+	if err == nil {
+		err = complete(db, sealing)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	keys := rapid.SliceOfN(rapid.ByteRange('a', 'c'), 1, 3)

@@ -56,12 +56,22 @@ func read[R any](from source, t table, k, text []byte) (record R, err error) {
 	if readOften[t] {
 		record, err = recall[R](from.decoded(), t, text)
 	} else {
-		err = decode(t, text, &record)
+		err = open(from, t, k, text, &record)
 	}
 	if err != nil {
 		from.unreadable().note(t, k, text, err)
 	}
 	return record, err
+}
+
+// open decodes text, the record at k, which may be sealed.
+func open(from source, t table, k, text []byte, record any) (err error) {
+	if sealed[t] {
+		if text, err = from.seals().Open(text, sealPlace(t, k)); err != nil {
+			return fmt.Errorf("bolt: %s: %w: %w", t, ports.ErrUnreadable, err)
+		}
+	}
+	return decode(t, text, record)
 }
 
 func decode(t table, text []byte, record any) error {
@@ -74,6 +84,9 @@ func decode(t table, text []byte, record any) error {
 // save writes the record at k.
 func (c *change) save(t table, k []byte, record any) error {
 	text, err := encoding.Marshal(record)
+	if err == nil && sealed[t] {
+		text, err = c.seals().Seal(text, sealPlace(t, k))
+	}
 	if err != nil {
 		return fmt.Errorf("bolt: write %s: %w", t, err)
 	}

@@ -12,36 +12,59 @@ import (
 	"github.com/carryout-dev/carryout/storage/durable"
 )
 
-// OpenStopped opens the records of a stopped service. It returns fs.ErrNotExist if the folder has none, and ErrInUse if the service runs.
+// OpenStopped opens the records of a stopped service. It returns fs.ErrNotExist if the folder has none, ErrInUse if the service runs, and ErrKey if
+// the folder does not have their keys.
 func OpenStopped(folder string) (*Store, error) {
+	return openStopped(folder, Options{})
+}
+
+// OpenWithoutKey is OpenStopped for a folder whose keys are lost: it makes some, and removes what they do not open.
+func OpenWithoutKey(folder string) (*Store, error) {
+	return openStopped(folder, Options{lostKey: true})
+}
+
+func openStopped(folder string, o Options) (*Store, error) {
 	if _, err := os.Stat(File(folder)); err != nil {
 		return nil, err
 	}
-	return Open(File(folder), Options{})
+	return Open(File(folder), o)
+}
+
+// lock keeps other processes from the records of a folder until it is closed. It returns nil if the folder has none, and ErrInUse if the service
+// runs.
+func lock(folder string) (io.Closer, error) {
+	switch _, err := os.Stat(File(folder)); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return openFile(File(folder), lockWait)
 }
 
 // Restore replaces the records of a stopped service by the copy at path. It copies the file next to the records, calls prepare with
 // it, and puts it in their place in one step, in a generation newer than any that the folder has seen. kept is where the replaced records
-// are now; empty if there were none. If Restore returns an error, the records are what they were: ErrInUse if the service runs,
-// fs.ErrNotExist if there is no copy, or prepare's error.
-func Restore(ctx context.Context, folder, path string, now time.Time, prepare func(*Store) error) (kept string, err error) {
+// are now; empty if there were none. With lostKey, the copy is restored without the records that the keys of the folder do not open. If Restore
+// returns an error, the records are what they were: ErrInUse if the service runs, fs.ErrNotExist if there is no copy, ErrKey if the folder does not
+// have the keys of the copy, or prepare's error.
+func Restore(ctx context.Context, folder, path string, now time.Time, lostKey bool, prepare func(*Store) error) (kept string, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
-	replaced, err := OpenStopped(folder)
-	switch {
-	case err == nil:
+	replaced, err := lock(folder)
+	if err != nil {
+		return "", err
+	}
+	if replaced != nil {
 		// Held until the end, so that no service starts meanwhile.
 		defer func() { err = errors.Join(err, replaced.Close()) }()
-	case !errors.Is(err, fs.ErrNotExist):
-		return "", err
 	}
 	next := File(folder) + ".restoring"
 	defer os.Remove(next) // gone already if all went well
 	if err := copyFile(path, next); err != nil {
 		return "", err
 	}
-	if err := prepareCopy(ctx, folder, next, prepare); err != nil {
+	if err := prepareCopy(ctx, folder, next, lostKey, prepare); err != nil {
 		return "", fmt.Errorf("%s: %w", path, err)
 	}
 	if replaced != nil {
@@ -54,8 +77,8 @@ func Restore(ctx context.Context, folder, path string, now time.Time, prepare fu
 }
 
 // prepareCopy prepares the copy at path to become the records of a folder.
-func prepareCopy(ctx context.Context, folder, path string, prepare func(*Store) error) (err error) {
-	store, err := Open(path, Options{})
+func prepareCopy(ctx context.Context, folder, path string, lostKey bool, prepare func(*Store) error) (err error) {
+	store, err := Open(path, Options{lostKey: lostKey})
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,8 @@ import (
 	"iter"
 
 	"go.etcd.io/bbolt"
+
+	"github.com/carryout-dev/carryout/storage/seal"
 )
 
 // source is where records are read from. The bytes that it returns are valid until the next write.
@@ -13,6 +15,7 @@ type source interface {
 	scan(t table, s span) iter.Seq2[[]byte, []byte]
 	decoded() *known
 	unreadable() *unread
+	seals() *seal.Keys
 }
 
 // span is the keys from low up to, but not including, high; if high is nil there is no upper bound.
@@ -28,6 +31,7 @@ func (s span) holds(k []byte) bool {
 // snapshot is one bbolt transaction, with the buckets and cursors that it has opened.
 type snapshot struct {
 	tx      *bbolt.Tx
+	keys    *seal.Keys
 	known   *known
 	unread  *unread
 	buckets [tables]*bbolt.Bucket
@@ -37,6 +41,8 @@ type snapshot struct {
 func (s *snapshot) decoded() *known { return s.known }
 
 func (s *snapshot) unreadable() *unread { return s.unread }
+
+func (s *snapshot) seals() *seal.Keys { return s.keys }
 
 func (s *snapshot) bucket(t table) *bbolt.Bucket {
 	if s.buckets[t] == nil {

@@ -15,10 +15,10 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
-	bolterrors "go.etcd.io/bbolt/errors"
 
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/durable"
+	"github.com/carryout-dev/carryout/storage/seal"
 )
 
 var _ ports.Store = (*Store)(nil)
@@ -38,11 +38,14 @@ type Options struct {
 	Monotonic func() time.Duration
 	// Logger logs records that cannot be read; default: they are not logged.
 	Logger *slog.Logger
+
+	lostKey bool // the keys that sealed the records are gone: remove what they sealed
 }
 
 // Store is one open file.
 type Store struct {
 	db        *bbolt.DB
+	keys      *seal.Keys
 	group     int
 	monotonic func() time.Duration
 	known     *known
@@ -60,11 +63,14 @@ type Store struct {
 	epoch  int64 // the highest ever given, durable or not
 }
 
+const lockWait = 2 * time.Second
+
 // Open opens the file at path, and creates it, readable only by its owner, if it does not exist. Its folder must exist. It returns ErrInUse
-// if another process has the file open after LockWait, or an error if the file is damaged or of another format.
+// if another process has the file open after LockWait, ErrKey if the keys of the file are not in its folder, or an error if the file is damaged or
+// of another format. A new file gets keys, and an older one is sealed with them.
 func Open(path string, o Options) (*Store, error) {
 	if o.LockWait <= 0 {
-		o.LockWait = 2 * time.Second
+		o.LockWait = lockWait
 	}
 	if o.Group <= 0 {
 		o.Group = 256
@@ -75,21 +81,12 @@ func Open(path string, o Options) (*Store, error) {
 	}
 	_, err := os.Stat(path)
 	fresh := errors.Is(err, os.ErrNotExist)
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{
-		Timeout:      o.LockWait,
-		FreelistType: bbolt.FreelistMapType,
-		// Start at 256 MiB: remapping a file that outgrows its map waits for all readers.
-		InitialMmapSize: 256 << 20,
-		NoStatistics:    true,
-	})
-	switch {
-	case errors.Is(err, bolterrors.ErrTimeout):
-		return nil, fmt.Errorf("%w: %s", ErrInUse, path)
-	case err != nil:
-		return nil, fmt.Errorf("bolt: open %s: %w", path, err)
+	db, keys, err := openSealed(path, o)
+	if err != nil {
+		return nil, err
 	}
 	s := &Store{
-		db: db, group: o.Group, monotonic: o.Monotonic, known: newKnown(), unread: newUnread(o.Logger),
+		db: db, keys: keys, group: o.Group, monotonic: o.Monotonic, known: newKnown(), unread: newUnread(o.Logger),
 		wake: make(chan struct{}, 1), stopped: make(chan struct{}), leases: map[string]lease{},
 	}
 	if err := s.prepare(path, fresh); err != nil {
@@ -108,9 +105,6 @@ func (s *Store) prepare(path string, fresh bool) error {
 			return err
 		}
 	}
-	if err := makeTables(s.db); err != nil {
-		return err
-	}
 	return s.db.View(func(tx *bbolt.Tx) error {
 		epoch, err := lastEpoch(s.snapshot(tx))
 		s.epoch = epoch
@@ -119,7 +113,7 @@ func (s *Store) prepare(path string, fresh bool) error {
 }
 
 func (s *Store) snapshot(tx *bbolt.Tx) *snapshot {
-	return &snapshot{tx: tx, known: s.known, unread: s.unread}
+	return &snapshot{tx: tx, keys: s.keys, known: s.known, unread: s.unread}
 }
 
 // View runs read over a snapshot. read must be short and must not wait for an Update: remapping a file that outgrows its map waits for all

@@ -89,37 +89,29 @@ var names = func() (out [tables][]byte) {
 	return out
 }()
 
-// format is the layout of keys and records that this package reads and writes.
-const format = "2"
+// format is the layout of keys and records that this package reads and writes. Files of beforeSeals have the same layout, with nothing sealed;
+// opening one seals it.
+const (
+	format      = "3"
+	beforeSeals = "2"
+)
 
 var (
 	formatKey     = []byte("format")
 	epochKey      = []byte("epoch")
 	generationKey = []byte("turns")
+	sealKey       = []byte("seal") // sealedProof, sealed: it opens only with the keys of the file
 )
 
-// makeTables creates the tables of a new file, and returns an error for a file of another format. It writes nothing to a complete file.
-func makeTables(db *bbolt.DB) error {
-	complete := true
-	if err := db.View(func(tx *bbolt.Tx) error {
-		for _, name := range names {
-			complete = complete && tx.Bucket(name) != nil
-		}
+// formatOf returns the format of a file; empty if it is new. It returns an error for a format that this package does not read.
+func formatOf(db *bbolt.DB) (found string, err error) {
+	err = db.View(func(tx *bbolt.Tx) error {
 		if b := tx.Bucket(names[meta]); b != nil {
-			if found := string(b.Get(formatKey)); found != format {
+			if found = string(b.Get(formatKey)); found != format && found != beforeSeals {
 				return fmt.Errorf("format %q, where this program knows %q", found, format)
 			}
 		}
 		return nil
-	}); err != nil || complete {
-		return err
-	}
-	return db.Update(func(tx *bbolt.Tx) error {
-		for _, name := range names {
-			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
-				return err
-			}
-		}
-		return tx.Bucket(names[meta]).Put(formatKey, []byte(format))
 	})
+	return found, err
 }
