@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -126,43 +127,53 @@ func TestDetailsInAnyWayGuardThePage(t *testing.T) {
 			return p.Evaluate(ctx, "", "[...document.querySelectorAll('input')].map(i => i.id)", nil)
 		}, false},
 		"code that sends": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "fetch('/order/x', {method: 'POST'}).catch(() => 1)", nil)
+			return p.Evaluate(ctx, "", "fetch('/order/code-that-sends', {method: 'POST'}).catch(() => 1)", nil)
 		}, true},
 		"code that sends later": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "setTimeout(() => fetch('/order/x', {method: 'POST'}), 50)", nil)
+			return p.Evaluate(ctx, "", "setTimeout(() => fetch('/order/code-that-sends-later', {method: 'POST'}), 50)", nil)
 		}, true},
 		"code that awaits": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "(async () => { await 1; fetch('/order/x', {method: 'POST'}).catch(() => 1) })()", nil)
+			return p.Evaluate(ctx, "", "(async () => { await 1; fetch('/order/code-that-awaits', {method: 'POST'}).catch(() => 1) })()", nil)
 		}, true},
 		"code that chains": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "Promise.resolve(1).then(() => { fetch('/order/x', {method: 'POST'}).catch(() => 1) })", nil)
+			return p.Evaluate(ctx, "", "Promise.resolve(1).then(() => { fetch('/order/code-that-chains', {method: 'POST'}).catch(() => 1) })", nil)
 		}, true},
 		"code that awaits and returns": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "((async () => { await 1; fetch('/order/x', {method: 'POST'}).catch(() => 1) })(), 1)", nil)
+			return p.Evaluate(ctx, "", "((async () => { await 1; fetch('/order/code-that-awaits-and-returns', {method: 'POST'}).catch(() => 1) })(), 1)", nil)
 		}, true},
 		"code that chains and returns": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "(Promise.resolve(1).then(() => { fetch('/order/x', {method: 'POST'}).catch(() => 1) }), 1)", nil)
+			return p.Evaluate(ctx, "", "(Promise.resolve(1).then(() => { fetch('/order/code-that-chains-and-returns', {method: 'POST'}).catch(() => 1) }), 1)", nil)
 		}, true},
 		"code that catches": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "(() => { try { navigator.sendBeacon('/order/x', 'y') } catch (e) { return 1 } })()", nil)
+			return p.Evaluate(ctx, "", "(() => { try { navigator.sendBeacon('/order/code-that-catches', 'y') } catch (e) { return 1 } })()", nil)
 		}, true},
 		"code in a getter": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "({ get a() { navigator.sendBeacon('/order/x', 'y'); return 1 } })", nil)
+			return p.Evaluate(ctx, "", "({ get a() { navigator.sendBeacon('/order/code-in-a-getter', 'y'); return 1 } })", nil)
 		}, true},
 		"code in toJSON": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "({ toJSON() { navigator.sendBeacon('/order/x', 'y'); return 1 } })", nil)
-		}, false}, // never called
-		"code in a thenable": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "({ then(done) { navigator.sendBeacon('/order/x', 'y'); done(1) } })", nil)
-		}, false}, // never called
-		"code in a proxy": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "new Proxy({}, { ownKeys() { navigator.sendBeacon('/order/x', 'y'); return [] }, get() { navigator.sendBeacon('/order/x', 'y') } })", nil)
+			return p.Evaluate(ctx, "", "({ toJSON() { navigator.sendBeacon('/order/code-in-toJSON', 'y'); return 1 } })", nil)
 		}, true},
+		"code in a thenable": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "({ then(done) { navigator.sendBeacon('/order/code-in-a-thenable', 'y'); done(1) } })", nil)
+		}, true},
+		"code in a proxy": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "new Proxy({}, { ownKeys() { navigator.sendBeacon('/order/code-in-a-proxy', 'y'); return [] }, get() { navigator.sendBeacon('/order/code-in-a-proxy', 'y') } })", nil)
+		}, true},
+		"code in a made getter": {func(p *Page) error {
+			return p.Evaluate(ctx, "", "Object.create(null, {a: {enumerable: true, get() { navigator.sendBeacon('/order/code-in-a-made-getter', 'y'); return 1 }}})", nil)
+		}, true},
+		"code in an error's name": {func(p *Page) error {
+			return failed(p.Evaluate(ctx, "", "(() => { const e = new Error('x'); e.name = { toString() { navigator.sendBeacon('/order/code-in-a-name', 'y'); return 'a' } }; throw e })()", nil))
+		}, true},
+		"code beside the function": {func(p *Page) error {
+			return failed(p.Evaluate(ctx, "", "1)}, navigator.sendBeacon('/order/code-beside', 'y'), function () { return (1", nil))
+		}, false},
+		"code that fails": {func(p *Page) error { return failed(p.Evaluate(ctx, "", "document.nothing.at", nil)) }, false},
 		"code in a generator": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "[...(function* () { yield 1; navigator.sendBeacon('/order/x', 'y') })()]", nil)
+			return p.Evaluate(ctx, "", "[...(function* () { yield 1; navigator.sendBeacon('/order/code-in-a-generator', 'y') })()]", nil)
 		}, true},
 		"code that writes the page": {func(p *Page) error {
-			return p.Evaluate(ctx, "", "(document.body.innerHTML = '<img src=x onerror=\"fetch(`/order/x`, {method: `POST`})\">', 1)", nil)
+			return p.Evaluate(ctx, "", "(document.body.innerHTML = '<img src=x onerror=\"fetch(`/order/code-that-writes-the-page`, {method: `POST`})\">', 1)", nil)
 		}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -171,11 +182,22 @@ func TestDetailsInAnyWayGuardThePage(t *testing.T) {
 			if p.Guarded() != c.want {
 				t.Errorf("guarded: %v", p.Guarded())
 			}
+			// What the code may have sent without a look at it arrives before the next page.
+			_, err := p.Goto(ctx, "https://shop.example/blank")
+			must(t, err)
 		})
 	}
 	if n := s.count("/order/"); n != 0 {
 		t.Errorf("%d orders reached the shop: %v", n, s.received)
 	}
+}
+
+// failed is an error unless the script failed.
+func failed(err error) error {
+	if !errors.Is(err, errScript) {
+		return fmt.Errorf("the script's error: %v", err)
+	}
+	return nil
 }
 
 // TestARequestWithTheDetailsGuardsThePage has the page know the details although nobody typed them.

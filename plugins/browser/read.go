@@ -345,11 +345,22 @@ func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into
 	if err != nil {
 		return err
 	}
-	document, err := call(ctx, f.session, runtime.Evaluate, runtime.EvaluateParams{Expression: "document", ContextID: in.context, ObjectGroup: worldName})
+	expression = strings.TrimRight(strings.TrimSpace(expression), ";")
+	quoted, err := json.Marshal("return (" + expression + "\n)")
+	if err != nil {
+		return err
+	}
+	// The host's own world compiles the expression by itself first: one that closes more brackets than it opens would leave the function.
+	document, err := call(ctx, f.session, runtime.Evaluate, runtime.EvaluateParams{
+		Expression: "(new Function(" + string(quoted) + "), document)", ContextID: in.context, ObjectGroup: worldName,
+	})
 	if err != nil {
 		return err
 	}
 	defer post(f.session, runtime.ReleaseObjectGroup, runtime.ReleaseObjectGroupParams{ObjectGroup: worldName})
+	if document.ExceptionDetails != nil {
+		return value(nil, document.ExceptionDetails, nil)
+	}
 	node, err := call(ctx, f.session, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: document.Result.ObjectID})
 	if err != nil {
 		return err
@@ -358,32 +369,58 @@ func (p *Page) evaluateIn(ctx context.Context, f *frame, expression string, into
 	if err != nil {
 		return err
 	}
-	function := runtime.CallFunctionOnParams{
-		FunctionDeclaration: "function () { return (" + strings.TrimRight(strings.TrimSpace(expression), ";") + "\n); }", ObjectID: own.Object.ObjectID,
-		AwaitPromise: new(true), ReturnByValue: new(true), ThrowOnSideEffect: new(true),
-	}
 	var result runtime.CallFunctionOnResult
-	doesMore := false
+	reads := false
 	p.try(func() bool {
-		result, err = call(ctx, f.session, runtime.CallFunctionOn, function)
-		doesMore = err == nil && changes(result.ExceptionDetails)
-		return doesMore
+		result, err = call(ctx, f.session, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+			FunctionDeclaration: fmt.Sprintf(readOnly, expression), ObjectID: own.Object.ObjectID, ThrowOnSideEffect: new(true),
+		})
+		reads = err == nil && result.ExceptionDetails == nil && result.Result.Type == runtime.RemoteObjectTypeString
+		return err == nil && !reads
 	})
-	if doesMore {
-		// A driver's code that does more than read can send anything: the page is guarded by now.
-		function.ThrowOnSideEffect = new(false)
-		result, err = call(ctx, f.session, runtime.CallFunctionOn, function)
-	}
 	if err != nil {
 		return err
 	}
-	return value(result.Result, result.ExceptionDetails, into)
+	if !reads {
+		// A driver's code that does more than read can send anything: the page is guarded by now.
+		result, err = call(ctx, f.session, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+			FunctionDeclaration: fmt.Sprintf(anything, expression), ObjectID: own.Object.ObjectID, AwaitPromise: new(true),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	var answer string
+	if err := value(result.Result, result.ExceptionDetails, &answer); err != nil {
+		return err
+	}
+	if problem, failed := strings.CutPrefix(answer, "error "); failed {
+		return fmt.Errorf("%w: %.300s", errScript, problem)
+	}
+	*into = json.RawMessage(strings.TrimPrefix(answer, "value "))
+	return nil
 }
 
-// changes reports whether an expression was stopped because it would do more than read. It has had no effect then.
-func changes(thrown *runtime.ExceptionDetails) bool {
-	return thrown != nil && thrown.Exception != nil && strings.Contains(thrown.Exception.Description, "Possible side-effect in debug-evaluate")
-}
+// readOnly calls a driver's expression where Chromium stops everything that does more than read. All of it must happen there, the reading of
+// the value and of an error too: a getter is code. The function therefore returns a text, or nothing if the value must be awaited, because
+// what is awaited runs later.
+const readOnly = `function () {
+	try {
+		const given = (%s
+);
+		if (typeof given?.then === 'function') return;
+		return 'value ' + (JSON.stringify(given) ?? '');
+	} catch (problem) {
+		return 'error ' + (problem?.message === undefined ? typeof problem : problem.name + ': ' + problem.message);
+	}
+}`
+
+// anything calls a driver's expression without a limit.
+const anything = `async function () {
+	const given = await (%s
+);
+	return 'value ' + (JSON.stringify(given) ?? '');
+}`
 
 // Accessibility returns the page's accessibility tree as indented text.
 func (p *Page) Accessibility(ctx context.Context) (string, error) {

@@ -36,7 +36,8 @@ type Page interface {
 	Choose(ctx context.Context, at Target, option string) error
 	// SetChecked sets a checkbox or radio by clicking it or its label.
 	SetChecked(ctx context.Context, at Target, on bool) error
-	// Evaluate runs a JavaScript expression in the page (or in the frame, never a payment frame) and decodes its JSON value.
+	// Evaluate runs a JavaScript expression in the page (or in the frame, never a payment frame) and decodes its JSON value. After an expression
+	// that does more than read, or that must be awaited, the page refuses every request that could send an order.
 	Evaluate(ctx context.Context, frame string, expression string, into any) error
 	// Accessibility returns the accessibility tree as indented text: role, name, value. It is for pages without usable selectors.
 	Accessibility(ctx context.Context) (string, error)
