@@ -34,6 +34,8 @@ type gate struct {
 // pass is the permission for exactly one submit request.
 type pass struct {
 	page     *Page
+	host     string // that the request went to, and whether by plain http
+	plain    bool
 	used     bool
 	request  chan struct{} // closed when the request was let through
 	response chan response // receives its answer
@@ -269,7 +271,8 @@ func (g *gate) stray(r pausedRequest) {
 func (g *gate) let(r pausedRequest, p *Page, to *url.URL) {
 	p.pass.used = true
 	g.passes[r.RequestID] = p.pass
-	p.wall.pass(to.Hostname(), to.Scheme == "http")
+	p.pass.host, p.pass.plain = to.Hostname(), to.Scheme == "http"
+	p.wall.pass(p.pass.host, p.pass.plain)
 	close(p.pass.request)
 	post(g.browser, fetch.ContinueRequest, fetch.ContinueRequestParams{RequestID: r.RequestID, InterceptResponse: new(true)})
 }
@@ -308,6 +311,9 @@ func (g *gate) answered(r pausedRequest) {
 	pass := g.passes[r.RequestID]
 	delete(g.passes, r.RequestID)
 	g.mu.Unlock()
+	if pass != nil {
+		pass.page.wall.answered(pass.host, pass.plain)
+	}
 	redirect := r.Status >= 300 && r.Status < 400
 	if pass == nil || pass.page.notYet == nil || r.ErrorReason != "" || redirect {
 		g.release(r)

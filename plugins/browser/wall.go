@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
+	"encoding/binary"
 	"errors"
 	"io"
 	"log/slog"
@@ -35,18 +36,15 @@ type wall struct {
 
 	mu      sync.Mutex
 	closed  bool
-	tickets int                     // submit requests that the gate let pass and that the wall has not seen yet
-	tunnels map[net.Conn]tunnelEnds // by the browser's end
-}
-
-type tunnelEnds struct {
-	host     string
-	upstream net.Conn
+	tickets int // submit requests that the gate let pass and that the wall has not seen yet
+	tunnels map[*tunnel]bool
+	orders  map[string]int           // submit requests to each host that have no answer yet
+	held    map[string]chan struct{} // closed when the host's tunnels may send again
 }
 
 // raise puts the wall behind two ports: one for requests and one for WebSockets.
 func raise(listener, sockets net.Listener, allowed hostList, resolve map[string]string, submits rules, refused func(string)) *wall {
-	w := &wall{listener: listener, sockets: sockets, allowed: allowed, resolve: resolve, dialer: guardedDialer(), refused: refused, submits: submits, tunnels: map[net.Conn]tunnelEnds{}}
+	w := &wall{listener: listener, sockets: sockets, allowed: allowed, resolve: resolve, dialer: guardedDialer(), refused: refused, submits: submits, tunnels: map[*tunnel]bool{}, orders: map[string]int{}, held: map[string]chan struct{}{}}
 	w.lasting = &http.Transport{DialContext: w.dial, MaxIdleConnsPerHost: 8, IdleConnTimeout: 30 * time.Second, DisableCompression: true}
 	w.single = &http.Transport{DialContext: w.dial, DisableKeepAlives: true, DisableCompression: true}
 	w.server = &http.Server{Handler: w, ReadHeaderTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)}
@@ -117,9 +115,11 @@ func socketTarget(c net.Conn) string {
 func (w *wall) close() {
 	w.mu.Lock()
 	w.closed = true
-	for near, far := range w.tunnels {
-		near.Close()
-		far.upstream.Close()
+	for t := range w.tunnels {
+		t.end()
+	}
+	for host := range w.held {
+		w.resume(host)
 	}
 	w.mu.Unlock()
 	w.server.Close()
@@ -129,20 +129,65 @@ func (w *wall) close() {
 	w.single.CloseIdleConnections()
 }
 
-// pass lets one submit request through to host; only a plain one is visible here and needs a ticket. It ends every open tunnel to that host, so
-// that the request uses a new connection: Chromium repeats a request, even a POST, if a reused connection breaks.
+// pass lets one submit request through to host; only a plain one is visible here and needs a ticket. It ends the idle tunnels to that host, so that
+// the request uses a new connection if it can: Chromium repeats a request, even a POST, if a reused connection breaks before the answer.
+// A tunnel on which a request waits for its answer stays, and the submit may use it afterwards; for that case see broken.
 func (w *wall) pass(host string, plain bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if plain {
 		w.tickets++
+		return
 	}
-	for near, far := range w.tunnels {
-		if far.host == plainHost(host) {
-			near.Close()
-			far.upstream.Close()
-			delete(w.tunnels, near)
+	host = plainHost(host)
+	w.orders[host]++
+	for t := range w.tunnels {
+		if t.host == host && !t.asked {
+			t.end()
 		}
+	}
+}
+
+// answered ends what pass began: the answer to a submit request has come, or none will.
+func (w *wall) answered(host string, plain bool) {
+	if plain {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	host = plainHost(host)
+	if w.orders[host]--; w.orders[host] == 0 {
+		delete(w.orders, host)
+		w.resume(host)
+	}
+}
+
+// broken is told that the host ended a tunnel, before Chromium can know. If a submit request to that host has no answer, it may have been on that
+// tunnel, and Chromium would repeat it on another: until its answer comes, nothing more is sent to the host.
+func (w *wall) broken(t *tunnel) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.closed && !t.ended && w.orders[t.host] > 0 && w.held[t.host] == nil {
+		w.held[t.host] = make(chan struct{})
+		w.refused("wall: " + t.host + " may have ended a connection during the submit; nothing is repeated")
+	}
+}
+
+// resume lets a host's tunnels send again. The wall is locked.
+func (w *wall) resume(host string) {
+	if held := w.held[host]; held != nil {
+		close(held)
+		delete(w.held, host)
+	}
+}
+
+// mayAsk waits while nothing may be sent to a host.
+func (w *wall) mayAsk(host string) {
+	w.mu.Lock()
+	held := w.held[host]
+	w.mu.Unlock()
+	if held != nil {
+		<-held
 	}
 }
 
@@ -198,7 +243,7 @@ func (w *wall) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		w.refused("wall: tunnel to " + net.JoinHostPort(host, port))
 		refuse(rw, r)
 	case r.Method == http.MethodConnect:
-		w.tunnel(rw, r, host)
+		w.connect(rw, r, host)
 	default:
 		w.forward(rw, r)
 	}
@@ -265,8 +310,25 @@ func (w *wall) read(r *http.Request) (*sent, error) {
 	return s, nil
 }
 
-// tunnel joins the browser with the host, both ways, until either ends.
-func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
+// tunnel is one connection through the wall that the wall cannot read.
+type tunnel struct {
+	host      string
+	near, far net.Conn
+	asked     bool // guarded by the wall: the browser was the last to send
+	ended     bool // guarded by the wall: by this side
+}
+
+// end closes both ends. The wall is locked.
+func (t *tunnel) end() {
+	t.ended = true
+	t.near.Close()
+	t.far.Close()
+}
+
+// connect joins the browser with the host, both ways, until either ends.
+func (w *wall) connect(rw http.ResponseWriter, r *http.Request, host string) {
+	host = plainHost(host)
+	w.mayAsk(host)
 	far, err := w.dial(r.Context(), "tcp", r.RequestURI)
 	if err != nil {
 		if strings.Contains(err.Error(), errInner.Error()) {
@@ -280,22 +342,21 @@ func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
 		far.Close()
 		return
 	}
+	t := &tunnel{host: host, near: near, far: far, asked: true}
 	w.mu.Lock()
 	if w.closed {
+		t.end()
 		w.mu.Unlock()
-		near.Close()
-		far.Close()
 		return
 	}
-	w.tunnels[near] = tunnelEnds{host: plainHost(host), upstream: far}
+	w.tunnels[t] = true
 	// Both directions outlive this handler, for which the server does not wait after a hijack.
 	w.running.Add(2)
 	w.mu.Unlock()
 	end := func() {
-		near.Close()
-		far.Close()
 		w.mu.Lock()
-		delete(w.tunnels, near)
+		t.end()
+		delete(w.tunnels, t)
 		w.mu.Unlock()
 		w.running.Done()
 	}
@@ -309,14 +370,71 @@ func (w *wall) tunnel(rw http.ResponseWriter, r *http.Request, host string) {
 			}
 			return
 		}
-		if _, err := far.Write(first); err == nil {
-			io.Copy(far, buffered)
-		}
+		w.carry(t, far, io.MultiReader(bytes.NewReader(first), buffered), true)
 	}()
 	go func() {
 		defer end()
-		io.Copy(near, far)
+		w.carry(t, near, far, false)
 	}()
+}
+
+// carry copies one direction of a tunnel, and notes who was the last to send.
+func (w *wall) carry(t *tunnel, to io.Writer, from io.Reader, asks bool) {
+	buffer := make([]byte, 32<<10)
+	var seen records
+	for {
+		n, err := from.Read(buffer)
+		if n > 0 {
+			if asks {
+				w.mayAsk(t.host)
+			} else if seen.mayEnd(buffer[:n]) {
+				w.broken(t)
+			}
+			w.mu.Lock()
+			t.asked = asks
+			w.mu.Unlock()
+			if _, failed := to.Write(buffer[:n]); failed != nil {
+				if asks {
+					w.broken(t)
+				}
+				return
+			}
+		}
+		if err != nil {
+			if !asks {
+				w.broken(t)
+			}
+			return
+		}
+	}
+}
+
+// records follows the records of TLS (RFC 8446, section 5.1) in one direction of a tunnel.
+type records struct {
+	header [5]byte // type, version, length
+	have   int     // of the header
+	left   int     // of the record's content
+}
+
+// mayEnd reports whether a record begins in these bytes that could be an alert, with which TLS ends a connection before TCP does. Up to TLS 1.2
+// its type says so. Later it is encrypted, and only its length is known: level, description, type and a tag of 16 bytes.
+func (r *records) mayEnd(bytes []byte) bool {
+	const alert, encrypted, encryptedAlert = 21, 23, 2 + 1 + 16
+	found := false
+	for len(bytes) > 0 {
+		if r.left > 0 {
+			skip := min(r.left, len(bytes))
+			r.left, bytes = r.left-skip, bytes[skip:]
+			continue
+		}
+		n := copy(r.header[r.have:], bytes)
+		r.have, bytes = r.have+n, bytes[n:]
+		if r.have == len(r.header) {
+			r.have, r.left = 0, int(binary.BigEndian.Uint16(r.header[3:]))
+			found = found || r.header[0] == alert || r.header[0] == encrypted && r.left == encryptedAlert
+		}
+	}
+	return found
 }
 
 // errHeard ends the read of a hello that is complete.
