@@ -90,7 +90,8 @@ transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference docs
-transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering core/engine/oauth transports/web
+transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering core/engine/oauth transports/web transports/pages/button
+transports/pages/button:
 transports/console:  PURE core/engine core/engine/oauth core/engine/callers core/engine/developers core/engine/webhooks transports/web
 transports/mcp:      PURE core/engine core/engine/ordering core/engine/stores core/engine/unit transports/web
 transports/dev:      PURE core/engine/developers core/engine/webhooks transports/web
@@ -171,6 +172,7 @@ github.com/nyaruka/phonenumbers:    storage/numbers
 golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/net/bpf:              plugins/host/contain
+golang.org/x/image:                transports/pages/button
 golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal
 golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest

@@ -133,6 +133,7 @@ type browser struct {
 	headers http.Header // of the last page
 	status  int
 	left    string // the address on another host that it was sent to last
+	host    string // that it asks for; default example.com
 }
 
 func open(s *service, o Options) *browser {
@@ -155,6 +156,9 @@ func (b *browser) post(t *testing.T, path string, form url.Values) string {
 
 func (b *browser) send(t *testing.T, r *http.Request) string {
 	t.Helper()
+	if b.host != "" {
+		r.Host = b.host
+	}
 	for _, c := range b.cookies {
 		r.AddCookie(c)
 	}

@@ -31,6 +31,9 @@ const (
 	stepStop    = "stop"
 )
 
+// stepButtons is the page with the sign-in buttons.
+const stepButtons = "buttons"
+
 // The steps of a cart's own page.
 const (
 	stepCart   = "cart"   // ready: confirm, change, cancel
@@ -63,6 +66,8 @@ type page struct {
 	SignIn  *signInSheet // of a request for authorization
 	Consent *consent
 
+	Buttons []shownButton // of the page with all of them
+
 	Title           string
 	Text, RequestID string // of the page of an error
 
@@ -90,7 +95,7 @@ func (p page) Countdown() template.CSS {
 
 // Stage returns the step of joining, for the row of dots: 1 the phone, 2 the card, 3 done; 0: no dots.
 func (p page) Stage() int {
-	if p.Tracks || p.SignIn != nil || p.Step == stepStop {
+	if p.Tracks || p.SignIn != nil || p.Step == stepStop || p.Step == stepButtons {
 		return 0
 	}
 	switch p.Step {
@@ -180,6 +185,9 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 		forms += " " + p.SignIn.Origin // browsers hold the redirects that follow a form to the same rule
 	}
 	policy = "default-src 'none'; style-src 'nonce-" + p.Nonce + "'; form-action " + forms + "; base-uri 'none'; frame-ancestors 'none'"
+	if len(p.Buttons) > 0 {
+		policy += "; img-src 'self'"
+	}
 	if p.Frame != nil {
 		policy += "; script-src " + w.hash + "; frame-src " + p.Frame.Scheme + "://" + p.Frame.Host
 	}

@@ -82,7 +82,7 @@ func New(s Services, o Options) http.Handler {
 	}
 	w := newWriter(o.Name, o.Random)
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS, URL: o.URL})
-	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes())
+	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes(), buttons{w, o.URL}.routes())
 	if s.SignIn != nil {
 		routes = append(routes, newSignIn(s, w, o).routes()...)
 	}
