@@ -21,6 +21,7 @@ func main() { os.Exit(run()) }
 func run() int {
 	return cli.Run(context.Background(), cli.Env{
 		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Version: version, Keyring: ring{},
+		Browse: browse,
 		Interruptible: func(ctx context.Context) (context.Context, context.CancelFunc) {
 			return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 		},

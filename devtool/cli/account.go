@@ -45,7 +45,7 @@ func (t *tool) login() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return t.keepSession(c, service, secret, sessionID)
+		return t.keepSession(c, service, secret, sessionID, siteOf(code.VerificationURI))
 	}
 	return c
 }
@@ -99,7 +99,7 @@ func (t *tool) awaitApproval(c *cobra.Command, service *client.Client, deviceCod
 }
 
 // keepSession stores the new session, ends the one that it replaces, and prints who is signed in.
-func (t *tool) keepSession(c *cobra.Command, service *client.Client, secret, sessionID string) error {
+func (t *tool) keepSession(c *cobra.Command, service *client.Client, secret, sessionID, console string) error {
 	ctx := c.Context()
 	tokens := t.tokens()
 	if old, _, err := tokens.Get(ctx, service.Base()); err == nil && old != secret {
@@ -111,7 +111,7 @@ func (t *tool) keepSession(c *cobra.Command, service *client.Client, secret, ses
 	if err != nil {
 		return fmt.Errorf("the session cannot be kept: %w", err)
 	}
-	if err := t.saveSettings(settings{URL: service.Base()}); err != nil {
+	if err := t.signedInAt(service.Base(), console); err != nil {
 		return err
 	}
 	now, err := service.With(secret, nil)

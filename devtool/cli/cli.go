@@ -34,6 +34,7 @@ type Env struct {
 	Keyring        token.Keyring                              // nil: none
 	Sleep          func(context.Context, time.Duration) error // default: the clock's
 	Now            func() time.Time                           // default: time.Now
+	Browse         func(address string) error                 // opens a browser; nil: there is none
 	// Interruptible returns a context that Ctrl-C ends, and stops the process from dying of it. It is called before a command starts.
 	// Nil: only Run's own context ends a command.
 	Interruptible func(context.Context) (context.Context, context.CancelFunc)

@@ -83,6 +83,10 @@ func TestLogin(t *testing.T) {
 	if code, out, _ := d.run("whoami"); code != 0 || !strings.Contains(out, filepath.Join("carryout", "credentials.json")) {
 		t.Errorf("%d\n%s", code, out)
 	}
+	// Signing in learns where the console is.
+	if console := (&tool{Env: Env{Getenv: func(name string) string { return d.env[name] }}}).console(); console == "" || !strings.Contains(words, console+"/") {
+		t.Errorf("the console is at %q\n%s", console, words)
+	}
 	if code, _, words := d.run("login", "--name", "\x00"); code != ExitError || !strings.Contains(words, "device_name") {
 		t.Errorf("%d\n%s", code, words)
 	}

@@ -19,7 +19,8 @@ const localService = "http://127.0.0.1:8080"
 
 // settings are kept between runs.
 type settings struct {
-	URL string `json:"url,omitempty"` // the service of the last sign-in
+	URL      string            `json:"url,omitempty"`      // the service of the last sign-in
+	Consoles map[string]string `json:"consoles,omitempty"` // by the address of their service
 }
 
 func (t *tool) settingsPath() string { return filepath.Join(t.configDir(), "config.json") }
@@ -39,6 +40,22 @@ func (t *tool) settings() (settings, error) {
 	return s, nil
 }
 
+// signedInAt records the service of a sign-in and the address of its console.
+func (t *tool) signedInAt(base, console string) error {
+	s, err := t.settings()
+	if err != nil {
+		return err
+	}
+	s.URL = base
+	if console != "" {
+		if s.Consoles == nil {
+			s.Consoles = map[string]string{}
+		}
+		s.Consoles[base] = console
+	}
+	return t.saveSettings(s)
+}
+
 func (t *tool) saveSettings(s settings) error {
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
@@ -55,6 +72,32 @@ func (t *tool) service() (string, error) {
 		return "", err
 	}
 	return checkedAddress(cmp.Or(t.url, t.Getenv("CARRYOUT_URL"), devService("data").BaseURL, s.URL, localService), "--url or CARRYOUT_URL")
+}
+
+// console is the address of the service's console: that of a development environment in this folder, or as a sign-in named it. It is empty
+// if neither is known.
+func (t *tool) console() string {
+	base, err := t.service()
+	if err != nil {
+		return ""
+	}
+	if dev := devService("data"); dev.BaseURL == base && dev.ConsoleURL != "" {
+		return siteOf(dev.ConsoleURL)
+	}
+	s, err := t.settings()
+	if err != nil {
+		return ""
+	}
+	return siteOf(s.Consoles[base])
+}
+
+// siteOf is the site that an address is on; empty for what is no web address.
+func siteOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
 }
 
 // toolInterface is what test orders are placed through, one after the other: the address of the tool interface, or empty for the API.
@@ -93,8 +136,9 @@ func loopback(host string) bool {
 
 // devAddresses is what the dev.json of a development environment says of addresses.
 type devAddresses struct {
-	BaseURL string `json:"baseUrl"`
-	MCPURL  string `json:"mcpUrl"`
+	BaseURL    string `json:"baseUrl"`
+	MCPURL     string `json:"mcpUrl"`
+	ConsoleURL string `json:"consoleUrl"`
 }
 
 // devService reads the dev.json of a data folder; the zero value if there is none.

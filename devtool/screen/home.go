@@ -212,7 +212,7 @@ func (h *home) actions() []action {
 		{"enter 1…6", "", "do what is advised", nil},
 	}
 	if h.account.SignedIn {
-		all[7] = action{"o", "sign out", "end the session and forget it", run("logout")}
+		all[7] = action{"O", "sign out", "end the session and forget it", run("logout")}
 	}
 	return all
 }

@@ -249,7 +249,7 @@ type choice struct {
 // choices are those that match what is typed, the best first. Text after a whole command is its arguments.
 func (p *palette) choices(m *Model) []choice {
 	var all []choice
-	for _, a := range m.part.actions() {
+	for _, a := range m.actions() {
 		if a.do != nil {
 			all = append(all, choice{name: a.name, summary: a.summary, key: a.keys, action: &a})
 		}

@@ -47,7 +47,10 @@ type Desk struct {
 	Open func(ctx context.Context, args []string, host *Host) Said
 	// Place places a test order.
 	Place func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool)) (testorder.Run, error)
-	Now   func() time.Time
+	// Console is the address of the developer console; empty: not known. Browse opens an address in a browser.
+	Console string
+	Browse  func(address string) error
+	Now     func() time.Time
 }
 
 // part is a whole screen.
@@ -211,12 +214,36 @@ func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 	case name == ":" || name == "ctrl+p":
 		m.push(newPalette(m))
 		return nil
+	case name == consoleKey:
+		return openConsole(m)
 	case name == "?":
-		actions := m.part.actions()
+		actions := m.actions()
 		m.push(&sheet{title: "Keys", lines: func(w int) []string { return keyLines(actions, w) }})
 		return nil
 	}
 	return m.top().key(m, k)
+}
+
+// actions are what can be done on this screen.
+func (m *Model) actions() []action {
+	return append(m.part.actions(), action{consoleKey, "console", "open the developer console in a browser", openConsole})
+}
+
+const consoleKey = "o"
+
+// openConsole opens the console, or says where it is.
+func openConsole(m *Model) tea.Cmd {
+	address, browse := m.desk.Console, m.desk.Browse
+	if address == "" {
+		m.say("The console's address is not known. carryout login learns it.", true)
+		return nil
+	}
+	return func() tea.Msg {
+		if browse == nil || browse(address) != nil {
+			return sayMsg{text: "No browser opens here. The console is at " + address + "."}
+		}
+		return sayMsg{text: "Opened " + address + " in the browser."}
+	}
 }
 
 // quit leaves the screen: the one below is shown again, or the program ends.
@@ -299,7 +326,7 @@ func (m *Model) footer() string {
 		quit = "q back "
 	}
 	line := " " + quiet.Render("?") + " keys  " + quiet.Render(":") + " command"
-	for _, a := range m.part.actions() {
+	for _, a := range m.actions() {
 		more := "  " + quiet.Render(a.keys) + " " + a.name
 		if a.keys != "" && a.name != "" && width(line)+width(more)+len(quit)+2 <= m.width {
 			line += more

@@ -277,7 +277,7 @@ func TestTheDocumentationListsTheKeys(t *testing.T) {
 	}
 	_, table, _ := strings.Cut(string(text), "### On a terminal")
 	table, _, _ = strings.Cut(table, "A filter is words")
-	for _, a := range listening(nil).part.actions() {
+	for _, a := range listening(nil).actions() {
 		if a.do != nil && !strings.Contains(table, "`"+a.keys+"`") {
 			t.Errorf("%s, %s, is not in docs/cli.md", a.keys, a.name)
 		}
@@ -376,4 +376,35 @@ func TestHeader(t *testing.T) {
 	m.Update(notesMsg{{Kind: feed.Online}})
 	m.Update(endedMsg{})
 	shows("ended")
+}
+
+// o opens the console in a browser from every screen. Where there is none, it says where the console is.
+func TestConsole(t *testing.T) {
+	const address = "https://console.carryout.example"
+	for _, c := range []struct {
+		name, address string
+		browse        func(string) error
+		says          string
+		bad           bool
+	}{
+		{"unknown", "", func(string) error { t.Error("it opens nothing"); return nil }, "carryout login", true},
+		{"no browser", address, nil, "The console is at " + address, false},
+		{"the browser fails", address, func(string) error { return io.ErrClosedPipe }, "The console is at " + address, false},
+		{"opened", address, func(opened string) error {
+			if opened != address {
+				t.Errorf("it opens %s", opened)
+			}
+			return nil
+		}, "Opened " + address, false},
+	} {
+		for _, m := range []*Model{listening(told()), newModel(testDesk(), &home{}), newModel(testDesk(), &ordersPart{newOrders([]string{"test_place_placed"}, noon), true})} {
+			m.desk.Console, m.desk.Browse = c.address, c.browse
+			if cmd := press(m, "o"); cmd != nil {
+				m.Update(cmd())
+			}
+			if !strings.Contains(m.toast, c.says) || m.toastBad != c.bad {
+				t.Errorf("%s: %q", c.name, m.toast)
+			}
+		}
+	}
 }
