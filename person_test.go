@@ -34,11 +34,17 @@ func (w *world) visitor() visitor {
 // open reads a page, or sends a form to it.
 func (v visitor) open(address string, form url.Values) string {
 	v.t.Helper()
+	return v.follow(&address, form)
+}
+
+// follow is open, and sets the address to the one that it ends at.
+func (v visitor) follow(at *string, form url.Values) string {
+	v.t.Helper()
 	method, body := http.MethodGet, io.Reader(nil)
 	if form != nil {
 		method, body = http.MethodPost, strings.NewReader(form.Encode())
 	}
-	request, err := http.NewRequestWithContext(v.t.Context(), method, address, body)
+	request, err := http.NewRequestWithContext(v.t.Context(), method, *at, body)
 	if err != nil {
 		v.t.Fatal(err)
 	}
@@ -53,8 +59,9 @@ func (v visitor) open(address string, form url.Values) string {
 	defer got.Body.Close()
 	page, err := io.ReadAll(got.Body)
 	if err != nil || got.StatusCode != http.StatusOK {
-		v.t.Fatalf("%s %s: %d %v\n%s", method, address, got.StatusCode, err, page)
+		v.t.Fatalf("%s %s: %d %v\n%s", method, *at, got.StatusCode, err, page)
 	}
+	*at = got.Request.URL.String()
 	return html.UnescapeString(string(page))
 }
 

@@ -21,6 +21,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -305,6 +306,9 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 	})
 	s.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
 		return func(ctx context.Context, method string, r mcp.Request) (mcp.Result, error) {
+			if strings.HasPrefix(method, "prompts/") { // the library answers them with an empty list, without the capability
+				return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: "method not found: " + method}
+			}
 			if call, is := r.(*mcp.CallToolRequest); is && call.Params != nil && !slices.Contains(names, call.Params.Name) {
 				ctx = context.WithValue(ctx, unlistedKey{}, call.Params.Name)
 				call.Params.Name = hiddenTool

@@ -222,3 +222,13 @@ func TestRevisions(t *testing.T) {
 		}
 	}
 }
+
+// A method whose capability is not declared does not exist.
+func TestMethodsWithoutACapability(t *testing.T) {
+	x := newTester(t, nil)
+	for _, method := range []string{"prompts/list", "prompts/get"} {
+		if response := x.rpc(x.sandbox, method, map[string]any{"name": "x"}); at(response, "error.code") != -32601.0 {
+			t.Errorf("%s: %v", method, response)
+		}
+	}
+}
