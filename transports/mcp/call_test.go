@@ -53,6 +53,7 @@ type tester struct {
 	sandbox, production             string
 	sandboxCaller, productionCaller access.Caller
 	outputs                         map[string]*jsonschema.Resolved
+	address                         string // of a real connection, if there is one
 }
 
 func newTester(t *testing.T, change func(*Services, *Options)) *tester {

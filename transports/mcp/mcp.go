@@ -43,6 +43,8 @@ type Options struct {
 	Version          string
 	// BuildWait and StatusWait are how long a build, and a status, wait for what they tell, in real time; defaults 15 and 25 seconds.
 	BuildWait, StatusWait time.Duration
+	// ProgressEvery is how often a call that waits reports progress to a client that asked for it, in real time; default 3 seconds.
+	ProgressEvery time.Duration
 }
 
 // New returns the handler of the tool interface.
@@ -53,6 +55,7 @@ func New(s Services, o Options) http.Handler {
 	if o.Version == "" {
 		o.Version = "1.0.0"
 	}
+	o.ProgressEvery = cmp.Or(o.ProgressEvery, 3*time.Second)
 	o.BuildWait, o.StatusWait = cmp.Or(o.BuildWait, 15*time.Second), cmp.Or(o.StatusWait, 25*time.Second)
 	if o.Metadata == "" {
 		o.Metadata = o.URL + metadataPath
@@ -326,8 +329,13 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 // handle answers the calls of one tool.
 func (h *handler) handle(t tool) mcp.ToolHandler {
 	return func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-		s := sessionOf(ctx)
-		out, err := h.run(ctx, s, t, r.Params.Arguments)
+		s, with := sessionOf(ctx), clientOf(r)
+		out, err := h.run(ctx, s, t, r.Params.Arguments, with)
+		if t.converse != nil {
+			if question := with.ask(out, err); question != nil {
+				return question, nil
+			}
+		}
 		if err == nil {
 			var told *mcp.CallToolResult
 			if told, err = answer(out); err == nil {
@@ -352,7 +360,7 @@ func (h *handler) log() *slog.Logger {
 }
 
 // run makes one call. The library runs it in a goroutine of its own, where a panic would end the process.
-func (h *handler) run(ctx context.Context, s session, t tool, raw json.RawMessage) (out result, err error) {
+func (h *handler) run(ctx context.Context, s session, t tool, raw json.RawMessage, with client) (out result, err error) {
 	defer func() {
 		if caught := recover(); caught != nil {
 			err = fault.Internal.Because(fmt.Sprintf("panic: %v\n%s", caught, debug.Stack()))
@@ -369,6 +377,9 @@ func (h *handler) run(ctx context.Context, s session, t tool, raw json.RawMessag
 	in, err := read(t.fields(s.caller.Kind), raw)
 	if err != nil {
 		return nil, err
+	}
+	if t.converse != nil {
+		return t.converse(ctx, s.caller, with.fill(in), with)
 	}
 	return t.run(ctx, s.caller, in)
 }

@@ -72,14 +72,14 @@ func (h *handler) orderTool() tool {
 		name: "order", title: "Order food for pickup", grants: true,
 		about: "Orders food for pickup, in steps: preview, build, confirm, status. Nothing is ordered or charged before confirm, which needs the person's yes to the exact total. " +
 			"Show confirmationCard, sayToUser and userMessage as written. Never repeat a failed build by yourself. After confirm call status until placement is placed or failed.",
-		hints:  mcp.ToolAnnotations{DestructiveHint: new(true), OpenWorldHint: new(true)},
-		fields: orderFields,
-		output: orderOutput(),
-		run:    h.order,
+		hints:    mcp.ToolAnnotations{DestructiveHint: new(true), OpenWorldHint: new(true)},
+		fields:   orderFields,
+		output:   orderOutput(),
+		converse: h.order,
 	}
 }
 
-func (h *handler) order(ctx context.Context, c access.Caller, in arguments) (result, error) {
+func (h *handler) order(ctx context.Context, c access.Caller, in arguments, with client) (result, error) {
 	action := in.text("action")
 	switch {
 	case action == actCancel || in.flag("cancel"):
@@ -93,13 +93,13 @@ func (h *handler) order(ctx context.Context, c access.Caller, in arguments) (res
 	case actPreview:
 		return h.preview(ctx, c, in)
 	case actBuild:
-		return h.build(ctx, c, in)
+		return h.build(ctx, c, in, with)
 	case actConfirm:
 		return h.confirm(ctx, c, in)
 	case actRequestCode:
 		return h.requestCode(ctx, c, in)
 	}
-	return h.status(ctx, c, in)
+	return h.status(ctx, c, in, with)
 }
 
 // preview settles the store and says what is known of it.
@@ -141,7 +141,7 @@ func food(in arguments) (words string, items []string) {
 }
 
 // build starts a cart, or answers the question of one, and waits a while for its price.
-func (h *handler) build(ctx context.Context, c access.Caller, in arguments) (result, error) {
+func (h *handler) build(ctx context.Context, c access.Caller, in arguments, with client) (result, error) {
 	key := keyOf(in.text("idempotencyKey"))
 	choices, pickup := in.text("choices"), in.text("acceptPickupTime")
 	if choices != "" && pickup != "" {
@@ -149,7 +149,7 @@ func (h *handler) build(ctx context.Context, c access.Caller, in arguments) (res
 	}
 	var err error
 	if choices != "" || pickup != "" {
-		err = h.answer(ctx, c, key, choices, pickup)
+		err = h.answer(ctx, c, key, in)
 	} else {
 		err = h.start(ctx, c, key, in)
 	}
@@ -161,7 +161,9 @@ func (h *handler) build(ctx context.Context, c access.Caller, in arguments) (res
 	case err != nil:
 		return nil, err
 	}
+	stop := with.reporting(ctx, h.options.ProgressEvery, "Preparing your order")
 	found, err := h.Ordering.Await(ctx, c, ordering.Which{Key: key.Value}, h.options.BuildWait, built)
+	stop()
 	if err != nil {
 		return nil, err
 	}
@@ -194,8 +196,8 @@ func (h *handler) start(ctx context.Context, c access.Caller, key unit.Idempoten
 }
 
 // answer answers the open question of the key's attempt or, with a fresh key, of the person's latest. A repeated answer changes nothing.
-func (h *handler) answer(ctx context.Context, c access.Caller, key unit.IdempotencyKey, choices, pickup string) error {
-	name := "choices"
+func (h *handler) answer(ctx context.Context, c access.Caller, key unit.IdempotencyKey, in arguments) error {
+	name, choices, pickup := "choices", in.text("choices"), in.text("acceptPickupTime")
 	if pickup != "" {
 		name = "acceptPickupTime"
 	}
@@ -207,26 +209,30 @@ func (h *handler) answer(ctx context.Context, c access.Caller, key unit.Idempote
 	switch {
 	case err != nil && !errors.Is(err, fault.NotFound):
 		return err
+	case err == nil && in.text(argQuestion) != "" && in.text(argQuestion) != asked.ID:
+		return nil // this question was answered already
 	case err == nil && asked.Status == cart.NeedsAnswer:
 	case known:
 		return nil
 	default:
 		return fault.InvalidRequest.Field(name, "answers a question, and none is open.")
 	}
-	in := ordering.Answer{AcceptPickupTime: pickup != ""}
+	reply := ordering.Answer{AcceptPickupTime: pickup != ""}
 	if choices != "" {
-		in.Choices = &choices
+		reply.Choices = &choices
 	}
 	if pickup != "" && pickup != stated(asked.Cart.Cart) {
 		return fault.InvalidRequest.Field("acceptPickupTime", "must be pickupDecision.stated, verbatim.")
 	}
-	_, _, err = h.Ordering.AnswerCart(ctx, c, asked.ID, in, key)
+	_, _, err = h.Ordering.AnswerCart(ctx, c, asked.ID, reply, key)
 	return err
 }
 
 // status waits a while for a build to end, or for a placement to come to something.
-func (h *handler) status(ctx context.Context, c access.Caller, in arguments) (result, error) {
+func (h *handler) status(ctx context.Context, c access.Caller, in arguments, with client) (result, error) {
+	stop := with.reporting(ctx, h.options.ProgressEvery, "Waiting for the restaurant")
 	found, err := h.Ordering.Await(ctx, c, which(in), h.options.StatusWait, settledAttempt)
+	stop()
 	if errors.Is(err, fault.NotFound) {
 		return orderResult{Status: statusNoOrder, SayToUser: "There is no order in progress."}, nil
 	}
@@ -262,6 +268,9 @@ func (h *handler) confirm(ctx context.Context, c access.Caller, in arguments) (r
 	found, err := h.Ordering.Attempt(ctx, c, ordering.Which{OrderID: in.text("orderId")})
 	if err != nil {
 		return nil, err
+	}
+	if in.flag(argLook) {
+		return orderOf(found, in.text("idempotencyKey")), nil
 	}
 	what := ordering.Confirmation{ExpectedTotalMinor: total, Code: in.text("code"), DeclineCredit: in.flag("declineCredit"), Tool: true}
 	placing, _, err := h.Ordering.ConfirmCart(ctx, c, found.ID, what, keyOf(in.text("idempotencyKey")))

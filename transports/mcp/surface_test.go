@@ -212,17 +212,6 @@ func TestAnswersAreNotKept(t *testing.T) {
 	}
 }
 
-// Every revision of the protocol that the library speaks is served.
-func TestRevisions(t *testing.T) {
-	x := newTester(t, nil)
-	for _, version := range []string{"2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"} {
-		result := x.rpc(x.sandbox, "initialize", map[string]any{"protocolVersion": version, "capabilities": map[string]any{}, "clientInfo": map[string]any{"name": "t", "version": "1"}})["result"]
-		if at(result, "protocolVersion") != version || at(result, "capabilities.tools") == nil || at(result, "instructions") != instructions {
-			t.Errorf("%s: %v", version, result)
-		}
-	}
-}
-
 // A method whose capability is not declared does not exist.
 func TestMethodsWithoutACapability(t *testing.T) {
 	x := newTester(t, nil)

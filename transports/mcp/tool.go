@@ -24,6 +24,8 @@ type tool struct {
 	hints  mcp.ToolAnnotations
 	limit  quota.Name // what a call counts against besides the minute of its credential; "" for nothing
 	run    func(ctx context.Context, c access.Caller, in arguments) (result, error)
+	// converse is run of a tool that talks with its client meanwhile; nil: it does not.
+	converse func(ctx context.Context, c access.Caller, in arguments, with client) (result, error)
 }
 
 // result is what a tool answers: it is the whole result as JSON, and matches the tool's output schema.
