@@ -52,6 +52,10 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 		var s person.Session
 		err = decode(&s)
 		r.Since = s.ExpiresAt
+	case retention.Acts:
+		var a person.Act
+		err = decode(&a)
+		r.Since = a.At
 	case retention.Grants:
 		var g person.Grant
 		err = decode(&g)

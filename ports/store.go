@@ -121,13 +121,19 @@ type ReadPeople interface {
 	LastText(env access.Environment, phone string) (time.Time, error)
 	Ticket(hash string) (person.Ticket, error)
 	Session(hash string) (person.Session, error)
+	// SessionsOf lists the sessions of an account, ended ones too.
+	SessionsOf(env access.Environment, accountID string) ([]person.Session, error)
+	// Acts returns a page of what was done on an account's pages, newest first: at most limit entries older than a mark, and whether there
+	// are more. The zero mark starts at the newest. It has no error but the store's.
+	Acts(env access.Environment, accountID string, before person.Mark, limit int) (page []person.Act, more bool, err error)
 	Reply(id string) (person.Reply, error)
 	// ReplyCursor returns how far the replies of a provider of texts were read; empty and no error if none were.
 	ReplyCursor(provider string) (string, error)
 }
 
 // WritePeople writes them. PutAccount and PutUser maintain the indexes by phone and by application: they return an error if another
-// account of the environment and owner has the number, or if the application has another user for the account.
+// account of the environment and owner has the number, or if the application has another user for the account. An account without a phone
+// is in no index.
 type WritePeople interface {
 	PutAccount(person.Account) error
 	PutUser(person.User) error
@@ -136,6 +142,8 @@ type WritePeople interface {
 	PutLastText(env access.Environment, phone string, at time.Time) error
 	PutTicket(person.Ticket) error
 	PutSession(person.Session) error
+	// AppendAct adds an entry to what was done on an account's pages.
+	AppendAct(person.Act) error
 	PutReply(person.Reply) error
 	PutReplyCursor(provider, cursor string) error
 }
@@ -150,14 +158,17 @@ type WriteCarts interface {
 	PutCart(cart.Cart) error
 }
 
-// ReadOrders reads orders with their attempt and payment. Each method returns ErrNotFound if there is no such record.
+// ReadOrders reads orders with their attempt and payment. A method that returns one record returns ErrNotFound if there is none.
 type ReadOrders interface {
 	Order(env access.Environment, id string) (order.Order, error)
+	// OrdersOf returns a page of an account's orders through all applications, newest first by creation: at most limit orders older than a
+	// mark, and whether there are more. The zero mark starts at the newest. It has no error but the store's.
+	OrdersOf(env access.Environment, accountID string, before order.Mark, limit int) (page []order.Order, more bool, err error)
 	Attempt(env access.Environment, orderID string) (order.Attempt, error)
 	Payment(env access.Environment, orderID string) (order.Payment, error)
 }
 
-// WriteOrders writes them. It has no errors but the store's (see Tx).
+// WriteOrders writes them. The caller must not change the account or the time of creation of an order. It has no errors but the store's (see Tx).
 type WriteOrders interface {
 	PutOrder(order.Order) error
 	PutAttempt(access.Environment, order.Attempt) error

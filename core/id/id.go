@@ -40,6 +40,7 @@ var (
 	Account          = Kind{"acc_", 16, false} // never leaves the service
 	Ticket           = Kind{"tkt_", 32, true}  // of a handoff link
 	Session          = Kind{"ses_", 32, true}  // a person's session on the hosted pages
+	Act              = Kind{"act_", 16, false} // what a person did on the pages of their account
 	Endpoint         = Kind{"whe_", 16, false}
 	Work             = Kind{"wrk_", 16, false}
 	Request          = Kind{"req_", 16, false}
@@ -55,7 +56,7 @@ var (
 	RefreshToken     = Kind{"lrt_", 32, true}
 	TokenFamily      = Kind{"fam_", 16, false} // never leaves the service
 	lowercaseBase32  = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
-	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Endpoint, Work, Request, Developer, SignInLink, ConsoleSession, CLISession, Key, Audited, OAuthClient, AuthorizeCode, AccessToken, RefreshToken, TokenFamily}
+	kinds            = []Kind{App, ClientSandbox, ClientProduction, SecretSandbox, SecretProduction, User, Grant, Cart, Order, Event, Delivery, Place, CLIToken, DeviceCode, SigningSecret, Adjustment, Account, Ticket, Session, Act, Endpoint, Work, Request, Developer, SignInLink, ConsoleSession, CLISession, Key, Audited, OAuthClient, AuthorizeCode, AccessToken, RefreshToken, TokenFamily}
 )
 
 // New returns an identifier of kind k from the random source.

@@ -3,6 +3,7 @@
 package order
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -59,6 +60,18 @@ type Order struct {
 	Challenged  bool               `json:"challenged,omitempty"` // the site asked for a further check, whose result is open
 	Version     int64              `json:"version"`              // grows with every transition
 }
+
+// Mark is a position in a list of orders by creation.
+type Mark struct {
+	At time.Time
+	ID string
+}
+
+// Mark returns o's position.
+func (o Order) Mark() Mark { return Mark{o.CreatedAt, o.ID} }
+
+// Compare orders marks by creation, oldest first.
+func (m Mark) Compare(o Mark) int { return cmp.Or(m.At.Compare(o.At), cmp.Compare(m.ID, o.ID)) }
 
 // Step is the next step of a test restaurant's script for an order (spec 4.5).
 type Step struct {

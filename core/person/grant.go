@@ -63,12 +63,21 @@ type Session struct {
 	Hash      string             `json:"hash"`
 	AccountID string             `json:"accountId"`
 	ExpiresAt time.Time          `json:"expiresAt"`
+	// Account: it was opened on the account's own pages, by a code whose text says so. Only such a session opens them.
+	Account bool `json:"account,omitempty"`
+	// Browser is what opened it, in words for the person, such as "Firefox on Linux"; empty if unknown.
+	Browser string `json:"browser,omitempty"`
 }
+
+// Ref names s on pages. It opens nothing.
+func (s Session) Ref() string { return s.Hash[:min(len(s.Hash), 16)] }
+
+// Begun returns when s was opened. A session that was ended early has no meaningful one.
+func (s Session) Begun() time.Time { return s.ExpiresAt.Add(-SessionLife) }
 
 // Opens reports whether s opens the pages of an account at now.
 func (s Session) Opens(a Account, now time.Time) bool {
-	begun := s.ExpiresAt.Add(-SessionLife)
-	return s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || begun.After(*a.SignedOutAt))
+	return s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || s.Begun().After(*a.SignedOutAt))
 }
 
 // EndSessions returns a with the sessions on the hosted pages ended that began before now.

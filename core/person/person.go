@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/money"
 )
 
 // Account is one person in production, or in one developer's sandbox. It belongs to the phone, not to an application.
@@ -20,15 +21,20 @@ type Account struct {
 	// ClaimedAt is when the holder of the phone proved it with a code for the first time; until then the account is a placeholder.
 	ClaimedAt *time.Time `json:"claimedAt,omitempty"`
 	// SignedUp: the person created the account themselves, not through a partner's verify.
-	SignedUp    bool       `json:"signedUp,omitempty"`
-	Cards       []Card     `json:"cards,omitempty"`
-	CodesOn     bool       `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
-	Stopped     bool       `json:"stopped,omitempty"` // replied STOP
-	Food        Food       `json:"food,omitzero"`
-	Building    string     `json:"building,omitempty"`    // the cart being built through an application that the person connected: one at a time
-	Notice      *Notice    `json:"notice,omitempty"`      // the newest text that a YES answers
-	Receipts    []Receipt  `json:"receipts,omitempty"`    // the newest texts that a NOT ME answers, the newest first
-	SignedOutAt *time.Time `json:"signedOutAt,omitempty"` // ends the earlier sessions on the hosted pages
+	SignedUp bool   `json:"signedUp,omitempty"`
+	Cards    []Card `json:"cards,omitempty"`
+	CodesOn  bool   `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
+	Stopped  bool   `json:"stopped,omitempty"` // replied STOP
+	// Quiet: the person turned texts off on the account's pages. Only codes that they ask for are texted.
+	Quiet bool `json:"quiet,omitempty"`
+	// DailyLimit is the person's own limit for a day, at the merchants' totals; 0: the service's.
+	DailyLimit  money.Minor `json:"dailyLimit,omitempty"`
+	Food        Food        `json:"food,omitzero"`
+	Building    string      `json:"building,omitempty"`    // the cart being built through an application that the person connected: one at a time
+	Notice      *Notice     `json:"notice,omitempty"`      // the newest text that a YES answers
+	Receipts    []Receipt   `json:"receipts,omitempty"`    // the newest texts that a NOT ME answers, the newest first
+	SignedOutAt *time.Time  `json:"signedOutAt,omitempty"` // ends the earlier sessions on the hosted pages
+	DeletedAt   *time.Time  `json:"deletedAt,omitempty"`   // the person deleted the account: nothing else of them is left in it
 }
 
 // Owner returns the owner of the accounts that an application finds by phone. In production a phone is one person for all applications, and the

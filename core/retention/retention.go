@@ -19,6 +19,7 @@ const (
 	LastTexts  Kind = "last_texts"
 	Tickets    Kind = "tickets"
 	Sessions   Kind = "sessions"
+	Acts       Kind = "account_acts"
 	Grants     Kind = "grants"
 	Deliveries Kind = "deliveries"
 
@@ -51,6 +52,7 @@ var table = []Row{
 	{LastTexts, "the text was sent", 1}, // it holds a phone number, and matters for half a minute
 	{Tickets, "it ran out", 30},
 	{Sessions, "it ran out", 1},
+	{Acts, "it was done", 365},
 	{Grants, "it ran out", 30},
 	{Replies, "it was read", 7},
 	{SignInLinks, "it ran out", 1},

@@ -20,7 +20,7 @@ import (
 // kept is the first part of the keys of each kind.
 var kept = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.LastTexts: "text", retention.Tickets: "ticket",
-	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
+	retention.Sessions: "session", retention.Acts: "act", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
 	retention.Replies: "reply", retention.SignInLinks: "sign-in link", retention.ConsoleSessions: "console session",
 	retention.AuthorizeCodes: "authorization code", retention.AccessTokens: "access token", retention.RefreshTokens: "refresh token",
 	retention.TokenFamilies: "token family", retention.OAuthClients: "oauth client",
@@ -87,6 +87,7 @@ func testAging(b bench) {
 				tx.PutLastText(production, "+1212555000"+name, when),
 				tx.PutTicket(person.Ticket{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutSession(person.Session{Env: sandbox, Hash: name, ExpiresAt: when}),
+				tx.AppendAct(person.Act{Env: sandbox, AccountID: "x", ID: name, At: when}),
 				tx.PutGrant(person.Grant{Env: sandbox, Hash: name, ExpiresAt: when}),
 				tx.PutDevice(developer.Device{Hash: name, UserCode: "code of " + name, ExpiresAt: when}),
 				tx.PutReply(person.Reply{ID: name, At: when}),

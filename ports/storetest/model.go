@@ -195,7 +195,9 @@ func (s *state) Account(env access.Environment, id string) (person.Account, erro
 }
 
 func (s *state) AccountByPhone(env access.Environment, owner, phone string) (person.Account, error) {
-	return one(all(s, func(a person.Account) bool { return a.Env == env && a.Owner == owner && a.Phone == phone }, anyOrder))
+	return one(all(s, func(a person.Account) bool {
+		return a.Env == env && a.Owner == owner && a.Phone == phone && phone != ""
+	}, anyOrder))
 }
 
 func (s *state) User(env access.Environment, id string) (person.User, error) {
@@ -343,6 +345,26 @@ func (s *state) PutLastText(env access.Environment, phone string, at time.Time) 
 
 func (s *state) PutTicket(t person.Ticket) error   { return s.put(place("ticket", t.Hash), t) }
 func (s *state) PutSession(p person.Session) error { return s.put(place("session", p.Hash), p) }
+
+func (s *state) SessionsOf(env access.Environment, accountID string) ([]person.Session, error) {
+	return all(s, func(p person.Session) bool { return p.Env == env && p.AccountID == accountID }, func(a, b person.Session) int { return cmp.Compare(a.Hash, b.Hash) }), nil
+}
+
+func (s *state) Acts(env access.Environment, accountID string, before person.Mark, limit int) ([]person.Act, bool, error) {
+	found := all(s, func(a person.Act) bool {
+		return a.Env == env && a.AccountID == accountID && (before == person.Mark{} || a.Mark().Compare(before) < 0)
+	}, func(a, b person.Act) int { return b.Mark().Compare(a.Mark()) })
+	return found[:min(len(found), limit)], len(found) > limit, nil
+}
+
+func (s *state) AppendAct(a person.Act) error { return s.put(place("act", a.ID), a) }
+
+func (s *state) OrdersOf(env access.Environment, accountID string, before order.Mark, limit int) ([]order.Order, bool, error) {
+	found := all(s, func(o order.Order) bool {
+		return o.Env == env && o.AccountID == accountID && (before == order.Mark{} || o.Mark().Compare(before) < 0)
+	}, func(a, b order.Order) int { return b.Mark().Compare(a.Mark()) })
+	return found[:min(len(found), limit)], len(found) > limit, nil
+}
 
 func (s *state) PutReply(r person.Reply) error { return s.put(place("reply", r.ID), r) }
 

@@ -45,6 +45,7 @@ func testAbsent(b bench) {
 			is(time.Time{})(r.LastText(sandbox, "x")), is(int64(0))(r.Counter(sandbox, hour, "x", noon)),
 			isAbsent(r.Developer("x")), isAbsent(r.DeveloperByEmail("x")), none(r.ApplicationsOf("x")),
 			isAbsent(r.Device("x")), isAbsent(r.DeviceByUserCode("x")), isAbsent(r.CLISession("x")), none(r.CLISessions("x")), none(pageOf(r.Audited("x", developer.Mark{}, 9))),
+			none(r.SessionsOf(sandbox, "x")), none(pageOf(r.Acts(sandbox, "x", person.Mark{}, 9))), none(pageOf(r.OrdersOf(sandbox, "x", order.Mark{}, 9))),
 			none(r.Applications()), none(r.Credentials("x", sandbox)), none(r.Refusals("x")),
 		)
 	}
@@ -145,6 +146,16 @@ func testAccounts(b bench) {
 			is(account(sandbox, "ada", "+1"))(r.AccountByPhone(sandbox, "", "+1")), is(account(sandbox, "bob", "+2"))(r.AccountByPhone(sandbox, "", "+2")),
 			isAbsent(r.AccountByPhone(sandbox, "", "+3")))
 	})
+	// Accounts without a phone are in no index; the phone of one that lost it is free.
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutAccount(account(sandbox, "ada", "")), tx.PutAccount(account(sandbox, "bob", "")), tx.PutAccount(account(sandbox, "bob", "")),
+			tx.PutAccount(account(sandbox, "eve", "+1")))
+	}, func(r ports.Reader) error {
+		return errors.Join(isAbsent(r.AccountByPhone(sandbox, "", "")), is(account(sandbox, "eve", "+1"))(r.AccountByPhone(sandbox, "", "+1")), is(account(sandbox, "ada", ""))(r.Account(sandbox, "ada")))
+	})
+	b.update(func(tx ports.Tx) error {
+		return errors.Join(tx.PutAccount(account(sandbox, "eve", "")), tx.PutAccount(account(sandbox, "ada", "+1")), tx.PutAccount(account(sandbox, "bob", "+2")))
+	})
 	// Each owner has its own accounts, and two owners may have accounts with one phone.
 	ours, theirs := account(sandbox, "ours", "+1"), account(sandbox, "theirs", "+1")
 	ours.Owner, theirs.Owner = "dev_1", "dev_2"
@@ -207,6 +218,63 @@ func testProofs(b bench) {
 		return errors.Join(tx.PutCode(sandbox, code), tx.PutLastText(sandbox, "+1", at(2)))
 	}, func(r ports.Reader) error {
 		return errors.Join(is(code)(r.Code(sandbox, person.ForVerify, "s")), is(at(2))(r.LastText(sandbox, "+1")))
+	})
+}
+
+// The sessions and acts of an account. An account's id may be a prefix of another's.
+func testAccountPages(b bench) {
+	one, two := person.Session{Env: sandbox, Hash: "h1", AccountID: "x", ExpiresAt: at(30)}, person.Session{Env: sandbox, Hash: "h2", AccountID: "x", ExpiresAt: at(40), Account: true, Browser: "Firefox"}
+	foreign, live := person.Session{Env: sandbox, Hash: "h3", AccountID: "xy"}, person.Session{Env: production, Hash: "h4", AccountID: "x"}
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutSession(two), tx.PutSession(one), tx.PutSession(foreign), tx.PutSession(live))
+	}, func(r ports.Reader) error {
+		return errors.Join(is([]person.Session{one, two})(r.SessionsOf(sandbox, "x")), is([]person.Session{foreign})(r.SessionsOf(sandbox, "xy")),
+			is([]person.Session{live})(r.SessionsOf(production, "x")), none(r.SessionsOf(sandbox, "")))
+	})
+	one.ExpiresAt = at(1)
+	b.written(func(tx ports.Tx) error { return tx.PutSession(one) }, func(r ports.Reader) error {
+		return is([]person.Session{one, two})(r.SessionsOf(sandbox, "x"))
+	})
+
+	did := func(id, accountID string, minutes int) person.Act {
+		return person.Act{ID: id, At: at(minutes), Env: sandbox, AccountID: accountID, Action: person.ActCodesOn, About: "a"}
+	}
+	first, second, third, other := did("a1", "x", 1), did("a2", "x", 2), did("a3", "x", 2), did("a4", "xy", 1)
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.AppendAct(third), tx.AppendAct(first), tx.AppendAct(second), tx.AppendAct(other))
+	}, func(r ports.Reader) error {
+		page, more, err := r.Acts(sandbox, "x", person.Mark{}, 2)
+		if !more {
+			return errors.New("the newest two acts: there are more")
+		}
+		return errors.Join(is([]person.Act{third, second})(page, err), is([]person.Act{third, second, first})(pageOf(r.Acts(sandbox, "x", person.Mark{}, 9))),
+			is([]person.Act{first})(pageOf(r.Acts(sandbox, "x", second.Mark(), 2))), none(pageOf(r.Acts(production, "x", person.Mark{}, 9))))
+	})
+}
+
+// The orders of an account, through all applications.
+func testOrdersOf(b bench) {
+	made := func(id, accountID string, minutes int) order.Order {
+		return order.Order{Env: sandbox, ID: id, AppID: "app_" + id, AccountID: accountID, State: order.Placed, CreatedAt: at(minutes)}
+	}
+	one, two, three, foreign := made("o1", "x", 1), made("o2", "x", 2), made("o3", "x", 2), made("o4", "xy", 3)
+	b.written(func(tx ports.Tx) error {
+		return errors.Join(tx.PutOrder(two), tx.PutOrder(three), tx.PutOrder(one), tx.PutOrder(foreign))
+	}, func(r ports.Reader) error {
+		page, more, err := r.OrdersOf(sandbox, "x", order.Mark{}, 2)
+		if !more {
+			return errors.New("the newest two orders: there are more")
+		}
+		_, last, _ := r.OrdersOf(sandbox, "x", two.Mark(), 1)
+		if last {
+			return errors.New("the oldest order: there are no more")
+		}
+		return errors.Join(is([]order.Order{three, two})(page, err), is([]order.Order{one})(pageOf(r.OrdersOf(sandbox, "x", two.Mark(), 2))),
+			is([]order.Order{foreign})(pageOf(r.OrdersOf(sandbox, "xy", order.Mark{}, 9))), none(pageOf(r.OrdersOf(production, "x", order.Mark{}, 9))))
+	})
+	two.State = order.Refunded
+	b.written(func(tx ports.Tx) error { return tx.PutOrder(two) }, func(r ports.Reader) error {
+		return is([]order.Order{three, two, one})(pageOf(r.OrdersOf(sandbox, "x", order.Mark{}, 9)))
 	})
 }
 

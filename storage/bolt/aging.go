@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -15,7 +16,7 @@ import (
 // writers nothing.
 var aging = map[retention.Kind]table{
 	retention.Keys: idempotencyKeys, retention.Counters: counters, retention.Codes: codes, retention.LastTexts: lastTexts, retention.Tickets: tickets,
-	retention.Sessions: sessions, retention.Grants: grants, retention.Deliveries: deliveries,
+	retention.Sessions: sessions, retention.Acts: acts, retention.Grants: grants, retention.Deliveries: deliveries,
 	retention.Replies: replies, retention.SignInLinks: signInLinks, retention.ConsoleSessions: consoleSessions, retention.Devices: devices,
 	retention.AuthorizeCodes: authorizeCodes, retention.AccessTokens: accessTokens, retention.RefreshTokens: refreshTokens,
 	retention.TokenFamilies: tokenFamilies, retention.OAuthClients: oauthClients,
@@ -81,6 +82,12 @@ func (c *change) Forget(r retention.Record) error {
 			return err
 		}
 		c.unlist(d)
+	case retention.Sessions:
+		s, err := load[person.Session](c, sessions, k)
+		if err != nil {
+			return err
+		}
+		c.writes.delete(sessionsOf, append(key(s.Env, s.AccountID), key(s.Hash)...))
 	case retention.Devices:
 		d, err := load[developer.Device](c, devices, k)
 		if err != nil {

@@ -1,6 +1,9 @@
 package bolt
 
 import (
+	"slices"
+	"time"
+
 	"github.com/carryout-dev/carryout/core/developer"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -35,21 +38,38 @@ func (r reader) CLISessions(developerID string) ([]developer.CLISession, error) 
 
 func (r reader) Audited(developerID string, before developer.Mark, limit int) (page []developer.Audited, more bool, err error) {
 	of := key(developerID)
-	within := span{low: of, high: after(of), backward: true}
-	if before != (developer.Mark{}) {
-		within.high = auditedKey(developerID, before)
-	}
-	for k, text := range r.scan(audited, within) {
+	return newest(r, audited, of, timed(of, before.At, before.ID), limit, func(k, text []byte) (developer.Audited, bool) {
 		a, err := read[developer.Audited](r, audited, k, text)
-		if err != nil {
+		return a, err == nil
+	})
+}
+
+// newest returns a page of a list whose keys are those of timed: at most limit records below before, the newest first, and whether there are more. A
+// nil before starts at the newest. decode returns false for a record that cannot be read, which is left out.
+func newest[R any](r reader, in table, of, before []byte, limit int, decode func(k, text []byte) (R, bool)) (page []R, more bool, err error) {
+	within := span{low: of, high: after(of), backward: true}
+	if before != nil {
+		within.high = before
+	}
+	for k, text := range r.scan(in, within) {
+		record, ok := decode(k, text)
+		if !ok {
 			continue
 		}
 		if len(page) >= limit {
 			return page, true, nil
 		}
-		page = append(page, a)
+		page = append(page, record)
 	}
 	return page, false, nil
+}
+
+// timed is the key of a record in a list by time; nil for the zero mark. Keys sort by time and then by id, because all ids have one length.
+func timed(of []byte, at time.Time, id string) []byte {
+	if at.IsZero() && id == "" {
+		return nil
+	}
+	return append(withTime(slices.Clone(of), at), key(id)...)
 }
 
 func (c *change) PutDevice(d developer.Device) error {
@@ -63,10 +83,5 @@ func (c *change) PutCLISession(s developer.CLISession) error {
 }
 
 func (c *change) AppendAudited(a developer.Audited) error {
-	return c.save(audited, auditedKey(a.DeveloperID, a.Mark()), a)
-}
-
-// auditedKey is the key of a mark in a developer's list. Marks sort as the keys do: by time, then by id. All ids have one length.
-func auditedKey(developerID string, m developer.Mark) []byte {
-	return append(withTime(key(developerID), m.At), key(m.ID)...)
+	return c.save(audited, timed(key(a.DeveloperID), a.At, a.ID), a)
 }

@@ -68,6 +68,25 @@ func (r reader) Session(hash string) (person.Session, error) {
 	return load[person.Session](r, sessions, key(hash))
 }
 
+func (r reader) SessionsOf(env access.Environment, accountID string) ([]person.Session, error) {
+	var all []person.Session
+	of := key(env, accountID)
+	for k := range r.scan(sessionsOf, startingWith(of)) {
+		if s, ok := listed[person.Session](r, sessions, k[len(of):]); ok {
+			all = append(all, s)
+		}
+	}
+	return all, nil
+}
+
+func (r reader) Acts(env access.Environment, accountID string, before person.Mark, limit int) ([]person.Act, bool, error) {
+	of := key(env, accountID)
+	return newest(r, acts, of, timed(of, before.At, before.ID), limit, func(k, text []byte) (person.Act, bool) {
+		a, err := read[person.Act](r, acts, k, text)
+		return a, err == nil
+	})
+}
+
 func (r reader) Reply(id string) (person.Reply, error) {
 	return load[person.Reply](r, replies, key(id))
 }
@@ -82,7 +101,12 @@ func (r reader) ReplyCursor(provider string) (string, error) {
 
 func (c *change) PutAccount(a person.Account) error {
 	k := key(a.Env, a.ID)
-	phone := func(a person.Account) []byte { return phoneKey(a.Env, a.Owner, a.Phone) }
+	phone := func(a person.Account) []byte {
+		if a.Phone == "" {
+			return nil
+		}
+		return phoneKey(a.Env, a.Owner, a.Phone)
+	}
 	if err := index(c, accountsByPhone, accounts, k, a, a.ID, phone); err != nil {
 		return err
 	}
@@ -106,23 +130,29 @@ func (c *change) PutUser(u person.User) error {
 	return c.save(users, k, u)
 }
 
-// index maintains a unique index before the record at k is written: place returns the record's key in the index.
+// index maintains a unique index before the record at k is written: place returns the record's key in the index, or nil if it is not in it.
 func index[R any](c *change, in, of table, k []byte, record R, id string, place func(R) []byte) error {
 	here := place(record)
-	switch holder := c.get(in, here); {
-	case string(holder) == id:
-		return nil // unchanged: the stored record need not be read
-	case holder != nil:
-		return fmt.Errorf("bolt: %s holds another record at the same place", in)
+	if here != nil {
+		switch holder := c.get(in, here); {
+		case string(holder) == id:
+			return nil // unchanged: the stored record need not be read
+		case holder != nil:
+			return fmt.Errorf("bolt: %s holds another record at the same place", in)
+		}
 	}
 	old, err := load[R](c, of, k)
 	switch {
 	case err == nil:
-		c.writes.delete(in, place(old))
+		if was := place(old); was != nil {
+			c.writes.delete(in, was)
+		}
 	case !errors.Is(err, ports.ErrNotFound):
 		return err
 	}
-	c.writes.put(in, here, []byte(id))
+	if here != nil {
+		c.writes.put(in, here, []byte(id))
+	}
 	return nil
 }
 
@@ -142,7 +172,12 @@ func (c *change) PutTicket(t person.Ticket) error {
 	return c.save(tickets, key(t.Hash), t)
 }
 
+func (c *change) AppendAct(a person.Act) error {
+	return c.save(acts, timed(key(a.Env, a.AccountID), a.At, a.ID), a)
+}
+
 func (c *change) PutSession(s person.Session) error {
+	c.writes.put(sessionsOf, append(key(s.Env, s.AccountID), key(s.Hash)...), nothing)
 	return c.save(sessions, key(s.Hash), s)
 }
 

@@ -241,8 +241,14 @@ func finish(db *bbolt.DB, keys *seal.Keys) error {
 		return err
 	}
 	return db.Update(func(tx *bbolt.Tx) error {
+		unlisted := tx.Bucket(names[ordersOf]) == nil && tx.Bucket(names[orders]) != nil
 		for _, name := range names {
 			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
+				return err
+			}
+		}
+		if unlisted {
+			if err := listOrders(tx); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"go.etcd.io/bbolt"
+
+	"github.com/carryout-dev/carryout/core/order"
 )
 
 // table is one bucket of the file. Records are CBOR; an index maps a key to a key, or to nothing if its own key contains everything.
@@ -24,10 +26,13 @@ const (
 	lastTexts                      // environment, phone → time
 	tickets                        // hash
 	sessions                       // hash
+	sessionsOf                     // environment, account, hash → nothing
+	acts                           // environment, account, time, id
 	replies                        // id
 	replyCursors                   // provider → cursor
 	carts                          // environment, id
 	orders                         // environment, id
+	ordersOf                       // environment, account, time of creation, id → nothing
 	attempts                       // environment, order
 	payments                       // environment, order
 	feed                           // environment, application, position
@@ -71,7 +76,7 @@ const (
 func (t table) String() string {
 	return [tables]string{
 		"meta", "applications", "credentials", "credentials_of", "refusals", "accounts", "accounts_by_phone", "users",
-		"users_by_account", "grants", "codes", "last_texts", "tickets", "sessions", "replies", "reply_cursors", "carts", "orders", "attempts", "payments",
+		"users_by_account", "grants", "codes", "last_texts", "tickets", "sessions", "sessions_of", "acts", "replies", "reply_cursors", "carts", "orders", "orders_of", "attempts", "payments",
 		"feed", "feed_heads", "feed_filters", "feed_times", "event_positions", "unfed_events", "idempotency_keys", "counters",
 		"works", "works_due", "store_memories",
 		"deliveries", "deliveries_of", "deliveries_dead", "deliveries_due", "endpoint_healths", "signing_secrets",
@@ -114,4 +119,16 @@ func formatOf(db *bbolt.DB) (found string, err error) {
 		return nil
 	})
 	return found, err
+}
+
+// listOrders fills the lists of orders by account, in a file that is older than the lists. An order that cannot be decoded is in none.
+func listOrders(tx *bbolt.Tx) error {
+	lists := tx.Bucket(names[ordersOf])
+	return tx.Bucket(names[orders]).ForEach(func(_, text []byte) error {
+		var o order.Order
+		if decode(orders, text, &o) != nil {
+			return nil
+		}
+		return lists.Put(orderOf(o), nothing)
+	})
 }

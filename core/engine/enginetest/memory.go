@@ -427,13 +427,18 @@ func (t *memoryTx) CountRefusals(appID string, env access.Environment, reason st
 }
 
 func (t *memoryTx) PutAccount(a person.Account) error {
-	if other, err := t.AccountByPhone(a.Env, a.Owner, a.Phone); err == nil && other.ID != a.ID {
+	if other, err := t.AccountByPhone(a.Env, a.Owner, a.Phone); err == nil && other.ID != a.ID && a.Phone != "" {
 		return errors.New("enginetest: the phone is another account's")
 	}
 	if old, err := t.Account(a.Env, a.ID); err == nil && (old.Phone != a.Phone || old.Owner != a.Owner) {
 		delete(t.table("phone"), at(string(a.Env), old.Owner, old.Phone))
 	}
-	return errors.Join(t.put("phone", at(string(a.Env), a.Owner, a.Phone), a.ID), t.put("account", at(string(a.Env), a.ID), a))
+	if a.Phone != "" {
+		if err := t.put("phone", at(string(a.Env), a.Owner, a.Phone), a.ID); err != nil {
+			return err
+		}
+	}
+	return t.put("account", at(string(a.Env), a.ID), a)
 }
 
 func (t *memoryTx) PutUser(u person.User) error {
@@ -460,6 +465,33 @@ func (t *memoryTx) PutLastText(env access.Environment, phone string, when time.T
 
 func (t *memoryTx) PutTicket(k person.Ticket) error   { return t.put("ticket", k.Hash, k) }
 func (t *memoryTx) PutSession(s person.Session) error { return t.put("session", s.Hash, s) }
+
+func (t *memoryTx) SessionsOf(env access.Environment, accountID string) ([]person.Session, error) {
+	all, err := list[person.Session](t, "session")
+	all = slices.DeleteFunc(all, func(s person.Session) bool { return s.Env != env || s.AccountID != accountID })
+	slices.SortFunc(all, func(a, b person.Session) int { return cmp.Compare(a.Hash, b.Hash) })
+	return all, err
+}
+
+func (t *memoryTx) Acts(env access.Environment, accountID string, before person.Mark, limit int) ([]person.Act, bool, error) {
+	all, err := list[person.Act](t, "act")
+	all = slices.DeleteFunc(all, func(a person.Act) bool {
+		return a.Env != env || a.AccountID != accountID || before != (person.Mark{}) && a.Mark().Compare(before) >= 0
+	})
+	slices.SortFunc(all, func(a, b person.Act) int { return b.Mark().Compare(a.Mark()) })
+	return all[:min(len(all), limit)], len(all) > limit, err
+}
+
+func (t *memoryTx) AppendAct(a person.Act) error { return t.put("act", a.ID, a) }
+
+func (t *memoryTx) OrdersOf(env access.Environment, accountID string, before order.Mark, limit int) ([]order.Order, bool, error) {
+	all, err := list[order.Order](t, "order")
+	all = slices.DeleteFunc(all, func(o order.Order) bool {
+		return o.Env != env || o.AccountID != accountID || before != (order.Mark{}) && o.Mark().Compare(before) >= 0
+	})
+	slices.SortFunc(all, func(a, b order.Order) int { return b.Mark().Compare(a.Mark()) })
+	return all[:min(len(all), limit)], len(all) > limit, err
+}
 
 func (t *memoryTx) PutReply(r person.Reply) error { return t.put("reply", r.ID, r) }
 

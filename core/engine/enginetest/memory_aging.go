@@ -14,7 +14,7 @@ import (
 // aging is the table of each kind of record that is kept for a time only.
 var aging = map[retention.Kind]string{
 	retention.Keys: "key", retention.Counters: "counter", retention.Codes: "code", retention.LastTexts: "text", retention.Tickets: "ticket",
-	retention.Sessions: "session", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
+	retention.Sessions: "session", retention.Acts: "act", retention.Grants: "grant", retention.Devices: "device", retention.Deliveries: "delivery",
 	retention.Replies: "reply", retention.SignInLinks: "signInLink", retention.ConsoleSessions: "consoleSession",
 	retention.AuthorizeCodes: "authorizationCode", retention.AccessTokens: "accessToken", retention.RefreshTokens: "refreshToken",
 	retention.TokenFamilies: "tokenFamily", retention.OAuthClients: "oauthClient",
