@@ -30,7 +30,7 @@ core/access:  core/fault
 core/event:   core/access core/money
 core/order:   core/access core/event core/failure core/money
 core/cart:    core/access core/failure core/fault core/menu core/money
-core/person:  core/access core/money
+core/person:  core/access core/fault core/form core/money
 core/place:
 core/form:    core/fault core/place
 core/quota:   core/access
@@ -47,14 +47,16 @@ core/engine/worker:     ports
 core/engine/unit:       PURE ports
 core/engine/codes:      PURE ports core/engine/unit
 core/engine/hosted:     PURE ports core/engine/unit core/engine/codes
+core/engine/wallet:     PURE ports core/engine/unit core/engine/hosted
 core/engine/callers:    PURE ports core/engine/unit
-core/engine/people:     PURE ports core/engine/unit core/engine/codes core/engine/hosted
+core/engine/people:     PURE ports core/engine/unit core/engine/codes core/engine/hosted core/engine/wallet
+core/engine/account:    PURE ports core/engine/unit core/engine/hosted core/engine/wallet
 core/engine/stores:     PURE ports core/engine/unit core/engine/worker
 core/engine/ordering:   PURE ports core/engine/unit core/engine/codes core/engine/hosted core/engine/worker
 core/engine/webhooks:   PURE ports core/engine/unit core/engine/worker
 core/engine/developers: PURE ports core/engine/unit
 core/engine/retain:     PURE ports core/engine/unit core/engine/worker
-core/engine/oauth:      PURE ports core/engine/unit core/engine/codes core/engine/hosted
+core/engine/oauth:      PURE ports core/engine/unit core/engine/hosted
 core/engine:            PURE ports core/engine/...
 core/engine/enginetest: PURE ports core/engine core/engine/...
 
@@ -90,7 +92,7 @@ transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
 transports/rest:     PURE ports core/engine core/engine/callers core/engine/people core/engine/ordering core/engine/stores core/engine/developers core/engine/webhooks core/engine/unit transports/web transports/rest/api transports/rest/reference docs
-transports/pages:    PURE ports core/engine core/engine/hosted core/engine/people core/engine/ordering core/engine/oauth transports/web transports/pages/button
+transports/pages:    PURE ports core/engine core/engine/account core/engine/wallet core/engine/hosted core/engine/people core/engine/ordering core/engine/oauth transports/web transports/pages/button
 transports/pages/button:
 transports/console:  PURE core/engine core/engine/oauth core/engine/callers core/engine/developers core/engine/webhooks transports/web
 transports/mcp:      PURE core/engine core/engine/ordering core/engine/stores core/engine/unit transports/web

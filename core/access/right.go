@@ -2,13 +2,21 @@ package access
 
 import "github.com/carryout-dev/carryout/core/fault"
 
-// Authority is a value: a Caller, a Developer or an Owner. Only the engine creates one, from a credential. A use case takes the value, and never
+// Authority is a value: a Caller, a Developer, an Owner or a Self. Only the engine creates one, from a credential. A use case takes the value, and never
 // an id in place of a right.
 
 // Developer is the right of a developer who is signed in, on the console or through a terminal tool.
 type Developer struct {
 	ID     string
 	Recent bool // signed in on the console within the last minutes, as production credentials need (spec 5.5)
+}
+
+// Self is the right of a person who is signed in on the pages of their own account. It lasts as long as that session, which every use case checks
+// again in its transaction.
+type Self struct {
+	Env       Environment
+	AccountID string
+	Session   string // the hash of the session
 }
 
 // Permit decides whether the developer may see or change a credential of an environment (spec 5.5). Errors: SignInAgain (production needs a

@@ -3,6 +3,7 @@
 //
 //	callers     who calls: credentials, console sessions, the limits of the minute
 //	people      provisioning, grants, verifying, the page where a person joins
+//	account     the pages of a person's own account: settings, connected applications, sessions, their data
 //	stores      places, menus, what is remembered of both
 //	ordering    carts and orders, from the request to the receipt
 //	webhooks    the feed, endpoints, deliveries
@@ -10,7 +11,7 @@
 //	oauth       signing in for OAuth clients: requests for authorization, codes, tokens, clients
 //	retain      retention
 //
-// They share unit (one transaction for each call, limits, idempotency, audit), codes (texted codes), hosted (links to hosted pages) and worker
+// They share unit (one transaction for each call, limits, idempotency, audit), codes (texted codes), hosted (links to hosted pages, the sign-in by phone), wallet (cards) and worker
 // (durable work). No service imports another.
 //
 // Data flows one way: transport → service → core decision → one transaction → work.
@@ -29,6 +30,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/account"
 	"github.com/carryout-dev/carryout/core/engine/callers"
 	"github.com/carryout-dev/carryout/core/engine/codes"
 	"github.com/carryout-dev/carryout/core/engine/developers"
@@ -39,6 +41,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/retain"
 	"github.com/carryout-dev/carryout/core/engine/stores"
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/engine/webhooks"
 	"github.com/carryout-dev/carryout/core/engine/worker"
 	core "github.com/carryout-dev/carryout/core/oauth"
@@ -105,6 +108,7 @@ type Engine struct {
 	Stores       *stores.Service
 	Ordering     *ordering.Service
 	CartPage     *ordering.Page
+	Account      *account.Service
 	OAuth        *oauth.Service
 	OAuthClients *oauth.Clients
 	Webhooks     *webhooks.Service
@@ -139,14 +143,15 @@ func New(w World, o Options) *Engine {
 	e.Callers = callers.New(e.unit, o.Logger, o.RefuseAfter)
 	e.ToolCallers = callers.Tools{Service: e.Callers}
 	e.People = people.New(e.unit, texts, w.SMS, pages, people.World{Numbers: w.Numbers, Countries: o.TextCountries}, o.Logger)
-	e.JoinPage = people.NewJoinPage(e.unit, texts, w.Vault, pages)
+	cards, signIn := wallet.New(e.unit, w.Vault, pages), hosted.NewSignIn(e.unit, texts, w.Numbers, o.TextCountries)
+	e.JoinPage = people.NewJoinPage(e.unit, texts, cards, pages)
 	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
 	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,
 		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles},
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
 	e.CartPage = ordering.NewPage(e.Ordering)
-	w.OAuth.Numbers, w.OAuth.Countries = w.Numbers, o.TextCountries
-	e.OAuth = oauth.New(e.unit, texts, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
+	e.Account = account.New(e.unit, signIn, cards, pages, e.Ordering.DailyCap())
+	e.OAuth = oauth.New(e.unit, signIn, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
 	e.OAuthClients = oauth.NewClients(e.unit)
 	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, pages.CartURL, o.Logger)
 	e.Applications = developers.NewApplications(e.unit, e.Callers)

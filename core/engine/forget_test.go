@@ -88,6 +88,7 @@ func TestOldRecordsAreForgotten(t *testing.T) {
 		return errors.Join(
 			tx.PutTicket(person.Ticket{Env: access.Production, Hash: "t", ExpiresAt: at}),
 			tx.PutSession(person.Session{Env: access.Production, Hash: "s", ExpiresAt: at}),
+			tx.AppendAct(person.Act{ID: "a", Env: access.Production, AccountID: "x", At: at}),
 			tx.PutGrant(person.Grant{Env: access.Production, Hash: "g", ExpiresAt: at}),
 			tx.PutReply(person.Reply{ID: "r", At: at}),
 			tx.PutSignInLink(developer.Link{Hash: "l", ExpiresAt: at}),

@@ -19,7 +19,7 @@ import (
 func TestEveryLimitIsCounted(t *testing.T) {
 	constants := limitConstants(t)
 	counted := map[string]bool{}
-	for _, folder := range []string{".", "callers", "codes", "developers", "oauth", "ordering", "people", "stores", "webhooks", filepath.Join("..", "..", "transports", "rest")} {
+	for _, folder := range []string{".", "account", "callers", "codes", "developers", "hosted", "oauth", "ordering", "people", "stores", "wallet", "webhooks", filepath.Join("..", "..", "transports", "rest")} {
 		for _, file := range goFiles(t, folder) {
 			if filepath.Base(file) == "usage.go" || strings.HasSuffix(file, "_test.go") {
 				continue

@@ -122,3 +122,6 @@ func (o Order) Apply(on Trigger, now time.Time) (Order, event.Type, error) {
 
 // Final reports whether no work of ours changes s further.
 func (s State) Final() bool { return s == Placed || s == Failed || s == Refunded }
+
+// Sent reports whether an order in s was sent to the restaurant, or is being sent.
+func (s State) Sent() bool { return s == Placing || s == Placed || s == Unconfirmed || s == Refunded }

@@ -27,6 +27,8 @@ type Payment struct {
 	Attempt   int          `json:"attempt"` // of the confirm: a declined one may be followed by another
 	Phase     PaymentPhase `json:"phase"`
 	Card      string       `json:"card"` // the person's card token
+	Brand     string       `json:"brand,omitempty"`
+	Last4     string       `json:"last4,omitempty"`
 	Amount    money.Minor  `json:"amount"`
 	Currency  string       `json:"currency"`
 	HoldID    string       `json:"holdId,omitempty"`

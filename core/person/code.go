@@ -20,6 +20,7 @@ const (
 	ForVerify  Purpose = "verify"  // a partner's headless verify (spec 4.1)
 	ForJoin    Purpose = "join"    // opening a session on the hosted page
 	ForSignIn  Purpose = "sign_in" // opening a session before it is known whose phone it is
+	ForAccount Purpose = "account" // opening the pages of the person's account
 	ForConfirm Purpose = "confirm" // one cart and one total (spec 4.4)
 )
 

@@ -3,6 +3,9 @@
 package person
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -37,6 +40,9 @@ type Account struct {
 	DeletedAt   *time.Time  `json:"deletedAt,omitempty"`   // the person deleted the account: nothing else of them is left in it
 }
 
+// TakesTexts reports whether the person gets texts that they did not ask for. A code that they ask for needs only that they did not reply STOP.
+func (a Account) TakesTexts() bool { return !a.Stopped && !a.Quiet && a.DeletedAt == nil }
+
 // Owner returns the owner of the accounts that an application finds by phone. In production a phone is one person for all applications, and the
 // owner is empty. In the sandbox the owner is the developer: all developers share the reserved numbers, and their tests must not interfere.
 func Owner(env access.Environment, app access.Application) string {
@@ -54,18 +60,6 @@ const SignInOwner = "sign-in"
 // issued to.
 func (a Account) SignsIn() bool { return a.Env == access.Production || a.Owner == SignInOwner }
 
-// Food is a person's food profile (spec 2.8).
-type Food struct {
-	Restricts   bool         `json:"restricts,omitempty"` // apply their dietary restrictions
-	Preferences []Preference `json:"preferences,omitempty"`
-}
-
-// Preference is one of a person's preferences, in their words.
-type Preference struct {
-	Category string `json:"category"`
-	Note     string `json:"note"`
-}
-
 // Card is a person's card: a token and what may be shown.
 type Card struct {
 	Token string `json:"token"`
@@ -73,7 +67,28 @@ type Card struct {
 	Last4 string `json:"last4"`
 }
 
-// Card returns the card to charge: the newest; false if there is none.
+// DayLimit returns what the person may spend in a day: the service's cap, or their own lower limit.
+func (a Account) DayLimit(most money.Minor) money.Minor {
+	if a.DailyLimit > 0 {
+		return min(a.DailyLimit, most)
+	}
+	return most
+}
+
+// Ref names c on pages. It is no token.
+func (c Card) Ref() string {
+	sum := sha256.Sum256([]byte("card/" + c.Token))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Preferring returns a with the card at i as the one to charge.
+func (a Account) Preferring(i int) Account {
+	chosen := a.Cards[i]
+	a.Cards = append(slices.Delete(slices.Clone(a.Cards), i, i+1), chosen)
+	return a
+}
+
+// Card returns the card to charge: the last, which is the newest or the one that the person chose; false if there is none.
 func (a Account) Card() (Card, bool) {
 	if len(a.Cards) == 0 {
 		return Card{}, false

@@ -178,9 +178,9 @@ func (t *texting) count(tx ports.Tx, n int64) error {
 		var err error
 		switch row := quota.Find(limit); row.Scope {
 		case quota.PerLink:
-			err = spendOn(tx, t.By.Env, limit, id.Hash(t.Link), t.now, n)
+			err = unit.SpendFor(tx, t.By.Env, limit, id.Hash(t.Link), t.now, n)
 		case quota.PerAccount:
-			err = spendOn(tx, t.By.Env, limit, t.account.ID, t.now, n)
+			err = unit.SpendFor(tx, t.By.Env, limit, t.account.ID, t.now, n)
 		default:
 			err = t.unit.Spend(tx, t.By, limit, t.now, n)
 		}
@@ -191,23 +191,13 @@ func (t *texting) count(tx ports.Tx, n int64) error {
 	return t.unanswered(tx, t.By.Env, t.account.Phone, t.now, n)
 }
 
-// spendOn counts n against a limit of a subject, where the environment has it.
-func spendOn(tx ports.WriteCounters, env access.Environment, name quota.Name, subject string, now time.Time, n int64) error {
-	row := quota.Find(name)
-	limit, limited := row.In(env)
-	if !limited || subject == "" {
-		return nil
-	}
-	return unit.SpendOn(tx, env, row, subject, limit, now, n)
-}
-
 // unanswered counts n codes that were not entered yet, for the number's prefix and its country. Pumped texts, for which a fraudster is paid, go to
 // many adjacent numbers, and their codes are never entered.
 func (s *Service) unanswered(tx ports.WriteCounters, env access.Environment, phone string, now time.Time, n int64) error {
 	prefix := phone[:max(0, len(phone)-4)]
-	err := spendOn(tx, env, quota.UnansweredPrefix, prefix, now, n)
+	err := unit.SpendFor(tx, env, quota.UnansweredPrefix, prefix, now, n)
 	if err == nil {
-		err = spendOn(tx, env, quota.UnansweredCountry, s.numbers.Look(phone).Region, now, n)
+		err = unit.SpendFor(tx, env, quota.UnansweredCountry, s.numbers.Look(phone).Region, now, n)
 	}
 	if n > 0 && errors.Is(err, fault.RateLimited) {
 		s.log.Error("texts are stopped: too many codes are not entered", "prefix", prefix[:min(len(prefix), 5)]+"…")

@@ -166,7 +166,7 @@ func (b *Bank) Attach(ctx context.Context, key string, input map[string]string) 
 	if had, ok := b.cards[key]; ok {
 		return had, nil
 	}
-	card := ports.Card{Token: fmt.Sprintf("card-%d", len(b.cards)+1), Brand: "visa", Last4: "4242"}
+	card := ports.Card{Token: fmt.Sprintf("card-%d", len(b.cards)+1), Brand: "visa", Last4: input["number"][max(0, len(input["number"])-4):]}
 	b.cards[key], b.barred[card.Token] = card, input["number"] == "0002"
 	return card, ctx.Err()
 }

@@ -100,6 +100,9 @@ func Open(r ports.Reader, link, session string, now time.Time) (Visit, error) {
 	if v.Account, err = r.Account(v.Ticket.Env, v.User.AccountID); err != nil {
 		return v, err
 	}
+	if v.Account.DeletedAt != nil {
+		return v, fault.NotFound.Because("account_deleted")
+	}
 	if id.Session.Is(session) {
 		s, err := r.Session(id.Hash(session))
 		if err != nil && !errors.Is(err, ports.ErrNotFound) {

@@ -123,22 +123,12 @@ func (s *Service) Register(ctx context.Context, m oauth.Metadata, address string
 	client.ID, client.Source = s.unit.NewID(id.OAuthClient), oauth.FromRegister
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		client.CreatedAt = s.unit.Now().UTC()
-		if err := spendOn(tx, quota.ClientsAddress, unit.Household(address), client.CreatedAt); err != nil {
+		if err := unit.SpendFor(tx, access.Production, quota.ClientsAddress, unit.Household(address), client.CreatedAt, 1); err != nil {
 			return err
 		}
 		return tx.PutOAuthClient(client)
 	})
 	return client, err
-}
-
-// spendOn counts one against a limit that no application has; an empty subject is not counted.
-func spendOn(tx ports.WriteCounters, name quota.Name, subject string, now time.Time) error {
-	row := quota.Find(name)
-	limit, limited := row.In(access.Production)
-	if !limited || subject == "" {
-		return nil
-	}
-	return unit.SpendOn(tx, access.Production, row, subject, limit, now, 1)
 }
 
 // documentLife is how long what a metadata document said is good.

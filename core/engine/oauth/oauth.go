@@ -6,7 +6,6 @@ package oauth
 import (
 	"log/slog"
 
-	"github.com/carryout-dev/carryout/core/engine/codes"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/oauth"
@@ -16,12 +15,10 @@ import (
 // Service signs people in for OAuth clients.
 type Service struct {
 	unit      *unit.Unit
-	codes     *codes.Service
+	signIn    *hosted.SignIn
 	pages     hosted.Pages
 	grants    ports.Grants
 	documents ports.ClientDocuments
-	numbers   ports.Numbers
-	countries []string
 	here      oauth.Addresses
 	log       *slog.Logger
 }
@@ -30,15 +27,12 @@ type Service struct {
 type World struct {
 	Grants    ports.Grants
 	Documents ports.ClientDocuments // nil: a client id that is an address is unknown
-	// Numbers knows telephone numbers; Countries are those that are texted, as ISO 3166-1 alpha-2; empty: every one.
-	Numbers   ports.Numbers
-	Countries []string
 }
 
-// New returns the service over a unit of work, texted codes and the hosted pages' addresses. here is how callers name the API, which is the
+// New returns the service over a unit of work, the sign-in by phone, and the hosted pages' addresses. here is how callers name the API, which is the
 // issuer, and the tool interface.
-func New(u *unit.Unit, texts *codes.Service, pages hosted.Pages, w World, here oauth.Addresses, log *slog.Logger) *Service {
-	return &Service{unit: u, codes: texts, pages: pages, grants: w.Grants, documents: w.Documents, numbers: w.Numbers, countries: w.Countries, here: here, log: log}
+func New(u *unit.Unit, signIn *hosted.SignIn, pages hosted.Pages, w World, here oauth.Addresses, log *slog.Logger) *Service {
+	return &Service{unit: u, signIn: signIn, pages: pages, grants: w.Grants, documents: w.Documents, here: here, log: log}
 }
 
 // Addresses are how callers name the service.

@@ -20,9 +20,6 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// spentDay counts what a person confirmed today: the merchants' totals, in minor units.
-const spentDay quota.Name = "confirmed_minor_day"
-
 // reserveLife is how long after a confirm's first transaction the sweep settles it, if it has not ended.
 const reserveLife = 2 * time.Minute
 
@@ -214,7 +211,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 	if r.risk.Deny {
 		return fault.RiskDenied.Because(r.risk.Reason)
 	}
-	if err := r.underCap(tx, found, now); err != nil {
+	if err := r.underCap(tx, found, a, now); err != nil {
 		return err
 	}
 	if err := r.checkCode(tx, found, u, a, now); err != nil {
@@ -226,7 +223,7 @@ func (r *confirm) reserve(tx ports.Tx, now time.Time) error {
 		return err
 	}
 	card, _ := a.Card()
-	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token,
+	r.payment = order.Payment{OrderID: found.OrderID, Attempt: before.Attempt + 1, Phase: order.Intended, Card: card.Token, Brand: card.Brand, Last4: card.Last4,
 		Amount: r.fees(found).Charge(), Currency: found.Currency, At: now}
 	found.Confirm = &cart.Confirm{Key: r.call.Key(), Attempt: r.payment.Attempt, At: now}
 	return errors.Join(
@@ -294,13 +291,13 @@ func closedRefusal(o order.Order) error {
 }
 
 // underCap returns OverDailyCap if the cart would bring the person's spending of the day, which ends at midnight UTC, over the daily cap (spec
-// section 7).
-func (r *confirm) underCap(tx ports.ReadCounters, found cart.Cart, now time.Time) error {
-	spent, err := tx.Counter(found.Env, spentDay, found.AccountID, quota.Find(quota.PersonBuildsDay).Start(now))
+// section 7), or over the lower limit that the person set.
+func (r *confirm) underCap(tx ports.ReadCounters, found cart.Cart, a person.Account, now time.Time) error {
+	spent, err := tx.Counter(found.Env, quota.SpentDay, found.AccountID, quota.Day(now))
 	if err != nil {
 		return err
 	}
-	if money.Minor(spent)+found.Fees.MerchantTotal > r.policy.DailyCap {
+	if money.Minor(spent)+found.Fees.MerchantTotal > a.DayLimit(r.policy.DailyCap) {
 		return fault.OverDailyCap.Tell("This order is over your spending limit for today. The limit resets at midnight UTC.")
 	}
 	return nil
@@ -473,7 +470,11 @@ func (r *confirm) accept(tx ports.Tx, now time.Time) error {
 	if found.ExpiresAt == nil || !now.Before(*found.ExpiresAt) {
 		return fault.CartClosed.Say("The cart expired. Build it again.")
 	}
-	if err := r.underCap(tx, found, now); err != nil {
+	a, err := tx.Account(found.Env, found.AccountID)
+	if err != nil {
+		return err
+	}
+	if err := r.underCap(tx, found, a, now); err != nil {
 		return err
 	}
 	if err := r.useCode(tx, found, now); err != nil {
@@ -483,8 +484,8 @@ func (r *confirm) accept(tx ports.Tx, now time.Time) error {
 	if err := errors.Join(tx.PutPayment(c.Env, r.payment), tx.CancelWork(reserveWork(found.ID))); err != nil {
 		return err
 	}
-	day := quota.Find(quota.PersonBuildsDay).Start(now)
-	if _, err := tx.AddCounter(found.Env, spentDay, found.AccountID, day, int64(found.Fees.MerchantTotal)); err != nil {
+	day := quota.Day(now)
+	if _, err := tx.AddCounter(found.Env, quota.SpentDay, found.AccountID, day, int64(found.Fees.MerchantTotal)); err != nil {
 		return err
 	}
 	return r.close(tx, found, now)

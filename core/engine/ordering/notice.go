@@ -64,7 +64,7 @@ func (s *Service) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.
 		return access.Caller{}, ports.Text{}, nil // the application may no longer reach the person
 	}
 	_, over := found.Due(now)
-	if err != nil || found.Status != cart.Ready || over || j.Account.Stopped || person.Joining(j.User, j.Account) != person.Joined {
+	if err != nil || found.Status != cart.Ready || over || !j.Account.TakesTexts() || person.Joining(j.User, j.Account) != person.Joined {
 		return access.Caller{}, ports.Text{}, err
 	}
 	n := j.Account.Notice

@@ -148,3 +148,6 @@ func (s *Service) Texts() []worker.Task {
 		{Kind: ports.WorkReceipt, Do: s.receipt},
 	}
 }
+
+// DailyCap returns what one person may spend in a day, at the merchants' totals.
+func (s *Service) DailyCap() money.Minor { return s.policy.DailyCap }

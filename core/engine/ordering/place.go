@@ -244,6 +244,6 @@ func (s *Service) giveBackCap(tx ports.WriteCounters, p placing, a order.Attempt
 	if p.order.Env == access.Sandbox {
 		return nil
 	}
-	_, err := tx.AddCounter(p.order.Env, spentDay, p.order.AccountID, quota.Find(quota.PersonBuildsDay).Start(a.ArmedAt), -int64(p.cart.Fees.MerchantTotal))
+	_, err := tx.AddCounter(p.order.Env, quota.SpentDay, p.order.AccountID, quota.Day(a.ArmedAt), -int64(p.cart.Fees.MerchantTotal))
 	return err
 }

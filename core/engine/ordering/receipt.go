@@ -45,7 +45,7 @@ func (s *Service) receipt(ctx context.Context, w ports.Work) error {
 			return err
 		}
 		accountID = a.ID
-		if a.Stopped || o.State != order.Placed && o.State != order.Unconfirmed {
+		if !a.TakesTexts() || o.State != order.Placed && o.State != order.Unconfirmed {
 			return tx.DoneWork(w.ID, w.Epoch)
 		}
 		c, err := tx.Cart(w.Env, o.CartID)

@@ -7,6 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/codes"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/id"
@@ -18,15 +19,15 @@ import (
 // JoinPage is the hosted page where a person joins: it proves the phone, approves the application and puts a card on file (spec 2.2,
 // handoffUrl).
 type JoinPage struct {
-	unit  *unit.Unit
-	codes *codes.Service
-	vault ports.Vault
-	pages hosted.Pages
+	unit   *unit.Unit
+	codes  *codes.Service
+	wallet *wallet.Wallet
+	pages  hosted.Pages
 }
 
-// NewJoinPage returns the page over a unit of work, texted codes, a vault for cards, and the pages' addresses.
-func NewJoinPage(u *unit.Unit, texts *codes.Service, vault ports.Vault, pages hosted.Pages) *JoinPage {
-	return &JoinPage{unit: u, codes: texts, vault: vault, pages: pages}
+// NewJoinPage returns the page over a unit of work, texted codes, the wallet for cards, and the pages' addresses.
+func NewJoinPage(u *unit.Unit, texts *codes.Service, cards *wallet.Wallet, pages hosted.Pages) *JoinPage {
+	return &JoinPage{unit: u, codes: texts, wallet: cards, pages: pages}
 }
 
 // Open returns the page of a handoff link. Until the phone is proved it names only the application.

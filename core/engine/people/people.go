@@ -143,7 +143,7 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 		}
 		// The sandbox sends no texts, so only production sends the approval text (docs/gaps.md).
 		_, next := person.Link(user, account)
-		askApproval = next == person.Connect && !user.DeveloperDelivers && c.Env == access.Production && !account.Stopped
+		askApproval = next == person.Connect && !user.DeveloperDelivers && c.Env == access.Production && account.TakesTexts()
 		return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
 	})
 	if err != nil {

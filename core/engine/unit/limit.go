@@ -73,6 +73,18 @@ func SpendOn(tx ports.WriteCounters, env access.Environment, row quota.Row, subj
 	return f
 }
 
+// SpendFor counts n against the durable limit of a subject that is no caller, if the environment has the limit. An empty subject is not counted.
+//
+// Errors: RateLimited, as Spend.
+func SpendFor(tx ports.WriteCounters, env access.Environment, name quota.Name, subject string, now time.Time, n int64) error {
+	row := quota.Find(name)
+	limit, limited := row.In(env)
+	if !limited || subject == "" {
+		return nil
+	}
+	return SpendOn(tx, env, row, subject, limit, now, n)
+}
+
 func per(window time.Duration) string {
 	switch window {
 	case time.Minute:

@@ -148,7 +148,8 @@ func Only(c access.Caller, kinds ...access.Kind) error {
 	return nil
 }
 
-// UserOf loads a user of the calling application, with its account. Another application's user is NotFound, like one that does not exist.
+// UserOf loads a user of the calling application, with its account. Another application's user is
+// NotFound, like one that does not exist; so is one whose person deleted the account.
 func UserOf(r ports.ReadPeople, c access.Caller, userID string) (person.User, person.Account, error) {
 	u, err := Find(r.User(c.Env, userID))
 	if err != nil {
@@ -158,5 +159,8 @@ func UserOf(r ports.ReadPeople, c access.Caller, userID string) (person.User, pe
 		return person.User{}, person.Account{}, fault.NotFound
 	}
 	a, err := r.Account(c.Env, u.AccountID)
+	if err == nil && a.DeletedAt != nil {
+		return person.User{}, person.Account{}, fault.NotFound
+	}
 	return u, a, err
 }

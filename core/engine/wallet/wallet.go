@@ -1,0 +1,117 @@
+// Package wallet puts people's cards on file. The page where a person joins and the pages of an account share it, so that both count the same tries.
+package wallet
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/engine/hosted"
+	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/form"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// Wallet adds cards to accounts.
+type Wallet struct {
+	unit  *unit.Unit
+	vault ports.Vault
+	pages hosted.Pages
+}
+
+// New returns the wallet over a unit of work, a vault, and the addresses of the hosted pages.
+func New(u *unit.Unit, vault ports.Vault, pages hosted.Pages) *Wallet {
+	return &Wallet{unit: u, vault: vault, pages: pages}
+}
+
+// Try is one card that a person entered.
+type Try struct {
+	Key     string            // idempotency key: a form sent twice takes effect once
+	Link    string            // of the page, counted on its own; empty: it has none
+	Address string            // the caller's IP address
+	Input   map[string]string // what the card form sent; see ports.Vault
+}
+
+// Entry returns the vault's form for a card. Errors: those of ports.Vault.
+func (w *Wallet) Entry(ctx context.Context) (ports.CardEntry, error) {
+	return w.vault.Entry(ctx, w.pages.Origin())
+}
+
+// Add puts a card on file after a zero-amount check. allow runs in the first transaction: it returns the account, or refuses. Every try then counts
+// against the limits of the account, the address and the link. kept runs in the transaction that keeps the card, unless the account has it already.
+//
+// Errors: those of allow and kept, RateLimited, InvalidRequest (the card is not usable), CardDeclined (the check), Unavailable (the vault).
+func (w *Wallet) Add(ctx context.Context, in Try, allow func(ports.Tx, time.Time) (person.Account, error), kept func(ports.Tx, person.Card, time.Time) error) (person.Card, error) {
+	var a person.Account
+	now := w.unit.Now().UTC()
+	err := w.unit.Update(ctx, func(tx ports.Tx) (err error) {
+		if a, err = allow(tx, now); err != nil {
+			return err
+		}
+		return count(tx, a, in, now)
+	})
+	if err != nil {
+		return person.Card{}, err
+	}
+	card, err := w.check(ctx, id.Hash(a.ID+"/"+in.Key), in.Input)
+	if err != nil {
+		return person.Card{}, err
+	}
+	err = w.unit.Update(ctx, func(tx ports.Tx) error {
+		a, err := tx.Account(a.Env, a.ID)
+		if err != nil || slices.ContainsFunc(a.Cards, func(had person.Card) bool { return had.Token == card.Token }) {
+			return err
+		}
+		if a.DeletedAt != nil {
+			return fault.NotFound
+		}
+		a.Cards = append(a.Cards, card)
+		return errors.Join(tx.PutAccount(a), kept(tx, card, now))
+	})
+	return card, err
+}
+
+// check exchanges what was entered for a card, and learns whether it can be charged.
+func (w *Wallet) check(ctx context.Context, key string, input map[string]string) (person.Card, error) {
+	card, err := w.vault.Attach(ctx, key, input)
+	if err == nil {
+		err = w.vault.Check(ctx, key, card.Token)
+	}
+	var declined *ports.Declined
+	switch {
+	case errors.Is(err, ports.ErrCardInvalid):
+		return person.Card{}, fault.InvalidRequest.Field("card", "is not usable. Check the number, the date and the code.")
+	case errors.As(err, &declined):
+		return person.Card{}, fault.CardDeclined.Say("The card was declined. It was not added.").Because(declined.Reason)
+	case err != nil:
+		return person.Card{}, fault.Unavailable.Because("card vault: " + err.Error())
+	case !form.Plain(card.Brand) || !form.Plain(card.Last4):
+		return person.Card{}, fault.Unavailable.Because("card vault: a card whose name cannot be shown")
+	}
+	return card, nil
+}
+
+// count counts one try of a card before the processor is called.
+func count(tx ports.Tx, a person.Account, in Try, now time.Time) error {
+	link := ""
+	if in.Link != "" {
+		link = id.Hash(in.Link)
+	}
+	for _, on := range []struct {
+		limit   quota.Name
+		subject string
+	}{{quota.CardsAccount, a.ID}, {quota.CardsLink, link}, {quota.CardsAddress, unit.Household(in.Address)}} {
+		if err := unit.SpendFor(tx, a.Env, on.limit, on.subject, now, 1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Nothing is for Add where nothing else is to be recorded.
+func Nothing(ports.Tx, person.Card, time.Time) error { return nil }
