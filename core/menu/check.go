@@ -39,7 +39,7 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{menu: m, lines: lines, answered: len(r.Answers) > 0}
+	t := &trial{menu: m, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	t.toks = cutText(text)
 	t.vocabulary()
 	t.asked = len(t.toks)
@@ -77,6 +77,11 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.bounds()
 	t.parts()
 	t.shared()
+	t.saidNames()
+	t.partsOf()
+	t.corrections()
+	t.cancels()
+	t.sugarless()
 	t.left()
 	return t.found
 }
@@ -121,7 +126,7 @@ var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters
 // other are words that mean a word of the menu.
 var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "lrg": "large", "lge": "large",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "big": "large", "grande": "large",
-	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice",
+	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
 	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
 	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
@@ -156,6 +161,8 @@ func cutText(text string) []tok {
 			}
 			digits = unicode.IsDigit(r)
 			b.WriteString(bareLetter(r))
+		case (r == '\'' || r == '’') && (b.String() == "d" || b.String() == "l"):
+			b.Reset() // "jus d'orange"
 		case r == '\'' || r == '’' || unicode.Is(unicode.Mn, r):
 		case r == '$' || r == '€' || r == '£':
 			flush()
@@ -173,7 +180,10 @@ func cutText(text string) []tok {
 		case (r == '"' || r == '”' || r == '″') && digits:
 			flush()
 			out = append(out, tok{text: "inch", raw: "inch"})
-		case r == '&' || r == '+' || strings.ContainsRune(",;:.!?()\n", r):
+		case r == '&' || r == '+':
+			flush()
+			out = append(out, tok{text: "and", raw: string(r), sep: true})
+		case strings.ContainsRune(",;:.!?()\n", r):
 			flush()
 			out = append(out, tok{text: ",", sep: true})
 		default:
@@ -266,7 +276,7 @@ func wordsOf(name string) []string {
 func (t *trial) vocabulary() {
 	t.words = map[string]bool{}
 	learn := func(name string) {
-		words := wordsOf(name)
+		words := t.wordsOf(name)
 		for i, w := range words {
 			t.words[root(w)] = true
 			if i > 0 {
@@ -289,13 +299,39 @@ func (t *trial) vocabulary() {
 	}
 }
 
+// wordsOf cuts a name of the menu into words, once for each name. The result must not be changed.
+func (t *trial) wordsOf(name string) []string {
+	words, ok := t.cut[name]
+	if !ok {
+		words = wordsOf(name)
+		t.cut[name] = words
+	}
+	return words
+}
+
+// pair is a word of the text and one of the menu.
+type pair struct{ said, name string }
+
 // like reports whether a word of the text may be a word of the menu. A word that the menu has is no misspelling of another.
 func (t *trial) like(said, name string) bool {
+	p := pair{said, name}
+	is, ok := t.likes[p]
+	if !ok {
+		is = t.resembles(said, name)
+		t.likes[p] = is
+	}
+	return is
+}
+
+func (t *trial) resembles(said, name string) bool {
 	if root(said) == root(name) {
 		return true
 	}
 	if t.words[root(said)] && other[said] == "" && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {
 		return false
+	}
+	if a, b := root(said), root(name); t.words[a] && a != b && other[said] == "" && strings.HasPrefix(b, a) && len(b) < len(a)+4 {
+		return false // "peppers" is no evidence of pepperoni
 	}
 	return alike(said, name)
 }
@@ -320,6 +356,10 @@ type trial struct {
 	found     []Violation
 	explains  []bool
 	words     map[string]bool // the words of the menu
+	cut       map[string][]string
+	likes     map[pair]bool
+	stands    map[string][]run // where an option's words stand
+	offered   []offer
 }
 
 // span is a run of words that names an item.
@@ -347,7 +387,7 @@ func (t *trial) find() {
 			continue
 		}
 		done[it.ID] = true
-		names := wordsOf(it.Name)
+		names := t.wordsOf(it.Name)
 		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ")
 		for i := range t.toks {
 			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) {
@@ -418,7 +458,7 @@ func (t *trial) implied() {
 		}
 		for _, c := range l.Choices {
 			o, _ := t.items[i].option(c)
-			words := wordsOf(c.Option)
+			words := t.wordsOf(c.Option)
 			if o.Default || len(words) == 0 || t.elsewhere(l.ItemID, words) {
 				continue
 			}
@@ -440,8 +480,8 @@ func (t *trial) implied() {
 func (t *trial) elsewhere(item string, words []string) bool {
 	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
 		return slices.ContainsFunc(c.Items, func(it Item) bool {
-			return it.ID != item && (within(words, wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g Group) bool {
-				return slices.ContainsFunc(g.Options, func(o Option) bool { return within(words, wordsOf(o.Name)) })
+			return it.ID != item && (within(words, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool { return within(words, t.wordsOf(o.Name)) })
 			}))
 		})
 	})
@@ -468,7 +508,7 @@ func (t *trial) kinds() {
 			rest += n
 		}
 	}
-	t.apart = first > 1 && first == things && rest > 0 && rest <= things
+	t.apart = first > 1 && first == things && rest > 0 && rest <= things && len(t.lines) > 1
 	t.spread = t.spread || t.apart
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {
@@ -478,7 +518,7 @@ func (t *trial) kinds() {
 			denied, dropped := false, false
 			for _, o := range g.Options {
 				has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
-				names := wordsOf(o.Name)
+				names := t.wordsOf(o.Name)
 				for k, w := range t.toks[:t.asked] {
 					if len(names) == 0 || names[0] == "no" || w.sep || little[w.text] || !t.like(w.text, names[len(names)-1]) {
 						continue
@@ -506,7 +546,7 @@ func (t *trial) itemFollows(k int) bool {
 			if s.from != j {
 				continue
 			}
-			if head, _ := t.menu.Item(t.marks[0].item); s.item != head.ID && t.marks[0].score+2 >= 3*len(wordsOf(head.Name)) {
+			if head, _ := t.menu.Item(t.marks[0].item); s.item != head.ID && t.marks[0].score+2 >= 3*len(t.wordsOf(head.Name)) {
 				return true
 			}
 			best := 0
@@ -516,7 +556,7 @@ func (t *trial) itemFollows(k int) bool {
 				}
 			}
 			it, _ := t.menu.Item(s.item)
-			return s.score >= best && (s.score >= 3*len(wordsOf(it.Name)) || t.toks[j].text == t.toks[t.marks[0].to].text)
+			return s.score >= best && (s.score >= 3*len(t.wordsOf(it.Name)) || t.toks[j].text == t.toks[t.marks[0].to].text)
 		}
 	}
 	return false
@@ -578,14 +618,29 @@ func (t *trial) begins(i int) bool {
 
 // numberOf reads a number, or returns -1.
 func numberOf(w string) int {
-	if n, err := strconv.Atoi(w); err == nil && n >= 0 {
+	if n, ok := numerals[w]; ok {
 		return n
 	}
-	if n := slices.Index(strings.Fields("thirty forty fifty sixty seventy eighty ninety"), w); n >= 0 {
-		return 30 + 10*n
+	if w == "" || w[0] < '0' || w[0] > '9' {
+		return -1
 	}
-	return slices.Index(strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"), w)
+	if n, err := strconv.Atoi(w); err == nil {
+		return n
+	}
+	return -1
 }
+
+// numerals are the numbers that people write as words.
+var numerals = func() map[string]int {
+	out := map[string]int{}
+	for n, w := range strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
+		out[w] = n
+	}
+	for n, w := range strings.Fields("thirty forty fifty sixty seventy eighty ninety") {
+		out[w] = 30 + 10*n
+	}
+	return out
+}()
 
 // names: every item is named, and every place that names one is a line.
 func (t *trial) names() {
@@ -621,16 +676,18 @@ func (t *trial) options() {
 						t.fault(RuleOption, l.Item+": "+other)
 					}
 				}
-				if other := t.mistold(i, g, o); has && other != "" {
-					t.fault(RuleOption, l.Item+": "+other)
+				if has {
+					if other := t.mistold(i, g, o); other != "" {
+						t.fault(RuleOption, l.Item+": "+other)
+					}
 				}
 				switch {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && g.Required()):
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
-				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refused(i, g.Name) && !(g.Max > 0 && len(g.Options) > 0 && t.replaced(l, g)):
+				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refused(i, g.Name) && !(g.Max > 0 && t.full(l, g)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
-				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && !t.refused(i, o.Name) && !t.refused(i, g.Name):
+				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refusedWhole(i, g.Name):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				}
 			}
@@ -646,10 +703,10 @@ func (t *trial) bare() bool {
 // mistold returns another option of the group that the words for line i name in full, if they have none of the words that set o apart
 // from it: "white rice" is no evidence of brown rice, nor "light ice" of regular ice.
 func (t *trial) mistold(i int, g Group, o Option) string {
-	mine := wordsOf(o.Name)
+	mine := t.wordsOf(o.Name)
 	for _, other := range g.Options {
-		theirs := wordsOf(other.Name)
-		if other.ID == o.ID || len(theirs) == 0 || theirs[0] == "no" || g.Max != 1 && !sharesWord(o.Name, other.Name) || within(theirs, mine) && len(theirs) == len(mine) {
+		theirs := t.wordsOf(other.Name)
+		if other.ID == o.ID || len(theirs) == 0 || theirs[0] == "no" || g.Max != 1 && !t.sharesWord(o.Name, other.Name) || within(theirs, mine) && len(theirs) == len(mine) {
 			continue
 		}
 		if slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) || o.Default && t.chosenElsewhere(i, g, other) {
@@ -758,8 +815,8 @@ func (t *trial) deniedAt(k int) bool {
 // varied reports whether another degree of an option was chosen: extra or light.
 func (t *trial) varied(l Line, g Group, o Option) bool {
 	return slices.ContainsFunc(l.Choices, func(c Choice) bool {
-		words := wordsOf(c.Option)
-		return c.GroupID == g.ID && len(words) == len(wordsOf(o.Name))+1 && within(wordsOf(o.Name), words)
+		words := t.wordsOf(c.Option)
+		return c.GroupID == g.ID && len(words) == len(t.wordsOf(o.Name))+1 && within(t.wordsOf(o.Name), words)
 	})
 }
 
@@ -767,12 +824,23 @@ func (t *trial) replaced(l Line, g Group) bool {
 	return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID })
 }
 
+// full reports whether a line has as many options of a group as it allows.
+func (t *trial) full(l Line, g Group) bool {
+	n := 0
+	for _, c := range l.Choices {
+		if c.GroupID == g.ID {
+			n++
+		}
+	}
+	return n >= g.Max
+}
+
 // within reports whether the word at k is in the phrase of line i.
 func (t *trial) within(i, k int) bool {
 	if k >= t.asked || t.spread || t.owner[k] < 0 {
 		return true
 	}
-	if t.marks[t.owner[k]].item == t.lines[i].ItemID || t.repaired {
+	if t.marks[t.owner[k]].item == t.lines[i].ItemID || t.repaired && !t.cancelled {
 		return true
 	}
 	// "with ketchup and onions small fries": the list continues, and the next item begins without a word before it.
@@ -798,7 +866,7 @@ func (t *trial) within(i, k int) bool {
 // borrowed reports whether the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
 // one "pepperoni" is not two.
 func (t *trial) borrowed(i int, o Option) bool {
-	words := wordsOf(o.Name)
+	words := t.wordsOf(o.Name)
 	missing := false
 	var matched []string
 	times := 0
@@ -826,12 +894,13 @@ func (t *trial) borrowed(i int, o Option) bool {
 	for _, v := range matched {
 		other := false
 		for _, c := range t.lines[i].Choices {
-			full := c.Option != o.Name && slices.ContainsFunc(wordsOf(c.Option), func(x string) bool { return root(x) == root(v) }) &&
-				!slices.ContainsFunc(wordsOf(c.Option), func(x string) bool {
+			full := c.Option != o.Name && slices.ContainsFunc(t.wordsOf(c.Option), func(x string) bool { return root(x) == root(v) }) &&
+				!slices.ContainsFunc(t.wordsOf(c.Option), func(x string) bool {
 					return !slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, x) })
 				})
-			other = other || full
+			other = other || full || c.Option != o.Name && slices.ContainsFunc(t.wordsOf(c.Group), func(x string) bool { return root(x) == root(v) })
 		}
+		other = other || degrees[v]
 		covered = covered && other
 	}
 	for _, c := range t.lines[i].Choices {
@@ -846,7 +915,7 @@ func (t *trial) borrowed(i int, o Option) bool {
 // only a part of its.
 func (t *trial) sibling(i int, g Group, o Option) string {
 	has := func(o Option) (all bool, n int) {
-		words := wordsOf(o.Name)
+		words := t.wordsOf(o.Name)
 		for _, n := range words {
 			if n == "no" || n == "without" {
 				continue
@@ -864,10 +933,10 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 		}
 		theirs, n := has(other)
 		theirs = theirs && t.together(other)
-		if !theirs || n == 0 || wordsOf(other.Name)[0] == "no" || t.chosenElsewhere(i, g, other) {
+		if !theirs || n == 0 || t.wordsOf(other.Name)[0] == "no" || t.chosenElsewhere(i, g, other) {
 			continue
 		}
-		if !mine && sharesWord(o.Name, other.Name) || n > size && within(wordsOf(o.Name), wordsOf(other.Name)) {
+		if !mine && t.sharesWord(o.Name, other.Name) || n > size && within(t.wordsOf(o.Name), t.wordsOf(other.Name)) {
 			return other.Name
 		}
 	}
@@ -876,7 +945,7 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 
 // together reports whether the words of an option that says a degree stand together: "extra cheese" is no evidence of Extra large.
 func (t *trial) together(o Option) bool {
-	words := wordsOf(o.Name)
+	words := t.wordsOf(o.Name)
 	if len(words) < 2 || !degrees[words[0]] {
 		return true
 	}
@@ -905,9 +974,9 @@ func (t *trial) chosenElsewhere(i int, g Group, o Option) bool {
 	})
 }
 
-func sharesWord(a, b string) bool {
-	return slices.ContainsFunc(wordsOf(a), func(w string) bool {
-		return slices.ContainsFunc(wordsOf(b), func(v string) bool { return root(v) == root(w) })
+func (t *trial) sharesWord(a, b string) bool {
+	return slices.ContainsFunc(t.wordsOf(a), func(w string) bool {
+		return slices.ContainsFunc(t.wordsOf(b), func(v string) bool { return root(v) == root(w) })
 	})
 }
 
@@ -918,7 +987,7 @@ func within(a, b []string) bool {
 
 // named reports whether a word of the phrase of line i names an option, and marks the words that do.
 func (t *trial) named(i int, option, group string) bool {
-	words := wordsOf(option)
+	words := t.wordsOf(option)
 	refusal := len(words) > 1 && (words[0] == "no" || words[0] == "without")
 	if refusal {
 		words = words[1:]
@@ -952,18 +1021,21 @@ func (t *trial) inName(k int) bool {
 			return false
 		}
 		it, _ := t.menu.Item(s.item)
-		return slices.ContainsFunc(wordsOf(it.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
+		return slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
 	})
 }
 
 var refuseWords = set("no without hold skip minus remove zero 0 omit leave not sans sin dont avoid except but lose drop off exclude nothing none free less non take instead ohne excluding hate cut omit swap switch change scratch forget cancel ditch nix")
+
+// everything are the words after which "but" refuses: "everything but onions".
+var everything = set("all every everything anything")
 
 // isRefused reports whether the word at k is refused: a refusing word stands before it in its clause.
 func (t *trial) isRefused(k int) bool {
 	list := false
 	for j := k - 1; j >= 0 && k-j < 12; j-- {
 		w := t.toks[j].text
-		if refuseWords[w] {
+		if refuseWords[w] && (w != "but" || j > 0 && everything[t.toks[j-1].text]) {
 			return true
 		}
 		switch {
@@ -980,9 +1052,26 @@ func (t *trial) isRefused(k int) bool {
 
 // refused reports whether a name is refused for line i.
 func (t *trial) refused(i int, name string) bool {
-	names := wordsOf(name)
+	names := t.wordsOf(name)
 	for k, w := range t.toks {
 		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// refusedWhole reports whether a group is refused by its name for line i, with no kind of it named: "no milk", and not "no oat milk".
+func (t *trial) refusedWhole(i int, name string) bool {
+	for k, w := range t.toks {
+		if w.sep || little[w.text] || !t.within(i, k) || !slices.ContainsFunc(t.wordsOf(name), func(n string) bool { return t.like(w.text, n) }) {
+			continue
+		}
+		j := k - 1
+		for j > 0 && little[t.toks[j].text] && !refuseWords[t.toks[j].text] {
+			j--
+		}
+		if j >= 0 && refuseWords[t.toks[j].text] {
 			return true
 		}
 	}
@@ -1013,36 +1102,55 @@ func (t *trial) refusals() {
 		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
 		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&
 			!slices.ContainsFunc(t.lines, func(l Line) bool {
-				return slices.ContainsFunc(wordsOf(l.Item), func(n string) bool { return t.like(t.toks[j].text, n) })
+				return slices.ContainsFunc(t.wordsOf(l.Item), func(n string) bool { return t.like(t.toks[j].text, n) })
 			})
-		if !kept && !gone && !t.repaired && !t.answered {
+		if (!kept && !gone && !t.repaired || t.refusedLast(j)) && !t.answered {
 			t.fault(RuleRefusal, t.toks[j].raw)
 		}
 	}
 }
 
+// refusedLast reports whether a line has an option of a group of several that the words name for the last time at j, where they refuse it.
+func (t *trial) refusedLast(j int) bool {
+	w := t.toks[j].text
+	if slices.ContainsFunc(t.toks[j+1:t.asked], func(o tok) bool { return root(o.text) == root(w) }) {
+		return false
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.optionWords(o.Name)
+				if g.Max != 1 && len(t.lines) == 1 && len(words) == 1 && root(words[0]) == root(w) && slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // denies reports whether line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
 func (t *trial) denies(i int, l Line, j int) bool {
-	if slices.ContainsFunc(wordsOf(l.Note), func(n string) bool { return t.like(t.toks[j].text, n) }) {
+	if slices.ContainsFunc(t.wordsOf(l.Note), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 		return true
 	}
 	for _, c := range l.Choices {
-		words := wordsOf(c.Option)
+		words := t.wordsOf(c.Option)
 		if len(words) > 0 && (words[0] == "no" || words[0] == "0%" || words[0] == "0" || words[0] == "without" || strings.HasPrefix(words[0], "un")) && slices.ContainsFunc(words, func(n string) bool { return t.like(t.toks[j].text, n) || strings.HasPrefix(n, "un") }) {
 			return true
 		}
-		if len(words) > 0 && (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(wordsOf(c.Group), func(n string) bool { return t.like(t.toks[j].text, n) || n == "sweetness" }) {
+		if len(words) > 0 && (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(t.wordsOf(c.Group), func(n string) bool { return t.like(t.toks[j].text, n) || n == "sweetness" }) {
 			return true
 		}
 	}
 	for _, g := range t.items[i].Groups {
 		for _, o := range g.Options {
 			gone := o.Default && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
-			if gone && slices.ContainsFunc(append(wordsOf(o.Name), wordsOf(g.Name)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
+			if gone && slices.ContainsFunc(append(t.wordsOf(o.Name), t.wordsOf(g.Name)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
 			if g.Max == 1 && t.replaced(l, g) && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
-				slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return t.like(t.toks[j].text, n) }) {
+				slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
 		}
@@ -1089,6 +1197,9 @@ func (t *trial) quantities() {
 			continue
 		}
 		if t.answered || t.repaired || t.again || each {
+			if t.repaired && !t.answered {
+				t.repairedQuantities(i)
+			}
 			if sum > 1 && !slices.ContainsFunc(t.toks, func(k tok) bool {
 				return numberOf(k.text) > 0 || spreads[k.text] || many[k.text] > 0 || k.text == "another" || k.text == "more" || k.text == "same" || k.text == "a"
 			}) && len(t.places[i]) < sum {
@@ -1159,7 +1270,7 @@ func (t *trial) lastNumber(i int) int {
 // ofOption reports whether a number is in the name of an option of line i.
 func (t *trial) ofOption(i int, w string) bool {
 	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
-		return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return numberOf(v) >= 0 && numberOf(v) == numberOf(w) })
+		return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return numberOf(v) >= 0 && numberOf(v) == numberOf(w) })
 	})
 }
 
@@ -1276,7 +1387,7 @@ func (t *trial) offers(item string, k int) bool {
 	it, _ := t.menu.Item(item)
 	return slices.ContainsFunc(it.Groups, func(g Group) bool {
 		return slices.ContainsFunc(g.Options, func(o Option) bool {
-			return slices.ContainsFunc(wordsOf(o.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
+			return slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
 		})
 	})
 }
@@ -1284,7 +1395,7 @@ func (t *trial) offers(item string, k int) bool {
 // portions reports whether want counts the pieces of the portions of line i.
 func (t *trial) portions(i, want, sum int) bool {
 	for _, c := range t.lines[i].Choices {
-		words := wordsOf(c.Option)
+		words := t.wordsOf(c.Option)
 		if len(words) > 0 && numberOf(words[0]) == want && sum == 1 {
 			return true
 		}
@@ -1382,8 +1493,8 @@ func (t *trial) parts() {
 					continue
 				}
 				has := slices.ContainsFunc(l.Choices, func(c Choice) bool {
-					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
-				})
+					return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
+				}) || slices.ContainsFunc(t.wordsOf(l.Item), func(v string) bool { return t.like(word, v) })
 				all, any = all && (has || !t.onMenu(word) || refuseWords[word]), any || has
 			}
 			if all && any {
@@ -1402,7 +1513,8 @@ func (t *trial) shared() {
 		return
 	}
 	for k, w := range t.toks[:t.asked] {
-		if !(w.text == "all" || (w.text == "both" || w.text == "either") && len(t.lines) == 2) {
+		each := w.text == "each" && !t.sharesOut() && k > 0 && t.toks[k-1].text == "with"
+		if !(w.text == "all" || each || (w.text == "both" || w.text == "either") && len(t.lines) == 2) {
 			continue
 		}
 		from, to := k, k
@@ -1420,11 +1532,11 @@ func (t *trial) shared() {
 			has, offers := make([]bool, len(t.lines)), make([]bool, len(t.lines))
 			for i, l := range t.lines {
 				has[i] = slices.ContainsFunc(l.Choices, func(c Choice) bool {
-					return slices.ContainsFunc(wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
+					return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
 				})
 				offers[i] = slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
 					return slices.ContainsFunc(g.Options, func(o Option) bool {
-						return slices.ContainsFunc(wordsOf(o.Name), func(v string) bool { return t.like(word, v) })
+						return slices.ContainsFunc(t.wordsOf(o.Name), func(v string) bool { return t.like(word, v) })
 					})
 				})
 			}
@@ -1451,7 +1563,7 @@ func (t *trial) signs() {
 			t.fault(RuleSign, w.raw)
 		case strings.HasSuffix(w.text, "%"):
 			fits := slices.ContainsFunc(t.lines, func(l Line) bool {
-				return slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(wordsOf(c.Option), w.text) })
+				return slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(t.wordsOf(c.Option), w.text) })
 			})
 			if !fits && !t.answered {
 				t.fault(RuleSign, w.raw)
@@ -1488,7 +1600,7 @@ func (t *trial) conflicts() {
 	for _, l := range t.lines {
 		for a, x := range l.Choices {
 			for _, y := range l.Choices[a+1:] {
-				v, w := wordsOf(x.Option), wordsOf(y.Option)
+				v, w := t.wordsOf(x.Option), t.wordsOf(y.Option)
 				if len(v) == 0 || len(w) == 0 || slices.Equal(v, w) {
 					continue
 				}
@@ -1522,21 +1634,56 @@ func (t *trial) left() {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
-		if (t.onMenu(w.text) || joined) && (k > t.repairAt || t.cancelled) && !t.answered && !talk[w.text] && !t.takenBack(k) {
+		if (t.onMenu(w.text) || joined || t.kindElsewhere(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !t.takenBack(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
 }
 
+// correctedAt reports whether a correction may have put something else in the place of the word at k: an item's name gives way only to
+// another item.
+func (t *trial) correctedAt(k int) bool {
+	if k > t.repairAt || t.cancelled || t.repairAfter(k) < 0 {
+		return false
+	}
+	return !t.namesItem(t.toks[k].text) || t.repairedAt(k)
+}
+
+// kindElsewhere reports whether the words at k name a kind of an item that is in no line: the concha of "Pan dulce: Concha".
+func (t *trial) kindElsewhere(k int) bool {
+	return len(t.toks[k].text) > 3 && !degrees[t.toks[k].text] && slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool {
+			return slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return g.Required() && slices.ContainsFunc(g.Options, func(o Option) bool {
+					_, ok := t.runAt(k, t.wordsOf(o.Name), true)
+					return ok
+				})
+			})
+		})
+	})
+}
+
+// namesItem reports whether a word is in the name of an item, and in none of the options of the lines' items.
+func (t *trial) namesItem(w string) bool {
+	has := func(name string) bool {
+		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool { return root(n) == root(w) })
+	}
+	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool { return has(it.Name) })
+	}) && !slices.ContainsFunc(t.items, func(it Item) bool {
+		return slices.ContainsFunc(it.Groups, func(g Group) bool { return slices.ContainsFunc(g.Options, func(o Option) bool { return has(o.Name) }) })
+	})
+}
+
 // shunned reports whether the word at k says what somebody must not eat.
 func (t *trial) shunned(k int) bool {
-	return slices.ContainsFunc(t.toks[max(k-5, 0):min(k+3, t.asked)], func(o tok) bool { return allergies[o.text] })
+	return k+1 < t.asked && t.toks[k+1].text == "free" || slices.ContainsFunc(t.toks[max(k-5, 0):min(k+3, t.asked)], func(o tok) bool { return allergies[o.text] && o.text != "free" })
 }
 
 // inLines reports whether the name of an item of the lines has a word.
 func (t *trial) inLines(w string) bool {
 	return slices.ContainsFunc(t.items, func(it Item) bool {
-		return slices.ContainsFunc(wordsOf(it.Name), func(n string) bool { return root(n) == w })
+		return slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return root(n) == w })
 	})
 }
 
@@ -1545,13 +1692,16 @@ var talk = set("order side sides hot fresh good just now size small_talk pick up
 
 // takenBack reports whether the word at k is in a phrase that takes something back, before or after it.
 func (t *trial) takenBack(k int) bool {
+	if t.deniedAt(k) && slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[k].text) }) {
+		return true
+	}
 	// Neighbouring words of the same name may be the ones that are named again.
-	for j := k; j >= 0 && !t.toks[j].sep && k-j < 4; j-- {
+	for j := k; j >= 0 && !t.toks[j].sep && t.toks[j].text != "add" && k-j < 4; j-- {
 		if t.backAt(j) {
 			return true
 		}
 	}
-	for j := k + 1; j < t.asked && !t.toks[j].sep && j-k < 4; j++ {
+	for j := k + 1; j < t.asked && !t.toks[j].sep && !backs[t.toks[j].text] && j-k < 4; j++ {
 		if t.backAt(j) {
 			return true
 		}
@@ -1602,7 +1752,7 @@ func (t *trial) backAt(k int) bool {
 func (t *trial) taken(k int) bool {
 	w := t.toks[k].text
 	like := func(name string) bool {
-		return slices.ContainsFunc(wordsOf(name), func(n string) bool { return t.like(w, n) })
+		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool { return t.like(w, n) })
 	}
 	for i, l := range t.lines {
 		if !t.within(i, k) {
@@ -1630,8 +1780,8 @@ func (t *trial) taken(k int) bool {
 // onMenu reports whether the menu has a word in the names of its items, or in the options of those of the lines.
 func (t *trial) onMenu(w string) bool {
 	same := func(name string) bool {
-		return slices.ContainsFunc(wordsOf(name), func(n string) bool {
-			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && n[0] == w[0] && !talk[n] && apart(root(w), root(n), 1))
+		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool {
+			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && (n[0] == w[0] || len(w) >= 7) && !talk[n] && apart(root(w), root(n), 1))
 		})
 	}
 	if len(w) > 6 && t.words[root(w)] {

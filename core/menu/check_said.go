@@ -1,0 +1,460 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file is a part of the independent check: what the words name in full is in the lines, and each part of an order that is taken
+// apart has the options that are said of it.
+
+// run is a run of words of the text, from its first to its last word.
+type run struct{ from, to int }
+
+// saidNames: an item and an option that the words name in full are in a line, unless they were refused or taken back.
+func (t *trial) saidNames() {
+	if t.answered {
+		return
+	}
+	t.collect()
+	done := map[string]bool{}
+	for i, l := range t.lines {
+		if done[l.ItemID] {
+			continue
+		}
+		done[l.ItemID] = true
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if t.hasOption(i, g, o) {
+					continue
+				}
+				if at := t.saidOption(i, g, o); at >= 0 {
+					t.fault(RuleLeft, t.toks[at].raw)
+				}
+			}
+		}
+	}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			if at := t.saidItem(it); at >= 0 {
+				t.fault(RuleLeft, t.toks[at].raw)
+			}
+		}
+	}
+}
+
+// saidItem returns where the words name an item in full, in two words or more, that is in no line, or -1.
+func (t *trial) saidItem(it Item) int {
+	words := t.itemWords(it)
+	if len(words) == 0 || slices.ContainsFunc(t.items, func(o Item) bool {
+		return o.ID == it.ID || o.Name == it.Name || len(words) > 1 && within(words, t.wordsOf(o.Name))
+	}) {
+		return -1
+	}
+	found := t.runs(words, true)
+	if slices.ContainsFunc(found, func(r run) bool { return t.isRefused(r.from) }) {
+		return -1 // "horchata, no horchata after all"
+	}
+	for _, r := range found {
+		at := -1
+		for k := r.from; k <= r.to; k++ {
+			// A word that another item's name or an option takes does not name this one.
+			if len(words) > 1 && t.takenExactly(k) || t.takenBack(k) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
+				at = -1
+				break
+			}
+			if at < 0 && !little[t.toks[k].text] {
+				at = k
+			}
+		}
+		if len(words) == 1 && (!t.alone(r) || t.chosen(words)) {
+			continue
+		}
+		if at >= 0 {
+			return at
+		}
+	}
+	return -1
+}
+
+// chosen reports whether an option with these words is in a line.
+func (t *trial) chosen(words []string) bool {
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool { return within(words, t.wordsOf(c.Option)) })
+	})
+}
+
+// alone reports whether a run is a whole phrase: it begins after a pause, a number or an article, and a pause or the end follows it.
+func (t *trial) alone(r run) bool {
+	begins := r.from == 0 || t.toks[r.from-1].sep && t.toks[r.from-1].text != "with" || numberOf(t.toks[r.from-1].text) >= 0 || t.toks[r.from-1].text == "a" || t.toks[r.from-1].text == "an"
+	return begins && (r.to+1 >= t.asked || t.toks[r.to+1].sep && t.toks[r.to+1].text != "with")
+}
+
+// itemWords returns the words of an item's name without what stands in parentheses.
+func (t *trial) itemWords(it Item) []string {
+	name := it.Name
+	if at := strings.IndexByte(name, '('); at > 0 {
+		name = name[:at]
+	}
+	return t.wordsOf(name)
+}
+
+// takenExactly reports whether the word at k is in the name of a line's item or in one of its options.
+func (t *trial) takenExactly(k int) bool {
+	w := root(t.toks[k].text)
+	has := func(name string) bool {
+		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool { return root(n) == w })
+	}
+	return numberOf(w) < 0 && slices.ContainsFunc(t.lines, func(l Line) bool {
+		return has(l.Item) && !t.sharedHead(l.Item, w) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return has(c.Option) })
+	})
+}
+
+// sharedHead reports whether w is the last word of a name, which many items share: the "roll" of an egg roll and of a spring roll.
+func (t *trial) sharedHead(name, w string) bool {
+	words := t.wordsOf(name)
+	for len(words) > 0 && numberOf(words[len(words)-1]) >= 0 {
+		words = words[:len(words)-1]
+	}
+	return len(words) > 1 && root(words[len(words)-1]) == w
+}
+
+// cancelledAt reports whether a cancellation takes back what stands at k.
+func (t *trial) cancelledAt(k int) bool { return t.cancelled && k < t.repairAt && t.backAt(k) }
+
+// repairedAt reports whether a correction may have put another thing in the place of the item at k: it names an item itself.
+func (t *trial) repairedAt(k int) bool {
+	from := t.repairAfter(k)
+	return from >= 0 && slices.ContainsFunc(t.marks, func(s span) bool { return s.from > from })
+}
+
+// hasOption reports whether a line of the item of line i has an option of this name, or one that says more: "Extra cheese" for "Cheese".
+func (t *trial) hasOption(i int, g Group, o Option) bool {
+	words := t.optionWords(o.Name)
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool { return within(words, t.optionWords(c.Option)) })
+	})
+}
+
+// optionWords returns the words of an option's name that name the thing: "Add bacon" is bacon.
+func (t *trial) optionWords(name string) []string {
+	words := t.wordsOf(name)
+	if len(words) > 1 && words[0] == "add" {
+		words = words[1:]
+	}
+	return words
+}
+
+// saidOption returns where the phrase of line i names an option in full, and does not refuse it, or -1.
+func (t *trial) saidOption(i int, g Group, o Option) int {
+	words := t.tellingWords(g, o)
+	if len(words) == 0 || words[0] == "no" || words[0] == "without" {
+		return -1
+	}
+	found := t.runs(words, false)
+	if slices.ContainsFunc(found, func(r run) bool { return t.deniedAt(r.from) }) {
+		return -1
+	}
+	for _, r := range found {
+		if t.owns(i, r) && !t.inNames(r) && !t.refusedRun(r, o) && !t.partOfMore(r, o) && !t.covered(i, r) && !t.exchanged(i, g, r) {
+			return r.from
+		}
+	}
+	return -1
+}
+
+// tellingWords returns the words of an option without those that its group's name says already: the oat of "Oat milk" under "Milk".
+func (t *trial) tellingWords(g Group, o Option) []string {
+	words := t.optionWords(o.Name)
+	group := t.wordsOf(g.Name)
+	telling := slices.DeleteFunc(slices.Clone(words), func(w string) bool {
+		return !degrees[w] && slices.ContainsFunc(group, func(v string) bool { return root(v) == root(w) })
+	})
+	if len(telling) == 0 || len(telling) == 1 && (talk[telling[0]] || degrees[telling[0]] || little[telling[0]] || telling[0] == "no") {
+		return words
+	}
+	return telling
+}
+
+// owns reports whether a run stands in the phrase of line i's item alone. A run right before the next item's name, without a pause, may
+// belong to that one: "large latte small mocha".
+func (t *trial) owns(i int, r run) bool {
+	for k := r.from; k <= r.to; k++ {
+		if k >= t.asked || t.owner[k] >= 0 && t.marks[t.owner[k]].item != t.lines[i].ItemID {
+			return false
+		}
+	}
+	for _, s := range t.marks {
+		if s.from > r.to {
+			return s.item == t.lines[i].ItemID || t.sepBetween(r.to, s.from)
+		}
+	}
+	return true
+}
+
+// inNames reports whether a run is in the name of an item.
+func (t *trial) inNames(r run) bool {
+	for k := r.from; k <= r.to; k++ {
+		if !little[t.toks[k].text] && t.inName(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// refusedRun reports whether a run is refused or taken back, or said of what somebody must not eat.
+func (t *trial) refusedRun(r run, o Option) bool {
+	if t.shunned(r.from) && !slices.Contains(t.wordsOf(o.Name), "free") {
+		return true
+	}
+	list := o.Default || r.from == r.to
+	for j := r.from - 1; j >= 0 && r.from-j < 12; j-- {
+		w := t.toks[j].text
+		switch {
+		case refuseWords[w] || backs[w] && !t.words[root(w)] && !(w == "want" && j > 0 && t.toks[j-1].text == "i"):
+			return true
+		case w == "with" || w == "add" || w == "but":
+			return false
+		case !list && w == "," || numberOf(w) > 0 && !list:
+			return false
+		case !list && !t.toks[j].sep && !little[w] && w != "or":
+			return false // "no ice half sweet"
+		}
+	}
+	return false
+}
+
+// offer is an option of the lines' items that the words name in full.
+type offer struct {
+	words []string
+	runs  []run
+}
+
+// collect finds the options of the lines' items that the words name in full.
+func (t *trial) collect() {
+	seen := map[string]bool{}
+	for _, it := range t.items {
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				if seen[o.Name] {
+					continue
+				}
+				seen[o.Name] = true
+				words := t.optionWords(o.Name)
+				if runs := t.runs(words, false); len(runs) > 0 {
+					t.offered = append(t.offered, offer{words, runs})
+				}
+			}
+		}
+	}
+}
+
+// partOfMore reports whether a run is only a part of what names another option: the "milk" of "oat milk".
+func (t *trial) partOfMore(r run, o Option) bool {
+	words := t.optionWords(o.Name)
+	return slices.ContainsFunc(t.offered, func(more offer) bool {
+		return len(more.words) > len(words) && slices.ContainsFunc(more.runs, func(x run) bool { return x.from <= r.from && r.to <= x.to }) && within(words, more.words)
+	})
+}
+
+// covered reports whether one chosen option of line i's item has all words of a run: the "cinnamon" of Cinnamon names no Cinnamon roast.
+func (t *trial) covered(i int, r run) bool {
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			for k := r.from; k <= r.to; k++ {
+				if !little[t.toks[k].text] && !slices.ContainsFunc(t.wordsOf(c.Option), func(n string) bool { return root(n) == root(t.toks[k].text) }) {
+					return false
+				}
+			}
+			return true
+		})
+	})
+}
+
+// exchanged reports whether an option said before a correction may have given its place to another one of its group.
+func (t *trial) exchanged(i int, g Group, r run) bool {
+	if t.repairAfter(r.from) < 0 {
+		return false
+	}
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			return c.GroupID == g.ID && t.namedAfter(r.to, t.tellingWords(g, Option{Name: c.Option}))
+		})
+	})
+}
+
+// namedAfter reports whether one of words stands after k, and not as what is to be replaced: "instead of whole milk".
+func (t *trial) namedAfter(k int, words []string) bool {
+	for j := k + 1; j < t.asked; j++ {
+		w := t.toks[j]
+		replaced := j > 1 && t.toks[j-1].text == "of" && t.toks[j-2].text == "instead"
+		if !w.sep && !little[w.text] && !replaced && slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// repairAfter returns where the first correction after k stands, or -1.
+func (t *trial) repairAfter(k int) int {
+	if !t.repaired {
+		return -1
+	}
+	for j := k + 1; j < t.asked; j++ {
+		if repairs[t.toks[j].text] || t.toks[j].text == "no" && t.repairAt >= j {
+			return j
+		}
+	}
+	return -1
+}
+
+// runs returns where all of words stand in their order, with nothing but little words between them.
+func (t *trial) runs(words []string, exact bool) []run {
+	key := strings.Join(words, " ")
+	if exact {
+		key = "=" + key
+	}
+	out, ok := t.stands[key]
+	if !ok {
+		for k := range t.toks[:t.asked] {
+			if r, ok := t.runAt(k, words, exact); ok {
+				out = append(out, r)
+			}
+		}
+		t.stands[key] = out
+	}
+	return out
+}
+
+// runAt reads words from k on.
+func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
+	r, n := run{k, k}, 0
+	for j := k; j < t.asked && n < len(words); j++ {
+		w := t.toks[j].text
+		switch {
+		case root(w) == root(words[n]) || !exact && (t.like(w, words[n]) || sweet(w, words[n])):
+			r.to = j
+			n++
+		case n+1 < len(words) && root(w) == root(words[n]+words[n+1]): // "eggroll"
+			r.to = j
+			n += 2
+		case n == 0 || !joinsName[w]:
+			return run{}, false
+		}
+	}
+	return r, n == len(words) && n > 0
+}
+
+// joinsName are words that may stand inside a name without being in it.
+var joinsName = set("and n of the on in")
+
+// sweet reports whether a word says a degree of sweetness in another way than the menu: "half sweet" for 50% sugar.
+func sweet(said, name string) bool {
+	return said == "half" && name == "50%" || (said == "sweet" || said == "sugar") && (name == "sugar" || name == "sweet")
+}
+
+// corrections: a correction puts an option in the place of another one: "a steak bowl, actually make it chicken" is not both.
+func (t *trial) corrections() {
+	if !t.repaired || t.answered || len(t.lines) != 1 {
+		return
+	}
+	from := t.repairAfter(0)
+	if from < 0 || slices.ContainsFunc(t.toks[from:t.asked], func(k tok) bool { return k.sep || addsMore[k.text] }) {
+		return
+	}
+	for _, g := range t.items[0].Groups {
+		if g.Max == 1 {
+			continue
+		}
+		before, after := false, false
+		for _, o := range g.Options {
+			if o.Default || !slices.ContainsFunc(t.lines[0].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
+				continue
+			}
+			late := t.saidIn(o, []run{{from, t.asked - 1}})
+			after = after || late
+			before = before || !late && t.saidIn(o, []run{{0, from}})
+		}
+		if before && after {
+			t.fault(RuleOption, g.Name)
+		}
+	}
+}
+
+// cancels: what is taken back for the last time is in no line: "an egg roll, never mind the egg roll".
+func (t *trial) cancels() {
+	for k := range t.toks[:t.asked] {
+		if t.answered || !cancellations[t.toks[k].text] {
+			continue
+		}
+		from := k + 1
+		for from < t.asked && (little[t.toks[from].text] || backs[t.toks[from].text]) && !t.toks[from].sep && t.toks[from].text != "a" {
+			from++
+		}
+		for i, l := range t.lines {
+			r, ok := t.runAt(from, t.itemWords(t.items[i]), true)
+			if ok && (r.to+1 >= t.asked || t.toks[r.to+1].sep) && len(t.places[i]) == 2 && t.places[i][0].to < k && max(t.count(t.places[i][0]), 1) == 1 {
+				t.fault(RuleConflict, l.Item)
+			}
+		}
+	}
+}
+
+// addsMore are words that put one more thing to what was said.
+var addsMore = set("add also extra both too another more")
+
+// sugarless: "no sugar" is the option without, where the item has one.
+func (t *trial) sugarless() {
+	for k, w := range t.toks[:t.asked] {
+		if t.answered || (w.text != "sugar" && w.text != "sweetener") || !t.deniedAt(k) && !(k > 0 && (t.toks[k-1].text == "zero" || t.toks[k-1].text == "0")) {
+			continue
+		}
+		kept, offered := false, false
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					words := t.wordsOf(o.Name)
+					if len(words) == 0 || !t.within(i, k) || words[0] != "0%" && !strings.HasPrefix(words[0], "unsweet") {
+						continue
+					}
+					offered = true
+					kept = kept || slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+				}
+			}
+		}
+		if offered && !kept {
+			t.fault(RuleRefusal, w.raw)
+		}
+	}
+}
+
+// repairedQuantities: a correction that says no number leaves all numbers as they were.
+func (t *trial) repairedQuantities(i int) {
+	from := t.repairAfter(-1)
+	if from < 0 || t.again || t.sharesOut() {
+		return
+	}
+	places := t.places[i]
+	total, sum := 0, 0
+	for _, s := range places {
+		total += max(t.count(s), 1)
+	}
+	for _, l := range t.lines {
+		if l.ItemID == t.lines[i].ItemID {
+			sum += l.Quantity
+		}
+	}
+	for k := from; k < t.asked; k++ {
+		w := t.toks[k].text
+		if numberOf(w) <= 0 && many[w] == 0 && w != "a" && w != "an" && w != "couple" || k+1 < t.asked && units[t.toks[k+1].text] {
+			continue
+		}
+		counts := slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && !t.sepBetween(k, s.from) })
+		if !counts && w != "one" {
+			total += max(numberOf(w), many[w], 1)
+		}
+	}
+	if sum > total {
+		t.fault(RuleQuantity, t.lines[i].Item)
+	}
+}
