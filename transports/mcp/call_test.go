@@ -53,7 +53,8 @@ type tester struct {
 	sandbox, production             string
 	sandboxCaller, productionCaller access.Caller
 	outputs                         map[string]*jsonschema.Resolved
-	address                         string // of a real connection, if there is one
+	address                         string                                       // of a real connection, if there is one
+	heard                           func(tool string, arguments any, out called) // every call, if it is set
 }
 
 func newTester(t *testing.T, change func(*Services, *Options)) *tester {
@@ -174,6 +175,9 @@ func (x *tester) call(credential, name string, arguments any) called {
 	}
 	if !out.IsError {
 		x.hold(name, out, last)
+	}
+	if x.heard != nil {
+		x.heard(name, arguments, out)
 	}
 	return out
 }
