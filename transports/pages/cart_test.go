@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
 	"reflect"
 	"regexp"
 	"strings"
@@ -437,37 +435,4 @@ func TestACartThatTakesACode(t *testing.T) {
 		t.Errorf("calls %v", s.calls)
 	}
 	wants(t, open(s, Options{}).post(t, cartPath+"/resend", nil), "Text me a code") // nobody is signed in
-}
-
-// TestCartScreens writes every page of a cart for a look at it.
-func TestCartScreens(t *testing.T) {
-	if *screens == "" {
-		t.Skip("no folder given")
-	}
-	html := map[string]string{}
-	for name, c := range codeStates() {
-		b := seat(&service{step: person.Joined, cart: lunch(), code: &c.code, fails: map[string]error{"CartConfirm": c.err}})
-		if c.err == nil {
-			html["spend-"+name] = b.get(t, cartPath)
-		} else {
-			html["spend-"+name] = b.post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}, "code": {"123456"}})
-		}
-	}
-	for name, page := range map[string]string{
-		"join-code-wait": open(&service{wait: 23 * time.Second}, Options{}).get(t, "/join/"+ticket+"/code"),
-		"cart-start":     open(&service{step: person.Joined, cart: lunch()}, Options{}).get(t, cartPath),
-		"cart-change":    seat(&service{step: person.Joined, cart: lunch()}).get(t, cartPath+"/change"),
-		"cart-declined": seat(&service{step: person.Joined, cart: lunch(), fails: map[string]error{"CartConfirm": fault.CardDeclined.Tell("Your card was declined. Nothing was ordered.")}}).
-			post(t, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}}),
-	} {
-		html[name] = page
-	}
-	for name, c := range stages() {
-		html["cart-"+name] = seat(&service{step: person.Joined, cart: c.cart}).get(t, cartPath)
-	}
-	for name, page := range html {
-		if err := os.WriteFile(filepath.Join(*screens, name+".html"), []byte(page), 0o644); err != nil {
-			t.Error(err)
-		}
-	}
 }

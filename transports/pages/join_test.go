@@ -3,14 +3,11 @@ package pages
 import (
 	"bytes"
 	"context"
-	"flag"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -26,8 +23,6 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/web"
 )
-
-var screens = flag.String("screens", "", "write every page into this folder, to be looked at")
 
 // service is an engine that knows one ticket, whose code is 493817.
 type service struct {
@@ -413,34 +408,5 @@ func TestLargeFormIsRefused(t *testing.T) {
 	b.post(t, "/join/"+ticket+"/code", url.Values{"code": {strings.Repeat("4", web.MaxBody)}})
 	if b.status != 413 || len(s.calls) != 0 {
 		t.Errorf("%d %v", b.status, s.calls)
-	}
-}
-
-// TestScreens writes every page for a look at it: go test ./transports/pages -run Screens -screens DIR.
-func TestScreens(t *testing.T) {
-	if *screens == "" {
-		t.Skip("no folder given")
-	}
-	visit := func(step person.Step, proved bool, fails map[string]error) *browser {
-		b := open(&service{step: step, fails: fails, cards: []person.Card{{Brand: "Visa", Last4: "4242"}}, returnURL: "https://lunch.example"}, Options{})
-		if proved {
-			b.cookies["carryout-join"] = &http.Cookie{Name: "carryout-join", Value: session}
-		}
-		return b
-	}
-	path := "/join/" + ticket
-	for name, html := range map[string]string{
-		"start":      visit("", false, nil).get(t, path),
-		"code":       visit("", false, nil).get(t, path+"/code"),
-		"code-wrong": visit("", false, nil).post(t, path+"/code", url.Values{"code": {"1"}}),
-		"approve":    visit(person.ConnectRequired, true, nil).get(t, path),
-		"card":       visit(person.CardRequired, true, nil).get(t, path),
-		"card-wrong": visit(person.CardRequired, true, map[string]error{"JoinAddCard": fault.InvalidRequest.Field("number", "")}).post(t, path+"/card", nil),
-		"done":       visit(person.Joined, true, nil).get(t, path),
-		"stop":       visit("", false, nil).get(t, "/join/other"),
-	} {
-		if err := os.WriteFile(filepath.Join(*screens, name+".html"), []byte(html), 0o644); err != nil {
-			t.Error(err)
-		}
 	}
 }
