@@ -31,6 +31,9 @@ func Statuses() []Status {
 	return []Status{Building, Ready, NeedsAnswer, Failed, Expired, Canceled, Closed}
 }
 
+// Final reports whether a cart never leaves s.
+func (s Status) Final() bool { return s == Failed || s == Expired || s == Canceled || s == Closed }
+
 // Life is how long a ready cart can be confirmed, and a question answered (spec 3.2, section 8).
 const Life = 15 * time.Minute
 

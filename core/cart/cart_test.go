@@ -27,6 +27,9 @@ func TestMatrix(t *testing.T) {
 			if err != nil && (after.Status != from || after.Version != 1) {
 				t.Errorf("%s + %s: refused, and yet changed", from, on)
 			}
+			if from.Final() && after.Status != from {
+				t.Errorf("%s + %s: a final status became %s", from, on, after.Status)
+			}
 			var f *fault.Fault
 			switch {
 			case errors.As(err, &f):

@@ -191,12 +191,13 @@ func (e *Engine) Ready(ctx context.Context) error {
 }
 
 // Run does the engine's work until ctx ends, and then drains: placements and posts under way finish, other work is released to be done
-// again. It returns when nothing runs.
+// again. Calls that wait for a change return. It returns when nothing runs.
 func (e *Engine) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { e.Callers.Run(ctx) })
 	running.Go(func() { e.Ordering.HearReplies(ctx) })
 	running.Go(func() { e.retain.Begin(ctx) })
+	context.AfterFunc(ctx, e.unit.Watchers.End)
 	e.worker.Run(ctx, e.lanes(ctx.Done()))
 	running.Wait()
 }

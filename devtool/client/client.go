@@ -437,7 +437,7 @@ func (c *Client) CreateCart(ctx context.Context, cart api.NewCart) (*api.CartSta
 
 // Cart reads a cart.
 func (c *Client) Cart(ctx context.Context, id string) (*api.Cart, error) {
-	r, err := c.api.ReadCartWithResponse(ctx, id)
+	r, err := c.api.ReadCartWithResponse(ctx, id, nil)
 	if err != nil {
 		return nil, c.lost(ctx, err)
 	}

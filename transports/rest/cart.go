@@ -62,7 +62,11 @@ func itemNotes(f *web.Fields) []cart.ItemNote {
 
 // readCart is GET /v1/carts/{cartId} (spec 4.3).
 func (h *handlers) readCart(r *web.Request) (web.Answer, error) {
-	c, err := h.Ordering.Cart(r.Context(), r.Caller, r.Param("cartId"))
+	w, err := wait(r, "status", cart.Statuses())
+	if err != nil {
+		return web.Answer{}, err
+	}
+	c, err := h.Ordering.AwaitCart(r.Context(), r.Caller, r.Param("cartId"), w)
 	if err != nil {
 		return web.Answer{}, err
 	}

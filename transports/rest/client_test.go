@@ -24,7 +24,7 @@ func TestGeneratedClient(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	read, err := c.ReadCartWithResponse(t.Context(), "crt_known")
+	read, err := c.ReadCartWithResponse(t.Context(), "crt_known", nil)
 	if err != nil || read.JSON200 == nil {
 		t.Fatalf("read: %v %s", err, read.Body)
 	}

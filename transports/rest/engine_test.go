@@ -197,7 +197,7 @@ func (s *service) StartCart(_ context.Context, _ access.Caller, in ordering.NewC
 	return building("crt_known"), s.replayed, s.ask("StartCart", in, key)
 }
 
-func (s *service) Cart(_ context.Context, c access.Caller, id string) (ordering.Cart, error) {
+func (s *service) AwaitCart(_ context.Context, c access.Caller, id string, _ ordering.Wait) (ordering.Cart, error) {
 	view := s.cart
 	view.ForPerson = c.Kind == access.Person
 	if view.ForPerson {
@@ -239,7 +239,7 @@ func (s *service) CancelCart(_ context.Context, _ access.Caller, id string) (ord
 	return c, s.mine("CancelCart", "crt_known", id)
 }
 
-func (s *service) Order(_ context.Context, _ access.Caller, id string) (ordering.Order, error) {
+func (s *service) AwaitOrder(_ context.Context, _ access.Caller, id string, _ ordering.Wait) (ordering.Order, error) {
 	return s.order, s.mine("Order", "ord_known", id)
 }
 

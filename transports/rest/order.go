@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/oapi-codegen/nullable"
@@ -25,11 +27,40 @@ func (h *handlers) createOrder(*web.Request) (web.Answer, error) {
 
 // readOrder is GET /v1/orders/{orderId} (spec 4.2).
 func (h *handlers) readOrder(r *web.Request) (web.Answer, error) {
-	o, err := h.Ordering.Order(r.Context(), r.Caller, r.Param("orderId"))
+	w, err := wait(r, "state", order.States())
+	if err != nil {
+		return web.Answer{}, err
+	}
+	o, err := h.Ordering.AwaitOrder(r.Context(), r.Caller, r.Param("orderId"), w)
 	if err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, orderView(o))
+}
+
+// longestWait is how many seconds a read waits at most for another status (docs/gaps.md). The server's limit on answers is longer.
+const longestWait = 25
+
+// wait reads from the query how long a read waits, and which status the caller knows.
+func wait[S ~string](r *web.Request, known string, statuses []S) (w ordering.Wait, err error) {
+	seconds, err := r.Parameter("wait")
+	if err != nil {
+		return w, err
+	}
+	if seconds != "" {
+		n, err := strconv.Atoi(seconds)
+		if err != nil || n < 0 || n > longestWait {
+			return w, fault.InvalidRequest.Field("wait", "must be an integer from 0 to 25.")
+		}
+		w.For = time.Duration(n) * time.Second
+	}
+	if w.Known, err = r.Parameter(known); err != nil {
+		return w, err
+	}
+	if w.Known != "" && !slices.Contains(statuses, S(w.Known)) {
+		return w, fault.InvalidRequest.Field(known, "is not one of the documented values.")
+	}
+	return w, nil
 }
 
 // advanceOrder is POST /v1/sandbox/orders/{orderId}/advance (docs/gaps.md).

@@ -64,32 +64,6 @@ func (s *Service) Attempt(ctx context.Context, c access.Caller, by Which) (Attem
 	return Attempt{Cart: view, TrackingURL: s.pages.CartURL(view.ID)}, err
 }
 
-// Await reads an attempt until enough accepts it, for at most wait in real time, and returns the last reading.
-//
-// Errors: Forbidden, NotFound.
-func (s *Service) Await(ctx context.Context, c access.Caller, by Which, wait time.Duration, enough func(Attempt) bool) (Attempt, error) {
-	found, err := s.Attempt(ctx, c, by)
-	if err != nil || enough(found) {
-		return found, err
-	}
-	changed, stop := s.unit.Watchers.Watch(found.OrderID)
-	defer stop()
-	limit := time.NewTimer(wait)
-	defer limit.Stop()
-	for {
-		if found, err = s.Attempt(ctx, c, by); err != nil || enough(found) {
-			return found, err
-		}
-		select {
-		case <-changed:
-		case <-limit.C:
-			return s.Attempt(ctx, c, by)
-		case <-ctx.Done():
-			return found, ctx.Err()
-		}
-	}
-}
-
 // attemptDue reports whether the cart or its order has a step that is due.
 func attemptDue(r ports.ReadOrders, found cart.Cart, now time.Time) (bool, error) {
 	if _, due := found.Due(now); due {

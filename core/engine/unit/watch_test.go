@@ -28,3 +28,19 @@ func TestWatch(t *testing.T) {
 		t.Errorf("%d watches are left", len(w.waiting))
 	}
 }
+
+// When the service stops, watches end, and those that begin afterwards end at once.
+func TestWatchEnds(t *testing.T) {
+	w := newWatchers()
+	before, stop := w.Watch("ord_a")
+	w.End()
+	after, stopAfter := w.Watch("ord_a")
+	w.wake([]string{"ord_a"})
+	for name, c := range map[string]<-chan struct{}{"before": before, "after": after} {
+		if _, open := <-c; open {
+			t.Errorf("the watch that began %s the end goes on", name)
+		}
+	}
+	stop()
+	stopAfter()
+}

@@ -3067,6 +3067,9 @@ type Topic = string
 // UserID defines model for userId.
 type UserID = string
 
+// Wait defines model for wait.
+type Wait = int64
+
 // BadRequest defines model for BadRequest.
 type BadRequest = Error
 
@@ -3104,6 +3107,15 @@ type UnsupportedMediaType = Error
 type CreateCartParams struct {
 	// IdempotencyKey Instead of `idempotencyKey` in the body. A repeat returns the first answer again.
 	IdempotencyKey *IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
+// ReadCartParams defines parameters for ReadCart.
+type ReadCartParams struct {
+	// Wait How many seconds the call may wait for a change.
+	Wait *Wait `form:"wait,omitempty" json:"wait,omitempty"`
+
+	// Status With `wait`, the status that you know; if it is another by now, the answer comes at once. Default: the status when the call arrives.
+	Status *CartStatus `form:"status,omitempty" json:"status,omitempty"`
 }
 
 // AnswerCartParams defines parameters for AnswerCart.
@@ -3254,6 +3266,15 @@ type AuthorizeParams struct {
 
 	// ResponseMode `query`, which is also the default.
 	ResponseMode *string `form:"response_mode,omitempty" json:"response_mode,omitempty"`
+}
+
+// ReadOrderParams defines parameters for ReadOrder.
+type ReadOrderParams struct {
+	// Wait How many seconds the call may wait for a change.
+	Wait *Wait `form:"wait,omitempty" json:"wait,omitempty"`
+
+	// State With `wait`, the state that you know; if it is another by now, the answer comes at once. Default: the state when the call arrives.
+	State *OrderState `form:"state,omitempty" json:"state,omitempty"`
 }
 
 // ReadEvidenceParams defines parameters for ReadEvidence.

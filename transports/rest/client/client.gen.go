@@ -146,8 +146,10 @@ type ClientInterface interface {
 
 	// ReadCart Read a cart
 	//
+	// With `wait`, the answer comes as soon as the cart has another status. One whose status stays is answered at once.
+	//
 	// Corresponds with GET /v1/carts/{cartId} (the `ReadCart` operationId).
-	ReadCart(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
+	ReadCart(ctx context.Context, cartID CartID, params *ReadCartParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// AnswerCartWithBody Answer a cart's question
 	//
@@ -510,8 +512,10 @@ type ClientInterface interface {
 
 	// ReadOrder Read an order
 	//
+	// With `wait`, the answer comes as soon as the order has another state, or its cart ends. One whose state stays is answered at once.
+	//
 	// Corresponds with GET /v1/orders/{orderId} (the `ReadOrder` operationId).
-	ReadOrder(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*http.Response, error)
+	ReadOrder(ctx context.Context, orderID OrderID, params *ReadOrderParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ReadEvidence Read the evidence that an order was placed
 	//
@@ -795,9 +799,11 @@ func (c *Client) CreateCart(ctx context.Context, params *CreateCartParams, body 
 
 // ReadCart Read a cart
 //
+// With `wait`, the answer comes as soon as the cart has another status. One whose status stays is answered at once.
+//
 // Corresponds with GET /v1/carts/{cartId} (the `ReadCart` operationId).
-func (c *Client) ReadCart(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewReadCartRequest(c.Server, cartID)
+func (c *Client) ReadCart(ctx context.Context, cartID CartID, params *ReadCartParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCartRequest(c.Server, cartID, params)
 	if err != nil {
 		return nil, err
 	}
@@ -1578,9 +1584,11 @@ func (c *Client) CreateOrder(ctx context.Context, reqEditors ...RequestEditorFn)
 
 // ReadOrder Read an order
 //
+// With `wait`, the answer comes as soon as the order has another state, or its cart ends. One whose state stays is answered at once.
+//
 // Corresponds with GET /v1/orders/{orderId} (the `ReadOrder` operationId).
-func (c *Client) ReadOrder(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewReadOrderRequest(c.Server, orderID)
+func (c *Client) ReadOrder(ctx context.Context, orderID OrderID, params *ReadOrderParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadOrderRequest(c.Server, orderID, params)
 	if err != nil {
 		return nil, err
 	}
@@ -2128,7 +2136,7 @@ func NewCreateCartRequestWithBody(server string, params *CreateCartParams, conte
 }
 
 // NewReadCartRequest constructs an http.Request for the ReadCart method
-func NewReadCartRequest(server string, cartID CartID) (*http.Request, error) {
+func NewReadCartRequest(server string, cartID CartID, params *ReadCartParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -2151,6 +2159,45 @@ func NewReadCartRequest(server string, cartID CartID) (*http.Request, error) {
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Wait != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "wait", *params.Wait, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Status != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "status", *params.Status, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -3734,7 +3781,7 @@ func NewCreateOrderRequest(server string) (*http.Request, error) {
 }
 
 // NewReadOrderRequest constructs an http.Request for the ReadOrder method
-func NewReadOrderRequest(server string, orderID OrderID) (*http.Request, error) {
+func NewReadOrderRequest(server string, orderID OrderID, params *ReadOrderParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -3757,6 +3804,45 @@ func NewReadOrderRequest(server string, orderID OrderID) (*http.Request, error) 
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Wait != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "wait", *params.Wait, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.State != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "state", *params.State, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -4456,10 +4542,12 @@ type ClientWithResponsesInterface interface {
 
 	// ReadCartWithResponse Read a cart
 	//
+	// With `wait`, the answer comes as soon as the cart has another status. One whose status stays is answered at once.
+	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/carts/{cartId} (the `ReadCart` operationId).
-	ReadCartWithResponse(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*ReadCartResponse, error)
+	ReadCartWithResponse(ctx context.Context, cartID CartID, params *ReadCartParams, reqEditors ...RequestEditorFn) (*ReadCartResponse, error)
 
 	// AnswerCartWithBodyWithResponse Answer a cart's question
 	//
@@ -4852,10 +4940,12 @@ type ClientWithResponsesInterface interface {
 
 	// ReadOrderWithResponse Read an order
 	//
+	// With `wait`, the answer comes as soon as the order has another state, or its cart ends. One whose state stays is answered at once.
+	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/orders/{orderId} (the `ReadOrder` operationId).
-	ReadOrderWithResponse(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*ReadOrderResponse, error)
+	ReadOrderWithResponse(ctx context.Context, orderID OrderID, params *ReadOrderParams, reqEditors ...RequestEditorFn) (*ReadOrderResponse, error)
 
 	// ReadEvidenceWithResponse Read the evidence that an order was placed
 	//
@@ -5403,6 +5493,8 @@ type ReadCartResponse struct {
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
 	JSON200 *CartRead
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
 	// JSON401 the response for an HTTP 401 `application/json` response
 	JSON401 *Unauthorized
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -5422,6 +5514,11 @@ type ReadCartResponse struct {
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
 func (r ReadCartResponse) GetJSON200() *CartRead {
 	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadCartResponse) GetJSON400() *BadRequest {
+	return r.JSON400
 }
 
 // GetJSON401 returns the response for an HTTP 401 `application/json` response
@@ -8573,6 +8670,8 @@ type ReadOrderResponse struct {
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
 	JSON200 *Order
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
 	// JSON401 the response for an HTTP 401 `application/json` response
 	JSON401 *Unauthorized
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -8592,6 +8691,11 @@ type ReadOrderResponse struct {
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
 func (r ReadOrderResponse) GetJSON200() *Order {
 	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadOrderResponse) GetJSON400() *BadRequest {
+	return r.JSON400
 }
 
 // GetJSON401 returns the response for an HTTP 401 `application/json` response
@@ -10091,11 +10195,13 @@ func (c *ClientWithResponses) CreateCartWithResponse(ctx context.Context, params
 
 // ReadCartWithResponse Read a cart
 //
+// With `wait`, the answer comes as soon as the cart has another status. One whose status stays is answered at once.
+//
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with GET /v1/carts/{cartId} (the `ReadCart` operationId).
-func (c *ClientWithResponses) ReadCartWithResponse(ctx context.Context, cartID CartID, reqEditors ...RequestEditorFn) (*ReadCartResponse, error) {
-	rsp, err := c.ReadCart(ctx, cartID, reqEditors...)
+func (c *ClientWithResponses) ReadCartWithResponse(ctx context.Context, cartID CartID, params *ReadCartParams, reqEditors ...RequestEditorFn) (*ReadCartResponse, error) {
+	rsp, err := c.ReadCart(ctx, cartID, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -10739,11 +10845,13 @@ func (c *ClientWithResponses) CreateOrderWithResponse(ctx context.Context, reqEd
 
 // ReadOrderWithResponse Read an order
 //
+// With `wait`, the answer comes as soon as the order has another state, or its cart ends. One whose state stays is answered at once.
+//
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with GET /v1/orders/{orderId} (the `ReadOrder` operationId).
-func (c *ClientWithResponses) ReadOrderWithResponse(ctx context.Context, orderID OrderID, reqEditors ...RequestEditorFn) (*ReadOrderResponse, error) {
-	rsp, err := c.ReadOrder(ctx, orderID, reqEditors...)
+func (c *ClientWithResponses) ReadOrderWithResponse(ctx context.Context, orderID OrderID, params *ReadOrderParams, reqEditors ...RequestEditorFn) (*ReadOrderResponse, error) {
+	rsp, err := c.ReadOrder(ctx, orderID, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -11338,6 +11446,13 @@ func ParseReadCartResponse(rsp *http.Response) (*ReadCartResponse, error) {
 			return nil, err
 		}
 		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
 		var dest Unauthorized
@@ -14367,6 +14482,13 @@ func ParseReadOrderResponse(rsp *http.Response) (*ReadOrderResponse, error) {
 			return nil, err
 		}
 		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
 		var dest Unauthorized
