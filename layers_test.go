@@ -158,7 +158,7 @@ github.com/gorilla/mux:            transports/web fixtures/bench
 github.com/modelcontextprotocol/:  transports/mcp
 github.com/google/jsonschema-go/:  transports/mcp
 github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
-github.com/ory/fosite:             transports/oauth
+github.com/ory/fosite:             transports/oauth fixtures/bench
 github.com/lmittmann/tint:         .
 github.com/spf13/:                  devtool/cli
 github.com/zalando/go-keyring:     devtool

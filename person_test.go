@@ -38,13 +38,21 @@ func (v visitor) open(address string, form url.Values) string {
 }
 
 // follow is open, and sets the address to the one that it ends at.
-func (v visitor) follow(at *string, form url.Values) string {
+func (v visitor) follow(at *string, form url.Values) (page string) {
+	v.t.Helper()
+	got, err := v.client.Do(v.request(*at, form))
+	page, *at = v.read(got, err)
+	return page
+}
+
+// request is a GET, or a form that a page of the service sends.
+func (v visitor) request(address string, form url.Values) *http.Request {
 	v.t.Helper()
 	method, body := http.MethodGet, io.Reader(nil)
 	if form != nil {
 		method, body = http.MethodPost, strings.NewReader(form.Encode())
 	}
-	request, err := http.NewRequestWithContext(v.t.Context(), method, *at, body)
+	request, err := http.NewRequestWithContext(v.t.Context(), method, address, body)
 	if err != nil {
 		v.t.Fatal(err)
 	}
@@ -52,17 +60,21 @@ func (v visitor) follow(at *string, form url.Values) string {
 		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		request.Header.Set("Origin", v.file.AuthURL)
 	}
-	got, err := v.client.Do(request)
+	return request
+}
+
+// read reads a page, and where it is.
+func (v visitor) read(got *http.Response, err error) (page, at string) {
+	v.t.Helper()
 	if err != nil {
 		v.t.Fatal(err)
 	}
 	defer got.Body.Close()
-	page, err := io.ReadAll(got.Body)
+	text, err := io.ReadAll(got.Body)
 	if err != nil || got.StatusCode != http.StatusOK {
-		v.t.Fatalf("%s %s: %d %v\n%s", method, *at, got.StatusCode, err, page)
+		v.t.Fatalf("%s %s: %d %v\n%s", got.Request.Method, got.Request.URL, got.StatusCode, err, text)
 	}
-	*at = got.Request.URL.String()
-	return html.UnescapeString(string(page))
+	return html.UnescapeString(string(text)), got.Request.URL.String()
 }
 
 // typeCard types a card into the card processor's form, which a card page shows in a frame, and returns the token that the form gives

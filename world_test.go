@@ -64,6 +64,10 @@ type world struct {
 		Apps                                                                         []struct {
 			ID                  string
 			Sandbox, Production struct{ ClientID, Secret string }
+			OAuthClients        []struct {
+				ClientID     string
+				RedirectURIs []string
+			}
 		}
 		Restaurants []struct{ PlaceID, Script, OrderURL, BrowseURL, LedgerURL string }
 	}
