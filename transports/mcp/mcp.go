@@ -37,6 +37,7 @@ type Options struct {
 	// Issuer is the address of the authorization server that signs people in; with one, the protected-resource metadata (RFC 9728) is
 	// served. Metadata is where it is; default URL + "/.well-known/oauth-protected-resource".
 	Issuer, Metadata string
+	Pages            string // {auth_url}, whose cart pages the confirmation card leads to; "": no card
 	Guides           fs.FS  // what the tool help searches, as *.md; nil: nothing
 	Docs             string // errors of plain HTTP link to it followed by their code; empty: no link
 	Name             string // of the service; default Carryout
@@ -65,6 +66,13 @@ func New(s Services, o Options) http.Handler {
 	if u, err := url.Parse(o.URL); err == nil {
 		h.host, h.path = hostOf(u.Scheme, u.Host), "/"+strings.Trim(u.Path, "/")
 	}
+	if o.Pages != "" {
+		card, err := cardOf(o.Pages)
+		if err != nil {
+			panic("mcp: the confirmation card: " + err.Error()) // an embedded template and one address
+		}
+		h.card = card
+	}
 	h.byKind = map[access.Kind]*mcp.Server{access.Person: h.server(access.Person), access.Grant: h.server(access.Grant)}
 	h.protocol = mcp.NewStreamableHTTPHandler(h.serverOf, &mcp.StreamableHTTPOptions{
 		Stateless: true, PropagateRequestCancellation: true, MaxRequestBodyBytes: web.MaxBody,
@@ -82,6 +90,7 @@ type handler struct {
 	origin     *http.CrossOriginProtection
 	host, path string // of URL
 	guides     []guide
+	card       string // "": none
 	byKind     map[access.Kind]*mcp.Server
 	protocol   http.Handler
 }
@@ -288,9 +297,14 @@ const listFresh = 5 * time.Minute
 
 // server is the protocol's side of the sessions of one kind.
 func (h *handler) server(k access.Kind) *mcp.Server {
+	capabilities := &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}
+	if h.card != "" {
+		capabilities.Resources = &mcp.ResourceCapabilities{}
+		capabilities.AddExtension(appExtension, map[string]any{"mimeTypes": []string{appType}})
+	}
 	s := mcp.NewServer(&mcp.Implementation{Name: strings.ToLower(h.options.Name), Title: h.options.Name, Version: h.options.Version}, &mcp.ServerOptions{
 		Instructions: instructions,
-		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}},
+		Capabilities: capabilities,
 		// Lists differ from credential to credential.
 		SetCacheable: func(_ context.Context, _ mcp.Request, c *mcp.Cacheable) {
 			c.TTLMs, c.CacheScope = int(listFresh.Milliseconds()), "private"
@@ -300,8 +314,15 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 	for _, t := range h.tools() {
 		if k == access.Person || t.grants {
 			names = append(names, t.name)
-			s.AddTool(t.listed(k), h.handle(t))
+			listed := t.listed(k)
+			if h.card != "" && t.converse != nil {
+				listed.Meta = cardLink()
+			}
+			s.AddTool(listed, h.handle(t))
 		}
+	}
+	if h.card != "" {
+		offerCard(s, h.card)
 	}
 	s.AddTool(&mcp.Tool{Name: hiddenTool, InputSchema: map[string]any{"type": "object"}}, func(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		name, _ := ctx.Value(unlistedKey{}).(string)
