@@ -8,20 +8,16 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"math"
-	"regexp"
-	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/page"
-
-	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
 // Capture is a page at one moment, which the host keeps as evidence (docs/decisions/0007-signed-evidence.md).
 type Capture struct {
 	Screenshot []byte // JPEG of what is visible, masked while the page is sealed
-	DOM        string // without scripts and without the values of inputs
-	Text       string // the visible text
+	DOM        string // without scripts, the values of inputs and card data; empty if a card was typed into the page itself
+	Text       string // the visible text, without card numbers
 	URL        string
 	At         time.Time
 }
@@ -32,6 +28,7 @@ func (p *Page) Evidence(ctx context.Context) (Capture, error) {
 	limited, cancel := p.step(ctx)
 	defer cancel()
 	var seen struct{ HTML, Text string }
+	seals, sealed := p.sealCount(), p.isSealed()
 	if err := p.run(limited, "", "snapshot", map[string]any{}, &seen); err != nil {
 		return Capture{}, p.outcome(ctx, err)
 	}
@@ -39,23 +36,20 @@ func (p *Page) Evidence(ctx context.Context) (Capture, error) {
 	if err != nil {
 		return Capture{}, p.outcome(ctx, err)
 	}
+	if sealed || p.sealCount() != seals {
+		seen.HTML = "" // its scripts can put what was typed anywhere
+	}
 	address, err := p.URL(ctx)
 	return Capture{
-		Screenshot: picture, DOM: p.redact(seen.HTML), Text: p.redact(seen.Text), URL: p.redact(address), At: time.Now().UTC(),
+		Screenshot: picture, DOM: p.secrets.All(seen.HTML), Text: p.secrets.Number(seen.Text), URL: p.secrets.Number(address), At: time.Now().UTC(),
 	}, err
 }
 
-// redact removes the card number from a text, in any grouping of its digits.
-func (p *Page) redact(text string) string {
-	held, ok := p.job.Secrets[sdk.CardNumber]
-	if !ok || held.Reveal() == "" {
-		return text
-	}
-	digits := make([]string, 0, 19)
-	for _, r := range held.Reveal() {
-		digits = append(digits, regexp.QuoteMeta(string(r)))
-	}
-	return regexp.MustCompile(strings.Join(digits, `(?:[\s\x{a0}.-]|%20|\+)*`)).ReplaceAllString(text, "[redacted]")
+// Without returns the capture as it may be kept: without card data in any form. Compare it with what is expected before that, because an order
+// number may happen to equal a security code.
+func (c Capture) Without(secrets *Redactor) Capture {
+	c.DOM, c.Text, c.URL = secrets.All(c.DOM), secrets.All(c.Text), secrets.All(c.URL)
+	return c
 }
 
 // Screenshot returns a JPEG of what is visible.

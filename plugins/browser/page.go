@@ -92,6 +92,7 @@ type Page struct {
 	address  string
 	dialogs  []sdk.Dialog
 	blocked  []string
+	secrets  *Redactor
 	sealed   bool // the page may not be read: it may know a secret
 	typed    bool // a secret was typed into this document or a frame of it
 	seals    int  // counts how often the page was sealed
@@ -167,7 +168,7 @@ func (p *Page) learn(j Job) (err error) {
 		return err
 	}
 	p.harmless, err = compileRules("harmless requests", j.Harmless)
-	p.details = newDetails(j.Details, j.Secrets)
+	p.details, p.secrets = newDetails(j.Details, j.Secrets), NewRedactor(j.Secrets)
 	return err
 }
 
@@ -317,6 +318,7 @@ func (p *Page) dialogOpened(s session, event page.EventJavascriptDialogOpening) 
 	if p.sealed {
 		text = "" // a script of the page could put here what was typed
 	}
+	text = p.secrets.Number(text)
 	if len(p.dialogs) < 100 {
 		p.dialogs = append(p.dialogs, sdk.Dialog{Kind: string(kind), Text: text})
 	}
@@ -324,7 +326,7 @@ func (p *Page) dialogOpened(s session, event page.EventJavascriptDialogOpening) 
 
 // refused notes what the wall or the gate refused, without secrets and the person's details.
 func (p *Page) refused(what string) {
-	what = p.redact(what)
+	what = p.secrets.Number(what)
 	if p.details.within(unescaped(what)) {
 		what, _, _ = strings.Cut(what, "/")
 		what += "/[redacted]"
@@ -464,7 +466,7 @@ func (p *Page) URL(ctx context.Context) (string, error) {
 		// A script of the page could put here what was typed.
 		address, _, _ = strings.Cut(address, "#")
 		address, _, _ = strings.Cut(address, "?")
-		address = p.redact(address)
+		address = p.secrets.Number(address)
 	}
 	return address, nil
 }

@@ -249,7 +249,17 @@ func (p *Page) Read(ctx context.Context, rows sdk.Target, fields sdk.Fields) ([]
 	if err != nil {
 		return nil, p.outcome(ctx, err)
 	}
-	return found.Records, nil
+	return p.withoutCard(found.Records), nil
+}
+
+// withoutCard removes the card number from what a driver reads: a later page may echo it, and no driver needs it.
+func (p *Page) withoutCard(records []sdk.Record) []sdk.Record {
+	for _, r := range records {
+		for field, text := range r {
+			r[field] = p.secrets.Number(text)
+		}
+	}
+	return records
 }
 
 func orNone(fields sdk.Fields) sdk.Fields {
@@ -286,7 +296,7 @@ func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Field
 	case !found.Stable:
 		return nil, errUnsettled
 	}
-	return found.Records, nil
+	return p.withoutCard(found.Records), nil
 }
 
 // readStableAcross is ReadStable if busy is in another frame than rows.
@@ -331,6 +341,9 @@ func (p *Page) Evaluate(ctx context.Context, selector, expression string, into a
 	})
 	if err != nil {
 		return p.outcome(ctx, err)
+	}
+	if p.secrets.Number(string(raw)) != string(raw) {
+		return sdk.ErrSealed // it contains the card number
 	}
 	if into == nil || len(raw) == 0 {
 		return nil
@@ -435,7 +448,7 @@ func (p *Page) Accessibility(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", p.outcome(ctx, err)
 	}
-	return outline(nodes), nil
+	return p.secrets.Number(outline(nodes)), nil
 }
 
 // outline writes the nodes that have text, each below its nearest such ancestor.

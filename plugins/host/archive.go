@@ -76,10 +76,17 @@ type moment struct {
 
 // write keeps one bundle durably and returns its name.
 func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) (digest string, err error) {
-	files := map[string][]byte{"after.jpg": after.Screenshot, "after.html": []byte(after.DOM), "after.txt": []byte(after.Text)}
+	files := map[string][]byte{}
+	add := func(name string, c browser.Capture) {
+		files[name+".jpg"], files[name+".txt"] = c.Screenshot, []byte(c.Text)
+		if c.DOM != "" { // a page that a card was typed into leaves no markup
+			files[name+".html"] = []byte(c.DOM)
+		}
+	}
+	add("after", after)
 	m := manifest{Version: 1, Facts: f, After: moment{after.URL, after.At}, Files: map[string]string{}}
 	if before != nil {
-		files["before.jpg"], files["before.html"], files["before.txt"] = before.Screenshot, []byte(before.DOM), []byte(before.Text)
+		add("before", *before)
 		m.Before = &moment{before.URL, before.At}
 	}
 	for name, content := range files {

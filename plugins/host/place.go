@@ -20,16 +20,27 @@ import (
 
 // Place sends one order, at most once; see ports.Sites. After a fire, the outcome is order.Unknown, the zero value, unless the host itself saw
 // another.
+//
+// Card data that a page echoes is in neither the outcome nor the error.
 func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
-	ctx, cancel := s.host.within(ctx)
-	defer cancel()
-	a := &attempt{sites: s, placement: p, fire: fire}
-	job := browser.Job{Details: detailsOf(p.Build)}
+	var typed map[sdk.Secret]browser.Revealer
 	if !p.Rehearse {
-		job.Secrets = map[sdk.Secret]browser.Revealer{
+		typed = map[sdk.Secret]browser.Revealer{
 			sdk.CardNumber: p.Card.Number, sdk.CardExpiry: p.Card.Expiry, sdk.CardCode: p.Card.Code, sdk.CardZip: p.Card.Zip,
 		}
-		job.Fire, job.Dedicated = a.press, true
+	}
+	secrets := browser.NewRedactor(typed)
+	outcome, err := s.place(ctx, site, p, typed, secrets, fire)
+	return cleared(outcome, secrets), clearedError(err, secrets)
+}
+
+func (s *Sites) place(ctx context.Context, site ports.Site, p ports.Placement, typed map[sdk.Secret]browser.Revealer, secrets *browser.Redactor, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
+	ctx, cancel := s.host.within(ctx)
+	defer cancel()
+	a := &attempt{sites: s, placement: p, secrets: secrets, fire: fire}
+	job := browser.Job{Details: detailsOf(p.Build)}
+	if !p.Rehearse {
+		job.Secrets, job.Fire, job.Dedicated = typed, a.press, true
 	}
 	r, err := s.begin(ctx, site, job)
 	if err != nil {
@@ -55,6 +66,7 @@ type attempt struct {
 	sites     *Sites
 	run       *run
 	placement ports.Placement
+	secrets   *browser.Redactor
 	fire      func(context.Context, ports.Observed) error
 
 	pressing sync.Mutex // held from before a fire until it is counted
@@ -447,14 +459,18 @@ func (a *attempt) kept(kind string, after browser.Capture, told sdk.Outcome, why
 
 // preserve writes the bundle and returns what the core keeps of it.
 func (a *attempt) preserve(kind string, after browser.Capture, told sdk.Outcome) (*order.Evidence, error) {
-	p := a.run.platform
+	p, before, host := a.run.platform, a.lastPage(), hostOf(after.URL)
+	after = after.Without(a.secrets)
+	if before != nil {
+		before = new(before.Without(a.secrets))
+	}
 	facts := facts{
-		Kind: kind, OrderID: a.placement.OrderID, Driver: p.driver(), URL: after.URL, MerchantHost: hostOf(after.URL),
-		ConfirmationNumber: told.Number, ObservedTotal: told.Total, ConfirmedTotal: a.placement.Total, ReadyAt: told.ReadyAt,
+		Kind: kind, OrderID: a.placement.OrderID, Driver: p.driver(), URL: after.URL, MerchantHost: host,
+		ConfirmationNumber: a.secrets.Number(told.Number), ObservedTotal: told.Total, ConfirmedTotal: a.placement.Total, ReadyAt: a.secrets.All(told.ReadyAt),
 		CapturedAt: a.sites.now().UTC().Truncate(time.Millisecond), Shown: a.placement.Shown,
 		Refused: counted(a.run.lent.Blocked()),
 	}
-	digest, err := a.sites.archive.write(facts, a.lastPage(), after)
+	digest, err := a.sites.archive.write(facts, before, after)
 	if err != nil {
 		return nil, fmt.Errorf("host: keep the evidence: %w", err)
 	}
@@ -481,4 +497,49 @@ func showsAmount(text string, amount money.Minor) bool {
 		}
 	}
 	return false
+}
+
+// cleared returns an outcome without card data: what a driver or an error says may quote a page. Evidence has none.
+func cleared(o order.Outcome, secrets *browser.Redactor) order.Outcome {
+	o.Seen, o.Failure = secrets.All(o.Seen), clearedFailure(o.Failure, secrets)
+	return o
+}
+
+func clearedFailure(f *failure.Failure, secrets *browser.Redactor) *failure.Failure {
+	if f == nil {
+		return nil
+	}
+	clean := *f
+	clean.Message, clean.Item, clean.Seen = secrets.All(f.Message), secrets.All(f.Item), secrets.All(f.Seen)
+	return &clean
+}
+
+// clearedError returns err without the card data in its text.
+func clearedError(err error, secrets *browser.Redactor) error {
+	if err == nil || secrets.All(err.Error()) == err.Error() {
+		return err
+	}
+	return quoting{err, secrets}
+}
+
+// quoting is an error whose text quotes card data.
+type quoting struct {
+	cause   error
+	secrets *browser.Redactor
+}
+
+// Error is the text without it.
+func (q quoting) Error() string { return q.secrets.All(q.cause.Error()) }
+
+// Unwrap returns the cause, so that errors.Is finds it.
+func (q quoting) Unwrap() error { return q.cause }
+
+// As finds a failure without the card data.
+func (q quoting) As(target any) bool {
+	into, ok := target.(**failure.Failure)
+	if !ok || !errors.As(q.cause, into) {
+		return false
+	}
+	*into = clearedFailure(*into, q.secrets)
+	return true
 }

@@ -23,7 +23,14 @@ const (
 	mute    = "mute"    // the request is never answered
 	delays  = "delays"  // asks again once
 	charges = "charges" // accepts, at another price
+	echoes  = "echoes"  // accepts, and shows the card
 )
+
+// echo is what a page can show of the card of placement.
+const echo = "Card 4000 5600 0000 0001, exp 12/40, CVV 123, ZIP 94103, backwards 1000000000650004, NDAwMDU2MDAwMDAwMDAwMQ=="
+
+// echoed are the parts of it that nothing may keep.
+var echoed = []string{"4000 5600", "4000560000000001", "12/40", "CVV 123", "94103", "1000000000650004", "NDAwMDU2"}
 
 // shop is a restaurant's site with its pages, written by hand; its ledger has what a driver did.
 type shop struct {
@@ -209,6 +216,9 @@ func (p *shopPage) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, e
 		p.show("https://order.evil.example/queue", "We will e-mail you. Total $12.34")
 	case mute:
 		return sdk.Submission{}, nil
+	case echoes:
+		text := "Thank you! Order A1042, total $12.34 " + echo
+		p.show("https://order.evil.example/receipt/1?paid=4000560000000001", text)
 	case charges:
 		p.show("https://order.evil.example/receipt/1", "Thank you! Order A1042, total $13.00")
 	default:

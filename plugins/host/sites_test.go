@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -215,7 +216,7 @@ func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
 		}
 	}
 	files, err := kept.Bundle(t.Context(), e.BundleSHA256)
-	if err != nil || len(files) != 8 {
+	if err != nil || len(files) < 6 { // a page that the card is in leaves no markup
 		t.Fatalf("the bundle has %d files: %v", len(files), err)
 	}
 	for _, f := range files {
@@ -232,7 +233,7 @@ func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
 		t.Errorf("a bundle that is not kept: %v", err)
 	}
 	bundle := filepath.Join(kept.Dir, e.BundleSHA256)
-	for _, name := range []string{"after.html", "manifest.sig", "manifest.json"} {
+	for _, name := range []string{"after.txt", "manifest.sig", "manifest.json"} {
 		path := filepath.Join(bundle, name)
 		content, err := os.ReadFile(path)
 		if err != nil {
@@ -250,6 +251,71 @@ func checkEvidence(t *testing.T, kept host.Archive, e order.Evidence) {
 		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// quoter is a driver that says what the page shows, in its outcome or, with fails, in its error.
+type quoter struct {
+	sdk.Driver
+	fails bool
+}
+
+func (q quoter) Submit(ctx context.Context, p sdk.Page) (sdk.Outcome, error) {
+	told, err := q.Driver.Submit(ctx, p)
+	if err == nil && q.fails {
+		err = failure.New(failure.SiteChanged, "the page shows "+echo)
+	}
+	told.Seen, told.ReadyAt = echo, "5:45 PM "+echo
+	return told, err
+}
+
+// A page that shows the card, and a driver that repeats it, leave none of it in the bundle, the outcome, or the error.
+func TestAnEchoedCardIsNotKept(t *testing.T) {
+	for name, fails := range map[string]bool{"in the outcome": false, "in the error": true} {
+		t.Run(name, func(t *testing.T) {
+			kept, driver := archive(t), quoter{evil.New(), fails}
+			s, err := hosttest.Open(t, "").Sites(t.Context(), newShop(echoes), kept, host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": driver}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			outcome, err := s.Place(t.Context(), site, placement(evil.Honest), func(context.Context, ports.Observed) error { return nil })
+			if (outcome.Fact == order.Accepted) == fails || (err != nil) != fails {
+				t.Fatalf("%+v, %v", outcome, err)
+			}
+			said := fmt.Sprintf("%s %v", outcome.Seen, err)
+			if outcome.Evidence != nil {
+				said += outcome.Evidence.ReadyAt
+			}
+			var failed *failure.Failure
+			if errors.As(err, &failed) {
+				said += failed.Seen + failed.Error()
+			}
+			if (failed != nil) != fails {
+				t.Errorf("the error is %T", err)
+			}
+			files := 0
+			if err := filepath.WalkDir(kept.Dir, func(path string, at fs.DirEntry, err error) error {
+				if err != nil || at.IsDir() {
+					return err
+				}
+				files++
+				content, err := os.ReadFile(path)
+				said += string(content)
+				return err
+			}); err != nil || files < 5 {
+				t.Fatalf("%d files, %v", files, err)
+			}
+			for _, part := range echoed {
+				if strings.Contains(said, part) {
+					t.Errorf("%q is kept", part)
+				}
+			}
+			for _, want := range []string{"A1042", "$12.34", "[redacted]"} {
+				if !strings.Contains(said, want) {
+					t.Errorf("%q is not kept", want)
+				}
+			}
+		})
 	}
 }
 
