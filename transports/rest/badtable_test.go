@@ -2,7 +2,6 @@ package rest
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -16,7 +15,6 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
-	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
@@ -31,21 +29,6 @@ func bearer(credential string) http.Header {
 		return http.Header{}
 	}
 	return http.Header{"Authorization": {"Bearer " + credential}}
-}
-
-// knowing is an engine that also knows a person's token, which no call of this API hands out.
-type knowing struct {
-	Callers
-	caller access.Caller
-}
-
-const personToken = "person_token"
-
-func (p knowing) Authenticate(ctx context.Context, bearer, address string) (access.Caller, unit.Allowance, error) {
-	if bearer == personToken {
-		return p.caller, unit.Allowance{}, nil
-	}
-	return p.Callers.Authenticate(ctx, bearer, address)
 }
 
 // town is the real engine behind a real server, with one application that has a person, a cart and an order, and a second one
@@ -72,12 +55,10 @@ func newTown(t *testing.T) *town {
 	c.tool("eve@example.com", c.foreign)
 	c.credentials = map[string]string{
 		"C": tool,
-		"S": w.App.Sandbox, "L": w.App.Production, "U": review.Production, "G": grant, "P": personToken,
+		"S": w.App.Sandbox, "L": w.App.Production, "U": review.Production, "G": grant, "P": w.PersonToken(w.Caller(grant)),
 		"X": "sk_test_" + strings.Repeat("a", 52), "-": "",
 	}
-	e := ServicesOf(w.Engine)
-	e.Callers = knowing{w.Callers, enginetest.Person(w.Caller(grant))}
-	p.client.handler = New(e, Options{Pages: pages})
+	p.client.handler = New(ServicesOf(w.Engine), Options{Pages: pages})
 	c.server = httptest.NewServer(p.client.handler)
 	t.Cleanup(c.server.Close)
 	return c

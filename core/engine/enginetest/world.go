@@ -4,6 +4,8 @@ package enginetest
 
 import (
 	"context"
+	"crypto/rand"
+	"errors"
 	"io"
 	"log/slog"
 	"strings"
@@ -16,6 +18,8 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/developers"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -194,6 +198,36 @@ func (w *World) Joined(secret access.Caller, phone string) (people.User, access.
 
 // Ticket is the ticket of a handoff link.
 func Ticket(url string) string { return url[strings.LastIndex(url, "/")+1:] }
+
+// PersonToken signs the person of a grant in through an OAuth client of the grant's application, and returns an access token for the API and the
+// tool interface. The token lives for a day: a test that moves the clock keeps it.
+func (w *World) PersonToken(grant access.Caller) string {
+	w.T.Helper()
+	ctx, now := context.Background(), w.Clock.Now().UTC()
+	client, err := w.OAuthClients.Create(ctx, access.Owner{App: grant.App}, "The Dinner App", []string{"https://partner.example/back"})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	token, family := id.New(id.AccessToken, rand.Reader), id.New(id.TokenFamily, rand.Reader)
+	err = w.Store.Update(ctx, func(tx ports.Tx) error {
+		u, err := tx.User(grant.Env, grant.UserID)
+		if err != nil {
+			return err
+		}
+		if u.ConnectedAt == nil {
+			u = u.Connect(now)
+		}
+		h := oauth.Holder{Env: u.Env, ClientID: client.ID, AppID: u.AppID, AccountID: u.AccountID, UserID: u.ID, ConnectedAt: *u.ConnectedAt}
+		both, ends := []oauth.Resource{oauth.API, oauth.Tools}, now.Add(24*time.Hour)
+		return errors.Join(tx.PutUser(u), tx.PutApproval(oauth.Approval{Holder: h, Resources: both, ApprovedAt: now}),
+			tx.PutTokenFamily(oauth.Family{Holder: h, ID: family, Resources: both, CreatedAt: now, ExpiresAt: ends}),
+			tx.PutAccessToken(oauth.AccessToken{Hash: id.Hash(token), FamilyID: family, Resources: both, ExpiresAt: ends}))
+	})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return token
+}
 
 // Person is the caller that a person's own access token will be, for the same person as a grant's.
 func Person(grant access.Caller) access.Caller {
