@@ -40,7 +40,7 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 		text = strings.Join(r.Items, " , ")
 	}
 	t := &trial{menu: m, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
-	t.toks = cutText(text)
+	t.toks = measures(cutText(text))
 	t.vocabulary()
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
@@ -103,13 +103,13 @@ var cancellations = set("scratch cancel forget nevermind never nix delete")
 var encores = set("same another more ditto again")
 
 // backs are words that take something back: it need not be in the lines.
-var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought bother")
+var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather not thoughts thought bother")
 
 // spreads are words that let one option hold for several lines.
 var spreads = set("both all each either everything every same")
 
 // little are words that are never evidence of anything.
-var little = set("a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me")
+var little = set("but a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me")
 
 // degrees are words that say how much of a thing an option is.
 var degrees = set("extra light double triple less more heavy half easy")
@@ -131,7 +131,7 @@ var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "
 	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
-	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "doughnut": "donut", "doughnuts": "donut", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "doughnut": "donut", "doughnuts": "donut", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}
@@ -139,6 +139,18 @@ func set(words string) map[string]bool {
 		out[w] = true
 	}
 	return out
+}
+
+// measures joins the two words of a number before a measure: "twenty four ounce".
+func measures(toks []tok) []tok {
+	for k := 0; k+2 < len(toks); k++ {
+		a, b := numberOf(toks[k].text), numberOf(toks[k+1].text)
+		if a >= 20 && a%10 == 0 && b > 0 && b < 10 && units[toks[k+2].text] {
+			toks[k].text = strconv.Itoa(a + b)
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	return toks
 }
 
 // cutText cuts a text into words.
@@ -327,7 +339,7 @@ func (t *trial) resembles(said, name string) bool {
 	if root(said) == root(name) {
 		return true
 	}
-	if t.words[root(said)] && other[said] == "" && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {
+	if t.words[root(said)] && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {
 		return false
 	}
 	if a, b := root(said), root(name); t.words[a] && a != b && other[said] == "" && strings.HasPrefix(b, a) && len(b) < len(a)+4 {
@@ -668,7 +680,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name)
-				if has && !o.Default && t.borrowed(i, o) {
+				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -726,6 +738,9 @@ func (t *trial) mistold(i int, g Group, o Option) string {
 			continue
 		}
 		at := t.mentionOf(i, theirs)
+		if name, _, aside := strings.Cut(other.Name, "("); aside && at < 0 && len(t.lines) == 1 {
+			at = t.mentionOf(i, t.wordsOf(name))
+		}
 		if at >= 0 && last >= 0 {
 			at = -1 // both are named: the later one holds
 			for _, w := range theirs {
@@ -1220,6 +1235,9 @@ func (t *trial) quantities() {
 							n = 1
 						}
 					}
+					if s.from > 1 && t.toks[s.from-1].text == "the" && (t.toks[s.from-2].text == "on" || t.toks[s.from-2].text == "for" || t.toks[s.from-2].text == "in" || t.toks[s.from-2].text == "to") {
+						n = 0 // "extra spicy on the kung pao"
+					}
 				}
 			}
 			want += n
@@ -1449,6 +1467,13 @@ func (t *trial) alternatives() {
 			if !t.answered && !t.isRefused(k) && !slices.ContainsFunc(t.toks, func(k tok) bool { return k.text == "or" }) {
 				t.fault(RuleChoice, w.raw)
 			}
+		case "each":
+			// "An orange chicken and a kung pao, and a sprite each": for how many?
+			if !t.answered && !t.repaired && k > 0 && len(t.lines) > 1 && !t.sharesOut() && slices.ContainsFunc(t.marks, func(s span) bool {
+				return s.to == k-1 && t.count(s) == 1 && slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID == s.item && l.Quantity == 1 })
+			}) {
+				t.fault(RuleGroup, w.raw)
+			}
 		case "both":
 			if things < 2 && !t.answered && !t.repaired {
 				t.fault(RuleGroup, w.raw)
@@ -1501,7 +1526,7 @@ func (t *trial) parts() {
 				hits = append(hits, i)
 			}
 		}
-		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && len(t.lines) > 1 {
+		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && len(t.lines) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) {
 			t.fault(RuleQuantity, t.lines[hits[0]].Item)
 		}
 	}
@@ -1709,6 +1734,19 @@ func (t *trial) takenBack(k int) bool {
 	return false
 }
 
+// backWord reports whether the word at k takes something back: "I need" does not, and "we don't need" does.
+func (t *trial) backWord(k int) bool {
+	w := t.toks[k].text
+	if !backs[w] || t.words[root(w)] {
+		return false
+	}
+	if w == "want" || w == "need" || w == "take" {
+		return k > 0 && (t.toks[k-1].text == "dont" || t.toks[k-1].text == "not" || t.toks[k-1].text == "longer") ||
+			w == "take" && k+1 < t.asked && (t.toks[k+1].text == "off" || t.toks[k+1].text == "out" || t.toks[k+1].text == "away")
+	}
+	return true
+}
+
 func (t *trial) backAt(k int) bool {
 	if little[t.toks[k].text] {
 		return false
@@ -1717,7 +1755,7 @@ func (t *trial) backAt(k int) bool {
 		return true
 	}
 	for j := k - 1; j >= 0 && k-j < 6 && (t.toks[j].text != "with" || j > 0 && t.toks[j-1].text == "bother") && t.toks[j].text != "add"; j-- {
-		if backs[t.toks[j].text] && !t.words[root(t.toks[j].text)] && !(t.toks[j].text == "want" && j > 0 && t.toks[j-1].text == "i") {
+		if t.backWord(j) {
 			return true
 		}
 	}
@@ -1727,7 +1765,7 @@ func (t *trial) backAt(k int) bool {
 			continue
 		}
 		for b := j - 1; b > k && j-b < 6; b-- {
-			if backs[t.toks[b].text] || t.toks[b].text == "no" {
+			if t.backWord(b) || t.toks[b].text == "no" {
 				return true
 			}
 		}

@@ -122,10 +122,26 @@ func (t *trial) sharedHead(name, w string) bool {
 // cancelledAt reports whether a cancellation takes back what stands at k.
 func (t *trial) cancelledAt(k int) bool { return t.cancelled && k < t.repairAt && t.backAt(k) }
 
-// repairedAt reports whether a correction may have put another thing in the place of the item at k: it names an item itself.
+// repairedAt reports whether a correction may have put another thing in the place of the item at k: it names an item itself, right after
+// the words that correct.
 func (t *trial) repairedAt(k int) bool {
+	from := t.corrected(k)
+	if from < 0 {
+		return false
+	}
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.from >= from && !t.sepBetween(from, s.from) })
+}
+
+// corrected returns where the words begin that a correction after k puts in the place of others, or -1.
+func (t *trial) corrected(k int) int {
 	from := t.repairAfter(k)
-	return from >= 0 && slices.ContainsFunc(t.marks, func(s span) bool { return s.from > from })
+	if from < 0 {
+		return -1
+	}
+	for from < t.asked && (t.toks[from].sep || repairs[t.toks[from].text] || t.toks[from].text == "no" || little[t.toks[from].text] && t.toks[from].text != "a") {
+		from++
+	}
+	return from
 }
 
 // hasOption reports whether a line of the item of line i has an option of this name, or one that says more: "Extra cheese" for "Cheese".
@@ -211,7 +227,7 @@ func (t *trial) refusedRun(r run, o Option) bool {
 	for j := r.from - 1; j >= 0 && r.from-j < 12; j-- {
 		w := t.toks[j].text
 		switch {
-		case refuseWords[w] || backs[w] && !t.words[root(w)] && !(w == "want" && j > 0 && t.toks[j-1].text == "i"):
+		case refuseWords[w] && w != "take" || t.backWord(j):
 			return true
 		case w == "with" || w == "add" || w == "but":
 			return false
@@ -283,6 +299,11 @@ func (t *trial) exchanged(i int, g Group, r run) bool {
 	})
 }
 
+// turns reports whether a "no" at k takes back what was said before, and does not refuse what follows: "a latte, no, a mocha".
+func (t *trial) turns(k int) bool {
+	return k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a"
+}
+
 // namedAfter reports whether one of words stands after k, and not as what is to be replaced: "instead of whole milk".
 func (t *trial) namedAfter(k int, words []string) bool {
 	for j := k + 1; j < t.asked; j++ {
@@ -301,7 +322,7 @@ func (t *trial) repairAfter(k int) int {
 		return -1
 	}
 	for j := k + 1; j < t.asked; j++ {
-		if repairs[t.toks[j].text] || t.toks[j].text == "no" && t.repairAt >= j {
+		if repairs[t.toks[j].text] || t.toks[j].text == "no" && t.repairAt >= j && (t.repairAt >= len(t.toks) || t.turns(j)) {
 			return j
 		}
 	}
@@ -347,6 +368,31 @@ func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
 
 // joinsName are words that may stand inside a name without being in it.
 var joinsName = set("and n of the on in")
+
+// degreeElsewhere reports whether the degree in an option's name is said only of other things: the "extra" of "shrimp, extra peanuts" is
+// no evidence of extra shrimp.
+func (t *trial) degreeElsewhere(o Option) bool {
+	words := t.wordsOf(o.Name)
+	if len(words) < 2 || words[0] != "extra" {
+		return false
+	}
+	of := func(k, step int) bool {
+		for k += step; k >= 0 && k < t.asked && (little[t.toks[k].text] || t.toks[k].sep && t.toks[k].text != ","); k += step {
+		}
+		return k >= 0 && k < t.asked && slices.ContainsFunc(words[1:], func(n string) bool { return t.like(t.toks[k].text, n) })
+	}
+	said := false
+	for k, w := range t.toks[:t.asked] {
+		if root(w.text) != "extra" {
+			continue
+		}
+		said = true
+		if of(k, 1) || of(k, -1) {
+			return false
+		}
+	}
+	return said
+}
 
 // sweet reports whether a word says a degree of sweetness in another way than the menu: "half sweet" for 50% sugar.
 func sweet(said, name string) bool {
@@ -428,25 +474,38 @@ func (t *trial) sugarless() {
 	}
 }
 
-// repairedQuantities: a correction that says no number leaves all numbers as they were.
+// repairedQuantities: a number that corrects is the quantity of the item named last before it; all other numbers hold.
 func (t *trial) repairedQuantities(i int) {
 	from := t.repairAfter(-1)
 	if from < 0 || t.again || t.sharesOut() {
 		return
 	}
-	places := t.places[i]
-	total, sum := 0, 0
-	for _, s := range places {
+	total, sum, last := 0, 0, ""
+	for _, s := range t.places[i] {
 		total += max(t.count(s), 1)
+	}
+	for _, s := range t.marks {
+		if s.to < from {
+			last = s.item
+		}
 	}
 	for _, l := range t.lines {
 		if l.ItemID == t.lines[i].ItemID {
 			sum += l.Quantity
 		}
 	}
+	if n := t.correctedNumber(); n > 0 && last != "" {
+		if last == t.lines[i].ItemID {
+			total = n
+		}
+		if sum != total && !t.portions(i, total, sum) {
+			t.fault(RuleQuantity, t.lines[i].Item)
+		}
+		return
+	}
 	for k := from; k < t.asked; k++ {
 		w := t.toks[k].text
-		if numberOf(w) <= 0 && many[w] == 0 && w != "a" && w != "an" && w != "couple" || k+1 < t.asked && units[t.toks[k+1].text] {
+		if numberOf(w) <= 0 && many[w] == 0 && w != "a" && w != "an" || k+1 < t.asked && units[t.toks[k+1].text] {
 			continue
 		}
 		counts := slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && !t.sepBetween(k, s.from) })
@@ -457,4 +516,21 @@ func (t *trial) repairedQuantities(i int) {
 	if sum > total {
 		t.fault(RuleQuantity, t.lines[i].Item)
 	}
+}
+
+// correctedNumber returns the number that the only correction says by itself, "three egg rolls, wait, four", or 0.
+func (t *trial) correctedNumber() int {
+	k := t.corrected(-1)
+	if k < 0 || k >= t.asked || k+1 < t.asked && !t.toks[k+1].sep || t.repairAfter(k) >= 0 {
+		return 0
+	}
+	n := numberOf(t.toks[k].text)
+	if slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return numberOf(v) == n })
+		})
+	}) {
+		return 0 // a measure or a portion: "12 ounces, make it 16"
+	}
+	return n
 }

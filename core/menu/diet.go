@@ -56,7 +56,7 @@ func allergensAt(words []word, i int) (codes []string, n int) {
 
 // around are words that may stand about an allergy and say nothing more.
 var around = []string{"i", "m", "am", "have", "has", "ve", "got", "a", "an", "severe", "severely", "bad", "serious", "deadly", "slight", "mild", "my", "he", "she", "we", "they", "is", "are", "s", "re", "with", "and", "so", "due", "to", "because",
-	"of", "someone", "somebody", "who", "there", "person", "one", "us", "the", "please", "note", "aware", "very", "really", "also", "but", "for", "since", "as", "be", "disease", "any", "food", "careful", "customer", "must", "needs", "need", "it", "should", "makes", "make", "sure"}
+	"of", "someone", "somebody", "who", "there", "person", "one", "us", "the", "please", "note", "aware", "very", "really", "also", "but", "for", "since", "as", "be", "disease", "any", "food", "careful", "customer", "must", "needs", "need", "it", "should", "makes", "make", "sure", "here", "deathly", "highly", "extremely", "gets", "get"}
 
 // avoiding takes what the person must not eat out of words, and puts the mark of it where it stood. A menu that sells "gluten free"
 // itself keeps these words: they are then its own.
@@ -90,6 +90,14 @@ func (v *vocabulary) avoiding(words []word) []word {
 			if len(codes) == 0 {
 				codes = []string{}
 			}
+		case is(i, "avoid", "avoids", "avoiding", "sick", "react", "reacts", "reaction", "traces", "away", "nothing"):
+			at := i + 1
+			for is(at, "from", "to", "of", "with", "any", "all", "eating", "badly", "contains", "containing", "that", "has", "the") {
+				at++
+			}
+			if more, n := allergensAt(words, at); n > 0 && (at > i+1 || is(i, "avoid", "avoids", "avoiding")) {
+				codes, end = more, at+n
+			}
 		case is(i, "no", "without", "cant", "cannot", "dont", "not"):
 			if more, n := v.shunned(words, i); n > 0 {
 				codes, end = more, i+n
@@ -110,17 +118,17 @@ func (v *vocabulary) avoiding(words []word) []word {
 				codes, out = append(codes, more...), out[:k]
 				continue
 			}
-			if is(i, "allergic", "allergy", "allergies", "intolerant", "intolerance", "anaphylactic") && len(out[k].text) > 0 && (slices.Contains(around, out[k].text) || isPerson(out[k].text)) {
+			if is(i, "allergic", "allergy", "allergies", "intolerant", "intolerance", "anaphylactic", "celiac", "coeliac", "sick", "avoid", "avoids", "react", "reacts", "free") && len(out[k].text) > 0 && (slices.Contains(around, out[k].text) || isPerson(out[k].text)) {
 				out = out[:k]
 				continue
 			}
 			break
 		}
-		for is(end, "disease", "please") {
+		for is(end, "disease", "please", "here") {
 			end++
 		}
 		from := i
-		if !is(i, "allergic", "no", "without", "cant", "cannot", "dont", "not") {
+		if !is(i, "allergic", "avoid", "avoids", "avoiding", "sick", "react", "reacts", "reaction", "traces", "away", "nothing", "no", "without", "cant", "cannot", "dont", "not") {
 			from = max(i-1, 0) // "peanut" allergy, "gluten" free
 		}
 		out = append(out, word{text: comma}, word{text: avoidance, said: said(words[from:end]), codes: codes}, word{text: comma})

@@ -148,6 +148,11 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
+		if n := v.sameFor(words[i:]); n > 0 && begun() {
+			emit(repeats, words[i:i+n])
+			i += n
+			continue
+		}
 		n, r := spoken.phrases.longest(words[i:])
 		for n > 0 && !v.applies(words, i, n, r) {
 			// A shorter phrase may do.
@@ -172,6 +177,22 @@ func (v *vocabulary) courteous(words []word) []word {
 		i += n
 	}
 	return out
+}
+
+// sameFor returns how many words at the start ask for the same for somebody else, with a difference: "same for my sister but".
+func (v *vocabulary) sameFor(words []word) int {
+	at := 0
+	if len(words) > 0 && words[0].text == "the" {
+		at = 1
+	}
+	if at+3 >= len(words) || words[at].text != "same" || words[at+1].text != "for" {
+		return 0
+	}
+	n := v.whose(words[at+1:], 0)
+	if end := at + 1 + n; n > 0 && end < len(words) && (words[end].text == "but" || words[end].text == "except" || words[end].text == "with") {
+		return end + 1
+	}
+	return 0
 }
 
 // swapping returns how many words at the start put one thing in the place of another: "swap the fries for coleslaw".

@@ -73,6 +73,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		if s.place != p.at+1 || s.took {
 			cost += 1.3
 		}
+		if p.pointsBack(s, q, i, r) {
+			cost += 2
+		}
 	}
 	if len(r.cands) > 1 && !r.cands[0].full && p.longerOption(s, q, i, e) {
 		cost += 1.5 // "sauce on the side", where there are two sauces
@@ -116,6 +119,20 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	out.drafts = append(out.drafts, d)
 	out.part, out.lo, out.group = -1, out.cur(), false
 	return []*state{out}
+}
+
+// pointsBack reports whether the name at i points to a line before: "extra spicy on the kung pao".
+func (p *parser) pointsBack(s *state, q *piece, i int, r *reading) bool {
+	if i < 2 || q.words[i-1].text != "the" {
+		return false
+	}
+	switch q.words[i-2].text {
+	case "on", "in", "for", "to":
+		return slices.ContainsFunc(s.drafts, func(d *draft) bool {
+			return slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == d.cands[0].entry })
+		})
+	}
+	return false
 }
 
 // mayRepeat reports whether the name at i may only say again what the line in hand is: "an americano coffee", "a pizza with pesto and
@@ -416,9 +433,13 @@ func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
 		if w := q.words[k].text; w != "on" && w != "in" && w != "for" && w != "to" || q.words[k+1].text != "the" {
 			continue
 		}
+		name := q.words[k+2 : e]
+		if last := len(name) - 1; last > 0 && (name[last].text == "only" || name[last].text == "alone") {
+			name = name[:last]
+		}
 		at := -1
 		for n, d := range s.drafts {
-			if len(d.parts)+len(d.alts) == 0 && d.namedBy(q.words[k+2:e]) {
+			if len(d.parts)+len(d.alts) == 0 && d.namedBy(name) {
 				if at >= 0 {
 					return nil
 				}
@@ -655,9 +676,9 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		cost += 1.5 // one more option is likelier than another one of the thing
 	}
 	if !q.counted && !q.again {
-		cost = 0.9
+		cost = max(cost, 0.9)
 	}
-	if r := p.readsAt(q.words, i, e); len(r.cands) == 1 && r.clean && !r.loose && !r.cands[0].confirm && r.cands[0].entry != cand.entry {
+	if r := p.readsAt(q.words, i, e); len(r.cands) > 0 && r.clean && !r.loose && !slices.ContainsFunc(r.cands, func(c candidate) bool { return c.confirm || c.entry == cand.entry }) {
 		cost += 1.5 // "one large cheese and one large pepperoni": another item
 	}
 	if !sure {

@@ -14,20 +14,25 @@ type vocabulary struct {
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
+	glued     map[string][2]string // two words that follow each other in a name, written as one: "lomein"
 	plain     map[string][]word // names already cut into words: menus repeat themselves
 	better    map[string]string // misspellings already looked up
 }
 
 // newVocabulary collects the words of the names and headings of m.
 func newVocabulary(m Menu) *vocabulary {
-	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, plain: map[string][]word{}, better: map[string]string{}}
+	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, plain: map[string][]word{}, better: map[string]string{}}
 	for _, c := range m.Categories {
 		for _, w := range v.words(c.Name) {
 			v.named[w.text] = true
 		}
 		for _, it := range c.Items {
-			for _, w := range v.words(it.Name) {
+			words := v.words(it.Name)
+			for i, w := range words {
 				v.named[w.text] = true
+				if i > 0 && len(words[i-1].text) > 1 && len(w.text) > 2 && len(words[i-1].text)+len(w.text) >= 6 {
+					v.glued[words[i-1].text+w.text] = [2]string{words[i-1].text, w.text}
+				}
 			}
 		}
 	}
@@ -64,7 +69,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), pairs: v.pairs, plain: map[string][]word{}, better: map[string]string{}}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), pairs: v.pairs, glued: v.glued, plain: map[string][]word{}, better: map[string]string{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -171,7 +176,7 @@ func (v *vocabulary) read(text string) []word {
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = v.supplied(paired(words))
+	words = v.supplied(paired(tens(words)))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
@@ -196,7 +201,11 @@ func (v *vocabulary) read(text string) []word {
 			out = append(out, parts...)
 			continue
 		}
-		if right, ok := v.correct(w.text); ok {
+		right, ok := v.correct(w.text)
+		if !ok && strings.HasSuffix(w.text, "y") && !v.knows(w.text) {
+			right, ok = v.correct(w.text[:len(w.text)-1] + "ie") // "jucie" was cut to "jucy"
+		}
+		if ok {
 			w.text = right
 			out = append(out, v.apart(w)...)
 			continue
@@ -204,6 +213,20 @@ func (v *vocabulary) read(text string) []word {
 		out = append(out, w)
 	}
 	return fronted(v.uncontained(out))
+}
+
+// tens joins a number of two words that is a measure: "twenty four ounce" is 24 ounces.
+func tens(words []word) []word {
+	var out []word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if i+2 < len(words) && len(w.text) == 2 && w.text[1] == '0' && w.text >= "20" && isNumber(w.text) && len(words[i+1].text) == 1 && isNumber(words[i+1].text) && words[i+1].text != "0" && isUnit(words[i+2].text) {
+			w.text, w.said = w.text[:1]+words[i+1].text, said(words[i:i+2])
+			i++
+		}
+		out = append(out, w)
+	}
+	return out
 }
 
 // supplied adds the word for a thing that is named by one of its kinds alone.
@@ -295,6 +318,9 @@ func (v *vocabulary) knows(w string) bool {
 
 // cut parts an unknown word into two words of the menu: "oatmilk".
 func (v *vocabulary) cut(w word) ([]word, bool) {
+	if pair, ok := v.glued[w.text]; ok {
+		return []word{{text: pair[0], said: w.said, aside: w.aside}, {text: pair[1], plural: w.plural, aside: w.aside}}, true
+	}
 	for i := 3; i+3 <= len(w.text); i++ {
 		if v.known[w.text[:i]] && v.known[w.text[i:]] {
 			return []word{{text: w.text[:i], said: w.said, aside: w.aside}, {text: w.text[i:], plural: w.plural, aside: w.aside}}, true
@@ -306,6 +332,9 @@ func (v *vocabulary) cut(w word) ([]word, bool) {
 // correct finds the one word of the menu that w is a misspelling of. A word that is a food in its own right is
 // never taken for another, and two words equally near are none.
 func (v *vocabulary) correct(w string) (string, bool) {
+	if len(w) == 3 && !isFood(w) && !isPlainWord(w) {
+		return v.completed(w)
+	}
 	if len(w) < 4 || len(w) > 24 || isFood(w) || isPlainWord(w) {
 		return "", false
 	}
@@ -368,6 +397,20 @@ func (v *vocabulary) correct(w string) (string, bool) {
 	}
 	v.better[w] = found
 	return found, true
+}
+
+// completed returns the one word of four letters that a word of three lacks only the end of: "cok" is coke.
+func (v *vocabulary) completed(w string) (string, bool) {
+	found := ""
+	for _, k := range v.near {
+		if len(k) == 4 && strings.HasPrefix(k, w) {
+			if found != "" {
+				return "", false
+			}
+			found = k
+		}
+	}
+	return found, found != ""
 }
 
 // undoubled returns a word with each run of one letter as a single letter.
