@@ -103,7 +103,7 @@ var cancellations = set("scratch cancel forget nevermind never nix delete")
 var encores = set("same another more ditto again")
 
 // backs are words that take something back: it need not be in the lines.
-var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather not thoughts thought bother")
+var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought bother")
 
 // spreads are words that let one option hold for several lines.
 var spreads = set("both all each either everything every same")
@@ -1740,7 +1740,13 @@ func (t *trial) backWord(k int) bool {
 	if !backs[w] || t.words[root(w)] {
 		return false
 	}
-	if w == "want" || w == "need" || w == "take" {
+	if w == "not" && k+1 < t.asked && t.toks[k+1].text == "too" {
+		return false // "if it's not too much trouble"
+	}
+	if w == "place" {
+		return k+1 < t.asked && t.toks[k+1].text == "of"
+	}
+	if w == "want" || w == "need" || w == "take" || w == "bother" {
 		return k > 0 && (t.toks[k-1].text == "dont" || t.toks[k-1].text == "not" || t.toks[k-1].text == "longer") ||
 			w == "take" && k+1 < t.asked && (t.toks[k+1].text == "off" || t.toks[k+1].text == "out" || t.toks[k+1].text == "away")
 	}
