@@ -15,8 +15,8 @@ type vocabulary struct {
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
 	glued     map[string][2]string // two words that follow each other in a name, written as one: "lomein"
-	plain     map[string][]word // names already cut into words: menus repeat themselves
-	better    map[string]string // misspellings already looked up
+	plain     map[string][]word    // names already cut into words: menus repeat themselves
+	better    map[string]string    // misspellings already looked up
 }
 
 // newVocabulary collects the words of the names and headings of m.
