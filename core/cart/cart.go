@@ -3,6 +3,7 @@ package cart
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -257,6 +258,18 @@ func (c Cart) Answerable() error {
 		return fault.CartClosed.Say(fmt.Sprintf("At most %d questions can be answered for one cart. Build it again.", MaxAnswers))
 	}
 	return nil
+}
+
+// Stripped returns c without what only served to order it: the person's words, notes, allergens and the name for the counter. What was bought, at which
+// price, stays.
+func (c Cart) Stripped() Cart {
+	c.Ask = Ask{Reference: c.Ask.Reference, TimeZone: c.Ask.TimeZone}
+	c.Lines, c.Decision, c.Change = nil, nil, nil
+	c.Items = slices.Clone(c.Items)
+	for i := range c.Items {
+		c.Items[i].Note = ""
+	}
+	return c
 }
 
 // Priced reports whether c has valid figures: it has none before its first build, and while a change is built.

@@ -471,3 +471,172 @@ func TestFoodProfileIsBounded(t *testing.T) {
 		t.Errorf("an emptied profile is %+v", food)
 	}
 }
+
+// The history has the orders that a person confirmed through any application, newest first, and no other.
+func TestOrderHistory(t *testing.T) {
+	s := open(t)
+	grant, _, self := s.twoCards()
+	me := enginetest.Person(grant)
+	failed := s.built(me, "2 burgers")
+	_, err := s.Ordering.CancelCart(ctx, me, failed.ID)
+	s.accepted(err)
+	var want []string
+	for range 3 {
+		found := s.ready(me, "2 burgers")
+		want = append([]string{s.confirmed(me, found).ID}, want...)
+		s.work()
+		s.Clock.Advance(time.Minute)
+	}
+	page, next, err := s.History.List(ctx, self, "")
+	var got []string
+	for _, one := range page {
+		got = append(got, one.Order.ID)
+		if one.Application != "Dinner Bell" {
+			t.Errorf("through %q", one.Application)
+		}
+	}
+	if err != nil || next != "" || !slices.Equal(got, want) {
+		t.Errorf("the history is %q, %q, %v; want %q", got, next, err, want)
+	}
+	older, _, err := s.History.List(ctx, self, want[1])
+	if err != nil || len(older) != 1 || older[0].Order.ID != want[2] {
+		t.Errorf("after the second: %v, %v", older, err)
+	}
+	receipt, err := s.History.Open(ctx, self, want[0])
+	if err != nil || receipt.Card != "Visa ending in 1881" || receipt.Name != "Ada Byron" || receipt.Paid != receipt.Cart.Fees.Charge() || receipt.Order.State != order.Placed {
+		t.Errorf("the receipt is %+v, %v", receipt, err)
+	}
+	// Another person's order, one that was never confirmed, and one that does not exist are the same.
+	s.joined(bobsPhone)
+	_, bob := s.opened(bobsPhone)
+	_, none := s.History.Open(ctx, bob, "ord_none")
+	_, theirs := s.History.Open(ctx, bob, want[0])
+	_, canceled := s.History.Open(ctx, self, failed.OrderID)
+	_, _, before := s.History.List(ctx, bob, want[0])
+	_, _, files := s.History.Evidence(ctx, bob, want[0])
+	for what, err := range map[string]error{"theirs": theirs, "canceled": canceled, "a page after theirs": before, "the files of theirs": files} {
+		if !errors.Is(err, fault.NotFound) || err.Error() != none.Error() {
+			t.Errorf("%s: %v, and one that does not exist: %v", what, err, none)
+		}
+	}
+	if shown := s.overview(self); shown.Connections[0].LastOrder == nil || shown.Connections[0].LastOrder.ID != want[0] {
+		t.Errorf("the last order is %+v", shown.Connections[0].LastOrder)
+	}
+}
+
+// The history has pages, and skips what was not confirmed.
+func TestPagesOfTheHistory(t *testing.T) {
+	s := open(t)
+	_, self := s.opened(adasPhone)
+	const confirmed = 45
+	s.change(func(tx ports.Tx) error {
+		var errs []error
+		for i := range 2 * confirmed {
+			o := order.Order{Env: self.Env, ID: "ord_" + string(rune('a'+i/26)) + string(rune('a'+i%26)), AppID: s.App.App.ID, AccountID: self.AccountID, CartID: "crt_x", State: order.Placed, CreatedAt: enginetest.Noon.Add(time.Duration(i) * time.Minute)}
+			if i%2 == 0 {
+				o.State = order.Carted
+			}
+			errs = append(errs, tx.PutOrder(o))
+		}
+		return errors.Join(errs...)
+	})
+	seen, before, pages := map[string]bool{}, "", 0
+	for pages = 1; pages < 10; pages++ {
+		page, next, err := s.History.List(ctx, self, before)
+		s.accepted(err)
+		for _, one := range page {
+			seen[one.Order.ID] = true
+		}
+		if before = next; next == "" {
+			break
+		}
+	}
+	if len(seen) != confirmed || pages != 3 {
+		t.Errorf("%d orders on %d pages", len(seen), pages)
+	}
+}
+
+// A copy of the person's data has everything of theirs and nothing that opens anything.
+func TestExport(t *testing.T) {
+	s := open(t)
+	grant, session, self := s.twoCards()
+	s.accepted(s.Account.SetFood(ctx, self, person.Food{Preferences: []person.Preference{{Category: "dietary", Note: "No peanuts."}}}))
+	me := enginetest.Person(grant)
+	o := s.confirmed(me, s.ready(me, "2 burgers"))
+	s.joined(bobsPhone)
+	s.Clock.Advance(time.Second)
+	text, err := s.Account.Export(ctx, self)
+	s.accepted(err)
+	for _, want := range []string{adasPhone, "Byron", "Dinner Bell", o.ID, "2 burgers", "No peanuts.", "Visa ending in 1881", "card.added", "data.exported"} {
+		if has := strings.Contains(string(text), want); has != (want != "data.exported") {
+			t.Errorf("the copy has %q: %t", want, has)
+		}
+	}
+	for _, secret := range []string{session, self.Session, "card-1", "card-2", bobsPhone, "tok", "hash"} {
+		if strings.Contains(string(text), secret) {
+			t.Errorf("the copy has %q", secret)
+		}
+	}
+	if got := s.acts(self); got[len(got)-1] != "data.exported" {
+		t.Errorf("the history is %q", got)
+	}
+}
+
+// Deleting an account removes what is the person's, ends everything that opens it, and keeps what money depends on.
+func TestDelete(t *testing.T) {
+	c := openClub(t)
+	tokens, _ := c.tokens(adasPhone)
+	c.Clock.Advance(person.Cooldown)
+	_, grant := c.Joined(c.Secret(access.Production), adasPhone)
+	session, self := c.opened(adasPhone)
+	me := enginetest.Person(grant)
+	request := "2 burgers"
+	started, _, err := c.Ordering.StartCart(ctx, me, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID, PickupName: "Countess"}, c.key())
+	c.accepted(err)
+	// While the order is on its way the account stays.
+	c.refused(c.Account.Delete(ctx, self), fault.InProgress)
+	c.work()
+	found := c.read(me, started.ID)
+	if found.Status != "ready" {
+		t.Fatalf("the cart is %s: %+v", found.Status, found.Failure)
+	}
+	o := c.confirmed(me, found)
+	c.accepted(c.Account.Delete(ctx, self))
+
+	_, err = c.Account.SignedIn(ctx, session)
+	c.refused(err, fault.Unauthorized)
+	if err := c.authenticates(tokens.Access); err == nil {
+		t.Error("the access token works")
+	}
+	_, err = c.Ordering.Cart(ctx, grant, started.ID)
+	c.refused(err, fault.NotFound)
+	_, err = c.People.Grant(ctx, c.Secret(access.Production), grant.UserID)
+	c.refused(err, fault.NotFound)
+	_, _, err = c.Ordering.StartCart(ctx, grant, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, c.key())
+	c.refused(err, fault.NotFound)
+	// The application's records of what was ordered and paid are as they were.
+	if got, err := c.Ordering.Order(ctx, c.Secret(access.Production), o.ID); err != nil || got.State != order.Placed || got.Evidence == nil {
+		t.Errorf("the order reads as %+v, %v", got, err)
+	}
+	c.see(func(r ports.Reader) error {
+		a, err := r.Account(self.Env, self.AccountID)
+		u, err2 := r.User(self.Env, grant.UserID)
+		kept, err3 := r.Cart(self.Env, started.ID)
+		paid, err4 := r.Payment(self.Env, o.ID)
+		if a.Phone+a.FirstName+a.LastName+u.Phone+u.FirstName+u.LastName+u.Email != "" || len(a.Cards) != 0 || u.ConnectedAt != nil {
+			t.Errorf("what is left: %+v %+v", a, u)
+		}
+		if kept.Ask.Words+kept.Ask.PickupName != "" || len(kept.Items) == 0 || kept.Fees.Total() == 0 || paid.Phase != order.Captured {
+			t.Errorf("the cart that is left: %+v, paid %+v", kept, paid)
+		}
+		return errors.Join(err, err2, err3, err4)
+	})
+	// The phone is free: who proves it next has a new account, without anything of the old one.
+	_, again := c.opened(adasPhone)
+	if shown := c.overview(again); again.AccountID == self.AccountID || len(shown.Cards)+len(shown.Connections) != 0 || shown.FirstName != "" {
+		t.Errorf("the new account is %+v", shown)
+	}
+	if page, _, err := c.History.List(ctx, again, ""); err != nil || len(page) != 0 {
+		t.Errorf("its history is %v, %v", page, err)
+	}
+}

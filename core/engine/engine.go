@@ -109,6 +109,7 @@ type Engine struct {
 	Ordering     *ordering.Service
 	CartPage     *ordering.Page
 	Account      *account.Service
+	History      *ordering.History
 	OAuth        *oauth.Service
 	OAuthClients *oauth.Clients
 	Webhooks     *webhooks.Service
@@ -149,7 +150,7 @@ func New(w World, o Options) *Engine {
 	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,
 		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles},
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
-	e.CartPage = ordering.NewPage(e.Ordering)
+	e.CartPage, e.History = ordering.NewPage(e.Ordering), ordering.NewHistory(e.Ordering)
 	e.Account = account.New(e.unit, signIn, cards, pages, e.Ordering.DailyCap())
 	e.OAuth = oauth.New(e.unit, signIn, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
 	e.OAuthClients = oauth.NewClients(e.unit)

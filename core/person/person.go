@@ -40,6 +40,11 @@ type Account struct {
 	DeletedAt   *time.Time  `json:"deletedAt,omitempty"`   // the person deleted the account: nothing else of them is left in it
 }
 
+// Deleted returns what stays of a when the person deletes it at now: nothing that is theirs, only that it existed. Its sessions end.
+func (a Account) Deleted(now time.Time) Account {
+	return Account{Env: a.Env, Owner: a.Owner, ID: a.ID, CreatedAt: a.CreatedAt, ClaimedAt: a.ClaimedAt, DeletedAt: &now, SignedOutAt: &now}
+}
+
 // TakesTexts reports whether the person gets texts that they did not ask for. A code that they ask for needs only that they did not reply STOP.
 func (a Account) TakesTexts() bool { return !a.Stopped && !a.Quiet && a.DeletedAt == nil }
 
@@ -137,6 +142,13 @@ func (u User) Connect(now time.Time) User {
 // Disconnect returns u with the application disconnected.
 func (u User) Disconnect() User {
 	u.ConnectedAt, u.ConsentedAt, u.OrderedAt = nil, nil, nil
+	return u
+}
+
+// Stripped returns u disconnected and without what is known of the person: what stays when they delete their account.
+func (u User) Stripped() User {
+	u = u.Disconnect()
+	u.Phone, u.FirstName, u.LastName, u.Email, u.ApprovalTextedAt = "", "", "", "", nil
 	return u
 }
 

@@ -92,14 +92,20 @@ func (s *Service) Evidence(ctx context.Context, c access.Caller, orderID string)
 // Errors: Forbidden, NotFound (the order, or it has no bundle, as simulated ones), Unavailable (bundles are not configured).
 func (s *Service) EvidenceBundle(ctx context.Context, c access.Caller, orderID string) (order.Evidence, []ports.BundleFile, error) {
 	evidence, err := s.Evidence(ctx, c, orderID)
-	switch {
-	case err != nil:
+	if err != nil {
 		return evidence, nil, err
-	case evidence.BundleSHA256 == "":
-		return evidence, nil, fault.NotFound
-	case s.bundles == nil:
-		return evidence, nil, fault.Unavailable.Because("no bundles")
 	}
-	files, err := unit.Find(s.bundles.Bundle(ctx, evidence.BundleSHA256))
+	files, err := s.bundleOf(ctx, evidence)
 	return evidence, files, err
+}
+
+// bundleOf returns the files of evidence. Errors: NotFound (it has none), Unavailable (bundles are not configured).
+func (s *Service) bundleOf(ctx context.Context, evidence order.Evidence) ([]ports.BundleFile, error) {
+	switch {
+	case evidence.BundleSHA256 == "":
+		return nil, fault.NotFound
+	case s.bundles == nil:
+		return nil, fault.Unavailable.Because("no bundles")
+	}
+	return unit.Find(s.bundles.Bundle(ctx, evidence.BundleSHA256))
 }
