@@ -601,6 +601,8 @@ func TestDelete(t *testing.T) {
 		t.Fatalf("the cart is %s: %+v", found.Status, found.Failure)
 	}
 	o := c.confirmed(me, found)
+	c.refused(c.Account.Delete(ctx, self), fault.InProgress)
+	c.work()
 	c.accepted(c.Account.Delete(ctx, self))
 
 	_, err = c.Account.SignedIn(ctx, session)
@@ -608,8 +610,6 @@ func TestDelete(t *testing.T) {
 	if err := c.authenticates(tokens.Access); err == nil {
 		t.Error("the access token works")
 	}
-	_, err = c.Ordering.Cart(ctx, grant, started.ID)
-	c.refused(err, fault.NotFound)
 	_, err = c.People.Grant(ctx, c.Secret(access.Production), grant.UserID)
 	c.refused(err, fault.NotFound)
 	_, _, err = c.Ordering.StartCart(ctx, grant, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, c.key())

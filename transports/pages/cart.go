@@ -39,7 +39,7 @@ func (t tracking) showCart(_ *web.Request, view ordering.Tracking, p page) (web.
 }
 
 func (t tracking) cartPage(status int, view ordering.Tracking, p page) (web.Answer, error) {
-	p.Cart = newSheet(view)
+	p.Cart = newSheet(view, t.write.links)
 	p.Title = p.Cart.Heading
 	if !confirmable(view) {
 		p.Step = stepFollow
@@ -125,7 +125,7 @@ func (t tracking) askChange(r *web.Request) (web.Answer, error) {
 }
 
 func (t tracking) changePage(status int, view ordering.Tracking, p page) (web.Answer, error) {
-	p.Step, p.Title, p.Cart = stepChange, "Change your order", newSheet(view)
+	p.Step, p.Title, p.Cart = stepChange, "Change your order", newSheet(view, t.write.links)
 	return t.write.page(status, p)
 }
 

@@ -218,27 +218,7 @@ func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, erro
 }
 
 func (j *join) cardPage(r *web.Request, p page) (web.Answer, error) {
-	entry, err := j.Join.CardEntry(r.Context())
-	if err != nil {
-		return web.Answer{}, err
-	}
-	switch entry.Kind {
-	case ports.EntryForm:
-	case ports.EntryTokenizer:
-		if p.Frame, err = frameOf(entry); err != nil {
-			return web.Answer{}, err
-		}
-	default:
-		return web.Answer{}, fault.Unavailable.Because("the card processor has no form: " + entry.Kind)
-	}
-	if p.Key, err = j.key(); err != nil {
-		return web.Answer{}, err
-	}
-	p.Step = stepCard
-	for _, f := range entry.Fields {
-		p.Fields = append(p.Fields, field{CardField: f, Half: f.AutoComplete == "cc-exp" || f.AutoComplete == "cc-csc", Wrong: p.Wrong == f.Name})
-	}
-	return j.write.page(http.StatusOK, p)
+	return j.cardForm(r, p, j.Join.CardEntry)
 }
 
 // frameOf returns the address of a tokenizer's page. It is https, or on this machine for development.

@@ -44,6 +44,7 @@ const (
 // page is what the template shows.
 type page struct {
 	Service     string
+	Links       Links
 	Application string
 	Sandbox     bool
 	Tracks      bool // it leads to a cart
@@ -65,6 +66,7 @@ type page struct {
 	Cart    *sheet       // of a cart's own page
 	SignIn  *signInSheet // of a request for authorization
 	Consent *consent
+	Account *accountSheet // of the pages of a person's own account
 
 	Buttons []shownButton // of the page with all of them
 
@@ -95,7 +97,7 @@ func (p page) Countdown() template.CSS {
 
 // Stage returns the step of joining, for the row of dots: 1 the phone, 2 the card, 3 done; 0: no dots.
 func (p page) Stage() int {
-	if p.Tracks || p.SignIn != nil || p.Step == stepStop || p.Step == stepButtons {
+	if p.Tracks || p.SignIn != nil || p.Account != nil || p.Application == "" || p.Step == stepStop || p.Step == stepButtons {
 		return 0
 	}
 	switch p.Step {
@@ -107,12 +109,13 @@ func (p page) Stage() int {
 	return 3
 }
 
-//go:embed page.html style.css card.js
+//go:embed page.html account.html style.css card.js
 var files embed.FS
 
 // writer writes pages.
 type writer struct {
 	name   string
+	links  Links
 	random io.Reader
 	pages  *template.Template
 	style  template.CSS
@@ -120,7 +123,7 @@ type writer struct {
 	hash   string      // of that script, as a policy names it
 }
 
-func newWriter(name string, random io.Reader) writer {
+func newWriter(name string, random io.Reader, links Links) writer {
 	read := func(file string) []byte {
 		content, err := files.ReadFile(file)
 		if err != nil {
@@ -131,7 +134,7 @@ func newWriter(name string, random io.Reader) writer {
 	script := read("card.js")
 	sum := sha256.Sum256(script)
 	return writer{
-		name: name, random: random, pages: template.Must(template.ParseFS(files, "page.html")), style: template.CSS(read("style.css")),
+		name: name, links: links, random: random, pages: template.Must(template.ParseFS(files, "page.html", "account.html")), style: template.CSS(read("style.css")),
 		script: template.JS(script), hash: "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
 	}
 }
@@ -147,10 +150,15 @@ func (w writer) page(status int, p page) (web.Answer, error) {
 	}}, nil
 }
 
-// fault is the pages' renderer of errors.
-func (w writer) fault(out http.ResponseWriter, f *fault.Fault, requestID string) {
+// renders returns a renderer of errors with the words of say.
+func (w writer) renders(say func(*fault.Fault) (title, text string)) web.Renderer {
+	return func(out http.ResponseWriter, f *fault.Fault, requestID string) { w.fault(out, f, requestID, say) }
+}
+
+// fault writes the page of an error.
+func (w writer) fault(out http.ResponseWriter, f *fault.Fault, requestID string, say func(*fault.Fault) (title, text string)) {
 	p := page{Step: stepStop}
-	p.Title, p.Text = stop(f)
+	p.Title, p.Text = say(f)
 	if f.Status >= 500 {
 		p.RequestID = requestID
 	}
@@ -175,7 +183,7 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	if p.Frame != nil {
 		p.Script = w.script
 	}
-	p.Service, p.Style, p.Nonce = w.name, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
+	p.Service, p.Links, p.Style, p.Nonce = w.name, w.links, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
 	var b bytes.Buffer
 	if err := w.pages.ExecuteTemplate(&b, "page.html", p); err != nil {
 		return nil, "", err

@@ -14,12 +14,16 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"time"
 
+	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
+	"github.com/carryout-dev/carryout/core/engine/account"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -29,6 +33,9 @@ import (
 type Services struct {
 	Join JoinPage
 	Cart CartPage
+	// Account and History are nil where people have no pages of their own account.
+	Account AccountPage
+	History HistoryPage
 	// SignIn is nil where nobody signs in for an OAuth client.
 	SignIn SignInPage
 }
@@ -63,6 +70,36 @@ type CartPage interface {
 	Cancel(ctx context.Context, cartID, session string) error
 }
 
+// AccountPage is the pages of a person's own account; see account.Service.
+type AccountPage interface {
+	Text(ctx context.Context, phone, address string) (wait int, err error)
+	Prove(ctx context.Context, phone, code, browser string) (session string, err error)
+	SignedIn(ctx context.Context, session string) (access.Self, error)
+	Open(ctx context.Context, self access.Self) (account.Overview, error)
+	CardEntry(ctx context.Context) (ports.CardEntry, error)
+	AddCard(ctx context.Context, self access.Self, in wallet.Try) (person.Card, error)
+	ChooseCard(ctx context.Context, self access.Self, ref string) error
+	RemoveCard(ctx context.Context, self access.Self, ref string) error
+	SetCodes(ctx context.Context, self access.Self, on bool) error
+	SetTexts(ctx context.Context, self access.Self, on bool) error
+	SetLimit(ctx context.Context, self access.Self, amount string) error
+	SetFood(ctx context.Context, self access.Self, food person.Food) error
+	EmptyFood(ctx context.Context, self access.Self) error
+	Disconnect(ctx context.Context, self access.Self, userID string) error
+	EndSession(ctx context.Context, self access.Self, ref string) error
+	SignOut(ctx context.Context, self access.Self) error
+	SignOutEverywhere(ctx context.Context, self access.Self) error
+	Export(ctx context.Context, self access.Self) ([]byte, error)
+	Delete(ctx context.Context, self access.Self) error
+}
+
+// HistoryPage is the orders of a person; see ordering.History.
+type HistoryPage interface {
+	List(ctx context.Context, self access.Self, before string) (page []ordering.Past, next string, err error)
+	Open(ctx context.Context, self access.Self, orderID string) (ordering.Receipt, error)
+	Evidence(ctx context.Context, self access.Self, orderID string) (files []ports.BundleFile, at time.Time, err error)
+}
+
 // Options configure the pages. The zero value works.
 type Options struct {
 	Logger *slog.Logger
@@ -70,6 +107,7 @@ type Options struct {
 	Name   string    // the service's own name; default "Carryout"
 	HTTPS  bool      // the pages are reached over https; the cookie is bound to the host
 	URL    string    // the pages' address: requests for another host are refused; empty, none are
+	Links  Links
 }
 
 // New returns the handler of the pages.
@@ -80,16 +118,19 @@ func New(s Services, o Options) http.Handler {
 	if o.Name == "" {
 		o.Name = "Carryout"
 	}
-	w := newWriter(o.Name, o.Random)
-	surface := web.New(web.Options{Logger: o.Logger, Render: w.fault, HTTPS: o.HTTPS, URL: o.URL})
+	w := newWriter(o.Name, o.Random, o.Links)
+	surface := web.New(web.Options{Logger: o.Logger, Render: w.renders(stop), HTTPS: o.HTTPS, URL: o.URL})
 	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes(), buttons{w, o.URL}.routes())
 	if s.SignIn != nil {
 		routes = append(routes, newSignIn(s, w, o).routes()...)
+	}
+	if s.Account != nil {
+		routes = append(routes, newAccount(s, w, o).routes()...)
 	}
 	return surface.Router(web.Nobody{}, routes)
 }
 
 // ServicesOf returns the services of an engine.
 func ServicesOf(e *engine.Engine) Services {
-	return Services{Join: e.JoinPage, Cart: e.CartPage, SignIn: e.OAuth}
+	return Services{Join: e.JoinPage, Cart: e.CartPage, SignIn: e.OAuth, Account: e.Account, History: e.History}
 }

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"html/template"
 	"strings"
 	"time"
 
@@ -26,7 +27,14 @@ type sheet struct {
 	Total, Charge  string // Charge only where it is less than the total
 	TotalMinor     int64
 	Version        int64
-	Until          string // how long it can be confirmed
+	Until          string       // how long it can be confirmed
+	Name           string       // to give at the counter
+	Phone          template.URL // calls the restaurant
+	Call           string       // its number, as it is written
+	Map            string       // where a map shows the address
+	Charged        string       // what was charged, and on which card
+	Next           string       // what to do, if the order failed
+	Help           *contact
 	Changed        bool
 	Unchanged      string // why the last change failed
 }
@@ -38,7 +46,7 @@ type sheetLine struct {
 
 type sheetFee struct{ Label, Amount string }
 
-func newSheet(view ordering.Tracking) *sheet {
+func newSheet(view ordering.Tracking, links Links) *sheet {
 	c := view.Cart
 	s := &sheet{status: statusOf(view), Store: c.Store.Name, Address: c.Store.Address, Pickup: c.Pickup.Label, Version: c.Version,
 		Most: menu.MaxQuantity, Until: until(view), Changed: c.Changed}
@@ -50,6 +58,15 @@ func newSheet(view ordering.Tracking) *sheet {
 		if ready := c.Order.Evidence.ReadyAt; ready != "" {
 			s.Pickup = ready
 		}
+	}
+	if view.Receipt != nil {
+		s.hand(*view.Receipt, links)
+	}
+	switch {
+	case c.Order != nil && c.Order.State == order.Failed:
+		s.Next = nextStep(failure.Of(c.Order.FailureCode), view.Application)
+	case c.Status == cart.Failed && c.Failure != nil:
+		s.Next = nextStep(failure.Of(c.Failure.Code), view.Application)
 	}
 	for _, l := range c.Lines {
 		line := sheetLine{Quantity: l.Quantity, Name: l.Item, Note: l.Note}
@@ -67,6 +84,40 @@ func newSheet(view ordering.Tracking) *sheet {
 		s.price(c.Cart)
 	}
 	return s
+}
+
+// hand adds what a person needs at the counter, and afterwards.
+func (s *sheet) hand(r ordering.Receipt, links Links) {
+	s.Help, s.Map = links.Help(), links.place(r.Cart.Store.Name, r.Cart.Store.Address)
+	o := r.Order
+	if o.State == order.Placed || o.State == order.Placing || o.State == order.Unconfirmed {
+		s.Name = r.Name
+	}
+	paid := r.Paid.Format(o.Currency)
+	switch {
+	case o.Simulated:
+		s.Charged = "Simulated: nothing was charged."
+	case r.Paid == 0:
+	case o.State == order.Refunded:
+		s.Charged = paid + " goes back to your " + r.Card + "."
+	case o.State == order.Placed:
+		s.Charged = paid + " charged to your " + r.Card + "."
+	case o.State == order.Placing || o.State == order.Unconfirmed:
+		s.Charged = paid + " is reserved on your " + r.Card + ", and not charged yet."
+	}
+}
+
+// nextStep says what a person can do after an order failed.
+func nextStep(f failure.Row, application string) string {
+	switch {
+	case f.Code == failure.CardDeclined:
+		return "Use another card, and order again through " + application + "."
+	case f.Retryable:
+		return "You can order again through " + application + "."
+	case f.Fault == failure.Person, f.Code == failure.ItemUnavailable, f.Code == failure.OptionUnavailable, f.Code == failure.PickupTimeUnavailable:
+		return "Change the order in " + application + ", and try again."
+	}
+	return "Order from another restaurant through " + application + ", or call this one."
 }
 
 // price adds the figures.

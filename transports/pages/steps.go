@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
@@ -137,4 +139,29 @@ func consentOf(asked oauth.Page) *consent {
 		c.May = append(c.May, "An assistant can use it in a conversation with you.")
 	}
 	return &c
+}
+
+// cardForm returns the page with the card processor's form.
+func (s steps) cardForm(r *web.Request, p page, entryOf func(context.Context) (ports.CardEntry, error)) (web.Answer, error) {
+	entry, err := entryOf(r.Context())
+	if err != nil {
+		return web.Answer{}, err
+	}
+	switch entry.Kind {
+	case ports.EntryForm:
+	case ports.EntryTokenizer:
+		if p.Frame, err = frameOf(entry); err != nil {
+			return web.Answer{}, err
+		}
+	default:
+		return web.Answer{}, fault.Unavailable.Because("the card processor has no form: " + entry.Kind)
+	}
+	if p.Key, err = s.key(); err != nil {
+		return web.Answer{}, err
+	}
+	p.Step = stepCard
+	for _, f := range entry.Fields {
+		p.Fields = append(p.Fields, field{CardField: f, Half: f.AutoComplete == "cc-exp" || f.AutoComplete == "cc-csc", Wrong: p.Wrong == f.Name})
+	}
+	return s.write.page(http.StatusOK, p)
 }

@@ -1,10 +1,7 @@
 package rest
 
 import (
-	"archive/zip"
 	"encoding/base64"
-	"errors"
-	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -15,7 +12,6 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
-	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/rest/api"
 	"github.com/carryout-dev/carryout/transports/web"
 )
@@ -109,37 +105,13 @@ func (h *handlers) readEvidence(r *web.Request) (web.Answer, error) {
 		if err != nil {
 			return web.Answer{}, err
 		}
-		return web.Answer{
-			Status: http.StatusOK, ContentType: "application/zip",
-			Header: http.Header{"Content-Disposition": {`attachment; filename="` + r.Param("orderId") + `-evidence.zip"`}},
-			Body:   web.Stream(func(w io.Writer) error { return writeBundle(w, files, e.CapturedAt) }),
-		}, nil
+		var zipped []web.File
+		for _, f := range files {
+			zipped = append(zipped, web.File{Name: f.Name, Open: f.Open})
+		}
+		return web.Zip(r.Param("orderId")+"-evidence.zip", zipped, e.CapturedAt), nil
 	}
 	return web.Answer{}, fault.InvalidRequest.Field("format", "is not json or zip.")
-}
-
-// writeBundle writes the files of a bundle as a zip. The same bundle makes the same bytes.
-func writeBundle(w io.Writer, files []ports.BundleFile, at time.Time) error {
-	z := zip.NewWriter(w)
-	for _, f := range files {
-		if err := writeFile(z, f, at); err != nil {
-			return err
-		}
-	}
-	return z.Close()
-}
-
-func writeFile(z *zip.Writer, f ports.BundleFile, at time.Time) error {
-	to, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: at.UTC()})
-	if err != nil {
-		return err
-	}
-	from, err := f.Open()
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(to, from)
-	return errors.Join(err, from.Close())
 }
 
 func evidenceView(e order.Evidence) api.Evidence {

@@ -34,6 +34,7 @@ type Tracking struct {
 	Cart        *Cart         // nil until the phone is proved
 	Left        time.Duration // how long it can still be confirmed, if it is ready
 	Code        *CodeAsk      // the code that a confirm needs; nil: none
+	Receipt     *Receipt      // of a cart that was confirmed
 }
 
 // CodeAsk describes the code that a confirm on a cart's page needs.
@@ -87,6 +88,16 @@ func (p *Page) Open(ctx context.Context, cartID, session string) (Tracking, erro
 		view.Step = person.Joined // only a confirm in production needs joining
 	}
 	shown := Tracking{Page: view, Cart: &found}
+	if found.Order != nil {
+		err = p.ordering.unit.View(ctx, func(r ports.Reader) error {
+			receipt, err := receiptOf(r, *found.Order)
+			shown.Receipt = &receipt
+			return err
+		})
+		if err != nil {
+			return Tracking{}, err
+		}
+	}
 	if found.Status == cart.Ready {
 		now := p.ordering.unit.Now()
 		shown.Left = found.ExpiresAt.Sub(now)
