@@ -65,6 +65,7 @@ func looks() map[string]look {
 			rows["spend-"+name] = posts(s, cartPath+"/confirm", url.Values{"total": {"2211"}, "key": {"k"}, "code": {"123456"}})
 		}
 	}
+	maps.Copy(rows, accountLooks())
 	for name, c := range stages() {
 		rows["cart-"+strings.ReplaceAll(name, " ", "-")] = seated(&service{step: person.Joined, cart: c.cart}, cartPath)
 	}
