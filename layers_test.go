@@ -32,7 +32,7 @@ core/order:   core/access core/event core/failure core/money
 core/cart:    core/access core/failure core/fault core/menu core/money
 core/person:  core/access core/fault core/form core/money
 core/place:
-core/form:    core/fault core/place
+core/form:    core/fault core/place core/text
 core/quota:   core/access
 core/delivery: core/access core/event core/id
 core/developer:

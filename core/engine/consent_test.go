@@ -180,6 +180,21 @@ func TestNamesInTexts(t *testing.T) {
 	}
 }
 
+// A restaurant of the directory has the directory's name in texts and answers, whatever its page calls itself.
+func TestAPageDoesNotRenameItsRestaurant(t *testing.T) {
+	s := open(t)
+	s.Restaurant.CallsItself = "Your Bank, visit evil.example"
+	g := s.joined(ada)
+	found := s.ready(g, "2 burgers")
+	if found.Store.Name != enginetest.RestaurantName {
+		t.Errorf("the cart is at %q", found.Store.Name)
+	}
+	s.refused(s.onPageWith(s.signIn(ada, found.ID), found, ""), fault.CodeRequired)
+	if text := s.last(ada); !strings.Contains(text, " at "+enginetest.RestaurantName+" ") || strings.Contains(text, "evil") {
+		t.Errorf("the text is %q", text)
+	}
+}
+
 // A YES places no first order: it may be meant for another text, and it is not the consent (spec 4.4). The text offers the page alone.
 func TestAYESPlacesNoFirstOrder(t *testing.T) {
 	s := open(t)

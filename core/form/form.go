@@ -7,12 +7,14 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/core/text"
 )
 
 // Unseen completes the error of a field whose text is not plain.
@@ -35,7 +37,7 @@ func Plain(text string) bool {
 // invisible reports whether a rune has no width or is blank without being a space.
 func invisible(r rune) bool {
 	return unicode.IsControl(r) || slices.Contains(blank, r) ||
-		unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+		unicode.In(r, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // blank are characters that Unicode counts as letters or symbols and that show nothing: the empty braille cell.
@@ -44,17 +46,55 @@ var blank = []rune{0x2800}
 // isEmojiStyle reports whether a rune asks for the picture of the symbol before it, or for its text form. Keyboards add it to ❤️.
 func isEmojiStyle(r rune) bool { return r == 0xFE0F || r == 0xFE0E }
 
+// Name returns a name that a person, a partner or a developer gives as it is stored: text.Clean, so that two names that look the same are the same.
+// wrong completes the error of its field; empty if there is none.
+func Name(given string, most int) (name, wrong string) {
+	name = text.Clean(given, len(given))
+	switch {
+	case !Plain(strings.TrimSpace(given)):
+		return "", Unseen
+	case name == "":
+		return "", "is required."
+	case utf8.RuneCountInString(name) > most:
+		return "", "is longer than " + strconv.Itoa(most) + " characters."
+	}
+	return name, ""
+}
+
 // inTextAtMost is how much of a name a text message shows, in characters.
 const inTextAtMost = 40
 
 // InText returns a name that somebody else chose as a text message may show it: on one line, so that it cannot end the message with a
-// line of its own, and short, so that it cannot push the amount out of sight.
+// line of its own, short, so that it cannot push the amount out of sight, and without a link: telephones make one of every word that looks like an
+// address.
 func InText(name string) string {
-	runes := []rune(strings.Join(strings.FieldsFunc(name, func(r rune) bool { return invisible(r) || unicode.IsSpace(r) }), " "))
+	runes := []rune(text.Clean(unlinked(name), len(name)))
 	if len(runes) > inTextAtMost {
 		runes = append(runes[:inTextAtMost-1], '…')
 	}
 	return string(runes)
+}
+
+// address is what telephones take for one: a scheme, a name with a dot before at least two letters, or four numbers with dots between them. The dots
+// are those that a browser reads as one.
+var address = regexp.MustCompile(`(?i)[a-z][a-z0-9+-]*:/+|[\p{L}\p{N}_-][.。．｡][\p{L}][\p{L}\p{N}]|\d[.。．｡]\d+[.。．｡]\d+[.。．｡]\d`)
+
+// unlinked returns a name in which nothing looks like an address: its dots and slashes are spaces.
+func unlinked(name string) string {
+	for {
+		clean := address.ReplaceAllStringFunc(name, func(at string) string {
+			return strings.Map(func(r rune) rune {
+				if strings.ContainsRune(".。．｡:/", r) {
+					return ' '
+				}
+				return r
+			}, at)
+		})
+		if clean == name {
+			return name
+		}
+		name = clean
+	}
 }
 
 var (

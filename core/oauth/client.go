@@ -60,14 +60,10 @@ func (c Client) Redirects(uri string) bool { return uri != "" && slices.Contains
 //
 // Errors: InvalidRequest, about name or redirectUris.
 func CheckClient(name string, redirectURIs []string) (string, error) {
-	name = strings.TrimSpace(name)
+	name, wrong := form.Name(name, maxName)
 	switch {
-	case name == "":
-		return "", fault.InvalidRequest.Field("name", "is required.")
-	case len([]rune(name)) > maxName:
-		return "", fault.InvalidRequest.Field("name", "is longer than 80 characters.")
-	case !form.Plain(name):
-		return "", fault.InvalidRequest.Field("name", form.Unseen)
+	case wrong != "":
+		return "", fault.InvalidRequest.Field("name", wrong)
 	case len(redirectURIs) == 0:
 		return "", fault.InvalidRequest.Field("redirectUris", "needs at least one address.")
 	case len(redirectURIs) > MaxRedirectURIs:

@@ -12,6 +12,9 @@ import (
 	"github.com/carryout-dev/carryout/core/money"
 )
 
+// NameAtMost is how many characters a first or last name of a person has.
+const NameAtMost = 60
+
 // Account is one person in production, or in one developer's sandbox. It belongs to the phone, not to an application.
 type Account struct {
 	Env       access.Environment `json:"env"`

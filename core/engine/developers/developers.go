@@ -3,9 +3,6 @@
 package developers
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/form"
 )
@@ -22,14 +19,9 @@ const (
 //
 // Errors: InvalidRequest.
 func checkName(name string) (string, error) {
-	name = strings.TrimSpace(name)
-	switch {
-	case name == "":
-		return "", fault.InvalidRequest.Field("name", "is required.")
-	case utf8.RuneCountInString(name) > nameAtMost:
-		return "", fault.InvalidRequest.Field("name", "is longer than 100 characters.")
-	case !form.Plain(name):
-		return "", fault.InvalidRequest.Field("name", form.Unseen)
+	name, wrong := form.Name(name, nameAtMost)
+	if wrong != "" {
+		return "", fault.InvalidRequest.Field("name", wrong)
 	}
 	return name, nil
 }

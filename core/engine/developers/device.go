@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/developer"
@@ -59,12 +58,12 @@ var pollFaults = map[developer.Verdict]*fault.Fault{
 //
 // Errors: InvalidRequest (the name), RateLimited (the address), Unavailable (there is no console, or the user code is taken).
 func (s *Devices) Request(ctx context.Context, name, address string) (DeviceCode, error) {
-	name = strings.TrimSpace(name)
-	switch {
-	case utf8.RuneCountInString(name) > developer.MaxDeviceName:
-		return DeviceCode{}, fault.InvalidRequest.Field("device_name", "is longer than 100 characters.")
-	case !form.Plain(name):
-		return DeviceCode{}, fault.InvalidRequest.Field("device_name", form.Unseen)
+	if strings.TrimSpace(name) != "" {
+		clean, wrong := form.Name(name, developer.MaxDeviceName)
+		if wrong != "" {
+			return DeviceCode{}, fault.InvalidRequest.Field("device_name", wrong)
+		}
+		name = clean
 	}
 	if err := s.admitAddress(quota.DeviceCodesMinute, address); err != nil {
 		return DeviceCode{}, err

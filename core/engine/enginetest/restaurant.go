@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -105,6 +106,8 @@ type Restaurant struct {
 	Notes bool
 	// Allergens has the menu say what is in its items: milk in the latte, perhaps sesame in the burger, nothing in the fries.
 	Allergens bool
+	// CallsItself is the name on the page; default RestaurantName.
+	CallsItself string
 	// Renames has the bag call a burger by another name.
 	Renames bool
 	// Broken, when set, is the error of every menu and build: a fault of ours.
@@ -194,7 +197,7 @@ func (r *Restaurant) Menu(ctx context.Context, site ports.Site, need func(menu.M
 	shown := r.menu()
 	r.mu.Unlock()
 	need(shown)
-	return ports.SiteMenu{Name: RestaurantName, Address: "1 Harbor Way", TimeZone: "America/New_York", Menu: shown}, nil
+	return ports.SiteMenu{Name: cmp.Or(r.CallsItself, RestaurantName), Address: "1 Harbor Way", TimeZone: "America/New_York", Menu: shown}, nil
 }
 
 func (r *Restaurant) open(ctx context.Context, site ports.Site) error {

@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/url"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -308,10 +306,11 @@ func (v *visit) named(tx ports.WritePeople, n Names) error {
 		name string
 		text *string
 	}{{"firstName", &n.First}, {"lastName", &n.Last}} {
-		*f.text = strings.TrimSpace(*f.text)
-		if *f.text == "" || utf8.RuneCountInString(*f.text) > 60 || !form.Plain(*f.text) {
-			return fault.InvalidRequest.Field(f.name, "is 1 to 60 characters.")
+		name, wrong := form.Name(*f.text, person.NameAtMost)
+		if wrong != "" {
+			return fault.InvalidRequest.Field(f.name, wrong)
 		}
+		*f.text = name
 	}
 	v.account.FirstName, v.account.LastName = n.First, n.Last
 	return tx.PutAccount(v.account)

@@ -220,7 +220,8 @@ func (s *Service) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration
 		return s.endChange(tx, c, o, b, took, now)
 	}
 	m := b.memory
-	c.Store.Name, c.Store.Address, c.Store.TimeZone, c.Store.Platform = cmp.Or(m.Name, c.Store.Name), cmp.Or(m.Address, c.Store.Address), cmp.Or(m.TimeZone, c.Store.TimeZone), cmp.Or(m.Platform, c.Store.Platform)
+	// The directory's name counts: a page could call itself something else in texts to the person.
+	c.Store.Name, c.Store.Address, c.Store.TimeZone, c.Store.Platform = cmp.Or(c.Store.Name, m.Name), cmp.Or(m.Address, c.Store.Address), cmp.Or(m.TimeZone, c.Store.TimeZone), cmp.Or(m.Platform, c.Store.Platform)
 	o.Store = c.Store.Name
 	var tell func(*event.Order)
 	on, happened := cart.BuildFailed, order.BuildFailed

@@ -6,9 +6,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/codes"
@@ -160,15 +158,11 @@ func checkNewUser(env access.Environment, in *NewUser) error {
 		name  string
 		value *string
 	}{{"firstName", &in.FirstName}, {"lastName", &in.LastName}} {
-		*f.value = strings.TrimSpace(*f.value)
-		switch {
-		case *f.value == "":
-			return fault.InvalidRequest.Field(f.name, "is required.")
-		case utf8.RuneCountInString(*f.value) > 60:
-			return fault.InvalidRequest.Field(f.name, "is longer than 60 characters.")
-		case !form.Plain(*f.value):
-			return fault.InvalidRequest.Field(f.name, form.Unseen)
+		name, wrong := form.Name(*f.value, person.NameAtMost)
+		if wrong != "" {
+			return fault.InvalidRequest.Field(f.name, wrong)
 		}
+		*f.value = name
 	}
 	switch {
 	case in.Phone == "":
