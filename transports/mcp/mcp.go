@@ -152,7 +152,8 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		h.allowWaiting(w)
-		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(context.WithValue(r.Context(), sessionKey{}, s)))
+		ctx := context.WithValue(context.WithValue(r.Context(), sessionKey{}, s), connectionKey{}, r.Context())
+		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(ctx))
 	})
 }
 
@@ -351,6 +352,8 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 func (h *handler) handle(t tool) mcp.ToolHandler {
 	return func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		s, with := sessionOf(ctx), clientOf(r)
+		ctx, connected := whileConnected(ctx)
+		defer connected()
 		out, err := h.run(ctx, s, t, r.Params.Arguments, with)
 		if t.converse != nil {
 			if question := with.ask(out, err); question != nil {
@@ -366,11 +369,24 @@ func (h *handler) handle(t tool) mcp.ToolHandler {
 		if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 			err = fault.Unavailable.Because(err.Error())
 		}
-		if f := fault.From(err); f.Status >= http.StatusInternalServerError {
+		if f := fault.From(err); f.Status >= http.StatusInternalServerError && ctx.Err() == nil {
 			h.log().Error("failed", "requestId", s.requestID, "tool", t.name, "code", f.Code, "cause", f.Reason)
 		}
 		return refuse(err, s.requestID), nil
 	}
+}
+
+type connectionKey struct{}
+
+// whileConnected is ctx until the client hangs up. In the revisions before 2026-07-28 the library does not tell a call of that.
+func whileConnected(ctx context.Context) (context.Context, context.CancelFunc) {
+	connection, _ := ctx.Value(connectionKey{}).(context.Context)
+	ctx, cancel := context.WithCancel(ctx)
+	if connection == nil {
+		return ctx, cancel
+	}
+	stop := context.AfterFunc(connection, cancel)
+	return ctx, func() { stop(); cancel() }
 }
 
 func (h *handler) log() *slog.Logger {
