@@ -129,11 +129,26 @@ func (f *Failure) About(item string) *Failure {
 // NotOnMenu returns f with a sentence that item is not on the menu, and which items are closest.
 func (f *Failure) NotOnMenu(item string, nearest []string) *Failure {
 	f.Item = item
-	f.Message = "“" + item + "” is not on the menu."
-	if len(nearest) > 0 {
-		f.Message += " The menu has " + strings.Join(nearest, ", ") + "."
+	f.Message = quoted(item) + " is not on the menu."
+	names := make([]string, 0, len(nearest))
+	for _, name := range nearest {
+		names = append(names, quoted(name))
+	}
+	if len(names) > 0 {
+		f.Message += " The menu has " + strings.Join(names, ", ") + "."
 	}
 	return f
+}
+
+// longestQuoted bounds a name in a sentence, in characters.
+const longestQuoted = 80
+
+// quoted returns a name that is not ours as a quotation, which the name cannot end.
+func quoted(name string) string {
+	if runes := []rune(name); len(runes) > longestQuoted {
+		name = string(runes[:longestQuoted-1]) + "…"
+	}
+	return "“" + strings.NewReplacer("“", "'", "”", "'", `"`, "'").Replace(name) + "”"
 }
 
 // Error describes the failure for the log.

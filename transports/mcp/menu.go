@@ -101,7 +101,7 @@ func (h *handler) menu(ctx context.Context, c access.Caller, in arguments) (resu
 	case stores.MenuUnreadable:
 		out.SayToUser = "The menu could not be read."
 		if m.Failure != nil {
-			out.SayToUser = m.Failure.Message
+			out.SayToUser = cut(m.Failure.Message, longestDescription)
 		}
 	case stores.MenuCategories:
 	default:
