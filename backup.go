@@ -110,6 +110,7 @@ func restoreCommand(ctx context.Context, arguments []string, stdout, stderr io.W
 		fmt.Fprintf(stdout, "cannot be read, and left as it is: %s\n", id)
 	}
 	fmt.Fprintf(stdout, "codes and sign-in links removed: %d\n", done.Codes)
-	fmt.Fprintln(stdout, "Secrets that were rotated or revoked since the copy are valid again: rotate them once more.")
+	fmt.Fprintf(stdout, "sign-ins of people ended, here and at applications: %d\n", done.SignIns)
+	fmt.Fprintln(stdout, "Secrets that were rotated or revoked since the copy are valid again: rotate them once more. An application that a person disconnected since is connected again.")
 	return nil
 }

@@ -64,14 +64,15 @@ func openClub(t *testing.T) *club {
 func openClubOn(t *testing.T, store ports.Store) *club {
 	t.Helper()
 	c := &club{documents: documents{}}
-	var clock *enginetest.Clock
-	c.scene = openWith(t, enginetest.Options{Store: store, Wrap: func(w engine.World) engine.World {
-		w.OAuth = signin.World{Grants: grants.New(func() time.Time { return clock.Now() }), Documents: c.documents}
-		return w
-	}})
-	clock = c.Clock
+	c.scene = openWith(t, enginetest.Options{Store: store, Wrap: c.outside})
 	c.client = c.newClient(c.App.App, back, "http://localhost:7000/back")
 	return c
+}
+
+// outside adds what signing in asks of the outside.
+func (c *club) outside(w engine.World) engine.World {
+	w.OAuth = signin.World{Grants: grants.New(func() time.Time { return c.Clock.Now() }), Documents: c.documents}
+	return w
 }
 
 func (c *club) newClient(app access.Application, uris ...string) oauth.Client {

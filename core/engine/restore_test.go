@@ -1,12 +1,14 @@
 package engine_test
 
 import (
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	signin "github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -240,4 +242,44 @@ func TestARestoreForgetsDeviceCodes(t *testing.T) {
 	s.refused(err, fault.NotFound)
 	_, err = s.Devices.Poll(ctx, code.Code, "192.0.2.1")
 	s.refused(err, fault.InvalidGrant)
+}
+
+// A refresh token that was used after the copy was taken does not work a second time once the copy is put back, and neither does any other token or
+// code that the copy holds.
+func TestARestoreEndsSignIns(t *testing.T) {
+	folder := t.TempDir()
+	store, err := bolt.Open(filepath.Join(folder, "carryout.db"), bolt.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := openClubOn(t, store)
+	t.Cleanup(func() { _ = c.Store.Close() })
+	issued, session := c.tokens(ada)
+	waiting := c.codeFor(session)
+	copied := c.backup(folder)
+	if _, err := c.refresh(issued.Refresh); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.exchange(waiting); err != nil {
+		t.Fatal(err)
+	}
+
+	if done := c.restore(copied); done.SignIns != 2 { // the session of the pages, and the client's
+		t.Errorf("%+v", done)
+	}
+	c.Engine = c.NewEngine(c.outside)
+	c.Clock.Advance(time.Minute) // of the cooldown of texts
+	if _, err := c.refresh(issued.Refresh); !errors.Is(err, fault.InvalidGrant) {
+		t.Errorf("a token that was rotated since: %v", err)
+	}
+	if _, err := c.exchange(waiting); !errors.Is(err, fault.InvalidGrant) {
+		t.Errorf("a code that was used since: %v", err)
+	}
+	c.dead("an access token of the copy", issued.Access)
+	if o, err := c.OAuth.Open(ctx, c.asks(), session); err != nil || o.Page.Step != signin.StepSignIn {
+		t.Errorf("the pages know the session: %+v %v", o, err)
+	}
+	if again, _ := c.tokens(ada); c.authenticates(again.Access) != nil {
+		t.Error("a new sign-in does not work")
+	}
 }

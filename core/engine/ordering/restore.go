@@ -19,6 +19,7 @@ type Restored struct {
 	Unconfirmed []string // orders that were being placed
 	Expired     []string // carts that were open
 	Codes       int      // number of removed codes and sign-in links
+	SignIns     int      // number of sign-ins of people, here and at applications, that ended
 	Unread      []string // unreadable orders and carts, whose work is cancelled
 }
 
@@ -30,6 +31,9 @@ var ever = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 // What was under way at the backup may have ended since, and the store cannot know. So an order that was placing is never placed again: it becomes
 // unconfirmed, and its card is looked at. What was open cannot be confirmed: carts expire, codes are removed. An order that was not confirmed keeps
 // its state and sends no event. The sandbox sends nothing to anyone and stays as it is.
+//
+// A refresh token that was used since would work a second time, and a sign-out or a disconnect since would be undone. So every sign-in of a person
+// ends, in both environments: sessions of the hosted pages, and the codes and tokens of OAuth clients.
 //
 // Errors: only Unavailable.
 func (s *Service) AfterRestore(ctx context.Context) (done Restored, err error) {
@@ -56,21 +60,34 @@ func (s *Service) AfterRestore(ctx context.Context) (done Restored, err error) {
 				return err
 			}
 		}
-		for _, kind := range []retention.Kind{retention.Codes, retention.SignInLinks, retention.Devices} {
-			out, err := tx.Aging(kind, "", 1<<30)
-			if err != nil {
-				return err
-			}
-			for _, record := range out {
-				if err := tx.Forget(record); err != nil {
-					return err
-				}
-			}
-			done.Codes += len(out)
+		var err error
+		if done.Codes, err = forget(tx, retention.Codes, retention.SignInLinks, retention.Devices, retention.AuthorizeCodes); err != nil {
+			return err
 		}
-		return nil
+		if done.SignIns, err = forget(tx, retention.Sessions, retention.TokenFamilies); err != nil {
+			return err
+		}
+		_, err = forget(tx, retention.AccessTokens, retention.RefreshTokens)
+		return err
 	})
 	return done, err
+}
+
+// forget removes every record of some kinds, and counts them.
+func forget(tx ports.Tx, kinds ...retention.Kind) (n int, err error) {
+	for _, kind := range kinds {
+		out, err := tx.Aging(kind, "", 1<<30)
+		if err != nil {
+			return n, err
+		}
+		for _, record := range out {
+			if err := tx.Forget(record); err != nil {
+				return n, err
+			}
+		}
+		n += len(out)
+	}
+	return n, nil
 }
 
 // doubtPlacement moves an order that was placing to unconfirmed.
