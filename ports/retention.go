@@ -99,7 +99,7 @@ func Age(kind retention.Kind, mark string, decode func(record any) error) (r ret
 	case retention.OAuthClients:
 		var c oauth.Client
 		err = decode(&c)
-		r.Since = c.UnusedSince()
+		r.Since = c.UnneededSince()
 	default:
 		err = fmt.Errorf("store: records of %q have no age", kind)
 	}

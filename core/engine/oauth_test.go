@@ -895,3 +895,62 @@ func TestSignInCodes(t *testing.T) {
 		}
 	}
 }
+
+// A client of no application is kept for a year after its last use, and an application's own for ever. A person who comes back later signs in as
+// with a new client, which has to register again; a metadata document is read again.
+func TestClientsOfNoApplicationExpire(t *testing.T) {
+	c := openClub(t)
+	c.BeginForgetting(ctx)
+	own := c.client
+	const document = "https://agent.example/client.json"
+	text, err := json.Marshal(oauth.Metadata{ClientID: document, ClientName: "Agent", RedirectURIs: []string{back}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.documents[document] = string(text)
+	registered, err := c.OAuth.Register(ctx, oauth.Metadata{ClientName: "Agent", RedirectURIs: []string{back}}, cafe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := map[string]oauth.Tokens{}
+	for _, clientID := range []string{registered.ID, document} {
+		c.client.ID = clientID
+		if _, err := c.OAuth.Begin(ctx, c.asks(), cafe); err != nil {
+			t.Fatal(err)
+		}
+		last[clientID], _ = c.tokens(ada)
+		c.Clock.Advance(time.Minute) // of the cooldown of texts
+	}
+	// Refreshed every three weeks for a year and a half: a use keeps it.
+	for range 26 {
+		c.forget(21 * 24 * time.Hour)
+		for clientID, issued := range last {
+			c.client.ID = clientID
+			if last[clientID], err = c.refresh(issued.Refresh); err != nil {
+				t.Fatalf("%s: %v", clientID, err)
+			}
+		}
+	}
+	// Unused for a year and a month.
+	c.forget(oauth.ApprovedLife + 29*24*time.Hour)
+	for clientID := range last {
+		if _, err := c.OAuth.Begin(ctx, c.asks("client_id", clientID, "prompt", "none"), cafe); err != nil {
+			t.Errorf("%s a day before its time: %v", clientID, err)
+		}
+	}
+	c.forget(2 * 24 * time.Hour)
+	if _, err := c.OAuth.Begin(ctx, c.asks("client_id", registered.ID), cafe); !errors.Is(err, fault.InvalidRequest) {
+		t.Errorf("a client that registered itself: %v", err)
+	}
+	c.client.ID = document
+	if _, err := c.OAuth.Begin(ctx, c.asks(), cafe); err != nil {
+		t.Errorf("a client with a document: %v", err)
+	}
+	if o, err := c.OAuth.Open(ctx, c.asks(), c.signsIn(c.asks(), ada)); err != nil || o.Page.Step != signin.StepApprove {
+		t.Errorf("it is as a new one, and the person sees %+v, %v", o, err)
+	}
+	c.client = own
+	if _, err := c.OAuth.Begin(ctx, c.asks(), cafe); err != nil {
+		t.Errorf("an application's own client: %v", err)
+	}
+}

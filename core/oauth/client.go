@@ -40,17 +40,42 @@ type Client struct {
 	CreatedAt    time.Time  `json:"createdAt"`
 	DeletedAt    *time.Time `json:"deletedAt,omitempty"`
 	ReadAt       time.Time  `json:"readAt,omitzero"` // of a metadata document
+	// UsedAt is when a person last approved the client or it last got tokens, to a day. It is kept for clients of no application only.
+	UsedAt time.Time `json:"usedAt,omitzero"`
 }
 
 // Deleted reports whether the client takes no new sign-ins and no refreshes any more.
 func (c Client) Deleted() bool { return c.DeletedAt != nil }
 
-// UnusedSince is when a client that belongs to no application registered, if it was never approved; the zero time for any other.
-func (c Client) UnusedSince() time.Time {
-	if c.AppID != "" {
-		return time.Time{}
+// ApprovedLife is how long an approved client that belongs to no application is kept after its last use.
+const ApprovedLife = 365 * 24 * time.Hour
+
+// stands reports whether the client belongs to no application, and a record stands in for one.
+func (c Client) stands() bool {
+	return c.AppID != "" && (c.Source == FromRegister || c.Source == FromDocument)
+}
+
+// Used returns the client with its last use noted, and whether that changes it: a use is noted once a day.
+func (c Client) Used(now time.Time) (Client, bool) {
+	if !c.stands() || now.Before(c.UsedAt.Add(24*time.Hour)) {
+		return c, false
 	}
-	return c.CreatedAt
+	c.UsedAt = now
+	return c, true
+}
+
+// UnneededSince is when a client that belongs to no application became unneeded: when it registered, if no person ever approved it, or else a year
+// after its last use. It is zero for a client of an application.
+func (c Client) UnneededSince() time.Time {
+	switch {
+	case c.AppID == "":
+		return c.CreatedAt
+	case !c.stands():
+		return time.Time{}
+	case c.UsedAt.IsZero():
+		return c.CreatedAt.Add(ApprovedLife)
+	}
+	return c.UsedAt.Add(ApprovedLife)
 }
 
 // Redirects reports whether uri is one of the client's own, character by character.

@@ -152,8 +152,27 @@ func TestClients(t *testing.T) {
 		}
 	}
 	at := time.Unix(9, 0)
-	if !(oauth.Client{CreatedAt: at}).UnusedSince().Equal(at) || !(oauth.Client{CreatedAt: at, AppID: "a"}).UnusedSince().IsZero() {
-		t.Error("unused since")
+	later, later2 := at.Add(24*time.Hour), at.Add(25*time.Hour)
+	for _, c := range []struct {
+		client oauth.Client
+		want   time.Time
+	}{
+		{oauth.Client{CreatedAt: at}, at}, {oauth.Client{CreatedAt: at, Source: oauth.FromRegister}, at}, {oauth.Client{CreatedAt: at, AppID: "a", Source: oauth.FromConsole}, time.Time{}},
+		{oauth.Client{CreatedAt: at, AppID: "a", Source: oauth.FromRegister}, at.Add(oauth.ApprovedLife)}, {oauth.Client{CreatedAt: at, UsedAt: later, AppID: "a", Source: oauth.FromDocument}, later.Add(oauth.ApprovedLife)},
+	} {
+		if got := c.client.UnneededSince(); !got.Equal(c.want) {
+			t.Errorf("%+v is unneeded since %s, want %s", c.client, got, c.want)
+		}
+	}
+	known := oauth.Client{CreatedAt: at, UsedAt: at, AppID: "a", Source: oauth.FromRegister}
+	if _, changed := known.Used(later.Add(-1)); changed {
+		t.Error("a second use in a day is noted")
+	}
+	if used, changed := known.Used(later2); !changed || !used.UsedAt.Equal(later2) {
+		t.Errorf("used: %+v", used)
+	}
+	if _, changed := (oauth.Client{AppID: "a", Source: oauth.FromConsole}).Used(at); changed {
+		t.Error("a use of an application's own client is noted")
 	}
 }
 

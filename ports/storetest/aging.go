@@ -97,7 +97,7 @@ func testAging(b bench) {
 				tx.PutAccessToken(oauth.AccessToken{Hash: name, ExpiresAt: when}),
 				tx.PutRefreshToken(oauth.RefreshToken{Hash: name, ExpiresAt: when}),
 				tx.PutTokenFamily(oauth.Family{ID: name, ExpiresAt: when}),
-				tx.PutOAuthClient(oauth.Client{ID: name, CreatedAt: when}))
+				tx.PutOAuthClient(oauth.Client{ID: name, AppID: "stands", Source: oauth.FromRegister, CreatedAt: noon, UsedAt: when.Add(-oauth.ApprovedLife)}))
 			_, err := tx.AddCounter(sandbox, hour, "x", when, 1)
 			d := sent(sandbox, name, "a", "e", delivery.Delivered, i, 0)
 			if i == 3 {
@@ -170,7 +170,11 @@ func testAging(b bench) {
 		if err != nil || len(listed) != 5 {
 			return fmt.Errorf("deliveries: %s, %v", text(listed), err)
 		}
-		return errors.Join(isAbsent(r.Ticket("n3")), isAbsent(r.Session("n3")), isAbsent(r.Grant(sandbox, "n3")), isAbsent(r.Delivery(sandbox, "n3")),
+		clients, err := r.OAuthClients("stands")
+		if err != nil || len(clients) != 4 {
+			return fmt.Errorf("clients: %s, %v", text(clients), err)
+		}
+		return errors.Join(isAbsent(r.OAuthClient("n3")), isAbsent(r.Ticket("n3")), isAbsent(r.Session("n3")), isAbsent(r.Grant(sandbox, "n3")), isAbsent(r.Delivery(sandbox, "n3")),
 			isAbsent(r.Device("n3")), isAbsent(r.DeviceByUserCode("code of n3")), is(developer.Device{Hash: "n2", UserCode: "code of n2", ExpiresAt: at(2)})(r.DeviceByUserCode("code of n2")),
 			isAbsent(r.Code(production, person.ForVerify, "n3")), isAbsent(r.Key(sandbox, "a", "u", "cart", "n3")),
 			is(int64(0))(r.Counter(sandbox, hour, "x", at(3))), is(int64(1))(r.Counter(sandbox, hour, "x", at(2))))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/developer"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/retention"
 	"github.com/carryout-dev/carryout/ports"
@@ -88,6 +89,14 @@ func (c *change) Forget(r retention.Record) error {
 			return err
 		}
 		c.writes.delete(sessionsOf, append(key(s.Env, s.AccountID), key(s.Hash)...))
+	case retention.OAuthClients:
+		o, err := load[oauth.Client](c, oauthClients, k)
+		if err != nil {
+			return err
+		}
+		if o.AppID != "" {
+			c.writes.delete(oauthClientsOf, clientPlace(o))
+		}
 	case retention.Devices:
 		d, err := load[developer.Device](c, devices, k)
 		if err != nil {

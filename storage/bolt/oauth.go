@@ -53,9 +53,14 @@ func (r reader) AccessToken(hash string) (oauth.AccessToken, error) {
 
 func (c *change) PutOAuthClient(client oauth.Client) error {
 	if client.AppID != "" {
-		c.writes.put(oauthClientsOf, append(withTime(key(client.AppID), client.CreatedAt), key(client.ID)...), nothing)
+		c.writes.put(oauthClientsOf, clientPlace(client), nothing)
 	}
 	return c.save(oauthClients, key(client.ID), client)
+}
+
+// clientPlace is where an application's list has a client.
+func clientPlace(client oauth.Client) []byte {
+	return append(withTime(key(client.AppID), client.CreatedAt), key(client.ID)...)
 }
 
 func (c *change) PutApproval(a oauth.Approval) error {

@@ -319,11 +319,18 @@ func (v *visit) named(tx ports.WritePeople, n Names) error {
 // standIn gives a client that belongs to no application a record that its people and orders hang on. It has no developer, no secret and no
 // endpoint: its events are not sent (spec 5.7).
 func (v *visit) standIn(tx ports.Tx, appID string, now time.Time) error {
-	if v.app.ID != "" {
+	if v.app.ID == "" {
+		v.app.ID, v.app.CreatedAt, v.client.AppID = appID, now, appID
+		if err := tx.PutApplication(v.app); err != nil {
+			return err
+		}
+	}
+	used, changed := v.client.Used(now)
+	if !changed {
 		return nil
 	}
-	v.app.ID, v.app.CreatedAt, v.client.AppID = appID, now, appID
-	return errors.Join(tx.PutApplication(v.app), tx.PutOAuthClient(v.client))
+	v.client = used
+	return tx.PutOAuthClient(used)
 }
 
 // connect is the person as the application knows them, connected.

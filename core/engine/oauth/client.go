@@ -165,7 +165,7 @@ func (s *Service) learn(ctx context.Context, clientID, address string) error {
 		if err != nil && !errors.Is(err, ports.ErrNotFound) {
 			return err
 		}
-		read.ID, read.Source, read.AppID, read.CreatedAt, read.ReadAt = clientID, oauth.FromDocument, current.AppID, current.CreatedAt, now
+		read.ID, read.Source, read.AppID, read.CreatedAt, read.UsedAt, read.ReadAt = clientID, oauth.FromDocument, current.AppID, current.CreatedAt, current.UsedAt, now
 		if read.CreatedAt.IsZero() {
 			read.CreatedAt = now
 		}

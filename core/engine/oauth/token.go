@@ -55,6 +55,8 @@ type ledger struct {
 	unit  *unit.Unit
 	now   time.Time
 	ended bool // a family: the refusal is committed
+
+	client oauth.Client // that asks
 }
 
 var _ ports.GrantRecords = (*ledger)(nil)
@@ -65,6 +67,7 @@ func (l *ledger) Client(clientID string) (oauth.Client, error) {
 	if err == nil && c.Deleted() {
 		err = ports.ErrNotFound
 	}
+	l.client = c
 	return c, err
 }
 
@@ -136,8 +139,13 @@ func (l *ledger) End(familyID string) error {
 	return l.tx.PutTokenFamily(family)
 }
 
-// IssueAccess makes an access token.
+// IssueAccess makes an access token, and notes that its client is in use.
 func (l *ledger) IssueAccess(familyID string, resources []oauth.Resource) (string, error) {
+	if used, changed := l.client.Used(l.now); changed {
+		if err := l.tx.PutOAuthClient(used); err != nil {
+			return "", err
+		}
+	}
 	token := l.unit.NewID(id.AccessToken)
 	return token, l.tx.PutAccessToken(oauth.AccessToken{Hash: id.Hash(token), FamilyID: familyID, Resources: resources, ExpiresAt: l.now.Add(oauth.AccessLife)})
 }
