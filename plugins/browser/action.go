@@ -154,8 +154,13 @@ func (p *Page) Choose(ctx context.Context, at sdk.Target, option string) error {
 		if err := p.run(ctx, at.Frame, "choose", map[string]any{"target": wanted(at), "option": option, "limit": nil}, &done); err != nil {
 			return err
 		}
-		if done.State == "no such option" {
+		switch done.State {
+		case "no such option":
 			return fmt.Errorf("%w: no option %q", sdk.ErrNotFound, option)
+		case "option disabled":
+			return fmt.Errorf("%w: its option %q is disabled", sdk.ErrNotReady, option)
+		case "refused":
+			return fmt.Errorf("%w: it does not keep option %q", sdk.ErrNotReady, option)
 		}
 		return state(done.State)
 	})

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -106,6 +107,46 @@ phone.addEventListener('input', () => { const d = phone.value.replace(/\D/g, '')
 time.addEventListener('change', () => log.textContent += 'change:' + time.value + ' ');
 document.getElementById('name').addEventListener('change', () => log.textContent += 'name ');
 </script>`
+
+// TestChooseInARedrawnSelect has pages draw the select again when it changes. What is selected afterwards counts, whatever its index.
+func TestChooseInARedrawnSelect(t *testing.T) {
+	const page = `<div id=box></div><script>
+	const draw = (list, chosen) => { box.innerHTML = '<select>' + list.map((o) => '<option value="' + o.toLowerCase() + '"' + (o === chosen ? ' selected' : '') + (o === 'Gone' ? ' disabled' : '') + '>' + o + '</option>').join('') + '</select>'; };
+	const name = (e) => e.target.selectedOptions[0].text;
+	const ways = {
+		atonce: (e) => draw(['Small', 'Large'], name(e)),
+		later: (e) => { const chosen = name(e); box.innerHTML = ''; setTimeout(() => draw(['Large', 'Small'], chosen), 100); },
+		reset: () => draw(['Choose', 'Small', 'Large'], 'Choose'),
+		other: () => draw(['Choose', 'Large', 'Small'], 'Small'),
+	};
+	draw(['Choose', 'Small', 'Large', 'Gone']);
+	box.addEventListener('change', (e) => ways[location.hash.slice(1)](e));
+	</script>`
+	s := newShop(t)
+	s.page("shop.example/", page)
+	o := s.options("shop.example")
+	o.StepLimit = 2 * time.Second
+	b := openBrowser(t, o)
+	for _, c := range []struct{ way, option, refused string }{
+		{"atonce", "Large", ""}, {"atonce", "small", ""}, {"later", "Large", ""},
+		{"reset", "Large", `it does not keep option "Large" (#box select)`}, {"other", "Large", `it does not keep option "Large" (#box select)`},
+		{"atonce", "Gone", `its option "Gone" is disabled (#box select)`}, {"atonce", "Huge", `no option "Huge" (#box select)`},
+	} {
+		p := visit(t, b, Job{Hosts: []string{"shop.example"}}, "https://shop.example/#"+c.way)
+		err := p.Choose(t.Context(), sdk.At("#box select"), c.option)
+		if c.refused == "" {
+			must(t, err)
+			got, err := p.Read(t.Context(), sdk.At("#box"), sdk.Fields{"chosen": "select=value"})
+			must(t, err)
+			if got[0]["chosen"] != strings.ToLower(c.option) {
+				t.Errorf("%s: %s is selected, not %s", c.way, got[0]["chosen"], c.option)
+			}
+		} else if err == nil || !strings.Contains(err.Error(), c.refused) {
+			t.Errorf("%s, %s: %v, want %q", c.way, c.option, err, c.refused)
+		}
+		must(t, p.Close())
+	}
+}
 
 func TestFillChooseAndCheck(t *testing.T) {
 	s := newShop(t)

@@ -238,11 +238,14 @@
       return { same: value === text, formatted: bare(value) === bare(text), empty: value === '' };
     },
 
+    // The page may redraw the select when it changes, with other options or in another order, so afterwards the select that is there then must
+    // show the same value and label.
     async choose({ target, option, limit }) {
       const end = performance.now() + limit;
       const { state, element } = await ready(nth(target), { enabled: true }, limit);
       if (state !== 'ready') return { state };
       if (!(element instanceof HTMLSelectElement)) return { state: 'not a select' };
+      const told = (o) => JSON.stringify([o.value, fold(o.label || o.text)]);
       for (;;) {
         const options = [...element.options];
         const wanted = options.find((o) => o.value === option) ??
@@ -250,10 +253,16 @@
           options.find((o) => fold(o.label || o.text).toLowerCase() === fold(option).toLowerCase());
         if (wanted && !wanted.disabled && !wanted.closest('optgroup:disabled')) {
           if (wanted.selected && !element.multiple) return { state };
+          const chosen = told(wanted);
           element.focus({ preventScroll: true });
           setNative(element, 'selectedIndex', wanted.index);
           fire(element);
-          return { state: element.selectedIndex === wanted.index ? state : 'refused' };
+          for (;;) {
+            const shown = nth(target)();
+            if (shown instanceof HTMLSelectElement && [...shown.selectedOptions].map(told).join() === chosen) return { state };
+            if (performance.now() >= end) return { state: 'refused' };
+            await nextFrame();
+          }
         }
         if (performance.now() >= end) return { state: wanted ? 'option disabled' : 'no such option' };
         await nextFrame();
