@@ -2,6 +2,9 @@ package browser
 
 import (
 	"errors"
+	"fmt"
+	"io"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -220,6 +223,42 @@ func TestFramesOfTheSameAndOfAnotherOrigin(t *testing.T) {
 		must(t, p.Evaluate(t.Context(), frame, "location.pathname + window.name", &origin))
 		if origin != "/inner" {
 			t.Errorf("evaluated in %q", origin)
+		}
+	}
+}
+
+// TestAPageThatFailedIsNotWaitedFor has a click lead to pages that the shop answers with an error. What is not on them never comes.
+func TestAPageThatFailedIsNotWaitedFor(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<a id=broken href="/broken">Cart</a> <a id=blocked href="/blocked">Cart</a> <a id=dressed href="/dressed">Cart</a>`)
+	for name, c := range map[string]struct {
+		status int
+		html   string
+	}{"broken": {500, `<h1>Oops</h1>`}, "blocked": {403, `<h1>Access denied</h1>`}, "dressed": {404, `<h1 id=cart>Cart</h1>`}} {
+		s.handle("shop.example/"+name, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/html")
+			w.WriteHeader(c.status)
+			io.WriteString(w, c.html)
+		})
+	}
+	o := s.options("shop.example")
+	o.StepLimit = time.Minute // a test that waits for it fails by its error
+	b := openBrowser(t, o)
+	for _, c := range []struct {
+		link string
+		want error
+	}{{"broken", sdk.Answered(500)}, {"blocked", sdk.Answered(403)}, {"dressed", nil}} {
+		for name, use := range map[string]func(p *Page) error{
+			"wait":  func(p *Page) error { return wait(t, p, sdk.Visible(sdk.At("#cart"))) },
+			"click": func(p *Page) error { return p.Click(t.Context(), sdk.At("#cart")) },
+		} {
+			p := visit(t, b, Job{Hosts: []string{"shop.example"}}, "https://shop.example/")
+			must(t, p.Click(t.Context(), sdk.At("#"+c.link)))
+			must(t, wait(t, p, sdk.Visible(sdk.At("h1"))))
+			if err := use(p); fmt.Sprint(err) != fmt.Sprint(c.want) {
+				t.Errorf("%s of %s: %v, want %v", name, c.link, err, c.want)
+			}
+			must(t, p.Close())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -269,13 +270,18 @@ func (p *Page) payment(w world) bool {
 	return false
 }
 
-// state is the error for the reason why an element could not be acted on.
+// state is the error for the reason why an element could not be acted on. If the page itself was answered with an error, the element never comes.
 func state(why string) error {
 	switch why {
 	case "ready":
 		return nil
 	case "absent":
 		return sdk.ErrNotFound
+	}
+	if status, refused := strings.CutPrefix(why, "answered "); refused {
+		if n, err := strconv.Atoi(status); err == nil {
+			return sdk.Answered(n)
+		}
 	}
 	return fmt.Errorf("%w: it is %s", sdk.ErrNotReady, why)
 }

@@ -167,7 +167,7 @@ func (p *Page) waitIn(ctx context.Context, selector string, conditions []map[str
 			}
 		}()
 	}
-	var held struct{ Index int }
+	var held struct{ Index, Refused int }
 	in, err := f.enter(looking)
 	if err == nil {
 		var encoded []byte
@@ -178,6 +178,8 @@ func (p *Page) waitIn(ctx context.Context, selector string, conditions []map[str
 		err = evaluate(looking, f.session, "carryout.actions.wait("+string(encoded)+")", in.context, &held)
 	}
 	switch {
+	case err == nil && held.Index < 0 && held.Refused != 0 && p.Fired() == 0:
+		return -1, sdk.Answered(held.Refused)
 	case err == nil:
 		return held.Index, nil
 	case ctx.Err() != nil:

@@ -129,6 +129,15 @@
     return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
   };
 
+  // refusedWith is the HTTP status of the page's own document if it is an error and nothing more will come, and 0 otherwise.
+  const refusedWith = () => {
+    if (window.parent !== window || document.readyState !== 'complete') return 0;
+    const status = answeredWith();
+    return status >= 400 ? status : 0;
+  };
+
+  const answeredWith = () => performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0;
+
   // ready waits until the element that pick returns can be acted on, and says where; or, when the time is over, why not.
   const ready = async (pick, needs, limit) => {
     const end = performance.now() + limit;
@@ -137,6 +146,7 @@
     for (;;) {
       const element = pick();
       if (!element) {
+        if (refusedWith()) return { state: `answered ${refusedWith()}` };
         why = why === 'absent' ? why : 'gone';
       } else if (!visible(element)) {
         why = 'invisible';
@@ -309,7 +319,7 @@
           const shown = condition.target.nth ? [find(condition.target)[condition.target.nth]].filter(Boolean) : find(condition.target);
           if (shown.some(visible) !== !!condition.gone) return { index: condition.index };
         }
-        if (performance.now() >= end) return { index: -1 };
+        if (performance.now() >= end || refusedWith()) return { index: -1, refused: refusedWith() };
         await nextFrame();
       }
     },
@@ -338,7 +348,7 @@
       if (document.readyState === 'loading') {
         await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
       }
-      return { status: performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0 };
+      return { status: answeredWith() };
     },
 
     // frame waits until the frame's element is there; whether it can be clicked is corner's question.

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Recognized returns how sure it is that a page is the platform's, from 0 to 100: by a sign in the page, which is a JavaScript expression of
@@ -40,10 +41,16 @@ type Notice struct {
 // Load loads an address of the store. It returns the failure that the HTTP status means.
 func Load(ctx context.Context, page Page, address string) error {
 	status, err := page.Goto(ctx, address)
+	if err != nil {
+		return err
+	}
+	return Answered(status)
+}
+
+// Answered is the failure that the HTTP status of a page means, or nil.
+func Answered(status int) error {
 	answered := fmt.Sprintf("the page answered %d", status)
 	switch {
-	case err != nil:
-		return err
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests:
 		return Fail(BotBlocked, answered)
 	case status == http.StatusNotFound || status == http.StatusGone:
@@ -54,8 +61,12 @@ func Load(ctx context.Context, page Page, address string) error {
 	return nil
 }
 
+// settling is how long what is wanted may come after a field for a password, which some checkouts show first.
+const settling = 2 * time.Second
+
 // Await waits until the page shows one of the wanted targets and returns its index, or the failure that a notice means. Notices count
-// first: a closed store shows a part of its menu below its notice. If nothing comes in time it returns SITE_CHANGED.
+// first: a closed store shows a part of its menu below its notice. A page that asks for a password instead is LOGIN_REQUIRED. If nothing comes
+// in time it returns SITE_CHANGED.
 func Await(ctx context.Context, page Page, notices []Notice, wanted ...Target) (int, error) {
 	var conditions []Condition
 	for _, notice := range notices {
@@ -64,7 +75,16 @@ func Await(ctx context.Context, page Page, notices []Notice, wanted ...Target) (
 	for _, target := range wanted {
 		conditions = append(conditions, Visible(target))
 	}
-	which, err := page.Wait(ctx, conditions...)
+	which, err := page.Wait(ctx, append(conditions, Visible(At("input[type=password]")))...)
+	if err == nil && which == len(conditions) {
+		soon, cancel := context.WithTimeout(ctx, settling)
+		which, err = page.Wait(soon, conditions...)
+		missing := errors.Is(err, ErrNotFound) || err != nil && soon.Err() != nil
+		cancel()
+		if missing && ctx.Err() == nil {
+			return 0, Fail(LoginRequired, "a password is asked for, and nothing of "+wanted[0].CSS)
+		}
+	}
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return 0, Fail(SiteChanged, "neither a notice nor "+wanted[0].CSS)

@@ -15,7 +15,7 @@ func EnterAsGuest(ctx context.Context, page Page, checkout, guest, form Target) 
 	if err := page.Click(ctx, checkout); err != nil {
 		return err
 	}
-	which, err := page.Wait(ctx, Visible(guest), Visible(form))
+	which, err := Await(ctx, page, nil, guest, form)
 	if err != nil || which == 1 {
 		return err
 	}
@@ -36,7 +36,7 @@ func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error
 		return Fail(StoreNotOrderable, "the form takes phone numbers of North America only")
 	}
 	// Boxes that have not appeared yet would be missed.
-	if _, err := page.Wait(ctx, Visible(At(f.First))); err != nil {
+	if _, err := Await(ctx, page, nil, At(f.First)); err != nil {
 		return err
 	}
 	if err := f.settleConsents(ctx, page); err != nil {

@@ -209,6 +209,55 @@ func TestCardForms(t *testing.T) {
 	}
 }
 
+func TestALoginWall(t *testing.T) {
+	const password = "input[type=password]"
+	for name, c := range map[string]struct {
+		shows []string
+		want  sdk.Code
+	}{
+		"the form":                    {[]string{"#form"}, ""},
+		"the form below a password":   {[]string{"#form", password}, ""},
+		"a closed store's login":      {[]string{"#closed", password}, sdk.StoreClosed},
+		"a password instead":          {[]string{password}, sdk.LoginRequired},
+		"neither form nor a password": {nil, sdk.SiteChanged},
+	} {
+		p := &paper{shows: map[string]bool{}}
+		for _, one := range c.shows {
+			p.shows[one] = true
+		}
+		t.Log(name)
+		_, err := sdk.Await(t.Context(), p, []sdk.Notice{{Shows: sdk.At("#closed"), Code: sdk.StoreClosed}}, sdk.At("#form"))
+		wants(t, err, c.want, "")
+	}
+	// A field for a password that is there first hides no form that comes a moment later.
+	p := &late{paper: &paper{shows: map[string]bool{password: true}}}
+	_, err := sdk.Await(t.Context(), p, nil, sdk.At("#form"))
+	wants(t, err, "", "")
+	// A page that waits for the form as long as it may.
+	synctest.Test(t, func(t *testing.T) {
+		p := &late{paper: &paper{shows: map[string]bool{password: true}}, never: true}
+		_, err := sdk.Await(t.Context(), p, nil, sdk.At("#form"))
+		wants(t, err, sdk.LoginRequired, "")
+	})
+}
+
+// late is a page that shows its form at the second look, or never.
+type late struct {
+	*paper
+	looks int
+	never bool
+}
+
+func (l *late) Wait(ctx context.Context, any ...sdk.Condition) (int, error) {
+	if l.looks++; l.looks > 1 && l.never {
+		<-ctx.Done()
+		return 0, ctx.Err()
+	} else if l.looks > 1 {
+		l.shows["#form"] = true
+	}
+	return l.paper.Wait(ctx, any...)
+}
+
 func TestPickupTimes(t *testing.T) {
 	rows := []sdk.Record{{"label": "Today, 9:00 AM", "at": "2026-03-03T09:00:00-05:00"}, {"label": "Today, 9:15 AM", "at": "2026-03-03T09:15:00-05:00"}}
 	at := time.Date(2026, 3, 3, 14, 15, 0, 0, time.UTC)
