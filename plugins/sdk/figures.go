@@ -72,8 +72,16 @@ func (t FigureTable) parse(row Record) (Quote, error) {
 		}
 		quote.TaxAndFee += amount
 	}
-	if quote.Subtotal+quote.TaxAndFee != quote.Total {
-		return Quote{}, fmt.Errorf("%s and %s do not make %s", quote.Subtotal, quote.TaxAndFee, quote.Total)
+	return quote, quote.Check()
+}
+
+// Check returns an error if figures do not add up, or are zero, which is what a page may show before it has asked its server.
+func (q Quote) Check() error {
+	switch {
+	case q.Subtotal <= 0 || q.Total <= 0:
+		return fmt.Errorf("a subtotal of %s and a total of %s", q.Subtotal, q.Total)
+	case q.Subtotal+q.TaxAndFee != q.Total:
+		return fmt.Errorf("%s and %s do not make %s", q.Subtotal, q.TaxAndFee, q.Total)
 	}
-	return quote, nil
+	return nil
 }

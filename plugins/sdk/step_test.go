@@ -291,7 +291,8 @@ func TestFiguresSettle(t *testing.T) {
 		return table.Read(t.Context(), p)
 	}
 	good := sdk.Record{"subtotal": "$10.00", "tax": "$0.88", "fees": "$1.00\n$0.12", "total": "$12.00"}
-	quote, err := read(sdk.Record{"subtotal": "$10.00", "tax": "", "total": "$10.00"}, sdk.Record{"subtotal": "—"}, good)
+	nothing := sdk.Record{"subtotal": "$0.00", "tax": "$0.00", "fees": "$0.00", "total": "$0.00"}
+	quote, err := read(nothing, sdk.Record{"subtotal": "$10.00", "tax": "", "total": "$10.00"}, sdk.Record{"subtotal": "—"}, good)
 	wants(t, err, "", "")
 	if quote != (sdk.Quote{Currency: "usd", Subtotal: 1000, TaxAndFee: 200, Total: 1200}) {
 		t.Errorf("%+v", quote)

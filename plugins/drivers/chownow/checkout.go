@@ -90,5 +90,6 @@ func (f figures) quote() (sdk.Quote, error) {
 	if f.tip != 0 {
 		return sdk.Quote{}, sdk.Fail(sdk.SiteChanged, "a tip of "+f.tip.String()+" is in the total")
 	}
-	return sdk.Quote{Currency: currency, Subtotal: f.subtotal, TaxAndFee: f.between, Total: f.total}, nil
+	quote := sdk.Quote{Currency: currency, Subtotal: f.subtotal, TaxAndFee: f.between, Total: f.total}
+	return quote, quote.Check()
 }
