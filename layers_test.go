@@ -155,7 +155,7 @@ github.com/chromedp/:              plugins/browser fixtures/shop/baseline
 github.com/hashicorp/:             plugins/sdk/wire plugins/host
 google.golang.org/:                plugins/sdk/wire plugins/sdk/pb storage/places/source
 github.com/gorilla/mux:            transports/web fixtures/bench
-github.com/modelcontextprotocol/:  transports/mcp
+github.com/modelcontextprotocol/:  transports/mcp fixtures/bench
 github.com/google/jsonschema-go/:  transports/mcp
 github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
 github.com/ory/fosite:             transports/oauth fixtures/bench
