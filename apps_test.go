@@ -23,7 +23,7 @@ func TestAppsCreate(t *testing.T) {
 	}
 	dir := t.TempDir()
 	file := filepath.Join(dir, "config.json")
-	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated", "settings": {"entry": "form"}}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated", "settings": {"entry": "form"}}, "links": {"terms": "https://operator.example/terms", "privacy": "https://operator.example/privacy", "support": "mailto:help@operator.example"}, "browser": {"allowUnsandboxed": true}}`, filepath.Join(dir, "data"))
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -29,11 +29,20 @@ type Config struct {
 	Policy           Policy   `json:"policy"`
 	Name             string   `json:"name"`        // of the service, in texts to people; default Carryout
 	Relay            string   `json:"relayDomain"` // mail domain given to restaurants in place of a person's address
+	Links            Links    `json:"links"`
 	Workers          Workers  `json:"workers"`
 	Backup           Backup   `json:"backup"`
 	Webhooks         Webhooks `json:"webhooks"`
 	// Proxies are the addresses, or ranges of them, of the proxies in front of the surfaces. The service trusts what they say about callers.
 	Proxies []Range `json:"proxies"`
+}
+
+// Links are where people find the operator's terms and privacy notice, and get help. The hosted pages link to them.
+type Links struct {
+	Terms   string `json:"terms"`
+	Privacy string `json:"privacy"`
+	Support string `json:"support"` // a page, mailto: or tel:
+	Map     string `json:"map"`     // finds a place by what is added to it; default OpenStreetMap
 }
 
 // Webhooks says where endpoints may be.
@@ -120,6 +129,7 @@ func (c *Config) complete() []error {
 	wrong := c.wrong()
 	for _, f := range []struct{ name, value string }{
 		{"data", c.Data}, {"api.listen", c.API.Listen}, {"auth.listen", c.Auth.Listen}, {"sms.name", c.SMS.Name}, {"cards.name", c.Cards.Name},
+		{"links.terms", c.Links.Terms}, {"links.privacy", c.Links.Privacy}, {"links.support", c.Links.Support},
 	} {
 		if f.value == "" {
 			wrong = append(wrong, fieldError{f.name, "is missing"})

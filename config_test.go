@@ -67,7 +67,7 @@ func write(t *testing.T, text string) string {
 	return path
 }
 
-const least = `"data":"/d","api":{"listen":"127.0.0.1:1"},"auth":{"listen":"127.0.0.1:2"},"sms":{"name":"outbox"},"cards":{"name":"simulated"}`
+const least = `"data":"/d","api":{"listen":"127.0.0.1:1"},"auth":{"listen":"127.0.0.1:2"},"sms":{"name":"outbox"},"cards":{"name":"simulated"},"links":{"terms":"https://operator.example/terms","privacy":"https://operator.example/privacy","support":"mailto:help@operator.example"}`
 
 func TestConfigurationDefaults(t *testing.T) {
 	c := parsed(t, "{"+least+"}")
@@ -147,6 +147,13 @@ func TestConfigurationRefusals(t *testing.T) {
 		"a folder above it":  {strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":"outbox","settings":{"dir":"/"}}`, 1), "service's own"},
 		"its own evidence":   {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"evidence/x"}}`, 1), "service's own"},
 		"one dir for two":    {strings.Replace("{"+least+"}", `{"name":"simulated"}`, `{"name":"simulated","settings":{"dir":"outbox/x"}}`, 1), "not apart"},
+		"no terms":           {strings.Replace("{"+least+"}", `"terms":"https://operator.example/terms",`, "", 1), "links.terms is missing"},
+		"no privacy":         {strings.Replace("{"+least+"}", `"privacy":"https://operator.example/privacy",`, "", 1), "links.privacy is missing"},
+		"no support":         {strings.Replace("{"+least+"}", `,"support":"mailto:help@operator.example"`, "", 1), "links.support is missing"},
+		"terms in the clear": {strings.Replace("{"+least+"}", "https://operator.example/terms", "http://operator.example/terms", 1), "links.terms is"},
+		"a script":           {strings.Replace("{"+least+"}", "mailto:help@operator.example", "javascript:alert(1)", 1), "links.support is"},
+		"no address":         {strings.Replace("{"+least+"}", "mailto:help@operator.example", "mailto:help", 1), "links.support is"},
+		"no telephone":       {strings.Replace("{"+least+"}", "mailto:help@operator.example", "tel:12", 1), "links.support is"},
 		"one line too many":  {"{" + least + `,"api2":{}}`, "api2"},
 	} {
 		t.Run(name, func(t *testing.T) {

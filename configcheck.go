@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/text"
 )
 
@@ -89,10 +90,24 @@ func (c *Config) wrong() (all []error) {
 	if u, err := url.Parse("https://" + c.Relay); c.Relay != "" && (err != nil || u.Host != c.Relay || u.Port() != "" || !strings.Contains(c.Relay, ".")) {
 		refuse("relayDomain", "is %q; it must be a domain, such as relay.example.com", c.Relay)
 	}
+	for _, f := range []struct{ field, value string }{{"links.terms", c.Links.Terms}, {"links.privacy", c.Links.Privacy}, {"links.map", c.Links.Map}} {
+		if f.value != "" && !form.HTTPS(f.value, false) {
+			refuse(f.field, "is %q; it must be an https:// address", f.value)
+		}
+	}
+	if s := c.Links.Support; s != "" && !form.HTTPS(s, false) && !reachable(s) {
+		refuse("links.support", "is %q; it must be an https:// address, mailto: and an e-mail address, or tel: and a number such as +12125550123", s)
+	}
 	if c.Browser.Path != "" && !filepath.IsAbs(c.Browser.Path) {
 		refuse("browser.path", "is %q; it must be a whole path", c.Browser.Path)
 	}
 	return all
+}
+
+// reachable reports whether an address writes or calls: mailto: or tel:.
+func reachable(address string) bool {
+	kind, whom, _ := strings.Cut(address, ":")
+	return kind == "mailto" && form.Email(whom) || kind == "tel" && form.Phone(whom)
 }
 
 // listens reports whether an address can be listened on.

@@ -115,7 +115,8 @@ func devConfig(folder string, port int) (Config, error) {
 		return "127.0.0.1:" + strconv.Itoa(port+n)
 	}
 	config := Config{Data: folder, API: Surface{Listen: address(0)}, MCP: Surface{Listen: address(1)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
-		SMS: Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
+		Links: Links{Terms: "https://operator.example/terms", Privacy: "https://operator.example/privacy", Support: "mailto:help@operator.example"},
+		SMS:   Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
 	return config, errors.Join(config.complete()...)
 }
 

@@ -277,7 +277,7 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "browser": {"allowUnsandboxed": true}}`, dir)
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "links": {"terms": "https://operator.example/terms", "privacy": "https://operator.example/privacy", "support": "mailto:help@operator.example"}, "browser": {"allowUnsandboxed": true}}`, dir)
 	file := filepath.Join(dir, "config.json")
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
