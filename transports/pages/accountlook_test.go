@@ -82,7 +82,7 @@ func paid(state order.State) ordering.Receipt {
 		o.FailureCode = "MERCHANT_REJECTED"
 	}
 	found.Order = &o
-	return ordering.Receipt{Past: ordering.Past{Order: o, Application: "Lunch & Co"}, Cart: found, Name: "Ada Lovelace", Paid: 2211, Card: "Visa ending in 4242", Bundle: o.Evidence != nil}
+	return ordering.Receipt{Past: ordering.Past{Order: o, Application: "Lunch & Co"}, Cart: found, Name: "Ada Lovelace", Paid: 2211, Taken: state == order.Placed, Card: "Visa ending in 4242", Bundle: o.Evidence != nil}
 }
 
 // accountLooks is every page of a person's own account; those that are like another only in the long form (make prove).

@@ -131,7 +131,7 @@ type foodForm struct {
 }
 
 // spareRows is how many empty lines the form of a food profile has.
-const spareRows = 3
+const spareRows = 2
 
 func newFoodForm(food person.Food) *foodForm {
 	f := &foodForm{Restricts: food.Restricts, Rows: append([]person.Preference(nil), food.Preferences...)}

@@ -100,10 +100,10 @@ func (s *sheet) hand(r ordering.Receipt, links Links) {
 	case r.Paid == 0:
 	case o.State == order.Refunded:
 		s.Charged = paid + " goes back to your " + r.Card + "."
-	case o.State == order.Placed:
+	case r.Taken:
 		s.Charged = paid + " charged to your " + r.Card + "."
-	case o.State == order.Placing || o.State == order.Unconfirmed:
-		s.Charged = paid + " is reserved on your " + r.Card + ", and not charged yet."
+	case o.State != order.Failed:
+		s.Charged = paid + " is reserved on your " + r.Card + ". It is charged when the restaurant takes it."
 	}
 }
 

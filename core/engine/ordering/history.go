@@ -36,7 +36,8 @@ type Receipt struct {
 	Past
 	Cart   Cart
 	Name   string      // to give at the counter
-	Paid   money.Minor // what was charged, or is held for it
+	Paid   money.Minor // what was charged, or is reserved for it
+	Taken  bool        // it was charged; otherwise it is reserved
 	Card   string      // that was charged, as people know it; empty: none
 	Bundle bool        // the evidence has files
 }
@@ -194,7 +195,8 @@ func receiptOf(r ports.Reader, o order.Order) (Receipt, error) {
 	case err != nil:
 		return out, err
 	}
-	if paid.Phase == order.Held || paid.Phase == order.Captured || paid.Phase == order.Uncollected || paid.Phase == order.Returned {
+	out.Taken = paid.Phase == order.Captured || paid.Phase == order.Returned
+	if out.Taken || paid.Phase == order.Held {
 		out.Paid = paid.Amount
 	}
 	if paid.Last4 != "" {
