@@ -64,7 +64,13 @@ type Build struct {
 	// Notes go into the site's own box for a note with the order, and the note of a line into the box of its item.
 	// The failure is NOTES_UNSUPPORTED if there is no box, or if the site shows a note differently from how it was written.
 	Notes string
+	// Watch, if set, receives a function that takes a picture of the page while it is built. The function may be called at any time, by
+	// one caller at once; after Build has returned it returns an error.
+	Watch func(Picture)
 }
+
+// Picture returns a small JPEG of a page as it is. Secrets and the details of the person are painted over.
+type Picture func(ctx context.Context) ([]byte, error)
 
 // Built is a bag as the site itself states it on its last page.
 type Built struct {

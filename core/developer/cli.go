@@ -54,6 +54,7 @@ const (
 	Triggered          Action = "event.triggered"
 	ListedDeliveries   Action = "deliveries.listed"
 	ReadUsage          Action = "usage.read"
+	WatchedBuild       Action = "build.watched"
 	StartedTestSession Action = "test_session.created"
 	AskedForReview     Action = "live_access.requested"
 	ReadDocs           Action = "docs.read"

@@ -128,9 +128,9 @@ func (u *menu) render(_ *Model, w, h int) []string {
 	items := u.items()
 	height := min(h, len(items)+2)
 	u.scroll.keep(u.at, height-2)
-	wide := 0
+	wide, keyed := 0, false
 	for _, it := range items {
-		wide = max(wide, width(it.name))
+		wide, keyed = max(wide, width(it.name)), keyed || it.key != ""
 	}
 	var lines []string
 	for i, it := range items {
@@ -139,7 +139,7 @@ func (u *menu) render(_ *Model, w, h int) []string {
 			mark = "▸ "
 		}
 		line := mark
-		if it.key != "" {
+		if keyed {
 			line += fill(it.key, 3)
 		}
 		line += fill(it.name, min(wide, w/2)) + "  "

@@ -164,7 +164,11 @@ func (o *orders) hint() string {
 	if len(o.trials) > 1 && !o.open {
 		return quiet.Render("enter") + " open  " + quiet.Render("esc") + " close"
 	}
-	return quiet.Render("↑ ↓") + " scroll  " + quiet.Render("esc") + " close; the order continues"
+	line := quiet.Render("↑ ↓") + " scroll  " + quiet.Render("esc") + " close"
+	if !o.trials[o.at].ended {
+		line += "; the order continues"
+	}
+	return line
 }
 
 func (o *orders) render(m *Model, w, h int) []string {

@@ -65,7 +65,7 @@ func (p *Page) Screenshot(ctx context.Context) ([]byte, error) {
 func (p *Page) picture(ctx context.Context) ([]byte, error) {
 	for {
 		masked := p.showsSecrets()
-		before, err := p.masks(ctx, masked)
+		before, err := p.masks(ctx, masked, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -81,7 +81,7 @@ func (p *Page) picture(ctx context.Context) ([]byte, error) {
 		if !masked {
 			return shot.Data, nil
 		}
-		after, err := p.masks(ctx, masked)
+		after, err := p.masks(ctx, masked, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -89,13 +89,13 @@ func (p *Page) picture(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// masks finds the places that may show secrets.
-func (p *Page) masks(ctx context.Context, masked bool) (masks, error) {
+// masks finds the places that may show secrets or, with words, those that may show the words.
+func (p *Page) masks(ctx context.Context, masked bool, words []string) (masks, error) {
 	var found masks
 	if !masked {
 		return found, nil
 	}
-	err := p.run(ctx, "", "masks", map[string]any{}, &found)
+	err := p.run(ctx, "", "masks", map[string]any{"words": words}, &found)
 	return found, err
 }
 
@@ -106,6 +106,14 @@ type masks struct {
 
 // paint blackens the boxes of both lists in a picture of a viewport.
 func paint(picture []byte, lists ...masks) ([]byte, error) {
+	canvas, err := painted(picture, lists...)
+	if err != nil {
+		return nil, err
+	}
+	return encode(canvas)
+}
+
+func painted(picture []byte, lists ...masks) (*image.RGBA, error) {
 	decoded, err := jpeg.Decode(bytes.NewReader(picture))
 	if err != nil {
 		return nil, err
@@ -122,7 +130,11 @@ func paint(picture []byte, lists ...masks) ([]byte, error) {
 			draw.Draw(canvas, cover.Intersect(canvas.Bounds()), image.NewUniform(color.Gray{Y: 64}), image.Point{}, draw.Src)
 		}
 	}
+	return canvas, nil
+}
+
+func encode(canvas image.Image) ([]byte, error) {
 	var out bytes.Buffer
-	err = jpeg.Encode(&out, canvas, &jpeg.Options{Quality: 70})
+	err := jpeg.Encode(&out, canvas, &jpeg.Options{Quality: 70})
 	return out.Bytes(), err
 }

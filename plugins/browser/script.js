@@ -374,15 +374,19 @@
       return { state: receives(element, left + x, top + y) ? 'ready' : 'covered', x: left, y: top };
     },
 
-    // masks lists the boxes that may show a secret: inputs, frames, and text with four digits or more in a row.
-    async masks() {
+    // masks lists the boxes that may show a secret: inputs, frames, and text with four digits or more in a row. With words it is text with
+    // one of those, or with seven digits or more, as in a phone number: prices stay.
+    async masks({ words }) {
+      const telling = (text) => words
+        ? /\d(?:[\s\u00a0().+\-]*\d){6}/.test(text) || words.some((word) => text.toLowerCase().includes(word))
+        : /\d[\d\s\u00a0.\-]{2,}\d|\d{3,}/.test(text);
       const boxes = [];
       const add = (box) => { if (box.width > 0 && box.height > 0) boxes.push([box.left, box.top, box.width, box.height]); };
       const visit = (root) => {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           if (node.nodeType === Node.TEXT_NODE) {
-            if (/\d[\d\s\u00a0.\-]{2,}\d|\d{3,}/.test(node.data)) {
+            if (telling(node.data)) {
               const range = document.createRange();
               range.selectNodeContents(node);
               for (const box of range.getClientRects()) add(box);

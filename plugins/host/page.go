@@ -18,6 +18,9 @@ type Page interface {
 	sdk.Page
 	// Evidence captures the page as it is, sealed or not, with its secrets masked. It returns sdk.ErrGone if the page has ended.
 	Evidence(ctx context.Context) (browser.Capture, error)
+	// Live returns a small JPEG of what is visible, with the person's details masked. It returns sdk.ErrSealed if a secret was typed, and
+	// sdk.ErrGone if the page has ended.
+	Live(ctx context.Context) ([]byte, error)
 	// Blocked lists what the wall and the gate refused, oldest first, without secrets and the person's details.
 	Blocked() []string
 	// Close ends the page and its context; both are gone when it returns.

@@ -236,6 +236,15 @@ func (p *shopPage) Evidence(context.Context) (browser.Capture, error) {
 	return browser.Capture{URL: p.url, Text: p.text, DOM: "<p>" + p.text + "</p>", Screenshot: []byte("JPEG"), At: time.Now()}, nil
 }
 
+func (p *shopPage) Live(context.Context) ([]byte, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return nil, sdk.ErrGone
+	}
+	return []byte(p.url), nil
+}
+
 func (p *shopPage) Blocked() []string { return nil }
 
 func (p *shopPage) Close() error {

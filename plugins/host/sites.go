@@ -303,6 +303,9 @@ func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (
 		return ports.Built{}, err
 	}
 	defer r.end()
+	if build.Watch != nil {
+		build.Watch(r.lent.Live)
+	}
 	bag, quote, err := r.toLastPage(build, false)
 	if err != nil {
 		return ports.Built{}, err

@@ -432,6 +432,21 @@ func TestBuild(t *testing.T) {
 	if fmt.Sprintf("%+v", built) != fmt.Sprintf("%+v", want) {
 		t.Errorf("built %+v", built)
 	}
+	// The page can be watched until the build has ended.
+	var watched ports.Picture
+	seen := build(evil.Honest)
+	seen.Watch = func(take ports.Picture) {
+		if picture, err := take(t.Context()); err != nil || len(picture) == 0 {
+			t.Errorf("the page during the build: %q %v", picture, err)
+		}
+		watched = take
+	}
+	if _, err := all.Build(t.Context(), site, seen); err != nil || watched == nil {
+		t.Fatal(err)
+	}
+	if picture, err := watched(t.Context()); err == nil {
+		t.Errorf("the page after the build: %q", picture)
+	}
 	for told, want := range map[string]error{
 		evil.PanicInFill: wire.ErrPanicked, evil.ExitInFill: wire.ErrEnded,
 	} {

@@ -161,6 +161,7 @@ func TestAnswers(t *testing.T) {
 		{"cli-deliveries", "GET", "/v1/cli/apps/lyt_app_known/deliveries?limit=2", cliToken, "", nil},
 		{"cli-usage", "GET", "/v1/cli/apps/lyt_app_known/usage", cliToken, "", func(s *service) { s.usage = developers.Usage{Env: access.Sandbox, ResetsAt: noon} }},
 		{"cli-test-session", "POST", "/v1/cli/apps/lyt_app_known/test-session", cliToken, "", nil},
+		{"cli-page", "GET", "/v1/cli/apps/lyt_app_known/carts/crt_known/page", cliToken, "", nil},
 		{"cli-live-access", "POST", "/v1/cli/apps/lyt_app_known/live-access", cliToken, `{"note":"We open in spring."}`, nil},
 		{"cli-docs", "GET", "/v1/cli/docs/webhooks", cliToken, "", nil},
 		{"cli-docs-index", "GET", "/v1/cli/docs/index", cliToken, "", nil},

@@ -41,6 +41,7 @@ func (h *handlers) cliRoutes() []web.Route {
 		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/deliveries", Handle: h.listCLIDeliveries, Audit: developer.ListedDeliveries},
 		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/usage", Handle: h.readCLIUsage, Audit: developer.ReadUsage},
 		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/test-session", Handle: h.createCLITestSession, Audit: developer.StartedTestSession, Key: web.KeyOptional},
+		{Method: http.MethodGet, Path: "/v1/cli/apps/{appId}/carts/{cartId}/page", Handle: h.readCLIPage, Audit: developer.WatchedBuild},
 		{Method: http.MethodPost, Path: "/v1/cli/apps/{appId}/live-access", Handle: h.requestCLILiveAccess, Audit: developer.AskedForReview, Key: web.KeyOptional},
 		{Method: http.MethodGet, Path: "/v1/cli/docs/{topic}", Handle: h.readCLIDocs, Audit: developer.ReadDocs},
 	}
@@ -390,6 +391,23 @@ func (h *handlers) createCLITestSession(r *web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusCreated, Replayed: replayed, Body: api.CLITestSession{
 		User: api.CLITestUser{ID: s.UserID, Phone: s.Phone}, Grant: grantView(s.Grant),
 	}}, nil
+}
+
+// readCLIPage is GET /v1/cli/apps/{appId}/carts/{cartId}/page.
+func (h *handlers) readCLIPage(r *web.Request) (web.Answer, error) {
+	as, err := h.Terminals.ActFor(r.Context(), r.Caller, r.Param("appId"), "") // the first picture of a build is recorded when it is taken
+	if err != nil {
+		return web.Answer{}, err
+	}
+	live, err := h.Ordering.Watch(r.Context(), as, r.Param("cartId"))
+	if err != nil {
+		return web.Answer{}, err
+	}
+	v := api.CLIPage{Building: live.Building, Picture: nullable.NewNullNullable[[]byte]()}
+	if live.Picture != nil {
+		v.Picture.Set(live.Picture)
+	}
+	return answer(http.StatusOK, v)
 }
 
 // requestCLILiveAccess is POST /v1/cli/apps/{appId}/live-access.

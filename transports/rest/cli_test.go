@@ -1,10 +1,12 @@
 package rest
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -124,6 +126,19 @@ func TestATerminalToolFromSignInToSignOut(t *testing.T) {
 		t.Errorf("heard twice: %v", rest)
 	}
 	expect(t, p.call(200, "GET", app+"/events?limit=1", token, ""), "nextCursor", at(p.call(200, "GET", "/v1/events?limit=1", secret, ""), "nextCursor"))
+
+	// The page of a restaurant's site is shown while a cart is built there.
+	w.Restaurant.Picture = []byte("a JPEG")
+	built := make(chan string, 1)
+	w.Restaurant.During = sync.OnceFunc(func() {
+		live := p.call(200, "GET", app+"/carts/"+<-built+"/page", token, "")
+		expect(t, live, "building", true)
+		expect(t, live, "picture", base64.StdEncoding.EncodeToString(w.Restaurant.Picture))
+	})
+	real := at(p.call(202, "POST", "/v1/carts", grant, `{"request":"fries","placeId":"`+enginetest.PlaceID+`","idempotencyKey":"build-0002"}`), "cart.id").(string)
+	built <- real
+	p.until("/v1/carts/"+real, grant, is("cart.status", "ready"))
+	expect(t, p.call(200, "GET", app+"/carts/"+real+"/page", token, ""), "picture", nil)
 
 	if got := at(p.call(200, "GET", app+"/signing-secret", token, ""), "signingSecret").(string); !strings.HasPrefix(got, "whsec_") {
 		t.Errorf("signing secret %q", got)

@@ -353,6 +353,10 @@ func (s *service) Deliveries(_ context.Context, _ access.Owner, _ access.Environ
 	}, true, s.ask("Deliveries", q)
 }
 
+func (s *service) Watch(_ context.Context, _ access.Caller, cartID string) (ordering.LivePage, error) {
+	return ordering.LivePage{Building: true, Picture: []byte("a JPEG")}, s.mine("Watch", "crt_known", cartID)
+}
+
 func (s *service) StartTestSession(_ context.Context, _ access.Caller, phone string, key unit.IdempotencyKey) (people.TestSession, bool, error) {
 	return people.TestSession{UserID: "usr_known", Phone: "+15005550042", Grant: people.Grant{Token: grantToken, ExpiresAt: noon.Add(person.GrantLife)}}, s.replayed, s.ask("StartTestSession", phone, key)
 }

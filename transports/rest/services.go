@@ -62,6 +62,7 @@ type Ordering interface {
 	ResendCode(ctx context.Context, c access.Caller, id string) (wait int, err error)
 	CancelCart(ctx context.Context, c access.Caller, id string) (ordering.Cart, error)
 	AwaitOrder(ctx context.Context, c access.Caller, id string, w ordering.Wait) (ordering.Order, error)
+	Watch(ctx context.Context, c access.Caller, cartID string) (ordering.LivePage, error)
 	Evidence(ctx context.Context, c access.Caller, id string) (order.Evidence, error)
 	EvidenceBundle(ctx context.Context, c access.Caller, id string) (order.Evidence, []ports.BundleFile, error)
 	Advance(ctx context.Context, c access.Caller, id string, to order.State) (ordering.Order, error)

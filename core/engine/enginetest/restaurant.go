@@ -116,6 +116,10 @@ type Restaurant struct {
 	Panics bool
 	// During, when set, is called in the middle of every build.
 	During func()
+	// Picture is what the page looks like to who watches a build; empty: the page cannot be photographed.
+	Picture []byte
+	// Watched, when set, is called for every build that can be watched.
+	Watched func()
 }
 
 var _ ports.Sites = (*Restaurant)(nil)
@@ -222,6 +226,14 @@ func (r *Restaurant) Build(ctx context.Context, site ports.Site, b ports.Build) 
 	if r.Panics {
 		panic("the driver is beside itself")
 	}
+	if b.Watch != nil {
+		building, end := context.WithCancel(ctx)
+		defer end()
+		if r.Watched != nil {
+			r.Watched()
+		}
+		b.Watch(func(context.Context) ([]byte, error) { return r.picture(building) })
+	}
 	if r.During != nil {
 		r.During()
 	}
@@ -229,6 +241,17 @@ func (r *Restaurant) Build(ctx context.Context, site ports.Site, b ports.Build) 
 	defer r.mu.Unlock()
 	r.builds++
 	return r.bag(b)
+}
+
+// picture is what the page looks like while it is built.
+func (r *Restaurant) picture(building context.Context) ([]byte, error) {
+	if err := building.Err(); err != nil {
+		return nil, err
+	}
+	if len(r.Picture) == 0 {
+		return nil, errDied
+	}
+	return r.Picture, nil
 }
 
 // bag is what the site states for a build.

@@ -142,7 +142,11 @@ func (s *Service) fillWith(ctx context.Context, c cart.Cart, u person.User, m po
 	if f := unavoidable(m.Menu, lines, c.Ask); f != nil {
 		return b, f
 	}
-	bag, err := s.sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, s.meal(lines, c.Ask, u))
+	meal := s.meal(lines, c.Ask, u)
+	watch, hide := s.live.show(c)
+	defer hide()
+	meal.Watch = watch
+	bag, err := s.sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, meal)
 	if err != nil {
 		return b, err
 	}

@@ -106,6 +106,7 @@ type Service struct {
 	buildLimit time.Duration
 	placeLimit time.Duration
 	unrecorded *unrecorded
+	live       *livePages
 }
 
 // New returns the service over a unit of work and its store, texted codes, restaurants, and the addresses of the hosted pages.
@@ -114,7 +115,7 @@ func New(u *unit.Unit, store ports.Store, texts *codes.Service, stores Stores, p
 		unit: u, store: store, codes: texts, stores: stores, pages: pages,
 		sites: w.Sites, sms: w.SMS, processor: w.Processor, issuer: w.Issuer, risk: w.Risk, bundles: w.Bundles,
 		log: o.Logger, policy: o.Policy.withDefaults(), provider: o.Provider, relay: o.RelayDomain, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
-		unrecorded: &unrecorded{said: map[string]answer{}},
+		unrecorded: &unrecorded{said: map[string]answer{}}, live: &livePages{pages: map[string]*livePage{}},
 	}
 }
 

@@ -1417,6 +1417,15 @@ type CLINewKey struct {
 // CLINewKeyEnvironment Live keys are made in the console.
 type CLINewKeyEnvironment string
 
+// CLIPage defines model for CLIPage.
+type CLIPage struct {
+	// Building If false, the build has ended and no picture follows.
+	Building bool `json:"building"`
+
+	// Picture A JPEG in base64, at most 480 pixels wide. Null: there is none now.
+	Picture nullable.Nullable[[]byte] `json:"picture"`
+}
+
 // CLISession The calling session.
 type CLISession struct {
 	// ExpiresAt Sign in again by then.

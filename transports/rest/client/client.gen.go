@@ -226,6 +226,14 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 	CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ReadCLIPage See a restaurant's page while a cart is built
+	//
+	// A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
+	// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/carts/{cartId}/page (the `ReadCLIPage` operationId).
+	ReadCLIPage(ctx context.Context, appID AppID, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListCLIDeliveries List the newest sandbox deliveries
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/deliveries (the `ListCLIDeliveries` operationId).
@@ -969,6 +977,24 @@ func (c *Client) CreateCLIAppWithBody(ctx context.Context, params *CreateCLIAppP
 // Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 func (c *Client) CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateCLIAppRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCLIPage See a restaurant's page while a cart is built
+//
+// A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
+// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+//
+// Corresponds with GET /v1/cli/apps/{appId}/carts/{cartId}/page (the `ReadCLIPage` operationId).
+func (c *Client) ReadCLIPage(ctx context.Context, appID AppID, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCLIPageRequest(c.Server, appID, cartID)
 	if err != nil {
 		return nil, err
 	}
@@ -2477,6 +2503,47 @@ func NewCreateCLIAppRequestWithBody(server string, params *CreateCLIAppParams, c
 			req.Header.Set("Idempotency-Key", headerParam0)
 		}
 
+	}
+
+	return req, nil
+}
+
+// NewReadCLIPageRequest constructs an http.Request for the ReadCLIPage method
+func NewReadCLIPageRequest(server string, appID AppID, cartID CartID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "appId", appID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "cartId", cartID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/cli/apps/%s/carts/%s/page", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
 	}
 
 	return req, nil
@@ -4630,6 +4697,16 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/cli/apps (the `CreateCLIApp` operationId).
 	CreateCLIAppWithResponse(ctx context.Context, params *CreateCLIAppParams, body CreateCLIAppJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCLIAppResponse, error)
 
+	// ReadCLIPageWithResponse See a restaurant's page while a cart is built
+	//
+	// A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
+	// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/cli/apps/{appId}/carts/{cartId}/page (the `ReadCLIPage` operationId).
+	ReadCLIPageWithResponse(ctx context.Context, appID AppID, cartID CartID, reqEditors ...RequestEditorFn) (*ReadCLIPageResponse, error)
+
 	// ListCLIDeliveriesWithResponse List the newest sandbox deliveries
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -6289,6 +6366,96 @@ func (r CreateCLIAppResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CreateCLIAppResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadCLIPageResponse429Headers the declared response headers of an HTTP 429 response for ReadCLIPage
+type ReadCLIPageResponse429Headers struct {
+	RetryAfter *int64
+}
+
+type ReadCLIPageResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CLIPage
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooMany
+	// JSON500 the response for an HTTP 500 `application/json` response
+	JSON500 *Internal
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadCLIPageResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadCLIPageResponse) GetJSON200() *CLIPage {
+	return r.JSON200
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadCLIPageResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadCLIPageResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadCLIPageResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadCLIPageResponse) GetJSON429() *TooMany {
+	return r.JSON429
+}
+
+// GetJSON500 returns the response for an HTTP 500 `application/json` response
+func (r ReadCLIPageResponse) GetJSON500() *Internal {
+	return r.JSON500
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadCLIPageResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadCLIPageResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadCLIPageResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadCLIPageResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadCLIPageResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -10343,6 +10510,22 @@ func (c *ClientWithResponses) CreateCLIAppWithResponse(ctx context.Context, para
 	return ParseCreateCLIAppResponse(rsp)
 }
 
+// ReadCLIPageWithResponse See a restaurant's page while a cart is built
+//
+// A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
+// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/cli/apps/{appId}/carts/{cartId}/page (the `ReadCLIPage` operationId).
+func (c *ClientWithResponses) ReadCLIPageWithResponse(ctx context.Context, appID AppID, cartID CartID, reqEditors ...RequestEditorFn) (*ReadCLIPageResponse, error) {
+	rsp, err := c.ReadCLIPage(ctx, appID, cartID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCLIPageResponse(rsp)
+}
+
 // ListCLIDeliveriesWithResponse List the newest sandbox deliveries
 //
 // Returns a wrapper object for the known response body format(s).
@@ -12174,6 +12357,87 @@ func ParseCreateCLIAppResponse(rsp *http.Response) (*CreateCLIAppResponse, error
 		response.Headers201 = &headers
 	case rsp.StatusCode == 429:
 		var headers CreateCLIAppResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadCLIPageResponse parses an HTTP response from a ReadCLIPageWithResponse call
+func ParseReadCLIPageResponse(rsp *http.Response) (*ReadCLIPageResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadCLIPageResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CLIPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooMany
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest Internal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadCLIPageResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int64
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
