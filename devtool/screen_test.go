@@ -3,6 +3,9 @@
 package main
 
 import (
+	"bytes"
+	"image"
+	"image/jpeg"
 	"io"
 	"os/exec"
 	"strings"
@@ -13,6 +16,8 @@ import (
 
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
+
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
 )
 
 // screened is carryout on a terminal of its own.
@@ -179,4 +184,34 @@ func TestTestOrderOnATerminal(t *testing.T) {
 	if !strings.Contains(s.text(), "--exec needs the lines") {
 		t.Errorf("%s", s.text())
 	}
+}
+
+// While a cart is built at a real restaurant, its page is drawn.
+func TestTheLivePageOnATerminal(t *testing.T) {
+	t.Parallel()
+	d := newDeveloper(t)
+	d.hasten()
+	page := image.NewGray(image.Rect(0, 0, 400, 300))
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, page, nil); err != nil {
+		t.Fatal(err)
+	}
+	drawn := make(chan struct{})
+	d.s.Restaurant.Picture = b.Bytes()
+	d.s.Restaurant.During = func() {
+		select {
+		case <-drawn:
+		case <-time.After(time.Minute): // the test has failed
+		}
+	}
+	s := d.screen("test-order", "--place", enginetest.PlaceID, "--item", "latte", "--output", "tui")
+	s.until("The restaurant's page, live")
+	s.until("▀▀▀▀")
+	close(drawn)
+	s.until("✓ as scripted")
+	if strings.Contains(s.text(), "▀") {
+		t.Errorf("the page stays:\n%s", s.text())
+	}
+	s.press("q")
+	s.ends(0)
 }

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/sandbox"
 )
 
@@ -89,6 +90,31 @@ func TestTestOrderAtEveryRestaurant(t *testing.T) {
 		d.run(2, append([]string{"test-order"}, wrong...)...)
 	}
 	d.run(1, "test-order", "--phone", "+12125550123")
+}
+
+// At a real restaurant an order goes through the site up to the last click.
+func TestTestOrderAtARealRestaurant(t *testing.T) {
+	t.Parallel()
+	d := newDeveloper(t)
+	d.hasten()
+	d.s.Restaurant.Tomorrow = true // and its questions are answered
+	out, _ := d.run(0, "test-order", "--place", enginetest.PlaceID, "--item", "latte", "--item", "burger")
+	if !strings.Contains(out, "✓ answer") || !strings.Contains(out, "✓ placed in") {
+		t.Errorf("%s", out)
+	}
+	if _, _, rehearsals := d.s.Restaurant.Reads(); rehearsals != 1 || len(d.s.Restaurant.Ledger()) != 0 {
+		t.Errorf("%d rehearsals, %+v", rehearsals, d.s.Restaurant.Ledger())
+	}
+	if out, _ := d.run(1, "test-order", "--place", enginetest.PlaceID, "--item", "a unicorn"); !strings.Contains(out, "✗ answer   expected a question with options, got ") {
+		t.Errorf("%s", out)
+	}
+	d.s.Restaurant.SoldOut = "Burger"
+	if out, _ := d.run(1, "test-order", "--place", enginetest.PlaceID, "--item", "burger"); !strings.Contains(out, "expected ready, or a question, got failed ITEM_UNAVAILABLE") {
+		t.Errorf("%s", out)
+	}
+	d.run(0, "test-order", "--place", enginetest.OrderURL, "--item", "latte")
+	d.run(8, "test-order", "--place", "plc_nowhere")
+	d.run(2, "test-order", "--place", enginetest.PlaceID, "--export", "x")
 }
 
 // Both interfaces agree: every test restaurant ends as scripted through each. At the one that raises its price the tool interface builds again.

@@ -144,10 +144,10 @@ func (t *tool) placeOnScreen(ctx context.Context, f testOrderFlags, c *client.Cl
 }
 
 // placer places test orders for a screen.
-func (t *tool) placer(c *client.Client, app string, f testOrderFlags) func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
+func (t *tool) placer(c *client.Client, app string, f testOrderFlags) screen.Place {
 	listener := rand.Text()
-	return func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
-		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Tools: f.mcpURL, Listener: listener, Sleep: t.Sleep, Progress: progress}
+	return func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool), picture func([]byte)) (testorder.Run, error) {
+		o := testorder.Options{Client: c, App: app, Place: place, Items: f.items, Phone: f.phone, Tools: f.mcpURL, Listener: listener, Sleep: t.Sleep, Progress: progress, Picture: picture}
 		if i := slices.Index(places(), place); f.phone == "" {
 			o.Phone = f.person(i)
 		}

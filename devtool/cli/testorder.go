@@ -52,11 +52,14 @@ func (t *tool) testOrder() *cobra.Command {
 	var f testOrderFlags
 	c := needs(&cobra.Command{Use: "test-order", Short: "Place an order at a test restaurant, or at all of them", Args: noArgs,
 		Long: "test-order creates a sandbox person, builds a cart, answers its questions, confirms it and waits until the order ends.\n" +
-			"Each step is compared with what the test restaurant scripts. It exits with 0 only if each order ends as scripted.\nNothing is ordered and nothing is charged.",
-		Example: "  carryout test-order\n  carryout test-order --place test_place_unconfirmed\n  carryout test-order --place all --junit report.xml\n  carryout test-order --export order.sh",
-	}, "POST /v1/cli/apps/{appId}/test-session", "POST /v1/carts", "GET /v1/carts/{cartId}", "POST /v1/carts/{cartId}/answer", "POST /v1/carts/{cartId}/confirm", "GET /v1/cli/apps/{appId}/events")
+			"Each step is compared with what the test restaurant scripts. It exits with 0 only if each order ends as scripted.\n" +
+			"At a real restaurant, a place id (plc_…) or the address of its ordering page, it goes through the site up to the last click, which is\n" +
+			"never made; on a terminal the page is drawn while the cart is built.\nNothing is ordered and nothing is charged.",
+		Example: "  carryout test-order\n  carryout test-order --place test_place_unconfirmed\n  carryout test-order --place all --junit report.xml\n" +
+			"  carryout test-order --place plc_… --item \"2 lattes\"\n  carryout test-order --export order.sh",
+	}, "POST /v1/cli/apps/{appId}/test-session", "POST /v1/carts", "GET /v1/carts/{cartId}", "POST /v1/carts/{cartId}/answer", "POST /v1/carts/{cartId}/confirm", "GET /v1/cli/apps/{appId}/events", "GET /v1/cli/apps/{appId}/carts/{cartId}/page")
 	flags := c.Flags()
-	flags.StringVar(&f.place, "place", "test_place_placed", "a test restaurant, or all of them: all")
+	flags.StringVar(&f.place, "place", "test_place_placed", "a test restaurant, or all of them: all; also a real one: its id or the address of its ordering page")
 	flags.StringArrayVar(&f.items, "item", nil, "order this instead of a latte and a muffin; may be repeated")
 	flags.StringVar(&f.phone, "phone", "", "the person's number, one of +15005550000 to +15005559999")
 	flags.StringVar(&f.via, "via", "rest", "what to order through: rest (the API), mcp (the tool interface) or both")
@@ -78,7 +81,9 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 		return usage("invalid_flag", "--export writes calls of the API.", "Use it with --via rest.")
 	case f.place == "all":
 		chosen = known
-	case !slices.Contains(known, f.place):
+	case testorder.Real(f.place) && f.export != "":
+		return usage("invalid_flag", "--export writes an order at a test restaurant.", "Name one with --place.")
+	case !slices.Contains(known, f.place) && !testorder.Real(f.place):
 		return unknownPlace(f.place, "all")
 	}
 	if f.export != "" {

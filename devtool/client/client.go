@@ -385,6 +385,15 @@ func (c *Client) TestSession(ctx context.Context, app, phone string) (*api.CLITe
 	return read(c, r.JSON201, r.HTTPResponse, r.Body)
 }
 
+// Page returns the page on which a cart of the sandbox is being built.
+func (c *Client) Page(ctx context.Context, app, cartID string) (*api.CLIPage, error) {
+	r, err := c.api.ReadCLIPageWithResponse(ctx, app, cartID)
+	if err != nil {
+		return nil, c.lost(ctx, err)
+	}
+	return read(c, r.JSON200, r.HTTPResponse, r.Body)
+}
+
 // LiveAccess requests production access.
 func (c *Client) LiveAccess(ctx context.Context, app, note string) (*api.CLILiveAccess, error) {
 	body := api.CLILiveAccessRequest{}

@@ -32,7 +32,7 @@ var everyKey = allKeys()
 func fuzzScreen(t *testing.T, script []byte, text string) {
 	all := scenes()
 	m := newModel(testDesk(), newListen(Listening{App: text, Targets: text, Secret: text, Feed: feed.New(feed.Options{}), Notes: NewNotes()}, noon))
-	m.desk.Place = func(context.Context, string, func(testorder.Run, testorder.Step, bool)) (testorder.Run, error) {
+	m.desk.Place = func(context.Context, string, func(testorder.Run, testorder.Step, bool), func([]byte)) (testorder.Run, error) {
 		return testorder.Run{}, nil
 	}
 	s := &story{}

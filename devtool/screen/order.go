@@ -22,6 +22,7 @@ type trial struct {
 	since time.Time
 	ended bool
 	err   error
+	page  *photo // of the restaurant, while the cart is built
 }
 
 // orders is a screen over others: one test order with its steps and its cart, or a table of many.
@@ -49,6 +50,7 @@ type step struct {
 	ended bool
 	err   error
 	at    time.Time
+	page  *photo // only this is new
 }
 
 func (n *news) add(s step) {
@@ -83,6 +85,10 @@ func (o *orders) start(m *Model) tea.Cmd {
 		cmds = append(cmds, func() tea.Msg {
 			run, err := place(live, t.place, func(r testorder.Run, s testorder.Step, done bool) {
 				o.news.add(step{trial: i, run: r, step: s, done: done, at: now()})
+			}, func(jpeg []byte) {
+				if page := newPhoto(jpeg); page != nil {
+					o.news.add(step{trial: i, page: page})
+				}
 			})
 			o.news.add(step{trial: i, run: run, ended: true, err: err, at: now()})
 			return nil
@@ -113,7 +119,14 @@ func (o *orders) update(m *Model, msg tea.Msg) tea.Cmd {
 	}
 	for _, s := range steps.steps {
 		t := o.trials[s.trial]
+		if s.page != nil {
+			t.page = s.page
+			continue
+		}
 		t.run = s.run
+		if s.done || s.ended {
+			t.page = nil
+		}
 		switch {
 		case s.ended:
 			t.ended, t.err, t.now = true, s.err, testorder.Step{}
@@ -173,7 +186,7 @@ func (o *orders) hint() string {
 
 func (o *orders) render(m *Model, w, h int) []string {
 	if len(o.trials) == 1 || o.open {
-		return o.renderOne(o.trials[o.at], m.now, w, h)
+		return o.renderOne(m, o.trials[o.at], w, h)
 	}
 	return o.renderAll(m.now, w, h)
 }
@@ -199,27 +212,49 @@ func (t *trial) through() string {
 	return " · through " + plain(t.run.Via)
 }
 
-func (o *orders) renderOne(t *trial, now time.Time, w, h int) []string {
-	h = min(h, 16)
+func (o *orders) renderOne(m *Model, t *trial, w, h int) []string {
+	now := m.now
+	if t.page == nil {
+		h = min(h, 16)
+	}
 	title := "Test order · " + strings.TrimPrefix(plain(t.place), sandbox.Prefix) + " → " + t.run.Expected + t.through()
 	if w < twoPanes {
 		lines := append(t.stepLines(now, w-3), "")
+		if t.page != nil {
+			lines = append(lines, t.page.blocks(w-4, h-2-len(lines), m.colour)...)
+			return frame(title, quiet.Render("the page, live"), o.window(lines, h-2), w, h, true)
+		}
 		for _, line := range t.cart(w - 4) {
 			lines = append(lines, " "+line)
 		}
 		return frame(title, t.verdict(), o.window(lines, h-2), w, h, true)
 	}
 	left := w * 3 / 5
+	if t.page != nil {
+		left = w / 2
+	}
 	a := frame(title, t.verdict(), o.window(t.stepLines(now, left-3), h-2), left, h, true)
+	if t.page != nil {
+		return beside(a, frame("The restaurant's page, live", quiet.Render("nothing is ordered"), t.page.blocks(w-left-4, h-2, m.colour), w-left, h, false))
+	}
 	var cart []string
 	for _, line := range t.cart(w - left - 4) {
 		cart = append(cart, " "+line)
 	}
-	b := frame("The cart as the person sees it", short(t.run.OrderID), cart, w-left, h, false)
-	for i := range a {
-		a[i] += b[i]
+	return beside(a, frame("The cart as the person sees it", short(t.run.OrderID), cart, w-left, h, false))
+}
+
+// beside puts two frames of one height next to each other.
+func beside(left, right []string) []string {
+	for i := range left {
+		left[i] += right[i]
 	}
-	return a
+	return left
+}
+
+// running is how long the step under way has taken. The screen's clock may be behind the step's.
+func (t *trial) running(now time.Time) time.Duration {
+	return max(0, now.Sub(t.since)).Truncate(100 * time.Millisecond)
 }
 
 // stepLines are the steps with what was expected and the times.
@@ -243,7 +278,7 @@ func (t *trial) stepLines(now time.Time, w int) []string {
 		lines = append(lines, cut("            expected "+s.Expected, w))
 	}
 	if t.now.Name != "" && !t.ended {
-		row(warn.Render("…"), t.now.Name, quiet.Render("expects "+t.now.Expected), span(now.Sub(t.since).Truncate(100*time.Millisecond))+usual(t.now))
+		row(warn.Render("…"), t.now.Name, quiet.Render("expects "+t.now.Expected), span(t.running(now))+usual(t.now))
 	}
 	if t.ended {
 		lines = append(lines, "", " "+t.verdict()+quiet.Render(fmt.Sprintf("  in %.1fs  %s", float64(t.run.TookMs)/1000, short(t.run.OrderID))))
@@ -284,7 +319,7 @@ func (o *orders) renderAll(now time.Time, w, h int) []string {
 		for _, s := range t.run.Steps {
 			step = s.Name
 		}
-		took := span(now.Sub(t.since).Truncate(100 * time.Millisecond))
+		took := span(t.running(now))
 		if t.now.Name != "" {
 			step = t.now.Name
 		}

@@ -46,12 +46,16 @@ type Desk struct {
 	// Open runs a command that has a screen of its own; the host shows it. It returns when the person leaves that screen.
 	Open func(ctx context.Context, args []string, host *Host) Said
 	// Place places a test order.
-	Place func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool)) (testorder.Run, error)
+	Place Place
 	// Console is the address of the developer console; empty: not known. Browse opens an address in a browser.
 	Console string
 	Browse  func(address string) error
 	Now     func() time.Time
 }
+
+// Place places a test order. It calls progress for each step, and picture with JPEGs of the restaurant's page while a cart is built at a
+// real restaurant.
+type Place func(ctx context.Context, place string, progress func(testorder.Run, testorder.Step, bool), picture func([]byte)) (testorder.Run, error)
 
 // part is a whole screen.
 type part interface {
@@ -112,6 +116,7 @@ type Model struct {
 	toastBad      bool
 	toastUntil    time.Time
 	interrupted   bool
+	colour        bool
 }
 
 func newModel(d Desk, p part) *Model {
@@ -363,10 +368,11 @@ func run(ctx context.Context, m *Model, s Streams) error {
 	if s.Host != nil {
 		return s.Host.show(ctx, m)
 	}
-	profile := colorprofile.ANSI // the palette has 16 colours
+	profile := max(colorprofile.ANSI, colorprofile.Env(s.Environ)) // the palette has 16 colours; pictures use all there are
 	if !s.Colour {
 		profile = colorprofile.ASCII
 	}
+	m.colour = s.Colour
 	options := append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(s.In), tea.WithOutput(s.Out), tea.WithEnvironment(s.Environ),
 		tea.WithColorProfile(profile), tea.WithoutSignalHandler()}, s.Options...)
 	m.host.program = tea.NewProgram(m, options...)

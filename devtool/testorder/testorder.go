@@ -56,6 +56,15 @@ type Options struct {
 	Sleep    func(context.Context, time.Duration) error
 	// Progress is called when a step begins, with OK unset and no time, and when it ends.
 	Progress func(Run, Step, bool)
+	// Picture, if set, is called with a JPEG of the restaurant's page, at most twice a second while a cart is built at a real restaurant
+	// through the API.
+	Picture func([]byte)
+}
+
+// Real reports whether a place is a restaurant with a site of its own rather than a test restaurant: an id of the places, or the address
+// of an ordering page.
+func Real(place string) bool {
+	return strings.HasPrefix(place, "plc_") || strings.HasPrefix(place, "https://") || strings.HasPrefix(place, "http://")
 }
 
 // Items is the default order.
@@ -146,6 +155,9 @@ func (t *trial) walk(ctx context.Context) error {
 	if t.script.AsksSize {
 		steps = append(steps, t.answer)
 	}
+	if Real(t.Place) {
+		steps = append(steps, t.reply)
+	}
 	if t.script.Raises != 0 {
 		steps = append(steps, t.refused)
 	}
@@ -207,6 +219,8 @@ func (t *trial) build(ctx context.Context) error {
 		expected = string(api.CartStatusNeedsAnswer)
 	} else if r, ok := sandbox.Find(t.place); ok {
 		expected = readyAt(priced(r, t.Items))
+	} else if Real(t.place) {
+		expected = readyOrAsked
 	}
 	err := t.step("build", expected, t.script.BuildsIn, func() (string, error) {
 		started, err := t.start(ctx)
@@ -227,12 +241,17 @@ func (t *trial) build(ctx context.Context) error {
 
 func (t *trial) start(ctx context.Context) (*api.CartStarted, error) {
 	key := t.key
-	return t.grant.CreateCart(ctx, api.NewCart{Items: &t.Items, PlaceID: &t.place, IdempotencyKey: &key})
+	in := api.NewCart{Items: &t.Items, PlaceID: &t.place, IdempotencyKey: &key}
+	if strings.Contains(t.place, "://") {
+		in.PlaceID, in.OrderURL = nil, &t.place
+	}
+	return t.grant.CreateCart(ctx, in)
 }
 
 // built waits until a cart is no longer building, and returns its state in words.
 func (t *trial) built(ctx context.Context, id string) (string, error) {
 	t.run.CartID = id
+	defer t.watch(ctx)()
 	for waited := time.Duration(0); ; waited += pollEvery {
 		c, err := t.grant.Cart(ctx, id)
 		if err != nil {
@@ -255,8 +274,37 @@ func (t *trial) built(ctx context.Context, id string) (string, error) {
 				return readyAt(Amount(c.Fees.MerchantTotalMinor)), nil
 			}
 		}
+		if Real(t.place) && (c.Status == api.CartStatusReady || c.Status == api.CartStatusNeedsAnswer) {
+			return readyOrAsked, nil
+		}
 		return string(c.Status), nil
 	}
+}
+
+// watch passes on what the restaurant's page looks like until the returned function is called. The order does not depend on it: after an
+// error there are no more pictures.
+func (t *trial) watch(ctx context.Context) (end func()) {
+	if t.Picture == nil || t.Tools != "" || !Real(t.place) {
+		return func() {}
+	}
+	ctx, stop := context.WithCancel(ctx)
+	ended, id := make(chan struct{}), t.run.CartID
+	go func() {
+		defer close(ended)
+		for {
+			page, err := t.Client.Page(ctx, t.App, id)
+			if err != nil || !page.Building {
+				return
+			}
+			if picture, err := page.Picture.Get(); err == nil {
+				t.Picture(picture)
+			}
+			if t.Sleep(ctx, pollEvery) != nil {
+				return
+			}
+		}
+	}()
+	return func() { stop(); <-ended }
 }
 
 // answer answers the question about the size.
@@ -270,6 +318,63 @@ func (t *trial) answer(ctx context.Context) error {
 		}
 		return t.built(ctx, next.Cart.ID)
 	})
+}
+
+// readyOrAsked is how the build of a cart ends well at a real restaurant: with a total, or with a question.
+const readyOrAsked = "ready, or a question"
+
+// mostQuestions bounds the questions of a real restaurant that are answered.
+const mostQuestions = 5
+
+// reply answers the questions of a real restaurant: with the first option of each required group, and yes to the offered pickup.
+func (t *trial) reply(ctx context.Context) error {
+	for n := range mostQuestions {
+		if t.run.Cart.Status != api.CartStatusNeedsAnswer {
+			return nil
+		}
+		asked, err := t.run.Cart.Decision.Get()
+		if err != nil {
+			return err
+		}
+		in := api.CartAnswer{IdempotencyKey: new(fmt.Sprintf("%s-answer-%d", t.key, n))}
+		switch words := firstOptions(asked.Groups); {
+		case asked.Kind == api.DecisionKindPickupTime:
+			in.AcceptPickupTime = new(api.CartAnswerAcceptPickupTime(true))
+		case words == "": // only a person can answer
+			return t.step("answer", "a question with options", 0, func() (string, error) { return asked.Question, nil })
+		default:
+			in.Choices = &words
+		}
+		err = t.step("answer", readyOrAsked, 0, func() (string, error) {
+			next, err := t.grant.AnswerCart(ctx, t.run.CartID, in)
+			if err != nil {
+				return "", err
+			}
+			return t.built(ctx, next.Cart.ID)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// firstOptions names the first option of each required group or, if none is, of any.
+func firstOptions(groups []api.DecisionGroup) string {
+	var words, others []string
+	for _, g := range groups {
+		switch {
+		case len(g.Options) == 0:
+		case g.Required:
+			words = append(words, g.Options[0])
+		default:
+			others = append(others, g.Options[0])
+		}
+	}
+	if len(words) == 0 {
+		words = others
+	}
+	return strings.Join(words, ", ")
 }
 
 // refused confirms at a restaurant that raises its price first, and reads the cart again.
