@@ -19,9 +19,9 @@ build: ## build every program into bin/
 	@mkdir -p $(BIN)/plugins $(BIN)/fixtures/skins
 	$(GO) build -o $(BIN)/carryoutd .
 	CGO_ENABLED=0 $(GO) build -o $(BIN)/carryout ./devtool
-	@set -e; for main in plugins/{drivers,sms,cards}/*/main.go; do \
+	@set -e; for main in plugins/{drivers,sms,cards,readers}/*/main.go; do \
 	  folder=$$(dirname $$main); kind=$$(basename $$(dirname $$folder)); \
-	  $(GO) build -o $(BIN)/plugins/$${kind/drivers/driver}-$$(basename $$folder) ./$$folder; done
+	  $(GO) build -o $(BIN)/plugins/$${kind/%rs/r}-$$(basename $$folder) ./$$folder; done
 	$(GO) build -o $(BIN)/fixtures/shop ./fixtures/shop/cmd/shop
 	@for skin in plugins/drivers/*/testdata/skin; do name=$$(basename $$(dirname $$(dirname $$skin))); \
 	  rm -rf $(BIN)/fixtures/skins/$$name; cp -R $$skin $(BIN)/fixtures/skins/$$name; done

@@ -23,6 +23,7 @@ type Config struct {
 	Console Surface `json:"console"` // the developer console; none without an address to listen on
 	SMS     Plugin  `json:"sms"`
 	Cards   Plugin  `json:"cards"`
+	Reader  Plugin  `json:"reader"` // a second reader of people's words; none without a name
 	Browser Browser `json:"browser"`
 	// AllowUncontained starts plugins on a system that cannot contain them.
 	AllowUncontained bool     `json:"allowUncontained"`
@@ -159,6 +160,12 @@ func (c *Config) complete() []error {
 			wrong = append(wrong, fieldError{field + ".settings", fmt.Sprintf("has the dir %s, which is the service's own: a plugin may write all that is in its dir", dir)})
 		}
 		p.Settings = settings
+	}
+	if c.Reader.Name == "" && len(c.Reader.Settings) > 0 {
+		wrong = append(wrong, fieldError{"reader.name", "is missing"})
+	}
+	if c.Reader.Settings["dir"] != "" {
+		wrong = append(wrong, fieldError{"reader.settings", "has a dir: a reader keeps nothing"})
 	}
 	if a, b := c.SMS.Settings["dir"], c.Cards.Settings["dir"]; within(a, b) || within(b, a) {
 		wrong = append(wrong, fieldError{"cards", fmt.Sprintf("has the dir %s, and sms has %s: they are not apart", b, a)})

@@ -118,6 +118,8 @@ func TestConfigCheck(t *testing.T) {
 
 func TestConfigurationRefusals(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
+		"a nameless reader":  {"{" + least + `,"reader":{"settings":{"url":"https://x"}}}`, "reader.name is missing"},
+		"a reader's folder":  {"{" + least + `,"reader":{"name":"chat","settings":{"dir":"/d"}}}`, "a reader keeps nothing"},
 		"a misspelt field":   {"{" + least + `,"relaydomian":"x"}`, "relaydomian"},
 		"a wrong type":       {`{"data":1}`, "data"},
 		"nothing":            {"{}", "sms.name is missing"},

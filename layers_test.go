@@ -79,7 +79,7 @@ plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
 plugins/host/hosttest/...: core/failure plugins/sdk plugins/sdk/wire plugins/host/hosttest/...
 plugins/host/hosttest/probe/...: ports plugins/sdk plugins/sdk/wire plugins/host/hosttest/probe
 plugins/drivers/...:       plugins/sdk plugins/sdk/wire
-plugins/readers/...:       core/menu ports
+plugins/readers/...:       core/menu ports plugins/sdk/wire
 plugins/sms/...:           ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback
 plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback storage/durable
 
@@ -132,6 +132,7 @@ plugins/sdk/drivertest transports/web/webtest`
 	neighbours = `
 core/engine:             storage/bolt transports/oauth transports/webhook transports/webhook/guard
 plugins/cards/simulated: plugins/host
+plugins/readers/chat:    plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
 transports/console:      transports/webhook transports/webhook/guard
 transports/dev:          core/engine transports/webhook transports/webhook/guard

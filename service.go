@@ -158,6 +158,10 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 			return fmt.Errorf("card processor %s: %w", c.Cards.Name, err)
 		}
 	}
+	reader, err := s.secondReader(ctx, c.Reader)
+	if err != nil {
+		return err
+	}
 	if s.browser, err = browser.Open(ctx, browser.Options{ExecPath: c.Browser.Path, Logger: s.log, Resolve: around.resolve, AllowUnsandboxed: c.Browser.AllowUnsandboxed, TempDir: s.folder}); err != nil {
 		return err
 	}
@@ -205,7 +209,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	outside := guard.New(guard.Options{Loopback: around.loopback, Ports: c.Webhooks.Ports})
 	s.engine = engine.New(engine.World{
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
-		Bundles:   archive,
+		Bundles: archive, Interpreter: reader,
 		Numbers:   numbers.Plans{},
 		Deliverer: webhook.New(outside, webhook.Options{}),
 		OAuth:     signin.World{Grants: oauth.New(around.moment), Documents: webhook.NewDocuments(outside)},
@@ -228,6 +232,18 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		return nil
 	}
 	return s.addConsole(desk, c.Name, around)
+}
+
+// secondReader starts the second reader of people's words, if the configuration names one.
+func (s *service) secondReader(ctx context.Context, p Plugin) (ports.Interpreter, error) {
+	if p.Name == "" {
+		return nil, nil
+	}
+	reader, err := s.plugins.Reader(ctx, p.Name, p.Settings)
+	if err != nil {
+		return nil, fmt.Errorf("reader %s: %w", p.Name, err)
+	}
+	return reader, nil
 }
 
 // warnOfCardForm logs what a card form on the service's own pages means for the operator.

@@ -48,7 +48,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// World is everything outside that the engine asks. All of it is required except the last three.
+// World is everything outside that the engine asks. All of it is required except the last four.
 type World struct {
 	Store     ports.Store
 	Sites     ports.Sites
@@ -62,6 +62,8 @@ type World struct {
 	Bundles   ports.Bundles   // nil: the files of evidence cannot be read
 	OAuth     oauth.World     // nil members: signing in for OAuth clients is off
 	Numbers   ports.Numbers   // default ports.AnyNumber
+	// Interpreter is a second reader of people's words; nil: there is none.
+	Interpreter ports.Interpreter
 }
 
 // Options configure an engine. The zero value works.
@@ -148,7 +150,7 @@ func New(w World, o Options) *Engine {
 	e.JoinPage = people.NewJoinPage(e.unit, texts, cards, pages)
 	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
 	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,
-		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles},
+		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles, Interpreter: w.Interpreter},
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
 	e.CartPage, e.History = ordering.NewPage(e.Ordering), ordering.NewHistory(e.Ordering)
 	e.Account = account.New(e.unit, signIn, cards, pages, e.Ordering.DailyCap())

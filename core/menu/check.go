@@ -1235,8 +1235,8 @@ func (t *trial) quantities() {
 							n = 1
 						}
 					}
-					if s.from > 1 && t.toks[s.from-1].text == "the" && (t.toks[s.from-2].text == "on" || t.toks[s.from-2].text == "for" || t.toks[s.from-2].text == "in" || t.toks[s.from-2].text == "to") {
-						n = 0 // "extra spicy on the kung pao"
+					if t.toks[s.from-1].text == "the" {
+						n = 0 // "extra spicy on the kung pao", "a latte and fries, the latte small"
 					}
 				}
 			}

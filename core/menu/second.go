@@ -58,6 +58,12 @@ func (it Item) choices(s Suggestion) []Choice {
 	return out
 }
 
+// Weighs reports whether a second reading can change what Match read of a request: lines, or a question about how the words go together.
+// What somebody must not eat, and what a note goes with, is never a second reader's.
+func Weighs(r Request, first Result) bool {
+	return len(first.Avoid) == 0 && len(r.Notes) == 0 && (first.Lines != nil || first.Question != nil && first.Question.Structure)
+}
+
 // Combine weighs the lines of a second reader against what Match read of the same request. The second reader never decides alone:
 //
 //   - If its lines do not pass the independent check, or the menu cannot say them, the first result stands.
@@ -67,13 +73,13 @@ func (it Item) choices(s Suggestion) []Choice {
 //     Every other question is the person's: what must be chosen, what is not on the menu, what they must not eat.
 //   - What is missing, sold out or still to be opened stays, and so does everything of a person who must avoid something.
 func (x *Index) Combine(r Request, first Result, second []Line) Result {
-	if len(second) == 0 || len(first.Avoid) > 0 || !x.menu.offers(second) || len(Check(x.menu, r, second)) > 0 {
+	if len(second) == 0 || !Weighs(r, first) || !x.menu.offers(second) || len(Check(x.menu, r, second)) > 0 {
 		return first
 	}
 	switch {
-	case first.Question != nil && first.Question.Structure:
+	case first.Question != nil:
 		return Result{Lines: second}
-	case first.Lines == nil || x.menu.agree(first.Lines, second):
+	case x.menu.agree(first.Lines, second):
 		return first
 	}
 	labels := []string{sentence(first.Lines), sentence(second)}

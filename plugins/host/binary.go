@@ -35,7 +35,7 @@ func find(folder string) ([]binary, error) {
 	var found []binary
 	for _, entry := range entries {
 		kind, name, ok := strings.Cut(entry.Name(), "-")
-		if !ok || name == "" || (kind != wire.KindDriver && kind != wire.KindSMS && kind != wire.KindCards) {
+		if !ok || name == "" || (kind != wire.KindDriver && kind != wire.KindSMS && kind != wire.KindCards && kind != wire.KindReader) {
 			continue
 		}
 		path, err := filepath.Abs(filepath.Join(folder, entry.Name()))

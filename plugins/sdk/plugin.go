@@ -3,6 +3,7 @@ package sdk
 import (
 	"context"
 
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -26,3 +27,16 @@ type Cards interface {
 	ports.Processor
 	ports.Issuer
 }
+
+// Reader is a second reader of people's requests. Its types are those of core/menu and ports, and ports/interpretertest is its contract.
+type Reader interface {
+	Configurer
+	ports.Interpreter
+}
+
+// The types of a reader.
+type (
+	Request    = menu.Request
+	Suggestion = menu.Suggestion
+	Pick       = menu.Pick
+)

@@ -91,8 +91,8 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 		return s.rebuildCart(ctx, c, u, memory)
 	}
 	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
-	// Allergens are read from the page itself, every time.
-	if known && len(c.Ask.MustAvoid) == 0 {
+	// Allergens are read from the page itself, every time: those of mustAvoid, and those that the words say.
+	if known && len(c.Ask.MustAvoid) == 0 && len(s.stores.Index(memory).Match(request).Avoid) == 0 {
 		b, err := s.fill(ctx, c, u, memory, request)
 		var f *failure.Failure
 		stale := errors.As(err, &f) && (f.Code == failure.SiteChanged || f.Code == failure.ItemUnavailable || f.Code == failure.OptionUnavailable)
@@ -109,7 +109,7 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 // fill matches the words to the menu and fills the site's bag with what they mean.
 func (s *Service) fill(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory, request menu.Request) (built, error) {
 	b := built{memory: m}
-	meant := s.stores.Index(m).Match(request)
+	meant := s.read(ctx, m, request)
 	switch {
 	case len(meant.Missing) > 0:
 		return b, failure.New(failure.ItemUnavailable, "not on the menu").NotOnMenu(strings.Join(meant.Missing, ", "), meant.Nearest)

@@ -37,7 +37,8 @@ type Stores interface {
 	Index(m ports.StoreMemory) *menu.Index
 }
 
-// World is everything outside the engine that ordering uses. Bundles may be nil; then the files of evidence cannot be read.
+// World is everything outside the engine that ordering uses. Bundles may be nil; then the files of evidence cannot be read. Interpreter may be nil;
+// then nobody but the grammar reads the words.
 type World struct {
 	Sites     ports.Sites
 	SMS       ports.SMS
@@ -45,6 +46,8 @@ type World struct {
 	Issuer    ports.Issuer
 	Risk      ports.Risk
 	Bundles   ports.Bundles
+
+	Interpreter ports.Interpreter
 }
 
 // Options configure the service. A zero amount or duration of the policy takes its default.
@@ -99,6 +102,7 @@ type Service struct {
 	issuer     ports.Issuer
 	risk       ports.Risk
 	bundles    ports.Bundles
+	second     ports.Interpreter // nil: there is none
 	log        *slog.Logger
 	policy     Policy
 	provider   string
@@ -113,7 +117,7 @@ type Service struct {
 func New(u *unit.Unit, store ports.Store, texts *codes.Service, stores Stores, pages hosted.Pages, w World, o Options) *Service {
 	return &Service{
 		unit: u, store: store, codes: texts, stores: stores, pages: pages,
-		sites: w.Sites, sms: w.SMS, processor: w.Processor, issuer: w.Issuer, risk: w.Risk, bundles: w.Bundles,
+		sites: w.Sites, sms: w.SMS, processor: w.Processor, issuer: w.Issuer, risk: w.Risk, bundles: w.Bundles, second: w.Interpreter,
 		log: o.Logger, policy: o.Policy.withDefaults(), provider: o.Provider, relay: o.RelayDomain, buildLimit: o.BuildLimit, placeLimit: o.PlaceLimit,
 		unrecorded: &unrecorded{said: map[string]answer{}}, live: &livePages{pages: map[string]*livePage{}},
 	}

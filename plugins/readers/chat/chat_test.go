@@ -1,15 +1,15 @@
-package chat_test
+package main
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/carryout-dev/carryout/plugins/readers/chat"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/ports/interpretertest"
 )
@@ -86,17 +86,49 @@ func checkQuestion(t *testing.T, r *http.Request) {
 	}
 }
 
+// settings are those of a reader behind a server that behaves as asked.
+func settings(t *testing.T, b interpretertest.Behaviour) map[string]string {
+	s := server(t, b)
+	if b == interpretertest.Down {
+		s.Close()
+	}
+	timeout := "8s"
+	if b == interpretertest.Slow {
+		timeout = "20ms"
+	}
+	return map[string]string{"url": s.URL + "/v1/chat/completions", "model": "small", "key": "secret", "timeout": timeout}
+}
+
 func TestInterpreter(t *testing.T) {
 	interpretertest.Run(t, func(t *testing.T, b interpretertest.Behaviour) ports.Interpreter {
-		s := server(t, b)
-		url := s.URL
-		if b == interpretertest.Down {
-			s.Close()
+		reader := New()
+		if _, err := reader.Configure(t.Context(), settings(t, b)); err != nil {
+			t.Fatal(err)
 		}
-		timeout := 30 * time.Second
-		if b == interpretertest.Slow {
-			timeout = 20 * time.Millisecond
-		}
-		return chat.New(chat.Config{URL: url + "/v1/chat/completions", Model: "small", Key: "secret", Timeout: timeout, Client: &http.Client{}})
+		return reader
 	})
+}
+
+// TestSettings starts the plugin's own process, as the service does. The containment lets it reach port 443 alone, so that a server of the
+// test is out of its reach, and the reader then counts as absent.
+func TestSettings(t *testing.T) {
+	h := hosttest.Open(t, hosttest.Build(t, map[string]string{"reader-chat": "."}))
+	reader, err := h.Reader(t.Context(), "chat", settings(t, interpretertest.Down))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := reader.Interpret(t.Context(), interpretertest.Menu(), interpretertest.Request()); !errors.Is(err, ports.ErrNoInterpreter) || got != nil {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for name, wrong := range map[string]map[string]string{
+		"no url":                 {"model": "small"},
+		"no model":               {"url": "https://reader.example/v1"},
+		"http to another host":   {"url": "http://reader.example/v1", "model": "small"},
+		"a timeout that is long": {"url": "https://reader.example/v1", "model": "small", "timeout": "1m"},
+		"a misspelt setting":     {"url": "https://reader.example/v1", "model": "small", "timout": "1s"},
+	} {
+		if _, err := h.Reader(t.Context(), "chat", wrong); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
 }

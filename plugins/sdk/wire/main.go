@@ -15,8 +15,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Main is the main function of a plugin: it serves a [sdk.Driver], an [sdk.SMS] provider or an [sdk.Cards] processor to the host that
-// started the process, and returns when the host ends it. With any other type it exits with code 2.
+// Main is the main function of a plugin: it serves a [sdk.Driver], an [sdk.SMS] provider, an [sdk.Cards] processor or an [sdk.Reader] to the
+// host that started the process, and returns when the host ends it. With any other type it exits with code 2.
 //
 // What the plugin logs with log/slog reaches the host's log.
 func Main(implementation any) {
@@ -49,14 +49,16 @@ const (
 	KindDriver = "driver"
 	KindSMS    = "sms"
 	KindCards  = "cards"
+	KindReader = "reader"
 )
 
-// Plugins is what the host can dispense: a *[RemoteDriver], a *[RemoteSMS] or a *[RemoteCards].
+// Plugins is what the host can dispense: a *[RemoteDriver], a *[RemoteSMS], a *[RemoteCards] or a *[RemoteReader].
 func Plugins() plugin.PluginSet {
 	return plugin.PluginSet{
 		KindDriver: &driverPlugin{},
 		KindSMS:    &smsPlugin{},
 		KindCards:  &cardsPlugin{},
+		KindReader: &readerPlugin{},
 	}
 }
 
@@ -66,10 +68,12 @@ func serving(implementation any) (plugin.PluginSet, error) {
 		return plugin.PluginSet{KindDriver: &driverPlugin{driver: served}}, nil
 	case sdk.Cards:
 		return plugin.PluginSet{KindCards: &cardsPlugin{cards: served}}, nil
+	case sdk.Reader:
+		return plugin.PluginSet{KindReader: &readerPlugin{reader: served}}, nil
 	case sdk.SMS:
 		return plugin.PluginSet{KindSMS: &smsPlugin{sms: served}}, nil
 	}
-	return nil, fmt.Errorf("wire.Main: %T is no Driver, SMS or Cards", implementation)
+	return nil, fmt.Errorf("wire.Main: %T is no Driver, SMS, Cards or Reader", implementation)
 }
 
 // messageLimit is larger than any screenshot; gRPC's own limit of 4 MiB is not.

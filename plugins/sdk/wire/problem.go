@@ -43,6 +43,8 @@ var kinds = [...]struct {
 	{"cards_invalid", ports.ErrCardInvalid},
 	{"cards_captured", ports.ErrCaptured},
 	{"cards_unknown", ports.ErrUnknown},
+	{"reader_no_reading", ports.ErrNoReading},
+	{"reader_not_asked", ports.ErrNoInterpreter},
 	{"canceled", context.Canceled},
 	{"deadline", context.DeadlineExceeded},
 }

@@ -1,6 +1,4 @@
-// Package chat is a second reader of requests (ports.Interpreter) behind any address that answers chat completions. It sends the menu's
-// names and the person's words, and accepts nothing but a list of lines in the agreed form.
-package chat
+package main
 
 import (
 	"bytes"
@@ -10,25 +8,20 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Config says where the reader is and what it may cost.
-type Config struct {
-	URL     string        // the address of the chat completions, whole
-	Model   string        // the model's name as the address knows it
-	Key     string        // sent as a bearer token; empty: none
-	Timeout time.Duration // for one answer; 0 means 5 seconds
-	Client  *http.Client  // must not be nil; redirects are never followed, whatever it says
-}
-
 // Reader asks a chat-completions address.
 type Reader struct {
-	config Config
-	client *http.Client
+	url, model, key string
+	timeout         time.Duration
+	client          *http.Client
 }
 
 var _ ports.Interpreter = (*Reader)(nil)
@@ -36,14 +29,44 @@ var _ ports.Interpreter = (*Reader)(nil)
 // mostAnswer bounds what is read of one answer, in bytes.
 const mostAnswer = 64 << 10
 
-// New returns a reader.
-func New(c Config) *Reader {
-	if c.Timeout == 0 {
-		c.Timeout = 5 * time.Second
+// The time that one answer may take.
+const (
+	usualTimeout = 4 * time.Second
+	mostTimeout  = 8 * time.Second
+)
+
+// New returns a reader that is not configured yet.
+func New() *Reader {
+	return &Reader{client: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+}
+
+// Configure takes the settings; see the package comment.
+func (r *Reader) Configure(_ context.Context, settings map[string]string) (map[string]string, error) {
+	for name := range settings {
+		if !slices.Contains([]string{"url", "model", "key", "timeout"}, name) {
+			return nil, fmt.Errorf("%q is no setting", name)
+		}
 	}
-	client := *c.Client
-	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &Reader{config: c, client: &client}
+	address, err := url.Parse(settings["url"])
+	if err != nil || address.Host == "" || address.User != nil || address.Scheme != "https" && (address.Scheme != "http" || !isLoopback(address.Hostname())) {
+		return nil, errors.New(`"url" must be an https address, or an http address of the loopback`)
+	}
+	if settings["model"] == "" {
+		return nil, errors.New(`"model" is missing`)
+	}
+	timeout := usualTimeout
+	if text := settings["timeout"]; text != "" {
+		if timeout, err = time.ParseDuration(text); err != nil || timeout <= 0 || timeout > mostTimeout {
+			return nil, fmt.Errorf(`"timeout" must be a time of at most %v, such as 4s`, mostTimeout)
+		}
+	}
+	r.url, r.model, r.key, r.timeout = settings["url"], settings["model"], settings["key"], timeout
+	return nil, nil
+}
+
+func isLoopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && address.IsLoopback()
 }
 
 // instructions is the system message. The menu and the words come as data, in a message of their own.
@@ -85,11 +108,11 @@ type reading struct {
 
 // Interpret asks the address once.
 func (r *Reader) Interpret(ctx context.Context, m menu.Menu, request menu.Request) ([]menu.Suggestion, error) {
-	body, err := json.Marshal(question{Model: r.config.Model, Messages: []message{{"system", instructions}, {"user", data(m, request)}}})
+	body, err := json.Marshal(question{Model: r.model, Messages: []message{{"system", instructions}, {"user", data(m, request)}}})
 	if err != nil {
 		return nil, ports.ErrNoInterpreter
 	}
-	limited, cancel := context.WithTimeout(ctx, r.config.Timeout)
+	limited, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
 	text, err := r.post(limited, body)
 	if ctx.Err() != nil {
@@ -103,14 +126,14 @@ func (r *Reader) Interpret(ctx context.Context, m menu.Menu, request menu.Reques
 
 // post sends one question and returns the text of the answer.
 func (r *Reader) post(ctx context.Context, body []byte) (string, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, r.config.URL, bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, r.url, bytes.NewReader(body))
 	if err != nil {
 		return "", ports.ErrNoInterpreter
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept", "application/json")
-	if r.config.Key != "" {
-		request.Header.Set("Authorization", "Bearer "+r.config.Key)
+	if r.key != "" {
+		request.Header.Set("Authorization", "Bearer "+r.key)
 	}
 	response, err := r.client.Do(request)
 	if err != nil {
