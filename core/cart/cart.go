@@ -151,6 +151,7 @@ type Store struct {
 	Platform string `json:"platform,omitempty"`
 	Name     string `json:"name,omitempty"`
 	Address  string `json:"address,omitempty"`
+	Phone    string `json:"phone,omitempty"` // E.164; empty if unknown
 	TimeZone string `json:"timeZone,omitempty"`
 }
 

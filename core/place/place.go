@@ -12,10 +12,11 @@ import (
 type Place struct {
 	ID       string    `json:"placeId"`
 	Name     string    `json:"name"`
-	Address  string    `json:"address"`  // "12 Pier Street, Harborview, ME 04101": street, then the area, largest last
-	TimeZone string    `json:"timeZone"` // IANA; empty when unknown
-	OrderURL string    `json:"orderUrl"` // empty: no ordering page is known
-	Platform string    `json:"platform"` // empty: unknown before a visit
+	Address  string    `json:"address"`         // "12 Pier Street, Harborview, ME 04101": street, then the area, largest last
+	Phone    string    `json:"phone,omitempty"` // E.164; empty when unknown
+	TimeZone string    `json:"timeZone"`        // IANA; empty when unknown
+	OrderURL string    `json:"orderUrl"`        // empty: no ordering page is known
+	Platform string    `json:"platform"`        // empty: unknown before a visit
 	Location *Location `json:"location,omitempty"`
 	Cuisines []string  `json:"cuisines,omitempty"` // lower case
 

@@ -63,7 +63,7 @@ func lunch() ordering.Cart {
 	ends := enginetest.Noon.Add(cart.Life)
 	return ordering.Cart{Cart: cart.Cart{
 		ID: "crt_known", Status: cart.Ready, Version: 7, Currency: "usd", ReadyAt: &enginetest.Noon, ExpiresAt: &ends,
-		Store: cart.Store{Name: "Salt & Straw <b>", Address: "12 Harbor Way", TimeZone: "America/New_York"},
+		Store: cart.Store{Name: "Salt & Straw <b>", Address: "12 Harbor Way", Phone: "+12075550101", TimeZone: "America/New_York"},
 		Lines: []menu.Line{
 			{ItemID: "latte", Item: "Latte", Quantity: 2, Choices: []menu.Choice{{Option: "Large"}, {Option: "Oat milk"}}},
 			{ItemID: "bun", Item: "Cardamom bun", Quantity: 1, Note: "Warm, please"},

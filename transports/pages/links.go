@@ -4,6 +4,8 @@ import (
 	"html/template"
 	"net/url"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/form"
 )
 
 // Links are the addresses outside of the pages that people are sent to. Those of the operator are empty in tests only: serve requires them.
@@ -44,16 +46,15 @@ func (l Links) place(name, address string) string {
 	return to + url.QueryEscape(name+", "+address)
 }
 
-// telephone returns the link that calls a number, and the number as it is written; empty without one.
-func telephone(written string) (template.URL, string) {
-	digits := strings.Map(func(r rune) rune {
-		if r == '+' || '0' <= r && r <= '9' {
-			return r
-		}
-		return -1
-	}, written)
-	if digits == "" {
+// telephone returns the link that calls a number in E.164, and the number for people; empty without one.
+func telephone(number string) (call template.URL, written string) {
+	switch {
+	case !form.Phone(number):
 		return "", ""
+	case len(number) == 12 && strings.HasPrefix(number, "+1"):
+		written = "+1 " + number[2:5] + "-" + number[5:8] + "-" + number[8:]
+	default:
+		written = number
 	}
-	return template.URL("tel:" + digits), written
+	return template.URL("tel:" + number), written
 }

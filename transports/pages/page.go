@@ -45,6 +45,7 @@ const (
 type page struct {
 	Service     string
 	Links       Links
+	HasAccount  bool // the page leads to the person's own account
 	Application string
 	Sandbox     bool
 	Tracks      bool // it leads to a cart
@@ -116,6 +117,7 @@ var files embed.FS
 type writer struct {
 	name   string
 	links  Links
+	home   bool // people have pages of their own account
 	random io.Reader
 	pages  *template.Template
 	style  template.CSS
@@ -183,6 +185,7 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	if p.Frame != nil {
 		p.Script = w.script
 	}
+	p.HasAccount = w.home && p.Account == nil
 	p.Service, p.Links, p.Style, p.Nonce = w.name, w.links, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
 	var b bytes.Buffer
 	if err := w.pages.ExecuteTemplate(&b, "page.html", p); err != nil {

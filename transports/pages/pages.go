@@ -119,6 +119,7 @@ func New(s Services, o Options) http.Handler {
 		o.Name = "Carryout"
 	}
 	w := newWriter(o.Name, o.Random, o.Links)
+	w.home = s.Account != nil
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.renders(stop), HTTPS: o.HTTPS, URL: o.URL})
 	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes(), buttons{w, o.URL}.routes())
 	if s.SignIn != nil {

@@ -89,6 +89,7 @@ func newSheet(view ordering.Tracking, links Links) *sheet {
 // hand adds what a person needs at the counter, and afterwards.
 func (s *sheet) hand(r ordering.Receipt, links Links) {
 	s.Help, s.Map = links.Help(), links.place(r.Cart.Store.Name, r.Cart.Store.Address)
+	s.Phone, s.Call = telephone(r.Cart.Store.Phone)
 	o := r.Order
 	if o.State == order.Placed || o.State == order.Placing || o.State == order.Unconfirmed {
 		s.Name = r.Name

@@ -31,7 +31,7 @@ func directory() []ports.Place {
 		week = append(week, place.Hours{Day: day, Opens: "07:00", Closes: "21:00"})
 	}
 	return []ports.Place{
-		{ID: PlaceID, Name: RestaurantName, Address: "1 Harbor Way", TimeZone: "America/New_York", OrderURL: OrderURL, Platform: Platform, Location: at(43.66, -70.25), Hours: week, AsOf: Noon.AddDate(0, -1, 0)},
+		{ID: PlaceID, Name: RestaurantName, Address: "1 Harbor Way", Phone: "+12125550199", TimeZone: "America/New_York", OrderURL: OrderURL, Platform: Platform, Location: at(43.66, -70.25), Hours: week, AsOf: Noon.AddDate(0, -1, 0)},
 		{ID: BranchNorth, Name: BranchName, Address: "9 North Road, Harborview", TimeZone: "America/New_York", OrderURL: OrderURL, Platform: Platform, Location: at(43.67, -70.25), AsOf: Noon},
 		{ID: BranchSouth, Name: BranchName, Address: "4 South Road, Harborview", TimeZone: "America/New_York", OrderURL: "https://tinkettle.example/south", Location: at(43.64, -70.25), AsOf: Noon},
 		{ID: NoOrders, Name: "Quiet Corner", Address: "2 Mill Lane, Millbrook", TimeZone: "America/New_York", Location: at(44.8, -68.77), AsOf: Noon},

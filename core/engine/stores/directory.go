@@ -286,5 +286,5 @@ func (s *Service) Named(ctx context.Context, env access.Environment, in place.Wa
 	if errors.Is(err, ports.ErrNotFound) || err == nil && found.OrderURL == "" {
 		return cart.Store{}, fault.StoreNotFound
 	}
-	return cart.Store{PlaceID: found.ID, OrderURL: found.OrderURL, Platform: found.Platform, Name: found.Name, Address: found.Address, TimeZone: found.TimeZone}, err
+	return cart.Store{PlaceID: found.ID, OrderURL: found.OrderURL, Platform: found.Platform, Name: found.Name, Address: found.Address, Phone: found.Phone, TimeZone: found.TimeZone}, err
 }

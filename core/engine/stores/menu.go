@@ -175,7 +175,7 @@ func (s *Service) menuStore(ctx context.Context, env access.Environment, q MenuQ
 		return s.Named(ctx, env, place.Wanted{OrderURL: q.OrderURL})
 	}
 	p, err := unit.Find(s.places.Place(ctx, q.PlaceID))
-	return cart.Store{PlaceID: p.ID, OrderURL: p.OrderURL, Platform: p.Platform, Name: p.Name, Address: p.Address, TimeZone: p.TimeZone}, err
+	return cart.Store{PlaceID: p.ID, OrderURL: p.OrderURL, Platform: p.Platform, Name: p.Name, Address: p.Address, Phone: p.Phone, TimeZone: p.TimeZone}, err
 }
 
 // settled reports whether the page was read after one time, or was found unreadable after the other.

@@ -16,7 +16,7 @@ import (
 )
 
 // columns are the columns of a CSV file, in any order. The first two are required; without order_url nothing can be ordered.
-var columns = []string{"name", "address", "order_url", "place_id", "time_zone", "platform", "lat", "lng", "cuisine", "opening_hours"}
+var columns = []string{"name", "address", "order_url", "place_id", "time_zone", "platform", "lat", "lng", "cuisine", "opening_hours", "phone"}
 
 var (
 	placeID  = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,64}$`)
@@ -96,7 +96,7 @@ func readCSV(ctx context.Context, f io.Reader, o Options, rows Rows) error {
 // placeOf makes a place of a row, or returns why it cannot.
 func placeOf(row map[string]string, o Options) (p place.Place, why string) {
 	p = place.Place{ID: row["place_id"], Name: clean(row["name"], longestName), Address: clean(row["address"], longestAddress),
-		TimeZone: row["time_zone"], Platform: row["platform"], AsOf: o.AsOf, Source: "csv"}
+		TimeZone: row["time_zone"], Platform: row["platform"], AsOf: o.AsOf, Source: "csv", Phone: place.Telephone(row["phone"])}
 	if p.TimeZone == "" {
 		p.TimeZone = o.TimeZone
 	}

@@ -62,6 +62,9 @@ func (e element) take(o Options, where string, rows Rows) error {
 		return nil
 	}
 	p.Address = addressOf(e.tags)
+	if p.Phone = place.Telephone(e.tags["phone"]); p.Phone == "" {
+		p.Phone = place.Telephone(e.tags["contact:phone"])
+	}
 	for c := range strings.SplitSeq(e.tags["cuisine"], ";") {
 		if c = clean(strings.ToLower(strings.ReplaceAll(c, "_", " ")), longestName); c != "" {
 			p.Cuisines = append(p.Cuisines, c)

@@ -123,7 +123,7 @@ func TestBadRowsOfCSV(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"":                                  "line 1: EOF",
-		"name,address,colour\n":             `line 1: there is no column "colour"; the columns are name, address, order_url, place_id, time_zone, platform, lat, lng, cuisine, opening_hours`,
+		"name,address,colour\n":             `line 1: there is no column "colour"; the columns are name, address, order_url, place_id, time_zone, platform, lat, lng, cuisine, opening_hours, phone`,
 		"name,address,name\n":               `line 1: the column "name" is there twice`,
 		"name,order_url\nA,https://a.b.c\n": `line 1: the column "address" is missing`,
 	} {
@@ -198,5 +198,19 @@ func TestAPlaceNeedsATimeZone(t *testing.T) {
 		if err != nil || strings.Join(zones, " ") != want || (zone == "") != (strings.Join(skipped, "") == "line 2: it has no time zone; --time-zone names one for the whole file") {
 			t.Errorf("with %q: %q, skipped %q, %v", zone, zones, skipped, err)
 		}
+	}
+}
+
+// A place has its telephone in the form that can be called; one that cannot be read is unknown, and the place is kept.
+func TestTelephonesOfPlaces(t *testing.T) {
+	places, skipped, _, err := read(t, "x.csv", []byte("name,address,order_url,time_zone,lat,lng,phone\n"+
+		"A,1 A St,https://a.example,America/New_York,43,-70,+1 207-555-0101\nB,1 B St,https://b.example,America/New_York,43,-70,555-0102\n"))
+	if err != nil || len(skipped) != 0 || len(places) != 2 || places[0].Phone != "+12075550101" || places[1].Phone != "" {
+		t.Errorf("a table: %+v, %v, %v", places, skipped, err)
+	}
+	places, skipped, _, err = read(t, "x.geojson", []byte(`{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[-70.25,43.66]},
+"properties":{"amenity":"cafe","name":"A","website":"https://a.example","contact:phone":"+1 207 555 0103; +1 207 555 0104"}}]}`))
+	if err != nil || len(places) != 1 || places[0].Phone != "+12075550103" {
+		t.Errorf("an extract: %+v, %v, %v", places, skipped, err)
 	}
 }
