@@ -142,9 +142,9 @@ type issued struct {
 // tokens is a good sign-in.
 func (p *badPartner) tokens() (got issued) {
 	p.t.Helper()
-	status, _, body := p.form("/v1/oauth/token", url.Values(p.exchange()))
-	if err := json.Unmarshal([]byte(body), &got); err != nil || status != 200 || got.Refresh == "" {
-		p.t.Fatalf("a good sign-in: %d %s", status, body)
+	status, header, body := p.form("/v1/oauth/token", url.Values(p.exchange()))
+	if err := json.Unmarshal([]byte(body), &got); err != nil || status != 200 || got.Refresh == "" || header.Get("Cache-Control") != "no-store" {
+		p.t.Fatalf("a good sign-in: %d %v %s", status, header, body)
 	}
 	return got
 }

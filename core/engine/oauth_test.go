@@ -954,3 +954,33 @@ func TestClientsOfNoApplicationExpire(t *testing.T) {
 		t.Errorf("an application's own client: %v", err)
 	}
 }
+
+// Spec 5.8: a person that a developer tests with has a session of the hosted pages once they joined, and it signs in to no client: only an account
+// that was issued by hand does.
+func TestTestAccountsCannotSignIn(t *testing.T) {
+	c := openClub(t)
+	u, _ := c.Provisioned(c.Secret(access.Sandbox), eva)
+	ticket := enginetest.Ticket(u.HandoffURL)
+	if _, err := c.JoinPage.Text(ctx, ticket); err != nil {
+		t.Fatal(err)
+	}
+	session, err := c.JoinPage.Prove(ctx, ticket, person.SandboxCode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.JoinPage.Approve(ctx, ticket, session); err != nil {
+		t.Fatal(err)
+	}
+	if o, err := c.OAuth.Open(ctx, c.asks(), session); err != nil || o.Page.Step != signin.StepSignIn {
+		t.Errorf("%+v %v", o, err)
+	}
+	if o, err := c.OAuth.Open(ctx, c.asks("prompt", "none"), session); err != nil || c.answered(o.Location).Get("error") != "login_required" {
+		t.Errorf("prompt=none: %+v %v", o, err)
+	}
+	if location, err := c.OAuth.Approve(ctx, c.asks(), session, signin.Names{}); !errors.Is(err, fault.Unauthorized) {
+		t.Errorf("approved: %s %v", location, err)
+	}
+	if _, err := c.OAuth.Prove(ctx, c.asks(), eva, person.SandboxCode); !errors.Is(err, fault.InvalidRequest) {
+		t.Errorf("the code of the sandbox: %v", err)
+	}
+}
