@@ -59,7 +59,7 @@ type Family struct {
 	ID        string     `json:"id"`
 	Resources []Resource `json:"resources"` // that were approved: a refresh may name fewer
 	CreatedAt time.Time  `json:"createdAt"`
-	ExpiresAt time.Time  `json:"expiresAt"` // of its newest refresh token
+	ExpiresAt time.Time  `json:"expiresAt"` // of its newest refresh token, or up to a day before
 	EndedAt   *time.Time `json:"endedAt,omitempty"`
 }
 

@@ -61,7 +61,7 @@ var table = []Row{
 	{AuthorizeCodes, "it ran out", 30}, // so that a second use is known as one
 	{AccessTokens, "it ran out", 30},   // so that it can be revoked, which disconnects the application
 	{RefreshTokens, "it ran out", 1},
-	{TokenFamilies, "its last refresh token ran out", 31}, // longer than all of its tokens
+	{TokenFamilies, "its last refresh token ran out", 31}, // longer than all of its tokens, though its time may lag a day
 	{OAuthClients, "it belongs to no application, and: it registered, if it was never approved, or a year passed since its last use", 30},
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }

@@ -150,11 +150,12 @@ func (l *ledger) IssueAccess(familyID string, resources []oauth.Resource) (strin
 	return token, l.tx.PutAccessToken(oauth.AccessToken{Hash: id.Hash(token), FamilyID: familyID, Resources: resources, ExpiresAt: l.now.Add(oauth.AccessLife)})
 }
 
-// IssueRefresh makes a refresh token. Its family is kept for as long as it is.
+// IssueRefresh makes a refresh token. Its family is kept longer than it: retention adds a month, so the family's time is renewed once a day only.
 func (l *ledger) IssueRefresh(familyID string) (string, error) {
 	token, expires := l.unit.NewID(id.RefreshToken), l.now.Add(oauth.RefreshLife)
 	family, err := l.tx.TokenFamily(familyID)
 	switch {
+	case err == nil && expires.Sub(family.ExpiresAt) < 24*time.Hour:
 	case err == nil:
 		family.ExpiresAt = expires
 		err = l.tx.PutTokenFamily(family)
