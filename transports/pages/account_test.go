@@ -270,7 +270,7 @@ func orderPage(t *testing.T) {
 	b, _ := h.signedIn(t, adas)
 	wants(t, b.get(t, "/account/orders"), "Harbor Hall", "through Dinner Bell", "Placed", `href="/account/orders/`+id)
 	counter := []string{"Your order is placed", "Name to give", "<strong>Countess</strong>", "Order number", o.Evidence.ConfirmationNumber,
-		`href="https://www.openstreetmap.org/search?query=Harbor&#43;Hall`, "1 Harbor Way", `<a href="tel:+12125550199">+1 212-555-0199</a>`, "Pickup:", "charged to your Visa ending in 4242", "Burger", "mailto:help@operator.example", "help@operator.example</a>"}
+		`href="https://www.openstreetmap.org/search?query=Harbor&#43;Hall`, "1 Harbor Way", `<a href="tel:&#43;12125550199">&#43;1 212-555-0199</a>`, "Pickup:", "charged to your Visa ending in 4242", "Burger", "mailto:help@operator.example", "help@operator.example</a>"}
 	wants(t, b.get(t, "/account/orders/"+id), append(counter, "What the restaurant said", "Ordered through Dinner Bell")...)
 	wants(t, b.get(t, "/cart/"+o.CartID), append(counter, `<a href="/account">Your account</a>`)...)
 	wants(t, b.get(t, "/account"), "last order", "Harbor Hall")
