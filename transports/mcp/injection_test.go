@@ -184,7 +184,7 @@ func TestInjectionsThroughEveryTool(t *testing.T) {
 	tools, carried := map[string]bool{}, map[string]bool{}
 	for n, evil := range injections() {
 		x.w.Clock.Advance(time.Minute) // the limits of the reading tools are by the minute
-		h.text = mark + " " + evil
+		h.text = mark + " " + evil + " " + mark
 		for _, c := range calls {
 			tools[c.tool] = true
 			out := x.call(personToken, c.tool, c.arguments)
