@@ -56,13 +56,16 @@ func readGuides(folder fs.FS, base string) []guide {
 
 var (
 	headingLine = regexp.MustCompile(`(?m)^#{1,2} +(.+)$`)
-	markup      = regexp.MustCompile("(?s)```.*?```|[`*_|>#]|\\]\\([^)]*\\)|\\[|-{3,}")
+	fenced      = regexp.MustCompile("(?s)```.*?```")
+	markup      = regexp.MustCompile("(?s)<!--.*?-->|```.*?```|[`*_|>#]|\\]\\([^)]*\\)|\\[|-{3,}")
 	notAnchor   = regexp.MustCompile(`[^a-z0-9 -]`)
 )
 
 func sectionsOf(g guide, url string) []section {
 	var out []section
-	at := headingLine.FindAllStringSubmatchIndex(g.text, -1)
+	// A line of a program may look like a heading.
+	prose := fenced.ReplaceAllStringFunc(g.text, func(code string) string { return strings.Repeat("`", len(code)) })
+	at := headingLine.FindAllStringSubmatchIndex(prose, -1)
 	guideTitle := ""
 	for i, m := range at {
 		end := len(g.text)

@@ -4,8 +4,13 @@ import (
 	"context"
 	"io"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
@@ -193,6 +198,61 @@ func TestHelp(t *testing.T) {
 	}
 	if list := x.call(personToken, "help", args{"question": "xyzzy"}).Structured["articles"].([]any); len(list) != 0 {
 		t.Errorf("%v", list)
+	}
+}
+
+// The addresses of help answer, with a page that has the heading: for every heading of the documentation, and one in a program.
+func TestHelpAddressesResolve(t *testing.T) {
+	pages := fstest.MapFS{"program.md": {Data: []byte("# Programs\n\n```sh\n# zyzzyva is no heading\n```\n\n<!-- zyzzyva -->\n\n## After it: “quotes”, `code` & more\n\nA zyzzyva.\n")}}
+	names, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(names) < 10 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[filepath.Base(name)] = &fstest.MapFile{Data: text}
+	}
+	x := newTester(t, func(_ *Services, o *Options) { o.Guides = pages })
+	code, heading := regexp.MustCompile("(?s)```.*?```"), regexp.MustCompile(`(?m)^#{1,2} (.+)$`)
+	anchors := map[string][]string{} // by page
+	var questions []string
+	for name, page := range pages {
+		for _, found := range heading.FindAllStringSubmatch(code.ReplaceAllString(string(page.Data), ""), -1) {
+			anchor := strings.Map(func(r rune) rune {
+				if r == ' ' {
+					return '-'
+				}
+				if r == '-' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+					return r
+				}
+				return -1
+			}, strings.ToLower(found[1]))
+			anchors[mcpURL+"/guides/"+strings.TrimSuffix(name, ".md")] = append(anchors[mcpURL+"/guides/"+strings.TrimSuffix(name, ".md")], anchor)
+			questions = append(questions, found[1])
+		}
+	}
+	answered := 0
+	for _, question := range append(questions, "zyzzyva") {
+		out := x.call(personToken, "help", args{"question": question})
+		for _, one := range out.Structured["articles"].([]any) {
+			answered++
+			page, anchor, has := strings.Cut(at(one, "url").(string), "#")
+			if res := x.send(httptest.NewRequest("GET", page, nil)); res.StatusCode != 200 {
+				t.Errorf("%q: %s answers %d", question, page, res.StatusCode)
+			}
+			if has && !slices.Contains(anchors[page], anchor) {
+				t.Errorf("%q: %s has no heading #%s", question, page, anchor)
+			}
+			if excerpt := at(one, "excerpt").(string); strings.Contains(excerpt, "<!--") || strings.Contains(excerpt, "```") {
+				t.Errorf("%q: the excerpt is %q", question, excerpt)
+			}
+		}
+	}
+	if answered < len(questions) {
+		t.Errorf("%d articles for %d questions", answered, len(questions))
 	}
 }
 
