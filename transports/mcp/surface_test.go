@@ -221,3 +221,29 @@ func TestMethodsWithoutACapability(t *testing.T) {
 		}
 	}
 }
+
+// A property of a result has one type. Those that are null for want of knowledge are the exception.
+func TestOutputsHaveOneType(t *testing.T) {
+	x := newTester(t, nil)
+	var many []string
+	var look func(path string, schema any)
+	look = func(path string, schema any) {
+		if _, several := at(schema, "type").([]any); several {
+			many = append(many, path)
+		}
+		properties, _ := at(schema, "properties").(map[string]any)
+		for name, p := range properties {
+			look(path+"."+name, p)
+		}
+		if items := at(schema, "items"); items != nil {
+			look(path, items)
+		}
+	}
+	for _, listed := range x.list(personToken) {
+		look(listed["name"].(string), listed["outputSchema"])
+	}
+	slices.Sort(many)
+	if want := []string{"menu.menu.items.priceMinor", "place_facts.attributes"}; !slices.Equal(many, want) {
+		t.Errorf("properties of several types: %q, want %q", many, want)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -40,10 +41,25 @@ func outputOf[T result](statuses ...string) *jsonschema.Schema {
 	if err != nil {
 		panic("mcp: a result without a schema: " + err.Error())
 	}
+	present(s)
 	if len(statuses) > 0 {
 		enumerate(s, "status", statuses...)
 	}
 	return s
+}
+
+// present takes null out of the types of a schema, except of a value that is required and can be null. Lists are never null, and a pointer
+// that is nil is absent. Clients whose models take one type for one property can use the schema as it is.
+func present(s *jsonschema.Schema) {
+	for name, p := range s.Properties {
+		if len(p.Types) == 2 && (p.Types[1] == "array" || !slices.Contains(s.Required, name)) {
+			p.Type, p.Types = p.Types[1], nil
+		}
+		present(p)
+	}
+	if s.Items != nil {
+		present(s.Items)
+	}
 }
 
 // enumerate lists the values of a property.
