@@ -105,3 +105,32 @@ func TestAppsCreate(t *testing.T) {
 		t.Errorf("beside a running service: %v %s", err, out)
 	}
 }
+
+// Nothing says ready before the browser runs, and nothing starts on a data folder that others can read.
+func TestReadyComesAfterTheBrowser(t *testing.T) {
+	bin, err := programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	data, file := filepath.Join(dir, "data"), filepath.Join(dir, "config.json")
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "links": {"terms": "https://operator.example/terms", "privacy": "https://operator.example/privacy", "support": "mailto:help@operator.example"}, "browser": {"allowUnsandboxed": true, "path": "/bin/false"}}`, data)
+	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		mode os.FileMode
+		says string
+	}{{0, "the browser does not start"}, {0o755, "chmod 0700"}} { // the first start makes the folder
+		if c.mode != 0 {
+			if err := os.Chmod(data, c.mode); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out, err := exec.CommandContext(t.Context(), filepath.Join(bin, "carryoutd"), "serve", "--config", file).CombinedOutput()
+		exit, ok := err.(*exec.ExitError)
+		if !ok || exit.ExitCode() != 1 || !strings.Contains(string(out), c.says) || strings.Contains(string(out), `"msg":"ready"`) {
+			t.Errorf("serve ended with %v\n%s", err, out)
+		}
+	}
+}

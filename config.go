@@ -60,8 +60,10 @@ func (r *Range) UnmarshalText(text []byte) (err error) {
 		r.Prefix = netip.PrefixFrom(one, one.BitLen())
 		return nil
 	}
-	r.Prefix, err = netip.ParsePrefix(string(text))
-	return err
+	if r.Prefix, err = netip.ParsePrefix(string(text)); err != nil {
+		return fieldError{"proxies", fmt.Sprintf("has %q, which is neither an address, such as 127.0.0.1, nor a range, such as 10.0.0.0/8", text)}
+	}
+	return nil
 }
 
 // Surface is one HTTP surface: where it listens, and its public address.

@@ -125,7 +125,7 @@ func TestConfigurationRefusals(t *testing.T) {
 		"nothing":            {"{}", "sms.name is missing"},
 		"no JSON":            {"data = /d", "invalid character"},
 		"a missing listen":   {strings.Replace("{"+least+"}", `"listen":"127.0.0.1:2"`, `"url":"http://x"`, 1), "auth.listen is missing"},
-		"no such address":    {"{" + least + `,"proxies":["nobody"]}`, "nobody"},
+		"no such address":    {"{" + least + `,"proxies":["nobody"]}`, "line 1: proxies has \"nobody\""},
 		"a late placement":   {"{" + least + `,"policy":{"placeWithinMinutes":11}}`, "from 0 to 10"},
 		"no country":         {"{" + least + `,"policy":{"textCountries":["us"]}}`, "two capital letters"},
 		"no slack below 0":   {"{" + least + `,"policy":{"pickupSlackMinutes":-1}}`, "from 0 to 1440"},

@@ -151,7 +151,7 @@ func decode(from []byte) (c Config, err error) {
 			return c, located(from, fieldError{name, "is no field of a configuration"})
 		}
 	}
-	return c, err
+	return c, located(from, err)
 }
 
 // located adds the line of its field to an error.

@@ -16,12 +16,15 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
 	_ "time/tzdata" // time zones are known wherever the program runs
+
+	"github.com/carryout-dev/carryout/storage/durable"
 )
 
 const usage = `Usage:
@@ -140,6 +143,9 @@ func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) err
 		return err
 	}
 	log := slog.New(slog.NewJSONHandler(stderr, nil))
+	if err := durable.Private(config.Data); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the data folder %w", err)
+	}
 	s, err := openFolder(config, log)
 	if err != nil {
 		return err

@@ -277,7 +277,8 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "links": {"terms": "https://operator.example/terms", "privacy": "https://operator.example/privacy", "support": "mailto:help@operator.example"}, "browser": {"allowUnsandboxed": true}}`, dir)
+	data := filepath.Join(dir, "data")
+	config := fmt.Sprintf(`{"data": %q, "api": {"listen": "127.0.0.1:0"}, "auth": {"listen": "127.0.0.1:0"}, "console": {"listen": "127.0.0.1:0"}, "sms": {"name": "outbox"}, "cards": {"name": "simulated"}, "links": {"terms": "https://operator.example/terms", "privacy": "https://operator.example/privacy", "support": "mailto:help@operator.example"}, "browser": {"allowUnsandboxed": true}}`, data)
 	file := filepath.Join(dir, "config.json")
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
@@ -312,7 +313,7 @@ func TestServeHasNoDevelopmentRoutes(t *testing.T) {
 	if strings.Contains(w.log.String(), fullScope) {
 		t.Errorf("a service with a tokenizer is said to be in full PCI scope:\n%s", w.log)
 	}
-	if _, err := os.Stat(filepath.Join(dir, "dev.json")); err == nil {
+	if _, err := os.Stat(filepath.Join(data, "dev.json")); err == nil {
 		t.Error("serve wrote dev.json")
 	}
 }

@@ -1,5 +1,8 @@
 // Package address is the one table of the addresses that are not on the public internet: for endpoints that partners name, and for pages
 // of restaurants.
+//
+// Libraries exist, such as code.dny.dev/ssrf, which is generated from IANA's registries. The table is our own because the pure core has no third-party code for
+// what twenty lines say, and because some ranges, such as a cloud's services under a public address, are in no registry.
 package address
 
 import "net/netip"

@@ -81,7 +81,7 @@ const (
 type Row struct {
 	Name   Name
 	Scope  Scope
-	Window time.Duration // a minute, an hour or a day, aligned to UTC
+	Window time.Duration // an hour or a day, aligned to UTC, or the last minute
 	Limit  map[access.Environment]int64
 	Spec   bool // published; otherwise our choice (docs/gaps.md)
 	What   string

@@ -13,12 +13,9 @@ func behind(proxies []netip.Prefix, surface http.Handler) http.Handler {
 	if len(proxies) == 0 {
 		return surface
 	}
-	trusted := func(address netip.Addr) bool {
-		return slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(address) })
-	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		caller, err := netip.ParseAddrPort(r.RemoteAddr)
-		if err != nil || !trusted(caller.Addr().Unmap()) {
+		if err != nil || !trusted(proxies, caller.Addr().Unmap()) {
 			surface.ServeHTTP(w, r)
 			return
 		}
@@ -29,11 +26,15 @@ func behind(proxies []netip.Prefix, surface http.Handler) http.Handler {
 			if err != nil {
 				break
 			}
-			if address = before.Unmap().WithZone(""); !trusted(address) {
+			if address = before.Unmap().WithZone(""); !trusted(proxies, address) {
 				break
 			}
 		}
 		r.RemoteAddr = netip.AddrPortFrom(address, caller.Port()).String()
 		surface.ServeHTTP(w, r)
 	})
+}
+
+func trusted(proxies []netip.Prefix, address netip.Addr) bool {
+	return slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(address) })
 }

@@ -23,8 +23,9 @@ type ServerOptions struct {
 
 // Server serves one surface, with time-outs and bounds against slow and endless callers.
 type Server struct {
-	http  *http.Server
-	drain time.Duration
+	http    *http.Server
+	drain   time.Duration
+	proxies []netip.Prefix
 }
 
 // NewServer returns a server of a surface's handler.
@@ -50,14 +51,15 @@ func NewServer(surface http.Handler, o ServerOptions) *Server {
 			MaxHeaderBytes:    16 << 10,
 			ErrorLog:          slog.NewLogLogger(o.Logger.Handler(), slog.LevelDebug),
 		},
-		drain: o.Drain,
+		drain:   o.Drain,
+		proxies: o.Proxies,
 	}
 }
 
 // Serve serves on l until ctx ends; then it accepts no new connection, waits for running requests, and returns.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	served := make(chan error, 1)
-	go func() { served <- s.http.Serve(l) }()
+	go func() { served <- s.http.Serve(bound(l, maxConnections, maxFromOne, s.proxies)) }()
 	select {
 	case err := <-served:
 		return err

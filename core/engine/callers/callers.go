@@ -36,7 +36,7 @@ func New(u *unit.Unit, log *slog.Logger, refuseAfter time.Duration) *Service {
 
 // Admit counts one call against a minute limit of the caller's credential, and returns what remains (spec section 8).
 //
-// Errors: RateLimited, with the seconds until the minute ends.
+// Errors: RateLimited, with the seconds until a call is free again.
 func (s *Service) Admit(ctx context.Context, c access.Caller, name quota.Name) (Allowance, error) {
 	return s.unit.Admit(ctx, c, name)
 }
@@ -54,7 +54,7 @@ type SignedIn struct {
 // application's console.
 //
 // Errors: Unauthorized (unknown, malformed, rotated or expired), NotPermitted (not approved for this environment), RateLimited (with the
-// seconds until the minute ends).
+// seconds until a call is free again).
 func (s *Service) Authenticate(ctx context.Context, bearer, address string) (access.Caller, Allowance, error) {
 	return s.authenticate(ctx, bearer, address, access.API)
 }

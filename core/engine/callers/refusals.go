@@ -62,8 +62,8 @@ func (s *Service) refuse(ctx context.Context, caller access.Caller, address stri
 	if subject == "" {
 		row, env, subject = quota.Find(quota.UnknownMinute), access.Production, form.Network(address)
 	}
-	if _, over := s.unit.Minutes.Take(row, env, subject, now); over {
-		return fault.RateLimited.After(row.Resets(now))
+	if wait, over := s.unit.Minutes.Take(row, env, subject, now); over {
+		return fault.RateLimited.After(wait)
 	}
 	if caller.App.ID != "" { // a terminal tool's session belongs to no application
 		s.refusals.add(refusal{caller.App.ID, fault.From(refused).Reason, caller.Env}, 1, now.UTC())

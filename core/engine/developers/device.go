@@ -109,8 +109,8 @@ func (s *Devices) newUserCode() (string, error) {
 func (s *Devices) admitAddress(name quota.Name, address string) error {
 	row := quota.Find(name)
 	now := s.unit.Now()
-	if _, over := s.unit.Minutes.Take(row, access.Sandbox, form.Network(address), now); over {
-		return fault.RateLimited.After(row.Resets(now))
+	if wait, over := s.unit.Minutes.Take(row, access.Sandbox, form.Network(address), now); over {
+		return fault.RateLimited.After(wait)
 	}
 	return nil
 }

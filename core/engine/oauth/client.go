@@ -152,8 +152,8 @@ func (s *Service) learn(ctx context.Context, clientID, address string) error {
 		return err
 	}
 	row := quota.Find(quota.DocumentsAddress)
-	if _, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
-		return fault.RateLimited.After(row.Resets(now))
+	if wait, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
+		return fault.RateLimited.After(wait)
 	}
 	read, err := s.readDocument(ctx, clientID)
 	if err != nil {

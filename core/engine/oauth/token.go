@@ -42,8 +42,8 @@ func (s *Service) Token(ctx context.Context, form url.Values, address string) (o
 // slowed counts a refused call against its address.
 func (s *Service) slowed(refused error, address string) error {
 	row, now := quota.Find(quota.UnknownMinute), s.unit.Now()
-	if _, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
-		return fault.RateLimited.After(row.Resets(now))
+	if wait, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
+		return fault.RateLimited.After(wait)
 	}
 	return refused
 }

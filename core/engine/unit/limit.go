@@ -3,6 +3,7 @@ package unit
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/netip"
 	"strconv"
 	"sync"
@@ -24,18 +25,16 @@ type Allowance struct {
 
 // Admit counts one call against a minute limit of the caller's credential, and returns what remains.
 //
-// Errors: RateLimited (with the seconds until the minute ends).
+// Errors: RateLimited (with the seconds until a call is free again).
 func (u *Unit) Admit(_ context.Context, c access.Caller, name quota.Name) (Allowance, error) {
 	row := quota.Find(name)
 	limit, _, limited := row.For(c.App, c.Env)
 	if !limited {
 		return Allowance{}, nil
 	}
-	now := u.now()
-	used, over := u.Minutes.count(row, c.Env, c.Credential, limit, now)
-	a := Allowance{Limit: int(limit), Remaining: int(limit - used), ResetSeconds: row.Resets(now), Known: true}
+	used, wait, over := u.Minutes.count(row, c.Env, c.Credential, limit, u.now())
+	a := Allowance{Limit: int(limit), Remaining: int(max(0, limit-used)), ResetSeconds: wait, Known: true}
 	if over {
-		a.Remaining = 0
 		return a, fault.RateLimited.Say(fmt.Sprintf("Too many %s: the limit is %d a minute.", row.What, limit)).After(a.ResetSeconds)
 	}
 	return a, nil
@@ -95,50 +94,94 @@ func per(window time.Duration) string {
 	return "a day"
 }
 
-// Minutes counts the calls of the current minute in memory, so that a read writes nothing.
+// Minutes counts the calls of the last minute in memory, so that a read writes nothing. The minute slides: a caller that used it up gets each
+// call back a minute later, and no second burst when the clock shows the next minute.
 type Minutes struct {
-	mu     sync.Mutex
-	start  map[quota.Name]time.Time
-	counts map[quota.Name]map[string]int64
+	mu      sync.Mutex
+	calls   map[quota.Name]map[string]calls
+	cleared map[quota.Name]int64 // when subjects without calls were last removed, in seconds
 }
+
+// calls are one subject's calls of the last minute, by the second, oldest first.
+type calls []struct{ second, count int64 }
+
+const slide = 60 // seconds
 
 func newMinutes() *Minutes {
-	return &Minutes{start: map[quota.Name]time.Time{}, counts: map[quota.Name]map[string]int64{}}
+	return &Minutes{calls: map[quota.Name]map[string]calls{}, cleared: map[quota.Name]int64{}}
 }
 
-// Take counts one call for subject unless its minute is used up, and returns how many are used. over reports that the call was not counted.
-func (m *Minutes) Take(row quota.Row, env access.Environment, subject string, now time.Time) (used int64, over bool) {
+// Take counts one call for subject unless its minute is used up. over reports that the call was not counted, and wait how many seconds pass until one
+// can be.
+func (m *Minutes) Take(row quota.Row, env access.Environment, subject string, now time.Time) (wait int, over bool) {
 	limit, limited := row.In(env)
 	if !limited {
 		return 0, false
 	}
-	return m.count(row, env, subject, limit, now)
+	_, wait, over = m.count(row, env, subject, limit, now)
+	return wait, over
 }
 
-// count is Take with the subject's own limit.
-func (m *Minutes) count(row quota.Row, env access.Environment, subject string, limit int64, now time.Time) (used int64, over bool) {
+// count is Take with the subject's own limit. It also returns how many calls are used.
+func (m *Minutes) count(row quota.Row, env access.Environment, subject string, limit int64, now time.Time) (used int64, wait int, over bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if start := row.Start(now); !m.start[row.Name].Equal(start) {
-		m.start[row.Name], m.counts[row.Name] = start, map[string]int64{}
-	}
+	second := now.Unix()
+	m.clear(row.Name, second)
 	key := string(env) + "/" + subject
-	used = m.counts[row.Name][key]
-	if used >= limit {
-		return used, true
+	of := m.calls[row.Name][key].last(second)
+	used = of.sum()
+	if over = used >= limit; !over {
+		of, used = of.add(second), used+1
+		m.calls[row.Name][key] = of
 	}
-	m.counts[row.Name][key] = used + 1
-	return used + 1, false
+	if len(of) == 0 { // a limit of nothing
+		return used, slide, over
+	}
+	return used, int(min(max(of[0].second+slide-second, 1), slide)), over
 }
 
-// Used returns how many calls of the current minute are used.
+// Used returns how many calls of the last minute are used.
 func (m *Minutes) Used(row quota.Row, env access.Environment, subject string, now time.Time) int64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if !m.start[row.Name].Equal(row.Start(now)) {
-		return 0
+	return m.calls[row.Name][string(env)+"/"+subject].last(now.Unix()).sum()
+}
+
+// clear removes subjects without calls, once a minute.
+func (m *Minutes) clear(name quota.Name, second int64) {
+	if m.calls[name] == nil {
+		m.calls[name] = map[string]calls{}
 	}
-	return m.counts[row.Name][string(env)+"/"+subject]
+	if since := second - m.cleared[name]; since >= 0 && since < slide {
+		return
+	}
+	m.cleared[name] = second
+	maps.DeleteFunc(m.calls[name], func(_ string, of calls) bool { return len(of.last(second)) == 0 })
+}
+
+// last returns the calls of the minute before a second. A clock that was set back forgets calls that are far ahead of it.
+func (c calls) last(second int64) calls {
+	for len(c) > 0 && (c[0].second <= second-slide || c[0].second > second+slide) {
+		c = c[1:]
+	}
+	return c
+}
+
+func (c calls) sum() (all int64) {
+	for _, one := range c {
+		all += one.count
+	}
+	return all
+}
+
+// add counts a call. Callers read the clock before they wait for each other, so the second may be a little older than the newest.
+func (c calls) add(second int64) calls {
+	if n := len(c); n > 0 && c[n-1].second >= second {
+		c[n-1].count++
+		return c
+	}
+	return append(c, struct{ second, count int64 }{second, 1})
 }
 
 // Household returns the hashed subject that an address counts as: its network (form.Network). It is "" for loopback, which identifies no
