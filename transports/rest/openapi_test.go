@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"net/http/httptest"
 	"os"
 	"slices"
 	"strings"
@@ -236,5 +237,17 @@ func TestStatesAreTheTables(t *testing.T) {
 	}
 	if got := schemas["CartStatus"].Value.Enum; !slices.Equal(got, statuses) {
 		t.Errorf("CartStatus = %v", got)
+	}
+}
+
+// The description names the address of the service that answers it, and not that of a development environment.
+func TestTheDescriptionNamesItsServer(t *testing.T) {
+	h := New(newService().services(), Options{URL: "https://api.partners.example"})
+	for _, path := range []string{"/openapi.yaml", "/openapi.json"} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", "https://api.partners.example"+path, nil))
+		if said := w.Body.String(); w.Code != 200 || !strings.Contains(said, "https://api.partners.example") || strings.Contains(said, "127.0.0.1:8080") {
+			t.Errorf("%s: %d, names its server: %t", path, w.Code, strings.Contains(said, "api.partners.example"))
+		}
 	}
 }

@@ -50,13 +50,17 @@ type handlers struct {
 	pages     fs.FS
 	keys      []ports.EvidenceKey
 	reference func() (reference.Page, error) // rendered at the first request
+	// The API's description, with the address at which it is reached.
+	yaml, json []byte
 }
 
 func newHandlers(s Services, o Options) *handlers {
 	if o.Pages == nil {
 		o.Pages = embed.FS{}
 	}
-	return &handlers{s, o.Pages, o.EvidenceKeys, sync.OnceValues(func() (reference.Page, error) { return reference.New(openAPIJSON, fault.Table()) })}
+	text := servedAt(openAPIJSON, o.URL)
+	page := sync.OnceValues(func() (reference.Page, error) { return reference.New(text, fault.Table()) })
+	return &handlers{s, o.Pages, o.EvidenceKeys, page, servedAt(openAPIYAML, o.URL), text}
 }
 
 // routes is the API, in the order of openapi.yaml; a test compares the two.

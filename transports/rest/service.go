@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	_ "embed"
 	"net/http"
 
@@ -49,12 +50,23 @@ func (h *handlers) ready(r *web.Request) (web.Answer, error) {
 	return answer(http.StatusOK, api.Health{Status: api.HealthStatusReady})
 }
 
+// developmentURL is the server that the API's description names in the repository.
+const developmentURL = "http://127.0.0.1:8080"
+
+// servedAt returns the API's description with the address at which it is reached.
+func servedAt(text []byte, url string) []byte {
+	if url == "" {
+		return text
+	}
+	return bytes.ReplaceAll(text, []byte(developmentURL), []byte(url))
+}
+
 func (h *handlers) openAPIYAML(*web.Request) (web.Answer, error) {
-	return web.Answer{Status: http.StatusOK, Body: openAPIYAML, ContentType: "application/yaml"}, nil
+	return web.Answer{Status: http.StatusOK, Body: h.yaml, ContentType: "application/yaml"}, nil
 }
 
 func (h *handlers) openAPIJSON(*web.Request) (web.Answer, error) {
-	return web.Answer{Status: http.StatusOK, Body: openAPIJSON, ContentType: "application/json; charset=utf-8"}, nil
+	return web.Answer{Status: http.StatusOK, Body: h.json, ContentType: "application/json; charset=utf-8"}, nil
 }
 
 // docs is GET /docs: the API's description as a page for people.
