@@ -242,7 +242,7 @@ func TestStatesAreTheTables(t *testing.T) {
 
 // The description names the address of the service that answers it, and not that of a development environment.
 func TestTheDescriptionNamesItsServer(t *testing.T) {
-	h := New(newService().services(), Options{URL: "https://api.partners.example"})
+	h := New(newService().services(), Options{URL: "https://api.partners.example", HTTPS: true})
 	for _, path := range []string{"/openapi.yaml", "/openapi.json"} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", "https://api.partners.example"+path, nil))
