@@ -51,6 +51,7 @@ core/engine/wallet:     PURE ports core/engine/unit core/engine/hosted
 core/engine/callers:    PURE ports core/engine/unit
 core/engine/people:     PURE ports core/engine/unit core/engine/codes core/engine/hosted core/engine/wallet
 core/engine/account:    PURE ports core/engine/unit core/engine/hosted core/engine/wallet
+core/engine/passkey:    PURE ports core/engine/unit core/engine/hosted
 core/engine/stores:     PURE ports core/engine/unit core/engine/worker
 core/engine/ordering:   PURE ports core/engine/unit core/engine/codes core/engine/hosted core/engine/worker
 core/engine/webhooks:   PURE ports core/engine/unit core/engine/worker
@@ -87,6 +88,7 @@ transports/web:      PURE core/engine/unit
 transports/web/webtest:
 transports/webhook/guard: core/address
 transports/oauth:    core/fault core/oauth ports
+transports/passkey:  core/person ports
 transports/webhook:  ports transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
@@ -130,14 +132,14 @@ const (
 plugins/sdk/drivertest transports/web/webtest`
 
 	neighbours = `
-core/engine:             storage/bolt transports/oauth transports/webhook transports/webhook/guard
+core/engine:             storage/bolt transports/oauth transports/passkey transports/webhook transports/webhook/guard
 plugins/cards/simulated: plugins/host
 plugins/readers/chat:    plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
 transports/console:      transports/webhook transports/webhook/guard
 transports/dev:          core/engine transports/webhook transports/webhook/guard
 transports/mcp:          core/engine/people core/engine/webhooks transports/rest
-transports/pages:        core/engine/unit plugins/host
+transports/pages:        core/engine/unit plugins/host transports/passkey
 transports/rest:         transports/rest/client
 devtool:                 core/engine devtool/client docs storage/durable storage/evidence transports/mcp transports/rest transports/rest/api transports/webhook transports/webhook/guard
 devtool/cli:             docs transports/rest
@@ -160,6 +162,7 @@ github.com/modelcontextprotocol/:  transports/mcp fixtures/bench
 github.com/google/jsonschema-go/:  transports/mcp
 github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
 github.com/ory/fosite:             transports/oauth fixtures/bench
+github.com/go-webauthn/:           transports/passkey
 github.com/lmittmann/tint:         .
 github.com/spf13/:                  devtool/cli
 github.com/zalando/go-keyring:     devtool

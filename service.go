@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -31,6 +32,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/mcp"
 	"github.com/carryout-dev/carryout/transports/oauth"
 	"github.com/carryout-dev/carryout/transports/pages"
+	"github.com/carryout-dev/carryout/transports/passkey"
 	"github.com/carryout-dev/carryout/transports/rest"
 	"github.com/carryout-dev/carryout/transports/rest/reference"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -206,12 +208,17 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	if err != nil {
 		return err
 	}
+	passkeys, err := s.passkeys(c.Name)
+	if err != nil {
+		return err
+	}
 	outside := guard.New(guard.Options{Loopback: around.loopback, Ports: c.Webhooks.Ports})
 	s.engine = engine.New(engine.World{
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
 		Bundles: archive, Interpreter: reader,
 		Numbers:   numbers.Plans{},
 		Deliverer: webhook.New(outside, webhook.Options{}),
+		Passkeys:  passkeys,
 		OAuth:     signin.World{Grants: oauth.New(around.moment), Documents: webhook.NewDocuments(outside)},
 	}, engine.Options{
 		Logger: s.log, Now: around.now, APIURL: s.apiURL, ToolsURL: s.mcpURL, AuthURL: s.authURL, ConsoleURL: s.consoleURL, Name: c.Name, Provider: c.SMS.Name, RelayDomain: c.Relay, TextCountries: c.Policy.TextCountries, Policy: c.policy(),
@@ -344,4 +351,17 @@ func ownPins(path string) (host.Pins, error) {
 		return host.Pins{}, fmt.Errorf("%s: %w", path, err)
 	}
 	return pins, nil
+}
+
+// passkeys returns the checks of passkeys; nil, with a line in the log, where the pages have no host name to which passkeys could belong.
+func (s *service) passkeys(name string) (ports.Passkeys, error) {
+	checks, err := passkey.New(s.authURL, cmp.Or(name, "Carryout"))
+	if errors.Is(err, passkey.ErrNoHost) {
+		s.log.Info("no passkeys: they belong to a host name, and auth.url has an IP address")
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return checks, nil
 }

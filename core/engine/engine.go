@@ -9,6 +9,7 @@
 //	webhooks    the feed, endpoints, deliveries
 //	developers  applications, the console, terminal tools, the operator
 //	oauth       signing in for OAuth clients: requests for authorization, codes, tokens, clients
+//	passkey     signing in with passkeys
 //	retain      retention
 //
 // They share unit (one transaction for each call, limits, idempotency, audit), codes (texted codes), hosted (links to hosted pages, the sign-in by phone), wallet (cards) and worker
@@ -37,6 +38,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
+	"github.com/carryout-dev/carryout/core/engine/passkey"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/engine/retain"
 	"github.com/carryout-dev/carryout/core/engine/stores"
@@ -62,6 +64,7 @@ type World struct {
 	Bundles   ports.Bundles   // nil: the files of evidence cannot be read
 	OAuth     oauth.World     // nil members: signing in for OAuth clients is off
 	Numbers   ports.Numbers   // default ports.AnyNumber
+	Passkeys  ports.Passkeys  // nil: there are no passkeys
 	// Interpreter is a second reader of people's words; nil: there is none.
 	Interpreter ports.Interpreter
 }
@@ -114,6 +117,7 @@ type Engine struct {
 	History      *ordering.History
 	OAuth        *oauth.Service
 	OAuthClients *oauth.Clients
+	Passkeys     *passkey.Service
 	Webhooks     *webhooks.Service
 	Applications *developers.Applications
 	Console      *developers.Console
@@ -156,6 +160,7 @@ func New(w World, o Options) *Engine {
 	e.Account = account.New(e.unit, signIn, cards, pages, e.Ordering.DailyCap())
 	e.OAuth = oauth.New(e.unit, signIn, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
 	e.OAuthClients = oauth.NewClients(e.unit)
+	e.Passkeys = passkey.New(e.unit, w.Passkeys, o.Logger)
 	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, pages.CartURL, o.Logger)
 	e.Applications = developers.NewApplications(e.unit, e.Callers)
 	e.Console = developers.NewConsole(e.unit)

@@ -27,6 +27,8 @@ const (
 	ActChangedFood    Action = "food.changed"
 	ActEmptiedFood    Action = "food.emptied"
 	ActExported       Action = "data.exported"
+	ActAddedPasskey   Action = "passkey.added"
+	ActRemovedPasskey Action = "passkey.removed"
 	ActDeletedAccount Action = "account.deleted"
 )
 

@@ -65,6 +65,11 @@ type Session struct {
 	ExpiresAt time.Time          `json:"expiresAt"`
 	// Account: it was opened on the account's own pages, by a code whose text says so. Only such a session opens them.
 	Account bool `json:"account,omitempty"`
+	// Challenge is set in the record of a challenge to a passkey: ToAddPasskey, of the account, or ToUsePasskey, of none. It is answered once,
+	// and opens nothing.
+	Challenge string `json:"challenge,omitempty"`
+	// Passkey: it was opened by a passkey, which does not show who holds the number now. It opens neither handoff links nor carts.
+	Passkey bool `json:"passkey,omitempty"`
 	// Browser is what opened it, in words for the person, such as "Firefox on Linux"; empty if unknown.
 	Browser string `json:"browser,omitempty"`
 }
@@ -77,7 +82,7 @@ func (s Session) Begun() time.Time { return s.ExpiresAt.Add(-SessionLife) }
 
 // Opens reports whether s opens the pages of an account at now.
 func (s Session) Opens(a Account, now time.Time) bool {
-	return s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || s.Begun().After(*a.SignedOutAt))
+	return s.Challenge == "" && s.AccountID == a.ID && s.Env == a.Env && now.Before(s.ExpiresAt) && (a.SignedOutAt == nil || s.Begun().After(*a.SignedOutAt))
 }
 
 // EndSessions returns a with the sessions on the hosted pages ended that began before now.

@@ -36,9 +36,10 @@ type Account struct {
 	// DailyLimit is the person's own limit for a day, at the merchants' totals; 0: the service's.
 	DailyLimit  money.Minor `json:"dailyLimit,omitempty"`
 	Food        Food        `json:"food,omitzero"`
-	Building    string      `json:"building,omitempty"`    // the cart being built through an application that the person connected: one at a time
-	Notice      *Notice     `json:"notice,omitempty"`      // the newest text that a YES answers
-	Receipts    []Receipt   `json:"receipts,omitempty"`    // the newest texts that a NOT ME answers, the newest first
+	Building    string      `json:"building,omitempty"` // the cart being built through an application that the person connected: one at a time
+	Notice      *Notice     `json:"notice,omitempty"`   // the newest text that a YES answers
+	Receipts    []Receipt   `json:"receipts,omitempty"` // the newest texts that a NOT ME answers, the newest first
+	Passkeys    []Passkey   `json:"passkeys,omitempty"`
 	SignedOutAt *time.Time  `json:"signedOutAt,omitempty"` // ends the earlier sessions on the hosted pages
 	DeletedAt   *time.Time  `json:"deletedAt,omitempty"`   // the person deleted the account: nothing else of them is left in it
 }

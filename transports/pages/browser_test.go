@@ -48,7 +48,8 @@ func (p processor) Entry(ctx context.Context, _ string) (ports.CardEntry, error)
 type recorder struct {
 	mu       sync.Mutex
 	requests []string
-	forms    []url.Values // of POSTs to a card page
+	forms    []url.Values // of POSTs to a page whose path has keeps
+	keeps    string
 	handler  http.Handler
 }
 
@@ -60,7 +61,7 @@ func (c *recorder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	c.mu.Lock()
 	c.requests = append(c.requests, string(dump))
-	if _, body, _ := bytes.Cut(dump, []byte("\r\n\r\n")); r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/card") {
+	if _, body, _ := bytes.Cut(dump, []byte("\r\n\r\n")); r.Method == http.MethodPost && strings.Contains(r.URL.Path, c.keeps) {
 		form, _ := url.ParseQuery(string(body))
 		c.forms = append(c.forms, form)
 	}
@@ -183,7 +184,7 @@ func TestACardInABrowser(t *testing.T) {
 		world.Vault = processor{cards}
 		return world
 	}})
-	seen := &recorder{handler: New(ServicesOf(w.Engine), Options{})}
+	seen := &recorder{handler: New(ServicesOf(w.Engine), Options{}), keeps: "/card"}
 	entry, err := cards.Entry(t.Context(), ours)
 	if err != nil {
 		t.Fatal(err)

@@ -57,6 +57,7 @@ func looks() map[string]look {
 			return p.post(t, p.at("/approve"), url.Values{"firstName": {""}, "lastName": {"Lovelace"}})
 		}),
 	}
+	maps.Copy(rows, passkeyLooks())
 	for _, name := range []string{"due", "out-wait", "last", "none-left", "wrong", "declined"} {
 		c := codeStates()[name]
 		s := &service{step: person.Joined, cart: lunch(), code: &c.code, fails: map[string]error{"CartConfirm": c.err}}
@@ -106,20 +107,34 @@ type view struct {
 	width  int64
 	zoom   float64
 	scheme string
-	axe    bool // axe reads the page
+	axe    string // what axe reads the page for
 }
 
-// views are a small and an ordinary telephone and a desk, with and without a zoom of 200 %. axe reads each page in both colour schemes; under
-// CARRYOUT_PROVE, in every view.
+// What axe reads a page for: every rule, or the colours.
+const (
+	everything = `{}`
+	colours    = `{runOnly: ['color-contrast']}`
+)
+
+// views are a small and an ordinary telephone and a desk, with and without a zoom of 200 %, in both colour schemes. axe reads each page by all its rules
+// once, and the other scheme for its contrast; under CARRYOUT_PROVE, every view by all rules.
 var views = func() (all []view) {
+	prove := os.Getenv("CARRYOUT_PROVE") != ""
 	for _, width := range []int64{320, 390, 1280} {
 		for _, scheme := range []string{"light", "dark"} {
 			for _, zoom := range []int64{1, 2} {
-				prove := os.Getenv("CARRYOUT_PROVE") != ""
-				v := view{fmt.Sprintf("%d-%s-%d00%%", width, scheme, zoom), width / zoom, float64(zoom), scheme, prove || width == 390 && zoom == 1}
-				if v.axe || scheme == "light" && !(width == 320 && zoom == 2) { // 160 pixels are narrower than any telephone
-					all = append(all, v)
+				v := view{name: fmt.Sprintf("%d-%s-%d00%%", width, scheme, zoom), width: width / zoom, zoom: float64(zoom), scheme: scheme}
+				switch {
+				case width == 320 && zoom == 2: // 160 pixels are narrower than any telephone
+					continue
+				case prove || width == 390 && zoom == 1 && scheme == "light":
+					v.axe = everything
+				case width == 1280 && zoom == 1 && scheme == "dark":
+					v.axe = colours
+				case scheme == "dark": // its layout is the same
+					continue
 				}
+				all = append(all, v)
 			}
 		}
 	}
@@ -179,8 +194,8 @@ func TestEveryPageInABrowser(t *testing.T) {
 			if wrong := tab.layout(); len(wrong) > 0 {
 				t.Errorf("%s at %s: %s", name, v.name, strings.Join(wrong, "; "))
 			}
-			if v.axe {
-				for _, finding := range tab.axe(string(source)) {
+			if v.axe != "" {
+				for _, finding := range tab.axe(string(source), v.axe) {
 					t.Errorf("%s at %s: %s", name, v.name, finding)
 				}
 			}
@@ -241,15 +256,15 @@ func (c chromium) scripts(run bool) {
 	}))
 }
 
-// axe returns the findings of axe-core, of all its rules. It is a script itself, so scripts are on meanwhile; the page has none that could run.
-func (c chromium) axe(source string) (findings []string) {
+// axe returns the findings of axe-core by some of its rules. It is a script itself, so scripts are on meanwhile; the page has none that could run.
+func (c chromium) axe(source, rules string) (findings []string) {
 	c.t.Helper()
 	c.scripts(true)
 	defer c.scripts(false)
 	if !evaluated[bool](c, `'axe' in window`) {
 		evaluated[bool](c, source+`;true`)
 	}
-	text := evaluated[string](c, `axe.run(document, {resultTypes: ['violations'], iframes: false}).then(r => JSON.stringify(
+	text := evaluated[string](c, `axe.run(document, {resultTypes: ['violations'], iframes: false, ...`+rules+`}).then(r => JSON.stringify(
 		r.violations.map(v => ({id: v.id, help: v.help, nodes: v.nodes.map(n => n.html + ' ' + (n.any[0] || n.all[0] || n.none[0] || {}).message)}))))`)
 	var found []struct {
 		ID, Help string

@@ -34,6 +34,12 @@ const (
 // stepButtons is the page with the sign-in buttons.
 const stepButtons = "buttons"
 
+// The pages of passkeys.
+const (
+	stepPasskeys = "passkeys" // the person's, with what to remove
+	stepPasskey  = "passkey"  // to be made or used
+)
+
 // The steps of a cart's own page.
 const (
 	stepCart   = "cart"   // ready: confirm, change, cancel
@@ -62,12 +68,17 @@ type page struct {
 	Key    string   // of a form that must take effect once
 	Fields []field
 	Frame  *url.URL    // the card processor's form; nil: our own fields
-	Script template.JS // of a page with that frame
+	Script template.JS // of the page, if it has one
 
 	Cart    *sheet       // of a cart's own page
 	SignIn  *signInSheet // of a request for authorization
 	Consent *consent
 	Account *accountSheet // of the pages of a person's own account
+
+	Passkeys []shownPasskey
+	CanAdd   bool // another passkey
+	CanUse   bool // people can sign in with passkeys
+	Ceremony *ceremony
 
 	Buttons []shownButton // of the page with all of them
 
@@ -98,7 +109,7 @@ func (p page) Countdown() template.CSS {
 
 // Stage returns the step of joining, for the row of dots: 1 the phone, 2 the card, 3 done; 0: no dots.
 func (p page) Stage() int {
-	if p.Tracks || p.SignIn != nil || p.Account != nil || p.Application == "" || p.Step == stepStop || p.Step == stepButtons {
+	if p.Tracks || p.SignIn != nil || p.Account != nil || p.Application == "" || p.Step == stepStop {
 		return 0
 	}
 	switch p.Step {
@@ -110,19 +121,32 @@ func (p page) Stage() int {
 	return 3
 }
 
-//go:embed page.html account.html style.css card.js
+//go:embed page.html account.html style.css card.js passkey.js
 var files embed.FS
 
 // writer writes pages.
 type writer struct {
-	name   string
-	links  Links
-	home   bool // people have pages of their own account
-	random io.Reader
-	pages  *template.Template
-	style  template.CSS
-	script template.JS // of the card page with a frame, the only script there is
-	hash   string      // of that script, as a policy names it
+	name    string
+	links   Links
+	home    bool // people have pages of their own account
+	random  io.Reader
+	pages   *template.Template
+	style   template.CSS
+	card    script // of the card page with a frame
+	passkey script // of the page of a passkey
+
+	passkeys bool // people can sign in with passkeys
+}
+
+// script is one of the pages' own scripts. There are no others.
+type script struct {
+	text template.JS
+	hash string // as a policy names it
+}
+
+func newScript(text []byte) script {
+	sum := sha256.Sum256(text)
+	return script{template.JS(text), "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"}
 }
 
 func newWriter(name string, random io.Reader, links Links) writer {
@@ -133,11 +157,9 @@ func newWriter(name string, random io.Reader, links Links) writer {
 		}
 		return content
 	}
-	script := read("card.js")
-	sum := sha256.Sum256(script)
 	return writer{
 		name: name, links: links, random: random, pages: template.Must(template.ParseFS(files, "page.html", "account.html")), style: template.CSS(read("style.css")),
-		script: template.JS(script), hash: "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
+		card: newScript(read("card.js")), passkey: newScript(read("passkey.js")),
 	}
 }
 
@@ -182,11 +204,16 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	if _, err := io.ReadFull(w.random, nonce[:]); err != nil {
 		return nil, "", err
 	}
-	if p.Frame != nil {
-		p.Script = w.script
+	var script script
+	switch {
+	case p.Frame != nil:
+		script = w.card
+	case p.Ceremony != nil:
+		script = w.passkey
 	}
+	p.Script = script.text
 	p.HasAccount = w.home && p.Account == nil
-	p.Service, p.Links, p.Style, p.Nonce = w.name, w.links, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
+	p.CanUse, p.Service, p.Links, p.Style, p.Nonce = w.passkeys, w.name, w.links, w.style, base64.RawURLEncoding.EncodeToString(nonce[:])
 	var b bytes.Buffer
 	if err := w.pages.ExecuteTemplate(&b, "page.html", p); err != nil {
 		return nil, "", err
@@ -199,8 +226,11 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	if len(p.Buttons) > 0 {
 		policy += "; img-src 'self'"
 	}
+	if script.hash != "" {
+		policy += "; script-src " + script.hash
+	}
 	if p.Frame != nil {
-		policy += "; script-src " + w.hash + "; frame-src " + p.Frame.Scheme + "://" + p.Frame.Host
+		policy += "; frame-src " + p.Frame.Scheme + "://" + p.Frame.Host
 	}
 	return b.Bytes(), policy, nil
 }

@@ -2,8 +2,9 @@
 // adds a card, so that card data never reaches the partner (spec section 1, 2.2 and 4.4). On a cart's page, the person confirms it, changes it, and
 // follows the order (spec 4.3 rules 7 and 8).
 //
-// The pages are plain HTML forms. One has a script: if the card processor has its own form, the card page shows it in a frame, and a few lines read the
-// token from it. No other page has a script, and none has a third party's. Until the phone is proved a page shows only the application's name.
+// The pages are plain HTML forms. Two have a script: if the card processor has its own form, the card page shows it in a frame, and a few lines read the
+// token from it; the page of a passkey asks the browser for it. No other page has a script, and none has a third party's. Until the phone is proved a
+// page shows only the application's name.
 package pages
 
 import (
@@ -38,6 +39,8 @@ type Services struct {
 	History HistoryPage
 	// SignIn is nil where nobody signs in for an OAuth client.
 	SignIn SignInPage
+	// Passkeys is nil where there are none.
+	Passkeys PasskeyPage
 }
 
 // SignInPage is the pages of a request for authorization; see oauth.Service.
@@ -120,6 +123,7 @@ func New(s Services, o Options) http.Handler {
 	}
 	w := newWriter(o.Name, o.Random, o.Links)
 	w.home = s.Account != nil
+	w.passkeys = s.Passkeys != nil && s.Passkeys.Works()
 	surface := web.New(web.Options{Logger: o.Logger, Render: w.renders(stop), HTTPS: o.HTTPS, URL: o.URL})
 	routes := slices.Concat(newJoin(s, w, o).routes(), newTracking(s, w, o).routes(), buttons{w, o.URL}.routes())
 	if s.SignIn != nil {
@@ -128,10 +132,13 @@ func New(s Services, o Options) http.Handler {
 	if s.Account != nil {
 		routes = append(routes, newAccount(s, w, o).routes()...)
 	}
+	if s.Passkeys != nil {
+		routes = append(routes, newPasskeys(s, w, o).routes()...)
+	}
 	return surface.Router(web.Nobody{}, routes)
 }
 
 // ServicesOf returns the services of an engine.
 func ServicesOf(e *engine.Engine) Services {
-	return Services{Join: e.JoinPage, Cart: e.CartPage, SignIn: e.OAuth, Account: e.Account, History: e.History}
+	return Services{Join: e.JoinPage, Cart: e.CartPage, SignIn: e.OAuth, Account: e.Account, History: e.History, Passkeys: e.Passkeys}
 }

@@ -10,12 +10,15 @@ import (
 	"testing/synctest"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/passkey"
 )
 
 const partnersPage = "https://partner.example/back"
@@ -29,14 +32,22 @@ type party struct {
 
 func newParty(t *testing.T) *party {
 	t.Helper()
-	w := enginetest.New(t, enginetest.Options{})
+	checks, err := passkey.New(enginetest.AuthURL, "Carryout")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := enginetest.New(t, enginetest.Options{Wrap: func(w engine.World) engine.World { w.Passkeys = checks; return w }})
 	client, err := w.OAuthClients.Create(t.Context(), access.Owner{App: w.App.App}, "The Dinner App", []string{partnersPage})
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := url.Values{"response_type": {"code"}, "client_id": {client.ID}, "redirect_uri": {partnersPage}, "code_challenge": {strings.Repeat("c", 43)},
+	return &party{w, newBrowser(w), requestOf(client).Encode()}
+}
+
+// requestOf returns a good request for authorization of a client.
+func requestOf(client oauth.Client) url.Values {
+	return url.Values{"response_type": {"code"}, "client_id": {client.ID}, "redirect_uri": {partnersPage}, "code_challenge": {strings.Repeat("c", 43)},
 		"code_challenge_method": {"S256"}, "scope": {"order"}, "resource": {enginetest.APIURL, enginetest.ToolsURL}, "state": {"a b"}}
-	return &party{w, newBrowser(w), q.Encode()}
 }
 
 func newBrowser(w *enginetest.World) *browser {

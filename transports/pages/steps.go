@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"io"
 	"net/http"
-	"net/url"
 	"strconv"
 	"time"
 
@@ -98,7 +97,7 @@ type place struct {
 }
 
 // Action returns where a form of the page is sent.
-func (p place) Action(to string) string { return p.with(p.Base + "/" + url.PathEscape(to)) }
+func (p place) Action(to string) string { return p.with(p.Base + "/" + to) }
 
 // Home returns the address of the next step.
 func (p place) Home() string { return p.with(p.Base) }

@@ -34,11 +34,19 @@ type CopiedAccount struct {
 	LastName    string             `json:"lastName"`
 	CreatedAt   time.Time          `json:"createdAt"`
 	Cards       []string           `json:"cards"`
+	Passkeys    []CopiedPasskey    `json:"passkeys"`
 	CodesOn     bool               `json:"codesOn"`
 	TextsOn     bool               `json:"textsOn"`
 	Stopped     bool               `json:"stopped"`
 	DailyLimit  string             `json:"dailyLimit"`
 	Food        person.Food        `json:"food"`
+}
+
+// CopiedPasskey is a passkey, without its key.
+type CopiedPasskey struct {
+	Name    string     `json:"name"`
+	AddedAt time.Time  `json:"addedAt"`
+	UsedAt  *time.Time `json:"usedAt"`
 }
 
 // CopiedUser is the person as one application knows them.
@@ -99,6 +107,9 @@ func copyOf(r ports.Reader, a person.Account, now time.Time) (Copy, error) {
 		TextsOn: a.TakesTexts(), Stopped: a.Stopped, Food: a.Food}}
 	for _, c := range a.Cards {
 		all.Account.Cards = append(all.Account.Cards, cart.CardName(c.Brand, c.Last4))
+	}
+	for _, p := range a.Passkeys {
+		all.Account.Passkeys = append(all.Account.Passkeys, CopiedPasskey{p.Name, p.AddedAt, p.UsedAt})
 	}
 	names := map[string]string{}
 	users, err := r.UsersOf(a.Env, a.ID)

@@ -108,7 +108,7 @@ func Open(r ports.Reader, link, session string, now time.Time) (Visit, error) {
 		if err != nil && !errors.Is(err, ports.ErrNotFound) {
 			return v, err
 		}
-		v.Proved = err == nil && s.Opens(v.Account, now)
+		v.Proved = err == nil && s.Opens(v.Account, now) && !s.Passkey
 	}
 	if !v.Proved && v.Ticket.Env == access.Production {
 		last, err := r.LastText(v.Ticket.Env, codes.Counted(v.Account.Phone, person.ForJoin, v.User.ID))
