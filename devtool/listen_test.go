@@ -18,6 +18,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/delivery"
+	"github.com/carryout-dev/carryout/core/engine/enginetest"
 )
 
 // developer is a signed-in developer with one application, and a folder that their tool keeps things in.
@@ -28,8 +29,8 @@ type developer struct {
 	app         string
 }
 
-func newDeveloper(t *testing.T) *developer {
-	s := openService(t)
+func newDeveloper(t *testing.T, prepare ...func(*enginetest.Restaurant)) *developer {
+	s := openService(t, prepare...)
 	d := &developer{t: t, s: s, home: t.TempDir()}
 	ada := s.Developer("ada@example.com")
 	d.token = s.CLIToken(ada.ID)

@@ -42,12 +42,15 @@ type service struct {
 // asked is the key of a script's channel of the same name.
 type asked struct{}
 
-// openService serves, and runs the engine's work until the test ends.
-func openService(t testing.TB) *service {
+// openService serves, and runs the engine's work until the test ends. The restaurant is prepared before anything runs.
+func openService(t testing.TB, prepare ...func(*enginetest.Restaurant)) *service {
 	s := &service{asked: make(chan struct{}), World: enginetest.New(t, enginetest.Options{Wrap: func(w engine.World) engine.World {
 		w.Deliverer = webhook.New(guard.New(guard.Options{Loopback: true}), webhook.Options{})
 		return w
 	}})}
+	for _, p := range prepare {
+		p(s.Restaurant)
+	}
 	keys, err := evidence.Open(durable.OS{}, t.TempDir(), s.Clock.Now())
 	if err != nil {
 		t.Fatal(err)

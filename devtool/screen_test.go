@@ -189,21 +189,22 @@ func TestTestOrderOnATerminal(t *testing.T) {
 // While a cart is built at a real restaurant, its page is drawn.
 func TestTheLivePageOnATerminal(t *testing.T) {
 	t.Parallel()
-	d := newDeveloper(t)
-	d.hasten()
 	page := image.NewGray(image.Rect(0, 0, 400, 300))
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, page, nil); err != nil {
 		t.Fatal(err)
 	}
 	drawn := make(chan struct{})
-	d.s.Restaurant.Picture = b.Bytes()
-	d.s.Restaurant.During = func() {
-		select {
-		case <-drawn:
-		case <-time.After(time.Minute): // the test has failed
+	d := newDeveloper(t, func(r *enginetest.Restaurant) {
+		r.Picture = b.Bytes()
+		r.During = func() {
+			select {
+			case <-drawn:
+			case <-time.After(time.Minute): // the test has failed
+			}
 		}
-	}
+	})
+	d.hasten()
 	s := d.screen("test-order", "--place", enginetest.PlaceID, "--item", "latte", "--output", "tui")
 	s.until("The restaurant's page, live")
 	s.until("▀▀▀▀")

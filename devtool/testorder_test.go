@@ -95,9 +95,10 @@ func TestTestOrderAtEveryRestaurant(t *testing.T) {
 // At a real restaurant an order goes through the site up to the last click.
 func TestTestOrderAtARealRestaurant(t *testing.T) {
 	t.Parallel()
-	d := newDeveloper(t)
+	d := newDeveloper(t, func(r *enginetest.Restaurant) {
+		r.Tomorrow, r.SoldOut = true, "Fries" // and its questions are answered
+	})
 	d.hasten()
-	d.s.Restaurant.Tomorrow = true // and its questions are answered
 	out, _ := d.run(0, "test-order", "--place", enginetest.PlaceID, "--item", "latte", "--item", "burger")
 	if !strings.Contains(out, "✓ answer") || !strings.Contains(out, "✓ placed in") {
 		t.Errorf("%s", out)
@@ -108,8 +109,7 @@ func TestTestOrderAtARealRestaurant(t *testing.T) {
 	if out, _ := d.run(1, "test-order", "--place", enginetest.PlaceID, "--item", "a unicorn"); !strings.Contains(out, "✗ answer   expected a question with options, got ") {
 		t.Errorf("%s", out)
 	}
-	d.s.Restaurant.SoldOut = "Burger"
-	if out, _ := d.run(1, "test-order", "--place", enginetest.PlaceID, "--item", "burger"); !strings.Contains(out, "expected ready, or a question, got failed ITEM_UNAVAILABLE") {
+	if out, _ := d.run(1, "test-order", "--place", enginetest.PlaceID, "--item", "fries"); !strings.Contains(out, "expected ready, or a question, got failed ITEM_UNAVAILABLE") {
 		t.Errorf("%s", out)
 	}
 	d.run(0, "test-order", "--place", enginetest.OrderURL, "--item", "latte")
