@@ -50,7 +50,8 @@
 
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  const enabled = (element) => !element.matches(':disabled') && !element.closest('[aria-disabled="true"]') && !element.closest('[inert]');
+  // Some pages disable a button by its class alone, and ignore clicks meanwhile.
+  const enabled = (element) => !element.matches(':disabled, .disabled, .is-disabled') && !element.closest('[aria-disabled="true"]') && !element.closest('[inert]');
 
   const editable = (element) => element.isContentEditable ||
     ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly);

@@ -100,15 +100,12 @@ func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*gu
 	if m.Platform != name {
 		return fmt.Errorf("host: the driver %s says its platform is %q", name, m.Platform)
 	}
+	if err := m.Check(); err != nil {
+		return fmt.Errorf("host: %s: %w", name, err)
+	}
 	receipt, err := regexp.Compile(m.ReceiptURL)
-	if err != nil || m.ReceiptURL == "" {
-		return fmt.Errorf("host: %s: ReceiptURL %q is no pattern", name, m.ReceiptURL)
-	}
-	if _, err := regexp.Compile(m.SubmitRequest); err != nil || m.SubmitRequest == "" {
-		return fmt.Errorf("host: %s: SubmitRequest %q is no pattern", name, m.SubmitRequest)
-	}
-	if _, err := regexp.Compile(m.NotYetOrdered); err != nil {
-		return fmt.Errorf("host: %s: NotYetOrdered: %w", name, err)
+	if err != nil {
+		return fmt.Errorf("host: %s: ReceiptURL: %w", name, err)
 	}
 	t := s.pins.terms(m)
 	if len(t.dropped) > 0 {

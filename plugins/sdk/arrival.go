@@ -12,8 +12,11 @@ import (
 )
 
 // Recognized returns how sure it is that a page is the platform's, from 0 to 100: by a sign in the page, which is a JavaScript expression of
-// true or false, or otherwise by its address (RE2).
+// true or false, or otherwise by its address (RE2). Neither may be empty: an empty pattern matches every page.
 func Recognized(ctx context.Context, page Page, sign, address string) (int, error) {
+	if sign == "" || address == "" {
+		return 0, errors.New("sdk.Recognized: the sign or the address is empty")
+	}
 	var found bool
 	if err := page.Evaluate(ctx, "", sign, &found); err != nil {
 		return 0, err
@@ -107,25 +110,35 @@ func Arrive(ctx context.Context, page Page, address string, notices []Notice, wa
 
 // Entrance is what a person passes between a store's page and an order for pickup, if all of it is elements of the page.
 type Entrance struct {
-	Cookies Target // the button that refuses optional cookies
-	Ways    string // selector of the ways to get the food, such as pickup and delivery
-	Chosen  string // selector of the selected way
-	Pickup  string // the text of pickup
+	Cookies Target `empty:"no page asks"`                 // the button that refuses optional cookies
+	Ways    string `empty:"every store has pickup alone"` // selector of the ways to get the food, such as pickup and delivery
+	Chosen  string `empty:"every store has pickup alone"` // selector of the selected way
+	Pickup  string `empty:"every store has pickup alone"` // the text of pickup
 }
 
 // Pass refuses cookies, if the page asks, and chooses pickup.
 func (e Entrance) Pass(ctx context.Context, page Page) error {
-	shown, err := page.Read(ctx, At("body"), Fields{"cookies": e.Cookies.CSS + "?", "ways": e.Ways + "*", "chosen": e.Chosen})
+	fields := Fields{}
+	if e.Cookies.CSS != "" {
+		fields["cookies"] = e.Cookies.CSS + "?"
+	}
+	if e.Ways != "" {
+		fields["ways"], fields["chosen"] = e.Ways+"*", e.Chosen
+	}
+	shown, err := page.Read(ctx, At("body"), fields)
 	if err != nil {
 		return err
 	}
-	if len(shown) != 1 || shown[0]["ways"] == "" {
+	if len(shown) != 1 || e.Ways != "" && shown[0]["ways"] == "" {
 		return Fail(SiteChanged, "no choice of how to get the food")
 	}
 	if shown[0]["cookies"] == "true" {
 		if err := page.Click(ctx, e.Cookies); err != nil {
 			return err
 		}
+	}
+	if e.Ways == "" {
+		return nil
 	}
 	pickup := func(way string) bool { return Folded(way) == Folded(e.Pickup) }
 	switch {

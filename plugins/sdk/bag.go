@@ -13,14 +13,14 @@ import (
 type BagTable struct {
 	Bag      string
 	Subtotal string
-	Minimum  string // visible if the bag is too small for the checkout
+	Minimum  string `empty:"the platform has no minimum"` // visible if the bag is too small for the checkout
 
 	Line     string // relative to the page
 	Name     string
 	Quantity string
 	Amount   string // of the whole line
 	Options  string
-	Note     string // empty: the bag shows no notes
+	Note     string `empty:"the bag shows no notes"`
 }
 
 // Read reads the bag from the page. It returns SITE_CHANGED unless the bag adds up and holds exactly the lines, and MINIMUM_NOT_MET if it is
@@ -34,7 +34,11 @@ func (t BagTable) Read(ctx context.Context, page Page, lines []Line) (Bag, error
 	if err != nil {
 		return Bag{}, err
 	}
-	whole, err := page.Read(ctx, At(t.Bag), Fields{"subtotal": t.Subtotal, "minimum": t.Minimum})
+	figures := Fields{"subtotal": t.Subtotal}
+	if t.Minimum != "" {
+		figures["minimum"] = t.Minimum
+	}
+	whole, err := page.Read(ctx, At(t.Bag), figures)
 	if err != nil {
 		return Bag{}, err
 	}

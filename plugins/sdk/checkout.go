@@ -24,9 +24,11 @@ func EnterAsGuest(ctx context.Context, page Page, checkout, guest, form Target) 
 
 // ContactForm is the form in which a checkout asks who the food is for. All fields except Abroad are selectors.
 type ContactForm struct {
-	First, Last, Email, Phone string
-	Consents                  string // the labels of its boxes, each around its box
-	Abroad                    bool   // it takes phone numbers of other countries; otherwise ten digits without "+"
+	First, Phone string
+	Last         string `empty:"it does not ask for one"`
+	Email        string `empty:"it does not ask for one"`
+	Consents     string `empty:"it has none"` // the labels of its boxes, each around its box
+	Abroad       bool   // it takes phone numbers of other countries; otherwise ten digits without "+"
 }
 
 // Fill waits for the form, sets its consent boxes and enters who the food is for.
@@ -43,6 +45,9 @@ func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error
 		return err
 	}
 	for _, field := range [...]struct{ at, text string }{{f.First, contact.FirstName}, {f.Last, contact.LastName}, {f.Email, contact.Email}, {f.Phone, phone}} {
+		if field.at == "" {
+			continue
+		}
 		if err := page.Fill(ctx, At(field.at), field.text); err != nil {
 			return err
 		}
@@ -66,6 +71,9 @@ var (
 
 // settleConsents ticks the boxes of terms and unticks those of marketing. Other boxes stay as they are.
 func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
+	if f.Consents == "" {
+		return nil
+	}
 	boxes, err := page.Read(ctx, At(f.Consents), Fields{"text": "", "on": "input:checked?"})
 	if err != nil {
 		return err
@@ -91,10 +99,11 @@ func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
 
 // CardForm is the form of a payment frame. All are selectors.
 type CardForm struct {
-	Frame                     string
-	Number, Expiry, Code, Zip string
-	Taken                     string // visible on the page once the form is complete
-	Counter                   string // shown instead of the frame if the order is paid at the counter; empty if no store does that
+	Frame                string
+	Number, Expiry, Code string
+	Zip                  string `empty:"it does not ask for one"`
+	Taken                string // visible on the page once the form is complete
+	Counter              string `empty:"at no store"` // shown instead of the frame if the order is paid at the counter
 }
 
 // Enter reports whether the page asks for a card, and has the host type it if one is to be entered.
@@ -121,6 +130,9 @@ func (f CardForm) fill(ctx context.Context, page Page) error {
 		at     string
 		secret Secret
 	}{{f.Number, CardNumber}, {f.Expiry, CardExpiry}, {f.Code, CardCode}, {f.Zip, CardZip}} {
+		if field.at == "" {
+			continue
+		}
 		if err := page.FillSecret(ctx, At(field.at).In(f.Frame), field.secret); err != nil {
 			return err
 		}

@@ -22,7 +22,7 @@ func Press(ctx context.Context, page Page, button, again Target) (Submission, er
 type Ending struct {
 	Problem  string   // shows that something is wrong; it is a refusal only if Refusals matches its text
 	Refusals Refusals // the sentences in which the site says that there is no order
-	Interim  string   // visible when the payment was taken but there is no order yet
+	Interim  string   `empty:"the platform shows none"` // visible when the payment was taken but there is no order yet
 
 	Receipt  string
 	Address  string // pattern of a receipt's address
@@ -30,10 +30,10 @@ type Ending struct {
 	Says     string // the title of a receipt, in lower case
 	Number   string
 	NumberIs *regexp.Regexp // its only group is the order's number
-	Ready    string
-	// Figures are the fields of the receipt from which Total reads its total; nil if it shows none.
-	Figures Fields
-	Total   func(Record) (*Minor, error)
+	Ready    string         `empty:"the receipt does not say when"`
+	// Figures are the fields of the receipt from which Total reads its total.
+	Figures Fields                       `empty:"the receipt shows no total"`
+	Total   func(Record) (*Minor, error) `empty:"the receipt shows no total"`
 }
 
 // TotalIn reads the total from the field "total" of a receipt; nil if there is none.
@@ -48,7 +48,12 @@ func TotalIn(receipt Record) (*Minor, error) {
 
 // Read reads what the page shows after the press. The outcome is Uncertain unless the page says otherwise in clear words.
 func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, error) {
-	which, err := page.Wait(ctx, Visible(At(e.Receipt)), Visible(At(e.Interim)), Visible(At(e.Problem)))
+	endings := []Condition{Visible(At(e.Receipt))}
+	if e.Interim != "" {
+		endings = append(endings, Visible(At(e.Interim)))
+	}
+	problem := len(endings)
+	which, err := page.Wait(ctx, append(endings, Visible(At(e.Problem)))...)
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return Outcome{Seen: "the page says nothing"}, nil
@@ -56,7 +61,7 @@ func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, 
 		return Outcome{}, err
 	case which == 0:
 		return e.receipt(ctx, page)
-	case which == 1:
+	case which < problem:
 		return Outcome{Seen: "the payment was taken, there is no order yet"}, nil
 	}
 	said, err := page.Read(ctx, At(e.Problem), Fields{"text": ""})
@@ -78,7 +83,10 @@ func (e Ending) receipt(ctx context.Context, page Page) (Outcome, error) {
 	if _, err := page.Wait(ctx, Address(e.Address)); err != nil {
 		return Outcome{Seen: "a receipt at an unknown address"}, nil
 	}
-	fields := Fields{"title": e.Title, "number": e.Number, "ready": e.Ready}
+	fields := Fields{"title": e.Title, "number": e.Number}
+	if e.Ready != "" {
+		fields["ready"] = e.Ready
+	}
 	maps.Copy(fields, e.Figures)
 	rows, err := page.Read(ctx, At(e.Receipt), fields)
 	if err != nil || len(rows) == 0 {
@@ -96,6 +104,9 @@ func (e Ending) receipt(ctx context.Context, page Page) (Outcome, error) {
 	outcome := Outcome{Verdict: Placed, ReadyAt: shown["ready"], Seen: shown["title"] + " " + shown["number"]}
 	if found := e.NumberIs.FindStringSubmatch(shown["number"]); found != nil {
 		outcome.Number = found[1]
+	}
+	if e.Total == nil {
+		return outcome, nil
 	}
 	if outcome.Total, err = e.Total(shown); err != nil {
 		return Outcome{Seen: "the figures of the receipt: " + err.Error()}, nil

@@ -41,14 +41,20 @@ func Settled[T any](ctx context.Context, page Page, row Target, fields Fields, b
 // FigureTable has the selectors of a last page that shows each figure in its own element. They are relative to the one element at At;
 // the currency is no selector.
 type FigureTable struct {
-	At, Busy                   string
-	Subtotal, Tax, Fees, Total string
-	Currency                   string
+	At                   string
+	Busy                 string `empty:"the page does not say when figures are on their way"`
+	Subtotal, Tax, Total string
+	Fees                 string `empty:"the platform has none"`
+	Currency             string
 }
 
 // Read reads the figures once they no longer change and add up.
 func (t FigureTable) Read(ctx context.Context, page Page) (Quote, error) {
-	return Settled(ctx, page, At(t.At), Fields{"subtotal": t.Subtotal, "tax": t.Tax, "fees": t.Fees + "*", "total": t.Total}, At(t.Busy), t.parse)
+	fields := Fields{"subtotal": t.Subtotal, "tax": t.Tax, "total": t.Total}
+	if t.Fees != "" {
+		fields["fees"] = t.Fees + "*"
+	}
+	return Settled(ctx, page, At(t.At), fields, At(t.Busy), t.parse)
 }
 
 func (t FigureTable) parse(row Record) (Quote, error) {

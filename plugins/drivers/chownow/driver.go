@@ -17,6 +17,9 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
+// Check finds what the tables lack.
+func (Driver) Check() error { return sdk.Check(bag, contactForm, cardForm, ending) }
+
 // Recognize looks for the page's documents or the button of an embed, and then at the address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasSign, platformHost)

@@ -20,6 +20,9 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
+// Check finds what the tables lack.
+func (Driver) Check() error { return sdk.Check(bag, contactForm, orderNote, cardForm, totals, ending) }
+
 // Recognize looks for the state that the page embeds, and then at its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasState, platformHost)

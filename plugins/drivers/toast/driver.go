@@ -17,6 +17,9 @@ var _ sdk.Driver = Driver{}
 // Manifest states what the platform's pages are like.
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
+// Check finds what the tables lack.
+func (Driver) Check() error { return sdk.Check(entrance, cart, contactForm, cardForm, totals, ending) }
+
 // Recognize looks for the page's cache, and then at its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	return sdk.Recognized(ctx, page, hasCache, platformHost)

@@ -34,16 +34,18 @@ func reading() []scenario {
 // manifestIsTrue checks what the manifest says, as far as that needs no page.
 func manifestIsTrue(t *testing.T, s *street, asked plan) {
 	m := s.manifest
-	if m.Platform == "" || !regexp.MustCompile(`^\d+\.\d+\.\d+`).MatchString(m.Version) {
-		t.Errorf("platform %q, version %q", m.Platform, m.Version)
+	if err := m.Check(); err != nil {
+		t.Fatal(err)
 	}
-	receipt, err := regexp.Compile(m.ReceiptURL)
-	if err != nil || m.ReceiptURL == "" {
-		t.Fatalf("ReceiptURL %q is no pattern: %v", m.ReceiptURL, err)
+	if !regexp.MustCompile(`^\d+\.\d+\.\d+`).MatchString(m.Version) {
+		t.Errorf("version %q", m.Version)
 	}
-	if _, err := regexp.Compile(m.NotYetOrdered); err != nil {
-		t.Errorf("NotYetOrdered: %v", err)
+	if own, checks := s.driver.Driver.(sdk.Checker); checks {
+		if err := own.Check(); err != nil {
+			t.Error(err)
+		}
 	}
+	receipt := regexp.MustCompile(m.ReceiptURL)
 	for slug, store := range s.stores {
 		home, err := url.Parse(store.OrderURL)
 		if err != nil {

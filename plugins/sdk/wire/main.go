@@ -3,6 +3,7 @@
 package wire
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -65,6 +66,9 @@ func Plugins() plugin.PluginSet {
 func serving(implementation any) (plugin.PluginSet, error) {
 	switch served := implementation.(type) {
 	case sdk.Driver:
+		if err := checked(served); err != nil {
+			return nil, err
+		}
 		return plugin.PluginSet{KindDriver: &driverPlugin{driver: served}}, nil
 	case sdk.Cards:
 		return plugin.PluginSet{KindCards: &cardsPlugin{cards: served}}, nil
@@ -74,6 +78,15 @@ func serving(implementation any) (plugin.PluginSet, error) {
 		return plugin.PluginSet{KindSMS: &smsPlugin{sms: served}}, nil
 	}
 	return nil, fmt.Errorf("wire.Main: %T is no Driver, SMS, Cards or Reader", implementation)
+}
+
+// checked checks what a driver states before anything uses it.
+func checked(driver sdk.Driver) error {
+	err := driver.Manifest().Check()
+	if own, checks := driver.(sdk.Checker); checks {
+		err = errors.Join(err, own.Check())
+	}
+	return err
 }
 
 // messageLimit is larger than any screenshot; gRPC's own limit of 4 MiB is not.
