@@ -16,7 +16,7 @@ func TestABundleOfAnOlderKey(t *testing.T) {
 	}
 	older := []ports.EvidenceKey{{Public: key(1).Public().(ed25519.PublicKey)}, {Public: key(2).Public().(ed25519.PublicKey)}}
 	dir := t.TempDir()
-	digest, err := Archive{Dir: dir, Key: key(2)}.write(facts{OrderID: "ord_1"}, nil, browser.Capture{Text: "Thank you"})
+	digest, err := Archive{Dir: dir, Key: key(2)}.write(facts{OrderID: "ord_1"}, nil, browser.Capture{Text: "Thank you", DOM: "<p>Thank you</p>"})
 	if err != nil {
 		t.Fatal(err)
 	}
