@@ -18,7 +18,9 @@ var _ sdk.Driver = Driver{}
 func (Driver) Manifest() sdk.Manifest { return manifest() }
 
 // Check finds what the tables lack.
-func (Driver) Check() error { return sdk.Check(entrance, cart, contactForm, orderNote, cardForm, totals, ending) }
+func (Driver) Check() error {
+	return sdk.Check(entrance, cart, contactForm, orderNote, cardForm, totals, ending)
+}
 
 // Recognize looks for the state that the page embeds, and then at its address.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
