@@ -149,3 +149,78 @@ func TestNoiseIsNoFailure(t *testing.T) {
 		t.Errorf("answers by status: %v", codes)
 	}
 }
+
+// The bounds of arguments, as the tables of spec 4.8 give them: characters of a text, or entries of a list and the characters of each.
+const bounds = `
+order restaurant string 0-200
+order query string 1-200
+order items array 10 of 1-200
+order platform string 0-100
+order orderUrl string 0-2000
+order restaurantName string 0-500
+order restaurantAddress string 0-500
+order placeId string 0-255
+order blacklistHost string 0-500
+order timeZone string 0-60
+order acceptPickupTime string 0-120
+order choices string 0-300
+order userInitiatedRetry boolean
+order cancel boolean
+order idempotencyKey string 8-200
+order orderId string 0-100
+order expectedTotalMinor integer 1
+order stage string confirm|resend
+order declineCredit boolean
+order geo object lat|lng
+place_facts placeId string 1-400 required
+help question string 1-300 required
+menu query string 1-200
+menu placeId string 0-255
+menu near string 0-300
+menu orderUrl string 0-2000
+menu category string 0-80
+menu intent string 0-400
+menu mode string live|knowledge
+item_photo item string 1-120 required`
+
+// Schemas carry the bounds of spec 4.8.
+func TestSchemasCarryTheBounds(t *testing.T) {
+	x := newTester(t, nil)
+	schemas := map[string]any{}
+	for _, listed := range x.list(personToken) {
+		schemas[listed["name"].(string)] = listed["inputSchema"]
+	}
+	number := func(of any, name string) int { n, _ := at(of, name).(float64); return int(n) }
+	for line := range strings.Lines(strings.TrimSpace(bounds)) {
+		words := strings.Fields(line)
+		p := at(schemas[words[0]], "properties."+words[1])
+		said := fmt.Sprint(words[0], " ", words[1], " ", at(p, "type"))
+		switch values, _ := at(p, "enum").([]any); at(p, "type") {
+		case "string":
+			if values != nil {
+				said += " " + strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", "|")
+			} else {
+				said += fmt.Sprintf(" %d-%d", number(p, "minLength"), number(p, "maxLength"))
+			}
+		case "array":
+			items := at(p, "items")
+			said += fmt.Sprintf(" %d of %d-%d", number(p, "maxItems"), number(items, "minLength"), number(items, "maxLength"))
+		case "integer":
+			said += fmt.Sprintf(" %d", number(p, "minimum"))
+		case "object":
+			said += " " + strings.Join(slices.Sorted(maps.Keys(at(p, "properties").(map[string]any))), "|")
+			if at(p, "additionalProperties") != false {
+				t.Errorf("%s takes other members", said)
+			}
+		}
+		if required, _ := at(schemas[words[0]], "required").([]any); slices.Contains(required, any(words[1])) {
+			said += " required"
+		}
+		if said != strings.TrimSpace(line) {
+			t.Errorf("the schema says %q, want %q", said, strings.TrimSpace(line))
+		}
+	}
+	if action := at(schemas["order"], "properties.action.enum"); fmt.Sprint(action) != "[preview build confirm status]" {
+		t.Errorf("a person's actions are %v", action)
+	}
+}
