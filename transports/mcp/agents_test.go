@@ -166,6 +166,31 @@ func TestMisbehavingAgents(t *testing.T) {
 			d.refused(d.build("a burger", keys()), "retry_blocked")
 		}
 	})
+	t.Run("reuses its key for what it does next", func(t *testing.T) {
+		d := newDiner(t, phone)
+		carted := d.build("a burger", d.key)
+		d.want(d.confirmed(d.token, carted, d.key, nil), "status", "placing")
+		d.want(d.status(d.token, args{"idempotencyKey": d.key}), "placement.status", "placed")
+		d.refused(d.build("fries", d.key), "invalid_input")
+		again := d.build("a burger", d.key)
+		d.want(again, "status", "placed")
+		d.want(again, "orderId", carted.Structured["orderId"])
+		d.want(d.confirmed(d.token, carted, d.key, nil), "status", "placing") // the first answer
+		d.refused(d.confirmed(d.token, carted, d.key, args{"expectedTotalMinor": 1}), "invalid_input")
+		if n := d.orders(); n != 1 {
+			t.Errorf("%d orders", n)
+		}
+	})
+	t.Run("says that the person asked to try again, again and again", func(t *testing.T) {
+		d := newDiner(t, phone)
+		d.w.Restaurant.SoldOut = "Burger"
+		d.want(d.build("a burger", d.key), "status", "failed")
+		retry := args{"action": "build", "orderUrl": enginetest.OrderURL, "query": "a burger", "userInitiatedRetry": true}
+		d.want(d.call(d.token, "order", with(retry, args{"idempotencyKey": keys()})), "status", "failed")
+		for range 5 {
+			d.refused(d.call(d.token, "order", with(retry, args{"idempotencyKey": keys()})), "retry_blocked")
+		}
+	})
 	t.Run("makes up codes", func(t *testing.T) {
 		d := newDiner(t, phone)
 		carted := d.build("a burger", d.key)
