@@ -17,6 +17,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/event"
+	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
@@ -349,4 +350,37 @@ func appendEvents(store ports.Store, from, n int) error {
 		}
 		return nil
 	})
+}
+
+// A file that is older than the lists of orders by account gets them when it is opened.
+func TestOrdersOfOlderFiles(t *testing.T) {
+	store, path := openNew(t, bolt.Options{})
+	old := order.Order{Env: access.Production, ID: "ord_1", AccountID: "acc_1", State: order.Placed, CreatedAt: noon}
+	if err := store.Update(t.Context(), func(tx ports.Tx) error { return tx.PutOrder(old) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := bbolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(db.Update(func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("orders_of")) }), db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := bolt.Open(path, bolt.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = again.Close() })
+	if err := again.View(t.Context(), func(r ports.Reader) error {
+		all, more, err := r.OrdersOf(access.Production, "acc_1", order.Mark{}, 9)
+		if err != nil || more || len(all) != 1 || all[0].ID != old.ID {
+			t.Errorf("the orders are %+v, %t, %v", all, more, err)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
 }

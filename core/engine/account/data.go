@@ -103,7 +103,7 @@ func (s *Service) Export(ctx context.Context, self access.Self) ([]byte, error) 
 }
 
 func copyOf(r ports.Reader, a person.Account, now time.Time) (Copy, error) {
-	all := Copy{ExportedAt: now, Account: CopiedAccount{Environment: a.Env, Phone: a.Phone, FirstName: a.FirstName, LastName: a.LastName, CreatedAt: a.CreatedAt, CodesOn: a.CodesOn,
+	all := Copy{ExportedAt: now, Applications: []CopiedUser{}, Orders: []CopiedOrder{}, History: []CopiedAct{}, Account: CopiedAccount{Cards: []string{}, Environment: a.Env, Phone: a.Phone, FirstName: a.FirstName, LastName: a.LastName, CreatedAt: a.CreatedAt, CodesOn: a.CodesOn,
 		TextsOn: a.TakesTexts(), Stopped: a.Stopped, Food: a.Food}}
 	for _, c := range a.Cards {
 		all.Account.Cards = append(all.Account.Cards, cart.CardName(c.Brand, c.Last4))
