@@ -114,6 +114,12 @@ func (v *vocabulary) avoiding(words []word) []word {
 		// What stands before the word: "peanut" allergy, "my son has a" peanut allergy.
 		for len(out) > 0 && out[len(out)-1].text != comma {
 			k := len(out) - 1
+			if k > 0 && !is(i, "allergic") {
+				if more, n := allergensAt(out[k-1:], 0); n == 2 {
+					codes, out = append(codes, more...), out[:k-1] // "tree nut allergy"
+					continue
+				}
+			}
 			if more, n := allergensAt(out[k:], 0); n > 0 && !is(i, "allergic") || is(i, "free") && n > 0 && len(codes) > 0 {
 				codes, out = append(codes, more...), out[:k]
 				continue

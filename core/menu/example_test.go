@@ -26,7 +26,7 @@ func ExampleMatch() {
 	fmt.Println(menu.Match(m, menu.Request{Words: "a large decaf latte"}).Question.Text)
 	fmt.Println(menu.Match(m, menu.Request{Words: "a cheeseburger"}).Missing)
 	// Output:
-	// Latte: which Size? Small or Large.
+	// For the Latte, which size: Small or Large?
 	// 2 Latte Large Oat milk
 	// “Latte” has no “decaf”. Shall I order it without?
 	// [cheeseburger]

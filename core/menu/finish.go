@@ -23,11 +23,11 @@ func (o *order) finish(answers []string, text string) Result {
 	}
 	switch {
 	case len(o.doubts) > 0:
-		unclear := x.again(asked.left, "It is not clear what goes with what in “"+o.quoted(text)+"”. What would you like, item by item?")
-		if unclear.Question != nil && len(asked.left) == 0 {
-			unclear.Question.Structure = len(o.lost) == 0
+		ask := x.again(asked.left, unclear(o.quoted(text)))
+		if ask.Question != nil && len(asked.left) == 0 {
+			ask.Question.Structure = len(o.lost) == 0
 		}
-		return unclear
+		return ask
 	case len(o.stray) > 0:
 		if q := o.settleStray(asked); q != nil {
 			return *q
@@ -70,6 +70,17 @@ func (o *order) finish(answers []string, text string) Result {
 		return *q
 	}
 	return Result{Lines: lines}
+}
+
+// longestQuote bounds what a question repeats of a person's words, in bytes.
+const longestQuote = 80
+
+// unclear asks for an order again that does not say what goes with what.
+func unclear(text string) string {
+	if len(text) > longestQuote {
+		return "I am not sure what goes with what. What would you like, item by item?"
+	}
+	return "I am not sure what goes with what in “" + text + "”. What would you like, item by item?"
 }
 
 // quoted returns the words as they were written.
@@ -218,8 +229,22 @@ func (p *parser) portions(d *draft, cand candidate) (int, []int) {
 	return -1, nil
 }
 
-// nearest returns up to five names of the menu that are closest to words.
+// nearest returns up to five names of the menu: those that are closest to words, and if too few are, the first ones.
 func (o *order) nearest(text string) []string {
+	out := o.near(text)
+	for _, e := range o.index.entries {
+		if len(out) >= 3 {
+			break
+		}
+		if !e.item.SoldOut && !slices.Contains(out, e.item.Name) {
+			out = append(out, e.item.Name)
+		}
+	}
+	return out
+}
+
+// near returns up to five names of the menu that are close to words.
+func (o *order) near(text string) []string {
 	words := plainWords(text)
 	type near struct {
 		name  string
@@ -247,14 +272,6 @@ func (o *order) nearest(text string) []string {
 	for _, n := range all {
 		if len(out) < 5 && !slices.Contains(out, n.name) {
 			out = append(out, n.name)
-		}
-	}
-	for _, e := range o.index.entries {
-		if len(out) >= 3 {
-			break
-		}
-		if !e.item.SoldOut && !slices.Contains(out, e.item.Name) {
-			out = append(out, e.item.Name)
 		}
 	}
 	return out

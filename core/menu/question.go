@@ -329,7 +329,7 @@ func (f *fitting) question(s selection) Question {
 		}
 		yes.Name, no.Name, no.ID = "With "+name, "No "+name, "no-"+option.ID
 		one(d.options[0].group, []Option{yes, no})
-		q.Text = item.Name + ": with " + name + " or without?"
+		q.Text = "Would you like " + the(item.Name) + " with " + name + " or without?"
 	case len(f.doubts) > 0:
 		d := f.doubts[0]
 		var options []Option
@@ -341,15 +341,21 @@ func (f *fitting) question(s selection) Question {
 			options = append(options, option)
 		}
 		one(d.options[0].group, options)
-		q.Text = item.Name + ": which do you mean by “" + d.said + "”? " + optionList(q.Groups[0])
+		q.Text = "For " + the(item.Name) + ", which do you mean by “" + quoted(d.said) + "”: " + optionList(q.Groups[0]) + "?"
+		if len(q.Groups[0].Options) == 1 {
+			q.Text = "For " + the(item.Name) + ", do you mean " + optionList(q.Groups[0]) + " by “" + quoted(d.said) + "”?"
+		}
 	case len(s.over) > 0:
 		g := f.entry.groups[s.over[0]].group
 		one(s.over[0], g.Options)
-		q.Text = item.Name + ": " + g.Name + " allows " + decimal(g.Max) + ". Which? " + optionList(q.Groups[0])
+		q.Text = capital(the(item.Name)) + " takes only one choice of " + noun(g.Name) + ". Which one: " + optionList(q.Groups[0]) + "?"
+		if g.Max > 1 {
+			q.Text = capital(the(item.Name)) + " takes up to " + decimal(g.Max) + " choices of " + noun(g.Name) + ". Which ones: " + optionList(q.Groups[0]) + "?"
+		}
 	case len(f.spoken) > 0 && !slices.Contains(s.short, f.spoken[0]):
 		g := f.entry.groups[f.spoken[0]].group
 		one(f.spoken[0], g.Options)
-		q.Text = item.Name + ": which " + g.Name + "? " + optionList(q.Groups[0])
+		q.Text = "For " + the(item.Name) + ", which " + noun(g.Name) + ": " + optionList(q.Groups[0]) + "?"
 	default:
 		var asks []string
 		for g := range f.entry.groups {
@@ -358,13 +364,13 @@ func (f *fitting) question(s selection) Question {
 			open := !slices.ContainsFunc(f.chosen, func(r ref) bool { return r.group == g })
 			switch {
 			case slices.Contains(s.short, g):
-				asks = append(asks, choose(group)+" "+optionList(group))
+				asks = append(asks, choose(group)+": "+optionList(group)+"?")
 				q.Groups = append(q.Groups, group)
 			case open && !group.Required() && f.entry.groups[g].half == 0 && len(group.Options) > 0:
 				q.Groups = append(q.Groups, group)
 			}
 		}
-		q.Text = item.Name + ": " + strings.Join(asks, " ")
+		q.Text = "For " + the(item.Name) + ", " + strings.Join(asks, " And ")
 	}
 	return q
 }
@@ -373,11 +379,51 @@ func (f *fitting) question(s selection) Question {
 func choose(g Group) string {
 	switch {
 	case g.Min > 1 && g.Max == g.Min:
-		return "which " + decimal(g.Min) + " of " + g.Name + "?"
+		return "which " + decimal(g.Min) + " of the " + noun(g.Name)
 	case g.Min > 1:
-		return "which " + decimal(g.Min) + " or more of " + g.Name + "?"
+		return "which " + decimal(g.Min) + " or more of the " + noun(g.Name)
 	}
-	return "which " + g.Name + "?"
+	return "which " + noun(g.Name)
+}
+
+// the puts the article before the name of an item.
+func the(item string) string {
+	if strings.HasPrefix(strings.ToLower(item), "the ") {
+		return item
+	}
+	return "the " + item
+}
+
+// noun returns the name of a group as it stands in a sentence: "size" for "Choose a size".
+func noun(group string) string {
+	out := strings.TrimSpace(group)
+	for _, verb := range [...]string{"choose", "select", "pick", "choice of", "your", "a", "an", "the", "of"} {
+		if len(out) > len(verb)+1 && strings.EqualFold(out[:len(verb)+1], verb+" ") {
+			out = strings.TrimSpace(out[len(verb)+1:])
+		}
+	}
+	if len(out) > 1 && out[1] >= 'a' && out[1] <= 'z' {
+		out = strings.ToLower(out[:1]) + out[1:]
+	}
+	return out
+}
+
+// capital begins a sentence.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// quoted returns words as they are quoted in a question, without what only joins them to others: "bacon" for "but bacon".
+func quoted(text string) string {
+	words := strings.Fields(text)
+	joins := func(w string) bool {
+		return slices.Contains([]string{"and", "but", "with", "then", "also", "plus", "oh", "of", "the", "a", "an", "to", "for", "m", "d", "ll", "re", "ve", "s", "is", "&", "+"}, strings.ToLower(w))
+	}
+	for len(words) > 1 && joins(words[0]) {
+		words = words[1:]
+	}
+	for len(words) > 1 && joins(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return strings.Join(words, " ")
 }
 
 func available(options []Option) []Option {
@@ -389,7 +435,7 @@ func optionList(g Group) string {
 	for _, o := range g.Options {
 		names = append(names, o.Name)
 	}
-	return list(names) + "."
+	return list(names)
 }
 
 // list joins names as a sentence does: "Small, Medium or Large".

@@ -54,7 +54,7 @@ func TestCombine(t *testing.T) {
 		{"an item that nobody named", "two large lattes with oat milk", nil, reads(t, m, latte(2, large, oat), menu.Suggestion{ItemID: "croissant", Quantity: 1}), "2"},
 		{"only the structure is unclear", "a large latte and a croissant and a large latte with oat milk with a croissant latte", nil,
 			nil, "?"},
-		{"something must be chosen", "two lattes with oat milk", nil, reads(t, m, latte(2, oat)), "? Latte: which Size"},
+		{"something must be chosen", "two lattes with oat milk", nil, reads(t, m, latte(2, oat)), "? For the Latte, which size"},
 		{"somebody must avoid something", "two large lattes with oat milk, nut allergy", nil, same, "? You said “nut allergy”"},
 		{"the menu does not have it", "two large lattes with oat milk and a pizza", nil, same, "missing"},
 	}

@@ -58,7 +58,7 @@ func (o *order) settleReading(replies *replies) *Result {
 		}
 	}
 	group := choices("Which", labels...)
-	q := Question{Text: "I can read this in more than one way: " + list(labels) + "?", Item: o.said, Groups: []Group{group}, Structure: true}
+	q := Question{Text: "Which do you mean: " + strings.Join(labels[:len(labels)-1], ", ") + ", or " + labels[len(labels)-1] + "?", Item: o.said, Groups: []Group{group}, Structure: true}
 	result := replies.ask(q, func(reply []word) bool {
 		k := o.pickReading(labels, reply)
 		if k < 0 {
@@ -120,6 +120,9 @@ func (o *order) pickReading(labels []string, reply []word) int {
 func (o *order) settleStray(replies *replies) *Result {
 	for _, w := range o.stray {
 		text := "“" + w.said + "” sounds like a question that I cannot answer. Shall I order " + o.sum(o.drafts) + "?"
+		if slices.Contains(leftToUs, strings.ToLower(w.said)) {
+			text = "You said “" + w.said + "”, and I cannot choose for you. Shall I order " + o.sum(o.drafts) + "?"
+		}
 		if len(o.drafts) == 0 {
 			return ptr(o.index.again(replies.left, "“"+w.said+"” sounds like a question that I cannot answer. What would you like to order?"))
 		}
@@ -141,6 +144,9 @@ func (o *order) settleStray(replies *replies) *Result {
 	return nil
 }
 
+// leftToUs are words that leave a choice to the service.
+var leftToUs = []string{"whatever", "whatever you have", "whichever", "surprise me", "dealers choice", "your choice", "chefs choice", "you choose", "you pick", "something", "anything"}
+
 func ptr(r Result) *Result { return &r }
 
 // settleLost asks about words that nothing took.
@@ -152,19 +158,21 @@ func (o *order) settleLost(replies *replies) *Result {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		near := o.nearest(text)
-		sentence := "I could not find “" + text + "” on the menu."
-		if len(o.drafts) > 0 {
-			sentence = "I have " + o.sum(o.drafts) + ", and could not place “" + text + "”."
+		if text == "0" || strings.EqualFold(text, "zero") {
+			return ptr(o.index.again(replies.left, "You asked for 0 of something. What would you like to order?"))
 		}
-		sentence += " Shall I leave it out, or do you mean something else, such as " + list(near) + "?"
+		near := o.near(text)
+		sentence := "I could not find “" + quoted(text) + "” on the menu."
+		if len(o.drafts) > 0 {
+			sentence = "I have " + o.sum(o.drafts) + ", and could not place “" + quoted(text) + "”."
+		}
+		if sentence += " Shall I leave it out?"; len(near) > 0 {
+			sentence = strings.TrimSuffix(sentence, "?") + ", or do you mean " + list(near) + "?"
+		}
 		if l.of >= 0 && l.of < len(o.drafts) && !l.line && len(o.drafts[l.of].cands) == 1 {
 			cand := o.drafts[l.of].cands[0]
 			near = o.nearOptions(cand, text)
-			sentence = "“" + cand.entry.item.Name + "” has no “" + text + "”. Shall I order it without?"
-			if len(near) > 0 {
-				sentence = "“" + cand.entry.item.Name + "” has no “" + text + "”. Shall I order it without, or do you mean " + list(near) + "?"
-			}
+			sentence = lacks(cand.entry.item.Name, text, near)
 		}
 		group := choices("“"+text+"”", append([]string{leaveOut}, near...)...)
 		result := replies.ask(Question{Text: sentence, Item: text, Groups: []Group{group}}, func(reply []word) bool {
@@ -284,7 +292,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			continue
 		}
 		near := o.nearOptions(cand, text)
-		if strings.HasPrefix(text, "no ") || strings.HasPrefix(text, "without ") || strings.HasPrefix(text, "hold") {
+		if bare := quoted(text); strings.HasPrefix(bare, "no ") || strings.HasPrefix(bare, "without ") || strings.HasPrefix(bare, "hold") {
 			if q := o.refusal(d, cand, text, replies); q != nil || d.dropped {
 				return q
 			}
@@ -296,10 +304,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			}
 			continue
 		}
-		sentence := "“" + item.Name + "” has no “" + text + "”. Shall I order it without?"
-		if len(near) > 0 {
-			sentence = "“" + item.Name + "” has no “" + text + "”. Shall I order it without, or do you mean " + list(near) + "?"
-		}
+		sentence := lacks(item.Name, text, near)
 		group := choices("“"+text+"”", append(append([]string{leaveOut}, near...), sendNote, dropIt)...)
 		result := replies.ask(Question{Text: sentence, Item: item.Name, Groups: []Group{group}}, func(reply []word) bool {
 			next := *d
@@ -321,6 +326,15 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			return result
 		}
 	}
+}
+
+// lacks says that an item has no such option, and what comes close.
+func lacks(item, text string, near []string) string {
+	sentence := "“" + item + "” has no “" + quoted(text) + "”. Shall I order it without"
+	if len(near) > 0 {
+		sentence += ", or do you mean " + list(near)
+	}
+	return sentence + "?"
 }
 
 // settleBare asks whether "plain" or "only" takes away what comes with an item.
@@ -406,9 +420,9 @@ func (o *order) crossed(d *draft, cand candidate, replies *replies) *Result {
 // refusal asks about one refusal that the menu cannot express.
 func (o *order) refusal(d *draft, cand candidate, text string, replies *replies) *Result {
 	item := cand.entry.item
-	what := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(text, "no "), "without "))
+	what := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(quoted(text), "no "), "without "))
 	q := Question{
-		Text:   "The menu has no way to take “" + what + "” off “" + item.Name + "”. Shall I order it as it comes, ask the restaurant in a note, or not order it?",
+		Text:   "The menu has no way to take “" + quoted(what) + "” off “" + item.Name + "”. Shall I order it as it comes, ask the restaurant in a note, or not order it?",
 		Item:   item.Name,
 		Groups: []Group{choices("No "+what, asItIs, sendNote, dropIt)},
 	}
@@ -442,8 +456,15 @@ func (o *order) confirm(lines []Line, answers []string, replies *replies) *Resul
 		names = append(names, summary(l))
 	}
 	stop := false
+	about := ""
+	for _, v := range found {
+		if v.Rule == RuleLeft || v.Rule == RuleRefusal || v.Rule == RuleChoice || v.Rule == RuleSign {
+			about = " about “" + v.Word + "”"
+			break
+		}
+	}
 	q := Question{
-		Text: "I have " + all(names) + ", and am not sure about “" + found[0].Word + "”. Is that what you want?",
+		Text: "Just to be sure" + about + ": " + all(names) + ". Is that what you want?",
 		Item: found[0].Word, Groups: []Group{choices("Is that right", "Yes", "No")}, Structure: true,
 	}
 	if result := replies.ask(q, func(reply []word) bool {
