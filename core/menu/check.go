@@ -46,6 +46,10 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ","}), cutText(a)...)
 	}
+	t.roots = map[string]bool{}
+	for _, k := range t.toks {
+		t.roots[root(k.text)] = true
+	}
 	t.repairAt = -1
 	for i, k := range t.toks {
 		if repairs[k.text] {
@@ -368,6 +372,7 @@ type trial struct {
 	found     []Violation
 	explains  []bool
 	words     map[string]bool // the words of the menu
+	roots     map[string]bool // the words of the text
 	cut       map[string][]string
 	likes     map[pair]bool
 	stands    map[string][]run // where an option's words stand

@@ -46,7 +46,7 @@ func (t *trial) saidNames() {
 // saidItem returns where the words name an item in full, in two words or more, that is in no line, or -1.
 func (t *trial) saidItem(it Item) int {
 	words := t.itemWords(it)
-	if len(words) == 0 || slices.ContainsFunc(t.items, func(o Item) bool {
+	if len(words) == 0 || !t.roots[root(words[0])] && (len(words) < 2 || !t.roots[root(words[0]+words[1])]) || slices.ContainsFunc(t.items, func(o Item) bool {
 		return o.ID == it.ID || o.Name == it.Name || len(words) > 1 && within(words, t.wordsOf(o.Name))
 	}) {
 		return -1
