@@ -57,7 +57,7 @@ func adversarial(r *rand.Rand, words []string) string {
 }
 
 // overrun is the most that one step may take after the work that a request is worth is used up.
-const overrun = 3000
+const overrun = 4500
 
 // TestWorkIsBounded reads adversarial texts on a menu of 1,000 items and counts the work, so that it holds on every machine: the same
 // text always takes the same work, and no text takes more than a request is worth. A unit of work is one to two microseconds.

@@ -24,7 +24,7 @@ const (
 	mostStates   = 10   // readings kept at each place
 	mostFinal    = 6    // readings compared at the end
 	longestRun   = 11   // words of one step
-	mostWork     = 8000 // words read against options, together with what follows
+	mostWork     = 7500 // words read against options, together with what follows
 	triesWorth   = 4    // so many comparisons with a name are the work of one word
 	linesWorth   = 4    // so many lines of readings that are kept are, too
 	longestWords = 90   // words of one text
