@@ -90,6 +90,7 @@ transports/webhook/guard: core/address
 transports/oauth:    core/fault core/oauth ports
 transports/passkey:  core/person ports
 transports/webhook:  ports transports/webhook/guard
+transports/picture:  ports transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
@@ -138,7 +139,7 @@ plugins/readers/chat:    plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
 transports/console:      transports/webhook transports/webhook/guard
 transports/dev:          core/engine transports/webhook transports/webhook/guard
-transports/mcp:          core/engine/people core/engine/webhooks transports/rest
+transports/mcp:          core/engine/people core/engine/webhooks transports/rest transports/picture transports/webhook/guard
 transports/pages:        core/engine/unit plugins/host transports/passkey
 transports/rest:         transports/rest/client
 devtool:                 core/engine devtool/client docs storage/durable storage/evidence transports/mcp transports/rest transports/rest/api transports/webhook transports/webhook/guard
@@ -178,7 +179,7 @@ github.com/nyaruka/phonenumbers:    storage/numbers
 golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/net/bpf:              plugins/host/contain
-golang.org/x/image:                transports/pages/button
+golang.org/x/image:                transports/pages/button transports/picture
 golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal
 golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest

@@ -33,6 +33,7 @@ import (
 	"github.com/carryout-dev/carryout/transports/oauth"
 	"github.com/carryout-dev/carryout/transports/pages"
 	"github.com/carryout-dev/carryout/transports/passkey"
+	"github.com/carryout-dev/carryout/transports/picture"
 	"github.com/carryout-dev/carryout/transports/rest"
 	"github.com/carryout-dev/carryout/transports/rest/reference"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -217,6 +218,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 		Store: s.store, Sites: s.sites, SMS: s.sms, Vault: s.cards, Processor: s.cards, Issuer: s.cards, Risk: ports.AllowAll{}, Places: directory,
 		Bundles: archive, Interpreter: reader,
 		Numbers:   numbers.Plans{},
+		Photos:    picture.New(outside, nil),
 		Deliverer: webhook.New(outside, webhook.Options{}),
 		Passkeys:  passkeys,
 		OAuth:     signin.World{Grants: oauth.New(around.moment), Documents: webhook.NewDocuments(outside)},

@@ -65,6 +65,7 @@ type World struct {
 	OAuth     oauth.World     // nil members: signing in for OAuth clients is off
 	Numbers   ports.Numbers   // default ports.AnyNumber
 	Passkeys  ports.Passkeys  // nil: there are no passkeys
+	Photos    ports.Photos    // nil: there are no pictures of items
 	// Interpreter is a second reader of people's words; nil: there is none.
 	Interpreter ports.Interpreter
 }
@@ -152,7 +153,7 @@ func New(w World, o Options) *Engine {
 	e.People = people.New(e.unit, texts, w.SMS, pages, people.World{Numbers: w.Numbers, Countries: o.TextCountries}, o.Logger)
 	cards, signIn := wallet.New(e.unit, w.Vault, pages), hosted.NewSignIn(e.unit, texts, w.Numbers, o.TextCountries)
 	e.JoinPage = people.NewJoinPage(e.unit, texts, cards, pages)
-	e.Stores = stores.New(e.unit, w.Places, w.Sites, o.Logger, o.BuildLimit, o.MenuWait)
+	e.Stores = stores.New(e.unit, w.Places, w.Sites, w.Photos, o.Logger, o.BuildLimit, o.MenuWait)
 	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,
 		ordering.World{Sites: w.Sites, SMS: w.SMS, Processor: w.Processor, Issuer: w.Issuer, Risk: w.Risk, Bundles: w.Bundles, Interpreter: w.Interpreter},
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})

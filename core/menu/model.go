@@ -29,6 +29,8 @@ type Item struct {
 	Groups      []Group     `json:"groups,omitempty"`
 	GroupsKnown bool        `json:"groupsKnown"` // false: the option groups must be read from the item's own page
 
+	Picture string `json:"picture,omitempty"` // the address of the picture that the menu shows of it
+
 	Dietary []string `json:"dietary,omitempty"` // the menu's own marks: "vegan", "halal"
 	// Allergens are what the menu says is or may be in the item. Without AllergensKnown it says nothing, which does not mean that there are none.
 	Allergens      []Allergen `json:"allergens,omitempty"`

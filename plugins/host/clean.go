@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"net/url"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/failure"
@@ -14,6 +15,7 @@ const (
 	longestAddress     = 200
 	longestDescription = 1000
 	longestID          = 300
+	longestPicture     = 2000 // the address of one
 	mostCategories     = 200
 	mostItems          = 3000 // of a menu
 	mostGroups         = 50   // of an item
@@ -101,11 +103,20 @@ func cleanMenu(read sdk.Menu) sdk.Menu {
 func cleanItem(item *sdk.Item) (named bool) {
 	item.Name, item.Description = name(item.Name), text.Clean(item.Description, longestDescription)
 	item.Dietary, item.Allergens = first(item.Dietary, mostMarks), first(item.Allergens, mostMarks)
+	if !isPicture(item.Picture) {
+		item.Picture = ""
+	}
 	for i, mark := range item.Dietary {
 		item.Dietary[i] = name(mark)
 	}
 	item.Groups, named = cleanGroups(item.Groups)
 	return named && nameable(item.ID) && item.Name != ""
+}
+
+// isPicture reports whether a menu's address can be one of a picture. Who may be asked for it is decided as it is fetched.
+func isPicture(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && len(address) <= longestPicture && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsFunc(address, text.Hidden)
 }
 
 // cleanGroups cleans the option groups of one item, and reports whether all can be named.

@@ -25,6 +25,9 @@ type dirty struct {
 	failing bool
 }
 
+// pictures are addresses of pictures that a page may name; only the first can be one.
+var pictures = []string{"https://pictures.example/a.jpg", "http://pictures.example/a.jpg", "data:image/png;base64,AAAA", "/a.jpg", "file:///etc/passwd", "https://me:secret@pictures.example/a.jpg", "javascript:alert(1)"}
+
 func (d dirty) Menu(context.Context, sdk.Page) (sdk.Store, sdk.Menu, error) {
 	if d.failing {
 		return sdk.Store{}, sdk.Menu{}, fmt.Errorf("read: %w", &failure.Failure{Code: failure.ItemUnavailable, Message: "Call +1 900 555 0100", Item: "Soup" + dirt})
@@ -33,10 +36,14 @@ func (d dirty) Menu(context.Context, sdk.Page) (sdk.Store, sdk.Menu, error) {
 	for i := range item.Groups[0].Options {
 		item.Groups[0].Options[i] = sdk.Option{ID: fmt.Sprint(i), Name: "Large" + dirt}
 	}
+	item.Picture = "https://pictures.example/" + dirt
 	nameless := sdk.Item{ID: "2\x1b", Name: "Salad"}
 	many := sdk.Category{Name: "Many", Items: make([]sdk.Item, 10_000)}
 	for i := range many.Items {
 		many.Items[i] = sdk.Item{ID: fmt.Sprint("m", i), Name: "Roll"}
+	}
+	for i, address := range pictures {
+		many.Items[i].Picture = address
 	}
 	return sdk.Store{Name: "Diner" + dirt, Address: "1 First Street" + dirt}, sdk.Menu{Categories: []sdk.Category{{Name: "Food" + dirt, Items: []sdk.Item{item, nameless}}, many}}, nil
 }
@@ -81,6 +88,11 @@ func TestWhatAPageSaysIsCleaned(t *testing.T) {
 	food, many := read.Menu.Categories[0], read.Menu.Categories[1]
 	if len(food.Items) != 1 || len(food.Items[0].Groups[0].Options) != 300 || len(many.Items) != 2999 {
 		t.Errorf("%d items with %d options, and %d more", len(food.Items), len(food.Items[0].Groups[0].Options), len(many.Items))
+	}
+	for i, item := range many.Items[:len(pictures)] {
+		if (i == 0) != (item.Picture == pictures[i]) || i > 0 && item.Picture != "" {
+			t.Errorf("the picture %q of %q", item.Picture, pictures[i])
+		}
 	}
 	for _, name := range []string{read.Name, food.Name, food.Items[0].Name, food.Items[0].Dietary[0], food.Items[0].Groups[0].Name, food.Items[0].Groups[0].Options[0].Name, built.PickupLabel} {
 		if len(name) > text.Name {

@@ -10,14 +10,18 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/carryout-dev/carryout/core/access"
+	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/transports/picture"
 	"github.com/carryout-dev/carryout/transports/web"
+	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
 
 // mcpURL is the address of the tool interface in these tests.
@@ -59,7 +63,11 @@ type tester struct {
 
 func newTester(t *testing.T, change func(*Services, *Options)) *tester {
 	t.Helper()
-	w := enginetest.New(t, enginetest.Options{})
+	var w *enginetest.World
+	w = enginetest.New(t, enginetest.Options{Wrap: func(around engine.World) engine.World {
+		around.Photos = picture.New(guard.New(guard.Options{Loopback: true}), func() time.Time { return w.Clock.Now() })
+		return around
+	}})
 	x := &tester{t: t, w: w, outputs: map[string]*jsonschema.Resolved{}}
 	x.sandbox, x.sandboxCaller = x.grant(access.Sandbox, "+15005550123")
 	x.production, x.productionCaller = x.grant(access.Production, "+12075550123")

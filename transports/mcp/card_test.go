@@ -159,10 +159,10 @@ func TestTheCardInABrowser(t *testing.T) {
 			t.Errorf("the card lacks %q:\n%s", want, text)
 		}
 	}
-	picture(t, tab, "card")
+	screenshot(t, tab, "card")
 	until(`inside().getElementById("open").click(); until(() => links.length === 1)`)
 	until(`show(results[1]); until(() => text().includes("onerror") && inside().querySelector("main").offsetHeight > 0)`)
-	picture(t, tab, "hostile")
+	screenshot(t, tab, "hostile")
 	hidden, err := chromedp.Run(tab, chromedp.Evaluate[bool](`inside().getElementById("open").hidden && !inside().querySelector("img")`))
 	if err != nil || !hidden {
 		t.Errorf("a page that is not ours is linked, or a name became markup (%v)", err)
@@ -177,8 +177,8 @@ func TestTheCardInABrowser(t *testing.T) {
 	}
 }
 
-// picture keeps a screenshot in the folder that MCP_PICTURES names, for a person to look at.
-func picture(t *testing.T, tab context.Context, name string) {
+// screenshot keeps a picture in the folder that MCP_PICTURES names, for a person to look at.
+func screenshot(t *testing.T, tab context.Context, name string) {
 	t.Helper()
 	folder := os.Getenv("MCP_PICTURES")
 	if folder == "" {

@@ -60,6 +60,11 @@ func (h *hostile) Place(context.Context, access.Caller, string) (stores.Place, e
 	return h.place(), nil
 }
 
+// Photo holds no text of a restaurant.
+func (*hostile) Photo(context.Context, access.Caller, stores.MenuQuery, string) (stores.Photo, error) {
+	return stores.Photo{Status: stores.PhotoNone}, nil
+}
+
 func (h *hostile) Menu(_ context.Context, _ access.Caller, q stores.MenuQuery) (stores.Menu, error) {
 	m := stores.Menu{Status: stores.MenuShown, AsOf: new(time.Unix(0, 0)), Confidence: stores.ConfidenceHigh, Categories: []string{h.text}, Menu: menu.Menu{Categories: []menu.Category{{Name: h.text,
 		Items: []menu.Item{{Name: h.text, Description: h.text, Dietary: []string{h.text}, Groups: []menu.Group{{Name: h.text, Options: []menu.Option{{Name: h.text}}}}}}}}}}

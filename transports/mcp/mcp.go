@@ -121,6 +121,9 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path == registryPath:
 		web.Label(r, registryPath)
 		h.only(w, r, http.MethodGet, h.registry)
+	case strings.HasPrefix(r.URL.Path, picturesPath):
+		web.Label(r, picturesPath+"{file}")
+		h.only(w, r, http.MethodGet, h.picture)
 	case strings.HasPrefix(r.URL.Path, guidesPath):
 		web.Label(r, guidesPath+"{topic}")
 		h.only(w, r, http.MethodGet, h.guide)

@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"net/http"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/stores"
@@ -167,7 +170,7 @@ func rank(items []itemView, intent string) {
 type photoResult struct {
 	Status       string       `json:"status"`
 	ImageURL     string       `json:"imageUrl,omitempty" jsonschema:"A JPEG of at most 1000 pixels."`
-	ImageURLWebp string       `json:"imageUrlWebp,omitempty"`
+	ImageURLWebp string       `json:"imageUrlWebp,omitempty" jsonschema:"Absent: there is no WebP."`
 	Width        int64        `json:"width,omitempty"`
 	Height       int64        `json:"height,omitempty"`
 	Source       string       `json:"source,omitempty" jsonschema:"menu or product_page."`
@@ -193,43 +196,61 @@ func (h *handler) photoTool() tool {
 	}
 }
 
-// photo finds the item on the menu. Menus hold no pictures yet, so an item that is there has none (docs/gaps.md).
+// photo finds the picture of an item.
 func (h *handler) photo(ctx context.Context, c access.Caller, in arguments) (result, error) {
-	words := place.Words(in.text("item"))
-	if len(words) == 0 {
+	if len(place.Words(in.text("item"))) == 0 {
 		return photoResult{Status: "needs_item", SayToUser: "Which item do you mean?"}, nil
 	}
-	at, m, err := h.readMenu(ctx, c, in, "", "")
-	if err != nil {
+	at, err := h.settle(ctx, c, wanted(in))
+	if err != nil && !errors.Is(err, fault.StoreNotFound) {
 		return nil, err
 	}
 	if !at.ok {
 		nearby := nearbyOf(at.nearby)
 		return photoResult{Status: statusNeedsLocation, Nearby: nearby, SayToUser: whichOne(nearby)}, nil
 	}
-	out := photoResult{CheckedAt: momentOf(m.AsOf)}
-	switch {
-	case m.Status == stores.MenuReading:
-		out.Status = "pending"
-	case m.Status == stores.MenuUnreadable:
-		out.Status, out.SayToUser = "unavailable", "The menu could not be read."
-	case m.Status == stores.MenuCategories || onMenu(m.Menu, words):
-		out.Status, out.SayToUser = "no_photo", "There is no picture of it."
-	default:
-		out.Status, out.SayToUser = "not_on_menu", "I do not see that on the menu."
+	p, err := h.Stores.Photo(ctx, c, stores.MenuQuery{PlaceID: at.store.PlaceID, OrderURL: at.store.OrderURL}, in.text("item"))
+	if err != nil {
+		return nil, err
+	}
+	out := photoResult{Status: string(p.Status), CheckedAt: momentOf(p.CheckedAt)}
+	switch p.Status {
+	case stores.PhotoFound:
+		out.ImageURL, out.Source = h.options.URL+picturesPath+p.ID+pictureEnding, "menu"
+		out.Width, out.Height = int64(p.Width), int64(p.Height)
+	case stores.PhotoNone:
+		out.SayToUser = "There is no picture of it."
+	case stores.PhotoNotOnMenu:
+		out.SayToUser = "I do not see that on the menu."
+	case stores.PhotoRemoved:
+		out.SayToUser = "The restaurant has removed the picture of it."
+	case stores.PhotoUnavailable:
+		out.SayToUser = "The picture could not be read."
 	}
 	return out, nil
 }
 
-// onMenu reports whether an item of the menu has all the words in its name.
-func onMenu(m menu.Menu, words []string) bool {
-	for _, category := range m.Categories {
-		for _, it := range category.Items {
-			name := place.Words(it.Name)
-			if !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(name, w) }) {
-				return true
-			}
-		}
+// Where pictures are served. An address is hard to guess, names nobody, and needs no credential, so that a client can show the picture.
+const (
+	picturesPath  = "/pictures/"
+	pictureEnding = ".jpg"
+)
+
+// picture is GET /pictures/{id}.jpg.
+func (h *handler) picture(w http.ResponseWriter, r *http.Request) {
+	id, is := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, picturesPath), pictureEnding)
+	if !is {
+		h.surface.Fail(w, r, fault.NotFound)
+		return
 	}
-	return false
+	file, err := h.Stores.PhotoFile(id)
+	if err != nil {
+		h.surface.Fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "image/jpeg")
+	w.Header().Set("Cache-Control", "public, max-age=600")
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // clients show it on pages of theirs
+	w.Header().Set("Content-Length", strconv.Itoa(len(file)))
+	_, _ = w.Write(file) // a reader that went away needs no answer
 }

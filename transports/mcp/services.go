@@ -50,6 +50,8 @@ type Stores interface {
 	SearchPlaces(ctx context.Context, c access.Caller, q stores.PlaceQuery) ([]stores.Place, error)
 	Place(ctx context.Context, c access.Caller, id string) (stores.Place, error)
 	Menu(ctx context.Context, c access.Caller, q stores.MenuQuery) (stores.Menu, error)
+	Photo(ctx context.Context, c access.Caller, q stores.MenuQuery, item string) (stores.Photo, error)
+	PhotoFile(id string) ([]byte, error)
 }
 
 // ServicesOf returns the services of an engine.

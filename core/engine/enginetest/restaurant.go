@@ -108,6 +108,8 @@ type Restaurant struct {
 	Allergens bool
 	// CallsItself is the name on the page; default RestaurantName.
 	CallsItself string
+	// Photo is the address of the picture that the menu shows of the burger.
+	Photo string
 	// Renames has the bag call a burger by another name.
 	Renames bool
 	// Broken, when set, is the error of every menu and build: a fault of ours.
@@ -174,6 +176,7 @@ func (r *Restaurant) menu() menu.Menu {
 			{ID: "s", Name: "Small"}, {ID: "l", Name: "Large", Delta: 100}}}),
 		item("feast", "Feast", Feast), item("banquet", "Banquet", Banquet),
 	}}}}
+	m.Categories[0].Items[0].Picture = r.Photo
 	if r.Allergens {
 		items := m.Categories[0].Items
 		for i, known := range [][]menu.Allergen{{{Code: "sesame", Presence: menu.MayContain}}, {}, {{Code: "milk", Presence: menu.Contains}}} {

@@ -12,7 +12,7 @@ import (
 
 // A menu is indexed once for each reading of its page, and another environment or store never gets its index.
 func TestIndex(t *testing.T) {
-	s := New(nil, nil, nil, nil, 0, 0)
+	s := New(nil, nil, nil, nil, nil, 0, 0)
 	noon := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	memory := func(env access.Environment, url, item string, at time.Time) ports.StoreMemory {
 		return ports.StoreMemory{Env: env, OrderURL: url, ReadAt: at, Menu: menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Menu", Items: []menu.Item{

@@ -32,6 +32,7 @@ type Service struct {
 	unit     *unit.Unit
 	places   ports.Places
 	sites    ports.Sites
+	photos   ports.Photos // nil: no pictures
 	log      *slog.Logger
 	visitFor time.Duration
 	waitFor  time.Duration
@@ -40,9 +41,9 @@ type Service struct {
 }
 
 // New returns the service over a unit of work, a directory of places and the restaurants' sites. visitFor bounds one visit of a site; waitFor
-// bounds how long a call waits for a menu that is being read. Both are real time.
-func New(u *unit.Unit, places ports.Places, sites ports.Sites, log *slog.Logger, visitFor, waitFor time.Duration) *Service {
-	return &Service{unit: u, places: places, sites: sites, log: log, visitFor: visitFor, waitFor: waitFor, indexes: indexes{made: map[string]index{}}, menus: newBell()}
+// bounds how long a call waits for a menu that is being read. Both are real time. photos may be nil.
+func New(u *unit.Unit, places ports.Places, sites ports.Sites, photos ports.Photos, log *slog.Logger, visitFor, waitFor time.Duration) *Service {
+	return &Service{unit: u, places: places, sites: sites, photos: photos, log: log, visitFor: visitFor, waitFor: waitFor, indexes: indexes{made: map[string]index{}}, menus: newBell()}
 }
 
 // The bounds of menu reads (docs/limits.md).

@@ -33,6 +33,7 @@ type state struct {
 				ID          string      `json:"id"`
 				Name        string      `json:"name"`
 				Description string      `json:"description"`
+				Picture     string      `json:"picture"`
 				Price       sdk.Minor   `json:"price"`
 				SoldOut     bool        `json:"soldOut"`
 				Groups      []string    `json:"groups"`
@@ -61,7 +62,7 @@ func (s state) read() (sdk.Menu, error) {
 				return sdk.Menu{}, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item is called %q and has the id %q", one.Name, one.ID))
 			}
 			item := sdk.Item{
-				ID: one.ID, Name: one.Name, Description: one.Description, Price: one.Price, Priced: one.Price > 0, SoldOut: one.SoldOut,
+				ID: one.ID, Name: one.Name, Description: one.Description, Picture: one.Picture, Price: one.Price, Priced: one.Price > 0, SoldOut: one.SoldOut,
 				Groups: s.groups(one.Groups), GroupsKnown: true,
 			}
 			item.Allergens, item.AllergensKnown = stated(one.Allergens)

@@ -1,0 +1,62 @@
+package picture
+
+import (
+	"sync"
+	"time"
+
+	"github.com/carryout-dev/carryout/ports"
+)
+
+// How long a copy is used, and how much is kept.
+const (
+	fresh    = 10 * time.Minute // without asking the site again
+	longest  = time.Hour        // after the site last showed it
+	mostKept = 64 << 20         // bytes of all copies
+)
+
+// kept are the copies in memory. When they are too large, those go first that were checked longest ago.
+type kept struct {
+	mu    sync.Mutex
+	bytes int
+	all   map[string]ports.Photo
+}
+
+func newKept() *kept { return &kept{all: map[string]ports.Photo{}} }
+
+func (k *kept) get(id string) (ports.Photo, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	p, ok := k.all[id]
+	return p, ok
+}
+
+func (k *kept) remove(id string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.drop(id)
+}
+
+func (k *kept) drop(id string) {
+	k.bytes -= len(k.all[id].JPEG)
+	delete(k.all, id)
+}
+
+func (k *kept) put(p ports.Photo) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.drop(p.ID)
+	for len(k.all) > 0 && k.bytes+len(p.JPEG) > mostKept {
+		k.drop(k.oldest())
+	}
+	k.all[p.ID] = p
+	k.bytes += len(p.JPEG)
+}
+
+func (k *kept) oldest() (id string) {
+	for other, p := range k.all {
+		if id == "" || p.CheckedAt.Before(k.all[id].CheckedAt) {
+			id = other
+		}
+	}
+	return id
+}
