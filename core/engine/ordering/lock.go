@@ -12,7 +12,7 @@ import (
 // lockBuilding acquires the building lock for c: an application builds one cart at a time for a person. The applications that the person connected
 // share one lock. Another application, which needs only a phone number, must not hold that one.
 //
-// Errors: InProgress.
+// Errors: InProgress, NotFound (the person deleted the account).
 func lockBuilding(tx ports.Tx, c cart.Cart, now time.Time) error {
 	u, err := tx.User(c.Env, c.UserID)
 	if err != nil {
@@ -21,6 +21,9 @@ func lockBuilding(tx ports.Tx, c cart.Cart, now time.Time) error {
 	a, err := tx.Account(c.Env, c.AccountID)
 	if err != nil {
 		return err
+	}
+	if a.DeletedAt != nil {
+		return fault.NotFound.Because("account_deleted")
 	}
 	if err := lockFree(tx, c, u.Building, now); err != nil {
 		return err
