@@ -9,12 +9,14 @@ import (
 // Passkeys checks what authenticators answer (WebAuthn), for the origin of the hosted pages alone. It keeps nothing: challenges, accounts and passkeys
 // are its caller's. Options and answers are JSON, as browsers read and write them.
 type Passkeys interface {
-	// AddOptions returns what navigator.credentials.create takes for an account. name is shown by the browser.
+	// AddOptions returns what navigator.credentials.create takes for an account. name is shown by the browser. An error is the adapter's own, and means
+	// that no passkey can be added now.
 	AddOptions(a person.Account, name string, challenge []byte) ([]byte, error)
 	// Added checks the answer to a challenge, with which the person was verified. The passkey that it returns has only its ID, key, counter,
 	// transports and whether it is synced. ErrPasskey.
 	Added(a person.Account, challenge, answer []byte) (person.Passkey, error)
-	// UseOptions returns what navigator.credentials.get takes: any passkey of this service will do.
+	// UseOptions returns what navigator.credentials.get takes: any passkey of this service will do. An error is the adapter's own, and means that no
+	// passkey can be used now.
 	UseOptions(challenge []byte) ([]byte, error)
 	// Claims returns what an answer says, of which nothing is proven. ErrPasskey.
 	Claims(answer []byte) (PasskeyClaims, error)

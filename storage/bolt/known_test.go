@@ -66,6 +66,8 @@ func fill(v reflect.Value, n int) {
 		v.SetBool(n == 1)
 	case reflect.Int, reflect.Int64:
 		v.SetInt(int64(n))
+	case reflect.Uint8, reflect.Uint32:
+		v.SetUint(uint64(n))
 	case reflect.Float64:
 		v.SetFloat(float64(n))
 	case reflect.Struct:
