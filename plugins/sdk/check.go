@@ -32,12 +32,12 @@ func (m Manifest) Check() error {
 	var problems []error
 	for name, text := range map[string]string{"Platform": m.Platform, "Version": m.Version, "SubmitRequest": m.SubmitRequest, "ReceiptURL": m.ReceiptURL} {
 		if text == "" {
-			problems = append(problems, fmt.Errorf("Manifest.%s is empty", name))
+			problems = append(problems, fmt.Errorf("the manifest: %s is empty", name))
 		}
 	}
 	for name, pattern := range map[string]string{"SubmitRequest": m.SubmitRequest, "NotYetOrdered": m.NotYetOrdered, "ReceiptURL": m.ReceiptURL} {
 		if _, err := regexp.Compile(pattern); err != nil {
-			problems = append(problems, fmt.Errorf("Manifest.%s: %w", name, err))
+			problems = append(problems, fmt.Errorf("the manifest: %s: %w", name, err))
 		}
 	}
 	return errors.Join(problems...)

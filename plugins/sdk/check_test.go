@@ -26,11 +26,11 @@ func TestManifestsAreChecked(t *testing.T) {
 		t.Error(err)
 	}
 	for want, spoil := range map[string]func(*sdk.Manifest){
-		"Manifest.Platform is empty":                                           func(m *sdk.Manifest) { m.Platform = "" },
-		"Manifest.Version is empty":                                            func(m *sdk.Manifest) { m.Version = "" },
-		"Manifest.SubmitRequest is empty":                                      func(m *sdk.Manifest) { m.SubmitRequest = "" },
-		"Manifest.ReceiptURL is empty":                                         func(m *sdk.Manifest) { m.ReceiptURL = "" },
-		"Manifest.NotYetOrdered: error parsing regexp: missing closing ): `(`": func(m *sdk.Manifest) { m.NotYetOrdered = "(" },
+		"the manifest: Platform is empty":                                           func(m *sdk.Manifest) { m.Platform = "" },
+		"the manifest: Version is empty":                                            func(m *sdk.Manifest) { m.Version = "" },
+		"the manifest: SubmitRequest is empty":                                      func(m *sdk.Manifest) { m.SubmitRequest = "" },
+		"the manifest: ReceiptURL is empty":                                         func(m *sdk.Manifest) { m.ReceiptURL = "" },
+		"the manifest: NotYetOrdered: error parsing regexp: missing closing ): `(`": func(m *sdk.Manifest) { m.NotYetOrdered = "(" },
 	} {
 		bad := good
 		spoil(&bad)
