@@ -70,6 +70,7 @@ type Cart struct {
 	ReadyAt    *time.Time       `json:"readyAt,omitempty"`
 	ExpiresAt  *time.Time       `json:"expiresAt,omitempty"` // Ready and NeedsAnswer only
 	ReplacedBy string           `json:"replacedBy,omitempty"`
+	Replaces   string           `json:"replaces,omitempty"`  // the cart whose question was answered
 	Answered   int              `json:"answered,omitempty"`  // questions answered on the way to it (at most MaxAnswers)
 	Changed    bool             `json:"changed,omitempty"`   // the person changed it (spec 4.3.8)
 	Change     *Change          `json:"change,omitempty"`    // the person's change, while it is built

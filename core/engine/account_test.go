@@ -590,7 +590,13 @@ func TestDelete(t *testing.T) {
 	_, grant := c.Joined(c.Secret(access.Production), adasPhone)
 	session, self := c.opened(adasPhone)
 	me := enginetest.Person(grant)
-	request := "2 burgers"
+	request, words, small := "2 burgers", "a latte", "small"
+	asked, _, err := c.Ordering.StartCart(ctx, me, ordering.NewCart{Request: &words, PlaceID: enginetest.PlaceID, PickupName: "Countess"}, c.key())
+	c.accepted(err)
+	c.work()
+	answered, _, err := c.Ordering.AnswerCart(ctx, me, asked.ID, ordering.Answer{Choices: &small}, c.key())
+	c.accepted(err)
+	c.work()
 	started, _, err := c.Ordering.StartCart(ctx, me, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID, PickupName: "Countess"}, c.key())
 	c.accepted(err)
 	// While the order is on its way the account stays.
@@ -628,6 +634,13 @@ func TestDelete(t *testing.T) {
 		}
 		if kept.Ask.Words+kept.Ask.PickupName != "" || len(kept.Items) == 0 || kept.Fees.Total() == 0 || paid.Phase != order.Captured {
 			t.Errorf("the cart that is left: %+v, paid %+v", kept, paid)
+		}
+		for _, id := range []string{asked.ID, answered.ID} {
+			one, err := r.Cart(self.Env, id)
+			if one.Ask.Words+one.Ask.PickupName != "" || one.Decision != nil {
+				t.Errorf("a cart on the way to another: %+v", one)
+			}
+			err4 = errors.Join(err4, err)
 		}
 		return errors.Join(err, err2, err3, err4)
 	})

@@ -209,7 +209,7 @@ func (s *Service) Delete(ctx context.Context, self access.Self) error {
 	})
 }
 
-// strip removes from an order's cart what only served to order it. Errors: InProgress (the order is not settled).
+// strip removes from an order's carts what only served to order it. Errors: InProgress (the order is not settled).
 func strip(tx ports.Tx, o order.Order) error {
 	c, err := tx.Cart(o.Env, o.CartID)
 	if unit.Lost(err) {
@@ -221,5 +221,14 @@ func strip(tx ports.Tx, o order.Order) error {
 	if o.State == order.Placing || o.State == order.Unconfirmed || c.Status == cart.Building || c.Confirm != nil && c.Status == cart.Ready {
 		return fault.InProgress.Tell("One of your orders is still being worked on. Delete your account when it is finished.")
 	}
-	return tx.PutCart(c.Stripped())
+	for {
+		if err := tx.PutCart(c.Stripped()); err != nil || c.Replaces == "" {
+			return err
+		}
+		if c, err = tx.Cart(o.Env, c.Replaces); unit.Lost(err) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
 }

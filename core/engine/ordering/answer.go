@@ -72,7 +72,7 @@ func (s *Service) AnswerCart(ctx context.Context, c access.Caller, cartID string
 		if err := kitchen.allow(tx, c, now); err != nil {
 			return err
 		}
-		answered.ReplacedBy, answered.ExpiresAt = newID, nil
+		made.Replaces, answered.ReplacedBy, answered.ExpiresAt = old.ID, newID, nil
 		return errors.Join(
 			tx.PutCart(answered), tx.CancelWork(expireWork(old.ID)),
 			kitchen.begin(tx, made, now),
