@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"os"
@@ -18,6 +19,7 @@ import (
 
 	"github.com/carryout-dev/carryout/fixtures/devenv"
 	"github.com/carryout-dev/carryout/fixtures/tour"
+	"github.com/carryout-dev/carryout/storage/bolt"
 )
 
 // devCommand runs the service in a development environment.
@@ -56,7 +58,7 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 	go func() { ended <- s.run(ctx) }()
 	var toured error
 	if *takeTour {
-		toured = tour.Take(ctx, folder, stdout)
+		toured = tour.Take(ctx, folder, stdout, !*once)
 		if *once || toured != nil {
 			cancel()
 		}
@@ -73,8 +75,13 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (*s
 		return nil, err
 	}
 	s, err := openFolder(config, log)
-	if err != nil {
+	switch {
+	case errors.Is(err, bolt.ErrInUse):
+		return nil, fmt.Errorf("another carryoutd uses %s: stop it, or name another folder with --data", folder)
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%w (run make build first)", err)
+	case err != nil:
+		return nil, err
 	}
 	around := surroundings{loopback: true}
 	if around.cards, err = s.plugins.Cards(ctx, config.Cards.Name, config.Cards.Settings); err != nil {
@@ -134,5 +141,15 @@ func devLog(stderr io.Writer, verbose bool) *slog.Logger {
 	if verbose {
 		level = slog.LevelInfo
 	}
-	return slog.New(tint.NewTextHandler(stderr, &tint.Options{Level: level, TimeFormat: time.TimeOnly, NoColor: os.Getenv("NO_COLOR") != ""}))
+	return slog.New(tint.NewTextHandler(stderr, &tint.Options{Level: level, TimeFormat: time.TimeOnly, NoColor: os.Getenv("NO_COLOR") != "" || !terminal(stderr)}))
+}
+
+// terminal reports whether w is a terminal, which shows colours.
+func terminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -97,6 +97,9 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 	case "help", "-h", "--help":
 		fmt.Fprint(stdout, usage)
 	default:
+		if name != "" {
+			fmt.Fprintf(stderr, "carryoutd: there is no command %q\n\n", name)
+		}
 		fmt.Fprint(stderr, usage)
 		return 2
 	}

@@ -37,9 +37,14 @@ func TestTheTourPlacesAnOrder(t *testing.T) {
 		if err != nil {
 			t.Fatalf("run %d: %v\n%s", run+1, err, out.String())
 		}
-		for _, want := range []string{"order.placed", "✓ the restaurant received one order", "✓ the person was charged once", "Everything stays up"} {
+		for _, want := range []string{"order.placed", "✓ the restaurant received one order", "✓ the person was charged once", "Now everything stops"} {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("run %d does not show %q:\n%s", run+1, want, out.String())
+			}
+		}
+		for _, bad := range []string{"stays up on this machine", "\x1b["} { // it ends, and its output is no terminal
+			if strings.Contains(out.String(), bad) {
+				t.Errorf("run %d shows %q:\n%s", run+1, bad, out.String())
 			}
 		}
 		if strings.Contains(out.String(), "✗") {
