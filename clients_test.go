@@ -136,9 +136,10 @@ func (w *world) bearing(credential string) string {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	var own string
+	server := httptest.NewUnstartedServer(nil)
+	own := server.Listener.Addr().String()
 	quiet := log.New(io.Discard, "", 0) // clients of the suite hang up
-	server := httptest.NewServer(&httputil.ReverseProxy{FlushInterval: -1, ErrorLog: quiet, Rewrite: func(r *httputil.ProxyRequest) {
+	server.Config.Handler = &httputil.ReverseProxy{FlushInterval: -1, ErrorLog: quiet, Rewrite: func(r *httputil.ProxyRequest) {
 		// A body is sent whole: a transport that still sends when an early answer comes may close the connection under the answer.
 		if body, err := io.ReadAll(r.In.Body); err == nil && len(body) > 0 {
 			r.Out.Body, r.Out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
@@ -151,9 +152,9 @@ func (w *world) bearing(credential string) string {
 		if r.In.Header.Get("Origin") == "http://"+own {
 			r.Out.Header.Set("Origin", w.file.MCPURL)
 		}
-	}})
+	}}
+	server.Start()
 	w.t.Cleanup(server.Close)
-	own = strings.TrimPrefix(server.URL, "http://")
 	return server.URL
 }
 
