@@ -39,10 +39,14 @@ type attempt func(Targets) error
 // inherited are the descriptors that the process started with, in addition to the standard ones.
 var inherited = descriptors()
 
+// kept are files that nothing else refers to, and that would be closed if they were collected.
+var kept []*os.File
+
 // stubborn takes the end of standard input away from those who wait for it: the process does not end by itself when its host does.
 var stubborn = func() error {
-	in, _, err := os.Pipe()
+	in, out, err := os.Pipe()
 	if err == nil {
+		kept = []*os.File{os.Stdin, out}
 		os.Stdin = in
 	}
 	return err
