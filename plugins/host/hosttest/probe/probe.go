@@ -131,6 +131,7 @@ func Attempts() map[string]attempt {
 
 // Try makes every attempt, and returns what each came to; an empty text is success.
 func Try(t Targets) map[string]string {
+	defer runtime.KeepAlive(kept)
 	came := map[string]string{}
 	for name, try := range Attempts() {
 		result := make(chan error)
