@@ -238,7 +238,7 @@ func TestOnlyItsOwnCodeOpensTheAccount(t *testing.T) {
 	}
 }
 
-// A phone that nobody knows gets an account of its own by proving it; asking for a code says nothing of whether it has one.
+// A phone without an account gets one by proving it; asking for a code says nothing of whether it has one.
 func TestAccountOfANewPhone(t *testing.T) {
 	s := open(t)
 	_, self := s.opened("+12125550177")

@@ -11,7 +11,7 @@ import (
 	"github.com/carryout-dev/carryout/core/id"
 )
 
-// A terminal tool sees the page of a sandbox cart of its application while the cart is built, and at no other time. Nobody else does.
+// A terminal tool sees the page of a sandbox cart of its application while the cart is built, and at no other time. No other caller does.
 func TestATerminalToolWatchesABuild(t *testing.T) {
 	k := openTool(t)
 	k.Restaurant.Picture = []byte("a JPEG")

@@ -63,7 +63,7 @@ func (k keyring) has(self access.Self, n int) (all []person.Passkey) {
 	return all
 }
 
-// A person sees and removes their own passkeys, and nobody else's. Removing one signs out what passkeys signed in.
+// A person sees and removes only their own passkeys. Removing one signs out what passkeys signed in.
 func TestRemovingPasskeys(t *testing.T) {
 	k := openKeyring(t)
 	_, adas := k.signsIn(ada)

@@ -27,7 +27,7 @@ func waiting[T any](read func() (T, error)) <-chan T {
 }
 
 // A read that waits answers as soon as the status changes, and not before; at once where nothing can change or the caller is behind; and with
-// what there is when its time is over.
+// the last reading when its time has passed.
 func TestAReadWaitsForAChange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := open(t)

@@ -31,7 +31,7 @@ func NewSignIn(u *unit.Unit, texts *codes.Service, numbers ports.Numbers, countr
 	return &SignIn{unit: u, codes: texts, numbers: numbers, countries: countries}
 }
 
-// SignInText is one code to text to whoever holds a phone.
+// SignInText is one code to text to a phone.
 type SignInText struct {
 	Purpose person.Purpose
 	App     access.Application // whose limits it draws on

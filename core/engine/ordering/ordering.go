@@ -38,7 +38,7 @@ type Stores interface {
 }
 
 // World is everything outside the engine that ordering uses. Bundles may be nil; then the files of evidence cannot be read. Interpreter may be nil;
-// then nobody but the grammar reads the words.
+// then only the grammar reads the words.
 type World struct {
 	Sites     ports.Sites
 	SMS       ports.SMS

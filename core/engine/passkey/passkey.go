@@ -1,5 +1,5 @@
 // Package passkey signs people in with passkeys, which they add after they signed in to their account with a code (WebAuthn). A passkey works on the
-// pages' own origin alone, so nobody can be talked out of it.
+// pages' own origin alone, so no other page can obtain it.
 package passkey
 
 import (
