@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -227,6 +228,38 @@ func TestRestoreIsAllOrNothing(t *testing.T) {
 	}
 	if _, err := OpenStopped(t.TempDir()); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("no records: %v", err)
+	}
+}
+
+// Restores in the same second each keep what they replace.
+func TestRestoresInOneSecond(t *testing.T) {
+	ctx, data := context.Background(), t.TempDir()
+	from, now := t.TempDir(), time.Date(2026, 3, 1, 23, 0, 0, 0, time.UTC)
+	good := filepath.Join(t.TempDir(), "good")
+	if err := openRecords(t, from).Backup(ctx, good); err != nil {
+		t.Fatal(err)
+	}
+	giveKey(t, from, data)
+	var names []string
+	for i := range 4 {
+		before, err := os.ReadFile(File(data))
+		if i > 0 && err != nil {
+			t.Fatal(err)
+		}
+		kept, err := Restore(ctx, data, good, now.Add(time.Duration(i)*time.Millisecond), false, func(*Store) error { return nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			continue // there was nothing to keep
+		}
+		if replaced, err := os.ReadFile(kept); err != nil || !bytes.Equal(replaced, before) {
+			t.Errorf("%s is not what was there: %v", filepath.Base(kept), err)
+		}
+		names = append(names, strings.TrimPrefix(kept, File(data)))
+	}
+	if want := []string{".replaced-20260301T230000Z", ".replaced-20260301T230000Z-2", ".replaced-20260301T230000Z-3"}; !slices.Equal(names, want) {
+		t.Errorf("kept as %q, want %q", names, want)
 	}
 }
 

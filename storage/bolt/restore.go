@@ -68,12 +68,27 @@ func Restore(ctx context.Context, folder, path string, now time.Time, lostKey bo
 		return "", fmt.Errorf("%s: %w", path, err)
 	}
 	if replaced != nil {
-		kept = File(folder) + ".replaced-" + now.UTC().Format(stamp)
-		if err := os.Link(File(folder), kept); err != nil {
+		if kept, err = keepReplaced(folder, now); err != nil {
 			return "", err
 		}
 	}
 	return kept, errors.Join(os.Rename(next, File(folder)), durable.SyncFolder(folder))
+}
+
+// keepReplaced gives the records of a folder a second name, which no earlier restore has used, and returns it.
+func keepReplaced(folder string, now time.Time) (string, error) {
+	first := File(folder) + ".replaced-" + now.UTC().Format(stamp)
+	kept := first
+	for n := 2; ; n++ {
+		err := os.Link(File(folder), kept)
+		if err == nil {
+			return kept, nil
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return "", err
+		}
+		kept = fmt.Sprintf("%s-%d", first, n)
+	}
 }
 
 // prepareCopy prepares the copy at path to become the records of a folder.
