@@ -64,8 +64,8 @@ func (p *Page) Screenshot(ctx context.Context) ([]byte, error) {
 // it.
 func (p *Page) picture(ctx context.Context) ([]byte, error) {
 	for {
-		masked := p.showsSecrets()
-		before, err := p.masks(ctx, masked, nil)
+		typed := p.whereTyped()
+		covered, err := p.covered(ctx, typed)
 		if err != nil {
 			return nil, err
 		}
@@ -75,26 +75,36 @@ func (p *Page) picture(ctx context.Context) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !masked && p.showsSecrets() {
-			continue // a secret was typed while the picture was taken
+		if p.whereTyped() != typed {
+			continue // a secret was typed, or the document replaced, while the picture was taken
 		}
-		if !masked {
+		if typed == nowhere {
 			return shot.Data, nil
 		}
-		after, err := p.masks(ctx, masked, nil)
+		after, err := p.covered(ctx, typed)
 		if err != nil {
 			return nil, err
 		}
-		return paint(shot.Data, before, after)
+		return paint(shot.Data, append(covered, after...)...)
 	}
 }
 
-// masks finds the places that may show secrets or, with words, those that may show the words.
-func (p *Page) masks(ctx context.Context, masked bool, words []string) (masks, error) {
-	var found masks
-	if !masked {
-		return found, nil
+// covered finds the places that may show a secret.
+func (p *Page) covered(ctx context.Context, typed typing) ([]masks, error) {
+	if typed == nowhere {
+		return nil, nil
 	}
+	echoes, err := p.echoes(ctx)
+	if err != nil || typed == before {
+		return []masks{echoes}, err
+	}
+	fields, err := p.fields(ctx, nil)
+	return []masks{echoes, fields}, err
+}
+
+// fields finds inputs, frames, and texts with four digits in a row or, with words, texts with one of those.
+func (p *Page) fields(ctx context.Context, words []string) (masks, error) {
+	var found masks
 	err := p.run(ctx, "", "masks", map[string]any{"words": words}, &found)
 	return found, err
 }

@@ -19,11 +19,11 @@ const liveWidth = 480
 func (p *Page) Live(ctx context.Context) ([]byte, error) {
 	limited, cancel := p.step(ctx)
 	defer cancel()
-	if p.showsSecrets() {
+	if p.whereTyped() != nowhere {
 		return nil, sdk.ErrSealed
 	}
 	words := p.telling()
-	before, err := p.masks(limited, true, words)
+	before, err := p.fields(limited, words)
 	if err != nil {
 		return nil, p.outcome(ctx, err)
 	}
@@ -33,11 +33,11 @@ func (p *Page) Live(ctx context.Context) ([]byte, error) {
 	if err != nil {
 		return nil, p.outcome(ctx, err)
 	}
-	after, err := p.masks(limited, true, words)
+	after, err := p.fields(limited, words)
 	if err != nil {
 		return nil, p.outcome(ctx, err)
 	}
-	if p.showsSecrets() {
+	if p.whereTyped() != nowhere {
 		return nil, sdk.ErrSealed // one was typed while the picture was taken
 	}
 	canvas, err := painted(shot.Data, before, after)

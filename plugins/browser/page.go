@@ -95,6 +95,7 @@ type Page struct {
 	secrets  *Redactor
 	sealed   bool // the page may not be read: it may know a secret
 	typed    bool // a secret was typed into this document or a frame of it
+	held     bool // a secret was typed into this document or an earlier one
 	seals    int  // counts how often the page was sealed
 	fired    int
 	spent    bool

@@ -113,9 +113,12 @@ func (s *spellings) addExpiry(expiry string) {
 // span is a part of a text.
 type span struct{ from, to int }
 
-func (s *spellings) redact(text string) string {
+func (s *spellings) redact(text string) string { return without(text, s.find(text)) }
+
+// find returns the parts of a text that spell one of the secrets, in no order.
+func (s *spellings) find(text string) []span {
 	if text == "" || len(s.long) == 0 && len(s.short) == 0 && len(s.dates) == 0 {
-		return text
+		return nil
 	}
 	found := s.within(digitsIn(text), text)
 	for _, part := range s.encoded {
@@ -133,7 +136,7 @@ func (s *spellings) redact(text string) string {
 			found = append(found, span{at[0], at[1]})
 		}
 	}
-	return without(text, found)
+	return found
 }
 
 // without returns text with every span replaced.

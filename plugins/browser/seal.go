@@ -30,18 +30,33 @@ func (p *Page) seal(whole bool) {
 	p.guard()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.typed = true
+	p.typed, p.held = true, true
 	if whole {
 		p.sealed = true
 		p.seals++
 	}
 }
 
-// showsSecrets reports whether a picture of the page may show a secret.
-func (p *Page) showsSecrets() bool {
+// typing is where a secret of the job was typed.
+type typing int
+
+const (
+	nowhere typing = iota
+	before         // into an earlier document only: this one may repeat it
+	here           // into this document, or into a frame of it
+)
+
+// whereTyped says where a secret was typed.
+func (p *Page) whereTyped() typing {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.typed
+	switch {
+	case p.typed:
+		return here
+	case p.held:
+		return before
+	}
+	return nowhere
 }
 
 func (p *Page) isSealed() bool {

@@ -183,3 +183,94 @@ func TestALaterPageThatEchoesTheCard(t *testing.T) {
 		t.Errorf("the total is not in the evidence: %s", kept.Text)
 	}
 }
+
+// shades counts the pixels of a picture between two heights that are lighter and darker than a mask.
+func shades(t *testing.T, picture []byte, from, to int) (light, dark, masked int) {
+	t.Helper()
+	decoded, err := jpeg.Decode(bytes.NewReader(picture))
+	must(t, err)
+	for y := from; y < to; y++ {
+		for x := range decoded.Bounds().Dx() {
+			switch r, _, _, _ := decoded.At(x, y).RGBA(); {
+			case r>>8 > 120:
+				light++
+			case r>>8 < 30:
+				dark++
+			default:
+				masked++
+			}
+		}
+	}
+	return light, dark, masked
+}
+
+// Pictures of a page after the one that the card was typed into show none of its data, however the page draws it, and show everything else.
+func TestAPictureOfALaterPageHidesTheCard(t *testing.T) {
+	// Every row is 56 pixels high, and shows one thing in black on white.
+	rows := []struct {
+		name, html string
+		hidden     bool
+	}{
+		{"total", `Total $123.00`, false},
+		{"order number", `Order #A-1042`, false},
+		{"last digits", `visa ending in 4242`, false},
+		{"number", `Card ` + number, true},
+		{"spread", `<b>42</b><b>42</b> <i>4242</i> 42<span>42</span><u> 4242</u>`, true},
+		{"reversed", `2424 2424 2424 2424`, true},
+		{"expiry", `Expires 12/29`, true},
+		{"code", `CVV: 123`, true},
+		{"attribute", `<s data-n="` + number + `"></s>`, true},
+		{"input", `<input value="` + number + `">`, true},
+		{"closed", `<div id=shadowed></div>`, true},
+		{"canvas", `<canvas id=canvas width=800 height=40></canvas>`, true},
+		{"picture", `<img id=picture>`, true},
+		{"background", `<p id=background style="width:800px;height:40px"></p>`, true},
+		{"frame", `<iframe srcdoc="` + number + `" width=800 height=40></iframe>`, true},
+	}
+	var next strings.Builder
+	next.WriteString(`<!doctype html><style>body{margin:0} div.row{height:56px;font:30px monospace;overflow:hidden;color:#000} s::before{content:attr(data-n)} s{text-decoration:none}</style>`)
+	for _, row := range rows {
+		next.WriteString(`<div class=row>` + row.html + `</div>`)
+	}
+	next.WriteString(`<p id=drawn hidden>.</p><script>
+		const n = '` + number + `', draw = canvas.getContext('2d');
+		shadowed.attachShadow({ mode: 'closed' }).innerHTML = '<b>' + n + '</b>';
+		draw.font = '30px monospace'; draw.fillText(n, 0, 30);
+		picture.src = canvas.toDataURL(); background.style.backgroundImage = 'url(' + canvas.toDataURL() + ')';
+		picture.decode().then(() => { drawn.hidden = false });
+	</script>`)
+	s := newShop(t)
+	s.page("shop.example/", `<form action="/next"><input id=card><button id=go>Go</button></form>`)
+	s.page("shop.example/next", next.String())
+	b := openBrowser(t, s.options("shop.example"))
+	ctx := t.Context()
+
+	look := func(p *Page) []byte {
+		must(t, wait(t, p, sdk.Visible(sdk.At("#drawn"))))
+		picture, err := p.Screenshot(ctx)
+		must(t, err)
+		return picture
+	}
+	plain := look(visit(t, b, cardJob(), "https://shop.example/next"))
+	p := visit(t, b, cardJob(), "https://shop.example/")
+	must(t, p.FillSecret(ctx, sdk.At("#card"), sdk.CardNumber))
+	must(t, p.Click(ctx, sdk.At("#go")))
+	must(t, wait(t, p, sdk.Address("/next")))
+	seen := look(p)
+	evidence, err := p.Evidence(ctx)
+	must(t, err)
+	for i, row := range rows {
+		if _, dark, _ := shades(t, plain, i*56, i*56+50); dark == 0 {
+			t.Errorf("%s: the page does not show it", row.name)
+		}
+		for _, picture := range [][]byte{seen, evidence.Screenshot} {
+			_, dark, masked := shades(t, picture, i*56, i*56+50)
+			if row.hidden && dark > 0 || !row.hidden && (dark == 0 || masked > 20_000) {
+				t.Errorf("%s: %d dark pixels, %d masked", row.name, dark, masked)
+			}
+		}
+	}
+	if _, err := p.Live(ctx); !errors.Is(err, sdk.ErrSealed) {
+		t.Errorf("a live picture: %v", err)
+	}
+}
