@@ -42,6 +42,14 @@ type Sites interface {
 type Site struct {
 	Platform string
 	OrderURL string
+	// What is known about the store before the visit; a field that is not known is empty.
+	Name, Address string
+	TimeZone      string // IANA
+}
+
+// Site is the page of a remembered store.
+func (m StoreMemory) Site() Site {
+	return Site{Platform: m.Platform, OrderURL: m.OrderURL, Name: m.Name, Address: m.Address, TimeZone: m.TimeZone}
 }
 
 // SiteMenu is what a store's page says about itself.

@@ -31,13 +31,16 @@ type Revealer interface{ Reveal() string }
 
 // Job is what one page is lent for: where it may go, what it must not send, and what only the host may type.
 type Job struct {
-	Home         string   // address of the store's ordering page
-	Hosts        []string // of the store: where the page may go, and what it may load from
-	AssetHosts   []string // further hosts that it may load from
-	PaymentHosts []string // of payment frames, which nobody reads
+	Home         string    // address of the store's ordering page
+	Store        sdk.Store // what is known about the store
+	Hosts        []string  // of the store: where the page may go, and what it may load from
+	AssetHosts   []string  // further hosts that it may load from
+	PaymentHosts []string  // of payment frames, which nobody reads
 	// SubmitRequest is the driver's own pattern over "METHOD URL" of the request that sends an order (sdk.Manifest). What it
 	// matches is refused. It says which request may pass only if Submits is empty.
 	SubmitRequest string
+	// Claimed are further requests that the driver states, by address and body. They count as SubmitRequest does.
+	Claimed []Rule
 	// Submits describe the requests that send an order. They are refused, except one with a pass (Page.Submit).
 	Submits []Rule
 	// Harmless describe requests that send none and may pass once a person's details or a card are in the page. Every
@@ -159,7 +162,10 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 
 // learn compiles the job's rules about requests.
 func (p *Page) learn(j Job) (err error) {
-	own := []Rule{{Request: j.SubmitRequest}}
+	own := j.Claimed
+	if j.SubmitRequest != "" {
+		own = append([]Rule{{Request: j.SubmitRequest}}, own...)
+	}
 	if len(j.Submits) == 0 {
 		p.submits, err = compileRules("submit pattern", own)
 	} else if p.submits, err = compileRules("submit rules", j.Submits); err == nil {
@@ -454,6 +460,9 @@ func (p *Page) outcome(ctx context.Context, err error) error {
 
 // Home is the address of the store's ordering page.
 func (p *Page) Home() string { return p.job.Home }
+
+// Store is what is known about the store.
+func (p *Page) Store() sdk.Store { return p.job.Store }
 
 // URL returns the page's current address.
 func (p *Page) URL(ctx context.Context) (string, error) {

@@ -9,21 +9,33 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// Rule describes requests to a store. A request matches if every field of the rule does. Patterns are RE2 and ignore case.
-type Rule struct {
-	// Request matches "METHOD URL". An empty pattern matches no request.
-	Request string `json:"request"`
-	// Form maps a field of the query or of a form body to a pattern for its value.
-	Form map[string]string `json:"form,omitempty"`
-	// JSON maps a path into a JSON body to a pattern for the value there. "*" in a path matches every element of a list or an object:
-	// "requests.*.path". If the body is a list, the path starts at each of its elements.
-	JSON map[string]string `json:"json,omitempty"`
-	// GraphQL matches the names of the fields at the top level of an operation, without their aliases.
-	GraphQL string `json:"graphql,omitempty"`
-	// Text matches the whole body as text.
-	Text string `json:"text,omitempty"`
+// Rule describes requests to a store; see sdk.RequestRule.
+type Rule sdk.RequestRule
+
+// RulesOf converts what a manifest states.
+func RulesOf(requests []sdk.RequestRule) []Rule {
+	var out []Rule
+	for _, one := range requests {
+		out = append(out, Rule(one))
+	}
+	return out
+}
+
+// Orders counts the orders that a request with this body would send by any of the rules.
+func Orders(list []Rule, r *http.Request, body []byte) (int, error) {
+	compiled, err := compileRules("rules", list)
+	if err != nil {
+		return 0, err
+	}
+	s := &sent{method: r.Method, address: r.URL.String(), header: map[string]string{}, body: body}
+	for name := range r.Header {
+		s.header[strings.ToLower(name)] = r.Header.Get(name)
+	}
+	return compiled.orders(s), nil
 }
 
 // Check returns an error that names the first invalid pattern of the rule.

@@ -19,7 +19,7 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 	if err != nil {
 		return sdk.Submission{}, err
 	}
-	if p.job.Fire == nil || len(p.job.Submits) == 0 && p.job.SubmitRequest == "" {
+	if p.job.Fire == nil || len(p.submits) == 0 {
 		return sdk.Submission{}, errors.New("page: this job may not submit")
 	}
 	aiming, cancel := p.step(ctx)

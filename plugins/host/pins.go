@@ -22,7 +22,10 @@ type Pin struct {
 	Platform string `json:"platform"`
 	// Hosts are those of stores; a leading "*." matches any subdomain. AssetHosts are further hosts that pages load from, and
 	// PaymentHosts are the hosts of card frames.
-	Hosts        []string `json:"hosts"`
+	Hosts []string `json:"hosts,omitempty"`
+	// OwnDomains is set for a platform whose stores have domains of their own: a page reaches the registered domain of its store (public
+	// suffix list), and Hosts may be empty.
+	OwnDomains   bool     `json:"ownDomains,omitempty"`
 	AssetHosts   []string `json:"assetHosts,omitempty"`
 	PaymentHosts []string `json:"paymentHosts,omitempty"`
 	// Submits describe the requests that send an order.
@@ -65,7 +68,7 @@ func (p Pin) check() error {
 	switch {
 	case p.Platform == "":
 		return fmt.Errorf("platform: the name is empty")
-	case len(p.Hosts) == 0:
+	case len(p.Hosts) == 0 && !p.OwnDomains:
 		return fmt.Errorf("hosts: there are none")
 	case len(p.Submits) == 0:
 		return fmt.Errorf("submits: there are none")
@@ -111,7 +114,7 @@ func (p Pins) of(platform string) (Pin, bool) {
 		if one.Platform != platform {
 			continue
 		}
-		found = true
+		found, out.OwnDomains = true, out.OwnDomains || one.OwnDomains
 		out.Hosts, out.AssetHosts, out.PaymentHosts = append(out.Hosts, one.Hosts...), append(out.AssetHosts, one.AssetHosts...), append(out.PaymentHosts, one.PaymentHosts...)
 		out.Submits, out.Harmless = append(out.Submits, one.Submits...), append(out.Harmless, one.Harmless...)
 		out.NotYetOrdered, out.Receipts = append(out.NotYetOrdered, one.NotYetOrdered...), append(out.Receipts, one.Receipts...)
@@ -158,7 +161,7 @@ func (p Pins) terms(m sdk.Manifest) terms {
 		stated, allows []string
 	}{{"Hosts", m.Hosts, t.pin.Hosts}, {"AssetHosts", m.AssetHosts, t.pin.AssetHosts}, {"PaymentHosts", m.PaymentHosts, t.pin.PaymentHosts}} {
 		for _, host := range kind.stated {
-			if kind.name == "Hosts" && !t.pinned {
+			if kind.name == "Hosts" && (!t.pinned || t.pin.OwnDomains) {
 				break // hosts only tell which drivers to ask about a page
 			}
 			if !slices.Contains(kind.allows, host) && !onHosts(host, kind.allows) {

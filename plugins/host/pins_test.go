@@ -75,6 +75,15 @@ func TestAManifestIsNarrowed(t *testing.T) {
 			t.Errorf("%s: hosts %q, want %q", store, got, want)
 		}
 	}
+	own := Pins{Platforms: []Pin{{Platform: "acme", OwnDomains: true, Submits: []browser.Rule{{Request: "^POST x"}}}}}
+	if err := own.Platforms[0].check(); err != nil {
+		t.Error(err)
+	}
+	if free := own.terms(stated); !free.pinned || slices.Contains(free.dropped, "Hosts evil.example") {
+		t.Errorf("own domains: %+v", free)
+	} else if got, want := free.hosts("www.bistro.co.uk"), []string{"www.bistro.co.uk", "bistro.co.uk", "*.bistro.co.uk"}; !slices.Equal(got, want) {
+		t.Errorf("own domains: hosts %q, want %q", got, want)
+	}
 	stated.Platform = "bistro"
 	stated.PaymentHosts = []string{"js.pay.example", "eu.cards.example", "*.cards.example", "*.evil.example", "www.bistro.example"}
 	free := pins.terms(stated)

@@ -436,10 +436,10 @@ func (a *attempt) doubt(after browser.Capture, told sdk.Outcome) string {
 	return ""
 }
 
-// receiptHost reports whether a receipt may be on host: the store's own, or one that the platform names in full. A pattern covers many stores,
-// and the receipt of another store proves nothing.
+// receiptHost reports whether a receipt may be on host: the store's own, with "www." or without, or one that the platform names in full. A
+// pattern covers many stores, and the receipt of another store proves nothing.
 func receiptHost(host, home string, hosts []string) bool {
-	return host == home || slices.Contains(hosts, host)
+	return strings.TrimPrefix(host, "www.") == strings.TrimPrefix(home, "www.") || slices.Contains(hosts, host)
 }
 
 // unknown is the safe outcome after a fire; the page is kept for the operator.

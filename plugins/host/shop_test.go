@@ -92,6 +92,8 @@ func (p *shopPage) show(url, text string) {
 
 func (p *shopPage) Home() string { return p.job.Home }
 
+func (p *shopPage) Store() sdk.Store { return p.job.Store }
+
 func (p *shopPage) Goto(_ context.Context, url string) (int, error) {
 	p.shop.once.Do(func() { close(p.shop.touched) })
 	if !strings.HasPrefix(url, "https://order.evil.example/") && !strings.HasPrefix(url, "https://shop.example/") {

@@ -111,7 +111,7 @@ func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*gu
 	if len(t.dropped) > 0 {
 		s.log.Warn("a driver states more than it is allowed", "platform", name, "pinned", t.pinned, "dropped", t.dropped)
 	}
-	if t.pinned && !slices.ContainsFunc(m.Hosts, func(host string) bool { return slices.Contains(t.pin.Hosts, host) || onHosts(host, t.pin.Hosts) }) {
+	if t.pinned && len(t.pin.Hosts) > 0 && !slices.ContainsFunc(m.Hosts, func(host string) bool { return slices.Contains(t.pin.Hosts, host) || onHosts(host, t.pin.Hosts) }) {
 		return fmt.Errorf("host: %s: none of its Hosts %q is pinned to the platform: %q are", name, m.Hosts, t.pin.Hosts)
 	}
 	if len(t.pin.Receipts) > 0 {
@@ -130,7 +130,7 @@ func (p *platform) submits() []browser.Rule {
 	if p.terms.pinned {
 		return p.terms.pin.Submits
 	}
-	return []browser.Rule{{Request: p.manifest.SubmitRequest}}
+	return browser.RulesOf(p.manifest.Orders())
 }
 
 // Close ends the host with all its processes.
@@ -339,7 +339,8 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 	}
 	job.Home, job.Hosts = site.OrderURL, p.terms.hosts(host)
 	job.AssetHosts, job.PaymentHosts = p.manifest.AssetHosts, p.manifest.PaymentHosts
-	job.SubmitRequest, job.Submits = p.manifest.SubmitRequest, p.submits()
+	job.Store = sdk.Store{Name: site.Name, Address: site.Address, TimeZone: site.TimeZone}
+	job.SubmitRequest, job.Claimed, job.Submits = p.manifest.SubmitRequest, browser.RulesOf(p.manifest.Submits), p.submits()
 	job.Harmless, job.NotYetOrdered = p.terms.pin.Harmless, anyOf(p.terms.pin.NotYetOrdered)
 	g, err := p.take(ctx)
 	if err != nil {

@@ -35,7 +35,7 @@ var (
 	_ ports.Issuer    = (*host.Cards)(nil)
 )
 
-var site = ports.Site{Platform: "evil", OrderURL: home}
+var site = ports.Site{Platform: "evil", OrderURL: home, Name: "The Vale", Address: "1 First Street, Harborview, ME 04101", TimeZone: "America/New_York"}
 
 // limits are short where a driver hangs on purpose, and long enough for a busy machine elsewhere.
 func limits(told string) host.Limits {
@@ -392,7 +392,8 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 	if a, b := fmt.Sprintf("%+v", here)+shopHere.filled[evil.Told], fmt.Sprintf("%+v", there)+shopThere.filled[evil.Told]; a != b {
 		t.Errorf("in this process:\n%s\nthrough its own:\n%s", a, b)
 	}
-	for _, want := range []string{`"Screenshot":[6291456,""]`, `"Goto elsewhere":[null,"` + sdk.ErrWall.Error(), sdk.ErrSealed.Error(), sdk.ErrGone.Error(), "Grüße", "Size of Latte"} {
+	for _, want := range []string{`"Screenshot":[6291456,""]`, `"Goto elsewhere":[null,"` + sdk.ErrWall.Error(), sdk.ErrSealed.Error(), sdk.ErrGone.Error(), "Grüße", "Size of Latte",
+		`"Store":[{"Name":"The Vale","Address":"1 First Street, Harborview, ME 04101","TimeZone":"America/New_York"},""]`} {
 		if whole := fmt.Sprintf("%+v", there) + shopThere.filled[evil.Told]; want != "Grüße" && !strings.Contains(whole, want) {
 			t.Errorf("the menu lacks %s:\n%s", want, whole)
 		}

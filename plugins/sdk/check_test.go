@@ -25,10 +25,22 @@ func TestManifestsAreChecked(t *testing.T) {
 	if err := good.Check(); err != nil {
 		t.Error(err)
 	}
+	byBody := good
+	byBody.SubmitRequest, byBody.Submits = "", []sdk.RequestRule{{Request: "^POST ", Form: map[string]string{"action": "^place_order$"}}}
+	if err := byBody.Check(); err != nil {
+		t.Error(err)
+	}
 	for want, spoil := range map[string]func(*sdk.Manifest){
-		"the manifest: Platform is empty":                                           func(m *sdk.Manifest) { m.Platform = "" },
-		"the manifest: Version is empty":                                            func(m *sdk.Manifest) { m.Version = "" },
-		"the manifest: SubmitRequest is empty":                                      func(m *sdk.Manifest) { m.SubmitRequest = "" },
+		"the manifest: Platform is empty":           func(m *sdk.Manifest) { m.Platform = "" },
+		"the manifest: Version is empty":            func(m *sdk.Manifest) { m.Version = "" },
+		"the manifest: SubmitRequest is empty":      func(m *sdk.Manifest) { m.SubmitRequest = "" },
+		"the manifest: Submits[0].Request is empty": func(m *sdk.Manifest) { m.Submits = []sdk.RequestRule{{GraphQL: "x"}} },
+		"the manifest: Submits[0].Form[action] is empty": func(m *sdk.Manifest) {
+			m.Submits = []sdk.RequestRule{{Request: "x", Form: map[string]string{"action": ""}}}
+		},
+		"the manifest: Submits[0].JSON[a.b]: error parsing regexp: missing closing ): `(`": func(m *sdk.Manifest) {
+			m.Submits = []sdk.RequestRule{{Request: "x", JSON: map[string]string{"a.b": "("}}}
+		},
 		"the manifest: ReceiptURL is empty":                                         func(m *sdk.Manifest) { m.ReceiptURL = "" },
 		"the manifest: NotYetOrdered: error parsing regexp: missing closing ): `(`": func(m *sdk.Manifest) { m.NotYetOrdered = "(" },
 	} {

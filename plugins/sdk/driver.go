@@ -81,12 +81,14 @@ type Driver interface {
 type Manifest struct {
 	Platform     string   // short name, equal to the folder's: "toast"
 	Version      string   // of the driver, semantic
-	Hosts        []string // of stores; a leading "*." matches any subdomain
+	Hosts        []string // of stores; a leading "*." matches any subdomain. Empty: each store has a domain of its own
 	AssetHosts   []string // from which the store's own pages must load scripts or images
 	PaymentHosts []string // of payment frames, which nobody reads and only the host types into
 	// SubmitRequest matches "METHOD URL" of the request that sends an order. The host blocks every such request during a build; in a
-	// placement it lets exactly one pass, after the durable record.
+	// placement it lets exactly one pass, after the durable record. It may be empty if Submits is not.
 	SubmitRequest string
+	// Submits describe the requests that send an order if their address alone does not tell: by the body, too.
+	Submits []RequestRule
 	// NotYetOrdered matches the body of a response to that request that asks again instead of ordering ("order delayed: place order?").
 	// Only after such a response may a second request pass. Empty: never.
 	NotYetOrdered string
@@ -97,6 +99,29 @@ type Manifest struct {
 	ReceiptURL string
 	// Lacks names the abilities that the platform or the driver does not have, each with the reason.
 	Lacks map[Ability]string
+}
+
+// RequestRule describes requests by address and body. A request matches if every field that is set does. Patterns are RE2 and ignore case.
+type RequestRule struct {
+	// Request matches "METHOD URL". An empty pattern matches no request.
+	Request string `json:"request"`
+	// Form maps a field of the query or of a form body to a pattern for its value.
+	Form map[string]string `json:"form,omitempty"`
+	// JSON maps a path into a JSON body to a pattern for the value there. "*" in a path matches every element of a list or an object:
+	// "requests.*.path". If the body is a list, the path starts at each of its elements.
+	JSON map[string]string `json:"json,omitempty"`
+	// GraphQL matches the names of the fields at the top level of an operation, without their aliases.
+	GraphQL string `json:"graphql,omitempty"`
+	// Text matches the whole body as text.
+	Text string `json:"text,omitempty"`
+}
+
+// Orders lists what the manifest states about the requests that send an order.
+func (m Manifest) Orders() []RequestRule {
+	if m.SubmitRequest == "" {
+		return m.Submits
+	}
+	return append([]RequestRule{{Request: m.SubmitRequest}}, m.Submits...)
 }
 
 // Ability is something that a driver may lack; the docs and the suite read it.
@@ -112,11 +137,11 @@ const (
 	ReceiptTotal Ability = "receipt_total" // the receipt shows the total
 )
 
-// Store is what the page shows about the restaurant.
+// Store is a restaurant: what its page shows, or what the service knows about it (Page.Store).
 type Store struct {
 	Name     string
 	Address  string
-	TimeZone string // IANA zone; empty if the page does not show it
+	TimeZone string // IANA zone; empty if it is not known
 }
 
 // Pickup is when the person wants the food. The zero value is as soon as possible.

@@ -14,6 +14,8 @@ import (
 type Page interface {
 	// Home is the address of the store's ordering page.
 	Home() string
+	// Store is what the service knows about the store: its name, postal address and time zone. A field that is not known is empty.
+	Store() Store
 	// Goto loads an address of the store's own hosts, waits for its document and returns the HTTP status. It returns the failure
 	// SITE_UNREACHABLE if the address does not answer.
 	Goto(ctx context.Context, url string) (status int, err error)

@@ -146,7 +146,7 @@ func (s *Service) fillWith(ctx context.Context, c cart.Cart, u person.User, m po
 	watch, hide := s.live.show(c)
 	defer hide()
 	meal.Watch = watch
-	bag, err := s.sites.Build(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, meal)
+	bag, err := s.sites.Build(ctx, m.Site(), meal)
 	if err != nil {
 		return b, err
 	}

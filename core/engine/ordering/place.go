@@ -146,7 +146,8 @@ func (s *Service) drive(ctx context.Context, p placing) (out order.Outcome, err 
 			out, err = order.Outcome{Fact: order.NotFired}, fmt.Errorf("panic: %v\n%s", caught, debug.Stack())
 		}
 	}()
-	site := ports.Site{Platform: p.cart.Store.Platform, OrderURL: p.cart.Store.OrderURL}
+	store := p.cart.Store
+	site := ports.Site{Platform: store.Platform, OrderURL: store.OrderURL, Name: store.Name, Address: store.Address, TimeZone: store.TimeZone}
 	placement := ports.Placement{OrderID: p.order.ID, Total: p.cart.Fees.MerchantTotal, Rehearse: p.order.Env == access.Sandbox,
 		Build: p.meal,
 		Shown: p.cart.Shown}

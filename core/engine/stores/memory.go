@@ -48,7 +48,7 @@ func unvisited(env access.Environment, s cart.Store) ports.StoreMemory {
 //
 // Errors: those of ports.Sites.
 func (s *Service) ReadMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error) {
-	page, err := s.sites.Menu(ctx, ports.Site{Platform: m.Platform, OrderURL: m.OrderURL}, need)
+	page, err := s.sites.Menu(ctx, m.Site(), need)
 	if err != nil {
 		return m, err
 	}

@@ -193,7 +193,7 @@ func cancelledBuildEnds(t *testing.T, s *street) {
 func driverStops(t *testing.T, s *street) {
 	lines := s.lines(t, slowStore, twoLattes, muffin)
 	page, err := s.lender.Page(bounded(t), browser.Job{
-		Home: s.stores[slowStore].OrderURL, Hosts: s.manifest.Hosts, PaymentHosts: s.manifest.PaymentHosts, SubmitRequest: s.manifest.SubmitRequest,
+		Home: s.stores[slowStore].OrderURL, Hosts: s.stores[slowStore].Hosts(), PaymentHosts: s.manifest.PaymentHosts, Submits: browser.RulesOf(s.manifest.Orders()),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"testing"
 	"testing/fstest"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
 func TestClassesAreRenamedEverywhereAlike(t *testing.T) {
@@ -32,7 +34,7 @@ const sum = line.price + bag.total; h('div.x-price', null, "x"); find(` + "`.x-c
 
 func TestEveryStoreHasANameOfItsOwn(t *testing.T) {
 	slugs, addresses := map[string]bool{}, map[string]bool{}
-	for _, store := range storesOf(t, "toast") {
+	for _, store := range storesOf(t, sdk.Manifest{Platform: "toast"}) {
 		if slugs[store.Slug] || addresses[store.OrderURL] {
 			t.Errorf("%s at %s is there twice", store.Slug, store.OrderURL)
 		}

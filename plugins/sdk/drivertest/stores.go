@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/fixtures/shop"
+	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
 // The stores of a street, by slug. Each scenario has its own store, so that none sees what another left.
@@ -46,18 +47,22 @@ const (
 	changedStore   = "suite-changed"    // for changed markup
 )
 
-// firstStore is the model for a platform that has no entry in stores.json yet: its hosts have its name.
-func firstStore(platform string) *shop.Store {
-	host := "order." + platform + ".test"
+// firstStore is the model for a platform that has no entry in stores.json yet: its hosts have its name or, if the manifest names no hosts, the
+// stores' names.
+func firstStore(m sdk.Manifest) *shop.Store {
+	platform, host, own := m.Platform, "order."+m.Platform+".test", len(m.Hosts) == 0
+	if own {
+		host = "www.first-store.test"
+	}
 	return &shop.Store{
-		Slug: "first-store", Platform: platform, Host: host, OrderURL: "http://" + host + "/first-store", PaymentHost: "pay." + platform + ".test",
+		Slug: "first-store", Platform: platform, Host: host, OwnDomain: own, OrderURL: "http://" + host + "/first-store", PaymentHost: "pay." + platform + ".test",
 		Address: "1 First Street, New York, NY 10003", Phone: "(212) 555-0100", TimeZone: "America/New_York",
 	}
 }
 
 // storesOf makes the street's stores from the platform's entries in stores.json: the host, the address and the payment hosts are the
 // platform's, with each occurrence of the model's slug replaced; everything else is the suite's.
-func storesOf(t *testing.T, platform string) []shop.Store {
+func storesOf(t *testing.T, m sdk.Manifest) []shop.Store {
 	t.Helper()
 	all, err := shop.Stores()
 	if err != nil {
@@ -66,7 +71,7 @@ func storesOf(t *testing.T, platform string) []shop.Store {
 	var model *shop.Store
 	otherForm := ""
 	for _, store := range all {
-		if store.Platform != platform {
+		if store.Platform != m.Platform {
 			continue
 		}
 		if model == nil {
@@ -77,7 +82,7 @@ func storesOf(t *testing.T, platform string) []shop.Store {
 		}
 	}
 	if model == nil {
-		model = firstStore(platform)
+		model = firstStore(m)
 		otherForm = model.PaymentHost
 	}
 	var stores []shop.Store

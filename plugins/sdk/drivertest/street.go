@@ -11,7 +11,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -41,7 +40,6 @@ type street struct {
 	lender   *lender
 	driver   *witness
 	manifest sdk.Manifest
-	submit   *regexp.Regexp // the manifest's SubmitRequest
 	pins     host.Pins
 	sites    *host.Sites
 	stores   map[string]shop.Store
@@ -51,22 +49,25 @@ type street struct {
 	onSubmit *hook // for the next submit request
 }
 
-// request is one request that reached the street.
-type request struct{ method, host, address string }
+// request is one request that reached the street. It submits if it sends an order according to the manifest.
+type request struct {
+	method, host, address string
+	submits               bool
+}
 
 // openStreet opens the stores of stores() under a skin, as mutate changes it.
 func openStreet(t *testing.T, driver sdk.Driver, skin string, mutate func(*testing.T, fs.FS) fs.FS) *street {
 	t.Helper()
 	s := &street{driver: &witness{Driver: driver}, manifest: driver.Manifest(), stores: map[string]shop.Store{}}
-	stores := storesOf(t, s.manifest.Platform)
+	stores := storesOf(t, s.manifest)
 	for _, store := range stores {
 		s.stores[store.Slug] = store
 	}
 	s.pins = hosttest.Pins(t, shop.Pins, stores)
-	var err error
-	if s.submit, err = regexp.Compile(s.manifest.SubmitRequest); err != nil || s.manifest.SubmitRequest == "" {
-		t.Fatalf("SubmitRequest %q is no pattern: %v", s.manifest.SubmitRequest, err)
+	if err := s.manifest.Check(); err != nil {
+		t.Fatal(err)
 	}
+	var err error
 	s.shop, err = shop.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), shop.Options{
 		Stores: stores, Skins: map[string]fs.FS{s.manifest.Platform: mutate(t, os.DirFS(skin))}, Silence: silence,
 	})
@@ -104,10 +105,17 @@ func (s *street) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if plain, _, err := net.SplitHostPort(name); err == nil {
 		name = plain
 	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	one := request{r.Method, name, "http://" + r.Host + r.URL.RequestURI(), s.submits(r, body)}
 	s.mu.Lock()
-	s.requests = append(s.requests, request{r.Method, name, "http://" + r.Host + r.URL.RequestURI()})
+	s.requests = append(s.requests, one)
 	hook := s.onSubmit
-	if hook != nil && s.submits(s.requests[len(s.requests)-1]) {
+	if hook != nil && one.submits {
 		s.onSubmit = nil
 	} else {
 		hook = nil
@@ -118,21 +126,17 @@ func (s *street) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer close(hook.dealtWith)
-	// The order was sent completely, so it reaches the restaurant even if the page ends meanwhile.
-	body, err := io.ReadAll(r.Body)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
-		return
-	}
 	hook.what()
-	r = r.WithContext(context.WithoutCancel(r.Context()))
-	r.Body = io.NopCloser(bytes.NewReader(body))
-	s.shop.ServeHTTP(w, r)
+	// The order was sent completely, so it reaches the restaurant even if the page ends meanwhile.
+	s.shop.ServeHTTP(w, r.WithContext(context.WithoutCancel(r.Context())))
 }
 
 // submits reports whether a request sends an order according to the manifest.
-func (s *street) submits(r request) bool {
-	return s.submit.MatchString(r.method + " " + r.address)
+func (s *street) submits(r *http.Request, body []byte) bool {
+	whole := r.Clone(r.Context())
+	whole.URL.Scheme, whole.URL.Host = "http", r.Host
+	count, err := browser.Orders(browser.RulesOf(s.manifest.Orders()), whole, body)
+	return err != nil || count > 0
 }
 
 // hook is something to do when an order arrives.
@@ -185,7 +189,7 @@ func (s *street) site(t *testing.T, slug string) ports.Site {
 	if !found {
 		t.Fatalf("there is no store %q", slug)
 	}
-	return ports.Site{Platform: s.manifest.Platform, OrderURL: store.OrderURL}
+	return ports.Site{Platform: s.manifest.Platform, OrderURL: store.OrderURL, Name: store.Name, Address: store.Address, TimeZone: store.TimeZone}
 }
 
 // bounded is the test's context with a time limit, so that nothing hangs.

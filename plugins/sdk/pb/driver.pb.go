@@ -35,6 +35,7 @@ type Manifest struct {
 	ReceiptUrl    string                 `protobuf:"bytes,8,opt,name=receipt_url,json=receiptUrl,proto3" json:"receipt_url,omitempty"`
 	Lacks         map[string]string      `protobuf:"bytes,9,rep,name=lacks,proto3" json:"lacks,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	LaterPickup   string                 `protobuf:"bytes,10,opt,name=later_pickup,json=laterPickup,proto3" json:"later_pickup,omitempty"`
+	Submits       []*Request             `protobuf:"bytes,11,rep,name=submits,proto3" json:"submits,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -139,6 +140,151 @@ func (x *Manifest) GetLaterPickup() string {
 	return ""
 }
 
+func (x *Manifest) GetSubmits() []*Request {
+	if x != nil {
+		return x.Submits
+	}
+	return nil
+}
+
+// Request describes requests by address and body; patterns are RE2.
+type Request struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Request       string                 `protobuf:"bytes,1,opt,name=request,proto3" json:"request,omitempty"`
+	Form          map[string]string      `protobuf:"bytes,2,rep,name=form,proto3" json:"form,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Json          map[string]string      `protobuf:"bytes,3,rep,name=json,proto3" json:"json,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Graphql       string                 `protobuf:"bytes,4,opt,name=graphql,proto3" json:"graphql,omitempty"`
+	Text          string                 `protobuf:"bytes,5,opt,name=text,proto3" json:"text,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Request) Reset() {
+	*x = Request{}
+	mi := &file_driver_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Request) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Request) ProtoMessage() {}
+
+func (x *Request) ProtoReflect() protoreflect.Message {
+	mi := &file_driver_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Request.ProtoReflect.Descriptor instead.
+func (*Request) Descriptor() ([]byte, []int) {
+	return file_driver_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Request) GetRequest() string {
+	if x != nil {
+		return x.Request
+	}
+	return ""
+}
+
+func (x *Request) GetForm() map[string]string {
+	if x != nil {
+		return x.Form
+	}
+	return nil
+}
+
+func (x *Request) GetJson() map[string]string {
+	if x != nil {
+		return x.Json
+	}
+	return nil
+}
+
+func (x *Request) GetGraphql() string {
+	if x != nil {
+		return x.Graphql
+	}
+	return ""
+}
+
+func (x *Request) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+// Known is what the service knows about a store.
+type Known struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Address       string                 `protobuf:"bytes,2,opt,name=address,proto3" json:"address,omitempty"`
+	TimeZone      string                 `protobuf:"bytes,3,opt,name=time_zone,json=timeZone,proto3" json:"time_zone,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Known) Reset() {
+	*x = Known{}
+	mi := &file_driver_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Known) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Known) ProtoMessage() {}
+
+func (x *Known) ProtoReflect() protoreflect.Message {
+	mi := &file_driver_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Known.ProtoReflect.Descriptor instead.
+func (*Known) Descriptor() ([]byte, []int) {
+	return file_driver_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *Known) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *Known) GetAddress() string {
+	if x != nil {
+		return x.Address
+	}
+	return ""
+}
+
+func (x *Known) GetTimeZone() string {
+	if x != nil {
+		return x.TimeZone
+	}
+	return ""
+}
+
 type AttachRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Page          uint32                 `protobuf:"varint,1,opt,name=page,proto3" json:"page,omitempty"` // the broker's number for the Page service
@@ -148,7 +294,7 @@ type AttachRequest struct {
 
 func (x *AttachRequest) Reset() {
 	*x = AttachRequest{}
-	mi := &file_driver_proto_msgTypes[1]
+	mi := &file_driver_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -160,7 +306,7 @@ func (x *AttachRequest) String() string {
 func (*AttachRequest) ProtoMessage() {}
 
 func (x *AttachRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[1]
+	mi := &file_driver_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -173,7 +319,7 @@ func (x *AttachRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AttachRequest.ProtoReflect.Descriptor instead.
 func (*AttachRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{1}
+	return file_driver_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *AttachRequest) GetPage() uint32 {
@@ -187,13 +333,14 @@ func (x *AttachRequest) GetPage() uint32 {
 type OnPage struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Home          string                 `protobuf:"bytes,1,opt,name=home,proto3" json:"home,omitempty"`
+	Store         *Known                 `protobuf:"bytes,2,opt,name=store,proto3" json:"store,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *OnPage) Reset() {
 	*x = OnPage{}
-	mi := &file_driver_proto_msgTypes[2]
+	mi := &file_driver_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -205,7 +352,7 @@ func (x *OnPage) String() string {
 func (*OnPage) ProtoMessage() {}
 
 func (x *OnPage) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[2]
+	mi := &file_driver_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -218,7 +365,7 @@ func (x *OnPage) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OnPage.ProtoReflect.Descriptor instead.
 func (*OnPage) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{2}
+	return file_driver_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *OnPage) GetHome() string {
@@ -226,6 +373,13 @@ func (x *OnPage) GetHome() string {
 		return x.Home
 	}
 	return ""
+}
+
+func (x *OnPage) GetStore() *Known {
+	if x != nil {
+		return x.Store
+	}
+	return nil
 }
 
 type Confidence struct {
@@ -237,7 +391,7 @@ type Confidence struct {
 
 func (x *Confidence) Reset() {
 	*x = Confidence{}
-	mi := &file_driver_proto_msgTypes[3]
+	mi := &file_driver_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -249,7 +403,7 @@ func (x *Confidence) String() string {
 func (*Confidence) ProtoMessage() {}
 
 func (x *Confidence) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[3]
+	mi := &file_driver_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -262,7 +416,7 @@ func (x *Confidence) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Confidence.ProtoReflect.Descriptor instead.
 func (*Confidence) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{3}
+	return file_driver_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *Confidence) GetPercent() int32 {
@@ -285,7 +439,7 @@ type StoreMenu struct {
 
 func (x *StoreMenu) Reset() {
 	*x = StoreMenu{}
-	mi := &file_driver_proto_msgTypes[4]
+	mi := &file_driver_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -297,7 +451,7 @@ func (x *StoreMenu) String() string {
 func (*StoreMenu) ProtoMessage() {}
 
 func (x *StoreMenu) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[4]
+	mi := &file_driver_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -310,7 +464,7 @@ func (x *StoreMenu) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StoreMenu.ProtoReflect.Descriptor instead.
 func (*StoreMenu) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{4}
+	return file_driver_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *StoreMenu) GetName() string {
@@ -358,7 +512,7 @@ type Category struct {
 
 func (x *Category) Reset() {
 	*x = Category{}
-	mi := &file_driver_proto_msgTypes[5]
+	mi := &file_driver_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -370,7 +524,7 @@ func (x *Category) String() string {
 func (*Category) ProtoMessage() {}
 
 func (x *Category) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[5]
+	mi := &file_driver_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -383,7 +537,7 @@ func (x *Category) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Category.ProtoReflect.Descriptor instead.
 func (*Category) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{5}
+	return file_driver_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Category) GetName() string {
@@ -418,7 +572,7 @@ type Item struct {
 
 func (x *Item) Reset() {
 	*x = Item{}
-	mi := &file_driver_proto_msgTypes[6]
+	mi := &file_driver_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -430,7 +584,7 @@ func (x *Item) String() string {
 func (*Item) ProtoMessage() {}
 
 func (x *Item) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[6]
+	mi := &file_driver_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -443,7 +597,7 @@ func (x *Item) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Item.ProtoReflect.Descriptor instead.
 func (*Item) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{6}
+	return file_driver_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Item) GetId() string {
@@ -527,7 +681,7 @@ type Allergen struct {
 
 func (x *Allergen) Reset() {
 	*x = Allergen{}
-	mi := &file_driver_proto_msgTypes[7]
+	mi := &file_driver_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -539,7 +693,7 @@ func (x *Allergen) String() string {
 func (*Allergen) ProtoMessage() {}
 
 func (x *Allergen) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[7]
+	mi := &file_driver_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -552,7 +706,7 @@ func (x *Allergen) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Allergen.ProtoReflect.Descriptor instead.
 func (*Allergen) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{7}
+	return file_driver_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *Allergen) GetCode() string {
@@ -582,7 +736,7 @@ type Group struct {
 
 func (x *Group) Reset() {
 	*x = Group{}
-	mi := &file_driver_proto_msgTypes[8]
+	mi := &file_driver_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -594,7 +748,7 @@ func (x *Group) String() string {
 func (*Group) ProtoMessage() {}
 
 func (x *Group) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[8]
+	mi := &file_driver_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -607,7 +761,7 @@ func (x *Group) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Group.ProtoReflect.Descriptor instead.
 func (*Group) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{8}
+	return file_driver_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *Group) GetId() string {
@@ -660,7 +814,7 @@ type Option struct {
 
 func (x *Option) Reset() {
 	*x = Option{}
-	mi := &file_driver_proto_msgTypes[9]
+	mi := &file_driver_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -672,7 +826,7 @@ func (x *Option) String() string {
 func (*Option) ProtoMessage() {}
 
 func (x *Option) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[9]
+	mi := &file_driver_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -685,7 +839,7 @@ func (x *Option) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Option.ProtoReflect.Descriptor instead.
 func (*Option) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{9}
+	return file_driver_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *Option) GetId() string {
@@ -741,13 +895,14 @@ type OptionsRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Home          string                 `protobuf:"bytes,1,opt,name=home,proto3" json:"home,omitempty"`
 	Item          *Item                  `protobuf:"bytes,2,opt,name=item,proto3" json:"item,omitempty"`
+	Store         *Known                 `protobuf:"bytes,3,opt,name=store,proto3" json:"store,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *OptionsRequest) Reset() {
 	*x = OptionsRequest{}
-	mi := &file_driver_proto_msgTypes[10]
+	mi := &file_driver_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -759,7 +914,7 @@ func (x *OptionsRequest) String() string {
 func (*OptionsRequest) ProtoMessage() {}
 
 func (x *OptionsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[10]
+	mi := &file_driver_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -772,7 +927,7 @@ func (x *OptionsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionsRequest.ProtoReflect.Descriptor instead.
 func (*OptionsRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{10}
+	return file_driver_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *OptionsRequest) GetHome() string {
@@ -789,6 +944,13 @@ func (x *OptionsRequest) GetItem() *Item {
 	return nil
 }
 
+func (x *OptionsRequest) GetStore() *Known {
+	if x != nil {
+		return x.Store
+	}
+	return nil
+}
+
 type OptionGroups struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Groups        []*Group               `protobuf:"bytes,1,rep,name=groups,proto3" json:"groups,omitempty"`
@@ -798,7 +960,7 @@ type OptionGroups struct {
 
 func (x *OptionGroups) Reset() {
 	*x = OptionGroups{}
-	mi := &file_driver_proto_msgTypes[11]
+	mi := &file_driver_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -810,7 +972,7 @@ func (x *OptionGroups) String() string {
 func (*OptionGroups) ProtoMessage() {}
 
 func (x *OptionGroups) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[11]
+	mi := &file_driver_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -823,7 +985,7 @@ func (x *OptionGroups) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionGroups.ProtoReflect.Descriptor instead.
 func (*OptionGroups) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{11}
+	return file_driver_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *OptionGroups) GetGroups() []*Group {
@@ -838,13 +1000,14 @@ type FillRequest struct {
 	Home          string                 `protobuf:"bytes,1,opt,name=home,proto3" json:"home,omitempty"`
 	Lines         []*Line                `protobuf:"bytes,2,rep,name=lines,proto3" json:"lines,omitempty"`
 	Pickup        *Instant               `protobuf:"bytes,3,opt,name=pickup,proto3" json:"pickup,omitempty"`
+	Store         *Known                 `protobuf:"bytes,4,opt,name=store,proto3" json:"store,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *FillRequest) Reset() {
 	*x = FillRequest{}
-	mi := &file_driver_proto_msgTypes[12]
+	mi := &file_driver_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -856,7 +1019,7 @@ func (x *FillRequest) String() string {
 func (*FillRequest) ProtoMessage() {}
 
 func (x *FillRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[12]
+	mi := &file_driver_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -869,7 +1032,7 @@ func (x *FillRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FillRequest.ProtoReflect.Descriptor instead.
 func (*FillRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{12}
+	return file_driver_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *FillRequest) GetHome() string {
@@ -893,6 +1056,13 @@ func (x *FillRequest) GetPickup() *Instant {
 	return nil
 }
 
+func (x *FillRequest) GetStore() *Known {
+	if x != nil {
+		return x.Store
+	}
+	return nil
+}
+
 type Line struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	ItemId        string                 `protobuf:"bytes,1,opt,name=item_id,json=itemId,proto3" json:"item_id,omitempty"`
@@ -906,7 +1076,7 @@ type Line struct {
 
 func (x *Line) Reset() {
 	*x = Line{}
-	mi := &file_driver_proto_msgTypes[13]
+	mi := &file_driver_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -918,7 +1088,7 @@ func (x *Line) String() string {
 func (*Line) ProtoMessage() {}
 
 func (x *Line) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[13]
+	mi := &file_driver_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -931,7 +1101,7 @@ func (x *Line) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Line.ProtoReflect.Descriptor instead.
 func (*Line) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{13}
+	return file_driver_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *Line) GetItemId() string {
@@ -981,7 +1151,7 @@ type Choice struct {
 
 func (x *Choice) Reset() {
 	*x = Choice{}
-	mi := &file_driver_proto_msgTypes[14]
+	mi := &file_driver_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -993,7 +1163,7 @@ func (x *Choice) String() string {
 func (*Choice) ProtoMessage() {}
 
 func (x *Choice) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[14]
+	mi := &file_driver_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1006,7 +1176,7 @@ func (x *Choice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Choice.ProtoReflect.Descriptor instead.
 func (*Choice) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{14}
+	return file_driver_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *Choice) GetGroupId() string {
@@ -1048,7 +1218,7 @@ type Instant struct {
 
 func (x *Instant) Reset() {
 	*x = Instant{}
-	mi := &file_driver_proto_msgTypes[15]
+	mi := &file_driver_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1060,7 +1230,7 @@ func (x *Instant) String() string {
 func (*Instant) ProtoMessage() {}
 
 func (x *Instant) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[15]
+	mi := &file_driver_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1073,7 +1243,7 @@ func (x *Instant) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Instant.ProtoReflect.Descriptor instead.
 func (*Instant) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{15}
+	return file_driver_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *Instant) GetUnixNanos() int64 {
@@ -1100,7 +1270,7 @@ type Bag struct {
 
 func (x *Bag) Reset() {
 	*x = Bag{}
-	mi := &file_driver_proto_msgTypes[16]
+	mi := &file_driver_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1112,7 +1282,7 @@ func (x *Bag) String() string {
 func (*Bag) ProtoMessage() {}
 
 func (x *Bag) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[16]
+	mi := &file_driver_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1125,7 +1295,7 @@ func (x *Bag) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Bag.ProtoReflect.Descriptor instead.
 func (*Bag) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{16}
+	return file_driver_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *Bag) GetLines() []*BagLine {
@@ -1155,7 +1325,7 @@ type BagLine struct {
 
 func (x *BagLine) Reset() {
 	*x = BagLine{}
-	mi := &file_driver_proto_msgTypes[17]
+	mi := &file_driver_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1167,7 +1337,7 @@ func (x *BagLine) String() string {
 func (*BagLine) ProtoMessage() {}
 
 func (x *BagLine) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[17]
+	mi := &file_driver_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1180,7 +1350,7 @@ func (x *BagLine) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use BagLine.ProtoReflect.Descriptor instead.
 func (*BagLine) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{17}
+	return file_driver_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *BagLine) GetName() string {
@@ -1227,13 +1397,14 @@ type CheckoutRequest struct {
 	Email         string                 `protobuf:"bytes,5,opt,name=email,proto3" json:"email,omitempty"`
 	Card          bool                   `protobuf:"varint,6,opt,name=card,proto3" json:"card,omitempty"`
 	Notes         string                 `protobuf:"bytes,7,opt,name=notes,proto3" json:"notes,omitempty"` // for the restaurant, with the order
+	Store         *Known                 `protobuf:"bytes,8,opt,name=store,proto3" json:"store,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *CheckoutRequest) Reset() {
 	*x = CheckoutRequest{}
-	mi := &file_driver_proto_msgTypes[18]
+	mi := &file_driver_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1245,7 +1416,7 @@ func (x *CheckoutRequest) String() string {
 func (*CheckoutRequest) ProtoMessage() {}
 
 func (x *CheckoutRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[18]
+	mi := &file_driver_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1258,7 +1429,7 @@ func (x *CheckoutRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CheckoutRequest.ProtoReflect.Descriptor instead.
 func (*CheckoutRequest) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{18}
+	return file_driver_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *CheckoutRequest) GetHome() string {
@@ -1310,6 +1481,13 @@ func (x *CheckoutRequest) GetNotes() string {
 	return ""
 }
 
+func (x *CheckoutRequest) GetStore() *Known {
+	if x != nil {
+		return x.Store
+	}
+	return nil
+}
+
 type Quote struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Currency      string                 `protobuf:"bytes,1,opt,name=currency,proto3" json:"currency,omitempty"`
@@ -1326,7 +1504,7 @@ type Quote struct {
 
 func (x *Quote) Reset() {
 	*x = Quote{}
-	mi := &file_driver_proto_msgTypes[19]
+	mi := &file_driver_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1338,7 +1516,7 @@ func (x *Quote) String() string {
 func (*Quote) ProtoMessage() {}
 
 func (x *Quote) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[19]
+	mi := &file_driver_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1351,7 +1529,7 @@ func (x *Quote) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Quote.ProtoReflect.Descriptor instead.
 func (*Quote) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{19}
+	return file_driver_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *Quote) GetCurrency() string {
@@ -1424,7 +1602,7 @@ type Outcome struct {
 
 func (x *Outcome) Reset() {
 	*x = Outcome{}
-	mi := &file_driver_proto_msgTypes[20]
+	mi := &file_driver_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1436,7 +1614,7 @@ func (x *Outcome) String() string {
 func (*Outcome) ProtoMessage() {}
 
 func (x *Outcome) ProtoReflect() protoreflect.Message {
-	mi := &file_driver_proto_msgTypes[20]
+	mi := &file_driver_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1449,7 +1627,7 @@ func (x *Outcome) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Outcome.ProtoReflect.Descriptor instead.
 func (*Outcome) Descriptor() ([]byte, []int) {
-	return file_driver_proto_rawDescGZIP(), []int{20}
+	return file_driver_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *Outcome) GetVerdict() int32 {
@@ -1498,7 +1676,7 @@ var File_driver_proto protoreflect.FileDescriptor
 
 const file_driver_proto_rawDesc = "" +
 	"\n" +
-	"\fdriver.proto\x12\x12carryout.plugin.v1\x1a\rproblem.proto\"\xa8\x03\n" +
+	"\fdriver.proto\x12\x12carryout.plugin.v1\x1a\rproblem.proto\"\xdf\x03\n" +
 	"\bManifest\x12\x1a\n" +
 	"\bplatform\x18\x01 \x01(\tR\bplatform\x12\x18\n" +
 	"\aversion\x18\x02 \x01(\tR\aversion\x12\x14\n" +
@@ -1512,15 +1690,33 @@ const file_driver_proto_rawDesc = "" +
 	"receiptUrl\x12=\n" +
 	"\x05lacks\x18\t \x03(\v2'.carryout.plugin.v1.Manifest.LacksEntryR\x05lacks\x12!\n" +
 	"\flater_pickup\x18\n" +
-	" \x01(\tR\vlaterPickup\x1a8\n" +
+	" \x01(\tR\vlaterPickup\x125\n" +
+	"\asubmits\x18\v \x03(\v2\x1b.carryout.plugin.v1.RequestR\asubmits\x1a8\n" +
 	"\n" +
 	"LacksEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"#\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\xb9\x02\n" +
+	"\aRequest\x12\x18\n" +
+	"\arequest\x18\x01 \x01(\tR\arequest\x129\n" +
+	"\x04form\x18\x02 \x03(\v2%.carryout.plugin.v1.Request.FormEntryR\x04form\x129\n" +
+	"\x04json\x18\x03 \x03(\v2%.carryout.plugin.v1.Request.JsonEntryR\x04json\x12\x18\n" +
+	"\agraphql\x18\x04 \x01(\tR\agraphql\x12\x12\n" +
+	"\x04text\x18\x05 \x01(\tR\x04text\x1a7\n" +
+	"\tFormEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a7\n" +
+	"\tJsonEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"R\n" +
+	"\x05Known\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
+	"\aaddress\x18\x02 \x01(\tR\aaddress\x12\x1b\n" +
+	"\ttime_zone\x18\x03 \x01(\tR\btimeZone\"#\n" +
 	"\rAttachRequest\x12\x12\n" +
-	"\x04page\x18\x01 \x01(\rR\x04page\"\x1c\n" +
+	"\x04page\x18\x01 \x01(\rR\x04page\"M\n" +
 	"\x06OnPage\x12\x12\n" +
-	"\x04home\x18\x01 \x01(\tR\x04home\"&\n" +
+	"\x04home\x18\x01 \x01(\tR\x04home\x12/\n" +
+	"\x05store\x18\x02 \x01(\v2\x19.carryout.plugin.v1.KnownR\x05store\"&\n" +
 	"\n" +
 	"Confidence\x12\x18\n" +
 	"\apercent\x18\x01 \x01(\x05R\apercent\"\xb0\x01\n" +
@@ -1563,16 +1759,18 @@ const file_driver_proto_rawDesc = "" +
 	"\bsold_out\x18\x04 \x01(\bR\asoldOut\x12\x16\n" +
 	"\x06chosen\x18\x05 \x01(\bR\x06chosen\x12:\n" +
 	"\tallergens\x18\x06 \x03(\v2\x1c.carryout.plugin.v1.AllergenR\tallergens\x12'\n" +
-	"\x0fallergens_known\x18\a \x01(\bR\x0eallergensKnown\"R\n" +
+	"\x0fallergens_known\x18\a \x01(\bR\x0eallergensKnown\"\x83\x01\n" +
 	"\x0eOptionsRequest\x12\x12\n" +
 	"\x04home\x18\x01 \x01(\tR\x04home\x12,\n" +
-	"\x04item\x18\x02 \x01(\v2\x18.carryout.plugin.v1.ItemR\x04item\"A\n" +
+	"\x04item\x18\x02 \x01(\v2\x18.carryout.plugin.v1.ItemR\x04item\x12/\n" +
+	"\x05store\x18\x03 \x01(\v2\x19.carryout.plugin.v1.KnownR\x05store\"A\n" +
 	"\fOptionGroups\x121\n" +
-	"\x06groups\x18\x01 \x03(\v2\x19.carryout.plugin.v1.GroupR\x06groups\"\x86\x01\n" +
+	"\x06groups\x18\x01 \x03(\v2\x19.carryout.plugin.v1.GroupR\x06groups\"\xb7\x01\n" +
 	"\vFillRequest\x12\x12\n" +
 	"\x04home\x18\x01 \x01(\tR\x04home\x12.\n" +
 	"\x05lines\x18\x02 \x03(\v2\x18.carryout.plugin.v1.LineR\x05lines\x123\n" +
-	"\x06pickup\x18\x03 \x01(\v2\x1b.carryout.plugin.v1.InstantR\x06pickup\"\x99\x01\n" +
+	"\x06pickup\x18\x03 \x01(\v2\x1b.carryout.plugin.v1.InstantR\x06pickup\x12/\n" +
+	"\x05store\x18\x04 \x01(\v2\x19.carryout.plugin.v1.KnownR\x05store\"\x99\x01\n" +
 	"\x04Line\x12\x17\n" +
 	"\aitem_id\x18\x01 \x01(\tR\x06itemId\x12\x12\n" +
 	"\x04item\x18\x02 \x01(\tR\x04item\x12\x1a\n" +
@@ -1597,7 +1795,7 @@ const file_driver_proto_rawDesc = "" +
 	"\aoptions\x18\x03 \x03(\tR\aoptions\x12\x1d\n" +
 	"\n" +
 	"unit_price\x18\x04 \x01(\x03R\tunitPrice\x12\x12\n" +
-	"\x04note\x18\x05 \x01(\tR\x04note\"\xb7\x01\n" +
+	"\x04note\x18\x05 \x01(\tR\x04note\"\xe8\x01\n" +
 	"\x0fCheckoutRequest\x12\x12\n" +
 	"\x04home\x18\x01 \x01(\tR\x04home\x12\x1d\n" +
 	"\n" +
@@ -1606,7 +1804,8 @@ const file_driver_proto_rawDesc = "" +
 	"\x05phone\x18\x04 \x01(\tR\x05phone\x12\x14\n" +
 	"\x05email\x18\x05 \x01(\tR\x05email\x12\x12\n" +
 	"\x04card\x18\x06 \x01(\bR\x04card\x12\x14\n" +
-	"\x05notes\x18\a \x01(\tR\x05notes\"\x87\x02\n" +
+	"\x05notes\x18\a \x01(\tR\x05notes\x12/\n" +
+	"\x05store\x18\b \x01(\v2\x19.carryout.plugin.v1.KnownR\x05store\"\x87\x02\n" +
 	"\x05Quote\x12\x1a\n" +
 	"\bcurrency\x18\x01 \x01(\tR\bcurrency\x12\x1a\n" +
 	"\bsubtotal\x18\x02 \x01(\x03R\bsubtotal\x12\x1e\n" +
@@ -1647,70 +1846,81 @@ func file_driver_proto_rawDescGZIP() []byte {
 	return file_driver_proto_rawDescData
 }
 
-var file_driver_proto_msgTypes = make([]protoimpl.MessageInfo, 22)
+var file_driver_proto_msgTypes = make([]protoimpl.MessageInfo, 26)
 var file_driver_proto_goTypes = []any{
 	(*Manifest)(nil),        // 0: carryout.plugin.v1.Manifest
-	(*AttachRequest)(nil),   // 1: carryout.plugin.v1.AttachRequest
-	(*OnPage)(nil),          // 2: carryout.plugin.v1.OnPage
-	(*Confidence)(nil),      // 3: carryout.plugin.v1.Confidence
-	(*StoreMenu)(nil),       // 4: carryout.plugin.v1.StoreMenu
-	(*Category)(nil),        // 5: carryout.plugin.v1.Category
-	(*Item)(nil),            // 6: carryout.plugin.v1.Item
-	(*Allergen)(nil),        // 7: carryout.plugin.v1.Allergen
-	(*Group)(nil),           // 8: carryout.plugin.v1.Group
-	(*Option)(nil),          // 9: carryout.plugin.v1.Option
-	(*OptionsRequest)(nil),  // 10: carryout.plugin.v1.OptionsRequest
-	(*OptionGroups)(nil),    // 11: carryout.plugin.v1.OptionGroups
-	(*FillRequest)(nil),     // 12: carryout.plugin.v1.FillRequest
-	(*Line)(nil),            // 13: carryout.plugin.v1.Line
-	(*Choice)(nil),          // 14: carryout.plugin.v1.Choice
-	(*Instant)(nil),         // 15: carryout.plugin.v1.Instant
-	(*Bag)(nil),             // 16: carryout.plugin.v1.Bag
-	(*BagLine)(nil),         // 17: carryout.plugin.v1.BagLine
-	(*CheckoutRequest)(nil), // 18: carryout.plugin.v1.CheckoutRequest
-	(*Quote)(nil),           // 19: carryout.plugin.v1.Quote
-	(*Outcome)(nil),         // 20: carryout.plugin.v1.Outcome
-	nil,                     // 21: carryout.plugin.v1.Manifest.LacksEntry
-	(*Failure)(nil),         // 22: carryout.plugin.v1.Failure
-	(*Empty)(nil),           // 23: carryout.plugin.v1.Empty
+	(*Request)(nil),         // 1: carryout.plugin.v1.Request
+	(*Known)(nil),           // 2: carryout.plugin.v1.Known
+	(*AttachRequest)(nil),   // 3: carryout.plugin.v1.AttachRequest
+	(*OnPage)(nil),          // 4: carryout.plugin.v1.OnPage
+	(*Confidence)(nil),      // 5: carryout.plugin.v1.Confidence
+	(*StoreMenu)(nil),       // 6: carryout.plugin.v1.StoreMenu
+	(*Category)(nil),        // 7: carryout.plugin.v1.Category
+	(*Item)(nil),            // 8: carryout.plugin.v1.Item
+	(*Allergen)(nil),        // 9: carryout.plugin.v1.Allergen
+	(*Group)(nil),           // 10: carryout.plugin.v1.Group
+	(*Option)(nil),          // 11: carryout.plugin.v1.Option
+	(*OptionsRequest)(nil),  // 12: carryout.plugin.v1.OptionsRequest
+	(*OptionGroups)(nil),    // 13: carryout.plugin.v1.OptionGroups
+	(*FillRequest)(nil),     // 14: carryout.plugin.v1.FillRequest
+	(*Line)(nil),            // 15: carryout.plugin.v1.Line
+	(*Choice)(nil),          // 16: carryout.plugin.v1.Choice
+	(*Instant)(nil),         // 17: carryout.plugin.v1.Instant
+	(*Bag)(nil),             // 18: carryout.plugin.v1.Bag
+	(*BagLine)(nil),         // 19: carryout.plugin.v1.BagLine
+	(*CheckoutRequest)(nil), // 20: carryout.plugin.v1.CheckoutRequest
+	(*Quote)(nil),           // 21: carryout.plugin.v1.Quote
+	(*Outcome)(nil),         // 22: carryout.plugin.v1.Outcome
+	nil,                     // 23: carryout.plugin.v1.Manifest.LacksEntry
+	nil,                     // 24: carryout.plugin.v1.Request.FormEntry
+	nil,                     // 25: carryout.plugin.v1.Request.JsonEntry
+	(*Failure)(nil),         // 26: carryout.plugin.v1.Failure
+	(*Empty)(nil),           // 27: carryout.plugin.v1.Empty
 }
 var file_driver_proto_depIdxs = []int32{
-	21, // 0: carryout.plugin.v1.Manifest.lacks:type_name -> carryout.plugin.v1.Manifest.LacksEntry
-	5,  // 1: carryout.plugin.v1.StoreMenu.categories:type_name -> carryout.plugin.v1.Category
-	6,  // 2: carryout.plugin.v1.Category.items:type_name -> carryout.plugin.v1.Item
-	8,  // 3: carryout.plugin.v1.Item.groups:type_name -> carryout.plugin.v1.Group
-	7,  // 4: carryout.plugin.v1.Item.allergens:type_name -> carryout.plugin.v1.Allergen
-	9,  // 5: carryout.plugin.v1.Group.options:type_name -> carryout.plugin.v1.Option
-	7,  // 6: carryout.plugin.v1.Option.allergens:type_name -> carryout.plugin.v1.Allergen
-	6,  // 7: carryout.plugin.v1.OptionsRequest.item:type_name -> carryout.plugin.v1.Item
-	8,  // 8: carryout.plugin.v1.OptionGroups.groups:type_name -> carryout.plugin.v1.Group
-	13, // 9: carryout.plugin.v1.FillRequest.lines:type_name -> carryout.plugin.v1.Line
-	15, // 10: carryout.plugin.v1.FillRequest.pickup:type_name -> carryout.plugin.v1.Instant
-	14, // 11: carryout.plugin.v1.Line.choices:type_name -> carryout.plugin.v1.Choice
-	17, // 12: carryout.plugin.v1.Bag.lines:type_name -> carryout.plugin.v1.BagLine
-	15, // 13: carryout.plugin.v1.Quote.pickup_at:type_name -> carryout.plugin.v1.Instant
-	22, // 14: carryout.plugin.v1.Outcome.reason:type_name -> carryout.plugin.v1.Failure
-	23, // 15: carryout.plugin.v1.Driver.GetManifest:input_type -> carryout.plugin.v1.Empty
-	1,  // 16: carryout.plugin.v1.Driver.Attach:input_type -> carryout.plugin.v1.AttachRequest
-	2,  // 17: carryout.plugin.v1.Driver.Recognize:input_type -> carryout.plugin.v1.OnPage
-	2,  // 18: carryout.plugin.v1.Driver.ReadMenu:input_type -> carryout.plugin.v1.OnPage
-	10, // 19: carryout.plugin.v1.Driver.ReadOptions:input_type -> carryout.plugin.v1.OptionsRequest
-	12, // 20: carryout.plugin.v1.Driver.Fill:input_type -> carryout.plugin.v1.FillRequest
-	18, // 21: carryout.plugin.v1.Driver.Checkout:input_type -> carryout.plugin.v1.CheckoutRequest
-	2,  // 22: carryout.plugin.v1.Driver.Submit:input_type -> carryout.plugin.v1.OnPage
-	0,  // 23: carryout.plugin.v1.Driver.GetManifest:output_type -> carryout.plugin.v1.Manifest
-	23, // 24: carryout.plugin.v1.Driver.Attach:output_type -> carryout.plugin.v1.Empty
-	3,  // 25: carryout.plugin.v1.Driver.Recognize:output_type -> carryout.plugin.v1.Confidence
-	4,  // 26: carryout.plugin.v1.Driver.ReadMenu:output_type -> carryout.plugin.v1.StoreMenu
-	11, // 27: carryout.plugin.v1.Driver.ReadOptions:output_type -> carryout.plugin.v1.OptionGroups
-	16, // 28: carryout.plugin.v1.Driver.Fill:output_type -> carryout.plugin.v1.Bag
-	19, // 29: carryout.plugin.v1.Driver.Checkout:output_type -> carryout.plugin.v1.Quote
-	20, // 30: carryout.plugin.v1.Driver.Submit:output_type -> carryout.plugin.v1.Outcome
-	23, // [23:31] is the sub-list for method output_type
-	15, // [15:23] is the sub-list for method input_type
-	15, // [15:15] is the sub-list for extension type_name
-	15, // [15:15] is the sub-list for extension extendee
-	0,  // [0:15] is the sub-list for field type_name
+	23, // 0: carryout.plugin.v1.Manifest.lacks:type_name -> carryout.plugin.v1.Manifest.LacksEntry
+	1,  // 1: carryout.plugin.v1.Manifest.submits:type_name -> carryout.plugin.v1.Request
+	24, // 2: carryout.plugin.v1.Request.form:type_name -> carryout.plugin.v1.Request.FormEntry
+	25, // 3: carryout.plugin.v1.Request.json:type_name -> carryout.plugin.v1.Request.JsonEntry
+	2,  // 4: carryout.plugin.v1.OnPage.store:type_name -> carryout.plugin.v1.Known
+	7,  // 5: carryout.plugin.v1.StoreMenu.categories:type_name -> carryout.plugin.v1.Category
+	8,  // 6: carryout.plugin.v1.Category.items:type_name -> carryout.plugin.v1.Item
+	10, // 7: carryout.plugin.v1.Item.groups:type_name -> carryout.plugin.v1.Group
+	9,  // 8: carryout.plugin.v1.Item.allergens:type_name -> carryout.plugin.v1.Allergen
+	11, // 9: carryout.plugin.v1.Group.options:type_name -> carryout.plugin.v1.Option
+	9,  // 10: carryout.plugin.v1.Option.allergens:type_name -> carryout.plugin.v1.Allergen
+	8,  // 11: carryout.plugin.v1.OptionsRequest.item:type_name -> carryout.plugin.v1.Item
+	2,  // 12: carryout.plugin.v1.OptionsRequest.store:type_name -> carryout.plugin.v1.Known
+	10, // 13: carryout.plugin.v1.OptionGroups.groups:type_name -> carryout.plugin.v1.Group
+	15, // 14: carryout.plugin.v1.FillRequest.lines:type_name -> carryout.plugin.v1.Line
+	17, // 15: carryout.plugin.v1.FillRequest.pickup:type_name -> carryout.plugin.v1.Instant
+	2,  // 16: carryout.plugin.v1.FillRequest.store:type_name -> carryout.plugin.v1.Known
+	16, // 17: carryout.plugin.v1.Line.choices:type_name -> carryout.plugin.v1.Choice
+	19, // 18: carryout.plugin.v1.Bag.lines:type_name -> carryout.plugin.v1.BagLine
+	2,  // 19: carryout.plugin.v1.CheckoutRequest.store:type_name -> carryout.plugin.v1.Known
+	17, // 20: carryout.plugin.v1.Quote.pickup_at:type_name -> carryout.plugin.v1.Instant
+	26, // 21: carryout.plugin.v1.Outcome.reason:type_name -> carryout.plugin.v1.Failure
+	27, // 22: carryout.plugin.v1.Driver.GetManifest:input_type -> carryout.plugin.v1.Empty
+	3,  // 23: carryout.plugin.v1.Driver.Attach:input_type -> carryout.plugin.v1.AttachRequest
+	4,  // 24: carryout.plugin.v1.Driver.Recognize:input_type -> carryout.plugin.v1.OnPage
+	4,  // 25: carryout.plugin.v1.Driver.ReadMenu:input_type -> carryout.plugin.v1.OnPage
+	12, // 26: carryout.plugin.v1.Driver.ReadOptions:input_type -> carryout.plugin.v1.OptionsRequest
+	14, // 27: carryout.plugin.v1.Driver.Fill:input_type -> carryout.plugin.v1.FillRequest
+	20, // 28: carryout.plugin.v1.Driver.Checkout:input_type -> carryout.plugin.v1.CheckoutRequest
+	4,  // 29: carryout.plugin.v1.Driver.Submit:input_type -> carryout.plugin.v1.OnPage
+	0,  // 30: carryout.plugin.v1.Driver.GetManifest:output_type -> carryout.plugin.v1.Manifest
+	27, // 31: carryout.plugin.v1.Driver.Attach:output_type -> carryout.plugin.v1.Empty
+	5,  // 32: carryout.plugin.v1.Driver.Recognize:output_type -> carryout.plugin.v1.Confidence
+	6,  // 33: carryout.plugin.v1.Driver.ReadMenu:output_type -> carryout.plugin.v1.StoreMenu
+	13, // 34: carryout.plugin.v1.Driver.ReadOptions:output_type -> carryout.plugin.v1.OptionGroups
+	18, // 35: carryout.plugin.v1.Driver.Fill:output_type -> carryout.plugin.v1.Bag
+	21, // 36: carryout.plugin.v1.Driver.Checkout:output_type -> carryout.plugin.v1.Quote
+	22, // 37: carryout.plugin.v1.Driver.Submit:output_type -> carryout.plugin.v1.Outcome
+	30, // [30:38] is the sub-list for method output_type
+	22, // [22:30] is the sub-list for method input_type
+	22, // [22:22] is the sub-list for extension type_name
+	22, // [22:22] is the sub-list for extension extendee
+	0,  // [0:22] is the sub-list for field type_name
 }
 
 func init() { file_driver_proto_init() }
@@ -1719,14 +1929,14 @@ func file_driver_proto_init() {
 		return
 	}
 	file_problem_proto_init()
-	file_driver_proto_msgTypes[20].OneofWrappers = []any{}
+	file_driver_proto_msgTypes[22].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_driver_proto_rawDesc), len(file_driver_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   22,
+			NumMessages:   26,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

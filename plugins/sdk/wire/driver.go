@@ -65,17 +65,21 @@ func (d *RemoteDriver) lend(page sdk.Page) (back func()) {
 	return func() { d.pages.page.Store(nil) }
 }
 
+func onPage(page sdk.Page) *pb.OnPage {
+	return &pb.OnPage{Home: page.Home(), Store: knownToWire(page.Store())}
+}
+
 // Recognize asks the driver; see [sdk.Driver].
 func (d *RemoteDriver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 	defer d.lend(page)()
-	out, err := d.client.Recognize(ctx, &pb.OnPage{Home: page.Home()})
+	out, err := d.client.Recognize(ctx, onPage(page))
 	return int(out.GetPercent()), err
 }
 
 // Menu asks the driver; see [sdk.Driver].
 func (d *RemoteDriver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	defer d.lend(page)()
-	out, err := d.client.ReadMenu(ctx, &pb.OnPage{Home: page.Home()})
+	out, err := d.client.ReadMenu(ctx, onPage(page))
 	if err != nil {
 		return sdk.Store{}, sdk.Menu{}, err
 	}
@@ -86,7 +90,7 @@ func (d *RemoteDriver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.
 // Options asks the driver; see [sdk.Driver].
 func (d *RemoteDriver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
 	defer d.lend(page)()
-	out, err := d.client.ReadOptions(ctx, &pb.OptionsRequest{Home: page.Home(), Item: itemToWire(item)})
+	out, err := d.client.ReadOptions(ctx, &pb.OptionsRequest{Home: page.Home(), Store: knownToWire(page.Store()), Item: itemToWire(item)})
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +100,7 @@ func (d *RemoteDriver) Options(ctx context.Context, page sdk.Page, item sdk.Item
 // Fill asks the driver; see [sdk.Driver].
 func (d *RemoteDriver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
 	defer d.lend(page)()
-	out, err := d.client.Fill(ctx, &pb.FillRequest{Home: page.Home(), Lines: each(lines, lineToWire), Pickup: instantToWire(pickup.At)})
+	out, err := d.client.Fill(ctx, &pb.FillRequest{Home: page.Home(), Store: knownToWire(page.Store()), Lines: each(lines, lineToWire), Pickup: instantToWire(pickup.At)})
 	if err != nil {
 		return sdk.Bag{}, err
 	}
@@ -107,7 +111,7 @@ func (d *RemoteDriver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line
 func (d *RemoteDriver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	defer d.lend(page)()
 	out, err := d.client.Checkout(ctx, &pb.CheckoutRequest{
-		Home: page.Home(), FirstName: contact.FirstName, LastName: contact.LastName,
+		Home: page.Home(), Store: knownToWire(page.Store()), FirstName: contact.FirstName, LastName: contact.LastName,
 		Phone: contact.Phone, Email: contact.Email, Card: contact.Card, Notes: contact.Notes,
 	})
 	if err != nil {
@@ -119,7 +123,7 @@ func (d *RemoteDriver) Checkout(ctx context.Context, page sdk.Page, contact sdk.
 // Submit asks the driver; see [sdk.Driver].
 func (d *RemoteDriver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 	defer d.lend(page)()
-	out, err := d.client.Submit(ctx, &pb.OnPage{Home: page.Home()})
+	out, err := d.client.Submit(ctx, onPage(page))
 	if err != nil {
 		return sdk.Outcome{}, err
 	}
@@ -133,7 +137,13 @@ type driverServer struct {
 	page   pb.PageClient
 }
 
-func (s *driverServer) on(home string) sdk.Page { return &remotePage{client: s.page, home: home} }
+// on is the page that a request names.
+func (s *driverServer) on(request interface {
+	GetHome() string
+	GetStore() *pb.Known
+}) sdk.Page {
+	return &remotePage{client: s.page, home: request.GetHome(), store: knownFromWire(request.GetStore())}
+}
 
 // GetManifest answers with the driver's manifest.
 func (s *driverServer) GetManifest(context.Context, *pb.Empty) (*pb.Manifest, error) {
@@ -152,32 +162,32 @@ func (s *driverServer) Attach(_ context.Context, request *pb.AttachRequest) (*pb
 
 // Recognize calls the driver.
 func (s *driverServer) Recognize(ctx context.Context, request *pb.OnPage) (*pb.Confidence, error) {
-	percent, err := s.driver.Recognize(ctx, s.on(request.GetHome()))
+	percent, err := s.driver.Recognize(ctx, s.on(request))
 	return &pb.Confidence{Percent: int32(percent)}, err
 }
 
 // ReadMenu calls the driver's Menu.
 func (s *driverServer) ReadMenu(ctx context.Context, request *pb.OnPage) (*pb.StoreMenu, error) {
-	store, menu, err := s.driver.Menu(ctx, s.on(request.GetHome()))
+	store, menu, err := s.driver.Menu(ctx, s.on(request))
 	return storeToWire(store, menu), err
 }
 
 // ReadOptions calls the driver's Options.
 func (s *driverServer) ReadOptions(ctx context.Context, request *pb.OptionsRequest) (*pb.OptionGroups, error) {
-	groups, err := s.driver.Options(ctx, s.on(request.GetHome()), itemFromWire(request.GetItem()))
+	groups, err := s.driver.Options(ctx, s.on(request), itemFromWire(request.GetItem()))
 	return &pb.OptionGroups{Groups: each(groups, groupToWire)}, err
 }
 
 // Fill calls the driver.
 func (s *driverServer) Fill(ctx context.Context, request *pb.FillRequest) (*pb.Bag, error) {
 	lines := each(request.GetLines(), lineFromWire)
-	bag, err := s.driver.Fill(ctx, s.on(request.GetHome()), lines, sdk.Pickup{At: instantFromWire(request.GetPickup())})
+	bag, err := s.driver.Fill(ctx, s.on(request), lines, sdk.Pickup{At: instantFromWire(request.GetPickup())})
 	return bagToWire(bag), err
 }
 
 // Checkout calls the driver.
 func (s *driverServer) Checkout(ctx context.Context, request *pb.CheckoutRequest) (*pb.Quote, error) {
-	quote, err := s.driver.Checkout(ctx, s.on(request.GetHome()), sdk.Contact{
+	quote, err := s.driver.Checkout(ctx, s.on(request), sdk.Contact{
 		FirstName: request.GetFirstName(), LastName: request.GetLastName(),
 		Phone: request.GetPhone(), Email: request.GetEmail(), Card: request.GetCard(), Notes: request.GetNotes(),
 	})
@@ -186,6 +196,6 @@ func (s *driverServer) Checkout(ctx context.Context, request *pb.CheckoutRequest
 
 // Submit calls the driver.
 func (s *driverServer) Submit(ctx context.Context, request *pb.OnPage) (*pb.Outcome, error) {
-	outcome, err := s.driver.Submit(ctx, s.on(request.GetHome()))
+	outcome, err := s.driver.Submit(ctx, s.on(request))
 	return outcomeToWire(outcome), err
 }

@@ -30,6 +30,9 @@ func manifestToWire(m sdk.Manifest) *pb.Manifest {
 	for ability, reason := range m.Lacks {
 		out.Lacks[string(ability)] = reason
 	}
+	out.Submits = each(m.Submits, func(r sdk.RequestRule) *pb.Request {
+		return &pb.Request{Request: r.Request, Form: r.Form, Json: r.JSON, Graphql: r.GraphQL, Text: r.Text}
+	})
 	return out
 }
 
@@ -38,6 +41,9 @@ func manifestFromWire(m *pb.Manifest) sdk.Manifest {
 		Platform: m.GetPlatform(), Version: m.GetVersion(), Hosts: m.GetHosts(), AssetHosts: m.GetAssetHosts(), PaymentHosts: m.GetPaymentHosts(),
 		SubmitRequest: m.GetSubmitRequest(), NotYetOrdered: m.GetNotYetOrdered(), LaterPickup: m.GetLaterPickup(), ReceiptURL: m.GetReceiptUrl(),
 	}
+	out.Submits = each(m.GetSubmits(), func(r *pb.Request) sdk.RequestRule {
+		return sdk.RequestRule{Request: r.GetRequest(), Form: r.GetForm(), JSON: r.GetJson(), GraphQL: r.GetGraphql(), Text: r.GetText()}
+	})
 	for ability, reason := range m.GetLacks() {
 		if out.Lacks == nil {
 			out.Lacks = map[sdk.Ability]string{}
@@ -45,6 +51,14 @@ func manifestFromWire(m *pb.Manifest) sdk.Manifest {
 		out.Lacks[sdk.Ability(ability)] = reason
 	}
 	return out
+}
+
+func knownToWire(s sdk.Store) *pb.Known {
+	return &pb.Known{Name: s.Name, Address: s.Address, TimeZone: s.TimeZone}
+}
+
+func knownFromWire(m *pb.Known) sdk.Store {
+	return sdk.Store{Name: m.GetName(), Address: m.GetAddress(), TimeZone: m.GetTimeZone()}
 }
 
 func storeToWire(store sdk.Store, menu sdk.Menu) *pb.StoreMenu {

@@ -14,9 +14,12 @@ import (
 type remotePage struct {
 	client pb.PageClient
 	home   string
+	store  sdk.Store
 }
 
 func (p *remotePage) Home() string { return p.home }
+
+func (p *remotePage) Store() sdk.Store { return p.store }
 
 func (p *remotePage) Goto(ctx context.Context, url string) (int, error) {
 	out, err := p.client.Goto(ctx, &pb.GotoRequest{Url: url})

@@ -96,6 +96,7 @@ func (d *Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, 
 	}
 	target := sdk.At("#a").In("iframe.b").WithExactText("c").At(3)
 	note("Home", page.Home(), nil)
+	note("Store", page.Store(), nil)
 	status, err := page.Goto(ctx, "https://order.evil.example/menu")
 	note("Goto", status, err)
 	_, err = page.Goto(ctx, "https://elsewhere.example/")
