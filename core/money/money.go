@@ -20,8 +20,8 @@ var ErrNotMoney = errors.New("money: not an amount")
 const max = 10_000_000_000
 
 // Parse reads one amount as a restaurant's site writes it: "$12.34", "12.34", "+ $0.75", "-$1.00",
-// "$1,234.50", "12", "US$ 3". It takes two decimals or none; anything that could be read two ways
-// ("1.234", "1,5", two numbers) is ErrNotMoney rather than a guess.
+// "$1,234.50", "12", "US$ 3", "12,34 €", "1.234,50". It takes two decimals or none; anything that could be
+// read two ways ("1.234", "1,5", two numbers) is ErrNotMoney rather than a guess.
 func Parse(text string) (Minor, error) {
 	s := strings.Map(func(r rune) rune {
 		switch r {
@@ -48,18 +48,9 @@ func Parse(text string) (Minor, error) {
 	if strings.HasPrefix(s, "-") {
 		negative, s = !negative, s[1:]
 	}
-	whole, frac, hasFrac := strings.Cut(s, ".")
-	if hasFrac && len(frac) != 2 {
+	whole, frac, hasFrac, readable := split(s)
+	if !readable {
 		return 0, fmt.Errorf("%w: %q", ErrNotMoney, text)
-	}
-	if strings.Contains(whole, ",") {
-		groups := strings.Split(whole, ",")
-		for i, g := range groups {
-			if (i == 0 && (len(g) < 1 || len(g) > 3)) || (i > 0 && len(g) != 3) {
-				return 0, fmt.Errorf("%w: %q", ErrNotMoney, text)
-			}
-		}
-		whole = strings.Join(groups, "")
 	}
 	if whole == "" || len(whole) > 9 {
 		return 0, fmt.Errorf("%w: %q", ErrNotMoney, text)
@@ -81,6 +72,29 @@ func Parse(text string) (Minor, error) {
 		v = -v
 	}
 	return Minor(v), nil
+}
+
+// split separates the digits before the decimal mark from those after it, without the marks of thousands. The decimal mark is a point, or a
+// comma before exactly two digits; the other of the two then separates thousands.
+func split(s string) (whole, frac string, hasFrac, readable bool) {
+	decimal, thousands := ".", ","
+	if at := strings.LastIndexByte(s, ','); at >= 0 && at == len(s)-3 {
+		decimal, thousands = ",", "."
+	}
+	whole, frac, hasFrac = strings.Cut(s, decimal)
+	if hasFrac && len(frac) != 2 {
+		return "", "", false, false
+	}
+	groups := strings.Split(whole, thousands)
+	for i, group := range groups[:len(groups)-1] {
+		if len(group) < 1 || len(group) > 3 || i > 0 && len(group) != 3 {
+			return "", "", false, false
+		}
+	}
+	if len(groups) > 1 && len(groups[len(groups)-1]) != 3 {
+		return "", "", false, false
+	}
+	return strings.Join(groups, ""), frac, hasFrac, true
 }
 
 // String writes m with two decimals and no currency mark: 525 is "5.25", -5 is "-0.05".

@@ -482,18 +482,19 @@ func (a *attempt) preserve(kind string, after browser.Capture, told sdk.Outcome)
 
 func containsDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
 
-// showsAmount reports whether text contains an amount, with or without thousands separators.
+// showsAmount reports whether text contains an amount, with or without thousands separators, with a decimal point or a decimal comma.
 func showsAmount(text string, amount money.Minor) bool {
-	plain := amount.String()
-	whole, cents, _ := strings.Cut(plain, ".")
-	grouped := whole
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		grouped = grouped[:i] + "," + grouped[i:]
-	}
-	for _, form := range []string{plain, grouped + "." + cents} {
-		found, err := regexp.MatchString(`(^|[^\d.,])`+regexp.QuoteMeta(form)+`($|[^\d])`, text)
-		if err == nil && found {
-			return true
+	whole, cents, _ := strings.Cut(amount.String(), ".")
+	for _, marks := range [...]struct{ decimal, thousands string }{{".", ","}, {",", "."}} {
+		grouped := whole
+		for i := len(whole) - 3; i > 0; i -= 3 {
+			grouped = grouped[:i] + marks.thousands + grouped[i:]
+		}
+		for _, form := range [...]string{whole, grouped} {
+			found, err := regexp.MatchString(`(^|[^\d.,])`+regexp.QuoteMeta(form+marks.decimal+cents)+`($|[^\d])`, text)
+			if err == nil && found {
+				return true
+			}
 		}
 	}
 	return false

@@ -11,6 +11,7 @@
 package drivertest
 
 import (
+	"os"
 	"testing"
 
 	"github.com/carryout-dev/carryout/plugins/browser"
@@ -92,14 +93,20 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 	})
 	t.Run("changed markup", func(t *testing.T) {
 		t.Parallel()
-		for _, change := range mutations() {
+		changes, changed, survived := mutations(), 0, 0
+		if os.Getenv("CARRYOUT_PROVE") != "" {
+			changes = append(changes, moreMutations()...)
+		}
+		for _, change := range changes {
 			t.Run(change.name, func(t *testing.T) {
 				s := openStreet(t, newDriver(), string(site), change.mutate)
 				s.lender.shared = true
 				s.sites = s.inProcess(t, s.driver)
 				change.check(t, s)
+				changed, survived = changed+s.changed, survived+s.survived
 			})
 		}
+		t.Logf("%s orders after %d of %d changes of its markup and answers the others with SITE_CHANGED", newDriver().Manifest().Platform, survived, changed)
 	})
 }
 

@@ -2,6 +2,7 @@ package drivertest
 
 import (
 	_ "embed"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"regexp"
@@ -27,10 +28,10 @@ func mutations() []mutation {
 	return []mutation{
 		{"every class renamed", renamedClasses(1, 0), neverAWrongCart},
 		{"a third of the classes renamed", renamedClasses(3, 1), neverAWrongCart},
-		{"another third of the classes renamed", renamedClasses(3, 2), neverAWrongCart},
 		{"a tenth of the classes renamed", renamedClasses(10, 3), neverAWrongCart},
 		{"blocks reordered", injected(reorderScript), neverAWrongCart},
 		{"extra wrappers", injected(wrapScript), neverAWrongCart},
+		{"dates and money of another language", injected(speaking(german)), neverAWrongCart},
 		{"calls to other hosts", injected(strayScript), neverAWrongCart},
 		{"a bag that takes one more", injected(deceiving("wish.quantity++")), wrongBagIsSeen},
 		{"a bag that drops an option", injected(deceiving("wish.options.pop()")), wrongBagIsSeen},
@@ -38,6 +39,26 @@ func mutations() []mutation {
 		{"a page that changes the letters of notes", injected(deceiving("wish.note = (wish.note || '').toUpperCase()")), changedNotesAreSeen},
 	}
 }
+
+// moreMutations are further changes of markup, and pairs of changes, for `make prove`.
+func moreMutations() []mutation {
+	more := []mutation{{"dates and money of a third language", injected(speaking(french)), neverAWrongCart}}
+	for seed := range uint64(10) {
+		more = append(more,
+			mutation{fmt.Sprintf("a third of the classes renamed, seed %d", seed), renamedClasses(3, 100+seed), neverAWrongCart},
+			mutation{fmt.Sprintf("a tenth of the classes renamed, seed %d", seed), renamedClasses(10, 200+seed), neverAWrongCart})
+	}
+	for _, pair := range [][2]string{{reorderScript, wrapScript}, {reorderScript, speaking(german)}, {wrapScript, speaking(french)}} {
+		more = append(more, mutation{fmt.Sprintf("a pair of changes, %d", len(more)), injected(pair[0] + pair[1]), neverAWrongCart})
+	}
+	return more
+}
+
+// The languages in which a page may show amounts and clock times.
+const (
+	german = `{amount: (whole, cents) => whole + ',' + cents + ' $', clock: (hour, minute) => hour + ':' + minute + ' Uhr', words: {Today: 'Heute', Tomorrow: 'Morgen'}}`
+	french = `{amount: (whole, cents) => '$ ' + whole + ',' + cents, clock: (hour, minute) => hour + ' h ' + minute, words: {Today: "Aujourd'hui", Tomorrow: 'Demain'}}`
+)
 
 // plain changes nothing.
 func plain(_ *testing.T, skin fs.FS) fs.FS { return skin }
@@ -48,6 +69,9 @@ var reorderScript string
 //go:embed scripts/wrap.js
 var wrapScript string
 
+//go:embed scripts/language.js
+var languageScript string
+
 //go:embed scripts/stray.js
 var strayScript string
 
@@ -56,6 +80,11 @@ var deceiveScript string
 
 // deceiving is the script of a page that puts something different into the bag.
 func deceiving(change string) string { return strings.Replace(deceiveScript, "CHANGE;", change+";", 1) }
+
+// speaking is the script of a page that shows amounts and clock times in another language.
+func speaking(language string) string {
+	return strings.Replace(languageScript, "LANGUAGE;", language+";", 1)
+}
 
 // rewritten returns a copy of a skin with every file changed.
 func rewritten(t *testing.T, skin fs.FS, change func(name, text string) string) fs.FS {
@@ -150,6 +179,7 @@ func renamedClasses(one int, seed uint64) func(*testing.T, fs.FS) fs.FS {
 // neverAWrongCart orders at a store whose markup has changed: the store receives the right order, or nothing, and then the driver returns
 // SITE_CHANGED.
 func neverAWrongCart(t *testing.T, s *street) {
+	s.changed++
 	wishes := []wish{twoLattes, plainLatte, muffin}
 	p := &placement{street: s, slug: changedStore, total: s.priced(t, changedStore, wishes...).total()}
 	var changed bool
@@ -167,6 +197,7 @@ func neverAWrongCart(t *testing.T, s *street) {
 		t.Logf("before the click: %v", err)
 	case order.Accepted, order.Unknown:
 		s.wantOutcomes(t, changedStore, shop.Accepted)
+		s.survived++
 		if len(entries) == 1 {
 			s.checkEntry(t, entries[0], s.priced(t, changedStore, wishes...))
 		}

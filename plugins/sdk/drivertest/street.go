@@ -43,6 +43,8 @@ type street struct {
 	pins     host.Pins
 	sites    *host.Sites
 	stores   map[string]shop.Store
+	// Of the changes of markup after which the page can still order: how many there were, and after how many the driver ordered.
+	changed, survived int
 
 	mu       sync.Mutex
 	requests []request
