@@ -53,70 +53,83 @@ func TestTheTourPlacesAnOrder(t *testing.T) {
 	}
 }
 
-// TestWhatBecomesOfAnOrder places one order at a restaurant of each script and compares the service's answer with the ledger.
+// TestWhatBecomesOfAnOrder places one order at a restaurant of each script and compares the service's answer with the ledger. Each outcome has a
+// service of its own, and they run side by side.
 func TestWhatBecomesOfAnOrder(t *testing.T) {
-	w := newWorld(t)
-	secret := w.file.Apps[0].Production.Secret
-	for i, c := range []struct {
-		place, words string
-		state, code  string
-		orders       int // that the restaurant has
-		events       string
+	const placed, failed, unconfirmed = "placed", "failed", "unconfirmed"
+	scripts := map[string][]struct {
+		place, words, code string
+		orders             int // that the restaurant has
 	}{
-		{"copper-kettle", "a drip coffee", "placed", "", 1, "building carted placing placed"},
-		{"lantern-coffee", "small latte and two croissants", "placed", "", 1, "building carted placing placed"},
-		{"rush-hour", "large latte", "placed", "", 1, "building carted placing placed"},
-		{"twin-oaks", "avocado toast", "placed", "", 1, "building carted placing placed"},
-		{"plain-counter", "avocado toast", "placed", "", 1, "building carted placing placed"}, // no number: the card is the second witness
-		{"alder-roasters", "drip coffee", "failed", "CARD_DECLINED", 0, "building carted placing failed"},
-		{"last-call", "cheeseburger with fries", "failed", "MERCHANT_REJECTED", 0, "building carted placing failed"},
-		{"tidewater-coffee", "drip coffee", "failed", "PRICE_CHANGED", 0, "building carted placing failed"},
-		{"last-train", "drip coffee", "failed", "PICKUP_TIME_UNAVAILABLE", 0, "building carted placing failed"},
-		{"static-cafe", "drip coffee", "unconfirmed", "", 1, "building carted placing unconfirmed"},
-		{"crossed-wires", "drip coffee", "unconfirmed", "", 1, "building carted placing unconfirmed"}, // "Your card was declined": the issuer knows better
-		{"broken-bell", "cheeseburger with fries", "unconfirmed", "", 1, "building carted placing unconfirmed"},
-		{"paper-moon", "a 10 inch margherita", "unconfirmed", "", 0, "building carted placing unconfirmed"},
-		{"long-lunch", "drip coffee", "unconfirmed", "", 1, "building carted placing unconfirmed"},
-		// Under the second platform.
-		{"cedar-tea", "two large lattes with oat milk and a blueberry muffin", "placed", "", 1, "building carted placing placed"},
-		{"wild-fig", "small latte", "placed", "", 1, "building carted placing placed"},
-		{"blue-heron", "cheeseburger with fries", "unconfirmed", "", 1, "building carted placing unconfirmed"},
-		// Under the third, by way of the restaurant's own page and of a picker of locations.
-		{"stone-hearth", "a 10 inch margherita", "placed", "", 1, "building carted placing placed"},
-		{"pear-tree", "2 drip coffees", "placed", "", 1, "building carted placing placed"},
-	} {
-		t.Run(c.place, func(t *testing.T) {
-			w := w.in(t)
-			place := "plc_fixture_" + c.place
-			p := w.joined(fmt.Sprintf("+121255502%02d", i), goodCard)
-			built := w.build(p, place, c.words, "build-"+c.place)
-			for tries := 0; built.Cart.Status == "needs_answer" && tries < 3; tries++ {
-				built = w.answer(p, built, tries)
+		placed: {
+			{"copper-kettle", "a drip coffee", "", 1},
+			{"lantern-coffee", "small latte and two croissants", "", 1},
+			{"rush-hour", "large latte", "", 1},
+			{"twin-oaks", "avocado toast", "", 1},
+			{"plain-counter", "avocado toast", "", 1}, // no number: the card is the second witness
+			// Under the second platform.
+			{"cedar-tea", "two large lattes with oat milk and a blueberry muffin", "", 1},
+			{"wild-fig", "small latte", "", 1},
+			// Under the third, by way of the restaurant's own page and of a picker of locations.
+			{"stone-hearth", "a 10 inch margherita", "", 1},
+			{"pear-tree", "2 drip coffees", "", 1},
+		},
+		failed: {
+			{"alder-roasters", "drip coffee", "CARD_DECLINED", 0},
+			{"last-call", "cheeseburger with fries", "MERCHANT_REJECTED", 0},
+			{"tidewater-coffee", "drip coffee", "PRICE_CHANGED", 0},
+			{"last-train", "drip coffee", "PICKUP_TIME_UNAVAILABLE", 0},
+		},
+		unconfirmed: {
+			{"static-cafe", "drip coffee", "", 1},
+			{"crossed-wires", "drip coffee", "", 1}, // "Your card was declined": the issuer knows better
+			{"broken-bell", "cheeseburger with fries", "", 1},
+			{"paper-moon", "a 10 inch margherita", "", 0},
+			{"long-lunch", "drip coffee", "", 1},
+			// Under the second platform.
+			{"blue-heron", "cheeseburger with fries", "", 1},
+		},
+	}
+	for state, rows := range scripts {
+		t.Run(state, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			secret := w.file.Apps[0].Production.Secret
+			for i, c := range rows {
+				t.Run(c.place, func(t *testing.T) {
+					w := w.in(t)
+					place := "plc_fixture_" + c.place
+					p := w.joined(fmt.Sprintf("+121255502%02d", i), goodCard)
+					built := w.build(p, place, c.words, "build-"+c.place)
+					for tries := 0; built.Cart.Status == "needs_answer" && tries < 3; tries++ {
+						built = w.answer(p, built, tries)
+					}
+					if built.Cart.Status != "ready" {
+						t.Fatalf("the cart is %s: %+v %+v", built.Cart.Status, built.Cart.Failure, built.Cart.Decision)
+					}
+					orderID := w.confirm(p, built, "confirm-"+c.place)
+					o := w.ended(secret, orderID)
+					code := ""
+					if o.FailureCode != nil {
+						code = *o.FailureCode
+					}
+					if o.State != state || code != c.code {
+						t.Errorf("the order ended %s %s, want %s %s", o.State, code, state, c.code)
+					}
+					got := w.received(place)
+					if len(got) != c.orders {
+						t.Errorf("the restaurant has %d orders, want %d: %+v", len(got), c.orders, got)
+					}
+					if len(got) == 1 && got[0].Totals.Total != built.Cart.Fees.MerchantTotalMinor {
+						t.Errorf("the restaurant's total is %d, the person confirmed %d", got[0].Totals.Total, built.Cart.Fees.MerchantTotalMinor)
+					}
+					if got, want := w.eventsOf(secret, orderID), "building carted placing "+state; got != want {
+						t.Errorf("events %q, want %q", got, want)
+					}
+					w.settledMoney(o, built.Cart.TotalMinor)
+					w.evidenceOf(secret, o)
+				})
 			}
-			if built.Cart.Status != "ready" {
-				t.Fatalf("the cart is %s: %+v %+v", built.Cart.Status, built.Cart.Failure, built.Cart.Decision)
-			}
-			orderID := w.confirm(p, built, "confirm-"+c.place)
-			o := w.ended(secret, orderID)
-			code := ""
-			if o.FailureCode != nil {
-				code = *o.FailureCode
-			}
-			if o.State != c.state || code != c.code {
-				t.Errorf("the order ended %s %s, want %s %s", o.State, code, c.state, c.code)
-			}
-			got := w.received(place)
-			if len(got) != c.orders {
-				t.Errorf("the restaurant has %d orders, want %d: %+v", len(got), c.orders, got)
-			}
-			if len(got) == 1 && got[0].Totals.Total != built.Cart.Fees.MerchantTotalMinor {
-				t.Errorf("the restaurant's total is %d, the person confirmed %d", got[0].Totals.Total, built.Cart.Fees.MerchantTotalMinor)
-			}
-			if got := w.eventsOf(secret, orderID); got != c.events {
-				t.Errorf("events %q, want %q", got, c.events)
-			}
-			w.settledMoney(o, built.Cart.TotalMinor)
-			w.evidenceOf(secret, o)
 		})
 	}
 }
@@ -228,6 +241,7 @@ func TestKilledDuringABuild(t *testing.T) {
 // TestKilledDuringAPlacement kills the service at random moments of a placement, from a printed seed. After a restart the restaurant
 // never has two orders, and the service's answer fits what the restaurant has.
 func TestKilledDuringAPlacement(t *testing.T) {
+	t.Parallel()
 	seed := uint64(time.Now().UnixNano())
 	if s := os.Getenv("CARRYOUT_SEED"); s != "" {
 		var err error
