@@ -42,11 +42,16 @@ func clientOf(r *mcp.CallToolRequest) client {
 		return with
 	}
 	with.answers, with.state = r.Params.InputResponses, r.Params.RequestState
-	if can := r.ClientCapabilities(); can != nil && can.Elicitation != nil {
+	with.shows(r.ClientCapabilities())
+	return with
+}
+
+// shows sets what a client can show, by its capabilities.
+func (with *client) shows(can *mcp.ClientCapabilities) {
+	if can != nil && can.Elicitation != nil {
 		with.pages = can.Elicitation.URL != nil
 		with.forms = can.Elicitation.Form != nil || !with.pages
 	}
-	return with
 }
 
 // reporting reports progress until the returned function is called, which waits for the last report.

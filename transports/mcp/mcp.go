@@ -73,7 +73,13 @@ func New(s Services, o Options) http.Handler {
 		}
 		h.card = card
 	}
+	h.listed = map[access.Kind]map[string]tool{access.Person: h.listedTools(access.Person), access.Grant: h.listedTools(access.Grant)}
 	h.byKind = map[access.Kind]*mcp.Server{access.Person: h.server(access.Person), access.Grant: h.server(access.Grant)}
+	info, err := json.Marshal(h.implementation())
+	if err != nil {
+		panic("mcp: " + err.Error()) // three texts
+	}
+	h.serverInfo = info
 	h.protocol = mcp.NewStreamableHTTPHandler(h.serverOf, &mcp.StreamableHTTPOptions{
 		Stateless: true, PropagateRequestCancellation: true, MaxRequestBodyBytes: web.MaxBody,
 		DisableLocalhostProtection: true, // admit checks the host against URL
@@ -92,6 +98,8 @@ type handler struct {
 	guides     []guide
 	card       string // "": none
 	byKind     map[access.Kind]*mcp.Server
+	listed     map[access.Kind]map[string]tool // what a session lists, by name
+	serverInfo []byte                          // JSON: what 2026-07-28 adds to every result
 	protocol   http.Handler
 }
 
@@ -155,6 +163,9 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		h.allowWaiting(w)
+		if h.direct(w, r, s) {
+			return
+		}
 		ctx := context.WithValue(context.WithValue(r.Context(), sessionKey{}, s), connectionKey{}, r.Context())
 		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(ctx))
 	})
@@ -242,6 +253,9 @@ func (h *handler) metadata(w http.ResponseWriter, _ *http.Request) {
 	})
 }
 
+// noStoring is the Cache-Control of an answer of a tool.
+const noStoring = "no-store, no-transform"
+
 // plain passes the protocol's answers on, except that what the library refuses in plain text gets the standard envelope.
 type plain struct {
 	http.ResponseWriter
@@ -255,7 +269,7 @@ func (p *plain) WriteHeader(status int) {
 		return
 	}
 	p.begun = true
-	p.Header().Set("Cache-Control", "no-store, no-transform") // the library lets answers be kept
+	p.Header().Set("Cache-Control", noStoring) // the library lets answers be kept
 	if status < http.StatusBadRequest || strings.HasPrefix(p.Header().Get("Content-Type"), "application/json") {
 		p.ResponseWriter.WriteHeader(status)
 		return
@@ -299,6 +313,11 @@ type unlistedKey struct{}
 // listFresh is how long a client may keep a list of tools.
 const listFresh = 5 * time.Minute
 
+// implementation is what the protocol says of the service itself.
+func (h *handler) implementation() *mcp.Implementation {
+	return &mcp.Implementation{Name: strings.ToLower(h.options.Name), Title: h.options.Name, Version: h.options.Version}
+}
+
 // server is the protocol's side of the sessions of one kind.
 func (h *handler) server(k access.Kind) *mcp.Server {
 	capabilities := &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}
@@ -306,7 +325,7 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 		capabilities.Resources = &mcp.ResourceCapabilities{}
 		capabilities.AddExtension(appExtension, map[string]any{"mimeTypes": []string{appType}})
 	}
-	s := mcp.NewServer(&mcp.Implementation{Name: strings.ToLower(h.options.Name), Title: h.options.Name, Version: h.options.Version}, &mcp.ServerOptions{
+	s := mcp.NewServer(h.implementation(), &mcp.ServerOptions{
 		Instructions: instructions,
 		Capabilities: capabilities,
 		// Lists differ from credential to credential.
@@ -314,16 +333,12 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 			c.TTLMs, c.CacheScope = int(listFresh.Milliseconds()), "private"
 		},
 	})
-	var names []string
-	for _, t := range h.tools() {
-		if k == access.Person || t.grants {
-			names = append(names, t.name)
-			listed := t.listed(k)
-			if h.card != "" && t.converse != nil {
-				listed.Meta = cardLink()
-			}
-			s.AddTool(listed, h.handle(t))
+	for _, t := range h.listed[k] {
+		listed := t.listed(k)
+		if h.card != "" && t.converse != nil {
+			listed.Meta = cardLink()
 		}
+		s.AddTool(listed, h.handle(t))
 	}
 	if h.card != "" {
 		offerCard(s, h.card)
@@ -337,9 +352,11 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 			if strings.HasPrefix(method, "prompts/") { // the library answers them with an empty list, without the capability
 				return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: "method not found: " + method}
 			}
-			if call, is := r.(*mcp.CallToolRequest); is && call.Params != nil && !slices.Contains(names, call.Params.Name) {
-				ctx = context.WithValue(ctx, unlistedKey{}, call.Params.Name)
-				call.Params.Name = hiddenTool
+			if call, is := r.(*mcp.CallToolRequest); is && call.Params != nil {
+				if _, listed := h.listed[k][call.Params.Name]; !listed {
+					ctx = context.WithValue(ctx, unlistedKey{}, call.Params.Name)
+					call.Params.Name = hiddenTool
+				}
 			}
 			out, err := next(ctx, method, r)
 			if list, is := out.(*mcp.ListToolsResult); is && err == nil {
@@ -351,32 +368,36 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 	return s
 }
 
-// handle answers the calls of one tool.
+// handle answers those calls of one tool that come through the library.
 func (h *handler) handle(t tool) mcp.ToolHandler {
 	return func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-		s, with := sessionOf(ctx), clientOf(r)
 		ctx, connected := whileConnected(ctx)
 		defer connected()
-		out, err := h.run(ctx, s, t, r.Params.Arguments, with)
-		if t.converse != nil {
-			if question := with.ask(out, err); question != nil {
-				return question, nil
-			}
-		}
-		if err == nil {
-			var told *mcp.CallToolResult
-			if told, err = answer(out); err == nil {
-				return told, nil
-			}
-		}
-		if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-			err = fault.Unavailable.Because(err.Error())
-		}
-		if f := fault.From(err); f.Status >= http.StatusInternalServerError && ctx.Err() == nil {
-			h.log().Error("failed", "requestId", s.requestID, "tool", t.name, "code", f.Code, "cause", f.Reason)
-		}
-		return refuse(err, s.requestID), nil
+		return h.result(ctx, sessionOf(ctx), t, r.Params.Arguments, clientOf(r)), nil
 	}
+}
+
+// result makes one call of a tool. What is refused is a result, too.
+func (h *handler) result(ctx context.Context, s session, t tool, arguments json.RawMessage, with client) *mcp.CallToolResult {
+	out, err := h.run(ctx, s, t, arguments, with)
+	if t.converse != nil {
+		if question := with.ask(out, err); question != nil {
+			return question
+		}
+	}
+	if err == nil {
+		var told *mcp.CallToolResult
+		if told, err = answer(out); err == nil {
+			return told
+		}
+	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		err = fault.Unavailable.Because(err.Error())
+	}
+	if f := fault.From(err); f.Status >= http.StatusInternalServerError && ctx.Err() == nil {
+		h.log().Error("failed", "requestId", s.requestID, "tool", t.name, "code", f.Code, "cause", f.Reason)
+	}
+	return refuse(err, s.requestID)
 }
 
 type connectionKey struct{}
@@ -399,7 +420,7 @@ func (h *handler) log() *slog.Logger {
 	return h.options.Logger
 }
 
-// run makes one call. The library runs it in a goroutine of its own, where a panic would end the process.
+// run makes one call. The library runs it in its own goroutine, where a panic would end the process.
 func (h *handler) run(ctx context.Context, s session, t tool, raw json.RawMessage, with client) (out result, err error) {
 	defer func() {
 		if caught := recover(); caught != nil {
