@@ -19,7 +19,7 @@ import (
 )
 
 // A directCall is a call of a tool that is answered in the request's own goroutine, without a session of the library. The library starts three
-// goroutines for each request and decodes its body eight times; a call that waits would keep their stacks (docs/decisions/0026).
+// goroutines for each request and decodes its body eight times; a call that waits would keep their stacks (docs/decisions/0015).
 //
 // readDirect accepts only what a client of the protocol normally sends. Everything else, and every other method, goes to the library, which also
 // refuses what is malformed. TestDirectCalls compares the answers of both.
