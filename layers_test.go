@@ -57,7 +57,7 @@ core/engine/ordering:   PURE ports core/engine/unit core/engine/codes core/engin
 core/engine/webhooks:   PURE ports core/engine/unit core/engine/worker
 core/engine/developers: PURE ports core/engine/unit
 core/engine/retain:     PURE ports core/engine/unit core/engine/worker
-core/engine/oauth:      PURE ports core/engine/unit core/engine/hosted
+core/engine/oauth:      PURE ports core/engine/unit core/engine/hosted core/engine/wallet
 core/engine:            PURE ports core/engine/...
 core/engine/enginetest: PURE ports core/engine core/engine/...
 

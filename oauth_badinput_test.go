@@ -86,7 +86,7 @@ func (b *badTown) signsIn(p *badPartner, phone string) {
 	b.person.open(p.authorizeURL(url.Values(p.asks)))
 	b.person.submit("text", url.Values{"phone": {phone}})
 	b.person.submit("code", url.Values{"phone": {phone}, "code": {b.world.Phones.Code(phone)}})
-	b.person.submit("approve", url.Values{"firstName": {"Ada"}, "lastName": {"Lovelace"}})
+	b.person.submit("approve", url.Values{"firstName": {"Ada"}, "lastName": {"Lovelace"}, "card": {"later"}})
 }
 
 // badPartner is an application with a client of its own.
@@ -117,7 +117,7 @@ func (p *badPartner) code() string {
 	p.t.Helper()
 	q := url.Values(p.asks)
 	p.person.open(p.authorizeURL(q) + "&prompt=consent")
-	p.person.submit("approve", nil)
+	p.person.submit("approve", url.Values{"card": {"later"}})
 	to, err := url.Parse(p.person.header.Get("Location"))
 	if err != nil || to.Host != "partner.example" || to.Query().Get("code") == "" {
 		p.t.Fatalf("the person ends at %v, %v", to, err)

@@ -151,6 +151,10 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 		t.Errorf("without a last name: %d", v.status)
 	}
 	v.submit("approve", url.Values{"firstName": {"Ada"}, "lastName": {"Lovelace"}})
+	if !strings.Contains(v.page, "Add a card") || v.at.Host != "auth.example" {
+		t.Errorf("a person without a card is at %s:\n%s", v.at, v.page)
+	}
+	v.submit("card", url.Values{"firstName": {"Ada"}, "lastName": {"Lovelace"}, "key": {"form-1"}, "number": {"4242"}})
 	answer := v.at.Query()
 	if v.at.Host != "partner.example" || answer.Get("state") != "state-1" || answer.Get("iss") != enginetest.APIURL {
 		t.Fatalf("the person ends at %s", v.at)

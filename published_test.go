@@ -140,7 +140,7 @@ func (v visitor) authorizes(address, phone string) string {
 		if left != "" {
 			return left
 		}
-		forms := map[string]url.Values{"text": {"phone": {phone}}, "approve": {"firstName": {"Ada"}, "lastName": {"Lovelace"}}}
+		forms := map[string]url.Values{"text": {"phone": {phone}}, "approve": {"firstName": {"Ada"}, "lastName": {"Lovelace"}, "card": {"later"}}}
 		step := regexp.MustCompile(`action="([^"]*/(text|code|approve)\?[^"]*)"`).FindStringSubmatch(page)
 		if step == nil {
 			break

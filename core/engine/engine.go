@@ -159,7 +159,7 @@ func New(w World, o Options) *Engine {
 		ordering.Options{Policy: o.Policy, Provider: o.Provider, RelayDomain: o.RelayDomain, BuildLimit: o.BuildLimit, PlaceLimit: o.PlaceLimit, Logger: o.Logger})
 	e.CartPage, e.History = ordering.NewPage(e.Ordering), ordering.NewHistory(e.Ordering)
 	e.Account = account.New(e.unit, signIn, cards, pages, e.Ordering.DailyCap())
-	e.OAuth = oauth.New(e.unit, signIn, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
+	e.OAuth = oauth.New(e.unit, signIn, cards, pages, w.OAuth, core.Addresses{Issuer: o.APIURL, API: o.APIURL, Tools: o.ToolsURL}, o.Logger)
 	e.OAuthClients = oauth.NewClients(e.unit)
 	e.Passkeys = passkey.New(e.unit, w.Passkeys, o.Logger)
 	e.Webhooks = webhooks.New(e.unit, w.Store, w.Deliverer, pages.CartURL, o.Logger)

@@ -31,7 +31,8 @@ addEventListener('message', event => {
 });
 
 addEventListener('submit', event => {
-  const {frame, origin, button} = parts();
+  const {form, frame, origin, button} = parts();
+  if (event.target !== form) return;
   event.preventDefault();
   button.disabled = true;
   frame.contentWindow.postMessage({type: 'carryout.card.submit'}, origin);

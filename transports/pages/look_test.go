@@ -57,6 +57,15 @@ func looks() map[string]look {
 			return p.post(t, p.at("/approve"), url.Values{"firstName": {""}, "lastName": {"Lovelace"}})
 		}),
 	}
+	for name, number := range map[string]string{"": "", "-declined": "0002"} {
+		rows["sign-in-card"+name] = signs(func(t *testing.T, p *party) string {
+			p.signsIn(t, typed)
+			if number != "" {
+				return p.post(t, p.at("/card"), entering(number))
+			}
+			return p.post(t, p.at("/approve"), names())
+		})
+	}
 	maps.Copy(rows, passkeyLooks())
 	for _, name := range []string{"due", "out-wait", "last", "none-left", "wrong", "declined"} {
 		c := codeStates()[name]

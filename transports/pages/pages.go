@@ -49,6 +49,9 @@ type SignInPage interface {
 	Text(ctx context.Context, q url.Values, phone, address string) (oauth.Texted, error)
 	Prove(ctx context.Context, q url.Values, phone, code string) (session string, err error)
 	Approve(ctx context.Context, q url.Values, session string, n oauth.Names) (location string, err error)
+	CardFirst(ctx context.Context, q url.Values, session string, n oauth.Names) (oauth.Page, error)
+	CardEntry(ctx context.Context) (ports.CardEntry, error)
+	AddCard(ctx context.Context, q url.Values, session string, in wallet.Try) (person.Card, error)
 	Deny(ctx context.Context, q url.Values) (location string, err error)
 	SignOut(ctx context.Context, session string) error
 }

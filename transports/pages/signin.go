@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/engine/oauth"
+	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/transports/web"
@@ -30,6 +31,7 @@ func (s *signIn) routes() []web.Route {
 		{Method: http.MethodPost, Path: oauth.Path + "/text", Handle: s.text, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/code", Handle: s.prove, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/approve", Handle: s.approve, Open: true},
+		{Method: http.MethodPost, Path: oauth.Path + "/card", Handle: s.addCard, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/cancel", Handle: s.cancel, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/sign-out", Handle: s.signOut, Open: true},
 	}
@@ -37,9 +39,10 @@ func (s *signIn) routes() []web.Route {
 
 // signInSheet is a request for authorization as its pages show it.
 type signInSheet struct {
-	Host   string // of the client, where the browser goes at the end
-	Origin string // of the same
-	Phone  string // the number that was typed, or that the client suggests
+	Host   string      // of the client, where the browser goes at the end
+	Origin string      // of the same
+	Phone  string      // the number that was typed, or that the client suggests
+	Names  oauth.Names // on the page of a card: what the person typed when they approved
 }
 
 // show returns the page of the person's next step, or redirects.
@@ -68,11 +71,8 @@ func (s *signIn) page(r *web.Request, q url.Values, form sent, wrong error) (web
 		return redirect(shown.Location), nil
 	}
 	asked := shown.Page
-	phone := cmp.Or(form.phone, asked.LoginHint)
-	p := page{
-		Step: cmp.Or(form.step, stepPhone), Wait: form.wait, Title: "Sign in for " + asked.Client, Application: asked.Client, Sandbox: asked.Sandbox || person.ReservedNumber(phone),
-		place: placeOf(q), SignIn: &signInSheet{Host: asked.Host, Origin: asked.Origin, Phone: phone},
-	}
+	p := s.sheet(q, asked, cmp.Or(form.phone, asked.LoginHint))
+	p.Step, p.Wait = cmp.Or(form.step, stepPhone), form.wait
 	if asked.Step == oauth.StepApprove {
 		p.Step, p.FirstName, p.PhoneHint, p.Consent = stepConsent, asked.FirstName, asked.PhoneHint, consentOf(asked)
 	}
@@ -85,6 +85,14 @@ func (s *signIn) page(r *web.Request, q url.Values, form sent, wrong error) (web
 	}
 	answer, err := s.write.page(status, p)
 	return retryAfter(answer, wrong), err
+}
+
+// sheet begins a page of a request.
+func (s *signIn) sheet(q url.Values, asked oauth.Page, phone string) page {
+	return page{
+		Title: "Sign in for " + asked.Client, Application: asked.Client, Sandbox: asked.Sandbox || person.ReservedNumber(phone),
+		place: placeOf(q), SignIn: &signInSheet{Host: asked.Host, Origin: asked.Origin, Phone: phone},
+	}
 }
 
 // placeOf returns where the pages of a request are.
@@ -140,13 +148,33 @@ func (s *signIn) prove(r *web.Request) (web.Answer, error) {
 	return s.signedIn(placeOf(q).Home(), session), nil
 }
 
-// approve grants what the client asks for.
+// approve grants what the client asks for. A person without a card is asked for one first, and can decline.
 func (s *signIn) approve(r *web.Request) (web.Answer, error) {
 	form, q, err := s.form(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	location, err := s.Approve(r.Context(), q, s.session(r), oauth.Names{First: form.Get("firstName"), Last: form.Get("lastName")})
+	names := namesIn(form)
+	if form.Get("card") != "later" {
+		asked, err := s.CardFirst(r.Context(), q, s.session(r), names)
+		if err != nil {
+			return s.page(r, q, sent{}, err)
+		}
+		if asked.Step == oauth.StepCard {
+			return s.cardPage(r, q, asked, names, nil)
+		}
+	}
+	return s.grant(r, q, names)
+}
+
+// namesIn returns the names that a form has.
+func namesIn(form url.Values) oauth.Names {
+	return oauth.Names{First: form.Get("firstName"), Last: form.Get("lastName")}
+}
+
+// grant approves and returns to the client. If the session has ended, the person signs in again.
+func (s *signIn) grant(r *web.Request, q url.Values, names oauth.Names) (web.Answer, error) {
+	location, err := s.Approve(r.Context(), q, s.session(r), names)
 	switch {
 	case errors.Is(err, fault.Unauthorized):
 		return redirect(placeOf(q).Home()), nil
@@ -154,6 +182,50 @@ func (s *signIn) approve(r *web.Request) (web.Answer, error) {
 		return s.page(r, q, sent{}, err)
 	}
 	return redirect(location), nil
+}
+
+// cardPage asks for a card. wrong is why the last one was refused. Only a form of our own leads here: the page itself stores no approval, so it has no
+// address.
+func (s *signIn) cardPage(r *web.Request, q url.Values, asked oauth.Page, names oauth.Names, wrong error) (web.Answer, error) {
+	p, status := s.sheet(q, asked, asked.LoginHint), http.StatusOK
+	p.Title, p.FirstName, p.PhoneHint, p.SignIn.Names = "Add a card", asked.FirstName, asked.PhoneHint, names
+	if wrong != nil {
+		var told bool
+		if status, told = p.refuse(wrong, cardFormWords); !told {
+			return web.Answer{}, wrong
+		}
+	}
+	answer, err := s.cardForm(r, p, s.CardEntry)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	answer.Status = status
+	return retryAfter(answer, wrong), nil
+}
+
+// addCard passes what was typed only to the engine, and then approves.
+func (s *signIn) addCard(r *web.Request) (web.Answer, error) {
+	form, q, err := s.form(r)
+	if err != nil {
+		return web.Answer{}, err
+	}
+	entry, err := s.CardEntry(r.Context())
+	if err != nil {
+		return web.Answer{}, err
+	}
+	names := namesIn(form)
+	_, wrong := s.AddCard(r.Context(), q, s.session(r), wallet.Try{Key: form.Get("key"), Address: web.Address(r.Request), Input: entered(entry, form)})
+	if _, told := cardFormWords(wrong); told {
+		asked, err := s.CardFirst(r.Context(), q, s.session(r), names)
+		if err == nil && asked.Step == oauth.StepCard {
+			return s.cardPage(r, q, asked, names, wrong)
+		}
+		return s.page(r, q, sent{}, err)
+	}
+	if wrong != nil && !errors.Is(wrong, fault.Unauthorized) {
+		return web.Answer{}, wrong
+	}
+	return s.grant(r, q, names)
 }
 
 // cancel returns to the client with access_denied.

@@ -124,7 +124,8 @@ func TestSigningInForAClient(t *testing.T) {
 			t.Errorf("%s: %d, %q", field, p.status, p.left)
 		}
 	}
-	p.post(t, p.at("/approve"), url.Values{"firstName": {"Ada"}, "lastName": {"Lovelace"}})
+	wants(t, p.post(t, p.at("/approve"), names()), "Add a card")
+	p.post(t, p.at("/card"), entering("4242"))
 	if answer := p.leaves(t); answer.Get("code") == "" || answer.Get("state") != "a b" || answer.Get("iss") != enginetest.APIURL {
 		t.Errorf("the client is answered %v", answer)
 	}
@@ -219,7 +220,7 @@ func TestForeignFormsOfASignIn(t *testing.T) {
 	p := newParty(t)
 	p.signsIn(t, phone)
 	texts := len(p.Phones.Texts(phone))
-	for _, action := range []string{"/text", "/code", "/approve", "/cancel", "/sign-out"} {
+	for _, action := range []string{"/text", "/code", "/approve", "/card", "/cancel", "/sign-out"} {
 		for name, value := range map[string]string{"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"} {
 			form := url.Values{"phone": {phone}, "code": {p.Phones.Code(phone)}, "firstName": {"Ada"}, "lastName": {"Lovelace"}}
 			r := httptest.NewRequest("POST", p.at(action), strings.NewReader(form.Encode()))

@@ -183,11 +183,7 @@ func (s *Service) CardEntry(ctx context.Context) (ports.CardEntry, error) { retu
 //
 // Errors: Unauthorized, RateLimited, InvalidRequest (the card is not usable), CardDeclined, Unavailable (the vault).
 func (s *Service) AddCard(ctx context.Context, self access.Self, in wallet.Try) (person.Card, error) {
-	entry := s.unit.NewID(id.Act)
-	allow := func(tx ports.Tx, now time.Time) (person.Account, error) { return hosted.Own(tx, self, now) }
-	return s.wallet.Add(ctx, in, allow, func(tx ports.Tx, c person.Card, now time.Time) error {
-		return tx.AppendAct(person.Act{ID: entry, At: now, Env: self.Env, AccountID: self.AccountID, Action: person.ActAddedCard, About: cart.CardName(c.Brand, c.Last4)})
-	})
+	return s.wallet.Add(ctx, in, func(tx ports.Tx, now time.Time) (person.Account, error) { return hosted.Own(tx, self, now) })
 }
 
 // ChooseCard makes a card the one that is charged.

@@ -22,6 +22,7 @@ type Step string
 const (
 	StepSignIn  Step = "sign_in" // the phone, and then the code that is texted to it
 	StepApprove Step = "approve"
+	StepCard    Step = "card" // after the approval, if the person has none
 )
 
 // Page is what the pages of a request for authorization show. Before the phone is proved they name only the client.
@@ -302,18 +303,27 @@ func (v *visit) named(tx ports.WritePeople, n Names) error {
 	if v.account.FirstName != "" {
 		return nil
 	}
+	n, err := n.checked()
+	if err != nil {
+		return err
+	}
+	v.account.FirstName, v.account.LastName = n.First, n.Last
+	return tx.PutAccount(v.account)
+}
+
+// checked returns the names as they are stored. Errors: InvalidRequest (firstName, lastName).
+func (n Names) checked() (Names, error) {
 	for _, f := range []struct {
 		name string
 		text *string
 	}{{"firstName", &n.First}, {"lastName", &n.Last}} {
 		name, wrong := form.Name(*f.text, person.NameAtMost)
 		if wrong != "" {
-			return fault.InvalidRequest.Field(f.name, wrong)
+			return n, fault.InvalidRequest.Field(f.name, wrong)
 		}
 		*f.text = name
 	}
-	v.account.FirstName, v.account.LastName = n.First, n.Last
-	return tx.PutAccount(v.account)
+	return n, nil
 }
 
 // standIn gives a client that belongs to no application a record that its people and orders hang on. It has no developer, no secret and no

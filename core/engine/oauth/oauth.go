@@ -8,6 +8,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -16,6 +17,7 @@ import (
 type Service struct {
 	unit      *unit.Unit
 	signIn    *hosted.SignIn
+	wallet    *wallet.Wallet
 	pages     hosted.Pages
 	grants    ports.Grants
 	documents ports.ClientDocuments
@@ -29,10 +31,10 @@ type World struct {
 	Documents ports.ClientDocuments // nil: a client id that is an address is unknown
 }
 
-// New returns the service over a unit of work, the sign-in by phone, and the hosted pages' addresses. here is how callers name the API, which is the
-// issuer, and the tool interface.
-func New(u *unit.Unit, signIn *hosted.SignIn, pages hosted.Pages, w World, here oauth.Addresses, log *slog.Logger) *Service {
-	return &Service{unit: u, signIn: signIn, pages: pages, grants: w.Grants, documents: w.Documents, here: here, log: log}
+// New returns the service over a unit of work, the sign-in by phone, the wallet for cards, and the hosted pages' addresses. here is how callers name the
+// API, which is the issuer, and the tool interface.
+func New(u *unit.Unit, signIn *hosted.SignIn, cards *wallet.Wallet, pages hosted.Pages, w World, here oauth.Addresses, log *slog.Logger) *Service {
+	return &Service{unit: u, signIn: signIn, wallet: cards, pages: pages, grants: w.Grants, documents: w.Documents, here: here, log: log}
 }
 
 // Addresses are how callers name the service.

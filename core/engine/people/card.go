@@ -36,5 +36,5 @@ func (s *JoinPage) AddCard(ctx context.Context, link string, in NewCard) (person
 		}
 		return j.Account, err
 	}
-	return s.wallet.Add(ctx, wallet.Try{Key: in.Key, Link: link, Address: in.Address, Input: in.Input}, allow, wallet.Nothing)
+	return s.wallet.Add(ctx, wallet.Try{Key: in.Key, Link: link, Address: in.Address, Input: in.Input}, allow)
 }

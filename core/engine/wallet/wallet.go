@@ -1,4 +1,5 @@
-// Package wallet puts people's cards on file. The page where a person joins and the pages of an account share it, so that both count the same tries.
+// Package wallet puts people's cards on file. The page where a person joins, the pages of a sign-in and the pages of an account share it, so that all
+// count the same tries.
 package wallet
 
 import (
@@ -7,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -42,13 +44,13 @@ func (w *Wallet) Entry(ctx context.Context) (ports.CardEntry, error) {
 	return w.vault.Entry(ctx, w.pages.Origin())
 }
 
-// Add puts a card on file after a zero-amount check. allow runs in the first transaction: it returns the account, or refuses. Every try then counts
-// against the limits of the account, the address and the link. kept runs in the transaction that keeps the card, unless the account has it already.
+// Add puts a card on file after a zero-amount check, with an entry in the account's history. allow runs in the first transaction: it returns the
+// account, or refuses. Every try then counts against the limits of the account, the address and the link.
 //
-// Errors: those of allow and kept, RateLimited, InvalidRequest (the card is not usable), CardDeclined (the check), Unavailable (the vault).
-func (w *Wallet) Add(ctx context.Context, in Try, allow func(ports.Tx, time.Time) (person.Account, error), kept func(ports.Tx, person.Card, time.Time) error) (person.Card, error) {
+// Errors: those of allow, RateLimited, InvalidRequest (the card is not usable), CardDeclined (the check), Unavailable (the vault).
+func (w *Wallet) Add(ctx context.Context, in Try, allow func(ports.Tx, time.Time) (person.Account, error)) (person.Card, error) {
 	var a person.Account
-	now := w.unit.Now().UTC()
+	now, entry := w.unit.Now().UTC(), w.unit.NewID(id.Act)
 	err := w.unit.Update(ctx, func(tx ports.Tx) (err error) {
 		if a, err = allow(tx, now); err != nil {
 			return err
@@ -71,7 +73,8 @@ func (w *Wallet) Add(ctx context.Context, in Try, allow func(ports.Tx, time.Time
 			return fault.NotFound
 		}
 		a.Cards = append(a.Cards, card)
-		return errors.Join(tx.PutAccount(a), kept(tx, card, now))
+		return errors.Join(tx.PutAccount(a),
+			tx.AppendAct(person.Act{ID: entry, At: now, Env: a.Env, AccountID: a.ID, Action: person.ActAddedCard, About: cart.CardName(card.Brand, card.Last4)}))
 	})
 	return card, err
 }
@@ -112,6 +115,3 @@ func count(tx ports.Tx, a person.Account, in Try, now time.Time) error {
 	}
 	return nil
 }
-
-// Nothing is for Add where nothing else is to be recorded.
-func Nothing(ports.Tx, person.Card, time.Time) error { return nil }
