@@ -18,7 +18,7 @@ run: browser build ## place one real order while you watch, then stay up (ONCE=1
 build: ## build every program into bin/
 	@mkdir -p $(BIN)/plugins $(BIN)/fixtures/skins
 	$(GO) build -o $(BIN)/carryoutd .
-	CGO_ENABLED=0 $(GO) build -o $(BIN)/carryout ./devtool
+	CGO_ENABLED=0 $(GO) build -tags nethttpomithttp2 -o $(BIN)/carryout ./devtool
 	@set -e; for main in plugins/{drivers,sms,cards,readers}/*/main.go; do \
 	  folder=$$(dirname $$main); kind=$$(basename $$(dirname $$folder)); \
 	  $(GO) build -o $(BIN)/plugins/$${kind/%rs/r}-$$(basename $$folder) ./$$folder; done

@@ -78,7 +78,8 @@ func Run(ctx context.Context, env Env) int {
 		t.Now = time.Now
 	}
 	t.mode = t.earlyMode()
-	t.root = t.commands()
+	t.root = t.newRoot()
+	t.addNeeded(env.Args)
 	t.root.SetArgs(env.Args)
 	t.ctx, t.release = ctx, func() {}
 	err := t.root.ExecuteContext(ctx)
@@ -115,8 +116,53 @@ func (t *tool) earlyMode() mode {
 	return linesMode
 }
 
-// commands is the tree of commands.
+// constructor makes one command of the first level.
+type constructor struct {
+	name string
+	make func() *cobra.Command
+}
+
+func (t *tool) constructors() []constructor {
+	return []constructor{
+		{"apps", t.apps}, {"check", t.check}, {"commands", t.list}, {"completion", t.completion}, {"deliveries", t.deliveries}, {"demo", t.demo}, {"docs", t.docs},
+		{"doctor", t.doctor}, {"keys", t.keys}, {"listen", t.listen}, {"login", t.login}, {"logout", t.logout}, {"man", t.man},
+		{"request-live-access", t.liveAccess}, {"test-order", t.testOrder}, {"trigger", t.trigger}, {"usage", t.usage}, {"verify", t.verify},
+		{"webhooks", t.webhooks}, {"whoami", t.whoami},
+	}
+}
+
+// addNeeded adds the commands that these arguments need: the one that the first argument names, none if there are only flags, else all of
+// them. The rest is made by commands, so that the first output does not wait for twenty commands and their flags.
+func (t *tool) addNeeded(args []string) {
+	if !slices.ContainsFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") }) {
+		return
+	}
+	for _, c := range t.constructors() {
+		if c.name == args[0] {
+			t.root.AddCommand(c.make())
+			return
+		}
+	}
+	t.commands()
+}
+
+// commands is the whole tree of commands.
 func (t *tool) commands() *cobra.Command {
+	if t.root == nil {
+		t.root = t.newRoot()
+	}
+	made := t.root.Commands()
+	for _, c := range t.constructors() {
+		if !slices.ContainsFunc(made, func(m *cobra.Command) bool { return m.Name() == c.name }) {
+			t.root.AddCommand(c.make())
+		}
+	}
+	t.root.InitDefaultHelpCmd()
+	return t.root
+}
+
+// newRoot is the tool without its commands.
+func (t *tool) newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "carryout",
 		Short:         "The terminal tool of Carryout, for the sandbox",
@@ -134,11 +180,7 @@ func (t *tool) commands() *cobra.Command {
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
 	root.SetFlagErrorFunc(flagProblem)
-	root.SetUsageFunc(func(c *cobra.Command) error { // made only when it is needed: the first output does not wait for it
-		root.SetUsageFunc(nil)
-		root.SetUsageTemplate(usageTemplate(root))
-		return c.Usage()
-	})
+	root.SetUsageFunc(t.printUsage)
 	root.Flags().BoolVarP(&t.version, "version", "v", false, "version for carryout")
 	flags := root.PersistentFlags()
 	flags.StringVar(&t.output, "output", "auto", "how to answer: auto, tui, lines, json or quiet")
@@ -147,26 +189,53 @@ func (t *tool) commands() *cobra.Command {
 	flags.StringVar(&t.url, "url", "", "address of the service (or CARRYOUT_URL)")
 	flags.SortFlags = false
 	root.SetHelpCommand(&cobra.Command{Use: "help [command]", Short: "Show how a command is used", Args: cobra.ArbitraryArgs, RunE: func(c *cobra.Command, args []string) error {
-		found, rest, err := root.Find(args)
+		found, rest, err := t.commands().Find(args)
 		if err != nil || len(rest) > 0 {
 			return unknownCommand(root, strings.Join(args, " "))
 		}
 		found.SetOut(t.Stdout)
 		return found.Help()
 	}})
-	root.AddCommand(
-		t.login(), t.logout(), t.whoami(), t.apps(), t.keys(), t.webhooks(), t.trigger(), t.usage(), t.deliveries(), t.listen(), t.testOrder(), t.demo(), t.check(), t.verify(),
-		t.liveAccess(), t.docs(), t.doctor(), t.completion(), t.list(), t.man(),
-	)
 	_ = root.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(modeNames, cobra.ShellCompDirectiveNoFileComp))
 	_ = root.RegisterFlagCompletionFunc("app", t.completeApps)
 	return root
 }
 
-// usageTemplate is cobra's, in the words of this tool.
-func usageTemplate(root *cobra.Command) string {
-	return strings.NewReplacer("Available Commands:", "Commands:", "Use \"{{.CommandPath}} [command] --help\" for more information about a command.",
-		"{{.CommandPath}} <command> --help says more about a command.", "{{.CommandPath}} [command]", "{{.CommandPath}} <command>").Replace(root.UsageTemplate())
+// printUsage writes how a command is used. It is not a template of cobra: a program that executes templates keeps every method of every type
+// in it, because a template may call any of them by name, which makes the file a third larger and its start slower.
+func (t *tool) printUsage(c *cobra.Command) error {
+	if c == t.root {
+		t.commands()
+	}
+	var b strings.Builder
+	b.WriteString("Usage:\n  " + c.UseLine() + "\n")
+	section := func(title, text string) { b.WriteString("\n" + title + ":\n" + strings.TrimRight(text, " \n") + "\n") }
+	if c.HasAvailableSubCommands() {
+		b.WriteString("  " + c.CommandPath() + " <command>\n")
+	}
+	if c.HasExample() {
+		section("Examples", c.Example)
+	}
+	if c.HasAvailableSubCommands() {
+		var lines strings.Builder
+		for _, child := range c.Commands() {
+			if child.IsAvailableCommand() || child.Name() == "help" {
+				fmt.Fprintf(&lines, "  %-*s %s\n", child.NamePadding(), child.Name(), child.Short)
+			}
+		}
+		section("Commands", lines.String())
+	}
+	if c.HasAvailableLocalFlags() {
+		section("Flags", c.LocalFlags().FlagUsages())
+	}
+	if c.HasAvailableInheritedFlags() {
+		section("Global Flags", c.InheritedFlags().FlagUsages())
+	}
+	if c.HasAvailableSubCommands() {
+		b.WriteString("\n" + c.CommandPath() + " <command> --help says more about a command.\n")
+	}
+	_, err := io.WriteString(c.OutOrStderr(), b.String())
+	return err
 }
 
 // home is the tool without a command: the home screen, or help where there is no terminal.

@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -284,4 +285,43 @@ func documentation() string {
 		fmt.Fprintf(&b, "| %d | %s |\n", e.Code, e.Means)
 	}
 	return b.String()
+}
+
+// A run makes only the commands that it needs; whichever it made, it knows them all when it is asked.
+func TestCommandsThatWereNotMadeAreKnown(t *testing.T) {
+	fresh := func() *tool {
+		tool := &tool{Env: Env{Getenv: func(string) string { return "" }}}
+		tool.root = tool.newRoot()
+		return tool
+	}
+	names := func(tool *tool) (all []string) {
+		for _, c := range tool.root.Commands() {
+			all = append(all, c.Name())
+		}
+		return all
+	}
+	whole := describe(fresh().commands())
+	for _, c := range fresh().constructors() {
+		tool := fresh()
+		tool.addNeeded([]string{c.name, "--json"})
+		if got := names(tool); len(got) != 1 || got[0] != c.name {
+			t.Errorf("%s made %v", c.name, got)
+		}
+		if got := describe(tool.commands()); !reflect.DeepEqual(got, whole) {
+			t.Errorf("after %s: %v", c.name, got)
+		}
+	}
+	flags, unknown := fresh(), fresh()
+	flags.addNeeded([]string{"--version"})
+	unknown.addNeeded([]string{"--output", "json", "whoami"})
+	if len(names(flags)) != 0 || len(names(unknown)) < len(whole)/2 {
+		t.Error(names(flags), names(unknown))
+	}
+	d := newDesk(t)
+	if code, out, words := d.run("--help"); code != 0 || !strings.Contains(out, "  whoami ") || !strings.Contains(out, "  help ") || words != "" {
+		t.Error(code, out, words)
+	}
+	if code, _, words := d.run("whoam"); code != ExitUsage || !strings.Contains(words, "Did you mean whoami?") {
+		t.Error(code, words)
+	}
 }

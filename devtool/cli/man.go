@@ -11,7 +11,7 @@ import (
 // man prints the manual page. It is hidden, because packages contain the page.
 func (t *tool) man() *cobra.Command {
 	return &cobra.Command{Use: "man", Short: "Print the manual page", Hidden: true, Args: noArgs, RunE: func(*cobra.Command, []string) error {
-		_, err := fmt.Fprint(t.Stdout, manual(t.root, cmp.Or(t.Version, "dev")))
+		_, err := fmt.Fprint(t.Stdout, manual(t.commands(), cmp.Or(t.Version, "dev")))
 		return err
 	}}
 }

@@ -226,13 +226,13 @@ func (t *tool) completion() *cobra.Command {
 	c.RunE = func(_ *cobra.Command, args []string) error {
 		switch args[0] {
 		case "bash":
-			return t.root.GenBashCompletionV2(t.Stdout, true)
+			return t.commands().GenBashCompletionV2(t.Stdout, true)
 		case "zsh":
-			return t.root.GenZshCompletion(t.Stdout)
+			return t.commands().GenZshCompletion(t.Stdout)
 		case "fish":
-			return t.root.GenFishCompletion(t.Stdout, true)
+			return t.commands().GenFishCompletion(t.Stdout, true)
 		case "powershell":
-			return t.root.GenPowerShellCompletionWithDesc(t.Stdout)
+			return t.commands().GenPowerShellCompletionWithDesc(t.Stdout)
 		}
 		return usage("invalid_argument", "There is no completion for "+clean(args[0])+"."+didYouMean(args[0], shells), "One of: "+strings.Join(shells, ", ")+".")
 	}
@@ -292,8 +292,8 @@ type FlagInfo struct {
 // Commands describes every command that does something.
 func Commands() (commands []CommandInfo, global []FlagInfo) {
 	t := &tool{Env: Env{Getenv: func(string) string { return "" }}}
-	t.root = t.commands()
-	return describe(t.root), flagsOf(t.root.PersistentFlags())
+	root := t.commands()
+	return describe(root), flagsOf(root.PersistentFlags())
 }
 
 func describe(root *cobra.Command) (all []CommandInfo) {
@@ -328,7 +328,7 @@ func (t *tool) list() *cobra.Command {
 	c := &cobra.Command{Use: "commands", Short: "List every command with its flags, for programs with --json", Args: noArgs}
 	c.RunE = func(*cobra.Command, []string) error {
 		var records []record
-		for _, one := range describe(t.root) {
+		for _, one := range describe(t.commands()) {
 			records = append(records, record{"command", one.Name, one, []string{one.Name, one.Summary}})
 		}
 		return t.show([]string{"COMMAND", "WHAT IT DOES"}, records...)

@@ -25,7 +25,7 @@ var ownScreens = []string{"listen", "test-order"}
 // desk is what a screen can do. Commands that it runs have the flags of this run.
 func (t *tool) desk() screen.Desk {
 	d := screen.Desk{Events: eventTypes, Places: places(), Now: t.Now, Run: t.runFor, Console: t.console(), Browse: t.Browse}
-	for _, c := range describe(t.root) {
+	for _, c := range describe(t.commands()) {
 		if c.Name != "completion" && c.Name != "man" {
 			d.Commands = append(d.Commands, screen.Command{Name: c.Name, Usage: strings.TrimSuffix(c.Usage, " [flags]"), Summary: c.Summary, Args: strings.Contains(c.Usage, "<") || needsFlags(c)})
 		}

@@ -12,8 +12,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"github.com/carryout-dev/carryout/devtool/feed"
 )
 
@@ -276,25 +274,23 @@ func plainLines(text string) string {
 
 // diff draws what changed between two texts, with signs at the lines.
 func diff(was, is string) []string {
-	was, is = was+"\n", is+"\n"
-	unified, err := udiff.ToUnifiedDiff("", "", was, udiff.Lines(was, is), 3)
-	if err != nil || len(unified.Hunks) == 0 {
+	parts := hunks(compare(was, is))
+	if len(parts) == 0 {
 		return []string{quiet.Render("They are the same.")}
 	}
 	var lines []string
-	for i, h := range unified.Hunks {
+	for i, part := range parts {
 		if i > 0 {
 			lines = append(lines, quiet.Render("  …"))
 		}
-		for _, line := range h.Lines {
-			text := strings.TrimSuffix(line.Content, "\n")
-			switch line.Kind {
-			case udiff.Delete:
-				lines = append(lines, bad.Render("- "+text))
-			case udiff.Insert:
-				lines = append(lines, good.Render("+ "+text))
+		for _, c := range part {
+			switch c.sign {
+			case '-':
+				lines = append(lines, bad.Render("- "+c.line))
+			case '+':
+				lines = append(lines, good.Render("+ "+c.line))
 			default:
-				lines = append(lines, "  "+text)
+				lines = append(lines, "  "+c.line)
 			}
 		}
 	}
