@@ -22,7 +22,7 @@ func TestEveryKindIsToldFromEveryOther(t *testing.T) {
 
 func TestStrength(t *testing.T) {
 	for _, k := range id.All() {
-		if want := map[bool]int{true: 32, false: 16}[k.Secret]; k.Bytes < want {
+		if want := map[bool]int{true: 32, false: 16}[k.Secret()]; k.Bytes < want {
 			t.Errorf("%s has %d random bytes, want at least %d", k.Prefix, k.Bytes, want)
 		}
 		if a, b := id.New(k, rand.Reader), id.New(k, rand.Reader); a == b || !strings.HasPrefix(a, k.Prefix) {
@@ -58,8 +58,24 @@ func TestNewAtTellsTheTimeAndKeepsTheStrength(t *testing.T) {
 	}
 	for _, k := range id.All() {
 		made := id.NewAt(k, noon, rand.Reader)
-		if !k.Is(made) || k.Secret && len(made) != len(id.New(k, rand.Reader)) {
+		more := map[id.Use]int{id.Name: 8, id.BriefProof: 4}[k.Use]
+		if !k.Is(made) || len(made) != len(id.New(k, rand.Reader))+more {
 			t.Errorf("%s: %s", k.Prefix, made)
+		}
+	}
+}
+
+// What is stored of a brief proof begins with its time and tells nothing else of it.
+func TestHashesOfBriefProofsLieTogether(t *testing.T) {
+	noon := time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)
+	for _, k := range id.All() {
+		a, b := id.NewAt(k, noon, rand.Reader), id.NewAt(k, noon, rand.Reader)
+		together := id.Hash(a)[:4] == id.Hash(b)[:4] && id.Hash(a)[:4] == a[len(k.Prefix):][:4]
+		if want := k.Use == id.BriefProof; together != want || id.Hash(a) == id.Hash(b) || strings.Contains(id.Hash(a), a[len(k.Prefix)+4:]) {
+			t.Errorf("%s: %s and %s are stored as %s and %s", k.Prefix, a, b, id.Hash(a), id.Hash(b))
+		}
+		if k.Use == id.BriefProof && len(id.Hash(id.New(k, rand.Reader))) != 64 {
+			t.Errorf("%s without a time is not stored as its hash alone", k.Prefix)
 		}
 	}
 }

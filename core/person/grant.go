@@ -75,7 +75,7 @@ type Session struct {
 }
 
 // Ref names s on pages. It opens nothing.
-func (s Session) Ref() string { return s.Hash[:min(len(s.Hash), 16)] }
+func (s Session) Ref() string { return s.Hash[max(0, len(s.Hash)-16):] }
 
 // Begun returns when s was opened. A session that was ended early has no meaningful one.
 func (s Session) Begun() time.Time { return s.ExpiresAt.Add(-SessionLife) }
