@@ -241,7 +241,7 @@ func root(w string) string {
 func alike(said, name string) bool {
 	a, b := root(said), root(name)
 	switch {
-	case a == b, numberOf(a) >= 0 && numberOf(a) == numberOf(b):
+	case a == b, numberOf(a) >= 0 && numberOf(a) == numberOf(b), said == "veggies" && (name == "vegetables" || name == "vegetable"):
 		return true
 	case len(a) < 3 || len(b) < 3 || a[0] != b[0] && len(a) < 6:
 		return false
@@ -456,7 +456,10 @@ func (t *trial) find() {
 	for _, s := range t.marks {
 		best[s.item] = max(best[s.item], s.score)
 	}
-	t.marks = slices.DeleteFunc(t.marks, func(s span) bool { return s.score+1 < best[s.item] && t.count(s) < 0 })
+	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
+		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && t.kindAfter(s.from) && t.elsewhereNamed(s)
+	})
+	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	for i, l := range t.lines {
 		for _, s := range t.marks {
 			if s.item == l.ItemID {
@@ -465,6 +468,50 @@ func (t *trial) find() {
 		}
 	}
 	t.belong()
+}
+
+// inChoice reports whether a run is a part of a longer one that names a chosen option: the "fried" of "and a fried egg" names no fried rice.
+func (t *trial) inChoice(s span) bool {
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			words := t.wordsOf(c.Option)
+			return len(words) > s.to-s.from+1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from <= s.from && s.to <= r.to })
+		})
+	})
+}
+
+// elsewhereNamed reports whether another run names the same item as well.
+func (t *trial) elsewhereNamed(s span) bool {
+	return slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from != s.from && o.score >= s.score })
+}
+
+// restOf reports whether a run says the rest of the name of the item that is named right before, and nothing of it again: the "butter" of
+// "a bagel, toasted, with butter", a Bagel with butter.
+func (t *trial) restOf(s span) bool {
+	it, _ := t.menu.Item(s.item)
+	names := t.wordsOf(it.Name)
+	said := func(in span) (out []string) {
+		for k := in.from; k <= in.to; k++ {
+			for _, n := range names {
+				if t.like(t.toks[k].text, n) {
+					out = append(out, n)
+				}
+			}
+		}
+		return out
+	}
+	mine := said(s)
+	last := -1
+	for k, o := range t.marks {
+		if o.to < s.from && (last < 0 || o.to > t.marks[last].to) {
+			last = k
+		}
+	}
+	if last < 0 || t.marks[last].item != s.item || t.count(s) >= 0 {
+		return false
+	}
+	before := said(t.marks[last])
+	return len(before)+len(mine) <= len(names) && !slices.ContainsFunc(mine, func(n string) bool { return slices.Contains(before, n) })
 }
 
 // implied marks an item that is named only by an option that no other item of the menu has: "a short stack".
@@ -1117,7 +1164,7 @@ func (t *trial) refusals() {
 			if !t.within(i, j) {
 				continue
 			}
-			kept = kept || t.denies(i, l, j)
+			kept = kept || t.denies(i, l, j) || t.unadded(i, l, j)
 		}
 		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
 		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&
@@ -1147,6 +1194,20 @@ func (t *trial) refusedLast(j int) bool {
 		}
 	}
 	return false
+}
+
+// unadded reports whether the menu says that the thing at j is only there if it is added, and line l has it not: "Add ice cream".
+func (t *trial) unadded(i int, l Line, j int) bool {
+	if slices.ContainsFunc(append(t.wordsOf(l.Item), t.wordsOf(t.items[i].Description)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
+		return false
+	}
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool {
+			words := t.wordsOf(o.Name)
+			return len(words) > 1 && words[0] == "add" && slices.ContainsFunc(words[1:], func(n string) bool { return t.like(t.toks[j].text, n) }) &&
+				!slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+		})
+	})
 }
 
 // denies reports whether line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
@@ -1386,6 +1447,9 @@ func (t *trial) count(s span) int {
 		if (next.text == "x" || next.text == "qty" || next.text == "quantity") && k+1 < len(t.toks) && numberOf(t.toks[k+1].text) > 0 {
 			return numberOf(t.toks[k+1].text)
 		}
+		if next.text == "twice" {
+			return 2
+		}
 		if next.text == "a" || next.text == "an" || next.text == "and" {
 			break
 		}
@@ -1551,6 +1615,14 @@ func (t *trial) shared() {
 		for from > 0 && !(t.toks[from-1].sep && t.toks[from-1].text != "with") && !slices.ContainsFunc(t.marks, func(s span) bool { return s.to == from-1 }) {
 			from--
 		}
+		if w.text == "both" && t.sameItem() {
+			for j := k - 1; j > from; j-- {
+				if numberOf(t.toks[j].text) > 0 {
+					from = k // "one decaf one regular both with cream"
+					break
+				}
+			}
+		}
 		for to+1 < t.asked && !(t.toks[to+1].sep && t.toks[to+1].text == ",") {
 			to++
 		}
@@ -1660,7 +1732,7 @@ func (t *trial) left() {
 		if t.taken(k) || many[w.text] > 0 && k > 0 && t.toks[k-1].text != "half" || w.text == "doz" {
 			continue
 		}
-		if t.shunned(k) {
+		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
@@ -1668,6 +1740,37 @@ func (t *trial) left() {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
+}
+
+// cheeses are kinds of cheese: people say "provolone cheese" where the menu says Provolone.
+var cheeses = set("provolone swiss cheddar american jack pepperjack mozzarella feta brie goat monterey parmesan gouda colby havarti muenster ricotta cotija")
+
+// kindOf reports whether the word at k only says what kind of thing the chosen option right before it is: "swiss cheese", "ranch sauce".
+func (t *trial) kindOf(k int) bool {
+	return k > 0 && t.kindAfter(k) && slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID == t.marks[max(t.owner[k], 0)].item })
+}
+
+// kindAfter reports whether the word at k is "cheese", "sauce" or the like right after the name of a chosen option.
+func (t *trial) kindAfter(k int) bool {
+	w := root(t.toks[k].text)
+	if k == 0 || t.toks[k-1].sep || w != "sauce" && w != "syrup" && w != "dressing" && !(w == "cheese" && cheeses[t.toks[k-1].text]) {
+		return false
+	}
+	for _, l := range t.lines {
+		if slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			words := t.optionWords(c.Option)
+			return len(words) > 0 && root(words[len(words)-1]) == root(t.toks[k-1].text)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// oneMore reports whether "extra" at k only asks for another item: "an extra naan".
+func (t *trial) oneMore(k int) bool {
+	return t.toks[k].text == "extra" && k > 0 && (t.toks[k-1].text == "a" || t.toks[k-1].text == "an" || numberOf(t.toks[k-1].text) > 0) &&
+		slices.ContainsFunc(t.marks, func(s span) bool { return s.from == k+1 })
 }
 
 // correctedAt reports whether a correction may have put something else in the place of the word at k: an item's name gives way only to

@@ -64,9 +64,18 @@ func assign(parts []part, fits [][]bool, left []int) bool {
 	return false
 }
 
-// spreadsOver reports whether a word lets what is said hold for several parts; the parts then overlap.
+// spreadsOver reports whether a word lets what is said hold for several parts; the parts then overlap. After "both" they do so only if no
+// part follows it.
 func (t *trial) spreadsOver() bool {
-	return slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return k.text == "all" || k.text == "each" || k.text == "every" })
+	for k, w := range t.toks[:t.asked] {
+		if w.text == "all" || w.text == "each" || w.text == "every" {
+			return true
+		}
+		if w.text == "both" && k > 0 && !slices.ContainsFunc(t.toks[k:t.asked], func(o tok) bool { return numberOf(o.text) > 0 }) {
+			return true
+		}
+	}
+	return false
 }
 
 // cutParts cuts the words into parts: first what holds before any part is named, then the parts. It returns nil if the words are not
@@ -301,6 +310,9 @@ func (t *trial) fullIn(o Option, in run) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.runs(words, false), func(r run) bool {
+		if len(words) == 1 && root(t.toks[r.from].text) != root(words[0]) && t.words[root(t.toks[r.from].text)] {
+			return false // "cheese" is a word of its own, and no part of Cheeseburger
+		}
 		return r.from >= in.from && r.to <= in.to && !t.inNames(r) && !t.partOfMore(r, o) && refusal == (t.deniedAt(r.from) || t.isRefused(r.from))
 	})
 }

@@ -58,6 +58,11 @@ func allergensAt(words []word, i int) (codes []string, n int) {
 var around = []string{"i", "m", "am", "have", "has", "ve", "got", "a", "an", "severe", "severely", "bad", "serious", "deadly", "slight", "mild", "my", "he", "she", "we", "they", "is", "are", "s", "re", "with", "and", "so", "due", "to", "because",
 	"of", "someone", "somebody", "who", "there", "person", "one", "us", "the", "please", "note", "aware", "very", "really", "also", "but", "for", "since", "as", "be", "disease", "any", "food", "careful", "customer", "must", "needs", "need", "it", "should", "makes", "make", "sure", "here", "deathly", "highly", "extremely", "gets", "get"}
 
+// isAllergy reports whether a word speaks of what somebody must not eat.
+func isAllergy(w string) bool {
+	return slices.Contains([]string{"allergic", "allergy", "allergies", "intolerant", "intolerance", "anaphylactic", "celiac", "coeliac", "celiacs", "coeliacs", "glutenfree", "avoid", "avoids", "avoiding"}, w)
+}
+
 // avoiding takes what the person must not eat out of words, and puts the mark of it where it stood. A menu that sells "gluten free"
 // itself keeps these words: they are then its own.
 func (v *vocabulary) avoiding(words []word) []word {
@@ -166,7 +171,7 @@ func (v *vocabulary) shunned(words []word, i int) ([]string, int) {
 		return nil, 0
 	}
 	last := singular(words[at+n-1].text)
-	if refused && (!slices.Contains([]string{"nut", "peanut", "dairy", "gluten", "lactose", "shellfish", "sesame", "soy"}, last) || v.known[last] && !v.named[last]) {
+	if refused && (!slices.Contains([]string{"nut", "peanut", "dairy", "gluten", "lactose", "shellfish", "sesame", "soy"}, last) || v.optional[last]) {
 		return nil, 0
 	}
 	return codes, at + n - i

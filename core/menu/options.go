@@ -237,6 +237,9 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 	}
 	f.halved = false
+	if len(refs) == 1 && !f.either {
+		refs = append(refs, f.namesakes(refs[0], i, next)...)
+	}
 	if f.either && len(f.chosen) > 0 {
 		last := f.chosen[len(f.chosen)-1]
 		f.chosen = f.chosen[:len(f.chosen)-1]
@@ -251,6 +254,28 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	}
 	f.add(refs[0])
 	return next
+}
+
+// namesakes returns the options of other groups that words may mean as well, though they are the whole name of r: "cinnamon", a topping,
+// where there is a Cinnamon roast under Roast, and "slaw", a side, where there is Coleslaw on top.
+func (f *fitter) namesakes(r ref, i, next int) []ref {
+	said := texts(f.words[i:next])
+	added := slices.ContainsFunc(f.words[:i], func(w word) bool { return w.text == "with" })
+	if !slices.Equal(said, f.entry.groups[r.group].options[r.option].core) || f.entry.groups[r.group].group.Required() {
+		return nil
+	}
+	var out []ref
+	for _, other := range f.entry.byWord[said[0]] {
+		group := f.entry.groups[other.group]
+		core := group.options[other.option].core
+		if other.group == r.group || len(core) != len(said)+1 || !slices.Equal(core[:len(said)], said) || group.half != 0 {
+			continue
+		}
+		if last := core[len(said)]; last == "top" || !added && slices.Contains(group.words, last) {
+			out = append(out, other)
+		}
+	}
+	return out
 }
 
 // single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".
@@ -293,6 +318,9 @@ func (f *fitter) listed(i int) bool {
 // paired reports whether the words from i to next are the second of two refused things: "no pickles and tomato". Naming something that
 // comes anyway would mean nothing else.
 func (f *fitter) paired(i, next int) bool {
+	for i > 1 && isStop(f.words[i-1].text) {
+		i--
+	}
 	return f.words[i-1].text == "and" && i > 1 && f.words[i-2].text != comma && (next == len(f.words) || f.words[next].text == comma)
 }
 
@@ -359,6 +387,19 @@ func (f *fitter) replace(r ref) {
 	}
 }
 
+// addition reports whether the menu itself says that an option is only there if it is added: "Add ice cream". Not choosing it refuses it.
+func (f *fitter) addition(r ref) bool {
+	return strings.HasPrefix(strings.ToLower(f.option(r).Name), "add ") && !f.entry.has(f.entry.groups[r.group].options[r.option].core)
+}
+
+// has reports whether the name of e, or what the menu says about it, has one of these words.
+func (e *entry) has(words []string) bool {
+	described := texts(plainWords(e.item.Description))
+	return slices.ContainsFunc(words, func(w string) bool {
+		return w != "with" && w != "add" && (slices.Contains(e.core, w) || slices.Contains(described, w))
+	})
+}
+
 // refusal finds the option "No X" for an X that stands at i.
 func (f *fitter) refusal(i int) (int, []ref) {
 	words := append([]word{{text: "no"}}, f.words[i:]...)
@@ -392,7 +433,7 @@ func (f *fitter) no(from, i int) int {
 	if next, refs := f.longest(i, false); refs != nil {
 		effect := f.reply
 		for _, r := range refs {
-			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
+			effect = effect || f.addition(r) || f.option(r).Default || slices.Contains(f.chosen, r)
 			f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == r })
 			f.removed[r] = true
 		}
@@ -403,7 +444,7 @@ func (f *fitter) no(from, i int) int {
 		}
 		return next
 	}
-	if g := f.groupOf(f.words[i].text); g >= 0 {
+	if g := f.groupOf(f.words[i].text); g >= 0 && !f.scale(g, f.words[i].text) {
 		for o, oe := range f.entry.groups[g].options {
 			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || oe.core[0] == "no" && len(oe.core) <= 2) {
 				f.add(ref{g, o})
@@ -412,7 +453,7 @@ func (f *fitter) no(from, i int) int {
 		}
 		if !f.entry.groups[g].group.Required() {
 			f.cleared[g] = true
-			if !f.reply && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o Option) bool { return o.Default }) {
+			if !f.reply && !isExtras(f.words[i].text) && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o Option) bool { return o.Default }) {
 				f.unmet = append(f.unmet, said(f.words[i:i+1]))
 			}
 			return i + 1
@@ -427,6 +468,20 @@ func (f *fitter) no(from, i int) int {
 	}
 	f.leave(f.words[from:next])
 	return next
+}
+
+// scale reports whether a group says how much there is of something, so that refusing it means the least of it, whatever that is called:
+// "no spice" of a Spice level.
+func (f *fitter) scale(g int, w string) bool {
+	group := f.entry.groups[g]
+	return w != "level" && slices.Contains(group.words, "level") && !slices.ContainsFunc(group.options, func(o optionEntry) bool {
+		return len(o.core) > 0 && (o.core[0] == "no" || o.core[0] == "none" || o.core[0] == "not" || o.core[0] == "0" || o.core[0] == "zero")
+	})
+}
+
+// isExtras reports whether a word speaks of additions in general: nothing has to be taken off to go without them.
+func isExtras(w string) bool {
+	return w == "topping" || w == "extra" || w == "add-on" || w == "addon" || w == "side"
 }
 
 // ends reports whether a phrase cannot go over the word at i.

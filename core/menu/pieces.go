@@ -19,6 +19,8 @@ type piece struct {
 	after   bool   // the group was named after the words: "mild for both"
 	share   int    // "two each of": how many of every item that follows; -1 when unclear
 	of      bool   // a portion was named: "two orders of", "3 packs of"
+	times   bool   // the number multiplies what the menu sells: "2x", "x2"
+	rest    bool   // "the rest", "the others": as many as are left
 }
 
 // content reports whether p says more than joining words.
@@ -121,7 +123,7 @@ func (c *catalog) pieces(words []word) []piece {
 			continue
 		case w.text == "x" && i+1 < len(words) && p.content() && !p.counted && !glued[i+1]:
 			if n, taken, counted := quantity(words[i+1:]); taken > 0 && counted {
-				p.n, p.counted, p.number = n, true, words[i:i+1+taken]
+				p.n, p.counted, p.number, p.times = n, true, words[i:i+1+taken], true
 				i += 1 + taken
 				continue
 			}
@@ -131,8 +133,15 @@ func (c *catalog) pieces(words []word) []piece {
 			continue
 		case (w.text == "other" || w.text == "rest") && !p.content() && !(i+1 < len(words) && words[i+1].text == "half"):
 			p.n, p.counted, p.other = 1, true, true
+			p.rest = w.text == "rest" || w.plural
 			i++
 			if i < len(words) && words[i].text == "one" {
+				i++
+			} else if n, taken, counted := quantity(words[i:]); taken > 0 && counted && w.text == "other" && !p.rest {
+				p.n = n
+				i += taken
+			}
+			for i < len(words) && (words[i].text == "of" || words[i].text == "them") {
 				i++
 			}
 			continue
@@ -163,8 +172,13 @@ func (c *catalog) pieces(words []word) []piece {
 			for i < len(words) && (words[i].text == "of" || words[i].text == "them" || words[i].text == "those" || words[i].text == "these") {
 				i++
 			}
+			p.times = p.times || counted && i > 0 && words[i-1].text == "x"
 			if p.counted && i < len(words) && words[i].text == "x" {
+				p.times = true
 				i++
+			}
+			if i+1 < len(words) && words[i].text == "extra" && p.n > 0 && !p.content() && c.another(words[i+1:]) {
+				i++ // "an extra kimchi"
 			}
 			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion") && words[i+1].text == "of" {
 				p.of = true
@@ -177,6 +191,21 @@ func (c *catalog) pieces(words []word) []piece {
 	}
 	end("")
 	return out
+}
+
+// another reports whether words begin with the whole name of an item, and with no option of one: one more of it.
+func (c *catalog) another(words []word) bool {
+	end := slices.IndexFunc(words, func(w word) bool { return isBreak(w.text) || isMark(w.text) })
+	if end < 0 {
+		end = len(words)
+	}
+	if end == 0 || end > longestRun || slices.ContainsFunc(c.entries, func(e entry) bool {
+		return slices.ContainsFunc(words[:end], func(w word) bool { return len(e.byWord[w.text]) > 0 && !isJoin(w.text) })
+	}) {
+		return false
+	}
+	r := c.reads(words[:end])
+	return len(r.cands) == 1 && r.clean && !r.loose && r.cands[0].full
 }
 
 // isPortion reports whether a word before "of" names what the restaurant sells as one.
@@ -255,6 +284,8 @@ func refused(words []word, i int) bool {
 }
 
 func anyTrue(flags []bool) bool { return slices.Contains(flags, true) }
+
+func anyFalse(flags []bool) bool { return slices.Contains(flags, false) }
 
 // glue marks the words that belong to a name of the menu though they look like more: the "and" of "mac and cheese",
 // the number of "6 piece" or "half dozen cookies".

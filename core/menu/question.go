@@ -39,6 +39,7 @@ func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 // settleItem leaves one candidate, by asking where several items fit or a short name leaves doubt.
 func (o *order) settleItem(d *draft, replies *replies) *Result {
 	p := o.parser
+	p.completed(d)
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}
@@ -71,6 +72,35 @@ func (o *order) settleItem(d *draft, replies *replies) *Result {
 		return &Result{Missing: []string{d.said}, Nearest: o.nearest(d.said)}
 	}
 	return result
+}
+
+// completed drops the doubt about the item of d if the rest of its words settles it: they say the rest of its name ("an everything bagel
+// with scallion cream cheese", a Bagel with cream cheese), or they choose options that an item must have and only this one takes ("large
+// collards, hot").
+func (p *parser) completed(d *draft) {
+	var whole []candidate
+	for _, cand := range d.cands {
+		if at := align(cand.entry.core, d.words); !slices.Contains(at, -1) {
+			whole = append(whole, cand)
+		} else if _, ok := scatter(cand.entry.core, d.words); ok {
+			whole = append(whole, cand)
+		}
+	}
+	if len(d.cands) == 1 && len(whole) == 1 {
+		whole[0].confirm = false
+		d.cands = whole
+		return
+	}
+	if len(d.cands) != 1 || !d.cands[0].confirm || !d.cands[0].brief || !d.cands[0].entry.item.GroupsKnown {
+		return
+	}
+	f := p.fit(d, d.cands[0])
+	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 {
+		return
+	}
+	if len(f.chosen) > 1 || slices.ContainsFunc(f.chosen, func(r ref) bool { return f.entry.groups[r.group].group.Required() }) {
+		d.cands[0].confirm = false
+	}
 }
 
 // take settles the item of d; rest is what the reply said besides its name.
@@ -168,6 +198,9 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 	}
 	if len(cand.entry.aside) > 3 {
 		portion = 0
+	}
+	if portion > 1 && d.plural && !d.counted && d.n == 0 {
+		return nil // "crab rangoon" come in a portion of several anyway
 	}
 	packs := d.n > 1 && portion > 0 && !d.of
 	if d.n >= 1 && d.n <= MaxQuantity && !packs && !d.pieces || d.n == 0 && !d.counted && !d.plural {

@@ -13,6 +13,7 @@ type candidate struct {
 	full    bool   // all of them
 	head    bool   // the last one, which says what kind of thing it is
 	confirm bool   // what was left out of the name matters
+	brief   bool   // confirm is set only because the name was cut short, not because a word was left out that changes the thing
 
 	clean bool // every other word found its place among the options
 }
@@ -75,14 +76,15 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case w == "side": // "Side of toast" is toast
 		case w == "iced" && cand.head && c.onlyOne(e, words, cand): // "thai tea", where there is but one
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
-			cand.confirm = true
+			cand.confirm, telling = true, false
 		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true
 		}
 	}
 	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && !c.saysItself(e, last) {
-		cand.confirm = true // "pepper" is hardly Dr Pepper
+		cand.confirm, telling = true, false // "pepper" is hardly Dr Pepper
 	}
+	cand.brief = cand.confirm && telling
 	for i, w := range words {
 		if !cand.used[i] && slices.Contains(e.aside, w.text) {
 			cand.used[i] = true
@@ -215,7 +217,16 @@ func (c *catalog) neutral(cand candidate) []string {
 	if !cand.full && (cand.head || cand.confirm) {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(cand.entry.heading), func(w string) bool { return c.inItems[w] })
+	heading := cand.entry.heading
+	kind := ""
+	if cand.full && len(heading) > 0 && !strings.ContainsAny(cand.entry.category, "&+,/") && !strings.Contains(cand.entry.category, " and ") {
+		// "a bacon, egg and cheese sandwich" under Breakfast sandwiches, unless something on the menu is called just that.
+		kind = heading[len(heading)-1]
+		if slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return len(c.index.entries[k].core) == 1 }) {
+			kind = ""
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(heading), func(w string) bool { return c.inItems[w] && w != kind })
 }
 
 // reading is what a run of words means as an item.

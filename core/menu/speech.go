@@ -130,6 +130,12 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
+		if n := v.substituting(words, i); n > 0 && begun() {
+			// "sub brown rice": in the place of what comes with it.
+			out = append(out, word{text: "with", said: words[i].said})
+			i += n
+			continue
+		}
 		if words[i].text == "make" && begun() && i+1 < len(words) && (spelled(words[i+1]) || words[i+1].text == "them" || words[i+1].text == "em") {
 			// "make one oat"
 			out = append(out, word{text: correction, said: words[i].said})
@@ -219,6 +225,27 @@ func (v *vocabulary) swapping(words []word, begun bool) int {
 	return 0
 }
 
+// substituting returns how many words at i ask for another choice in the place of the usual one, "sub brown rice" or "sub in oat milk",
+// without saying what it takes the place of.
+func (v *vocabulary) substituting(words []word, i int) int {
+	w := words[i].text
+	if w != "sub" && w != "substitute" && w != "subbing" && w != "substituting" || v.known[w] || i > 0 && words[i-1].text != comma && words[i-1].text != "and" && words[i-1].text != "but" {
+		return 0
+	}
+	for _, next := range words[i+1:] {
+		if next.text == comma {
+			break
+		}
+		if next.text == "for" {
+			return 0
+		}
+	}
+	if i+1 < len(words) && words[i+1].text == "in" {
+		return 2
+	}
+	return 1
+}
+
 // applies reports whether the phrase of n words at i is not a word of the menu's names instead.
 func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	first := words[i].text
@@ -253,6 +280,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		if v.spoken(first) || v.spoken(text) {
 			return false
 		}
+	}
+	if r == allOf && n > 1 && words[i+n-1].text == "everything" && v.spoken("everything") {
+		return false // "lox on everything": the bagel
 	}
 	if r == polite && n > 1 && first == "on" && words[i+1].text == "the" {
 		return !v.spoken("side")
@@ -378,6 +408,9 @@ func (v *vocabulary) whose(words []word, at int) int {
 		}
 	}
 	if n == 0 {
+		n = v.stranger(words[1:])
+	}
+	if n == 0 {
 		return 0
 	}
 	end := 1 + n
@@ -392,6 +425,32 @@ func (v *vocabulary) whose(words []word, at int) int {
 		end += 1 + more
 	}
 	return end
+}
+
+// stranger returns how many words at the start name somebody, or an occasion, that no table has: "our office", "the pup". They end the
+// phrase, and the menu has no such word.
+func (v *vocabulary) stranger(words []word) int {
+	own, _ := spoken.owners.longest(words)
+	if own == 0 && words[0].text == "a" {
+		own = 1
+	}
+	for n := own; n < min(own+2, len(words)); n++ {
+		w := words[n].text
+		one := singular(w)
+		if w == comma || isJoin(w) || isTurn(w) || isUnit(one) || v.known[w] || v.known[one] || isFood(w) || isFood(one) || isDish(one) || isAllergy(w) || w[0] <= '9' || aliasOf[w] != "" {
+			return 0
+		}
+		if _, near := v.correct(w); near || isHazard(one) {
+			return 0
+		}
+		if phrase, _ := spoken.phrases.longest(words[n:]); phrase > 0 {
+			return 0
+		}
+		if n+1 >= len(words) || words[n+1].text == comma {
+			return n + 1
+		}
+	}
+	return 0
 }
 
 func singular(w string) string {

@@ -53,8 +53,11 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		return nil
 	}
 	cost += float64(lost) * costLost
+	if q.lead == "with" && !q.of && len(s.drafts) > 0 && !r.cands[0].full && !r.cands[0].head && r.cands[0].matched == 1 && !q.counted && !p.unmistakable(r.cands[0].entry, words, r.cands[0]) {
+		d.cands[0].confirm = true // "kimchi stew with tuna" orders no tuna roll
+	}
 	if i == 0 || first {
-		d.n, d.counted, d.of = number.n, number.counted, number.of
+		d.n, d.counted, d.of = number.n, number.counted, number.of || number.times
 		switch {
 		case q.lead == "with" && q.of:
 		case q.lead == "with" && q.n == 1 && !q.counted && r.cands[0].full:
@@ -70,6 +73,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		}
 	} else if len(s.drafts) > 0 {
 		cost += 0.7 // it follows another item without a pause
+		if !r.cands[0].full && s.place == p.at+1 && !s.took && !s.drafts[s.cur()].cands[0].full {
+			cost += costUnclear
+		}
 		if s.place != p.at+1 || s.took {
 			cost += 1.3
 		}
@@ -341,6 +347,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 	}
 	lo, group := s.lo, s.group
+	if first && q.group != "" && p.wholly(s, q) {
+		return p.everyPart(s, words, i, e)
+	}
 	if first && q.group != "" {
 		lo, group = p.target(s, q)
 		if lo < 0 {
@@ -421,6 +430,31 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	if first && q.lead != "with" && q.group == "" && e < len(q.words) && !listed {
 		out.back = true
 	}
+	return []*state{out}
+}
+
+// wholly reports whether "both" or "all" means all parts of the only line: "two lattes, one small, one large, both with oat milk".
+func (p *parser) wholly(s *state, q *piece) bool {
+	if len(s.drafts) != 1 || len(s.drafts[0].parts) < 2 || s.drafts[0].counted && s.drafts[0].n != partSum(s.drafts[0]) {
+		return false
+	}
+	return q.group == allOf || q.group == bothOf && partSum(s.drafts[0]) == 2
+}
+
+// everyPart gives options to all parts of the only line.
+func (p *parser) everyPart(s *state, words []word, i, e int) []*state {
+	whole := *s.drafts[0]
+	whole.parts = slices.Clone(whole.parts)
+	for k, part := range whole.parts {
+		f := p.takes(part.cands[0].entry, words, i, e)
+		if len(f.leftover)+len(f.doubts) > 0 || !f.says() || len(part.cands) != 1 {
+			return nil
+		}
+		whole.parts[k] = part.with(comma, words)
+	}
+	out := s.clone()
+	out.drafts[0] = &whole
+	out.took, out.either = true, false
 	return []*state{out}
 }
 
@@ -588,8 +622,15 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		return nil
 	}
 	parent := s.drafts[s.cur()]
-	if len(parent.alts) > 0 {
+	if len(parent.alts) > 0 || q.of {
 		return nil
+	}
+	if q.rest {
+		rest := *q
+		if rest.n = parent.n - partSum(parent); rest.n < 1 || len(parent.parts) == 0 {
+			return nil
+		}
+		q = &rest
 	}
 	words := q.words[i:e]
 	var out []*state
@@ -733,6 +774,12 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	}
 	words := q.words[i:e]
 	cur := s.drafts[s.cur()]
+	if q.group != "" {
+		// "make both of them hot"
+		all := *q
+		all.lead = comma
+		return p.options(s, &all, i, e, true)
+	}
 	if s.part >= 0 {
 		return p.unsure(s, words)
 	}
@@ -771,6 +818,13 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	for k, other := range s.drafts {
 		if k < s.cur() && other.cands[0].entry == r.cands[0].entry && cur.cands[0].entry != r.cands[0].entry {
 			// "a croissant and a latte, make the croissant two": about an earlier line.
+			if q.counted && q.n > 0 && r.clean && len(r.cands) == 1 && r.cands[0].full && !anyFalse(r.cands[0].used) && p.only(s, k) {
+				next := s.clone()
+				more := *other
+				more.n, more.counted, more.plural = q.n, true, false
+				next.drafts[k] = &more
+				return append(out, next)
+			}
 			return append(out, p.unsure(s, words)...)
 		}
 	}
@@ -809,6 +863,20 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 	}
 	return out
+}
+
+// only reports whether line k is the only one of its item, and is of one kind.
+func (p *parser) only(s *state, k int) bool {
+	d := s.drafts[k]
+	if len(d.parts)+len(d.alts) > 0 || len(d.cands) != 1 {
+		return false
+	}
+	for i, other := range s.drafts {
+		if i != k && other.cands[0].entry == d.cands[0].entry {
+			return false
+		}
+	}
+	return true
 }
 
 // carry returns d with the options said of old, or nil when d does not take them.

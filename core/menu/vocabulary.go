@@ -11,6 +11,7 @@ import (
 type vocabulary struct {
 	known     map[string]bool
 	named     map[string]bool // the words of items and headings, known before any item's options are
+	optional  map[string]bool // the words of options
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
@@ -69,7 +70,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), pairs: v.pairs, glued: v.glued, plain: map[string][]word{}, better: map[string]string{}}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, pairs: v.pairs, glued: v.glued, plain: map[string][]word{}, better: map[string]string{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -77,7 +78,7 @@ func (v *vocabulary) with(items []*Item) *vocabulary {
 			}
 			for _, o := range g.Options {
 				for _, w := range out.words(o.Name) {
-					out.known[w.text] = true
+					out.known[w.text], out.optional[w.text] = true, true
 				}
 			}
 		}
@@ -112,7 +113,7 @@ func paired(words []word) []word {
 		if i+1 < len(words) {
 			next := words[i+1].text
 			switch {
-			case w.text == "french" && next == "fries", w.text == "milk" && next == "shake":
+			case w.text == "cole" && next == "coleslaw", w.text == "french" && next == "fries", w.text == "milk" && next == "shake":
 				words[i+1].said = strings.TrimSpace(w.said + " " + words[i+1].said)
 				continue
 			case w.text == "ice" && (next == "tea" || next == "coffee" || next == "latte" || next == "mocha" || next == "chai"):
@@ -169,7 +170,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.avoiding(v.signed(split(text))))) {
+	for _, w := range v.translated(v.courteous(v.avoiding(v.signed(v.headless(split(text)))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -213,6 +214,49 @@ func (v *vocabulary) read(text string) []word {
 		out = append(out, w)
 	}
 	return fronted(v.uncontained(out))
+}
+
+// times are words that multiply what stands before them.
+var times = map[string]string{"twice": "2", "thrice": "3"}
+
+// headless drops what only introduces an order: "Dinner for two: ...", "For our office: ...".
+func (v *vocabulary) headless(words []word) []word {
+	var out []word
+	if len(words) > 2 && (words[0].text == "yes" || words[0].text == "yea" || words[0].text == "next") && !v.known[words[0].text] {
+		words = words[1:] // "yes, i'd like"
+	}
+	from := 0 // where the words since the last pause begin in out
+	for i, w := range words {
+		if w.text != comma {
+			out = append(out, w)
+			continue
+		}
+		if w.said == ":" && i+1 < len(words) && len(out)-from <= 6 && v.saysNothing(out[from:]) {
+			out = out[:from]
+		}
+		out = append(out, word{text: comma, said: comma, aside: w.aside})
+		from = len(out)
+	}
+	return out
+}
+
+// saysNothing reports whether words are neither of the menu nor of an order, except for numbers: "party of six".
+func (v *vocabulary) saysNothing(words []word) bool {
+	for _, w := range words {
+		one := singular(w.text)
+		if n, r := spoken.phrases.longest([]word{w}); n > 0 && r != polite && r != opens {
+			return false
+		}
+		if _, ok := alias(w.text); ok && !spelled(w) && w.text != "n" || v.known[one] || v.known[w.text] || isFood(one) || isFood(w.text) || isDish(one) || isTurn(w.text) || isMark(w.text) || isUnit(one) || isHazard(one) || isAllergy(w.text) || w.text == "x" {
+			return false
+		}
+		if len(w.text) > 3 {
+			if _, ok := v.correct(w.text); ok {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // tens joins a number of two words that is a measure: "twenty four ounce" is 24 ounces.
@@ -273,6 +317,10 @@ func (v *vocabulary) signed(words []word) []word {
 		case w.text == "0" && i+1 < len(words) && words[i+1].text[0] > '9' && words[i+1].text != "inch" && words[i+1].text != "percent":
 			w.text = "no" // "0 onion"
 			out = append(out, w)
+		case i > 0 && times[w.text] != "" && !v.known[w.text]:
+			out = append(out, word{text: "x", said: w.said}, word{text: times[w.text], said: w.said}) // "cod and chips twice"
+		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
+			out = append(out, word{text: "orders", said: w.said}) // "three lots of noodles"
 		case isNumber(w.text) && i+1 < len(words) && words[i+1].text == "percent":
 			out = append(out, word{text: w.text + "%", said: said(words[i : i+2]), aside: w.aside})
 			i++

@@ -130,7 +130,10 @@ func split(text string) []word {
 			emit(comma, comma)
 			depth = max(depth-1, 0)
 			i++
-		case strings.ContainsRune(",;:.!?\n\r|•*", r):
+		case r == ':':
+			emit(comma, string(r))
+			i++
+		case strings.ContainsRune(",;.!?\n\r|•*", r):
 			emit(comma, comma)
 			i++
 		case unicode.Is(unicode.So, r) && !isKindly(r):
