@@ -82,7 +82,7 @@ func TestAPressIsForNobodyElse(t *testing.T) {
 func TestClickSaysWhyNot(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", `<button id=covered>x</button><div style="position:fixed;inset:0"></div><button id=off disabled>y</button>
-		<button id=hidden style="visibility:hidden">z</button><button id=dimmed class="btn disabled">w</button>`)
+		<button id=hidden style="visibility:hidden">z</button><button id=dimmed class="btn disabled">w</button><label id=nothing>No box</label>`)
 	o := s.options("shop.example")
 	o.StepLimit = 400 * time.Millisecond
 	b := openBrowser(t, o)
@@ -91,6 +91,9 @@ func TestClickSaysWhyNot(t *testing.T) {
 		if err := p.Click(t.Context(), sdk.At(css)); !errors.Is(err, want) {
 			t.Errorf("%s: %v, want %v", css, err, want)
 		}
+	}
+	if err := p.SetChecked(t.Context(), sdk.At("#nothing"), true); !errors.Is(err, sdk.ErrNotReady) {
+		t.Errorf("a label without a box: %v", err)
 	}
 	if err := p.Click(t.Context(), sdk.At("][")); err == nil || errors.Is(err, sdk.ErrNotFound) {
 		t.Errorf("a broken selector: %v", err)

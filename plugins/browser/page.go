@@ -252,6 +252,10 @@ func (p *Page) hear(s session, m *cdproto.Message) {
 		if event, ok := decode[target.EventDetachedFromTarget](m); ok {
 			p.leave(event.SessionID)
 		}
+	case cdproto.EventPageWindowOpen:
+		if event, ok := decode[page.EventWindowOpen](m); ok && event.UserGesture {
+			p.follow(event.URL)
+		}
 	case cdproto.EventInspectorTargetCrashed:
 		if s.id == p.root.id {
 			p.end()
@@ -329,6 +333,21 @@ func (p *Page) dialogOpened(s session, event page.EventJavascriptDialogOpening) 
 	if len(p.dialogs) < 100 {
 		p.dialogs = append(p.dialogs, sdk.Dialog{Kind: string(kind), Text: text})
 	}
+}
+
+// follow loads what the page opens in a window of its own, which the gate closes: a page has one window. Once the order was sent it stays where
+// it is.
+func (p *Page) follow(address string) {
+	to, err := url.Parse(address)
+	if err != nil || !p.mayVisit(to) || p.Fired() > 0 {
+		return
+	}
+	post(p.root, page.Navigate, page.NavigateParams{URL: address})
+}
+
+// mayVisit reports whether the page may load an address: one of the store's own hosts.
+func (p *Page) mayVisit(to *url.URL) bool {
+	return (to.Scheme == "http" || to.Scheme == "https") && to.User == nil && p.visits.has(to.Hostname()) && p.wall.open(to.Hostname(), portOf(to))
 }
 
 // refused notes what the wall or the gate refused, without secrets and the person's details.
@@ -496,7 +515,7 @@ func (p *Page) Dialogs(ctx context.Context) ([]sdk.Dialog, error) {
 // Goto loads an address of the store's hosts.
 func (p *Page) Goto(ctx context.Context, address string) (int, error) {
 	to, err := url.Parse(address)
-	if err != nil || to.Scheme != "http" && to.Scheme != "https" || to.User != nil || !p.visits.has(to.Hostname()) || !p.wall.open(to.Hostname(), portOf(to)) {
+	if err != nil || !p.mayVisit(to) {
 		p.refused("goto: " + hostOf(to))
 		return 0, sdk.ErrWall
 	}

@@ -13,11 +13,63 @@
     return getComputedStyle(element).display === 'contents' && [...element.children].some(visible);
   };
 
+  // shadowsIn lists the open shadow roots within a root or an element, outer ones first. The list of the whole document is kept until the
+  // current task ends.
+  const shadowsIn = (root) => {
+    if (root === document && known) return known;
+    const found = [];
+    const visit = (node) => {
+      if (node.shadowRoot) { found.push(node.shadowRoot); visit(node.shadowRoot); }
+      for (const element of node.querySelectorAll('*')) {
+        if (element.shadowRoot) { found.push(element.shadowRoot); visit(element.shadowRoot); }
+      }
+    };
+    visit(root);
+    if (root === document) {
+      known = found;
+      queueMicrotask(() => { known = null; });
+    }
+    return found;
+  };
+  let known = null;
+
+  // all lists the matches of a selector below a root or an element: first those in its own tree, then those in its open shadow roots.
+  const all = (root, css) => {
+    const own = [...root.querySelectorAll(css)];
+    const shadows = shadowsIn(document).length ? shadowsIn(root) : [];
+    return shadows.length ? own.concat(...shadows.map((shadow) => [...shadow.querySelectorAll(css)])) : own;
+  };
+
+  const first = (root, css) => root.querySelector(css) ?? all(root, css)[0] ?? null;
+
+  // composedText is the visible text of an element with what its shadow roots show, in the order in which it is shown.
+  const composedText = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data;
+    if (node.nodeType !== Node.ELEMENT_NODE || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.tagName)) return '';
+    const style = getComputedStyle(node);
+    if (style.display !== 'contents' && !rendered(node)) return '';
+    const slotted = node.tagName === 'SLOT' ? node.assignedNodes() : [];
+    const text = [...(slotted.length ? slotted : (node.shadowRoot ?? node).childNodes)].map(composedText).join('');
+    return style.display.startsWith('inline') || style.display === 'contents' ? text : ' ' + text + ' ';
+  };
+
+  const hasShadows = (element) => shadowsIn(document).length > 0 && shadowsIn(element).length > 0;
+
   const textOf = (element) => {
     if (element instanceof HTMLInputElement) {
       return /^(button|submit|reset)$/.test(element.type) ? fold(element.value) : '';
     }
-    return rendered(element) ? fold(element.innerText ?? element.textContent) : '';
+    if (!rendered(element)) return '';
+    return fold(hasShadows(element) ? composedText(element) : element.innerText ?? element.textContent);
+  };
+
+  // closest is Element.closest, also beyond the shadow root that the element is in.
+  const closest = (element, css) => {
+    for (let at = element; at; at = at.getRootNode().host) {
+      const found = at.closest(css);
+      if (found) return found;
+    }
+    return null;
   };
 
   // fits tells whether the element's text passes the target's filter. What the source says is looked at first, because
@@ -30,7 +82,7 @@
       return fold(element.textContent) === wanted && rendered(element);
     }
     const lower = wanted.toLowerCase();
-    if (!(element instanceof HTMLInputElement)) {
+    if (!(element instanceof HTMLInputElement) && !hasShadows(element)) {
       const squeeze = (text) => text.replace(/\s+/g, '').toLowerCase();
       if (!squeeze(element.textContent).includes(squeeze(lower))) return false;
     }
@@ -38,8 +90,8 @@
   };
 
   const find = (target) => {
-    const all = [...document.querySelectorAll(target.css)];
-    return target.text ? all.filter((element) => fits(element, target)) : all;
+    const found = all(document, target.css);
+    return target.text ? found.filter((element) => fits(element, target)) : found;
   };
 
   const nextFrame = () => new Promise((resolve) => {
@@ -51,7 +103,7 @@
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   // Some pages disable a button by its class alone, and ignore clicks meanwhile.
-  const enabled = (element) => !element.matches(':disabled, .disabled, .is-disabled') && !element.closest('[aria-disabled="true"]') && !element.closest('[inert]');
+  const enabled = (element) => !element.matches(':disabled, .disabled, .is-disabled') && !closest(element, '[aria-disabled="true"], [inert]');
 
   const editable = (element) => element.isContentEditable ||
     ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly);
@@ -76,6 +128,11 @@
   const receives = (element, x, y) => {
     const hit = deepest(x, y);
     if (!hit) return false;
+    // A link or a button in a label has its own meaning: the terms that a box is about.
+    if (element instanceof HTMLLabelElement && within(hit, element)) {
+      const own = closest(hit, 'a[href], button');
+      return !own || !within(own, element) || own === element.control;
+    }
     if (within(hit, element)) return true;
     const label = hit.closest('label');
     return !!label && label.control === element;
@@ -105,10 +162,19 @@
     watch.seen = new Promise((resolve) => { watch.told = resolve; });
   };
 
+  // wordsOf lists the boxes of a label's own words: a long link in it may leave no other place to press.
+  const wordsOf = (element) => element instanceof HTMLLabelElement
+    ? [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()).flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    })
+    : [];
+
   // point returns a point of the element inside the viewport that the element itself would be hit at.
   const point = (element) => {
-    const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
-    for (const box of boxes.slice(0, 4)) {
+    const boxes = [...element.getClientRects(), ...wordsOf(element)].filter((box) => box.width > 0 && box.height > 0);
+    for (const box of boxes.slice(0, 8)) {
       const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
       const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
       if (right - left < 1 || bottom - top < 1) continue;
@@ -200,6 +266,13 @@
       /e-?mail|phone|(first|last|full|your|family|given|customer|guest|contact)[\s_-]*name/i.test(said);
   };
 
+  const isOn = (element) => 'checked' in element ? element.checked : [element.ariaChecked, element.ariaPressed].includes('true');
+
+  // boxOfLabel is the checkbox or radio that a label is for; any other element stands for itself.
+  const boxOfLabel = (element) => element instanceof HTMLLabelElement
+    ? element.control ?? first(element, '[role=checkbox], [role=radio], [role=switch], [aria-checked], [aria-pressed]') ?? element
+    : element;
+
   let acted = null;
 
   const actions = {
@@ -282,8 +355,7 @@
 
     // check says where to click so that the box gets the wanted state, or that it already has it.
     async check({ target, on, limit }) {
-      const control = nth(target);
-      const isOn = (element) => 'checked' in element ? element.checked : element.getAttribute('aria-checked') === 'true';
+      const control = () => boxOfLabel(nth(target)());
       const shown = () => {
         const element = control();
         if (!element) return null;
@@ -304,8 +376,8 @@
     async checked({ target, on, limit }) {
       const end = performance.now() + limit;
       for (;;) {
-        const element = nth(target)();
-        const now = element && ('checked' in element ? element.checked : element.getAttribute('aria-checked') === 'true');
+        const element = boxOfLabel(nth(target)());
+        const now = element && isOn(element);
         if (now === on) return { state: 'ready' };
         if (performance.now() >= end) return { state: element ? 'unchanged' : 'gone' };
         await nextFrame();
@@ -355,7 +427,7 @@
     // frame waits until the frame's element is there; whether it can be clicked is corner's question.
     async frame({ css, limit }) {
       const end = performance.now() + limit;
-      while (!document.querySelector(css)) {
+      while (!first(document, css)) {
         if (performance.now() >= end) return { state: 'absent' };
         await nextFrame();
       }
@@ -364,7 +436,7 @@
 
     // corner says where the frame's content begins, if it rests and the point in it is uncovered.
     async corner({ css, x, y }) {
-      const element = document.querySelector(css);
+      const element = first(document, css);
       if (!element) return { state: 'gone' };
       const before = boxOf(element);
       await nextFrame();
@@ -404,7 +476,18 @@
 
     // snapshot is the document without scripts and without anything that was typed.
     async snapshot() {
-      const copy = document.documentElement.cloneNode(true);
+      // What open shadow roots show is part of the page; a copy has no roots, so it gets their content in an element of its own.
+      const copied = (node) => {
+        const copy = node.cloneNode(true), copies = [copy, ...copy.querySelectorAll('*')];
+        [node, ...node.querySelectorAll('*')].forEach((element, i) => {
+          if (!element.shadowRoot) return;
+          const shown = document.createElement('carryout-shadow');
+          shown.append(...[...element.shadowRoot.children].map(copied));
+          copies[i].append(shown);
+        });
+        return copy;
+      };
+      const copy = shadowsIn(document).length ? copied(document.documentElement) : document.documentElement.cloneNode(true);
       for (const element of copy.querySelectorAll('script, noscript, template, object, embed')) element.remove();
       for (const element of copy.querySelectorAll('*')) {
         if (element.matches('input')) { element.removeAttribute('value'); element.removeAttribute('checked'); }
@@ -414,27 +497,33 @@
           if (/^on/i.test(name) || /^\s*javascript:/i.test(value) || (/^value$/i.test(name) && element.matches('button, option') === false)) element.removeAttribute(name);
         }
       }
-      return { html: '<!DOCTYPE html>\n' + copy.outerHTML, text: document.body ? document.body.innerText : '' };
+      return { html: '<!DOCTYPE html>\n' + copy.outerHTML, text: visibleText() };
     },
+  };
+
+  // visibleText is the text of the page, with what its open shadow roots show.
+  const visibleText = () => {
+    const shown = shadowsIn(document).filter((shadow) => rendered(shadow.host)).flatMap((shadow) => [...shadow.children].filter((child) => rendered(child)).map((child) => child.innerText ?? ''));
+    return [document.body?.innerText ?? '', ...shown].join('\n').trimEnd();
   };
 
   const field = (row, spec) => {
     if (spec === '') return textOf(row);
-    if (spec.endsWith('?')) return row.querySelector(spec.slice(0, -1)) ? 'true' : 'false';
-    if (spec.endsWith('*')) return [...row.querySelectorAll(spec.slice(0, -1))].map(textOf).join('\n');
+    if (spec.endsWith('?')) return first(row, spec.slice(0, -1)) ? 'true' : 'false';
+    if (spec.endsWith('*')) return all(row, spec.slice(0, -1)).map(textOf).join('\n');
     if (spec.endsWith('=value')) {
       const css = spec.slice(0, -'=value'.length);
-      const element = css ? row.querySelector(css) : row;
+      const element = css ? first(row, css) : row;
       if (!element) return undefined;
       if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) return element.checked ? element.value : '';
       return element.value === undefined ? undefined : String(element.value);
     }
     const attribute = /^(.*)@([\w:.-]+)$/s.exec(spec);
     if (attribute) {
-      const element = attribute[1] ? row.querySelector(attribute[1]) : row;
+      const element = attribute[1] ? first(row, attribute[1]) : row;
       return element?.getAttribute(attribute[2]) ?? undefined;
     }
-    const element = row.querySelector(spec);
+    const element = first(row, spec);
     return element ? textOf(element) : undefined;
   };
 
@@ -449,7 +538,7 @@
 
   globalThis.carryout = {
     actions,
-    element: (css) => document.querySelector(css),
+    element: (css) => first(document, css),
   };
   return [self.origin, location.hostname];
 })()
