@@ -114,6 +114,8 @@ type Entrance struct {
 	Ways    string `empty:"every store has pickup alone"` // selector of the ways to get the food, such as pickup and delivery
 	Chosen  string `empty:"every store has pickup alone"` // selector of the selected way
 	Pickup  string `empty:"every store has pickup alone"` // the text of pickup
+	// Optional is set if some stores show no ways: they have pickup alone.
+	Optional bool
 }
 
 // Pass refuses cookies, if the page asks, and chooses pickup.
@@ -129,7 +131,8 @@ func (e Entrance) Pass(ctx context.Context, page Page) error {
 	if err != nil {
 		return err
 	}
-	if len(shown) != 1 || e.Ways != "" && shown[0]["ways"] == "" {
+	noWays := len(shown) == 1 && shown[0]["ways"] == ""
+	if len(shown) != 1 || e.Ways != "" && noWays && !e.Optional {
 		return Fail(SiteChanged, "no choice of how to get the food")
 	}
 	if shown[0]["cookies"] == "true" {
@@ -137,7 +140,7 @@ func (e Entrance) Pass(ctx context.Context, page Page) error {
 			return err
 		}
 	}
-	if e.Ways == "" {
+	if e.Ways == "" || noWays {
 		return nil
 	}
 	pickup := func(way string) bool { return Folded(way) == Folded(e.Pickup) }

@@ -2,6 +2,7 @@ package sdk
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,19 +19,27 @@ type BagTable struct {
 	Line     string // relative to the page
 	Name     string
 	Quantity string
-	Amount   string // of the whole line
-	Options  string
-	Note     string `empty:"the bag shows no notes"`
+	Amount   string `empty:"the bag shows Unit"`   // of the whole line
+	Unit     string `empty:"the bag shows Amount"` // price of one; one of the two must be set
+	// Options are the elements of a line's options. If it is empty, they are in the name: "Latte - Large, Oat milk".
+	Options string `empty:"the options are in the name"`
+	Note    string `empty:"the bag shows no notes"`
+	// Busy is visible while the page still changes what it shows: it joins equal lines, or asks its server for prices.
+	Busy string `empty:"the bag does not change by itself"`
+}
+
+// Check returns an error if a line has no price, or two.
+func (t BagTable) Check() error {
+	if (t.Amount == "") == (t.Unit == "") {
+		return errors.New("sdk.BagTable needs either Amount or Unit")
+	}
+	return nil
 }
 
 // Read reads the bag from the page. It returns SITE_CHANGED unless the bag adds up and holds exactly the lines, and MINIMUM_NOT_MET if it is
 // too small.
 func (t BagTable) Read(ctx context.Context, page Page, lines []Line) (Bag, error) {
-	fields := Fields{"name": t.Name, "quantity": t.Quantity, "amount": t.Amount, "options": t.Options + "*"}
-	if t.Note != "" {
-		fields["note"] = t.Note
-	}
-	rows, err := page.Read(ctx, At(t.Line), fields)
+	rows, err := t.rows(ctx, page)
 	if err != nil {
 		return Bag{}, err
 	}
@@ -43,6 +52,9 @@ func (t BagTable) Read(ctx context.Context, page Page, lines []Line) (Bag, error
 		return Bag{}, err
 	}
 	bag, err := parseBag(rows, whole)
+	if err == nil && t.Options == "" {
+		bag.splitNames(lines)
+	}
 	if err == nil {
 		err = bag.Holds(lines)
 	}
@@ -53,6 +65,76 @@ func (t BagTable) Read(ctx context.Context, page Page, lines []Line) (Bag, error
 		return Bag{}, Fail(MinimumNotMet, says)
 	}
 	return bag, nil
+}
+
+// rows reads the lines, once the page no longer changes them.
+func (t BagTable) rows(ctx context.Context, page Page) ([]Record, error) {
+	fields := Fields{"name": t.Name, "quantity": t.Quantity}
+	for name, at := range map[string]string{"amount": t.Amount, "unit": t.Unit, "note": t.Note} {
+		if at != "" {
+			fields[name] = at
+		}
+	}
+	if t.Options != "" {
+		fields["options"] = t.Options + "*"
+	}
+	if t.Busy == "" {
+		return page.Read(ctx, At(t.Line), fields)
+	}
+	return page.ReadStable(ctx, At(t.Line), fields, At(t.Busy))
+}
+
+// splitNames moves the options of names such as "Latte - Large, Oat milk" to the options of their lines. The wanted lines tell where a name
+// ends; words that no wanted line explains become an option, so that the bag does not hold the lines.
+func (b *Bag) splitNames(lines []Line) {
+	for i := range b.Lines {
+		shown := &b.Lines[i]
+		name := shown.Name
+		best := -1
+		for _, line := range lines {
+			options, left, ok := explained(name, line)
+			if !ok {
+				continue
+			}
+			// Of several items with the same beginning, the one that leaves the fewest words unexplained is meant.
+			if best < 0 || len(left) < best {
+				best, shown.Name, shown.Options = len(left), line.Item, options
+				if left != "" {
+					shown.Options = append(options, left)
+				}
+			}
+		}
+	}
+}
+
+// explained takes a line's item and options out of a name that begins with the item. left is what remains, without separators.
+func explained(name string, line Line) (options []string, left string, ok bool) {
+	left, ok = strings.CutPrefix(Folded(name), Folded(line.Item))
+	if !ok {
+		return nil, "", false
+	}
+	for _, choice := range line.Choices {
+		before, after, found := strings.Cut(left, Folded(choice.Option))
+		if found {
+			options, left = append(options, choice.Option), before+" "+after
+		}
+	}
+	return options, strings.Join(strings.FieldsFunc(left, func(r rune) bool { return strings.ContainsRune(" -–—,;:/|+·•()&", r) }), " "), true
+}
+
+// parseAmount reads what a whole line and one of it cost.
+func parseAmount(row Record, quantity int) (unit, amount Minor, err error) {
+	if text, there := row["unit"]; there {
+		unit, err = ParseMoney(text)
+		return unit, unit * Minor(quantity), err
+	}
+	if amount, err = ParseMoney(row["amount"]); err != nil {
+		return 0, 0, err
+	}
+	if amount%Minor(quantity) != 0 {
+		return 0, 0, fmt.Errorf("%d of %q cost %s", quantity, row["name"], amount)
+	}
+	return amount / Minor(quantity), amount, nil
 }
 
 func parseBag(rows, whole []Record) (Bag, error) {
@@ -69,14 +151,11 @@ func parseBag(rows, whole []Record) (Bag, error) {
 		if err != nil || quantity < 1 {
 			return Bag{}, fmt.Errorf("%q of %q", row["quantity"], row["name"])
 		}
-		amount, err := ParseMoney(row["amount"])
+		unit, amount, err := parseAmount(row, quantity)
 		if err != nil {
 			return Bag{}, err
 		}
-		if amount%Minor(quantity) != 0 {
-			return Bag{}, fmt.Errorf("%d of %q cost %s", quantity, row["name"], amount)
-		}
-		line := BagLine{Name: row["name"], Quantity: quantity, UnitPrice: amount / Minor(quantity), Note: row["note"]}
+		line := BagLine{Name: row["name"], Quantity: quantity, UnitPrice: unit, Note: row["note"]}
 		if row["options"] != "" {
 			line.Options = strings.Split(row["options"], "\n")
 		}

@@ -11,10 +11,13 @@ import (
 type Checker interface{ Check() error }
 
 // Check returns an error for each field of the tables that is empty and must not be. A selector that is empty by mistake would match nothing, or
-// everything. The tag "empty" of a field says what it means that it is empty; other fields must be filled in.
+// everything. It also asks the tables that check themselves. The tag "empty" of a field says what it means that it is empty; other fields must be filled in.
 func Check(tables ...any) error {
 	var problems []error
 	for _, table := range tables {
+		if own, checks := table.(Checker); checks {
+			problems = append(problems, own.Check())
+		}
 		v := reflect.ValueOf(table)
 		for i := range v.NumField() {
 			field := v.Type().Field(i)

@@ -29,12 +29,23 @@ type ContactForm struct {
 	Email        string `empty:"it does not ask for one"`
 	Consents     string `empty:"it has none"` // the labels of its boxes, each around its box
 	Abroad       bool   // it takes phone numbers of other countries; otherwise ten digits without "+"
+
+	// Countries is the country of the telephone number: a select, or the entries of a list that a press of CountryOpen opens. Their texts name
+	// countries or calling codes. With it, the number is entered without its calling code.
+	Countries   string `empty:"the field for the number has no country"`
+	CountryOpen string `empty:"the countries are a select"`
+
+	// Some programs ask for a postal address at pickup, too. It is the store's own (Page.Store). A part that the page does not have is left out.
+	Street string `empty:"it does not ask for an address"`
+	City   string `empty:"it does not ask for one"`
+	State  string `empty:"it does not ask for one"` // a select or an input
+	Zip    string `empty:"it does not ask for one"`
 }
 
 // Fill waits for the form, sets its consent boxes and enters who the food is for.
 func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error {
 	phone, ours := national(contact.Phone)
-	if !ours && !f.Abroad {
+	if !ours && !f.Abroad && f.Countries == "" {
 		return Fail(StoreNotOrderable, "the form takes phone numbers of North America only")
 	}
 	// Boxes that have not appeared yet would be missed.
@@ -43,6 +54,16 @@ func (f ContactForm) Fill(ctx context.Context, page Page, contact Contact) error
 	}
 	if err := f.settleConsents(ctx, page); err != nil {
 		return err
+	}
+	if err := f.fillAddress(ctx, page); err != nil {
+		return err
+	}
+	if f.Countries != "" {
+		local, err := f.chooseCountry(ctx, page, contact.Phone)
+		if err != nil {
+			return err
+		}
+		phone = local
 	}
 	for _, field := range [...]struct{ at, text string }{{f.First, contact.FirstName}, {f.Last, contact.LastName}, {f.Email, contact.Email}, {f.Phone, phone}} {
 		if field.at == "" {
@@ -65,16 +86,17 @@ func national(phone string) (text string, ours bool) {
 
 // newsletters and terms match the labels of two kinds of boxes: the first stay off, the second must be ticked.
 var (
-	newsletters = regexp.MustCompile(`(?i)news|offers|market|promotion`)
-	terms       = regexp.MustCompile(`(?i)terms|agree`)
+	newsletters = regexp.MustCompile(`(?i)news|offers|deals|market|promo|subscribe|coupon|text me|e-?mail me|keep me`)
+	terms       = regexp.MustCompile(`(?i)terms|agree|conditions|policy`)
 )
 
-// settleConsents ticks the boxes of terms and unticks those of marketing. Other boxes stay as they are.
+// settleConsents ticks the boxes of terms and those that the form requires, and unticks those of marketing, which stay off even if the form
+// requires them. Other boxes stay as they are.
 func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
 	if f.Consents == "" {
 		return nil
 	}
-	boxes, err := page.Read(ctx, At(f.Consents), Fields{"text": "", "on": "input:checked?"})
+	boxes, err := page.Read(ctx, At(f.Consents), Fields{"text": "", "on": "input:checked?", "required": "input:required?"})
 	if err != nil {
 		return err
 	}
@@ -84,7 +106,7 @@ func (f ContactForm) settleConsents(ctx context.Context, page Page) error {
 		switch {
 		case newsletters.MatchString(box["text"]):
 			wanted = false
-		case terms.MatchString(box["text"]):
+		case terms.MatchString(box["text"]), box["required"] == "true":
 			wanted = true
 		}
 		if wanted == on {
@@ -151,7 +173,7 @@ func SlotAt(rows []Record, at time.Time) (Record, error) {
 		if err != nil {
 			return nil, err
 		}
-		if offered.Equal(at) {
+		if !offered.IsZero() && offered.Equal(at) {
 			return row, nil
 		}
 	}
@@ -167,7 +189,11 @@ func OfferIn(rows []Record) (Offer, error) {
 	return Offer{Label: rows[0]["label"], At: at}, err
 }
 
+// instant is a row's time; zero if it says only "as soon as possible" (Dated).
 func instant(row Record) (time.Time, error) {
+	if text, there := row["at"]; there && text == "" {
+		return time.Time{}, nil
+	}
 	at, err := time.Parse(time.RFC3339, row["at"])
 	if err != nil {
 		return time.Time{}, Fail(SiteChanged, fmt.Sprintf("a pickup time is %q", row["at"]))

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"regexp"
 	"strings"
+	"time"
 )
 
 // Press presses the button that sends the order and, if the site asks again, the one that agrees.
@@ -53,7 +54,7 @@ func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, 
 		endings = append(endings, Visible(At(e.Interim)))
 	}
 	problem := len(endings)
-	which, err := page.Wait(ctx, append(endings, Visible(At(e.Problem)))...)
+	which, err := patiently(ctx, page, append(endings, Visible(At(e.Problem)))...)
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return Outcome{Seen: "the page says nothing"}, nil
@@ -76,6 +77,30 @@ func (e Ending) Read(ctx context.Context, page Page, sent Submission) (Outcome, 
 		return Outcome{Verdict: Rejected, Reason: *reason, Seen: seen}, nil
 	}
 	return Outcome{Seen: seen}, nil
+}
+
+// reserve is what remains of the time of Submit to read what has come.
+const reserve = 5 * time.Second
+
+// patiently waits as long as the time of Submit allows: a receipt may come long after the answer to the order. Without a limit it waits once.
+func patiently(ctx context.Context, page Page, conditions ...Condition) (int, error) {
+	end, bounded := ctx.Deadline()
+	if !bounded {
+		return page.Wait(ctx, conditions...)
+	}
+	limited, cancel := context.WithDeadline(ctx, end.Add(-reserve))
+	defer cancel()
+	for {
+		which, err := page.Wait(limited, conditions...)
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return which, err
+		case limited.Err() != nil:
+			return 0, ErrNotFound
+		case !errors.Is(err, ErrNotFound):
+			return 0, err
+		}
+	}
 }
 
 // receipt reads the number, the total and the ready time. If the page has the receipt twice, both must say the same.

@@ -20,7 +20,10 @@ func WriteNote(ctx context.Context, page Page, box Target, note string) error {
 }
 
 // OrderNote has the selectors of the box for notes with the order, and of the element that shows what the site has kept.
-type OrderNote struct{ Box, Kept string }
+type OrderNote struct {
+	Box  string
+	Kept string `empty:"the box sends the notes with the order, and is the only place that shows them"`
+}
 
 // Write writes notes and returns them as the page then shows them. It returns NOTES_UNSUPPORTED if the page does not show that it kept them.
 func (o OrderNote) Write(ctx context.Context, page Page, notes string) (string, error) {
@@ -29,6 +32,13 @@ func (o OrderNote) Write(ctx context.Context, page Page, notes string) (string, 
 	}
 	if err := WriteNote(ctx, page, At(o.Box), notes); err != nil {
 		return "", err
+	}
+	if o.Kept == "" {
+		held, err := page.Read(ctx, At(o.Box), Fields{"text": "=value"})
+		if err != nil || len(held) != 1 {
+			return "", err
+		}
+		return held[0]["text"], nil
 	}
 	_, err := page.Wait(ctx, Visible(At(o.Kept)))
 	if errors.Is(err, ErrNotFound) {

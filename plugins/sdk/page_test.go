@@ -3,6 +3,7 @@ package sdk_test
 import (
 	"context"
 	"maps"
+	"strconv"
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/failure"
@@ -19,7 +20,15 @@ type paper struct {
 	stable [][]sdk.Record            // what ReadStable returns, in turn; the last repeats
 	refuse map[string]error          // the error of filling an input
 	on     func(p *paper, at string) // the effect of a click or a text
+	store  sdk.Store
 	did    []string
+}
+
+func (p *paper) Store() sdk.Store { return p.store }
+
+func (p *paper) Choose(_ context.Context, at sdk.Target, option string) error {
+	p.act("choose "+at.CSS+" "+option, at.CSS)
+	return nil
 }
 
 func (p *paper) Goto(context.Context, string) (int, error) { return p.status, nil }
@@ -66,7 +75,11 @@ func (p *paper) act(what, at string) {
 }
 
 func (p *paper) Click(_ context.Context, at sdk.Target) error {
-	p.act("click "+at.CSS, at.CSS)
+	what := "click " + at.CSS
+	if at.Nth > 0 {
+		what += " " + strconv.Itoa(at.Nth)
+	}
+	p.act(what, at.CSS)
 	return nil
 }
 

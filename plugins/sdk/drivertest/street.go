@@ -27,6 +27,7 @@ import (
 const (
 	stepLimit   = 5 * time.Second        // for a page's calls: the wait for what a changed page lacks
 	submitLimit = 4 * time.Second        // for the answer to an order
+	endingLimit = 20 * time.Second       // for Submit as a whole: the wait for a receipt that changed markup hides
 	silence     = 300 * time.Millisecond // of a store that never answers
 )
 
@@ -177,7 +178,7 @@ func (s *street) onHost(t *testing.T, folder string, drivers map[string]sdk.Driv
 	if err != nil {
 		t.Fatal(err)
 	}
-	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: s.pins})
+	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: s.pins, Limits: host.Limits{Submit: endingLimit}})
 	if err != nil {
 		t.Fatal(err)
 	}
