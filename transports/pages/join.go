@@ -61,7 +61,7 @@ func (j *join) show(r *web.Request) (web.Answer, error) {
 	p := j.page(r, view)
 	switch {
 	case !view.Proved:
-		p.Step = stepPhone
+		p.asks(stepPhone, view)
 	case view.Step == person.Joined:
 		return j.joined(r, view, p)
 	case view.Step == person.ConnectRequired:
@@ -85,20 +85,19 @@ func (j *join) text(r *web.Request) (web.Answer, error) {
 	if err == nil {
 		return j.to(r, "/code"), nil
 	}
-	step := stepPhone
-	if errors.Is(err, fault.RateLimited) && fault.From(err).RetryAfter > 0 {
-		step = stepCode // a code was texted a moment ago
+	if codeIsOut(err) {
+		return j.again(r, stepCode, err)
 	}
-	return j.again(r, step, err)
+	return j.again(r, stepPhone, err)
 }
 
-// askCode is the page that asks for the texted code.
+// askCode is the page that asks for the texted code; without a code that can be entered, the page that texts one.
 func (j *join) askCode(r *web.Request) (web.Answer, error) {
 	view, err := j.open(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	if view.Proved {
+	if view.Proved || !view.CodeOut {
 		return j.to(r, ""), nil
 	}
 	p := j.page(r, view)
@@ -137,6 +136,17 @@ func (j *join) signOut(r *web.Request) (web.Answer, error) {
 		return web.Answer{}, err
 	}
 	return j.signedOut(j.place(r).Home()), nil
+}
+
+// asks sets the step of a page. A code that can no longer be entered is not asked for: the page then offers to text another, and shows how long that
+// takes.
+func (p *page) asks(step string, view ordering.Tracking) {
+	if step == stepCode && !view.CodeOut {
+		step = stepPhone
+	}
+	if p.Step = step; step == stepPhone && view.CodeOut {
+		p.Wait = 0
+	}
 }
 
 // addCard passes what was typed only to the engine: it is not logged and not shown again.
@@ -193,7 +203,7 @@ func (j *join) again(r *web.Request, step string, wrong error) (web.Answer, erro
 		return web.Answer{}, err
 	}
 	p := j.page(r, view)
-	p.Step = step
+	p.asks(step, view)
 	say := words
 	if step == stepCard {
 		say = cardFormWords

@@ -39,6 +39,7 @@ type service struct {
 	did       any               // to it
 	code      *ordering.CodeAsk // that confirming it takes
 	wait      time.Duration     // until another code that opens the page
+	usedUp    bool              // no code that opens the page can be entered
 }
 
 // joinPage and cartPage are the service as the two pages that it is asked for.
@@ -67,7 +68,7 @@ func (s joinPage) Open(_ context.Context, given, in string) (hosted.Page, error)
 	}
 	// Everything is here always: what an unproved page may show is the page's own duty.
 	return hosted.Page{
-		Application: "Lunch & Co", Proved: in == session, PhoneHint: "+1 ••• ••• 0100", FirstName: "Ada", Step: s.step, Cards: s.cards, ReturnURL: s.returnURL, Wait: s.wait,
+		Application: "Lunch & Co", Proved: in == session, PhoneHint: "+1 ••• ••• 0100", FirstName: "Ada", Step: s.step, Cards: s.cards, ReturnURL: s.returnURL, Wait: s.wait, CodeOut: !s.usedUp,
 	}, s.fails["JoinOpen"]
 }
 

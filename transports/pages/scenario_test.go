@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
@@ -66,6 +67,60 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	lacks(t, stranger.get(t, path), "Ada", "4242")
 	w.Clock.Advance(person.SessionLife)
 	wants(t, second.get(t, path), "This link no longer works")
+}
+
+// While the cooldown keeps the service from texting, no page says that a code was texted, unless that code can still be entered: not after it was
+// entered, and not after too many wrong ones. A limit of an hour is no cooldown.
+func TestNoPageNamesACodeThatCannotBeEntered(t *testing.T) {
+	const phone, texted = "+14155550142", "We texted six digits"
+	w := enginetest.New(t, enginetest.Options{})
+	user, err := w.People.Provision(t.Context(), w.Secret(access.Production), people.NewUser{FirstName: "Ada", LastName: "Example", Phone: phone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	link := strings.TrimPrefix(user.HandoffURL, enginetest.AuthURL)
+	lacks(t, b.get(t, link+"/code"), texted) // before any was texted
+
+	wants(t, b.post(t, link+"/text", nil), texted)
+	b.post(t, link+"/code", url.Values{"code": {w.Phones.Code(phone)}})
+	w.Clock.Advance(10 * time.Second)
+	b.post(t, link+"/sign-out", nil)
+	for path, page := range map[string]string{"": b.get(t, link), "/code": b.get(t, link+"/code"), "/text": b.post(t, link+"/text", nil)} {
+		lacks(t, page, texted, "on its way")
+		wants(t, page, "20</span></span> s.", "Text me a new code")
+		if path == "/text" {
+			wants(t, page, "Your last code no longer works. You can ask for another in 20 seconds.")
+		}
+	}
+	w.Clock.Advance(20 * time.Second)
+	lacks(t, b.get(t, link), "countdown\"")
+	wants(t, b.post(t, link+"/text", nil), texted)
+
+	wrong := otherThan(w.Phones.Code(phone))
+	for range person.MaxTries - 1 {
+		wants(t, b.post(t, link+"/code", url.Values{"code": {wrong}}), texted, "That code is wrong")
+	}
+	page := b.post(t, link+"/code", url.Values{"code": {wrong}})
+	lacks(t, page, texted)
+	wants(t, page, "That code is wrong", "30</span></span> s.")
+
+	for range 3 {
+		w.Clock.Advance(person.VerifyLife)
+		wants(t, b.post(t, link+"/text", nil), texted)
+	}
+	w.Clock.Advance(person.VerifyLife)
+	page = b.post(t, link+"/text", nil)
+	lacks(t, page, texted, "on its way")
+	wants(t, page, "Too many codes were asked for. You can ask for another in ")
+
+	b = &browser{handler: New(ServicesOf(w.Engine), Options{HTTPS: true}), cookies: map[string]*http.Cookie{}}
+	wants(t, b.post(t, "/account/text", url.Values{"phone": {phone}}), texted)
+	b.post(t, "/account/code", url.Values{"phone": {phone}, "code": {w.Phones.Code(phone)}})
+	b.post(t, "/account/sign-out", nil)
+	page = b.post(t, "/account/text", url.Values{"phone": {phone}})
+	lacks(t, page, texted, "on its way")
+	wants(t, page, "Your last code no longer works. You can ask for another in 30 seconds.")
 }
 
 // An application that has a person's phone number, and talks the person out of the code that its own cart's page texts, opens the page,

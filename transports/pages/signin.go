@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/carryout-dev/carryout/core/engine/codes"
 	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -125,10 +126,10 @@ func (s *signIn) text(r *web.Request) (web.Answer, error) {
 	return s.page(r, q, answered, err)
 }
 
-// codeIsOut reports whether a text was refused because a code was texted a moment ago.
+// codeIsOut reports whether a text was refused because a code was texted a moment ago and can still be entered.
 func codeIsOut(refused error) bool {
-	wait := fault.From(refused).RetryAfter
-	return errors.Is(refused, fault.RateLimited) && wait > 0 && wait <= int(person.Cooldown.Seconds())
+	f := fault.From(refused)
+	return errors.Is(refused, fault.RateLimited) && f.RetryAfter > 0 && f.Limit == 0 && !errors.Is(refused, codes.ErrUsedUp)
 }
 
 // prove checks the code and opens a session.

@@ -16,8 +16,12 @@ func words(err error) (string, bool) {
 		return "That code is wrong or has expired. Check the text, or ask for a new code.", true
 	case errors.Is(err, fault.CodeAttemptsExceeded):
 		return "That code no longer works, because too many wrong codes were entered. Ask for a new one.", true
-	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
+	case codeIsOut(err):
 		return fmt.Sprintf("A code is on its way. You can ask for another in %s.", wait(f.RetryAfter)), true
+	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0 && f.Limit == 0:
+		return fmt.Sprintf("Your last code no longer works. You can ask for another in %s.", wait(f.RetryAfter)), true
+	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0:
+		return fmt.Sprintf("Too many codes were asked for. You can ask for another in %s.", wait(f.RetryAfter)), true
 	case errors.Is(err, fault.RateLimited):
 		return "No more codes can be texted today. Please try again tomorrow.", true
 	case errors.Is(err, fault.SendFailed):

@@ -5,6 +5,7 @@ package codes
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"time"
@@ -17,6 +18,10 @@ import (
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
+
+// ErrUsedUp is in the chain of a refusal by the cooldown if the code that was texted last can no longer be entered: it was entered, or guessed at too
+// often. Without it such a refusal means that a code is on its way.
+var ErrUsedUp = errors.New("codes: the last code can no longer be entered")
 
 // Service texts codes.
 type Service struct {
@@ -73,8 +78,8 @@ func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Seco
 // Text creates a code, stores it in place of the older one, and texts it. In the sandbox the code is fixed and nothing is texted. wait is 0 if a
 // code was texted; if t is Patient, the first call during the cooldown sends nothing and returns the seconds to wait.
 //
-// Errors: those of t.Check, TextsBlocked (the person replied STOP), RateLimited (one of t.Limits, or the cooldown, with the seconds to wait),
-// SendFailed (nothing was spent; spec 4.1 rule 7).
+// Errors: those of t.Check, TextsBlocked (the person replied STOP), RateLimited (one of t.Limits, or the cooldown, with the seconds to wait and
+// perhaps ErrUsedUp), SendFailed (nothing was spent; spec 4.1 rule 7).
 func (s *Service) Text(ctx context.Context, t Request) (wait int, err error) {
 	now := s.unit.Now().UTC()
 	digits, fresh, err := person.NewCode(t.Purpose, t.Subject, "", t.Life, now, s.unit.Random())
@@ -151,7 +156,7 @@ func (t *texting) reserve(ctx context.Context) (wait int, err error) {
 
 // spend counts a text against its limits and starts the cooldown. If wait is not 0, a cooldown is running and nothing was counted.
 //
-// Errors: TextsBlocked, RateLimited.
+// Errors: TextsBlocked, RateLimited, perhaps with ErrUsedUp.
 func (t *texting) spend(tx ports.Tx, old person.Code) (wait int, err error) {
 	number := Counted(t.account.Phone, t.Purpose, t.Subject)
 	if t.lastText, err = tx.LastText(t.By.Env, number); err != nil {
@@ -161,8 +166,12 @@ func (t *texting) spend(tx ports.Tx, old person.Code) (wait int, err error) {
 		return 0, fault.TextsBlocked
 	}
 	if left := seconds(Cooldown(t.lastText, t.now)); left > 0 {
-		if !t.Patient || old.Asked || !old.Live(t.now) || !t.fresh.For(old) {
-			return 0, fault.RateLimited.Say("A code was texted to this number a moment ago.").After(left)
+		soon := fault.RateLimited.Say("A code was texted to this number a moment ago.").After(left)
+		switch {
+		case !old.Live(t.now) || !t.fresh.For(old):
+			return 0, fmt.Errorf("%w: %w", soon, ErrUsedUp)
+		case !t.Patient || old.Asked:
+			return 0, soon
 		}
 		return left, nil
 	}

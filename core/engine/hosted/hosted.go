@@ -74,6 +74,7 @@ type Visit struct {
 	Account person.Account
 	Proved  bool          // the session belongs to the account
 	Wait    time.Duration // until another code that opens the page can be texted
+	Out     bool          // a code that opens the page was texted and can be entered
 }
 
 // Open loads what a link opens. A session that has expired or belongs to another person is not an error; the visit is then not Proved.
@@ -110,7 +111,15 @@ func Open(r ports.Reader, link, session string, now time.Time) (Visit, error) {
 		}
 		v.Proved = err == nil && s.Opens(v.Account, now) && !s.Passkey
 	}
-	if !v.Proved && v.Ticket.Env == access.Production {
+	if v.Proved {
+		return v, nil
+	}
+	code, err := r.Code(v.Ticket.Env, person.ForJoin, v.User.ID)
+	if err != nil && !errors.Is(err, ports.ErrNotFound) {
+		return v, err
+	}
+	v.Out = code.Live(now)
+	if v.Ticket.Env == access.Production {
 		last, err := r.LastText(v.Ticket.Env, codes.Counted(v.Account.Phone, person.ForJoin, v.User.ID))
 		if err != nil {
 			return v, err
@@ -151,11 +160,12 @@ type Page struct {
 	Cards       []person.Card // if proved
 	ReturnURL   string
 	Wait        time.Duration // until another code that opens the page can be texted; 0: at once
+	CodeOut     bool          // a code that opens the page was texted and can be entered
 }
 
 // Page returns what a page may show of the visit.
 func (v Visit) Page() Page {
-	p := Page{Application: v.App.Name, Sandbox: v.Ticket.Env == access.Sandbox, Proved: v.Proved, Step: person.SignUpRequired, ReturnURL: v.Ticket.ReturnURL, Wait: v.Wait}
+	p := Page{Application: v.App.Name, Sandbox: v.Ticket.Env == access.Sandbox, Proved: v.Proved, Step: person.SignUpRequired, ReturnURL: v.Ticket.ReturnURL, Wait: v.Wait, CodeOut: v.Out}
 	if v.Proved {
 		p.PhoneHint, p.FirstName, p.Step = person.PhoneHint(v.Account.Phone), v.User.FirstName, person.Joining(v.User, v.Account)
 		p.Cards = v.Account.Cards
