@@ -15,7 +15,8 @@ type Vault interface {
 	// lets no other page embed it. An error means that no card can be entered now.
 	Entry(ctx context.Context, page string) (CardEntry, error)
 	// Attach exchanges what the form sent for a token: the fields of a form, or the field "token" that a tokenizer's frame gave, which
-	// is good for one card. Repeating a key returns the same card. It returns ErrCardInvalid if the input is no usable card.
+	// is good for one card. Repeating a key returns the same card. It returns ErrCardInvalid if the input is no usable card, as an *InvalidCard
+	// if a field of the form is at fault.
 	Attach(ctx context.Context, key string, input map[string]string) (Card, error)
 	// Check learns by a zero-amount authorisation whether the card can be charged at all. Nothing is reserved. Repeating a key returns the
 	// same answer. It returns *Declined if the card refuses; any other error says nothing about the card.
@@ -139,6 +140,17 @@ type Declined struct{ Reason string }
 
 // Error names the reason.
 func (d *Declined) Error() string { return "cards: declined: " + d.Reason }
+
+// InvalidCard is an ErrCardInvalid that names the field at fault. It never contains what was typed.
+type InvalidCard struct {
+	Field string // the Name of a CardField
+}
+
+// Error names the field.
+func (i *InvalidCard) Error() string { return ErrCardInvalid.Error() + ": " + i.Field }
+
+// Unwrap returns ErrCardInvalid.
+func (i *InvalidCard) Unwrap() error { return ErrCardInvalid }
 
 // The errors of the card ports.
 var (

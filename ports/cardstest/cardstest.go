@@ -157,10 +157,11 @@ func testVault(ctx context.Context, t *testing.T, s Subject) {
 		}
 	}
 	if entry.Kind == ports.EntryForm {
-		for name, value := range map[string]string{"number": "4242424242424241", "expiry": "01/20", "code": "", "zip": ""} {
+		for name, value := range map[string]string{"number": "4242424242424241", "expiry": "01/20", "code": "", "zip": "9411O"} {
 			_, err := s.Attach(ctx, "vault-bad-"+name, changed(s.Good, name, value))
-			if !errors.Is(err, ports.ErrCardInvalid) {
-				t.Errorf("%s %q: %v", name, value, err)
+			var invalid *ports.InvalidCard
+			if !errors.As(err, &invalid) || !errors.Is(err, ports.ErrCardInvalid) || invalid.Field != name {
+				t.Errorf("%s %q: %v, want an error that names the field", name, value, err)
 			}
 			if err != nil && value != "" && strings.Contains(err.Error(), value) {
 				t.Errorf("the error repeats the input: %v", err)

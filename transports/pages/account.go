@@ -81,7 +81,7 @@ func (a *own) routes() []web.Route {
 		"/export":              a.export,
 		"/delete":              a.remove,
 	} {
-		routes = append(routes, web.Route{Method: http.MethodPost, Path: accountPath + path, Handle: a.doing(do)})
+		routes = append(routes, web.Route{Method: http.MethodPost, Path: accountPath + path, Handle: forScript(a.doing(do))})
 	}
 	for i := range routes {
 		routes[i].Open, routes[i].Render = true, a.write.renders(accountStop)

@@ -72,7 +72,7 @@ func TestThePagesOfAnAccount(t *testing.T) {
 	lacks(t, page, "<script", "card-1", "acc_", adas)
 
 	wants(t, b.get(t, "/account/card"), "Add a card", "No app sees it")
-	wants(t, b.post(t, "/account/card", url.Values{"key": {"k1"}, "number": {"bad"}}), "That card cannot be used")
+	wants(t, b.post(t, "/account/card", url.Values{"key": {"k1"}, "number": {"bad"}}), "That is not a card number")
 	if b.status != http.StatusUnprocessableEntity {
 		t.Errorf("a bad card: %d", b.status)
 	}

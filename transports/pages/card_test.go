@@ -13,6 +13,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/transports/web"
 )
 
 const processorFrame = "https://cards.example/form?page=https%3A%2F%2Fjoin.example&proof=1"
@@ -87,6 +88,7 @@ func TestWhyACardWasNotAdded(t *testing.T) {
 			{fault.CardDeclined, 422, "", "Your bank declined this card, so it was not added. Nothing was charged."},
 			{fault.RateLimited.After(1380), 429, "1380", "Too many cards were tried within an hour. You can add one in 23 minutes."},
 			{fault.InvalidRequest.Field("card", ""), 422, "", "That card cannot be used."},
+			{fault.InvalidRequest.Field("other", ""), 422, "", "That card cannot be used."}, // no field of the form
 		} {
 			b := proved(&service{step: person.CardRequired, frame: frame, fails: map[string]error{"JoinAddCard": c.wrong}})
 			page := b.post(t, "/join/"+ticket+"/card", url.Values{"key": {"k"}, "token": {"tok_1"}})
@@ -95,6 +97,42 @@ func TestWhyACardWasNotAdded(t *testing.T) {
 			if b.status != c.status || b.headers.Get("Retry-After") != c.retry {
 				t.Errorf("%s: %d, Retry-After %q", c.wrong.Code, b.status, b.headers.Get("Retry-After"))
 			}
+		}
+	}
+}
+
+// A refusal that is about one field marks that field alone, says what is wrong with it and puts the focus there.
+func TestTheFieldOfACardThatIsWrong(t *testing.T) {
+	for field, says := range map[string]string{
+		"number": "That is not a card number.", "expiry": "Check the month and the year", "code": "Check the security code", "zip": "Check the postal code",
+	} {
+		b := proved(&service{step: person.CardRequired, fails: map[string]error{"JoinAddCard": fault.InvalidRequest.Field(field, "")}})
+		page := b.post(t, "/join/"+ticket+"/card", url.Values{"key": {"k"}, "number": {number}, "expiry": {"12/39"}, "code": {"739"}, "zip": {"94110"}})
+		wants(t, page, `role="alert">`+says)
+		marked := regexp.MustCompile(`<input id="field-(\w+)"[^>]* aria-invalid="true" aria-describedby="error" autofocus>`).FindAllStringSubmatch(page, -1)
+		if len(marked) != 1 || marked[0][1] != field || strings.Count(page, "aria-invalid=") != 1 || strings.Count(page, " autofocus") != 1 {
+			t.Errorf("%s: the page marks %v", field, marked)
+		}
+		lacks(t, page, number, "12/39", "739", "94110")
+	}
+}
+
+// The script of a card page gets the address of the next page, also one on another host, and its cookies; a form without scripts is redirected.
+func TestTheNextPageForTheScript(t *testing.T) {
+	for accept, status := range map[string]int{"application/json": 200, "text/html,*/*;q=0.8": 303} {
+		next := func(*web.Request) (web.Answer, error) {
+			answer := redirect("https://client.example/back?code=1")
+			answer.Header.Set("Set-Cookie", "a=b")
+			return answer, nil
+		}
+		r := httptest.NewRequest("POST", "/", nil)
+		r.Header.Set("Accept", accept)
+		answer, err := forScript(next)(&web.Request{Request: r})
+		if err != nil || answer.Status != status || answer.Header.Get("Set-Cookie") != "a=b" {
+			t.Errorf("%s: %+v, %v", accept, answer, err)
+		}
+		if told, ok := answer.Body.(map[string]string); ok != (status == 200) || ok && (told["location"] != "https://client.example/back?code=1" || answer.Header.Get("Location") != "") {
+			t.Errorf("%s: %+v", accept, answer)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (j *join) routes() []web.Route {
 		{Method: http.MethodGet, Path: j.prefix + "{ticket}/code", Handle: j.askCode, Open: true},
 		{Method: http.MethodPost, Path: j.prefix + "{ticket}/code", Handle: j.prove, Open: true},
 		{Method: http.MethodPost, Path: j.prefix + "{ticket}/approve", Handle: j.approve, Open: true},
-		{Method: http.MethodPost, Path: j.prefix + "{ticket}/card", Handle: j.addCard, Open: true},
+		{Method: http.MethodPost, Path: j.prefix + "{ticket}/card", Handle: forScript(j.addCard), Open: true},
 		{Method: http.MethodPost, Path: j.prefix + "{ticket}/sign-out", Handle: j.signOut, Open: true},
 	}
 }

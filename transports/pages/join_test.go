@@ -263,7 +263,7 @@ func TestCardIsNeitherShownAgainNorLogged(t *testing.T) {
 	b.cookies["carryout-join"] = &http.Cookie{Name: "carryout-join", Value: session}
 	typed := url.Values{"key": {"k"}, "number": {number}, "expiry": {"12/29"}, "code": {"code as typed"}, "zip": {"zip as typed"}}
 	page := b.post(t, "/join/"+ticket+"/card", typed)
-	wants(t, page, "That card cannot be used", `aria-invalid="true"`)
+	wants(t, page, "That is not a card number", `aria-invalid="true"`)
 	if b.status != 422 {
 		t.Errorf("status %d", b.status)
 	}

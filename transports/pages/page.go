@@ -121,7 +121,7 @@ func (p page) Stage() int {
 	return 3
 }
 
-//go:embed page.html account.html style.css card.js passkey.js
+//go:embed page.html account.html style.css card.js typed.js passkey.js
 var files embed.FS
 
 // writer writes pages.
@@ -133,6 +133,7 @@ type writer struct {
 	pages   *template.Template
 	style   template.CSS
 	card    script // of the card page with a frame
+	typed   script // of the card page with our own fields
 	passkey script // of the page of a passkey
 
 	passkeys bool // people can sign in with passkeys
@@ -159,7 +160,7 @@ func newWriter(name string, random io.Reader, links Links) writer {
 	}
 	return writer{
 		name: name, links: links, random: random, pages: template.Must(template.ParseFS(files, "page.html", "account.html")), style: template.CSS(read("style.css")),
-		card: newScript(read("card.js")), passkey: newScript(read("passkey.js")),
+		card: newScript(read("card.js")), typed: newScript(read("typed.js")), passkey: newScript(read("passkey.js")),
 	}
 }
 
@@ -197,8 +198,8 @@ func (w writer) fault(out http.ResponseWriter, f *fault.Fault, requestID string,
 	_, _ = out.Write(html) // ignore a browser that went away
 }
 
-// render returns the page and the policy under which a browser may show it: this one style and forms to this host. A page with the card
-// processor's form may also have that frame and the one script that is ours; no page may have anything else.
+// render returns the page and the policy under which a browser may show it: this one style and forms to this host. A page where a card is entered, or
+// a passkey, may also have the one script of ours that it needs, and the frame of the card processor's form; no page may have anything else.
 func (w writer) render(p page) (html []byte, policy string, err error) {
 	var nonce [16]byte
 	if _, err := io.ReadFull(w.random, nonce[:]); err != nil {
@@ -208,6 +209,8 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	switch {
 	case p.Frame != nil:
 		script = w.card
+	case len(p.Fields) > 0:
+		script = w.typed
 	case p.Ceremony != nil:
 		script = w.passkey
 	}
@@ -228,6 +231,9 @@ func (w writer) render(p page) (html []byte, policy string, err error) {
 	}
 	if script.hash != "" {
 		policy += "; script-src " + script.hash
+	}
+	if len(p.Fields) > 0 {
+		policy += "; connect-src 'self'"
 	}
 	if p.Frame != nil {
 		policy += "; frame-src " + p.Frame.Scheme + "://" + p.Frame.Host

@@ -45,7 +45,7 @@ func TestJoiningWithTheEngine(t *testing.T) {
 	page = b.post(t, path+"/code", url.Values{"code": {code[:3] + " " + code[3:]}})
 	wants(t, page, "Add a card")
 	page = b.post(t, path+"/card", url.Values{"key": {"one"}, "number": {"bad"}})
-	wants(t, page, "That card cannot be used")
+	wants(t, page, "That is not a card number")
 	if b.status != 422 {
 		t.Errorf("bad card: %d", b.status)
 	}

@@ -32,7 +32,7 @@ func (s *signIn) routes() []web.Route {
 		{Method: http.MethodPost, Path: oauth.Path + "/text", Handle: s.text, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/code", Handle: s.prove, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/approve", Handle: s.approve, Open: true},
-		{Method: http.MethodPost, Path: oauth.Path + "/card", Handle: s.addCard, Open: true},
+		{Method: http.MethodPost, Path: oauth.Path + "/card", Handle: forScript(s.addCard), Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/cancel", Handle: s.cancel, Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/sign-out", Handle: s.signOut, Open: true},
 	}

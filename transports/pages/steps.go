@@ -63,6 +63,19 @@ func redirect(location string) web.Answer {
 	return web.Answer{Status: http.StatusSeeOther, Body: []byte{}, ContentType: contentType, Header: http.Header{"Location": {location}}}
 }
 
+// forScript returns the handler of a form that the script of a card page may also send. To the script a redirect is its address, because a script cannot
+// see where a redirect to another host leads.
+func forScript(handle web.Handler) web.Handler {
+	return func(r *web.Request) (web.Answer, error) {
+		answer, err := handle(r)
+		if err == nil && answer.Status == http.StatusSeeOther && r.Header.Get("Accept") == "application/json" {
+			answer.Status, answer.ContentType, answer.Body = http.StatusOK, "", map[string]string{"location": answer.Header.Get("Location")}
+			answer.Header.Del("Location")
+		}
+		return answer, err
+	}
+}
+
 // refuse puts the reason why a form was refused on its page, next to the field, and returns the status of the answer; false if the reason does not
 // belong on a form.
 func (p *page) refuse(wrong error, say func(error) (string, bool)) (status int, told bool) {
@@ -160,6 +173,9 @@ func (s steps) cardForm(r *web.Request, p page, entryOf func(context.Context) (p
 	}
 	p.Step = stepCard
 	for _, f := range entry.Fields {
+		if p.Wrong == f.Name {
+			p.Error = cardFieldWords(f.AutoComplete)
+		}
 		p.Fields = append(p.Fields, field{CardField: f, Half: f.AutoComplete == "cc-exp" || f.AutoComplete == "cc-csc", Wrong: p.Wrong == f.Name})
 	}
 	return s.write.page(http.StatusOK, p)

@@ -51,6 +51,21 @@ func cardFormWords(err error) (string, bool) {
 	return "", false
 }
 
+// cardFieldWords returns what is wrong with a field of a card, for the person. The field is named as browsers name it.
+func cardFieldWords(field string) string {
+	switch field {
+	case "cc-number":
+		return "That is not a card number. Check its digits."
+	case "cc-exp":
+		return "Check the month and the year, such as 09/29. A card that has expired cannot be used."
+	case "cc-csc":
+		return "Check the security code: the three or four digits that are not part of the number."
+	case "postal-code":
+		return "Check the postal code: it is the one of the card’s bill."
+	}
+	return "Check this field. It does not fit the card."
+}
+
 // cartWords returns why an action on a cart failed, for the person; false if the fault does not belong on the cart's page.
 func cartWords(err error) (string, bool) {
 	if err == nil {

@@ -153,7 +153,7 @@ func (b *Bank) did(call string) error {
 
 // Entry is a form with one field.
 func (b *Bank) Entry(context.Context, string) (ports.CardEntry, error) {
-	return ports.CardEntry{Kind: ports.EntryForm, Fields: []ports.CardField{{Name: "number", Label: "Card number"}}}, nil
+	return ports.CardEntry{Kind: ports.EntryForm, Fields: []ports.CardField{{Name: "number", Label: "Card number", AutoComplete: "cc-number"}}}, nil
 }
 
 // Attach takes the number 4242 and any other but "bad".
@@ -161,7 +161,7 @@ func (b *Bank) Attach(ctx context.Context, key string, input map[string]string) 
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if input["number"] == "" || input["number"] == "bad" {
-		return ports.Card{}, ports.ErrCardInvalid
+		return ports.Card{}, &ports.InvalidCard{Field: "number"}
 	}
 	if had, ok := b.cards[key]; ok {
 		return had, nil

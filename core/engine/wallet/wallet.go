@@ -47,7 +47,8 @@ func (w *Wallet) Entry(ctx context.Context) (ports.CardEntry, error) {
 // Add puts a card on file after a zero-amount check, with an entry in the account's history. allow runs in the first transaction: it returns the
 // account, or refuses. Every try then counts against the limits of the account, the address and the link.
 //
-// Errors: those of allow, RateLimited, InvalidRequest (the card is not usable), CardDeclined (the check), Unavailable (the vault).
+// Errors: those of allow, RateLimited, InvalidRequest (the card is not usable; about the field of the form, or about
+// card), CardDeclined (the check), Unavailable (the vault).
 func (w *Wallet) Add(ctx context.Context, in Try, allow func(ports.Tx, time.Time) (person.Account, error)) (person.Card, error) {
 	var a person.Account
 	now, entry := w.unit.Now().UTC(), w.unit.NewID(id.Act)
@@ -86,7 +87,10 @@ func (w *Wallet) check(ctx context.Context, key string, input map[string]string)
 		err = w.vault.Check(ctx, key, card.Token)
 	}
 	var declined *ports.Declined
+	var invalid *ports.InvalidCard
 	switch {
+	case errors.As(err, &invalid) && form.Plain(invalid.Field) && len(invalid.Field) <= 40:
+		return person.Card{}, fault.InvalidRequest.Field(invalid.Field, "is not usable.")
 	case errors.Is(err, ports.ErrCardInvalid):
 		return person.Card{}, fault.InvalidRequest.Field("card", "is not usable. Check the number, the date and the code.")
 	case errors.As(err, &declined):

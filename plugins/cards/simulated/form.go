@@ -135,7 +135,7 @@ func (s *Simulated) takeCard(w http.ResponseWriter, r *http.Request) {
 	var wrong *wrongField
 	switch {
 	case errors.As(err, &wrong):
-		answer(w, http.StatusUnprocessableEntity, map[string]string{"field": wrong.field, "message": wrong.tell})
+		answer(w, http.StatusUnprocessableEntity, map[string]string{"field": wrong.Field, "message": wrong.tell})
 		return
 	case err != nil:
 		http.Error(w, "the card cannot be taken", http.StatusInternalServerError)

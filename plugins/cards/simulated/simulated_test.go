@@ -336,7 +336,7 @@ func TestTheCardForm(t *testing.T) {
 	}
 	for _, wrong := range []struct{ field, value, tells string }{
 		{"number", "4242424242424241", "card number"}, {"number", "", "card number"}, {"expiry", "13/40", "month"}, {"expiry", "01/20", "expired"},
-		{"code", "73", "3 digits"}, {"zip", "9", "ZIP"},
+		{"code", "73", "3 digits"}, {"zip", "9", "ZIP"}, {"zip", "9411O", "five digits"}, {"zip", "94110-", "five digits"}, {"zip", "941101234", "five digits"},
 	} {
 		in := input(numberGood)
 		in[wrong.field] = wrong.value

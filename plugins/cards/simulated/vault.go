@@ -119,21 +119,20 @@ func cardFields() []ports.CardField {
 	}
 }
 
-// wrongField is an invalid field of the form. It names the field, never its content.
+// wrongField is an invalid field of the form, with a sentence for the person.
 type wrongField struct {
-	field string
-	tell  string // for the person
+	ports.InvalidCard
+	tell string
 }
 
-// Error says what is wrong.
-func (w *wrongField) Error() string { return ports.ErrCardInvalid.Error() + ": " + w.field }
-
-// Unwrap returns ports.ErrCardInvalid.
-func (w *wrongField) Unwrap() error { return ports.ErrCardInvalid }
+// Unwrap returns the *ports.InvalidCard.
+func (w *wrongField) Unwrap() error { return &w.InvalidCard }
 
 // readCard reads what was typed. It returns ErrCardInvalid, as a *wrongField, if it is no usable card.
 func readCard(input map[string]string, now time.Time) (number, error) {
-	invalid := func(field, tell string) (number, error) { return number{}, &wrongField{field, tell} }
+	invalid := func(field, tell string) (number, error) {
+		return number{}, &wrongField{ports.InvalidCard{Field: field}, tell}
+	}
 	n := number{Number: strings.NewReplacer(" ", "", "-", "").Replace(input["number"]), Zip: strings.TrimSpace(input["zip"])}
 	if len(n.Number) < 13 || len(n.Number) > 19 || !digits(n.Number) || !luhn(n.Number) {
 		return invalid("number", "That is not a card number. Check its digits.")
@@ -160,10 +159,16 @@ func readCard(input map[string]string, now time.Time) (number, error) {
 	if code := strings.TrimSpace(input["code"]); len(code) != length || !digits(code) {
 		return invalid("code", fmt.Sprintf("The security code has %d digits.", length))
 	}
-	if len(n.Zip) < 3 || len(n.Zip) > 10 {
-		return invalid("zip", "Enter the ZIP code of the card's bill.")
+	if !zipCode(n.Zip) {
+		return invalid("zip", "Enter the ZIP code of the card's bill: five digits.")
 	}
 	return n, nil
+}
+
+// zipCode reports whether text is a ZIP code: five digits, or nine with a dash.
+func zipCode(text string) bool {
+	five, four, long := strings.Cut(text, "-")
+	return len(five) == 5 && digits(five) && (!long || len(four) == 4 && digits(four))
 }
 
 func digits(text string) bool {

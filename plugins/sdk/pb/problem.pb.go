@@ -66,7 +66,9 @@ type Problem struct {
 	Kind string `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
 	Text string `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
 	// Set when kind is "failure".
-	Failure       *Failure `protobuf:"bytes,3,opt,name=failure,proto3" json:"failure,omitempty"`
+	Failure *Failure `protobuf:"bytes,3,opt,name=failure,proto3" json:"failure,omitempty"`
+	// Set when kind is "cards_invalid" and a field of the card form is at fault: its name.
+	Field         string `protobuf:"bytes,4,opt,name=field,proto3" json:"field,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -120,6 +122,13 @@ func (x *Problem) GetFailure() *Failure {
 		return x.Failure
 	}
 	return nil
+}
+
+func (x *Problem) GetField() string {
+	if x != nil {
+		return x.Field
+	}
+	return ""
 }
 
 // Failure is core/failure.Failure.
@@ -286,11 +295,12 @@ var File_problem_proto protoreflect.FileDescriptor
 const file_problem_proto_rawDesc = "" +
 	"\n" +
 	"\rproblem.proto\x12\x12carryout.plugin.v1\"\a\n" +
-	"\x05Empty\"h\n" +
+	"\x05Empty\"~\n" +
 	"\aProblem\x12\x12\n" +
 	"\x04kind\x18\x01 \x01(\tR\x04kind\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x125\n" +
-	"\afailure\x18\x03 \x01(\v2\x1b.carryout.plugin.v1.FailureR\afailure\"_\n" +
+	"\afailure\x18\x03 \x01(\v2\x1b.carryout.plugin.v1.FailureR\afailure\x12\x14\n" +
+	"\x05field\x18\x04 \x01(\tR\x05field\"_\n" +
 	"\aFailure\x12\x12\n" +
 	"\x04code\x18\x01 \x01(\tR\x04code\x12\x18\n" +
 	"\amessage\x18\x02 \x01(\tR\amessage\x12\x12\n" +

@@ -26,7 +26,7 @@ var (
 )
 
 // kinds names every error that keeps its identity across the connection, for errors.Is and errors.As.
-// *failure.Failure and *ports.Declined have kinds of their own.
+// *failure.Failure and *ports.Declined have kinds of their own; a *ports.InvalidCard keeps its field.
 var kinds = [...]struct {
 	name string
 	err  error
@@ -40,7 +40,7 @@ var kinds = [...]struct {
 	{"panicked", ErrPanicked},
 	{"sms_unsendable", ports.ErrUnsendable},
 	{"sms_stopped", ports.ErrStopped},
-	{"cards_invalid", ports.ErrCardInvalid},
+	{kindCardInvalid, ports.ErrCardInvalid},
 	{"cards_captured", ports.ErrCaptured},
 	{"cards_unknown", ports.ErrUnknown},
 	{"reader_no_reading", ports.ErrNoReading},
@@ -50,8 +50,9 @@ var kinds = [...]struct {
 }
 
 const (
-	kindFailure  = "failure"
-	kindDeclined = "declined"
+	kindFailure     = "failure"
+	kindDeclined    = "declined"
+	kindCardInvalid = "cards_invalid"
 )
 
 // distant is an error from the other side: its text, and the error that it is for errors.Is.
@@ -84,11 +85,14 @@ func toStatus(err error) error {
 	problem := &pb.Problem{Text: cut(err.Error())}
 	var failed *failure.Failure
 	var declined *ports.Declined
+	var invalid *ports.InvalidCard
 	switch {
 	case errors.As(err, &failed):
 		problem.Kind, problem.Failure = kindFailure, failureToWire(failed)
 	case errors.As(err, &declined):
 		problem.Kind, problem.Text = kindDeclined, cut(declined.Reason)
+	case errors.As(err, &invalid):
+		problem.Kind, problem.Field = kindCardInvalid, cut(invalid.Field)
 	default:
 		for _, kind := range kinds {
 			if errors.Is(err, kind.err) {
@@ -120,6 +124,10 @@ func fromStatus(ctx context.Context, err error, gone error) error {
 			return failureFromWire(problem.GetFailure())
 		case kindDeclined:
 			return &ports.Declined{Reason: problem.GetText()}
+		case kindCardInvalid:
+			if problem.GetField() != "" {
+				return &ports.InvalidCard{Field: problem.GetField()}
+			}
 		}
 		for _, kind := range kinds {
 			if kind.name == problem.GetKind() {

@@ -45,6 +45,10 @@ func TestFailuresAreStillThemselves(t *testing.T) {
 	if err := crossed(&ports.Declined{Reason: "no funds"}); !errors.As(err, &declined) || declined.Reason != "no funds" {
 		t.Errorf("got %+v", declined)
 	}
+	var invalid *ports.InvalidCard
+	if err := crossed(fmt.Errorf("attach: %w", &ports.InvalidCard{Field: "zip"})); !errors.As(err, &invalid) || invalid.Field != "zip" || !errors.Is(err, ports.ErrCardInvalid) {
+		t.Errorf("got %+v of %v", invalid, err)
+	}
 	if err := crossed(nil); err != nil {
 		t.Errorf("nothing became %v", err)
 	}
