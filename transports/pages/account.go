@@ -9,6 +9,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine/account"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
@@ -163,7 +164,7 @@ func (a *own) text(r *web.Request) (web.Answer, error) {
 		return a.signInPage(http.StatusOK, stepCode, phone, max(wait, int(person.Cooldown.Seconds())))
 	case err == nil:
 		return a.signInPage(http.StatusOK, stepCode, phone, 0)
-	case codeIsOut(err):
+	case hosted.CodeOut(err):
 		return a.refusedSignIn(stepCode, phone, err)
 	}
 	return a.refusedSignIn(stepPhone, phone, err)

@@ -8,6 +8,7 @@ import (
 	"regexp"
 
 	"github.com/carryout-dev/carryout/core/cart"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/ordering"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -85,7 +86,7 @@ func (j *join) text(r *web.Request) (web.Answer, error) {
 	if err == nil {
 		return j.to(r, "/code"), nil
 	}
-	if codeIsOut(err) {
+	if hosted.CodeOut(err) {
 		return j.again(r, stepCode, err)
 	}
 	return j.again(r, stepPhone, err)

@@ -7,7 +7,7 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/carryout-dev/carryout/core/engine/codes"
+	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/engine/wallet"
 	"github.com/carryout-dev/carryout/core/fault"
@@ -120,16 +120,10 @@ func (s *signIn) text(r *web.Request) (web.Answer, error) {
 		return redirect(texted.Location), nil
 	}
 	answered := sent{phone: phone, wait: texted.Wait}
-	if err == nil || codeIsOut(err) {
+	if err == nil || hosted.CodeOut(err) {
 		answered.step = stepCode
 	}
 	return s.page(r, q, answered, err)
-}
-
-// codeIsOut reports whether a text was refused because a code was texted a moment ago and can still be entered.
-func codeIsOut(refused error) bool {
-	f := fault.From(refused)
-	return errors.Is(refused, fault.RateLimited) && f.RetryAfter > 0 && f.Limit == 0 && !errors.Is(refused, codes.ErrUsedUp)
 }
 
 // prove checks the code and opens a session.

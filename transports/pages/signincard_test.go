@@ -47,7 +47,7 @@ func TestASignInAsksForACard(t *testing.T) {
 		t.Errorf("connected before the card: %v", answer)
 	}
 
-	for number, says := range map[string]string{"bad": "That card cannot be used", "0002": "Your bank declined this card"} {
+	for number, says := range map[string]string{"bad": "That is not a card number", "0002": "Your bank declined this card"} {
 		wants(t, p.post(t, p.at("/card"), entering(number)), "Add a card", says, `name="firstName" value="Ada"`, "Add a card later")
 		if p.status != http.StatusUnprocessableEntity || p.left != "" {
 			t.Errorf("%s: %d, sent to %q", number, p.status, p.left)

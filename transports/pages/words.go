@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -16,7 +17,7 @@ func words(err error) (string, bool) {
 		return "That code is wrong or has expired. Check the text, or ask for a new code.", true
 	case errors.Is(err, fault.CodeAttemptsExceeded):
 		return "That code no longer works, because too many wrong codes were entered. Ask for a new one.", true
-	case codeIsOut(err):
+	case hosted.CodeOut(err):
 		return fmt.Sprintf("A code is on its way. You can ask for another in %s.", wait(f.RetryAfter)), true
 	case errors.Is(err, fault.RateLimited) && f.RetryAfter > 0 && f.Limit == 0:
 		return fmt.Sprintf("Your last code no longer works. You can ask for another in %s.", wait(f.RetryAfter)), true

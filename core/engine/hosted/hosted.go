@@ -129,6 +129,12 @@ func Open(r ports.Reader, link, session string, now time.Time) (Visit, error) {
 	return v, nil
 }
 
+// CodeOut reports whether a text was refused because a code was texted a moment ago and can still be entered.
+func CodeOut(refused error) bool {
+	f := fault.From(refused)
+	return errors.Is(refused, fault.RateLimited) && f.RetryAfter > 0 && f.Limit == 0 && !errors.Is(refused, codes.ErrUsedUp)
+}
+
 // ticketOf returns the ticket of a link. A cart's own link contains the cart's id, which is not a secret and alone opens nothing personal.
 func ticketOf(r ports.Reader, link string) (person.Ticket, error) {
 	switch {
