@@ -18,8 +18,11 @@ var version = "dev"
 
 func main() { os.Exit(run()) }
 
-func run() int {
-	return cli.Run(context.Background(), cli.Env{
+func run() int { return cli.Run(context.Background(), environment()) }
+
+// environment is everything outside of the tool.
+func environment() cli.Env {
+	return cli.Env{
 		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Version: version, Keyring: ring{},
 		Browse: browse,
 		Interruptible: func(ctx context.Context) (context.Context, context.CancelFunc) {
@@ -36,7 +39,7 @@ func run() int {
 				return 0
 			},
 		},
-	})
+	}
 }
 
 // ring is the system's keyring.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -10,12 +11,14 @@ import (
 	"strconv"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
+	"github.com/carryout-dev/carryout/devtool/cli"
 	"github.com/carryout-dev/carryout/devtool/client"
 	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/storage/durable"
@@ -28,7 +31,21 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"carryout": func() { os.Exit(run()) }})
+	testscript.Main(m, map[string]func(){
+		"carryout":         func() { os.Exit(run()) },
+		"carryout-told":    func() { os.Exit(cli.Run(context.Background(), told())) },
+		"carryout-patient": func() { e := told(); e.Patience = time.Minute; os.Exit(cli.Run(context.Background(), e)) },
+	})
+}
+
+// told is carryout that waits for a byte on stdin where it would wait for time to pass.
+func told() cli.Env {
+	e := environment()
+	e.Sleep = func(context.Context, time.Duration) error {
+		_, err := io.ReadFull(os.Stdin, make([]byte, 1))
+		return err
+	}
+	return e
 }
 
 // service is the real engine behind the real API, for one script.

@@ -32,6 +32,7 @@ type Env struct {
 	Terminal       Terminal
 	Version        string
 	Keyring        token.Keyring                              // nil: none
+	Patience       time.Duration                              // how long the keyring may take; default: token.Patience
 	Sleep          func(context.Context, time.Duration) error // default: the clock's
 	Now            func() time.Time                           // default: time.Now
 	Browse         func(address string) error                 // opens a browser; nil: there is none
@@ -361,7 +362,7 @@ func (t *tool) agent() string { return "carryout/" + cmp.Or(t.Version, "dev") }
 
 // tokens is the store of sessions.
 func (t *tool) tokens() token.Store {
-	s := token.Store{Path: filepath.Join(t.configDir(), "credentials.json"), Ring: t.Keyring}
+	s := token.Store{Path: filepath.Join(t.configDir(), "credentials.json"), Ring: t.Keyring, Patience: t.Patience}
 	if t.Getenv("CARRYOUT_KEYRING") == "off" {
 		s.Ring = nil
 	}

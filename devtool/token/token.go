@@ -3,6 +3,7 @@
 package token
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,7 +14,7 @@ import (
 	"time"
 )
 
-// Patience is how long the keyring may take.
+// Patience is how long the keyring may take, unless a store says otherwise.
 const Patience = 2 * time.Second
 
 // service is the name that the keyring files sessions under.
@@ -44,8 +45,9 @@ const (
 
 // Store keeps one session for each service.
 type Store struct {
-	Path string  // of the file
-	Ring Keyring // nil: no keyring
+	Path     string        // of the file
+	Ring     Keyring       // nil: no keyring
+	Patience time.Duration // how long the keyring may take; 0: Patience
 }
 
 // entry is one session in the file.
@@ -74,7 +76,7 @@ func (s Store) Get(ctx context.Context, base string) (string, Where, error) {
 	case s.Ring == nil:
 		return "", InKeyring, errors.New("the session is in the keyring, which is turned off")
 	}
-	secret, err := patient(ctx, func() (string, error) { return s.Ring.Get(service, base) })
+	secret, err := s.patient(ctx, func() (string, error) { return s.Ring.Get(service, base) })
 	return secret, InKeyring, err
 }
 
@@ -86,7 +88,7 @@ func (s Store) Set(ctx context.Context, base, secret string) (where Where, why, 
 	}
 	e := entry{Where: InFile, Token: secret}
 	if s.Ring != nil {
-		if _, why = patient(ctx, func() (string, error) { return "", s.Ring.Set(service, base, secret) }); why == nil {
+		if _, why = s.patient(ctx, func() (string, error) { return "", s.Ring.Set(service, base, secret) }); why == nil {
 			e = entry{Where: InKeyring}
 		}
 	}
@@ -109,14 +111,14 @@ func (s Store) Delete(ctx context.Context, base string) error {
 	}
 	var left error
 	if e.Where == InKeyring && s.Ring != nil {
-		_, left = patient(ctx, func() (string, error) { return "", s.Ring.Delete(service, base) })
+		_, left = s.patient(ctx, func() (string, error) { return "", s.Ring.Delete(service, base) })
 	}
 	delete(f.Sessions, base)
 	return errors.Join(s.save(f), left)
 }
 
-// patient runs one call to the keyring and stops waiting after Patience: on some systems it never returns.
-func patient(ctx context.Context, call func() (string, error)) (string, error) {
+// patient runs one call to the keyring and stops waiting after a time: on some systems it never returns.
+func (s Store) patient(ctx context.Context, call func() (string, error)) (string, error) {
 	type answer struct {
 		secret string
 		err    error
@@ -126,7 +128,7 @@ func patient(ctx context.Context, call func() (string, error)) (string, error) {
 		secret, err := call()
 		got <- answer{secret, err}
 	}()
-	late := time.NewTimer(Patience)
+	late := time.NewTimer(cmp.Or(s.Patience, Patience))
 	defer late.Stop()
 	select {
 	case a := <-got:

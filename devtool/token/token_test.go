@@ -101,7 +101,7 @@ func TestAKeyringThatHangsIsGivenUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "credentials.json")
 	synctest.Test(t, func(t *testing.T) {
 		r := &ring{kept: map[string]string{}, hangs: make(chan struct{})}
-		s := Store{path, r}
+		s := Store{Path: path, Ring: r}
 		began := time.Now()
 		where, why, err := s.Set(t.Context(), base, secret)
 		if where != InFile || !errors.Is(why, ErrSlow) || err != nil {
