@@ -53,7 +53,7 @@ const base, secret = "https://api.example", "lcli_secret"
 
 func TestAKeyringThatWorksHoldsTheSecret(t *testing.T) {
 	r := &ring{kept: map[string]string{}}
-	s := Store{filepath.Join(t.TempDir(), "carryout", "credentials.json"), r}
+	s := Store{Path: filepath.Join(t.TempDir(), "carryout", "credentials.json"), Ring: r}
 	if where, why, err := s.Set(t.Context(), base, secret); where != InKeyring || why != nil || err != nil {
 		t.Fatal(where, why, err)
 	}
@@ -77,7 +77,7 @@ func TestAKeyringThatWorksHoldsTheSecret(t *testing.T) {
 
 func TestAFileTakesOverFromAKeyringThatFails(t *testing.T) {
 	r := &ring{fails: errors.New("no D-Bus")}
-	s := Store{filepath.Join(t.TempDir(), "carryout", "credentials.json"), r}
+	s := Store{Path: filepath.Join(t.TempDir(), "carryout", "credentials.json"), Ring: r}
 	if where, why, err := s.Set(t.Context(), base, secret); where != InFile || why == nil || err != nil {
 		t.Fatal(where, why, err)
 	}
