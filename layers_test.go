@@ -47,7 +47,7 @@ core/engine/worker:     ports
 core/engine/unit:       PURE ports
 core/engine/codes:      PURE ports core/engine/unit
 core/engine/hosted:     PURE ports core/engine/unit core/engine/codes
-core/engine/wallet:     PURE ports core/engine/unit core/engine/hosted
+core/engine/wallet:     PURE ports core/engine/unit core/engine/hosted core/engine/worker
 core/engine/callers:    PURE ports core/engine/unit
 core/engine/people:     PURE ports core/engine/unit core/engine/codes core/engine/hosted core/engine/wallet
 core/engine/account:    PURE ports core/engine/unit core/engine/hosted core/engine/wallet

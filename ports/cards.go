@@ -16,11 +16,15 @@ type Vault interface {
 	Entry(ctx context.Context, page string) (CardEntry, error)
 	// Attach exchanges what the form sent for a token: the fields of a form, or the field "token" that a tokenizer's frame gave, which
 	// is good for one card. Repeating a key returns the same card. It returns ErrCardInvalid if the input is no usable card, as an *InvalidCard
-	// if a field of the form is at fault.
+	// if a field of the form is at fault, or if the key's card was deleted.
 	Attach(ctx context.Context, key string, input map[string]string) (Card, error)
 	// Check learns by a zero-amount authorisation whether the card can be charged at all. Nothing is reserved. Repeating a key returns the
 	// same answer. It returns *Declined if the card refuses; any other error says nothing about the card.
 	Check(ctx context.Context, key string, card string) error
+	// Delete deletes a card: the vault keeps nothing from which its number can be read. A check or a hold of the card under a new key returns
+	// *Declined from then on; those that were made keep their answers, and their holds can still be captured, released and refunded. Deleting
+	// a card again, or one that the vault does not have, succeeds. An error means that the card may still exist: the caller repeats the call.
+	Delete(ctx context.Context, card string) error
 }
 
 // Processor moves a person's money. Every call may be repeated under its key and then returns the same answer. Any other error than

@@ -245,6 +245,7 @@ const (
 	WorkNotice  WorkKind = "notice"  // Ref: cart; texts the person that it is ready
 	WorkReply   WorkKind = "reply"   // Ref: reply; acts on a YES
 	WorkReceipt WorkKind = "receipt" // Ref: order; texts the person what was ordered
+	WorkDiscard WorkKind = "discard" // Ref: account; deletes cards at the processor
 )
 
 // Work is one durable piece of work.

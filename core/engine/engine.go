@@ -27,6 +27,7 @@ import (
 	"crypto/rand"
 	"io"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -129,6 +130,7 @@ type Engine struct {
 	unit     *unit.Unit
 	store    ports.Store
 	retain   *retain.Service
+	wallet   *wallet.Wallet
 	worker   *worker.Runner
 	options  Options
 	delivers bool
@@ -152,6 +154,7 @@ func New(w World, o Options) *Engine {
 	e.ToolCallers = callers.Tools{Service: e.Callers}
 	e.People = people.New(e.unit, texts, w.SMS, pages, people.World{Numbers: w.Numbers, Countries: o.TextCountries}, o.Logger)
 	cards, signIn := wallet.New(e.unit, w.Vault, pages), hosted.NewSignIn(e.unit, texts, w.Numbers, o.TextCountries)
+	e.wallet = cards
 	e.JoinPage = people.NewJoinPage(e.unit, texts, cards, pages)
 	e.Stores = stores.New(e.unit, w.Places, w.Sites, w.Photos, o.Logger, o.BuildLimit, o.MenuWait)
 	e.Ordering = ordering.New(e.unit, w.Store, texts, e.Stores, pages,
@@ -220,7 +223,7 @@ func (e *Engine) lanes(ending <-chan struct{}) []worker.Lane {
 		{Slots: e.options.Builds, Tasks: e.Ordering.Builds()},
 		{Slots: e.options.Placements, Tasks: e.Ordering.Placements()},
 		{Slots: e.options.Builds, Tasks: e.Stores.Tasks()},
-		{Slots: 4, Tasks: append(e.Ordering.Steps(), e.retain.Tasks()...)},
+		{Slots: 4, Tasks: slices.Concat(e.Ordering.Steps(), e.retain.Tasks(), e.wallet.Tasks())},
 		{Slots: 4, Tasks: e.Ordering.Texts()},
 	}
 	if e.delivers {

@@ -18,6 +18,7 @@ const (
 	ActAddedCard      Action = "card.added"
 	ActChoseCard      Action = "card.default"
 	ActRemovedCard    Action = "card.removed"
+	ActDeletedCard    Action = "card.deleted" // at the processor, after it was removed
 	ActCodesOn        Action = "codes.on"
 	ActCodesOff       Action = "codes.off"
 	ActTextsOn        Action = "texts.on"

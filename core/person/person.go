@@ -29,8 +29,10 @@ type Account struct {
 	// SignedUp: the person created the account themselves, not through a partner's verify.
 	SignedUp bool   `json:"signedUp,omitempty"`
 	Cards    []Card `json:"cards,omitempty"`
-	CodesOn  bool   `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
-	Stopped  bool   `json:"stopped,omitempty"` // replied STOP
+	// Discards are cards that are to be deleted at the processor.
+	Discards []Discard `json:"discards,omitempty"`
+	CodesOn  bool      `json:"codesOn,omitempty"` // the person's own setting to be asked for a code at every confirm
+	Stopped  bool      `json:"stopped,omitempty"` // replied STOP
 	// Quiet: the person turned texts off on the account's pages. Only codes that they ask for are texted.
 	Quiet bool `json:"quiet,omitempty"`
 	// DailyLimit is the person's own limit for a day, at the merchants' totals; 0: the service's.
@@ -44,9 +46,13 @@ type Account struct {
 	DeletedAt   *time.Time  `json:"deletedAt,omitempty"`   // the person deleted the account: nothing else of them is left in it
 }
 
-// Deleted returns what stays of a when the person deletes it at now: nothing that is theirs, only that it existed. Its sessions end.
+// Deleted returns what stays of a when the person deletes it at now: nothing that is theirs, only that it existed, and the cards that are still to be
+// deleted at the processor. Its sessions end.
 func (a Account) Deleted(now time.Time) Account {
-	return Account{Env: a.Env, Owner: a.Owner, ID: a.ID, CreatedAt: a.CreatedAt, ClaimedAt: a.ClaimedAt, DeletedAt: &now, SignedOutAt: &now}
+	for len(a.Cards) > 0 {
+		a = a.Removing(0, now)
+	}
+	return Account{Env: a.Env, Owner: a.Owner, ID: a.ID, CreatedAt: a.CreatedAt, ClaimedAt: a.ClaimedAt, Discards: a.Discards, DeletedAt: &now, SignedOutAt: &now}
 }
 
 // TakesTexts reports whether the person gets texts that they did not ask for. A code that they ask for needs only that they did not reply STOP.

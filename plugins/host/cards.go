@@ -49,6 +49,11 @@ func (c *Cards) Check(ctx context.Context, key, card string) error {
 	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Check(ctx, key, card) })
 }
 
+// Delete deletes a card; see ports.Vault.
+func (c *Cards) Delete(ctx context.Context, card string) error {
+	return c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) error { return p.Delete(ctx, card) })
+}
+
 // Hold reserves an amount; see ports.Processor. It returns ports.ErrUnknown if no answer came.
 func (c *Cards) Hold(ctx context.Context, key, card string, amount money.Minor, currency string) (hold string, err error) {
 	err = c.keeper.call(ctx, func(ctx context.Context, p *wire.RemoteCards) (err error) {

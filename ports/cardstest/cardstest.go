@@ -87,6 +87,7 @@ func Run(t *testing.T, start func(t *testing.T) Subject) {
 	t.Cleanup(cancel)
 	t.Run("vault", func(t *testing.T) { testVault(ctx, t, s) })
 	t.Run("check", func(t *testing.T) { testCheck(ctx, t, s) })
+	t.Run("delete", func(t *testing.T) { testDelete(ctx, t, s) })
 	t.Run("processor", func(t *testing.T) { testProcessor(ctx, t, s) })
 	t.Run("issuer", func(t *testing.T) { testIssuer(ctx, t, s) })
 	t.Run("restart", func(t *testing.T) { testRestart(ctx, t, s) })
@@ -197,6 +198,70 @@ func testCheck(ctx context.Context, t *testing.T, s Subject) {
 	}
 	if _, err := s.Hold(ctx, "k-good", good.Token, 100, usd); err != nil {
 		t.Errorf("a hold after a check: %v", err)
+	}
+}
+
+func testDelete(ctx context.Context, t *testing.T, s Subject) {
+	entered := s.enter(ctx, t, s.Good)
+	card, err := s.Attach(ctx, "delete", entered)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := s.attach(ctx, t, "delete-other", s.Good)
+	if err := s.Check(ctx, "delete-before", card.Token); err != nil {
+		t.Fatal(err)
+	}
+	holds := map[string]string{}
+	for _, key := range []string{"delete-capture", "delete-release"} {
+		if holds[key], err = s.Hold(ctx, key, card.Token, 900, usd); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		if err := s.Delete(ctx, card.Token); err != nil {
+			t.Fatalf("delete: %v", err)
+		}
+	}
+	if err := s.Delete(ctx, "card_nobody"); err != nil {
+		t.Errorf("delete a card that does not exist: %v", err)
+	}
+	deleted(ctx, t, s.Cards, "first", card.Token)
+	if again, err := s.Attach(ctx, "delete", entered); !errors.Is(err, ports.ErrCardInvalid) {
+		t.Errorf("the key of a deleted card gave %+v, %v", again, err)
+	}
+	// What was done before stays as it was.
+	if err := s.Check(ctx, "delete-before", card.Token); err != nil {
+		t.Errorf("an earlier check is now %v", err)
+	}
+	for key, hold := range holds {
+		if again, err := s.Hold(ctx, key, card.Token, 900, usd); err != nil || again != hold {
+			t.Errorf("an earlier hold is now %q, %v", again, err)
+		}
+	}
+	capture, err := s.Capture(ctx, "delete-c", holds["delete-capture"], 900)
+	if err != nil {
+		t.Fatalf("capture after the delete: %v", err)
+	}
+	if err := s.Refund(ctx, "delete-f", capture, 900); err != nil {
+		t.Errorf("refund after the delete: %v", err)
+	}
+	if err := s.Release(ctx, "delete-r", holds["delete-release"]); err != nil {
+		t.Errorf("release after the delete: %v", err)
+	}
+	if _, err := s.Hold(ctx, "delete-other", other.Token, 100, usd); err != nil {
+		t.Errorf("another card with the same number: %v", err)
+	}
+}
+
+// deleted checks that nothing more can be done with a card that was deleted.
+func deleted(ctx context.Context, t *testing.T, cards Cards, name, token string) {
+	t.Helper()
+	var declined *ports.Declined
+	if err := cards.Check(ctx, "deleted-check-"+name, token); !errors.As(err, &declined) || declined.Reason == "" {
+		t.Errorf("check of a deleted card: %v", err)
+	}
+	if hold, err := cards.Hold(ctx, "deleted-hold-"+name, token, 100, usd); !errors.As(err, &declined) || declined.Reason == "" {
+		t.Errorf("hold on a deleted card: %q, %v", hold, err)
 	}
 }
 
@@ -427,6 +492,10 @@ func testRestart(ctx context.Context, t *testing.T, s Subject) {
 	if err := s.Check(ctx, "restart-bad", bad.Token); !errors.As(err, &declined) {
 		t.Fatal(err)
 	}
+	gone := s.attach(ctx, t, "restart-gone", s.Good)
+	if err := s.Delete(ctx, gone.Token); err != nil {
+		t.Fatal(err)
+	}
 	hold, err := s.Hold(ctx, "restart", person.Token, 4200, usd)
 	if err != nil {
 		t.Fatal(err)
@@ -436,6 +505,7 @@ func testRestart(ctx context.Context, t *testing.T, s Subject) {
 		t.Fatal(err)
 	}
 	after := s.Restart(t)
+	deleted(ctx, t, after, "restart", gone.Token)
 	if err := after.Check(ctx, "restart", person.Token); err != nil {
 		t.Errorf("the check is now %v", err)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-var everyKind = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkScript, ports.WorkNotice, ports.WorkReply, ports.WorkReceipt}
+var everyKind = []ports.WorkKind{ports.WorkBuild, ports.WorkPlace, ports.WorkExpire, ports.WorkSettle, ports.WorkLook, ports.WorkReserve, ports.WorkScript, ports.WorkNotice, ports.WorkReply, ports.WorkReceipt, ports.WorkDiscard}
 
 func (b bench) put(works ...ports.Work) {
 	b.Helper()

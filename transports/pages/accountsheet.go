@@ -112,7 +112,7 @@ func moment(at time.Time, zone string) string {
 // deeds are the acts of a person, in words. The subject follows.
 var deeds = map[person.Action]string{
 	person.ActSignedIn: "Signed in", person.ActSignedOut: "Signed out", person.ActSignedOutAll: "Signed out everywhere", person.ActAddedCard: "Card added", person.ActChoseCard: "Card to charge",
-	person.ActRemovedCard: "Card removed", person.ActCodesOn: "Codes turned on", person.ActCodesOff: "Codes turned off", person.ActTextsOn: "Texts turned on", person.ActTextsOff: "Texts turned off",
+	person.ActRemovedCard: "Card removed", person.ActDeletedCard: "Card deleted at our card processor", person.ActCodesOn: "Codes turned on", person.ActCodesOff: "Codes turned off", person.ActTextsOn: "Texts turned on", person.ActTextsOff: "Texts turned off",
 	person.ActLimited: "Daily limit", person.ActDisconnected: "Disconnected", person.ActChangedFood: "Food profile changed", person.ActEmptiedFood: "Food profile emptied",
 	person.ActAddedPasskey: "Passkey added", person.ActRemovedPasskey: "Passkey removed",
 	person.ActExported: "Data downloaded", person.ActDeletedAccount: "Account deleted",

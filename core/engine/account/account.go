@@ -204,18 +204,18 @@ func (s *Service) ChooseCard(ctx context.Context, self access.Self, ref string) 
 	})
 }
 
-// RemoveCard removes a card. Orders that were confirmed with it stay as they are.
+// RemoveCard removes a card, which is then deleted at the processor too. Orders that were confirmed with it stay as they are.
 //
 // Errors: Unauthorized, NotFound (no card of this person).
 func (s *Service) RemoveCard(ctx context.Context, self access.Self, ref string) error {
-	return s.act(ctx, self, person.ActRemovedCard, func(_ ports.Tx, a *person.Account, _ time.Time) (string, error) {
+	return s.act(ctx, self, person.ActRemovedCard, func(tx ports.Tx, a *person.Account, now time.Time) (string, error) {
 		i := cardAt(*a, ref)
 		if i < 0 {
 			return "", fault.NotFound
 		}
 		name := cart.CardName(a.Cards[i].Brand, a.Cards[i].Last4)
-		a.Cards = slices.Delete(slices.Clone(a.Cards), i, i+1)
-		return name, nil
+		*a = a.Removing(i, now)
+		return name, s.wallet.Schedule(tx, *a)
 	})
 }
 

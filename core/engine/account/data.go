@@ -187,7 +187,7 @@ func eachOrder(r ports.ReadOrders, a person.Account, do func(order.Order) error)
 
 // Delete deletes the account: it disconnects every application, ends every session, and removes the name, the phone, the cards, the food profile, the
 // settings, and what was asked for in words. Orders with what was bought, paid and proved stay, without a name and a phone, because money depends on
-// them; so does the history of the account's pages, until its retention ends. The phone is free: who signs in with it next has a new account.
+// them; so does the history of the account's pages, until its retention ends. The cards are deleted at the processor too. The phone is free: who signs in with it next has a new account.
 //
 // Errors: Unauthorized, InProgress (an order is being built, placed or checked).
 func (s *Service) Delete(ctx context.Context, self access.Self) error {
@@ -205,7 +205,7 @@ func (s *Service) Delete(ctx context.Context, self access.Self) error {
 			}
 		}
 		*a = a.Deleted(now)
-		return "", nil
+		return "", s.wallet.Schedule(tx, *a)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/carryout-dev/carryout/core/money"
@@ -18,11 +19,13 @@ type Bank struct {
 	mu       sync.Mutex
 	cards    map[string]ports.Card  // by key
 	barred   map[string]bool        // by token: a card that can be charged nothing
+	deleted  map[string]bool        // by token
 	holds    map[string]*ports.Hold // by key
 	issued   map[string]*issuedCard // by key
 	declines int                    // holds that are still to be declined
 	lost     map[string]int         // answers that are still to be lost, by call
 	calls    map[string]int         // by call
+	onCheck  func()                 // runs once, before the next check answers
 }
 
 type issuedCard struct {
@@ -41,14 +44,17 @@ var (
 
 // NewBank returns a bank at which nothing happened.
 func NewBank(clock *Clock) *Bank {
-	return &Bank{clock: clock, cards: map[string]ports.Card{}, barred: map[string]bool{}, holds: map[string]*ports.Hold{}, issued: map[string]*issuedCard{}, lost: map[string]int{}, calls: map[string]int{}}
+	return &Bank{clock: clock, cards: map[string]ports.Card{}, barred: map[string]bool{}, deleted: map[string]bool{}, holds: map[string]*ports.Hold{}, issued: map[string]*issuedCard{}, lost: map[string]int{}, calls: map[string]int{}}
 }
 
 // Decline declines the next n holds.
 func (b *Bank) Decline(n int) { b.mu.Lock(); defer b.mu.Unlock(); b.declines = n }
 
-// Lose loses the next n answers of a call: "hold", "capture", "release", "issue" or "check". What was asked is done all the same.
+// Lose loses the next n answers of a call: "hold", "capture", "release", "issue", "check" or "delete". What was asked is done all the same.
 func (b *Bank) Lose(call string, n int) { b.mu.Lock(); defer b.mu.Unlock(); b.lost[call] = n }
+
+// OnCheck runs do before the next check of a card answers.
+func (b *Bank) OnCheck(do func()) { b.mu.Lock(); defer b.mu.Unlock(); b.onCheck = do }
 
 // Calls counts how often a call was made.
 func (b *Bank) Calls(call string) int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls[call] }
@@ -164,6 +170,9 @@ func (b *Bank) Attach(ctx context.Context, key string, input map[string]string) 
 		return ports.Card{}, &ports.InvalidCard{Field: "number"}
 	}
 	if had, ok := b.cards[key]; ok {
+		if b.deleted[had.Token] {
+			return ports.Card{}, ports.ErrCardInvalid
+		}
 		return had, nil
 	}
 	card := ports.Card{Token: fmt.Sprintf("card-%d", len(b.cards)+1), Brand: "visa", Last4: input["number"][max(0, len(input["number"])-4):]}
@@ -174,14 +183,45 @@ func (b *Bank) Attach(ctx context.Context, key string, input map[string]string) 
 // Check refuses the number 0002 and passes every other card.
 func (b *Bank) Check(_ context.Context, _, card string) error {
 	b.mu.Lock()
+	do := b.onCheck
+	b.onCheck = nil
+	b.mu.Unlock()
+	if do != nil {
+		do()
+	}
+	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := b.did("check"); err != nil {
 		return err
 	}
-	if b.barred[card] {
+	if b.barred[card] || b.deleted[card] {
 		return &ports.Declined{Reason: "card_declined"}
 	}
 	return nil
+}
+
+// Delete deletes a card. A lost answer deletes it all the same.
+func (b *Bank) Delete(ctx context.Context, card string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	b.deleted[card] = true
+	return b.did("delete")
+}
+
+// Cards lists the tokens that the vault has, in order.
+func (b *Bank) Cards() (tokens []string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, card := range b.cards {
+		if !b.deleted[card.Token] {
+			tokens = append(tokens, card.Token)
+		}
+	}
+	slices.Sort(tokens)
+	return tokens
 }
 
 // Hold reserves money.
@@ -194,7 +234,10 @@ func (b *Bank) Hold(ctx context.Context, key, card string, amount money.Minor, _
 	h, known := b.holds[key]
 	if !known {
 		h = &ports.Hold{ID: fmt.Sprintf("hold-%d", len(b.holds)+1), State: ports.HoldHeld, Amount: amount}
-		if b.declines > 0 {
+		switch {
+		case b.deleted[card]:
+			h.State = ports.HoldDeclined
+		case b.declines > 0:
 			b.declines--
 			h.State = ports.HoldDeclined
 		}

@@ -61,46 +61,85 @@ func (w *Wallet) Add(ctx context.Context, in Try, allow func(ports.Tx, time.Time
 	if err != nil {
 		return person.Card{}, err
 	}
-	card, err := w.check(ctx, id.Hash(a.ID+"/"+in.Key), in.Input)
+	card, err := w.attach(ctx, id.Hash(a.ID+"/"+in.Key), in.Input)
 	if err != nil {
+		return person.Card{}, err
+	}
+	if err := w.entered(ctx, a, card, now); err != nil {
+		return person.Card{}, err
+	}
+	if err := w.check(ctx, id.Hash(a.ID+"/"+in.Key), card); err != nil {
 		return person.Card{}, err
 	}
 	err = w.unit.Update(ctx, func(tx ports.Tx) error {
 		a, err := tx.Account(a.Env, a.ID)
-		if err != nil || slices.ContainsFunc(a.Cards, func(had person.Card) bool { return had.Token == card.Token }) {
+		if err != nil || has(a, card) {
 			return err
 		}
 		if a.DeletedAt != nil {
 			return fault.NotFound
 		}
-		a.Cards = append(a.Cards, card)
-		return errors.Join(tx.PutAccount(a),
+		a, ok := a.Keeping(card, now)
+		if !ok {
+			return notUsable
+		}
+		return errors.Join(tx.PutAccount(a), w.Schedule(tx, a),
 			tx.AppendAct(person.Act{ID: entry, At: now, Env: a.Env, AccountID: a.ID, Action: person.ActAddedCard, About: cart.CardName(card.Brand, card.Last4)}))
 	})
 	return card, err
 }
 
-// check exchanges what was entered for a card, and learns whether it can be charged.
-func (w *Wallet) check(ctx context.Context, key string, input map[string]string) (person.Card, error) {
+// entered records a card that the vault has now, so that it is deleted there if it does not get on file.
+func (w *Wallet) entered(ctx context.Context, a person.Account, card person.Card, now time.Time) error {
+	return w.unit.Update(ctx, func(tx ports.Tx) error {
+		a, err := tx.Account(a.Env, a.ID)
+		if err != nil || has(a, card) {
+			return err
+		}
+		a, ok := a.Entered(card, now)
+		if !ok {
+			return notUsable
+		}
+		return errors.Join(tx.PutAccount(a), w.Schedule(tx, a))
+	})
+}
+
+func has(a person.Account, card person.Card) bool {
+	return slices.ContainsFunc(a.Cards, func(had person.Card) bool { return had.Token == card.Token })
+}
+
+var notUsable = fault.InvalidRequest.Field("card", "is not usable. Check the number, the date and the code.")
+
+// attach exchanges what was entered for a card.
+func (w *Wallet) attach(ctx context.Context, key string, input map[string]string) (person.Card, error) {
 	card, err := w.vault.Attach(ctx, key, input)
-	if err == nil {
-		err = w.vault.Check(ctx, key, card.Token)
-	}
-	var declined *ports.Declined
 	var invalid *ports.InvalidCard
 	switch {
 	case errors.As(err, &invalid) && form.Plain(invalid.Field) && len(invalid.Field) <= 40:
 		return person.Card{}, fault.InvalidRequest.Field(invalid.Field, "is not usable.")
 	case errors.Is(err, ports.ErrCardInvalid):
-		return person.Card{}, fault.InvalidRequest.Field("card", "is not usable. Check the number, the date and the code.")
-	case errors.As(err, &declined):
-		return person.Card{}, fault.CardDeclined.Say("The card was declined. It was not added.").Because(declined.Reason)
+		return person.Card{}, notUsable
 	case err != nil:
 		return person.Card{}, fault.Unavailable.Because("card vault: " + err.Error())
 	case !form.Plain(card.Brand) || !form.Plain(card.Last4):
 		return person.Card{}, fault.Unavailable.Because("card vault: a card whose name cannot be shown")
 	}
 	return card, nil
+}
+
+// check learns whether a card can be charged.
+func (w *Wallet) check(ctx context.Context, key string, card person.Card) error {
+	err := w.vault.Check(ctx, key, card.Token)
+	var declined *ports.Declined
+	switch {
+	case errors.Is(err, ports.ErrCardInvalid):
+		return notUsable
+	case errors.As(err, &declined):
+		return fault.CardDeclined.Say("The card was declined. It was not added.").Because(declined.Reason)
+	case err != nil:
+		return fault.Unavailable.Because("card vault: " + err.Error())
+	}
+	return nil
 }
 
 // count counts one try of a card before the processor is called.

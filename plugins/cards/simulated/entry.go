@@ -5,6 +5,7 @@ import "time"
 // The kinds of entries.
 const (
 	kindCard          = "card"
+	kindDelete        = "delete"
 	kindCheck         = "check"
 	kindRefused       = "check_declined"
 	kindHold          = "hold"

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
@@ -37,6 +38,7 @@ type Simulated struct {
 
 	byKey    map[string]entry // by kind of call and key
 	cards    map[string]entry // persons' cards by token
+	deleted  map[string]bool  // those of them that were deleted
 	holds    map[string]*ports.Hold
 	holdOf   map[string]string // hold by capture
 	issued   map[string]*issuedCard
@@ -54,7 +56,7 @@ type issuedCard struct {
 // New returns a processor, which must be configured.
 func New() *Simulated {
 	return &Simulated{
-		byKey: map[string]entry{}, cards: map[string]entry{}, holds: map[string]*ports.Hold{}, holdOf: map[string]string{},
+		byKey: map[string]entry{}, cards: map[string]entry{}, deleted: map[string]bool{}, holds: map[string]*ports.Hold{}, holdOf: map[string]string{},
 		issued: map[string]*issuedCard{}, byNumber: map[string]string{}, pending: map[string]pending{}, form: newCardForm(),
 	}
 }
@@ -95,6 +97,11 @@ func (s *Simulated) Configure(_ context.Context, settings map[string]string) (ma
 		}
 		s.byNumber[s.vault.fingerprint(n.Number)] = id
 	}
+	for card := range s.deleted { // a delete that a crash cut short
+		if err := s.shred(ledger, card); err != nil {
+			return nil, errors.Join(err, ledger.Close())
+		}
+	}
 	listener, err := loopback.Listen(dir, settings["listen"])
 	if err != nil {
 		return nil, errors.Join(err, ledger.Close())
@@ -124,6 +131,8 @@ func (s *Simulated) apply(e entry) {
 	switch e.Kind {
 	case kindCard:
 		s.cards[e.ID] = e
+	case kindDelete:
+		s.deleted[e.Of] = true
 	case kindHold:
 		s.holds[e.ID] = &ports.Hold{ID: e.ID, State: ports.HoldHeld, Amount: money.Minor(e.Amount)}
 	case kindCapture:
@@ -186,6 +195,9 @@ func (s *Simulated) Attach(_ context.Context, key string, input map[string]strin
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	had, found, err := s.before(entry{Kind: kindCard, Key: key})
+	if found && s.deleted[had.ID] {
+		return ports.Card{}, fmt.Errorf("%w: deleted", ports.ErrCardInvalid)
+	}
 	if err != nil || found {
 		return ports.Card{Token: had.ID, Brand: had.Brand, Last4: had.Last4}, err
 	}
@@ -220,12 +232,12 @@ func (s *Simulated) Check(_ context.Context, key, card string) error {
 		return err
 	}
 	if !found {
-		kept, n, err := s.open(card)
+		kept, _, reason, err := s.open(card)
 		if err != nil {
 			return err
 		}
-		e.ID, e.Last4 = newID("chk"), kept.Last4
-		if e.Reason = barred(n); e.Reason != "" {
+		e.ID, e.Last4, e.Reason = newID("chk"), kept.Last4, reason
+		if e.Reason != "" {
 			e.Kind = kindRefused
 		}
 		if had, err = s.add(e); err != nil {
@@ -238,14 +250,52 @@ func (s *Simulated) Check(_ context.Context, key, card string) error {
 	return nil
 }
 
-// open returns a person's card and its number. The caller holds the lock.
-func (s *Simulated) open(token string) (entry, number, error) {
-	kept, ok := s.cards[token]
-	if !ok {
-		return entry{}, number{}, fmt.Errorf("%w: unknown token", ports.ErrCardInvalid)
+// Delete deletes a card; see ports.Vault. The ledger keeps that it existed, and its last four digits; the sealed number is overwritten.
+func (s *Simulated) Delete(_ context.Context, card string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.journal == nil {
+		return errNotConfigured
 	}
-	n, err := s.vault.unseal(kept.ID, kept.Sealed)
-	return kept, n, err
+	kept, ok := s.cards[card]
+	if !ok {
+		return nil
+	}
+	if !s.deleted[card] {
+		if _, err := s.add(entry{Kind: kindDelete, ID: newID("del"), Of: card, Last4: kept.Last4}); err != nil {
+			return err
+		}
+	}
+	return s.shred(s.journal, card)
+}
+
+// shred overwrites the sealed number of a card in the ledger's file and in memory. The caller holds the lock.
+func (s *Simulated) shred(ledger *journal.Journal[entry], card string) error {
+	kept := s.cards[card]
+	if err := ledger.Overwrite(base64.StdEncoding.EncodeToString(kept.Sealed)); err != nil {
+		return err
+	}
+	kept.Sealed = nil
+	s.cards[card], s.byKey[slot(kept.Kind, kept.Key)] = kept, kept
+	for i := range s.ledger {
+		if s.ledger[i].Kind == kindCard && s.ledger[i].ID == card {
+			s.ledger[i] = kept
+		}
+	}
+	return nil
+}
+
+// open returns a person's card, its number, and why it cannot be charged at all; "" if it can. The caller holds the lock.
+func (s *Simulated) open(token string) (kept entry, n number, reason string, err error) {
+	kept, ok := s.cards[token]
+	switch {
+	case !ok:
+		return entry{}, number{}, "", fmt.Errorf("%w: unknown token", ports.ErrCardInvalid)
+	case s.deleted[token]:
+		return kept, number{}, "card_deleted", nil
+	}
+	n, err = s.vault.unseal(kept.ID, kept.Sealed)
+	return kept, n, barred(n), err
 }
 
 // barred says why a card cannot be charged at all; "" if it can.
@@ -274,14 +324,14 @@ func (s *Simulated) Hold(_ context.Context, key, card string, amount money.Minor
 		}
 		return had.ID, nil
 	}
-	kept, n, err := s.open(card)
+	kept, n, reason, err := s.open(card)
 	if err != nil {
 		return "", err
 	}
 	if amount <= 0 {
 		return "", errors.New("simulated: a hold is of more than nothing")
 	}
-	if e.Reason = barred(n); e.Reason == "" && n.Number == numberNoFunds {
+	if e.Reason = reason; e.Reason == "" && n.Number == numberNoFunds {
 		e.Reason = "insufficient_funds"
 	}
 	if e.Reason != "" {

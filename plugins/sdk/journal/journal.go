@@ -84,5 +84,29 @@ func (j *Journal[E]) Append(entry E) error {
 	return nil
 }
 
+// Overwrite replaces every occurrence of text in the file by as many zeros, and returns when that is on the disk. The text must be inside of a JSON
+// string. Text that is empty, or does not occur, is no error.
+func (j *Journal[E]) Overwrite(text string) error {
+	info, err := j.file.Stat()
+	if err != nil {
+		return err
+	}
+	content, err := io.ReadAll(io.NewSectionReader(j.file, 0, info.Size()))
+	if err != nil || text == "" {
+		return err
+	}
+	zeros := bytes.Repeat([]byte{'0'}, len(text))
+	for at := 0; ; at += len(text) {
+		found := bytes.Index(content[at:], []byte(text))
+		if found < 0 {
+			return j.file.Sync()
+		}
+		at += found
+		if _, err := j.file.WriteAt(zeros, int64(at)); err != nil {
+			return err
+		}
+	}
+}
+
 // Close closes the file.
 func (j *Journal[E]) Close() error { return j.file.Close() }

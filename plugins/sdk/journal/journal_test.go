@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -64,5 +65,31 @@ func TestAChangedLineIsAnError(t *testing.T) {
 	}
 	if _, err := Open(path, func(note) {}); err == nil {
 		t.Error("a journal with a broken line was opened")
+	}
+}
+
+// What is overwritten is gone from the file, wherever it was; everything else is replayed as it was, and the next entry is at its end.
+func TestOverwrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notes.jsonl")
+	j, _ := read(t, path)
+	for _, text := range []string{"one c2VjcmV0 end", "two", "c2VjcmV0c2VjcmV0"} {
+		if err := j.Append(note{text}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, text := range []string{"c2VjcmV0", "", "not there"} {
+		if err := j.Overwrite(text); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+	}
+	if err := j.Append(note{"three"}); err != nil {
+		t.Fatal(err)
+	}
+	if content, err := os.ReadFile(path); err != nil || strings.Contains(string(content), "c2VjcmV0") {
+		t.Errorf("the file is %s, %v", content, err)
+	}
+	_ = j.Close()
+	if _, texts := read(t, path); !slices.Equal(texts, []string{"one 00000000 end", "two", "0000000000000000", "three"}) {
+		t.Errorf("replayed %q", texts)
 	}
 }

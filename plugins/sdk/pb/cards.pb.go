@@ -359,6 +359,50 @@ func (x *CheckCardRequest) GetCard() string {
 	return ""
 }
 
+type DeleteCardRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Card          string                 `protobuf:"bytes,1,opt,name=card,proto3" json:"card,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DeleteCardRequest) Reset() {
+	*x = DeleteCardRequest{}
+	mi := &file_cards_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DeleteCardRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DeleteCardRequest) ProtoMessage() {}
+
+func (x *DeleteCardRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_cards_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DeleteCardRequest.ProtoReflect.Descriptor instead.
+func (*DeleteCardRequest) Descriptor() ([]byte, []int) {
+	return file_cards_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *DeleteCardRequest) GetCard() string {
+	if x != nil {
+		return x.Card
+	}
+	return ""
+}
+
 type HoldRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Key           string                 `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
@@ -371,7 +415,7 @@ type HoldRequest struct {
 
 func (x *HoldRequest) Reset() {
 	*x = HoldRequest{}
-	mi := &file_cards_proto_msgTypes[6]
+	mi := &file_cards_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -383,7 +427,7 @@ func (x *HoldRequest) String() string {
 func (*HoldRequest) ProtoMessage() {}
 
 func (x *HoldRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[6]
+	mi := &file_cards_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -396,7 +440,7 @@ func (x *HoldRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use HoldRequest.ProtoReflect.Descriptor instead.
 func (*HoldRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{6}
+	return file_cards_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *HoldRequest) GetKey() string {
@@ -436,7 +480,7 @@ type HoldAnswer struct {
 
 func (x *HoldAnswer) Reset() {
 	*x = HoldAnswer{}
-	mi := &file_cards_proto_msgTypes[7]
+	mi := &file_cards_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -448,7 +492,7 @@ func (x *HoldAnswer) String() string {
 func (*HoldAnswer) ProtoMessage() {}
 
 func (x *HoldAnswer) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[7]
+	mi := &file_cards_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -461,7 +505,7 @@ func (x *HoldAnswer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use HoldAnswer.ProtoReflect.Descriptor instead.
 func (*HoldAnswer) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{7}
+	return file_cards_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *HoldAnswer) GetHold() string {
@@ -482,7 +526,7 @@ type CaptureRequest struct {
 
 func (x *CaptureRequest) Reset() {
 	*x = CaptureRequest{}
-	mi := &file_cards_proto_msgTypes[8]
+	mi := &file_cards_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -494,7 +538,7 @@ func (x *CaptureRequest) String() string {
 func (*CaptureRequest) ProtoMessage() {}
 
 func (x *CaptureRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[8]
+	mi := &file_cards_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -507,7 +551,7 @@ func (x *CaptureRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CaptureRequest.ProtoReflect.Descriptor instead.
 func (*CaptureRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{8}
+	return file_cards_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *CaptureRequest) GetKey() string {
@@ -540,7 +584,7 @@ type CaptureAnswer struct {
 
 func (x *CaptureAnswer) Reset() {
 	*x = CaptureAnswer{}
-	mi := &file_cards_proto_msgTypes[9]
+	mi := &file_cards_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -552,7 +596,7 @@ func (x *CaptureAnswer) String() string {
 func (*CaptureAnswer) ProtoMessage() {}
 
 func (x *CaptureAnswer) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[9]
+	mi := &file_cards_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -565,7 +609,7 @@ func (x *CaptureAnswer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CaptureAnswer.ProtoReflect.Descriptor instead.
 func (*CaptureAnswer) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{9}
+	return file_cards_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CaptureAnswer) GetCapture() string {
@@ -585,7 +629,7 @@ type ReleaseRequest struct {
 
 func (x *ReleaseRequest) Reset() {
 	*x = ReleaseRequest{}
-	mi := &file_cards_proto_msgTypes[10]
+	mi := &file_cards_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -597,7 +641,7 @@ func (x *ReleaseRequest) String() string {
 func (*ReleaseRequest) ProtoMessage() {}
 
 func (x *ReleaseRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[10]
+	mi := &file_cards_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -610,7 +654,7 @@ func (x *ReleaseRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleaseRequest.ProtoReflect.Descriptor instead.
 func (*ReleaseRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{10}
+	return file_cards_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *ReleaseRequest) GetKey() string {
@@ -638,7 +682,7 @@ type RefundRequest struct {
 
 func (x *RefundRequest) Reset() {
 	*x = RefundRequest{}
-	mi := &file_cards_proto_msgTypes[11]
+	mi := &file_cards_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -650,7 +694,7 @@ func (x *RefundRequest) String() string {
 func (*RefundRequest) ProtoMessage() {}
 
 func (x *RefundRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[11]
+	mi := &file_cards_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -663,7 +707,7 @@ func (x *RefundRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundRequest.ProtoReflect.Descriptor instead.
 func (*RefundRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{11}
+	return file_cards_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *RefundRequest) GetKey() string {
@@ -696,7 +740,7 @@ type LookRequest struct {
 
 func (x *LookRequest) Reset() {
 	*x = LookRequest{}
-	mi := &file_cards_proto_msgTypes[12]
+	mi := &file_cards_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -708,7 +752,7 @@ func (x *LookRequest) String() string {
 func (*LookRequest) ProtoMessage() {}
 
 func (x *LookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[12]
+	mi := &file_cards_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -721,7 +765,7 @@ func (x *LookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use LookRequest.ProtoReflect.Descriptor instead.
 func (*LookRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{12}
+	return file_cards_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *LookRequest) GetKey() string {
@@ -744,7 +788,7 @@ type LookAnswer struct {
 
 func (x *LookAnswer) Reset() {
 	*x = LookAnswer{}
-	mi := &file_cards_proto_msgTypes[13]
+	mi := &file_cards_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -756,7 +800,7 @@ func (x *LookAnswer) String() string {
 func (*LookAnswer) ProtoMessage() {}
 
 func (x *LookAnswer) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[13]
+	mi := &file_cards_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -769,7 +813,7 @@ func (x *LookAnswer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use LookAnswer.ProtoReflect.Descriptor instead.
 func (*LookAnswer) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{13}
+	return file_cards_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *LookAnswer) GetId() string {
@@ -819,7 +863,7 @@ type IssueRequest struct {
 
 func (x *IssueRequest) Reset() {
 	*x = IssueRequest{}
-	mi := &file_cards_proto_msgTypes[14]
+	mi := &file_cards_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -831,7 +875,7 @@ func (x *IssueRequest) String() string {
 func (*IssueRequest) ProtoMessage() {}
 
 func (x *IssueRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[14]
+	mi := &file_cards_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -844,7 +888,7 @@ func (x *IssueRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use IssueRequest.ProtoReflect.Descriptor instead.
 func (*IssueRequest) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{14}
+	return file_cards_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *IssueRequest) GetKey() string {
@@ -888,7 +932,7 @@ type MerchantCard struct {
 
 func (x *MerchantCard) Reset() {
 	*x = MerchantCard{}
-	mi := &file_cards_proto_msgTypes[15]
+	mi := &file_cards_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -900,7 +944,7 @@ func (x *MerchantCard) String() string {
 func (*MerchantCard) ProtoMessage() {}
 
 func (x *MerchantCard) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[15]
+	mi := &file_cards_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -913,7 +957,7 @@ func (x *MerchantCard) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use MerchantCard.ProtoReflect.Descriptor instead.
 func (*MerchantCard) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{15}
+	return file_cards_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *MerchantCard) GetId() string {
@@ -960,7 +1004,7 @@ type MerchantCardRef struct {
 
 func (x *MerchantCardRef) Reset() {
 	*x = MerchantCardRef{}
-	mi := &file_cards_proto_msgTypes[16]
+	mi := &file_cards_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -972,7 +1016,7 @@ func (x *MerchantCardRef) String() string {
 func (*MerchantCardRef) ProtoMessage() {}
 
 func (x *MerchantCardRef) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[16]
+	mi := &file_cards_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -985,7 +1029,7 @@ func (x *MerchantCardRef) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use MerchantCardRef.ProtoReflect.Descriptor instead.
 func (*MerchantCardRef) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{16}
+	return file_cards_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *MerchantCardRef) GetId() string {
@@ -1004,7 +1048,7 @@ type AuthorizationList struct {
 
 func (x *AuthorizationList) Reset() {
 	*x = AuthorizationList{}
-	mi := &file_cards_proto_msgTypes[17]
+	mi := &file_cards_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1016,7 +1060,7 @@ func (x *AuthorizationList) String() string {
 func (*AuthorizationList) ProtoMessage() {}
 
 func (x *AuthorizationList) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[17]
+	mi := &file_cards_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1029,7 +1073,7 @@ func (x *AuthorizationList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AuthorizationList.ProtoReflect.Descriptor instead.
 func (*AuthorizationList) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{17}
+	return file_cards_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *AuthorizationList) GetAuthorizations() []*Authorization {
@@ -1054,7 +1098,7 @@ type Authorization struct {
 
 func (x *Authorization) Reset() {
 	*x = Authorization{}
-	mi := &file_cards_proto_msgTypes[18]
+	mi := &file_cards_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1066,7 +1110,7 @@ func (x *Authorization) String() string {
 func (*Authorization) ProtoMessage() {}
 
 func (x *Authorization) ProtoReflect() protoreflect.Message {
-	mi := &file_cards_proto_msgTypes[18]
+	mi := &file_cards_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1079,7 +1123,7 @@ func (x *Authorization) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Authorization.ProtoReflect.Descriptor instead.
 func (*Authorization) Descriptor() ([]byte, []int) {
-	return file_cards_proto_rawDescGZIP(), []int{18}
+	return file_cards_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *Authorization) GetId() string {
@@ -1161,7 +1205,9 @@ const file_cards_proto_rawDesc = "" +
 	"\x05last4\x18\x03 \x01(\tR\x05last4\"8\n" +
 	"\x10CheckCardRequest\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x12\n" +
-	"\x04card\x18\x02 \x01(\tR\x04card\"g\n" +
+	"\x04card\x18\x02 \x01(\tR\x04card\"'\n" +
+	"\x11DeleteCardRequest\x12\x12\n" +
+	"\x04card\x18\x01 \x01(\tR\x04card\"g\n" +
 	"\vHoldRequest\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x12\n" +
 	"\x04card\x18\x02 \x01(\tR\x04card\x12\x16\n" +
@@ -1214,12 +1260,13 @@ const file_cards_proto_rawDesc = "" +
 	"\bmerchant\x18\x04 \x01(\tR\bmerchant\x12\x1a\n" +
 	"\bapproved\x18\x05 \x01(\bR\bapproved\x12\x1a\n" +
 	"\breversed\x18\x06 \x01(\bR\breversed\x12\"\n" +
-	"\rat_unix_nanos\x18\a \x01(\x03R\vatUnixNanos2\x9a\a\n" +
+	"\rat_unix_nanos\x18\a \x01(\x03R\vatUnixNanos2\xe6\a\n" +
 	"\x05Cards\x12D\n" +
 	"\tConfigure\x12\x1c.carryout.plugin.v1.Settings\x1a\x19.carryout.plugin.v1.Facts\x12L\n" +
 	"\x05Entry\x12$.carryout.plugin.v1.CardEntryRequest\x1a\x1d.carryout.plugin.v1.CardEntry\x12I\n" +
 	"\x06Attach\x12%.carryout.plugin.v1.AttachCardRequest\x1a\x18.carryout.plugin.v1.Card\x12H\n" +
-	"\x05Check\x12$.carryout.plugin.v1.CheckCardRequest\x1a\x19.carryout.plugin.v1.Empty\x12G\n" +
+	"\x05Check\x12$.carryout.plugin.v1.CheckCardRequest\x1a\x19.carryout.plugin.v1.Empty\x12J\n" +
+	"\x06Delete\x12%.carryout.plugin.v1.DeleteCardRequest\x1a\x19.carryout.plugin.v1.Empty\x12G\n" +
 	"\x04Hold\x12\x1f.carryout.plugin.v1.HoldRequest\x1a\x1e.carryout.plugin.v1.HoldAnswer\x12P\n" +
 	"\aCapture\x12\".carryout.plugin.v1.CaptureRequest\x1a!.carryout.plugin.v1.CaptureAnswer\x12H\n" +
 	"\aRelease\x12\".carryout.plugin.v1.ReleaseRequest\x1a\x19.carryout.plugin.v1.Empty\x12F\n" +
@@ -1241,7 +1288,7 @@ func file_cards_proto_rawDescGZIP() []byte {
 	return file_cards_proto_rawDescData
 }
 
-var file_cards_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_cards_proto_msgTypes = make([]protoimpl.MessageInfo, 21)
 var file_cards_proto_goTypes = []any{
 	(*CardEntryRequest)(nil),  // 0: carryout.plugin.v1.CardEntryRequest
 	(*CardEntry)(nil),         // 1: carryout.plugin.v1.CardEntry
@@ -1249,54 +1296,57 @@ var file_cards_proto_goTypes = []any{
 	(*AttachCardRequest)(nil), // 3: carryout.plugin.v1.AttachCardRequest
 	(*Card)(nil),              // 4: carryout.plugin.v1.Card
 	(*CheckCardRequest)(nil),  // 5: carryout.plugin.v1.CheckCardRequest
-	(*HoldRequest)(nil),       // 6: carryout.plugin.v1.HoldRequest
-	(*HoldAnswer)(nil),        // 7: carryout.plugin.v1.HoldAnswer
-	(*CaptureRequest)(nil),    // 8: carryout.plugin.v1.CaptureRequest
-	(*CaptureAnswer)(nil),     // 9: carryout.plugin.v1.CaptureAnswer
-	(*ReleaseRequest)(nil),    // 10: carryout.plugin.v1.ReleaseRequest
-	(*RefundRequest)(nil),     // 11: carryout.plugin.v1.RefundRequest
-	(*LookRequest)(nil),       // 12: carryout.plugin.v1.LookRequest
-	(*LookAnswer)(nil),        // 13: carryout.plugin.v1.LookAnswer
-	(*IssueRequest)(nil),      // 14: carryout.plugin.v1.IssueRequest
-	(*MerchantCard)(nil),      // 15: carryout.plugin.v1.MerchantCard
-	(*MerchantCardRef)(nil),   // 16: carryout.plugin.v1.MerchantCardRef
-	(*AuthorizationList)(nil), // 17: carryout.plugin.v1.AuthorizationList
-	(*Authorization)(nil),     // 18: carryout.plugin.v1.Authorization
-	nil,                       // 19: carryout.plugin.v1.AttachCardRequest.InputEntry
-	(*Settings)(nil),          // 20: carryout.plugin.v1.Settings
-	(*Facts)(nil),             // 21: carryout.plugin.v1.Facts
-	(*Empty)(nil),             // 22: carryout.plugin.v1.Empty
+	(*DeleteCardRequest)(nil), // 6: carryout.plugin.v1.DeleteCardRequest
+	(*HoldRequest)(nil),       // 7: carryout.plugin.v1.HoldRequest
+	(*HoldAnswer)(nil),        // 8: carryout.plugin.v1.HoldAnswer
+	(*CaptureRequest)(nil),    // 9: carryout.plugin.v1.CaptureRequest
+	(*CaptureAnswer)(nil),     // 10: carryout.plugin.v1.CaptureAnswer
+	(*ReleaseRequest)(nil),    // 11: carryout.plugin.v1.ReleaseRequest
+	(*RefundRequest)(nil),     // 12: carryout.plugin.v1.RefundRequest
+	(*LookRequest)(nil),       // 13: carryout.plugin.v1.LookRequest
+	(*LookAnswer)(nil),        // 14: carryout.plugin.v1.LookAnswer
+	(*IssueRequest)(nil),      // 15: carryout.plugin.v1.IssueRequest
+	(*MerchantCard)(nil),      // 16: carryout.plugin.v1.MerchantCard
+	(*MerchantCardRef)(nil),   // 17: carryout.plugin.v1.MerchantCardRef
+	(*AuthorizationList)(nil), // 18: carryout.plugin.v1.AuthorizationList
+	(*Authorization)(nil),     // 19: carryout.plugin.v1.Authorization
+	nil,                       // 20: carryout.plugin.v1.AttachCardRequest.InputEntry
+	(*Settings)(nil),          // 21: carryout.plugin.v1.Settings
+	(*Facts)(nil),             // 22: carryout.plugin.v1.Facts
+	(*Empty)(nil),             // 23: carryout.plugin.v1.Empty
 }
 var file_cards_proto_depIdxs = []int32{
 	2,  // 0: carryout.plugin.v1.CardEntry.fields:type_name -> carryout.plugin.v1.CardField
-	19, // 1: carryout.plugin.v1.AttachCardRequest.input:type_name -> carryout.plugin.v1.AttachCardRequest.InputEntry
-	18, // 2: carryout.plugin.v1.AuthorizationList.authorizations:type_name -> carryout.plugin.v1.Authorization
-	20, // 3: carryout.plugin.v1.Cards.Configure:input_type -> carryout.plugin.v1.Settings
+	20, // 1: carryout.plugin.v1.AttachCardRequest.input:type_name -> carryout.plugin.v1.AttachCardRequest.InputEntry
+	19, // 2: carryout.plugin.v1.AuthorizationList.authorizations:type_name -> carryout.plugin.v1.Authorization
+	21, // 3: carryout.plugin.v1.Cards.Configure:input_type -> carryout.plugin.v1.Settings
 	0,  // 4: carryout.plugin.v1.Cards.Entry:input_type -> carryout.plugin.v1.CardEntryRequest
 	3,  // 5: carryout.plugin.v1.Cards.Attach:input_type -> carryout.plugin.v1.AttachCardRequest
 	5,  // 6: carryout.plugin.v1.Cards.Check:input_type -> carryout.plugin.v1.CheckCardRequest
-	6,  // 7: carryout.plugin.v1.Cards.Hold:input_type -> carryout.plugin.v1.HoldRequest
-	8,  // 8: carryout.plugin.v1.Cards.Capture:input_type -> carryout.plugin.v1.CaptureRequest
-	10, // 9: carryout.plugin.v1.Cards.Release:input_type -> carryout.plugin.v1.ReleaseRequest
-	11, // 10: carryout.plugin.v1.Cards.Refund:input_type -> carryout.plugin.v1.RefundRequest
-	12, // 11: carryout.plugin.v1.Cards.Look:input_type -> carryout.plugin.v1.LookRequest
-	14, // 12: carryout.plugin.v1.Cards.Issue:input_type -> carryout.plugin.v1.IssueRequest
-	16, // 13: carryout.plugin.v1.Cards.Authorizations:input_type -> carryout.plugin.v1.MerchantCardRef
-	16, // 14: carryout.plugin.v1.Cards.Close:input_type -> carryout.plugin.v1.MerchantCardRef
-	21, // 15: carryout.plugin.v1.Cards.Configure:output_type -> carryout.plugin.v1.Facts
-	1,  // 16: carryout.plugin.v1.Cards.Entry:output_type -> carryout.plugin.v1.CardEntry
-	4,  // 17: carryout.plugin.v1.Cards.Attach:output_type -> carryout.plugin.v1.Card
-	22, // 18: carryout.plugin.v1.Cards.Check:output_type -> carryout.plugin.v1.Empty
-	7,  // 19: carryout.plugin.v1.Cards.Hold:output_type -> carryout.plugin.v1.HoldAnswer
-	9,  // 20: carryout.plugin.v1.Cards.Capture:output_type -> carryout.plugin.v1.CaptureAnswer
-	22, // 21: carryout.plugin.v1.Cards.Release:output_type -> carryout.plugin.v1.Empty
-	22, // 22: carryout.plugin.v1.Cards.Refund:output_type -> carryout.plugin.v1.Empty
-	13, // 23: carryout.plugin.v1.Cards.Look:output_type -> carryout.plugin.v1.LookAnswer
-	15, // 24: carryout.plugin.v1.Cards.Issue:output_type -> carryout.plugin.v1.MerchantCard
-	17, // 25: carryout.plugin.v1.Cards.Authorizations:output_type -> carryout.plugin.v1.AuthorizationList
-	22, // 26: carryout.plugin.v1.Cards.Close:output_type -> carryout.plugin.v1.Empty
-	15, // [15:27] is the sub-list for method output_type
-	3,  // [3:15] is the sub-list for method input_type
+	6,  // 7: carryout.plugin.v1.Cards.Delete:input_type -> carryout.plugin.v1.DeleteCardRequest
+	7,  // 8: carryout.plugin.v1.Cards.Hold:input_type -> carryout.plugin.v1.HoldRequest
+	9,  // 9: carryout.plugin.v1.Cards.Capture:input_type -> carryout.plugin.v1.CaptureRequest
+	11, // 10: carryout.plugin.v1.Cards.Release:input_type -> carryout.plugin.v1.ReleaseRequest
+	12, // 11: carryout.plugin.v1.Cards.Refund:input_type -> carryout.plugin.v1.RefundRequest
+	13, // 12: carryout.plugin.v1.Cards.Look:input_type -> carryout.plugin.v1.LookRequest
+	15, // 13: carryout.plugin.v1.Cards.Issue:input_type -> carryout.plugin.v1.IssueRequest
+	17, // 14: carryout.plugin.v1.Cards.Authorizations:input_type -> carryout.plugin.v1.MerchantCardRef
+	17, // 15: carryout.plugin.v1.Cards.Close:input_type -> carryout.plugin.v1.MerchantCardRef
+	22, // 16: carryout.plugin.v1.Cards.Configure:output_type -> carryout.plugin.v1.Facts
+	1,  // 17: carryout.plugin.v1.Cards.Entry:output_type -> carryout.plugin.v1.CardEntry
+	4,  // 18: carryout.plugin.v1.Cards.Attach:output_type -> carryout.plugin.v1.Card
+	23, // 19: carryout.plugin.v1.Cards.Check:output_type -> carryout.plugin.v1.Empty
+	23, // 20: carryout.plugin.v1.Cards.Delete:output_type -> carryout.plugin.v1.Empty
+	8,  // 21: carryout.plugin.v1.Cards.Hold:output_type -> carryout.plugin.v1.HoldAnswer
+	10, // 22: carryout.plugin.v1.Cards.Capture:output_type -> carryout.plugin.v1.CaptureAnswer
+	23, // 23: carryout.plugin.v1.Cards.Release:output_type -> carryout.plugin.v1.Empty
+	23, // 24: carryout.plugin.v1.Cards.Refund:output_type -> carryout.plugin.v1.Empty
+	14, // 25: carryout.plugin.v1.Cards.Look:output_type -> carryout.plugin.v1.LookAnswer
+	16, // 26: carryout.plugin.v1.Cards.Issue:output_type -> carryout.plugin.v1.MerchantCard
+	18, // 27: carryout.plugin.v1.Cards.Authorizations:output_type -> carryout.plugin.v1.AuthorizationList
+	23, // 28: carryout.plugin.v1.Cards.Close:output_type -> carryout.plugin.v1.Empty
+	16, // [16:29] is the sub-list for method output_type
+	3,  // [3:16] is the sub-list for method input_type
 	3,  // [3:3] is the sub-list for extension type_name
 	3,  // [3:3] is the sub-list for extension extendee
 	0,  // [0:3] is the sub-list for field type_name
@@ -1314,7 +1364,7 @@ func file_cards_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_cards_proto_rawDesc), len(file_cards_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   20,
+			NumMessages:   21,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

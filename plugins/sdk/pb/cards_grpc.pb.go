@@ -25,6 +25,7 @@ const (
 	Cards_Entry_FullMethodName          = "/carryout.plugin.v1.Cards/Entry"
 	Cards_Attach_FullMethodName         = "/carryout.plugin.v1.Cards/Attach"
 	Cards_Check_FullMethodName          = "/carryout.plugin.v1.Cards/Check"
+	Cards_Delete_FullMethodName         = "/carryout.plugin.v1.Cards/Delete"
 	Cards_Hold_FullMethodName           = "/carryout.plugin.v1.Cards/Hold"
 	Cards_Capture_FullMethodName        = "/carryout.plugin.v1.Cards/Capture"
 	Cards_Release_FullMethodName        = "/carryout.plugin.v1.Cards/Release"
@@ -43,6 +44,7 @@ type CardsClient interface {
 	Entry(ctx context.Context, in *CardEntryRequest, opts ...grpc.CallOption) (*CardEntry, error)
 	Attach(ctx context.Context, in *AttachCardRequest, opts ...grpc.CallOption) (*Card, error)
 	Check(ctx context.Context, in *CheckCardRequest, opts ...grpc.CallOption) (*Empty, error)
+	Delete(ctx context.Context, in *DeleteCardRequest, opts ...grpc.CallOption) (*Empty, error)
 	Hold(ctx context.Context, in *HoldRequest, opts ...grpc.CallOption) (*HoldAnswer, error)
 	Capture(ctx context.Context, in *CaptureRequest, opts ...grpc.CallOption) (*CaptureAnswer, error)
 	Release(ctx context.Context, in *ReleaseRequest, opts ...grpc.CallOption) (*Empty, error)
@@ -95,6 +97,16 @@ func (c *cardsClient) Check(ctx context.Context, in *CheckCardRequest, opts ...g
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(Empty)
 	err := c.cc.Invoke(ctx, Cards_Check_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *cardsClient) Delete(ctx context.Context, in *DeleteCardRequest, opts ...grpc.CallOption) (*Empty, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(Empty)
+	err := c.cc.Invoke(ctx, Cards_Delete_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -189,6 +201,7 @@ type CardsServer interface {
 	Entry(context.Context, *CardEntryRequest) (*CardEntry, error)
 	Attach(context.Context, *AttachCardRequest) (*Card, error)
 	Check(context.Context, *CheckCardRequest) (*Empty, error)
+	Delete(context.Context, *DeleteCardRequest) (*Empty, error)
 	Hold(context.Context, *HoldRequest) (*HoldAnswer, error)
 	Capture(context.Context, *CaptureRequest) (*CaptureAnswer, error)
 	Release(context.Context, *ReleaseRequest) (*Empty, error)
@@ -217,6 +230,9 @@ func (UnimplementedCardsServer) Attach(context.Context, *AttachCardRequest) (*Ca
 }
 func (UnimplementedCardsServer) Check(context.Context, *CheckCardRequest) (*Empty, error) {
 	return nil, status.Error(codes.Unimplemented, "method Check not implemented")
+}
+func (UnimplementedCardsServer) Delete(context.Context, *DeleteCardRequest) (*Empty, error) {
+	return nil, status.Error(codes.Unimplemented, "method Delete not implemented")
 }
 func (UnimplementedCardsServer) Hold(context.Context, *HoldRequest) (*HoldAnswer, error) {
 	return nil, status.Error(codes.Unimplemented, "method Hold not implemented")
@@ -330,6 +346,24 @@ func _Cards_Check_Handler(srv interface{}, ctx context.Context, dec func(interfa
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(CardsServer).Check(ctx, req.(*CheckCardRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _Cards_Delete_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(DeleteCardRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(CardsServer).Delete(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: Cards_Delete_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(CardsServer).Delete(ctx, req.(*DeleteCardRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -500,6 +534,10 @@ var Cards_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "Check",
 			Handler:    _Cards_Check_Handler,
+		},
+		{
+			MethodName: "Delete",
+			Handler:    _Cards_Delete_Handler,
 		},
 		{
 			MethodName: "Hold",

@@ -62,6 +62,12 @@ func (r *RemoteCards) Check(ctx context.Context, key, card string) error {
 	return err
 }
 
+// Delete deletes a card; see ports.Vault.
+func (r *RemoteCards) Delete(ctx context.Context, card string) error {
+	_, err := r.client.Delete(ctx, &pb.DeleteCardRequest{Card: card})
+	return err
+}
+
 // Hold reserves an amount; see ports.Processor.
 func (r *RemoteCards) Hold(ctx context.Context, key, card string, amount money.Minor, currency string) (string, error) {
 	out, err := r.client.Hold(ctx, &pb.HoldRequest{Key: key, Card: card, Amount: int64(amount), Currency: currency})
@@ -152,6 +158,11 @@ func (s *cardsServer) Attach(ctx context.Context, request *pb.AttachCardRequest)
 // Check calls the processor.
 func (s *cardsServer) Check(ctx context.Context, request *pb.CheckCardRequest) (*pb.Empty, error) {
 	return &pb.Empty{}, s.cards.Check(ctx, request.GetKey(), request.GetCard())
+}
+
+// Delete calls the processor.
+func (s *cardsServer) Delete(ctx context.Context, request *pb.DeleteCardRequest) (*pb.Empty, error) {
+	return &pb.Empty{}, s.cards.Delete(ctx, request.GetCard())
 }
 
 // Hold calls the processor.
