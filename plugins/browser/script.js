@@ -59,6 +59,10 @@
     if (element instanceof HTMLInputElement) {
       return /^(button|submit|reset)$/.test(element.type) ? fold(element.value) : '';
     }
+    if (element instanceof HTMLOptionElement) {
+      const select = element.closest('select');
+      return select && rendered(select) ? fold(element.label || element.text) : '';
+    }
     if (!rendered(element)) return '';
     return fold(hasShadows(element) ? composedText(element) : element.innerText ?? element.textContent);
   };

@@ -78,7 +78,6 @@ func (f ContactForm) chooseCountry(ctx context.Context, page Page, phone string)
 			return "", err
 		}
 	}
-	// The text of an option may be hidden by its select, so its label is read as an attribute, too.
 	offered, err := page.Read(ctx, rows, Fields{"text": "", "label": "@label", "value": "@value", "code": "@data-country-code", "dial": "@data-dial-code"})
 	if err != nil {
 		return "", err

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // BagTable has the selectors of a platform's bag. Those of a line are relative to the line; the subtotal and the minimum are relative to the
@@ -39,6 +40,32 @@ func (t BagTable) Check() error {
 // Read reads the bag from the page. It returns SITE_CHANGED unless the bag adds up and holds exactly the lines, and MINIMUM_NOT_MET if it is
 // too small.
 func (t BagTable) Read(ctx context.Context, page Page, lines []Line) (Bag, error) {
+	bag, err := t.read(ctx, page, lines)
+	if t.Busy == "" {
+		return bag, err
+	}
+	limited, cancel := context.WithTimeout(ctx, bagLimit)
+	defer cancel()
+	for {
+		failed, wrong := errors.AsType[*Failure](err)
+		if !wrong || failed.Code != SiteChanged || limited.Err() != nil {
+			return bag, err
+		}
+		// The page may not have begun to change the bag when it was read.
+		select {
+		case <-time.After(100 * time.Millisecond):
+		case <-limited.Done():
+		}
+		if again, err2 := t.read(limited, page, lines); limited.Err() == nil {
+			bag, err = again, err2
+		}
+	}
+}
+
+// bagLimit is how long a bag that changes by itself may take to hold the lines.
+const bagLimit = 5 * time.Second
+
+func (t BagTable) read(ctx context.Context, page Page, lines []Line) (Bag, error) {
 	rows, err := t.rows(ctx, page)
 	if err != nil {
 		return Bag{}, err

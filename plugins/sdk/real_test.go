@@ -40,7 +40,9 @@ func TestBagsWithOptionsInNames(t *testing.T) {
 			stable: [][]sdk.Record{{{"name": c.names[0], "quantity": "2", "unit": "$6.25"}, {"name": c.names[1], "quantity": "1", "unit": "$5.00"}, {"name": c.names[2], "quantity": "1", "unit": "$3.00"}}},
 			rows:   map[string][]sdk.Record{"#bag": {{"subtotal": "$20.50"}}},
 		}
-		bag, err := table.Read(t.Context(), p, lines)
+		var bag sdk.Bag
+		var err error
+		synctest.Test(t, func(t *testing.T) { bag, err = table.Read(t.Context(), p, lines) })
 		t.Log(name)
 		wants(t, err, c.want, "")
 		if c.want == "" && (bag.Lines[0].Name != "Latte" || bag.Lines[0].UnitPrice != 625 || len(bag.Lines[0].Options) != 2 || bag.Lines[2].Options != nil) {
@@ -205,4 +207,20 @@ func TestAReceiptMayComeLate(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A bag that the page has not begun to change when it is read is read again.
+func TestABagThatChangesLate(t *testing.T) {
+	table := sdk.BagTable{Bag: "#bag", Subtotal: "b", Line: "li", Name: "n", Quantity: "q", Unit: "u", Busy: "#busy"}
+	row := func(quantity string) []sdk.Record {
+		return []sdk.Record{{"name": "Drip coffee", "quantity": quantity, "unit": "$3.00"}}
+	}
+	p := &paper{stable: [][]sdk.Record{row("1"), row("1"), row("2")}, rows: map[string][]sdk.Record{"#bag": {{"subtotal": "$6.00"}}}}
+	synctest.Test(t, func(t *testing.T) {
+		bag, err := table.Read(t.Context(), p, []sdk.Line{{Item: "Drip coffee", Quantity: 2}})
+		wants(t, err, "", "")
+		if len(bag.Lines) != 1 || bag.Lines[0].Quantity != 2 {
+			t.Errorf("%+v", bag)
+		}
+	})
 }

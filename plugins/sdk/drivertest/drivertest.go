@@ -12,6 +12,7 @@ package drivertest
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/carryout-dev/carryout/plugins/browser"
@@ -40,6 +41,16 @@ type Option func(*plan)
 // plan is what the suite expects of one driver.
 type plan struct {
 	lacks map[sdk.Ability]string
+	only  []string // names of scenarios; empty: all, also as a process and with changed markup
+}
+
+// has reports whether a scenario is part of the plan.
+func (p plan) has(one scenario) bool { return len(p.only) == 0 || slices.Contains(p.only, one.name) }
+
+// Only runs the named scenarios, and none as a process or with changed markup: for pages that a suite next to the whole one is about, and while
+// you work on one thing.
+func Only(names ...string) Option {
+	return func(p *plan) { p.only = append(p.only, names...) }
 }
 
 // Without skips the scenarios of an ability that a driver lacks. The manifest must name it too, so that the docs can print the reason.
@@ -65,6 +76,11 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		option(&asked)
 	}
 	scenarios := append(append(reading(), building()...), placing()...)
+	for _, name := range asked.only {
+		if !slices.ContainsFunc(scenarios, func(one scenario) bool { return one.name == name }) {
+			t.Errorf("there is no scenario %q", name)
+		}
+	}
 	t.Run("in process", func(t *testing.T) {
 		t.Parallel()
 		s := openStreet(t, newDriver(), string(site), plain)
@@ -74,6 +90,9 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		s.play(t, scenarios, asked)
 		t.Run("submit requests", func(t *testing.T) { submitRequestIsTrue(t, s) })
 	})
+	if len(asked.only) > 0 {
+		return
+	}
 	t.Run("as a process", func(t *testing.T) {
 		t.Parallel()
 		manifest := newDriver().Manifest()
@@ -113,6 +132,9 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 // play runs scenarios one after the other. Each has its own store, so none sees what another left.
 func (s *street) play(t *testing.T, scenarios []scenario, asked plan) {
 	for _, one := range scenarios {
+		if !asked.has(one) {
+			continue
+		}
 		t.Run(one.name, func(t *testing.T) {
 			if reason, lacks := asked.lacks[one.needs]; lacks && one.needs != "" {
 				t.Skipf("without %s: %s", one.needs, reason)
