@@ -111,7 +111,7 @@ func (s *Sites) add(name string, m sdk.Manifest, take func(context.Context) (*gu
 	if len(t.dropped) > 0 {
 		s.log.Warn("a driver states more than it is allowed", "platform", name, "pinned", t.pinned, "dropped", t.dropped)
 	}
-	if t.pinned && len(t.pin.Hosts) > 0 && !slices.ContainsFunc(m.Hosts, func(host string) bool { return slices.Contains(t.pin.Hosts, host) || onHosts(host, t.pin.Hosts) }) {
+	if t.pinned && len(t.pin.Hosts) > 0 && len(m.Hosts) > 0 && !slices.ContainsFunc(m.Hosts, func(host string) bool { return slices.Contains(t.pin.Hosts, host) || onHosts(host, t.pin.Hosts) }) {
 		return fmt.Errorf("host: %s: none of its Hosts %q is pinned to the platform: %q are", name, m.Hosts, t.pin.Hosts)
 	}
 	if len(t.pin.Receipts) > 0 {

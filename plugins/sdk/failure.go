@@ -21,6 +21,7 @@ const (
 	CaptchaBlocked        = failure.CaptchaBlocked
 	BotBlocked            = failure.BotBlocked
 	NotesUnsupported      = failure.NotesUnsupported
+	PlatformUnsupported   = failure.PlatformUnsupported
 	SiteChanged           = failure.SiteChanged
 	SiteUnreachable       = failure.SiteUnreachable
 )

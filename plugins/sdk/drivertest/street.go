@@ -58,21 +58,30 @@ type request struct {
 	submits               bool
 }
 
-// openStreet opens the stores of stores() under a skin, as mutate changes it.
+// openStreet opens the stores of the driver's platform under a skin, as mutate changes it.
 func openStreet(t *testing.T, driver sdk.Driver, skin string, mutate func(*testing.T, fs.FS) fs.FS) *street {
 	t.Helper()
+	return openStreetOf(t, driver, driver.Manifest(), skin, mutate)
+}
+
+// openStreetOf opens the stores of a platform, which may be another one than the driver's.
+func openStreetOf(t *testing.T, driver sdk.Driver, platform sdk.Manifest, skin string, mutate func(*testing.T, fs.FS) fs.FS) *street {
+	t.Helper()
 	s := &street{driver: &witness{Driver: driver}, manifest: driver.Manifest(), stores: map[string]shop.Store{}}
-	stores := storesOf(t, s.manifest)
+	stores := storesOf(t, platform)
 	for _, store := range stores {
 		s.stores[store.Slug] = store
 	}
 	s.pins = hosttest.Pins(t, shop.Pins, stores)
+	for i := range s.pins.Platforms {
+		s.pins.Platforms[i].Platform = s.manifest.Platform
+	}
 	if err := s.manifest.Check(); err != nil {
 		t.Fatal(err)
 	}
 	var err error
 	s.shop, err = shop.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), shop.Options{
-		Stores: stores, Skins: map[string]fs.FS{s.manifest.Platform: mutate(t, os.DirFS(skin))}, Silence: silence,
+		Stores: stores, Skins: map[string]fs.FS{platform.Platform: mutate(t, os.DirFS(skin))}, Silence: silence,
 	})
 	if err != nil {
 		t.Fatal(err)

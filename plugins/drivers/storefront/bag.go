@@ -1,0 +1,266 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// known is a line with the options that its item has, chosen or not: what the bag may show with it.
+type known struct {
+	sdk.Line
+	options []string
+	about   string
+}
+
+// bag reads the site's bag from a page that shows it. Everything in it must be understood: each line is one of the lines with exactly its
+// options, and the amounts add up to the subtotal. The error says what is not so.
+func (v view) bag(lines []known) (sdk.Bag, int, error) {
+	subtotal, amountOf, err := v.subtotal(lines)
+	if err != nil {
+		return sdk.Bag{}, 0, err
+	}
+	region, names := v.bagRegion(subtotal, lines)
+	if region < 0 {
+		return sdk.Bag{}, 0, fmt.Errorf("the bag does not show every item")
+	}
+	var rows []bagRow
+	for _, name := range names {
+		row, err := v.bagRow(region, subtotal, name, names, lines)
+		if err != nil {
+			return sdk.Bag{}, 0, err
+		}
+		rows = append(rows, row)
+	}
+	bag, err := addUp(rows, amountOf)
+	return bag, region, err
+}
+
+// subtotal finds the amount that is labelled as the subtotal, or as the total of a bag without one.
+func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
+	for _, words := range [...]interface{ MatchString(string) bool }{subtotalWords, totalWords} {
+		var found []int
+		for i, n := range v.Nodes {
+			if n.Tag == "#" && words.MatchString(n.Text) && !v.hidden(i) {
+				if j, shown := v.amountOf(i); shown {
+					found = append(found, j)
+				}
+			}
+		}
+		// A page and the drawer over it may both show one.
+		slices.Reverse(found)
+		for _, j := range found {
+			if region, _ := v.bagRegion(j, lines); region >= 0 {
+				amountOf, err := sdk.ParseMoney(amounts(v.Nodes[j].Text)[0])
+				return j, amountOf, err
+			}
+		}
+	}
+	return 0, 0, fmt.Errorf("no subtotal of a bag with every item is shown")
+}
+
+func (v view) hidden(i int) bool {
+	_, hidden := v.up(i, func(n node) bool { return n.Hidden })
+	return hidden
+}
+
+// amountOf returns the text with the amount that a label is about: the label itself, or the next text.
+func (v view) amountOf(label int) (int, bool) {
+	if len(amounts(v.Nodes[label].Text)) == 1 {
+		return label, true
+	}
+	for i := label + 1; i < min(len(v.Nodes), label+8); i++ {
+		if v.Nodes[i].Tag == "#" {
+			found := amounts(v.Nodes[i].Text)
+			return i, len(found) == 1 && !letters(bare(v.Nodes[i].Text))
+		}
+	}
+	return 0, false
+}
+
+// bagRegion is the smallest element around the subtotal that shows every item, with the texts that name them.
+func (v view) bagRegion(subtotal int, lines []known) (region int, names []int) {
+	for region = v.Nodes[subtotal].Parent; region >= 0; region = v.Nodes[region].Parent {
+		names = nil
+		missing := map[string]bool{}
+		for _, line := range lines {
+			missing[sdk.Folded(line.Item)] = true
+		}
+		for _, i := range v.texts(region) {
+			if name, _, found := named(v.Nodes[i].Text, lines); found && !v.hidden(i) {
+				names = append(names, i)
+				delete(missing, name)
+			}
+		}
+		if len(missing) == 0 {
+			return region, names
+		}
+	}
+	return -1, nil
+}
+
+// named returns which item a text names, and how many of it if the text says so.
+func named(text string, lines []known) (name string, count int, found bool) {
+	text = sdk.Folded(bare(text))
+	is := func(text string) bool {
+		return slices.ContainsFunc(lines, func(line known) bool { return sdk.Folded(line.Item) == text })
+	}
+	if is(text) {
+		return text, 0, true
+	}
+	if m := counted.FindStringSubmatch(text); m != nil && is(m[2]) {
+		count, _ = strconv.Atoi(m[1])
+		return m[2], count, true
+	}
+	if m := trailed.FindStringSubmatch(text); m != nil && is(m[1]) {
+		count, _ = strconv.Atoi(m[2])
+		return m[1], count, true
+	}
+	return "", 0, false
+}
+
+// bagRow is one line of the bag, and the amount that it shows, which is of one unit or of all.
+type bagRow struct {
+	sdk.BagLine
+	shown []sdk.Minor
+}
+
+// bagRow reads the line around the name of an item.
+func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (bagRow, error) {
+	at := v.Nodes[name].Parent
+	for parent := at; parent >= region; parent = v.Nodes[parent].Parent {
+		if v.holds(parent, subtotal) || slices.ContainsFunc(names, func(other int) bool { return other != name && v.holds(parent, other) }) {
+			break
+		}
+		at = parent
+	}
+	item, count, _ := named(v.Nodes[name].Text, lines)
+	row := bagRow{BagLine: sdk.BagLine{Name: item, Quantity: count}}
+	var options, others []string
+	for _, line := range lines {
+		if sdk.Folded(line.Item) == item {
+			row.Name = line.Item
+			options, others = append(options, line.options...), append(others, line.about)
+		}
+	}
+	for i := at; i < v.ends[at]; i++ {
+		n := v.Nodes[i]
+		switch {
+		case n.Tag == "input" && (n.Type == "number" || quantityWords.MatchString(n.Name+" "+n.Field)):
+			if err := row.count(n.Value); err != nil {
+				return row, err
+			}
+			continue
+		case n.Tag == "select" && quantityWords.MatchString(n.Name+" "+n.Field):
+			for _, c := range n.Choices {
+				if c.On {
+					if err := row.count(c.Text); err != nil {
+						return row, err
+					}
+				}
+			}
+			continue
+		case n.Tag != "#" || v.hidden(i):
+			continue
+		}
+		if err := row.read(n.Text, i == name, v.heading(i) || v.clickable(at, i), options, others); err != nil {
+			return row, err
+		}
+	}
+	if row.Quantity == 0 {
+		row.Quantity = 1
+	}
+	return row, nil
+}
+
+func (r *bagRow) count(text string) error {
+	found := howMany.FindStringSubmatch(strings.TrimSpace(text))
+	if found == nil {
+		return fmt.Errorf("%q of %q", text, r.Name)
+	}
+	n, err := strconv.Atoi(found[1])
+	if err != nil || n < 1 || r.Quantity != 0 && r.Quantity != n {
+		return fmt.Errorf("%q of %q, after %d", text, r.Name, r.Quantity)
+	}
+	r.Quantity = n
+	return nil
+}
+
+// read takes one text of a line. A text that is neither known nor of a control is an error: it may be an option that nobody chose.
+func (r *bagRow) read(text string, isName, ofControl bool, options, others []string) error {
+	found := amounts(text)
+	if len(found) == 1 && !strings.HasPrefix(found[0], "+") {
+		if price, err := sdk.ParseMoney(found[0]); err == nil {
+			r.shown = append(r.shown, price)
+		}
+	}
+	text = bare(text)
+	switch {
+	case isName, !letters(text) && howMany.FindString(text) == "":
+		return nil
+	case howMany.MatchString(text):
+		return r.count(text)
+	}
+	for _, piece := range pieces(text) {
+		if at := slices.IndexFunc(options, func(o string) bool { return sdk.Folded(o) == sdk.Folded(piece) }); at >= 0 {
+			r.Options = append(r.Options, options[at])
+			continue
+		}
+		if !ofControl && !bagNote.MatchString(piece) && !slices.Contains(others, piece) && !slices.Contains(others, text) {
+			return fmt.Errorf("the bag shows %q with %q, which is not understood", piece, r.Name)
+		}
+	}
+	return nil
+}
+
+// pieces splits a text that lists options, without the names of their groups.
+func pieces(text string) []string {
+	var out []string
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;•·|\n", r) }) {
+		if _, after, found := strings.Cut(part, ":"); found {
+			part = after
+		}
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// clickable reports whether a text belongs to a control inside of an element.
+func (v view) clickable(at, i int) bool {
+	acting, found := v.acting(i)
+	return found && acting > at
+}
+
+// addUp finds the one reading of the amounts of the lines, each of one unit or of all, in which they make the subtotal.
+func addUp(rows []bagRow, subtotal sdk.Minor) (sdk.Bag, error) {
+	whole, units := sdk.Minor(0), sdk.Minor(0)
+	for _, row := range rows {
+		if len(row.shown) == 0 {
+			return sdk.Bag{}, fmt.Errorf("the bag shows no amount of %q", row.Name)
+		}
+		// A line may show the price of one and then the amount of all.
+		least, most := slices.Min(row.shown), slices.Max(row.shown)
+		if len(row.shown) > 2 || len(row.shown) == 2 && least*sdk.Minor(row.Quantity) != most && least != most {
+			return sdk.Bag{}, fmt.Errorf("the bag shows the amounts %v of %q", row.shown, row.Name)
+		}
+		whole, units = whole+most, units+least*sdk.Minor(row.Quantity)
+	}
+	bag := sdk.Bag{Subtotal: subtotal}
+	for _, row := range rows {
+		switch most := slices.Max(row.shown); {
+		case whole == subtotal && most%sdk.Minor(row.Quantity) == 0:
+			row.UnitPrice = most / sdk.Minor(row.Quantity)
+		case units == subtotal:
+			row.UnitPrice = slices.Min(row.shown)
+		default:
+			return sdk.Bag{}, fmt.Errorf("the lines cost %s or %s, the subtotal is %s", whole, units, subtotal)
+		}
+		bag.Lines = append(bag.Lines, row.BagLine)
+	}
+	return bag, nil
+}

@@ -1,0 +1,584 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// Driver builds at stores of no known platform. It keeps nothing between calls.
+type Driver struct{}
+
+// New returns the driver.
+func New() sdk.Driver { return Driver{} }
+
+var _ sdk.Driver = Driver{}
+
+// receiptAddress is what the addresses of receipts have in common.
+const receiptAddress = `(?i)^https?://[^?#]*/(receipts?|confirmation|confirmed|order-received|thank-?you|order-complete|success)(/|\?|#|$)`
+
+// Manifest states what is true of every store that no other driver knows.
+func (Driver) Manifest() sdk.Manifest {
+	return sdk.Manifest{
+		Platform:      "storefront",
+		Version:       "0.1.0",
+		SubmitRequest: `(?i)^POST https?://[^/]+/([^?#]*/)?(orders?|place-?_?order|submit-?_?order|checkout/(place|submit|complete|confirm))/?([?#].*)?$`,
+		ReceiptURL:    receiptAddress,
+		Lacks: map[sdk.Ability]string{
+			sdk.PickupTime:   "the driver takes the time that the page has chosen",
+			sdk.OrderNotes:   "the driver does not look for a box for notes",
+			sdk.ItemNotes:    "the driver does not look for a box for notes",
+			sdk.Allergens:    "the driver does not read allergens",
+			sdk.MenuDelta:    "prices of options count as the bag shows them",
+			sdk.ReceiptTotal: "the driver places no order",
+		},
+	}
+}
+
+// least is how many items a page must show to be a menu.
+const least = 3
+
+// Recognize is barely sure of a page that shows a menu to order from, so that the driver of any platform that knows the page wins.
+func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
+	shown, err := settled(ctx, page)
+	if err != nil {
+		return 0, err
+	}
+	if len(shown.cards()) < least || !ordering.MatchString(shown.Title+" "+shown.text(0)) {
+		return 0, nil
+	}
+	return 60, nil
+}
+
+// Menu reads the items of the store's page, and of the tabs that show other parts of it.
+func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
+	shown, err := open(ctx, page)
+	if err != nil {
+		return sdk.Store{}, sdk.Menu{}, err
+	}
+	menu := sdk.Menu{Currency: shown.currency()}
+	tabs := shown.tabs()
+	if len(tabs) == 0 || len(tabs) > mostTabs {
+		menu = add(menu, shown.cards(), "")
+	}
+	for _, tab := range tabs[:min(len(tabs), mostTabs)] {
+		if shown, err = openTab(ctx, page, shown, tab); err != nil {
+			return sdk.Store{}, sdk.Menu{}, err
+		}
+		menu = add(menu, shown.cards(), tab)
+	}
+	items := 0
+	for _, category := range menu.Categories {
+		items += len(category.Items)
+	}
+	if items < least || menu.Currency == "" {
+		return sdk.Store{}, sdk.Menu{}, unsupported(fmt.Sprintf("the page shows %d items with a price", items))
+	}
+	return sdk.Store{Name: shown.storeName()}, menu, nil
+}
+
+// mostTabs bounds how many parts of a menu are visited.
+const mostTabs = 25
+
+// storeName is the page's first heading, or its title.
+func (v view) storeName() string {
+	title, _, _ := strings.Cut(strings.NewReplacer(" | ", "|", ": ", "|", " – ", "|", " - ", "|").Replace(v.Title), "|")
+	for i, n := range v.Nodes {
+		if n.Tag == "h1" && sdk.Folded(v.text(i)) != "menu" && !ordering.MatchString(v.text(i)) {
+			return v.text(i)
+		}
+	}
+	return title
+}
+
+// unsupported is the failure of a page that the driver does not understand well enough.
+func unsupported(seen string) error { return sdk.Fail(sdk.PlatformUnsupported, seen) }
+
+// open loads the store's page, refuses cookies, and returns what is shown once it is a menu.
+func open(ctx context.Context, page sdk.Page) (view, error) {
+	if err := sdk.Load(ctx, page, page.Home()); err != nil {
+		return view{}, err
+	}
+	limited, cancel := context.WithTimeout(ctx, arriving)
+	defer cancel()
+	for {
+		shown, err := settled(ctx, page)
+		if err != nil {
+			return view{}, err
+		}
+		text := shown.text(0)
+		switch {
+		case closed.MatchString(text):
+			return view{}, sdk.Fail(sdk.StoreClosed, closed.FindString(text))
+		case asksBot.MatchString(text):
+			return view{}, sdk.Fail(sdk.CaptchaBlocked, asksBot.FindString(text))
+		case len(shown.cards()) >= least:
+			return ready(ctx, page, shown)
+		case limited.Err() != nil:
+			return view{}, unsupported("the page shows no menu")
+		}
+	}
+}
+
+// arriving is how long a menu may take to show.
+const arriving = 8 * time.Second
+
+// ready closes what covers the page: the question about cookies.
+func ready(ctx context.Context, page sdk.Page, shown view) (view, error) {
+	for i := len(shown.Nodes) - 1; i > 0; i-- {
+		n := shown.Nodes[i]
+		if n.Tag == "#" || n.Hidden || !(n.Fixed || n.Role == "dialog") || !cookies.MatchString(shown.text(i)) {
+			continue
+		}
+		button, found := shown.button(i, false, fewest.MatchString)
+		if !found {
+			button, found = shown.button(i, false, letters)
+		}
+		if found {
+			return press(ctx, page, shown, button)
+		}
+	}
+	return shown, nil
+}
+
+func openTab(ctx context.Context, page sdk.Page, shown view, tab string) (view, error) {
+	if strings.HasSuffix(shown.URL, "#"+tab) {
+		return shown, nil
+	}
+	for i, n := range shown.Nodes {
+		if n.Tag == "a" && strings.HasSuffix(n.Link, "#"+tab) {
+			return press(ctx, page, shown, i)
+		}
+	}
+	return view{}, sdk.Fail(sdk.SiteChanged, "a part of the menu is gone")
+}
+
+// Options opens the form of an item and reads its groups.
+func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
+	shown, err := open(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	_, f, err := openItem(ctx, page, shown, item.ID, item.Name)
+	if err != nil {
+		return nil, err
+	}
+	return plain(f.groups), nil
+}
+
+// openItem clicks the card of an item and returns its form.
+func openItem(ctx context.Context, page sdk.Page, shown view, itemID, name string) (view, form, error) {
+	key, tab, tabbed := strings.Cut(itemID, tabMark)
+	if tabbed {
+		var err error
+		if shown, err = openTab(ctx, page, shown, tab); err != nil {
+			return view{}, form{}, err
+		}
+	}
+	cards := shown.cards()
+	at := slices.IndexFunc(cards, func(c card) bool { return id(c.name) == key })
+	if at < 0 || cards[at].soldOut {
+		return view{}, form{}, sdk.Fail(sdk.ItemUnavailable, "not on the menu, or sold out").About(name)
+	}
+	opened, err := press(ctx, page, shown, shown.opener(cards[at].at))
+	if err != nil {
+		return view{}, form{}, err
+	}
+	f, found := opened.form(shown)
+	if !found {
+		return view{}, form{}, unsupported("the click on an item leads to no form with a button that adds it")
+	}
+	return opened, f, nil
+}
+
+// opener is what to click on a card: its only link or button, or the card itself.
+func (v view) opener(card int) int {
+	for i := card; i < v.ends[card]; i++ {
+		if n := v.Nodes[i]; n.Acts && !n.Hidden && !noAdd.MatchString(v.says(i)) {
+			return i
+		}
+	}
+	return card
+}
+
+// Fill puts the lines into the site's bag, each from the store's page, and reads the bag back.
+func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
+	if !pickup.At.IsZero() {
+		return sdk.Bag{}, sdk.Fail(sdk.PickupTimeUnavailable, "the driver takes the time that the page has chosen")
+	}
+	var all []known
+	var shown view
+	for _, line := range lines {
+		arrived, err := open(ctx, page)
+		if err != nil {
+			return sdk.Bag{}, err
+		}
+		opened, f, err := openItem(ctx, page, arrived, line.ItemID, line.Item)
+		if err != nil {
+			return sdk.Bag{}, err
+		}
+		one := known{Line: line}
+		for _, c := range arrived.cards() {
+			if c.name == line.Item {
+				one.about = c.about
+			}
+		}
+		for _, g := range f.groups {
+			for _, option := range g.Options {
+				one.options = append(one.options, option.Name)
+			}
+		}
+		all = append(all, one)
+		if shown, err = addLine(ctx, page, arrived, opened, f, line); err != nil {
+			return sdk.Bag{}, err
+		}
+	}
+	return openBag(ctx, page, shown, all)
+}
+
+// mostPresses bounds the clicks in one form.
+const mostPresses = 60
+
+// addLine chooses a line's options, one click at a time, because the form may be drawn again after each, and presses the button.
+func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, line sdk.Line) (view, error) {
+	if _, err := sdk.Wanted(plain(f.groups), line); err != nil {
+		return view{}, err
+	}
+	var err error
+	for range mostPresses {
+		next, more, err := chooseOne(ctx, page, shown, f, line)
+		if err != nil {
+			return view{}, err
+		}
+		if !more {
+			break
+		}
+		found := false
+		if f, found = next.form(before); !found {
+			return view{}, sdk.Fail(sdk.SiteChanged, "the form of an item went away while it was filled")
+		}
+		shown = next
+	}
+	if _, left := differs(f, line); left {
+		return view{}, sdk.Fail(sdk.SiteChanged, "the options cannot be chosen")
+	}
+	times := 1
+	if shown, f, times, err = setQuantity(ctx, page, before, shown, f, line.Quantity); err != nil {
+		return view{}, err
+	}
+	if times > 1 {
+		return view{}, unsupported("the form takes no quantity")
+	}
+	if shown.Nodes[f.add].Off {
+		return view{}, sdk.Fail(sdk.OptionUnavailable, "the item cannot be added with these options").About(line.Item)
+	}
+	after, err := press(ctx, page, shown, f.add)
+	if err != nil {
+		return view{}, err
+	}
+	alerts, err := page.Dialogs(ctx)
+	if err != nil {
+		return view{}, err
+	}
+	if len(alerts) > 0 {
+		return view{}, sdk.Fail(sdk.OptionUnavailable, alerts[len(alerts)-1].Text).About(line.Item)
+	}
+	if g, still := after.form(before); still && after.URL == shown.URL && after.text(g.at) != shown.text(f.at) && soldOut.MatchString(after.text(g.at)) && !soldOut.MatchString(shown.text(f.at)) {
+		return view{}, sdk.Fail(sdk.ItemUnavailable, "the page says that it is sold out").About(line.Item)
+	}
+	return after, nil
+}
+
+// differs finds an option that is not as the line wants it: first those to select.
+func differs(f form, line sdk.Line) (at [2]int, found bool) {
+	wanted, err := sdk.Wanted(plain(f.groups), line)
+	if err != nil {
+		return at, true
+	}
+	for _, on := range []bool{true, false} {
+		for i, g := range f.groups {
+			chosen := slices.Contains(wanted[i], true)
+			for j, option := range g.Options {
+				if wanted[i][j] != on || option.Default == on {
+					continue
+				}
+				if !on && (g.Max == 1 || g.in >= 0) && chosen {
+					continue // choosing another one is enough
+				}
+				return [2]int{i, j}, true
+			}
+		}
+	}
+	return at, false
+}
+
+// chooseOne makes the choices one step more like the line's. It returns whether there was a step to make.
+func chooseOne(ctx context.Context, page sdk.Page, shown view, f form, line sdk.Line) (view, bool, error) {
+	at, found := differs(f, line)
+	if !found {
+		return shown, false, nil
+	}
+	g := f.groups[at[0]]
+	option := g.Options[at[1]]
+	if g.in >= 0 {
+		for _, c := range shown.Nodes[g.in].Choices {
+			if bare(c.Text) == option.Name {
+				if err := page.Choose(ctx, sdk.At(shown.css(g.in)), c.Value); err != nil {
+					return view{}, false, err
+				}
+			}
+		}
+	} else if n := shown.Nodes[g.at[at[1]]]; n.Tag == "input" {
+		if err := page.SetChecked(ctx, sdk.At(shown.css(g.at[at[1]])), !option.Default); err != nil {
+			return view{}, false, err
+		}
+	} else {
+		next, err := press(ctx, page, shown, g.at[at[1]])
+		return next, true, err
+	}
+	next, err := settled(ctx, page)
+	return next, true, err
+}
+
+// setQuantity sets how many. It returns how often the line must be added if the form takes no quantity.
+func setQuantity(ctx context.Context, page sdk.Page, before, shown view, f form, quantity int) (view, form, int, error) {
+	input, more := shown.quantity(f)
+	switch {
+	case input >= 0:
+		if shown.Nodes[input].Value == strconv.Itoa(quantity) {
+			return shown, f, 1, nil
+		}
+		if err := page.Fill(ctx, sdk.At(shown.css(input)), strconv.Itoa(quantity)); err != nil {
+			return shown, f, 0, err
+		}
+		next, err := settled(ctx, page)
+		if err != nil {
+			return shown, f, 0, err
+		}
+		g, found := next.form(before)
+		if !found {
+			return shown, f, 0, sdk.Fail(sdk.SiteChanged, "the form of an item went away while it was filled")
+		}
+		return next, g, 1, nil
+	case quantity == 1:
+		return shown, f, 1, nil
+	case more < 0:
+		return shown, f, quantity, nil
+	}
+	for range quantity - 1 {
+		_, more = shown.quantity(f)
+		if more < 0 {
+			return shown, f, 0, sdk.Fail(sdk.SiteChanged, "the button for one more is gone")
+		}
+		next, err := press(ctx, page, shown, more)
+		if err != nil {
+			return shown, f, 0, err
+		}
+		g, found := next.form(before)
+		if !found {
+			return shown, f, 0, sdk.Fail(sdk.SiteChanged, "the form of an item went away while it was filled")
+		}
+		shown, f = next, g
+	}
+	return shown, f, 1, nil
+}
+
+// openBag reads the bag where the page shows it, or behind the button that is called so.
+func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk.Bag, error) {
+	bag, region, err := shown.bag(lines)
+	if err != nil {
+		button, found := shown.button(0, false, func(text string) bool { return bagWords.MatchString(text) && len(text) < 40 })
+		if !found {
+			return sdk.Bag{}, sdk.Fail(sdk.SiteChanged, "the bag: "+err.Error())
+		}
+		if shown, err = press(ctx, page, shown, button); err != nil {
+			return sdk.Bag{}, err
+		}
+		bag, region, err = shown.bag(lines)
+	}
+	var wanted []sdk.Line
+	for _, line := range lines {
+		wanted = append(wanted, line.Line)
+	}
+	if err == nil {
+		err = bag.Holds(wanted)
+	}
+	if err != nil {
+		return sdk.Bag{}, sdk.Fail(sdk.SiteChanged, "the bag: "+err.Error())
+	}
+	if last, found := shown.button(region, true, toLast.MatchString); found && shown.Nodes[last].Off && minimum.MatchString(shown.text(region)) {
+		return sdk.Bag{}, sdk.Fail(sdk.MinimumNotMet, minimum.FindString(shown.text(region)))
+	}
+	return bag, nil
+}
+
+// Checkout goes to the last page as a guest, fills in who the food is for, and reads the figures once they add up. It enters no card: an
+// order cannot be placed where the driver cannot know its receipt.
+func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
+	if contact.Card {
+		return sdk.Quote{}, unsupported("the driver cannot prove an order by the receipt of a page that it does not know")
+	}
+	shown, err := toLastPage(ctx, page)
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	if shown, err = fillContact(ctx, page, shown, contact); err != nil {
+		return sdk.Quote{}, err
+	}
+	shown, quote, err := readFigures(ctx, page, shown)
+	if err != nil {
+		return sdk.Quote{}, err
+	}
+	takes, known := shown.takesCard()
+	if !known {
+		return sdk.Quote{}, unsupported("the last page does not say how to pay")
+	}
+	offer, found := shown.pickup()
+	if !found {
+		return sdk.Quote{}, unsupported("the last page does not say when to pick up")
+	}
+	quote.TakesCard, quote.Pickup = takes, offer
+	return quote, nil
+}
+
+// mostSteps bounds the pages between the bag and the last page.
+const mostSteps = 5
+
+// toLastPage presses the button to the checkout, and continues as a guest, until the page asks who the food is for.
+func toLastPage(ctx context.Context, page sdk.Page) (view, error) {
+	shown, err := settled(ctx, page)
+	if err != nil {
+		return view{}, err
+	}
+	for range mostSteps {
+		region := shown.layer()
+		next, found := shown.button(region, false, guest.MatchString)
+		if !found && shown.isLast() {
+			return shown, nil
+		}
+		if !found {
+			next, found = shown.button(region, false, toLast.MatchString)
+		}
+		if !found {
+			return view{}, unsupported("no way to the last page is known")
+		}
+		if shown, err = press(ctx, page, shown, next); err != nil {
+			return view{}, err
+		}
+	}
+	return view{}, unsupported("the last page was not reached")
+}
+
+// fillContact fills in the contact form, ticks terms and unticks newsletters.
+func fillContact(ctx context.Context, page sdk.Page, shown view, contact sdk.Contact) (view, error) {
+	for i := 0; i < len(shown.Nodes); i++ {
+		n := shown.Nodes[i]
+		if n.Tag != "input" || n.Type != "checkbox" || n.On == nil {
+			continue
+		}
+		on := *n.On
+		if newsletters.MatchString(n.Name) {
+			on = false
+		} else if terms.MatchString(n.Name) {
+			on = true
+		}
+		if on == *n.On {
+			continue
+		}
+		if err := page.SetChecked(ctx, sdk.At(shown.css(i)), on); err != nil {
+			return view{}, err
+		}
+	}
+	phone, _ := strings.CutPrefix(contact.Phone, "+1")
+	values := map[string]string{"email": contact.Email, "phone": phone, "first": contact.FirstName, "last": contact.LastName, "full": strings.TrimSpace(contact.FirstName + " " + contact.LastName)}
+	for _, field := range contactFields {
+		i, found := shown.contactInputs()[field.name]
+		if !found {
+			continue
+		}
+		if err := page.Fill(ctx, sdk.At(shown.css(i)), values[field.name]); err != nil {
+			return view{}, err
+		}
+	}
+	return settled(ctx, page)
+}
+
+// readFigures reads the last page until its figures add up. It takes a suggested tip away, and confirms the contact where the form has a button
+// for that.
+func readFigures(ctx context.Context, page sdk.Page, shown view) (view, sdk.Quote, error) {
+	limited, cancel := context.WithTimeout(ctx, adding)
+	defer cancel()
+	confirmed := false
+	var before sdk.Quote
+	for {
+		quote, rows, err := shown.figures()
+		button, sends := shown.button(0, true, place.MatchString)
+		switch {
+		case err == nil && tip(rows) != 0:
+			none, found := shown.button(0, false, noTip.MatchString)
+			if !found {
+				return view{}, sdk.Quote{}, unsupported("the page adds a tip that cannot be taken away")
+			}
+			if shown, err = press(ctx, page, shown, none); err != nil {
+				return view{}, sdk.Quote{}, err
+			}
+			continue
+		case err == nil && quote == before && sends && !shown.Nodes[button].Busy:
+			return shown, quote, nil
+		case limited.Err() != nil && err == nil:
+			err = errors.New("the figures do not rest")
+			fallthrough
+		case limited.Err() != nil:
+			if name := shown.missing(); name != "" {
+				return view{}, sdk.Quote{}, unsupported(fmt.Sprintf("the last page asks for %q", name))
+			}
+			return view{}, sdk.Quote{}, unsupported("the figures of the last page: " + err.Error())
+		case err != nil && !confirmed:
+			confirmed = true
+			if next, found := shown.confirms(); found {
+				if shown, err = press(ctx, page, shown, next); err != nil {
+					return view{}, sdk.Quote{}, err
+				}
+				continue
+			}
+		}
+		before = quote
+		if shown, err = settled(ctx, page); err != nil {
+			return view{}, sdk.Quote{}, err
+		}
+	}
+}
+
+// adding is how long the figures may take to add up.
+const adding = 12 * time.Second
+
+// confirms finds the button of a contact form that continues: it says so, or says nothing and is the only one of the form.
+func (v view) confirms() (int, bool) {
+	inputs := v.contactInputs()
+	at, found := inputs["phone"]
+	if !found {
+		at, found = inputs["email"]
+	}
+	if !found {
+		return 0, false
+	}
+	region, inForm := v.up(at, func(n node) bool { return n.Tag == "form" })
+	if !inForm {
+		return 0, false
+	}
+	if i, found := v.button(region, false, onward.MatchString); found {
+		return i, true
+	}
+	return v.button(region, false, func(text string) bool { return text == "" })
+}
+
+// Submit is never reached: Checkout refuses a card.
+func (Driver) Submit(context.Context, sdk.Page) (sdk.Outcome, error) {
+	return sdk.Outcome{}, unsupported("the driver places no order")
+}

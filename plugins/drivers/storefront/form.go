@@ -1,0 +1,326 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// form is the part of a page on which one item is configured.
+type form struct {
+	at     int // the element that holds it
+	add    int // the button that puts it into the bag
+	groups []group
+}
+
+// group is one set of choices, with the elements that select them.
+type group struct {
+	sdk.Group
+	at []int // of each option
+	in int   // the select, for options that have no elements
+}
+
+// form finds the form of an item after a click on its card: in the layer over the page, or on a page of its own, or below the card. before is
+// the page before the click.
+func (v view) form(before view) (form, bool) {
+	layer := v.layer()
+	called := func(text string) bool {
+		text = bare(text)
+		return addWords.MatchString(text) && !noAdd.MatchString(text) && len(text) < 60
+	}
+	var adds []int
+	for i := layer; i < v.ends[layer]; i++ {
+		if n := v.Nodes[i]; n.Acts && !n.Hidden && called(v.says(i)) {
+			adds = append(adds, i)
+		}
+	}
+	if layer == 0 && v.URL == before.URL {
+		// A form below its card has what was not there before.
+		adds = slices.DeleteFunc(adds, func(i int) bool { return before.shows(v.text(i), v.shape(i)) })
+	}
+	if len(adds) == 0 || len(adds) > 1 && layer == 0 && v.URL == before.URL {
+		return form{}, false
+	}
+	f := form{at: layer, add: adds[0]}
+	if layer == 0 {
+		f.at = v.around(f.add)
+	}
+	f.groups = v.groups(f)
+	return f, true
+}
+
+func (v view) shows(text, shape string) bool {
+	for i, n := range v.Nodes {
+		if n.Acts && v.text(i) == text && v.shape(i) == shape {
+			return true
+		}
+	}
+	return false
+}
+
+// around is the form, article or main part of the page that holds the button.
+func (v view) around(button int) int {
+	if at, found := v.up(button, func(n node) bool { return n.Tag == "form" }); found {
+		return at
+	}
+	at, _ := v.up(button, func(n node) bool { return n.Tag == "article" || n.Tag == "main" || n.Role == "main" || n.Tag == "body" })
+	return at
+}
+
+// option reports whether an element is one of several that can be chosen.
+func option(n node) bool {
+	if n.Tag == "input" {
+		return n.Type == "checkbox" || n.Type == "radio"
+	}
+	return n.On != nil && n.Tag != "button" || n.On != nil && (n.Role == "radio" || n.Role == "checkbox" || n.Role == "option")
+}
+
+// groups reads the choices of a form in the order of the page. A group begins with the text before its first option.
+func (v view) groups(f form) []group {
+	var groups []group
+	var said []int // the texts since the last option
+	open := false
+	for i := f.at; i < v.ends[f.at]; i++ {
+		n := v.Nodes[i]
+		switch {
+		case n.Tag == "select" && len(n.Choices) > 1 && !quantityWords.MatchString(n.Name+" "+n.Field):
+			groups = append(groups, v.selectGroup(i, said))
+			said, open = nil, false
+		case option(n) && !newsletters.MatchString(n.Name):
+			row := v.row(f.at, i)
+			if !open || len(said) > 0 && v.titles(said, row) {
+				groups = append(groups, v.group(said, row, i))
+				open = true
+			}
+			last := &groups[len(groups)-1]
+			last.Options = append(last.Options, v.option(last.ID, row, i))
+			last.at = append(last.at, i)
+			said = nil
+			i = max(i, v.ends[row]-1)
+		case n.Tag == "#":
+			said = append(said, i)
+		}
+	}
+	for i := range groups {
+		groups[i].rules(v)
+	}
+	return groups
+}
+
+// titles reports whether the texts before a row say more than its own label, which may come before its box.
+func (v view) titles(said []int, row int) bool {
+	return slices.ContainsFunc(said, func(i int) bool { return !v.holds(row, i) && letters(v.Nodes[i].Text) })
+}
+
+// row is the largest element around an option with no other option and no heading in it.
+func (v view) row(within, i int) int {
+	row := i
+	if label, found := v.up(i, func(n node) bool { return n.Tag == "label" }); found && v.holds(within, label) {
+		row = label
+	}
+	for parent := v.Nodes[row].Parent; parent > within; parent = v.Nodes[parent].Parent {
+		n := v.Nodes[parent]
+		if n.Tag == "form" || n.Tag == "fieldset" || n.Tag == "section" || n.Role == "group" || n.Role == "radiogroup" || n.Tag == "ul" || n.Tag == "ol" || v.options(parent) > 1 || v.hasHeading(parent) {
+			break
+		}
+		row = parent
+	}
+	return row
+}
+
+func (v view) options(at int) int {
+	count := 0
+	for i := at; i < v.ends[at]; i++ {
+		if option(v.Nodes[i]) {
+			count++
+		}
+	}
+	return count
+}
+
+func (v view) hasHeading(at int) bool {
+	return slices.ContainsFunc(v.Nodes[at:v.ends[at]], isHeading)
+}
+
+// group begins a group. Its name is the heading among the texts before it, or the last of them that states no rule.
+func (v view) group(said []int, row, i int) group {
+	g := group{in: -1}
+	var rules []string
+	for _, j := range said {
+		if v.holds(row, j) {
+			continue
+		}
+		text := v.Nodes[j].Text
+		rules = append(rules, text)
+		if letters(text) && !ruled(text) && (g.Name == "" || v.heading(j) || !v.heading(said[0])) {
+			g.Name = text
+		}
+	}
+	if g.Name == "" && len(rules) > 0 {
+		g.Name = rules[len(rules)-1]
+	}
+	// Only the texts of the last block before the options are about them.
+	g.Group.ID = id(g.Name)
+	g.note(strings.Join(rules[max(0, len(rules)-3):], " · "))
+	if n := v.Nodes[i]; n.Type == "radio" || n.Role == "radio" {
+		g.Max = 1
+	}
+	return g
+}
+
+func ruled(text string) bool {
+	return required.MatchString(text) || optional.MatchString(text) || upTo.MatchString(text) || atLeast.MatchString(text) || exactly.MatchString(text)
+}
+
+var numbers = map[string]int{"one": 1, "two": 2, "three": 3}
+
+func number(text string) int {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n
+	}
+	return numbers[strings.ToLower(text)]
+}
+
+// note reads how many options a group takes from what is said about it.
+func (g *group) note(text string) {
+	first := func(pattern *regexp.Regexp) (found []string) {
+		for _, one := range pattern.FindStringSubmatch(text) {
+			if one != "" {
+				found = append(found, one)
+			}
+		}
+		return found
+	}
+	if found := first(upTo); len(found) > 1 {
+		g.Max = number(found[1])
+	}
+	switch found := first(atLeast); {
+	case len(found) > 1:
+		g.Min = number(found[1])
+	case len(first(exactly)) > 1 && len(first(upTo)) == 0 && len(first(between)) == 0:
+		g.Min = number(first(exactly)[1])
+		g.Max = g.Min
+	case len(first(between)) > 2 && len(first(exactly)) > 0:
+		g.Min, g.Max = number(first(between)[1]), number(first(between)[2])
+	case required.MatchString(text):
+		g.Min = 1
+	}
+}
+
+// rules fills in what the options themselves say.
+func (g *group) rules(v view) {
+	for _, i := range g.at {
+		if v.Nodes[i].Required {
+			g.Min = max(g.Min, 1)
+		}
+	}
+	if g.Name == "" {
+		g.Name = "Options"
+	}
+	if g.Max > 0 && g.Min > g.Max {
+		g.Min = 0
+	}
+}
+
+// option reads one option from its row: its name, what it adds to the price, whether it is selected or sold out.
+func (v view) option(groupID string, row, i int) sdk.Option {
+	n := v.Nodes[i]
+	var one sdk.Option
+	for _, j := range v.texts(row) {
+		text := v.Nodes[j].Text
+		if found := amounts(text); len(found) == 1 && strings.HasPrefix(found[0], "+") {
+			one.Delta, _ = sdk.ParseMoney(found[0])
+		}
+		if soldOut.MatchString(text) {
+			one.SoldOut = true
+			continue
+		}
+		if plain := bare(text); one.Name == "" && letters(plain) {
+			one.Name = plain
+		}
+	}
+	if one.Name == "" {
+		one.Name = bare(n.Name)
+	}
+	one.ID = groupID + "/" + id(one.Name)
+	one.SoldOut = one.SoldOut || n.Off && n.On != nil && !*n.On && n.Tag != "input"
+	one.Default = n.On != nil && *n.On && !one.SoldOut
+	return one
+}
+
+// selectGroup reads a select as a group of which one option is chosen. An option without a value says only that one must be chosen.
+func (v view) selectGroup(i int, said []int) group {
+	n := v.Nodes[i]
+	g := group{in: i}
+	g.Name, g.Max = bare(n.Name), 1
+	for k := len(said) - 1; k >= 0 && g.Name == ""; k-- {
+		g.Name = v.Nodes[said[k]].Text
+	}
+	g.Group.ID = id(g.Name)
+	if n.Required || required.MatchString(g.Name) {
+		g.Min = 1
+	}
+	for _, c := range n.Choices {
+		if c.Value == "" {
+			g.Min = 1
+			continue
+		}
+		name := bare(c.Text)
+		g.Options = append(g.Options, sdk.Option{ID: g.Group.ID + "/" + id(name), Name: name, SoldOut: c.Off || soldOut.MatchString(c.Text), Default: c.On})
+		g.at = append(g.at, -1)
+	}
+	return g
+}
+
+// plain lists the groups without their elements.
+func plain(groups []group) []sdk.Group {
+	out := make([]sdk.Group, 0, len(groups))
+	for _, g := range groups {
+		out = append(out, g.Group)
+	}
+	return out
+}
+
+// quantity finds how the form takes a quantity: an input, or the button that adds one, which is at the right of a number.
+func (v view) quantity(f form) (input, more int) {
+	input, more = -1, -1
+	for i := f.at; i < v.ends[f.at]; i++ {
+		n := v.Nodes[i]
+		if n.Tag == "input" && !n.Hidden && (n.Type == "number" || (n.Type == "text" || n.Type == "tel") && quantityWords.MatchString(n.Name+" "+n.Field)) {
+			return i, -1
+		}
+	}
+	for i := f.at; i < v.ends[f.at]; i++ {
+		n := v.Nodes[i]
+		if n.Acts && !n.Hidden && n.Tag != "input" && n.On == nil && moreWords.MatchString(v.says(i)+" "+n.Name) && letters(n.Name+"x") && len(v.text(i)) < 20 && v.counts(f, i) {
+			return -1, i
+		}
+	}
+	for _, j := range v.texts(f.at) {
+		if !howMany.MatchString(v.Nodes[j].Text) {
+			continue
+		}
+		shown := v.Nodes[v.Nodes[j].Parent].Box
+		for i := f.at; i < v.ends[f.at]; i++ {
+			n := v.Nodes[i]
+			middle := n.Box[1] + n.Box[3]/2
+			if n.Acts && !n.Hidden && i != f.add && !v.holds(i, j) && !letters(v.text(i)) && n.Box[0] >= shown[0]+shown[2]-4 && n.Box[0] < shown[0]+shown[2]+80 && middle > shown[1]-8 && middle < shown[1]+shown[3]+8 {
+				return -1, i
+			}
+		}
+	}
+	return -1, -1
+}
+
+// counts reports whether a small number is shown close to an element.
+func (v view) counts(f form, i int) bool {
+	return slices.ContainsFunc(v.texts(f.at), func(j int) bool {
+		box, near := v.Nodes[v.Nodes[j].Parent].Box, v.Nodes[i].Box
+		return howMany.MatchString(v.Nodes[j].Text) && abs(box[1]-near[1]) < 60 && abs(box[0]-near[0]) < 200
+	})
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// contactInputs finds the inputs of a contact form by what they ask for.
+func (v view) contactInputs() map[string]int {
+	found := map[string]int{}
+	region := v.layer()
+	for i := region; i < v.ends[region]; i++ {
+		n := v.Nodes[i]
+		if n.Tag != "input" || n.Hidden || n.Off || n.Type == "checkbox" || n.Type == "radio" || n.Type == "search" || n.Type == "password" {
+			continue
+		}
+		for _, field := range contactFields {
+			_, taken := found[field.name]
+			if !taken && (field.auto.MatchString(n.Auto) || field.kind != "" && n.Type == field.kind || field.says.MatchString(n.Name) || field.says.MatchString(n.Field)) {
+				found[field.name] = i
+				break
+			}
+		}
+	}
+	return found
+}
+
+// isLast reports whether the page is the last one: it asks who the food is for, and has the button that sends the order.
+func (v view) isLast() bool {
+	fields := v.contactInputs()
+	_, phone := fields["phone"]
+	_, mail := fields["email"]
+	_, sends := v.button(0, true, place.MatchString)
+	return (phone || mail) && sends
+}
+
+// missing names a field that the page requires and the driver cannot fill; "" if there is none.
+func (v view) missing() string {
+	filled := slices.Collect(maps.Values(v.contactInputs()))
+	region := v.layer()
+	for i := region; i < v.ends[region]; i++ {
+		n := v.Nodes[i]
+		field := n.Tag == "select" || n.Tag == "textarea" || n.Tag == "input" && n.Type != "checkbox" && n.Type != "radio"
+		if field && n.Required && !n.Hidden && !n.Off && n.Value == "" && !slices.Contains(filled, i) {
+			return n.Name
+		}
+	}
+	return ""
+}
+
+// figure is one row of a last page's summary.
+type figure struct {
+	label  string
+	amount sdk.Minor
+	at     int
+}
+
+// figures reads the summary: the rows from the subtotal to the total, each a label and an amount. It returns an error while they are not
+// complete, or do not add up.
+func (v view) figures() (sdk.Quote, []figure, error) {
+	start, end := -1, -1
+	for i, n := range v.Nodes {
+		if n.Tag != "#" || v.hidden(i) {
+			continue
+		}
+		if subtotalWords.MatchString(n.Text) {
+			start, end = i, -1
+		} else if start >= 0 && end < 0 && totalWords.MatchString(n.Text) {
+			end = i
+		}
+	}
+	if start < 0 || end < 0 {
+		return sdk.Quote{}, nil, fmt.Errorf("no subtotal with a total after it")
+	}
+	var rows []figure
+	label := -1
+	for i := start; i < len(v.Nodes) && (i <= end || label == end); i++ {
+		n := v.Nodes[i]
+		if n.Tag != "#" || v.hidden(i) {
+			continue
+		}
+		found := amounts(n.Text)
+		if letters(bare(n.Text)) {
+			if label >= 0 {
+				return sdk.Quote{}, nil, fmt.Errorf("%q has no amount", v.Nodes[label].Text)
+			}
+			label = i
+		}
+		if len(found) == 0 {
+			continue
+		}
+		if len(found) > 1 || label < 0 {
+			return sdk.Quote{}, nil, fmt.Errorf("%q is no one figure", n.Text)
+		}
+		value, err := sdk.ParseMoney(found[0])
+		if err != nil {
+			return sdk.Quote{}, nil, err
+		}
+		rows = append(rows, figure{v.Nodes[label].Text, value, i})
+		if label == end {
+			break
+		}
+		label = -1
+	}
+	if len(rows) < 2 || !totalWords.MatchString(rows[len(rows)-1].label) {
+		return sdk.Quote{}, nil, fmt.Errorf("the total is not there yet")
+	}
+	quote := sdk.Quote{Currency: v.currency(), Subtotal: rows[0].amount, Total: rows[len(rows)-1].amount}
+	for _, row := range rows[1 : len(rows)-1] {
+		quote.TaxAndFee += row.amount
+	}
+	return quote, rows, quote.Check()
+}
+
+// tip is the tip among the figures; 0 if there is none.
+func tip(rows []figure) sdk.Minor {
+	for _, row := range rows {
+		if tipWords.MatchString(row.label) {
+			return row.amount
+		}
+	}
+	return 0
+}
+
+// takesCard reports whether the last page asks for a card, and whether it can be known.
+func (v view) takesCard() (takes, known bool) {
+	for i, n := range v.Nodes {
+		if n.Hidden {
+			continue
+		}
+		if n.Tag == "iframe" && n.Box[3] > 20 && (cardWords.MatchString(n.Name) || strings.Contains(n.Link, "card") || strings.Contains(n.Link, "pay")) {
+			return true, true
+		}
+		if n.Tag == "input" && (strings.HasPrefix(n.Auto, "cc-") || cardNumber(n)) {
+			return true, true
+		}
+		if n.Tag == "#" && counter.MatchString(n.Text) && !v.hidden(i) {
+			takes, known = false, true
+		}
+	}
+	return takes, known
+}
+
+func cardNumber(n node) bool {
+	return strings.Contains(sdk.Folded(n.Name), "card number") || n.Field == "cardnumber"
+}
+
+// pickup finds what the page says about when the order is ready: a time, or the text after the word pickup.
+func (v view) pickup() (sdk.Offer, bool) {
+	for i, n := range v.Nodes {
+		if n.Tag == "time" && !v.hidden(i) {
+			if at, err := time.Parse(time.RFC3339, n.Instant); err == nil {
+				return sdk.Offer{Label: v.text(i), At: at}, true
+			}
+		}
+		if n.Tag == "select" && !n.Hidden && clock.MatchString(chosenText(n)) {
+			return offerOf(n), true
+		}
+		if n.Tag == "#" && clock.MatchString(n.Text) && len(n.Text) < 60 && !v.hidden(i) {
+			return sdk.Offer{Label: n.Text}, true
+		}
+	}
+	return sdk.Offer{}, false
+}
+
+func chosenText(n node) string {
+	for _, c := range n.Choices {
+		if c.On {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+func offerOf(n node) sdk.Offer {
+	offer := sdk.Offer{Label: chosenText(n)}
+	if at, err := time.Parse(time.RFC3339, n.Value); err == nil {
+		offer.At = at
+	}
+	return offer
+}

@@ -1,0 +1,75 @@
+// Returns what the page shows, as a flat list of elements and texts in document order. It only reads: it calls nothing that Chromium
+// takes for a change of the page.
+(() => {
+  const nodes = [];
+  const fold = text => (text || '').replace(/\s+/g, ' ').trim();
+  const skipped = /^(script|style|template|noscript|link|meta|svg|canvas|video|audio|object|embed|br|hr)$/;
+  const stateOf = element => {
+    if (element.localName === 'input') return /^(checkbox|radio)$/.test(element.type) ? element.checked : null;
+    for (const name of ['aria-checked', 'aria-selected', 'aria-pressed']) {
+      const value = element.getAttribute(name);
+      if (value === 'true' || value === 'false') return value === 'true';
+    }
+    return null;
+  };
+  const nameOf = element => {
+    const by = element.getAttribute('aria-labelledby');
+    const other = by ? document.getElementById(by.split(' ')[0]) : null;
+    const labels = element.labels ? [...element.labels].map(label => label.textContent).join(' ') : '';
+    return fold(element.getAttribute('aria-label') || (other ? other.textContent : '') || labels || element.getAttribute('placeholder') ||
+      element.getAttribute('title') || element.getAttribute('alt') || '');
+  };
+  const drawn = content => /^".+"$/.test(content) ? content.slice(1, -1) : '';
+  const add = (parent, fields) => nodes.push({p: parent, ...fields}) - 1;
+  const addText = (parent, text) => { if (fold(text)) add(parent, {t: '#', x: fold(text)}); };
+
+  const visit = (element, parent, place, hidden, off, silent, pointer) => {
+    const tag = element.localName;
+    if (skipped.test(tag)) return;
+    const style = getComputedStyle(element), box = element.getBoundingClientRect();
+    if (style.display === 'none') return;
+    hidden = hidden || style.visibility !== 'visible' || style.opacity === '0';
+    off = off || element.disabled === true || element.getAttribute('aria-disabled') === 'true';
+    silent = silent || element.getAttribute('aria-hidden') === 'true';
+    const role = element.getAttribute('role') || '', control = /^(input|select|textarea)$/.test(tag);
+    const acts = tag === 'button' || tag === 'summary' || tag === 'a' && element.hasAttribute('href') || /^(button|link|tab|option|menuitem|radio|checkbox)$/.test(role) ||
+      tag === 'input' && /^(button|submit|image)$/.test(element.type) || element.hasAttribute('onclick') || element.hasAttribute('tabindex') ||
+      style.cursor === 'pointer' && !pointer;
+    const node = {t: tag, k: place, b: [box.left, box.top, box.width, box.height].map(Math.round), s: Math.round(parseFloat(style.fontSize)), w: style.fontWeight >= 600};
+    if (element.id) node.i = element.id;
+    if (role) node.r = role;
+    if (acts) node.c = true;
+    if (off) node.d = true;
+    if (hidden) node.z = true;
+    if (silent) node.m = true;
+    if (style.position === 'fixed') node.q = true;
+    if (element.getAttribute('aria-modal') === 'true') node.r = 'dialog';
+    if (element.getAttribute('aria-busy') === 'true') node.u = true;
+    const state = stateOf(element), name = control || acts || role ? nameOf(element) : '';
+    if (state !== null) node.o = state;
+    if (name) node.n = name;
+    if (tag === 'a') node.h = element.href;
+    if (tag === 'time') node.e = element.dateTime;
+    if (tag === 'iframe') node.h = element.src;
+    if (control) {
+      node.y = element.type;
+      node.f = element.getAttribute('name') || '';
+      node.a = element.autocomplete || '';
+      node.v = element.type === 'password' ? '' : element.value;
+      node.l = element.required || element.getAttribute('aria-required') === 'true';
+      if (tag === 'select') node.g = [...element.options].map(option => ({v: option.value, x: fold(option.label), o: option.selected, d: option.disabled}));
+    }
+    const own = add(parent, node);
+    if (hidden && !control || control) return;
+    addText(own, drawn(getComputedStyle(element, '::before').content));
+    let place2 = 0;
+    for (const child of element.childNodes) {
+      if (child.nodeType === 3) addText(own, child.data);
+      if (child.nodeType === 1) visit(child, own, ++place2, hidden, off, silent, pointer || style.cursor === 'pointer');
+    }
+    addText(own, drawn(getComputedStyle(element, '::after').content));
+  };
+  visit(document.body, -1, 0, false, false, false, false);
+  return {url: location.href, title: document.title, width: innerWidth, height: innerHeight, language: document.documentElement.lang, nodes,
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(script => script.textContent)};
+})()

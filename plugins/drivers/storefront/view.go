@@ -1,0 +1,299 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+//go:embed look.js
+var lookScript string
+
+// view is what a page shows at one moment: its visible elements and texts in document order, each with the index of its parent. Everything
+// that the driver concludes about a page is a function of views.
+type view struct {
+	URL           string   `json:"url"`
+	Title         string   `json:"title"`
+	Width, Height int      // of the window
+	Language      string   `json:"language"`
+	Data          []string `json:"data"` // JSON-LD
+	Nodes         []node   `json:"nodes"`
+
+	ends []int // the index after the last node inside of each
+}
+
+// node is an element, or a text (Tag "#").
+type node struct {
+	Parent   int      `json:"p"`
+	Tag      string   `json:"t"`
+	Place    int      `json:"k"` // among the elements of its parent, from 1
+	ID       string   `json:"i"`
+	Text     string   `json:"x"`
+	Role     string   `json:"r"`
+	Name     string   `json:"n"` // accessible name, or what stands for one
+	Type     string   `json:"y"`
+	Field    string   `json:"f"`
+	Auto     string   `json:"a"`
+	Value    string   `json:"v"`
+	Required bool     `json:"l"`
+	Choices  []choice `json:"g"` // of a select
+	On       *bool    `json:"o"` // whether it is selected, if it can be
+	Off      bool     `json:"d"`
+	Hidden   bool     `json:"z"` // invisible, as the box of a styled label
+	Silent   bool     `json:"m"` // hidden from assistive technology
+	Acts     bool     `json:"c"` // looks as if it can be clicked
+	Fixed    bool     `json:"q"`
+	Busy     bool     `json:"u"`
+	Link     string   `json:"h"`
+	Instant  string   `json:"e"`
+	Box      [4]int   `json:"b"` // left, top, width, height
+	Size     int      `json:"s"`
+	Bold     bool     `json:"w"`
+}
+
+type choice struct {
+	Value string `json:"v"`
+	Text  string `json:"x"`
+	On    bool   `json:"o"`
+	Off   bool   `json:"d"`
+}
+
+// seen prepares a view.
+func (v view) seen() view {
+	v.ends = make([]int, len(v.Nodes))
+	for i := range v.Nodes {
+		v.ends[i] = i + 1
+	}
+	for i := len(v.Nodes) - 1; i > 0; i-- {
+		if parent := v.Nodes[i].Parent; parent >= 0 {
+			v.ends[parent] = max(v.ends[parent], v.ends[i])
+		}
+	}
+	return v
+}
+
+// look reads what the page shows now.
+func look(ctx context.Context, page sdk.Page) (view, error) {
+	var v view
+	if err := page.Evaluate(ctx, "", lookScript, &v); err != nil {
+		return view{}, err
+	}
+	if len(v.Nodes) == 0 {
+		return view{}, sdk.Fail(sdk.SiteChanged, "the page shows nothing")
+	}
+	return v.seen(), nil
+}
+
+// settled reads what the page shows once its text no longer changes.
+func settled(ctx context.Context, page sdk.Page) (view, error) {
+	_, err := page.ReadStable(ctx, sdk.At("body"), sdk.Fields{"text": ""}, sdk.At("[aria-busy=true]"))
+	if err != nil && !errors.Is(err, sdk.ErrNotReady) {
+		return view{}, err
+	}
+	return look(ctx, page)
+}
+
+// changing is how long a page may take to react to a click.
+const changing = 4 * time.Second
+
+// changed waits until the page differs from before and then no longer changes. It returns the page as it is if it does not react.
+func changed(ctx context.Context, page sdk.Page, before view) (view, error) {
+	limited, cancel := context.WithTimeout(ctx, changing)
+	defer cancel()
+	last := before
+	for {
+		now, err := settled(limited, page)
+		switch {
+		case err != nil && limited.Err() != nil && ctx.Err() == nil:
+			return last, nil
+		case err != nil:
+			return view{}, err
+		case now.sum() != before.sum() && now.sum() == last.sum():
+			return now, nil
+		}
+		last = now
+	}
+}
+
+// press clicks an element and waits for what becomes of it.
+func press(ctx context.Context, page sdk.Page, v view, i int) (view, error) {
+	at := sdk.At(v.css(i))
+	if text := v.text(i); text != "" && len(text) < 100 && !strings.ContainsAny(text, "\"") && !v.drawn(i) {
+		at = at.WithText(v.firstText(i))
+	}
+	if err := page.Click(ctx, at); err != nil {
+		return view{}, err
+	}
+	return changed(ctx, page, v)
+}
+
+// sum is equal for pages that show the same.
+func (v view) sum() uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, v.URL, len(v.Nodes))
+	for _, n := range v.Nodes {
+		fmt.Fprint(h, n.Text, n.Tag, n.Value, n.Off, n.Hidden)
+		if n.On != nil {
+			fmt.Fprint(h, *n.On)
+		}
+		for _, c := range n.Choices {
+			fmt.Fprint(h, c.On)
+		}
+	}
+	return h.Sum64()
+}
+
+// css is the selector of an element: the way to it from the body, or from the nearest element with an id that is unique.
+func (v view) css(i int) string {
+	var way []string
+	for ; i >= 0; i = v.Nodes[i].Parent {
+		n := v.Nodes[i]
+		switch {
+		case n.Tag == "#":
+		case n.Tag == "body":
+			way = append(way, "body")
+		case plainID(n.ID) && v.unique(n.ID):
+			way = append(way, "#"+n.ID)
+			i = 0
+		default:
+			way = append(way, fmt.Sprintf("%s:nth-child(%d)", n.Tag, n.Place))
+		}
+	}
+	slices.Reverse(way)
+	return strings.Join(way, " > ")
+}
+
+func plainID(id string) bool {
+	for i, r := range id {
+		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '-' || r == '_' || i > 0 && r >= '0' && r <= '9') {
+			return false
+		}
+	}
+	return id != "" && id != "-"
+}
+
+func (v view) unique(id string) bool {
+	found := 0
+	for _, n := range v.Nodes {
+		if n.ID == id {
+			found++
+		}
+	}
+	return found == 1
+}
+
+// texts lists the texts inside of an element.
+func (v view) texts(i int) []int {
+	var out []int
+	for j := i; j < v.ends[i]; j++ {
+		if v.Nodes[j].Tag == "#" {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
+// text is all that an element shows.
+func (v view) text(i int) string {
+	var parts []string
+	for _, j := range v.texts(i) {
+		parts = append(parts, v.Nodes[j].Text)
+	}
+	return strings.Join(parts, " ")
+}
+
+func (v view) firstText(i int) string {
+	if texts := v.texts(i); len(texts) > 0 {
+		return v.Nodes[texts[0]].Text
+	}
+	return ""
+}
+
+// drawn reports whether the first text of an element may be drawn by the style sheet alone.
+func (v view) drawn(i int) bool {
+	texts := v.texts(i)
+	return len(texts) > 0 && v.silent(texts[0])
+}
+
+// says is what an element is called: its name or its text.
+func (v view) says(i int) string {
+	if n := v.Nodes[i]; n.Name != "" && v.text(i) == "" {
+		return n.Name
+	} else if n.Tag == "input" && (n.Type == "submit" || n.Type == "button") {
+		return n.Value
+	}
+	return v.text(i)
+}
+
+// holds reports whether an element is inside of another, or the same.
+func (v view) holds(outer, inner int) bool { return inner >= outer && inner < v.ends[outer] }
+
+// silent reports whether a node is hidden from assistive technology.
+func (v view) silent(i int) bool {
+	for ; i >= 0; i = v.Nodes[i].Parent {
+		if v.Nodes[i].Silent {
+			return true
+		}
+	}
+	return false
+}
+
+// up returns the nearest element around a node, itself included, that fits.
+func (v view) up(i int, fits func(node) bool) (int, bool) {
+	for ; i >= 0; i = v.Nodes[i].Parent {
+		if v.Nodes[i].Tag != "#" && fits(v.Nodes[i]) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// acting returns the element that a click on a node goes to.
+func (v view) acting(i int) (int, bool) { return v.up(i, func(n node) bool { return n.Acts }) }
+
+// button returns the first element inside of region that can be clicked and is called so. Elements that are off count if off is set.
+func (v view) button(region int, off bool, called func(string) bool) (int, bool) {
+	for i := region; i < v.ends[region]; i++ {
+		n := v.Nodes[i]
+		if !n.Acts || n.Hidden || n.Off && !off || n.Tag == "select" || n.Tag == "textarea" || n.Tag == "body" {
+			continue
+		}
+		if called(v.says(i)) || n.Name != "" && called(n.Name) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// layer is the element that lies over the page, such as a dialog or a drawer; the body if there is none.
+func (v view) layer() int {
+	over := 0
+	for i, n := range v.Nodes {
+		area := n.Box[2] * n.Box[3]
+		dialog := n.Role == "dialog" || n.Role == "alertdialog" || n.Tag == "dialog"
+		if n.Hidden || !(dialog || n.Fixed) || area*100 < v.Width*v.Height*8 && !dialog || len(v.texts(i)) == 0 || cookies.MatchString(v.text(i)) {
+			continue
+		}
+		if !v.holds(over, i) || over == 0 || dialog {
+			over = i
+		}
+	}
+	return over
+}
+
+// heading reports whether a text is part of a heading.
+func (v view) heading(i int) bool {
+	_, is := v.up(i, func(n node) bool { return isHeading(n) })
+	return is
+}
+
+func isHeading(n node) bool {
+	return len(n.Tag) == 2 && n.Tag[0] == 'h' && n.Tag[1] >= '1' && n.Tag[1] <= '6' || n.Role == "heading" || n.Tag == "legend"
+}

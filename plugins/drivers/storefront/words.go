@@ -1,0 +1,72 @@
+package main
+
+import "regexp"
+
+// This file has the words by which the driver understands a page. None of them belongs to a platform.
+
+// currencies are the marks of amounts, and what they mean.
+var currencies = []struct{ mark, code string }{{"CA$", "cad"}, {"US$", "usd"}, {"USD", "usd"}, {"$", "usd"}, {"€", "eur"}, {"£", "gbp"}}
+
+var (
+	// amount matches an amount with its mark. Without a mark, a number is not taken for an amount.
+	amount = regexp.MustCompile(`(?:[-−–+]\s*)?(?:US\$|CA\$|USD|\$|€|£)\s?\d[\d.,]*\d|(?:[-−–+]\s*)?(?:US\$|CA\$|USD|\$|€|£)\s?\d|(?:[-−–+]\s*)?\d[\d.,]*[.,]\d\d\s?(?:US\$|CA\$|USD|\$|€|£)`)
+	from   = regexp.MustCompile(`(?i)^(from|starting at|ab|à partir de)\b`)
+
+	soldOut  = regexp.MustCompile(`(?i)\b(sold ?out|out of stock|unavailable|not available|86'?d|ausverkauft|épuisé)\b`)
+	closed   = regexp.MustCompile(`(?i)\b(online )?ordering (is )?(currently )?(unavailable|closed|switched off|paused)|not (currently )?(taking|accepting) (online )?orders|we('re| are) (currently )?closed|\b(currently|now) closed\b`)
+	asksBot  = regexp.MustCompile(`(?i)are you (a )?(human|person|robot)|verify (that )?you are (a )?human|checking your browser|unusual traffic|access denied|press and hold`)
+	minimum  = regexp.MustCompile(`(?i)\bminimum\b|orders? (start|from)\b|at least \S*\d|\bmore to reach\b|still missing`)
+	ordering = regexp.MustCompile(`(?i)\b(order|pick ?up|cart|bag|basket|checkout|menu|takeout|take ?away)\b`)
+
+	addWords  = regexp.MustCompile(`(?i)^\+?\s*(add|add (it )?to (my |your |the )?(cart|bag|basket|order)|buy|buy now|order|in den warenkorb|ajouter( au panier)?)\b`)
+	noAdd     = regexp.MustCompile(`(?i)wish|favou?rite|gift|coupon|promo|code|note|tip|address|card`)
+	bagWords  = regexp.MustCompile(`(?i)^(view |open |see |show |go to |review )?(my |your |the |shopping )?(cart|bag|basket|order|warenkorb|panier)\b`)
+	toLast    = regexp.MustCompile(`(?i)^(go |proceed |continue |secure )*(to )?(the )?(check ?out|zur kasse)\b`)
+	guest     = regexp.MustCompile(`(?i)\bguest\b|without (signing|logging) in|without (an )?account|no account`)
+	onward    = regexp.MustCompile(`(?i)^(continue|next|save|save and continue|weiter)\b`)
+	place     = regexp.MustCompile(`(?i)^(place|submit|complete|confirm|send) (my |your |the )?(order|purchase)|^order now|^pay( now)?\b|kaufen|zahlungspflichtig`)
+	noTip     = regexp.MustCompile(`(?i)^(no tip|none|\$?0(\.00)?|0 ?%|no thanks)$`)
+	fewest    = regexp.MustCompile(`(?i)only|necessary|essential|needed|reject|decline|refuse|deny|without|no,? thanks`)
+	cookies   = regexp.MustCompile(`(?i)cookie`)
+	closing   = regexp.MustCompile(`(?i)^(close|dismiss|×|✕|x)\b|^[×✕]$`)
+	pickupWay = regexp.MustCompile(`(?i)^(pick ?up|collection|take ?away|take ?out|abholung)$`)
+	otherWay  = regexp.MustCompile(`(?i)^(delivery|dine ?in|ship(ping)?|lieferung)$`)
+
+	required = regexp.MustCompile(`(?i)\brequired\b|erforderlich|obligatoire`)
+	optional = regexp.MustCompile(`(?i)\boptional\b|as many as you like|freiwillig`)
+	upTo     = regexp.MustCompile(`(?i)\b(?:up to|at most|max(?:imum)?\.?)\s*(\d+)`)
+	atLeast  = regexp.MustCompile(`(?i)\b(?:at least|min(?:imum)?\.?)\s*(\d+)|\b(\d+) or more`)
+	between  = regexp.MustCompile(`(?i)\b(\d+)\s*(?:to|-|–)\s*(\d+)`)
+	exactly  = regexp.MustCompile(`(?i)\b(?:pick|choose|select|any)\s+(\d+|one|two|three)\b`)
+
+	subtotalWords = regexp.MustCompile(`(?i)^(items? )?sub-?\s?total\b|^items? total\b|^zwischensumme\b|^sous-total\b`)
+	totalWords    = regexp.MustCompile(`(?i)^(order |grand |estimated |your |cart )?total( due| to pay| amount)?\b|^(gesamt)?summe\b|^gesamt\b|^amount due\b`)
+	tipWords      = regexp.MustCompile(`(?i)\b(tip|gratuity|trinkgeld)\b`)
+	quantityWords = regexp.MustCompile(`(?i)\b(quantity|qty|how many|anzahl|menge|quantité)\b`)
+	moreWords     = regexp.MustCompile(`(?i)\b(increase|increment|plus|more)\b|^\+$`)
+
+	howMany = regexp.MustCompile(`(?i)^(?:qty|quantity)?[:\s]*(?:x|×)?\s*(\d{1,2})\s*(?:x|×)?$`)
+	counted = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:x|×)?\s+(.+)$`)
+	trailed = regexp.MustCompile(`(?i)^(.+?)\s*(?:x|×)\s*(\d{1,2})$`)
+	bagNote = regexp.MustCompile(`(?i)^(your|my|shopping)?\s*(bag|cart|basket|order)(\s+summary)?\b|^(remove|edit|delete|quantity|qty|each|total|price|item|items|product|x|×)$|\b(reference|kept for)\b`)
+
+	newsletters = regexp.MustCompile(`(?i)news|offer|market|promo|subscribe|updates`)
+	terms       = regexp.MustCompile(`(?i)terms|agree|accept|condition`)
+	counter     = regexp.MustCompile(`(?i)pay (at|in) (the )?(counter|store|restaurant|person|pickup|shop)|pay (when|upon) (you )?(pick|collect)|pay on (pickup|collection)|please pay at`)
+	cardWords   = regexp.MustCompile(`(?i)\bcard\b|payment|checkout`)
+	clock       = regexp.MustCompile(`(?i)\b\d{1,2}:\d\d\s?([ap]\.?m\.?)?|\basap\b|as soon as possible|\b\d{1,2}\s?[ap]m\b`)
+)
+
+// contactFields are the fields of a contact form: by the standard name of the browser, by type, or by what is said about the field.
+var contactFields = []struct {
+	name string
+	auto *regexp.Regexp
+	kind string
+	says *regexp.Regexp
+}{
+	{"email", regexp.MustCompile(`\bemail\b`), "email", regexp.MustCompile(`(?i)e-?mail`)},
+	{"phone", regexp.MustCompile(`\btel(-national)?\b`), "tel", regexp.MustCompile(`(?i)phone|mobile|\btel\b`)},
+	{"first", regexp.MustCompile(`\bgiven-name\b`), "", regexp.MustCompile(`(?i)(first|given)[\s_-]?name|^first$|vorname`)},
+	{"last", regexp.MustCompile(`\bfamily-name\b`), "", regexp.MustCompile(`(?i)(last|family|sur)[\s_-]?name|^last$|nachname`)},
+	{"full", regexp.MustCompile(`(^|\s)name$`), "", regexp.MustCompile(`(?i)^(your |full |customer )?name\b`)},
+}
