@@ -66,12 +66,26 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	tabs := shown.tabs()
 	if len(tabs) == 0 || len(tabs) > mostTabs {
 		menu = add(menu, shown.cards(), "")
+		tabs = nil
 	}
-	for _, tab := range tabs[:min(len(tabs), mostTabs)] {
+	var few []string
+	var shapes map[string]int
+	for _, tab := range tabs {
 		if shown, err = openTab(ctx, page, shown, tab); err != nil {
 			return sdk.Store{}, sdk.Menu{}, err
 		}
-		menu = add(menu, shown.cards(), tab)
+		// What is a card is known only where there are several. An item of a short list is often in another one too.
+		if cards := shown.cards(); len(cards) > 1 {
+			menu, shapes = add(menu, cards, tab), shown.shapes()
+		} else {
+			few = append(few, tab)
+		}
+	}
+	for _, tab := range few {
+		if shown, err = openTab(ctx, page, shown, tab); err != nil {
+			return sdk.Store{}, sdk.Menu{}, err
+		}
+		menu = add(menu, shown.cardsLike(shapes), tab)
 	}
 	items := 0
 	for _, category := range menu.Categories {
@@ -118,7 +132,7 @@ func open(ctx context.Context, page sdk.Page) (view, error) {
 			return view{}, sdk.Fail(sdk.StoreClosed, closed.FindString(text))
 		case asksBot.MatchString(text):
 			return view{}, sdk.Fail(sdk.CaptchaBlocked, asksBot.FindString(text))
-		case len(shown.cards()) >= least:
+		case len(shown.cards()) >= least, len(shown.cards()) > 0 && len(shown.tabs()) > 1:
 			return ready(ctx, page, shown)
 		case limited.Err() != nil:
 			return view{}, unsupported("the page shows no menu")
@@ -127,7 +141,7 @@ func open(ctx context.Context, page sdk.Page) (view, error) {
 }
 
 // arriving is how long a menu may take to show.
-const arriving = 8 * time.Second
+const arriving = 15 * time.Second
 
 // ready closes what covers the page: the question about cookies.
 func ready(ctx context.Context, page sdk.Page, shown view) (view, error) {
@@ -295,7 +309,7 @@ func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, lin
 	return after, nil
 }
 
-// differs finds an option that is not as the line wants it: first those to select.
+// differs finds an option that is not as the line wants it: first those to select, except those that are off while others are selected.
 func differs(f form, line sdk.Line) (at [2]int, found bool) {
 	wanted, err := sdk.Wanted(plain(f.groups), line)
 	if err != nil {
@@ -303,14 +317,16 @@ func differs(f form, line sdk.Line) (at [2]int, found bool) {
 	}
 	for _, on := range []bool{true, false} {
 		for i, g := range f.groups {
-			chosen := slices.Contains(wanted[i], true)
 			for j, option := range g.Options {
-				if wanted[i][j] != on || option.Default == on {
-					continue
+				if wanted[i][j] == on && option.Default != on && !g.off[j] {
+					return [2]int{i, j}, true
 				}
-				if !on && (g.Max == 1 || g.in >= 0) && chosen {
-					continue // choosing another one is enough
-				}
+			}
+		}
+	}
+	for i, g := range f.groups {
+		for j, option := range g.Options {
+			if wanted[i][j] != option.Default {
 				return [2]int{i, j}, true
 			}
 		}
@@ -522,6 +538,10 @@ func readFigures(ctx context.Context, page sdk.Page, shown view) (view, sdk.Quot
 		switch {
 		case err == nil && tip(rows) != 0:
 			none, found := shown.button(0, false, noTip.MatchString)
+			if !found && !confirmed {
+				confirmed = true
+				none, found = shown.confirms()
+			}
 			if !found {
 				return view{}, sdk.Quote{}, unsupported("the page adds a tip that cannot be taken away")
 			}
@@ -556,7 +576,7 @@ func readFigures(ctx context.Context, page sdk.Page, shown view) (view, sdk.Quot
 }
 
 // adding is how long the figures may take to add up.
-const adding = 12 * time.Second
+const adding = 25 * time.Second
 
 // confirms finds the button of a contact form that continues: it says so, or says nothing and is the only one of the form.
 func (v view) confirms() (int, bool) {
@@ -575,7 +595,7 @@ func (v view) confirms() (int, bool) {
 	if i, found := v.button(region, false, onward.MatchString); found {
 		return i, true
 	}
-	return v.button(region, false, func(text string) bool { return text == "" })
+	return v.button(region, false, func(text string) bool { return !letters(text) })
 }
 
 // Submit is never reached: Checkout refuses a card.

@@ -19,8 +19,9 @@ type form struct {
 // group is one set of choices, with the elements that select them.
 type group struct {
 	sdk.Group
-	at []int // of each option
-	in int   // the select, for options that have no elements
+	at  []int  // of each option
+	off []bool // whether each can be clicked now
+	in  int    // the select, for options that have no elements
 }
 
 // form finds the form of an item after a click on its card: in the layer over the page, or on a page of its own, or below the card. before is
@@ -97,7 +98,7 @@ func (v view) groups(f form) []group {
 			}
 			last := &groups[len(groups)-1]
 			last.Options = append(last.Options, v.option(last.ID, row, i))
-			last.at = append(last.at, i)
+			last.at, last.off = append(last.at, i), append(last.off, n.Off)
 			said = nil
 			i = max(i, v.ends[row]-1)
 		case n.Tag == "#":
@@ -160,7 +161,8 @@ func (v view) group(said []int, row, i int) group {
 		}
 	}
 	if g.Name == "" && len(rules) > 0 {
-		g.Name = rules[len(rules)-1]
+		// The name itself may be a rule: "Pick 2 sauces".
+		g.Name = rules[max(0, len(rules)-2)]
 	}
 	// Only the texts of the last block before the options are about them.
 	g.Group.ID = id(g.Name)
@@ -270,7 +272,7 @@ func (v view) selectGroup(i int, said []int) group {
 		}
 		name := bare(c.Text)
 		g.Options = append(g.Options, sdk.Option{ID: g.Group.ID + "/" + id(name), Name: name, SoldOut: c.Off || soldOut.MatchString(c.Text), Default: c.On})
-		g.at = append(g.at, -1)
+		g.at, g.off = append(g.at, -1), append(g.off, c.Off)
 	}
 	return g
 }

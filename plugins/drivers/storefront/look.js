@@ -21,7 +21,7 @@
   };
   const drawn = content => /^".+"$/.test(content) ? content.slice(1, -1) : '';
   const add = (parent, fields) => nodes.push({p: parent, ...fields}) - 1;
-  const addText = (parent, text) => { if (fold(text)) add(parent, {t: '#', x: fold(text)}); };
+  const addText = (parent, text, silent) => { if (fold(text)) add(parent, {t: '#', x: fold(text), m: silent}); };
 
   const visit = (element, parent, place, hidden, off, silent, pointer) => {
     const tag = element.localName;
@@ -61,13 +61,13 @@
     }
     const own = add(parent, node);
     if (hidden && !control || control) return;
-    addText(own, drawn(getComputedStyle(element, '::before').content));
+    addText(own, drawn(getComputedStyle(element, '::before').content), true);
     let place2 = 0;
     for (const child of element.childNodes) {
       if (child.nodeType === 3) addText(own, child.data);
       if (child.nodeType === 1) visit(child, own, ++place2, hidden, off, silent, pointer || style.cursor === 'pointer');
     }
-    addText(own, drawn(getComputedStyle(element, '::after').content));
+    addText(own, drawn(getComputedStyle(element, '::after').content), true);
   };
   visit(document.body, -1, 0, false, false, false, false);
   return {url: location.href, title: document.title, width: innerWidth, height: innerHeight, language: document.documentElement.lang, nodes,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -30,10 +31,25 @@ func bare(text string) string { return strings.TrimSpace(amount.ReplaceAllString
 
 // cards finds the items of a menu: the largest elements with one price each, where several have the same shape, and elements of the same shape
 // that are sold out instead.
-func (v view) cards() []card {
+func (v view) cards() []card { return v.cardsLike(nil) }
+
+// shapes returns the shapes of the cards of a page that shows several, so that a page of the same store with one card can be understood.
+func (v view) shapes() map[string]int {
+	shapes := map[string]int{}
+	for _, one := range v.cards() {
+		shapes[v.shape(one.at)]++
+	}
+	return shapes
+}
+
+// cardsLike is cards, with the shapes that cards have on another page of the store.
+func (v view) cardsLike(learned map[string]int) []card {
 	prices := v.prices()
 	sums := v.pricesWithin(prices)
-	shapes := map[string]int{}
+	shapes := maps.Clone(learned)
+	if shapes == nil {
+		shapes = map[string]int{}
+	}
 	var tops []int
 	for _, price := range prices {
 		top := v.alone(price, sums)
@@ -52,7 +68,7 @@ func (v view) cards() []card {
 				break
 			}
 		}
-		if !slices.Contains(found, at) && (shapes[v.shape(at)] >= 2 || len(prices) < 4) {
+		if !slices.Contains(found, at) && (shapes[v.shape(at)] >= 2 || len(prices) < 4 && learned == nil) {
 			found = append(found, at)
 		}
 	}

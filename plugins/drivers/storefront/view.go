@@ -101,7 +101,7 @@ func settled(ctx context.Context, page sdk.Page) (view, error) {
 }
 
 // changing is how long a page may take to react to a click.
-const changing = 4 * time.Second
+const changing = 10 * time.Second
 
 // changed waits until the page differs from before and then no longer changes. It returns the page as it is if it does not react.
 func changed(ctx context.Context, page sdk.Page, before view) (view, error) {

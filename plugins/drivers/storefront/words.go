@@ -14,7 +14,7 @@ var (
 
 	soldOut  = regexp.MustCompile(`(?i)\b(sold ?out|out of stock|unavailable|not available|86'?d|ausverkauft|épuisé)\b`)
 	closed   = regexp.MustCompile(`(?i)\b(online )?ordering (is )?(currently )?(unavailable|closed|switched off|paused)|not (currently )?(taking|accepting) (online )?orders|we('re| are) (currently )?closed|\b(currently|now) closed\b`)
-	asksBot  = regexp.MustCompile(`(?i)are you (a )?(human|person|robot)|verify (that )?you are (a )?human|checking your browser|unusual traffic|access denied|press and hold`)
+	asksBot  = regexp.MustCompile(`(?i)are you (a )?(human|person|robot)|(confirm|prove) (that )?you are (a )?(human|person)|i am (a )?(human|person|not a robot)|too many requests|verify (that )?you are (a )?human|checking your browser|unusual traffic|access denied|press and hold`)
 	minimum  = regexp.MustCompile(`(?i)\bminimum\b|orders? (start|from)\b|at least \S*\d|\bmore to reach\b|still missing`)
 	ordering = regexp.MustCompile(`(?i)\b(order|pick ?up|cart|bag|basket|checkout|menu|takeout|take ?away)\b`)
 
@@ -54,7 +54,7 @@ var (
 	terms       = regexp.MustCompile(`(?i)terms|agree|accept|condition`)
 	counter     = regexp.MustCompile(`(?i)pay (at|in) (the )?(counter|store|restaurant|person|pickup|shop)|pay (when|upon) (you )?(pick|collect)|pay on (pickup|collection)|please pay at`)
 	cardWords   = regexp.MustCompile(`(?i)\bcard\b|payment|checkout`)
-	clock       = regexp.MustCompile(`(?i)\b\d{1,2}:\d\d\s?([ap]\.?m\.?)?|\basap\b|as soon as possible|\b\d{1,2}\s?[ap]m\b`)
+	clock       = regexp.MustCompile(`(?i)\b\d{1,2}:\d\d\s?([ap]\.?m\.?)?|\basap\b|as soon as possible|\b\d{1,2}\s?[ap]m\b|\b\d{1,2} ?h ?\d\d\b`)
 )
 
 // contactFields are the fields of a contact form: by the standard name of the browser, by type, or by what is said about the field.

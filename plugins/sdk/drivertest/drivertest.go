@@ -112,11 +112,11 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 	})
 	t.Run("changed markup", func(t *testing.T) {
 		t.Parallel()
-		changes, changed, survived := mutations(), 0, 0
+		all, changed, survived := mutations(), 0, 0
 		if os.Getenv("CARRYOUT_PROVE") != "" {
-			changes = append(changes, moreMutations()...)
+			all = append(all, moreChanges()...)
 		}
-		for _, change := range changes {
+		for _, change := range all {
 			t.Run(change.name, func(t *testing.T) {
 				s := openStreet(t, newDriver(), string(site), change.mutate)
 				s.lender.shared = true

@@ -24,7 +24,10 @@ type mutation struct {
 	check  func(*testing.T, *street)
 }
 
-func mutations() []mutation {
+func mutations() []mutation { return append(changes(), deceptions()...) }
+
+// changes are those after which a page can still order.
+func changes() []mutation {
 	return []mutation{
 		{"every class renamed", renamedClasses(1, 0), neverAWrongCart},
 		{"a third of the classes renamed", renamedClasses(3, 1), neverAWrongCart},
@@ -33,6 +36,12 @@ func mutations() []mutation {
 		{"extra wrappers", injected(wrapScript), neverAWrongCart},
 		{"dates and money of another language", injected(speaking(german)), neverAWrongCart},
 		{"calls to other hosts", injected(strayScript), neverAWrongCart},
+	}
+}
+
+// deceptions are pages that keep something else than they were told.
+func deceptions() []mutation {
+	return []mutation{
 		{"a bag that takes one more", injected(deceiving("wish.quantity++")), wrongBagIsSeen},
 		{"a bag that drops an option", injected(deceiving("wish.options.pop()")), wrongBagIsSeen},
 		{"a page that cuts notes", injected(deceiving("wish.note = (wish.note || '').slice(0, 9)")), changedNotesAreSeen},
@@ -40,8 +49,8 @@ func mutations() []mutation {
 	}
 }
 
-// moreMutations are further changes of markup, and pairs of changes, for `make prove`.
-func moreMutations() []mutation {
+// moreChanges are further changes, and pairs of changes, for `make prove`.
+func moreChanges() []mutation {
 	more := []mutation{{"dates and money of a third language", injected(speaking(french)), neverAWrongCart}}
 	for seed := range uint64(10) {
 		more = append(more,

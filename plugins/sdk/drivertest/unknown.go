@@ -3,29 +3,41 @@ package drivertest
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// Measured counts what became of a driver's builds at stores whose platform it does not know.
-type Measured struct {
-	Right   int
-	Refused int
-	Wrong   int
+// Measured counts what became of a driver's builds at stores whose platform it does not know. Refused are those that the stores do not
+// take, or the driver does not understand.
+type Measured struct{ Right, Refused, Wrong int }
+
+// Plus adds two counts.
+func (m Measured) Plus(more Measured) Measured {
+	return Measured{m.Right + more.Right, m.Refused + more.Refused, m.Wrong + more.Wrong}
 }
 
-// strange are orders at stores of a platform that the driver does not know.
-var strange = []struct {
+// String is the counts in words.
+func (m Measured) String() string {
+	return fmt.Sprintf("%d right carts, %d refusals, %d wrong carts", m.Right, m.Refused, m.Wrong)
+}
+
+// strange is one order at a store of a platform that the driver does not know.
+type strange struct {
 	slug    string
 	wishes  []wish
-	refused bool // the store takes no such order, so that a cart would be wrong
-}{
+	refused bool // the store takes no such order, or keeps another one, so that a cart would be wrong
+}
+
+var strangers = []strange{
 	{plainCounter, []wish{twoLattes, muffin}, false},
 	{plainCounter, []wish{plainLatte}, false},
 	{plainCounter, []wish{twoLattes, plainLatte, drip}, false},
@@ -43,37 +55,90 @@ var strange = []struct {
 }
 
 // Unknown builds at stores of a platform that the driver does not know, and counts the right carts and the refusals. A wrong cart, or anything
-// that is sent as an order, fails the test. The writes of the stores are pinned as harmless, as an operator would.
+// that is sent as an order, fails the test. The writes of the stores are pinned as harmless, as an operator would. It makes one order that the
+// store takes and one that its page spoils; CARRYOUT_PROVE makes all, and one under each change of the markup.
 func Unknown(t *testing.T, newDriver func() sdk.Driver, platform string, skin Site) Measured {
 	t.Helper()
-	s := openStreetOf(t, newDriver(), sdk.Manifest{Platform: platform, Hosts: []string{"order." + platform + ".test"}}, string(skin), plain)
+	all := os.Getenv("CARRYOUT_PROVE") != ""
+	var m Measured
+	visit := func(name string, mutate func(*testing.T, fs.FS) fs.FS, orders []strange) {
+		t.Run(name, func(t *testing.T) {
+			s := streetOf(t, newDriver(), platform, skin, mutate)
+			for _, one := range orders {
+				t.Run(fmt.Sprintf("%s %v", one.slug, one.wishes), func(t *testing.T) { m = m.Plus(s.measure(t, one)) })
+			}
+		})
+	}
+	t.Run("recognized", func(t *testing.T) { recognizesMenus(t, streetOf(t, newDriver(), platform, skin, plain)) })
+	if all {
+		visit("as it is", plain, strangers)
+	} else {
+		visit("as it is", plain, strangers[:1])
+	}
+	for i, spoiled := range deceptions()[:2] {
+		if all || i == 1 {
+			visit(spoiled.name, spoiled.mutate, []strange{{changedStore, []wish{twoLattes}, true}})
+		}
+	}
+	if all {
+		for _, change := range append(changes(), moreChanges()...) {
+			visit(change.name, change.mutate, []strange{{changedStore, []wish{twoLattes, plainLatte, muffin}, false}})
+		}
+	}
+	return m
+}
+
+// streetOf opens the stores of a platform for a driver that does not know it.
+func streetOf(t *testing.T, driver sdk.Driver, platform string, skin Site, mutate func(*testing.T, fs.FS) fs.FS) *street {
+	t.Helper()
+	s := openStreetOf(t, driver, sdk.Manifest{Platform: platform, Hosts: []string{"order." + platform + ".test"}}, string(skin), mutate)
 	s.lender.shared = true
 	s.sites = s.inProcess(t, s.driver)
-	var m Measured
-	for _, one := range strange {
-		t.Run(fmt.Sprintf("%s %v", one.slug, one.wishes), func(t *testing.T) {
-			began := time.Now()
-			built, err := s.strangeBuild(t, one.slug, one.wishes)
-			t.Logf("%s: %v", time.Since(began).Round(10*time.Millisecond), err)
-			var failed *failure.Failure
-			switch {
-			case errors.As(err, &failed):
-				m.Refused++
-			case err != nil:
-				t.Fatal(err)
-			case one.refused:
-				m.Wrong++
-				t.Errorf("a cart of %+v for %s", built.Lines, built.Total)
-			default:
-				checkSum(t, built, s.priced(t, one.slug, one.wishes...))
-				if t.Failed() {
-					m.Wrong++
-				} else {
-					m.Right++
-				}
-			}
-			s.nothingSubmitted(t, one.slug)
-		})
+	return s
+}
+
+// recognizesMenus checks that the driver would take a store's page, less surely than the driver of its platform, and not another page.
+func recognizesMenus(t *testing.T, s *street) {
+	for slug, menu := range map[string]bool{plainCounter: true, walledStore: false} {
+		home := s.stores[slug].OrderURL
+		page, err := s.lender.Page(bounded(t), browser.Job{Home: home, Hosts: s.pins.Platforms[0].Hosts, AssetHosts: s.pins.Platforms[0].AssetHosts})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer page.Close()
+		if _, err := page.Goto(bounded(t), home); err != nil {
+			t.Fatal(err)
+		}
+		sure, err := s.driver.Recognize(bounded(t), page)
+		if err != nil || menu != (sure >= 60) || sure >= 80 {
+			t.Errorf("%s: the driver is %d sure; %v", slug, sure, err)
+		}
+	}
+}
+
+// measure builds one order and counts what became of it.
+func (s *street) measure(t *testing.T, one strange) (m Measured) {
+	t.Helper()
+	began := time.Now()
+	built, err := s.strangeBuild(t, one.slug, one.wishes)
+	t.Logf("%s: %v", time.Since(began).Round(10*time.Millisecond), err)
+	var failed *failure.Failure
+	switch {
+	case errors.As(err, &failed):
+		m.Refused++
+	case err != nil:
+		t.Fatal(err)
+	case one.refused:
+		t.Errorf("a cart of %+v for %s", built.Lines, built.Total)
+	default:
+		checkSum(t, built, s.priced(t, one.slug, one.wishes...))
+	}
+	s.nothingSubmitted(t, one.slug)
+	switch {
+	case t.Failed():
+		m.Wrong++
+	case m.Refused == 0:
+		m.Right++
 	}
 	return m
 }

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// shown is a view of nested elements: a string is a text, a slice an element.
+func shown(tree ...any) view {
+	v := view{Nodes: []node{{Parent: -1, Tag: "body"}}}
+	var grow func(parent int, tree []any)
+	grow = func(parent int, tree []any) {
+		for i, one := range tree {
+			switch one := one.(type) {
+			case string:
+				v.Nodes = append(v.Nodes, node{Parent: parent, Tag: "#", Text: one})
+			case []any:
+				v.Nodes = append(v.Nodes, node{Parent: parent, Tag: "div", Place: i + 1})
+				grow(len(v.Nodes)-1, one)
+			case node:
+				one.Parent = parent
+				v.Nodes = append(v.Nodes, one)
+			}
+		}
+	}
+	grow(0, tree)
+	return v.seen()
+}
+
+// row is an element with texts.
+func row(texts ...any) []any { return texts }
+
+func TestTheFiguresOfALastPage(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		rows  []any
+		total sdk.Minor // 0: not complete, or not right
+	}{
+		{"rows", row(row("Subtotal", "$10.00"), row("Tax", "$0.88"), row("Total", "$10.88")), 1088},
+		{"fees and a discount", row(row("Subtotal", "$10.00"), row("Service fee", "$1.00"), row("Discount", "-$2.00"), row("Tax", "$0.88"), row("Order total", "$9.88")), 988},
+		{"one text each", row("Subtotal $10.00", "Tax $0.88", "Total $10.88"), 1088},
+		{"tax to come", row(row("Subtotal", "$10.00"), row("Tax", "—"), row("Total", "$10.00")), 0},
+		{"tax without a figure", row(row("Subtotal", "$10.00"), row("Tax", "later"), row("Total", "$10.00")), 0},
+		{"a sum that is wrong", row(row("Subtotal", "$10.00"), row("Tax", "$0.88"), row("Total", "$11.88")), 0},
+		{"no total", row(row("Subtotal", "$10.00"), row("Tax", "$0.88")), 0},
+		{"a total before", row(row("Total", "$10.88"), row("Subtotal", "$10.00"), row("Tax", "$0.88")), 0},
+	} {
+		quote, _, err := shown(c.rows...).figures()
+		if (err == nil) != (c.total != 0) || err == nil && quote.Total != c.total {
+			t.Errorf("%s: %+v, %v; want a total of %s", c.name, quote, err, c.total)
+		}
+	}
+}
+
+func TestABagIsUnderstoodOrRefused(t *testing.T) {
+	latte := func(quantity int, choices ...string) known {
+		line := known{Line: sdk.Line{Item: "Latte", Quantity: quantity}, options: []string{"Small", "Large", "Oat milk"}, about: "With two shots"}
+		for _, choice := range choices {
+			line.Choices = append(line.Choices, sdk.Choice{Option: choice})
+		}
+		return line
+	}
+	for _, c := range []struct {
+		name  string
+		lines []known
+		page  []any
+		right bool
+	}{
+		{"line amount", []known{latte(2, "Large")}, row("Your bag", row(row("2"), row("Latte"), row("$11.00"), row("Large")), "Subtotal", "$11.00"), true},
+		{"unit price", []known{latte(2, "Large")}, row(row(row("Latte × 2"), row("$5.50"), row("Size: Large")), "Subtotal", "$11.00"), true},
+		{"both", []known{latte(2, "Large")}, row(row(row("Latte"), row("$5.50"), row("Qty: 2"), row("$11.00"), row("Large")), "Subtotal", "$11.00"), true},
+		{"two lines", []known{latte(1, "Large"), latte(1, "Small")}, row(row(row("Latte", "Large", "$5.50"), row("Latte", "Small", "$4.50")), "Subtotal", "$10.00"), true},
+		{"its description", []known{latte(1)}, row(row(row("Latte", "With two shots", "$4.50")), "Subtotal", "$4.50"), true},
+		{"another option", []known{latte(1, "Large")}, row(row(row("Latte", "Small", "$5.50")), "Subtotal", "$5.50"), false},
+		{"an option more", []known{latte(1, "Large")}, row(row(row("Latte", "Large, Oat milk", "$6.50")), "Subtotal", "$6.50"), false},
+		{"an option less", []known{latte(1, "Large", "Oat milk")}, row(row(row("Latte", "Large", "$5.50")), "Subtotal", "$5.50"), false},
+		{"an unknown word", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "Decaf", "$5.50")), "Subtotal", "$5.50"), false},
+		{"one more", []known{latte(1, "Large")}, row(row(row("2 ×", "Latte", "Large", "$11.00")), "Subtotal", "$11.00"), false},
+		{"another item", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"), row("Muffin", "$3.00")), "Subtotal", "$8.50"), false},
+		{"a subtotal that is wrong", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50")), "Subtotal", "$6.50"), false},
+		{"no subtotal", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"))), false},
+	} {
+		bag, _, err := shown(c.page...).bag(c.lines)
+		if err == nil {
+			var lines []sdk.Line
+			for _, line := range c.lines {
+				lines = append(lines, line.Line)
+			}
+			err = bag.Holds(lines)
+		}
+		if (err == nil) != c.right {
+			t.Errorf("%s: %+v, %v; right: %t", c.name, bag, err, c.right)
+		}
+	}
+}
+
+func TestHowManyOptionsAGroupTakes(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"Required · Pick 1": {1, 1}, "Choose 2": {2, 2}, "Choose up to 3": {0, 3}, "Optional": {0, 0}, "Required": {1, 0}, "Pick at least 2": {2, 0},
+		"Choose 1 to 3": {1, 3}, "Select 2 or more": {2, 0}, "Pick two sauces": {2, 2}, "Extras": {0, 0},
+	} {
+		var g group
+		g.note(text)
+		if got := [2]int{g.Min, g.Max}; got != want {
+			t.Errorf("%q takes %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestCardsHaveOneShape(t *testing.T) {
+	item := func(name, price string) []any {
+		return row(row(name), row("Made every morning, with care"), row(price))
+	}
+	v := shown(row("The Corner"), row(item("Soup", "$7.00"), item("Salad", "from $8.00"), item("Bread", "Sold out"), item("Tea", "$3.00")), row("Subtotal", "$0.00"))
+	var names []string
+	for _, one := range v.cards() {
+		names = append(names, one.name)
+		if one.soldOut != (one.name == "Bread") || one.priced != (one.name == "Soup" || one.name == "Tea") {
+			t.Errorf("%+v", one)
+		}
+	}
+	if want := []string{"Soup", "Salad", "Bread", "Tea"}; !slices.Equal(names, want) {
+		t.Errorf("the items are %q, want %q", names, want)
+	}
+}
