@@ -7,6 +7,8 @@ package guard
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net"
@@ -33,10 +35,13 @@ type Options struct {
 	Ports []uint16
 	// Lookup resolves names; default the system's resolver.
 	Lookup func(ctx context.Context, host string) ([]netip.Addr, error)
+	// Roots are the authorities whose certificates count; default the system's.
+	Roots *x509.CertPool
 }
 
 // Guard checks and dials.
 type Guard struct {
+	roots    *x509.CertPool
 	loopback bool
 	ports    []uint16
 	lookup   func(ctx context.Context, host string) ([]netip.Addr, error)
@@ -44,7 +49,7 @@ type Guard struct {
 
 // New returns a guard.
 func New(o Options) *Guard {
-	g := &Guard{loopback: o.Loopback, ports: o.Ports, lookup: o.Lookup}
+	g := &Guard{roots: o.Roots, loopback: o.Loopback, ports: o.Ports, lookup: o.Lookup}
 	if len(g.ports) == 0 {
 		g.ports = []uint16{443, 8443}
 	}
@@ -119,6 +124,7 @@ func (g *Guard) Client(timeout time.Duration) *http.Client {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			DialContext:            g.Dial,
+			TLSClientConfig:        &tls.Config{RootCAs: g.roots},
 			ForceAttemptHTTP2:      true,
 			TLSHandshakeTimeout:    timeout,
 			MaxIdleConns:           1024,
