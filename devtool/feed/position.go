@@ -119,33 +119,48 @@ func (p *File) Save(s Saved) error {
 	return p.f.Sync()
 }
 
-// compact replaces the journal by one line: it writes a new file and renames it.
+// compact replaces the journal by one line: it writes a new file and renames it. Neither file is open while it is renamed, because Windows
+// renames no open file.
 func (p *File) compact() error {
 	line, err := json.Marshal(entry{Saved: p.last})
 	if err != nil {
 		return err
 	}
-	next, err := os.OpenFile(p.path+".next", os.O_CREATE|os.O_TRUNC|os.O_WRONLY|os.O_APPEND, 0o600)
+	line = append(line, '\n')
+	next := p.path + ".next"
+	if err := errors.Join(writeSynced(next, line), p.closeJournal()); err != nil {
+		return err
+	}
+	if err := os.Rename(next, p.path); err != nil {
+		return err
+	}
+	if p.f, err = os.OpenFile(p.path, os.O_WRONLY|os.O_APPEND, 0o600); err != nil {
+		return err
+	}
+	p.size, p.base = int64(len(line)), int64(len(line))
+	return durable.SyncFolder(filepath.Dir(p.path))
+}
+
+// writeSynced writes a file and waits for the disk.
+func writeSynced(path string, text []byte) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	_, err = next.Write(append(line, '\n'))
-	if err = errors.Join(err, next.Sync()); err != nil {
-		return errors.Join(err, next.Close())
+	_, err = f.Write(text)
+	return errors.Join(err, f.Sync(), f.Close())
+}
+
+func (p *File) closeJournal() error {
+	if p.f == nil {
+		return nil
 	}
-	if p.f != nil {
-		if err := p.f.Close(); err != nil {
-			return errors.Join(err, next.Close())
-		}
-	}
-	p.f, p.size, p.base = next, int64(len(line)+1), int64(len(line)+1)
-	if err := os.Rename(p.path+".next", p.path); err != nil {
-		return err
-	}
-	return durable.SyncFolder(filepath.Dir(p.path))
+	f := p.f
+	p.f = nil
+	return f.Close()
 }
 
 // Close releases the position.
 func (p *File) Close() error {
-	return errors.Join(p.f.Close(), p.lock.Unlock())
+	return errors.Join(p.closeJournal(), p.lock.Unlock())
 }
