@@ -179,7 +179,7 @@ golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/net/bpf:              plugins/host/contain
 golang.org/x/image:                transports/pages/button transports/picture
-golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal
+golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal devtool/cli
 golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest
 `

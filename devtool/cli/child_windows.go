@@ -2,30 +2,39 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"os/exec"
-	"strconv"
 	"syscall"
-	"time"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
 )
 
-// runChild runs the command of --exec, and ends it with all that it started with the run.
-func (t *tool) runChild(ctx context.Context, l *listenFlags) error {
-	command := exec.CommandContext(ctx, "cmd", "/C", l.exec)
-	ownGroup(command)
-	return t.child(command, l)
+// shell is a command line as the system's shell runs it.
+func shell(ctx context.Context, line string) *exec.Cmd {
+	return exec.CommandContext(ctx, "cmd", "/C", line)
 }
 
-// ownGroup puts a command into a process group of its own, so that Ctrl-C reaches it through the tool alone, and ends the processes that
-// it started with it. Windows has no signal for a group, so taskkill follows the tree.
-func ownGroup(command *exec.Cmd) {
-	command.SysProcAttr = &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
-	command.Cancel = func() error {
-		if err := exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(command.Process.Pid)).Run(); err != nil {
-			return command.Process.Kill()
-		}
-		return nil
+// startGroup starts a command in a process group of its own, so that Ctrl-C reaches it through the tool alone. What the command starts ends
+// with it: all of them are in a job that ends when it is told to, or when the tool is gone, however it ended.
+func startGroup(command *exec.Cmd) error {
+	job, err := windows.CreateJobObject(nil, nil)
+	if err != nil {
+		return err
 	}
+	limits := windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION{
+		BasicLimitInformation: windows.JOBOBJECT_BASIC_LIMIT_INFORMATION{LimitFlags: windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE},
+	}
+	if _, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation, uintptr(unsafe.Pointer(&limits)), uint32(unsafe.Sizeof(limits))); err != nil {
+		return errors.Join(err, windows.CloseHandle(job))
+	}
+	command.SysProcAttr = &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
+	command.Cancel = func() error { return windows.TerminateJobObject(job, 1) }
+	if err := command.Start(); err != nil {
+		return errors.Join(err, windows.CloseHandle(job))
+	}
+	if given := command.Process.WithHandle(func(process uintptr) { err = windows.AssignProcessToJobObject(job, windows.Handle(process)) }); errors.Join(given, err) != nil {
+		return errors.Join(given, err, command.Process.Kill(), command.Wait(), windows.CloseHandle(job))
+	}
+	return nil // the job stays open as long as the tool runs
 }
-
-// childGrace is how long the command may take to end.
-const childGrace = 3 * time.Second

@@ -167,11 +167,10 @@ func (t *tool) startService(ctx context.Context, folder string, end context.Canc
 	// Not ended with ctx: the service stops after everything that uses it.
 	life, kill := context.WithCancel(context.WithoutCancel(ctx))
 	command := exec.CommandContext(life, program, "dev", "--data", folder, "--ports", "0")
-	ownGroup(command)
 	command.WaitDelay = stopTime
 	ready := &firstLine{seen: make(chan struct{})}
 	command.Stdout, command.Stderr = ready, log
-	if err := command.Start(); err != nil {
+	if err := startGroup(command); err != nil {
 		kill()
 		return dev, nil, errors.Join(err, log.Close())
 	}
