@@ -47,26 +47,7 @@ func BenchmarkFlow(b *testing.B) {
 		defer lent.Close()
 		check(b, lent.Start(context.Background()))
 		for b.Loop() {
-			ctx := context.Background()
-			p, err := lent.Page(ctx, Job{Hosts: []string{"shop.example"}, SubmitRequest: `^POST http://shop\.example/api/orders$`})
-			check(b, err)
-			_, err = p.Goto(ctx, "http://shop.example/")
-			check(b, err)
-			items, err := p.Read(ctx, sdk.At(".item"), sdk.Fields{"name": "h3", "price": ".price"})
-			check(b, err)
-			if len(items) != 120 {
-				b.Fatal(len(items))
-			}
-			for i := range 4 {
-				check(b, p.Click(ctx, sdk.At(".item button").At(i)))
-			}
-			check(b, p.Fill(ctx, sdk.At("#name"), "Ada"))
-			check(b, p.Click(ctx, sdk.At("#next")))
-			_, err = p.Wait(ctx, sdk.Visible(sdk.At("#total")))
-			check(b, err)
-			_, err = p.Read(ctx, sdk.At("#total"), sdk.Fields{"total": ""})
-			check(b, err)
-			check(b, p.Close())
+			flow(b, lent)
 		}
 	})
 	b.Run("bare", func(b *testing.B) {
@@ -106,6 +87,30 @@ func BenchmarkFlow(b *testing.B) {
 			leave()
 		}
 	})
+}
+
+// flow is a small order through a page.
+func flow(b *testing.B, lent *Browser) {
+	ctx := context.Background()
+	p, err := lent.Page(ctx, Job{Hosts: []string{"shop.example"}, SubmitRequest: `^POST http://shop\.example/api/orders$`})
+	check(b, err)
+	_, err = p.Goto(ctx, "http://shop.example/")
+	check(b, err)
+	items, err := p.Read(ctx, sdk.At(".item"), sdk.Fields{"name": "h3", "price": ".price"})
+	check(b, err)
+	if len(items) != 120 {
+		b.Fatal(len(items))
+	}
+	for i := range 4 {
+		check(b, p.Click(ctx, sdk.At(".item button").At(i)))
+	}
+	check(b, p.Fill(ctx, sdk.At("#name"), "Ada"))
+	check(b, p.Click(ctx, sdk.At("#next")))
+	_, err = p.Wait(ctx, sdk.Visible(sdk.At("#total")))
+	check(b, err)
+	_, err = p.Read(ctx, sdk.At("#total"), sdk.Fields{"total": ""})
+	check(b, err)
+	check(b, p.Close())
 }
 
 // BenchmarkSubmit times a submit against a shop that answers at once (performance.md, row 6).

@@ -1,13 +1,18 @@
 // Package browser is the Chromium that the host lends to drivers: pages that act as a person would, behind a wall that
 // lets them reach the store and its payment hosts only, and a gate that lets one order pass and never a second.
 //
+// Each page has a Chromium of its own while it is open, whose processes share a bound on memory and processor time.
+//
 // A driver sees [sdk.Page]; the host sees [Page]. docs/security.md has the threats and the defences.
 package browser
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -25,6 +30,9 @@ type Options struct {
 	TrustedKeys []string
 	StepLimit   time.Duration // how long one call of a page waits for what it needs; zero: 10 s
 	SubmitLimit time.Duration // how long Submit waits for the answer; zero: 45 s
+	// MaxMemory and MaxProcessor bound what a page may use with all processes of its Chromium; zero: 1 GiB, and 2 minutes of processor time.
+	MaxMemory    int64
+	MaxProcessor time.Duration
 	// AllowUnsandboxed runs Chromium without its sandbox if the machine offers none. The log has an error then.
 	AllowUnsandboxed bool
 	TempDir          string // for the data directories, reachable by other users when this program is root; empty: the system's
@@ -32,18 +40,29 @@ type Options struct {
 	started *atomic.Int64 // how many Chromium were started
 }
 
-// Browser is a Chromium that is started when it is first needed and restarted after a crash.
+// Browser lends pages, each in a Chromium that has no other page at the same time. It starts them when they are needed, and keeps a few.
 type Browser struct {
 	options Options
+	ending  chan struct{} // closed by Close
+	running sync.WaitGroup
 
 	mu       sync.Mutex
-	shared   *process
-	starting sync.Mutex
+	idle     []*process // have no page
+	lent     map[*process]bool
 	pages    map[*Page]bool
+	warm     bool // keep one ready that has had no page
+	warming  bool
+	watching bool
 	closed   bool
 }
 
-// Open returns a browser. Chromium itself starts with the first page.
+// mostPages is how many pages a Chromium serves, one after the other, before it is replaced. A page for a card always gets a new one.
+const mostPages = 10
+
+// mostIdle is how many used Chromium wait for their next page; each takes about 60 MiB.
+const mostIdle = 2
+
+// Open returns a browser. Chromium itself starts with the first page, or with Start.
 func Open(ctx context.Context, o Options) (*Browser, error) {
 	if o.ExecPath == "" {
 		o.ExecPath = "/usr/lib/chromium/chromium-headless-shell"
@@ -51,27 +70,42 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	if o.StepLimit == 0 {
-		o.StepLimit = 10 * time.Second
-	}
-	if o.SubmitLimit == 0 {
-		o.SubmitLimit = 45 * time.Second
-	}
+	o.StepLimit = cmp.Or(o.StepLimit, 10*time.Second)
+	o.SubmitLimit = cmp.Or(o.SubmitLimit, 45*time.Second)
+	o.MaxMemory = cmp.Or(o.MaxMemory, 1<<30)
+	o.MaxProcessor = cmp.Or(o.MaxProcessor, 2*time.Minute)
 	o.started = new(atomic.Int64)
-	return &Browser{options: o, pages: map[*Page]bool{}}, ctx.Err()
+	return &Browser{options: o, ending: make(chan struct{}), lent: map[*process]bool{}, pages: map[*Page]bool{}}, ctx.Err()
 }
 
-// Start starts Chromium now, so that the first page does not wait for it.
+// Start starts a Chromium now, and keeps one ready from now on, so that no page waits for one to start.
 func (b *Browser) Start(ctx context.Context) error {
-	_, err := b.running(ctx)
-	return err
+	fresh, err := start(ctx, b.options)
+	if err != nil {
+		return err
+	}
+	b.mu.Lock()
+	b.warm = true
+	b.mu.Unlock()
+	if !b.keep(fresh) {
+		return errClosed
+	}
+	return nil
 }
 
-// Sandboxed reports whether the shared Chromium runs in its sandbox; false if it does not run.
+// Sandboxed reports whether a Chromium runs, and none runs without its sandbox.
 func (b *Browser) Sandboxed() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.shared != nil && b.shared.alive() && b.shared.sandboxed
+	alive := false
+	for _, p := range slices.AppendSeq(slices.Clone(b.idle), maps.Keys(b.lent)) {
+		if p.alive() {
+			if alive = p.sandboxed; !alive {
+				return false
+			}
+		}
+	}
+	return alive
 }
 
 // Pages counts the pages that are open (I31).
@@ -81,63 +115,138 @@ func (b *Browser) Pages() int {
 	return len(b.pages)
 }
 
-// running returns the shared process; it starts one if there is none or if it has ended.
-func (b *Browser) running(ctx context.Context) (*process, error) {
-	b.starting.Lock()
-	defer b.starting.Unlock()
-	b.mu.Lock()
-	current, closed := b.shared, b.closed
-	b.mu.Unlock()
-	if closed {
-		return nil, errClosed
+// take returns a Chromium without a page, and starts one if there is none. A new one has never had a page.
+func (b *Browser) take(ctx context.Context, fresh bool) (*process, error) {
+	for {
+		p, err := b.next(fresh)
+		if err != nil {
+			return nil, err
+		}
+		if p == nil {
+			if p, err = start(ctx, b.options); err != nil {
+				return nil, err
+			}
+		}
+		if !p.alive() {
+			b.options.Logger.Warn("browser: Chromium has ended; starting it again")
+			p.stop()
+			continue
+		}
+		if !b.lend(p) {
+			p.stop()
+			return nil, errClosed
+		}
+		b.prepare()
+		return p, nil
 	}
-	if current != nil && current.alive() {
-		return current, nil
-	}
-	if current != nil {
-		b.options.Logger.Warn("browser: Chromium has ended; starting it again")
-		current.stop()
-	}
-	fresh, err := start(ctx, b.options)
-	if err != nil {
-		return nil, err
-	}
+}
+
+// next removes an idle Chromium from those that wait: the one with the most pages behind it, or a new one. It returns nil if there is none.
+func (b *Browser) next(fresh bool) (*process, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
-		go fresh.stop()
 		return nil, errClosed
 	}
-	b.shared = fresh
-	return fresh, nil
+	best := -1
+	for i, p := range b.idle {
+		if fresh && p.pages > 0 {
+			continue
+		}
+		if best < 0 || p.pages > b.idle[best].pages {
+			best = i
+		}
+	}
+	if best < 0 {
+		return nil, nil
+	}
+	p := b.idle[best]
+	b.idle = slices.Delete(b.idle, best, best+1)
+	return p, nil
 }
 
-// Page opens a page in its own browser context: it shares no cookie, cache or storage with any other. A dedicated job also gets its own
-// Chromium (docs/security.md, the card phase). Page returns an error if the job is invalid, if Chromium does not start, or if ctx ends.
-func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
-	var (
-		in  *process
-		err error
-	)
-	if j.Dedicated {
-		b.mu.Lock()
-		closed := b.closed
-		b.mu.Unlock()
-		if closed {
-			return nil, errClosed
-		}
-		in, err = start(ctx, b.options)
-	} else {
-		in, err = b.running(ctx)
+// lend counts a page, and watches what the Chromium uses from now on.
+func (b *Browser) lend(p *process) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return false
 	}
+	p.pages++
+	p.use.begin()
+	b.lent[p] = true
+	if !b.watching {
+		b.watching = true
+		b.running.Go(b.watch)
+	}
+	return true
+}
+
+// release takes a Chromium back from a page. It may serve another if nothing is wrong with it, and no card was typed into it.
+func (b *Browser) release(p *process, again bool) {
+	b.mu.Lock()
+	delete(b.lent, p)
+	again = again && p.pages < mostPages
+	b.mu.Unlock()
+	if again && p.alive() && p.calm() {
+		b.keep(p)
+	} else {
+		p.stop()
+	}
+}
+
+// keep lets a Chromium wait for its next page, or ends it if enough wait already.
+func (b *Browser) keep(p *process) (kept bool) {
+	b.mu.Lock()
+	used := 0
+	for _, other := range b.idle {
+		if other.pages > 0 {
+			used++
+		}
+	}
+	kept = !b.closed && (p.pages == 0 || used < mostIdle)
+	if kept {
+		b.idle = append(b.idle, p)
+	}
+	b.mu.Unlock()
+	if !kept {
+		p.stop()
+	}
+	return kept
+}
+
+// prepare starts a Chromium in the background if the next page for a card would have to wait for one.
+func (b *Browser) prepare() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.warm || b.warming || b.closed || slices.ContainsFunc(b.idle, func(p *process) bool { return p.pages == 0 }) {
+		return
+	}
+	b.warming = true
+	b.running.Go(func() {
+		fresh, err := start(context.Background(), b.options)
+		b.mu.Lock()
+		b.warming = false
+		b.mu.Unlock()
+		if err != nil {
+			b.options.Logger.Warn("browser: no Chromium could be kept ready", "error", err)
+			return
+		}
+		b.keep(fresh)
+	})
+}
+
+// Page opens a page in its own browser context and its own Chromium: it shares no process, cookie, cache or storage with another page. That of a
+// dedicated job never had another page (docs/security.md, the card phase). Page returns an error if the job is invalid, if Chromium does not start, or
+// if ctx ends.
+func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
+	in, err := b.take(ctx, j.Dedicated)
 	if err != nil {
 		return nil, err
 	}
 	p, err := open(ctx, b, in, j)
 	if err != nil {
-		if j.Dedicated {
-			in.stop()
-		}
+		b.release(in, false)
 		return nil, fmt.Errorf("browser: open a page: %w", err)
 	}
 	b.mu.Lock()
@@ -154,19 +263,20 @@ func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
 // Close ends every page and every Chromium, and returns when all their processes have ended.
 func (b *Browser) Close() error {
 	b.mu.Lock()
-	b.closed = true
-	pages := make([]*Page, 0, len(b.pages))
-	for p := range b.pages {
-		pages = append(pages, p)
+	if !b.closed {
+		b.closed = true
+		close(b.ending)
 	}
-	shared := b.shared
+	pages, idle := slices.Collect(maps.Keys(b.pages)), b.idle
+	b.idle = nil
 	b.mu.Unlock()
 	for _, p := range pages {
 		p.Close()
 	}
-	if shared != nil {
-		shared.stop()
+	for _, p := range idle {
+		p.stop()
 	}
+	b.running.Wait()
 	return nil
 }
 

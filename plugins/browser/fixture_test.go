@@ -153,7 +153,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	look := time.NewTicker(10 * time.Millisecond)
 	defer look.Stop()
-	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	for !holds() {
 		select {

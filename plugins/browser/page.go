@@ -53,7 +53,7 @@ type Job struct {
 	// Fire is called right before each click that sends the order, and records durably that it is being sent; press is 1, or 2 after the
 	// site asked again. If it returns an error there is no click. nil: the page never submits.
 	Fire      func(ctx context.Context, press int) error
-	Dedicated bool // the page gets a Chromium of its own: a card is typed
+	Dedicated bool // the page's Chromium had no other page before, and gets none after: a card is typed
 	Images    bool // load images, media and fonts, which are blocked otherwise
 }
 
@@ -81,11 +81,12 @@ type Page struct {
 	trials    int             // guarded by the gate: runs of a driver's code that may do more than read
 	waiting   []pausedRequest // guarded by the gate: what such code could have sent
 
-	life    context.Context // ends with the page
-	end     context.CancelFunc
-	running sync.WaitGroup
-	closing sync.Once
-	acting  chan struct{} // holds one token: actions share the focus and the mouse, so they take turns
+	life      context.Context // ends with the page
+	end       context.CancelFunc
+	running   sync.WaitGroup
+	closing   sync.Once
+	releasing sync.Once
+	acting    chan struct{} // holds one token: actions share the focus and the mouse, so they take turns
 
 	mu       sync.Mutex
 	frames   map[cdp.FrameID]*frame
@@ -381,6 +382,7 @@ func (p *Page) Fired() int {
 // Close ends the page: first its wall, then the page itself. It works after a crash, too.
 func (p *Page) Close() error {
 	p.close()
+	p.releasing.Do(func() { p.owner.release(p.process, !p.job.Dedicated) })
 	p.owner.mu.Lock()
 	delete(p.owner.pages, p)
 	p.owner.mu.Unlock()
@@ -404,9 +406,6 @@ func (p *Page) close() {
 			p.process.connection.forget(id)
 		}
 		p.running.Wait()
-		if p.job.Dedicated {
-			p.process.stop()
-		}
 	})
 }
 
@@ -468,6 +467,9 @@ func (p *Page) outcome(ctx context.Context, err error) error {
 	case err == nil:
 		return nil
 	case p.life.Err() != nil || !p.process.alive():
+		if exceeded := p.process.exceeded(); exceeded != nil {
+			return exceeded
+		}
 		return sdk.ErrGone
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -549,8 +551,8 @@ func (p *Page) Goto(ctx context.Context, address string) (int, error) {
 
 // unreached is the failure of a page that did not load, unless the build itself has ended.
 func (p *Page) unreached(ctx context.Context, err error, seen string) error {
-	switch told := p.outcome(ctx, err); {
-	case errors.Is(told, sdk.ErrGone), ctx.Err() != nil:
+	told := p.outcome(ctx, err)
+	if errors.Is(told, sdk.ErrGone) || ctx.Err() != nil || p.process.exceeded() != nil {
 		return told
 	}
 	return failure.New(failure.SiteUnreachable, seen)

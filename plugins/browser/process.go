@@ -1,16 +1,13 @@
 package browser
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -37,9 +34,12 @@ type process struct {
 	connection *connection
 	browser    session
 	gate       *gate
+	memory     int64 // the most that one of its processes may write
 	sandboxed  bool
 	exited     chan struct{} // closed when the process was waited for and its directory is gone
 	stopping   sync.Once
+	pages      int // that it has had; guarded by the Browser
+	use        use
 }
 
 // start runs Chromium in its sandbox, or without it if the machine has none and that is allowed.
@@ -57,7 +57,7 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 	if err != nil {
 		return nil, fmt.Errorf("browser: %w", err)
 	}
-	p := &process{directory: directory, sandboxed: sandboxed, exited: make(chan struct{})}
+	p := &process{directory: directory, sandboxed: sandboxed, memory: 2 * o.MaxMemory, exited: make(chan struct{})}
 	if os.Geteuid() == 0 {
 		p.uid = firstUID + int(o.started.Add(1)%1000)
 		if err := os.Chown(directory, p.uid, p.uid); err != nil {
@@ -166,7 +166,7 @@ func (p *process) run(started chan<- error, childFiles []*os.File) {
 // launch starts the program, in a network namespace from which only the lobby leads out. Without a sandbox it continues without that, too.
 func (p *process) launch() error {
 	plain := *p.command
-	doors, err := contain.StartApart(p.command, p.uid, len(lobby{}.ports))
+	doors, err := contain.StartApart(p.command, p.uid, len(lobby{}.ports), uint64(p.memory))
 	if err == nil {
 		p.lobby = openLobby(doors[0], doors[1])
 		return nil
@@ -196,33 +196,12 @@ func (p *process) sweep() {
 	group := p.command.Process.Pid
 	for range 500 {
 		syscall.Kill(-group, syscall.SIGKILL)
-		if len(living(group)) == 0 {
+		if len(census()[group]) == 0 {
 			break
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
 	os.RemoveAll(p.directory)
-}
-
-// living lists the processes of a group that have not ended.
-func living(group int) []int {
-	files, _ := filepath.Glob("/proc/[0-9]*/stat")
-	var found []int
-	for _, file := range files {
-		line, err := os.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		// "pid (name) state parent group …"; the name may contain anything, so look after the last parenthesis.
-		words := strings.Fields(string(line[bytes.LastIndexByte(line, ')')+1:]))
-		if len(words) < 3 || words[0] == "Z" || words[2] != strconv.Itoa(group) {
-			continue
-		}
-		if id, err := strconv.Atoi(filepath.Base(filepath.Dir(file))); err == nil {
-			found = append(found, id)
-		}
-	}
-	return found
 }
 
 // prepare closes the gate before any page exists and subscribes to new targets.

@@ -26,14 +26,14 @@ import (
 func relatives(t *testing.T, group int) map[string]string {
 	t.Helper()
 	found := map[string]string{}
-	for _, id := range living(group) {
-		process := fmt.Sprintf("/proc/%d", id)
+	for _, m := range census()[group] {
+		process := fmt.Sprintf("/proc/%d", m.id)
 		command, err := os.ReadFile(process + "/cmdline")
 		if err != nil {
 			continue
 		}
 		if status, err := os.ReadFile(process + "/status"); err == nil {
-			found[strconv.Itoa(id)] = string(bytes.ReplaceAll(command, []byte{0}, []byte(" "))) + "\n" + string(status)
+			found[strconv.Itoa(m.id)] = string(bytes.ReplaceAll(command, []byte{0}, []byte(" "))) + "\n" + string(status)
 		}
 	}
 	return found
@@ -65,8 +65,8 @@ func TestProcessTreeIsSandboxedAndUnprivileged(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", "<h1>Shop</h1>")
 	b := openBrowser(t, s.options("shop.example"))
-	visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
-	directory, group := b.shared.directory, b.shared.command.Process.Pid
+	p := visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
+	directory, group := p.process.directory, p.process.command.Process.Pid
 	tree := relatives(t, group)
 	if len(tree) < 3 {
 		t.Fatalf("only %d processes", len(tree))
@@ -147,7 +147,7 @@ func TestCrashEndsThePageAndTheNextOneWorks(t *testing.T) {
 		_, err := p.Wait(t.Context(), sdk.Visible(sdk.At("#never")))
 		waiting <- err
 	}()
-	group := b.shared.command.Process.Pid
+	group := p.process.command.Process.Pid
 	must(t, syscall.Kill(group, syscall.SIGKILL))
 	if err := <-waiting; !errors.Is(err, sdk.ErrGone) {
 		t.Errorf("the wait ended with %v", err)
@@ -265,7 +265,7 @@ exit 1
 	if b.Sandboxed() || !strings.Contains(log.String(), "level=ERROR") {
 		t.Errorf("sandboxed %v, log %s", b.Sandboxed(), &log)
 	}
-	for id, status := range relatives(t, b.shared.command.Process.Pid) {
+	for id, status := range relatives(t, b.idle[0].command.Process.Pid) {
 		if strings.Contains(status, "\nUid:\t0\t") {
 			t.Errorf("process %s is root", id)
 		}

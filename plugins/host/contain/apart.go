@@ -25,12 +25,14 @@ type apartPlan struct {
 	Arguments []string
 	UID       int
 	Listeners int
+	Memory    uint64
 }
 
 // StartApart starts a command that contains itself, such as a browser, in its own network namespace. The namespace has only its loopback, and the
 // returned listeners, which the caller holds, on all addresses of that loopback. A root caller gives the command a user id; otherwise the command
-// also gets a user namespace. It has exactly two extra files. As with Start, the calling thread must outlive it.
-func StartApart(command *exec.Cmd, uid, listeners int) ([]net.Listener, error) {
+// also gets a user namespace. No process of it may write more than memory bytes, and when the system has none left, the kernel ends them first. It has
+// exactly two extra files. As with Start, the calling thread must outlive it.
+func StartApart(command *exec.Cmd, uid, listeners int, memory uint64) ([]net.Listener, error) {
 	if len(command.ExtraFiles) != apartTalk-3 {
 		return nil, errors.New("contain: a command apart has two files of its own")
 	}
@@ -39,7 +41,7 @@ func StartApart(command *exec.Cmd, uid, listeners int) ([]net.Listener, error) {
 		return nil, fmt.Errorf("contain: %w", err)
 	}
 	defer ours.Close()
-	plan := apartPlan{Path: command.Path, Arguments: command.Args, UID: uid, Listeners: listeners}
+	plan := apartPlan{Path: command.Path, Arguments: command.Args, UID: uid, Listeners: listeners, Memory: memory}
 	command.Path, command.Args, command.ExtraFiles = "/proc/self/exe", []string{apartName}, append(command.ExtraFiles, theirs)
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, Cloneflags: syscall.CLONE_NEWNET}
 	if os.Geteuid() != 0 {
@@ -129,6 +131,8 @@ func (p apartPlan) prepare() error {
 		name string
 		do   func() error
 	}{
+		{"an early end without memory", func() error { return os.WriteFile("/proc/self/oom_score_adj", []byte("500"), 0) }},
+		{"a memory limit", func() error { return unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: p.Memory, Max: p.Memory}) }},
 		{"a user id of its own", plan{UID: p.UID}.user},
 		{"no capabilities", dropCapabilities},
 		{"no_new_privs", func() error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }},

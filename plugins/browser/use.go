@@ -1,0 +1,181 @@
+package browser
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+)
+
+// use is what the page of a Chromium uses with all its processes. No control group is needed for it, so it also bounds the pages of a service that is
+// neither root nor may make control groups.
+type use struct {
+	mu        sync.Mutex
+	processor time.Duration         // that the page used
+	counted   map[int]time.Duration // that each process had used at the last look; nil: there was none since the page was lent
+	nice      int                   // that its processes have
+	over      *failure.Failure      // the bound that it has exceeded
+}
+
+const (
+	// lookEvery is how often the use of all pages is taken.
+	lookEvery = 200 * time.Millisecond
+	// A page has patience of processor time at the priority of the service. After that its priority falls by one for every perStep, to the lowest one, so that a
+	// page that never rests takes time that no other page wants.
+	patience = time.Second
+	perStep  = 100 * time.Millisecond
+	lowest   = 19
+)
+
+// watch bounds what the lent Chromium use, until none is lent or the browser is closed.
+func (b *Browser) watch() {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case <-b.ending:
+			return
+		case <-look.C:
+		}
+		b.mu.Lock()
+		lent := make([]*process, 0, len(b.lent))
+		for p := range b.lent {
+			lent = append(lent, p)
+		}
+		b.watching = len(lent) > 0
+		b.mu.Unlock()
+		if len(lent) == 0 {
+			return
+		}
+		all := census()
+		for _, p := range lent {
+			p.bound(all[p.command.Process.Pid], b.options)
+		}
+	}
+}
+
+// bound counts what the processes of a Chromium use. It lowers their priority, and ends them if they use more than they may.
+func (p *process) bound(members []member, o Options) {
+	memory := int64(0)
+	for _, m := range members {
+		memory += m.memory()
+	}
+	p.use.mu.Lock()
+	defer p.use.mu.Unlock()
+	p.use.count(members)
+	switch {
+	case memory > o.MaxMemory:
+		p.exceed(failure.SiteUnreachable, fmt.Sprintf("the page used %d MiB of memory, more than the %d that it may", memory>>20, o.MaxMemory>>20), o)
+		return
+	case p.use.processor > o.MaxProcessor:
+		p.exceed(failure.TimedOut, fmt.Sprintf("the page used more than %v of processor time", o.MaxProcessor), o)
+		return
+	}
+	if nice := min(lowest, int((p.use.processor-patience)/perStep)); nice > p.use.nice {
+		p.use.nice = nice
+		syscall.Setpriority(syscall.PRIO_PGRP, p.command.Process.Pid, nice)
+	}
+}
+
+// begin counts from zero, for the next page.
+func (u *use) begin() {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.processor, u.counted = 0, nil
+}
+
+// count adds the processor time since the last look. The first look at a page adds none: what went before it was not the page's.
+func (u *use) count(members []member) {
+	first, counted := u.counted == nil, map[int]time.Duration{}
+	for _, m := range members {
+		if !first {
+			u.processor += m.processor - u.counted[m.id]
+		}
+		counted[m.id] = m.processor
+	}
+	u.counted = counted
+}
+
+// exceed ends the processes. The use is locked.
+func (p *process) exceed(code failure.Code, why string, o Options) {
+	if p.use.over != nil || !p.alive() {
+		return
+	}
+	p.use.over = failure.New(code, why)
+	o.Logger.Warn("browser: a page was ended", "reason", why)
+	syscall.Kill(-p.command.Process.Pid, syscall.SIGKILL)
+}
+
+// exceeded is the bound that the page has exceeded; nil: none.
+func (p *process) exceeded() error {
+	p.use.mu.Lock()
+	defer p.use.mu.Unlock()
+	if p.use.over == nil {
+		return nil
+	}
+	return p.use.over
+}
+
+// calm reports whether its processes still have the priority that they began with.
+func (p *process) calm() bool {
+	p.use.mu.Lock()
+	defer p.use.mu.Unlock()
+	return p.use.nice == 0
+}
+
+// member is a process of a group.
+type member struct {
+	id        int
+	processor time.Duration // that it has used
+}
+
+// tick is the unit of processor time in /proc, on every architecture.
+const tick = time.Second / 100
+
+// census lists the processes of this machine that have not ended, by group.
+func census() map[int][]member {
+	files, _ := filepath.Glob("/proc/[0-9]*/stat")
+	found := map[int][]member{}
+	for _, file := range files {
+		line, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		// "pid (name) state parent group …"; the name may contain anything, so look after the last parenthesis.
+		words := strings.Fields(string(line[bytes.LastIndexByte(line, ')')+1:]))
+		if len(words) < 13 || words[0] == "Z" {
+			continue
+		}
+		id, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		group, err := strconv.Atoi(words[2])
+		user, userErr := strconv.ParseInt(words[11], 10, 64)
+		system, systemErr := strconv.ParseInt(words[12], 10, 64)
+		if err == nil && userErr == nil && systemErr == nil {
+			found[group] = append(found[group], member{id, time.Duration(user+system) * tick})
+		}
+	}
+	return found
+}
+
+// memory is what a process has written, in bytes: it does not count the program's own pages, which all Chromium share.
+func (m member) memory() (bytes int64) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.id))
+	if err != nil {
+		return 0
+	}
+	for line := range strings.Lines(string(status)) {
+		words := strings.Fields(line)
+		if len(words) > 1 && (words[0] == "RssAnon:" || words[0] == "RssShmem:") {
+			kibibytes, _ := strconv.ParseInt(words[1], 10, 64)
+			bytes += kibibytes << 10
+		}
+	}
+	return bytes
+}

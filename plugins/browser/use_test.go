@@ -1,0 +1,276 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// bothWays runs a test here and, when here is root, as an ordinary user too.
+func bothWays(t *testing.T, run func(t *testing.T)) {
+	t.Run("here", run)
+	if os.Geteuid() != 0 || t.Failed() {
+		return
+	}
+	t.Run("as an ordinary user", func(t *testing.T) {
+		name, _, _ := strings.Cut(t.Name(), "/")
+		command := exec.Command("/proc/self/exe", "-test.run=^"+name+"$", "-test.v", "-test.count=1")
+		command.Dir, command.Env = "/", []string{"PATH=" + os.Getenv("PATH")}
+		command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534, Groups: []uint32{}}}
+		if out, err := command.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS")) {
+			t.Errorf("%v\n%s", err, out)
+		}
+	})
+}
+
+// hog fills memory, a little at a time; spin keeps as many threads busy as there are.
+const (
+	hog  = `<h1>Shop</h1><script>const kept = []; setInterval(() => kept.push(new Uint8Array(16 << 20).fill(1)), 20)</script>`
+	spin = `<h1>Shop</h1><script>
+		const endless = URL.createObjectURL(new Blob(['for (;;) {}']));
+		for (let i = 0; i < 8; i++) new Worker(endless);
+	</script>`
+)
+
+var shopJob = Job{Hosts: []string{"shop.example"}}
+
+// A page that uses more than it may is ended with a failure that says so, and no other page notices.
+func TestAPageIsBounded(t *testing.T) {
+	bothWays(t, func(t *testing.T) {
+		for name, c := range map[string]struct {
+			page string
+			code failure.Code
+		}{
+			"memory":    {hog, failure.SiteUnreachable},
+			"processor": {spin, failure.TimedOut},
+		} {
+			t.Run(name, func(t *testing.T) {
+				s := newShop(t)
+				s.page("shop.example/", `<h1>Shop</h1>`)
+				s.page("shop.example/hostile", c.page)
+				var log bytes.Buffer
+				o := s.options("shop.example")
+				o.MaxMemory, o.MaxProcessor, o.StepLimit = 400<<20, 2*time.Second, time.Minute
+				o.Logger = slog.New(slog.NewTextHandler(&log, nil))
+				b := openBrowser(t, o)
+				honest := visit(t, b, shopJob, "http://shop.example/")
+				p := openPage(t, b, shopJob)
+				_, err := p.Goto(t.Context(), "http://shop.example/hostile")
+				if err == nil {
+					_, err = p.Wait(t.Context(), sdk.Visible(sdk.At("#never")))
+				}
+				var failed *failure.Failure
+				if !errors.As(err, &failed) || failed.Code != c.code || !strings.Contains(failed.Seen, "more than") {
+					t.Errorf("it ended with %v", err)
+				}
+				if err := p.Click(t.Context(), sdk.At("h1")); !errors.As(err, &failed) {
+					t.Errorf("a click after that: %v", err)
+				}
+				must(t, p.Close())
+				must(t, honest.Click(t.Context(), sdk.At("h1")))
+				must(t, b.Close())
+				if !strings.Contains(log.String(), failed.Seen) {
+					t.Errorf("the log has %s", &log)
+				}
+			})
+		}
+	})
+}
+
+// The priority of a page that never rests falls, with that of every thread of its processes, and its Chromium serves no other page; the priority of
+// others stays.
+func TestABusyPageGivesWay(t *testing.T) {
+	bothWays(t, func(t *testing.T) {
+		s := newShop(t)
+		s.page("shop.example/", `<h1>Shop</h1>`)
+		s.page("shop.example/hostile", spin)
+		b := openBrowser(t, s.options("shop.example"))
+		honest := visit(t, b, shopJob, "http://shop.example/")
+		p := visit(t, b, shopJob, "http://shop.example/hostile")
+		busy := p.process
+		eventually(t, "a lower priority of every thread", func() bool {
+			all := niceOf(t, busy)
+			for _, nice := range all {
+				if nice < 3 {
+					return false
+				}
+			}
+			return len(all) > 8
+		})
+		for _, nice := range niceOf(t, honest.process) {
+			if nice != 0 {
+				t.Errorf("a page that rests has the priority %d", nice)
+			}
+		}
+		must(t, p.Close())
+		if busy.alive() {
+			t.Error("its Chromium waits for another page")
+		}
+		must(t, honest.Close())
+		if next := visit(t, b, shopJob, "http://shop.example/"); next.process != honest.process {
+			t.Error("the other Chromium does not serve the next page")
+		}
+	})
+}
+
+// niceOf lists the priorities of every thread of a Chromium.
+func niceOf(t *testing.T, p *process) (all []int) {
+	t.Helper()
+	for _, m := range census()[p.command.Process.Pid] {
+		all = append(all, niceOfThreads(m.id)...)
+	}
+	return all
+}
+
+// niceOfThreads lists the priorities of the threads of a process.
+func niceOfThreads(id int) (all []int) {
+	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/[0-9]*/stat", id))
+	for _, file := range threads {
+		line, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		words := strings.Fields(string(line[bytes.LastIndexByte(line, ')')+1:]))
+		if nice, err := strconv.Atoi(words[16]); err == nil {
+			all = append(all, nice)
+		}
+	}
+	return all
+}
+
+// Each page has a Chromium to itself. One that is closed leaves it to the next page, unless a card was to be typed; after mostPages a new one takes over.
+func TestAChromiumHasOnePageAtATime(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<h1>Shop</h1>`)
+	b := openBrowser(t, s.options("shop.example"))
+	one, two := visit(t, b, shopJob, "http://shop.example/"), visit(t, b, shopJob, "http://shop.example/")
+	first := one.process
+	if first == two.process {
+		t.Error("two pages have one Chromium")
+	}
+	must(t, one.Close())
+	dedicated := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
+	if dedicated.process == first || dedicated.process == two.process {
+		t.Error("a card is typed where another page was")
+	}
+	must(t, dedicated.Close())
+	if dedicated.process.alive() {
+		t.Error("the Chromium of a card waits for another page")
+	}
+	for n := 2; n <= mostPages; n++ {
+		p := openPage(t, b, shopJob)
+		if p.process != first {
+			t.Fatalf("page %d has another Chromium", n)
+		}
+		must(t, p.Close())
+	}
+	if first.alive() {
+		t.Error("a Chromium serves more pages than it may")
+	}
+	if next := openPage(t, b, shopJob); next.process == first {
+		t.Error("a Chromium that has ended serves a page")
+	}
+}
+
+// After Start a Chromium is ready for the next card, also right after one was taken.
+func TestAChromiumIsKeptReady(t *testing.T) {
+	b := openBrowser(t, newShop(t).options("shop.example"))
+	must(t, b.Start(t.Context()))
+	ready := func() *process {
+		var found *process
+		eventually(t, "a Chromium that has had no page", func() bool {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			for _, p := range b.idle {
+				if p.pages == 0 {
+					found = p
+				}
+			}
+			return found != nil
+		})
+		return found
+	}
+	for range 3 {
+		waits := ready()
+		p := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
+		if p.process != waits {
+			t.Error("a card waited for a Chromium to start")
+		}
+		must(t, p.Close())
+	}
+	ready()
+	must(t, b.Close())
+	if err := b.Start(t.Context()); !errors.Is(err, errClosed) {
+		t.Errorf("a start after the end: %v", err)
+	}
+}
+
+// Idle Chromium do not pile up after many pages at once.
+func TestFewChromiumWait(t *testing.T) {
+	b := openBrowser(t, newShop(t).options("shop.example"))
+	var pages []*Page
+	for range mostIdle + 2 {
+		pages = append(pages, openPage(t, b, shopJob))
+	}
+	for _, p := range pages {
+		must(t, p.Close())
+	}
+	if len(b.idle) != mostIdle || len(b.lent) != 0 {
+		t.Errorf("%d wait, %d are lent", len(b.idle), len(b.lent))
+	}
+}
+
+// BenchmarkHonest times three honest pages at once, alone and next to a hostile one.
+func BenchmarkHonest(b *testing.B) {
+	for name, hostile := range map[string]string{"alone": "", "beside endless loops": spin, "beside a memory hog": hog, "beside both": spin + hog} {
+		b.Run(name, func(b *testing.B) {
+			s := menuSite(b)
+			s.handle("shop.example/hostile", func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Content-Type", "text/html")
+				w.Write([]byte(hostile))
+			})
+			ctx := context.Background()
+			lent, err := Open(ctx, s.options("shop.example"))
+			check(b, err)
+			defer lent.Close()
+			check(b, lent.Start(ctx))
+			for b.Loop() {
+				b.StopTimer()
+				var pages []*Page
+				if hostile != "" {
+					p, err := lent.Page(ctx, shopJob)
+					check(b, err)
+					_, err = p.Goto(ctx, "http://shop.example/hostile")
+					check(b, err)
+					pages = append(pages, p)
+				}
+				b.StartTimer()
+				var running sync.WaitGroup
+				for range 3 {
+					running.Go(func() { flow(b, lent) })
+				}
+				running.Wait()
+				b.StopTimer()
+				for _, p := range pages {
+					check(b, p.Close())
+				}
+				b.StartTimer()
+			}
+		})
+	}
+}
