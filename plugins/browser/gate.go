@@ -238,10 +238,13 @@ func (g *gate) decide(r pausedRequest, p *Page) {
 		g.fail(r, p, "wall: "+address.Host)
 		return
 	}
-	switch decided, why := p.judge(r.sent()); {
-	case decided == orders && p.pass != nil && !p.pass.used:
+	decided, why := p.judge(r.sent())
+	allowed := decided == passes || decided == orders && p.pass != nil && !p.pass.used
+	p.requested(r.Request.Method, address, map[bool]string{true: "passes", false: "refused"}[allowed])
+	switch {
+	case allowed && decided == orders:
 		g.let(r, p, address)
-	case decided != passes:
+	case !allowed:
 		g.fail(r, p, why+": "+r.Request.Method+" "+address.Host+address.Path)
 	case !p.job.Images && (r.ResourceType == network.ResourceTypeImage || r.ResourceType == network.ResourceTypeMedia || r.ResourceType == network.ResourceTypeFont):
 		post(g.browser, fetch.FailRequest, fetch.FailRequestParams{RequestID: r.RequestID, ErrorReason: network.ErrorReasonBlockedByClient})

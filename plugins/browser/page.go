@@ -96,6 +96,7 @@ type Page struct {
 	address  string
 	dialogs  []sdk.Dialog
 	blocked  []string
+	requests []string // that the gate decided about
 	secrets  *Redactor
 	sealed   bool // the page may not be read: it may know a secret
 	typed    bool // a secret was typed into this document or a frame of it
@@ -370,6 +371,43 @@ func (p *Page) Blocked() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.blocked)
+}
+
+// mostRequests bounds how many requests of a page are noted.
+const mostRequests = 1000
+
+// requested notes a request that the gate decided about, without its query, secrets and the person's details.
+func (p *Page) requested(method string, to *url.URL, decided string) {
+	what := method + " " + to.Scheme + "://" + to.Host + p.secrets.Number(to.EscapedPath()) + ": " + decided
+	if p.details.within(unescaped(what)) {
+		what = method + " " + to.Scheme + "://" + to.Host + "/[redacted]: " + decided
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.requests) < mostRequests {
+		p.requests = append(p.requests, what)
+	}
+}
+
+// Requests lists the requests that the gate decided about, oldest first. Scripts, style sheets and what Chromium has in its cache are not among
+// them.
+func (p *Page) Requests() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.requests)
+}
+
+// Status is the HTTP status of the document that the page shows; 0 if it is not known.
+func (p *Page) Status(ctx context.Context) int {
+	f, err := p.locate(ctx, "")
+	if err != nil {
+		return 0
+	}
+	var loaded struct{ Status int }
+	if err := p.runIn(ctx, f, "status", map[string]any{}, &loaded); err != nil {
+		return 0
+	}
+	return loaded.Status
 }
 
 // Fired counts the recorded presses, whatever became of them.

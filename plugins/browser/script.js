@@ -420,6 +420,11 @@
       }
     },
 
+    // status is how the document was answered.
+    async status() {
+      return { status: answeredWith() };
+    },
+
     // loaded waits for the document and says how it was answered.
     async loaded() {
       if (document.readyState === 'loading') {

@@ -23,6 +23,10 @@ type Page interface {
 	Live(ctx context.Context) ([]byte, error)
 	// Blocked lists what the wall and the gate refused, oldest first, without secrets and the person's details.
 	Blocked() []string
+	// Requests lists the requests that the gate decided about, oldest first, without queries, secrets and the person's details.
+	Requests() []string
+	// Status is the HTTP status of the document that the page shows; 0 if it is not known.
+	Status(ctx context.Context) int
 	// Close ends the page and its context; both are gone when it returns.
 	Close() error
 }

@@ -247,7 +247,13 @@ func (p *shopPage) Live(context.Context) ([]byte, error) {
 	return []byte(p.url), nil
 }
 
-func (p *shopPage) Blocked() []string { return nil }
+func (p *shopPage) Blocked() []string {
+	return []string{"wall: cdn.example:443", "wall: cdn.example:443"}
+}
+
+func (p *shopPage) Requests() []string { return []string{"GET https://order.evil.example/: passes"} }
+
+func (p *shopPage) Status(context.Context) int { return 503 }
 
 func (p *shopPage) Close() error {
 	p.mu.Lock()

@@ -27,20 +27,23 @@ type SitesOptions struct {
 	// Pins are added to those of this program: a test's fixtures, or an operator's own platforms.
 	Pins   Pins
 	Limits Limits
+	// Recordings is the folder for a recording of every build (Recording). Empty: none is made.
+	Recordings string
 	// Now is the time written into evidence. nil: time.Now.
 	Now func() time.Time
 }
 
 // Sites is ports.Sites over drivers and pages: a process and a page per build, both ended when the call returns.
 type Sites struct {
-	host      *Host
-	pages     Pages
-	archive   Archive
-	log       *slog.Logger
-	limits    Limits
-	now       func() time.Time
-	pins      Pins
-	platforms map[string]*platform
+	host       *Host
+	pages      Pages
+	archive    Archive
+	log        *slog.Logger
+	limits     Limits
+	now        func() time.Time
+	pins       Pins
+	platforms  map[string]*platform
+	recordings string
 }
 
 // platform is one driver, with what it states and what it may do.
@@ -62,7 +65,7 @@ func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options 
 	}
 	s := &Sites{
 		host: h, pages: pages, archive: archive, log: h.log, limits: options.Limits.orDefaults(),
-		now: options.Now, platforms: map[string]*platform{},
+		now: options.Now, platforms: map[string]*platform{}, recordings: options.Recordings,
 	}
 	if s.now == nil {
 		s.now = time.Now
@@ -303,7 +306,12 @@ func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (
 	if build.Watch != nil {
 		build.Watch(r.lent.Live)
 	}
+	if s.recordings != "" {
+		r.recorder = &recorder{Page: r.page}
+		r.page = r.recorder
+	}
 	bag, quote, err := r.toLastPage(build, false)
+	r.record(build, bag, quote, err)
 	if err != nil {
 		return ports.Built{}, err
 	}
@@ -325,6 +333,8 @@ type run struct {
 	lent     Page        // as the browser lent it
 	page     sdk.Page    // as the driver gets it
 	typed    atomic.Bool // a card number was typed
+	recorder *recorder   // nil: the build is not recorded
+	secrets  *browser.Redactor
 }
 
 // begin takes a driver and a page for one build. job may contain what only a placement needs.
@@ -352,7 +362,7 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 		g.end()
 		return nil, fmt.Errorf("host: open a page: %w", err)
 	}
-	r := &run{sites: s, ctx: ctx, platform: p, guest: g, lent: page}
+	r := &run{sites: s, ctx: ctx, platform: p, guest: g, lent: page, secrets: browser.NewRedactor(job.Secrets)}
 	r.page = neverSubmits{typing{page, r}}
 	return r, nil
 }
@@ -409,25 +419,42 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 	limited, cancel := context.WithTimeout(r.ctx, limit)
 	defer cancel()
 	err := method(limited)
-	var failed *failure.Failure
 	switch {
 	case err == nil:
 		return nil
 	case r.ctx.Err() != nil:
 		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, context.Cause(r.ctx))
 	case limited.Err() != nil, errors.Is(err, context.DeadlineExceeded):
-		return failure.New(failure.TimedOut, name+" took longer than "+limit.String())
+		err = failure.New(failure.TimedOut, "it took longer than "+limit.String())
+	}
+	err = ended(r.platform.name, name, err, r.lastRefusal())
+	r.explain(name, err)
+	return err
+}
+
+// ended converts the error of a driver's method: a failure names its step, and a fault of the service stays an error, after which the caller may
+// try again.
+func ended(platform, step string, err error, refusal string) error {
+	var failed *failure.Failure
+	switch {
+	case errors.As(err, &failed) && !failure.Known(failed.Code):
+		return failure.New(failure.SiteChanged, fmt.Sprintf("%s: unknown code %q: %s", step, failed.Code, failed.Seen))
 	case errors.As(err, &failed):
-		if !failure.Known(failed.Code) {
-			return failure.New(failure.SiteChanged, fmt.Sprintf("%s: unknown code %q: %s", name, failed.Code, failed.Seen))
-		}
 		clean := cleanFailure(*failed)
+		clean.Seen = step + ": " + clean.Seen
 		return &clean
 	case errors.Is(err, wire.ErrEnded), errors.Is(err, wire.ErrPanicked), errors.Is(err, sdk.ErrGone):
-		// A fault of the service, not of the site: the caller may try again.
-		return fmt.Errorf("host: %s: %s: %w", r.platform.name, name, err)
+		return fmt.Errorf("host: %s: %s: %w", platform, step, err)
 	}
-	return failure.New(failure.SiteChanged, name+": "+err.Error()+r.lastRefusal())
+	return failure.New(failure.SiteChanged, step+": "+err.Error()+refusal)
+}
+
+// explain logs what the page was like when a step failed: its last status, and what the wall and the gate refused.
+func (r *run) explain(step string, err error) {
+	limited, cancel := context.WithTimeout(r.ctx, time.Second)
+	defer cancel()
+	r.sites.log.Warn("a step of a driver failed", "platform", r.platform.driver(), "store", hostOf(r.lent.Home()), "step", step, "error", clearedError(err, r.secrets),
+		"status", r.lent.Status(limited), "refused", counted(r.lent.Blocked()))
 }
 
 // toLastPage fills the bag, continues to the last page before ordering, and checks what it reads.
@@ -435,40 +462,53 @@ func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Q
 	if failed := r.platform.takesNotes(build); failed != nil {
 		return bag, quote, failed
 	}
-	err = r.step("fill", r.sites.limits.Fill, func(ctx context.Context) (err error) {
-		bag, err = r.guest.Fill(ctx, r.page, build.Lines, sdk.Pickup{At: build.Pickup})
-		return err
-	})
-	if err != nil {
-		return bag, quote, err
-	}
-	if failed := compareBag(build.Lines, bag); failed != nil {
-		return bag, quote, failed
-	}
-	if failed := compareNotes(build.Lines, bag); failed != nil {
-		return bag, quote, failed
-	}
 	contact := sdk.Contact{
 		FirstName: build.Contact.FirstName, LastName: build.Contact.LastName,
 		Phone: build.Contact.Phone, Email: build.Contact.Email, Notes: build.Notes, Card: card,
 	}
-	err = r.step("checkout", r.sites.limits.Checkout, func(ctx context.Context) (err error) {
-		quote, err = r.guest.Checkout(ctx, r.page, contact)
-		return err
+	return drive(r.guest, r.page, build, contact, func(name string, method func(context.Context) error) error {
+		limit := r.sites.limits.Fill
+		if name == "checkout" {
+			limit = r.sites.limits.Checkout
+		}
+		return r.step(name, limit, method)
+	})
+}
+
+// drive calls Fill and Checkout of a driver, each as a step, and checks what they return.
+func drive(driver sdk.Driver, page sdk.Page, build ports.Build, contact sdk.Contact, step func(string, func(context.Context) error) error) (bag sdk.Bag, quote sdk.Quote, err error) {
+	err = step("fill", func(ctx context.Context) (err error) {
+		if bag, err = driver.Fill(ctx, page, build.Lines, sdk.Pickup{At: build.Pickup}); err != nil {
+			return err
+		}
+		return firstOf(compareBag(build.Lines, bag), compareNotes(build.Lines, bag))
 	})
 	if err != nil {
 		return bag, quote, err
 	}
-	if quote.Notes != build.Notes {
-		return bag, quote, failure.New(failure.NotesUnsupported, "the last page shows a note otherwise than it was written")
+	err = step("checkout", func(ctx context.Context) (err error) {
+		if quote, err = driver.Checkout(ctx, page, contact); err != nil {
+			return err
+		}
+		switch {
+		case quote.Notes != build.Notes:
+			return failure.New(failure.NotesUnsupported, "the last page shows a note otherwise than it was written")
+		case checkQuote(bag, quote) == nil && !quote.TakesCard:
+			return failure.New(failure.CounterPaymentOnly, "the last page asks for no card")
+		}
+		return firstOf(checkQuote(bag, quote))
+	})
+	return bag, quote, err
+}
+
+// firstOf is the first failure that there is, or no error.
+func firstOf(failures ...*failure.Failure) error {
+	for _, one := range failures {
+		if one != nil {
+			return one
+		}
 	}
-	if failed := checkQuote(bag, quote); failed != nil {
-		return bag, quote, failed
-	}
-	if !quote.TakesCard {
-		return bag, quote, failure.New(failure.CounterPaymentOnly, "the last page asks for no card")
-	}
-	return bag, quote, nil
+	return nil
 }
 
 // takesNotes returns NOTES_UNSUPPORTED for notes for which the platform has no box, according to its driver.

@@ -22,7 +22,7 @@ import (
 func TestBistro(t *testing.T) {
 	drivertest.Run(t, func() sdk.Driver { return bistro{} }, "testdata/bistro", drivertest.Only(
 		"option groups are the shop's", "the built total is the shop's", "a covered page with terms is built", "another pickup time is chosen",
-		"fill and checkout never submit", "a receipt is placed, with evidence", "a note with the order arrives", "a declined card is rejected",
+		"a build is recorded and replayed", "fill and checkout never submit", "a receipt is placed, with evidence", "a note with the order arrives", "a declined card is rejected",
 	), drivertest.Without(sdk.ItemNotes, noItemNotes), drivertest.Without(sdk.Allergens, noAllergens))
 }
 

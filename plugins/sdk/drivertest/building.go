@@ -22,6 +22,7 @@ func building() []scenario {
 		{name: "a covered page with terms is built", run: coveredPageIsBuilt},
 		{name: "a page that alerts is built", run: alertingPageIsBuilt},
 		{name: "a large menu is built", run: largeMenuIsBuilt},
+		{name: "a build is recorded and replayed", run: buildIsReplayed, process: true},
 		{name: "a missing required choice is a failure", run: missingChoiceIsAFailure},
 		{name: "the earliest pickup is reported", run: earliestPickupIsReported, process: true},
 		{name: "another pickup time is chosen", run: pickupTimeIsChosen, needs: PickupTime},

@@ -44,6 +44,7 @@ type street struct {
 	pins     host.Pins
 	sites    *host.Sites
 	stores   map[string]shop.Store
+	recorded string // folder of recordings
 	// Of the changes of markup after which the page can still order: how many there were, and after how many the driver ordered.
 	changed, survived int
 
@@ -67,7 +68,7 @@ func openStreet(t *testing.T, driver sdk.Driver, skin string, mutate func(*testi
 // openStreetOf opens the stores of a platform, which may be another one than the driver's.
 func openStreetOf(t *testing.T, driver sdk.Driver, platform sdk.Manifest, skin string, mutate func(*testing.T, fs.FS) fs.FS) *street {
 	t.Helper()
-	s := &street{driver: &witness{Driver: driver}, manifest: driver.Manifest(), stores: map[string]shop.Store{}}
+	s := &street{driver: &witness{Driver: driver}, manifest: driver.Manifest(), stores: map[string]shop.Store{}, recorded: t.TempDir()}
 	stores := storesOf(t, platform)
 	for _, store := range stores {
 		s.stores[store.Slug] = store
@@ -187,7 +188,7 @@ func (s *street) onHost(t *testing.T, folder string, drivers map[string]sdk.Driv
 	if err != nil {
 		t.Fatal(err)
 	}
-	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: s.pins, Limits: host.Limits{Submit: endingLimit}})
+	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: s.pins, Limits: host.Limits{Submit: endingLimit}, Recordings: s.recorded})
 	if err != nil {
 		t.Fatal(err)
 	}

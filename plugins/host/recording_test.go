@@ -1,0 +1,112 @@
+package host_test
+
+import (
+	"bytes"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
+
+// loud is a Sites over the driver in this process that logs into a buffer and records its builds.
+func loud(t *testing.T, s *shop) (*host.Sites, *bytes.Buffer, string) {
+	t.Helper()
+	var log bytes.Buffer
+	h, err := host.Open("", host.Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	folder := filepath.Join(t.TempDir(), "recordings")
+	all, err := h.Sites(t.Context(), s, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Recordings: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all, &log, folder
+}
+
+// A failure names its step; the log has the last status and what was refused.
+func TestAFailureNamesItsStep(t *testing.T) {
+	for told, want := range map[string]string{
+		evil.ClosedInFill: "fill: ", evil.LostInFill: "fill: ", evil.WrongBag: "fill: ", evil.WrongSum: "checkout: ",
+	} {
+		all, log, _ := loud(t, newShop(accepts))
+		_, err := all.Build(t.Context(), site, build(told))
+		failed, ok := err.(*failure.Failure)
+		if !ok || !strings.HasPrefix(failed.Seen, want) {
+			t.Errorf("%s: %v, want a failure at %q", told, err, want)
+		}
+		step := strings.TrimSuffix(want, ": ")
+		for _, part := range []string{"step=" + step, "status=503", `refused="[wall: cdn.example:443 (2 times)]"`, "store=order.evil.example"} {
+			if !strings.Contains(log.String(), part) {
+				t.Errorf("%s: the log lacks %q: %s", told, part, log)
+			}
+		}
+	}
+}
+
+// Recordings have none of the person's details, and the newest are kept.
+func TestRecordings(t *testing.T) {
+	all, _, folder := loud(t, newShop(accepts))
+	wanted := build(evil.Honest)
+	wanted.Contact.LastName, wanted.Contact.Phone, wanted.Contact.Email = "Lovelace", "+442071838750", "ada.l@orders.example"
+	if _, err := all.Build(t.Context(), site, wanted); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(folder, "*-order.evil.example-ready.json"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, private := range []string{"Lovelace", "2071838750", "ada.l@"} {
+		if strings.Contains(string(text), private) {
+			t.Errorf("the recording has %q: %s", private, text)
+		}
+	}
+	info, err := os.Stat(files[0])
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	recording, err := host.ReadRecording(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := host.Replay(t.Context(), evil.New(), recording); err != nil {
+		t.Error(err)
+	}
+	if _, err := host.ReadRecording(filepath.Join(folder, "none.json")); err == nil {
+		t.Error("a file that does not exist is read")
+	}
+	for name, spoiled := range map[string]string{"no end": `{"platform": "evil"}`, "an unknown field": `{"quote": {}, "more": 1}`, "no JSON": `x`} {
+		file := filepath.Join(t.TempDir(), "x.json")
+		if err := os.WriteFile(file, []byte(spoiled), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := host.ReadRecording(file); err == nil || !strings.Contains(err.Error(), "is no recording") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	// Older recordings make room.
+	for i := range 205 {
+		old := filepath.Join(folder, "20200101T000000."+string(rune('0'+i/100))+string(rune('0'+i/10%10))+string(rune('0'+i%10))+"-old.example-ready.json")
+		if err := os.WriteFile(old, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := all.Build(t.Context(), site, wanted); err != nil {
+		t.Fatal(err)
+	}
+	left, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil || len(left) != 200 {
+		t.Errorf("%d recordings are kept, %v", len(left), err)
+	}
+}
