@@ -33,8 +33,8 @@ func TestAReadWaitsForAChange(t *testing.T) {
 		s := open(t)
 		g := s.joined(ada)
 		started := s.start(g, "burger")
-		cartOf := func(by access.Caller, w ordering.Wait) func() (ordering.Cart, error) {
-			return func() (ordering.Cart, error) { return s.Ordering.AwaitCart(t.Context(), by, started.ID, w) }
+		cartOf := func(by access.Caller, w ordering.Wait) func() (*ordering.Cart, error) {
+			return func() (*ordering.Cart, error) { return s.Ordering.AwaitCart(t.Context(), &by, started.ID, w) }
 		}
 		long := ordering.Wait{For: 25 * time.Second}
 
@@ -63,8 +63,8 @@ func TestAReadWaitsForAChange(t *testing.T) {
 
 		// The person confirms while the partner waits for the cart and for the order.
 		key := s.secretOf(g)
-		orderOf := func(w ordering.Wait) func() (ordering.Order, error) {
-			return func() (ordering.Order, error) { return s.Ordering.AwaitOrder(t.Context(), key, started.OrderID, w) }
+		orderOf := func(w ordering.Wait) func() (*ordering.Order, error) {
+			return func() (*ordering.Order, error) { return s.Ordering.AwaitOrder(t.Context(), &key, started.OrderID, w) }
 		}
 		closed, moved := waiting(cartOf(g, long)), waiting(orderOf(long))
 		placed := waiting(orderOf(ordering.Wait{For: long.For, Known: string(order.Carted)}))
@@ -72,7 +72,7 @@ func TestAReadWaitsForAChange(t *testing.T) {
 		if found := <-closed; found.Status != cart.Closed {
 			t.Errorf("confirmed: the cart is %s", found.Status)
 		}
-		for _, one := range []<-chan ordering.Order{moved, placed} {
+		for _, one := range []<-chan *ordering.Order{moved, placed} {
 			if found := <-one; found.State == order.Carted {
 				t.Error("confirmed: the order is as it was")
 			}
@@ -88,9 +88,9 @@ func TestAReadWaitsForAChange(t *testing.T) {
 			}
 		}
 
-		_, err := s.Ordering.AwaitCart(t.Context(), s.joined(bert), started.ID, long)
+		_, err := s.Ordering.AwaitCart(t.Context(), new(s.joined(bert)), started.ID, long)
 		s.refused(err, fault.NotFound)
-		_, err = s.Ordering.AwaitOrder(t.Context(), s.secretOf(s.app2(ada)), started.OrderID, long)
+		_, err = s.Ordering.AwaitOrder(t.Context(), new(s.secretOf(s.app2(ada))), started.OrderID, long)
 		s.refused(err, fault.NotFound)
 	})
 }
@@ -103,7 +103,7 @@ func TestAWaitEnds(t *testing.T) {
 		started := s.start(g, "burger")
 		read := func(ctx context.Context) func() (error, error) {
 			return func() (error, error) {
-				found, err := s.Ordering.AwaitCart(ctx, g, started.ID, ordering.Wait{For: time.Hour, Known: string(cart.Building)})
+				found, err := s.Ordering.AwaitCart(ctx, &g, started.ID, ordering.Wait{For: time.Hour, Known: string(cart.Building)})
 				if err == nil && found.ID != started.ID {
 					t.Errorf("answered %+v", found)
 				}

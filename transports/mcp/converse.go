@@ -30,8 +30,8 @@ type client struct {
 }
 
 // clientOf reads what a call says of its client.
-func clientOf(r *mcp.CallToolRequest) client {
-	var with client
+func clientOf(r *mcp.CallToolRequest) *client {
+	with := &client{}
 	if token := r.Params.GetProgressToken(); token != nil {
 		with.report = func(ctx context.Context, seconds float64, message string) {
 			// A client that went away needs no progress.
@@ -55,7 +55,7 @@ func (with *client) shows(can *mcp.ClientCapabilities) {
 }
 
 // reporting reports progress until the returned function is called, which waits for the last report.
-func (with client) reporting(ctx context.Context, every time.Duration, message string) (stop func()) {
+func (with *client) reporting(ctx context.Context, every time.Duration, message string) (stop func()) {
 	if with.report == nil {
 		return func() {}
 	}
@@ -85,7 +85,7 @@ const (
 )
 
 // answered returns the person's answer to a question, and whether there is one.
-func (with client) answered(name string) (*mcp.ElicitResult, bool) {
+func (with *client) answered(name string) (*mcp.ElicitResult, bool) {
 	r, ok := with.answers[name].(*mcp.ElicitResult)
 	return r, ok
 }
@@ -97,7 +97,7 @@ const (
 )
 
 // fill puts the person's answers into the arguments of a repeated call.
-func (with client) fill(in arguments) arguments {
+func (with *client) fill(in arguments) arguments {
 	if r, ok := with.answered(askChoices); ok && r.Action == "accept" && in.text("action") == actBuild && in.text("choices") == "" {
 		var said []string
 		for _, name := range slices.Sorted(maps.Keys(r.Content)) {
@@ -114,7 +114,7 @@ func (with client) fill(in arguments) arguments {
 }
 
 // ask returns what to ask the person about a result of order or its refusal; nil if nothing, or if the client cannot ask.
-func (with client) ask(out result, err error) *mcp.CallToolResult {
+func (with *client) ask(out result, err error) *mcp.CallToolResult {
 	var f *fault.Fault
 	if errors.As(err, &f) && f.Next != nil {
 		say := "To order, first set up your account on this page. Nothing is ordered there by itself."
@@ -136,7 +136,7 @@ func (with client) ask(out result, err error) *mcp.CallToolResult {
 }
 
 // page asks the person to open a page of the service, once for each call. The page asks them to sign in: its address alone shows and permits nothing.
-func (with client) page(name, orderID, address, message string) *mcp.CallToolResult {
+func (with *client) page(name, orderID, address, message string) *mcp.CallToolResult {
 	if _, asked := with.answered(name); asked || !with.pages || address == "" {
 		return nil
 	}
@@ -147,7 +147,7 @@ func (with client) page(name, orderID, address, message string) *mcp.CallToolRes
 const longestChoices = 300
 
 // form asks the person to choose. A person who declined is not asked again; a question that no form can hold is left to the assistant.
-func (with client) form(o orderResult) *mcp.CallToolResult {
+func (with *client) form(o orderResult) *mcp.CallToolResult {
 	if r, asked := with.answered(askChoices); asked && r.Action != "accept" || !with.forms || o.Choices == nil {
 		return nil
 	}

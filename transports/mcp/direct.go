@@ -44,23 +44,22 @@ const (
 // handshakes are the revisions that a session's first request agrees on. The first of them send no header that names them.
 var handshakes = []string{"", "2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"}
 
-// direct answers a request if it is a direct call. If not, the request can still be read.
-func (h *handler) direct(w http.ResponseWriter, r *http.Request, s session) (answered bool) {
+// direct reads a request if it is a direct call; nil if it is not, and then the request can still be read.
+func (h *handler) direct(w http.ResponseWriter, r *http.Request) *directCall {
 	if !plainHeaders(r.Header) {
-		return false
+		return nil
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, web.MaxBody))
 	if err != nil {
 		r.Body = io.NopCloser(io.MultiReader(bytes.NewReader(body), broken{err}))
-		return false
+		return nil
 	}
 	call, ok := readDirect(r.Header, body)
 	if !ok {
 		r.Body = io.NopCloser(bytes.NewReader(body))
-		return false
+		return nil
 	}
-	h.answerDirect(r.Context(), &events{to: w}, s, call)
-	return true
+	return call
 }
 
 // broken is a reader that fails.
@@ -91,14 +90,13 @@ func plainHeaders(header http.Header) bool {
 }
 
 // readDirect reads a request; ok is false if it is no direct call.
-func readDirect(header http.Header, body []byte) (call directCall, ok bool) {
+func readDirect(header http.Header, body []byte) (call *directCall, ok bool) {
 	message := members(body, "jsonrpc", "id", "method", "params")
 	params := members(message["params"], "name", "arguments", "_meta", "inputResponses", "requestState")
 	if string(message["jsonrpc"]) != `"2.0"` || string(message["method"]) != `"tools/call"` || !simple(message["id"]) || !simpleText(params["name"]) {
 		return call, false
 	}
-	call.id, call.name, call.arguments = message["id"], unquoted(params["name"]), params["arguments"]
-	call.revision = header.Get("Mcp-Protocol-Version")
+	call = &directCall{id: message["id"], name: unquoted(params["name"]), arguments: params["arguments"], revision: header.Get("Mcp-Protocol-Version")}
 	meta := members(params["_meta"])
 	if params["_meta"] != nil && meta == nil {
 		return call, false
@@ -181,13 +179,13 @@ func unquoted(raw []byte) string {
 }
 
 // answerDirect makes a direct call.
-func (h *handler) answerDirect(ctx context.Context, to *events, s session, call directCall) {
+func (h *handler) answerDirect(ctx context.Context, to *events, s *session, call *directCall) {
 	if call.progress != nil {
 		call.with.report = func(_ context.Context, seconds float64, message string) { to.progress(call.progress, seconds, message) }
 	}
 	var out *mcp.CallToolResult
 	if t, listed := h.listed[s.caller.Kind][call.name]; listed {
-		out = h.result(ctx, s, t, call.arguments, call.with)
+		out = h.result(ctx, s, t, call.arguments, &call.with)
 	} else {
 		out = unlisted(call.name)
 	}
@@ -252,7 +250,7 @@ func (e *events) progress(token []byte, seconds float64, message string) {
 }
 
 // response writes the result of a call, as the library does.
-func (e *events) response(call directCall, out *mcp.CallToolResult, serverInfo []byte) {
+func (e *events) response(call *directCall, out *mcp.CallToolResult, serverInfo []byte) {
 	// A client that went away needs no answer; everything in a result can be written.
 	_ = e.send(func(b *bytes.Buffer) error {
 		b.WriteString(`{"jsonrpc":"2.0","id":`)
@@ -321,11 +319,11 @@ func writeJSON(b *bytes.Buffer, v any) error {
 }
 
 // listedTools are the tools of a kind of session by their names.
-func (h *handler) listedTools(k access.Kind) map[string]tool {
-	all := map[string]tool{}
+func (h *handler) listedTools(k access.Kind) map[string]*tool {
+	all := map[string]*tool{}
 	for _, t := range h.tools() {
 		if k == access.Person || t.grants {
-			all[t.name] = t
+			all[t.name] = &t
 		}
 	}
 	return all

@@ -25,7 +25,7 @@ type waits struct {
 	ended chan error
 }
 
-func (w waits) Await(ctx context.Context, c access.Caller, by ordering.Which, wait time.Duration, enough func(ordering.Attempt) bool) (ordering.Attempt, error) {
+func (w waits) Await(ctx context.Context, c *access.Caller, by ordering.Which, wait time.Duration, enough func(*ordering.Attempt) bool) (*ordering.Attempt, error) {
 	w.begun <- struct{}{}
 	a, err := w.Ordering.Await(ctx, c, by, wait, enough)
 	w.ended <- err

@@ -123,8 +123,9 @@ func (h hostileOrdering) Attempt(_ context.Context, _ access.Caller, by ordering
 	return a, nil
 }
 
-func (h hostileOrdering) Await(ctx context.Context, c access.Caller, by ordering.Which, _ time.Duration, _ func(ordering.Attempt) bool) (ordering.Attempt, error) {
-	return h.Attempt(ctx, c, by)
+func (h hostileOrdering) Await(ctx context.Context, c *access.Caller, by ordering.Which, _ time.Duration, _ func(*ordering.Attempt) bool) (*ordering.Attempt, error) {
+	found, err := h.Attempt(ctx, *c, by)
+	return &found, err
 }
 
 func (h hostileOrdering) StartCart(_ context.Context, _ access.Caller, in ordering.NewCart, _ unit.IdempotencyKey) (ordering.Cart, bool, error) {

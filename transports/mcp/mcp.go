@@ -73,7 +73,7 @@ func New(s Services, o Options) http.Handler {
 		}
 		h.card = card
 	}
-	h.listed = map[access.Kind]map[string]tool{access.Person: h.listedTools(access.Person), access.Grant: h.listedTools(access.Grant)}
+	h.listed = map[access.Kind]map[string]*tool{access.Person: h.listedTools(access.Person), access.Grant: h.listedTools(access.Grant)}
 	h.byKind = map[access.Kind]*mcp.Server{access.Person: h.server(access.Person), access.Grant: h.server(access.Grant)}
 	info, err := json.Marshal(h.implementation())
 	if err != nil {
@@ -98,8 +98,8 @@ type handler struct {
 	guides     []guide
 	card       string // "": none
 	byKind     map[access.Kind]*mcp.Server
-	listed     map[access.Kind]map[string]tool // what a session lists, by name
-	serverInfo []byte                          // JSON: what 2026-07-28 adds to every result
+	listed     map[access.Kind]map[string]*tool // what a session lists, by name
+	serverInfo []byte                           // JSON: what 2026-07-28 adds to every result
 	protocol   http.Handler
 }
 
@@ -143,32 +143,53 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) {
 // only serves one method, and HEAD with GET.
 func (h *handler) only(w http.ResponseWriter, r *http.Request, method string, serve http.HandlerFunc) {
 	if r.Method != method && !(r.Method == http.MethodHead && method == http.MethodGet) {
-		w.Header().Set("Allow", method)
-		h.surface.Fail(w, r, fault.MethodNotAllowed)
+		h.notAllowed(w, r, method)
 		return
 	}
 	serve(w, r)
 }
 
-// call authenticates a request and hands it to the protocol.
+func (h *handler) notAllowed(w http.ResponseWriter, r *http.Request, method string) {
+	w.Header().Set("Allow", method)
+	h.surface.Fail(w, r, fault.MethodNotAllowed)
+}
+
+// call authenticates a request and makes its call, or hands it to the protocol.
 func (h *handler) call(w http.ResponseWriter, r *http.Request) {
-	h.only(w, r, http.MethodPost, func(w http.ResponseWriter, r *http.Request) {
-		if err := h.origin.Check(r); err != nil {
-			h.surface.Fail(w, r, fault.Forbidden.Say("The request comes from another site.").Because(err.Error()))
-			return
-		}
-		s, err := h.session(w, r)
-		if err != nil {
-			h.refuse(w, r, err)
-			return
-		}
-		h.allowWaiting(w)
-		if h.direct(w, r, s) {
-			return
-		}
-		ctx := context.WithValue(context.WithValue(r.Context(), sessionKey{}, s), connectionKey{}, r.Context())
-		h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(ctx))
-	})
+	if r.Method != http.MethodPost {
+		h.notAllowed(w, r, http.MethodPost)
+		return
+	}
+	s := h.admitted(w, r)
+	if s == nil {
+		return
+	}
+	h.allowWaiting(w)
+	if call := h.direct(w, r); call != nil {
+		h.answerDirect(r.Context(), &events{to: w}, s, call)
+		return
+	}
+	h.throughLibrary(w, r, s)
+}
+
+// admitted returns the session of a request; nil if it was refused.
+func (h *handler) admitted(w http.ResponseWriter, r *http.Request) *session {
+	if err := h.origin.Check(r); err != nil {
+		h.surface.Fail(w, r, fault.Forbidden.Say("The request comes from another site.").Because(err.Error()))
+		return nil
+	}
+	s, err := h.session(w, r)
+	if err != nil {
+		h.refuse(w, r, err)
+		return nil
+	}
+	return s
+}
+
+// throughLibrary has the library answer a request.
+func (h *handler) throughLibrary(w http.ResponseWriter, r *http.Request, s *session) {
+	ctx := context.WithValue(context.WithValue(r.Context(), sessionKey{}, s), connectionKey{}, r.Context())
+	h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(ctx))
 }
 
 // answerWithin is how long an answer may take beside what it waits for.
@@ -189,16 +210,18 @@ type session struct {
 
 type sessionKey struct{}
 
-func sessionOf(ctx context.Context) session {
-	s, _ := ctx.Value(sessionKey{}).(session)
-	return s
+func sessionOf(ctx context.Context) *session {
+	if s, is := ctx.Value(sessionKey{}).(*session); is {
+		return s
+	}
+	return &session{}
 }
 
 // session authenticates a request. A credential over its minute still lists its tools; its calls are refused as tools refuse.
-func (h *handler) session(w http.ResponseWriter, r *http.Request) (session, error) {
+func (h *handler) session(w http.ResponseWriter, r *http.Request) (*session, error) {
 	c, allowance, err := h.Callers.Authenticate(r.Context(), web.Bearer(r), web.Address(r))
 	web.Allow(w.Header(), allowance)
-	s := session{caller: c, requestID: w.Header().Get(web.RequestID)}
+	s := &session{caller: c, requestID: w.Header().Get(web.RequestID)}
 	switch {
 	case errors.Is(err, fault.RateLimited) && c.Kind != "":
 		s.over = err
@@ -369,7 +392,7 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 }
 
 // handle answers those calls of one tool that come through the library.
-func (h *handler) handle(t tool) mcp.ToolHandler {
+func (h *handler) handle(t *tool) mcp.ToolHandler {
 	return func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		ctx, connected := whileConnected(ctx)
 		defer connected()
@@ -378,7 +401,7 @@ func (h *handler) handle(t tool) mcp.ToolHandler {
 }
 
 // result makes one call of a tool. What is refused is a result, too.
-func (h *handler) result(ctx context.Context, s session, t tool, arguments json.RawMessage, with client) *mcp.CallToolResult {
+func (h *handler) result(ctx context.Context, s *session, t *tool, arguments json.RawMessage, with *client) *mcp.CallToolResult {
 	out, err := h.run(ctx, s, t, arguments, with)
 	if t.converse != nil {
 		if question := with.ask(out, err); question != nil {
@@ -421,7 +444,7 @@ func (h *handler) log() *slog.Logger {
 }
 
 // run makes one call. The library runs it in its own goroutine, where a panic would end the process.
-func (h *handler) run(ctx context.Context, s session, t tool, raw json.RawMessage, with client) (out result, err error) {
+func (h *handler) run(ctx context.Context, s *session, t *tool, raw json.RawMessage, with *client) (out result, err error) {
 	defer func() {
 		if caught := recover(); caught != nil {
 			err = fault.Internal.Because(fmt.Sprintf("panic: %v\n%s", caught, debug.Stack()))

@@ -79,7 +79,7 @@ func (h *handler) orderTool() tool {
 	}
 }
 
-func (h *handler) order(ctx context.Context, c access.Caller, in arguments, with client) (result, error) {
+func (h *handler) order(ctx context.Context, c access.Caller, in arguments, with *client) (result, error) {
 	action := in.text("action")
 	switch {
 	case action == actCancel || in.flag("cancel"):
@@ -141,8 +141,19 @@ func food(in arguments) (words string, items []string) {
 }
 
 // build starts a cart, or answers the question of one, and waits a while for its price.
-func (h *handler) build(ctx context.Context, c access.Caller, in arguments, with client) (result, error) {
+func (h *handler) build(ctx context.Context, c access.Caller, in arguments, with *client) (result, error) {
 	key := keyOf(in.text("idempotencyKey"))
+	if out, err := h.begin(ctx, c, key, in); out != nil || err != nil {
+		return out, err
+	}
+	stop := with.reporting(ctx, h.options.ProgressEvery, "Preparing your order")
+	found, err := h.Ordering.Await(ctx, &c, ordering.Which{Key: key.Value}, h.options.BuildWait, built)
+	stop()
+	return awaited(found, err, in)
+}
+
+// begin starts a cart, or answers the question of one. Its result is nil if there is a build to wait for.
+func (h *handler) begin(ctx context.Context, c access.Caller, key unit.IdempotencyKey, in arguments) (result, error) {
 	choices, pickup := in.text("choices"), in.text("acceptPickupTime")
 	if choices != "" && pickup != "" {
 		return nil, fault.InvalidRequest.Field("choices", "and acceptPickupTime do not go together.")
@@ -158,20 +169,12 @@ func (h *handler) build(ctx context.Context, c access.Caller, in arguments, with
 		return whichStore(fault.From(err).Candidates), nil
 	case errors.Is(err, fault.StoreNotFound):
 		return noStore(), nil
-	case err != nil:
-		return nil, err
 	}
-	stop := with.reporting(ctx, h.options.ProgressEvery, "Preparing your order")
-	found, err := h.Ordering.Await(ctx, c, ordering.Which{Key: key.Value}, h.options.BuildWait, built)
-	stop()
-	if err != nil {
-		return nil, err
-	}
-	return orderOf(found, in.text("idempotencyKey")), nil
+	return nil, err
 }
 
 // built reports whether a build came to an end.
-func built(a ordering.Attempt) bool { return a.Status != cart.Building }
+func built(a *ordering.Attempt) bool { return a.Status != cart.Building }
 
 // start starts a cart from what was asked for.
 func (h *handler) start(ctx context.Context, c access.Caller, key unit.IdempotencyKey, in arguments) error {
@@ -229,21 +232,28 @@ func (h *handler) answer(ctx context.Context, c access.Caller, key unit.Idempote
 }
 
 // status waits a while for a build to end, or for a placement to come to something.
-func (h *handler) status(ctx context.Context, c access.Caller, in arguments, with client) (result, error) {
+func (h *handler) status(ctx context.Context, c access.Caller, in arguments, with *client) (result, error) {
 	stop := with.reporting(ctx, h.options.ProgressEvery, "Waiting for the restaurant")
-	found, err := h.Ordering.Await(ctx, c, which(in), h.options.StatusWait, settledAttempt)
+	found, err := h.Ordering.Await(ctx, &c, which(in), h.options.StatusWait, settledAttempt)
 	stop()
-	if errors.Is(err, fault.NotFound) {
+	return awaited(found, err, in)
+}
+
+// awaited is the result of a wait. It is not inlined: a call that waits would keep room for a whole result in its frame.
+//
+//go:noinline
+func awaited(found *ordering.Attempt, err error, in arguments) (result, error) {
+	switch {
+	case errors.Is(err, fault.NotFound) && in.text("action") == actStatus:
 		return orderResult{Status: statusNoOrder, SayToUser: "There is no order in progress."}, nil
-	}
-	if err != nil {
+	case err != nil:
 		return nil, err
 	}
-	return orderOf(found, in.text("idempotencyKey")), nil
+	return orderOf(*found, in.text("idempotencyKey")), nil
 }
 
 // settledAttempt reports whether there is something to tell: a build that ended, a placement that came to something, a challenge.
-func settledAttempt(a ordering.Attempt) bool {
+func settledAttempt(a *ordering.Attempt) bool {
 	return built(a) && (a.Order == nil || a.Order.State != order.Placing || a.Order.Challenged)
 }
 

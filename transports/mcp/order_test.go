@@ -220,7 +220,7 @@ func TestHangingUp(t *testing.T) {
 	x.buildAt(x.sandbox, "test_place_slow", key)
 	ctx, hangUp := context.WithCancel(context.Background())
 	hangUp()
-	_, err := x.w.Ordering.Await(ctx, x.sandboxCaller, ordering.Which{Key: key}, long, settledAttempt)
+	_, err := x.w.Ordering.Await(ctx, &x.sandboxCaller, ordering.Which{Key: key}, long, settledAttempt)
 	if err == nil || ctx.Err() == nil {
 		t.Error("the wait went on")
 	}

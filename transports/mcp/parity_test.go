@@ -127,7 +127,8 @@ func (s byAPI) built(id string) map[string]any {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), 10*time.Second)
 	defer cancel()
-	found, err := s.w.Ordering.Await(ctx, s.w.Caller(s.credential), ordering.Which{}, long, built)
+	caller := s.w.Caller(s.credential)
+	found, err := s.w.Ordering.Await(ctx, &caller, ordering.Which{}, long, built)
 	if err != nil || found.ID != id {
 		s.t.Fatal(found.ID, err)
 	}

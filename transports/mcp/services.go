@@ -33,7 +33,7 @@ type Ordering interface {
 	CancelCart(ctx context.Context, c access.Caller, id string) (ordering.Cart, error)
 	Estimate(ctx context.Context, c access.Caller, store cart.Store, words string, items []string) (ordering.Estimate, bool, error)
 	Attempt(ctx context.Context, c access.Caller, by ordering.Which) (ordering.Attempt, error)
-	Await(ctx context.Context, c access.Caller, by ordering.Which, wait time.Duration, enough func(ordering.Attempt) bool) (ordering.Attempt, error)
+	Await(ctx context.Context, c *access.Caller, by ordering.Which, wait time.Duration, enough func(*ordering.Attempt) bool) (*ordering.Attempt, error)
 }
 
 // People is what the tools ask about the calling person.

@@ -26,7 +26,7 @@ type tool struct {
 	limit  quota.Name // what a call counts against besides the minute of its credential; "" for nothing
 	run    func(ctx context.Context, c access.Caller, in arguments) (result, error)
 	// converse is run of a tool that talks with its client meanwhile; nil: it does not.
-	converse func(ctx context.Context, c access.Caller, in arguments, with client) (result, error)
+	converse func(ctx context.Context, c access.Caller, in arguments, with *client) (result, error)
 }
 
 // result is what a tool answers: it is the whole result as JSON, and matches the tool's output schema.

@@ -275,7 +275,7 @@ func scenes() []scene {
 // refunds is the engine's ordering, where every order's money was returned.
 type refunds struct{ Ordering }
 
-func (r refunds) Await(ctx context.Context, c access.Caller, by ordering.Which, wait time.Duration, enough func(ordering.Attempt) bool) (ordering.Attempt, error) {
+func (r refunds) Await(ctx context.Context, c *access.Caller, by ordering.Which, wait time.Duration, enough func(*ordering.Attempt) bool) (*ordering.Attempt, error) {
 	a, err := r.Ordering.Await(ctx, c, by, wait, enough)
 	a.Status, a.Order = cart.Closed, &order.Order{ID: a.OrderID, State: order.Refunded}
 	return a, err

@@ -62,15 +62,26 @@ func itemNotes(f *web.Fields) []cart.ItemNote {
 
 // readCart is GET /v1/carts/{cartId} (spec 4.3).
 func (h *handlers) readCart(r *web.Request) (web.Answer, error) {
-	w, err := wait(r, "status", cart.Statuses())
+	w, err := waitForCart(r)
 	if err != nil {
 		return web.Answer{}, err
 	}
-	c, err := h.Ordering.AwaitCart(r.Context(), r.Caller, r.Param("cartId"), w)
+	return cartRead(h.Ordering.AwaitCart(r.Context(), &r.Caller, r.Param("cartId"), w))
+}
+
+// waitForCart is not inlined, as cartRead is not.
+//
+//go:noinline
+func waitForCart(r *web.Request) (ordering.Wait, error) { return wait(r, "status", cart.Statuses()) }
+
+// cartRead answers a read. It is not inlined: a read that waits would keep room for a whole answer in its frame.
+//
+//go:noinline
+func cartRead(c *ordering.Cart, err error) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	return answer(http.StatusOK, api.CartRead{Cart: cartView(c)})
+	return answer(http.StatusOK, api.CartRead{Cart: cartView(*c)})
 }
 
 // answerCart is POST /v1/carts/{cartId}/answer (spec 4.3 rule 3).

@@ -197,14 +197,14 @@ func (s *service) StartCart(_ context.Context, _ access.Caller, in ordering.NewC
 	return building("crt_known"), s.replayed, s.ask("StartCart", in, key)
 }
 
-func (s *service) AwaitCart(_ context.Context, c access.Caller, id string, _ ordering.Wait) (ordering.Cart, error) {
+func (s *service) AwaitCart(_ context.Context, c *access.Caller, id string, _ ordering.Wait) (*ordering.Cart, error) {
 	view := s.cart
 	view.ForPerson = c.Kind == access.Person
 	if view.ForPerson {
 		view.Card = &person.Card{Token: "tok_never_told", Brand: "Visa", Last4: "4242"}
 		view.ConfirmationCard = view.Cart.ConfirmationCard("Visa", "4242")
 	}
-	return view, s.mine("Cart", "crt_known", id)
+	return &view, s.mine("Cart", "crt_known", id)
 }
 
 func (s *service) SearchPlaces(_ context.Context, _ access.Caller, q stores.PlaceQuery) ([]stores.Place, error) {
@@ -239,8 +239,8 @@ func (s *service) CancelCart(_ context.Context, _ access.Caller, id string) (ord
 	return c, s.mine("CancelCart", "crt_known", id)
 }
 
-func (s *service) AwaitOrder(_ context.Context, _ access.Caller, id string, _ ordering.Wait) (ordering.Order, error) {
-	return s.order, s.mine("Order", "ord_known", id)
+func (s *service) AwaitOrder(_ context.Context, _ *access.Caller, id string, _ ordering.Wait) (*ordering.Order, error) {
+	return &s.order, s.mine("Order", "ord_known", id)
 }
 
 func (s *service) Evidence(_ context.Context, _ access.Caller, id string) (order.Evidence, error) {

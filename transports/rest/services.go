@@ -56,12 +56,12 @@ type People interface {
 // Ordering is what the API needs about carts and orders.
 type Ordering interface {
 	StartCart(ctx context.Context, c access.Caller, in ordering.NewCart, key unit.IdempotencyKey) (ordering.Cart, bool, error)
-	AwaitCart(ctx context.Context, c access.Caller, id string, w ordering.Wait) (ordering.Cart, error)
+	AwaitCart(ctx context.Context, c *access.Caller, id string, w ordering.Wait) (*ordering.Cart, error)
 	AnswerCart(ctx context.Context, c access.Caller, id string, in ordering.Answer, key unit.IdempotencyKey) (ordering.Cart, bool, error)
 	ConfirmCart(ctx context.Context, c access.Caller, id string, in ordering.Confirmation, key unit.IdempotencyKey) (order.Order, bool, error)
 	ResendCode(ctx context.Context, c access.Caller, id string) (wait int, err error)
 	CancelCart(ctx context.Context, c access.Caller, id string) (ordering.Cart, error)
-	AwaitOrder(ctx context.Context, c access.Caller, id string, w ordering.Wait) (ordering.Order, error)
+	AwaitOrder(ctx context.Context, c *access.Caller, id string, w ordering.Wait) (*ordering.Order, error)
 	Watch(ctx context.Context, c access.Caller, cartID string) (ordering.LivePage, error)
 	Evidence(ctx context.Context, c access.Caller, id string) (order.Evidence, error)
 	EvidenceBundle(ctx context.Context, c access.Caller, id string) (order.Evidence, []ports.BundleFile, error)

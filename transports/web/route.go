@@ -48,7 +48,7 @@ const (
 type Callers string
 
 // permits reports whether a caller may call a route.
-func (r Route) permits(c access.Caller) bool {
+func (r *Route) permits(c access.Caller) bool {
 	return c.Kind != "" && strings.Contains(string(r.For), string(c.Kind)) && (!r.Sandbox || c.Env == access.Sandbox)
 }
 
@@ -58,7 +58,7 @@ type Handler func(*Request) (Answer, error)
 // Request is a request whose caller is known.
 type Request struct {
 	*http.Request
-	Route  Route         // the row that the request is served by
+	Route  *Route        // the row that the request is served by
 	Caller access.Caller // the zero caller on an open route
 
 	header http.Header // of the answer
@@ -124,36 +124,53 @@ func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
 	router := mux.NewRouter().SkipClean(true)
 	for path, methods := range byPath(routes) {
 		router.MatcherFunc(shape(path)).Path(path).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			x := exchangeOf(r)
-			x.route = path
-			for _, route := range methods {
-				x.render = route.Render
+			if req := s.admitted(w, r, who, s.routed(w, r, path, methods)); req != nil {
+				s.serve(w, req)
 			}
-			route, ok := methods[strings.Replace(r.Method, http.MethodHead, http.MethodGet, 1)]
-			if !ok {
-				w.Header().Set("Allow", allowed(methods))
-				s.Fail(w, r, fault.MethodNotAllowed)
-				return
-			}
-			s.serve(w, r, who, route)
 		})
 	}
 	router.NotFoundHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.Fail(w, r, fault.NotFound) })
 	return s.Guard(router)
 }
 
-func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticator, route Route) {
+// routed returns the row of a request's path and method; nil if the request was refused.
+func (s *Surface) routed(w http.ResponseWriter, r *http.Request, path string, methods map[string]*Route) *Route {
+	x := exchangeOf(r)
+	x.route = path
+	for _, route := range methods {
+		x.render = route.Render
+	}
+	route, ok := methods[strings.Replace(r.Method, http.MethodHead, http.MethodGet, 1)]
+	if !ok {
+		w.Header().Set("Allow", allowed(methods))
+		s.Fail(w, r, fault.MethodNotAllowed)
+		return nil
+	}
+	return route
+}
+
+// serve answers a request by its row. A read may wait in its handler: what comes before and after has its own frames, which do not stay on its stack.
+func (s *Surface) serve(w http.ResponseWriter, r *Request) {
+	answer, err := r.Route.Handle(r)
+	s.answer(w, r.Request, &answer, err)
+}
+
+// admitted authenticates the caller of a route and counts the call; nil if it was refused.
+func (s *Surface) admitted(w http.ResponseWriter, r *http.Request, who Authenticator, route *Route) *Request {
+	if route == nil {
+		return nil
+	}
 	req := &Request{Request: r, Route: route, header: w.Header()}
 	if !route.Open {
 		caller, allowance, err := who.Authenticate(r.Context(), Bearer(r), Address(r))
 		allow(w.Header(), allowance)
 		if err != nil {
 			s.Fail(w, r, err)
-			return
+			return nil
 		}
 		if !route.permits(caller) {
 			s.Fail(w, r, fault.Forbidden)
-			return
+			return nil
 		}
 		req.Caller = caller
 	}
@@ -161,10 +178,14 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 		if err := req.Admit(who.Admit(r.Context(), req.Caller, route.Limit)); err != nil {
 			tell(w.Header(), err)
 			s.Fail(w, r, err)
-			return
+			return nil
 		}
 	}
-	answer, err := route.Handle(req)
+	return req
+}
+
+// answer writes a handler's answer, or its error.
+func (s *Surface) answer(w http.ResponseWriter, r *http.Request, answer *Answer, err error) {
 	if err != nil {
 		tell(w.Header(), err)
 		s.Fail(w, r, err)
@@ -179,7 +200,7 @@ func (s *Surface) serve(w http.ResponseWriter, r *http.Request, who Authenticato
 		write(w, answer.Status, answer.ContentType, body)
 		return
 	case Stream:
-		s.stream(w, r, answer, body)
+		s.stream(w, r, *answer, body)
 		return
 	}
 	if err := WriteJSON(w, answer.Status, answer.Body); err != nil {
@@ -222,18 +243,18 @@ func shape(template string) mux.MatcherFunc {
 	}
 }
 
-func byPath(routes []Route) map[string]map[string]Route {
-	paths := map[string]map[string]Route{}
+func byPath(routes []Route) map[string]map[string]*Route {
+	paths := map[string]map[string]*Route{}
 	for _, route := range routes {
 		if paths[route.Path] == nil {
-			paths[route.Path] = map[string]Route{}
+			paths[route.Path] = map[string]*Route{}
 		}
-		paths[route.Path][route.Method] = route
+		paths[route.Path][route.Method] = &route
 	}
 	return paths
 }
 
-func allowed(methods map[string]Route) string {
+func allowed(methods map[string]*Route) string {
 	var names []string
 	for name := range methods {
 		names = append(names, name)
