@@ -9,7 +9,7 @@ import (
 
 var errNoBrowser = errors.New("there is no browser here")
 
-// browse opens an address in the person's browser. Over ssh a browser would open where nobody sees it.
+// browse opens an address in the person's browser. Over ssh a browser would open on the other machine.
 func browse(address string) error {
 	if os.Getenv("SSH_CONNECTION") != "" || os.Getenv("SSH_TTY") != "" {
 		return errNoBrowser

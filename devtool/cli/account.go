@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"time"
@@ -222,6 +223,9 @@ func qrText(text string, width int, coloured bool) string {
 	}
 	return b.String()
 }
+
+// days is a duration in days, rounded: a session of 30 days has 30 left when it was just made.
+func days(d time.Duration) int { return int(math.Round(d.Hours() / 24)) }
 
 // day formats a time for people.
 func day(at time.Time) string { return at.UTC().Format("2006-01-02 15:04 UTC") }

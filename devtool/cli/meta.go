@@ -177,7 +177,7 @@ func (t *tool) examine(ctx context.Context) (checks []check) {
 		return checks
 	}
 	left := me.Session.ExpiresAt.Sub(t.Now())
-	pass("session", fmt.Sprintf("%s, kept in the %s, %d days left", me.Developer.Email, where, int(left.Hours()/24)))
+	pass("session", fmt.Sprintf("%s, kept in the %s, %d days left", me.Developer.Email, where, days(left)))
 	_, app, err := t.forApp(ctx)
 	if err != nil {
 		fail("application", err)

@@ -213,7 +213,7 @@ func (t *tool) readAccount(ctx context.Context, a *screen.Account) error {
 	if err != nil {
 		return err
 	}
-	a.SignedIn, a.Email, a.Kept, a.Days = true, me.Developer.Email, string(where), int(me.Session.ExpiresAt.Sub(t.Now()).Hours()/24)
+	a.SignedIn, a.Email, a.Kept, a.Days = true, me.Developer.Email, string(where), days(me.Session.ExpiresAt.Sub(t.Now()))
 	apps, err := c.Apps(ctx)
 	if err != nil {
 		return err

@@ -295,11 +295,12 @@ func (h *home) accountLines(w int) (lines []string) {
 	}
 	if !a.SignedIn {
 		if a.Problem == "" {
-			row("Signed in", "nobody yet")
+			row("Signed in", "not yet")
 		}
 		return lines
 	}
-	row("Signed in", plain(a.Email)+quiet.Render(fmt.Sprintf("  kept in the %s, %d days left", plain(a.Kept), a.Days)))
+	row("Signed in", plain(a.Email))
+	row("Session", fmt.Sprintf("kept in the %s, %d days left", plain(a.Kept), a.Days))
 	switch {
 	case len(a.Apps) == 0:
 		row("Application", "none yet")
@@ -346,7 +347,10 @@ func approval(status string) string {
 
 // orderLines are the last orders, one a line.
 func (h *home) orderLines(now time.Time, w int) (lines []string) {
-	if h.account.App != "" && len(h.account.Orders) == 0 {
+	switch {
+	case h.loaded && !h.account.SignedIn && h.account.Problem == "":
+		return []string{"", quiet.Render(" Sign in to see them.")}
+	case h.account.App != "" && len(h.account.Orders) == 0:
 		return []string{"", quiet.Render(" No order yet.")}
 	}
 	for _, o := range h.account.Orders {

@@ -383,7 +383,7 @@ func (p *palette) render(m *Model, w, h int) []string {
 		lines[i] = ends(cut(mark+name+"  "+quiet.Render(summary), w-12), quiet.Render(c.key)+" ", w-2)
 	}
 	if len(found) == 0 {
-		lines = []string{quiet.Render("  nothing is called like this")}
+		lines = []string{quiet.Render("  no command or action has this name")}
 	}
 	return frame("Command", "enter run · tab complete · esc", append([]string{" : " + p.input.render(w-6)}, p.window(lines, height-3)...), w, height, true)
 }

@@ -383,7 +383,7 @@ func (l *Listen) actions() []action {
 			m.say(map[bool]string{true: "Paused: nothing is posted until space.", false: "Posting continues."}[on], false)
 			return do(func() { l.Feed.Pause(on) })
 		})},
-		{"S", "skip", "give a blocked event up: it counts as accepted", l.forwards(l.on(l.askSkip))},
+		{"S", "skip", "skip a blocked event for good: it counts as accepted", l.forwards(l.on(l.askSkip))},
 		{"R", "retry now", "post every failed event now", l.forwards(func(*Model) tea.Cmd { return do(l.Feed.RetryNow) })},
 		{"G", "follow", "select the newest event, and follow", l.followNewest},
 		{"enter", "", "scroll the details; on a narrow terminal: open them. esc goes back", nil},

@@ -82,14 +82,19 @@ func ends(left, right string, w int) string {
 	return left + strings.Repeat(" ", room) + right
 }
 
-// wrap breaks a line into lines of at most w cells, and keeps styles.
+// wrap breaks a line into lines of at most w cells, and keeps styles. They are all indented like the first, if there is room.
 func wrap(line string, w int) []string {
 	if width(line) <= w {
 		return []string{line}
 	}
+	text := strings.TrimLeft(line, " ")
+	indent := line[:len(line)-len(text)]
+	if len(indent) > w/2 {
+		text, indent = line, ""
+	}
 	var all []string
-	for part := range strings.SplitSeq(lipgloss.Wrap(line, max(w, 1), ""), "\n") {
-		all = append(all, cut(part, w))
+	for part := range strings.SplitSeq(lipgloss.Wrap(text, max(w-len(indent), 1), ""), "\n") {
+		all = append(all, cut(indent+part, w))
 	}
 	return all
 }
