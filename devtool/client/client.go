@@ -336,7 +336,7 @@ func (c *Client) Events(ctx context.Context, app string, q api.ListCLIEventsPara
 
 // Trigger fires a test event.
 func (c *Client) Trigger(ctx context.Context, app, event, order string) (*api.CLITriggered, error) {
-	body := api.WebhookFire{Event: api.EventType(event)}
+	body := api.WebhookFire{Event: api.TestEvent(event)}
 	if order != "" {
 		body.OrderID = &order
 	}

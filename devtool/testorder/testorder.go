@@ -468,7 +468,7 @@ func (t *trial) listen(ctx context.Context) error {
 
 // failureCode is why an order failed. Only its event says so, not the cart.
 func (t *trial) failureCode(ctx context.Context, order string) (string, error) {
-	kind := string(api.EventTypeOrderFailed)
+	kind := api.EventFilterOrderFailed
 	page, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{OrderID: &order, Event: &kind})
 	if err != nil {
 		return "", err

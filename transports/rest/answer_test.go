@@ -286,8 +286,8 @@ func TestWhatATerminalToolAsks(t *testing.T) {
 
 func TestFeedQuery(t *testing.T) {
 	s := newService()
-	newClient(t, s.services()).send(t, request("GET", "/v1/events?limit=7&cursor=c&after=a&order_id=o&user_id=u&event=order.placed&since=2026-11-20T12:00:00Z", secret, ""))
-	want := webhooks.FeedQuery{Limit: 7, Cursor: "c", After: "a", OrderID: "o", UserID: "u", Event: "order.placed", Since: "2026-11-20T12:00:00Z"}
+	newClient(t, s.services()).send(t, request("GET", "/v1/events?limit=7&cursor=c&after=evt_a&order_id=o&user_id=u&event=order.placed&since=2026-11-20T12:00:00Z", secret, ""))
+	want := webhooks.FeedQuery{Limit: 7, Cursor: "c", After: "evt_a", OrderID: "o", UserID: "u", Event: "order.placed", Since: "2026-11-20T12:00:00Z"}
 	if !reflect.DeepEqual(s.asked, []any{want}) {
 		t.Errorf("asked %#v", s.asked)
 	}

@@ -27,12 +27,19 @@ func (h *handlers) listEvents(r *web.Request) (web.Answer, error) {
 type eventPage struct {
 	Events     []event.Payload           `json:"events"`
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`
+	Notice     string                    `json:"notice,omitempty"`
 }
+
+// feedClosed says why a feed gets no new events (spec 6.1).
+const feedClosed = "New events do not enter this feed, because no webhook endpoint is enabled. Add one in the console, or run carryout listen in the sandbox."
 
 func eventPageOf(feed webhooks.Feed) eventPage {
 	page := eventPage{Events: make([]event.Payload, 0, len(feed.Events)), NextCursor: orNull(feed.NextCursor)}
 	for _, e := range feed.Events {
 		page.Events = append(page.Events, event.Payload{Event: e})
+	}
+	if feed.Closed {
+		page.Notice = feedClosed
 	}
 	return page
 }

@@ -88,6 +88,29 @@ func lintExample(complain func(string, ...any), where string, content openapi3.C
 	}
 }
 
+// schemes are the security schemes of the document, by the letters of x-callers: one for each kind of credential.
+var schemes = map[any]string{"S": "applicationSecret", "P": "personToken", "G": "buildGrant", "C": "toolSession"}
+
+func schemesFor(letters []any) (names []string) {
+	for _, letter := range letters {
+		names = append(names, schemes[letter])
+	}
+	return names
+}
+
+// schemesOf are the credentials of a call, any one of which is enough.
+func schemesOf(o *openapi3.Operation) (names []string) {
+	if o.Security == nil {
+		return nil
+	}
+	for _, one := range *o.Security {
+		for name := range one {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // lintAnswers asks a call that takes a credential for its callers, its codes, and an answer of every status that these come with.
 func lintAnswers(complain func(string, ...any), where string, o *openapi3.Operation) {
 	open := o.Security != nil && len(*o.Security) == 0
@@ -95,6 +118,9 @@ func lintAnswers(complain func(string, ...any), where string, o *openapi3.Operat
 	codes, _ := o.Extensions["x-codes"].([]any)
 	if !open && (len(letters) == 0 || len(codes) == 0) {
 		complain("%s: x-callers %v, x-codes %v", where, letters, codes)
+	}
+	if !open && !slices.Equal(schemesOf(o), schemesFor(letters)) {
+		complain("%s: security %v, and x-callers %v", where, schemesOf(o), letters)
 	}
 	for _, letter := range letters {
 		if open || !slices.Contains([]any{"S", "P", "G", "C"}, letter) {
@@ -143,7 +169,14 @@ func lintAnswers(complain func(string, ...any), where string, o *openapi3.Operat
 // lintSchemas asks every field for a description, order reads and events for snake_case and all else for camelCase, money for
 // whole minor units, and times for Time.
 func lintSchemas(complain func(string, ...any), doc *openapi3.T) {
-	snake := []string{"Order", "Evidence", "Event", "EventOrder", "EventFees", "EventLine", "Delivery", "EndpointQuestion",
+	for name, item := range doc.Webhooks {
+		for field, property := range item.Post.RequestBody.Value.Content.Get("application/json").Schema.Value.Properties {
+			if !isDescribed(property) || !snakeCase.MatchString(field) {
+				complain("webhook %s: %s is not described, or not snake_case", name, field)
+			}
+		}
+	}
+	snake := []string{"Order", "Evidence", "Event", "EventOrder", "EventFees", "EventLine",
 		"DeviceCodeRequest", "DeviceCode", "DeviceTokenRequest", "DeviceToken", "OAuthError",
 		"TokenRequest", "OAuthTokens", "RevokeRequest", "ClientMetadata", "RegisteredClient", "AuthorizationServer", "ProtectedResource"}
 	for name, schema := range doc.Components.Schemas {

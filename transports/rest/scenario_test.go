@@ -3,7 +3,9 @@ package rest
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -189,8 +191,27 @@ func TestOneOrder(t *testing.T) {
 	for _, path := range []string{"/grant", "/connect", "/verify/start", "/verify"} {
 		expect(t, p.call(404, "POST", users+path, stranger, ""), "error.code", "not_found")
 	}
-	if events := p.call(200, "GET", "/v1/events", stranger, "")["events"].([]any); len(events) != 0 {
-		t.Errorf("a stranger sees %v", events)
+	// Its feed is empty, and says that nothing enters it: it has no endpoint.
+	if feed := p.call(200, "GET", "/v1/events?after=start", stranger, ""); len(feed["events"].([]any)) != 0 || !strings.Contains(fmt.Sprint(feed["notice"]), "no webhook endpoint is enabled") {
+		t.Errorf("a stranger sees %v", feed)
+	}
+	// A follower begins at the start and walks on, page by page.
+	var followed []string
+	for after := "start"; ; {
+		page := p.call(200, "GET", "/v1/events?limit=3&after="+after, key, "")
+		if page["notice"] != nil {
+			t.Errorf("a feed that is kept says %v", page["notice"])
+		}
+		events := page["events"].([]any)
+		if len(events) == 0 {
+			break
+		}
+		for _, e := range events {
+			followed, after = append(followed, at(e, "event").(string)), at(e, "event_id").(string)
+		}
+	}
+	if slices.Reverse(happened); !slices.Equal(followed, happened) {
+		t.Errorf("a follower sees %v, want %v", followed, happened)
 	}
 }
 

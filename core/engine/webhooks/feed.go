@@ -25,6 +25,7 @@ type FeedQuery struct {
 type Feed struct {
 	Events     []event.Event
 	NextCursor string // empty: null
+	Closed     bool   // new events do not enter the feed: the application has no enabled endpoint (spec 6.1)
 }
 
 // The bounds of a feed page (spec section 8).
@@ -33,7 +34,7 @@ const (
 	feedMax     = 100
 )
 
-// Events reads a page of the application's feed (spec 4.2): newest first, or with After oldest first, from the event after that one.
+// Events reads a page of the application's feed (spec 4.2): newest first, or with After oldest first, from the event after that one, or with FromStart from the first.
 //
 // Errors: Forbidden, InvalidRequest.
 func (s *Service) Events(ctx context.Context, c access.Caller, in FeedQuery) (Feed, error) {
@@ -67,7 +68,11 @@ func (s *Service) Events(ctx context.Context, c access.Caller, in FeedQuery) (Fe
 	}
 	var feed Feed
 	err := s.unit.View(ctx, func(r ports.Reader) error {
-		if in.After != "" {
+		switch in.After {
+		case "":
+		case FromStart:
+			q.Forward = true
+		default:
 			ev, err := r.Event(c.Env, in.After)
 			if errors.Is(err, ports.ErrNotFound) || err == nil && (ev.AppID != c.App.ID || ev.Position == 0) {
 				return fault.InvalidRequest.Field("after", "is not an event of this feed.")
@@ -81,7 +86,7 @@ func (s *Service) Events(ctx context.Context, c access.Caller, in FeedQuery) (Fe
 		if err != nil {
 			return err
 		}
-		feed = Feed{Events: page}
+		feed = Feed{Events: page, Closed: !c.App.HasFeed(c.Env, s.unit.Now())}
 		if more && len(page) > 0 {
 			feed.NextCursor = writeCursor(q.Forward, page[len(page)-1].Position)
 		}

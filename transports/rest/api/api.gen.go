@@ -337,51 +337,39 @@ func (e DeviceTokenRequestGrantType) Valid() bool {
 	}
 }
 
-// Defines values for EndpointQuestionEvent.
+// Defines values for EventFilter.
 const (
-	EndpointQuestionEventEndpointVerify EndpointQuestionEvent = "endpoint.verify"
+	EventFilterOrderBuilding      EventFilter = "order.building"
+	EventFilterOrderCarted        EventFilter = "order.carted"
+	EventFilterOrderChallenge     EventFilter = "order.challenge"
+	EventFilterOrderFailed        EventFilter = "order.failed"
+	EventFilterOrderNeedsApproval EventFilter = "order.needs_approval"
+	EventFilterOrderPlaced        EventFilter = "order.placed"
+	EventFilterOrderPlacing       EventFilter = "order.placing"
+	EventFilterOrderRefunded      EventFilter = "order.refunded"
+	EventFilterOrderUnconfirmed   EventFilter = "order.unconfirmed"
 )
 
-// Valid indicates whether the value is a known member of the EndpointQuestionEvent enum.
-func (e EndpointQuestionEvent) Valid() bool {
+// Valid indicates whether the value is a known member of the EventFilter enum.
+func (e EventFilter) Valid() bool {
 	switch e {
-	case EndpointQuestionEventEndpointVerify:
+	case EventFilterOrderBuilding:
 		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for EventType.
-const (
-	EventTypeOrderBuilding    EventType = "order.building"
-	EventTypeOrderCarted      EventType = "order.carted"
-	EventTypeOrderChallenge   EventType = "order.challenge"
-	EventTypeOrderFailed      EventType = "order.failed"
-	EventTypeOrderPlaced      EventType = "order.placed"
-	EventTypeOrderPlacing     EventType = "order.placing"
-	EventTypeOrderRefunded    EventType = "order.refunded"
-	EventTypeOrderUnconfirmed EventType = "order.unconfirmed"
-)
-
-// Valid indicates whether the value is a known member of the EventType enum.
-func (e EventType) Valid() bool {
-	switch e {
-	case EventTypeOrderBuilding:
+	case EventFilterOrderCarted:
 		return true
-	case EventTypeOrderCarted:
+	case EventFilterOrderChallenge:
 		return true
-	case EventTypeOrderChallenge:
+	case EventFilterOrderFailed:
 		return true
-	case EventTypeOrderFailed:
+	case EventFilterOrderNeedsApproval:
 		return true
-	case EventTypeOrderPlaced:
+	case EventFilterOrderPlaced:
 		return true
-	case EventTypeOrderPlacing:
+	case EventFilterOrderPlacing:
 		return true
-	case EventTypeOrderRefunded:
+	case EventFilterOrderRefunded:
 		return true
-	case EventTypeOrderUnconfirmed:
+	case EventFilterOrderUnconfirmed:
 		return true
 	default:
 		return false
@@ -901,6 +889,42 @@ func (e PlaceOrderingSupported) Valid() bool {
 	}
 }
 
+// Defines values for TestEvent.
+const (
+	TestEventOrderBuilding    TestEvent = "order.building"
+	TestEventOrderCarted      TestEvent = "order.carted"
+	TestEventOrderChallenge   TestEvent = "order.challenge"
+	TestEventOrderFailed      TestEvent = "order.failed"
+	TestEventOrderPlaced      TestEvent = "order.placed"
+	TestEventOrderPlacing     TestEvent = "order.placing"
+	TestEventOrderRefunded    TestEvent = "order.refunded"
+	TestEventOrderUnconfirmed TestEvent = "order.unconfirmed"
+)
+
+// Valid indicates whether the value is a known member of the TestEvent enum.
+func (e TestEvent) Valid() bool {
+	switch e {
+	case TestEventOrderBuilding:
+		return true
+	case TestEventOrderCarted:
+		return true
+	case TestEventOrderChallenge:
+		return true
+	case TestEventOrderFailed:
+		return true
+	case TestEventOrderPlaced:
+		return true
+	case TestEventOrderPlacing:
+		return true
+	case TestEventOrderRefunded:
+		return true
+	case TestEventOrderUnconfirmed:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for UsageEnvironment.
 const (
 	UsageEnvironmentLive    UsageEnvironment = "live"
@@ -1051,8 +1075,62 @@ func (e ReadEvidenceParamsFormat) Valid() bool {
 	}
 }
 
+// Defines values for VerifyEndpointParamsXServiceEnvironment.
+const (
+	VerifyEndpointParamsXServiceEnvironmentLive    VerifyEndpointParamsXServiceEnvironment = "live"
+	VerifyEndpointParamsXServiceEnvironmentSandbox VerifyEndpointParamsXServiceEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the VerifyEndpointParamsXServiceEnvironment enum.
+func (e VerifyEndpointParamsXServiceEnvironment) Valid() bool {
+	switch e {
+	case VerifyEndpointParamsXServiceEnvironmentLive:
+		return true
+	case VerifyEndpointParamsXServiceEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VerifyEndpointJSONBodyEvent.
+const (
+	VerifyEndpointJSONBodyEventEndpointVerify VerifyEndpointJSONBodyEvent = "endpoint.verify"
+)
+
+// Valid indicates whether the value is a known member of the VerifyEndpointJSONBodyEvent enum.
+func (e VerifyEndpointJSONBodyEvent) Valid() bool {
+	switch e {
+	case VerifyEndpointJSONBodyEventEndpointVerify:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderEventParamsXServiceEnvironment.
+const (
+	OrderEventParamsXServiceEnvironmentLive    OrderEventParamsXServiceEnvironment = "live"
+	OrderEventParamsXServiceEnvironmentSandbox OrderEventParamsXServiceEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the OrderEventParamsXServiceEnvironment enum.
+func (e OrderEventParamsXServiceEnvironment) Valid() bool {
+	switch e {
+	case OrderEventParamsXServiceEnvironmentLive:
+		return true
+	case OrderEventParamsXServiceEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
 // AllergenCode defines model for AllergenCode.
 type AllergenCode string
+
+// Amount Minor units of the currency, more than 0.
+type Amount = int64
 
 // AnswerWith How to answer.
 type AnswerWith struct {
@@ -1215,7 +1293,7 @@ type CLIDelivery struct {
 	// CreatedAt When it was created.
 	CreatedAt Time `json:"createdAt"`
 
-	// Event What happened. Expect more types in the future.
+	// Event What happened. The list is open; ignore a type that you do not know.
 	Event EventType `json:"event"`
 
 	// EventID The event it delivers.
@@ -1274,6 +1352,9 @@ type CLIEvents struct {
 
 	// NextCursor Send it back as `cursor`; null at the end, and with `listen`.
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`
+
+	// Notice Why new events do not enter the feed: no webhook endpoint is enabled. Absent if they do.
+	Notice *string `json:"notice,omitempty"`
 }
 
 // CLIForward One event to forward.
@@ -1287,7 +1368,7 @@ type CLIForward struct {
 	// Environment For X-Service-Environment.
 	Environment CLIForwardEnvironment `json:"environment"`
 
-	// Event What happened. Expect more types in the future.
+	// Event What happened. The list is open; ignore a type that you do not know.
 	Event EventType `json:"event"`
 
 	// EventID The event's id.
@@ -1494,7 +1575,7 @@ type CLITriggered struct {
 	// Deliveries One for each endpoint.
 	Deliveries []WebhookDelivery `json:"deliveries"`
 
-	// Event What happened. Expect more types in the future.
+	// Event What happened. The list is open; ignore a type that you do not know.
 	Event EventType `json:"event"`
 
 	// EventID The event's id, as in the deliveries and in the feed.
@@ -1632,7 +1713,7 @@ type CartConfirmation struct {
 	Code *Code `json:"code,omitempty"`
 
 	// ExpectedTotalMinor The cart’s `totalMinor`, as the person saw it.
-	ExpectedTotalMinor Minor `json:"expectedTotalMinor"`
+	ExpectedTotalMinor Amount `json:"expectedTotalMinor"`
 
 	// IdempotencyKey The caller’s name for one attempt: a request with the same key takes effect once. Send it in the body, or in the header `Idempotency-Key`.
 	IdempotencyKey *IdempotencyKey `json:"idempotencyKey,omitempty"`
@@ -1734,7 +1815,7 @@ type ConnectLink struct {
 
 // ConnectRequest defines model for ConnectRequest.
 type ConnectRequest struct {
-	// ReturnURL https only.
+	// ReturnURL https only; the development environment also takes http on the loopback.
 	ReturnURL *string `json:"returnUrl,omitempty"`
 }
 
@@ -1790,36 +1871,6 @@ type DecisionGroup struct {
 
 	// Required One must be chosen.
 	Required bool `json:"required"`
-}
-
-// Delivery defines model for Delivery.
-type Delivery struct {
-	// DeliveryID Starts with `dl_`. It differs for each endpoint.
-	DeliveryID string `json:"delivery_id"`
-
-	// Event What happened. Expect more types in the future.
-	Event EventType `json:"event"`
-
-	// EventID The same for every delivery, retry and replay.
-	EventID string `json:"event_id"`
-
-	// OccurredAt When the order changed. Order events by it.
-	OccurredAt Time `json:"occurred_at"`
-
-	// Order The order as it was when this happened.
-	Order EventOrder `json:"order"`
-
-	// SentAt When this delivery was made.
-	SentAt Time `json:"sent_at"`
-
-	// Simulated True of simulated orders.
-	Simulated *bool `json:"simulated,omitempty"`
-
-	// Test True of fired test events.
-	Test *bool `json:"test,omitempty"`
-
-	// User A person, by the id they have in this application.
-	User UserReference `json:"user"`
 }
 
 // DeviceCode defines model for DeviceCode.
@@ -1879,39 +1930,6 @@ type DeviceTokenRequest struct {
 // DeviceTokenRequestGrantType Always this.
 type DeviceTokenRequestGrantType string
 
-// EndpointProof defines model for EndpointProof.
-type EndpointProof struct {
-	// Challenge The question's.
-	Challenge string `json:"challenge"`
-}
-
-// EndpointQuestion defines model for EndpointQuestion.
-type EndpointQuestion struct {
-	// Challenge The answer must contain it.
-	Challenge string `json:"challenge"`
-
-	// DeliveryID Starts with `dl_`.
-	DeliveryID string `json:"delivery_id"`
-
-	// EndpointID The endpoint that is asked.
-	EndpointID string `json:"endpoint_id"`
-
-	// Event Not an event of an order.
-	Event EndpointQuestionEvent `json:"event"`
-
-	// EventID The id of this question only. It is not in the feed.
-	EventID string `json:"event_id"`
-
-	// OccurredAt When the question was asked.
-	OccurredAt Time `json:"occurred_at"`
-
-	// SentAt The same.
-	SentAt Time `json:"sent_at"`
-}
-
-// EndpointQuestionEvent Not an event of an order.
-type EndpointQuestionEvent string
-
 // Error defines model for Error.
 type Error struct {
 	// Candidates With store_ambiguous: the stores the name could mean.
@@ -1935,7 +1953,7 @@ type Error struct {
 
 // Event defines model for Event.
 type Event struct {
-	// Event What happened. Expect more types in the future.
+	// Event What happened. The list is open; ignore a type that you do not know.
 	Event EventType `json:"event"`
 
 	// EventID The same for every delivery, retry and replay.
@@ -1959,24 +1977,27 @@ type Event struct {
 
 // EventFees On order.carted: what the total is made of.
 type EventFees struct {
-	// CreditMinor Minor units of the currency.
+	// CreditMinor Minor units of the currency. Never negative, except the figures that can be a discount, which say so.
 	CreditMinor Minor `json:"credit_minor"`
 
-	// MerchantTotalMinor Minor units of the currency.
+	// MerchantTotalMinor Minor units of the currency. Never negative, except the figures that can be a discount, which say so.
 	MerchantTotalMinor Minor `json:"merchant_total_minor"`
 
-	// ServiceFeeMinor Minor units of the currency.
+	// ServiceFeeMinor Minor units of the currency. Never negative, except the figures that can be a discount, which say so.
 	ServiceFeeMinor Minor `json:"service_fee_minor"`
 
 	// ServiceFeeWaived The service fee is not charged.
 	ServiceFeeWaived bool `json:"service_fee_waived"`
 
-	// SubtotalMinor Minor units of the currency.
+	// SubtotalMinor Minor units of the currency. Never negative, except the figures that can be a discount, which say so.
 	SubtotalMinor Minor `json:"subtotal_minor"`
 
-	// TaxAndFeesMinor Minor units of the currency.
+	// TaxAndFeesMinor Minor units of the currency. Never negative, except the figures that can be a discount, which say so.
 	TaxAndFeesMinor Minor `json:"tax_and_fees_minor"`
 }
+
+// EventFilter A type of event that exists today. order.needs_approval is reserved and never sent.
+type EventFilter string
 
 // EventLine One line of the cart.
 type EventLine struct {
@@ -2038,16 +2059,19 @@ type EventOrder struct {
 	TotalMinor Minor `json:"total_minor"`
 }
 
-// EventType What happened. Expect more types in the future.
-type EventType string
+// EventType What happened. The list is open; ignore a type that you do not know.
+type EventType = string
 
 // Events defines model for Events.
 type Events struct {
 	// Events One page.
 	Events []Event `json:"events"`
 
-	// NextCursor Send it back as `cursor` for the next older page; null at the end.
+	// NextCursor Send it back as `cursor` for the next page; null at the end.
 	NextCursor nullable.Nullable[string] `json:"nextCursor"`
+
+	// Notice Why new events do not enter the feed: no webhook endpoint is enabled. Absent if they do.
+	Notice *string `json:"notice,omitempty"`
 }
 
 // Evidence The evidence that the order was placed.
@@ -2371,7 +2395,7 @@ type MenuRequest struct {
 // MenuRequestMode With knowledge the page is not visited.
 type MenuRequestMode string
 
-// Minor Minor units of the currency.
+// Minor Minor units of the currency. Never negative, except the figures that can be a discount, which say so.
 type Minor = int64
 
 // NewCart defines model for NewCart.
@@ -2389,7 +2413,7 @@ type NewCart struct {
 	Items *[]string `json:"items,omitempty"`
 
 	// MaxTotalMinor The cart fails if it costs more.
-	MaxTotalMinor *Minor `json:"maxTotalMinor,omitempty"`
+	MaxTotalMinor *Amount `json:"maxTotalMinor,omitempty"`
 
 	// MustAvoid The cart fails with ALLERGEN_NOT_EXCLUDED unless the menu itself rules them out.
 	MustAvoid *[]AllergenCode `json:"mustAvoid,omitempty"`
@@ -2406,7 +2430,7 @@ type NewCart struct {
 	// Notify Have the service text the person when the cart is ready; a YES from their phone then confirms it. In production, once they have joined.
 	Notify *NewCartNotify `json:"notify,omitempty"`
 
-	// OrderURL The https ordering page.
+	// OrderURL The https ordering page; the development environment also takes http for its restaurants.
 	OrderURL *string `json:"orderUrl,omitempty"`
 
 	// PickupAt At most 7 days ahead; absent: as soon as possible. The cart fails with PICKUP_TIME_UNAVAILABLE if the site does not offer the time.
@@ -2797,6 +2821,9 @@ type StoreCandidate struct {
 	PlaceID string `json:"placeId"`
 }
 
+// TestEvent A type of event that can be fired.
+type TestEvent string
+
 // Time ISO 8601, UTC.
 type Time = time.Time
 
@@ -3033,8 +3060,8 @@ type WebhookDeliveryOutcome string
 
 // WebhookFire defines model for WebhookFire.
 type WebhookFire struct {
-	// Event What happened. Expect more types in the future.
-	Event EventType `json:"event"`
+	// Event A type of event that can be fired.
+	Event TestEvent `json:"event"`
 
 	// OrderID One of the application's sandbox orders.
 	OrderID *string `json:"orderId,omitempty"`
@@ -3045,7 +3072,7 @@ type WebhookFired struct {
 	// Deliveries One for each endpoint.
 	Deliveries []WebhookDelivery `json:"deliveries"`
 
-	// Event What happened. Expect more types in the future.
+	// Event What happened. The list is open; ignore a type that you do not know.
 	Event EventType `json:"event"`
 
 	// EventID The event's id, as in the deliveries and in the feed.
@@ -3171,7 +3198,7 @@ type ListCLIEventsParams struct {
 	// Cursor The nextCursor of the previous page.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
 
-	// After An event_id already handled; with listen also a position.
+	// After An event_id already handled, or `start` for the beginning of the feed; with listen also a position.
 	After *string `form:"after,omitempty" json:"after,omitempty"`
 
 	// OrderID Events of one order.
@@ -3181,10 +3208,10 @@ type ListCLIEventsParams struct {
 	UserID *string `form:"user_id,omitempty" json:"user_id,omitempty"`
 
 	// Event Events of one type.
-	Event *string `form:"event,omitempty" json:"event,omitempty"`
+	Event *EventFilter `form:"event,omitempty" json:"event,omitempty"`
 
 	// Since Events that happened at this time or later.
-	Since *string `form:"since,omitempty" json:"since,omitempty"`
+	Since *time.Time `form:"since,omitempty" json:"since,omitempty"`
 }
 
 // CreateCLIKeyParams defines parameters for CreateCLIKey.
@@ -3225,7 +3252,7 @@ type ListEventsParams struct {
 	// Cursor The nextCursor of the previous page.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
 
-	// After An event_id already handled.
+	// After An event_id already handled, or `start` for the beginning of the feed.
 	After *string `form:"after,omitempty" json:"after,omitempty"`
 
 	// OrderID Events of one order.
@@ -3235,10 +3262,10 @@ type ListEventsParams struct {
 	UserID *string `form:"user_id,omitempty" json:"user_id,omitempty"`
 
 	// Event Events of one type.
-	Event *string `form:"event,omitempty" json:"event,omitempty"`
+	Event *EventFilter `form:"event,omitempty" json:"event,omitempty"`
 
 	// Since Events that happened at this time or later.
-	Since *string `form:"since,omitempty" json:"since,omitempty"`
+	Since *time.Time `form:"since,omitempty" json:"since,omitempty"`
 }
 
 // AuthorizeParams defines parameters for Authorize.
@@ -3297,7 +3324,7 @@ type ReadEvidenceParamsFormat string
 
 // SearchPlacesParams defines parameters for SearchPlaces.
 type SearchPlacesParams struct {
-	// Query A name, or a kind of food.
+	// Query A name, or a kind of food. It is needed.
 	Query *string `form:"query,omitempty" json:"query,omitempty"`
 
 	// Near An address, a city or an area.
@@ -3317,6 +3344,117 @@ type SearchPlacesParams struct {
 type Whoami200JSONResponseBody struct {
 	union json.RawMessage
 }
+
+// VerifyEndpointJSONBody defines parameters for VerifyEndpoint.
+type VerifyEndpointJSONBody struct {
+	// Challenge The answer must contain it.
+	Challenge string `json:"challenge"`
+
+	// DeliveryID Starts with `dl_`.
+	DeliveryID string `json:"delivery_id"`
+
+	// EndpointID The endpoint that is asked.
+	EndpointID string `json:"endpoint_id"`
+
+	// Event Not an event of an order.
+	Event VerifyEndpointJSONBodyEvent `json:"event"`
+
+	// EventID The id of this question only. It is not in the feed.
+	EventID string `json:"event_id"`
+
+	// OccurredAt When the question was asked.
+	OccurredAt Time `json:"occurred_at"`
+
+	// SentAt The same.
+	SentAt Time `json:"sent_at"`
+}
+
+// VerifyEndpointParams defines parameters for VerifyEndpoint.
+type VerifyEndpointParams struct {
+	// XServiceSignature `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>`, with the whole signing secret as the key. For 24 hours after a rotation there are two `v1`.
+	XServiceSignature string `json:"X-Service-Signature"`
+
+	// XServiceEvent The event's type.
+	XServiceEvent string `json:"X-Service-Event"`
+
+	// XServiceDelivery The delivery's id, as in the body.
+	XServiceDelivery string `json:"X-Service-Delivery"`
+
+	// XServiceEnvironment The environment that the delivery is signed for.
+	XServiceEnvironment VerifyEndpointParamsXServiceEnvironment `json:"X-Service-Environment"`
+
+	// WebhookID The event_id, for libraries of Standard Webhooks.
+	WebhookID string `json:"webhook-id"`
+
+	// WebhookTimestamp When this attempt was signed, in seconds of Unix time.
+	WebhookTimestamp string `json:"webhook-timestamp"`
+
+	// WebhookSignature `v1,<base64>`: HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`, with the decoded part of the secret as the key.
+	WebhookSignature string `json:"webhook-signature"`
+}
+
+// VerifyEndpointParamsXServiceEnvironment defines parameters for VerifyEndpoint.
+type VerifyEndpointParamsXServiceEnvironment string
+
+// VerifyEndpointJSONBodyEvent defines parameters for VerifyEndpoint.
+type VerifyEndpointJSONBodyEvent string
+
+// OrderEventJSONBody defines parameters for OrderEvent.
+type OrderEventJSONBody struct {
+	// DeliveryID Starts with `dl_`. It differs for each endpoint.
+	DeliveryID string `json:"delivery_id"`
+
+	// Event What happened. The list is open; ignore a type that you do not know.
+	Event EventType `json:"event"`
+
+	// EventID The same for every delivery, retry and replay.
+	EventID string `json:"event_id"`
+
+	// OccurredAt When the order changed. Order events by it.
+	OccurredAt Time `json:"occurred_at"`
+
+	// Order The order as it was when this happened.
+	Order EventOrder `json:"order"`
+
+	// SentAt When this delivery was made.
+	SentAt Time `json:"sent_at"`
+
+	// Simulated True of simulated orders.
+	Simulated *bool `json:"simulated,omitempty"`
+
+	// Test True of fired test events.
+	Test *bool `json:"test,omitempty"`
+
+	// User A person, by the id they have in this application.
+	User UserReference `json:"user"`
+}
+
+// OrderEventParams defines parameters for OrderEvent.
+type OrderEventParams struct {
+	// XServiceSignature `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>`, with the whole signing secret as the key. For 24 hours after a rotation there are two `v1`.
+	XServiceSignature string `json:"X-Service-Signature"`
+
+	// XServiceEvent The event's type.
+	XServiceEvent string `json:"X-Service-Event"`
+
+	// XServiceDelivery The delivery's id, as in the body.
+	XServiceDelivery string `json:"X-Service-Delivery"`
+
+	// XServiceEnvironment The environment that the delivery is signed for.
+	XServiceEnvironment OrderEventParamsXServiceEnvironment `json:"X-Service-Environment"`
+
+	// WebhookID The event_id, for libraries of Standard Webhooks.
+	WebhookID string `json:"webhook-id"`
+
+	// WebhookTimestamp When this attempt was signed, in seconds of Unix time.
+	WebhookTimestamp string `json:"webhook-timestamp"`
+
+	// WebhookSignature `v1,<base64>`: HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`, with the decoded part of the secret as the key.
+	WebhookSignature string `json:"webhook-signature"`
+}
+
+// OrderEventParamsXServiceEnvironment defines parameters for OrderEvent.
+type OrderEventParamsXServiceEnvironment string
 
 // CreateCartJSONRequestBody defines body for CreateCart for application/json ContentType.
 type CreateCartJSONRequestBody = NewCart
@@ -3379,10 +3517,10 @@ type GrantUserJSONRequestBody = GrantRequest
 type VerifyUserJSONRequestBody = VerifyRequest
 
 // VerifyEndpointJSONRequestBody defines body for VerifyEndpoint for application/json ContentType.
-type VerifyEndpointJSONRequestBody = EndpointQuestion
+type VerifyEndpointJSONRequestBody VerifyEndpointJSONBody
 
 // OrderEventJSONRequestBody defines body for OrderEvent for application/json ContentType.
-type OrderEventJSONRequestBody = Delivery
+type OrderEventJSONRequestBody OrderEventJSONBody
 
 // Getter for additional properties for ClientMetadata. Returns the specified
 // element and whether it was found

@@ -413,7 +413,7 @@ type ClientInterface interface {
 
 	// ListEvents The event feed
 	//
-	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
+	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 	//
 	// Corresponds with GET /v1/events (the `ListEvents` operationId).
 	ListEvents(ctx context.Context, params *ListEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1394,7 +1394,7 @@ func (c *Client) SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*h
 
 // ListEvents The event feed
 //
-// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
+// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 //
 // Corresponds with GET /v1/events (the `ListEvents` operationId).
 func (c *Client) ListEvents(ctx context.Context, params *ListEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2755,7 +2755,7 @@ func NewListCLIEventsRequest(server string, appID AppID, params *ListCLIEventsPa
 
 		if params.Since != nil {
 
-			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "since", *params.Since, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "since", *params.Since, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "date-time"}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -3462,7 +3462,7 @@ func NewListEventsRequest(server string, params *ListEventsParams) (*http.Reques
 
 		if params.Since != nil {
 
-			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "since", *params.Since, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "since", *params.Since, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "date-time"}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -4904,7 +4904,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListEventsWithResponse The event feed
 	//
-	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
+	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -10849,7 +10849,7 @@ func (c *ClientWithResponses) SignOutWithResponse(ctx context.Context, reqEditor
 
 // ListEventsWithResponse The event feed
 //
-// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one. The feed keeps events while the application has an enabled endpoint.
+// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -16098,18 +16098,18 @@ func (p *WebhookInitiator) applyWebhookEditors(ctx context.Context, req *http.Re
 // WebhookInitiatorInterface is the interface specification for the webhook initiator.
 type WebhookInitiatorInterface interface {
 	// VerifyEndpointWithBody fires the endpoint webhook with any body
-	VerifyEndpointWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	VerifyEndpointWithBody(ctx context.Context, targetURL string, params *VerifyEndpointParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	VerifyEndpoint(ctx context.Context, targetURL string, body VerifyEndpointJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	VerifyEndpoint(ctx context.Context, targetURL string, params *VerifyEndpointParams, body VerifyEndpointJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// OrderEventWithBody fires the order webhook with any body
-	OrderEventWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	OrderEventWithBody(ctx context.Context, targetURL string, params *OrderEventParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	OrderEvent(ctx context.Context, targetURL string, body OrderEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	OrderEvent(ctx context.Context, targetURL string, params *OrderEventParams, body OrderEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
-func (p *WebhookInitiator) VerifyEndpointWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewVerifyEndpointWebhookRequestWithBody(targetURL, contentType, body)
+func (p *WebhookInitiator) VerifyEndpointWithBody(ctx context.Context, targetURL string, params *VerifyEndpointParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyEndpointWebhookRequestWithBody(targetURL, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -16120,8 +16120,8 @@ func (p *WebhookInitiator) VerifyEndpointWithBody(ctx context.Context, targetURL
 	return p.Client.Do(req)
 }
 
-func (p *WebhookInitiator) VerifyEndpoint(ctx context.Context, targetURL string, body VerifyEndpointJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewVerifyEndpointWebhookRequest(targetURL, body)
+func (p *WebhookInitiator) VerifyEndpoint(ctx context.Context, targetURL string, params *VerifyEndpointParams, body VerifyEndpointJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyEndpointWebhookRequest(targetURL, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -16132,8 +16132,8 @@ func (p *WebhookInitiator) VerifyEndpoint(ctx context.Context, targetURL string,
 	return p.Client.Do(req)
 }
 
-func (p *WebhookInitiator) OrderEventWithBody(ctx context.Context, targetURL string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewOrderEventWebhookRequestWithBody(targetURL, contentType, body)
+func (p *WebhookInitiator) OrderEventWithBody(ctx context.Context, targetURL string, params *OrderEventParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewOrderEventWebhookRequestWithBody(targetURL, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -16144,8 +16144,8 @@ func (p *WebhookInitiator) OrderEventWithBody(ctx context.Context, targetURL str
 	return p.Client.Do(req)
 }
 
-func (p *WebhookInitiator) OrderEvent(ctx context.Context, targetURL string, body OrderEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewOrderEventWebhookRequest(targetURL, body)
+func (p *WebhookInitiator) OrderEvent(ctx context.Context, targetURL string, params *OrderEventParams, body OrderEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewOrderEventWebhookRequest(targetURL, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -16157,18 +16157,18 @@ func (p *WebhookInitiator) OrderEvent(ctx context.Context, targetURL string, bod
 }
 
 // NewVerifyEndpointWebhookRequest builds a application/json POST request for the endpoint webhook
-func NewVerifyEndpointWebhookRequest(targetURL string, body VerifyEndpointJSONRequestBody) (*http.Request, error) {
+func NewVerifyEndpointWebhookRequest(targetURL string, params *VerifyEndpointParams, body VerifyEndpointJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewVerifyEndpointWebhookRequestWithBody(targetURL, "application/json", bodyReader)
+	return NewVerifyEndpointWebhookRequestWithBody(targetURL, params, "application/json", bodyReader)
 }
 
 // NewVerifyEndpointWebhookRequestWithBody builds a POST request for the endpoint webhook with any body
-func NewVerifyEndpointWebhookRequestWithBody(targetURL string, contentType string, body io.Reader) (*http.Request, error) {
+func NewVerifyEndpointWebhookRequestWithBody(targetURL string, params *VerifyEndpointParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 	_ = err
 
@@ -16184,22 +16184,88 @@ func NewVerifyEndpointWebhookRequestWithBody(targetURL string, contentType strin
 
 	req.Header.Add("Content-Type", contentType)
 
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Signature", params.XServiceSignature, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Signature", headerParam0)
+
+		var headerParam1 string
+
+		headerParam1, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Event", params.XServiceEvent, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Event", headerParam1)
+
+		var headerParam2 string
+
+		headerParam2, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Delivery", params.XServiceDelivery, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Delivery", headerParam2)
+
+		var headerParam3 string
+
+		headerParam3, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Environment", params.XServiceEnvironment, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Environment", headerParam3)
+
+		var headerParam4 string
+
+		headerParam4, err = runtime.StyleParamWithOptions("simple", false, "webhook-id", params.WebhookID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("webhook-id", headerParam4)
+
+		var headerParam5 string
+
+		headerParam5, err = runtime.StyleParamWithOptions("simple", false, "webhook-timestamp", params.WebhookTimestamp, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("webhook-timestamp", headerParam5)
+
+		var headerParam6 string
+
+		headerParam6, err = runtime.StyleParamWithOptions("simple", false, "webhook-signature", params.WebhookSignature, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("webhook-signature", headerParam6)
+
+	}
 	return req, nil
 }
 
 // NewOrderEventWebhookRequest builds a application/json POST request for the order webhook
-func NewOrderEventWebhookRequest(targetURL string, body OrderEventJSONRequestBody) (*http.Request, error) {
+func NewOrderEventWebhookRequest(targetURL string, params *OrderEventParams, body OrderEventJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewOrderEventWebhookRequestWithBody(targetURL, "application/json", bodyReader)
+	return NewOrderEventWebhookRequestWithBody(targetURL, params, "application/json", bodyReader)
 }
 
 // NewOrderEventWebhookRequestWithBody builds a POST request for the order webhook with any body
-func NewOrderEventWebhookRequestWithBody(targetURL string, contentType string, body io.Reader) (*http.Request, error) {
+func NewOrderEventWebhookRequestWithBody(targetURL string, params *OrderEventParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 	_ = err
 
@@ -16215,5 +16281,71 @@ func NewOrderEventWebhookRequestWithBody(targetURL string, contentType string, b
 
 	req.Header.Add("Content-Type", contentType)
 
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Signature", params.XServiceSignature, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Signature", headerParam0)
+
+		var headerParam1 string
+
+		headerParam1, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Event", params.XServiceEvent, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Event", headerParam1)
+
+		var headerParam2 string
+
+		headerParam2, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Delivery", params.XServiceDelivery, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Delivery", headerParam2)
+
+		var headerParam3 string
+
+		headerParam3, err = runtime.StyleParamWithOptions("simple", false, "X-Service-Environment", params.XServiceEnvironment, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("X-Service-Environment", headerParam3)
+
+		var headerParam4 string
+
+		headerParam4, err = runtime.StyleParamWithOptions("simple", false, "webhook-id", params.WebhookID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("webhook-id", headerParam4)
+
+		var headerParam5 string
+
+		headerParam5, err = runtime.StyleParamWithOptions("simple", false, "webhook-timestamp", params.WebhookTimestamp, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("webhook-timestamp", headerParam5)
+
+		var headerParam6 string
+
+		headerParam6, err = runtime.StyleParamWithOptions("simple", false, "webhook-signature", params.WebhookSignature, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("webhook-signature", headerParam6)
+
+	}
 	return req, nil
 }
