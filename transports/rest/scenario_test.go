@@ -191,9 +191,16 @@ func TestOneOrder(t *testing.T) {
 	for _, path := range []string{"/grant", "/connect", "/verify/start", "/verify"} {
 		expect(t, p.call(404, "POST", users+path, stranger, ""), "error.code", "not_found")
 	}
-	// Its feed is empty, and says that nothing enters it: it has no endpoint.
-	if feed := p.call(200, "GET", "/v1/events?after=start", stranger, ""); len(feed["events"].([]any)) != 0 || !strings.Contains(fmt.Sprint(feed["notice"]), "no webhook endpoint is enabled") {
+	if feed := p.call(200, "GET", "/v1/events?after=start", stranger, ""); len(feed["events"].([]any)) != 0 || feed["notice"] != nil {
 		t.Errorf("a stranger sees %v", feed)
+	}
+	// An application without an endpoint is told that nothing enters its feed.
+	bare, err := w.Operator.CreateApplication(t.Context(), "", "Third", access.Approved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if feed := p.call(200, "GET", "/v1/events", bare.Production, ""); !strings.Contains(fmt.Sprint(feed["notice"]), "no webhook endpoint is enabled") {
+		t.Errorf("without an endpoint: %v", feed)
 	}
 	// A follower begins at the start and walks on, page by page.
 	var followed []string
