@@ -192,6 +192,17 @@ func TestBadClientIDMetadataDocuments(t *testing.T) {
 			return l.answer
 		}
 	}
+	failing := func(status int) func(string) http.HandlerFunc {
+		return func(clientID string) http.HandlerFunc {
+			l.serves(good(clientID))
+			serves := l.answer
+			return func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Content-Type", "application/json")
+				w.WriteHeader(status)
+				serves(w, r)
+			}
+		}
+	}
 	sends := func(kind string, status int, body string) func(string) http.HandlerFunc {
 		return func(string) http.HandlerFunc {
 			return func(w http.ResponseWriter, _ *http.Request) {
@@ -221,12 +232,18 @@ func TestBadClientIDMetadataDocuments(t *testing.T) {
 		"JSON of no object":      sends("application/json", 200, `[1]`),
 		"two objects":            sends("application/json", 200, `{}{}`),
 		"nothing":                sends("application/json", 200, ""),
-		"not found":              sends("application/json", 404, `{}`),
-		"broken":                 sends("application/json", 500, `{}`),
+		"not found":              failing(404),
+		"broken":                 failing(500),
+		"accepted":               failing(202),
 		"too large":              sends("application/json", 200, `{"x":"`+strings.Repeat("x", 64<<10)+`"}`),
-		"a redirect": func(string) http.HandlerFunc {
+		"a redirect": func(clientID string) http.HandlerFunc {
 			return func(w http.ResponseWriter, r *http.Request) {
-				http.Redirect(w, r, l.address("/good.json"), http.StatusFound)
+				if r.URL.Path != "/good.json" {
+					http.Redirect(w, r, l.address("/good.json"), http.StatusFound)
+					return
+				}
+				l.serves(good(clientID))
+				l.answer(w, r)
 			}
 		},
 		"a hang-up": func(string) http.HandlerFunc {

@@ -587,7 +587,11 @@ func TestDelete(t *testing.T) {
 	c := openClub(t)
 	tokens, _ := c.tokens(adasPhone)
 	c.Clock.Advance(person.Cooldown)
-	_, grant := c.Joined(c.Secret(access.Production), adasPhone)
+	user, grant := c.Joined(c.Secret(access.Production), adasPhone)
+	minted, err := c.People.Grant(ctx, c.Secret(access.Production), user.ID)
+	c.accepted(err)
+	ticket := enginetest.Ticket(user.HandoffURL)
+	joined := c.signIn(adasPhone, ticket)
 	session, self := c.opened(adasPhone)
 	me := enginetest.Person(grant)
 	request, words, small := "2 burgers", "a latte", "small"
@@ -617,6 +621,17 @@ func TestDelete(t *testing.T) {
 		t.Error("the access token works")
 	}
 	_, err = c.People.Grant(ctx, c.Secret(access.Production), grant.UserID)
+	c.refused(err, fault.NotFound)
+	c.dead("a grant that has not expired", minted.Token)
+	for _, link := range []string{ticket, started.ID} {
+		for _, session := range []string{"", joined} {
+			_, err := c.JoinPage.Open(ctx, link, session)
+			c.refused(err, fault.NotFound)
+		}
+		_, err := c.JoinPage.Text(ctx, link)
+		c.refused(err, fault.NotFound)
+	}
+	_, err = c.CartPage.Open(ctx, started.ID, joined)
 	c.refused(err, fault.NotFound)
 	_, _, err = c.Ordering.StartCart(ctx, grant, ordering.NewCart{Request: &request, PlaceID: enginetest.PlaceID}, c.key())
 	c.refused(err, fault.NotFound)

@@ -26,6 +26,7 @@ import (
 	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/storage/bolt"
 	grants "github.com/carryout-dev/carryout/transports/oauth"
@@ -42,6 +43,7 @@ type club struct {
 	*scene
 	client    oauth.Client
 	documents documents
+	stolen    string // a token of the club's client
 }
 
 // documents is the metadata documents that can be fetched.
@@ -533,10 +535,10 @@ func (c *club) race(try func() (oauth.Tokens, error)) {
 func TestDisconnecting(t *testing.T) {
 	for name, disconnect := range map[string]func(c *club, issued oauth.Tokens) error{
 		"revoke with the refresh token": func(c *club, issued oauth.Tokens) error {
-			return c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}})
+			return c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}}, cafe)
 		},
 		"revoke with the access token": func(c *club, issued oauth.Tokens) error {
-			return c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {c.client.ID}, "token_type_hint": {"refresh_token"}})
+			return c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {c.client.ID}, "token_type_hint": {"refresh_token"}}, cafe)
 		},
 		"the person": func(c *club, issued oauth.Tokens) error {
 			who := c.Caller(issued.Access)
@@ -551,7 +553,7 @@ func TestDisconnecting(t *testing.T) {
 			c.t = t
 			other := c.newClient(c.App.App, back)
 			issued, session := c.tokens(ada)
-			if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {other.ID}}); !errors.Is(err, fault.InvalidGrant) {
+			if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {other.ID}}, cafe); !errors.Is(err, fault.InvalidGrant) {
 				t.Errorf("another client revokes: %v", err)
 			}
 			if err := errors.Join(c.authenticates(issued.Access), disconnect(c, issued)); err != nil {
@@ -576,7 +578,7 @@ func TestDisconnecting(t *testing.T) {
 			}
 			c.dead("an old token after connecting again", issued.Access)
 			// A replay of an old revocation must not disconnect what was connected since.
-			if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}}); err != nil || c.authenticates(again.Access) != nil {
+			if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}}, cafe); err != nil || c.authenticates(again.Access) != nil {
 				t.Errorf("an old token revoked: %v, then %v", err, c.authenticates(again.Access))
 			}
 		})
@@ -589,11 +591,11 @@ func TestDisconnecting(t *testing.T) {
 		{url.Values{"client_id": {c.client.ID}}, fault.InvalidRequest}, {url.Values{"token": {"lat_x"}}, fault.InvalidRequest}, {url.Values{"token": {"lat_x", "lat_y"}, "client_id": {c.client.ID}}, fault.InvalidRequest},
 		{url.Values{"token": {"lat_x"}, "client_id": {"lyc_unknown"}}, fault.InvalidClient}, {url.Values{"token": {"lat_x"}, "client_id": {c.client.ID}, "client_secret": {"x"}}, fault.InvalidClient},
 	} {
-		if err := c.OAuth.Revoke(ctx, bad.form); !errors.Is(err, bad.want) {
+		if err := c.OAuth.Revoke(ctx, bad.form, cafe); !errors.Is(err, bad.want) {
 			t.Errorf("%v: %v", bad.form, err)
 		}
 	}
-	if err := c.OAuth.Revoke(ctx, url.Values{"token": {"lat_unknown"}, "client_id": {c.client.ID}}); err != nil {
+	if err := c.OAuth.Revoke(ctx, url.Values{"token": {"lat_unknown"}, "client_id": {c.client.ID}}, cafe); err != nil {
 		t.Errorf("an unknown token: %v", err)
 	}
 }
@@ -678,7 +680,7 @@ func TestDeletingAClient(t *testing.T) {
 	if n := len(c.feed()); n != events {
 		t.Errorf("%d events of an order through a deleted client", n-events)
 	}
-	if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}}); err != nil {
+	if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}}, cafe); err != nil {
 		t.Errorf("a deleted client revokes: %v", err)
 	}
 	if err := c.OAuthClients.Delete(ctx, owner, c.client.ID); !errors.Is(err, fault.NotFound) {
@@ -710,7 +712,7 @@ func TestOrdersOfConnectedPeople(t *testing.T) {
 		t.Error("the application hears nothing")
 	}
 	second := c.start(who, "large latte")
-	if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {c.client.ID}}); err != nil {
+	if err := c.OAuth.Revoke(ctx, url.Values{"token": {issued.Access}, "client_id": {c.client.ID}}, cafe); err != nil {
 		t.Fatal(err)
 	}
 	before := len(c.feed())
@@ -982,5 +984,36 @@ func TestTestAccountsCannotSignIn(t *testing.T) {
 	}
 	if _, err := c.OAuth.Prove(ctx, c.asks(), eva, person.SandboxCode); !errors.Is(err, fault.InvalidRequest) {
 		t.Errorf("the code of the sandbox: %v", err)
+	}
+}
+
+// Refused calls to revoke, and those with unknown tokens, are limited by address; a good one is not.
+func TestRefusedRevokesAreLimited(t *testing.T) {
+	for name, form := range map[string]func(c *club) url.Values{
+		"an unknown token":  func(c *club) url.Values { return url.Values{"token": {"lpr_unknown"}, "client_id": {c.client.ID}} },
+		"an unknown client": func(c *club) url.Values { return url.Values{"token": {"lpr_unknown"}, "client_id": {"lyc_unknown"}} },
+		"another client's token": func(c *club) url.Values {
+			return url.Values{"token": {c.stolen}, "client_id": {c.newClient(c.App.App, back).ID}}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := openClub(t)
+			c.t = t
+			issued, _ := c.tokens(ada)
+			c.stolen = issued.Refresh
+			bad := form(c)
+			limit := int(quota.Find(quota.UnknownMinute).Limit[access.Production])
+			for i := range limit {
+				if err := c.OAuth.Revoke(ctx, bad, cafe); errors.Is(err, fault.RateLimited) {
+					t.Fatalf("limited at call %d", i+1)
+				}
+			}
+			c.refused(c.OAuth.Revoke(ctx, bad, cafe), fault.RateLimited)
+			if err := c.OAuth.Revoke(ctx, bad, "203.0.113.9"); errors.Is(err, fault.RateLimited) {
+				t.Error("another address is limited")
+			}
+			c.accepted(c.OAuth.Revoke(ctx, url.Values{"token": {issued.Refresh}, "client_id": {c.client.ID}}, cafe))
+			c.dead("after the revoke", issued.Access)
+		})
 	}
 }

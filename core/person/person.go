@@ -133,8 +133,9 @@ type User struct {
 	// ConsentedAt: the person approved an order through this application with a texted code, so its grants confirm like
 	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
 	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
-	Building    string     `json:"building,omitempty"` // the cart being built through this application: one at a time
-	Latest      string     `json:"latest,omitempty"`   // the cart whose build started last through this application
+	DeletedAt   *time.Time `json:"deletedAt,omitempty"` // the person deleted their account: its grants no longer work
+	Building    string     `json:"building,omitempty"`  // the cart being built through this application: one at a time
+	Latest      string     `json:"latest,omitempty"`    // the cart whose build started last through this application
 	// OrderedAt: the person approved an order through this application with a texted code, on any surface. Until then the person's
 	// own page asks for a code too, and a YES confirms nothing. It ends like ConsentedAt.
 	OrderedAt *time.Time `json:"orderedAt,omitempty"`
@@ -155,9 +156,10 @@ func (u User) Disconnect() User {
 	return u
 }
 
-// Stripped returns u disconnected and without what is known of the person: what stays when they delete their account.
-func (u User) Stripped() User {
+// Stripped returns u disconnected and without what is known of the person: what stays when they delete their account at now.
+func (u User) Stripped(now time.Time) User {
 	u = u.Disconnect()
+	u.DeletedAt = &now
 	u.Phone, u.FirstName, u.LastName, u.Email, u.ApprovalTextedAt = "", "", "", "", nil
 	return u
 }

@@ -343,6 +343,7 @@ func TestHeaders(t *testing.T) {
 		"Referrer-Policy":           "same-origin",
 		"Cache-Control":             "no-store",
 		"X-Content-Type-Options":    "nosniff",
+		"X-Frame-Options":           "DENY",
 		"Strict-Transport-Security": "max-age=63072000; includeSubDomains",
 		"Content-Type":              "text/html; charset=utf-8",
 	} {

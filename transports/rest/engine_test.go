@@ -159,7 +159,9 @@ func (s *service) Token(_ context.Context, form url.Values, address string) (oau
 	return oauth.Tokens{Access: "lat_known", Refresh: "lrt_known", ExpiresIn: 600}, s.ask("Token", form, address)
 }
 
-func (s *service) Revoke(_ context.Context, form url.Values) error { return s.ask("RevokeToken", form) }
+func (s *service) Revoke(_ context.Context, form url.Values, _ string) error {
+	return s.ask("RevokeToken", form)
+}
 
 func (s *service) Register(_ context.Context, m oauth.Metadata, address string) (oauth.Client, error) {
 	return oauth.Client{ID: "lyc_known", Name: m.ClientName, RedirectURIs: m.RedirectURIs, CreatedAt: noon}, s.ask("Register", m, address)

@@ -63,7 +63,7 @@ func (h *handlers) revokeToken(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return web.Answer{}, err
 	}
-	if err := h.OAuth.Revoke(r.Context(), form); err != nil {
+	if err := h.OAuth.Revoke(r.Context(), form, web.Address(r.Request)); err != nil {
 		return web.Answer{}, err
 	}
 	return answer(http.StatusOK, map[string]any{})

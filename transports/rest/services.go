@@ -116,7 +116,7 @@ type Webhooks interface {
 type OAuth interface {
 	Begin(ctx context.Context, q url.Values, address string) (location string, err error)
 	Token(ctx context.Context, form url.Values, address string) (oauth.Tokens, error)
-	Revoke(ctx context.Context, form url.Values) error
+	Revoke(ctx context.Context, form url.Values, address string) error
 	Register(ctx context.Context, m oauth.Metadata, address string) (oauth.Client, error)
 	Addresses() oauth.Addresses
 }

@@ -133,6 +133,7 @@ var security = [...]struct {
 	{"X-Content-Type-Options", []string{"nosniff"}},
 	{"Referrer-Policy", []string{"no-referrer"}},
 	{"Content-Security-Policy", []string{"default-src 'none'; frame-ancestors 'none'"}},
+	{"X-Frame-Options", []string{"DENY"}}, // the same as frame-ancestors, for browsers that do not know it
 }
 
 func (s *Surface) secure(h http.Header, requestID string) {

@@ -117,7 +117,7 @@ func TestSecurityHeaders(t *testing.T) {
 	}), "/x/1")
 	for name, want := range map[string]string{
 		"Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
-		"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+		"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "X-Frame-Options": "DENY", "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
 	} {
 		if got := rec.Header().Get(name); got != want {
 			t.Errorf("%s = %q", name, got)

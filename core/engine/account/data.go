@@ -200,7 +200,7 @@ func (s *Service) Delete(ctx context.Context, self access.Self) error {
 			return "", err
 		}
 		for _, u := range users {
-			if err := tx.PutUser(u.Stripped()); err != nil {
+			if err := tx.PutUser(u.Stripped(now)); err != nil {
 				return "", err
 			}
 		}

@@ -39,7 +39,7 @@ func (s *Service) Token(ctx context.Context, form url.Values, address string) (o
 	return issued, nil
 }
 
-// slowed counts a refused call against its address.
+// slowed counts a call that was refused, or whose token is unknown, against its address.
 func (s *Service) slowed(refused error, address string) error {
 	row, now := quota.Find(quota.UnknownMinute), s.unit.Now()
 	if wait, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
@@ -165,10 +165,11 @@ func (l *ledger) IssueRefresh(familyID string) (string, error) {
 	return token, errors.Join(err, l.tx.PutRefreshToken(oauth.RefreshToken{Hash: id.Hash(token), FamilyID: familyID, ExpiresAt: expires}))
 }
 
-// Revoke disconnects the application, as the person would, with either of its tokens (spec 4.6, RFC 7009). An unknown token is no error.
+// Revoke disconnects the application, as the person would, with either of its tokens (spec 4.6, RFC 7009). An unknown token is no error. address is
+// where the call came from: refused calls and unknown tokens are limited for it.
 //
-// Errors: InvalidRequest, InvalidClient, InvalidGrant (the token is another client's).
-func (s *Service) Revoke(ctx context.Context, form url.Values) error {
+// Errors: InvalidRequest, InvalidClient, InvalidGrant (the token is another client's), RateLimited.
+func (s *Service) Revoke(ctx context.Context, form url.Values, address string) error {
 	for _, values := range form {
 		if len(values) > 1 {
 			return fault.InvalidRequest.Say("A parameter is sent more than once.")
@@ -183,7 +184,8 @@ func (s *Service) Revoke(ctx context.Context, form url.Values) error {
 	case form.Has("client_secret"):
 		return fault.InvalidClient.Say("Clients are public: they have no secret.")
 	}
-	return s.unit.Update(ctx, func(tx ports.Tx) error {
+	unknown := false
+	err := s.unit.Update(ctx, func(tx ports.Tx) error {
 		// A deleted client can still revoke.
 		if _, err := tx.OAuthClient(clientID); errors.Is(err, ports.ErrNotFound) {
 			return fault.InvalidClient
@@ -191,8 +193,9 @@ func (s *Service) Revoke(ctx context.Context, form url.Values) error {
 			return err
 		}
 		family, err := familyOf(tx, token)
+		unknown = errors.Is(err, ports.ErrNotFound)
 		switch {
-		case errors.Is(err, ports.ErrNotFound):
+		case unknown:
 			return nil
 		case err != nil:
 			return err
@@ -201,6 +204,10 @@ func (s *Service) Revoke(ctx context.Context, form url.Values) error {
 		}
 		return disconnect(tx, family)
 	})
+	if err != nil || unknown {
+		return s.slowed(err, address)
+	}
+	return nil
 }
 
 // familyOf is the family of an access or a refresh token.

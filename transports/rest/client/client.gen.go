@@ -8500,6 +8500,11 @@ type RevokeTokenResponse415Headers struct {
 	RetryAfter *int64
 }
 
+// RevokeTokenResponse429Headers the declared response headers of an HTTP 429 response for RevokeToken
+type RevokeTokenResponse429Headers struct {
+	RetryAfter *int64
+}
+
 // RevokeTokenResponse500Headers the declared response headers of an HTTP 500 response for RevokeToken
 type RevokeTokenResponse500Headers struct {
 	RetryAfter *int64
@@ -8523,6 +8528,8 @@ type RevokeTokenResponse struct {
 	JSON413 *OAuthError
 	// JSON415 the response for an HTTP 415 `application/json` response
 	JSON415 *OAuthError
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *OAuthError
 	// JSON500 the response for an HTTP 500 `application/json` response
 	JSON500 *OAuthError
 	// JSON503 the response for an HTTP 503 `application/json` response
@@ -8535,6 +8542,8 @@ type RevokeTokenResponse struct {
 	Headers413 *RevokeTokenResponse413Headers
 	// Headers415 the parsed response headers for an HTTP 415 response
 	Headers415 *RevokeTokenResponse415Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RevokeTokenResponse429Headers
 	// Headers500 the parsed response headers for an HTTP 500 response
 	Headers500 *RevokeTokenResponse500Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
@@ -8564,6 +8573,11 @@ func (r RevokeTokenResponse) GetJSON413() *OAuthError {
 // GetJSON415 returns the response for an HTTP 415 `application/json` response
 func (r RevokeTokenResponse) GetJSON415() *OAuthError {
 	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RevokeTokenResponse) GetJSON429() *OAuthError {
+	return r.JSON429
 }
 
 // GetJSON500 returns the response for an HTTP 500 `application/json` response
@@ -14422,6 +14436,13 @@ func ParseRevokeTokenResponse(rsp *http.Response) (*RevokeTokenResponse, error) 
 		}
 		response.JSON415 = &dest
 
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest OAuthError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
 		var dest OAuthError
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -14479,6 +14500,16 @@ func ParseRevokeTokenResponse(rsp *http.Response) (*RevokeTokenResponse, error) 
 			headers.RetryAfter = &value
 		}
 		response.Headers415 = &headers
+	case rsp.StatusCode == 429:
+		var headers RevokeTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int64
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
 	case rsp.StatusCode == 500:
 		var headers RevokeTokenResponse500Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
