@@ -184,7 +184,7 @@ golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest
 `
 
-const testing3rd = `golang.org/x/oauth2 pgregory.net/rapid github.com/standard-webhooks/ github.com/getkin/kin-openapi github.com/oasdiff/yaml github.com/chromedp/ golang.org/x/net google.golang.org/grpc github.com/hashicorp/ github.com/rogpeppe/go-internal github.com/creack/pty github.com/godbus/dbus/`
+const testing3rd = `golang.org/x/oauth2 pgregory.net/rapid github.com/standard-webhooks/ github.com/getkin/kin-openapi github.com/oasdiff/yaml github.com/chromedp/ golang.org/x/net google.golang.org/grpc github.com/hashicorp/ github.com/rogpeppe/go-internal github.com/creack/pty github.com/godbus/dbus/ github.com/mark3labs/mcp-go`
 
 // impure is what the pure core never imports: values in, values out.
 var impure = []string{"net", "net/http", "os", "log", "log/slog", "math/rand", "math/rand/v2", "sync", "sync/atomic", "testing", "crypto/rand", "os/exec", "context"}

@@ -6,11 +6,73 @@ import (
 	"net/http/httptest"
 	"slices"
 	"testing"
+	"time"
 
+	client2 "github.com/mark3labs/mcp-go/client"
+	transport2 "github.com/mark3labs/mcp-go/client/transport"
+	mcp2 "github.com/mark3labs/mcp-go/mcp"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 )
+
+// A client of another author, mcp-go, orders in one revision with a handshake and in the newest, and hears of the progress of a build.
+func TestAnotherPublishedClient(t *testing.T) {
+	for _, version := range []string{"2025-06-18", multiRound} {
+		t.Run(version, func(t *testing.T) {
+			x := online(t, func(o *Options) { o.ProgressEvery = time.Millisecond })
+			other, err := client2.NewStreamableHttpClient(x.address, transport2.WithHTTPHeaders(map[string]string{"Authorization": "Bearer " + x.sandbox}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer other.Close()
+			heard := make(chan mcp2.JSONRPCNotification, 1)
+			other.OnNotification(func(n mcp2.JSONRPCNotification) {
+				select {
+				case heard <- n:
+				default:
+				}
+			})
+			if err := other.Start(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			hello, err := other.Initialize(t.Context(), mcp2.InitializeRequest{Params: mcp2.InitializeParams{ProtocolVersion: version, ClientInfo: mcp2.Implementation{Name: "agent", Version: "1"}}})
+			if err != nil || hello.ProtocolVersion != version {
+				t.Fatalf("%+v, %v", hello, err)
+			}
+			if listed, err := other.ListTools(t.Context(), mcp2.ListToolsRequest{}); err != nil || len(listed.Tools) != len(grantTools) {
+				t.Errorf("%+v, %v", listed, err)
+			}
+			call := func(arguments args, meta *mcp2.Meta) map[string]any {
+				out, err := other.CallTool(t.Context(), mcp2.CallToolRequest{Params: mcp2.CallToolParams{Name: "order", Arguments: arguments, Meta: meta}})
+				if err != nil || out.IsError {
+					t.Errorf("%v: %+v, %v", arguments, out, err)
+					return nil
+				}
+				whole, _ := out.StructuredContent.(map[string]any)
+				return whole
+			}
+			key := keys()
+			carted := call(args{"action": "build", "placeId": "test_place_carted", "query": "a latte", "idempotencyKey": key}, nil)
+			call(args{"action": "confirm", "orderId": carted["orderId"], "expectedTotalMinor": carted["totalMinor"], "idempotencyKey": key}, nil)
+			if placed := call(args{"action": "status", "orderId": carted["orderId"]}, nil); placed["status"] != "placed" {
+				t.Errorf("%v", placed)
+			}
+			built := make(chan map[string]any, 1)
+			go func() {
+				built <- call(args{"action": "build", "placeId": "test_place_slow", "query": "a latte", "idempotencyKey": keys()}, &mcp2.Meta{ProgressToken: "token-1"})
+			}()
+			if n := arrives(t, heard, "progress"); n.Method != "notifications/progress" || n.Params.AdditionalFields["progressToken"] != "token-1" {
+				t.Errorf("%+v", n)
+			}
+			x.w.Clock.Advance(21 * time.Second)
+			x.w.Wake()
+			if slow := arrives(t, built, "the build"); slow["status"] != "carted" {
+				t.Errorf("%v", slow)
+			}
+		})
+	}
+}
 
 // bearer adds a credential to every request.
 type bearer string

@@ -372,7 +372,8 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 	})
 	s.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
 		return func(ctx context.Context, method string, r mcp.Request) (mcp.Result, error) {
-			if strings.HasPrefix(method, "prompts/") { // the library answers them with an empty list, without the capability
+			// The library answers these without the capability, too.
+			if strings.HasPrefix(method, "prompts/") || method == "logging/setLevel" {
 				return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: "method not found: " + method}
 			}
 			if call, is := r.(*mcp.CallToolRequest); is && call.Params != nil {

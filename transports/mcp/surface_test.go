@@ -215,8 +215,9 @@ func TestAnswersAreNotKept(t *testing.T) {
 // A method whose capability is not declared does not exist.
 func TestMethodsWithoutACapability(t *testing.T) {
 	x := newTester(t, nil)
-	for _, method := range []string{"prompts/list", "prompts/get"} {
-		if response := x.rpc(x.sandbox, method, map[string]any{"name": "x"}); at(response, "error.code") != -32601.0 {
+	params := map[string]any{"name": "x", "level": "info", "uri": "ui://carryout/order", "ref": map[string]any{"type": "ref/prompt", "name": "x"}, "argument": map[string]any{"name": "a", "value": "b"}}
+	for _, method := range []string{"prompts/list", "prompts/get", "logging/setLevel", "completion/complete", "resources/subscribe", "resources/unsubscribe"} {
+		if response := x.rpc(x.sandbox, method, params); at(response, "error.code") != -32601.0 {
 			t.Errorf("%s: %v", method, response)
 		}
 	}
