@@ -133,6 +133,10 @@ func (t *Thief) order(ctx context.Context, page sdk.Page) {
 			if page.Click(ctx, sdk.At("#place-order")) != nil {
 				return
 			}
+			// A click on a disabled button waits until the page's limit.
+			if free, err := page.Read(ctx, sdk.At("#place-order:enabled"), sdk.Fields{"text": ""}); err == nil && len(free) == 0 {
+				return
+			}
 		}
 		return
 	}
