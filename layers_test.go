@@ -76,6 +76,7 @@ plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/host
 plugins/browser:           core/address core/failure plugins/sdk plugins/host/contain
 plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser plugins/host/contain storage/durable
 plugins/host/contain:
+plugins/host/contain/containtest:
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
 plugins/host/hosttest/...: core/failure plugins/sdk plugins/sdk/wire plugins/host/hosttest/...
 plugins/host/hosttest/probe/...: ports plugins/sdk plugins/sdk/wire plugins/host/hosttest/probe
@@ -129,7 +130,7 @@ docs:
 // It never reaches into another adapter: what is not named here, it does without. Nothing but tests and test support may import
 // test support.
 const (
-	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest ports/doctest core/engine/enginetest plugins/host/hosttest/...
+	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest ports/doctest core/engine/enginetest plugins/host/hosttest/... plugins/host/contain/containtest
 plugins/sdk/drivertest transports/web/webtest`
 
 	neighbours = `

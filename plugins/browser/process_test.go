@@ -62,6 +62,10 @@ func sockets(t *testing.T, process string) []string {
 }
 
 func TestProcessTreeIsSandboxedAndUnprivileged(t *testing.T) {
+	bothWays(t, processTreeIsSandboxedAndUnprivileged)
+}
+
+func processTreeIsSandboxedAndUnprivileged(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", "<h1>Shop</h1>")
 	b := openBrowser(t, s.options("shop.example"))

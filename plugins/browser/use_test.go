@@ -8,35 +8,20 @@ import (
 	"log/slog"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/plugins/host/contain/containtest"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
 // bothWays runs a test here and, when here is root, as an ordinary user too.
-func bothWays(t *testing.T, run func(t *testing.T)) {
-	t.Run("here", run)
-	if os.Geteuid() != 0 || t.Failed() {
-		return
-	}
-	t.Run("as an ordinary user", func(t *testing.T) {
-		name, _, _ := strings.Cut(t.Name(), "/")
-		command := exec.Command("/proc/self/exe", "-test.run=^"+name+"$", "-test.v", "-test.count=1")
-		command.Dir, command.Env = "/", []string{"PATH=" + os.Getenv("PATH")}
-		command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534, Groups: []uint32{}}}
-		if out, err := command.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS")) {
-			t.Errorf("%v\n%s", err, out)
-		}
-	})
-}
+func bothWays(t *testing.T, run func(t *testing.T)) { containtest.BothWays(t, nil, run) }
 
 // hog fills memory, a little at a time; spin keeps as many threads busy as there are.
 const (

@@ -59,6 +59,10 @@ func TestGotoStaysAtTheStore(t *testing.T) {
 // TestNothingLeavesTheWall has a page that connects in every way that it has. The listener represents everything else on this machine's
 // networks: nothing may connect to it.
 func TestNothingLeavesTheWall(t *testing.T) {
+	bothWays(t, nothingLeavesTheWall)
+}
+
+func nothingLeavesTheWall(t *testing.T) {
 	outside, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	defer outside.Close()

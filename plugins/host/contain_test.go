@@ -20,6 +20,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/contain/containtest"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest/probe"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
@@ -27,22 +28,7 @@ import (
 
 // bothWays runs a test here and, when here is root, as an ordinary user too.
 func bothWays(t *testing.T, test func(t *testing.T)) {
-	if os.Geteuid() != 0 {
-		test(t)
-		return
-	}
-	t.Run("as root", test)
-	t.Run("as an ordinary user", func(t *testing.T) {
-		command := exec.Command("/proc/self/exe", "-test.run=^"+strings.Split(t.Name(), "/")[0]+"$", "-test.v", "-test.count=1")
-		command.Dir = "/"
-		command.Env = []string{builtPlugins + "=" + plugins(t), "PATH=" + os.Getenv("PATH")}
-		command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534, Groups: []uint32{}}}
-		if out, err := command.CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, out)
-		} else if !bytes.Contains(out, []byte("--- PASS")) {
-			t.Errorf("it did not run:\n%s", out)
-		}
-	})
+	containtest.BothWays(t, []string{builtPlugins + "=" + plugins(t)}, test)
 }
 
 // record is a log that is read while it is written.
