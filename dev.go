@@ -29,6 +29,12 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 	port := flags.Int("ports", 8080, "`PORT` of the API; the tool interface uses PORT+1, the hosted pages PORT+2, the console PORT+3; 0 takes free ports")
 	takeTour := flags.Bool("tour", false, "place one order while you watch")
 	once := flags.Bool("once", false, "with --tour: end after the order, with 1 if anything differed")
+	var sites []devenv.Site
+	flags.Func("site", "add an ordering program of this machine to the directory, `NAME=ADDRESS`; may be repeated", func(text string) error {
+		site, err := devenv.ParseSite(text)
+		sites = append(sites, site)
+		return err
+	})
 	verbose := flags.Bool("verbose", false, "log every request")
 	if err := parse(flags, arguments, stderr); err != nil {
 		return err
@@ -45,7 +51,7 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 	if err != nil {
 		return err
 	}
-	s, err := openDev(ctx, folder, *port, devLog(stderr, *verbose))
+	s, err := openDev(ctx, folder, *port, sites, devLog(stderr, *verbose))
 	if err != nil {
 		return err
 	}
@@ -69,7 +75,7 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 }
 
 // openDev opens a service in a development environment on a data folder.
-func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (*service, error) {
+func openDev(ctx context.Context, folder string, port int, sites []devenv.Site, log *slog.Logger) (*service, error) {
 	config, err := devConfig(folder, port)
 	if err != nil {
 		return nil, err
@@ -92,7 +98,7 @@ func openDev(ctx context.Context, folder string, port int, log *slog.Logger) (*s
 	if err != nil {
 		return nil, errors.Join(err, s.close())
 	}
-	d, err := devenv.Open(ctx, devenv.Options{Folder: folder, Shop: shop, CardsURL: facts["url"]})
+	d, err := devenv.Open(ctx, devenv.Options{Folder: folder, Shop: shop, CardsURL: facts["url"], Sites: sites})
 	if err != nil {
 		return nil, errors.Join(err, s.close())
 	}

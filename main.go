@@ -3,6 +3,7 @@
 //	carryoutd serve --config FILE    the service
 //	carryoutd config check           check a configuration file
 //	carryoutd dev --data DIR         everything on loopback, with fixture restaurants
+//	carryoutd replay FILE            run a driver on a recorded build
 //	carryoutd places import FILE     fill the directory of places
 //	carryoutd backup --data DIR FILE copy the records
 //	carryoutd restore --data DIR FILE put a copy back
@@ -32,6 +33,8 @@ const usage = `Usage:
   carryoutd config check --config FILE       check a configuration file without starting anything
   carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
+  carryoutd dev --data DIR --site NAME=URL   the same, with an ordering program that runs on this machine
+  carryoutd replay FILE [--test DIR]         run a driver again on a recorded build, without a browser; or make a test of it
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
                                              create an application, and print its credentials once
   carryoutd apps give --config FILE --app ID --developer EMAIL
@@ -78,6 +81,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = devCommand(ctx, arguments, stdout, stderr)
 	case "config":
 		err = configCommand(arguments, stdout, stderr)
+	case "replay":
+		err = replayCommand(ctx, arguments, stdout, stderr)
 	case "places":
 		err = placesCommand(ctx, arguments, stdout, stderr)
 	case "backup":

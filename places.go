@@ -80,17 +80,21 @@ func importPlaces(ctx context.Context, name, data, zone string, stdout, stderr i
 		return err
 	}
 	var taken []ports.Place
-	var skipped, left int
+	var skipped, left, secured int
 	err = source.Read(ctx, name, f, source.Options{TimeZone: zone, AsOf: info.ModTime().UTC().Truncate(time.Second)}, source.Rows{
 		Take: func(p place.Place) error { taken = append(taken, p); return nil },
 		Skip: func(where, why string) {
 			skipped++
 			fmt.Fprintf(stderr, "%s, %s: %s\n", filepath.Base(name), where, why)
 		},
-		Leave: func(string, string) { left++ },
+		Leave:  func(string, string) { left++ },
+		Secure: func(string, string) { secured++ },
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w; nothing was imported", name, err)
+	}
+	if secured > 0 {
+		fmt.Fprintf(stderr, "%s: pages given as http: %d; they are opened as https, because orders are placed over https only\n", filepath.Base(name), secured)
 	}
 	put, err := directory.Put(ctx, taken)
 	if err != nil {

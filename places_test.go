@@ -25,7 +25,7 @@ func TestPlacesImport(t *testing.T) {
 	if stdout != "5 new, 0 changed, 0 as before; 1 without a name or a page left out, 2 wrong and skipped; 5 places now\n" {
 		t.Error(stdout)
 	}
-	if stderr != "harborview.geojson, line 11: its coordinates are no point of the earth\nharborview.geojson, line 12: website is no web address\n" {
+	if stderr != "harborview.geojson, line 11: its coordinates are no point of the earth\nharborview.geojson, line 12: website is no web address\nharborview.geojson: pages given as http: 1; they are opened as https, because orders are placed over https only\n" {
 		t.Error(stderr)
 	}
 	kept, err := os.ReadFile(placesFile(data))
@@ -66,4 +66,27 @@ func TestPlacesImport(t *testing.T) {
 		run(2, wrong...)
 	}
 	run(1, "import", "missing.csv", "--data", data)
+}
+
+// A page that the file gives as http is read as https, and the command says so.
+func TestPlacesImportSaysWhatBecomesHTTPS(t *testing.T) {
+	data, file := t.TempDir(), filepath.Join(t.TempDir(), "town.csv")
+	text := "name,address,order_url,lat,lng\nA,\"1 First Street, Harborview, ME 04101\",http://a.example/order,43.6,-70.2\nB,\"2 First Street, Harborview, ME 04101\",https://b.example/order,43.6,-70.2\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, problems bytes.Buffer
+	if got := command(t.Context(), []string{"places", "import", file, "--data", data, "--time-zone", "America/New_York"}, &out, &problems); got != 0 {
+		t.Fatalf("%d: %s", got, problems.String())
+	}
+	if want := "town.csv: pages given as http: 1; they are opened as https, because orders are placed over https only\n"; problems.String() != want {
+		t.Errorf("%q, want %q", problems.String(), want)
+	}
+	directory, err := places.Open(placesFile(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := directory.ByURL(t.Context(), "https://a.example/order"); err != nil {
+		t.Error(err)
+	}
 }

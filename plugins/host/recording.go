@@ -1,6 +1,7 @@
 package host
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -211,11 +212,11 @@ func (r *run) record(build ports.Build, bag sdk.Bag, quote sdk.Quote, err error)
 
 // keep writes a recording without the person's details, and removes the oldest ones.
 func (s *Sites) keep(out Recording, person ports.Contact) error {
-	text, err := json.Marshal(out)
+	text, err := json.Marshal(withoutNames(out, person))
 	if err != nil {
 		return err
 	}
-	if text, err = impersonal(text, person); err != nil {
+	if text, err = replacedIn(text, waysToReach(person)); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(s.recordings, 0o700); err != nil {
@@ -242,47 +243,100 @@ func (s *Sites) keep(out Recording, person ports.Contact) error {
 	return nil
 }
 
-// impersonal replaces a person's details in the texts of a JSON document by those of recorded.
-func impersonal(document []byte, person ports.Contact) ([]byte, error) {
-	var value any
-	decoder := json.NewDecoder(strings.NewReader(string(document)))
-	decoder.UseNumber()
-	if err := decoder.Decode(&value); err != nil {
-		return nil, err
-	}
-	return json.Marshal(replaced(value, detailsFor(person)))
-}
-
 // detail is one way to write something about a person, and what is written instead.
 type detail struct {
 	is   *regexp.Regexp
 	with string
 }
 
-func detailsFor(person ports.Contact) []detail {
+// waysToReach are a person's mail address and telephone number, wherever they are.
+func waysToReach(person ports.Contact) []detail {
 	var out []detail
-	add := func(text, with, pattern string) {
-		if text != "" {
-			out = append(out, detail{regexp.MustCompile(fmt.Sprintf(pattern, regexp.QuoteMeta(text))), with})
-		}
+	if person.Email != "" {
+		out = append(out, detail{regexp.MustCompile(`(?i)` + regexp.QuoteMeta(person.Email)), recorded.Email})
 	}
-	add(person.Email, recorded.Email, `(?i)%s`)
-	add(person.Phone, recorded.Phone, `%s`)
-	if digits := strings.TrimPrefix(person.Phone, "+"); len(digits) > 6 {
-		// In any grouping; without the country code if that is one digit, as in North America.
-		add(grouping.ReplaceAllString(digits, ""), strings.TrimPrefix(recorded.Phone, "+"), `%s`)
-		local := digits[len(digits)-min(10, len(digits)):]
-		loose := strings.Join(strings.Split(local, ""), `[\s().+-]*`)
-		out = append(out, detail{regexp.MustCompile(loose), recorded.Phone[2:]})
+	digits := notDigits.ReplaceAllString(person.Phone, "")
+	if len(digits) < 7 {
+		return out
 	}
-	add(person.FirstName, recorded.FirstName, `(?i)\b%s\b`)
-	add(person.LastName, recorded.LastName, `(?i)\b%s\b`)
+	// In any grouping; forms of one country take the number without its country code.
+	const between = `[\s().+-]*`
+	local := digits[max(0, len(digits)-10):]
+	return append(out, detail{regexp.MustCompile(strings.Join(strings.Split(digits, ""), between)), recorded.Phone[1:]},
+		detail{regexp.MustCompile(strings.Join(strings.Split(local, ""), between)), recorded.Phone[2:]})
+}
+
+var notDigits = regexp.MustCompile(`\D`)
+
+// names maps a person's names to those of recorded.
+func names(person ports.Contact) map[string]string {
+	out := map[string]string{
+		person.FirstName + " " + person.LastName: recorded.FirstName + " " + recorded.LastName, person.FirstName: recorded.FirstName, person.LastName: recorded.LastName,
+	}
+	delete(out, "")
+	delete(out, " ")
 	return out
 }
 
-var grouping = regexp.MustCompile(`\D`)
+// withoutNames replaces a person's names. A name may also be a word of the page, which a driver looks for ("Checkout as guest"), or of the menu, so
+// in the calls only a text that is a name as a whole is replaced: what is typed, and what is read back.
+func withoutNames(out Recording, person ports.Contact) Recording {
+	given := names(person)
+	inMenu := func(name string) bool {
+		return slices.ContainsFunc(out.Lines, func(l sdk.Line) bool {
+			return strings.Contains(sdk.Folded(l.Item), sdk.Folded(name)) || slices.ContainsFunc(l.Choices, func(c sdk.Choice) bool {
+				return strings.Contains(sdk.Folded(c.Option+" "+c.Group), sdk.Folded(name))
+			})
+		})
+	}
+	var typed, read, words []detail
+	for name, with := range given {
+		whole := detail{regexp.MustCompile(`^` + regexp.QuoteMeta(name) + `$`), with}
+		typed = append(typed, whole)
+		if !inMenu(name) {
+			read = append(read, whole)
+		}
+		words = append(words, detail{regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(name) + `\b`), with})
+	}
+	// The whole name before its parts.
+	slices.SortFunc(words, func(a, b detail) int { return len(b.is.String()) - len(a.is.String()) })
+	for i := range out.Calls {
+		call := &out.Calls[i]
+		if call.Call == "Fill" {
+			call.With = replacedOr(call.With, typed)
+		}
+		call.Answer = replacedOr(call.Answer, read)
+	}
+	out.Snapshot = replaced(out.Snapshot, words).(string)
+	if out.Failure != nil {
+		out.Failure.Seen = replaced(out.Failure.Seen, words).(string)
+	}
+	return out
+}
 
-// replaced is a decoded JSON value with the details replaced in its texts and names.
+// replacedOr replaces details in a JSON document that was just encoded.
+func replacedOr(document json.RawMessage, details []detail) json.RawMessage {
+	if text, err := replacedIn(document, details); err == nil {
+		return text
+	}
+	return document
+}
+
+// replacedIn replaces details in the texts of a JSON document.
+func replacedIn(document []byte, details []detail) ([]byte, error) {
+	if len(document) == 0 {
+		return document, nil
+	}
+	var value any
+	decoder := json.NewDecoder(bytes.NewReader(document))
+	decoder.UseNumber()
+	if err := decoder.Decode(&value); err != nil {
+		return nil, err
+	}
+	return json.Marshal(replaced(value, details))
+}
+
+// replaced is a decoded JSON value with details replaced in its texts.
 func replaced(value any, details []detail) any {
 	switch value := value.(type) {
 	case string:

@@ -55,7 +55,7 @@ func TestAFailureNamesItsStep(t *testing.T) {
 func TestRecordings(t *testing.T) {
 	all, _, folder := loud(t, newShop(accepts))
 	wanted := build(evil.Honest)
-	wanted.Contact.LastName, wanted.Contact.Phone, wanted.Contact.Email = "Lovelace", "+442071838750", "ada.l@orders.example"
+	wanted.Contact.FirstName, wanted.Contact.LastName, wanted.Contact.Phone, wanted.Contact.Email = "Large", "Lovelace", "+442071838750", "ada.l@orders.example"
 	if _, err := all.Build(t.Context(), site, wanted); err != nil {
 		t.Fatal(err)
 	}
@@ -79,6 +79,10 @@ func TestRecordings(t *testing.T) {
 	recording, err := host.ReadRecording(files[0])
 	if err != nil {
 		t.Fatal(err)
+	}
+	// A name that is also a word of the menu stays one.
+	if recording.Lines[0].Choices[0].Option != "Large" {
+		t.Errorf("%+v", recording.Lines)
 	}
 	if err := host.Replay(t.Context(), evil.New(), recording); err != nil {
 		t.Error(err)

@@ -32,7 +32,7 @@ var (
 
 // contact is whom every order is for.
 func contact() ports.Contact {
-	return ports.Contact{FirstName: "Robin", LastName: "Vale", Phone: "+12125550142", Email: "robin@orders.example"}
+	return ports.Contact{FirstName: "Robin", LastName: "Guest", Phone: "+12125550142", Email: "robin@orders.example"}
 }
 
 // goodCard is accepted by every shop that takes cards.

@@ -86,6 +86,7 @@ func readCSV(ctx context.Context, f io.Reader, o Options, rows Rows) error {
 		case incomplete(p) != "":
 			rows.Skip(where, incomplete(p))
 		default:
+			rows.secured(where, row["order_url"], p.OrderURL)
 			if err := rows.Take(p); err != nil {
 				return err
 			}

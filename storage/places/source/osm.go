@@ -38,6 +38,7 @@ func (e element) take(o Options, where string, rows Rows) error {
 		rows.Leave(where, "it has no name")
 		return nil
 	}
+	given := ""
 	for _, tag := range append(append([]string(nil), orderTags...), siteTags...) {
 		if text := e.tags[tag]; text != "" {
 			page, ok := webAddress(text)
@@ -45,7 +46,7 @@ func (e element) take(o Options, where string, rows Rows) error {
 				rows.Skip(where, tag+" is no web address")
 				return nil
 			}
-			p.OrderURL = page
+			p.OrderURL, given = page, text
 			break
 		}
 	}
@@ -79,6 +80,7 @@ func (e element) take(o Options, where string, rows Rows) error {
 	} else {
 		p.ID = idOf(p.Name, p.Address, p.OrderURL)
 	}
+	rows.secured(where, given, p.OrderURL)
 	return rows.Take(p)
 }
 

@@ -31,6 +31,15 @@ type Rows struct {
 	Skip func(where, why string)
 	// Leave is called for a restaurant where nothing can be ordered: it has no name or no page.
 	Leave func(where, why string)
+	// Secure is called before Take for a place whose page the file gives as http: orders are placed over https only, so https is tried. May be nil.
+	Secure func(where, address string)
+}
+
+// secured reports a page that the file gives as http.
+func (r Rows) secured(where, text, address string) {
+	if r.Secure != nil && strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "http://") {
+		r.Secure(where, address)
+	}
 }
 
 // File is what a format needs of a file.
@@ -96,7 +105,7 @@ func clean(text string, most int) string {
 	return strings.TrimSpace(string(runes))
 }
 
-// webAddress is an address as a browser would open it. Orders are placed over https only, so http becomes https.
+// webAddress is an address as a browser would open it. Orders are placed over https only, so http becomes https, which secured reports.
 func webAddress(text string) (string, bool) {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), ";") // a map's tag may list several
 	text = strings.TrimSpace(text)
