@@ -41,7 +41,7 @@ core/retention: core/access
 core/sandbox: core/failure core/money core/order
 
 ports:          PURE
-ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest: PURE ports
+ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest ports/passkeystest: PURE ports
 ports/doctest:
 core/engine/worker:     ports
 core/engine/unit:       PURE ports
@@ -130,7 +130,7 @@ docs:
 // It never reaches into another adapter: what is not named here, it does without. Nothing but tests and test support may import
 // test support.
 const (
-	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest ports/doctest core/engine/enginetest plugins/host/hosttest/... plugins/host/contain/containtest
+	support = `ports/storetest ports/cardstest ports/smstest ports/placestest ports/interpretertest ports/passkeystest ports/doctest core/engine/enginetest plugins/host/hosttest/... plugins/host/contain/containtest
 plugins/sdk/drivertest transports/web/webtest`
 
 	neighbours = `

@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/person"
 )
 
-// Passkeys checks what authenticators answer (WebAuthn), for the origin of the hosted pages alone. It keeps nothing: challenges, accounts and passkeys
+// Passkeys (contract: passkeystest) checks what authenticators answer (WebAuthn), for the origin of the hosted pages alone. It keeps nothing: challenges, accounts and passkeys
 // are its caller's. Options and answers are JSON, as browsers read and write them.
 type Passkeys interface {
 	// AddOptions returns what navigator.credentials.create takes for an account. name is shown by the browser. An error is the adapter's own, and means

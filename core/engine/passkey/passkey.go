@@ -97,6 +97,22 @@ func (s *Service) Add(ctx context.Context, self access.Self, answer []byte, name
 	if err != nil {
 		return refused.Because(err.Error())
 	}
+	var a person.Account
+	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
+		now := s.unit.Now().UTC()
+		if a, err = hosted.Own(r, self, now); err != nil {
+			return err
+		}
+		_, err = asked(r, claims.Challenge, person.ToAddPasskey, a.ID, now)
+		return err
+	}); err != nil {
+		return err
+	}
+	// The signature is checked outside of the transaction, because that takes longer than most transactions.
+	added, wrong := s.checks.Added(a, claims.Challenge, answer)
+	if wrong != nil && !errors.Is(wrong, ports.ErrPasskey) {
+		return wrong
+	}
 	entry := s.unit.NewID(id.Act)
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
@@ -107,18 +123,15 @@ func (s *Service) Add(ctx context.Context, self access.Self, answer []byte, name
 		if err := spend(tx, claims.Challenge, person.ToAddPasskey, a.ID, now); err != nil {
 			return err
 		}
-		added, err := s.checks.Added(a, claims.Challenge, answer)
-		if errors.Is(err, ports.ErrPasskey) {
-			return unit.Keep(refused.Because(err.Error())) // the challenge is used up
-		}
 		switch {
-		case err != nil:
-			return err
+		case wrong != nil:
+			return unit.Keep(refused.Because(wrong.Error())) // the challenge is used up
 		case a.PasskeyAt(added.ID) >= 0:
 			return unit.Keep(refused.Because("the account has this passkey"))
 		case len(a.Passkeys) >= person.MaxPasskeys:
 			return fault.InvalidRequest.Field("passkeys", "are at most ten.")
 		}
+		added := added
 		added.Name, added.AddedAt = name, now
 		a.Passkeys = append(slices.Clone(a.Passkeys), added)
 		return errors.Join(tx.PutAccount(a), tx.AppendAct(person.Act{ID: entry, At: now, Env: a.Env, AccountID: a.ID, Action: person.ActAddedPasskey, About: name}))
@@ -163,8 +176,8 @@ func (s *Service) Remove(ctx context.Context, self access.Self, ref string) erro
 // Errors: NotFound (there are no passkeys here), RateLimited.
 func (s *Service) Ask(ctx context.Context, address string) (options []byte, err error) {
 	row, now := quota.Find(quota.UnknownMinute), s.unit.Now().UTC()
-	if _, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
-		return nil, fault.RateLimited.After(row.Resets(now))
+	if wait, over := s.unit.Minutes.Take(row, access.Production, address, now); over {
+		return nil, fault.RateLimited.After(wait)
 	}
 	challenge, err := s.challenge()
 	if err != nil {
@@ -191,6 +204,23 @@ func (s *Service) SignIn(ctx context.Context, answer []byte, browser string) (se
 	if err != nil {
 		return "", refused.Because(err.Error())
 	}
+	var before person.Account
+	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
+		if _, err = asked(r, claims.Challenge, person.ToUsePasskey, "", s.unit.Now().UTC()); err != nil {
+			return err
+		}
+		if before, err = r.Account(person.ReadHandle(claims.Handle)); errors.Is(err, ports.ErrNotFound) {
+			err = nil
+		}
+		return err
+	}); err != nil {
+		return "", err
+	}
+	// The signature is checked outside of the transaction, because that takes longer than most transactions.
+	used, proof := s.checks.Used(before, claims.Challenge, answer)
+	if proof != nil && !errors.Is(proof, ports.ErrPasskey) && !errors.Is(proof, ports.ErrPasskeyCopied) {
+		return "", proof
+	}
 	session, entry := s.unit.NewID(id.Session), s.unit.NewID(id.Act)
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
@@ -206,9 +236,10 @@ func (s *Service) SignIn(ctx context.Context, answer []byte, browser string) (se
 		case a.ClaimedAt == nil || a.DeletedAt != nil || !a.SignsIn():
 			return unit.Keep(refused.Because("the account does not sign in"))
 		}
-		used, err := s.checks.Used(a, claims.Challenge, answer)
 		at := a.PasskeyAt(used.ID)
-		switch {
+		switch err := proof; {
+		case at >= 0 && a.Passkeys[at].Counter != before.Passkeys[before.PasskeyAt(used.ID)].Counter:
+			return unit.Keep(refused.Because("the passkey was used meanwhile"))
 		case errors.Is(err, ports.ErrPasskeyCopied) && at >= 0:
 			s.log.Error("a passkey was copied: it no longer signs in", "account", a.ID)
 			a.Passkeys = slices.Clone(a.Passkeys)
@@ -217,10 +248,8 @@ func (s *Service) SignIn(ctx context.Context, answer []byte, browser string) (se
 				return err
 			}
 			return unit.Keep(refused.Because(err.Error()))
-		case errors.Is(err, ports.ErrPasskey):
-			return unit.Keep(refused.Because(err.Error()))
 		case err != nil:
-			return err
+			return unit.Keep(refused.Because(err.Error()))
 		case at < 0 || a.Passkeys[at].CopiedAt != nil:
 			return unit.Keep(refused.Because("the passkey is not the account's, or was copied"))
 		}
@@ -255,16 +284,23 @@ func record(challenge []byte, to string, env access.Environment, accountID strin
 
 func hashOf(challenge []byte) string { return id.Hash("challenge/" + string(challenge)) }
 
-// spend uses a challenge up. Errors: InvalidRequest (it is unknown, was used, has expired, or is for something else).
-func spend(tx ports.Tx, challenge []byte, to, accountID string, now time.Time) error {
-	found, err := tx.Session(hashOf(challenge))
+// asked returns the record of a challenge. Errors: InvalidRequest (it is unknown, was used, has expired, or is for something else).
+func asked(r ports.ReadPeople, challenge []byte, to, accountID string, now time.Time) (person.Session, error) {
+	found, err := r.Session(hashOf(challenge))
 	switch {
 	case errors.Is(err, ports.ErrNotFound):
-		return refused.Because("no such challenge")
-	case err != nil:
+		err = refused.Because("no such challenge")
+	case err == nil && (found.Challenge != to || found.AccountID != accountID || !now.Before(found.ExpiresAt)):
+		err = refused.Because("the challenge is for something else, was used, or has expired")
+	}
+	return found, err
+}
+
+// spend uses a challenge up. Errors: those of asked.
+func spend(tx ports.Tx, challenge []byte, to, accountID string, now time.Time) error {
+	found, err := asked(tx, challenge, to, accountID, now)
+	if err != nil {
 		return err
-	case found.Challenge != to || found.AccountID != accountID || !now.Before(found.ExpiresAt):
-		return refused.Because("the challenge is for something else, was used, or has expired")
 	}
 	found.ExpiresAt = now
 	return tx.PutSession(found)
