@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	_ "embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -40,6 +41,11 @@ import (
 	"github.com/carryout-dev/carryout/transports/webhook"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
+
+// changelog is served with the documentation.
+//
+//go:embed CHANGELOG.md
+var changelog string
 
 // surroundings is what differs between production and the development environment. The zero value is production.
 type surroundings struct {
@@ -232,7 +238,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	for _, p := range c.Proxies {
 		s.proxies = append(s.proxies, p.Masked())
 	}
-	s.add(api, rest.New(rest.ServicesOf(s.engine), rest.Options{Logger: s.log, URL: s.apiURL, Pages: docs.Pages, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
+	s.add(api, rest.New(rest.ServicesOf(s.engine), rest.Options{Logger: s.log, URL: s.apiURL, Pages: docs.Pages, Changelog: changelog, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(pages.ServicesOf(s.engine), pages.Options{Logger: s.log, URL: s.authURL, Name: c.Name, Links: pages.Links(c.Links), HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	if tools != nil {
 		s.add(tools, mcp.New(mcp.ServicesOf(s.engine), mcp.Options{Logger: s.log, URL: s.mcpURL, Issuer: s.apiURL, Pages: s.authURL, Guides: docs.Pages, Docs: s.apiURL + "/docs#" + reference.Anchor(""), Name: c.Name}))

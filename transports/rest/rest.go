@@ -27,7 +27,9 @@ import (
 // Options configure the API. The zero value works.
 type Options struct {
 	Logger *slog.Logger
-	Pages  fs.FS // the documentation for terminal tools, as *.md
+	Pages  fs.FS // the documentation, as *.md
+	// Changelog is the changelog in Markdown.
+	Changelog string
 	// EvidenceKeys are the keys that signed or sign evidence, newest first.
 	EvidenceKeys []ports.EvidenceKey
 	Docs         string // address of GET /docs from outside; errors link to their entry there
@@ -49,7 +51,7 @@ type handlers struct {
 	Services
 	pages     fs.FS
 	keys      []ports.EvidenceKey
-	reference func() (reference.Page, error) // rendered at the first request
+	site      func() (reference.Site, error) // rendered at the first request
 	// The API's description, with the address at which it is reached.
 	yaml, json []byte
 }
@@ -59,8 +61,14 @@ func newHandlers(s Services, o Options) *handlers {
 		o.Pages = embed.FS{}
 	}
 	text := servedAt(openAPIJSON, o.URL)
-	page := sync.OnceValues(func() (reference.Page, error) { return reference.New(text, fault.Table()) })
-	return &handlers{s, o.Pages, o.EvidenceKeys, page, servedAt(openAPIYAML, o.URL), text}
+	site := sync.OnceValues(func() (reference.Site, error) {
+		guides, err := guidesOf(o)
+		if err != nil {
+			return reference.Site{}, err
+		}
+		return reference.New(text, fault.Table(), guides)
+	})
+	return &handlers{s, o.Pages, o.EvidenceKeys, site, servedAt(openAPIYAML, o.URL), text}
 }
 
 // routes is the API, in the order of openapi.yaml; a test compares the two.
@@ -97,6 +105,7 @@ func (h *handlers) routes() []web.Route {
 		{Method: http.MethodGet, Path: "/openapi.yaml", Handle: h.openAPIYAML, Open: true},
 		{Method: http.MethodGet, Path: "/openapi.json", Handle: h.openAPIJSON, Open: true},
 		{Method: http.MethodGet, Path: "/docs", Handle: h.docs, Open: true},
+		{Method: http.MethodGet, Path: "/docs/{topic}", Handle: h.guide, Open: true},
 	}, h.oauthRoutes(), h.cliRoutes())
 }
 

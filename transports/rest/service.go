@@ -7,7 +7,9 @@ import (
 
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/fault"
+	"github.com/carryout-dev/carryout/docs"
 	"github.com/carryout-dev/carryout/transports/rest/api"
+	"github.com/carryout-dev/carryout/transports/rest/reference"
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
@@ -69,14 +71,51 @@ func (h *handlers) openAPIJSON(*web.Request) (web.Answer, error) {
 	return web.Answer{Status: http.StatusOK, Body: h.json, ContentType: "application/json; charset=utf-8"}, nil
 }
 
-// docs is GET /docs: the API's description as a page for people.
+// docs is GET /docs: the reference.
 func (h *handlers) docs(*web.Request) (web.Answer, error) {
-	page, err := h.reference()
+	site, err := h.site()
+	return htmlOf(site, site.Reference), err
+}
+
+// guide is GET /docs/{topic}.
+func (h *handlers) guide(r *web.Request) (web.Answer, error) {
+	site, err := h.site()
 	if err != nil {
 		return web.Answer{}, err
 	}
+	page, ok := site.Guides[r.Param("topic")]
+	if !ok {
+		return web.Answer{}, fault.NotFound
+	}
+	return htmlOf(site, page), nil
+}
+
+func htmlOf(site reference.Site, page []byte) web.Answer {
 	return web.Answer{
-		Status: http.StatusOK, Body: page.HTML, ContentType: "text/html; charset=utf-8",
-		Header: http.Header{"Content-Security-Policy": {page.Policy}},
-	}, nil
+		Status: http.StatusOK, Body: page, ContentType: "text/html; charset=utf-8",
+		Header: http.Header{"Content-Security-Policy": {site.Policy}},
+	}
+}
+
+// forPartners are the guides on the site, in the order in which one reads them. The others are for operators and contributors.
+var forPartners = []string{"quickstart", "partners", "api", "sandbox", "webhooks", "states", "errors", "limits", "oauth", "account", "mcp", "agents", "cli", "console"}
+
+// guidesOf returns the guides, and the changelog after them.
+func guidesOf(o Options) ([]reference.Guide, error) {
+	pages, err := docs.List(o.Pages)
+	if err != nil {
+		return nil, err
+	}
+	var guides []reference.Guide
+	for _, topic := range forPartners {
+		for _, p := range pages {
+			if p.Topic == topic {
+				guides = append(guides, reference.Guide{Topic: p.Topic, Title: p.Title, Text: p.Text})
+			}
+		}
+	}
+	if o.Changelog != "" {
+		guides = append(guides, reference.Guide{Topic: "changelog", Title: "Changelog", Text: o.Changelog})
+	}
+	return guides, nil
 }

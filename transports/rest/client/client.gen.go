@@ -114,12 +114,12 @@ type ClientInterface interface {
 	// Corresponds with GET /.well-known/oauth-protected-resource (the `ProtectedResource` operationId).
 	ProtectedResource(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Health The process answers
+	// Health Check liveness
 	//
 	// Corresponds with GET /healthz (the `Health` operationId).
 	Health(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Readiness The service can take work
+	// Readiness Check readiness
 	//
 	// Corresponds with GET /readyz (the `Readiness` operationId).
 	Readiness(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -194,7 +194,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm (the `ConfirmCart` operationId).
 	ConfirmCart(ctx context.Context, cartID CartID, params *ConfirmCartParams, body ConfirmCartJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ResendConfirmCode Text a new confirm code
+	// ResendConfirmCode Resend a confirm code
 	//
 	// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 	// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -411,7 +411,7 @@ type ClientInterface interface {
 	// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
 	SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListEvents The event feed
+	// ListEvents List events
 	//
 	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 	//
@@ -509,7 +509,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
 	IssueTokensWithFormdataBody(ctx context.Context, body IssueTokensFormdataRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateOrder Retired
+	// CreateOrder Create an order
 	//
 	// Orders are built with POST /v1/carts or the tool interface.
 	//
@@ -615,7 +615,7 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/users/me/profile (the `ReadProfile` operationId).
 	ReadProfile(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ConnectUserWithBody Ask a person to connect the application
+	// ConnectUserWithBody Create a connect link
 	//
 	// Nothing is connected until the person proves the provisioned number and approves.
 	//
@@ -624,7 +624,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/users/{userId}/connect (the `ConnectUser` operationId).
 	ConnectUserWithBody(ctx context.Context, userID UserID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ConnectUser Ask a person to connect the application
+	// ConnectUser Create a connect link
 	//
 	// Nothing is connected until the person proves the provisioned number and approves.
 	//
@@ -651,7 +651,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/users/{userId}/grant (the `GrantUser` operationId).
 	GrantUser(ctx context.Context, userID UserID, body GrantUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// VerifyUserWithBody Prove the phone with the texted code
+	// VerifyUserWithBody Verify a phone
 	//
 	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
@@ -660,7 +660,7 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/users/{userId}/verify (the `VerifyUser` operationId).
 	VerifyUserWithBody(ctx context.Context, userID UserID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// VerifyUser Prove the phone with the texted code
+	// VerifyUser Verify a phone
 	//
 	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
@@ -669,14 +669,14 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/users/{userId}/verify (the `VerifyUser` operationId).
 	VerifyUser(ctx context.Context, userID UserID, body VerifyUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StartVerify Text a verification code
+	// StartVerify Send a verification code
 	//
 	// The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 	//
 	// Corresponds with POST /v1/users/{userId}/verify/start (the `StartVerify` operationId).
 	StartVerify(ctx context.Context, userID UserID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Whoami Read who is calling
+	// Whoami Read the caller
 	//
 	// Corresponds with GET /v1/whoami (the `Whoami` operationId).
 	Whoami(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -735,7 +735,7 @@ func (c *Client) ProtectedResource(ctx context.Context, reqEditors ...RequestEdi
 	return c.Client.Do(req)
 }
 
-// Health The process answers
+// Health Check liveness
 //
 // Corresponds with GET /healthz (the `Health` operationId).
 func (c *Client) Health(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -750,7 +750,7 @@ func (c *Client) Health(ctx context.Context, reqEditors ...RequestEditorFn) (*ht
 	return c.Client.Do(req)
 }
 
-// Readiness The service can take work
+// Readiness Check readiness
 //
 // Corresponds with GET /readyz (the `Readiness` operationId).
 func (c *Client) Readiness(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -915,7 +915,7 @@ func (c *Client) ConfirmCart(ctx context.Context, cartID CartID, params *Confirm
 	return c.Client.Do(req)
 }
 
-// ResendConfirmCode Text a new confirm code
+// ResendConfirmCode Resend a confirm code
 //
 // It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 // the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -1392,7 +1392,7 @@ func (c *Client) SignOut(ctx context.Context, reqEditors ...RequestEditorFn) (*h
 	return c.Client.Do(req)
 }
 
-// ListEvents The event feed
+// ListEvents List events
 //
 // Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 //
@@ -1590,7 +1590,7 @@ func (c *Client) IssueTokensWithFormdataBody(ctx context.Context, body IssueToke
 	return c.Client.Do(req)
 }
 
-// CreateOrder Retired
+// CreateOrder Create an order
 //
 // Orders are built with POST /v1/carts or the tool interface.
 //
@@ -1825,7 +1825,7 @@ func (c *Client) ReadProfile(ctx context.Context, reqEditors ...RequestEditorFn)
 	return c.Client.Do(req)
 }
 
-// ConnectUserWithBody Ask a person to connect the application
+// ConnectUserWithBody Create a connect link
 //
 // Nothing is connected until the person proves the provisioned number and approves.
 //
@@ -1844,7 +1844,7 @@ func (c *Client) ConnectUserWithBody(ctx context.Context, userID UserID, content
 	return c.Client.Do(req)
 }
 
-// ConnectUser Ask a person to connect the application
+// ConnectUser Create a connect link
 //
 // Nothing is connected until the person proves the provisioned number and approves.
 //
@@ -1901,7 +1901,7 @@ func (c *Client) GrantUser(ctx context.Context, userID UserID, body GrantUserJSO
 	return c.Client.Do(req)
 }
 
-// VerifyUserWithBody Prove the phone with the texted code
+// VerifyUserWithBody Verify a phone
 //
 // After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
@@ -1920,7 +1920,7 @@ func (c *Client) VerifyUserWithBody(ctx context.Context, userID UserID, contentT
 	return c.Client.Do(req)
 }
 
-// VerifyUser Prove the phone with the texted code
+// VerifyUser Verify a phone
 //
 // After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
@@ -1939,7 +1939,7 @@ func (c *Client) VerifyUser(ctx context.Context, userID UserID, body VerifyUserJ
 	return c.Client.Do(req)
 }
 
-// StartVerify Text a verification code
+// StartVerify Send a verification code
 //
 // The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 //
@@ -1956,7 +1956,7 @@ func (c *Client) StartVerify(ctx context.Context, userID UserID, reqEditors ...R
 	return c.Client.Do(req)
 }
 
-// Whoami Read who is calling
+// Whoami Read the caller
 //
 // Corresponds with GET /v1/whoami (the `Whoami` operationId).
 func (c *Client) Whoami(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4573,14 +4573,14 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /.well-known/oauth-protected-resource (the `ProtectedResource` operationId).
 	ProtectedResourceWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ProtectedResourceResponse, error)
 
-	// HealthWithResponse The process answers
+	// HealthWithResponse Check liveness
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /healthz (the `Health` operationId).
 	HealthWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*HealthResponse, error)
 
-	// ReadinessWithResponse The service can take work
+	// ReadinessWithResponse Check readiness
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4661,7 +4661,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/carts/{cartId}/confirm (the `ConfirmCart` operationId).
 	ConfirmCartWithResponse(ctx context.Context, cartID CartID, params *ConfirmCartParams, body ConfirmCartJSONRequestBody, reqEditors ...RequestEditorFn) (*ConfirmCartResponse, error)
 
-	// ResendConfirmCodeWithResponse Text a new confirm code
+	// ResendConfirmCodeWithResponse Resend a confirm code
 	//
 	// It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 	// the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -4902,7 +4902,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with DELETE /v1/cli/session (the `SignOut` operationId).
 	SignOutWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*SignOutResponse, error)
 
-	// ListEventsWithResponse The event feed
+	// ListEventsWithResponse List events
 	//
 	// Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 	//
@@ -5004,7 +5004,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/oauth/token (the `IssueTokens` operationId).
 	IssueTokensWithFormdataBodyWithResponse(ctx context.Context, body IssueTokensFormdataRequestBody, reqEditors ...RequestEditorFn) (*IssueTokensResponse, error)
 
-	// CreateOrderWithResponse Retired
+	// CreateOrderWithResponse Create an order
 	//
 	// Orders are built with POST /v1/carts or the tool interface.
 	//
@@ -5124,7 +5124,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/users/me/profile (the `ReadProfile` operationId).
 	ReadProfileWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ReadProfileResponse, error)
 
-	// ConnectUserWithBodyWithResponse Ask a person to connect the application
+	// ConnectUserWithBodyWithResponse Create a connect link
 	//
 	// Nothing is connected until the person proves the provisioned number and approves.
 	//
@@ -5133,7 +5133,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/users/{userId}/connect (the `ConnectUser` operationId).
 	ConnectUserWithBodyWithResponse(ctx context.Context, userID UserID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConnectUserResponse, error)
 
-	// ConnectUserWithResponse Ask a person to connect the application
+	// ConnectUserWithResponse Create a connect link
 	//
 	// Nothing is connected until the person proves the provisioned number and approves.
 	//
@@ -5160,7 +5160,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/users/{userId}/grant (the `GrantUser` operationId).
 	GrantUserWithResponse(ctx context.Context, userID UserID, body GrantUserJSONRequestBody, reqEditors ...RequestEditorFn) (*GrantUserResponse, error)
 
-	// VerifyUserWithBodyWithResponse Prove the phone with the texted code
+	// VerifyUserWithBodyWithResponse Verify a phone
 	//
 	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
@@ -5169,7 +5169,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/users/{userId}/verify (the `VerifyUser` operationId).
 	VerifyUserWithBodyWithResponse(ctx context.Context, userID UserID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyUserResponse, error)
 
-	// VerifyUserWithResponse Prove the phone with the texted code
+	// VerifyUserWithResponse Verify a phone
 	//
 	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
 	//
@@ -5178,7 +5178,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/users/{userId}/verify (the `VerifyUser` operationId).
 	VerifyUserWithResponse(ctx context.Context, userID UserID, body VerifyUserJSONRequestBody, reqEditors ...RequestEditorFn) (*VerifyUserResponse, error)
 
-	// StartVerifyWithResponse Text a verification code
+	// StartVerifyWithResponse Send a verification code
 	//
 	// The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 	//
@@ -5187,7 +5187,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/users/{userId}/verify/start (the `StartVerify` operationId).
 	StartVerifyWithResponse(ctx context.Context, userID UserID, reqEditors ...RequestEditorFn) (*StartVerifyResponse, error)
 
-	// WhoamiWithResponse Read who is calling
+	// WhoamiWithResponse Read the caller
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -10316,7 +10316,7 @@ func (c *ClientWithResponses) ProtectedResourceWithResponse(ctx context.Context,
 	return ParseProtectedResourceResponse(rsp)
 }
 
-// HealthWithResponse The process answers
+// HealthWithResponse Check liveness
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10329,7 +10329,7 @@ func (c *ClientWithResponses) HealthWithResponse(ctx context.Context, reqEditors
 	return ParseHealthResponse(rsp)
 }
 
-// ReadinessWithResponse The service can take work
+// ReadinessWithResponse Check readiness
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10464,7 +10464,7 @@ func (c *ClientWithResponses) ConfirmCartWithResponse(ctx context.Context, cartI
 	return ParseConfirmCartResponse(rsp)
 }
 
-// ResendConfirmCodeWithResponse Text a new confirm code
+// ResendConfirmCodeWithResponse Resend a confirm code
 //
 // It takes the place of any code that is out for the cart; a cart has four at most. When the last one was texted less than 30 seconds ago,
 // the first call texts nothing: that code is on its way, and `Retry-After` says when another can be asked for. Several calls in a row are
@@ -10861,7 +10861,7 @@ func (c *ClientWithResponses) SignOutWithResponse(ctx context.Context, reqEditor
 	return ParseSignOutResponse(rsp)
 }
 
-// ListEventsWithResponse The event feed
+// ListEventsWithResponse List events
 //
 // Newest first, and with `cursor` the older pages. With `after` oldest first, the events after that one; begin with `after=start`. The feed keeps events while the application has an enabled endpoint; while it has none, `notice` says so.
 //
@@ -11023,7 +11023,7 @@ func (c *ClientWithResponses) IssueTokensWithFormdataBodyWithResponse(ctx contex
 	return ParseIssueTokensResponse(rsp)
 }
 
-// CreateOrderWithResponse Retired
+// CreateOrderWithResponse Create an order
 //
 // Orders are built with POST /v1/carts or the tool interface.
 //
@@ -11221,7 +11221,7 @@ func (c *ClientWithResponses) ReadProfileWithResponse(ctx context.Context, reqEd
 	return ParseReadProfileResponse(rsp)
 }
 
-// ConnectUserWithBodyWithResponse Ask a person to connect the application
+// ConnectUserWithBodyWithResponse Create a connect link
 //
 // Nothing is connected until the person proves the provisioned number and approves.
 //
@@ -11236,7 +11236,7 @@ func (c *ClientWithResponses) ConnectUserWithBodyWithResponse(ctx context.Contex
 	return ParseConnectUserResponse(rsp)
 }
 
-// ConnectUserWithResponse Ask a person to connect the application
+// ConnectUserWithResponse Create a connect link
 //
 // Nothing is connected until the person proves the provisioned number and approves.
 //
@@ -11281,7 +11281,7 @@ func (c *ClientWithResponses) GrantUserWithResponse(ctx context.Context, userID 
 	return ParseGrantUserResponse(rsp)
 }
 
-// VerifyUserWithBodyWithResponse Prove the phone with the texted code
+// VerifyUserWithBodyWithResponse Verify a phone
 //
 // After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
@@ -11296,7 +11296,7 @@ func (c *ClientWithResponses) VerifyUserWithBodyWithResponse(ctx context.Context
 	return ParseVerifyUserResponse(rsp)
 }
 
-// VerifyUserWithResponse Prove the phone with the texted code
+// VerifyUserWithResponse Verify a phone
 //
 // After a success the call can be repeated without the code. Only a call with a code proves the phone.
 //
@@ -11311,7 +11311,7 @@ func (c *ClientWithResponses) VerifyUserWithResponse(ctx context.Context, userID
 	return ParseVerifyUserResponse(rsp)
 }
 
-// StartVerifyWithResponse Text a verification code
+// StartVerifyWithResponse Send a verification code
 //
 // The code has six digits and expires after three minutes. The sandbox texts nothing; its code is always 000000.
 //
@@ -11326,7 +11326,7 @@ func (c *ClientWithResponses) StartVerifyWithResponse(ctx context.Context, userI
 	return ParseStartVerifyResponse(rsp)
 }
 
-// WhoamiWithResponse Read who is calling
+// WhoamiWithResponse Read the caller
 //
 // Returns a wrapper object for the known response body format(s).
 //

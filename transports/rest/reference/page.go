@@ -19,43 +19,124 @@ var page string
 //go:embed style.css
 var style string
 
+//go:embed guide.html
+var guidePage string
+
+//go:embed script.js
+var script string
+
 // Anchor is what a code of the catalogue is found by on the page: errors link to it (spec section 7).
 func Anchor(code string) string { return "error-" + code }
 
-// Page is the reference, ready to be served.
-type Page struct {
-	HTML   []byte
-	Policy string // of content security: it lets in the page's own style and nothing else
+// Site is the documentation, ready to be served: the reference, and the guides by topic.
+type Site struct {
+	Reference []byte
+	Guides    map[string][]byte
+	Policy    string // of content security: it lets in the pages' own style and script, and nothing else
 }
 
-// New renders a description in JSON and the catalogue of errors.
-func New(description []byte, catalogue []*fault.Fault) (Page, error) {
+// Guide is a page of the documentation in Markdown.
+type Guide struct{ Topic, Title, Text string }
+
+// New renders a description in JSON, the catalogue of errors, and the guides. The guides errors, sandbox, limits and api also have sections of the
+// reference.
+func New(description []byte, catalogue []*fault.Fault, guides []Guide) (Site, error) {
 	d, err := read(description)
 	if err != nil {
-		return Page{}, err
+		return Site{}, err
 	}
 	t, err := template.New("page").Funcs(template.FuncMap{"anchor": Anchor}).Parse(page)
+	if err == nil {
+		_, err = t.New("guide").Parse(guidePage)
+	}
 	if err != nil {
-		return Page{}, err
+		return Site{}, err
 	}
+	v := d.view(catalogue)
+	v.explain(guides)
 	var b bytes.Buffer
-	if err := t.Execute(&b, d.view(catalogue)); err != nil {
-		return Page{}, err
+	if err := t.Execute(&b, v); err != nil {
+		return Site{}, err
 	}
-	sum := sha256.Sum256([]byte(style))
-	return Page{
-		HTML:   b.Bytes(),
-		Policy: "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-	}, nil
+	site := Site{
+		Reference: b.Bytes(), Guides: map[string][]byte{},
+		Policy: "default-src 'none'; style-src " + hash(style) + "; script-src " + hash(script) + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+	}
+	for _, g := range guides {
+		var b bytes.Buffer
+		v.Guide, v.Text = g, guide(g.Text, v.topics())
+		if err := t.ExecuteTemplate(&b, "guide", v); err != nil {
+			return Site{}, err
+		}
+		site.Guides[g.Topic] = b.Bytes()
+	}
+	return site, nil
+}
+
+// hash names a text of the page for its policy.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 type view struct {
 	Title, Summary string
 	Intro          template.HTML
 	Style          template.CSS
+	Script         template.JS
+	Guides         []Guide
+	Sections       []part
+	Guide          Guide // that is shown
+	Text           template.HTML
 	Groups         []group
 	Webhooks       []operation
 	Errors         []entry
+}
+
+// part is a part of a guide that the reference shows.
+type part struct {
+	ID, Title, Topic string
+	Text             template.HTML
+}
+
+// parts are the parts of guides that the reference shows: a part's heading in its guide, "" for what comes before the first.
+var parts = []struct{ id, title, topic, heading string }{
+	{"headers", "Headers", "api", "Headers"},
+	{"failure-codes", "Failure codes", "errors", "Failure codes"},
+	{"test-restaurants", "Test restaurants", "sandbox", ""},
+	{"limits", "Limits", "limits", ""},
+}
+
+func (v *view) topics() map[string]bool {
+	known := map[string]bool{}
+	for _, g := range v.Guides {
+		known[g.Topic] = true
+	}
+	return known
+}
+
+// explain adds what the guides say: what to do for each error, and the parts.
+func (v *view) explain(guides []Guide) {
+	v.Guides = guides
+	m := markdown{topics: v.topics()}
+	text := map[string]string{}
+	for _, g := range guides {
+		text[g.Topic] = g.Text
+	}
+	advice := map[string]template.HTML{} // by status and code
+	for line := range strings.Lines(text["errors"]) {
+		if row := cells(strings.TrimSpace(line)); len(row) == 4 {
+			advice[row[0]+" "+row[1]] = template.HTML(m.inline(row[3]))
+		}
+	}
+	for i, e := range v.Errors {
+		v.Errors[i].Do = advice[fmt.Sprintf("%d `%s`", e.Status, e.Code)]
+	}
+	for _, p := range parts {
+		if found := section(text[p.topic], p.heading); found != "" {
+			v.Sections = append(v.Sections, part{p.id, p.title, p.topic, guide(found, v.topics())})
+		}
+	}
 }
 
 type group struct {
@@ -73,7 +154,8 @@ type operation struct {
 	BodyRequired              bool
 	Answers                   []answer
 	Errors                    []*fault.Fault
-	Request                   string
+	Request                   string // for curl
+	Samples                   []sample
 	Examples                  []example
 }
 
@@ -95,6 +177,7 @@ type example struct{ Title, Text string }
 type entry struct {
 	*fault.Fault
 	First bool // of the rows that share a code: the one that links lead to
+	Do    template.HTML
 	Calls []operation
 }
 
@@ -104,7 +187,7 @@ var callers = map[string]string{"S": "application secret", "P": "person’s toke
 func (d document) view(catalogue []*fault.Fault) view {
 	v := view{
 		Title: d.at("info").text("title"), Summary: d.at("info").text("summary"),
-		Intro: prose(d.at("info").text("description")), Style: template.CSS(style),
+		Intro: prose(d.at("info").text("description")), Style: template.CSS(style), Script: template.JS(script),
 	}
 	for _, tag := range d.list("tags") {
 		t, _ := tag.(*object)
@@ -120,7 +203,7 @@ func (d document) view(catalogue []*fault.Fault) view {
 	}
 	for name, item := range d.at("webhooks").all() {
 		for _, o := range d.operations(name, item, catalogue) {
-			o.Request = ""
+			o.Request, o.Samples = "", nil
 			v.Webhooks = append(v.Webhooks, o.operation)
 		}
 	}
@@ -173,7 +256,7 @@ func (d document) operations(path string, item any, catalogue []*fault.Fault) []
 			content = form
 		}
 		o.Body, o.BodyRequired = noted(d.fields(content.at("schema")), !isWebhook), body.flag("required")
-		o.Request = d.curl(o, parameters, content, content == form)
+		o.Request, o.Samples = d.requests(o, parameters, content, content == form)
 		for status, value := range in.at("responses").all() {
 			if status >= "400" {
 				continue
@@ -235,9 +318,9 @@ func examples(title string, content *object) []example {
 // formType is the content type of a form, which the calls of OAuth are sent.
 const formType = "application/x-www-form-urlencoded"
 
-// curl writes a call as one types it. form means that its body is a form.
-func (d document) curl(o operation, parameters []any, content *object, form bool) string {
-	path := o.Path
+// requests writes a call as one types it for curl, and as programs in other languages make it. form means that its body is a form.
+func (d document) requests(o operation, parameters []any, content *object, form bool) (curl string, others []sample) {
+	path, credential := o.Path, ""
 	for _, value := range parameters {
 		if in := d.followed(value); in.text("in") == "path" {
 			path = strings.ReplaceAll(path, "{"+in.text("name")+"}", fmt.Sprint(in.get("example")))
@@ -246,7 +329,7 @@ func (d document) curl(o operation, parameters []any, content *object, form bool
 	line := "curl $BASE" + path
 	lines := []string{line}
 	if len(o.Callers) > 0 {
-		credential := map[string]string{"S": "SECRET", "G": "GRANT", "C": "SESSION"}[o.Callers[len(o.Callers)-1].Letter]
+		credential = map[string]string{"S": "SECRET", "G": "GRANT", "C": "SESSION"}[o.Callers[len(o.Callers)-1].Letter]
 		if o.Callers[0].Letter == "S" {
 			credential = "SECRET"
 		}
@@ -267,5 +350,12 @@ func (d document) curl(o operation, parameters []any, content *object, form bool
 	case o.Method != "GET":
 		lines[0] = "curl -X " + o.Method + " $BASE" + path
 	}
-	return strings.Join(lines, " \\\n  ")
+	body := ""
+	if sent != nil && !form {
+		body = pretty(sent, "")
+	}
+	if !form {
+		others = languages(o.Method, path, credential, body)
+	}
+	return strings.Join(lines, " \\\n  "), others
 }

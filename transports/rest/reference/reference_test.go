@@ -11,39 +11,52 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 )
 
-func rendered(t *testing.T, description string) Page {
+func rendered(t *testing.T, description string, guides ...Guide) Site {
 	t.Helper()
-	p, err := New([]byte(description), fault.Table())
+	p, err := New([]byte(description), fault.Table(), guides)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-func served(t *testing.T) Page {
+func served(t *testing.T) Site {
 	t.Helper()
 	raw, err := os.ReadFile("../openapi.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rendered(t, string(raw))
+	var guides []Guide
+	for _, topic := range []string{"api", "errors", "sandbox", "limits", "webhooks", "partners", "quickstart"} {
+		text, err := os.ReadFile("../../../docs/" + topic + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		guides = append(guides, Guide{topic, topic, string(text)})
+	}
+	return rendered(t, string(raw), guides...)
 }
 
-// The page is self-contained: no script, nothing from elsewhere, no style but its own, and every link on it leads somewhere.
-func TestPageStandsAlone(t *testing.T) {
-	page := served(t)
-	root, err := html.Parse(strings.NewReader(string(page.HTML)))
+// links of a page, and its ids. The page has one script, ours, and nothing that asks for anything.
+func linksOf(t *testing.T, name string, page []byte) (links []string, ids map[string]int) {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(string(page)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids, links := map[string]int{}, []string{}
+	ids = map[string]int{}
+	scripts := 0
 	for n := range root.Descendants() {
 		if n.Type != html.ElementNode {
 			continue
 		}
 		switch n.Data {
-		case "script", "img", "link", "iframe", "object", "form", "input":
-			t.Errorf("the page has a <%s>", n.Data)
+		case "script":
+			if scripts++; n.FirstChild == nil || n.FirstChild.Data != script || len(n.Attr) > 0 {
+				t.Errorf("%s has another script", name)
+			}
+		case "img", "link", "iframe", "object", "form":
+			t.Errorf("%s has a <%s>", name, n.Data)
 		}
 		for _, a := range n.Attr {
 			switch {
@@ -52,34 +65,94 @@ func TestPageStandsAlone(t *testing.T) {
 			case a.Key == "href":
 				links = append(links, a.Val)
 			case a.Key == "style" || strings.HasPrefix(a.Key, "on"):
-				t.Errorf("<%s %s>", n.Data, a.Key)
+				t.Errorf("%s: <%s %s>", name, n.Data, a.Key)
 			}
 		}
 	}
+	if scripts != 1 {
+		t.Errorf("%s has %d scripts", name, scripts)
+	}
 	for id, times := range ids {
 		if times != 1 {
-			t.Errorf("%d elements have the id %s", times, id)
+			t.Errorf("%s: %d elements have the id %s", name, times, id)
 		}
 	}
-	for _, link := range links {
-		name, inside := strings.CutPrefix(link, "#")
-		if inside && ids[name] == 0 || !inside && link != "/openapi.yaml" && link != "/openapi.json" {
-			t.Errorf("a link leads to %s", link)
+	return links, ids
+}
+
+// The pages need nothing from elsewhere, have no style and no script but their own, and every link within the site leads somewhere.
+func TestPagesStandAlone(t *testing.T) {
+	site := served(t)
+	links, ids := map[string][]string{}, map[string]map[string]int{}
+	links["/docs"], ids["/docs"] = linksOf(t, "/docs", site.Reference)
+	for topic, page := range site.Guides {
+		links["/docs/"+topic], ids["/docs/"+topic] = linksOf(t, topic, page)
+	}
+	for page, of := range links {
+		for _, link := range of {
+			to, id, _ := strings.Cut(link, "#")
+			if to == "" {
+				to = page
+			}
+			switch {
+			case strings.HasPrefix(link, "https://"), link == "/openapi.yaml", link == "/openapi.json":
+			case ids[to] == nil, id != "" && ids[to][id] == 0:
+				t.Errorf("a link of %s leads to %s", page, link)
+			}
 		}
 	}
 	for _, f := range fault.Table() {
-		if ids[Anchor(f.Code)] != 1 {
+		if ids["/docs"][Anchor(f.Code)] != 1 {
 			t.Errorf("no entry for %s", f.Code)
 		}
 	}
-	if strings.Contains(page.Policy, "unsafe") || !strings.Contains(page.Policy, "default-src 'none'") {
-		t.Errorf("policy %s", page.Policy)
+	if strings.Contains(site.Policy, "unsafe") || !strings.Contains(site.Policy, "default-src 'none'") {
+		t.Errorf("policy %s", site.Policy)
+	}
+}
+
+// The reference says what to do for every error, and has the tables of the guides.
+func TestReferenceSaysWhatToDo(t *testing.T) {
+	page := string(served(t).Reference)
+	for _, f := range fault.Table() {
+		_, entry, _ := strings.Cut(page, `id="`+Anchor(f.Code)+`"`)
+		if entry, _, _ = strings.Cut(entry, "</dd>"); !strings.Contains(entry, "What to do.") {
+			t.Errorf("%d %s: the page does not say what to do", f.Status, f.Code)
+		}
+	}
+	if n := strings.Count(page, "What to do."); n != len(fault.Table()) {
+		t.Errorf("%d rows say what to do, of %d", n, len(fault.Table()))
+	}
+	for _, want := range []string{
+		`id="headers"`, "<code>Idempotent-Replayed: true</code>", `id="failure-codes"`, "<code>STORE_CLOSED</code>", `id="test-restaurants"`, "<code>test_place_price_changed</code>",
+		`id="limits"`, "<code>requests_minute</code>", `href="/docs/webhooks"`, `<option value="python">`, `id="search"`, ">Cancel a cart<",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+}
+
+// What the guides use of Markdown, and nothing of it becomes other markup.
+func TestGuides(t *testing.T) {
+	for text, want := range map[string]string{
+		"# Title\n\nOne `a<b` **two** [three](limits.md#minutes) [four](../core/x.go) <i>.": `<p>One <code>a&lt;b</code> <strong>two</strong> <a href="/docs/limits#minutes">three</a> four &lt;i&gt;.</p>`,
+		"## A `b`, C\n\ntext":                         `<h2 id="a-b-c">A <code>b</code>, C</h2><p>text</p>`,
+		"- one\n  more\n- two":                        `<ul><li>one more</li><li>two</li></ul>`,
+		"1. one\n2. two":                              `<ol><li>one</li><li>two</li></ol>`,
+		"```sh\na < b\n\nc\n```\nx":                   `<figure><pre tabindex="0"><code>a &lt; b` + "\n\n" + `c</code></pre></figure><p>x</p>`,
+		"| A | B |\n| --- | --- |\n| `x\\|y` | <b> |": `<div class="wide"><table><tr><th>A</th><th>B</th></tr><tr><td><code>x|y</code></td><td>&lt;b&gt;</td></tr></table></div>`,
+		"[x](javascript:alert(1))":                    `<p>x)</p>`,
+	} {
+		if got := strings.ReplaceAll(string(guide(text, map[string]bool{"limits": true})), ">\n", ">"); got != want {
+			t.Errorf("%q\n got %s\nwant %s", text, got, want)
+		}
 	}
 }
 
 // Every call, parameter and field of the description is on the page.
 func TestPageTellsEverything(t *testing.T) {
-	page := string(served(t).HTML)
+	page := string(served(t).Reference)
 	raw, err := os.ReadFile("../openapi.json")
 	if err != nil {
 		t.Fatal(err)
@@ -120,8 +193,8 @@ func TestPageTellsEverything(t *testing.T) {
 func TestDescriptionsAreEscaped(t *testing.T) {
 	page := string(rendered(t, `{"info":{"title":"<i>T</i>","description":"a **<b>** `+"`<u>`"+`"},"tags":[{"name":"x"}],
 		"paths":{"/p":{"get":{"operationId":"o","summary":"<s>","description":"<script>","tags":["x"],"responses":{"200":{"description":"<em>","content":{"application/json":{
-		"schema":{"type":"object","properties":{"<q>":{"type":"string","description":"<hr>"}}},"example":{"a":"</code><svg>"}}}}}}}}}`).HTML)
-	if found := regexp.MustCompile(`<(i|u|s|q|hr|em|svg|script|b)>`).FindAllString(page, -1); found != nil {
+		"schema":{"type":"object","properties":{"<q>":{"type":"string","description":"<hr>"}}},"example":{"a":"</code><svg>"}}}}}}}}}`).Reference)
+	if found := regexp.MustCompile(`<(i|u|s|q|hr|em|svg|b)>`).FindAllString(page, -1); found != nil {
 		t.Errorf("markup from the description: %v", found)
 	}
 	if !strings.Contains(page, "<strong>&lt;b&gt;</strong> <code>&lt;u&gt;</code>") {
@@ -152,7 +225,7 @@ func TestFields(t *testing.T) {
 
 func TestBrokenDescription(t *testing.T) {
 	for _, text := range []string{``, `[]`, `{"a":`, `{"a" 1}`} {
-		if _, err := New([]byte(text), nil); err == nil {
+		if _, err := New([]byte(text), nil, nil); err == nil {
 			t.Errorf("%q is rendered", text)
 		}
 	}
