@@ -49,9 +49,9 @@ func New(s Services, o Options) http.Handler {
 
 type handlers struct {
 	Services
-	pages     fs.FS
-	keys      []ports.EvidenceKey
-	site      func() (reference.Site, error) // rendered at the first request
+	pages fs.FS
+	keys  []ports.EvidenceKey
+	site  func() (reference.Site, error) // rendered at the first request
 	// The API's description, with the address at which it is reached.
 	yaml, json []byte
 }
