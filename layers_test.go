@@ -162,7 +162,7 @@ google.golang.org/:                plugins/sdk/wire plugins/sdk/pb storage/place
 github.com/gorilla/mux:            transports/web fixtures/bench
 github.com/modelcontextprotocol/:  transports/mcp fixtures/bench
 github.com/google/jsonschema-go/:  transports/mcp
-github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli
+github.com/oapi-codegen/:          transports/rest/api transports/rest/client transports/rest devtool/cli devtool/testorder
 github.com/ory/fosite:             transports/oauth fixtures/bench
 github.com/go-webauthn/:           transports/passkey
 github.com/lmittmann/tint:         .

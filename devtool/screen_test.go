@@ -186,8 +186,13 @@ func TestTestOrderOnATerminal(t *testing.T) {
 	}
 }
 
-// While a cart is built at a real restaurant, its page is drawn.
+// While a cart is built at a real restaurant, its page is drawn, whatever the order goes through.
 func TestTheLivePageOnATerminal(t *testing.T) {
+	t.Run("rest", func(t *testing.T) { livePage(t, "--place", enginetest.PlaceID) })
+	t.Run("mcp", func(t *testing.T) { livePage(t, "--place", enginetest.OrderURL, "--via", "mcp") })
+}
+
+func livePage(t *testing.T, flags ...string) {
 	t.Parallel()
 	page := image.NewGray(image.Rect(0, 0, 400, 300))
 	var b bytes.Buffer
@@ -205,7 +210,7 @@ func TestTheLivePageOnATerminal(t *testing.T) {
 		}
 	})
 	d.hasten()
-	s := d.screen("test-order", "--place", enginetest.PlaceID, "--item", "latte", "--output", "tui")
+	s := d.screen(append([]string{"test-order", "--item", "latte", "--output", "tui", "--mcp-url", d.s.tools}, flags...)...)
 	s.until("The restaurant's page, live")
 	s.until("▀▀▀▀")
 	close(drawn)

@@ -86,7 +86,7 @@ func TestTestOrderAtEveryRestaurant(t *testing.T) {
 	if out, _ := d.run(0, "test-order", "--place", "test_place_carted", "--output", "quiet", "--item", "2 lattes", "--phone", "+15005550123"); !strings.HasPrefix(out, "ord_") {
 		t.Errorf("%s", out)
 	}
-	for _, wrong := range [][]string{{"--place", "test_place_plced"}, {"--via", "mcp"}, {"--via", "fax"}, {"--via", "both", "--export", "x"}, {"--place", "all", "--export", "x"}} {
+	for _, wrong := range [][]string{{"--place", "test_place_plced"}, {"--via", "mcp"}, {"--via", "fax"}, {"--via", "both", "--export", "x"}, {"--via", "mcp", "--mcp-url", d.s.tools, "--place", "plc_x"}, {"--place", "all", "--export", "x"}} {
 		d.run(2, append([]string{"test-order"}, wrong...)...)
 	}
 	d.run(1, "test-order", "--phone", "+12125550123")

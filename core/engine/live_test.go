@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -31,11 +32,17 @@ func TestATerminalToolWatchesABuild(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		again, err := k.Ordering.Watch(ctx, acting, started.OrderID)
+		if err != nil || !reflect.DeepEqual(again, live) {
+			t.Errorf("by its order: %+v %v", again, err)
+		}
 		return live
 	}
 	k.Restaurant.During = func() {
 		seen = append(seen, watch(), watch())
 		_, err := k.Ordering.Watch(ctx, stranger, started.Cart.ID)
+		k.refused(err, fault.NotFound)
+		_, err = k.Ordering.Watch(ctx, stranger, started.OrderID)
 		k.refused(err, fault.NotFound)
 		_, err = k.Ordering.Watch(ctx, grant, started.Cart.ID)
 		k.refused(err, fault.Forbidden)
@@ -61,6 +68,8 @@ func TestATerminalToolWatchesABuild(t *testing.T) {
 		t.Errorf("it was recorded %d times", n)
 	}
 	_, err = k.Ordering.Watch(ctx, acting, id.Cart.Prefix+"none")
+	k.refused(err, fault.NotFound)
+	_, err = k.Ordering.Watch(ctx, acting, id.Order.Prefix+"none")
 	k.refused(err, fault.NotFound)
 }
 

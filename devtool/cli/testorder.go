@@ -81,6 +81,8 @@ func (t *tool) runTestOrder(ctx context.Context, f testOrderFlags) error {
 		return usage("invalid_flag", "--export writes calls of the API.", "Use it with --via rest.")
 	case f.place == "all":
 		chosen = known
+	case f.via != "rest" && strings.HasPrefix(f.place, "plc_"):
+		return usage("invalid_flag", "The tool interface orders at a restaurant by the address of its ordering page.", "Name that with --place, or leave --via out.")
 	case testorder.Real(f.place) && f.export != "":
 		return usage("invalid_flag", "--export writes an order at a test restaurant.", "Name one with --place.")
 	case !slices.Contains(known, f.place) && !testorder.Real(f.place):

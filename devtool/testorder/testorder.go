@@ -102,6 +102,7 @@ type trial struct {
 	known  bool
 	grant  orders
 	place  string // where the order goes: a branch, after the question which
+	userID string // the person
 	key    string
 }
 
@@ -182,6 +183,7 @@ func (t *trial) session(ctx context.Context) error {
 		if err != nil {
 			return "", err
 		}
+		t.userID = s.User.ID
 		trace := func(c client.Call) { t.run.Calls = append(t.run.Calls, c) }
 		if t.Tools != "" {
 			t.grant = &tools{url: t.Tools, token: s.Grant.Token, trace: trace}
@@ -223,11 +225,7 @@ func (t *trial) build(ctx context.Context) error {
 		expected = readyOrAsked
 	}
 	err := t.step("build", expected, t.script.BuildsIn, func() (string, error) {
-		started, err := t.start(ctx)
-		if err != nil {
-			return "", err
-		}
-		return t.built(ctx, started.Cart.ID)
+		return t.builtBy(ctx, t.start)
 	})
 	if err != nil {
 		return err
@@ -248,10 +246,25 @@ func (t *trial) start(ctx context.Context) (*api.CartStarted, error) {
 	return t.grant.CreateCart(ctx, in)
 }
 
+// builtBy starts a build, waits for its end, and returns the cart's state in words. The call that starts it waits for it, too, if it goes
+// to the tool interface.
+func (t *trial) builtBy(ctx context.Context, start func(context.Context) (*api.CartStarted, error)) (string, error) {
+	if t.Tools != "" {
+		defer t.watch(ctx, t.buildingOrder)()
+	}
+	started, err := start(ctx)
+	if err != nil {
+		return "", err
+	}
+	t.run.CartID = started.Cart.ID
+	if t.Tools == "" {
+		defer t.watch(ctx, func(context.Context) (string, error) { return started.Cart.ID, nil })()
+	}
+	return t.built(ctx, started.Cart.ID)
+}
+
 // built waits until a cart is no longer building, and returns its state in words.
 func (t *trial) built(ctx context.Context, id string) (string, error) {
-	t.run.CartID = id
-	defer t.watch(ctx)()
 	for waited := time.Duration(0); ; waited += pollEvery {
 		c, err := t.grant.Cart(ctx, id)
 		if err != nil {
@@ -281,19 +294,40 @@ func (t *trial) built(ctx context.Context, id string) (string, error) {
 	}
 }
 
-// watch passes on what the restaurant's page looks like until the returned function is called. The order does not depend on it: after an
-// error there are no more pictures.
-func (t *trial) watch(ctx context.Context) (end func()) {
-	if t.Picture == nil || t.Tools != "" || !Real(t.place) {
+// buildingOrder is the order whose cart is being built. The tool interface returns it when the build has ended, so it is read from the feed.
+func (t *trial) buildingOrder(ctx context.Context) (string, error) {
+	kind := string(api.EventTypeOrderBuilding)
+	for {
+		page, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{UserID: &t.userID, Event: &kind})
+		if err != nil {
+			return "", err
+		}
+		if len(page.Events) > 0 {
+			return page.Events[0].Order.ID, nil // the newest
+		}
+		if err := t.Sleep(ctx, pollEvery); err != nil {
+			return "", err
+		}
+	}
+}
+
+// watch passes on what the restaurant's page looks like until the returned function is called. Which names the cart or its order. The order
+// does not depend on it: after an error there are no more pictures.
+func (t *trial) watch(ctx context.Context, which func(context.Context) (string, error)) (end func()) {
+	if t.Picture == nil || !Real(t.place) {
 		return func() {}
 	}
 	ctx, stop := context.WithCancel(ctx)
-	ended, id := make(chan struct{}), t.run.CartID
+	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
+		id, err := which(ctx)
+		if err != nil {
+			return
+		}
 		for {
 			page, err := t.Client.Page(ctx, t.App, id)
-			if err != nil || !page.Building {
+			if err != nil {
 				return
 			}
 			if picture, err := page.Picture.Get(); err == nil {
@@ -312,11 +346,9 @@ func (t *trial) answer(ctx context.Context) error {
 	r, _ := sandbox.Find(t.place)
 	return t.step("answer", readyAt(priced(r, t.Items, Choice)), 0, func() (string, error) {
 		choice, key := Choice, t.key+"-answer"
-		next, err := t.grant.AnswerCart(ctx, t.run.CartID, api.CartAnswer{Choices: &choice, IdempotencyKey: &key})
-		if err != nil {
-			return "", err
-		}
-		return t.built(ctx, next.Cart.ID)
+		return t.builtBy(ctx, func(ctx context.Context) (*api.CartStarted, error) {
+			return t.grant.AnswerCart(ctx, t.run.CartID, api.CartAnswer{Choices: &choice, IdempotencyKey: &key})
+		})
 	})
 }
 
@@ -346,11 +378,7 @@ func (t *trial) reply(ctx context.Context) error {
 			in.Choices = &words
 		}
 		err = t.step("answer", readyOrAsked, 0, func() (string, error) {
-			next, err := t.grant.AnswerCart(ctx, t.run.CartID, in)
-			if err != nil {
-				return "", err
-			}
-			return t.built(ctx, next.Cart.ID)
+			return t.builtBy(ctx, func(ctx context.Context) (*api.CartStarted, error) { return t.grant.AnswerCart(ctx, t.run.CartID, in) })
 		})
 		if err != nil {
 			return err

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/oapi-codegen/nullable"
+
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/devtool/client"
 	"github.com/carryout-dev/carryout/transports/rest/api"
@@ -38,6 +40,7 @@ type tools struct {
 	request api.NewCart
 	key     string // of the attempt: a changed price takes a fresh one
 	stale   bool   // the price changed
+	offered string // the pickup that was offered
 	builds  int
 }
 
@@ -49,9 +52,28 @@ type toolOrder struct {
 	Restaurant *api.CartStore       `json:"restaurant"`
 	Nearby     []api.StoreCandidate `json:"nearby"`
 	Outcome    string               `json:"outcome"`
+	Pickup     string               `json:"pickup"`
 	Placement  *struct {
 		Status string `json:"status"`
 	} `json:"placement"`
+	ChoiceDecision *struct {
+		Question string              `json:"question"`
+		Groups   []api.DecisionGroup `json:"groups"`
+	} `json:"choiceDecision"`
+	PickupDecision *struct {
+		Stated string `json:"stated"`
+	} `json:"pickupDecision"`
+}
+
+// decision is the question of an order as a cart of the API has it.
+func (o toolOrder) decision() (d nullable.Nullable[api.Decision]) {
+	switch {
+	case o.ChoiceDecision != nil:
+		d.Set(api.Decision{Kind: api.DecisionKindChoices, Question: o.ChoiceDecision.Question, Groups: o.ChoiceDecision.Groups})
+	case o.PickupDecision != nil:
+		d.Set(api.Decision{Kind: api.DecisionKindPickupTime, Question: o.PickupDecision.Stated})
+	}
+	return d
 }
 
 // CreateCart builds.
@@ -62,11 +84,19 @@ func (t *tools) CreateCart(ctx context.Context, in api.NewCart) (*api.CartStarte
 
 // AnswerCart builds with the answer to a question.
 func (t *tools) AnswerCart(ctx context.Context, _ string, in api.CartAnswer) (*api.CartStarted, error) {
+	if in.AcceptPickupTime != nil {
+		return t.build(ctx, map[string]any{"acceptPickupTime": t.offered})
+	}
 	return t.build(ctx, map[string]any{"choices": in.Choices})
 }
 
 func (t *tools) build(ctx context.Context, more map[string]any) (*api.CartStarted, error) {
-	arguments := map[string]any{"action": "build", "items": t.request.Items, "placeId": t.request.PlaceID, "idempotencyKey": t.key}
+	arguments := map[string]any{"action": "build", "items": t.request.Items, "idempotencyKey": t.key}
+	if t.request.OrderURL != nil {
+		arguments["orderUrl"] = *t.request.OrderURL
+	} else {
+		arguments["placeId"] = t.request.PlaceID
+	}
 	for name, value := range more {
 		arguments[name] = value
 	}
@@ -94,7 +124,10 @@ func (t *tools) Cart(ctx context.Context, _ string) (*api.Cart, error) {
 		return nil, err
 	}
 	c := got.Cart
-	c.ID, c.Store, c.Status = got.OrderID, got.Restaurant, cartStatus(got)
+	c.ID, c.Store, c.Status, c.Decision = got.OrderID, got.Restaurant, cartStatus(got), got.decision()
+	if got.PickupDecision != nil {
+		t.offered = got.PickupDecision.Stated
+	}
 	if got.Placement != nil {
 		c.Order = &api.OrderSummary{ID: got.OrderID, Status: api.OrderState(got.Placement.Status)}
 		switch {

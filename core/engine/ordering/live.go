@@ -2,6 +2,7 @@ package ordering
 
 import (
 	"context"
+	"strings"
 	"sync"
 
 	"github.com/carryout-dev/carryout/core/access"
@@ -55,15 +56,25 @@ func (l *livePages) of(cartID string) *livePage {
 }
 
 // Watch returns the page of a sandbox cart that is being built at a restaurant's site, for the terminal tool that acts for its application
-// (spec 4.7). There is no picture of a test restaurant, of a build on another node, and while the page cannot be photographed.
+// (spec 4.7). The cart is named by its id or by that of its order, which is all that the tool interface returns. There is no picture of a
+// test restaurant, of a build on another node, and while the page cannot be photographed.
 //
 // Errors: Forbidden (not a terminal tool), NotFound (also for another application's cart).
-func (s *Service) Watch(ctx context.Context, c access.Caller, cartID string) (LivePage, error) {
+func (s *Service) Watch(ctx context.Context, c access.Caller, cartOrOrder string) (LivePage, error) {
 	if err := unit.Only(c, access.Session); err != nil {
 		return LivePage{}, err
 	}
 	var found cart.Cart
-	err := s.unit.View(ctx, func(r ports.Reader) (err error) {
+	err := s.unit.View(ctx, func(r ports.Reader) error {
+		cartID := cartOrOrder
+		if strings.HasPrefix(cartOrOrder, id.Order.Prefix) {
+			o, err := unit.Find(r.Order(access.Sandbox, cartOrOrder))
+			if err != nil {
+				return err
+			}
+			cartID = o.CartID
+		}
+		var err error
 		found, err = unit.Find(r.Cart(access.Sandbox, cartID))
 		return err
 	})
@@ -74,14 +85,14 @@ func (s *Service) Watch(ctx context.Context, c access.Caller, cartID string) (Li
 		return LivePage{}, fault.NotFound
 	}
 	live := LivePage{Building: found.Status == cart.Building}
-	page := s.live.of(cartID)
+	page := s.live.of(found.ID)
 	if !live.Building || page == nil {
 		return live, nil
 	}
 	page.mu.Lock()
 	defer page.mu.Unlock()
 	if !page.watched[c.SessionID] {
-		if err := s.auditWatch(ctx, c, cartID); err != nil {
+		if err := s.auditWatch(ctx, c, found.ID); err != nil {
 			return LivePage{}, err
 		}
 		page.watched[c.SessionID] = true

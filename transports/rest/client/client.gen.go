@@ -229,7 +229,8 @@ type ClientInterface interface {
 	// ReadCLIPage See a restaurant's page while a cart is built
 	//
 	// A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
-	// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+	// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build. The id of
+	// the cart's order names the cart as well: the tool interface returns no other.
 	//
 	// Corresponds with GET /v1/cli/apps/{appId}/carts/{cartId}/page (the `ReadCLIPage` operationId).
 	ReadCLIPage(ctx context.Context, appID AppID, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -990,7 +991,8 @@ func (c *Client) CreateCLIApp(ctx context.Context, params *CreateCLIAppParams, b
 // ReadCLIPage See a restaurant's page while a cart is built
 //
 // A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
-// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build. The id of
+// the cart's order names the cart as well: the tool interface returns no other.
 //
 // Corresponds with GET /v1/cli/apps/{appId}/carts/{cartId}/page (the `ReadCLIPage` operationId).
 func (c *Client) ReadCLIPage(ctx context.Context, appID AppID, cartID CartID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4700,7 +4702,8 @@ type ClientWithResponsesInterface interface {
 	// ReadCLIPageWithResponse See a restaurant's page while a cart is built
 	//
 	// A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
-	// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+	// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build. The id of
+	// the cart's order names the cart as well: the tool interface returns no other.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -10527,7 +10530,8 @@ func (c *ClientWithResponses) CreateCLIAppWithResponse(ctx context.Context, para
 // ReadCLIPageWithResponse See a restaurant's page while a cart is built
 //
 // A small picture of the page on which a cart of the sandbox is being built, as it is now. Fields, frames and the details of the person are
-// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build.
+// painted over. Ask at most twice a second. There is no picture of a test restaurant, before the site is open, and after the build. The id of
+// the cart's order names the cart as well: the tool interface returns no other.
 //
 // Returns a wrapper object for the known response body format(s).
 //
