@@ -296,7 +296,7 @@ func (t *trial) built(ctx context.Context, id string) (string, error) {
 
 // buildingOrder is the order whose cart is being built. The tool interface returns it when the build has ended, so it is read from the feed.
 func (t *trial) buildingOrder(ctx context.Context) (string, error) {
-	kind := string(api.EventTypeOrderBuilding)
+	kind := api.EventFilterOrderBuilding
 	for {
 		page, err := t.Client.Events(ctx, t.App, api.ListCLIEventsParams{UserID: &t.userID, Event: &kind})
 		if err != nil {
