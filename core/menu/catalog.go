@@ -282,8 +282,11 @@ func (c *catalog) groupEntries(it *Item) []groupEntry {
 		for j := range g.Options {
 			o := optionEntry{option: &g.Options[j]}
 			words := c.name(o.option.Name)
+			if len(words) > 1 && words[0].text == "with" {
+				words = words[1:] // "Add bacon"
+			}
 			o.core, o.aside = c.parts(words)
-			o.also = append(sweetness(o.core), shortened(o.core)...)
+			o.also = append(append(sweetness(o.core), shortened(o.core)...), degreesOf(o.core)...)
 			for _, other := range o.also {
 				if other[0] == "zero" || isNumber(other[0]) {
 					c.tricky = append(c.tricky, other)

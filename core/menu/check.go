@@ -135,7 +135,7 @@ var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "
 	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
-	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "doughnut": "donut", "doughnuts": "donut", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "less": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "doughnut": "donut", "doughnuts": "donut", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}
@@ -229,6 +229,8 @@ func root(w string) string {
 	switch {
 	case len(w) > 4 && strings.HasSuffix(w, "ies"):
 		return w[:len(w)-3] + "y"
+	case len(w) > 4 && strings.HasSuffix(w, "ie"):
+		return w[:len(w)-2] + "y" // "cookie" as "cookies"
 	case len(w) > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "oes")):
 		return w[:len(w)-2]
 	case len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
@@ -346,8 +348,8 @@ func (t *trial) resembles(said, name string) bool {
 	if t.words[root(said)] && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {
 		return false
 	}
-	if a, b := root(said), root(name); t.words[a] && a != b && other[said] == "" && strings.HasPrefix(b, a) && len(b) < len(a)+4 {
-		return false // "peppers" is no evidence of pepperoni
+	if a, b := root(said), root(name); t.words[a] && a != b && other[said] == "" && numberOf(a) < 0 && !strings.HasSuffix(b, a) && !strings.HasSuffix(a, b) && !strings.HasPrefix(a, b) && !(strings.HasPrefix(b, a) && t.roots[b[len(a):]]) {
+		return false // "peppers" is no evidence of pepperoni, nor "chicken" of chickpeas
 	}
 	return alike(said, name)
 }
@@ -457,7 +459,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && t.kindAfter(s.from) && t.elsewhereNamed(s)
+		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s)) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	for i, l := range t.lines {
@@ -482,7 +484,7 @@ func (t *trial) inChoice(s span) bool {
 
 // elsewhereNamed reports whether another run names the same item as well.
 func (t *trial) elsewhereNamed(s span) bool {
-	return slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from != s.from && o.score >= s.score })
+	return slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from != s.from && o.score >= s.score && !t.inChoice(o) })
 }
 
 // restOf reports whether a run says the rest of the name of the item that is named right before, and nothing of it again: the "butter" of
@@ -555,6 +557,7 @@ func (t *trial) elsewhere(item string, words []string) bool {
 // takes the place of another one, "mango, no, hibiscus".
 func (t *trial) kinds() {
 	things, first, rest := 0, -1, 0
+	whole := false // the first number counts an item by its name
 	for _, l := range t.lines {
 		things += l.Quantity
 	}
@@ -567,12 +570,12 @@ func (t *trial) kinds() {
 			continue
 		}
 		if first < 0 {
-			first = n
+			first, whole = n, t.itemFollows(k)
 		} else if !t.itemFollows(k) {
 			rest += n
 		}
 	}
-	t.apart = first > 1 && first == things && rest > 0 && rest <= things && len(t.lines) > 1
+	t.apart = first > 1 && first == things && rest > 0 && (rest == things || rest < things && (!whole || t.sameItem())) && len(t.lines) > 1
 	t.spread = t.spread || t.apart
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {
@@ -732,7 +735,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name)
-				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o)) {
+				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o) || t.inLonger(o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -751,7 +754,7 @@ func (t *trial) options() {
 				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
 				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refused(i, g.Name) && !(g.Max > 0 && t.full(l, g)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
-				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refusedWhole(i, g.Name):
+				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && (strings.HasPrefix(strings.ToLower(o.Name), "not ") || !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refusedWhole(i, g.Name)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				}
 			}
@@ -978,6 +981,20 @@ func (t *trial) borrowed(i int, o Option) bool {
 	return missing && covered || same > 1 && times > 0 && times < same
 }
 
+// inLonger reports whether the words name o only as a part of what names a longer chosen option: the "chocolate" of chocolate sprinkles.
+func (t *trial) inLonger(o Option) bool {
+	words := t.optionWords(o.Name)
+	runs := t.runs(words, true)
+	return len(runs) > 0 && !slices.ContainsFunc(runs, func(r run) bool {
+		return !slices.ContainsFunc(t.lines, func(l Line) bool {
+			return slices.ContainsFunc(l.Choices, func(c Choice) bool {
+				longer := t.optionWords(c.Option)
+				return len(longer) > len(words) && within(words, longer) && slices.ContainsFunc(t.runs(longer, true), func(x run) bool { return x.from <= r.from && r.to <= x.to })
+			})
+		})
+	})
+}
+
 // sibling returns another option of the group that the words name better: all of its words are there, and one of o's is not, or o's are
 // only a part of its.
 func (t *trial) sibling(i int, g Group, o Option) string {
@@ -999,7 +1016,7 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 			continue
 		}
 		theirs, n := has(other)
-		theirs = theirs && t.together(other)
+		theirs = theirs && t.together(other) && (n < 2 || len(t.lines) == 1 || len(t.runs(t.wordsOf(other.Name), false)) > 0)
 		if !theirs || n == 0 || t.wordsOf(other.Name)[0] == "no" || t.chosenElsewhere(i, g, other) {
 			continue
 		}
@@ -1075,10 +1092,24 @@ func (t *trial) named(i int, option, group string) bool {
 			if refusal && !t.isRefused(k) {
 				continue
 			}
+			if !refusal && !t.repaired && (t.deniedAt(k) || t.deniedRun(i, k)) && !degrees[words[0]] && !degrees[root(words[0])] && numberOf(words[0]) < 0 && !strings.Contains(words[0], "%") {
+				continue
+			}
 			found = true
 		}
 	}
 	return found
+}
+
+// deniedRun reports whether the word at k is in what names an option of line i's item and is refused: "no white sauce" is no evidence of
+// hot sauce.
+func (t *trial) deniedRun(i, k int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool {
+			words := t.optionWords(o.Name)
+			return len(words) > 1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from <= k && k <= r.to && t.deniedAt(r.from) })
+		})
+	})
 }
 
 // inName reports whether the word at k names an item, so that it cannot be evidence of an option as well.
@@ -1102,6 +1133,12 @@ func (t *trial) isRefused(k int) bool {
 	list := false
 	for j := k - 1; j >= 0 && k-j < 12; j-- {
 		w := t.toks[j].text
+		if w == "free" && t.toks[j+1].text != "of" && t.toks[j+1].text != "from" {
+			continue // "gluten free" refuses what stands before it
+		}
+		if (w == "a" || w == "an") && j > 0 && t.toks[j-1].sep && t.toks[j-1].text != "with" {
+			return false // another thing begins: "not warmed, and a hot chocolate"
+		}
 		if refuseWords[w] && (w != "but" || j > 0 && everything[t.toks[j-1].text]) {
 			return true
 		}
@@ -1121,7 +1158,7 @@ func (t *trial) isRefused(k int) bool {
 func (t *trial) refused(i int, name string) bool {
 	names := t.wordsOf(name)
 	for k, w := range t.toks {
-		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) {
+		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && !t.inChoice(span{from: k, to: k}) {
 			return true
 		}
 	}
@@ -1130,8 +1167,12 @@ func (t *trial) refused(i int, name string) bool {
 
 // refusedWhole reports whether a group is refused by its name for line i, with no kind of it named: "no milk", and not "no oat milk".
 func (t *trial) refusedWhole(i int, name string) bool {
+	words := t.wordsOf(name)
+	if len(words) > 1 && words[len(words)-1] == "amount" {
+		return false // "no dressing" says nothing about how much of it
+	}
 	for k, w := range t.toks {
-		if w.sep || little[w.text] || !t.within(i, k) || !slices.ContainsFunc(t.wordsOf(name), func(n string) bool { return t.like(w.text, n) }) {
+		if w.sep || little[w.text] || !t.within(i, k) || !slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) }) {
 			continue
 		}
 		j := k - 1
@@ -1428,7 +1469,7 @@ func (t *trial) count(s span) int {
 		if numberOf(w) > 0 && k > from && t.toks[k-1].text == "x" && k > 1 && !t.toks[k-2].sep {
 			break // of what stands before: "baguette x2"
 		}
-		if v := numberOf(w); v >= 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
+		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
 			n = v
 			if v < 10 && k > from && numberOf(t.toks[k-1].text) >= 20 {
 				n = v + numberOf(t.toks[k-1].text)
@@ -1466,6 +1507,11 @@ func (t *trial) count(s span) int {
 	return n
 }
 
+// looseUnit reports whether the word at k is "piece of" where the menu speaks of no pieces: the number before it counts things.
+func (t *trial) looseUnit(k int) bool {
+	return root(t.toks[k].text) == "piece" && !t.words["piece"] && k+1 < t.asked && t.toks[k+1].text == "of"
+}
+
 // offers reports whether an option of the item has the word at k in its name.
 func (t *trial) offers(item string, k int) bool {
 	if k < 0 || k >= len(t.toks) || t.toks[k].sep || little[t.toks[k].text] {
@@ -1483,11 +1529,22 @@ func (t *trial) offers(item string, k int) bool {
 func (t *trial) portions(i, want, sum int) bool {
 	for _, c := range t.lines[i].Choices {
 		words := t.wordsOf(c.Option)
-		if len(words) > 0 && numberOf(words[0]) == want && sum == 1 {
+		if len(words) > 0 && sum > 0 && numberOf(words[0])*sum == want && t.portioned(words[0]) == sum {
 			return true
 		}
 	}
 	return false
+}
+
+// portioned counts where the words say this number of pieces.
+func (t *trial) portioned(number string) int {
+	n := 0
+	for k, w := range t.toks[:t.asked] {
+		if v := max(numberOf(w.text), many[w.text]); v > 0 && v == numberOf(number) && !(k > 0 && v == 12 && numberOf(t.toks[k-1].text) > 1) {
+			n++
+		}
+	}
+	return n
 }
 
 // divided reports whether the parts of an item are counted by themselves: "two lattes, one small and one large", "a small latte and a large".
@@ -1503,7 +1560,7 @@ func (t *trial) divided(i, want, sum int) bool {
 		switch n := numberOf(w.text); {
 		case n > 0 && total > 1 && k > 0 && t.toks[k-1].text == ",":
 			return false // "two lattes, one large": one of the two
-		case w.text == "one" && k > 0 && !t.toks[k-1].sep:
+		case w.text == "one" && k > 0 && !t.toks[k-1].sep && t.endsAt(k+1):
 		case n > 0:
 			total += n
 		case w.text == "a" || w.text == "an":
@@ -1575,7 +1632,7 @@ func (t *trial) parts() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		n := numberOf(w.text)
-		if n <= 0 || k+1 >= t.asked || units[t.toks[k+1].text] || k == 0 || !t.toks[k-1].sep || t.itemFollows(k) {
+		if n <= 0 || k+1 >= t.asked || units[t.toks[k+1].text] || k > 0 && !t.toks[k-1].sep || t.itemFollows(k) {
 			continue
 		}
 		var hits []int
@@ -1871,6 +1928,9 @@ func (t *trial) backAt(k int) bool {
 	for j := k - 1; j >= 0 && k-j < 6 && (t.toks[j].text != "with" || j > 0 && t.toks[j-1].text == "bother") && t.toks[j].text != "add"; j-- {
 		if t.backWord(j) {
 			return true
+		}
+		if (t.toks[j].text == "a" || t.toks[j].text == "an") && j > 0 && t.toks[j-1].sep {
+			break
 		}
 	}
 	// The line that is taken back later is named again there.

@@ -15,6 +15,7 @@ type part struct {
 	named   bool // it names the item itself
 	encore  bool // it asks for the same again
 	rest    bool // "the other one"
+	more    bool // one more thing of another kind: "and a sprite"
 	inherit bool // what is said before the parts holds for it, too
 }
 
@@ -24,6 +25,9 @@ func (t *trial) partsOf() {
 		return
 	}
 	parts := t.cutParts()
+	if parts == nil {
+		parts = t.namedParts()
+	}
 	if len(parts) < 2 || len(parts) > mostParts || len(t.lines) > mostParts {
 		return
 	}
@@ -117,6 +121,8 @@ func (t *trial) cutParts() []part {
 				continue
 			}
 			starts = append(starts, part{run: run{k, k}, n: 1, encore: true})
+		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k) && len(t.lines) > 1 && t.kindAt(k+1):
+			starts = append(starts, part{run: run{k, k}, n: 1, more: true}) // "two cans of coke and a sprite"
 		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k):
 			return nil // a part or an option: "and a large", "and a fried egg"
 		case repairs[w] && w != "make":
@@ -126,6 +132,41 @@ func (t *trial) cutParts() []part {
 		}
 	}
 	return t.closeParts(base, starts)
+}
+
+// kindAt reports whether the words at k name a kind of the item: an option of a group of which it must have one.
+func (t *trial) kindAt(k int) bool {
+	return k < t.asked && slices.ContainsFunc(t.items[0].Groups, func(g Group) bool {
+		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o Option) bool {
+			r, ok := t.runAt(k, t.wordsOf(o.Name), true)
+			return ok && (r.to+1 >= t.asked || t.toks[r.to+1].sep)
+		})
+	})
+}
+
+// namedParts cuts the words into parts where each names the item itself and none has a number: "a single chocolate cone, a double vanilla
+// cone". It returns nil for anything else.
+func (t *trial) namedParts() []part {
+	if len(t.marks) != len(t.lines) || len(t.lines) < 2 || t.repaired || t.again {
+		return nil
+	}
+	out := make([]part, len(t.marks))
+	for k := range t.toks[:t.asked] {
+		if _, ok := t.countAt(k); ok || t.owner[k] < 0 {
+			return nil
+		}
+		p := &out[t.owner[k]]
+		if p.n == 0 {
+			*p = part{run: run{k, k}, n: 1, named: true}
+		}
+		p.to = k
+	}
+	for i, l := range t.lines {
+		if l.Quantity != 1 || out[i].n != 1 {
+			return nil
+		}
+	}
+	return out
 }
 
 // closeParts says where each part ends and how many it has.
@@ -162,6 +203,11 @@ func (t *trial) closeParts(base part, starts []part) []part {
 			}
 			starts[i].inherit = true
 		}
+	case slices.ContainsFunc(starts, func(p part) bool { return p.more }):
+		if slices.ContainsFunc(starts, func(p part) bool { return !p.more }) {
+			return nil
+		}
+		return append([]part{base}, starts...)
 	case starts[0].named:
 		for _, p := range starts {
 			if !p.named {

@@ -52,14 +52,14 @@ func (t *trial) saidItem(it Item) int {
 		return -1
 	}
 	found := t.runs(words, true)
-	if slices.ContainsFunc(found, func(r run) bool { return t.isRefused(r.from) }) {
+	if slices.ContainsFunc(found, func(r run) bool { return t.isRefused(r.from) && (len(found) > 1 || t.deniedAt(r.from) || t.offeredAt(r.to)) }) {
 		return -1 // "horchata, no horchata after all"
 	}
 	for _, r := range found {
 		at := -1
 		for k := r.from; k <= r.to; k++ {
 			// A word that another item's name or an option takes does not name this one.
-			if len(words) > 1 && t.takenExactly(k) || t.takenBack(k) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
+			if len(words) > 1 && t.takenExactly(k) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
 				at = -1
 				break
 			}
@@ -75,6 +75,11 @@ func (t *trial) saidItem(it Item) int {
 		}
 	}
 	return -1
+}
+
+// offeredAt reports whether an option of the lines' items has the word at k in its name.
+func (t *trial) offeredAt(k int) bool {
+	return slices.ContainsFunc(t.items, func(it Item) bool { return t.offers(it.ID, k) })
 }
 
 // chosen reports whether an option with these words is in a line.
@@ -186,7 +191,7 @@ func (t *trial) tellingWords(g Group, o Option) []string {
 	telling := slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		return !degrees[w] && slices.ContainsFunc(group, func(v string) bool { return root(v) == root(w) })
 	})
-	if len(telling) == 0 || len(telling) == 1 && (talk[telling[0]] || degrees[telling[0]] || little[telling[0]] || telling[0] == "no") {
+	if len(telling) == 0 || len(telling) == 1 && (numberOf(telling[0]) >= 0 || talk[telling[0]] || degrees[telling[0]] || little[telling[0]] || telling[0] == "no") {
 		return words
 	}
 	return telling
@@ -367,7 +372,7 @@ func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
 }
 
 // joinsName are words that may stand inside a name without being in it.
-var joinsName = set("and n of the on in")
+var joinsName = set("and n of the on in a")
 
 // degreeElsewhere reports whether the degree in an option's name is said only of other things: the "extra" of "shrimp, extra peanuts" is
 // no evidence of extra shrimp.
@@ -391,8 +396,11 @@ func (t *trial) degreeElsewhere(o Option) bool {
 			return false
 		}
 	}
-	return said
+	return said || !slices.ContainsFunc(t.toks, func(k tok) bool { return muches[k.text] })
 }
+
+// muches are words other than "extra" that ask for more of a thing.
+var muches = set("more double lots loads tons ton plenty bunch much heavy additional lot triple")
 
 // sweet reports whether a word says a degree of sweetness in another way than the menu: "half sweet" for 50% sugar.
 func sweet(said, name string) bool {

@@ -217,7 +217,7 @@ func (p *parser) portions(d *draft, cand candidate) (int, []int) {
 		var sizes []int
 		for _, oe := range cand.entry.groups[g].options {
 			size := 0
-			if len(oe.core) == 2 && oe.core[1] == "piece" {
+			if head := cand.entry.core[len(cand.entry.core)-1]; len(oe.core) == 2 && (oe.core[1] == "piece" || oe.core[1] == head) {
 				size, _ = strconv.Atoi(oe.core[0])
 			}
 			sizes = append(sizes, size)

@@ -106,6 +106,7 @@ type parser struct {
 type fitKey struct {
 	entry    *entry
 	at, s, e int
+	words    int // how many words: with the number before them or without
 }
 
 // outcome is the reading that parse settled on.
@@ -191,7 +192,7 @@ func (d *draft) bare(cand candidate) []word {
 
 // takes applies a run of words of the piece in hand to the options of an entry by themselves.
 func (p *parser) takes(e *entry, words []word, s, end int) *fitting {
-	key := fitKey{e, p.at, s, end}
+	key := fitKey{e, p.at, s, end, len(words)}
 	if f, ok := p.fits[key]; ok {
 		return f
 	}
@@ -496,6 +497,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 		out = append(out, p.options(s, q, i, e, first)...)
 		out = append(out, p.divided(s, q, i, e, first)...)
 		out = append(out, p.refine(s, q, i, e, first)...)
+		out = append(out, p.sharesNext(s, q, i, e)...)
 	}
 	if first && q.lead != correction {
 		out = append(out, p.onThe(s, q, i, e)...)

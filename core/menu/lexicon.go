@@ -143,6 +143,20 @@ func sweetness(core []string) [][]string {
 	return nil
 }
 
+// degreesOf lists other words for a name that begins with a degree: light ice is less ice.
+func degreesOf(core []string) [][]string {
+	if len(core) < 2 {
+		return nil
+	}
+	switch core[0] {
+	case "less", "light":
+		return [][]string{append([]string{map[string]string{"less": "light", "light": "less"}[core[0]]}, core[1:]...)}
+	case "extra", "more":
+		return [][]string{append([]string{map[string]string{"extra": "more", "more": "extra"}[core[0]]}, core[1:]...)}
+	}
+	return nil
+}
+
 // shortened lists short forms of the words of an option that people say for all of it.
 func shortened(core []string) [][]string {
 	switch {

@@ -225,7 +225,10 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 		f.refuse = 0
 	}
-	if s := f.onSide(next); s > 0 && !slices.Contains(f.entry.groups[refs[0].group].words, "side") {
+	if s := f.onSide(next); s > 0 && len(refs) == 1 && strings.HasPrefix(strings.ToLower(f.option(refs[0]).Name), "add ") {
+		f.add(refs[0])
+		return s // what is added may well lie on the side
+	} else if s > 0 && !slices.Contains(f.entry.groups[refs[0].group].words, "side") {
 		f.leave(f.words[i:s])
 		return s
 	}
@@ -655,6 +658,9 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		if len(said) == 0 || isJoin(f.words[end-1].text) || isJoin(f.words[i].text) {
 			continue
 		}
+		if r, ok := f.across(said, end); ok {
+			return end, []ref{r}
+		}
 		best := partly
 		if vaguely {
 			best = vague
@@ -687,6 +693,27 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 	}
 	return i, nil
+}
+
+// across finds the option whose name ends in the word of the item that stands at end: the Plain bagel of "a plain bagel".
+func (f *fitter) across(said []string, end int) (ref, bool) {
+	if end >= len(f.words) || !f.taken(end) || isJoin(f.words[end].text) {
+		return ref{}, false
+	}
+	var out []ref
+	whole := slices.Clone(said)
+	for k := end; k < min(end+2, len(f.words)) && f.taken(k) && len(out) == 0; k++ {
+		whole = append(whole, f.words[k].text)
+		for _, r := range f.entry.byWord[said[0]] {
+			if slices.Equal(f.entry.groups[r.group].options[r.option].core, whole) {
+				out = append(out, r)
+			}
+		}
+	}
+	if len(out) != 1 {
+		return ref{}, false
+	}
+	return out[0], true
 }
 
 // sharing returns the options that have one of these words, in the order of the menu.
@@ -797,6 +824,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if isTurn(w) || isTelling(w) {
 			return unlike
 		}
+	}
+	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
+		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
 	if first {
 		for _, w := range omitted {

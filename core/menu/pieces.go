@@ -19,6 +19,7 @@ type piece struct {
 	after   bool   // the group was named after the words: "mild for both"
 	share   int    // "two each of": how many of every item that follows; -1 when unclear
 	of      bool   // a portion was named: "two orders of", "3 packs of"
+	having  bool   // "with" followed the number: "one with oat milk"
 	times   bool   // the number multiplies what the menu sells: "2x", "x2"
 	rest    bool   // "the rest", "the others": as many as are left
 }
@@ -58,6 +59,7 @@ func (c *catalog) pieces(words []word) []piece {
 			p.counted = true
 		}
 		if lead == "with" && p.counted && !p.content() && p.share == 0 {
+			p.having = true
 			return // "one with oat milk"
 		}
 		p.words = c.upright(p.words)
@@ -127,6 +129,13 @@ func (c *catalog) pieces(words []word) []piece {
 				i += 1 + taken
 				continue
 			}
+		case w.text == "x" && i+1 < len(words) && !p.content() && !p.counted && len(out) > 0 && !glued[i+1] && isNumber(words[i+1].text):
+			i++ // "rolls (tofu) x2"
+			continue
+		case w.text == "order" && p.content() && p.counted && closes(words, i+1):
+			p.of = true // "two summer roll orders"
+			i++
+			continue
 		case w.text == "one" && p.content() && (w.plural || !p.counted || p.n == 1) && (closes(words, i+1) || p.n == 1 && closesPart(words, i+1)):
 			// "a large one"
 			i++
@@ -180,7 +189,7 @@ func (c *catalog) pieces(words []word) []piece {
 			if i+1 < len(words) && words[i].text == "extra" && p.n > 0 && !p.content() && c.another(words[i+1:]) {
 				i++ // "an extra kimchi"
 			}
-			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion") && words[i+1].text == "of" {
+			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion" || words[i].text == "piece" && !c.known["piece"]) && words[i+1].text == "of" {
 				p.of = true
 				i += 2
 			}
@@ -285,8 +294,6 @@ func refused(words []word, i int) bool {
 
 func anyTrue(flags []bool) bool { return slices.Contains(flags, true) }
 
-func anyFalse(flags []bool) bool { return slices.Contains(flags, false) }
-
 // glue marks the words that belong to a name of the menu though they look like more: the "and" of "mac and cheese",
 // the number of "6 piece" or "half dozen cookies".
 func (c *catalog) glue(words []word) []bool {
@@ -311,7 +318,7 @@ func (c *catalog) glue(words []word) []bool {
 			}
 		}
 		if isNumber(words[i].text) && i+1 < len(words) && isUnit(words[i+1].text) && !(isPortion(words[i+1].text) && i+2 < len(words) && words[i+2].text == "of") {
-			glued[i] = true
+			glued[i] = c.known[words[i+1].text] || words[i+1].text != "piece" || i+2 >= len(words) || words[i+2].text != "of" // "four pieces of cornbread"
 		}
 	}
 	return glued

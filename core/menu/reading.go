@@ -76,13 +76,17 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case w == "side": // "Side of toast" is toast
 		case w == "iced" && cand.head && c.onlyOne(e, words, cand): // "thai tea", where there is but one
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
-			cand.confirm, telling = true, false
+			cand.confirm = true
+			telling = telling && cand.head && (w == "family" || w == "party")
 		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true
 		}
 	}
 	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && !c.saysItself(e, last) {
 		cand.confirm, telling = true, false // "pepper" is hardly Dr Pepper
+	}
+	if last := e.core[len(e.core)-1]; !cand.head && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
+		cand.confirm = true // "a bulgogi plate" is hardly a Bulgogi kimbap of Small plates
 	}
 	cand.brief = cand.confirm && telling
 	for i, w := range words {

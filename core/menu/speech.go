@@ -284,6 +284,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	if r == allOf && n > 1 && words[i+n-1].text == "everything" && v.spoken("everything") {
 		return false // "lox on everything": the bagel
 	}
+	if r == polite && n > 1 && first == "on" && words[i+n-1].text == "top" && v.known["top"] {
+		return false // "slaw on top", where the menu has Coleslaw on top
+	}
 	if r == polite && n > 1 && first == "on" && words[i+1].text == "the" {
 		return !v.spoken("side")
 	}

@@ -25,6 +25,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if !p.longestItem(r, q, i, e) {
 		return nil
 	}
+	if q.having && first && !r.cands[0].full {
+		return nil // "one with grilled pork" is one more of the same thing
+	}
 	words := q.words[i:e]
 	if shared := p.sharing(q, i, e, r); shared != nil {
 		r, words = shared.reading, shared.words
@@ -202,6 +205,42 @@ func (p *parser) sharing(q *piece, i, e int, r *reading) *named {
 	return nil
 }
 
+// sharesNext reads "one spicy" of "one spicy and one plain chicken sandwich": the item that the next piece names is meant for this one, too.
+func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
+	if i > 0 || e < len(q.words) || q.n < 1 || q.of || q.group != "" || q.lead == "with" || s.either || len(s.prefix) > 0 || p.at+1 >= len(p.pieces) {
+		return nil
+	}
+	next := p.pieces[p.at+1]
+	if next.n < 1 || next.counted != q.counted || next.of || next.group != "" || next.lead != "" && next.lead != "and" && next.lead != comma || len(next.words) < 2 {
+		return nil
+	}
+	r := p.reads(next.words)
+	if !r.clean || r.loose || len(r.cands) != 1 || !r.cands[0].full || r.cands[0].confirm {
+		return nil
+	}
+	theirs, mine := p.fit(&draft{words: next.words, anchor: len(next.words), cands: r.cands}, r.cands[0]), p.takes(r.cands[0].entry, q.words, i, e)
+	if len(mine.leftover)+len(mine.doubts) > 0 || len(mine.chosen) == 0 || !slices.ContainsFunc(mine.chosen, func(m ref) bool {
+		return slices.ContainsFunc(theirs.chosen, func(t ref) bool { return t.group == m.group })
+	}) {
+		return nil
+	}
+	words := slices.Clone(q.words)
+	for k, w := range next.words {
+		if r.cands[0].used[k] {
+			words = append(words, w)
+		}
+	}
+	whole := p.reads(words)
+	if !whole.clean || len(whole.cands) != 1 || whole.cands[0].entry != r.cands[0].entry {
+		return nil
+	}
+	out := s.clone()
+	out.drafts = append(out.drafts, &draft{words: words, said: said(q.words), anchor: len(words), cands: whole.cands, n: q.n, counted: q.counted})
+	out.part, out.lo, out.group, out.place, out.took = -1, out.cur(), false, p.at+1, false
+	out.cost += 0.6
+	return []*state{out}
+}
+
 // prefixed reads the options before an item together with its name: the pepperoni of "a pepperoni and mushroom pizza" may be a part of
 // the name. It returns nil if the name is no fuller for it.
 func (p *parser) prefixed(prefix, words []word, r *reading) *named {
@@ -319,6 +358,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	words := q.words[i:e]
 	cost := 0.0
 	refused := q.lead != "with" && p.refusing(s, q)
+	joined := !refused && first && q.lead == "and" && q.n == 0 && s.took && p.denying(s)
 	if s.either && !refused {
 		return nil
 	}
@@ -335,7 +375,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		if q.lead != "with" {
 			switch {
-			case q.lead == "and" && !q.counted && q.n == 1 && len(last.words) > last.anchor && p.adds(s, q, i, e):
+			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
 				cost = 0.8 // "with raita and a boiled egg"
 			case q.counted, q.n != 0:
 				cost = 3
@@ -379,9 +419,10 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		var best *fitting
 		for _, cand := range d.cands {
 			f := p.takes(cand.entry, words, i, e)
-			if refused && len(words) == e-i && words[0].text != "no" {
+			if (refused || joined && len(f.leftover) > 0) && len(words) == e-i && words[0].text != "no" {
+				// "no mayo or tomato", and "no peanuts and egg" where the menu only says No egg.
 				*p.work--
-				if no := fit(cand.entry, append([]word{{text: "no"}}, words...), nil, nil); len(no.leftover) == 0 && len(no.unmet) == 0 {
+				if no := fit(cand.entry, append([]word{{text: "no"}}, words...), nil, nil); len(no.leftover) == 0 && len(no.unmet) == 0 && (refused || len(no.chosen) > 0) {
 					f = no
 				}
 			}
@@ -551,6 +592,19 @@ func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
 
 // refusing reports whether the last words about the current line were a refusal that "or" continues: "no mayo, bacon or tomato".
 func (p *parser) refusing(s *state, q *piece) bool {
+	if !p.denying(s) {
+		return false
+	}
+	for k := p.at; k < min(p.at+4, len(p.pieces)) && !(k > p.at && (p.pieces[k].n != 0 || p.pieces[k].lead == "with")); k++ {
+		if p.pieces[k].lead == "or" || slices.ContainsFunc(p.pieces[k].words, func(w word) bool { return w.text == "or" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// denying reports whether the last words about the current line were a refusal.
+func (p *parser) denying(s *state) bool {
 	d := s.drafts[s.cur()]
 	if s.part >= 0 {
 		d = d.parts[s.part]
@@ -564,15 +618,7 @@ func (p *parser) refusing(s *state, q *piece) bool {
 			open = false
 		}
 	}
-	if !open {
-		return false
-	}
-	for k := p.at; k < min(p.at+4, len(p.pieces)) && !(k > p.at && (p.pieces[k].n != 0 || p.pieces[k].lead == "with")); k++ {
-		if p.pieces[k].lead == "or" || slices.ContainsFunc(p.pieces[k].words, func(w word) bool { return w.text == "or" }) {
-			return true
-		}
-	}
-	return false
+	return open
 }
 
 // target returns the first of the lines that "both", "all" or "each" means, or -1 when that is not clear.
@@ -713,7 +759,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	part := begin(parent.bare(cand))
 	sure := p.plain(parent, f)
 	cost := 0.5
-	if q.lead == "and" && !q.counted && len(parent.words) > parent.anchor && p.adds(s, q, i, e) {
+	if q.lead == "and" && !q.counted && !p.unadorned(s) && p.adds(s, q, i, e) {
 		cost += 1.5 // one more option is likelier than another one of the thing
 	}
 	if !q.counted && !q.again {
@@ -818,13 +864,6 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	for k, other := range s.drafts {
 		if k < s.cur() && other.cands[0].entry == r.cands[0].entry && cur.cands[0].entry != r.cands[0].entry {
 			// "a croissant and a latte, make the croissant two": about an earlier line.
-			if q.counted && q.n > 0 && r.clean && len(r.cands) == 1 && r.cands[0].full && !anyFalse(r.cands[0].used) && p.only(s, k) {
-				next := s.clone()
-				more := *other
-				more.n, more.counted, more.plural = q.n, true, false
-				next.drafts[k] = &more
-				return append(out, next)
-			}
 			return append(out, p.unsure(s, words)...)
 		}
 	}
@@ -863,20 +902,6 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 	}
 	return out
-}
-
-// only reports whether line k is the only one of its item, and is of one kind.
-func (p *parser) only(s *state, k int) bool {
-	d := s.drafts[k]
-	if len(d.parts)+len(d.alts) > 0 || len(d.cands) != 1 {
-		return false
-	}
-	for i, other := range s.drafts {
-		if i != k && other.cands[0].entry == d.cands[0].entry {
-			return false
-		}
-	}
-	return true
 }
 
 // carry returns d with the options said of old, or nil when d does not take them.

@@ -198,6 +198,11 @@ func (v *vocabulary) read(text string) []word {
 			out = append(out, v.apart(w)...)
 			continue
 		}
+		if one := strings.TrimSuffix(w.text, "s"); one != w.text && strings.HasSuffix(strings.ReplaceAll(w.said, "’", "'"), "'s") && v.known[one] {
+			w.text, w.plural = one, true // "two banh mi's"
+			out = append(out, v.apart(w)...)
+			continue
+		}
 		if parts, ok := v.cut(w); ok {
 			out = append(out, parts...)
 			continue
@@ -215,6 +220,9 @@ func (v *vocabulary) read(text string) []word {
 	}
 	return fronted(v.uncontained(out))
 }
+
+// pairsWith reports whether a name of the menu has these two words one after the other.
+func (v *vocabulary) pairsWith(a, b string) bool { return v.glued[a+b] == [2]string{a, b} }
 
 // times are words that multiply what stands before them.
 var times = map[string]string{"twice": "2", "thrice": "3"}
@@ -317,6 +325,9 @@ func (v *vocabulary) signed(words []word) []word {
 		case w.text == "0" && i+1 < len(words) && words[i+1].text[0] > '9' && words[i+1].text != "inch" && words[i+1].text != "percent":
 			w.text = "no" // "0 onion"
 			out = append(out, w)
+		case w.text == "half" && i+2 < len(words) && words[i+1].text == "a" && words[i+2].text == "dozen" && v.pairsWith("half", "dozen"):
+			out = append(out, w) // the menu sells a half dozen
+			i++
 		case i > 0 && times[w.text] != "" && !v.known[w.text]:
 			out = append(out, word{text: "x", said: w.said}, word{text: times[w.text], said: w.said}) // "cod and chips twice"
 		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
