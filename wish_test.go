@@ -12,7 +12,7 @@ func TestWishesAtRealSites(t *testing.T) {
 	for i, c := range []struct {
 		place, item string
 		wish        map[string]any
-		code        string // of the failure; empty: ready
+		code        string // of the failure; empty: ready; "?": a question
 	}{
 		// Drip coffee, cold brew and the large size are stated to be free of it; vanilla and mint tea state nothing.
 		{"copper-kettle", "a drip coffee", map[string]any{"mustAvoid": []string{"milk", "gluten"}}, ""},
@@ -22,16 +22,22 @@ func TestWishesAtRealSites(t *testing.T) {
 		{"copper-kettle", "a blueberry muffin", map[string]any{"mustAvoid": []string{"tree_nuts"}}, "ALLERGEN_NOT_EXCLUDED"},
 		{"cedar-tea", "a drip coffee", map[string]any{"mustAvoid": []string{"milk"}}, ""},
 		{"maple-row", "a drip coffee", map[string]any{"mustAvoid": []string{"milk"}}, "ALLERGEN_NOT_EXCLUDED"}, // its documents state nothing
+		// The same said in the words: what the page rules out is built, and the rest is asked about.
+		{"copper-kettle", "a drip coffee, keep it away from milk", nil, ""},
+		{"copper-kettle", "a small mint tea, keep it away from fish", nil, "?"},
 		{"copper-kettle", "a drip coffee", map[string]any{"notes": "By the side door"}, "NOTES_UNSUPPORTED"},
 		{"maple-row", "a drip coffee", map[string]any{"itemNotes": []map[string]any{{"item": 0, "note": "Hot"}}}, "NOTES_UNSUPPORTED"},
 	} {
-		p := w.provision(w.file.Apps[0].Sandbox.Secret, fmt.Sprintf("+1500555015%d", i))
-		wish := maps.Clone(c.wish)
+		p := w.provision(w.file.Apps[0].Sandbox.Secret, fmt.Sprintf("+1500555%04d", 150+i))
+		wish := map[string]any{}
+		maps.Copy(wish, c.wish)
 		wish["items"] = []string{c.item}
 		built := w.wished(p, c.place, fmt.Sprintf("wish-%04d", i), wish)
 		code := ""
 		if built.Cart.Failure != nil {
 			code = built.Cart.Failure.Code
+		} else if built.Cart.Status == "needs_answer" {
+			code = "?"
 		}
 		if code != c.code || code == "" && built.Cart.Status != "ready" {
 			t.Errorf("%s at %s with %v: %s %+v %+v", c.item, c.place, c.wish, built.Cart.Status, built.Cart.Failure, built.Cart.Decision)

@@ -12,15 +12,22 @@ import (
 func TestAvoid(t *testing.T) {
 	x := menu.Prepare(coffeeShop(t))
 	for words, want := range map[string][]string{
-		"no nuts please, an almond croissant":        {"peanuts", "tree_nuts"},
-		"a croissant without any nuts":               {"peanuts", "tree_nuts"},
-		"i'm allergic to peanuts, a croissant":       {"peanuts"},
-		"a gluten free croissant":                    {"gluten"},
-		"a croissant, my son is celiac":              {"gluten"},
-		"i can't have dairy, a large latte":          {"milk"},
-		"no dairy, a croissant":                      {"milk"},
-		"a croissant, i cannot eat shellfish":        {"crustaceans", "molluscs"},
-		"a croissant, i'm allergic to eggs and milk": {"eggs", "milk"},
+		"no nuts please, an almond croissant":                         {"peanuts", "tree_nuts"},
+		"a croissant without any nuts":                                {"peanuts", "tree_nuts"},
+		"i'm allergic to peanuts, a croissant":                        {"peanuts"},
+		"a gluten free croissant":                                     {"gluten"},
+		"a croissant, my son is celiac":                               {"gluten"},
+		"i can't have dairy, a large latte":                           {"milk"},
+		"no dairy, a croissant":                                       {"milk"},
+		"a croissant, i cannot eat shellfish":                         {"crustaceans", "molluscs"},
+		"a croissant, i'm allergic to eggs and milk":                  {"eggs", "milk"},
+		"a croissant, keep it away from peanuts":                      {"peanuts"},
+		"please keep nuts out of it: a croissant":                     {"peanuts", "tree_nuts"},
+		"a croissant keep it away from sesame":                        {"sesame"},
+		"a croissant. make sure there is no soy in it, please":        {"soy"},
+		"a croissant, it must not contain any eggs":                   {"eggs"},
+		"a croissant, no contact with shellfish":                      {"crustaceans", "molluscs"},
+		"a croissant, avoid cross contamination with milk or peanuts": {"milk", "peanuts"},
 	} {
 		got := x.Match(menu.Request{Words: words})
 		if !slices.Equal(got.Avoid, want) || got.Lines != nil {

@@ -122,7 +122,7 @@ var degrees = set("extra light double triple less more heavy half easy")
 var bares = set("plain only just simply")
 
 // allergies are words of people who must avoid something.
-var allergies = set("allergic allergy allergies intolerant intolerance celiac coeliac anaphylactic free")
+var allergies = set("away contact contamination contaminated contain contains containing touch separately separate allergic allergy allergies intolerant intolerance celiac coeliac anaphylactic free")
 
 // units turn the number before them into a measure.
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")

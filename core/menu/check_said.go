@@ -52,7 +52,9 @@ func (t *trial) saidItem(it Item) int {
 		return -1
 	}
 	found := t.runs(words, true)
-	if slices.ContainsFunc(found, func(r run) bool { return t.isRefused(r.from) && (len(found) > 1 || t.deniedAt(r.from) || t.offeredAt(r.to)) }) {
+	if slices.ContainsFunc(found, func(r run) bool {
+		return t.isRefused(r.from) && (len(found) > 1 || t.deniedAt(r.from) || t.offeredAt(r.to))
+	}) {
 		return -1 // "horchata, no horchata after all"
 	}
 	for _, r := range found {

@@ -63,6 +63,47 @@ func isAllergy(w string) bool {
 	return slices.Contains([]string{"allergic", "allergy", "allergies", "intolerant", "intolerance", "anaphylactic", "celiac", "coeliac", "celiacs", "coeliacs", "glutenfree", "avoid", "avoids", "avoiding"}, w)
 }
 
+// guards are the words of a clause that keeps something out of the food, "please make sure it does not touch any nuts"; those that begin
+// with a plus say so by themselves.
+var guards = func() map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields("please keep it them this these my our the food order everything far +away out off of from stay steer +clear no not any all +contact cross +contamination +contaminated +contaminate with must should cannot cant " +
+		"+contain +contains +containing +touch +touching +touches cook cooked prepare prepared make made +sure there is isnt are arent in be +separate +separately dont doesnt does do let +near +around anything i you can could get also absolutely " +
+		"+traces +trace +avoid even a and or at use to so has have") {
+		word, strong := strings.CutPrefix(w, "+")
+		out[word] = strong
+	}
+	return out
+}()
+
+// guarded reads a whole clause at i that keeps something out of the food, "keep it away from peanuts": the allergens, and how many words it
+// has. A clause with any other word is none.
+func guarded(words []word, i int) (codes []string, n int) {
+	first := words[i].text
+	if i > 0 && words[i-1].text != comma && first != "keep" && first != "stay" && first != "steer" || first == comma {
+		return nil, 0
+	}
+	strong, kept := false, false
+	at := i
+	for at < len(words) && words[at].text != comma {
+		if more, size := allergensAt(words, at); size > 0 {
+			codes, at = append(codes, more...), at+size
+			continue
+		}
+		says, known := guards[words[at].text]
+		if !known {
+			return nil, 0
+		}
+		kept = kept || words[at].text == "keep"
+		strong = strong || says || kept && (words[at].text == "out" || words[at].text == "off")
+		at++
+	}
+	if !strong || len(codes) == 0 {
+		return nil, 0
+	}
+	return codes, at - i
+}
+
 // avoiding takes what the person must not eat out of words, and puts the mark of it where it stood. A menu that sells "gluten free"
 // itself keeps these words: they are then its own.
 func (v *vocabulary) avoiding(words []word) []word {
@@ -71,6 +112,11 @@ func (v *vocabulary) avoiding(words []word) []word {
 		return i >= 0 && i < len(words) && slices.Contains(texts, words[i].text)
 	}
 	for i := 0; i < len(words); i++ {
+		if codes, n := guarded(words, i); n > 0 {
+			out = append(out, word{text: comma}, word{text: avoidance, said: said(words[i : i+n]), codes: codes}, word{text: comma})
+			i += n - 1
+			continue
+		}
 		var codes []string
 		end := i
 		switch {

@@ -26,6 +26,7 @@ const (
 	longestRun   = 11   // words of one step
 	mostWork     = 7500 // words read against options, together with what follows
 	triesWorth   = 4    // so many comparisons with a name are the work of one word
+	alignWorth   = 8    // so many pairs of a word and a word of a name are, too
 	linesWorth   = 4    // so many lines of readings that are kept are, too
 	longestWords = 90   // words of one text
 )

@@ -58,8 +58,7 @@ const answered = "\x00reply"
 // are nothing else.
 func fit(e *entry, words []word, used []bool, neutral []string) *fitting {
 	f := &fitter{
-		fitting: &fitting{entry: e, removed: map[ref]bool{}, cleared: map[int]bool{}},
-		words:   words, used: used, neutral: neutral, excluded: map[string][]ref{},
+		fitting: &fitting{entry: e}, words: words, used: used, neutral: neutral,
 	}
 	for i := 0; i < len(words); {
 		i = f.step(i)
@@ -132,7 +131,7 @@ func (f *fitter) step(i int) int {
 	switch {
 	case isStop(w) || w == "a" || w == "an" || w == "one" || w == "1":
 		if f.pending != nil {
-			f.pending = append(f.pending, f.words[i])
+			f.pend(i)
 		}
 	case f.nothingMore(i):
 		f.flush()
@@ -142,7 +141,7 @@ func (f *fitter) step(i int) int {
 	case slices.Contains(f.neutral, w):
 		f.flush()
 	default:
-		f.pending = append(f.pending, f.words[i])
+		f.pend(i)
 	}
 	return i + 1
 }
@@ -175,6 +174,9 @@ func (e *entry) comesWith() []ref {
 	}
 	return out
 }
+
+// pend adds the word at i to the leftover phrase, of which it is the next word.
+func (f *fitter) pend(i int) { f.pending = f.words[i-len(f.pending) : i+1 : i+1] }
 
 // flush ends a leftover phrase.
 func (f *fitter) flush() {
@@ -374,6 +376,13 @@ func (f *fitter) add(r ref) {
 	delete(f.removed, r)
 }
 
+func (f *fitter) remove(r ref) {
+	if f.removed == nil {
+		f.removed = map[ref]bool{}
+	}
+	f.removed[r] = true
+}
+
 // replace takes back what was chosen before a correction and cannot go with r.
 func (f *fitter) replace(r ref) {
 	group := f.entry.groups[r.group].group
@@ -438,11 +447,14 @@ func (f *fitter) no(from, i int) int {
 		for _, r := range refs {
 			effect = effect || f.addition(r) || f.option(r).Default || slices.Contains(f.chosen, r)
 			f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == r })
-			f.removed[r] = true
+			f.remove(r)
 		}
 		if !effect {
 			text := said(f.words[i:next])
 			f.unmet = append(f.unmet, text)
+			if f.excluded == nil {
+				f.excluded = map[string][]ref{}
+			}
 			f.excluded[text] = refs
 		}
 		return next
@@ -455,6 +467,9 @@ func (f *fitter) no(from, i int) int {
 			}
 		}
 		if !f.entry.groups[g].group.Required() {
+			if f.cleared == nil {
+				f.cleared = map[int]bool{}
+			}
 			f.cleared[g] = true
 			if !f.reply && !isExtras(f.words[i].text) && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o Option) bool { return o.Default }) {
 				f.unmet = append(f.unmet, said(f.words[i:i+1]))
@@ -562,7 +577,7 @@ func (f *fitter) degree(i int) int {
 			return next
 		}
 	}
-	f.pending = append(f.pending, f.words[i])
+	f.pend(i)
 	return i + 1
 }
 
@@ -584,7 +599,7 @@ func (f *fitter) counted(i int) int {
 			return next
 		}
 	}
-	f.pending = append(f.pending, f.words[i])
+	f.pend(i)
 	return i + 1
 }
 
@@ -768,7 +783,7 @@ func (g *groupEntry) unprefixed(said []string) []string {
 func (f *fitter) closeness(said []string, g, o int) int {
 	group, option := &f.entry.groups[g], &f.entry.groups[g].options[o]
 	core := option.core
-	if sameWords(said, core) || sameWords(said, append(slices.Clone(core), option.aside...)) {
+	if sameWords(said, core) || len(option.aside) > 0 && sameWords(said, append(slices.Clone(core), option.aside...)) {
 		return wholly
 	}
 	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
@@ -781,7 +796,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		return partly
 	}
 	// "oat milk" for the option Oat of the group Milk.
-	if rest := without(said, slices.DeleteFunc(slices.Clone(group.words), isDegree)); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
+	if rest := unsaid(said, group.words); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
 		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".
 		if group.half == 0 || len(said)-len(rest) == len(group.words) && len(without(group.words, said)) == 0 {
 			return wholly
@@ -865,8 +880,32 @@ func sameWords(a, b []string) bool {
 	if isTurn(a[0]) || isTurn(b[0]) {
 		return false
 	}
-	x, y := slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b))
-	return slices.Equal(x, y)
+	for _, w := range a {
+		if times(a, w) != times(b, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// times counts a word among words.
+func times(words []string, w string) int {
+	n := 0
+	for _, other := range words {
+		if other == w {
+			n++
+		}
+	}
+	return n
+}
+
+// unsaid returns words except those that the name of their group says already; nil if it says none of them.
+func unsaid(words, group []string) []string {
+	says := func(w string) bool { return !isDegree(w) && slices.Contains(group, w) }
+	if !slices.ContainsFunc(words, says) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(words), says)
 }
 
 // without returns words except those in drop.

@@ -263,7 +263,7 @@ func (c *catalog) readsNew(words []word) reading {
 		e := &c.entries[i]
 		if cand, ok := c.names(e, words); ok {
 			f := fit(e, words, cand.used, c.neutral(cand))
-			*c.work -= len(words) + f.tries/triesWorth
+			*c.work -= len(words) + len(e.core)*len(words)/alignWorth + f.tries/triesWorth
 			cand.clean = !e.item.GroupsKnown || f.clean()
 			found = append(found, cand)
 		}

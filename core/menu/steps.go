@@ -421,8 +421,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 			f := p.takes(cand.entry, words, i, e)
 			if (refused || joined && len(f.leftover) > 0) && len(words) == e-i && words[0].text != "no" {
 				// "no mayo or tomato", and "no peanuts and egg" where the menu only says No egg.
-				*p.work--
-				if no := fit(cand.entry, append([]word{{text: "no"}}, words...), nil, nil); len(no.leftover) == 0 && len(no.unmet) == 0 && (refused || len(no.chosen) > 0) {
+				no := fit(cand.entry, append([]word{{text: "no"}}, words...), nil, nil)
+				*p.work -= len(words) + no.tries/triesWorth
+				if len(no.leftover) == 0 && len(no.unmet) == 0 && (refused || len(no.chosen) > 0) {
 					f = no
 				}
 			}
@@ -967,6 +968,7 @@ func (p *parser) repeat(s *state, q *piece, words []word) []*state {
 		took := false
 		for _, cand := range d.cands {
 			f := fit(cand.entry, words, nil, cand.entry.core)
+			*p.work -= len(words) + f.tries/triesWorth
 			took = took || len(f.leftover) == 0 && f.says()
 		}
 		if !took {
@@ -1088,7 +1090,7 @@ func (p *parser) denied(s *state, q *piece, i, e int) []*state {
 	cur := s.drafts[s.cur()]
 	for _, cand := range cur.cands {
 		f := fit(cand.entry, words, nil, cand.entry.core)
-		*p.work--
+		*p.work -= len(words) + f.tries/triesWorth
 		if len(f.leftover)+len(f.doubts)+len(f.removed)+len(f.cleared) > 0 || len(f.chosen) == 0 || s.part >= 0 {
 			continue
 		}

@@ -224,8 +224,8 @@ func (v *vocabulary) read(text string) []word {
 // pairsWith reports whether a name of the menu has these two words one after the other.
 func (v *vocabulary) pairsWith(a, b string) bool { return v.glued[a+b] == [2]string{a, b} }
 
-// times are words that multiply what stands before them.
-var times = map[string]string{"twice": "2", "thrice": "3"}
+// multiples are words that multiply what stands before them.
+var multiples = map[string]string{"twice": "2", "thrice": "3"}
 
 // headless drops what only introduces an order: "Dinner for two: ...", "For our office: ...".
 func (v *vocabulary) headless(words []word) []word {
@@ -328,8 +328,8 @@ func (v *vocabulary) signed(words []word) []word {
 		case w.text == "half" && i+2 < len(words) && words[i+1].text == "a" && words[i+2].text == "dozen" && v.pairsWith("half", "dozen"):
 			out = append(out, w) // the menu sells a half dozen
 			i++
-		case i > 0 && times[w.text] != "" && !v.known[w.text]:
-			out = append(out, word{text: "x", said: w.said}, word{text: times[w.text], said: w.said}) // "cod and chips twice"
+		case i > 0 && multiples[w.text] != "" && !v.known[w.text]:
+			out = append(out, word{text: "x", said: w.said}, word{text: multiples[w.text], said: w.said}) // "cod and chips twice"
 		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
 			out = append(out, word{text: "orders", said: w.said}) // "three lots of noodles"
 		case isNumber(w.text) && i+1 < len(words) && words[i+1].text == "percent":

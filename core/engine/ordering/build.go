@@ -90,7 +90,7 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 	if c.Change != nil {
 		return s.rebuildCart(ctx, c, u, memory)
 	}
-	request := menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
+	request := requestOf(c)
 	// Allergens are read from the page itself, every time: those of mustAvoid, and those that the words say.
 	if known && len(c.Ask.MustAvoid) == 0 && len(s.stores.Index(memory).Match(request).Avoid) == 0 {
 		b, err := s.fill(ctx, c, u, memory, request)

@@ -13,20 +13,35 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// rebuildCart builds the lines of a cart that the person changed. It does not match the person's words again.
+// rebuildCart builds the lines of a cart that the person changed. It does not match the person's words again, except to learn what they say
+// must be avoided: the page is then read again, as for mustAvoid. If it no longer rules that out, and the person has not answered the
+// question about it, the change fails with AllergenNotExcluded.
 func (s *Service) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory) (built, error) {
-	if len(c.Ask.MustAvoid) > 0 {
+	request := requestOf(c)
+	avoids := len(s.stores.Index(m).Match(request).Avoid) > 0
+	if avoids || len(c.Ask.MustAvoid) > 0 {
 		var err error
-		if m, err = s.stores.ReadMenu(ctx, m, func(menu.Menu) (ids []string) {
+		if m, err = s.stores.ReadMenu(ctx, m, func(shown menu.Menu) (ids []string) {
 			for _, l := range c.Change.Lines {
 				ids = append(ids, l.ItemID)
+			}
+			if avoids {
+				ids = append(ids, menu.Match(shown, request).Open...)
 			}
 			return ids
 		}); err != nil {
 			return built{memory: m}, err
 		}
 	}
+	if avoids && len(s.stores.Index(m).Match(request).Lines) == 0 {
+		return built{memory: m}, failure.New(failure.AllergenNotExcluded, "the words say what must be avoided").About(c.Change.Lines[0].Item)
+	}
 	return s.fillWith(ctx, c, u, m, c.Change.Lines)
+}
+
+// requestOf returns what the person asked for, as core/menu reads it.
+func requestOf(c cart.Cart) menu.Request {
+	return menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
 }
 
 // endChange replaces a changed cart's lines and total if the build succeeded, and keeps the old ones if it failed. The order stays carted and sends no
