@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -43,22 +43,13 @@ func (Driver) Options(_ context.Context, _ sdk.Page, item sdk.Item) ([]sdk.Group
 	return item.Groups, nil
 }
 
-// Fill adds the lines to the bag, each on the form of its item, and reads the bag back.
+// Fill adds the lines to the bag, each on the form of its item, and reads the bag back. It reads no menu: the form shows what can be chosen.
 func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
-	shown, err := open(ctx, page)
-	if err != nil {
-		return sdk.Bag{}, err
-	}
-	menu, err := shown.read()
-	if err != nil {
+	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(bag.Bag)); err != nil {
 		return sdk.Bag{}, err
 	}
 	for _, line := range lines {
-		item, listed := menu.Item(line.ItemID)
-		if !listed || item.SoldOut {
-			return sdk.Bag{}, sdk.Fail(sdk.ItemUnavailable, "not on the menu, or sold out").About(line.Item)
-		}
-		if err := addLine(ctx, page, item, line); err != nil {
+		if err := addLine(ctx, page, line); err != nil {
 			return sdk.Bag{}, err
 		}
 	}
@@ -83,32 +74,38 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 }
 
 // addLine adds one line to the bag. The bag shows the result.
-func addLine(ctx context.Context, page sdk.Page, item sdk.Item, line sdk.Line) error {
-	wanted, err := sdk.Wanted(item.Groups, line)
+func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
+	if err := openItem(ctx, page, line); err != nil {
+		return err
+	}
+	boxes, err := page.Read(ctx, sdk.At(fmt.Sprintf(itemBoxes, line.ItemID)), sdk.Fields{"group": "@name", "option": "@value", "on": "=value", "off": "@disabled"})
 	if err != nil {
 		return err
 	}
-	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemOpen, item.ID))); err != nil {
-		return err
-	}
-	for i, group := range item.Groups {
-		for j, option := range group.Options {
-			if wanted[i][j] == option.Default {
-				continue
-			}
-			value := strings.TrimPrefix(option.ID, group.ID+"/")
-			if err := page.SetChecked(ctx, sdk.At(fmt.Sprintf(itemOption, item.ID, group.ID, value)), wanted[i][j]); err != nil {
+	left := line.Choices
+	for _, box := range boxes {
+		of := func(c sdk.Choice) bool { return c.OptionID == box["group"]+"/"+box["option"] }
+		wanted := slices.ContainsFunc(left, of)
+		if _, soldOut := box["off"]; wanted && soldOut {
+			return sdk.Fail(sdk.OptionUnavailable, "sold out").About(left[slices.IndexFunc(left, of)].Option)
+		}
+		if wanted != (box["on"] != "") {
+			if err := page.SetChecked(ctx, sdk.At(fmt.Sprintf(itemOption, line.ItemID, box["group"], box["option"])), wanted); err != nil {
 				return err
 			}
 		}
+		left = slices.DeleteFunc(slices.Clone(left), of)
 	}
-	if err := page.Fill(ctx, sdk.At(fmt.Sprintf(itemQuantity, item.ID)), strconv.Itoa(line.Quantity)); err != nil {
+	if len(left) > 0 {
+		return sdk.Fail(sdk.OptionUnavailable, "not among the options").About(left[0].Option)
+	}
+	if err := page.Fill(ctx, sdk.At(fmt.Sprintf(itemQuantity, line.ItemID)), strconv.Itoa(line.Quantity)); err != nil {
 		return err
 	}
-	if err := sdk.WriteNote(ctx, page, sdk.At(fmt.Sprintf(itemNote, item.ID)), line.Note); err != nil {
+	if err := sdk.WriteNote(ctx, page, sdk.At(fmt.Sprintf(itemNote, line.ItemID)), line.Note); err != nil {
 		return err
 	}
-	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemAdd, item.ID))); err != nil {
+	if err := page.Click(ctx, sdk.At(fmt.Sprintf(itemAdd, line.ItemID))); err != nil {
 		return err
 	}
 	which, err := page.Wait(ctx, sdk.Gone(sdk.At(itemForm)), sdk.Visible(sdk.At(itemProblem)))
@@ -120,6 +117,26 @@ func addLine(ctx context.Context, page sdk.Page, item sdk.Item, line sdk.Line) e
 		return err
 	}
 	return ending.Refusals.OfLine(said[0]["text"], gone, line)
+}
+
+// openItem opens the form of a line's item.
+func openItem(ctx context.Context, page sdk.Page, line sdk.Line) error {
+	button := sdk.At(fmt.Sprintf(itemOpen, line.ItemID))
+	shown, err := page.Read(ctx, button, sdk.Fields{"off": "@disabled"})
+	if err != nil {
+		return err
+	}
+	if len(shown) == 0 {
+		return sdk.Fail(sdk.ItemUnavailable, "not on the menu").About(line.Item)
+	}
+	if _, soldOut := shown[0]["off"]; soldOut {
+		return sdk.Fail(sdk.ItemUnavailable, "sold out").About(line.Item)
+	}
+	if err := page.Click(ctx, button); err != nil {
+		return err
+	}
+	_, err = page.Wait(ctx, sdk.Visible(sdk.At(itemForm)))
+	return err
 }
 
 // Checkout continues to the last page and reads its figures.

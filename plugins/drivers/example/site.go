@@ -46,6 +46,7 @@ const (
 	itemOpen     = `[data-open="%s"]`
 	itemForm     = "form[data-item]"
 	itemOption   = `form[data-item="%s"] input[name="%s"][value="%s"]`
+	itemBoxes    = `form[data-item="%s"] input[type=checkbox]`
 	itemQuantity = `form[data-item="%s"] input[name=quantity]`
 	itemNote     = `form[data-item="%s"] input[name=note]`
 	itemAdd      = `form[data-item="%s"] button[name=add]`
