@@ -28,6 +28,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine"
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/people"
+	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
@@ -299,18 +300,27 @@ func TestACardInABrowser(t *testing.T) {
 	if framed := tab.framed(); len(framed) != 1 || strings.HasPrefix(framed[0], processorURL) {
 		t.Errorf("another site has the form in its frame: %q", framed)
 	}
-	tab.do(chromedp.Func(func(ctx context.Context, to *chromedp.Target) error {
-		_, err := cdp.Call(ctx, to, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-		return err
-	}))
+	// The page's other forms are sent as they are: a person who signs out on the card page is signed out.
 	second, err := w.People.Provision(t.Context(), w.Caller(w.NewApp("Lunch Club", access.Approved).Production), people.NewUser{FirstName: "Bo", LastName: "Example", Phone: "+14155550143"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab.do(chromedp.Navigate(ours + strings.TrimPrefix(second.HandoffURL, enginetest.AuthURL)))
-	tab.press("button")
-	tab.do(chromedp.SendKeys(chromedp.CSS("#code"), w.Phones.Code("+14155550143")))
-	tab.press("button")
+	proves := func() {
+		w.Clock.Advance(person.Cooldown)
+		tab.do(chromedp.Navigate(ours + strings.TrimPrefix(second.HandoffURL, enginetest.AuthURL)))
+		tab.press("button")
+		tab.do(chromedp.SendKeys(chromedp.CSS("#code"), w.Phones.Code("+14155550143")))
+		tab.press("button")
+	}
+	proves()
+	tab.frame(processorURL)
+	tab.press("footer button")
+	tab.shows("let’s make sure this is your phone")
+	tab.do(chromedp.Func(func(ctx context.Context, to *chromedp.Target) error {
+		_, err := cdp.Call(ctx, to, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+		return err
+	}))
+	proves()
 	tab.shows("Adding a card needs JavaScript")
 	tab.picture("card-without-scripts")
 }
