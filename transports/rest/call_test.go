@@ -110,7 +110,7 @@ func (c *client) hold(t *testing.T, r *http.Request, sent []byte, res *http.Resp
 			t.Errorf("%s %s was accepted, and is not as described: %v", r.Method, r.URL.Path, err)
 		}
 	}
-	input.Options.ExcludeResponseBody = input.Route.Path == "/openapi.yaml" || input.Route.Path == "/docs" // no JSON
+	input.Options.ExcludeResponseBody = input.Route.Path == "/openapi.yaml" || strings.HasPrefix(input.Route.Path, "/docs") // no JSON
 	if err := openapi3filter.ValidateResponse(context.Background(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: input, Status: res.StatusCode, Header: res.Header,
 		Body: io.NopCloser(bytes.NewReader(answered)), Options: input.Options,

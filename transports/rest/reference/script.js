@@ -40,7 +40,8 @@
   }
   try { if (localStorage.getItem('language')) speak(localStorage.getItem('language')); } catch { /* not kept */ }
 
-  for (const figure of all('figure')) {
+  // A page that came without https has no clipboard.
+  for (const figure of navigator.clipboard ? all('figure') : []) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
