@@ -124,7 +124,7 @@ func (d document) followed(value any) *object {
 }
 
 // width is how long a value may be to stand on one line.
-const width = 76
+const width = 64
 
 // pretty writes a value as JSON: what is short stays on one line.
 func pretty(value any, indent string) string {

@@ -36,7 +36,7 @@ func goSample(method, path, credential, body string) string {
 
 func scriptSample(method, path, credential, body string) string {
 	var b strings.Builder
-	b.WriteString("const res = await fetch(`${process.env.BASE}" + path + "`, {\n  method: '" + method + "',\n")
+	b.WriteString("const res = await fetch(process.env.BASE + '" + path + "', {\n  method: '" + method + "',\n")
 	var headers []string
 	if credential != "" {
 		headers = append(headers, "Authorization: `Bearer ${process.env."+credential+"}`")
@@ -45,7 +45,7 @@ func scriptSample(method, path, credential, body string) string {
 		headers = append(headers, "'Content-Type': 'application/json'")
 	}
 	if len(headers) > 0 {
-		b.WriteString("  headers: {" + strings.Join(headers, ", ") + "},\n")
+		b.WriteString("  headers: {\n    " + strings.Join(headers, ",\n    ") + ",\n  },\n")
 	}
 	if body != "" {
 		b.WriteString("  body: JSON.stringify(" + indented(body, "  ") + "),\n")
@@ -66,7 +66,7 @@ func pythonSample(method, path, credential, body string) string {
 		b.WriteString("    data=\"\"\"" + strings.ReplaceAll(body, `\`, `\\`) + "\"\"\".encode(),\n")
 	}
 	if len(headers) > 0 {
-		b.WriteString("    headers={" + strings.Join(headers, ", ") + "},\n")
+		b.WriteString("    headers={\n        " + strings.Join(headers, ",\n        ") + ",\n    },\n")
 	}
 	b.WriteString(")\nwith urllib.request.urlopen(req) as res:\n    answer = json.load(res)")
 	return b.String()
