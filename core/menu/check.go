@@ -712,7 +712,7 @@ var numerals = func() map[string]int {
 // names: every item is named, and every place that names one is a line.
 func (t *trial) names() {
 	for i, l := range t.lines {
-		if len(t.places[i]) == 0 {
+		if len(t.places[i]) == 0 || !slices.ContainsFunc(t.places[i], t.namesThing) && !t.answered {
 			t.fault(RuleItem, l.Item)
 			continue
 		}
@@ -722,6 +722,14 @@ func (t *trial) names() {
 			}
 		}
 	}
+}
+
+// mealtimes are words that say when somebody eats, and not what.
+var mealtimes = set("breakfast brunch lunch dinner supper snack")
+
+// namesThing reports whether a run says more of an item's name than a meal: "breakfast for two" names no breakfast burrito.
+func (t *trial) namesThing(s span) bool {
+	return slices.ContainsFunc(t.toks[s.from:s.to+1], func(k tok) bool { return !k.sep && !little[k.text] && !mealtimes[root(k.text)] })
 }
 
 // options: every option that the page does not choose itself is named in the phrase of its item.

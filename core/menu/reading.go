@@ -130,7 +130,7 @@ func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
 			said = append(said, w.text)
 		}
 	}
-	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0])) {
+	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0]) || isMeal(said[0])) {
 		return false
 	}
 	return c.holding(said) == 1

@@ -248,10 +248,18 @@ func (v *vocabulary) headless(words []word) []word {
 	return out
 }
 
+// isMeal reports whether a word only says which meal it is: it names no item by itself, whatever a menu calls its items.
+func isMeal(w string) bool {
+	return w == "breakfast" || w == "brunch" || w == "lunch" || w == "dinner" || w == "supper" || w == "snack"
+}
+
 // saysNothing reports whether words are neither of the menu nor of an order, except for numbers: "party of six".
 func (v *vocabulary) saysNothing(words []word) bool {
 	for _, w := range words {
 		one := singular(w.text)
+		if isMeal(one) {
+			continue
+		}
 		if n, r := spoken.phrases.longest([]word{w}); n > 0 && r != polite && r != opens {
 			return false
 		}
