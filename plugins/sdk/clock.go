@@ -30,21 +30,8 @@ func (s Store) Zone() (*time.Location, error) {
 // It returns ErrNoTime if there is no clock time, and another error if the words name no time that exists, as on the day on which
 // clocks go forward. Of a time that exists twice, when clocks go back, it returns the first one that is not past.
 func When(words string, now time.Time, zone *time.Location) (time.Time, error) {
-	text := Folded(words)
-	at, rest, err := clockIn(text)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("%w: %q", err, words)
-	}
 	now = now.In(zone)
-	day, dated, err := dateIn(rest, now)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("%w: %q", err, words)
-	}
-	days := []time.Time{day}
-	if !dated {
-		days = []time.Time{now, now.AddDate(0, 0, 1)}
-	}
-	return firstAfter(now.Add(-past), at, days, zone, words)
+	return next(words, now.Add(-past), now, zone)
 }
 
 // Dated adds the field "at" to rows of offered times, for SlotAt and OfferIn, from the words in their fields "date" (which may be absent)
@@ -72,7 +59,7 @@ func Dated(rows []Record, now time.Time, zone *time.Location) ([]Record, error) 
 	return out, nil
 }
 
-// next is When for a list whose rows before end at after.
+// next is the first instant after a time that words name.
 func next(words string, after, now time.Time, zone *time.Location) (time.Time, error) {
 	at, rest, err := clockIn(Folded(words))
 	if err != nil {

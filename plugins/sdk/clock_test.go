@@ -33,6 +33,8 @@ func TestClockTimesAndDates(t *testing.T) {
 		{"12:45 AM", night, york, "2026-11-23T00:45:00-05:00"},
 		{"11:45 PM", night, york, "2026-11-22T23:45:00-05:00"}, // five minutes ago: still tonight's
 		{"11:15 PM", night, york, "2026-11-23T23:15:00-05:00"},
+		{"11:45 PM", night.Add(20 * time.Minute), york, "2026-11-22T23:45:00-05:00"}, // and after midnight, too
+		{"11:15 PM", night.Add(20 * time.Minute), york, "2026-11-23T23:15:00-05:00"},
 		{"Today, 11:15 p.m.", night, york, "2026-11-22T23:15:00-05:00"},
 		{"Tomorrow at 9 AM", night, york, "2026-11-23T09:00:00-05:00"},
 		{"12:45 AM (Nov 23)", night, york, "2026-11-23T00:45:00-05:00"},
