@@ -2,10 +2,12 @@
 (() => {
   const send = window.fetch;
   window.fetch = (address, request) => {
-    if (/^(POST|PUT)$/.test(request?.method) && /\/(bag\/lines|note)$/.test(address)) {
-      const wish = JSON.parse(request.body);
+    if (/^(POST|PUT)$/.test(request?.method) && /\/(bag\/lines|note)$|wc-ajax=add_to_cart$/.test(address)) {
+      const form = request.body instanceof URLSearchParams && new URLSearchParams(request.body);
+      const wish = JSON.parse(form ? form.get('data') : request.body);
       CHANGE;
-      request = {...request, body: JSON.stringify(wish)};
+      if (form) form.set('data', JSON.stringify(wish));
+      request = {...request, body: form || JSON.stringify(wish)};
     }
     return send(address, request);
   };

@@ -1,0 +1,13 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+	"github.com/carryout-dev/carryout/plugins/sdk/drivertest"
+)
+
+func TestConformance(t *testing.T) {
+	drivertest.Run(t, New, drivertest.Site("testdata/skin"), drivertest.Without(sdk.ItemNotes, noItemNotes), drivertest.Without(sdk.Allergens, noAllergens),
+		drivertest.Without(drivertest.AskedAgain, neverAsksAgain))
+}
