@@ -41,14 +41,14 @@ type Option func(*plan)
 // plan is what the suite expects of one driver.
 type plan struct {
 	lacks map[sdk.Ability]string
-	only  []string // names of scenarios; empty: all, also as a process and with changed markup
+	only  []string // names of scenarios and of changes of the markup; empty: all, scenarios also as a process
 }
 
-// has reports whether a scenario is part of the plan.
-func (p plan) has(one scenario) bool { return len(p.only) == 0 || slices.Contains(p.only, one.name) }
+// has reports whether a scenario or a change of the markup is part of the plan.
+func (p plan) has(name string) bool { return len(p.only) == 0 || slices.Contains(p.only, name) }
 
-// Only runs the named scenarios, and none as a process or with changed markup: for pages that a suite next to the whole one is about, and while
-// you work on one thing.
+// Only runs the named scenarios and changes of the markup, and none as a process: for pages that a suite next to the whole one is about, for a
+// sample where `make prove` runs the whole, and while you work on one thing.
 func Only(names ...string) Option {
 	return func(p *plan) { p.only = append(p.only, names...) }
 }
@@ -77,8 +77,8 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 	}
 	scenarios := append(append(reading(), building()...), placing()...)
 	for _, name := range asked.only {
-		if !slices.ContainsFunc(scenarios, func(one scenario) bool { return one.name == name }) {
-			t.Errorf("there is no scenario %q", name)
+		if !slices.ContainsFunc(scenarios, func(one scenario) bool { return one.name == name }) && !slices.ContainsFunc(mutations(), func(one mutation) bool { return one.name == name }) {
+			t.Errorf("there is no scenario and no change %q", name)
 		}
 	}
 	t.Run("in process", func(t *testing.T) {
@@ -90,10 +90,10 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		s.play(t, scenarios, asked)
 		t.Run("submit requests", func(t *testing.T) { submitRequestIsTrue(t, s) })
 	})
-	if len(asked.only) > 0 {
-		return
-	}
 	t.Run("as a process", func(t *testing.T) {
+		if len(asked.only) > 0 {
+			t.Skip("only some scenarios run, in this process")
+		}
 		t.Parallel()
 		manifest := newDriver().Manifest()
 		folder := hosttest.Build(t, map[string]string{"driver-" + manifest.Platform: "."})
@@ -117,6 +117,9 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 			all = append(all, moreChanges()...)
 		}
 		for _, change := range all {
+			if !asked.has(change.name) {
+				continue
+			}
 			t.Run(change.name, func(t *testing.T) {
 				s := openStreet(t, newDriver(), string(site), change.mutate)
 				s.lender.shared = true
@@ -132,7 +135,7 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 // play runs scenarios one after the other. Each has its own store, so none sees what another left.
 func (s *street) play(t *testing.T, scenarios []scenario, asked plan) {
 	for _, one := range scenarios {
-		if !asked.has(one) {
+		if !asked.has(one.name) {
 			continue
 		}
 		t.Run(one.name, func(t *testing.T) {
