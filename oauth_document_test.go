@@ -112,7 +112,7 @@ func (l *library) signsIn(clientID, phone string) {
 	l.person.submit("text", url.Values{"phone": {phone}})
 	l.person.submit("code", url.Values{"phone": {phone}, "code": {l.world.Phones.Code(phone)}})
 	if !strings.Contains(l.person.page, "The Reader</strong>, which is not registered with Carryout,") {
-		l.t.Errorf("the approval page does not say that the client belongs to nobody that is known:\n%s", l.person.page)
+		l.t.Errorf("the approval page does not say that the client is not registered:\n%s", l.person.page)
 	}
 	l.person.submit("approve", url.Values{"firstName": {"Ada"}, "lastName": {"Lovelace"}, "card": {"later"}})
 	to, err := url.Parse(l.person.header.Get("Location"))

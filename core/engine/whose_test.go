@@ -106,7 +106,7 @@ func (s *street) reads(app developers.Secrets, orderID string) bool {
 }
 
 // Spec 4.2, 5.7: a person who is connected to two applications and to a client of none orders through each. Every order reaches the application of its
-// client, by webhook, feed and read, and no other application; an order through a client of no application reaches nobody. An event names the person
+// client, by webhook, feed and read, and no other application; an order through a client of no application reaches no application. An event names the person
 // as that application knows them, and has nothing else of them.
 func TestWhereOrdersOfConnectedPeopleGo(t *testing.T) {
 	s := openStreet(t)

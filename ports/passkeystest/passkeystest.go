@@ -102,7 +102,7 @@ var refusals = map[string]func(*Authenticator){
 	"another port":         func(k *Authenticator) { k.Origin += ":444" },
 	"without TLS":          func(k *Authenticator) { k.Origin = strings.Replace(k.Origin, "https", "http", 1) },
 	"another party":        func(k *Authenticator) { k.Party = "evil.example" },
-	"nobody there":         func(k *Authenticator) { k.Absent = true },
+	"no person present":    func(k *Authenticator) { k.Absent = true },
 	"a person not checked": func(k *Authenticator) { k.Unverified = true },
 }
 

@@ -98,8 +98,8 @@ func (s *Service) Add(ctx context.Context, self access.Self, answer []byte, name
 		return refused.Because(err.Error())
 	}
 	var a person.Account
+	now := s.unit.Now().UTC()
 	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
-		now := s.unit.Now().UTC()
 		if a, err = hosted.Own(r, self, now); err != nil {
 			return err
 		}
@@ -115,7 +115,6 @@ func (s *Service) Add(ctx context.Context, self access.Self, answer []byte, name
 	}
 	entry := s.unit.NewID(id.Act)
 	return s.unit.Update(ctx, func(tx ports.Tx) error {
-		now := s.unit.Now().UTC()
 		a, err := hosted.Own(tx, self, now)
 		if err != nil {
 			return err
@@ -205,8 +204,9 @@ func (s *Service) SignIn(ctx context.Context, answer []byte, browser string) (se
 		return "", refused.Because(err.Error())
 	}
 	var before person.Account
+	now := s.unit.Now().UTC()
 	if err := s.unit.View(ctx, func(r ports.Reader) (err error) {
-		if _, err = asked(r, claims.Challenge, person.ToUsePasskey, "", s.unit.Now().UTC()); err != nil {
+		if _, err = asked(r, claims.Challenge, person.ToUsePasskey, "", now); err != nil {
 			return err
 		}
 		if before, err = r.Account(person.ReadHandle(claims.Handle)); errors.Is(err, ports.ErrNotFound) {
@@ -223,7 +223,6 @@ func (s *Service) SignIn(ctx context.Context, answer []byte, browser string) (se
 	}
 	session, entry := s.unit.NewID(id.Session), s.unit.NewID(id.Act)
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
-		now := s.unit.Now().UTC()
 		if err := spend(tx, claims.Challenge, person.ToUsePasskey, "", now); err != nil {
 			return err
 		}
