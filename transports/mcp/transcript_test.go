@@ -232,6 +232,10 @@ func scenes() []scene {
 			s.Callers = failing{s.Callers, access.Caller{Kind: access.Grant, Env: access.Sandbox}, fault.RateLimited.After(17)}
 		}, func(x *tester, start func()) { start(); x.call("any", "places", args{"query": "tea"}) }},
 		{"places", "A failure of the service", func(s *Services, _ *Options) { s.Stores = panics{} }, func(x *tester, start func()) { start(); x.call(x.sandbox, "places", args{"query": "tea"}) }},
+		{"places", "The access ended during the call", func(s *Services, _ *Options) { s.Stores = disconnected{} }, func(x *tester, start func()) {
+			start()
+			x.call(x.sandbox, "places", args{"query": "tea"})
+		}},
 		simple("place_facts", "What is on record", anybody, args{"placeId": enginetest.PlaceID}),
 		simple("place_facts", "Nothing is on record", anybody, args{"placeId": "plc_none"}),
 		simple("help", "A question about refunds", anybody, args{"question": "When do I get a refund?"}),
@@ -270,6 +274,13 @@ func scenes() []scene {
 	}
 	slices.SortStableFunc(list[len(list)-7:], func(a, b scene) int { return strings.Compare(a.tool+a.name, b.tool+b.name) })
 	return list
+}
+
+// disconnected is the engine's stores for a caller whose access ended after the call was admitted.
+type disconnected struct{ Stores }
+
+func (disconnected) SearchPlaces(context.Context, access.Caller, stores.PlaceQuery) ([]stores.Place, error) {
+	return nil, fault.Unauthorized
 }
 
 // refunds is the engine's ordering, where every order's money was returned.
@@ -343,7 +354,7 @@ func TestTranscripts(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []string{errForbidden, errRateLimited, errInvalidInput, errInternal, errInProgress, errRetryBlocked} {
+	for _, kind := range []string{errForbidden, errRateLimited, errInvalidInput, errUnauthorized, errInternal, errInProgress, errRetryBlocked} {
 		if !seen["error "+kind] {
 			t.Errorf("no transcript has the error %s", kind)
 		}

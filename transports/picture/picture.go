@@ -34,6 +34,7 @@ const (
 	mostSide   = 1000       // of ours
 	quality    = 82
 	atOnce     = 2 // pictures that are decoded at the same time: each may need 100 MiB
+	fetches    = 8 // files that are fetched, or that wait to be decoded, at the same time: each may need mostBytes
 )
 
 // Pictures fetches and keeps pictures.
@@ -41,8 +42,9 @@ type Pictures struct {
 	guard  *guard.Guard
 	client *http.Client
 	kept   *kept
-	slots  chan struct{}
-	now    func() time.Time
+	// slots are taken to decode a picture, fetching to fetch its file.
+	slots, fetching chan struct{}
+	now             func() time.Time
 }
 
 // New returns what fetches pictures from where the guard lets it. now is real time; nil: time.Now.
@@ -50,7 +52,7 @@ func New(g *guard.Guard, now func() time.Time) *Pictures {
 	if now == nil {
 		now = time.Now
 	}
-	return &Pictures{guard: g, client: g.Client(timeout), kept: newKept(), slots: make(chan struct{}, atOnce), now: now}
+	return &Pictures{guard: g, client: g.Client(timeout), kept: newKept(), slots: make(chan struct{}, atOnce), fetching: make(chan struct{}, fetches), now: now}
 }
 
 // Fetch returns the picture at an address, a copy if that is fresh.
@@ -89,17 +91,29 @@ func idOf(address string) string {
 
 // make fetches a picture and makes it again.
 func (p *Pictures) make(ctx context.Context, address string) (ports.Photo, error) {
+	if err := take(ctx, p.fetching); err != nil {
+		return ports.Photo{}, err
+	}
+	defer func() { <-p.fetching }()
 	file, err := p.file(ctx, address)
 	if err != nil {
 		return ports.Photo{}, err
 	}
-	select {
-	case p.slots <- struct{}{}:
-		defer func() { <-p.slots }()
-	case <-ctx.Done():
-		return ports.Photo{}, ctx.Err()
+	if err := take(ctx, p.slots); err != nil {
+		return ports.Photo{}, err
 	}
+	defer func() { <-p.slots }()
 	return again(file)
+}
+
+// take waits for a free place.
+func take(ctx context.Context, places chan struct{}) error {
+	select {
+	case places <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // file reads the site's file.

@@ -2,17 +2,23 @@ package picture
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/carryout-dev/carryout/ports"
@@ -121,6 +127,46 @@ func TestPicturesGoThroughTheGuard(t *testing.T) {
 			t.Errorf("%s: %v", address, err)
 		}
 	}
+}
+
+// transport is a site that answers without a connection.
+type transport func(*http.Request) (*http.Response, error)
+
+func (f transport) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// However many pictures are asked for, only a few files are in memory at once, and a caller that leaves does not wait for a place.
+func TestFetchesAreBounded(t *testing.T) {
+	file := encoded(t, 30, 20)
+	synctest.Test(t, func(t *testing.T) {
+		const asked = 3 * fetches
+		var now atomic.Int64
+		release := make(chan struct{})
+		p := New(guard.New(guard.Options{}), nil)
+		p.client = &http.Client{Transport: transport(func(*http.Request) (*http.Response, error) {
+			now.Add(1)
+			<-release
+			return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(bytes.NewReader(file))}, nil
+		})}
+		var under sync.WaitGroup
+		for n := range asked {
+			under.Go(func() {
+				if _, err := p.Fetch(t.Context(), fmt.Sprintf("https://pictures.example/%d.png", n)); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		synctest.Wait()
+		if n := now.Load(); n != fetches {
+			t.Errorf("%d files are fetched at once, not %d", n, fetches)
+		}
+		left, leave := context.WithCancel(t.Context())
+		leave()
+		if _, err := p.Fetch(left, "https://pictures.example/more.png"); !errors.Is(err, context.Canceled) {
+			t.Errorf("a caller that left: %v", err)
+		}
+		close(release)
+		under.Wait()
+	})
 }
 
 // The copies stay within their bytes; those that were checked longest ago go first.

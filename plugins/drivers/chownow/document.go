@@ -44,6 +44,7 @@ type itemEntry struct {
 	Name        string      `json:"name"`
 	Description string      `json:"description"`
 	Price       json.Number `json:"price"` // dollars; 0: priced by its first size group
+	Image       string      `json:"image"` // null: there is no picture
 	Available   bool        `json:"is_available"`
 	Modifiers   []string    `json:"modifier_category_ids"`
 }
@@ -117,7 +118,7 @@ func (d *menuDocument) menu() (sdk.Menu, error) {
 }
 
 func (d *menuDocument) read(entry itemEntry) (sdk.Item, error) {
-	item := sdk.Item{ID: entry.ID, Name: entry.Name, Description: entry.Description, SoldOut: !entry.Available, GroupsKnown: true}
+	item := sdk.Item{ID: entry.ID, Name: entry.Name, Description: entry.Description, Picture: entry.Image, SoldOut: !entry.Available, GroupsKnown: true}
 	if entry.Name == "" || !sdk.InSelector(entry.ID) {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item is called %q and has the id %q", entry.Name, entry.ID))
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestConformance(t *testing.T) {
-	drivertest.Run(t, New, drivertest.Site("testdata/skin"),
+	drivertest.Run(t, New, drivertest.Site("testdata/skin"), drivertest.Pictures(),
 		drivertest.Without(drivertest.OrderNotes, "there is no box for a note"),
 		drivertest.Without(drivertest.ItemNotes, "there is no box for a note"),
 		drivertest.Without(drivertest.Allergens, "the documents do not tell"))

@@ -7,5 +7,5 @@ import (
 )
 
 func TestConformance(t *testing.T) {
-	drivertest.Run(t, New, drivertest.Site("testdata/skin"))
+	drivertest.Run(t, New, drivertest.Site("testdata/skin"), drivertest.Pictures())
 }

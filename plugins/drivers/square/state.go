@@ -35,6 +35,7 @@ type catalogItem struct {
 	Name            string        `json:"name"`
 	Description     string        `json:"description"`
 	SoldOut         bool          `json:"soldOut"`
+	Images          images        `json:"images"`
 	URL             string        `json:"url"`
 	Price           *price        `json:"price"` // nil if only the variations have prices
 	VariationSet    *variationSet `json:"variationSet"`
@@ -42,6 +43,13 @@ type catalogItem struct {
 	Food            *struct {
 		Ingredients []string `json:"ingredients"`
 	} `json:"foodAndBeverage"` // nil: the store states nothing, as always for variations and modifiers
+}
+
+// images are the pictures of an item, the first of which the menu shows.
+type images struct {
+	Data []struct {
+		Address string `json:"absolute_url"`
+	} `json:"data"`
 }
 
 // price is an exact amount. A price in another currency than the store's makes the menu unreadable.
@@ -131,6 +139,9 @@ func (s state) item(id string) (sdk.Item, error) {
 		return sdk.Item{}, err
 	}
 	item := sdk.Item{ID: id, Name: known.Name, Description: known.Description, SoldOut: known.SoldOut, Groups: groupsOf(choices), GroupsKnown: true}
+	if len(known.Images.Data) > 0 {
+		item.Picture = known.Images.Data[0].Address
+	}
 	if known.Food != nil {
 		item.Allergens, item.AllergensKnown = sdk.Stated(known.Food.Ingredients, nil)
 	}

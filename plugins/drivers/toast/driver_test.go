@@ -7,5 +7,5 @@ import (
 )
 
 func TestConformance(t *testing.T) {
-	drivertest.Run(t, New, drivertest.Site("testdata/skin"), drivertest.Without(drivertest.OrderNotes, "there is a box with each item only"))
+	drivertest.Run(t, New, drivertest.Site("testdata/skin"), drivertest.Pictures(), drivertest.Without(drivertest.OrderNotes, "there is a box with each item only"))
 }

@@ -29,7 +29,10 @@ type itemEntry struct {
 	Description string         `json:"description"`
 	Prices      []*json.Number `json:"prices"` // dollars
 	OutOfStock  bool           `json:"outOfStock"`
-	Allergens   *[]struct {
+	Images      *struct {
+		Largest string `json:"xl"`
+	} `json:"imageUrls"` // nil: there is no picture
+	Allergens *[]struct {
 		Name  string `json:"name"`
 		Level string `json:"level"`
 	} `json:"allergens"` // nil: the restaurant states nothing
@@ -82,6 +85,9 @@ func (e itemEntry) item() (sdk.Item, error) {
 	item := sdk.Item{ID: e.ID, Name: e.Name, Description: e.Description, SoldOut: e.OutOfStock}
 	if e.Name == "" || !sdk.InSelector(e.ID) {
 		return item, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("an item of the menu is called %q and has the id %q", e.Name, e.ID))
+	}
+	if e.Images != nil {
+		item.Picture = e.Images.Largest
 	}
 	item.Allergens, item.AllergensKnown = e.allergens()
 	if len(e.Prices) == 0 || e.Prices[0] == nil {

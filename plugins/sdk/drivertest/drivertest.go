@@ -42,6 +42,8 @@ type Option func(*plan)
 type plan struct {
 	lacks map[sdk.Ability]string
 	only  []string // names of scenarios and of changes of the markup; empty: all, scenarios also as a process
+	// pictures: the driver reads the pictures of items.
+	pictures bool
 }
 
 // has reports whether a scenario or a change of the markup is part of the plan.
@@ -57,6 +59,9 @@ func Only(names ...string) Option {
 func Without(ability sdk.Ability, reason string) Option {
 	return func(p *plan) { p.lacks[ability] = reason }
 }
+
+// Pictures requires the addresses of the pictures that the menu shows. Without it a driver may leave them out; another item's are always wrong.
+func Pictures() Option { return func(p *plan) { p.pictures = true } }
 
 // scenario is one thing that must be true of every driver.
 type scenario struct {
@@ -89,6 +94,9 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		t.Run("manifest", func(t *testing.T) { manifestIsTrue(t, s, asked) })
 		s.play(t, scenarios, asked)
 		t.Run("submit requests", func(t *testing.T) { submitRequestIsTrue(t, s) })
+		if len(asked.only) == 0 {
+			t.Run("pictures", func(t *testing.T) { picturesAreTheShops(t, s, asked.pictures) })
+		}
 	})
 	t.Run("as a process", func(t *testing.T) {
 		if len(asked.only) > 0 {

@@ -275,3 +275,23 @@ func wallsAreNamed(t *testing.T, s *street) {
 		wantFailure(t, err, failure.CaptchaBlocked, failure.BotBlocked)
 	}
 }
+
+// picturesAreTheShops compares the addresses of pictures with the shop's.
+func picturesAreTheShops(t *testing.T, s *street, reads bool) {
+	truth, _ := s.shop.Menu(plainCounter)
+	read, pictures := s.menuOf(t, plainCounter), 0
+	for _, category := range truth.Categories {
+		for _, want := range category.Items {
+			got, found := itemNamed(read.Menu, want.Name)
+			if want.Picture != "" {
+				pictures++
+			}
+			if !found || got.Picture != want.Picture && (reads || got.Picture != "") {
+				t.Errorf("%s: the picture is %q, not %q", want.Name, got.Picture, want.Picture)
+			}
+		}
+	}
+	if pictures == 0 {
+		t.Error("the shop shows no picture")
+	}
+}
