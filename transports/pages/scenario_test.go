@@ -88,7 +88,7 @@ func TestNoPageNamesACodeThatCannotBeEntered(t *testing.T) {
 	b.post(t, link+"/sign-out", nil)
 	for path, page := range map[string]string{"": b.get(t, link), "/code": b.get(t, link+"/code"), "/text": b.post(t, link+"/text", nil)} {
 		lacks(t, page, texted, "on its way")
-		wants(t, page, "20</span></span> s.", "Text me a new code")
+		wants(t, page, "20</span></span> s.", "Text me a code")
 		if path == "/text" {
 			wants(t, page, "Your last code no longer works. You can ask for another in 20 seconds.")
 		}
