@@ -3,6 +3,7 @@ package browser
 import (
 	"bytes"
 	"errors"
+	"image"
 	"image/jpeg"
 	"strings"
 	"testing"
@@ -184,14 +185,18 @@ func TestALaterPageThatEchoesTheCard(t *testing.T) {
 	}
 }
 
-// shades counts the pixels of a picture between two heights that are lighter and darker than a mask.
-func shades(t *testing.T, picture []byte, from, to int) (light, dark, masked int) {
+func decoded(t *testing.T, picture []byte) image.Image {
 	t.Helper()
-	decoded, err := jpeg.Decode(bytes.NewReader(picture))
+	found, err := jpeg.Decode(bytes.NewReader(picture))
 	must(t, err)
+	return found
+}
+
+// shades counts the pixels of a picture between two heights that are lighter and darker than a mask.
+func shades(of image.Image, from, to int) (light, dark, masked int) {
 	for y := from; y < to; y++ {
-		for x := range decoded.Bounds().Dx() {
-			switch r, _, _, _ := decoded.At(x, y).RGBA(); {
+		for x := range of.Bounds().Dx() {
+			switch r, _, _, _ := of.At(x, y).RGBA(); {
 			case r>>8 > 120:
 				light++
 			case r>>8 < 30:
@@ -245,11 +250,11 @@ func TestAPictureOfALaterPageHidesTheCard(t *testing.T) {
 	b := openBrowser(t, s.options("shop.example"))
 	ctx := t.Context()
 
-	look := func(p *Page) []byte {
+	look := func(p *Page) image.Image {
 		must(t, wait(t, p, sdk.Visible(sdk.At("#drawn"))))
 		picture, err := p.Screenshot(ctx)
 		must(t, err)
-		return picture
+		return decoded(t, picture)
 	}
 	plain := look(visit(t, b, cardJob(), "https://shop.example/next"))
 	p := visit(t, b, cardJob(), "https://shop.example/")
@@ -259,12 +264,13 @@ func TestAPictureOfALaterPageHidesTheCard(t *testing.T) {
 	seen := look(p)
 	evidence, err := p.Evidence(ctx)
 	must(t, err)
+	kept := decoded(t, evidence.Screenshot)
 	for i, row := range rows {
-		if _, dark, _ := shades(t, plain, i*56, i*56+50); dark == 0 {
+		if _, dark, _ := shades(plain, i*56, i*56+50); dark == 0 {
 			t.Errorf("%s: the page does not show it", row.name)
 		}
-		for _, picture := range [][]byte{seen, evidence.Screenshot} {
-			_, dark, masked := shades(t, picture, i*56, i*56+50)
+		for _, picture := range []image.Image{seen, kept} {
+			_, dark, masked := shades(picture, i*56, i*56+50)
 			if row.hidden && dark > 0 || !row.hidden && (dark == 0 || masked > 20_000) {
 				t.Errorf("%s: %d dark pixels, %d masked", row.name, dark, masked)
 			}
