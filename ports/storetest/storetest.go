@@ -66,7 +66,7 @@ func Run(t *testing.T, open Open) {
 		{"leases", testLeases},
 		{"many leases", testManyLeases},
 		{"lost leases", testLostLeases},
-		{"work made anew", testWorkAnew},
+		{"work made again", testWorkMadeAgain},
 		{"next due", testNextDue},
 		{"rollback", testRollback},
 		{"own errors", testOwnErrors},

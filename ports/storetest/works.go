@@ -163,7 +163,7 @@ func testLostLeases(b bench) {
 	b.update(func(tx ports.Tx) error { return tx.DoneWork("w", again.Epoch) })
 }
 
-func testWorkAnew(b bench) {
+func testWorkMadeAgain(b bench) {
 	b.put(piece("w", ports.WorkBuild, 0))
 	old := b.lease(0, time.Hour, 1, "w")[0].Epoch
 	b.update(func(tx ports.Tx) error { return tx.CancelWork("w") })

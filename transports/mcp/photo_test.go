@@ -19,7 +19,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/stores"
 )
 
-// A picture that the menu shows is fetched, made again and served to whoever has its address, until the site no longer shows it.
+// A picture that the menu shows is fetched, encoded again and served to anyone who has its address, until the site no longer shows it.
 func TestItemPhoto(t *testing.T) {
 	var gone atomic.Bool
 	var file bytes.Buffer

@@ -103,7 +103,7 @@ func (t tracking) resend(r *web.Request) (web.Answer, error) {
 
 // askCard is the form for another card than the one on file.
 func (t tracking) askCard(r *web.Request) (web.Answer, error) {
-	return t.anew(r, nil, func(_ int, view ordering.Tracking, p page) (web.Answer, error) {
+	return t.formAgain(r, nil, func(_ int, view ordering.Tracking, p page) (web.Answer, error) {
 		if view.Sandbox {
 			return t.to(r, ""), nil
 		}
@@ -121,7 +121,7 @@ func (t tracking) cancel(r *web.Request) (web.Answer, error) {
 
 // askChange is the form for other quantities.
 func (t tracking) askChange(r *web.Request) (web.Answer, error) {
-	return t.anew(r, nil, t.changePage)
+	return t.formAgain(r, nil, t.changePage)
 }
 
 func (t tracking) changePage(status int, view ordering.Tracking, p page) (web.Answer, error) {
@@ -149,7 +149,7 @@ func (t tracking) change(r *web.Request) (web.Answer, error) {
 	}
 	err = t.Cart.Change(r.Context(), r.Param("ticket"), t.cookie.Read(r.Request), in)
 	if errors.Is(err, fault.InvalidRequest) && fault.From(err).Param == "quantity" {
-		return t.anew(r, err, t.changePage)
+		return t.formAgain(r, err, t.changePage)
 	}
 	return t.after(r, err)
 }
@@ -164,11 +164,11 @@ func (t tracking) after(r *web.Request, refused error) (web.Answer, error) {
 	case !told:
 		return web.Answer{}, refused
 	}
-	return t.anew(r, refused, t.cartPage)
+	return t.formAgain(r, refused, t.cartPage)
 }
 
-// anew returns a form of the cart again, with what was wrong; if nothing can be done with the cart any more, it just shows the cart.
-func (t tracking) anew(r *web.Request, wrong error, show func(status int, view ordering.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
+// formAgain returns a form of the cart again, with what was wrong; if nothing can be done with the cart any more, it just shows the cart.
+func (t tracking) formAgain(r *web.Request, wrong error, show func(status int, view ordering.Tracking, p page) (web.Answer, error)) (web.Answer, error) {
 	view, err := t.open(r)
 	if err != nil {
 		return web.Answer{}, err
