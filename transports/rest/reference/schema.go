@@ -142,7 +142,8 @@ func bounds(schema *object) []string {
 			all = append(all, fmt.Sprintf("at most %v%s", most, b.unit))
 		}
 	}
-	if pattern := schema.text("pattern"); pattern != "" {
+	// A pattern that excludes characters is for programs; the description and the format tell a reader more.
+	if pattern := schema.text("pattern"); pattern != "" && pattern != `\S` && !strings.Contains(pattern, "[^") {
 		all = append(all, pattern)
 	}
 	if value := schema.get("default"); value != nil {
