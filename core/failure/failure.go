@@ -117,11 +117,11 @@ func (f *Failure) About(item string) *Failure {
 	f.Item = item
 	switch f.Code {
 	case ItemUnavailable:
-		f.Message = "“" + item + "” is not available right now."
+		f.Message = quoted(item) + " is not available right now."
 	case AllergenNotExcluded:
-		f.Message = "The menu does not rule out something that must be avoided in “" + item + "”, so nothing was ordered."
+		f.Message = "The menu does not rule out something that must be avoided in " + quoted(item) + ", so nothing was ordered."
 	case OptionUnavailable:
-		f.Message = "The choice “" + item + "” is not available right now."
+		f.Message = "The choice " + quoted(item) + " is not available right now."
 	}
 	return f
 }

@@ -384,7 +384,7 @@ func failed(out orderResult, c cart.Cart) orderResult {
 		out.Status = s
 	}
 	out.Failure = &failureView{string(row.Code), cut(c.Failure.Message, longestDescription), row.Retryable}
-	out.SayToUser = row.Message
+	out.SayToUser = out.Failure.Message
 	out.AssistantInstruction = "Nothing was ordered. Do not build this again by yourself; if the person asks to, once, use a new idempotencyKey and userInitiatedRetry true."
 	return out
 }
