@@ -8,8 +8,10 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -47,8 +49,9 @@ type trial struct {
 
 // answer is the handler's answer to one post.
 type answer struct {
-	status  int
-	problem string
+	status      int
+	problem     string
+	unconnected bool // nothing took the connection
 }
 
 func (a answer) String() string {
@@ -122,7 +125,13 @@ func Trials() (names []string) {
 	return names
 }
 
-// Check runs every trial and returns the results.
+// NoHandler is the error of an address where nothing takes connections.
+type NoHandler struct{ Problem string }
+
+// Error says why there is no connection.
+func (e *NoHandler) Error() string { return "certify: no handler: " + e.Problem }
+
+// Check runs every trial and returns the results. Errors: NoHandler, if the first trial finds nothing to connect to; that of ctx.
 func Check(ctx context.Context, o Options) ([]Result, error) {
 	if o.Client == nil {
 		o.Client = feed.NewHTTP().Client
@@ -137,6 +146,9 @@ func Check(ctx context.Context, o Options) ([]Result, error) {
 		answers := tr.send(c, ctx)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
+		}
+		if first := answers[0]; len(results) == 0 && first.unconnected {
+			return nil, &NoHandler{first.problem}
 		}
 		r := tr.judge(answers)
 		r.TookMs = time.Since(began).Milliseconds()
@@ -231,7 +243,8 @@ func (c *checker) post(ctx context.Context, f feed.Forward, s signed) answer {
 	}
 	got, err := c.Client.Do(r)
 	if err != nil {
-		return answer{problem: feed.Explain(err)}
+		var dial *net.OpError
+		return answer{problem: feed.Explain(err), unconnected: errors.As(err, &dial) && dial.Op == "dial"}
 	}
 	defer got.Body.Close()
 	_, _ = io.Copy(io.Discard, io.LimitReader(got.Body, 1<<20))

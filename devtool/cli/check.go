@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -30,6 +31,9 @@ func (t *tool) check() *cobra.Command {
 			return err
 		}
 		results, err := certify.Check(c.Context(), certify.Options{URL: url, Secret: secret, Agent: t.agent(), Sleep: t.Sleep, Progress: t.showTrial})
+		if none := new(certify.NoHandler); errors.As(err, &none) {
+			return &Problem{Code: "no_handler", Message: fmt.Sprintf("No handler answers at %s: %s.", url, none.Problem), Hint: "Start it, then run check again.", Exit: ExitError}
+		}
 		if err != nil {
 			return err
 		}
