@@ -108,14 +108,16 @@ func TestACardIsNotRequiredToSignIn(t *testing.T) {
 	}
 }
 
-// The sandbox charges nothing, so its people need no card.
+// The sandbox charges nothing, so its people need no card. It texts nothing either, and its pages do not say that it did.
 func TestNoCardInTheSandbox(t *testing.T) {
 	p := newParty(t)
 	issued, err := p.Operator.IssueSignIn(t.Context(), "Ada", "Lovelace")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.post(t, p.at("/text"), url.Values{"phone": {issued.Phone}})
+	asks := p.post(t, p.at("/text"), url.Values{"phone": {issued.Phone}})
+	wants(t, asks, "no texts are sent", "The code is "+person.SandboxCode, "It only signs you in")
+	lacks(t, asks, "We texted", "expire")
 	wants(t, p.post(t, p.at("/code"), url.Values{"phone": {issued.Phone}, "code": {person.SandboxCode}}), "Allow The Dinner App?")
 	p.post(t, p.at("/approve"), nil)
 	if p.leaves(t).Get("code") == "" {
