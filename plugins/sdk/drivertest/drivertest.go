@@ -6,14 +6,17 @@
 //	func TestConformance(t *testing.T) { drivertest.Run(t, New, drivertest.Site("testdata/skin")) }
 //
 // The suite runs through the host: with the driver in this process, and then, in part, with the driver built and started as a plugin
-// process, as in production. If the environment variable DRIVERTEST_PICTURES names a folder, the suite writes a picture of every page
+// process, as in production: a placed order and a sample, or with CARRYOUT_PROVE=1 all that can differ there. If the environment variable DRIVERTEST_PICTURES names a folder, the suite writes a picture of every page
 // there when the page is closed.
 package drivertest
 
 import (
+	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
 	"testing"
+	"time"
 
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
@@ -107,13 +110,7 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		folder := hosttest.Build(t, map[string]string{"driver-" + manifest.Platform: "."})
 		s := openStreet(t, newDriver(), string(site), plain)
 		s.sites = s.onHost(t, folder, nil)
-		var chosen []scenario
-		for _, one := range scenarios {
-			if one.process {
-				chosen = append(chosen, one)
-			}
-		}
-		s.play(t, chosen, asked)
+		s.play(t, asProcess(t, scenarios), asked)
 		if left := s.browser.Pages(); left != 0 {
 			t.Errorf("%d pages are still open", left)
 		}
@@ -138,6 +135,28 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		}
 		t.Logf("%s orders after %d of %d changes of its markup and answers the others with SITE_CHANGED", newDriver().Manifest().Platform, survived, changed)
 	})
+}
+
+// asProcess returns the scenarios to repeat with the driver in its own process: a placed order and a sample of the others, which CARRYOUT_SEED
+// repeats. CARRYOUT_PROVE runs all.
+func asProcess(t *testing.T, scenarios []scenario) []scenario {
+	all := slices.DeleteFunc(slices.Clone(scenarios), func(one scenario) bool { return !one.process })
+	if os.Getenv("CARRYOUT_PROVE") != "" {
+		return all
+	}
+	seed := uint64(time.Now().UnixNano())
+	if text := os.Getenv("CARRYOUT_SEED"); text != "" {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("CARRYOUT_SEED=%d", seed)
+	const sample = 7
+	rand.New(rand.NewPCG(seed, 1)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	first := slices.IndexFunc(all, func(one scenario) bool { return one.name == receiptScenario })
+	all[0], all[first] = all[first], all[0]
+	return all[:sample]
 }
 
 // play runs scenarios one after the other. Each has its own store, so none sees what another left.

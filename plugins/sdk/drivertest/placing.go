@@ -18,10 +18,13 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
+// receiptScenario is part of every sample.
+const receiptScenario = "a receipt is placed, with evidence"
+
 // placing is what must be true of Submit.
 func placing() []scenario {
 	return []scenario{
-		{name: "a receipt is placed, with evidence", run: receiptIsPlaced, process: true},
+		{name: receiptScenario, run: receiptIsPlaced, process: true},
 		{name: "a covered page with terms is placed", run: coveredPageIsPlaced},
 		{name: "a page without a card form of its own site is placed", run: alertingPageIsPlaced},
 		{name: "a note with an item arrives", run: notesArrive(itemNoteStore, itemNote, ""), needs: ItemNotes, process: true},
