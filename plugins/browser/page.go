@@ -35,7 +35,7 @@ type Job struct {
 	Store        sdk.Store // what is known about the store
 	Hosts        []string  // of the store: where the page may go, and what it may load from
 	AssetHosts   []string  // further hosts that it may load from
-	PaymentHosts []string  // of payment frames, which nobody reads
+	PaymentHosts []string  // of payment frames, which are never read
 	// SubmitRequest is the driver's own pattern over "METHOD URL" of the request that sends an order (sdk.Manifest). What it
 	// matches is refused. It says which request may pass only if Submits is empty.
 	SubmitRequest string

@@ -83,7 +83,7 @@ type Manifest struct {
 	Version      string   // of the driver, semantic
 	Hosts        []string // of stores; a leading "*." matches any subdomain. Empty: each store has a domain of its own
 	AssetHosts   []string // from which the store's own pages must load scripts or images
-	PaymentHosts []string // of payment frames, which nobody reads and only the host types into
+	PaymentHosts []string // of payment frames, which are never read; only the host types into them
 	// SubmitRequest matches "METHOD URL" of the request that sends an order. The host blocks every such request during a build; in a
 	// placement it lets exactly one pass, after the durable record. It may be empty if Submits is not.
 	SubmitRequest string

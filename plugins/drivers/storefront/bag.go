@@ -189,7 +189,7 @@ func (r *bagRow) count(text string) error {
 	return nil
 }
 
-// read takes one text of a line. A text that is neither known nor of a control is an error: it may be an option that nobody chose.
+// read takes one text of a line. A text that is neither known nor of a control is an error: it may be an option that was not chosen.
 func (r *bagRow) read(text string, isName, ofControl bool, options, others []string) error {
 	found := amounts(text)
 	if len(found) == 1 && !strings.HasPrefix(found[0], "+") {
