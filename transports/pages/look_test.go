@@ -181,20 +181,7 @@ func TestEveryPageInABrowser(t *testing.T) {
 		http.NotFound(out, r)
 	}))
 	t.Cleanup(server.Close)
-	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(start)
-	defer leave()
-	ctx, over := context.WithTimeout(ctx, 5*time.Minute)
-	defer over()
-	tab := chromium{t: t, ctx: ctx}
+	tab := openTab(t, server, 5*time.Minute)
 	tab.scripts(false)
 	for _, name := range slices.Sorted(maps.Keys(rows)) {
 		tab.do(chromedp.Navigate("http://" + name + ".test/"))
@@ -326,4 +313,23 @@ func (c chromium) keep(name string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
+}
+
+// openTab starts Chromium for the length of a test and opens a tab, whose calls end after limit. Every host name leads to server.
+func openTab(t *testing.T, server *httptest.Server, limit time.Duration) chromium {
+	t.Helper()
+	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	ctx, leave := baseline.NewTab(start)
+	t.Cleanup(leave)
+	ctx, over := context.WithTimeout(ctx, limit)
+	t.Cleanup(over)
+	return chromium{t: t, ctx: ctx}
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
 )
 
 // strictPage takes only a postal code of digits.
@@ -39,20 +38,7 @@ func TestAWrongFieldOfACardInABrowser(t *testing.T) {
 		handler.ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
-	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(start)
-	defer leave()
-	ctx, over := context.WithTimeout(ctx, 2*time.Minute)
-	defer over()
-	tab := chromium{t: t, ctx: ctx}
+	tab := openTab(t, server, 2*time.Minute)
 
 	tab.do(chromedp.Navigate(ours + "/join/" + ticket + "/code"))
 	tab.do(chromedp.SendKeys(chromedp.CSS("#code"), "493817"))
@@ -65,7 +51,7 @@ func TestAWrongFieldOfACardInABrowser(t *testing.T) {
 	tab.do(chromedp.Click(chromedp.CSS("#card button")), chromedp.WaitVisible(chromedp.CSS("#error")), chromedp.WaitEnabled(chromedp.CSS("#card button")))
 	tab.shows("Check the postal code")
 	tab.picture("card-typed-wrong")
-	state, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](`[document.activeElement.name, ...[...document.querySelectorAll('[aria-invalid]')].map(i => 'wrong ' + i.name),
+	state, err := chromedp.Run(tab.ctx, chromedp.Evaluate[[]string](`[document.activeElement.name, ...[...document.querySelectorAll('[aria-invalid]')].map(i => 'wrong ' + i.name),
 		...[...document.querySelectorAll('#card input:not([type=hidden])')].map(i => i.value)]`))
 	if want := "zip,wrong zip," + strings.Join([]string{number, "12/39", "739", "9411O"}, ","); err != nil || strings.Join(state, ",") != want {
 		t.Errorf("after the refusal the page has %q (%v), want %q", state, err, want)
