@@ -91,7 +91,8 @@ transports/webhook/guard: core/address
 transports/oauth:    core/fault core/oauth ports
 transports/passkey:  core/person ports
 transports/webhook:  ports transports/webhook/guard
-transports/picture:  ports transports/webhook/guard
+transports/picture/webp:
+transports/picture:  ports transports/picture/webp transports/webhook/guard
 transports/rest/api:
 transports/rest/client: transports/rest/api
 transports/rest/reference: core/fault
@@ -179,7 +180,7 @@ github.com/nyaruka/phonenumbers:    storage/numbers
 golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/net/bpf:              plugins/host/contain
-golang.org/x/image:                transports/pages/button transports/picture
+golang.org/x/image:                transports/pages/button transports/picture transports/picture/webp
 golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal devtool/cli
 golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest

@@ -9,10 +9,10 @@ import (
 // ErrPhotoGone means that the site no longer shows the picture.
 var ErrPhotoGone = errors.New("the picture is no longer there")
 
-// Photo is a picture of an item, made again from the site's so that it holds nothing but pixels.
+// Photo is a picture of an item, encoded again from the site's pixels: nothing else of the site's file is in it.
 type Photo struct {
 	ID            string // names the file; made from the address
-	JPEG          []byte
+	JPEG, WebP    []byte // the same picture, twice
 	Width, Height int
 	CheckedAt     time.Time // when the site last showed it, in real time
 }

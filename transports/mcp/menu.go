@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -170,7 +171,7 @@ func rank(items []itemView, intent string) {
 type photoResult struct {
 	Status       string       `json:"status"`
 	ImageURL     string       `json:"imageUrl,omitempty" jsonschema:"A JPEG of at most 1000 pixels."`
-	ImageURLWebp string       `json:"imageUrlWebp,omitempty" jsonschema:"Absent: there is no WebP."`
+	ImageURLWebp string       `json:"imageUrlWebp,omitempty" jsonschema:"The same picture as WebP: a smaller file."`
 	Width        int64        `json:"width,omitempty"`
 	Height       int64        `json:"height,omitempty"`
 	Source       string       `json:"source,omitempty" jsonschema:"menu or product_page."`
@@ -216,7 +217,8 @@ func (h *handler) photo(ctx context.Context, c access.Caller, in arguments) (res
 	out := photoResult{Status: string(p.Status), CheckedAt: momentOf(p.CheckedAt)}
 	switch p.Status {
 	case stores.PhotoFound:
-		out.ImageURL, out.Source = h.options.URL+picturesPath+p.ID+pictureEnding, "menu"
+		address := h.options.URL + picturesPath + p.ID
+		out.ImageURL, out.ImageURLWebp, out.Source = address+endingJPEG, address+endingWebP, "menu"
 		out.Width, out.Height = int64(p.Width), int64(p.Height)
 	case stores.PhotoNone:
 		out.SayToUser = "There is no picture of it."
@@ -232,23 +234,29 @@ func (h *handler) photo(ctx context.Context, c access.Caller, in arguments) (res
 
 // Where pictures are served. An address is hard to guess, names nobody, and needs no credential, so that a client can show the picture.
 const (
-	picturesPath  = "/pictures/"
-	pictureEnding = ".jpg"
+	picturesPath = "/pictures/"
+	endingJPEG   = ".jpg"
+	endingWebP   = ".webp"
 )
 
-// picture is GET /pictures/{id}.jpg.
+// picture is GET /pictures/{id}.jpg, or .webp.
 func (h *handler) picture(w http.ResponseWriter, r *http.Request) {
-	id, is := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, picturesPath), pictureEnding)
-	if !is {
-		h.surface.Fail(w, r, fault.NotFound)
-		return
+	name := strings.TrimPrefix(r.URL.Path, picturesPath)
+	ending := path.Ext(name)
+	jpeg, webp, err := h.Stores.PhotoFiles(strings.TrimSuffix(name, ending))
+	file, kind := jpeg, "image/jpeg"
+	switch {
+	case err != nil:
+	case ending == endingWebP:
+		file, kind = webp, "image/webp"
+	case ending != endingJPEG:
+		err = fault.NotFound
 	}
-	file, err := h.Stores.PhotoFile(id)
 	if err != nil {
 		h.surface.Fail(w, r, err)
 		return
 	}
-	w.Header().Set("Content-Type", "image/jpeg")
+	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Cache-Control", "public, max-age=600")
 	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // clients show it on pages of theirs
 	w.Header().Set("Content-Length", strconv.Itoa(len(file)))

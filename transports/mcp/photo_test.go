@@ -50,9 +50,17 @@ func TestItemPhoto(t *testing.T) {
 	x.want(out, "width", 1000.0)
 	x.want(out, "height", 750.0)
 	x.want(out, "source", "menu")
-	x.want(out, "imageUrlWebp", nil)
 	address, _ := out.Structured["imageUrl"].(string)
-	res := read(address)
+	smaller, _ := out.Structured["imageUrlWebp"].(string)
+	res := read(smaller)
+	if res.StatusCode != 200 || res.Header.Get("Content-Type") != "image/webp" {
+		t.Errorf("%d %v", res.StatusCode, res.Header)
+	}
+	const size = 26 // where a WebP file has its width and height
+	if file, err := io.ReadAll(res.Body); err != nil || !bytes.HasPrefix(file, []byte("RIFF")) || !bytes.Equal(file[size:size+4], []byte{1000 % 256, 1000 / 256, 750 % 256, 750 / 256}) {
+		t.Errorf("%v, %.40q", err, file)
+	}
+	res = read(address)
 	if res.StatusCode != 200 || res.Header.Get("Content-Type") != "image/jpeg" || res.Header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%d %v", res.StatusCode, res.Header)
 	}
@@ -71,7 +79,7 @@ func TestItemPhoto(t *testing.T) {
 	out = photo("burger")
 	x.want(out, "status", "removed")
 	x.want(out, "imageUrl", nil)
-	for _, missing := range []string{address, mcpURL + "/pictures/", mcpURL + "/pictures/..%2fx.jpg", mcpURL + "/pictures/0.jpg", strings.TrimSuffix(address, ".jpg")} {
+	for _, missing := range []string{address, smaller, mcpURL + "/pictures/", mcpURL + "/pictures/..%2fx.jpg", mcpURL + "/pictures/0.jpg", strings.TrimSuffix(address, ".jpg"), strings.TrimSuffix(address, "jpg") + "png"} {
 		if res := read(missing); res.StatusCode != 404 {
 			body, _ := io.ReadAll(res.Body)
 			t.Errorf("%s: %d %.100q", missing, res.StatusCode, body)

@@ -51,7 +51,7 @@ type Stores interface {
 	Place(ctx context.Context, c access.Caller, id string) (stores.Place, error)
 	Menu(ctx context.Context, c access.Caller, q stores.MenuQuery) (stores.Menu, error)
 	Photo(ctx context.Context, c access.Caller, q stores.MenuQuery, item string) (stores.Photo, error)
-	PhotoFile(id string) ([]byte, error)
+	PhotoFiles(id string) (jpeg, webp []byte, err error)
 }
 
 // ServicesOf returns the services of an engine.

@@ -14,7 +14,7 @@ const (
 	mostKept = 64 << 20         // bytes of all copies
 )
 
-// kept are the copies in memory. When they are too large, those go first that were checked longest ago.
+// kept are the copies in memory. If they are too large, those that were checked longest ago are dropped.
 type kept struct {
 	mu    sync.Mutex
 	bytes int
@@ -37,19 +37,22 @@ func (k *kept) remove(id string) {
 }
 
 func (k *kept) drop(id string) {
-	k.bytes -= len(k.all[id].JPEG)
+	k.bytes -= size(k.all[id])
 	delete(k.all, id)
 }
+
+// size is the memory that a copy takes.
+func size(p ports.Photo) int { return len(p.JPEG) + len(p.WebP) }
 
 func (k *kept) put(p ports.Photo) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.drop(p.ID)
-	for len(k.all) > 0 && k.bytes+len(p.JPEG) > mostKept {
+	for len(k.all) > 0 && k.bytes+size(p) > mostKept {
 		k.drop(k.oldest())
 	}
 	k.all[p.ID] = p
-	k.bytes += len(p.JPEG)
+	k.bytes += size(p)
 }
 
 func (k *kept) oldest() (id string) {

@@ -1,4 +1,4 @@
-// Package picture fetches the pictures of menus, through the guard, and makes them again: what is handed on holds pixels and nothing else of
+// Package picture fetches the pictures of menus, through the guard, and encodes them again: what it hands out holds pixels and nothing else of
 // the site's file.
 package picture
 
@@ -21,6 +21,7 @@ import (
 	_ "golang.org/x/image/webp"
 
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/picture/webp"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
 
@@ -32,9 +33,10 @@ const (
 	mostBytes  = 8 << 20    // of the site's file
 	mostPixels = 25_000_000 // of the site's picture, which is decoded whole
 	mostSide   = 1000       // of ours
-	quality    = 82
-	atOnce     = 2 // pictures that are decoded at the same time: each may need 100 MiB
-	fetches    = 8 // files that are fetched, or that wait to be decoded, at the same time: each may need mostBytes
+	quality    = 82         // of the JPEG
+	step       = 18         // of the WebP: the quantizer with which photos come out as good as that JPEG
+	atOnce     = 2          // pictures that are decoded and encoded at the same time: each may need 115 MiB
+	fetches    = 8          // files that are fetched, or that wait to be decoded, at the same time: each may need mostBytes
 )
 
 // Pictures fetches and keeps pictures.
@@ -89,7 +91,7 @@ func idOf(address string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// make fetches a picture and makes it again.
+// make fetches a picture and encodes it again.
 func (p *Pictures) make(ctx context.Context, address string) (ports.Photo, error) {
 	if err := take(ctx, p.fetching); err != nil {
 		return ports.Photo{}, err
@@ -149,7 +151,7 @@ func (p *Pictures) file(ctx context.Context, address string) ([]byte, error) {
 	return file, err
 }
 
-// again decodes a file and encodes its picture as a JPEG of at most mostSide pixels a side. The size is read before anything is decoded.
+// again decodes a file and encodes its picture, of at most mostSide pixels a side. The size is read before anything is decoded.
 func again(file []byte) (ports.Photo, error) {
 	size, _, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil {
@@ -164,13 +166,17 @@ func again(file []byte) (ports.Photo, error) {
 	}
 	width, height := within(from.Bounds().Dx(), from.Bounds().Dy())
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
-	draw.Draw(to, to.Bounds(), image.White, image.Point{}, draw.Src) // JPEG has no transparency
+	draw.Draw(to, to.Bounds(), image.White, image.Point{}, draw.Src) // what is transparent becomes white
 	draw.CatmullRom.Scale(to, to.Bounds(), from, from.Bounds(), draw.Over, nil)
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, to, &jpeg.Options{Quality: quality}); err != nil {
 		return ports.Photo{}, fmt.Errorf("picture: %w", err)
 	}
-	return ports.Photo{JPEG: out.Bytes(), Width: width, Height: height}, nil
+	smaller, err := webp.Encode(to, step)
+	if err != nil {
+		return ports.Photo{}, fmt.Errorf("picture: %w", err)
+	}
+	return ports.Photo{JPEG: out.Bytes(), WebP: smaller, Width: width, Height: height}, nil
 }
 
 // within scales a size down to at most mostSide a side.

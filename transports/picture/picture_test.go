@@ -21,6 +21,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"golang.org/x/image/webp"
+
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/webhook/guard"
 )
@@ -85,7 +87,10 @@ func TestPictures(t *testing.T) {
 		if err != nil || m.Bounds().Size() != size || got.Width != size.X || got.Height != size.Y || bytes.Contains(got.JPEG, []byte("script")) {
 			t.Errorf("%s: %v, %d × %d, %v", path, m.Bounds(), got.Width, got.Height, err)
 		}
-		if again, err := p.Kept(got.ID); err != nil || !bytes.Equal(again.JPEG, got.JPEG) {
+		if m, err := webp.Decode(bytes.NewReader(got.WebP)); err != nil || m.Bounds().Size() != size || bytes.Contains(got.WebP, []byte("script")) {
+			t.Errorf("%s as WebP: %v", path, err)
+		}
+		if again, err := p.Kept(got.ID); err != nil || !bytes.Equal(again.JPEG, got.JPEG) || !bytes.Equal(again.WebP, got.WebP) {
 			t.Errorf("%s is not kept: %v", path, err)
 		}
 	}
@@ -174,7 +179,7 @@ func TestCopiesAreBounded(t *testing.T) {
 	k := newKept()
 	start := time.Now()
 	for i := range 20 {
-		k.put(ports.Photo{ID: string(rune('a' + i)), JPEG: make([]byte, mostKept/8), CheckedAt: start.Add(time.Duration(i) * time.Second)})
+		k.put(ports.Photo{ID: string(rune('a' + i)), JPEG: make([]byte, mostKept/16), WebP: make([]byte, mostKept/16), CheckedAt: start.Add(time.Duration(i) * time.Second)})
 	}
 	if _, ok := k.get("a"); ok || k.bytes > mostKept || len(k.all) != 8 {
 		t.Errorf("%d copies with %d bytes", len(k.all), k.bytes)

@@ -98,13 +98,13 @@ func named(m menu.Menu, words []string) (found menu.Item, ok bool) {
 	return found, ok
 }
 
-// PhotoFile returns the JPEG of a picture that Photo named not long ago.
+// PhotoFiles returns the two files of a picture that Photo named not long ago.
 //
 // Errors: NotFound.
-func (s *Service) PhotoFile(id string) ([]byte, error) {
+func (s *Service) PhotoFiles(id string) (jpeg, webp []byte, err error) {
 	if s.photos == nil {
-		return nil, fault.NotFound
+		return nil, nil, fault.NotFound
 	}
 	p, err := unit.Find(s.photos.Kept(id))
-	return p.JPEG, err
+	return p.JPEG, p.WebP, err
 }
