@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -559,6 +560,7 @@ func TestPagesOfTheHistory(t *testing.T) {
 // A copy of the person's data has everything of theirs and nothing that opens anything.
 func TestExport(t *testing.T) {
 	s := open(t)
+	s.Clock.Advance(123456789)
 	grant, session, self := s.twoCards()
 	s.accepted(s.Account.SetFood(ctx, self, person.Food{Preferences: []person.Preference{{Category: "dietary", Note: "No peanuts."}}}))
 	me := enginetest.Person(grant)
@@ -567,6 +569,9 @@ func TestExport(t *testing.T) {
 	s.Clock.Advance(time.Second)
 	text, err := s.Account.Export(ctx, self)
 	s.accepted(err)
+	if fine := regexp.MustCompile(`"[^"]*T\d\d:\d\d:\d\d\.\d{4,}Z"`).Find(text); fine != nil {
+		t.Errorf("the copy has the time %s", fine)
+	}
 	for _, want := range []string{adasPhone, "Byron", "Dinner Bell", o.ID, "2 burgers", "No peanuts.", "Visa ending in 1881", "card.added", "data.exported"} {
 		if has := strings.Contains(string(text), want); has != (want != "data.exported") {
 			t.Errorf("the copy has %q: %t", want, has)
@@ -623,6 +628,12 @@ func TestDelete(t *testing.T) {
 	_, err = c.People.Grant(ctx, c.Secret(access.Production), grant.UserID)
 	c.refused(err, fault.NotFound)
 	c.dead("a grant that has not expired", minted.Token)
+	c.change(func(tx ports.Tx) error {
+		u, err := tx.User(self.Env, grant.UserID)
+		u.DeletedAt = nil
+		return errors.Join(err, tx.PutUser(u))
+	})
+	c.dead("a grant of a user that was stripped before there was DeletedAt", minted.Token)
 	for _, link := range []string{ticket, started.ID} {
 		for _, session := range []string{"", joined} {
 			_, err := c.JoinPage.Open(ctx, link, session)

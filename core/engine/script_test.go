@@ -1,7 +1,9 @@
 package engine_test
 
 import (
+	"encoding/json"
 	"errors"
+	"regexp"
 	"testing"
 	"time"
 
@@ -46,6 +48,18 @@ func (s *scene) counter(c access.Caller, name quota.Name, subject string) (n int
 	return n
 }
 
+var timeInJSON = regexp.MustCompile(`T\d\d:\d\d:\d\d[^"]*"`)
+
+// publishedTimes reports whether all times in a payload are written alike: UTC, with three digits after the second.
+func publishedTimes(payload []byte) bool {
+	for _, at := range timeInJSON.FindAll(payload, -1) {
+		if len(at) != len(`T15:04:05.000Z"`) || at[len(at)-2] != 'Z' {
+			return false
+		}
+	}
+	return true
+}
+
 // Spec 4.5 and 6.3: what every test restaurant does from the request to the end of its order, with every event, read as a partner
 // does and once again with the reads left to the work.
 func TestEveryTestRestaurantFollowsItsScript(t *testing.T) {
@@ -74,6 +88,7 @@ func TestEveryTestRestaurantFollowsItsScript(t *testing.T) {
 		for _, reads := range []bool{true, false} {
 			t.Run(c.place+map[bool]string{true: " read", false: " worked"}[reads], func(t *testing.T) {
 				s := open(t)
+				s.Clock.Advance(123456789)
 				g := s.sandboxed(eva)
 				pass := func(d time.Duration) {
 					s.Clock.Advance(d)
@@ -132,6 +147,9 @@ func TestEveryTestRestaurantFollowsItsScript(t *testing.T) {
 				for _, e := range feed.Events {
 					if !e.Simulated || e.Order.ID != found.OrderID {
 						t.Errorf("%+v", e)
+					}
+					if text, err := json.Marshal(event.Payload{Event: e}); err != nil || !publishedTimes(text) {
+						t.Errorf("%s %v", text, err)
 					}
 				}
 				menus, builds, rehearsals := s.Restaurant.Reads()

@@ -23,20 +23,20 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 		Event      Type   `json:"event"`
 		EventID    string `json:"event_id"`
 		DeliveryID string `json:"delivery_id,omitempty"`
-		OccurredAt stamp  `json:"occurred_at"`
-		SentAt     stamp  `json:"sent_at,omitzero"`
+		OccurredAt Stamp  `json:"occurred_at"`
+		SentAt     Stamp  `json:"sent_at,omitzero"`
 		Order      told   `json:"order"`
 		User       user   `json:"user"`
 		Test       bool   `json:"test,omitempty"`
 		Simulated  bool   `json:"simulated,omitempty"`
-	}{p.Type, p.ID, p.DeliveryID, stamp(p.OccurredAt), stamp(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
+	}{p.Type, p.ID, p.DeliveryID, Stamp(p.OccurredAt), Stamp(p.SentAt), tell(p.Type, p.Order), user{p.UserID}, p.Test, p.Simulated})
 }
 
 // told is the order in a payload: the record's fields, with a failure code that may be null.
 type told struct {
 	Order
 	FailureCode any   `json:"failure_code,omitempty"`
-	ExpiresAt   stamp `json:"expires_at,omitzero"`
+	ExpiresAt   Stamp `json:"expires_at,omitzero"`
 }
 
 func tell(t Type, o Order) told {
@@ -47,7 +47,7 @@ func tell(t Type, o Order) told {
 			v.FailureCode = (*string)(nil)
 		}
 	}
-	v.ExpiresAt = stamp(o.ExpiresAt)
+	v.ExpiresAt = Stamp(o.ExpiresAt)
 	v.Lines = nil
 	for _, l := range o.Lines {
 		if l.Modifiers == nil {
@@ -58,14 +58,14 @@ func tell(t Type, o Order) told {
 	return v
 }
 
-// stamp is a time in a payload: UTC, always with three digits after the second, so that stamps also sort as text.
-type stamp time.Time
+// Stamp is a published time: UTC, always with three digits after the second, so that stamps also sort as text.
+type Stamp time.Time
 
 // IsZero reports whether there is no time.
-func (s stamp) IsZero() bool { return time.Time(s).IsZero() }
+func (s Stamp) IsZero() bool { return time.Time(s).IsZero() }
 
 // MarshalJSON writes the time.
-func (s stamp) MarshalJSON() ([]byte, error) {
+func (s Stamp) MarshalJSON() ([]byte, error) {
 	return []byte(time.Time(s).UTC().Format(`"2006-01-02T15:04:05.000Z"`)), nil
 }
 

@@ -1,8 +1,10 @@
 package order
 
 import (
+	"encoding/json"
 	"time"
 
+	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/money"
 )
@@ -42,4 +44,19 @@ type Evidence struct {
 	CapturedAt         time.Time    `json:"captured_at"`
 	BundleSHA256       string       `json:"bundle_sha256,omitempty"`
 	Driver             string       `json:"driver,omitempty"` // name@version
+}
+
+// PublishedEvidence is evidence as its JSON is published: in order.placed, and in a person's copy of their data.
+type PublishedEvidence Evidence
+
+// Published returns e as it is published; nil if e is nil.
+func (e *Evidence) Published() *PublishedEvidence { return (*PublishedEvidence)(e) }
+
+// MarshalJSON writes CapturedAt with the precision of all published times.
+func (e PublishedEvidence) MarshalJSON() ([]byte, error) {
+	type plain PublishedEvidence
+	return json.Marshal(struct {
+		plain
+		CapturedAt event.Stamp `json:"captured_at"`
+	}{plain(e), event.Stamp(e.CapturedAt)})
 }

@@ -133,7 +133,7 @@ type User struct {
 	// ConsentedAt: the person approved an order through this application with a texted code, so its grants confirm like
 	// the person's own token (spec 4.4). It ends when the person disconnects, connects again or is deprovisioned.
 	ConsentedAt *time.Time `json:"consentedAt,omitempty"`
-	DeletedAt   *time.Time `json:"deletedAt,omitempty"` // the person deleted their account: its grants no longer work
+	DeletedAt   *time.Time `json:"deletedAt,omitempty"` // the person deleted their account; see Deleted
 	Building    string     `json:"building,omitempty"`  // the cart being built through this application: one at a time
 	Latest      string     `json:"latest,omitempty"`    // the cart whose build started last through this application
 	// OrderedAt: the person approved an order through this application with a texted code, on any surface. Until then the person's
@@ -163,6 +163,10 @@ func (u User) Stripped(now time.Time) User {
 	u.Phone, u.FirstName, u.LastName, u.Email, u.ApprovalTextedAt = "", "", "", "", nil
 	return u
 }
+
+// Deleted reports whether the person deleted their account: its grants no longer work. Users that were stripped before DeletedAt existed have no
+// phone, which every other user has.
+func (u User) Deleted() bool { return u.DeletedAt != nil || u.Phone == "" }
 
 // Approved returns u with an order approved by a texted code at now. consent says that the code's text asked for consent to later orders.
 func (u User) Approved(consent bool, now time.Time) User {

@@ -74,6 +74,8 @@ type moment struct {
 	At  time.Time `json:"at"`
 }
 
+func momentOf(c browser.Capture) moment { return moment{c.URL, c.At.Truncate(time.Millisecond)} }
+
 // write keeps one bundle durably and returns its name.
 func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) (digest string, err error) {
 	files := map[string][]byte{}
@@ -84,10 +86,10 @@ func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) 
 		}
 	}
 	add("after", after)
-	m := manifest{Version: 1, Facts: f, After: moment{after.URL, after.At}, Files: map[string]string{}}
+	m := manifest{Version: 1, Facts: f, After: momentOf(after), Files: map[string]string{}}
 	if before != nil {
 		add("before", *before)
-		m.Before = &moment{before.URL, before.At}
+		m.Before = new(momentOf(*before))
 	}
 	for name, content := range files {
 		m.Files[name] = sum(content)

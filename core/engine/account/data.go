@@ -8,6 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine/unit"
+	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
@@ -64,18 +65,18 @@ type CopiedUser struct {
 
 // CopiedOrder is one order, with the cart that it was made from. An order that was not confirmed is one too.
 type CopiedOrder struct {
-	ID          string          `json:"id"`
-	Application string          `json:"application"`
-	State       order.State     `json:"state"`
-	Store       cart.Store      `json:"store"`
-	Asked       cart.Ask        `json:"asked"`
-	Items       []cart.Item     `json:"items"`
-	Total       string          `json:"total"`
-	Charged     string          `json:"charged,omitempty"`
-	Card        string          `json:"card,omitempty"`
-	CreatedAt   time.Time       `json:"createdAt"`
-	PlacedAt    *time.Time      `json:"placedAt"`
-	Evidence    *order.Evidence `json:"evidence,omitempty"`
+	ID          string                   `json:"id"`
+	Application string                   `json:"application"`
+	State       order.State              `json:"state"`
+	Store       cart.Store               `json:"store"`
+	Asked       cart.Ask                 `json:"asked"`
+	Items       []cart.Item              `json:"items"`
+	Total       string                   `json:"total"`
+	Charged     string                   `json:"charged,omitempty"`
+	Card        string                   `json:"card,omitempty"`
+	CreatedAt   time.Time                `json:"createdAt"`
+	PlacedAt    *time.Time               `json:"placedAt"`
+	Evidence    *order.PublishedEvidence `json:"evidence,omitempty"`
 }
 
 // CopiedAct is one thing that was done on the account's pages.
@@ -103,13 +104,13 @@ func (s *Service) Export(ctx context.Context, self access.Self) ([]byte, error) 
 }
 
 func copyOf(r ports.Reader, a person.Account, now time.Time) (Copy, error) {
-	all := Copy{ExportedAt: now, Applications: []CopiedUser{}, Orders: []CopiedOrder{}, History: []CopiedAct{}, Account: CopiedAccount{Cards: []string{}, Environment: a.Env, Phone: a.Phone, FirstName: a.FirstName, LastName: a.LastName, CreatedAt: a.CreatedAt, CodesOn: a.CodesOn,
+	all := Copy{ExportedAt: event.Moment(now), Applications: []CopiedUser{}, Orders: []CopiedOrder{}, History: []CopiedAct{}, Account: CopiedAccount{Cards: []string{}, Passkeys: []CopiedPasskey{}, Environment: a.Env, Phone: a.Phone, FirstName: a.FirstName, LastName: a.LastName, CreatedAt: event.Moment(a.CreatedAt), CodesOn: a.CodesOn,
 		TextsOn: a.TakesTexts(), Stopped: a.Stopped, Food: a.Food}}
 	for _, c := range a.Cards {
 		all.Account.Cards = append(all.Account.Cards, cart.CardName(c.Brand, c.Last4))
 	}
 	for _, p := range a.Passkeys {
-		all.Account.Passkeys = append(all.Account.Passkeys, CopiedPasskey{p.Name, p.AddedAt, p.UsedAt})
+		all.Account.Passkeys = append(all.Account.Passkeys, CopiedPasskey{p.Name, event.Moment(p.AddedAt), moment(p.UsedAt)})
 	}
 	names := map[string]string{}
 	users, err := r.UsersOf(a.Env, a.ID)
@@ -123,7 +124,7 @@ func copyOf(r ports.Reader, a person.Account, now time.Time) (Copy, error) {
 		}
 		names[u.AppID] = app.Name
 		all.Applications = append(all.Applications, CopiedUser{Application: app.Name, UserID: u.ID, Phone: u.Phone, FirstName: u.FirstName, LastName: u.LastName, Email: u.Email,
-			CreatedAt: u.CreatedAt, ConnectedAt: u.ConnectedAt, ConsentedAt: u.ConsentedAt})
+			CreatedAt: event.Moment(u.CreatedAt), ConnectedAt: moment(u.ConnectedAt), ConsentedAt: moment(u.ConsentedAt)})
 	}
 	if err := eachOrder(r, a, func(o order.Order) error {
 		one, err := copyOrder(r, o)
@@ -139,7 +140,7 @@ func copyOf(r ports.Reader, a person.Account, now time.Time) (Copy, error) {
 			return all, err
 		}
 		for _, one := range page {
-			all.History = append(all.History, CopiedAct{one.At, one.Action, one.About})
+			all.History = append(all.History, CopiedAct{event.Moment(one.At), one.Action, one.About})
 			mark = one.Mark()
 		}
 	}
@@ -147,7 +148,7 @@ func copyOf(r ports.Reader, a person.Account, now time.Time) (Copy, error) {
 }
 
 func copyOrder(r ports.Reader, o order.Order) (CopiedOrder, error) {
-	one := CopiedOrder{ID: o.ID, State: o.State, Total: o.Total.Format(o.Currency), CreatedAt: o.CreatedAt, PlacedAt: o.PlacedAt, Evidence: o.Evidence}
+	one := CopiedOrder{ID: o.ID, State: o.State, Total: o.Total.Format(o.Currency), CreatedAt: event.Moment(o.CreatedAt), PlacedAt: moment(o.PlacedAt), Evidence: o.Evidence.Published()}
 	c, err := r.Cart(o.Env, o.CartID)
 	if err != nil && !unit.Lost(err) {
 		return one, err
@@ -165,6 +166,14 @@ func copyOrder(r ports.Reader, o order.Order) (CopiedOrder, error) {
 		one.Card = cart.CardName(paid.Brand, paid.Last4)
 	}
 	return one, nil
+}
+
+// moment is event.Moment of a time that may be absent.
+func moment(t *time.Time) *time.Time {
+	if t == nil {
+		return nil
+	}
+	return new(event.Moment(*t))
 }
 
 // eachOrder runs do for every order of an account, newest first.

@@ -145,7 +145,7 @@ func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, er
 	if !grant.Live(now) {
 		return caller, fault.Unauthorized.Because("grant_expired")
 	}
-	if user.DeletedAt != nil {
+	if user.Deleted() {
 		return caller, fault.Unauthorized.Because("account_deleted")
 	}
 	return caller, access.Permit(grant.Env, app.Approval)

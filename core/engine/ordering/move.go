@@ -46,6 +46,9 @@ func (s *Service) moveOrder(tx ports.Tx, o order.Order, on order.Trigger, now ti
 		code := string(o.FailureCode)
 		ev.Order.FailureCode = &code
 	}
+	if sent == event.Placed && o.Evidence != nil {
+		ev.Order.Evidence = o.Evidence.Published()
+	}
 	if tell != nil {
 		tell(&ev.Order)
 	}

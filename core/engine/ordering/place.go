@@ -10,7 +10,6 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine/worker"
-	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/quota"
@@ -223,11 +222,7 @@ func (s *Service) outcome(ctx context.Context, p placing, out order.Outcome) err
 				return err
 			}
 		}
-		if _, err := s.moveOrder(tx, o, on, now, func(out *event.Order) {
-			if o.Evidence != nil && on == order.EvidenceReceived {
-				out.Evidence = o.Evidence
-			}
-		}); err != nil {
+		if _, err := s.moveOrder(tx, o, on, now, nil); err != nil {
 			return err
 		}
 		if o.Env == access.Sandbox {

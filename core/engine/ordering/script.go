@@ -8,7 +8,6 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/engine/unit"
-	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
@@ -183,13 +182,10 @@ func (s script) send(tx ports.Tx, closed cart.Cart, o order.Order, now time.Time
 
 // simulate applies a trigger that did not really happen. The evidence is marked as simulated.
 func (s *Service) simulate(tx ports.Tx, c cart.Cart, o order.Order, on order.Trigger, now time.Time) (order.Order, error) {
-	row, _ := order.Find(o.State, on)
-	if row.To != order.Placed {
-		return s.moveOrder(tx, o, on, now, nil)
+	if row, _ := order.Find(o.State, on); row.To == order.Placed {
+		o.Evidence = &order.Evidence{Kind: "simulated", ObservedTotal: new(c.Fees.MerchantTotal), CapturedAt: now}
 	}
-	total := c.Fees.MerchantTotal
-	o.Evidence = &order.Evidence{Kind: "simulated", ObservedTotal: &total, CapturedAt: now}
-	return s.moveOrder(tx, o, on, now, func(out *event.Order) { out.Evidence = o.Evidence })
+	return s.moveOrder(tx, o, on, now, nil)
 }
 
 // follow applies the due step of an order's script, if there is one.

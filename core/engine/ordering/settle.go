@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/event"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -210,7 +209,7 @@ func (s *Service) placeLate(tx ports.Tx, w ports.Work, now time.Time) error {
 	if err := tx.PutAttempt(w.Env, a.Settle(settled)); err != nil {
 		return err
 	}
-	_, err = s.moveOrder(tx, o, order.EvidenceReceived, now, func(out *event.Order) { out.Evidence = o.Evidence })
+	_, err = s.moveOrder(tx, o, order.EvidenceReceived, now, nil)
 	return err
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -223,7 +224,7 @@ func madeUp(t event.Type, orderID, cartID, cartURL string, now time.Time) event.
 		o.Lines = []event.Line{{Name: "Drip coffee", Quantity: 1, PriceMinor: 350, Modifiers: []string{}}, {Name: "Latte", Quantity: 1, PriceMinor: 525, Modifiers: []string{"Small"}}}
 		o.Fees = &event.Fees{SubtotalMinor: 875, TaxAndFeesMinor: 74, MerchantTotalMinor: 949, ServiceFeeMinor: 199}
 	case event.Placed:
-		o.Evidence = map[string]any{"kind": "simulated", "observed_total_minor": nil, "captured_at": now.Truncate(time.Millisecond)}
+		o.Evidence = order.PublishedEvidence{Kind: "simulated", CapturedAt: now}
 	case event.Failed:
 		code := string(failure.StoreClosed)
 		o.FailureCode = &code
