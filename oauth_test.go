@@ -141,7 +141,7 @@ func TestAPublishedClientSignsIn(t *testing.T) {
 		t.Errorf("asked for the code at %s: %d\n%s", v.at, v.status, v.page)
 	}
 	v.submit("code", url.Values{"phone": {phone}, "code": {w.Phones.Code(phone)}})
-	for _, says := range []string{"Allow The Dinner App?", "of Dinner Bell", "never sees your card", "never orders without a confirmation", "An assistant can use it", "partner.example"} {
+	for _, says := range []string{"Allow The Dinner App?", "by Dinner Bell", "never sees your card", "never orders without a confirmation", "An assistant can use it", "partner.example"} {
 		if !strings.Contains(v.page, says) {
 			t.Errorf("the approval page does not say %q:\n%s", says, v.page)
 		}

@@ -58,7 +58,7 @@ func (v visitor) request(address string, form url.Values) *http.Request {
 	}
 	if form != nil {
 		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		request.Header.Set("Origin", v.file.AuthURL)
+		request.Header.Set("Origin", request.URL.Scheme+"://"+request.URL.Host)
 	}
 	return request
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -30,6 +31,39 @@ func TestPublishedOAuthClients(t *testing.T) {
 		})
 	}
 	t.Run("conformance", func(t *testing.T) { w.in(t).conforms(packages) })
+	t.Run("the example client", func(t *testing.T) { w.in(t).triesTheExample() })
+}
+
+// triesTheExample clicks through the example client of the development environment: sign in, refresh, disconnect.
+func (w *world) triesTheExample() {
+	v, home := w.visitor(), w.file.ConsoleURL+"/dev/oauth"
+	says := func(page string, all ...string) {
+		w.t.Helper()
+		for _, text := range all {
+			if !strings.Contains(page, text) {
+				w.t.Errorf("the page does not say %q:\n%s", text, page)
+			}
+		}
+	}
+	account := w.file.SignInAccounts[0]
+	says(v.open(home, nil), account.Phone, account.Code, `href="/dev/oauth/start"`, w.file.AuthURL+"/buttons/continue-black-40.svg")
+	back := v.authorizes(home+"/start", "+12125550713")
+	page := v.open(back, nil)
+	says(page, "<h1>Signed in</h1>", "code_verifier=", "200 OK", `"kind": "user"`)
+	page = v.open(home+"/refresh", url.Values{"refresh_token": {v.field(page, "refresh_token")}})
+	says(page, "<h1>Refreshed</h1>", "grant_type=refresh_token", `"kind": "user"`)
+	page = v.open(home+"/revoke", url.Values{"refresh_token": {v.field(page, "refresh_token")}})
+	says(page, "<h1>Disconnected</h1>", "POST /v1/oauth/revoke", "400 Bad Request", "invalid_grant")
+	again, err := v.client.Do(v.request(back, nil))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer again.Body.Close()
+	text, err := io.ReadAll(again.Body)
+	if err != nil || again.StatusCode != http.StatusBadRequest {
+		w.t.Errorf("the answer a second time: %s %v", again.Status, err)
+	}
+	says(string(text), "This answer is to no sign-in of ours")
 }
 
 // story runs fixtures/node/oauth/story.mjs with a library.

@@ -61,6 +61,7 @@ type world struct {
 	file    struct {
 		BaseURL, MCPURL, AuthURL, ConsoleURL, OutboxURL, CardsLedgerURL, EvidenceDir string
 		Console                                                                      struct{ SignInURL string }
+		SignInAccounts                                                               []struct{ Phone, Code string }
 		Apps                                                                         []struct {
 			ID                  string
 			Sandbox, Production struct{ ClientID, Secret string }

@@ -14,7 +14,7 @@ var (
 	SlowDown             = row(400, "slow_down", "The code is not approved yet, and the calls come too fast. Wait for the new, longer interval.")
 	ExpiredToken         = row(400, "expired_token", "The code was not approved in time. Ask for a new one.")
 	AccessDenied         = row(400, "access_denied", "The code was denied.")
-	InvalidGrant         = row(400, "invalid_grant", "The code is unknown, or was used before.")
+	InvalidGrant         = row(400, "invalid_grant", "The code or token is unknown, was used before, or no longer works.")
 	UnsupportedGrantType = row(400, "unsupported_grant_type", "This call does not take that grant type.")
 	InvalidScope         = row(400, "invalid_scope", "The only scope is order.")
 	InvalidTarget        = row(400, "invalid_target", "The resource is none of the service's, or was not approved.")

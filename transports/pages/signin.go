@@ -248,7 +248,7 @@ func (s *signIn) signOut(r *web.Request) (web.Answer, error) {
 	return s.signedOut(placeOf(q).Home()), nil
 }
 
-// typedPhone reads a number as people type it. Ten digits alone are a number of North America.
+// typedPhone reads a number as people type it. Ten digits alone, or eleven that begin with 1, are a number of North America.
 func typedPhone(text string) string {
 	phone := strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" -().\u00a0", r) {
@@ -256,8 +256,11 @@ func typedPhone(text string) string {
 		}
 		return r
 	}, strings.TrimSpace(text))
-	if len(phone) == 10 && phone[0] != '+' {
+	switch {
+	case len(phone) == 10 && phone[0] != '+':
 		return "+1" + phone
+	case len(phone) == 11 && phone[0] == '1':
+		return "+" + phone
 	}
 	return phone
 }

@@ -112,7 +112,7 @@ func TestSigningInForAClient(t *testing.T) {
 
 	// The consent says who asks, and what it may do and never can.
 	page = p.post(t, p.at("/code"), url.Values{"phone": {phone}, "code": {code[:3] + " " + code[3:]}})
-	wants(t, page, "Allow The Dinner App?", "of Dinner Bell,", "show you the price", "after you say yes", "food profile", "An assistant can use it", "never sees your card",
+	wants(t, page, "Allow The Dinner App?", "by Dinner Bell would", "show you the price", "after you say yes", "food profile", "An assistant can use it", "never sees your card",
 		"never orders without a confirmation", "signed in as &#43;1 ••• ••• 0177", "Sign out (&#43;1 ••• ••• 0177)", `action="/authorize/sign-out?`, "You go back to partner.example")
 	lacks(t, page, "Hello", phone)
 	for field, names := range map[string]url.Values{
@@ -380,4 +380,16 @@ func stepsOfBuildOnly(t *testing.T) {
 	b = newBrowser(w)
 	wants(t, b.get(t, path), "Text me a code")
 	wants(t, b.post(t, path+"/text", nil), "Your number has changed")
+}
+
+// A number is read as people and browsers write it.
+func TestTypedPhone(t *testing.T) {
+	for typed, want := range map[string]string{
+		"(212) 555-0177": "+12125550177", "212.555.0177": "+12125550177", "1 212 555 0177": "+12125550177", "+1 212 555 0177": "+12125550177", " +44 20 7946 0018 ": "+442079460018",
+		"22125550177": "22125550177", "555-0177": "5550177",
+	} {
+		if got := typedPhone(typed); got != want {
+			t.Errorf("%q is read as %q, want %q", typed, got, want)
+		}
+	}
 }

@@ -115,9 +115,17 @@ func TestNoCardInTheSandbox(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	test := p.post(t, p.at("/text"), url.Values{"phone": {"+15005550123"}}) // of a test, so nobody signs in with it
+	wants(t, test, "Sign in for The Dinner App", "No sign-in account of the sandbox has this number")
+	lacks(t, test, "Text me", "Message rates")
 	asks := p.post(t, p.at("/text"), url.Values{"phone": {issued.Phone}})
-	wants(t, asks, "no texts are sent", "The code is "+person.SandboxCode, "It only signs you in")
-	lacks(t, asks, "We texted", "expire")
+	wants(t, asks, "no texts are sent", "The code is "+person.SandboxCode, "It only signs you in", "Ask for a new code")
+	lacks(t, asks, "We texted", "expire", "Text me")
+	for _, wrong := range []string{"111111", "nonsense"} {
+		again := p.post(t, p.at("/code"), url.Values{"phone": {issued.Phone}, "code": {wrong}})
+		wants(t, again, "In the sandbox the code is "+person.SandboxCode)
+		lacks(t, again, "the text")
+	}
 	wants(t, p.post(t, p.at("/code"), url.Values{"phone": {issued.Phone}, "code": {person.SandboxCode}}), "Allow The Dinner App?")
 	p.post(t, p.at("/approve"), nil)
 	if p.leaves(t).Get("code") == "" {

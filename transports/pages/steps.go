@@ -84,6 +84,9 @@ func (p *page) refuse(wrong error, say func(error) (string, bool)) (status int, 
 	}
 	f := fault.From(wrong)
 	p.Wrong = f.Param
+	if text := sandboxWords(wrong); p.Sandbox && text != "" {
+		p.Error = text
+	}
 	if f.Status == http.StatusTooManyRequests || f.Status >= 500 {
 		return f.Status, true
 	}
@@ -138,7 +141,7 @@ var (
 		"It can send an order after you say yes to it, and see the orders it made.",
 	}
 	// never is what no application can do.
-	never = []string{"It never sees your card.", "It never orders without a confirmation."}
+	never = []string{"It never sees your card number.", "It never orders without a confirmation."}
 )
 
 // consentOf returns what the client of a request for authorization asks for.

@@ -7,6 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/hosted"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/person"
 )
 
 // words returns what a fault means, for the person, next to the field; false if the fault does not belong on a form.
@@ -33,6 +34,20 @@ func words(err error) (string, bool) {
 		return "Enter the six digits from the text.", true
 	}
 	return "", false
+}
+
+// sandboxWords returns what replaces the words of a fault in the sandbox, whose code is always the same and which texts nobody; "" if nothing does.
+func sandboxWords(err error) string {
+	f := fault.From(err)
+	switch {
+	case errors.Is(err, fault.BadCode):
+		return "That code is wrong or has expired. In the sandbox the code is " + person.SandboxCode + "; ask for it again after three minutes."
+	case errors.Is(err, fault.InvalidRequest) && f.Param == "code":
+		return "Enter six digits. In the sandbox the code is " + person.SandboxCode + "."
+	case errors.Is(err, fault.InvalidRequest) && f.Param == "phone":
+		return "No sign-in account of the sandbox has this number. The developer issues one on the console, or the operator with “carryoutd people sign-in”."
+	}
+	return ""
 }
 
 // cardFormWords returns why a card was not added, for the person, next to the card form; false if the fault does not belong there.

@@ -52,7 +52,7 @@ func TestTokenEndpoints(t *testing.T) {
 	}{
 		{"tokens", posted("/v1/oauth/token", form), nil, nil, 200, `{"access_token":"lat_known","expires_in":600,"refresh_token":"lrt_known","scope":"order","token_type":"Bearer"}`},
 		{"revoked", posted("/v1/oauth/revoke", "token=lrt_x&client_id=lyc_known"), nil, nil, 200, `{}`},
-		{"refused", posted("/v1/oauth/token", form), nil, map[string]error{"Token": fault.InvalidGrant.Because("why")}, 400, `{"error":"invalid_grant","error_description":"The code is unknown, or was used before."}`},
+		{"refused", posted("/v1/oauth/token", form), nil, map[string]error{"Token": fault.InvalidGrant.Because("why")}, 400, `{"error":"invalid_grant","error_description":"The code or token is unknown, was used before, or no longer works."}`},
 		{"no client", posted("/v1/oauth/token", form), nil, map[string]error{"Token": fault.InvalidClient}, 401, `"error":"invalid_client"`},
 		{"no target", posted("/v1/oauth/token", form), nil, map[string]error{"Token": fault.InvalidTarget}, 400, `"error":"invalid_target"`},
 		{"no scope", posted("/v1/oauth/token", form), nil, map[string]error{"Token": fault.InvalidScope}, 400, `"error":"invalid_scope"`},
