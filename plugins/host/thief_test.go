@@ -26,38 +26,44 @@ import (
 	"github.com/carryout-dev/carryout/ports"
 )
 
-// market is one restaurant behind the example's pages, with its ledger and a browser that resolves its host.
+// market is some restaurants behind the example's pages, with their ledger and a browser that resolves their host.
 type market struct {
-	shop  *street.Shop
-	store street.Store
-	pages host.Pages
+	shop   *street.Shop
+	stores []street.Store
+	pages  host.Pages
 }
 
-func openMarket(t *testing.T) *market {
+func openMarket(t *testing.T, stores int) *market {
 	t.Helper()
-	store := street.Store{
-		PlaceID: "plc_fixture_corner", Slug: "corner", Name: "Corner", Platform: "example", Host: "order.example.test", OrderURL: "http://order.example.test/corner",
-		PaymentHost: "pay.example.test", Address: "1 First Street, New York, NY 10003", Phone: "(212) 555-0100", TimeZone: "America/New_York", Menu: "coffee", Script: "accept",
+	m := &market{}
+	for n := range stores {
+		slug := fmt.Sprint("corner", n)
+		m.stores = append(m.stores, street.Store{
+			PlaceID: "plc_fixture_" + slug, Slug: slug, Name: "Corner", Platform: "example", Host: "order.example.test", OrderURL: "http://order.example.test/" + slug,
+			PaymentHost: "pay.example.test", Address: "1 First Street, New York, NY 10003", Phone: "(212) 555-0100", TimeZone: "America/New_York", Menu: "coffee", Script: "accept",
+		})
 	}
-	restaurant, err := street.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), street.Options{
-		Stores: []street.Store{store}, Skins: map[string]fs.FS{"example": os.DirFS("../drivers/example/testdata/skin")},
+	var err error
+	m.shop, err = street.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), street.Options{
+		Stores: m.stores, Skins: map[string]fs.FS{"example": os.DirFS("../drivers/example/testdata/skin")},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { restaurant.Close() })
-	server := httptest.NewServer(restaurant)
+	t.Cleanup(func() { m.shop.Close() })
+	server := httptest.NewServer(m.shop)
 	t.Cleanup(server.Close)
 	at := server.Listener.Addr().String()
 	b, err := browser.Open(t.Context(), browser.Options{
-		Resolve:   map[string]string{store.Host: at, store.PaymentHost: at},
+		Resolve:   map[string]string{m.stores[0].Host: at, m.stores[0].PaymentHost: at},
 		StepLimit: 3 * time.Second, SubmitLimit: 5 * time.Second, AllowUnsandboxed: true,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { b.Close() })
-	return &market{restaurant, store, host.OnBrowser(b)}
+	m.pages = host.OnBrowser(b)
+	return m
 }
 
 // sites runs a driver at the market.
@@ -97,26 +103,32 @@ func lying(platform string) sdk.Manifest {
 // TestAThiefOrdersNothing has a driver that lies about what sends an order try every way that it knows, in a build, in a rehearsal and in a
 // placement, on a pinned platform and on another. The ledger shows what was ordered.
 func TestAThiefOrdersNothing(t *testing.T) {
-	m := openMarket(t)
+	ways := slices.Sorted(maps.Keys(evil.Ways()))
+	m := openMarket(t, len(ways)+3)
+	store := 0
 	for _, pinned := range []bool{true, false} {
-		for _, way := range slices.Sorted(maps.Keys(evil.Ways())) {
+		for _, way := range ways {
 			for _, early := range []bool{false, true} {
 				if way != evil.PlainClicks && (early || !pinned) {
 					continue
 				}
-				t.Run(fmt.Sprintf("%s, pinned %v, early %v", way, pinned, early), func(t *testing.T) { m.rob(t, way, pinned, early) })
+				at := m.stores[store]
+				store++
+				t.Run(fmt.Sprintf("%s, pinned %v, early %v", way, pinned, early), func(t *testing.T) {
+					t.Parallel()
+					m.rob(t, at, way, pinned, early)
+				})
 			}
 		}
 	}
 }
 
-func (m *market) rob(t *testing.T, way string, pinned, early bool) {
+func (m *market) rob(t *testing.T, store street.Store, way string, pinned, early bool) {
 	var pins host.Pins
 	if pinned {
-		pins = hosttest.Pins(t, street.Pins, []street.Store{m.store})
+		pins = hosttest.Pins(t, street.Pins, []street.Store{store})
 	}
-	m.shop.Reset("corner")
-	site := ports.Site{Platform: "example", OrderURL: m.store.OrderURL}
+	site := ports.Site{Platform: "example", OrderURL: store.OrderURL}
 	fires := 0
 	fire := func(_ context.Context, seen ports.Observed) error { fires += seen.Press; return nil } // a rehearsal is press 0
 	all := m.sites(t, &evil.Thief{Way: way, Stated: lying("example"), Early: early}, pins)
@@ -129,7 +141,7 @@ func (m *market) rob(t *testing.T, way string, pinned, early bool) {
 	if outcome.Fact != order.NotFired {
 		t.Errorf("the outcome is %+v, %v", outcome, err)
 	}
-	counts, entries := m.shop.Counts("corner"), m.shop.Ledger().Entries("corner")
+	counts, entries := m.shop.Counts(store.Slug), m.shop.Ledger().Entries(store.Slug)
 	if counts.Submits != 0 || len(entries) != 0 || fires != 0 {
 		t.Errorf("the shop was sent %d orders: %+v; fired %d times", counts.Submits, entries, fires)
 	}
@@ -141,11 +153,12 @@ func (m *market) rob(t *testing.T, way string, pinned, early bool) {
 // TestAThiefThatPressesIsOneOrder has the thief click without a press first and then press: the pins know the request that its manifest does
 // not name, so there is one order, recorded as fired, with its receipt.
 func TestAThiefThatPressesIsOneOrder(t *testing.T) {
-	m := openMarket(t)
-	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("example"), Then: true}, hosttest.Pins(t, street.Pins, []street.Store{m.store}))
+	m := openMarket(t, 1)
+	store := m.stores[0]
+	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("example"), Then: true}, hosttest.Pins(t, street.Pins, m.stores))
 	fires := 0
-	outcome, err := all.Place(t.Context(), ports.Site{Platform: "example", OrderURL: m.store.OrderURL}, m.placement(false), func(context.Context, ports.Observed) error { fires++; return nil })
-	counts, entries := m.shop.Counts("corner"), m.shop.Ledger().Entries("corner")
+	outcome, err := all.Place(t.Context(), ports.Site{Platform: "example", OrderURL: store.OrderURL}, m.placement(false), func(context.Context, ports.Observed) error { fires++; return nil })
+	counts, entries := m.shop.Counts(store.Slug), m.shop.Ledger().Entries(store.Slug)
 	if counts.Submits != 1 || len(entries) != 1 || fires != 1 || outcome.Fact != order.Accepted {
 		t.Errorf("the shop was sent %d orders, %+v; fired %d times; the outcome is %+v, %v", counts.Submits, entries, fires, outcome, err)
 	}
@@ -153,13 +166,14 @@ func TestAThiefThatPressesIsOneOrder(t *testing.T) {
 
 // TestAHostBelongsToItsPlatform has a driver with another name claim the hosts of a pinned platform.
 func TestAHostBelongsToItsPlatform(t *testing.T) {
-	m := openMarket(t)
-	pins := hosttest.Pins(t, street.Pins, []street.Store{m.store})
+	m := openMarket(t, 1)
+	orderURL := m.stores[0].OrderURL
+	pins := hosttest.Pins(t, street.Pins, m.stores)
 	all := m.sites(t, &evil.Thief{Way: evil.PlainClicks, Stated: lying("claimant")}, pins)
-	if platform, err := all.Recognize(t.Context(), m.store.OrderURL); err == nil {
+	if platform, err := all.Recognize(t.Context(), orderURL); err == nil {
 		t.Errorf("recognized as %q", platform)
 	}
-	_, err := all.Build(t.Context(), ports.Site{Platform: "claimant", OrderURL: m.store.OrderURL}, m.build())
+	_, err := all.Build(t.Context(), ports.Site{Platform: "claimant", OrderURL: orderURL}, m.build())
 	if failed, ok := err.(*failure.Failure); !ok || failed.Code != failure.PlatformUnsupported {
 		t.Errorf("built with %v", err)
 	}
