@@ -108,6 +108,9 @@ func newWorld(t *testing.T) *world {
 		}
 	})
 	w.start()
+	if strings.Contains(w.log.String(), "a driver states more") {
+		t.Errorf("a shipped driver and the pins disagree:\n%s", w.log)
+	}
 	return w
 }
 

@@ -137,7 +137,7 @@ func (p Pins) owners(host string) []string {
 type terms struct {
 	pin     Pin
 	pinned  bool
-	dropped []string // what the manifest states and the terms leave out
+	dropped []string // what the manifest states and the terms leave out, except about fixtures
 }
 
 // terms narrows a manifest. For a pinned platform only the pins count. For another, the store's own domain replaces the manifest's hosts, its
@@ -152,7 +152,7 @@ func (p Pins) terms(m sdk.Manifest) terms {
 				t.pin.PaymentHosts = append(t.pin.PaymentHosts, host)
 			}
 		}
-		if m.NotYetOrdered != "" {
+		if m.NotYetOrdered != "" && !onlyFixtures(m.Hosts) {
 			t.dropped = append(t.dropped, "NotYetOrdered")
 		}
 	}
@@ -164,12 +164,20 @@ func (p Pins) terms(m sdk.Manifest) terms {
 			if kind.name == "Hosts" && (!t.pinned || t.pin.OwnDomains) {
 				break // hosts only tell which drivers to ask about a page
 			}
-			if !slices.Contains(kind.allows, host) && !onHosts(host, kind.allows) {
+			if !slices.Contains(kind.allows, host) && !onHosts(host, kind.allows) && !isFixture(host) {
 				t.dropped = append(t.dropped, kind.name+" "+host)
 			}
 		}
 	}
 	return t
+}
+
+// isFixture reports whether a host is below .test, where only fixtures are: no name there exists on the Internet (RFC 6761).
+func isFixture(host string) bool { return strings.HasSuffix(host, ".test") }
+
+// onlyFixtures reports whether a platform has no other hosts than fixtures. Without hosts it has stores with domains of their own.
+func onlyFixtures(hosts []string) bool {
+	return len(hosts) > 0 && !slices.ContainsFunc(hosts, func(host string) bool { return !isFixture(host) })
 }
 
 // hosts lists the hosts that the pages of a store may visit.

@@ -100,3 +100,26 @@ func TestAManifestIsNarrowed(t *testing.T) {
 		t.Errorf("owners %q", got)
 	}
 }
+
+// TestFixturesOfADriverAreNotReported: a manifest names the hosts of its own fixture, below .test. They exist nowhere else, so it says no more than it may.
+func TestFixturesOfADriverAreNotReported(t *testing.T) {
+	pins := Pins{Platforms: []Pin{{Platform: "acme", Hosts: []string{"*.acme.example", "vale.acme.test"}, Submits: []browser.Rule{{Request: "^POST x"}}}}}
+	for name, c := range map[string]struct {
+		m    sdk.Manifest
+		want []string
+	}{
+		"pinned":                    {sdk.Manifest{Platform: "acme", Hosts: []string{"*.acme.example", "*.acme.test"}, AssetHosts: []string{"cdn.acme.test"}, PaymentHosts: []string{"pay.acme.test"}}, nil},
+		"only a fixture":            {sdk.Manifest{Platform: "demo", Hosts: []string{"demo.test"}, PaymentHosts: []string{"pay.demo.test"}, NotYetOrdered: "."}, nil},
+		"a fixture and a site":      {sdk.Manifest{Platform: "demo", Hosts: []string{"demo.test", "demo.example"}, NotYetOrdered: "."}, []string{"NotYetOrdered"}},
+		"sites with own domains":    {sdk.Manifest{Platform: "demo", PaymentHosts: []string{"pay.demo.test"}, NotYetOrdered: "."}, []string{"NotYetOrdered"}},
+		"a name that looks like it": {sdk.Manifest{Platform: "acme", Hosts: []string{"vale.acme.example", "pay.test.example"}}, []string{"Hosts pay.test.example"}},
+	} {
+		got := pins.terms(c.m)
+		if !slices.Equal(got.dropped, c.want) {
+			t.Errorf("%s: dropped %q, want %q", name, got.dropped, c.want)
+		}
+		if slices.Contains(got.pin.PaymentHosts, "pay.acme.test") || len(got.pin.NotYetOrdered) > 0 {
+			t.Errorf("%s: what is not reported is allowed: %+v", name, got.pin)
+		}
+	}
+}
