@@ -119,7 +119,36 @@ func named(text string, lines []known) (name string, count int, found bool) {
 		count, _ = strconv.Atoi(m[2])
 		return m[1], count, true
 	}
+	if name, options := within(text, lines); len(options) > 0 {
+		return name, 0, true
+	}
 	return "", 0, false
+}
+
+// within splits a text that names an item and then options of it: "Latte - Large, Oat milk".
+func within(text string, lines []known) (name string, options []string) {
+	text = sdk.Folded(bare(text))
+	for _, line := range lines {
+		item := sdk.Folded(line.Item)
+		rest, begins := strings.CutPrefix(text, item)
+		found := separated.FindStringSubmatch(rest)
+		if !begins || found == nil {
+			continue
+		}
+		options = nil
+		for _, piece := range pieces(found[1]) {
+			if at := slices.IndexFunc(line.options, func(o string) bool { return sdk.Folded(o) == piece }); at >= 0 {
+				options = append(options, line.options[at])
+				continue
+			}
+			options = nil
+			break
+		}
+		if len(options) > 0 {
+			return item, options
+		}
+	}
+	return "", nil
 }
 
 // bagRow is one line of the bag, and the amount that it shows, which is of one unit or of all.
@@ -139,6 +168,7 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 	}
 	item, count, _ := named(v.Nodes[name].Text, lines)
 	row := bagRow{BagLine: sdk.BagLine{Name: item, Quantity: count}}
+	_, row.Options = within(v.Nodes[name].Text, lines)
 	var options, others []string
 	for _, line := range lines {
 		if sdk.Folded(line.Item) == item {

@@ -296,6 +296,9 @@ func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, lin
 	if err != nil {
 		return view{}, err
 	}
+	if after, err = awaitAdded(ctx, page, before, after); err != nil {
+		return view{}, err
+	}
 	alerts, err := page.Dialogs(ctx)
 	if err != nil {
 		return view{}, err
@@ -307,6 +310,22 @@ func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, lin
 		return view{}, sdk.Fail(sdk.ItemUnavailable, "the page says that it is sold out").About(line.Item)
 	}
 	return after, nil
+}
+
+// awaitAdded waits while the button that was pressed is off: the page is still sending the line.
+func awaitAdded(ctx context.Context, page sdk.Page, before, shown view) (view, error) {
+	limited, cancel := context.WithTimeout(ctx, changing)
+	defer cancel()
+	for {
+		f, still := shown.form(before)
+		if !still || !shown.Nodes[f.add].Off && !shown.Nodes[f.add].Busy || limited.Err() != nil {
+			return shown, nil
+		}
+		var err error
+		if shown, err = settled(ctx, page); err != nil {
+			return view{}, err
+		}
+	}
 }
 
 // differs finds an option that is not as the line wants it: first those to select, except those that are off while others are selected.
@@ -416,7 +435,9 @@ func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk
 		if shown, err = press(ctx, page, shown, button); err != nil {
 			return sdk.Bag{}, err
 		}
-		bag, region, err = shown.bag(lines)
+		if shown, bag, region, err = awaitBag(ctx, page, shown, lines); ctx.Err() != nil {
+			return sdk.Bag{}, err
+		}
 	}
 	var wanted []sdk.Line
 	for _, line := range lines {
@@ -432,6 +453,24 @@ func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk
 		return sdk.Bag{}, sdk.Fail(sdk.MinimumNotMet, minimum.FindString(shown.text(region)))
 	}
 	return bag, nil
+}
+
+// drawing is how long the lines of a bag may come after its page.
+const drawing = 5 * time.Second
+
+// awaitBag reads the bag of a page once the page shows it.
+func awaitBag(ctx context.Context, page sdk.Page, shown view, lines []known) (view, sdk.Bag, int, error) {
+	limited, cancel := context.WithTimeout(ctx, drawing)
+	defer cancel()
+	for {
+		bag, region, err := shown.bag(lines)
+		if err == nil || limited.Err() != nil {
+			return shown, bag, region, err
+		}
+		if shown, err = settled(ctx, page); err != nil {
+			return view{}, sdk.Bag{}, 0, err
+		}
+	}
 }
 
 // Checkout goes to the last page as a guest, fills in who the food is for, and reads the figures once they add up. It enters no card: an

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/plugins/sdk/drivertest"
 )
 
@@ -12,10 +13,14 @@ func TestPagesOfOtherPlatforms(t *testing.T) {
 	var under sync.Mutex
 	var all drivertest.Measured
 	t.Run("platforms", func(t *testing.T) {
-		for _, platform := range []string{"example", "toast", "square", "chownow"} {
+		for platform, hosts := range map[string][]string{"example": {"order.example.test"}, "toast": {"order.toast.test"}, "square": {"order.square.test"}, "chownow": {"order.chownow.test"}, "woocommerce": nil, "bistro": nil} {
 			t.Run(platform, func(t *testing.T) {
 				t.Parallel()
-				m := drivertest.Unknown(t, New, platform, drivertest.Site("../"+platform+"/testdata/skin"))
+				site := drivertest.Site("../" + platform + "/testdata/skin")
+				if platform == "bistro" {
+					site = "../../sdk/drivertest/testdata/bistro"
+				}
+				m := drivertest.Unknown(t, New, sdk.Manifest{Platform: platform, Hosts: hosts}, site)
 				t.Logf("%s: %s", platform, m)
 				under.Lock()
 				defer under.Unlock()
@@ -24,7 +29,7 @@ func TestPagesOfOtherPlatforms(t *testing.T) {
 		}
 	})
 	t.Logf("all: %s", all)
-	if all.Right < 4 {
+	if all.Right < 5 {
 		t.Errorf("only %d carts were built", all.Right)
 	}
 }

@@ -215,7 +215,7 @@ func (g *group) note(text string) {
 // rules fills in what the options themselves say.
 func (g *group) rules(v view) {
 	for _, i := range g.at {
-		if v.Nodes[i].Required {
+		if i >= 0 && v.Nodes[i].Required {
 			g.Min = max(g.Min, 1)
 		}
 	}

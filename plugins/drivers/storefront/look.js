@@ -23,13 +23,14 @@
   const add = (parent, fields) => nodes.push({p: parent, ...fields}) - 1;
   const addText = (parent, text, silent) => { if (fold(text)) add(parent, {t: '#', x: fold(text), m: silent}); };
 
-  const visit = (element, parent, place, hidden, off, silent, pointer) => {
+  const visit = (element, parent, place, hidden, off, silent, pointer, struck) => {
     const tag = element.localName;
     if (skipped.test(tag)) return;
     const style = getComputedStyle(element), box = element.getBoundingClientRect();
     if (style.display === 'none') return;
     hidden = hidden || style.visibility !== 'visible' || style.opacity === '0';
     off = off || element.disabled === true || element.getAttribute('aria-disabled') === 'true';
+    struck = struck || style.textDecorationLine.includes('line-through'); // an old price
     silent = silent || element.getAttribute('aria-hidden') === 'true';
     const role = element.getAttribute('role') || '', control = /^(input|select|textarea)$/.test(tag);
     const acts = tag === 'button' || tag === 'summary' || tag === 'a' && element.hasAttribute('href') || /^(button|link|tab|option|menuitem|radio|checkbox)$/.test(role) ||
@@ -64,12 +65,21 @@
     addText(own, drawn(getComputedStyle(element, '::before').content), true);
     let place2 = 0;
     for (const child of element.childNodes) {
-      if (child.nodeType === 3) addText(own, child.data);
-      if (child.nodeType === 1) visit(child, own, ++place2, hidden, off, silent, pointer || style.cursor === 'pointer');
+      if (child.nodeType === 3 && !(struck && /^[^a-z]*\d[^a-z]*$/i.test(child.data))) addText(own, child.data);
+      if (child.nodeType === 1) visit(child, own, ++place2, hidden, off, silent, pointer || style.cursor === 'pointer', struck);
     }
     addText(own, drawn(getComputedStyle(element, '::after').content), true);
   };
-  visit(document.body, -1, 0, false, false, false, false);
+  visit(document.body, -1, 0, false, false, false, false, false);
   return {url: location.href, title: document.title, width: innerWidth, height: innerHeight, language: document.documentElement.lang, nodes,
-    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(script => script.textContent)};
+    data: [...document.querySelectorAll('script[type="application/ld+json"], script[type="application/json"]')].map(script => script.textContent).filter(text => text.length < 1e6).slice(0, 20),
+    micro: [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"]')].slice(0, 500).map(scope => {
+      const one = {'@type': scope.getAttribute('itemtype').replace(/^.*\//, '')};
+      for (const part of scope.querySelectorAll('[itemprop]')) {
+        const name = part.getAttribute('itemprop');
+        if (part.parentElement.closest('[itemscope]') !== scope && !part.parentElement.closest('[itemprop=offers]')) continue;
+        if (!(name in one) && !part.hasAttribute('itemscope')) one[name] = fold(part.getAttribute('content') || part.getAttribute('href') || part.textContent);
+      }
+      return one;
+    })};
 })()

@@ -20,6 +20,9 @@ type card struct {
 	soldOut  bool
 }
 
+// longestName bounds the name of an item.
+const longestName = 120
+
 // letters reports whether a text has a letter.
 func letters(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 
@@ -80,7 +83,7 @@ func (v view) cardsLike(learned map[string]int) []card {
 			cards = append(cards, one)
 		}
 	}
-	return cards
+	return v.withTold(cards)
 }
 
 // prices lists the texts with an amount that can belong to an item.
@@ -174,7 +177,7 @@ func (v view) card(at int) (card, bool) {
 	}
 	one.about = v.description(at, one.name)
 	one.category = v.categoryOf(at)
-	return one, said && one.name != "" && len(one.name) <= 120
+	return one, said && one.name != "" && len(one.name) <= longestName
 }
 
 func (v view) inButton(i, at int) bool {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -23,7 +24,8 @@ type view struct {
 	Title         string   `json:"title"`
 	Width, Height int      // of the window
 	Language      string   `json:"language"`
-	Data          []string `json:"data"` // JSON-LD
+	Data          []string `json:"data"`  // JSON-LD and other JSON in the page
+	Micro         []any    `json:"micro"` // microdata, as JSON-LD would have it
 	Nodes         []node   `json:"nodes"`
 
 	ends []int // the index after the last node inside of each
@@ -65,6 +67,51 @@ type choice struct {
 	Off   bool   `json:"d"`
 }
 
+// mark and digits are the parts of an amount that a page shows as two texts.
+var (
+	mark   = regexp.MustCompile(`^(?:[-−–+]\s*)?(?:US\$|CA\$|USD|\$|€|£)$`)
+	digits = regexp.MustCompile(`^\d[\d.,]*$`)
+	cents  = regexp.MustCompile(`^\d[\d.,]*[.,]\d\d$`)
+)
+
+// joined puts amounts together whose mark is a text of its own. A third number beside them may be their cents, so such a price stays apart and
+// is none.
+func (v view) joined() {
+	var texts []int
+	for i, n := range v.Nodes {
+		if n.Tag == "#" && n.Text != "" {
+			texts = append(texts, i)
+		}
+	}
+	text := func(k int) string {
+		if k < 0 || k >= len(texts) {
+			return ""
+		}
+		return v.Nodes[texts[k]].Text
+	}
+	close := func(i, j int) bool { // both in one small element
+		around, found := v.up(v.Nodes[texts[i]].Parent, func(n node) bool { return true })
+		for range 3 {
+			if found && v.holds(around, texts[j]) {
+				return true
+			}
+			around = max(0, v.Nodes[around].Parent)
+		}
+		return false
+	}
+	for k := range texts {
+		switch {
+		case !mark.MatchString(text(k)):
+		case digits.MatchString(text(k+1)) && close(k, k+1) && !(digits.MatchString(text(k+2)) && close(k, k+2)):
+			v.Nodes[texts[k]].Text += text(k + 1)
+			v.Nodes[texts[k+1]].Text = ""
+		case cents.MatchString(text(k-1)) && close(k-1, k):
+			v.Nodes[texts[k-1]].Text += " " + text(k)
+			v.Nodes[texts[k]].Text = ""
+		}
+	}
+}
+
 // seen prepares a view.
 func (v view) seen() view {
 	v.ends = make([]int, len(v.Nodes))
@@ -76,6 +123,7 @@ func (v view) seen() view {
 			v.ends[parent] = max(v.ends[parent], v.ends[i])
 		}
 	}
+	v.joined()
 	return v
 }
 
@@ -193,7 +241,7 @@ func (v view) unique(id string) bool {
 func (v view) texts(i int) []int {
 	var out []int
 	for j := i; j < v.ends[i]; j++ {
-		if v.Nodes[j].Tag == "#" {
+		if v.Nodes[j].Tag == "#" && v.Nodes[j].Text != "" {
 			out = append(out, j)
 		}
 	}

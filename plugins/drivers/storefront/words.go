@@ -42,10 +42,11 @@ var (
 	quantityWords = regexp.MustCompile(`(?i)\b(quantity|qty|how many|anzahl|menge|quantité)\b`)
 	moreWords     = regexp.MustCompile(`(?i)\b(increase|increment|plus|more)\b|^\+$`)
 
-	howMany = regexp.MustCompile(`(?i)^(?:qty|quantity)?[:\s]*(?:x|×)?\s*(\d{1,2})\s*(?:x|×)?$`)
-	counted = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:x|×)?\s+(.+)$`)
-	trailed = regexp.MustCompile(`(?i)^(.+?)\s*(?:x|×)\s*(\d{1,2})$`)
-	bagNote = regexp.MustCompile(`(?i)^(your|my|shopping)?\s*(bag|cart|basket|order)(\s+summary)?\b|^(remove|edit|delete|quantity|qty|each|total|price|item|items|product|x|×)$|\b(reference|kept for)\b`)
+	howMany   = regexp.MustCompile(`(?i)^(?:qty|quantity)?[:\s]*(?:x|×)?\s*(\d{1,2})\s*(?:x|×)?$`)
+	counted   = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:x|×)?\s+(.+)$`)
+	trailed   = regexp.MustCompile(`(?i)^(.+?)\s*(?:x|×)\s*(\d{1,2})$`)
+	separated = regexp.MustCompile(`^\s*[-–—:|(]\s*(.+?)\)?$`)
+	bagNote   = regexp.MustCompile(`(?i)^(your|my|shopping)?\s*(bag|cart|basket|order)(\s+summary)?\b|^(remove|edit|delete|quantity|qty|each|total|price|item|items|product|x|×)$|\b(reference|kept for)\b`)
 
 	newsletters = regexp.MustCompile(`(?i)news|offer|market|promo|subscribe|updates`)
 	terms       = regexp.MustCompile(`(?i)terms|agree|accept|condition`)
