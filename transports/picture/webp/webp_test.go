@@ -95,7 +95,7 @@ func off(m *image.RGBA, one func(x, y int) float64) (sum float64) {
 	return sum / float64(m.Rect.Dx()*m.Rect.Dy())
 }
 
-// The file is at least a fifth smaller than a JPEG that looks alike.
+// The file is much smaller than a JPEG that looks alike: of real photos by a fifth to a half, of this picture by three quarters.
 func TestSmallerThanAJPEGThatLooksAlike(t *testing.T) {
 	m := drawn(400, 300)
 	file, err := Encode(m, 18)
@@ -119,7 +119,7 @@ func TestSmallerThanAJPEGThatLooksAlike(t *testing.T) {
 	mine := off(m, func(x, y int) float64 { return (float64(ours.Y[ours.YOffset(x, y)]) - 16) * 255 / 219 })
 	jpegs := off(m, func(x, y int) float64 { return float64(theirs.Y[theirs.YOffset(x, y)]) })
 	t.Logf("%d bytes, off %.2f; JPEG %d bytes, off %.2f", len(file), mine, other.Len(), jpegs)
-	if len(file) > other.Len()*4/5 || mine > jpegs*1.25 {
+	if len(file) > other.Len()/4 || mine > jpegs*1.25 {
 		t.Error("it is larger, or farther from the picture")
 	}
 }
