@@ -184,7 +184,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	if err != nil {
 		return err
 	}
-	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now, Pins: around.pins.With(own), Recordings: filepath.Join(c.Data, "recordings")}); err != nil {
+	if s.sites, err = s.plugins.Sites(ctx, host.OnBrowser(s.browser), archive, host.SitesOptions{Now: around.now, Pins: around.pins.With(own), Recordings: filepath.Join(c.Data, "recordings"), LoopbackPictures: around.loopback}); err != nil {
 		return err
 	}
 

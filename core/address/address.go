@@ -5,7 +5,10 @@
 // what twenty lines say, and because some ranges, such as a cloud's services under a public address, are in no registry.
 package address
 
-import "net/netip"
+import (
+	"net/netip"
+	"strings"
+)
 
 // unicast6 is the only part of IPv6 that is given out for the public internet.
 var unicast6 = netip.MustParsePrefix("2000::/3")
@@ -41,6 +44,15 @@ func prefixes(texts ...string) []netip.Prefix {
 		all = append(all, netip.MustParsePrefix(text))
 	}
 	return all
+}
+
+// Loopback reports whether a host, as an address on the web names it, is always this machine: its loopback addresses, localhost and the names below it.
+func Loopback(host string) bool {
+	if ip, err := netip.ParseAddr(host); err == nil {
+		return ip.Unmap().IsLoopback() && ip.Zone() == ""
+	}
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
 // Public reports whether an address is on the public internet. In IPv6 everything outside 2000::/3 is not: loopback, link-local and unique local

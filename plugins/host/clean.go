@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/carryout-dev/carryout/core/address"
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/text"
 	"github.com/carryout-dev/carryout/plugins/sdk"
@@ -25,12 +26,15 @@ const (
 )
 
 // cleaned is a driver whose texts are safe to show: they come from a page, and a driver is not trusted either.
-type cleaned struct{ sdk.Driver }
+type cleaned struct {
+	sdk.Driver
+	loopback bool // SitesOptions.LoopbackPictures
+}
 
 func (d cleaned) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
 	store, read, err := d.Driver.Menu(ctx, page)
 	store = sdk.Store{Name: name(store.Name), Address: text.Clean(store.Address, longestAddress), TimeZone: name(store.TimeZone)}
-	return store, cleanMenu(read), err
+	return store, cleanMenu(read, d.loopback), err
 }
 
 func (d cleaned) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
@@ -79,8 +83,8 @@ func cleanFailure(f failure.Failure) failure.Failure {
 	return f
 }
 
-// cleanMenu cleans a page's menu. An item with an id that cannot be shown is left out, as its options cannot be named.
-func cleanMenu(read sdk.Menu) sdk.Menu {
+// cleanMenu cleans a page's menu. With loopback, pictures may be on this machine. An item with an id that cannot be shown is left out, as its options cannot be named.
+func cleanMenu(read sdk.Menu, loopback bool) sdk.Menu {
 	read.Currency = name(read.Currency)
 	read.Categories = first(read.Categories, mostCategories)
 	left := mostItems
@@ -89,6 +93,9 @@ func cleanMenu(read sdk.Menu) sdk.Menu {
 		category.Name = name(category.Name)
 		kept := category.Items[:0]
 		for _, item := range category.Items {
+			if !isPicture(item.Picture, loopback) {
+				item.Picture = ""
+			}
 			if left > 0 && cleanItem(&item) {
 				kept = append(kept, item)
 				left--
@@ -103,9 +110,6 @@ func cleanMenu(read sdk.Menu) sdk.Menu {
 func cleanItem(item *sdk.Item) (named bool) {
 	item.Name, item.Description = name(item.Name), text.Clean(item.Description, longestDescription)
 	item.Dietary, item.Allergens = first(item.Dietary, mostMarks), first(item.Allergens, mostMarks)
-	if !isPicture(item.Picture) {
-		item.Picture = ""
-	}
 	for i, mark := range item.Dietary {
 		item.Dietary[i] = name(mark)
 	}
@@ -113,10 +117,14 @@ func cleanItem(item *sdk.Item) (named bool) {
 	return named && nameable(item.ID) && item.Name != ""
 }
 
-// isPicture reports whether a menu's address can be one of a picture. Who may be asked for it is decided as it is fetched.
-func isPicture(address string) bool {
-	u, err := url.Parse(address)
-	return err == nil && len(address) <= longestPicture && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsFunc(address, text.Hidden)
+// isPicture reports whether a menu's address can be one of a picture: https or, with loopback, http on this machine. The one that fetches it decides
+// whom it asks.
+func isPicture(of string, loopback bool) bool {
+	u, err := url.Parse(of)
+	if err != nil || len(of) > longestPicture || u.Host == "" || u.User != nil || strings.ContainsFunc(of, text.Hidden) {
+		return false
+	}
+	return u.Scheme == "https" || loopback && u.Scheme == "http" && address.Loopback(u.Hostname())
 }
 
 // cleanGroups cleans the option groups of one item, and reports whether all can be named.

@@ -25,8 +25,8 @@ type dirty struct {
 	failing bool
 }
 
-// pictures are addresses of pictures that a page may name; only the first can be one.
-var pictures = []string{"https://pictures.example/a.jpg", "http://pictures.example/a.jpg", "data:image/png;base64,AAAA", "/a.jpg", "file:///etc/passwd", "https://me:secret@pictures.example/a.jpg", "javascript:alert(1)"}
+// pictures are addresses of pictures that a page may name. Only the first can be one, and in development those on this machine.
+var pictures = []string{"https://pictures.example/a.jpg", "http://127.0.0.1:8090/a.jpg", "http://Shop.localhost/a.jpg", "http://[::1]/a.jpg", "http://127.0.0.1.example/a.jpg", "http://10.0.0.1/a.jpg", "ftp://127.0.0.1/a.jpg", "http://pictures.example/a.jpg", "data:image/png;base64,AAAA", "/a.jpg", "file:///etc/passwd", "https://me:secret@pictures.example/a.jpg", "javascript:alert(1)"}
 
 func (d dirty) Menu(context.Context, sdk.Page) (sdk.Store, sdk.Menu, error) {
 	if d.failing {
@@ -63,6 +63,29 @@ func (d dirty) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact)
 	return quote, err
 }
 
+// wantPictures checks that the first of the pictures are kept, and no others.
+func wantPictures(t *testing.T, items []menu.Item, kept int) {
+	t.Helper()
+	for i, item := range items[:len(pictures)] {
+		if want := pictures[i]; i < kept && item.Picture != want || i >= kept && item.Picture != "" {
+			t.Errorf("the picture %q of %q", item.Picture, want)
+		}
+	}
+}
+
+// In development, pictures may be on this machine.
+func TestPicturesOfThisMachine(t *testing.T) {
+	all, err := hosttest.Open(t, "").Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": dirty{Driver: evil.New()}}, LoopbackPictures: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := all.Menu(t.Context(), site, func(menu.Menu) []string { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantPictures(t, read.Menu.Categories[1].Items, 4)
+}
+
 // TestWhatAPageSaysIsCleaned reads a menu and builds a bag with a driver whose every word is dirty.
 func TestWhatAPageSaysIsCleaned(t *testing.T) {
 	open := func(d dirty) *host.Sites {
@@ -89,11 +112,7 @@ func TestWhatAPageSaysIsCleaned(t *testing.T) {
 	if len(food.Items) != 1 || len(food.Items[0].Groups[0].Options) != 300 || len(many.Items) != 2999 {
 		t.Errorf("%d items with %d options, and %d more", len(food.Items), len(food.Items[0].Groups[0].Options), len(many.Items))
 	}
-	for i, item := range many.Items[:len(pictures)] {
-		if (i == 0) != (item.Picture == pictures[i]) || i > 0 && item.Picture != "" {
-			t.Errorf("the picture %q of %q", item.Picture, pictures[i])
-		}
-	}
+	wantPictures(t, many.Items, 1)
 	for _, name := range []string{read.Name, food.Name, food.Items[0].Name, food.Items[0].Dietary[0], food.Items[0].Groups[0].Name, food.Items[0].Groups[0].Options[0].Name, built.PickupLabel} {
 		if len(name) > text.Name {
 			t.Errorf("a name has %d characters: %.50s", len(name), name)

@@ -59,7 +59,7 @@ func Replay(ctx context.Context, driver sdk.Driver, r Recording) error {
 	page, contact := newReplay(r), recorded
 	contact.Notes = r.Notes
 	build := ports.Build{Lines: r.Lines, Pickup: r.Pickup.At, Notes: r.Notes}
-	bag, quote, err := drive(cleaned{driver}, page, build, contact, func(step string, method func(context.Context) error) error {
+	bag, quote, err := drive(cleaned{Driver: driver}, page, build, contact, func(step string, method func(context.Context) error) error {
 		if err := method(ctx); err != nil {
 			return ended(r.Platform, step, err, "")
 		}

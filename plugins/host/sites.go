@@ -29,6 +29,8 @@ type SitesOptions struct {
 	Limits Limits
 	// Recordings is the folder for a recording of every build (Recording). Empty: none is made.
 	Recordings string
+	// LoopbackPictures keeps the addresses of pictures that are http on this machine, for development. All others must be https.
+	LoopbackPictures bool
 	// Now is the time written into evidence. nil: time.Now.
 	Now func() time.Time
 }
@@ -44,6 +46,8 @@ type Sites struct {
 	pins       Pins
 	platforms  map[string]*platform
 	recordings string
+
+	loopbackPictures bool
 }
 
 // platform is one driver, with what it states and what it may do.
@@ -66,6 +70,7 @@ func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options 
 	s := &Sites{
 		host: h, pages: pages, archive: archive, log: h.log, limits: options.Limits.orDefaults(),
 		now: options.Now, platforms: map[string]*platform{}, recordings: options.Recordings,
+		loopbackPictures: options.LoopbackPictures,
 	}
 	if s.now == nil {
 		s.now = time.Now
@@ -356,7 +361,7 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 	if err != nil {
 		return nil, err
 	}
-	g.Driver = cleaned{g.Driver}
+	g.Driver = cleaned{g.Driver, s.loopbackPictures}
 	page, err := s.pages.Page(ctx, job)
 	if err != nil {
 		g.end()

@@ -65,10 +65,10 @@ func New(o Options) *Guard {
 const longest = 2000
 
 // Check returns an error if an address is malformed or not allowed, in words for its owner. The addresses of its name are checked at every dial.
-func (g *Guard) Check(address string) error {
-	u, err := url.Parse(address)
+func (g *Guard) Check(endpoint string) error {
+	u, err := url.Parse(endpoint)
 	switch {
-	case err != nil || len(address) > longest || u.Hostname() == "" || u.Opaque != "":
+	case err != nil || len(endpoint) > longest || u.Hostname() == "" || u.Opaque != "":
 		return errors.New("is not the address of a web server")
 	case u.User != nil:
 		return errors.New("has a user name or a password in it")
@@ -81,7 +81,7 @@ func (g *Guard) Check(address string) error {
 	}
 	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
 	ip, parsed := netip.ParseAddr(host)
-	inside := parsed == nil && ip.IsLoopback() || host == "localhost" || strings.HasSuffix(host, ".localhost")
+	inside := address.Loopback(host)
 	switch {
 	case u.Scheme == "http" && g.loopback && inside:
 		return nil
