@@ -566,6 +566,8 @@ type Item struct {
 	GroupsKnown    bool                   `protobuf:"varint,8,opt,name=groups_known,json=groupsKnown,proto3" json:"groups_known,omitempty"`
 	Allergens      []*Allergen            `protobuf:"bytes,9,rep,name=allergens,proto3" json:"allergens,omitempty"`
 	AllergensKnown bool                   `protobuf:"varint,10,opt,name=allergens_known,json=allergensKnown,proto3" json:"allergens_known,omitempty"` // false: the page does not say
+	Picture        string                 `protobuf:"bytes,11,opt,name=picture,proto3" json:"picture,omitempty"`                                      // the address of one; empty: there is none
+	Dietary        []string               `protobuf:"bytes,12,rep,name=dietary,proto3" json:"dietary,omitempty"`                                      // the menu's own marks
 	unknownFields  protoimpl.UnknownFields
 	sizeCache      protoimpl.SizeCache
 }
@@ -668,6 +670,20 @@ func (x *Item) GetAllergensKnown() bool {
 		return x.AllergensKnown
 	}
 	return false
+}
+
+func (x *Item) GetPicture() string {
+	if x != nil {
+		return x.Picture
+	}
+	return ""
+}
+
+func (x *Item) GetDietary() []string {
+	if x != nil {
+		return x.Dietary
+	}
+	return nil
 }
 
 // Allergen is what a page states of one thing that people must avoid: its code, and "contains" or "may_contain".
@@ -1730,7 +1746,7 @@ const file_driver_proto_rawDesc = "" +
 	"categories\"N\n" +
 	"\bCategory\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12.\n" +
-	"\x05items\x18\x02 \x03(\v2\x18.carryout.plugin.v1.ItemR\x05items\"\xd0\x02\n" +
+	"\x05items\x18\x02 \x03(\v2\x18.carryout.plugin.v1.ItemR\x05items\"\x84\x03\n" +
 	"\x04Item\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04name\x18\x02 \x01(\tR\x04name\x12 \n" +
@@ -1742,7 +1758,9 @@ const file_driver_proto_rawDesc = "" +
 	"\fgroups_known\x18\b \x01(\bR\vgroupsKnown\x12:\n" +
 	"\tallergens\x18\t \x03(\v2\x1c.carryout.plugin.v1.AllergenR\tallergens\x12'\n" +
 	"\x0fallergens_known\x18\n" +
-	" \x01(\bR\x0eallergensKnown\":\n" +
+	" \x01(\bR\x0eallergensKnown\x12\x18\n" +
+	"\apicture\x18\v \x01(\tR\apicture\x12\x18\n" +
+	"\adietary\x18\f \x03(\tR\adietary\":\n" +
 	"\bAllergen\x12\x12\n" +
 	"\x04code\x18\x01 \x01(\tR\x04code\x12\x1a\n" +
 	"\bpresence\x18\x02 \x01(\tR\bpresence\"\x85\x01\n" +

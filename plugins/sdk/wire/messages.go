@@ -83,7 +83,7 @@ func itemToWire(it sdk.Item) *pb.Item {
 	return &pb.Item{
 		Id: it.ID, Name: it.Name, Description: it.Description, Price: int64(it.Price), Priced: it.Priced, SoldOut: it.SoldOut,
 		Groups: each(it.Groups, groupToWire), GroupsKnown: it.GroupsKnown,
-		Allergens: each(it.Allergens, allergenToWire), AllergensKnown: it.AllergensKnown,
+		Allergens: each(it.Allergens, allergenToWire), AllergensKnown: it.AllergensKnown, Picture: it.Picture, Dietary: it.Dietary,
 	}
 }
 
@@ -91,7 +91,7 @@ func itemFromWire(m *pb.Item) sdk.Item {
 	return sdk.Item{
 		ID: m.GetId(), Name: m.GetName(), Description: m.GetDescription(), Price: sdk.Minor(m.GetPrice()), Priced: m.GetPriced(), SoldOut: m.GetSoldOut(),
 		Groups: each(m.GetGroups(), groupFromWire), GroupsKnown: m.GetGroupsKnown(),
-		Allergens: each(m.GetAllergens(), allergenFromWire), AllergensKnown: m.GetAllergensKnown(),
+		Allergens: each(m.GetAllergens(), allergenFromWire), AllergensKnown: m.GetAllergensKnown(), Picture: m.GetPicture(), Dietary: m.GetDietary(),
 	}
 }
 
