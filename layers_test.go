@@ -36,7 +36,7 @@ core/form:    core/fault core/place core/text
 core/quota:   core/access
 core/delivery: core/access core/event core/id
 core/developer:
-core/oauth:   core/access core/fault core/form
+core/oauth:   core/access core/fault core/form core/id
 core/retention: core/access
 core/sandbox: core/failure core/money core/order
 

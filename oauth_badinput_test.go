@@ -29,6 +29,12 @@ const (
 	goodChallenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 )
 
+// Where the name of the sign-in ends in a token, and its mark.
+const (
+	tokenName = len("lrt_") + 34
+	tokenMark = tokenName + 26
+)
+
 // badForm is the fields of a request. change replaces some of them: each is written name=value; a name alone is left out, and a repeated name is
 // sent twice.
 type badForm url.Values
@@ -349,6 +355,24 @@ func TestBadInputOfOAuth(t *testing.T) {
 			return said
 		}
 	}
+	// forged makes a code or a refresh token of the tokens of two sign-ins. Neither sign-in ends.
+	forged := func(field string, make func(got, other issued) string) attempt {
+		return func(p *badPartner) string {
+			got, other := p.tokens(), p.tokens()
+			form := p.refresh("")
+			if field == "code" {
+				form = p.exchange()
+			}
+			form[field] = []string{make(got, other)}
+			said := p.refusal(p.form("/v1/oauth/token", url.Values(form)))
+			for _, one := range []issued{got, other} {
+				if status, _, _ := p.form("/v1/oauth/token", url.Values(p.refresh(one.Refresh))); status != 200 {
+					p.t.Errorf("the forgery ended a sign-in: %d", status)
+				}
+			}
+			return said
+		}
+	}
 	owner := func(p *badPartner) access.Owner { return access.Owner{App: p.app} }
 	const badGrant, badRequest, badClient, badTarget = "Bad Request invalid_grant", "Bad Request invalid_request", "Unauthorized invalid_client", "Bad Request invalid_target"
 	table := []struct {
@@ -396,6 +420,21 @@ func TestBadInputOfOAuth(t *testing.T) {
 		{"an unknown refresh token", refreshes("refresh_token=lrt_unknown"), badGrant}, {"no refresh token", refreshes("refresh_token"), badRequest}, {"two refresh tokens", refreshes("refresh_token=a&refresh_token=b"), badRequest},
 		{"a refresh token of another client", foreign("refresh_token"), badGrant}, {"more than was approved", refreshes("resource=" + escaped(enginetest.ToolsURL)), badTarget},
 		{"a refresh token with a line break", refreshes("refresh_token=a%0Ab"), badRequest}, {"a refresh token twice", twice(func(p *badPartner) badForm { return p.refresh(p.tokens().Refresh) }), badGrant},
+		// Tokens that are made of tokens. What was issued is a name, a mark and a secret.
+		{"a refresh token with its last letter cut", forged("refresh_token", func(got, _ issued) string { return got.Refresh[:len(got.Refresh)-1] }), badGrant},
+		{"a refresh token with one letter more", forged("refresh_token", func(got, _ issued) string { return got.Refresh + "a" }), badGrant},
+		{"a refresh token in upper case", forged("refresh_token", func(got, _ issued) string { return "lrt_" + strings.ToUpper(got.Refresh[4:]) }), badGrant},
+		{"a refresh token with the name of another sign-in", forged("refresh_token", func(got, other issued) string { return other.Refresh[:tokenName] + got.Refresh[tokenName:] }), badGrant},
+		{"a refresh token with another's mark", forged("refresh_token", func(got, other issued) string {
+			return got.Refresh[:tokenName] + other.Refresh[tokenName:tokenMark] + got.Refresh[tokenMark:]
+		}), badGrant},
+		{"an access token called a refresh token", forged("refresh_token", func(got, _ issued) string { return "lrt_" + got.Access[4:] }), badGrant},
+		{"a refresh token with the mark of access tokens", forged("refresh_token", func(got, _ issued) string {
+			return got.Refresh[:tokenName] + got.Access[tokenName:tokenMark] + got.Refresh[tokenMark:]
+		}), badGrant},
+		{"a refresh token called a code", forged("code", func(got, _ issued) string { return "lac_" + got.Refresh[4:] }), badGrant},
+		{"a name alone as a code", forged("code", func(got, _ issued) string { return "lac_" + got.Refresh[4:tokenName] }), badGrant},
+		{"a name and a made-up secret as a code", forged("code", func(got, other issued) string { return "lac_" + got.Refresh[4:tokenName] + other.Refresh[tokenMark:] }), badGrant},
 		{"an access token as a refresh token", func(p *badPartner) string {
 			return p.refusal(p.form("/v1/oauth/token", url.Values(p.refresh(p.tokens().Access))))
 		}, badGrant},
@@ -425,6 +464,13 @@ func TestBadInputOfOAuth(t *testing.T) {
 		{"a refresh token as an access token", calls("api", func(_ *badPartner, got issued) string { return got.Refresh }), "Unauthorized"},
 		{"a code as an access token", calls("api", func(p *badPartner, _ issued) string { return p.code() }), "Unauthorized"},
 		{"a longer access token", calls("api", func(_ *badPartner, got issued) string { return got.Access + "a" }), "Unauthorized"},
+		{"a refresh token called an access token", calls("api", func(_ *badPartner, got issued) string { return "lat_" + got.Refresh[4:] }), "Unauthorized"},
+		{"an access token with the secret of the refresh token", calls("api", func(_ *badPartner, got issued) string {
+			return got.Access[:tokenMark] + got.Refresh[tokenMark:]
+		}), "Unauthorized"},
+		{"an access token with the name of another sign-in", calls("api", func(p *badPartner, got issued) string {
+			return p.tokens().Access[:tokenName] + got.Access[tokenName:]
+		}), "Unauthorized"},
 		{"the client id as a token", calls("api", func(p *badPartner, _ issued) string { return p.client.ID }), "Unauthorized"},
 		// Something happens between the approval and the exchange.
 		{"revoked in between", after(func(p *badPartner, got issued) error {

@@ -264,7 +264,7 @@ func TestARestoreEndsSignIns(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	if done := c.restore(copied); done.SignIns != 2 { // the session of the pages, and the client's
+	if done := c.restore(copied); done.SignIns != 3 { // the session of the pages, and two of the client, of which one waits for its code
 		t.Errorf("%+v", done)
 	}
 	c.Engine = c.NewEngine(c.outside)

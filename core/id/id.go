@@ -106,10 +106,14 @@ func NewAt(k Kind, at time.Time, random io.Reader) string {
 // briefTime is the number of characters of time in a brief proof.
 const briefTime = 4
 
+// longest is the number of characters after the prefix of the longest kind: a token of a sign-in, which contains the name of its record, a mark and a
+// secret.
+const longest = 112
+
 // Is reports whether text has the form of an identifier of kind k, not whether it exists.
 func (k Kind) Is(text string) bool {
 	rest, ok := strings.CutPrefix(text, k.Prefix)
-	if !ok || rest == "" || len(rest) > 64 {
+	if !ok || rest == "" || len(rest) > longest {
 		return false
 	}
 	for _, r := range rest {

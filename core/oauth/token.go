@@ -41,50 +41,6 @@ type Approval struct {
 // Covers reports whether everything in resources was approved.
 func (a Approval) Covers(resources []Resource) bool { return subset(resources, a.Resources) }
 
-// AuthorizationCode is a code that a client exchanges for tokens, once. Only its hash is kept.
-type AuthorizationCode struct {
-	Holder
-	Hash        string     `json:"hash"`
-	RedirectURI string     `json:"redirectUri"`
-	Challenge   string     `json:"challenge"`
-	Resources   []Resource `json:"resources"`
-	FamilyID    string     `json:"familyId"` // of the tokens that it is exchanged for
-	ExpiresAt   time.Time  `json:"expiresAt"`
-	UsedAt      *time.Time `json:"usedAt,omitempty"`
-}
-
-// Family is the tokens that come from one sign-in. They end together.
-type Family struct {
-	Holder
-	ID        string     `json:"id"`
-	Resources []Resource `json:"resources"` // that were approved: a refresh may name fewer
-	CreatedAt time.Time  `json:"createdAt"`
-	ExpiresAt time.Time  `json:"expiresAt"` // of its newest refresh token, or up to a day before
-	EndedAt   *time.Time `json:"endedAt,omitempty"`
-}
-
-// RefreshToken is one refresh token of a family. Only its hash is kept. A used one is kept so that a second use is known.
-type RefreshToken struct {
-	Hash      string     `json:"hash"`
-	FamilyID  string     `json:"familyId"`
-	ExpiresAt time.Time  `json:"expiresAt"`
-	UsedAt    *time.Time `json:"usedAt,omitempty"`
-}
-
-// AccessToken is one access token of a family. Only its hash is kept.
-type AccessToken struct {
-	Hash      string     `json:"hash"`
-	FamilyID  string     `json:"familyId"`
-	Resources []Resource `json:"resources"`
-	ExpiresAt time.Time  `json:"expiresAt"`
-}
-
-// Live reports whether the access token opens a resource at now, as far as it alone says.
-func (t AccessToken) Live(now time.Time) bool { return now.Before(t.ExpiresAt) }
-
-// Live reports whether the family has not ended.
-func (f Family) Live() bool { return f.EndedAt == nil }
-
 // The grant types.
 const (
 	GrantCode    = "authorization_code"

@@ -101,10 +101,13 @@ func testOAuth(b bench) {
 	used := at(5)
 	code := oauth.AuthorizationCode{Holder: holder(sandbox, "u", "a"), Hash: "h", RedirectURI: "https://a.example/", Challenge: "c", Resources: []oauth.Resource{oauth.Tools}, FamilyID: "f", ExpiresAt: at(10)}
 	family := oauth.Family{Holder: holder(sandbox, "u", "a"), ID: "f", Resources: []oauth.Resource{oauth.API, oauth.Tools}, CreatedAt: noon, ExpiresAt: at(9)}
+	family.CodeHash, family.Asked = []byte{0, 255}, &oauth.Asked{RedirectURI: "https://a.example/", Challenge: "c"}
 	refresh := oauth.RefreshToken{Hash: "h", FamilyID: "f", ExpiresAt: at(9)}
 	token := oauth.AccessToken{Hash: "h", FamilyID: "f", Resources: []oauth.Resource{oauth.API}, ExpiresAt: at(10)}
-	for _, at := range []bool{false, true} {
-		if at {
+	for _, later := range []bool{false, true} {
+		if later {
+			family.Asked, family.Mark, family.Refresh = nil, []byte("m"), []byte("r")
+			family.Access = []oauth.Access{{Hash: []byte("1"), Resources: family.Resources[:1], ExpiresAt: at(8)}, {Hash: []byte("2"), Resources: family.Resources, ExpiresAt: at(9)}}
 			code.UsedAt, family.EndedAt, refresh.UsedAt, token.ExpiresAt = &used, &used, &used, used
 		}
 		b.written(func(tx ports.Tx) error {

@@ -13,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/unit"
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/id"
+	"github.com/carryout-dev/carryout/core/oauth"
 	"github.com/carryout-dev/carryout/core/quota"
 	"github.com/carryout-dev/carryout/ports"
 )
@@ -154,15 +155,11 @@ func grantCaller(r ports.Reader, token string, now time.Time) (access.Caller, er
 // personCaller is the person whose access token was presented, as the client's application knows them. The token must be for the resource
 // that was called (RFC 8707).
 func personCaller(r ports.Reader, token string, on access.Resource, now time.Time) (access.Caller, error) {
-	hash := id.Hash(token)
-	t, err := r.AccessToken(hash)
+	found, err := personToken(r, token, now)
 	if err != nil {
 		return access.Caller{}, err
 	}
-	family, err := r.TokenFamily(t.FamilyID)
-	if err != nil {
-		return access.Caller{}, err
-	}
+	family := found.family
 	user, err := r.User(family.Env, family.UserID)
 	if err != nil {
 		return access.Caller{}, err
@@ -171,18 +168,57 @@ func personCaller(r ports.Reader, token string, on access.Resource, now time.Tim
 	if err != nil {
 		return access.Caller{}, err
 	}
-	c := access.Caller{Kind: access.Person, Env: family.Env, App: app, UserID: user.ID, AccountID: user.AccountID, ClientID: family.ClientID, Credential: hash}
+	c := access.Caller{Kind: access.Person, Env: family.Env, App: app, UserID: user.ID, AccountID: user.AccountID, ClientID: family.ClientID, Credential: found.credential}
 	switch {
-	case !t.Live(now):
+	case len(found.opens) == 0:
 		return c, fault.Unauthorized.Because("token_expired")
 	case !family.Live():
 		return c, fault.Unauthorized.Because("token_revoked")
 	case !family.Connected(user.ConnectedAt):
 		return c, fault.Unauthorized.Because("person_disconnected")
-	case !slices.Contains(t.Resources, on):
+	case !slices.Contains(found.opens, on):
 		return c, fault.Unauthorized.Because("token_for_another_resource")
 	}
 	return c, access.Permit(family.Env, app.Approval)
+}
+
+// foundToken is a person's access token.
+type foundToken struct {
+	family     oauth.Family
+	opens      []oauth.Resource // none: it has expired
+	credential string           // what calls with it count against
+}
+
+// personToken finds an access token: in its family, or its record if it is older than marks. Of the tokens that a family issued, it knows those that
+// have not expired. All others with its mark count against the same limit, because their secrets may be made up.
+func personToken(r ports.ReadOAuth, token string, now time.Time) (foundToken, error) {
+	t, ok := oauth.ReadToken(token)
+	if !ok {
+		return olderToken(r, token, now)
+	}
+	family, err := r.TokenFamily(t.FamilyID)
+	if err == nil && !family.Issued(t) {
+		err = ports.ErrNotFound
+	}
+	found := foundToken{family, family.Opens(t, now), t.Series()}
+	if len(found.opens) > 0 {
+		found.credential = id.Hash(token)
+	}
+	return found, err
+}
+
+// olderToken finds an access token that has a record of its own.
+func olderToken(r ports.ReadOAuth, token string, now time.Time) (foundToken, error) {
+	hash := id.Hash(token)
+	t, err := r.AccessToken(hash)
+	if err != nil {
+		return foundToken{}, err
+	}
+	family, err := r.TokenFamily(t.FamilyID)
+	if !t.Live(now) {
+		t.Resources = nil
+	}
+	return foundToken{family, t.Resources, hash}, err
 }
 
 // cliCaller returns the caller of a terminal tool's token. Its application is empty until it acts for one.

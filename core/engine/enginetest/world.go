@@ -208,7 +208,7 @@ func (w *World) PersonToken(grant access.Caller) string {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	token, family := id.New(id.AccessToken, rand.Reader), id.New(id.TokenFamily, rand.Reader)
+	var token string
 	err = w.Store.Update(ctx, func(tx ports.Tx) error {
 		u, err := tx.User(grant.Env, grant.UserID)
 		if err != nil {
@@ -218,10 +218,11 @@ func (w *World) PersonToken(grant access.Caller) string {
 			u = u.Connect(now)
 		}
 		h := oauth.Holder{Env: u.Env, ClientID: client.ID, AppID: u.AppID, AccountID: u.AccountID, UserID: u.ID, ConnectedAt: *u.ConnectedAt}
-		both, ends := []oauth.Resource{oauth.API, oauth.Tools}, now.Add(24*time.Hour)
+		both, day := []oauth.Resource{oauth.API, oauth.Tools}, 24*time.Hour
+		family, mark := oauth.Family{Holder: h, ID: id.NewAt(id.TokenFamily, now, rand.Reader), Resources: both, ExpiresAt: now.Add(day)}.Exchange(now, rand.Reader)
+		family, token = family.IssueAccess(mark, both, now, day, rand.Reader)
 		return errors.Join(tx.PutUser(u), tx.PutApproval(oauth.Approval{Holder: h, Resources: both, ApprovedAt: now}),
-			tx.PutTokenFamily(oauth.Family{Holder: h, ID: family, Resources: both, CreatedAt: now, ExpiresAt: ends}),
-			tx.PutAccessToken(oauth.AccessToken{Hash: id.Hash(token), FamilyID: family, Resources: both, ExpiresAt: ends}))
+			tx.PutTokenFamily(family))
 	})
 	if err != nil {
 		w.T.Fatal(err)

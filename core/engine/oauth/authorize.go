@@ -253,7 +253,7 @@ func (s *Service) Approve(ctx context.Context, q url.Values, session string, n N
 
 // approve is Approve; without names it is the silent answer to a request that was approved before.
 func (s *Service) approve(ctx context.Context, q url.Values, session string, n *Names) (location string, err error) {
-	code, userID, appID, familyID := s.unit.NewID(id.AuthorizeCode), s.unit.NewID(id.User), s.unit.NewID(id.App), s.unit.NewID(id.TokenFamily)
+	userID, appID, familyID := s.unit.NewID(id.User), s.unit.NewID(id.App), s.unit.NewID(id.TokenFamily)
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
 		v, refused, err := s.open(tx, q, session, now)
@@ -291,9 +291,9 @@ func (s *Service) approve(ctx context.Context, q url.Values, session string, n *
 				return err
 			}
 		}
+		family, code := oauth.BeginFamily(familyID, h, v.request, now, s.unit.Random())
 		location = v.request.Answer(s.here.Issuer, code)
-		return tx.PutAuthorizationCode(oauth.AuthorizationCode{Holder: h, Hash: id.Hash(code), RedirectURI: v.request.RedirectURI, Challenge: v.request.Challenge,
-			Resources: v.request.Resources, FamilyID: familyID, ExpiresAt: now.Add(oauth.CodeLife)})
+		return tx.PutTokenFamily(family)
 	})
 	return location, err
 }

@@ -28,7 +28,10 @@ func (s *Service) Token(ctx context.Context, form url.Values, address string) (o
 	err = s.unit.Update(ctx, func(tx ports.Tx) (err error) {
 		l := &ledger{tx: tx, unit: s.unit, now: s.unit.Now().UTC()}
 		issued, err = s.grants.Token(ctx, in, l)
-		if l.ended && errors.Is(err, fault.InvalidGrant) {
+		switch {
+		case err == nil:
+			return tx.PutTokenFamily(l.family)
+		case l.ended && errors.Is(err, fault.InvalidGrant):
 			return unit.Keep(err)
 		}
 		return err
@@ -49,7 +52,8 @@ func (s *Service) slowed(refused error, address string) error {
 }
 
 // ledger is the records of one request to the token endpoint, in its transaction. It hides what no longer counts: deleted clients, people
-// who disconnected, applications that may not reach them.
+// who disconnected, applications that may not reach them. It changes the family in memory;
+// Token writes it, once.
 type ledger struct {
 	tx    ports.Tx
 	unit  *unit.Unit
@@ -57,6 +61,15 @@ type ledger struct {
 	ended bool // a family: the refusal is committed
 
 	client oauth.Client // that asks
+	family oauth.Family // of the code or the token
+	mark   string       // of the family's refresh tokens
+	old    oldRecords
+}
+
+// oldRecords is the record of a code or a refresh token that was issued before families knew them; nil if it has none.
+type oldRecords struct {
+	code  *oauth.AuthorizationCode
+	token *oauth.RefreshToken
 }
 
 var _ ports.GrantRecords = (*ledger)(nil)
@@ -73,7 +86,7 @@ func (l *ledger) Client(clientID string) (oauth.Client, error) {
 
 // Code returns a code.
 func (l *ledger) Code(code string) (oauth.AuthorizationCode, error) {
-	found, err := l.tx.AuthorizationCode(id.Hash(code))
+	found, err := l.codeOf(code)
 	if err != nil || found.UsedAt != nil {
 		return found, err
 	}
@@ -82,6 +95,32 @@ func (l *ledger) Code(code string) (oauth.AuthorizationCode, error) {
 		return found, errors.Join(err, ports.ErrNotFound)
 	}
 	return found, counts(l.tx, found.Holder)
+}
+
+// codeOf finds a code in its family, or its record if it is older than families with codes.
+func (l *ledger) codeOf(code string) (oauth.AuthorizationCode, error) {
+	familyID, ok := oauth.FamilyOfCode(code)
+	if !ok {
+		found, err := l.tx.AuthorizationCode(id.Hash(code))
+		l.old.code = &found
+		l.family = oauth.Family{Holder: found.Holder, ID: found.FamilyID, Resources: found.Resources}
+		return found, err
+	}
+	f, err := l.tx.TokenFamily(familyID)
+	if err == nil && !f.HasCode(code) {
+		err = ports.ErrNotFound
+	}
+	if err != nil {
+		return oauth.AuthorizationCode{}, err
+	}
+	l.family = f
+	found := oauth.AuthorizationCode{Holder: f.Holder, Resources: f.Resources, FamilyID: f.ID, ExpiresAt: f.ExpiresAt}
+	if f.Exchanged() {
+		found.UsedAt = &f.CreatedAt
+	} else {
+		found.RedirectURI, found.Challenge = f.Asked.RedirectURI, f.Asked.Challenge
+	}
+	return found, nil
 }
 
 // counts returns ErrNotFound if a holder's tokens count no more.
@@ -100,28 +139,63 @@ func counts(r ports.Reader, h oauth.Holder) error {
 	return nil
 }
 
-// UseCode marks a code used, and begins the family of its tokens.
-func (l *ledger) UseCode(c oauth.AuthorizationCode) error {
-	c.UsedAt = &l.now
-	return errors.Join(l.tx.PutAuthorizationCode(c), l.tx.PutTokenFamily(oauth.Family{Holder: c.Holder, ID: c.FamilyID, Resources: c.Resources,
-		CreatedAt: l.now, ExpiresAt: l.now.Add(oauth.RefreshLife)}))
-}
-
 // Refresh returns a refresh token with its family.
 func (l *ledger) Refresh(token string) (oauth.RefreshToken, oauth.Family, error) {
-	found, err := l.tx.RefreshToken(id.Hash(token))
-	if err != nil {
-		return found, oauth.Family{}, err
+	found, err := l.refreshOf(token)
+	if err != nil || found.UsedAt != nil || !l.family.Live() {
+		return found, l.family, err
 	}
-	family, err := l.tx.TokenFamily(found.FamilyID)
-	if err != nil || found.UsedAt != nil || !family.Live() {
-		return found, family, err
+	return found, l.family, counts(l.tx, l.family.Holder)
+}
+
+// refreshOf finds a refresh token in its family, or its record if it is older than marks.
+func (l *ledger) refreshOf(token string) (found oauth.RefreshToken, err error) {
+	t, ok := oauth.ReadToken(token)
+	if !ok {
+		if found, err = l.tx.RefreshToken(id.Hash(token)); err != nil {
+			return found, err
+		}
+		l.old.token = &found
+		l.family, err = l.tx.TokenFamily(found.FamilyID)
+		return found, err
 	}
-	return found, family, counts(l.tx, family.Holder)
+	if l.family, err = familyIssued(l.tx, t); err != nil {
+		return found, err
+	}
+	if t.Kind != id.RefreshToken {
+		return found, ports.ErrNotFound
+	}
+	l.mark = t.Mark()
+	found = oauth.RefreshToken{FamilyID: l.family.ID, ExpiresAt: l.family.ExpiresAt}
+	if !l.family.Refreshes(t) {
+		found.UsedAt = &l.now // it was, at some time
+	}
+	return found, nil
+}
+
+// familyIssued loads the family that issued a token; ErrNotFound if there is none.
+func familyIssued(r ports.ReadOAuth, t oauth.Token) (oauth.Family, error) {
+	f, err := r.TokenFamily(t.FamilyID)
+	if err == nil && !f.Issued(t) {
+		err = ports.ErrNotFound
+	}
+	return f, err
+}
+
+// UseCode marks a code used. The family of its tokens begins.
+func (l *ledger) UseCode(c oauth.AuthorizationCode) error {
+	if l.old.code == nil {
+		return nil // the family says so: IssueAccess began it
+	}
+	c.UsedAt = &l.now
+	return l.tx.PutAuthorizationCode(c)
 }
 
 // UseRefresh marks a refresh token used.
 func (l *ledger) UseRefresh(t oauth.RefreshToken) error {
+	if l.old.token == nil {
+		return nil // the family says so: IssueRefresh replaced it
+	}
 	t.UsedAt = &l.now
 	return l.tx.PutRefreshToken(t)
 }
@@ -140,29 +214,33 @@ func (l *ledger) End(familyID string) error {
 }
 
 // IssueAccess makes an access token, and notes that its client is in use.
-func (l *ledger) IssueAccess(familyID string, resources []oauth.Resource) (string, error) {
+func (l *ledger) IssueAccess(_ string, resources []oauth.Resource) (token string, err error) {
 	if used, changed := l.client.Used(l.now); changed {
 		if err := l.tx.PutOAuthClient(used); err != nil {
 			return "", err
 		}
 	}
-	token := l.unit.NewID(id.AccessToken)
-	return token, l.tx.PutAccessToken(oauth.AccessToken{Hash: id.Hash(token), FamilyID: familyID, Resources: resources, ExpiresAt: l.now.Add(oauth.AccessLife)})
+	l.begin()
+	l.family, token = l.family.IssueAccess(l.mark, resources, l.now, oauth.AccessLife, l.unit.Random())
+	return token, nil
 }
 
-// IssueRefresh makes a refresh token. Its family is kept longer than it: retention adds a month, so the family's time is renewed once a day only.
-func (l *ledger) IssueRefresh(familyID string) (string, error) {
-	token, expires := l.unit.NewID(id.RefreshToken), l.now.Add(oauth.RefreshLife)
-	family, err := l.tx.TokenFamily(familyID)
+// IssueRefresh makes a refresh token, which replaces the older one.
+func (l *ledger) IssueRefresh(string) (token string, err error) {
+	l.begin()
+	l.family, token = l.family.IssueRefresh(l.mark, l.now, l.unit.Random())
+	return token, nil
+}
+
+// begin gives a family that has no mark one: its code is exchanged, or its tokens are older than marks.
+func (l *ledger) begin() {
 	switch {
-	case err == nil && expires.Sub(family.ExpiresAt) < 24*time.Hour:
-	case err == nil:
-		family.ExpiresAt = expires
-		err = l.tx.PutTokenFamily(family)
-	case errors.Is(err, ports.ErrNotFound): // its code begins it
-		err = nil
+	case l.mark != "":
+	case l.old.token != nil:
+		l.family, l.mark = l.family.Marked(l.unit.Random())
+	default:
+		l.family, l.mark = l.family.Exchange(l.now, l.unit.Random())
 	}
-	return token, errors.Join(err, l.tx.PutRefreshToken(oauth.RefreshToken{Hash: id.Hash(token), FamilyID: familyID, ExpiresAt: expires}))
 }
 
 // Revoke disconnects the application, as the person would, with either of its tokens (spec 4.6, RFC 7009). An unknown token is no error. address is
@@ -212,6 +290,9 @@ func (s *Service) Revoke(ctx context.Context, form url.Values, address string) e
 
 // familyOf is the family of an access or a refresh token.
 func familyOf(r ports.ReadOAuth, token string) (oauth.Family, error) {
+	if t, ok := oauth.ReadToken(token); ok {
+		return familyIssued(r, t)
+	}
 	hash := id.Hash(token)
 	refresh, err := r.RefreshToken(hash)
 	familyID := refresh.FamilyID

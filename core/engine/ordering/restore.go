@@ -19,7 +19,7 @@ type Restored struct {
 	Unconfirmed []string // orders that were being placed
 	Expired     []string // carts that were open
 	Codes       int      // number of removed codes and sign-in links
-	SignIns     int      // number of sign-ins of people, here and at applications, that ended
+	SignIns     int      // number of sign-ins of people, here and at applications, that ended; one whose code still waits counts
 	Unread      []string // unreadable orders and carts, whose work is cancelled
 }
 
