@@ -58,10 +58,12 @@ var table = []Row{
 	{SignInLinks, "it ran out", 1},
 	{ConsoleSessions, "it ran out", 1},
 	{Devices, "it ran out", 1},
-	{AuthorizeCodes, "it ran out", 30}, // so that a second use is known as one
-	{AccessTokens, "it ran out", 30},   // so that it can be revoked, which disconnects the application
+	// The records of codes and tokens that are older than families with codes. A code is kept so that a second use is known as one, and an access
+	// token so that it can be revoked, which disconnects the application.
+	{AuthorizeCodes, "it ran out", 30},
+	{AccessTokens, "it ran out", 30},
 	{RefreshTokens, "it ran out", 1},
-	{TokenFamilies, "its last refresh token ran out", 31}, // longer than all of its tokens, though its time may lag a day
+	{TokenFamilies, "its last refresh token ran out", 31}, // longer than all older tokens, though its time may lag a day
 	{OAuthClients, "it belongs to no application, and: it registered, if it was never approved, or a year passed since its last use", 30},
 	{Deliveries, "its last attempt, when it is delivered or dead", 30}, // so that it can be replayed until then
 }
