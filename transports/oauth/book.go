@@ -22,10 +22,11 @@ type book struct {
 	now     time.Time
 	asked   []oauth.Resource
 
-	code    *oauth.AuthorizationCode
-	refresh *oauth.RefreshToken
-	family  oauth.Family
-	failure error // of the records: fosite hides what an error is
+	code     *oauth.AuthorizationCode
+	original *request // that the code was issued for
+	refresh  *oauth.RefreshToken
+	family   oauth.Family
+	failure  error // of the records: fosite hides what an error is
 }
 
 var (
@@ -59,34 +60,32 @@ func (b *book) fail(err error) error {
 }
 
 // issued is a request that a client made earlier: what a code or a refresh token was issued for.
-func issued(familyID string, h oauth.Holder, form url.Values) *fosite.Request {
-	return &fosite.Request{ID: familyID, Client: clientOf(oauth.Client{ID: h.ClientID}), Form: form, Session: new(fosite.DefaultSession),
-		RequestedScope: fosite.Arguments{oauth.Scope}, GrantedScope: fosite.Arguments{oauth.Scope}}
+func issued(familyID string, h oauth.Holder, form url.Values) *request {
+	return &request{id: familyID, client: client{h.ClientID}, form: form}
 }
 
+// GetAuthorizeCodeSession is asked twice in a request, and reads the records once.
 func (b *book) GetAuthorizeCodeSession(_ context.Context, code string, _ fosite.Session) (fosite.Requester, error) {
-	found, err := b.records.Code(code)
-	if err != nil {
-		return nil, b.fail(err)
+	if b.code == nil {
+		found, err := b.records.Code(code)
+		if err != nil {
+			return nil, b.fail(err)
+		}
+		b.code = &found
+		b.original = issued(found.FamilyID, found.Holder, url.Values{"redirect_uri": {found.RedirectURI}, "code_challenge": {found.Challenge}, "code_challenge_method": {"S256"}})
 	}
-	b.code = &found
-	request := issued(found.FamilyID, found.Holder, url.Values{"redirect_uri": {found.RedirectURI}})
-	if found.UsedAt != nil {
-		return request, fosite.ErrInvalidatedAuthorizeCode
+	if b.code.UsedAt != nil {
+		return b.original, fosite.ErrInvalidatedAuthorizeCode
 	}
-	return request, nil
+	return b.original, nil
 }
 
 func (b *book) InvalidateAuthorizeCodeSession(context.Context, string) error {
 	return b.fail(b.records.UseCode(*b.code))
 }
 
-func (b *book) GetPKCERequestSession(_ context.Context, code string, _ fosite.Session) (fosite.Requester, error) {
-	found, err := b.records.Code(code)
-	if err != nil {
-		return nil, b.fail(err)
-	}
-	return issued(found.FamilyID, found.Holder, url.Values{"code_challenge": {found.Challenge}, "code_challenge_method": {"S256"}}), nil
+func (b *book) GetPKCERequestSession(ctx context.Context, code string, s fosite.Session) (fosite.Requester, error) {
+	return b.GetAuthorizeCodeSession(ctx, code, s)
 }
 
 func (b *book) GetRefreshTokenSession(_ context.Context, token string, _ fosite.Session) (fosite.Requester, error) {

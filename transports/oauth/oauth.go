@@ -48,11 +48,14 @@ func (g *Grants) Token(ctx context.Context, in oauth.TokenRequest, records ports
 		return oauth.Tokens{}, err
 	}
 	book := &book{records: records, now: g.now(), asked: in.Resources}
-	request := fosite.NewAccessRequest(new(fosite.DefaultSession))
-	request.Client, request.GrantTypes = clientOf(known), fosite.Arguments{in.GrantType}
-	request.Form = url.Values{"code": {in.Code}, "redirect_uri": {in.RedirectURI}, "code_verifier": {in.Verifier}, "refresh_token": {in.RefreshToken}}
-	answer := fosite.NewAccessResponse()
-	for _, step := range g.steps(book) {
+	request := &request{client: client{known.ID}, grant: fosite.Arguments{in.GrantType}}
+	if in.GrantType == oauth.GrantCode {
+		request.form = url.Values{"code": {in.Code}, "redirect_uri": {in.RedirectURI}, "code_verifier": {in.Verifier}}
+	} else {
+		request.form = url.Values{"refresh_token": {in.RefreshToken}}
+	}
+	answer, steps := fosite.NewAccessResponse(), g.steps(book)
+	for _, step := range steps {
 		if !step.CanHandleTokenEndpointRequest(ctx, request) {
 			continue
 		}
@@ -60,7 +63,7 @@ func (g *Grants) Token(ctx context.Context, in oauth.TokenRequest, records ports
 			return oauth.Tokens{}, book.refused(err)
 		}
 	}
-	for _, step := range g.steps(book) {
+	for _, step := range steps {
 		if !step.CanHandleTokenEndpointRequest(ctx, request) {
 			continue
 		}
@@ -79,9 +82,4 @@ func (g *Grants) steps(b *book) []fosite.TokenEndpointHandler {
 		&pkce.Handler{AuthorizeCodeStrategy: b, Storage: b, Config: g.config},
 		&grants.RefreshTokenGrantHandler{AccessTokenStrategy: b, RefreshTokenStrategy: b, TokenRevocationStorage: b, Config: g.config},
 	}
-}
-
-func clientOf(c oauth.Client) *fosite.DefaultClient {
-	return &fosite.DefaultClient{ID: c.ID, Public: true, RedirectURIs: c.RedirectURIs, GrantTypes: fosite.Arguments{oauth.GrantCode, oauth.GrantRefresh},
-		ResponseTypes: fosite.Arguments{"code"}, Scopes: fosite.Arguments{oauth.Scope}}
 }
