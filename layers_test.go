@@ -75,6 +75,7 @@ plugins/sdk/loopback:
 plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/hosttest plugins/browser fixtures/...
 plugins/browser:           core/address core/failure plugins/sdk plugins/host/contain
 plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser plugins/host/contain storage/durable
+plugins/explore:           plugins/sdk plugins/browser
 plugins/host/contain:
 plugins/host/contain/containtest:
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
@@ -139,6 +140,7 @@ core/engine:             storage/bolt transports/oauth transports/passkey transp
 plugins/cards/simulated: plugins/host
 plugins/readers/chat:    plugins/host
 plugins/drivers/...:     plugins/browser plugins/host
+plugins/explore:         plugins/host
 transports/console:      transports/webhook transports/webhook/guard
 transports/dev:          core/engine transports/webhook transports/webhook/guard
 transports/mcp:          core/engine/people core/engine/webhooks transports/rest transports/picture transports/webhook/guard
@@ -169,7 +171,7 @@ github.com/go-webauthn/:           transports/passkey
 github.com/lmittmann/tint:         .
 github.com/spf13/:                  devtool/cli
 github.com/zalando/go-keyring:     devtool
-github.com/charmbracelet/x/:       devtool devtool/cli devtool/screen
+github.com/charmbracelet/x/:       devtool devtool/cli devtool/screen plugins/explore
 charm.land/:                       devtool/screen
 github.com/charmbracelet/colorprofile: devtool/screen
 github.com/sahilm/fuzzy:           devtool/screen
@@ -181,6 +183,7 @@ golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
 golang.org/x/net/bpf:              plugins/host/contain
 golang.org/x/image:                transports/pages/button transports/picture transports/picture/webp
+golang.org/x/term:                 .
 golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal devtool/cli
 golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest

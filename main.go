@@ -3,6 +3,7 @@
 //	carryoutd serve --config FILE    the service
 //	carryoutd config check           check a configuration file
 //	carryoutd dev --data DIR         everything on loopback, with fixture restaurants
+//	carryoutd explore ADDRESS        look at an ordering page as a driver would, and begin one
 //	carryoutd replay FILE            run a driver on a recorded build
 //	carryoutd places import FILE     fill the directory of places
 //	carryoutd backup --data DIR FILE copy the records
@@ -34,6 +35,7 @@ const usage = `Usage:
   carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
   carryoutd dev --data DIR --site NAME=URL   the same, with an ordering program that runs on this machine
+  carryoutd explore ADDRESS                  look at an ordering page as a driver would, and write the beginning of one
   carryoutd replay FILE [--test DIR]         run a driver again on a recorded build, without a browser; or make a test of it
   carryoutd apps create --config FILE --name NAME [--developer EMAIL] [--approval approved]
                                              create an application, and print its credentials once
@@ -81,6 +83,8 @@ func command(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		err = devCommand(ctx, arguments, stdout, stderr)
 	case "config":
 		err = configCommand(arguments, stdout, stderr)
+	case "explore":
+		err = exploreCommand(ctx, arguments, os.Stdin, stdout, stderr)
 	case "replay":
 		err = replayCommand(ctx, arguments, stdout, stderr)
 	case "places":
@@ -135,6 +139,23 @@ func parse(flags *flag.FlagSet, arguments []string, stderr io.Writer) error {
 		return usageError{fmt.Errorf("%s takes no argument %q", flags.Name(), flags.Arg(0))}
 	}
 	return nil
+}
+
+// parseAround parses flags that may come before the other arguments and after them, and returns these.
+func parseAround(flags *flag.FlagSet, arguments []string, stderr io.Writer) (names []string, err error) {
+	flags.SetOutput(stderr)
+	for rest := arguments; len(rest) > 0; {
+		if err := flags.Parse(rest); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, err
+			}
+			return nil, usageError{err}
+		}
+		if rest = flags.Args(); len(rest) > 0 {
+			names, rest = append(names, rest[0]), rest[1:]
+		}
+	}
+	return names, nil
 }
 
 func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) error {

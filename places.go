@@ -25,22 +25,12 @@ func placesCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 		return usageError{errors.New("places has one command: places import FILE")}
 	}
 	flags := flag.NewFlagSet("places import", flag.ContinueOnError)
-	flags.SetOutput(stderr)
 	data := flags.String("data", "", "the data folder, `DIR`")
 	config := flags.String("config", "", "configuration `FILE` that names the folder, instead of --data")
 	zone := flags.String("time-zone", "", "IANA time `ZONE` of places for which the file has none")
-	var names []string
-	for rest := arguments[1:]; len(rest) > 0; {
-		if err := flags.Parse(rest); err != nil {
-			if errors.Is(err, flag.ErrHelp) {
-				return err
-			}
-			return usageError{err}
-		}
-		// Flags may come before the file and after it.
-		if rest = flags.Args(); len(rest) > 0 {
-			names, rest = append(names, rest[0]), rest[1:]
-		}
+	names, err := parseAround(flags, arguments[1:], stderr)
+	if err != nil {
+		return err
 	}
 	switch {
 	case len(names) != 1:

@@ -17,21 +17,11 @@ import (
 // cart or the same failure. With --test it makes a test of the recording in a driver's folder.
 func replayCommand(ctx context.Context, arguments []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("replay", flag.ContinueOnError)
-	flags.SetOutput(stderr)
 	plugins := flags.String("plugins", "", "`DIR` of plugin programs; default: plugins next to this program")
 	test := flags.String("test", "", "add the recording to the tests of the driver in `DIR`, instead of running it")
-	var names []string
-	for rest := arguments; len(rest) > 0; {
-		if err := flags.Parse(rest); err != nil {
-			if errors.Is(err, flag.ErrHelp) {
-				return err
-			}
-			return usageError{err}
-		}
-		// Flags may come before the file and after it.
-		if rest = flags.Args(); len(rest) > 0 {
-			names, rest = append(names, rest[0]), rest[1:]
-		}
+	names, err := parseAround(flags, arguments, stderr)
+	if err != nil {
+		return err
 	}
 	if len(names) != 1 {
 		return usageError{errors.New("replay needs one FILE")}

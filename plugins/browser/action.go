@@ -110,10 +110,14 @@ func about(at sdk.Target, err error) error {
 	if at.CSS == "" || !errors.Is(err, sdk.ErrNotFound) && !errors.Is(err, sdk.ErrNotReady) {
 		return err
 	}
-	if at.Frame != "" {
-		return fmt.Errorf("%w (%s in %s)", err, at.CSS, at.Frame)
+	named := at.CSS
+	if at.Text != "" {
+		named += fmt.Sprintf(" with the text %q", at.Text)
 	}
-	return fmt.Errorf("%w (%s)", err, at.CSS)
+	if at.Frame != "" {
+		named += " in " + at.Frame
+	}
+	return fmt.Errorf("%w (%s)", err, named)
 }
 
 // Click clicks the element.

@@ -548,6 +548,7 @@
   globalThis.carryout = {
     actions,
     element: (css) => first(document, css),
+    kit: { fold, visible, all, closest, textOf, enabled },
   };
   return [self.origin, location.hostname];
 })()

@@ -88,7 +88,7 @@ func TestOnABrowser(t *testing.T) {
 		t.Run(c.told+strings.ReplaceAll(c.next, "/", " "), func(t *testing.T) {
 			t.Parallel()
 			pages, orders := realShop(t, c.next)
-			kept := archive(t)
+			kept := hosttest.Archive(t)
 			// Only an outcome that stays unknown waits for the limit.
 			limits := host.Limits{}
 			if c.want == order.Unknown {

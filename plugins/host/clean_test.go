@@ -75,7 +75,7 @@ func wantPictures(t *testing.T, items []menu.Item, kept int) {
 
 // In development, pictures may be on this machine.
 func TestPicturesOfThisMachine(t *testing.T) {
-	all, err := hosttest.Open(t, "").Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": dirty{Driver: evil.New()}}, LoopbackPictures: true})
+	all, err := hosttest.Open(t, "").Sites(t.Context(), newShop(accepts), hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": dirty{Driver: evil.New()}}, LoopbackPictures: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestPicturesOfThisMachine(t *testing.T) {
 // TestWhatAPageSaysIsCleaned reads a menu and builds a bag with a driver whose every word is dirty.
 func TestWhatAPageSaysIsCleaned(t *testing.T) {
 	open := func(d dirty) *host.Sites {
-		all, err := hosttest.Open(t, "").Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": d}})
+		all, err := hosttest.Open(t, "").Sites(t.Context(), newShop(accepts), hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": d}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,6 +21,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/plugins/host/contain/containtest"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest/probe"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 	"github.com/carryout-dev/carryout/ports"
@@ -189,7 +190,7 @@ func tryAsSMS(t *testing.T, h *host.Host, aims string) map[string]string {
 
 func tryAsDriver(t *testing.T, h *host.Host, aims string) map[string]string {
 	pages := &report{shop: newShop(accepts)}
-	all, err := h.Sites(t.Context(), pages, archive(t), host.SitesOptions{})
+	all, err := h.Sites(t.Context(), pages, hosttest.Archive(t), host.SitesOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +272,7 @@ func TestWhatBindsAPlugin(t *testing.T) {
 			t.Fatal(err)
 		}
 		tryAsSMS(t, h, string(aims))
-		if _, err := h.Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{}); err != nil {
+		if _, err := h.Sites(t.Context(), newShop(accepts), hosttest.Archive(t), host.SitesOptions{}); err != nil {
 			t.Fatal(err)
 		}
 		for _, plugin := range []string{"sms-probe", "driver-probe"} {

@@ -185,11 +185,11 @@ func (t terms) hosts(store string) []string {
 	if t.pinned && onHosts(store, t.pin.Hosts) {
 		return append([]string{store}, t.pin.Hosts...)
 	}
-	return append(ownHosts(store), t.pin.Hosts...)
+	return append(OwnHosts(store), t.pin.Hosts...)
 }
 
-// ownHosts lists the hosts of the registered domain of a store's host (public suffix list).
-func ownHosts(store string) []string {
+// OwnHosts lists the hosts of the registered domain of a store's host (public suffix list).
+func OwnHosts(store string) []string {
 	if _, err := netip.ParseAddr(strings.Trim(store, "[]")); err == nil {
 		return []string{store}
 	}

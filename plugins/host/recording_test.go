@@ -10,6 +10,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/plugins/host"
+	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest/evil"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -24,7 +25,7 @@ func loud(t *testing.T, s *shop) (*host.Sites, *bytes.Buffer, string) {
 	}
 	t.Cleanup(func() { h.Close() })
 	folder := filepath.Join(t.TempDir(), "recordings")
-	all, err := h.Sites(t.Context(), s, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Recordings: folder})
+	all, err := h.Sites(t.Context(), s, hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Recordings: folder})
 	if err != nil {
 		t.Fatal(err)
 	}

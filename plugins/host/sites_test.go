@@ -45,14 +45,6 @@ func limits(told string) host.Limits {
 	return host.Limits{}
 }
 
-func archive(t *testing.T) host.Archive {
-	_, key, err := ed25519.GenerateKey(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return host.Archive{Dir: t.TempDir(), Key: key}
-}
-
 // sites opens Sites over the built driver, or over the driver in this process.
 func sites(t *testing.T, folder string, s *shop, a host.Archive, told string) *host.Sites {
 	t.Helper()
@@ -154,7 +146,7 @@ func TestPlace(t *testing.T) {
 	} {
 		t.Run(strings.TrimSpace(c.told+" "+c.script), func(t *testing.T) {
 			t.Parallel()
-			shop, kept := newShop(c.script), archive(t)
+			shop, kept := newShop(c.script), hosttest.Archive(t)
 			var presses []int
 			var hashes []string
 			outcome, err := sites(t, plugins(t), shop, kept, c.told).Place(t.Context(), site, placement(c.told), func(_ context.Context, o ports.Observed) error {
@@ -273,7 +265,7 @@ func (q quoter) Submit(ctx context.Context, p sdk.Page) (sdk.Outcome, error) {
 func TestAnEchoedCardIsNotKept(t *testing.T) {
 	for name, fails := range map[string]bool{"in the outcome": false, "in the error": true} {
 		t.Run(name, func(t *testing.T) {
-			kept, driver := archive(t), quoter{evil.New(), fails}
+			kept, driver := hosttest.Archive(t), quoter{evil.New(), fails}
 			s, err := hosttest.Open(t, "").Sites(t.Context(), newShop(echoes), kept, host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": driver}})
 			if err != nil {
 				t.Fatal(err)
@@ -328,7 +320,7 @@ func TestInProcess(t *testing.T) {
 		t.Run(told, func(t *testing.T) {
 			t.Parallel()
 			shop := newShop(accepts)
-			outcome, err := sites(t, "", shop, archive(t), told).Place(t.Context(), site, placement(told), func(context.Context, ports.Observed) error { return nil })
+			outcome, err := sites(t, "", shop, hosttest.Archive(t), told).Place(t.Context(), site, placement(told), func(context.Context, ports.Observed) error { return nil })
 			if outcome.Fact != want {
 				t.Errorf("the outcome is %+v, %v", outcome, err)
 			}
@@ -344,7 +336,7 @@ func TestRehearse(t *testing.T) {
 		}
 		return moved
 	}
-	shop, kept := newShop(accepts), archive(t)
+	shop, kept := newShop(accepts), hosttest.Archive(t)
 	all := sites(t, plugins(t), shop, kept, evil.Honest)
 	p := placement(evil.Honest)
 	p.Rehearse = true
@@ -374,11 +366,11 @@ func TestRehearse(t *testing.T) {
 func TestTheSameThroughTheProcess(t *testing.T) {
 	need := func(menu.Menu) []string { return []string{"1", "2", "unknown"} }
 	shopHere, shopThere := newShop(accepts), newShop(accepts)
-	here, err := sites(t, "", shopHere, archive(t), evil.Honest).Menu(t.Context(), site, need)
+	here, err := sites(t, "", shopHere, hosttest.Archive(t), evil.Honest).Menu(t.Context(), site, need)
 	if err != nil {
 		t.Fatal(err)
 	}
-	there, err := sites(t, plugins(t), shopThere, archive(t), evil.Honest).Menu(t.Context(), site, need)
+	there, err := sites(t, plugins(t), shopThere, hosttest.Archive(t), evil.Honest).Menu(t.Context(), site, need)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -421,7 +413,7 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 
 func TestBuild(t *testing.T) {
 	shop := newShop(accepts)
-	all := sites(t, plugins(t), shop, archive(t), evil.Honest)
+	all := sites(t, plugins(t), shop, hosttest.Archive(t), evil.Honest)
 	built, err := all.Build(t.Context(), site, build(evil.Honest))
 	if err != nil {
 		t.Fatal(err)
@@ -472,7 +464,7 @@ func TestAnEndedCallerLeavesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = h.Close() })
-	all, err := h.Sites(t.Context(), shop, archive(t), host.SitesOptions{})
+	all, err := h.Sites(t.Context(), shop, hosttest.Archive(t), host.SitesOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -510,7 +502,7 @@ func TestAnEndedCallerLeavesNothing(t *testing.T) {
 
 func TestRecognize(t *testing.T) {
 	shop := newShop(accepts)
-	all := sites(t, plugins(t), shop, archive(t), evil.Honest)
+	all := sites(t, plugins(t), shop, hosttest.Archive(t), evil.Honest)
 	for address, want := range map[string]failure.Code{
 		"https://order.evil.example/x":   "",
 		"https://a.b.evil.example:8443/": "",
@@ -549,7 +541,7 @@ func TestASwappedProgramIsRefused(t *testing.T) {
 	if err := os.WriteFile(path, append(content, 0), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.Sites(t.Context(), newShop(accepts), archive(t), host.SitesOptions{}); !errors.Is(err, host.ErrSwapped) {
+	if _, err := h.Sites(t.Context(), newShop(accepts), hosttest.Archive(t), host.SitesOptions{}); !errors.Is(err, host.ErrSwapped) {
 		t.Errorf("the error is %v", err)
 	}
 }

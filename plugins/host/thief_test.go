@@ -69,7 +69,7 @@ func openMarket(t *testing.T, stores int) *market {
 // sites runs a driver at the market.
 func (m *market) sites(t *testing.T, driver sdk.Driver, pins host.Pins) *host.Sites {
 	t.Helper()
-	all, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{driver.Manifest().Platform: driver}, Pins: pins})
+	all, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{driver.Manifest().Platform: driver}, Pins: pins})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func TestAHostBelongsToItsPlatform(t *testing.T) {
 	}
 	stranger := lying("example")
 	stranger.Hosts = []string{"elsewhere.test"}
-	if _, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"example": &evil.Thief{Stated: stranger}}, Pins: pins}); err == nil || !strings.Contains(err.Error(), "pinned") {
+	if _, err := hosttest.Open(t, "").Sites(t.Context(), m.pages, hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"example": &evil.Thief{Stated: stranger}}, Pins: pins}); err == nil || !strings.Contains(err.Error(), "pinned") {
 		t.Errorf("a driver for other hosts than its platform's: %v", err)
 	}
 }
@@ -203,7 +203,7 @@ func TestWhatAPageIsLentFor(t *testing.T) {
 	} {
 		c.want.Home, c.want.SubmitRequest, c.want.Details = home, `^POST https://order\.evil\.example/submit$`, details
 		c.want.Store = sdk.Store{Name: site.Name, Address: site.Address, TimeZone: site.TimeZone}
-		all, err := hosttest.Open(t, "").Sites(t.Context(), s, archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Pins: c.pins})
+		all, err := hosttest.Open(t, "").Sites(t.Context(), s, hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Pins: c.pins})
 		if err != nil {
 			t.Fatal(err)
 		}

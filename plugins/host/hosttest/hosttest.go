@@ -3,6 +3,7 @@ package hosttest
 
 import (
 	"context"
+	"crypto/ed25519"
 	"fmt"
 	"log/slog"
 	"os"
@@ -83,6 +84,16 @@ func Open(t testing.TB, folder string) *host.Host {
 		}
 	})
 	return h
+}
+
+// Archive is a new archive for evidence, with a key of its own.
+func Archive(t testing.TB) host.Archive {
+	t.Helper()
+	_, key, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return host.Archive{Dir: t.TempDir(), Key: key}
 }
 
 // Pins is the pin table of a fixture's platforms.

@@ -3,7 +3,6 @@ package drivertest
 import (
 	"bytes"
 	"context"
-	"crypto/ed25519"
 	"io"
 	"io/fs"
 	"net"
@@ -184,11 +183,7 @@ func (s *street) inProcess(t *testing.T, driver sdk.Driver) *host.Sites {
 func (s *street) onHost(t *testing.T, folder string, drivers map[string]sdk.Driver) *host.Sites {
 	t.Helper()
 	h := hosttest.Open(t, folder)
-	_, key, err := ed25519.GenerateKey(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sites, err := h.Sites(t.Context(), s.lender, host.Archive{Dir: t.TempDir(), Key: key}, host.SitesOptions{InProcess: drivers, Pins: s.pins, Limits: host.Limits{Submit: endingLimit}, Recordings: s.recorded})
+	sites, err := h.Sites(t.Context(), s.lender, hosttest.Archive(t), host.SitesOptions{InProcess: drivers, Pins: s.pins, Limits: host.Limits{Submit: endingLimit}, Recordings: s.recorded})
 	if err != nil {
 		t.Fatal(err)
 	}
