@@ -80,7 +80,8 @@ func (x *tester) alike(name, credential string, header map[string]string, body s
 	if plainHeaders(post(credential, header, nil).Header) && len(body) <= web.MaxBody {
 		_, direct = readDirect(post(credential, header, nil).Header, []byte(body))
 	}
-	if ours.content == "text/event-stream" && (ours.library == direct || !theirs.library) {
+	unknownMethod := at(ours.body, "error.code") == -32601.0 // in both ways the handler's own answer
+	if ours.content == "text/event-stream" && !unknownMethod && (ours.library == direct || !theirs.library) {
 		x.t.Errorf("%s: direct %v, and the library answered: %v, %v", name, direct, ours.library, theirs.library)
 	}
 	ours.library, theirs.library = false, false

@@ -32,7 +32,7 @@ const (
 type field struct {
 	name        string
 	kind        kind
-	least, most int // characters of a text, or the least value of an integer; 0: no bound
+	least, most int // characters of a text, or values of an integer; 0: no bound
 	items       int // entries of an array; 0: no bound
 	required    bool
 	values      []string // the texts that are allowed, listed in the schema; nil: any
@@ -68,7 +68,11 @@ func (f field) schema() map[string]any {
 	case flag:
 		return map[string]any{"type": "boolean"}
 	case integer:
-		return map[string]any{"type": "integer", "minimum": f.least}
+		s := map[string]any{"type": "integer", "minimum": f.least}
+		if f.most > 0 {
+			s["maximum"] = f.most
+		}
+		return s
 	case point:
 		coordinate := func(most int) map[string]any {
 			return map[string]any{"type": "number", "minimum": -most, "maximum": most}
@@ -241,8 +245,11 @@ func (f field) readInteger(value any) (int64, error) {
 		}
 		whole = int64(float)
 	}
-	if whole < int64(f.least) {
+	switch {
+	case whole < int64(f.least):
 		return 0, fault.InvalidRequest.Field(f.name, fmt.Sprintf("must be at least %d.", f.least))
+	case f.most > 0 && whole > int64(f.most):
+		return 0, fault.InvalidRequest.Field(f.name, fmt.Sprintf("must be at most %d.", f.most))
 	}
 	return whole, nil
 }

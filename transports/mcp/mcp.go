@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -189,7 +190,12 @@ func (h *handler) admitted(w http.ResponseWriter, r *http.Request) *session {
 // throughLibrary has the library answer a request.
 func (h *handler) throughLibrary(w http.ResponseWriter, r *http.Request, s *session) {
 	ctx := context.WithValue(context.WithValue(r.Context(), sessionKey{}, s), connectionKey{}, r.Context())
-	h.protocol.ServeHTTP(&plain{ResponseWriter: w, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(ctx))
+	var sent bytes.Buffer // the body, as far as the library read it
+	r.Body = struct {
+		io.Reader
+		io.Closer
+	}{io.TeeReader(r.Body, &sent), r.Body}
+	h.protocol.ServeHTTP(&plain{ResponseWriter: w, sent: &sent, fail: func(err error) { h.surface.Fail(w, r, err) }}, r.WithContext(ctx))
 }
 
 // answerWithin is how long an answer may take beside what it waits for.
@@ -279,11 +285,14 @@ func (h *handler) metadata(w http.ResponseWriter, _ *http.Request) {
 // noStoring is the Cache-Control of an answer of a tool.
 const noStoring = "no-store, no-transform"
 
-// plain passes the protocol's answers on, except that what the library refuses in plain text gets the standard envelope.
+// plain passes the protocol's answers on, except that what the library refuses in plain text gets the standard envelope or, if only the method is
+// unknown, the protocol's own error.
 type plain struct {
 	http.ResponseWriter
+	sent           *bytes.Buffer
 	fail           func(error)
 	begun, refused bool
+	malformed      bool // refused, and the library is about to say why
 }
 
 // WriteHeader writes the header, or the whole refusal in its place.
@@ -306,13 +315,39 @@ func (p *plain) WriteHeader(status int) {
 	case http.StatusMethodNotAllowed:
 		p.fail(fault.MethodNotAllowed)
 	default:
-		p.fail(fault.InvalidRequest.Say("Send one JSON-RPC 2.0 message, with Accept: application/json, text/event-stream and a protocol version that is served."))
+		p.malformed = true
 	}
 }
+
+// notHandled is how the library begins to say that it does not know a method.
+const notHandled = "JSON RPC not handled"
+
+// refuse answers a message that the library refuses, in its words.
+func (p *plain) refuse(words []byte) {
+	p.malformed = false
+	var m struct {
+		ID     json.RawMessage `json:"id"`
+		Method string          `json:"method"`
+	}
+	if !bytes.HasPrefix(words, []byte(notHandled)) || json.Unmarshal(p.sent.Bytes(), &m) != nil || m.ID == nil || string(m.ID) == "null" {
+		p.fail(fault.InvalidRequest.Say("Send one JSON-RPC 2.0 message, with Accept: application/json, text/event-stream and a protocol version that is served."))
+		return
+	}
+	// A client that went away needs no answer; two texts can be written.
+	_ = (&events{to: p.ResponseWriter}).send(func(b *bytes.Buffer) error {
+		return writeJSON(b, map[string]any{"jsonrpc": "2.0", "id": m.ID, "error": &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: notFound(m.Method)}})
+	})
+}
+
+// notFound is the message about an unknown method.
+func notFound(method string) string { return fmt.Sprintf("method not found: %q", method) }
 
 // Write writes a part of the body.
 func (p *plain) Write(b []byte) (int, error) {
 	p.WriteHeader(http.StatusOK)
+	if p.malformed {
+		p.refuse(b)
+	}
 	if p.refused {
 		return len(b), nil // the envelope is out already
 	}
@@ -373,8 +408,8 @@ func (h *handler) server(k access.Kind) *mcp.Server {
 	s.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
 		return func(ctx context.Context, method string, r mcp.Request) (mcp.Result, error) {
 			// The library answers these without the capability, too.
-			if strings.HasPrefix(method, "prompts/") || method == "logging/setLevel" {
-				return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: "method not found: " + method}
+			if strings.HasPrefix(method, "prompts/") || method == "logging/setLevel" || method == "completion/complete" {
+				return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: notFound(method)}
 			}
 			if call, is := r.(*mcp.CallToolRequest); is && call.Params != nil {
 				if _, listed := h.listed[k][call.Params.Name]; !listed {

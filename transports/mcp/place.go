@@ -180,7 +180,7 @@ func (h *handler) placesTool() tool {
 		about: "Finds restaurants by name or by what they cook, nearest first. Use it to learn a placeId before order. It changes nothing.",
 		fields: always(append([]field{
 			{name: "query", kind: text, least: 1, most: 200, required: true, about: "A restaurant's name, or food."},
-			{name: "limit", kind: integer, least: 1, about: "How many at most: 1 to 10, default 5."},
+			{name: "limit", kind: integer, least: 1, most: mostPlaces, about: "How many at most; default 5."},
 		}, whereFields()...)...),
 		output: outputOf[placesResult](statusFound, statusNotFound, statusNeedsLocation),
 		run: func(ctx context.Context, c access.Caller, in arguments) (result, error) {
@@ -196,7 +196,7 @@ func (h *handler) discoverTool() tool {
 		fields: always(append([]field{
 			{name: "query", kind: text, least: 1, most: 200, required: true, about: "What the person feels like, in their words."},
 			{name: "openNow", kind: flag, about: "True: only restaurants that are known to be open now."},
-			{name: "limit", kind: integer, least: 1, about: "How many at most: 1 to 10, default 5."},
+			{name: "limit", kind: integer, least: 1, most: mostPlaces, about: "How many at most; default 5."},
 		}, whereFields()...)...),
 		output: outputOf[placesResult](statusFound, statusNotFound, statusNeedsLocation),
 		run: func(ctx context.Context, c access.Caller, in arguments) (result, error) {
@@ -239,11 +239,7 @@ func why(p stores.Place, query string) string {
 
 // search lists the places that keep returns a reason for.
 func (h *handler) search(ctx context.Context, c access.Caller, in arguments, keep func(stores.Place) (why string, ok bool)) (result, error) {
-	limit := in.integer("limit")
-	if limit > mostPlaces {
-		return nil, fault.InvalidRequest.Field("limit", "must be at most 10.")
-	}
-	q := stores.PlaceQuery{Query: in.text("query"), Near: in.text("near"), Limit: int(limit)}
+	q := stores.PlaceQuery{Query: in.text("query"), Near: in.text("near"), Limit: int(in.integer("limit"))}
 	q.Lat, q.Lng = in.point("geo")
 	found, err := h.Stores.SearchPlaces(ctx, c, q)
 	if err != nil {

@@ -119,3 +119,24 @@ func TestAnUnknownRevision(t *testing.T) {
 		t.Errorf("%s, %v", refusal, err)
 	}
 }
+
+// A method that is not served is the protocol's own error, with the id of the request, in every revision. What is no request is refused before.
+func TestUnknownMethods(t *testing.T) {
+	x := newTester(t, nil)
+	for _, version := range append([]string{""}, sessions...) {
+		header := map[string]string{"Mcp-Protocol-Version": version}
+		for _, method := range []string{"tasks/list", "roots/list", "nothing", "prompts/list", "logging/setLevel", "completion/complete", "server/discover"} {
+			params := `{"level":"info","ref":{"type":"ref/prompt","name":"x"},"argument":{"name":"x","value":"y"}}`
+			got := x.sent(post(personToken, header, []byte(`{"jsonrpc":"2.0","id":"m-7","method":"`+method+`","params":`+params+`}`)))
+			if got.status != 200 || got.content != "text/event-stream" || at(got.body, "id") != "m-7" || at(got.body, "error.code") != -32601.0 || !strings.HasPrefix(fmt.Sprint(at(got.body, "error.message")), `method not found: "`+method) {
+				t.Errorf("%s in %q: %+v", method, version, got)
+			}
+		}
+		for _, body := range []string{"{", "[]", `{"jsonrpc":"2.0","method":"nothing"}`, `{"jsonrpc":"2.0","id":null,"method":"nothing"}`, `{"jsonrpc":"1.0","id":1,"method":"nothing"}`, `{"jsonrpc":"2.0","id":{},"method":"nothing"}`} {
+			got := x.sent(post(personToken, header, []byte(body)))
+			if got.status != 400 || at(got.body, "error.code") != "invalid_request" {
+				t.Errorf("%s in %q: %+v", body, version, got)
+			}
+		}
+	}
+}
