@@ -3,6 +3,7 @@ package main_test
 import (
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,7 +40,8 @@ func TestAppsCreate(t *testing.T) {
 	if err := json.Unmarshal(text, &app); err != nil || app.Name != "First" || app.ApprovalStatus != "pending" {
 		t.Fatalf("%s: %v", text, err)
 	}
-	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}, {"apps", "give", "--config", file, "--app", app.ID}, {"apps", "give", "--config", file, "--app", app.ID, "--developer", "ada"}, {"developers"}, {"developers", "link", "--config", file}, {"developers", "link", "--config", file, "--email", "ada"}} {
+	for _, wrong := range [][]string{{"apps"}, {"apps", "create", "--config", file}, {"apps", "create", "--config", file, "--name", "x", "--approval", "yes"}, {"apps", "create", "--config", file, "--name", "x", "--developer", "ada"}, {"apps", "give", "--config", file, "--app", app.ID}, {"apps", "give", "--config", file, "--app", app.ID, "--developer", "ada"}, {"developers"}, {"developers", "link", "--config", file}, {"developers", "link", "--config", file, "--email", "ada"},
+		{"people"}, {"people", "sign-in", "--config", file, "--first", "Ada"}, {"people", "sign-in", "--config", file, "--first", "Ada", "--last", strings.Repeat("x", 61)}, {"people", "sign-in", "--config", file, "--first", "A\ab", "--last", "B"}} {
 		err := exec.Command(program, wrong...).Run()
 		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 2 {
 			t.Errorf("%q ended with %v, want exit code 2", wrong, err)
@@ -69,6 +71,11 @@ func TestAppsCreate(t *testing.T) {
 		t.Fatalf("the link is %q", link)
 	}
 
+	issued, err := exec.Command(program, "people", "sign-in", "--config", file, "--first", "Ada", "--last", "Lovelace").Output()
+	if err != nil || !strings.Contains(string(issued), "signs in to the sandbox as Ada Lovelace; the code is 000000") || !strings.Contains(string(issued), "/account\n") {
+		t.Fatalf("%s: %v", issued, err)
+	}
+
 	w := &world{t: t, dir: dir, bin: bin, log: &lockedBuffer{}}
 	service := exec.Command(program, "serve", "--config", file)
 	service.Stderr = w.log
@@ -95,6 +102,12 @@ func TestAppsCreate(t *testing.T) {
 		t.Errorf("the developer has %+v, want %s and %s", mine, app.ID, given.ID)
 	}
 	d.post(404, path, nil, nil)
+	// The person opens their account with the number that was issued.
+	v, number := w.visitor(), strings.Fields(string(issued))[0]
+	v.open(urls[1]+"/account/text", url.Values{"phone": {number}})
+	if page := v.open(urls[1]+"/account/code", url.Values{"phone": {number}, "code": {"000000"}}); !strings.Contains(page, "Hello Ada") || !strings.Contains(page, "Sandbox: no texts are sent") {
+		t.Errorf("the person sees\n%s", page)
+	}
 	if !strings.Contains(w.log.String(), fullScope) {
 		t.Errorf("nothing says what a card form of ours means:\n%s", w.log)
 	}

@@ -6,9 +6,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/engine/developers"
+	"github.com/carryout-dev/carryout/core/form"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/transports/pages"
 )
 
 // peopleCommand is "people sign-in": it makes a sandbox account with which a person can sign in, and prints its number.
@@ -26,12 +29,24 @@ func peopleCommand(ctx context.Context, arguments []string, stdout, stderr io.Wr
 	if *config == "" || *first == "" || *last == "" {
 		return usageError{errors.New("people sign-in needs --config FILE, --first NAME and --last NAME")}
 	}
-	return ofStopped(*config, func(o *developers.Operator, _ Config) error {
+	if err := errors.Join(checkName("first", *first), checkName("last", *last)); err != nil {
+		return usageError{err}
+	}
+	return ofStopped(*config, func(o *developers.Operator, c Config) error {
 		made, err := o.IssueSignIn(ctx, *first, *last)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(stdout, "%s signs in to the sandbox as %s %s; the code is %s\n", made.Phone, made.FirstName, made.LastName, person.SandboxCode)
+		fmt.Fprintf(stdout, "%s signs in to the sandbox as %s %s; the code is %s.\nStart the service. The person signs in for an application's OAuth client, or to their account at %s%s\n",
+			made.Phone, made.FirstName, made.LastName, person.SandboxCode, c.Auth.address(c.Auth.Listen), pages.AccountPath)
 		return nil
 	})
+}
+
+// checkName returns an error for a name that a person cannot have.
+func checkName(flag, name string) error {
+	if _, wrong := form.Name(name, person.NameAtMost); wrong != "" {
+		return fmt.Errorf("--%s %q %s", flag, name, strings.TrimSuffix(wrong, "."))
+	}
+	return nil
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/carryout-dev/carryout/transports/web"
 )
 
-// accountPath is where the pages of a person's own account are.
-const accountPath = "/account"
+// AccountPath is where the pages of a person's own account are.
+const AccountPath = "/account"
 
 // own is the pages of a person's own account (docs/gaps.md, People).
 type own struct {
@@ -38,8 +38,8 @@ type (
 
 func (a *own) routes() []web.Route {
 	routes := []web.Route{
-		{Method: http.MethodPost, Path: accountPath + "/text", Handle: a.text},
-		{Method: http.MethodPost, Path: accountPath + "/code", Handle: a.prove},
+		{Method: http.MethodPost, Path: AccountPath + "/text", Handle: a.text},
+		{Method: http.MethodPost, Path: AccountPath + "/code", Handle: a.prove},
 	}
 	for path, look := range map[string]looker{
 		"":                           a.home,
@@ -50,7 +50,7 @@ func (a *own) routes() []web.Route {
 		"/orders/{orderId}":          a.order,
 		"/orders/{orderId}/evidence": a.evidence,
 	} {
-		routes = append(routes, web.Route{Method: http.MethodGet, Path: accountPath + path, Handle: a.looking(look)})
+		routes = append(routes, web.Route{Method: http.MethodGet, Path: AccountPath + path, Handle: a.looking(look)})
 	}
 	for path, do := range map[string]doer{
 		"/card": a.addCard,
@@ -82,7 +82,7 @@ func (a *own) routes() []web.Route {
 		"/export":              a.export,
 		"/delete":              a.remove,
 	} {
-		routes = append(routes, web.Route{Method: http.MethodPost, Path: accountPath + path, Handle: forScript(a.doing(do))})
+		routes = append(routes, web.Route{Method: http.MethodPost, Path: AccountPath + path, Handle: forScript(a.doing(do))})
 	}
 	for i := range routes {
 		routes[i].Open, routes[i].Render = true, a.write.renders(accountStop)
@@ -114,8 +114,8 @@ func (a *own) looking(look looker) web.Handler {
 		switch {
 		case !errors.Is(err, fault.Unauthorized):
 			return web.Answer{}, err
-		case r.URL.Path != accountPath:
-			return redirect(accountPath), nil
+		case r.URL.Path != AccountPath:
+			return redirect(AccountPath), nil
 		}
 		return a.signInPage(http.StatusOK, stepPhone, "", 0)
 	}
@@ -134,7 +134,7 @@ func (a *own) doing(do doer) web.Handler {
 			answer, err = do(r, self, form)
 		}
 		if errors.Is(err, fault.Unauthorized) {
-			return redirect(accountPath), nil
+			return redirect(AccountPath), nil
 		}
 		return answer, err
 	}
@@ -147,7 +147,7 @@ func (a *own) done(notice string, do func(context.Context, access.Self, url.Valu
 		if errors.Is(err, fault.InvalidRequest) {
 			return a.homePage(r, self, err)
 		}
-		return redirect(accountPath + "?done=" + notice), err
+		return redirect(AccountPath + "?done=" + notice), err
 	}
 }
 
@@ -184,7 +184,7 @@ func (a *own) prove(r *web.Request) (web.Answer, error) {
 	case err != nil:
 		return a.refusedSignIn(stepCode, phone, err)
 	}
-	return a.signedIn(accountPath, session), nil
+	return a.signedIn(AccountPath, session), nil
 }
 
 func (a *own) signInPage(status int, step, phone string, wait int) (web.Answer, error) {
@@ -192,7 +192,7 @@ func (a *own) signInPage(status int, step, phone string, wait int) (web.Answer, 
 }
 
 func (a *own) signInOf(step, phone string, wait int) page {
-	return page{Title: "Your account", Step: step, place: place{Base: accountPath}, Wait: wait, Sandbox: person.ReservedNumber(phone), Account: &accountSheet{Ask: step, Phone: phone}}
+	return page{Title: "Your account", Step: step, place: place{Base: AccountPath}, Wait: wait, Sandbox: person.ReservedNumber(phone), Account: &accountSheet{Ask: step, Phone: phone}}
 }
 
 // refusedSignIn shows a step of signing in again, with what was wrong.
@@ -208,7 +208,7 @@ func (a *own) refusedSignIn(step, phone string, wrong error) (web.Answer, error)
 
 // page begins a page for a person who is signed in.
 func (a *own) page(title string, shown account.Overview) page {
-	return page{Title: title, Step: "account", place: place{Base: accountPath}, Sandbox: shown.Sandbox, FirstName: shown.FirstName, PhoneHint: shown.PhoneHint, Account: &accountSheet{}}
+	return page{Title: title, Step: "account", place: place{Base: AccountPath}, Sandbox: shown.Sandbox, FirstName: shown.FirstName, PhoneHint: shown.PhoneHint, Account: &accountSheet{}}
 }
 
 // home is the account's first page.
@@ -272,7 +272,7 @@ func (a *own) addCard(r *web.Request, self access.Self, form url.Values) (web.An
 	if err != nil && !errors.Is(err, fault.Unauthorized) {
 		return a.cardPage(r, self, err)
 	}
-	return redirect(accountPath + "?done=added"), err
+	return redirect(AccountPath + "?done=added"), err
 }
 
 // askFood is the form of the food profile.
@@ -307,7 +307,7 @@ func (a *own) changeFood(r *web.Request, self access.Self, form url.Values) (web
 	}
 	err := a.SetFood(r.Context(), self, food)
 	if !errors.Is(err, fault.InvalidRequest) {
-		return redirect(accountPath + "?done=saved"), err
+		return redirect(AccountPath + "?done=saved"), err
 	}
 	shown, openErr := a.Open(r.Context(), self)
 	if openErr != nil {
@@ -322,7 +322,7 @@ func (a *own) leave(end func(context.Context, access.Self) error) doer {
 		if err := end(r.Context(), self); err != nil {
 			return web.Answer{}, err
 		}
-		return a.signedOut(accountPath), nil
+		return a.signedOut(AccountPath), nil
 	}
 }
 
@@ -358,7 +358,7 @@ func (a *own) deletePage(r *web.Request, self access.Self, wrong error) (web.Ans
 // remove deletes the account.
 func (a *own) remove(r *web.Request, self access.Self, form url.Values) (web.Answer, error) {
 	if form.Get("sure") != "yes" {
-		return redirect(accountPath + "/delete"), nil
+		return redirect(AccountPath + "/delete"), nil
 	}
 	err := a.Delete(r.Context(), self)
 	switch {

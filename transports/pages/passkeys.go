@@ -36,12 +36,12 @@ func newPasskeys(s Services, w writer, o Options) passkeys {
 
 func (k passkeys) routes() []web.Route {
 	return []web.Route{
-		{Method: http.MethodGet, Path: accountPath + "/passkeys", Handle: k.show, Open: true},
-		{Method: http.MethodPost, Path: accountPath + "/passkeys", Handle: k.add, Open: true},
-		{Method: http.MethodPost, Path: accountPath + "/passkeys/new", Handle: k.offer, Open: true},
-		{Method: http.MethodPost, Path: accountPath + "/passkeys/remove", Handle: k.remove, Open: true},
-		{Method: http.MethodPost, Path: accountPath + "/passkey", Handle: k.ask(accountPath), Open: true},
-		{Method: http.MethodPost, Path: accountPath + "/passkey/done", Handle: k.done(accountPath), Open: true},
+		{Method: http.MethodGet, Path: AccountPath + "/passkeys", Handle: k.show, Open: true},
+		{Method: http.MethodPost, Path: AccountPath + "/passkeys", Handle: k.add, Open: true},
+		{Method: http.MethodPost, Path: AccountPath + "/passkeys/new", Handle: k.offer, Open: true},
+		{Method: http.MethodPost, Path: AccountPath + "/passkeys/remove", Handle: k.remove, Open: true},
+		{Method: http.MethodPost, Path: AccountPath + "/passkey", Handle: k.ask(AccountPath), Open: true},
+		{Method: http.MethodPost, Path: AccountPath + "/passkey/done", Handle: k.done(AccountPath), Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/passkey", Handle: k.ask(oauth.Path), Open: true},
 		{Method: http.MethodPost, Path: oauth.Path + "/passkey/done", Handle: k.done(oauth.Path), Open: true},
 	}
@@ -67,7 +67,7 @@ func (k passkeys) self(r *web.Request) (access.Self, error) {
 // toSignIn redirects a person who is not signed in to the page of their account.
 func toSignIn(err error) (web.Answer, error) {
 	if errors.Is(err, fault.Unauthorized) {
-		return redirect(accountPath), nil
+		return redirect(AccountPath), nil
 	}
 	return web.Answer{}, err
 }
@@ -85,7 +85,7 @@ func (k passkeys) list(r *web.Request, wrong error) (web.Answer, error) {
 	if err != nil {
 		return toSignIn(err)
 	}
-	p := page{Step: stepPasskeys, Title: "Your passkeys", Sandbox: self.Env == access.Sandbox, place: place{Base: accountPath}, CanAdd: k.Works() && len(all) < person.MaxPasskeys}
+	p := page{Step: stepPasskeys, Title: "Your passkeys", Sandbox: self.Env == access.Sandbox, place: place{Base: AccountPath}, CanAdd: k.Works() && len(all) < person.MaxPasskeys}
 	for _, one := range all {
 		shown := shownPasskey{Ref: one.Ref(), Name: one.Name, Added: one.AddedAt.Format("January 2, 2006"), Copied: one.CopiedAt != nil}
 		if one.UsedAt != nil {
@@ -119,7 +119,7 @@ func (k passkeys) offer(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return toSignIn(err)
 	}
-	return k.write.page(http.StatusOK, page{Step: stepPasskey, Title: "Add a passkey", place: place{Base: accountPath + "/passkeys"}, Ceremony: &ceremony{true, string(options)}})
+	return k.write.page(http.StatusOK, page{Step: stepPasskey, Title: "Add a passkey", place: place{Base: AccountPath + "/passkeys"}, Ceremony: &ceremony{true, string(options)}})
 }
 
 // add adds the passkey that the browser made.
@@ -139,7 +139,7 @@ func (k passkeys) add(r *web.Request) (web.Answer, error) {
 	if err != nil {
 		return toSignIn(err)
 	}
-	return redirect(accountPath + "/passkeys"), nil
+	return redirect(AccountPath + "/passkeys"), nil
 }
 
 // remove removes a passkey.
@@ -155,7 +155,7 @@ func (k passkeys) remove(r *web.Request) (web.Answer, error) {
 	if err := k.Remove(r.Context(), self, form.Get("passkey")); err != nil {
 		return toSignIn(err)
 	}
-	return redirect(accountPath + "/passkeys"), nil
+	return redirect(AccountPath + "/passkeys"), nil
 }
 
 // placeOn returns where the pages of a sign-in are: the account's, or those of a request for authorization.

@@ -185,7 +185,7 @@ func TestNothingAttachesWithoutApproval(t *testing.T) {
 	q.Set("client_id", client.ID)
 	p.query = q.Encode()
 	page := p.signsIn(t, phone)
-	wants(t, page, "Allow Lunch?", "of Lunch Club", "Hello Ada.")
+	wants(t, page, "Allow Lunch?", "by Lunch Club", "Hello Ada.")
 	p.get(t, p.at("")+"&prompt=none")
 	if answer := p.leaves(t); answer.Get("error") != "consent_required" {
 		t.Errorf("without approval: %v", answer)
