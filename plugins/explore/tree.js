@@ -41,7 +41,7 @@
     }
     for (const word of classes(element)) out.push([`.${CSS.escape(word)}`, 'class'], [`${tag}.${CSS.escape(word)}`, 'class']);
     if (tag === 'input' && element.type) out.push([`input[type=${element.type}]`, 'kind']);
-    if (/-/.test(tag) || inRow && /^(a|p|img|em|small)$/.test(tag) || /^(h1|h2|h3|main|form|dialog|table|button|select|textarea|input|label|img|legend|address|time|b|strong)$/.test(tag)) out.push([tag, 'kind']);
+    if (/-/.test(tag) || inRow && /^(a|p|i|u|em|img|small|span|del|ins)$/.test(tag) || /^(h1|h2|h3|main|form|dialog|table|button|select|textarea|input|label|img|legend|address|time|b|strong)$/.test(tag)) out.push([tag, 'kind']);
     return out;
   };
 
@@ -52,8 +52,8 @@
 
   const path = (element, scope) => {
     const parts = [];
-    for (let at = element; at && at !== scope && at.parentElement; at = at.parentElement) {
-      const same = [...at.parentElement.children].filter((child) => child.tagName === at.tagName);
+    for (let at = element; at && at !== scope && at !== document.body; at = at.parentElement) {
+      const same = [...(at.parentNode?.children ?? [])].filter((child) => child.tagName === at.tagName);
       parts.unshift(tagOf(at) + (same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ''));
       if (at !== element && at.id && lasting(at.id)) { parts[0] = '#' + CSS.escape(at.id); break; }
     }
@@ -86,12 +86,20 @@
     return { css: path(element, scope), why: 'position', weak: true };
   };
 
-  // shape is equal for elements that a page repeats. What has no word of its own is known by its parent and by what it begins with.
-  const shape = (element) => {
-    const words = [...classes(element).sort(), ...[...element.attributes].map(({ name }) => name).filter((name) => /^data-|^role$|^itemprop$/.test(name)).sort()];
-    const around = element.parentElement;
-    const like = words.length || !around ? [] : ['<', tagOf(around), ...classes(around).sort(), '>', element.firstElementChild ? tagOf(element.firstElementChild) : ''];
-    return [tagOf(element), ...words, ...like].join('|');
+  // words are what the page calls an element. A word that none of its neighbours has is the name of this one, and not of its kind.
+  const words = (element) => {
+    const near = [...(element.parentElement?.children ?? [])].filter((other) => other.tagName === element.tagName);
+    const shared = (has) => near.length < 2 || near.filter(has).length > 1;
+    return [...classes(element).filter((word) => shared((other) => other.classList.contains(word))).map((word) => '.' + word),
+      ...[...element.attributes].map(({ name }) => name).filter((name) => /^data-|^role$|^itemprop$/.test(name) && shared((other) => other.hasAttribute(name)))];
+  };
+
+  // like tells whether another element is of the same kind. What has no word of its own is known by its parent and by what it begins with.
+  const like = (element) => {
+    const own = words(element), begins = (one) => [one.parentElement ? tagOf(one.parentElement) : '', ...(one.parentElement ? classes(one.parentElement) : []), one.firstElementChild ? tagOf(one.firstElementChild) : ''].join('|');
+    return (other) => other.tagName === element.tagName && (own.length
+      ? own.every((word) => (word.startsWith('.') ? other.classList.contains(word.slice(1)) : other.hasAttribute(word)))
+      : words(other).length === 0 && begins(other) === begins(element));
   };
 
   const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=menuitem], [contenteditable=""], [contenteditable=true]';
@@ -103,7 +111,7 @@
     const parent = element.parentElement, tag = tagOf(element);
     if (!parent || /^(option|br|td|th|path|source)$/.test(tag) || tag === 'p' && !element.querySelector(controls)) return null;
     const hold = parent.closest('[id]'), above = around ? around + ' ' : '', ways = selectors(element, true).filter(([css]) => !/^(b|strong|input|span|div)$/.test(css));
-    const own = shape(element), alike = (other) => shape(other) === own && visible(other);
+    const same = like(element), alike = (other) => same(other) && visible(other);
     const near = [...parent.children].filter(alike);
     // A list may have one entry now, as a bag has.
     const listed = parent.matches('ul, ol, tbody, [role=list]') && ways.length > 0 && element.childElementCount > 1;
