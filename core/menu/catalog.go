@@ -14,6 +14,10 @@ type entry struct {
 	heading  []string        // the words of the category
 	core     []string        // the words of the name that matter
 	aside    []string        // the words of the name in parentheses
+	also     [][]string      // other words by which people call it
+	portion  int             // how many pieces one order has by its name, or 0
+	packed   bool            // they come in a pack
+	twin     bool            // another item has the same name
 	joined   map[string]bool // words of the name that an "and" joins: parts of the thing itself
 	plural   bool            // the menu itself writes the last word in the plural
 	groups   []groupEntry
@@ -71,6 +75,17 @@ func Prepare(m Menu) *Index {
 		priced bool
 	}
 	seen := map[twin]int{}
+	heads, kinds := map[string]int{}, map[string]int{}
+	for _, category := range m.Categories {
+		for _, it := range category.Items {
+			_, name := onTheMenu(it.Name)
+			if at := strings.IndexAny(name, ",("); at > 0 {
+				name = name[:at]
+			}
+			heads[strings.TrimSpace(name)]++
+		}
+	}
+	var numbers []string
 	for i := range m.Categories {
 		category := &m.Categories[i]
 		heading := texts(c.name(category.Name))
@@ -94,8 +109,20 @@ func Prepare(m Menu) *Index {
 			}
 			seen[key] = len(x.entries)
 			e := entry{item: it, category: category.Name, heading: heading}
-			words := c.name(it.Name)
+			e.portion, e.packed = portionOf(it.Name)
+			number, name := onTheMenu(it.Name)
+			numbers = append(numbers, number)
+			words := c.name(name)
 			e.core, e.aside = c.parts(words)
+			if before, ok := c.head(name); ok && heads[before] == 1 {
+				short, _ := c.parts(c.name(before))
+				e.core, e.aside = short, append(without(e.core, short), e.aside...)
+			}
+			for k, w := range e.core {
+				if w == "one" {
+					e.core[k] = "1"
+				}
+			}
 			c.learn(words)
 			e.joined = map[string]bool{}
 			for k := 1; k+1 < len(words); k++ {
@@ -123,6 +150,25 @@ func Prepare(m Menu) *Index {
 	for _, e := range x.entries {
 		if len(e.core) > 1 {
 			x.generic[e.category+"\x00"+e.core[len(e.core)-1]]++
+		}
+		for _, w := range e.core {
+			kinds[e.category+"\x00"+w]++
+		}
+	}
+	cores := map[string]int{}
+	for _, e := range x.entries {
+		cores[strings.Join(e.core, " ")]++
+	}
+	for k := range x.entries {
+		e := &x.entries[k]
+		e.twin = cores[strings.Join(e.core, " ")] > 1
+		for _, other := range c.called(e, numbers[k], kinds) {
+			e.also = append(e.also, other)
+			for _, w := range other {
+				if at := x.byWord[w]; !slices.Contains(at, k) {
+					x.byWord[w] = append(at, k)
+				}
+			}
 		}
 	}
 	x.tricky = c.tricky
@@ -182,7 +228,11 @@ func (x *Index) near(words []word) []int {
 		lacks := func(said []string) bool {
 			return slices.ContainsFunc(entry.core, func(w string) bool { return !slices.Contains(said, w) })
 		}
-		h.full = len(entry.joined) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
+		h.full = slices.ContainsFunc(entry.also, func(other []string) bool {
+			return slices.ContainsFunc(runs, func(run []string) bool {
+				return !slices.ContainsFunc(other, func(w string) bool { return !slices.Contains(run, w) })
+			})
+		}) || len(entry.joined) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
 		if h.telling {
 			kept = append(kept, h)
 		}

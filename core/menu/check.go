@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,6 +87,10 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.corrections()
 	t.cancels()
 	t.sugarless()
+	t.partNames()
+	t.refusedItems()
+	t.extras()
+	t.portionsSaid()
 	t.left()
 	return t.found
 }
@@ -128,7 +133,7 @@ var allergies = set("away contact contamination contaminated contain contains co
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
 // other are words that mean a word of the menu.
-var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "lrg": "large", "lge": "large",
+var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "big": "large", "grande": "large",
 	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
 	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
@@ -145,7 +150,8 @@ func set(words string) map[string]bool {
 	return out
 }
 
-// measures joins the two words of a number before a measure: "twenty four ounce".
+// measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
+// "75 sugar", and a number on the menu, "number four".
 func measures(toks []tok) []tok {
 	for k := 0; k+2 < len(toks); k++ {
 		a, b := numberOf(toks[k].text), numberOf(toks[k+1].text)
@@ -154,12 +160,35 @@ func measures(toks []tok) []tok {
 			toks = slices.Delete(toks, k+1, k+2)
 		}
 	}
+	for k := 0; k+1 < len(toks); k++ {
+		n := numberOf(toks[k].text)
+		switch next := toks[k+1].text; {
+		case n >= 0 && next == "percent":
+			toks[k].text = strconv.Itoa(n) + "%"
+			toks = slices.Delete(toks, k+1, k+2)
+		case n > 0 && n <= 100 && n%25 == 0 && (next == "sugar" || next == "sweet" || next == "sweetness"):
+			toks[k].text = strconv.Itoa(n) + "%"
+		case toks[k].text == "number" && numberOf(strings.TrimSuffix(next, "s")) > 0:
+			toks[k].text = "#" + strconv.Itoa(numberOf(strings.TrimSuffix(next, "s")))
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
 	return toks
 }
+
+// decimals are numbers with two decimals: amounts of money. A dash that stands alone is a pause.
+var (
+	decimals = regexp.MustCompile(`(^|[^\d.$€£])(\d+\.\d\d)\b`)
+	dashes   = regexp.MustCompile(`\s[-–—]+\s`)
+	halves   = regexp.MustCompile(`½|\b1/2\b`)
+)
 
 // cutText cuts a text into words.
 func cutText(text string) []tok {
 	var out []tok
+	text = decimals.ReplaceAllString(text, "$1$$$2")
+	text = dashes.ReplaceAllString(text, " , ")
+	text = halves.ReplaceAllString(text, " half ")
 	var b strings.Builder
 	flush := func() {
 		if b.Len() > 0 {
@@ -212,7 +241,8 @@ func cutText(text string) []tok {
 
 // bareLetter drops the accent of the common letters.
 func bareLetter(r rune) string {
-	const marked, plain = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ", "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY"
+	const marked = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ" + "ạảấầẩẫậắằẳẵặăẹẻẽếềểễệỉịĩọỏốồổỗộơớờởỡợụủũưứừửữựỳỵỷỹđ" + "ẠẢẤẦẨẪẬẮẰẲẴẶĂẸẺẼẾỀỂỄỆỈỊĨỌỎỐỒỔỖỘƠỚỜỞỠỢỤỦŨƯỨỪỬỮỰỲỴỶỸĐ"
+	const plain = "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY" + "aaaaaaaaaaaaaeeeeeeeeiiiooooooooooooouuuuuuuuuyyyyd" + "AAAAAAAAAAAAAEEEEEEEEIIIOOOOOOOOOOOOOUUUUUUUUUYYYYD"
 	for i, m := range []rune(marked) {
 		if m == r {
 			return plain[i : i+1]
@@ -283,7 +313,7 @@ func apart(a, b string, n int) bool {
 func wordsOf(name string) []string {
 	var out []string
 	for _, k := range cutText(name) {
-		if !k.sep && !little[k.text] || k.text == "no" {
+		if !k.sep && !little[k.text] || k.text == "no" || k.text == "without" {
 			out = append(out, k.text)
 		}
 	}
@@ -587,7 +617,7 @@ func (t *trial) kinds() {
 				has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 				names := t.wordsOf(o.Name)
 				for k, w := range t.toks[:t.asked] {
-					if len(names) == 0 || names[0] == "no" || w.sep || little[w.text] || !t.like(w.text, names[len(names)-1]) {
+					if len(names) == 0 || names[0] == "no" || names[0] == "0%" || !t.within(i, k) || w.sep || little[w.text] || !t.like(w.text, names[len(names)-1]) {
 						continue
 					}
 					denied = denied || has && k > 0 && t.toks[k-1].text == "no"
@@ -948,6 +978,7 @@ func (t *trial) borrowed(i int, o Option) bool {
 	missing := false
 	var matched []string
 	times := 0
+	bare := len(t.wordsOf(unparenthesized(o.Name)))
 	for n, v := range words {
 		if v == "no" || v == "without" || numberOf(v) >= 0 {
 			return false
@@ -963,8 +994,8 @@ func (t *trial) borrowed(i int, o Option) bool {
 		} else {
 			matched = append(matched, v)
 		}
-		if n == len(words)-1 {
-			times = hits
+		if n == len(words)-1 || n == bare-1 {
+			times = max(times, hits)
 		}
 	}
 	same := 0
@@ -973,7 +1004,7 @@ func (t *trial) borrowed(i int, o Option) bool {
 		other := false
 		for _, c := range t.lines[i].Choices {
 			full := c.Option != o.Name && slices.ContainsFunc(t.wordsOf(c.Option), func(x string) bool { return root(x) == root(v) }) &&
-				!slices.ContainsFunc(t.wordsOf(c.Option), func(x string) bool {
+				!slices.ContainsFunc(t.wordsOf(unparenthesized(c.Option)), func(x string) bool {
 					return !slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, x) })
 				})
 			other = other || full || c.Option != o.Name && slices.ContainsFunc(t.wordsOf(c.Group), func(x string) bool { return root(x) == root(v) })
@@ -987,6 +1018,14 @@ func (t *trial) borrowed(i int, o Option) bool {
 		}
 	}
 	return missing && covered || same > 1 && times > 0 && times < same
+}
+
+// unparenthesized returns a name without what stands in parentheses.
+func unparenthesized(name string) string {
+	if at := strings.IndexByte(name, '('); at > 0 {
+		return name[:at]
+	}
+	return name
 }
 
 // inLonger reports whether the words name o only as a part of what names a longer chosen option: the "chocolate" of chocolate sprinkles.
@@ -1127,7 +1166,11 @@ func (t *trial) inName(k int) bool {
 			return false
 		}
 		it, _ := t.menu.Item(s.item)
-		return slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
+		name := t.wordsOf(it.Name)
+		if strings.Contains(it.Name, "(") && t.offers(s.item, k) {
+			name = t.itemWords(it) // "head off" of Shrimp (head on or off) is an option
+		}
+		return slices.ContainsFunc(name, func(n string) bool { return t.like(t.toks[k].text, n) })
 	})
 }
 
@@ -1317,6 +1360,11 @@ func (t *trial) quantities() {
 			}
 			continue
 		}
+		if t.again && !t.repaired && !t.answered && !each {
+			if n, ok := t.encoredOf(i); ok && n != sum {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
 		if each && !t.repaired && !t.answered {
 			t.eachOf(i)
 		}
@@ -1429,6 +1477,35 @@ func (t *trial) encored(i int) int {
 		total += n
 	}
 	return total
+}
+
+// encoredOf adds up the numbers of line i's item in an order of several items that asks for one of them again: the one named last before.
+func (t *trial) encoredOf(i int) (int, bool) {
+	total := 0
+	for _, s := range t.places[i] {
+		total += max(t.count(s), 1)
+	}
+	for k, w := range t.toks[:t.asked] {
+		if !encores[w.text] || t.encoreBefore(k) || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from <= k+4 && !t.sepBetween(k, s.from) }) {
+			continue
+		}
+		if w.text != "same" && w.text != "ditto" {
+			return 0, false
+		}
+		last := -1
+		for m, s := range t.marks {
+			if s.to < k {
+				last = m
+			}
+		}
+		if last < 0 || k+1 < t.asked && !t.toks[k+1].sep && t.toks[k+1].text != "for" && t.toks[k+1].text != "again" && t.toks[k+1].text != "thing" {
+			return 0, false
+		}
+		if t.marks[last].item == t.lines[i].ItemID {
+			total++
+		}
+	}
+	return total, true
 }
 
 // encoreBefore reports whether the phrase that asks for more at k began before: "two more of the same", "the same again".
@@ -1672,7 +1749,7 @@ func (t *trial) shared() {
 		return
 	}
 	for k, w := range t.toks[:t.asked] {
-		each := w.text == "each" && !t.sharesOut() && k > 0 && t.toks[k-1].text == "with"
+		each := w.text == "each" && !t.sharesOut() && k > 0 && (t.toks[k-1].text == "with" || k+1 < t.asked && t.toks[k+1].text == "with")
 		if !(w.text == "all" || each || (w.text == "both" || w.text == "either") && len(t.lines) == 2) {
 			continue
 		}
@@ -1699,11 +1776,14 @@ func (t *trial) shared() {
 			has, offers := make([]bool, len(t.lines)), make([]bool, len(t.lines))
 			for i, l := range t.lines {
 				has[i] = slices.ContainsFunc(l.Choices, func(c Choice) bool {
-					return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return t.like(word, v) })
+					if v := t.wordsOf(c.Option); len(v) > 0 && (v[0] == "no" || v[0] == "without") && !t.isRefused(j) {
+						return false
+					}
+					return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return t.like(word, v) || word == "half" && v == "50%" })
 				})
 				offers[i] = slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
 					return slices.ContainsFunc(g.Options, func(o Option) bool {
-						return slices.ContainsFunc(t.wordsOf(o.Name), func(v string) bool { return t.like(word, v) })
+						return slices.ContainsFunc(t.wordsOf(o.Name), func(v string) bool { return t.like(word, v) || word == "half" && v == "50%" })
 					})
 				})
 			}
@@ -1727,7 +1807,9 @@ func (t *trial) signs() {
 				t.fault(RuleSign, w.raw)
 			}
 		case strings.HasPrefix(w.text, "#") && !t.answered:
-			t.fault(RuleSign, w.raw)
+			if !slices.ContainsFunc(t.items, func(it Item) bool { return slices.Contains(t.wordsOf(it.Name), w.text) }) {
+				t.fault(RuleSign, w.raw)
+			}
 		case strings.HasSuffix(w.text, "%"):
 			fits := slices.ContainsFunc(t.lines, func(l Line) bool {
 				return slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(t.wordsOf(c.Option), w.text) })
@@ -1801,10 +1883,15 @@ func (t *trial) left() {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
-		if (t.onMenu(w.text) || joined || t.kindElsewhere(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !t.takenBack(k) {
+		if (t.onMenu(w.text) || joined || t.kindElsewhere(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && !t.takenBack(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
+}
+
+// littleOne reports whether the word at k speaks of a child: "for the little one".
+func (t *trial) littleOne(k int) bool {
+	return t.toks[k].text == "little" && k+1 < t.asked && set("one ones guy girl boy man kid bit")[t.toks[k+1].text]
 }
 
 // cheeses are kinds of cheese: people say "provolone cheese" where the menu says Provolone.
@@ -1927,7 +2014,7 @@ func (t *trial) backWord(k int) bool {
 }
 
 func (t *trial) backAt(k int) bool {
-	if little[t.toks[k].text] {
+	if little[t.toks[k].text] || numberOf(t.toks[k].text) >= 0 {
 		return false
 	}
 	if t.isRefused(k) && k > t.repairAt && t.repairAt >= 0 {

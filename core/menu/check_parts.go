@@ -127,7 +127,7 @@ func (t *trial) cutParts() []part {
 			return nil // a part or an option: "and a large", "and a fried egg"
 		case repairs[w] && w != "make":
 			return nil
-		case w == "make" && !(k+2 < t.asked && t.toks[k+1].text == "one"):
+		case w == "make" && !(k+2 < t.asked && numberOf(t.toks[k+1].text) > 0):
 			return nil
 		}
 	}
@@ -376,7 +376,10 @@ func (t *trial) wordsDenied(o Option, in run) bool {
 
 // more reports whether line i has an option that says more than o: "Extra cheese" for "Cheese".
 func (t *trial) more(i int, o Option) bool {
-	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return within(t.optionWords(o.Name), t.optionWords(c.Option)) })
+	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
+		words := t.optionWords(c.Option)
+		return within(t.optionWords(o.Name), words) && !slices.ContainsFunc(words, func(w string) bool { return !degrees[w] && numberOf(w) < 0 && !t.roots[root(w)] })
+	})
 }
 
 // replacedIn reports whether a run refuses an option of line i, or names another one of its group, which allows one.

@@ -113,7 +113,7 @@ func (t *trial) takenExactly(k int) bool {
 		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool { return root(n) == w })
 	}
 	return numberOf(w) < 0 && slices.ContainsFunc(t.lines, func(l Line) bool {
-		return has(l.Item) && !t.sharedHead(l.Item, w) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return has(c.Option) })
+		return has(l.Item) && !t.sharedHead(l.Item, w) && t.inName(k) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return has(c.Option) })
 	})
 }
 
@@ -161,7 +161,7 @@ func (t *trial) hasOption(i int, g Group, o Option) bool {
 
 // optionWords returns the words of an option's name that name the thing: "Add bacon" is bacon.
 func (t *trial) optionWords(name string) []string {
-	words := t.wordsOf(name)
+	words := t.wordsOf(unparenthesized(name))
 	if len(words) > 1 && words[0] == "add" {
 		words = words[1:]
 	}
@@ -234,6 +234,8 @@ func (t *trial) refusedRun(r run, o Option) bool {
 	for j := r.from - 1; j >= 0 && r.from-j < 12; j-- {
 		w := t.toks[j].text
 		switch {
+		case w == "no" && t.turns(j) && j+1 < t.asked:
+			return false // "onion rings, er, no, coleslaw"
 		case refuseWords[w] && w != "take" || t.backWord(j):
 			return true
 		case w == "with" || w == "add" || w == "but":
@@ -414,6 +416,7 @@ func (t *trial) corrections() {
 	if !t.repaired || t.answered || len(t.lines) != 1 {
 		return
 	}
+	t.lastSaid()
 	from := t.repairAfter(0)
 	if from < 0 || slices.ContainsFunc(t.toks[from:t.asked], func(k tok) bool { return k.sep || addsMore[k.text] }) {
 		return
@@ -543,4 +546,49 @@ func (t *trial) correctedNumber() int {
 		return 0 // a measure or a portion: "12 ounces, make it 16"
 	}
 	return n
+}
+
+// lastSaid: of the options of a group that takes one, the one that the words name last is in the line, unless they refuse it, and an option
+// that they take back last is not.
+func (t *trial) lastSaid() {
+	for _, g := range t.items[0].Groups {
+		last, at := Option{}, -1
+		for _, o := range g.Options {
+			words := t.wordsOf(unparenthesized(o.Name))
+			has := slices.ContainsFunc(t.lines[0].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+			for _, r := range t.runs(words, true) {
+				refused := t.deniedAt(r.from) && !(r.from > 0 && t.toks[r.from-1].text == "no" && t.turns(r.from-1)) || t.backedAt(r.from)
+				if g.Max != 1 {
+					if has && !o.Default && len(words) > 1 && slices.ContainsFunc(t.runs(words[1:], true), func(x run) bool { return x.from > r.to && t.backedAt(x.from) }) {
+						t.fault(RuleRefusal, o.Name) // "with vanilla ice cream, skip the ice cream"
+					}
+					if has && refused && !o.Default && !slices.ContainsFunc(t.runs(words, true), func(x run) bool { return x.from > r.from }) && len(words) > 0 && words[0] != "no" {
+						t.fault(RuleRefusal, o.Name)
+					}
+					continue
+				}
+				if !refused && r.to > at && !t.inNames(r) {
+					last, at = o, r.to
+				}
+			}
+		}
+		if from := t.repairAfter(-1); at >= from && from >= 0 && t.repairAt < len(t.toks) && g.Max == 1 && !slices.ContainsFunc(t.lines[0].Choices, func(c Choice) bool {
+			return c.GroupID == g.ID && (c.OptionID == last.ID || within(t.wordsOf(unparenthesized(last.Name)), t.wordsOf(c.Option)) || t.namedAfter(from, t.wordsOf(c.Option)))
+		}) {
+			t.fault(RuleOption, last.Name)
+		}
+	}
+}
+
+// backedAt reports whether a word right before k takes back what stands there: "skip the ice cream".
+func (t *trial) backedAt(k int) bool {
+	for j := k - 1; j >= 0 && k-j < 3; j-- {
+		if t.backWord(j) {
+			return true
+		}
+		if !little[t.toks[j].text] {
+			return false
+		}
+	}
+	return false
 }

@@ -77,7 +77,7 @@ const longestQuote = 80
 
 // unclear asks for an order again that does not say what goes with what.
 func unclear(text string) string {
-	if len(text) > longestQuote {
+	if len(text) > longestQuote || strings.Contains(text, "..") {
 		return "I am not sure what goes with what. What would you like, item by item?"
 	}
 	return "I am not sure what goes with what in “" + text + "”. What would you like, item by item?"

@@ -431,7 +431,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 			out.drafts[cur] = &d
 			return []*state{out}
 		}
-		if len(out.drafts) > 1 || len(d.parts) > 0 || q.n < 0 {
+		if len(out.drafts) > 1 || len(d.parts) > 0 || q.n < 0 || d.cands[0].entry.portion > 1 && q.n > 1 {
 			out.doubts = append(slices.Clone(out.doubts), said(q.number))
 			out.cost += costUnclear
 		}
@@ -545,6 +545,9 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 		words := q.words[i:e]
 		if i == 0 && q.counted && q.n != 1 {
 			words = append(slices.Clone(q.number), words...)
+		}
+		if s.place == p.at+1 && !s.took && i > 0 && s.cur() >= 0 {
+			out.cost += 0.7 // it belongs to the name before it
 		}
 		out.lost = append(out.lost, loss{words: words, line: q.lead != "with" && q.words[i].text != "no" && (i == 0 || onlyStops(q.words[:i])) && q.lead != string(cancels), of: s.cur()})
 		out.cost += costLost

@@ -1,6 +1,9 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // row is one row of a vocabulary: words, what they mean, and an example in which % stands for each of them (see phrase). An example
 // begins with the name of the menu that it is about, unless that is the coffee shop's.
@@ -84,11 +87,22 @@ var aliases = []row{
 	{"gf", "gluten free", "pizza: a small margherita pizza, % crust => 1 Margherita pizza: Small (10\"), Gluten free crust"},
 	{"pc|pcs", "piece", "wings: 6 % boneless wings buffalo => 1 Boneless wings: 6 pieces, Buffalo"},
 	{"oz|ounces", "ounce", "deli: a 12 % iced coffee => 1 Iced coffee: 12 oz"},
+	{"pound|pounds|lbs", "lb", "boil: two % of clams, cajun, mild => 1 Clams: 2 lb, Cajun, Mild"},
+	{"gal", "gallon", "boil: a % of sweet tea => 1 Sweet Tea: Gallon"},
+	{"viet", "vietnamese", "pho: a hot % coffee => 1 Vietnamese coffee: Hot, Regular sweet"},
+	{"cuke|cukes", "cucumber", "banhmi: a lemongrass chicken banh mi no % => 1 2. Lemongrass Chicken: Pickled Daikon & Carrot, Cilantro, Jalapeño, House Mayo, Baguette"},
+	{"blk", "black", "pantry: a % coffee => 1 Black coffee"},
+	{"lemonpepper", "lemon pepper", "boil: wings % => 1 Wings (8 pc): Lemon Pepper"},
 	{"litre|litres|ltr", "liter", "pizza: a 2 % coca cola => 1 Coca-Cola 2 liter"},
 	{"doughnut|doughnuts", "donut", "pantry: a % => 1 Donut"},
 	{"omelet", "omelette", "diner: a western % with rye => 1 Western omelette: Cheddar, Rye"},
 	{"yoghurt", "yogurt", "pantry: a % => 1 Yogurt"},
 	{"chile|chilli|chilies|chiles", "chili", "diner: a bowl of % => 1 Chili: Bowl"},
+	{"reg", "regular", "bowls: a % hibiscus agua fresca => 1 Agua fresca: Hibiscus, Regular"},
+	{"amer", "american", "hoagies: a chicken cheesesteak with % => 1 Chicken Cheesesteak: American, Without onions"},
+	{"strawb|strawbs", "strawberry", "pantry: a % cake => 1 Strawberry cake"},
+	{"bleu", "blue", "wings: 6 boneless wings buffalo with % cheese => 1 Boneless wings: 6 pieces, Buffalo, Blue cheese"},
+	{"unsweet", "unsweetened", "wings: a large % tea => 1 Unsweet tea: Large, Regular ice"},
 	{"pb", "peanut butter", "smoothie: a 16 oz % banana => 1 Peanut butter banana: 16 oz, Almond milk"},
 }
 
@@ -127,14 +141,16 @@ var regionalOf = func() map[string]string {
 
 // sweetness lists other words for how sweet a drink is made, by the words of an option.
 func sweetness(core []string) [][]string {
-	unsweet := [][]string{{"no", "sugar"}, {"0%", "sugar"}, {"0", "sugar"}, {"zero", "sugar"}, {"unsweetened"}, {"0%", "sweet"}, {"0", "sweet"}}
+	unsweet := [][]string{{"no", "sugar"}, {"0%", "sugar"}, {"0", "sugar"}, {"zero", "sugar"}, {"unsweetened"}, {"0%"}, {"0%", "sweet"}, {"0", "sweet"}}
 	halfSweet := [][]string{{"half", "sweet"}, {"half", "sugar"}, {"half", "sweetened"}, {"50%", "sugar"}, {"50%", "sweet"}, {"50", "sugar"}, {"50", "sweet"}}
 	if len(core) == 2 && (core[1] == "sweet" || core[1] == "sugar" || core[1] == "sweetness") {
-		switch core[0] {
-		case "0%", "0", "no":
+		switch share := core[0]; {
+		case share == "0%", share == "0", share == "no":
 			return unsweet
-		case "50%", "50", "half":
-			return halfSweet
+		case share == "50%", share == "50", share == "half":
+			return append(halfSweet, []string{"50%"}, []string{"50%", "sweetness"})
+		case strings.HasSuffix(share, "%"):
+			return [][]string{{share}, {share, "sugar"}, {share, "sweet"}, {share, "sweetness"}}
 		}
 	}
 	if len(core) == 1 && core[0] == "unsweetened" {
@@ -197,7 +213,7 @@ func isBareWord(w string) bool {
 // isStop reports whether a word only holds others together.
 func isStop(w string) bool {
 	switch w {
-	case "the", "of", "on", "in", "for", "it", "its", "my", "some", "that", "to", "as", "i", "me", "is", "be", "too", "them", "those", "which", "your", "so", "um", "uh", "ok", "okay", "um,", "each", "size", "sized":
+	case "the", "of", "on", "in", "for", "at", "it", "its", "my", "some", "that", "to", "as", "i", "me", "is", "be", "too", "them", "those", "which", "your", "so", "um", "uh", "ok", "okay", "um,", "each", "size", "sized":
 		return true
 	}
 	return false
@@ -259,7 +275,7 @@ func supplements(w, last string) bool {
 
 // supplemented lists words that people add only to names of a kind: "provolone cheese", but never "bacon cheese".
 var supplemented = map[string]map[string]bool{
-	"cheese": wordSet("provolone swiss cheddar american jack mozzarella feta brie blue goat cream monterey parmesan gouda colby cotija ricotta havarti muenster pepperjack asiago"),
+	"cheese": wordSet("provolone swiss cheddar american jack mozzarella feta brie blue goat monterey parmesan gouda colby cotija ricotta havarti muenster pepperjack asiago"),
 	"pepper": wordSet("jalapeno banana bell habanero poblano serrano ghost chipotle"),
 	"milk":   wordSet("oat almond soy coconut whole skim cashew nonfat"),
 	"toast":  wordSet("wheat rye white sourdough multigrain"),

@@ -219,7 +219,7 @@ func (c *catalog) another(words []word) bool {
 
 // isPortion reports whether a word before "of" names what the restaurant sells as one.
 func isPortion(w string) bool {
-	return isContainer(w) || w == "pack" || w == "box" || w == "bag" || w == "basket" || w == "bowl" || w == "bucket" || w == "tray" || w == "set" || w == "batch"
+	return isContainer(w) || w == "pack" || w == "box" || w == "bag" || w == "basket" || w == "bowl" || w == "bucket" || w == "tray" || w == "set" || w == "batch" || w == "tin" || w == "jar" || w == "tub" || w == "carton"
 }
 
 // closes reports whether nothing more belongs to what stands before i.

@@ -2,7 +2,6 @@ package menu
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -190,19 +189,14 @@ func labels(cands []candidate) []string {
 func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Result {
 	item := cand.entry.item
 	// "6 dinner rolls", or two dozen, where they come in packs of six.
-	portion := 0
-	for _, w := range cand.entry.aside {
-		if size, err := strconv.Atoi(w); err == nil && size > 1 {
-			portion = size
-		}
-	}
-	if len(cand.entry.aside) > 3 {
-		portion = 0
-	}
+	portion := cand.entry.portion
 	if portion > 1 && d.plural && !d.counted && d.n == 0 {
 		return nil // "crab rangoon" come in a portion of several anyway
 	}
 	packs := d.n > 1 && portion > 0 && !d.of
+	if portion > 1 && d.n == 1 && !d.of && !d.plural && cand.entry.plural && !cand.entry.packed && d.singular(cand) {
+		return o.onePortion(d, cand, portion, replies)
+	}
 	if d.n >= 1 && d.n <= MaxQuantity && !packs && !d.pieces || d.n == 0 && !d.counted && !d.plural {
 		return nil
 	}
@@ -243,6 +237,36 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 			return false
 		}
 		d.n, d.counted, d.of = n, true, true
+		return true
+	})
+}
+
+// singular reports whether the words name one piece of what comes in portions: "a blueberry pancake".
+func (d *draft) singular(cand candidate) bool {
+	for i, w := range d.words[:d.anchor] {
+		if cand.headAt(d.words, i) {
+			return !w.plural
+		}
+	}
+	return false
+}
+
+// onePortion asks whether one piece means the portion that the menu has.
+func (o *order) onePortion(d *draft, cand candidate, portion int, replies *replies) *Result {
+	item := cand.entry.item.Name
+	q := Question{
+		Text: "“" + item + "” has " + decimal(portion) + " in one order. Shall I order one of these?", Item: item,
+		Groups: []Group{choices("How many", "One order", dropIt)},
+	}
+	return replies.ask(q, func(reply []word) bool {
+		switch {
+		case isDrop(reply) || isNo(reply):
+			d.dropped = true
+		case agrees(reply) || says(reply, "one", "1", "order"):
+			d.of = true
+		default:
+			return false
+		}
 		return true
 	})
 }

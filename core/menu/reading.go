@@ -43,6 +43,17 @@ func (a candidate) before(b candidate) bool {
 
 // names finds out whether words call e by its name, wholly or in part.
 func (c *catalog) names(e *entry, words []word) (candidate, bool) {
+	if at, ok := e.calledBy(words); ok {
+		cand := candidate{entry: e, used: make([]bool, len(words)), matched: len(at), full: true, head: true}
+		for _, i := range at {
+			cand.used[i] = true
+		}
+		for i, w := range words {
+			cand.used[i] = cand.used[i] || slices.Contains(e.core, w.text) && (i == 0 || words[i-1].text != "no") && !isTurn(w.text)
+		}
+		c.aside(&cand, words)
+		return cand, true
+	}
 	if !slices.ContainsFunc(words, func(w word) bool { return slices.Contains(e.core, w.text) }) {
 		return candidate{}, false
 	}
@@ -62,10 +73,10 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			telling = telling || !isTurn(e.core[k]) && !isUnit(e.core[k]) && !isNumber(e.core[k])
 		}
 	}
-	if !telling {
+	cand.full = cand.matched == len(e.core)
+	if !telling && !(cand.full && cand.matched > 1) {
 		return cand, false
 	}
-	cand.full = cand.matched == len(e.core)
 	cand.head = at[len(at)-1] >= 0
 	for k, i := range at {
 		if i >= 0 {
@@ -88,19 +99,28 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	if last := e.core[len(e.core)-1]; !cand.head && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
 		cand.confirm = true // "a bulgogi plate" is hardly a Bulgogi kimbap of Small plates
 	}
+	if cand.matched == 1 && !cand.full && slices.ContainsFunc(e.core, func(w string) bool {
+		return (isContainer(w) || isPortion(w)) && slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+	}) {
+		cand.confirm = true // "a cup" is hardly a fruit cup
+	}
 	cand.brief = cand.confirm && telling
+	c.aside(&cand, words)
+	return cand, true
+}
+
+// aside marks the words that the name of the item has in parentheses, and the joining words within the name.
+func (c *catalog) aside(cand *candidate, words []word) {
 	for i, w := range words {
-		if !cand.used[i] && slices.Contains(e.aside, w.text) {
+		if !cand.used[i] && slices.Contains(cand.entry.aside, w.text) && !cand.entry.vocabulary[w.text] {
 			cand.used[i] = true
 		}
 	}
-	// The joining words within the name belong to it.
 	for i := 1; i+1 < len(words); i++ {
 		if isJoin(words[i].text) && words[i].text != "or" && cand.used[i-1] && cand.used[i+1] {
 			cand.used[i] = true
 		}
 	}
-	return cand, true
 }
 
 // isHazard reports whether a word of a name is something that many people must not eat. Only a person who says it gets it.
@@ -130,7 +150,7 @@ func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
 			said = append(said, w.text)
 		}
 	}
-	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0]) || isMeal(said[0])) {
+	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0]) || isMeal(said[0]) || isPlainWord(said[0])) {
 		return false
 	}
 	return c.holding(said) == 1
@@ -222,12 +242,17 @@ func (c *catalog) neutral(cand candidate) []string {
 		return nil
 	}
 	heading := cand.entry.heading
+	if cand.entry.twin && cand.full {
+		return heading // "hot matcha latte", where the menu has it iced as well
+	}
 	kind := ""
 	if cand.full && len(heading) > 0 && !strings.ContainsAny(cand.entry.category, "&+,/") && !strings.Contains(cand.entry.category, " and ") {
 		// "a bacon, egg and cheese sandwich" under Breakfast sandwiches, unless something on the menu is called just that.
 		kind = heading[len(heading)-1]
 		if slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return len(c.index.entries[k].core) == 1 }) {
 			kind = ""
+		} else if len(heading) == 2 && !slices.ContainsFunc(heading, isFood) && !slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return slices.Equal(c.index.entries[k].core, heading) }) {
+			return heading // "meatball banh mi" under Banh mi
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(heading), func(w string) bool { return c.inItems[w] && w != kind })

@@ -71,7 +71,7 @@ var spoken = func() *speech {
 var contractions = map[string][]string{
 	"id": {"i", "d"}, "ill": {"i", "ll"}, "im": {"i", "m"}, "ive": {"i", "ve"}, "wed": {"we", "d"}, "youll": {"you", "ll"}, "youd": {"you", "d"},
 	"theyll": {"they", "ll"}, "theyd": {"they", "d"}, "shes": {"she", "s"}, "hes": {"he", "s"}, "youre": {"you", "re"}, "theyre": {"they", "re"},
-	"itll": {"it", "ll"}, "thatll": {"that", "ll"}, "thatd": {"that", "d"}, "itd": {"it", "d"},
+	"cn": {"can"}, "hv": {"have"}, "itll": {"it", "ll"}, "thatll": {"that", "ll"}, "thatd": {"that", "d"}, "itd": {"it", "d"},
 }
 
 func contracted(words []string) []string {
@@ -81,6 +81,21 @@ func contracted(words []string) []string {
 			out = append(out, parts...)
 		} else {
 			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// drawled writes what people draw out, "soooo" and "pleeease", as it is written otherwise, if the short form is a word of courtesy.
+func drawled(words []word) []word {
+	out := slices.Clone(words)
+	for i, w := range out {
+		short := slices.Compact([]byte(w.text))
+		if len(w.text)-len(short) < 2 || !strings.Contains(w.text, strings.Repeat(w.text[len(w.text)-1:], 3)) && !slices.Contains([]string{"please", "heyy"}, string(short)) {
+			continue
+		}
+		if n, r := spoken.phrases.longest([]word{{text: string(short)}}); n > 0 && r == polite || string(short) == "pls" {
+			out[i].text = string(short)
 		}
 	}
 	return out
@@ -108,7 +123,7 @@ func expand(words []word) []word {
 
 // courteous replaces the phrases of orders by their marks: what changes nothing is dropped, what changes the order stays as a mark.
 func (v *vocabulary) courteous(words []word) []word {
-	words = expand(words)
+	words = expand(drawled(words))
 	var out []word
 	begun := func() bool { return slices.ContainsFunc(out, func(w word) bool { return w.text != comma }) }
 	emit := func(r role, from []word) {
@@ -281,6 +296,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			return false
 		}
 	}
+	if (r == polite || r == allOf) && n == 2 && first != "to" && v.inNames(words[i:i+2]) {
+		return false // "for two", where the menu has a Combo for two
+	}
 	if r == allOf && n > 1 && words[i+n-1].text == "everything" && v.spoken("everything") {
 		return false // "lox on everything": the bagel
 	}
@@ -291,6 +309,12 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		return !v.spoken("side")
 	}
 	return true
+}
+
+// inNames reports whether two words follow each other in the name of an item.
+func (v *vocabulary) inNames(words []word) bool {
+	a, b := canonical(words[0]), canonical(words[1])
+	return v.follows[a[len(a)-1].text+" "+b[0].text]
 }
 
 // onlyPolite reports whether words hold nothing but courtesy.

@@ -47,6 +47,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		}
 	}
 	cost := nameCost(*r)
+	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
+		cost -= 0.6 // a name in full, and nothing else, means the thing
+	}
 	d := &draft{words: words, said: said(q.words[i:e]), anchor: len(words), cands: r.cands}
 	if len(s.prefix) > 0 {
 		d.words = append(append(slices.Clone(d.words), word{text: comma}), s.prefix...)
@@ -91,6 +94,11 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	if i == 0 && q.n == 0 && q.lead == "and" && len(s.prefix) == 0 && len(s.drafts) > 0 && s.drafts[s.cur()].cands[0].entry == r.cands[0].entry {
 		cost++ // "one large sausage and bacon pizza" is one thing rather than two
+	}
+	if d.counted && d.n > 1 && !number.of && !number.times {
+		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8) {
+			d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true
+		}
 	}
 	if d.n == 0 {
 		d.plural = isPlural(d, r.cands)
@@ -375,6 +383,8 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		if q.lead != "with" {
 			switch {
+			case q.lead == "and" && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
+				cost = 0.5 // "a combo with fries and a sprite"
 			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
 				cost = 0.8 // "with raita and a boiled egg"
 			case q.counted, q.n != 0:
@@ -550,6 +560,17 @@ func (p *parser) adds(s *state, q *piece, i, e int) bool {
 	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) > 0 && !p.conflicts(d, d.cands[0], f) && !slices.ContainsFunc(f.chosen, func(r ref) bool {
 		return f.entry.groups[r.group].group.Required()
 	})
+}
+
+// fills reports whether the words from i to e choose what the line in hand must have and has not yet: the drink of a combo.
+func (p *parser) fills(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural || p.unadorned(s) {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	before := p.fit(d, d.cands[0])
+	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && slices.Contains(before.selected().short, f.chosen[0].group)
 }
 
 // repeats reports whether d has all of the options that f chooses.

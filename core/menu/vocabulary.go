@@ -16,13 +16,14 @@ type vocabulary struct {
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
 	glued     map[string][2]string // two words that follow each other in a name, written as one: "lomein"
+	follows   map[string]bool      // two words that follow each other in the name of an item, and three around an "of"
 	plain     map[string][]word    // names already cut into words: menus repeat themselves
 	better    map[string]string    // misspellings already looked up
 }
 
 // newVocabulary collects the words of the names and headings of m.
 func newVocabulary(m Menu) *vocabulary {
-	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, plain: map[string][]word{}, better: map[string]string{}}
+	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, follows: map[string]bool{}, plain: map[string][]word{}, better: map[string]string{}}
 	for _, c := range m.Categories {
 		for _, w := range v.words(c.Name) {
 			v.named[w.text] = true
@@ -31,6 +32,12 @@ func newVocabulary(m Menu) *vocabulary {
 			words := v.words(it.Name)
 			for i, w := range words {
 				v.named[w.text] = true
+				if i > 0 {
+					v.follows[words[i-1].text+" "+w.text] = true
+				}
+				if i > 1 && words[i-1].text == "of" {
+					v.follows[words[i-2].text+" of "+w.text] = true
+				}
 				if i > 0 && len(words[i-1].text) > 1 && len(w.text) > 2 && len(words[i-1].text)+len(w.text) >= 6 {
 					v.glued[words[i-1].text+w.text] = [2]string{words[i-1].text, w.text}
 				}
@@ -70,7 +77,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, pairs: v.pairs, glued: v.glued, plain: map[string][]word{}, better: map[string]string{}}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -320,13 +327,86 @@ func isMark(w string) bool {
 	return w == correction || w == repetition || w != "" && w[0] == 0
 }
 
+// digits returns a number that is written as a word in digits: "four" and the plural "fours" are 4. It returns other words as they are.
+func digits(w string) string {
+	for _, one := range []string{w, strings.TrimSuffix(w, "s")} {
+		if n, ok := aliasOf[one]; ok && isNumber(n) {
+			return n
+		}
+	}
+	if w == "one" || w == "ones" {
+		return "1"
+	}
+	return w
+}
+
+// weighs reports whether the word at i is a unit of weight of which the menu sells one: "a pound of shrimp", where an option is 1 lb.
+func (v *vocabulary) weighs(words []word, i int) bool {
+	if i >= len(words) || v.known["lb"] == false {
+		return false
+	}
+	unit := slices.Contains([]string{"pound", "lb"}, words[i].text)
+	return unit && (i+1 >= len(words) || words[i+1].text == "of" || words[i+1].text == comma || !v.follows["lb "+words[i+1].text])
+}
+
+// isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
+func isPrice(w string) bool {
+	at := strings.IndexAny(w, ".,")
+	return isNumber(w) && at > 0 && at == len(w)-3
+}
+
+// percentage reads a share of something at the start of words, "fifty percent", "seventy five percent", "three quarters sugar", and returns it
+// as the menu writes it, "50%", and how many words it took.
+func percentage(words []word) (string, int) {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].text) }
+	sweet := func(k int) bool {
+		for is(k, "of", "the", "as") {
+			k++
+		}
+		return is(k, "sugar", "sweet", "sweetness", "sweetened")
+	}
+	n := digits(words[0].text)
+	switch {
+	case is(0, "3/4") && sweet(1):
+		return "75%", 1
+	case is(0, "1/4", "quarter") && sweet(1):
+		return "25%", 1
+	case is(0, "a") && is(1, "quarter") && sweet(2):
+		return "25%", 2
+	case is(0, "three") && is(1, "quarter", "quarters") && sweet(2):
+		return "75%", 2
+	case !isNumber(n):
+		return "", 0
+	case len(n) == 2 && n[1] == '0' && len(words) > 2 && is(2, "percent") && len(digits(words[1].text)) == 1 && isNumber(digits(words[1].text)):
+		return n[:1] + digits(words[1].text) + "%", 3
+	case is(1, "percent", "pct"):
+		return n + "%", 2
+	case is(1, "hundred") && is(2, "percent"):
+		return "100%", 3
+	case (n == "25" || n == "50" || n == "75" || n == "100") && is(1, "sugar", "sweet", "sweetness"):
+		return n + "%", 1
+	}
+	return "", 0
+}
+
 // signed reads the words of money and of numbers on a list: "4 dollars" is no count of things, and neither is "number 12".
 func (v *vocabulary) signed(words []word) []word {
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		number := func(k int) bool { return k < len(words) && isNumber(words[k].text) }
+		number := func(k int) bool { return k < len(words) && isNumber(digits(words[k].text)) }
+		if share, n := percentage(words[i:]); n > 0 {
+			out = append(out, word{text: share, said: said(words[i : i+n]), aside: w.aside})
+			i += n - 1
+			continue
+		}
 		switch {
+		case (w.text == "a" || w.text == "an" || w.text == "one") && v.weighs(words, i+1):
+			out = append(out, word{text: "1", said: w.said, aside: w.aside}) // "a pound of shrimp"
+		case w.text == "times" && i > 0 && i+1 < len(words) && isNumber(digits(words[i+1].text)):
+			out = append(out, word{text: "x", said: w.said})
+		case isPrice(w.text):
+			out = append(out, word{text: "$" + w.text, said: "$" + w.said})
 		case isNumber(w.text) && i+1 < len(words) && slices.Contains([]string{"dollar", "dollars", "bucks", "buck", "usd", "cents", "euro", "euros"}, words[i+1].text):
 			out = append(out, word{text: "$" + w.text, said: said(words[i : i+2])})
 			i++
@@ -340,11 +420,8 @@ func (v *vocabulary) signed(words []word) []word {
 			out = append(out, word{text: "x", said: w.said}, word{text: multiples[w.text], said: w.said}) // "cod and chips twice"
 		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
 			out = append(out, word{text: "orders", said: w.said}) // "three lots of noodles"
-		case isNumber(w.text) && i+1 < len(words) && words[i+1].text == "percent":
-			out = append(out, word{text: w.text + "%", said: said(words[i : i+2]), aside: w.aside})
-			i++
 		case (w.text == "number" || w.text == "combo" || w.text == "num") && number(i+1) && !v.known[w.text]:
-			out = append(out, word{text: "#" + words[i+1].text, said: said(words[i : i+2])})
+			out = append(out, word{text: "#" + digits(words[i+1].text), said: said(words[i : i+2])})
 			i++
 		case w.text == "no" && i+2 < len(words) && words[i+1].text == comma && number(i+2) && (i+3 == len(words) || words[i+3].text == comma):
 			out = append(out, word{text: "#" + words[i+2].text, said: "no. " + words[i+2].said})
@@ -360,7 +437,7 @@ func (v *vocabulary) signed(words []word) []word {
 func (v *vocabulary) uncontained(words []word) []word {
 	var out []word
 	for i := 0; i < len(words); i++ {
-		if i+2 < len(words) && isContainer(words[i].text) && words[i+1].text == "of" && (!v.known[words[i].text] || words[i].text == "side" || words[i].text == "order") {
+		if i+2 < len(words) && isContainer(words[i].text) && words[i+1].text == "of" && v.onlyHolds(words[i].text, words[i+2].text) {
 			if _, taken, _ := quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
 				i++
 				continue
@@ -369,6 +446,18 @@ func (v *vocabulary) uncontained(words []word) []word {
 		out = append(out, words[i])
 	}
 	return out
+}
+
+// onlyHolds reports whether a container before "of" only says what something comes in: no option is called so, and no name of the menu has it
+// next to the thing.
+func (v *vocabulary) onlyHolds(container, thing string) bool {
+	switch {
+	case v.follows[container+" of "+thing]:
+		return false // "Side of marinara"
+	case !v.known[container] || container == "side" || container == "order":
+		return true
+	}
+	return !v.optional[container] && !v.follows[thing+" "+container] && !v.follows[container+" "+thing]
 }
 
 // knows reports whether a word needs no correction.

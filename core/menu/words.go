@@ -48,6 +48,9 @@ func split(text string) []word {
 		case r == '1' && at(i+1) == '/' && at(i+2) == '2' && !unicode.IsDigit(at(i-1)) && !unicode.IsDigit(at(i+3)):
 			emit("half", "1/2")
 			i += 3
+		case (r == '1' || r == '3') && at(i+1) == '/' && at(i+2) == '4' && !unicode.IsDigit(at(i-1)) && !unicode.IsDigit(at(i+3)):
+			emit(string(runes[i:i+3]), string(runes[i:i+3]))
+			i += 3
 		case (r == '$' || r == '€' || r == '£') && unicode.IsDigit(at(i+1)), r == '#' && unicode.IsDigit(at(i+1)):
 			// An amount of money, or a number on a list: neither is a count of things.
 			j := i + 1
@@ -224,6 +227,8 @@ var folds = [...]struct{ plain, marked string }{
 	{"a", "àáâãäåāăą"}, {"c", "çćč"}, {"d", "ďđ"}, {"e", "èéêëēėęě"}, {"g", "ğģ"}, {"i", "ìíîïīįı"},
 	{"l", "łľ"}, {"n", "ñńňņ"}, {"o", "òóôõöøōő"}, {"r", "řŕ"}, {"s", "śšşș"}, {"t", "ťțţ"},
 	{"u", "ùúûüūůűų"}, {"y", "ýÿ"}, {"z", "źżž"}, {"ae", "æ"}, {"oe", "œ"}, {"ss", "ß"},
+	// Vietnamese.
+	{"a", "ạảấầẩẫậắằẳẵặ"}, {"d", "đ"}, {"e", "ẹẻẽếềểễệ"}, {"i", "ỉịĩ"}, {"o", "ọỏốồổỗộơớờởỡợ"}, {"u", "ụủũưứừửữự"}, {"y", "ỳỵỷỹ"},
 }
 
 // fold returns a letter in lower case and without its accent; marks that stand alone vanish.

@@ -1,0 +1,176 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file is a part of the independent check: an item that the words name only in part, a portion that they do not mean, and more of a
+// thing than a line can say.
+
+// partNames: an item that follows another one without a number or an article of its own is named by the last word of its name, which says
+// what kind of thing it is, or in full. "A rye loaf, lemon" names no lemon tart, and "a latte with chamomile" no tea.
+func (t *trial) partNames() {
+	if t.answered {
+		return
+	}
+	for i := range t.lines {
+		if len(t.places[i]) > 0 && t.repairAt < t.places[i][0].from && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.weak(i, s) }) {
+			t.fault(RuleLeft, t.toks[t.places[i][0].from].raw)
+		}
+	}
+}
+
+// weak reports whether a run only says in what kind of the item of line i is unlike others, and follows another thing directly.
+func (t *trial) weak(i int, s span) bool {
+	if s.from == 0 || t.count(s) >= 0 || !slices.ContainsFunc(t.marks, func(o span) bool { return o.item != s.item }) {
+		return false
+	}
+	for k := s.from - 1; k >= 0; k-- {
+		if w := t.toks[k].text; numberOf(w) > 0 || w == "a" || w == "an" || w == "the" || w == "some" {
+			return false
+		}
+		if t.toks[k].sep || slices.ContainsFunc(t.marks, func(o span) bool { return o.to == k }) {
+			break
+		}
+	}
+	var said []string
+	for k := s.from; k <= s.to; k++ {
+		if w := t.toks[k]; !w.sep && !little[w.text] {
+			said = append(said, w.text)
+		}
+	}
+	words := t.itemWords(t.items[i])
+	if before, _, ok := strings.Cut(unparenthesized(t.items[i].Name), ","); ok && !strings.ContainsAny(t.items[i].Name, "&+") {
+		words = t.wordsOf(before) // "Sambusa, lentil": the thing comes first
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(said, func(w string) bool { return t.like(w, name) })
+	}
+	if !slices.ContainsFunc(t.wordsOf(t.items[i].Name), has) {
+		return true // it is named by an option alone
+	}
+	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(words[len(words)-1]) && len(t.wordsOf(t.items[i].Name)) > 1
+}
+
+// flavors are foods that are more often in a thing than a thing of their own.
+var flavors = set("lemon lime tuna chicken beef pork shrimp salmon crab lamb turkey ham bacon sausage egg cheese jalapeno chocolate vanilla strawberry blueberry raspberry banana mango pineapple peach apple cherry coconut caramel cinnamon honey mint almond peanut pecan walnut pistachio sesame rye wheat sourdough oatmeal raisin garlic onion tomato mushroom spinach avocado potato corn bean lentil rice water milk cream butter vegetable veggie tofu kimchi seaweed matcha taro ube ginger pumpkin maple")
+
+// refusedItems: no line is of a thing that the words only refuse: "no fried rice" orders none.
+func (t *trial) refusedItems() {
+	if t.answered || t.repaired {
+		return
+	}
+	for i, l := range t.lines {
+		if len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.deniedAt(s.from) }) && !strings.Contains(strings.ToLower(l.Item), "no ") {
+			t.fault(RuleRefusal, t.toks[t.places[i][0].from].raw)
+		}
+	}
+}
+
+// extras: "extra" of what comes with an item anyway is an option of its own, or nothing in the line says it.
+func (t *trial) extras() {
+	if t.answered {
+		return
+	}
+	for k, w := range t.toks[:t.asked] {
+		if w.text != "extra" && w.text != "double" && w.text != "more" || t.oneMore(k) || t.encoreBefore(k+1) && w.text == "more" {
+			continue
+		}
+		j := k + 1
+		for j < t.asked && little[t.toks[j].text] && !t.toks[j].sep {
+			j++
+		}
+		if j >= t.asked || t.toks[j].sep {
+			continue
+		}
+		thing := t.toks[j].text
+		for i, l := range t.lines {
+			if !t.within(i, j) || t.inName(j) {
+				continue
+			}
+			expressed, comes := false, false
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+					words := t.optionWords(o.Name)
+					if !has || !slices.ContainsFunc(words, func(n string) bool { return t.like(thing, n) }) {
+						continue
+					}
+					if o.Default && !slices.ContainsFunc(words, func(n string) bool { return degrees[n] || numberOf(n) > 0 }) {
+						comes = true
+					} else {
+						expressed = true
+					}
+				}
+			}
+			if comes && !expressed {
+				t.fault(RuleLeft, w.raw)
+			}
+		}
+	}
+}
+
+// weights are the units in which things are sold by weight or volume.
+var weights = set("lb oz ounce kg kilo gram liter litre gallon")
+
+// portionsSaid: a weight that the words say is the one of the item's name, and a dozen is not made of single things where the menu sells a
+// dozen or a half dozen.
+func (t *trial) portionsSaid() {
+	if t.answered {
+		return
+	}
+	for k, w := range t.toks[:t.asked] {
+		unit := root(w.text)
+		if weights[unit] && k > 0 {
+			for i, l := range t.lines {
+				words := t.wordsOf(l.Item)
+				at := slices.IndexFunc(words, func(n string) bool { return root(n) == unit })
+				if at > 0 && t.within(i, k) && !t.sameMeasure(k, words[at-1]) && !t.sizeOf(l, k) {
+					t.fault(RuleQuantity, l.Item)
+				}
+			}
+		}
+		if w.text != "dozen" {
+			continue
+		}
+		for i, l := range t.lines {
+			if l.Quantity < 6 || !t.within(i, k) || slices.Contains(t.wordsOf(l.Item), "dozen") {
+				continue
+			}
+			if t.dozenOf(t.itemWords(t.items[i])) {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// sizeOf reports whether an option of line l has the unit at k.
+func (t *trial) sizeOf(l Line, k int) bool {
+	return slices.ContainsFunc(l.Choices, func(c Choice) bool {
+		return slices.ContainsFunc(t.wordsOf(c.Option), func(n string) bool { return root(n) == root(t.toks[k].text) })
+	})
+}
+
+// sameMeasure reports whether the word before the unit at k is the number that the menu has.
+func (t *trial) sameMeasure(k int, number string) bool {
+	j := k - 1
+	said := t.toks[j].text
+	if said == "a" && j > 0 && t.toks[j-1].text == "half" {
+		said = "half"
+	}
+	if n := numberOf(number); n > 0 {
+		return numberOf(said) == n || n == 1 && (said == "a" || said == "one")
+	}
+	return said == number
+}
+
+// dozenOf reports whether the menu sells a dozen or a half dozen of a thing.
+func (t *trial) dozenOf(thing []string) bool {
+	return len(thing) > 0 && slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool {
+			words := t.wordsOf(it.Name)
+			return slices.Contains(words, "dozen") && within(thing, words)
+		})
+	})
+}
