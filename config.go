@@ -60,7 +60,10 @@ func (r *Range) UnmarshalText(text []byte) (err error) {
 		r.Prefix = netip.PrefixFrom(one, one.BitLen())
 		return nil
 	}
-	if r.Prefix, err = netip.ParsePrefix(string(text)); err != nil {
+	if r.Prefix, err = netip.ParsePrefix(string(text)); err == nil && r.Bits() == 0 {
+		return fieldError{"proxies", fmt.Sprintf("has %q, which is every address: then every caller could name an address as its own", text)}
+	}
+	if err != nil {
 		return fieldError{"proxies", fmt.Sprintf("has %q, which is neither an address, such as 127.0.0.1, nor a range, such as 10.0.0.0/8", text)}
 	}
 	return nil

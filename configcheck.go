@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -10,6 +12,8 @@ import (
 	"net"
 	"net/url"
 	"path/filepath"
+	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,11 +102,22 @@ func (c *Config) wrong() (all []error) {
 	if s := c.Links.Support; s != "" && !form.HTTPS(s, false) && !reachable(s) {
 		refuse("links.support", "is %q; it must be an https:// address, mailto: and an e-mail address, or tel: and a number such as +12125550123", s)
 	}
+	if strings.ContainsRune(c.Data, 0) {
+		refuse("data", "is %q; it must be the path of a folder", c.Data)
+	}
+	for _, f := range []struct{ field, value string }{{"sms.name", c.SMS.Name}, {"cards.name", c.Cards.Name}, {"reader.name", c.Reader.Name}} {
+		if f.value != "" && !pluginName.MatchString(f.value) {
+			refuse(f.field, "is %q; it must be the name of a plugin: small letters, digits and dashes", f.value)
+		}
+	}
 	if c.Browser.Path != "" && !filepath.IsAbs(c.Browser.Path) {
 		refuse("browser.path", "is %q; it must be a whole path", c.Browser.Path)
 	}
 	return all
 }
+
+// pluginName is what a plugin may be called. It is also the name of its folder below the data folder.
+var pluginName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 
 // reachable reports whether an address writes or calls: mailto: or tel:.
 func reachable(address string) bool {
@@ -136,7 +151,8 @@ func decode(from []byte) (c Config, err error) {
 		if _, err := d.Token(); !errors.Is(err, io.EOF) {
 			return c, fmt.Errorf("line %d: there is more after the end of the configuration", lineAt(from, end))
 		}
-		return c, nil
+		_, err = fieldLines(from)
+		return c, err
 	}
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -144,7 +160,9 @@ func decode(from []byte) (c Config, err error) {
 	case errors.As(err, &syntax):
 		return c, fmt.Errorf("line %d: %w", lineAt(from, syntax.Offset), err)
 	case errors.As(err, &kind):
-		return c, fmt.Errorf("line %d: %s is a %s and must be a %s", lineAt(from, kind.Offset), kind.Field, kind.Value, kind.Type)
+		return c, fmt.Errorf("line %d: %s is %s and must be %s", lineAt(from, kind.Offset), cmp.Or(kind.Field, "the configuration"), withArticle(kind.Value), inJSON(kind.Type))
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return c, fmt.Errorf("line %d: the file ends before the configuration does", lineAt(from, int64(len(from))))
 	}
 	if _, name, ok := strings.Cut(err.Error(), "unknown field "); ok {
 		if name, quoted := strconv.Unquote(name); quoted == nil {
@@ -154,6 +172,37 @@ func decode(from []byte) (c Config, err error) {
 	return c, located(from, err)
 }
 
+// inJSON names what a field of a type is in JSON.
+func inJSON(t reflect.Type) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return "a string"
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Slice:
+		return "an array"
+	case reflect.String:
+		return "a string"
+	case reflect.Uint16:
+		return "a port, from 1 to 65535"
+	}
+	return "a whole number"
+}
+
+// withArticle puts the article in front of what a value is in JSON. "bool" and "number 1.5" are encoding/json's own words.
+func withArticle(value string) string {
+	switch value {
+	case "array", "object":
+		return "an " + value
+	case "bool":
+		return "true or false"
+	}
+	return "a " + value
+}
+
 // located adds the line of its field to an error.
 func located(from []byte, err error) error {
 	var of fieldError
@@ -161,7 +210,8 @@ func located(from []byte, err error) error {
 		return err
 	}
 	best := 0
-	for path, line := range fieldLines(from) {
+	lines, _ := fieldLines(from) // a text that is broken has the lines before that
+	for path, line := range lines {
 		if (path == of.field || strings.HasSuffix(path, "."+of.field)) && (best == 0 || line < best) {
 			best = line
 		}
@@ -177,9 +227,9 @@ func lineAt(from []byte, offset int64) int {
 	return 1 + bytes.Count(from[:min(int(offset), len(from))], []byte("\n"))
 }
 
-// fieldLines says on which line each field of a JSON text is, by its path.
-func fieldLines(from []byte) map[string]int {
-	lines := map[string]int{}
+// fieldLines says on which line each field of a JSON text is, by its path. It returns an error for a field that is given twice.
+func fieldLines(from []byte) (lines map[string]int, err error) {
+	lines, seen := map[string]int{}, map[string]bool{} // seen: without case, as encoding/json finds a field
 	d := json.NewDecoder(bytes.NewReader(from))
 	var walk func(path string) error
 	walk = func(path string) error {
@@ -193,7 +243,12 @@ func fieldLines(from []byte) map[string]int {
 				return err
 			}
 			field := strings.TrimPrefix(path+"."+fmt.Sprint(name), ".")
-			lines[field] = lineAt(from, d.InputOffset())
+			line := lineAt(from, d.InputOffset())
+			if seen[strings.ToLower(field)] {
+				return fmt.Errorf("line %d: %s is given twice", line, field)
+			}
+			seen[strings.ToLower(field)] = true
+			lines[field] = line
 			if err := walk(field); err != nil {
 				return err
 			}
@@ -208,6 +263,5 @@ func fieldLines(from []byte) map[string]int {
 		}
 		return err
 	}
-	_ = walk("") // a text that is broken has the lines before that
-	return lines
+	return lines, walk("")
 }
