@@ -152,6 +152,9 @@ func (c *Config) complete() []error {
 		c.Plugins = folder
 	}
 	for field, p := range map[string]*Plugin{"sms": &c.SMS, "cards": &c.Cards} {
+		if p.Name == "" {
+			continue // said above
+		}
 		settings := map[string]string{"dir": p.Name}
 		for k, v := range p.Settings {
 			settings[k] = v
@@ -172,7 +175,7 @@ func (c *Config) complete() []error {
 	if c.Reader.Settings["dir"] != "" {
 		wrong = append(wrong, fieldError{"reader.settings", "has a dir: a reader keeps nothing"})
 	}
-	if a, b := c.SMS.Settings["dir"], c.Cards.Settings["dir"]; within(a, b) || within(b, a) {
+	if a, b := c.SMS.Settings["dir"], c.Cards.Settings["dir"]; a != "" && b != "" && (within(a, b) || within(b, a)) {
 		wrong = append(wrong, fieldError{"cards", fmt.Sprintf("has the dir %s, and sms has %s: they are not apart", b, a)})
 	}
 	return wrong

@@ -128,6 +128,14 @@ func TestConfigCheck(t *testing.T) {
 	}
 }
 
+// TestConfigurationNamesAMissingPluginOnce: one mistake is one line.
+func TestConfigurationNamesAMissingPluginOnce(t *testing.T) {
+	_, err := readConfig(write(t, strings.Replace("{"+least+"}", `{"name":"outbox"}`, `{"name":""}`, 1)))
+	if err == nil || !strings.HasSuffix(err.Error(), "line 1: sms.name is missing") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("reads as %v", err)
+	}
+}
+
 func TestConfigurationRefusals(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
 		"a nameless reader":   {"{" + least + `,"reader":{"settings":{"url":"https://x"}}}`, "reader.name is missing"},

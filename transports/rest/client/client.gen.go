@@ -654,7 +654,8 @@ type ClientInterface interface {
 
 	// VerifyUserWithBody Verify a phone
 	//
-	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+	// `bad_code` is the answer to the right one too, until another code is sent.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -663,7 +664,8 @@ type ClientInterface interface {
 
 	// VerifyUser Verify a phone
 	//
-	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+	// `bad_code` is the answer to the right one too, until another code is sent.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1905,7 +1907,8 @@ func (c *Client) GrantUser(ctx context.Context, userID UserID, body GrantUserJSO
 
 // VerifyUserWithBody Verify a phone
 //
-// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+// `bad_code` is the answer to the right one too, until another code is sent.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1924,7 +1927,8 @@ func (c *Client) VerifyUserWithBody(ctx context.Context, userID UserID, contentT
 
 // VerifyUser Verify a phone
 //
-// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+// `bad_code` is the answer to the right one too, until another code is sent.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -5165,7 +5169,8 @@ type ClientWithResponsesInterface interface {
 
 	// VerifyUserWithBodyWithResponse Verify a phone
 	//
-	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+	// `bad_code` is the answer to the right one too, until another code is sent.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5174,7 +5179,8 @@ type ClientWithResponsesInterface interface {
 
 	// VerifyUserWithResponse Verify a phone
 	//
-	// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+	// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+	// `bad_code` is the answer to the right one too, until another code is sent.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -11287,7 +11293,8 @@ func (c *ClientWithResponses) GrantUserWithResponse(ctx context.Context, userID 
 
 // VerifyUserWithBodyWithResponse Verify a phone
 //
-// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+// `bad_code` is the answer to the right one too, until another code is sent.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11302,7 +11309,8 @@ func (c *ClientWithResponses) VerifyUserWithBodyWithResponse(ctx context.Context
 
 // VerifyUserWithResponse Verify a phone
 //
-// After a success the call can be repeated without the code. Only a call with a code proves the phone.
+// After a success the call can be repeated without the code. Only a call with a code proves the phone. Five wrong tries end a code: then
+// `bad_code` is the answer to the right one too, until another code is sent.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
