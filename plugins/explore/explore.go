@@ -64,6 +64,7 @@ type Session struct {
 	steps []Step
 	shots []shot
 	roles map[string]Role
+	told  int // refusals that an answer has named
 }
 
 // Step is one command of a session with its answer.
@@ -71,7 +72,7 @@ type Step struct {
 	Command string   `json:"command"`
 	Answer  string   `json:"answer,omitempty"`
 	Error   string   `json:"error,omitempty"`
-	Refused []string `json:"refused,omitempty"` // by the wall and the gate, during this step
+	Refused []string `json:"refused,omitempty"` // by the wall and the gate, since the step before: a press may be answered before its request is refused
 }
 
 // Recording is a session as a file.
@@ -114,7 +115,6 @@ func (s *Session) Run(ctx context.Context, line string) (string, error) {
 	if i < 0 {
 		return "", fmt.Errorf("%w: there is no %q; help lists them", ErrUsage, words[0].text)
 	}
-	before := len(s.page.Blocked())
 	answer, err := commands[i].run(s, ctx, words[1:])
 	if errors.Is(err, ErrUsage) {
 		return "", fmt.Errorf("%w\n%s", err, commands[i].usage())
@@ -123,9 +123,8 @@ func (s *Session) Run(ctx context.Context, line string) (string, error) {
 	if err != nil {
 		step.Error = err.Error()
 	}
-	if refused := s.page.Blocked(); len(refused) > before {
-		step.Refused = refused[before:]
-	}
+	refused := s.page.Blocked()
+	step.Refused, s.told = refused[s.told:], len(refused)
 	if commands[i].acts {
 		s.steps = append(s.steps, step)
 		s.see(ctx)
@@ -159,22 +158,18 @@ func (s *Session) Recording() Recording {
 func (s *Session) Repeat(ctx context.Context, earlier Recording) ([]string, error) {
 	var differ []string
 	for _, step := range earlier.Steps {
-		answer, err := s.Run(ctx, step.Command)
-		if ctx.Err() != nil {
-			return differ, ctx.Err()
-		}
-		for _, what := range s.steps[len(s.steps)-1].Refused {
-			answer = strings.TrimSuffix(strings.TrimSuffix(answer, "refused: "+what), "\n")
-		}
-		now := ""
-		if err != nil {
-			now = err.Error()
-		}
+		_, err := s.Run(ctx, step.Command)
 		switch {
-		case now != step.Error:
-			differ = append(differ, fmt.Sprintf("%s\n  was: %s\n  now: %s", step.Command, orDone(step.Error), orDone(now)))
-		case answer != step.Answer:
-			differ = append(differ, fmt.Sprintf("%s\n%s", step.Command, difference(step.Answer, answer)))
+		case ctx.Err() != nil:
+			return differ, ctx.Err()
+		case errors.Is(err, ErrUsage):
+			return differ, fmt.Errorf("%s: %w", step.Command, err)
+		}
+		switch now := s.steps[len(s.steps)-1]; {
+		case now.Error != step.Error:
+			differ = append(differ, fmt.Sprintf("%s\n  was: %s\n  now: %s", step.Command, orDone(step.Error), orDone(now.Error)))
+		case now.Answer != step.Answer:
+			differ = append(differ, fmt.Sprintf("%s\n%s", step.Command, difference(step.Answer, now.Answer)))
 		}
 	}
 	return differ, nil

@@ -96,14 +96,20 @@ func (s *Session) describe(ctx context.Context, name string) (driver, error) {
 		Name: name, Title: strings.ToUpper(name[:1]) + name[1:], Host: home.Hostname(), Home: s.home, Address: `^https?://` + regexp.QuoteMeta(home.Host) + `/`,
 		Date: s.settings.Now().UTC().Format("2006-01-02"), Steps: len(s.steps), Missing: s.missing(),
 	}
+	pressed := false
 	for _, step := range s.steps {
 		for _, what := range step.Refused {
 			if !slices.Contains(d.Refused, what) {
 				d.Refused = append(d.Refused, what)
 			}
 		}
-		if pressed, err := split(step.Command); err == nil && len(pressed) > 1 && pressed[0].text == "click" && pressed[1].text == s.roles["place"].CSS && len(step.Refused) > 0 {
-			d.Submit = pattern(step.Refused[len(step.Refused)-1])
+		if words, err := split(step.Command); err == nil && len(words) > 1 && words[0].text == "click" && words[1].text == s.roles["place"].CSS {
+			pressed = true
+		}
+		for _, what := range step.Refused {
+			if pressed && d.Submit == "" {
+				d.Submit = pattern(what)
+			}
 		}
 	}
 	if frame := s.roles["card"].CSS; frame != "" {
