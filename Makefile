@@ -4,6 +4,7 @@ SHELL := /bin/bash
 GO ?= go
 BIN ?= bin
 DATA ?= data
+REACH ?= /tmp/carryout-reach
 TOOL := $(GO) tool -modfile=.tools/go.mod
 
 .PHONY: help
@@ -41,6 +42,10 @@ test: browser ## every invariant, a seeded sample of the large matrices
 .PHONY: prove
 prove: browser ## the large matrices in full
 	@.ci/test prove
+
+.PHONY: reach
+reach: browser ## order at a real shop program, which is installed into REACH (docs/drivers.md)
+	CARRYOUT_REACH=$(abspath $(REACH)) $(GO) test -run '^TestReach$$' -count=1 -v -timeout 40m .
 
 .PHONY: bench
 bench: browser build ## measure against a baseline in the same run (docs/operations.md)

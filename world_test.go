@@ -55,6 +55,7 @@ type world struct {
 	t       *testing.T
 	dir     string
 	bin     string
+	more    []string // arguments of carryoutd dev
 	command *exec.Cmd
 	exited  chan error
 	log     *lockedBuffer
@@ -117,7 +118,7 @@ func newWorld(t *testing.T) *world {
 // start starts carryoutd on the world's data folder and waits until it says that it is ready.
 func (w *world) start() {
 	w.t.Helper()
-	w.command = exec.Command(filepath.Join(w.bin, "carryoutd"), "dev", "--data", w.dir, "--ports", "0")
+	w.command = exec.Command(filepath.Join(w.bin, "carryoutd"), append([]string{"dev", "--data", w.dir, "--ports", "0"}, w.more...)...)
 	w.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	w.command.Stderr = w.log
 	stdout, err := w.command.StdoutPipe()

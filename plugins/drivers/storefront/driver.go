@@ -227,11 +227,16 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 		return sdk.Bag{}, sdk.Fail(sdk.PickupTimeUnavailable, "the driver takes the time that the page has chosen")
 	}
 	var all []known
-	var shown view
-	for _, line := range lines {
-		arrived, err := open(ctx, page)
-		if err != nil {
-			return sdk.Bag{}, err
+	arrived, err := open(ctx, page)
+	if err != nil {
+		return sdk.Bag{}, err
+	}
+	shown := arrived
+	for i, line := range lines {
+		if i > 0 {
+			if arrived, err = nextItem(ctx, page, arrived, shown); err != nil {
+				return sdk.Bag{}, err
+			}
 		}
 		opened, f, err := openItem(ctx, page, arrived, line.ItemID, line.Item)
 		if err != nil {
@@ -254,6 +259,16 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 		}
 	}
 	return openBag(ctx, page, shown, all)
+}
+
+// nextItem returns the menu after a line was added: the page as it is if it shows the same items as on arrival and nothing lies over it, otherwise
+// the store's page, loaded again.
+func nextItem(ctx context.Context, page sdk.Page, arrived, shown view) (view, error) {
+	same := func(a, b card) bool { return a.name == b.name && a.soldOut == b.soldOut }
+	if shown.URL == arrived.URL && shown.layer() == 0 && slices.EqualFunc(arrived.cards(), shown.cards(), same) {
+		return shown, nil
+	}
+	return open(ctx, page)
 }
 
 // mostPresses bounds the clicks in one form.

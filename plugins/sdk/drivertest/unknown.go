@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
@@ -127,11 +128,63 @@ func recognizesMenus(t *testing.T, s *street) (recognized bool) {
 	return recognized
 }
 
+// Learned builds at a store that the driver knows from a first visit: what it learned of the page is in the menu with its ids and options, which the
+// service keeps for each store. The page changes before the second visit, which must end with the right cart or a refusal. CARRYOUT_PROVE makes
+// all changes and logs how long the visits of an unchanged page take; otherwise there is one change.
+func Learned(t *testing.T, newDriver func() sdk.Driver, platform sdk.Manifest, skin Site) (m Measured) {
+	t.Helper()
+	one, all := strange{changedStore, []wish{twoLattes, plainLatte, muffin}, false}, os.Getenv("CARRYOUT_PROVE") != ""
+	var lines []menu.Line
+	t.Run("first visit", func(t *testing.T) {
+		s, began := streetOf(t, newDriver(), platform, skin, plain), time.Now()
+		var err error
+		if lines, err = s.strangeLines(t, one.slug, one.wishes); err != nil {
+			t.Fatal(err)
+		}
+		if !all {
+			return
+		}
+		read := time.Since(began)
+		began = time.Now()
+		m = m.Plus(s.judgeLines(t, one, lines))
+		again := time.Since(began)
+		t.Logf("%s: a first visit takes %s, another %s", platform.Platform, (read + again).Round(10*time.Millisecond), again.Round(10*time.Millisecond))
+	})
+	differently := changes()[4:5]
+	if all {
+		differently = append(changes(), moreChanges()...)
+	}
+	for _, change := range differently {
+		t.Run(change.name, func(t *testing.T) {
+			m = m.Plus(streetOf(t, newDriver(), platform, skin, change.mutate).judgeLines(t, one, lines))
+		})
+	}
+	return m
+}
+
+// judgeLines builds lines that were read before.
+func (s *street) judgeLines(t *testing.T, one strange, lines []menu.Line) Measured {
+	t.Helper()
+	return s.judge(t, one, func() (ports.Built, error) { return s.build(t, one.slug, lines, time.Time{}) })
+}
+
 // measure builds one order and counts what became of it.
-func (s *street) measure(t *testing.T, one strange) (m Measured) {
+func (s *street) measure(t *testing.T, one strange) Measured {
+	t.Helper()
+	return s.judge(t, one, func() (ports.Built, error) {
+		lines, err := s.strangeLines(t, one.slug, one.wishes)
+		if err != nil {
+			return ports.Built{}, err
+		}
+		return s.build(t, one.slug, lines, time.Time{})
+	})
+}
+
+// judge counts what became of a build.
+func (s *street) judge(t *testing.T, one strange, build func() (ports.Built, error)) (m Measured) {
 	t.Helper()
 	began := time.Now()
-	built, err := s.strangeBuild(t, one.slug, one.wishes)
+	built, err := build()
 	t.Logf("%s: %v", time.Since(began).Round(10*time.Millisecond), err)
 	var failed *failure.Failure
 	switch {
@@ -154,17 +207,17 @@ func (s *street) measure(t *testing.T, one strange) (m Measured) {
 	return m
 }
 
-// strangeBuild builds wishes as an engine would that has only the driver's own reading of the menu.
-func (s *street) strangeBuild(t *testing.T, slug string, wishes []wish) (ports.Built, error) {
+// strangeLines converts wishes to lines as an engine would that has only the driver's own reading of the menu.
+func (s *street) strangeLines(t *testing.T, slug string, wishes []wish) ([]menu.Line, error) {
 	read, err := s.readMenu(t, slug, itemsOf(wishes)...)
 	if err != nil {
-		return ports.Built{}, err
+		return nil, err
 	}
 	lines, err := inLines(read, wishes)
 	if err != nil {
-		return ports.Built{}, failure.New(failure.ItemUnavailable, err.Error())
+		return nil, failure.New(failure.ItemUnavailable, err.Error())
 	}
-	return s.build(t, slug, lines, time.Time{})
+	return lines, nil
 }
 
 // checkSum compares a cart with the shop's figures; its lines may be in any order.
