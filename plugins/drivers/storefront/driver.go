@@ -576,6 +576,38 @@ func fillContact(ctx context.Context, page sdk.Page, shown view, contact sdk.Con
 			return view{}, err
 		}
 	}
+	shown, err := settled(ctx, page)
+	if err != nil {
+		return view{}, err
+	}
+	return fillAddress(ctx, page, shown)
+}
+
+// fillAddress enters the store's own address into fields that are empty. A list without the state stays as it is.
+func fillAddress(ctx context.Context, page sdk.Page, shown view) (view, error) {
+	inputs := shown.addressInputs()
+	address, known := sdk.ParseAddress(page.Store().Address)
+	_, asks := inputs["street"]
+	if !known || !asks {
+		return shown, nil
+	}
+	values := map[string]string{"street": address.Street, "city": address.City, "state": address.State, "zip": address.Zip}
+	for _, field := range addressFields {
+		i, found := inputs[field.name]
+		if !found || shown.Nodes[i].Value != "" {
+			continue
+		}
+		enter := page.Fill
+		if n := shown.Nodes[i]; n.Tag == "select" {
+			if !slices.ContainsFunc(n.Choices, func(c choice) bool { return c.Value == values[field.name] || c.Text == values[field.name] }) {
+				continue
+			}
+			enter = page.Choose
+		}
+		if err := enter(ctx, sdk.At(shown.css(i)), values[field.name]); err != nil {
+			return view{}, err
+		}
+	}
 	return settled(ctx, page)
 }
 

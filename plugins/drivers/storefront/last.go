@@ -11,17 +11,23 @@ import (
 )
 
 // contactInputs finds the inputs of a contact form by what they ask for.
-func (v view) contactInputs() map[string]int {
+func (v view) contactInputs() map[string]int { return v.inputs(contactFields) }
+
+// addressInputs finds the inputs of an address; the state may be a select.
+func (v view) addressInputs() map[string]int { return v.inputs(addressFields) }
+
+// inputs finds fields in the layer over the page, or on the page.
+func (v view) inputs(fields []field) map[string]int {
 	found := map[string]int{}
 	region := v.layer()
 	for i := region; i < v.ends[region]; i++ {
 		n := v.Nodes[i]
-		if n.Tag != "input" || n.Hidden || n.Off || n.Type == "checkbox" || n.Type == "radio" || n.Type == "search" || n.Type == "password" {
+		if n.Tag != "input" && n.Tag != "select" || n.Hidden || n.Off || n.Type == "checkbox" || n.Type == "radio" || n.Type == "search" || n.Type == "password" {
 			continue
 		}
-		for _, field := range contactFields {
+		for _, field := range fields {
 			_, taken := found[field.name]
-			if !taken && (field.auto.MatchString(n.Auto) || field.kind != "" && n.Type == field.kind || field.says.MatchString(n.Name) || field.says.MatchString(n.Field)) {
+			if !taken && (n.Tag == "input" || field.name == "state") && (field.auto.MatchString(n.Auto) || field.kind != "" && n.Type == field.kind || field.says.MatchString(n.Name) || field.says.MatchString(n.Field)) {
 				found[field.name] = i
 				break
 			}

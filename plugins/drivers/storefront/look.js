@@ -71,7 +71,7 @@
     addText(own, drawn(getComputedStyle(element, '::after').content), true);
   };
   visit(document.body, -1, 0, false, false, false, false, false);
-  return {url: location.href, title: document.title, width: innerWidth, height: innerHeight, language: document.documentElement.lang, nodes,
+  return {url: location.href, title: document.title, width: innerWidth, height: innerHeight, language: document.documentElement.lang, loaded: document.readyState === 'complete', nodes,
     data: [...document.querySelectorAll('script[type="application/ld+json"], script[type="application/json"]')].map(script => script.textContent).filter(text => text.length < 1e6).slice(0, 20),
     micro: [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"]')].slice(0, 500).map(scope => {
       const one = {'@type': scope.getAttribute('itemtype').replace(/^.*\//, '')};

@@ -24,6 +24,7 @@ type view struct {
 	Title         string   `json:"title"`
 	Width, Height int      // of the window
 	Language      string   `json:"language"`
+	Loaded        bool     `json:"loaded"`
 	Data          []string `json:"data"`  // JSON-LD and other JSON in the page
 	Micro         []any    `json:"micro"` // microdata, as JSON-LD would have it
 	Nodes         []node   `json:"nodes"`
@@ -139,13 +140,24 @@ func look(ctx context.Context, page sdk.Page) (view, error) {
 	return v.seen(), nil
 }
 
-// settled reads what the page shows once its text no longer changes.
+// loading is how long a page may load its scripts and pictures after its text.
+const loading = 3 * time.Second
+
+// settled reads what the page shows once it is loaded and its text no longer changes. Before its scripts run, a page may show buttons that do
+// nothing.
 func settled(ctx context.Context, page sdk.Page) (view, error) {
-	_, err := page.ReadStable(ctx, sdk.At("body"), sdk.Fields{"text": ""}, sdk.At("[aria-busy=true]"))
-	if err != nil && !errors.Is(err, sdk.ErrNotReady) {
-		return view{}, err
+	limited, cancel := context.WithTimeout(ctx, loading)
+	defer cancel()
+	for {
+		_, err := page.ReadStable(ctx, sdk.At("body"), sdk.Fields{"text": ""}, sdk.At("[aria-busy=true]"))
+		if err != nil && !errors.Is(err, sdk.ErrNotReady) {
+			return view{}, err
+		}
+		shown, err := look(ctx, page)
+		if err != nil || shown.Loaded || limited.Err() != nil {
+			return shown, err
+		}
 	}
-	return look(ctx, page)
 }
 
 // changing is how long a page may take to react to a click.

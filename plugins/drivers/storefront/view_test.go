@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -128,5 +129,21 @@ func TestCardsHaveOneShape(t *testing.T) {
 	}
 	if want := []string{"Soup", "Salad", "Bread", "Tea"}; !slices.Equal(names, want) {
 		t.Errorf("the items are %q, want %q", names, want)
+	}
+}
+
+func TestTheFieldsOfAnAddress(t *testing.T) {
+	input := func(name, field, auto string) node {
+		return node{Tag: "input", Type: "text", Name: name, Field: field, Auto: auto}
+	}
+	page := shown(input("Full name*", "", ""), input("Telephone", "", ""), input("Address*", "shippingAddress.address_1", ""), input("Address 2", "shippingAddress.address_2", ""),
+		input("", "billing_city", ""), node{Tag: "select", Type: "select-one", Name: "State / County", Auto: "address-level1"}, input("Postcode", "", ""), input("Enter coupon code", "coupon", ""),
+		node{Tag: "select", Type: "select-one", Name: "Street"})
+	want := map[string]int{"street": 3, "city": 5, "state": 6, "zip": 7}
+	if got := page.addressInputs(); !maps.Equal(got, want) {
+		t.Errorf("the address is asked for in %v, want %v", got, want)
+	}
+	if got := page.contactInputs(); got["full"] != 1 || got["phone"] != 2 || len(got) != 2 {
+		t.Errorf("the contact is asked for in %v", got)
 	}
 }

@@ -55,13 +55,24 @@ var (
 	clock       = regexp.MustCompile(`(?i)\b\d{1,2}:\d\d\s?([ap]\.?m\.?)?|\basap\b|as soon as possible|\b\d{1,2}\s?[ap]m\b|\b\d{1,2} ?h ?\d\d\b`)
 )
 
-// contactFields are the fields of a contact form: by the standard name of the browser, by type, or by what is said about the field.
-var contactFields = []struct {
+// field is one field of a form: by the standard name of the browser, by type, or by what is said about it.
+type field struct {
 	name string
 	auto *regexp.Regexp
 	kind string
 	says *regexp.Regexp
-}{
+}
+
+// addressFields are those of the store's own address, which some pages ask for at pickup.
+var addressFields = []field{
+	{"street", regexp.MustCompile(`\b(street-address|address-line1)\b`), "", regexp.MustCompile(`(?i)^(street( address)?|address( line)?( ?1)?)\W*$|address_?1$`)},
+	{"city", regexp.MustCompile(`\baddress-level2\b`), "", regexp.MustCompile(`(?i)^(town|city)\b|_city$`)},
+	{"state", regexp.MustCompile(`\baddress-level1\b`), "", regexp.MustCompile(`(?i)^(state|province)\b|_state$`)},
+	{"zip", regexp.MustCompile(`\bpostal-code\b`), "", regexp.MustCompile(`(?i)^(zip|post(al)? ?code)\b|_postcode$`)},
+}
+
+// contactFields are those of a contact form.
+var contactFields = []field{
 	{"email", regexp.MustCompile(`\bemail\b`), "email", regexp.MustCompile(`(?i)e-?mail`)},
 	{"phone", regexp.MustCompile(`\btel(-national)?\b`), "tel", regexp.MustCompile(`(?i)phone|mobile|\btel\b`)},
 	{"first", regexp.MustCompile(`\bgiven-name\b`), "", regexp.MustCompile(`(?i)(first|given)[\s_-]?name|^first$|vorname`)},
