@@ -68,6 +68,16 @@ func TestDataInDoubt(t *testing.T) {
 	}
 }
 
+// A price beside two items is of neither.
+func TestAPriceOfTwoItems(t *testing.T) {
+	v := shown(row("Lunch"), row(row("Soup"), row("Salad"), row("$9.00")), row(row("Open daily")))
+	v.Data = []string{`[{"@type":"MenuItem","name":"Soup"},{"@type":"MenuItem","name":"Salad"}]`}
+	soup := v.texts(0)[1]
+	if one, found := v.toldCard(soup, v.embedded()); found {
+		t.Errorf("%+v", one)
+	}
+}
+
 func TestAmountsInTwoTexts(t *testing.T) {
 	for _, c := range []struct {
 		page []any

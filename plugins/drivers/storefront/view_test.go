@@ -136,14 +136,25 @@ func TestTheFieldsOfAnAddress(t *testing.T) {
 	input := func(name, field, auto string) node {
 		return node{Tag: "input", Type: "text", Name: name, Field: field, Auto: auto}
 	}
-	page := shown(input("Full name*", "", ""), input("Telephone", "", ""), input("Address*", "shippingAddress.address_1", ""), input("Address 2", "shippingAddress.address_2", ""),
+	page := shown(input("Full name*", "", ""), input("Telephone", "", ""), input("Address 2", "shippingAddress.address_2", ""), input("Address*", "shippingAddress.address_1", ""),
 		input("", "billing_city", ""), node{Tag: "select", Type: "select-one", Name: "State / County", Auto: "address-level1"}, input("Postcode", "", ""), input("Enter coupon code", "coupon", ""),
 		node{Tag: "select", Type: "select-one", Name: "Street"})
-	want := map[string]int{"street": 3, "city": 5, "state": 6, "zip": 7}
+	want := map[string]int{"street": 4, "city": 5, "state": 6, "zip": 7}
 	if got := page.addressInputs(); !maps.Equal(got, want) {
 		t.Errorf("the address is asked for in %v, want %v", got, want)
 	}
 	if got := page.contactInputs(); got["full"] != 1 || got["phone"] != 2 || len(got) != 2 {
 		t.Errorf("the contact is asked for in %v", got)
+	}
+}
+
+// A list and boxes in one form: the list's own options are no elements of the page.
+func TestGroupsOfAForm(t *testing.T) {
+	off := false
+	v := shown(node{Tag: "select", Type: "select-one", Name: "Size", Choices: []choice{{Text: "Choose"}, {Value: "s", Text: "Small"}, {Value: "l", Text: "Large"}}},
+		"Milk", node{Tag: "input", Type: "radio", Name: "Oat", On: &off, Required: true}, node{Tag: "input", Type: "radio", Name: "Whole", On: &off})
+	groups := plain(v.groups(form{at: 0}))
+	if len(groups) != 2 || groups[0].Name != "Size" || groups[0].Min != 1 || len(groups[0].Options) != 2 || groups[1].Name != "Milk" || groups[1].Min != 1 || groups[1].Max != 1 || len(groups[1].Options) != 2 {
+		t.Errorf("%+v", groups)
 	}
 }
