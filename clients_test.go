@@ -220,7 +220,7 @@ func signsInAndOrders(w *world, in node.Installed, modules [2]string) {
 		t.Fatalf("the client ended: %v\n%s", command.Wait(), &said)
 	}
 	const want = `{"tools":["discover","get_location","help","item_photo","menu","order","order_status","place_facts","places","profile"],` +
-		`"profile":["applyDietaryRestrictions","preferences"],"total":960,"confirm":"placing","status":"placed","simulated":true,"refreshed":true,` +
+		`"profile":["applyDietaryRestrictions","preferences"],"pictures":["image/jpeg","image/webp"],"total":960,"confirm":"placing","status":"placed","simulated":true,"refreshed":true,` +
 		`"unlisted":"MCP error -32602: Tool pay not found"}`
 	if lines.Text() != want {
 		t.Errorf("the client saw\n%s, want\n%s", lines.Text(), want)
