@@ -241,7 +241,7 @@ func (s *service) assemble(ctx context.Context, c Config, around surroundings) (
 	s.add(api, rest.New(rest.ServicesOf(s.engine), rest.Options{Logger: s.log, URL: s.apiURL, Pages: docs.Pages, Changelog: changelog, EvidenceKeys: keys.Public(), Docs: s.apiURL + "/docs", HTTPS: strings.HasPrefix(s.apiURL, "https://")}))
 	s.add(auth, pages.New(pages.ServicesOf(s.engine), pages.Options{Logger: s.log, URL: s.authURL, Name: c.Name, Links: pages.Links(c.Links), HTTPS: strings.HasPrefix(s.authURL, "https://")}))
 	if tools != nil {
-		s.add(tools, mcp.New(mcp.ServicesOf(s.engine), mcp.Options{Logger: s.log, URL: s.mcpURL, Issuer: s.apiURL, Pages: s.authURL, Guides: docs.Pages, Docs: s.apiURL + "/docs#" + reference.Anchor(""), Name: c.Name}))
+		s.add(tools, mcp.New(mcp.ServicesOf(s.engine), mcp.Options{Logger: s.log, URL: s.mcpURL, Issuer: s.apiURL, Pages: s.authURL, Guides: docs.Guides, Docs: s.apiURL + "/docs#" + reference.Anchor(""), Name: c.Name}))
 	}
 	if desk == nil {
 		return nil

@@ -12,6 +12,11 @@ import (
 //go:embed *.md
 var Pages embed.FS
 
+// Guides are the pages for people who order and for those who write their assistants: what the tool help searches.
+//
+//go:embed help.md account.md agents.md errors.md mcp.md oauth.md sandbox.md states.md
+var Guides embed.FS
+
 // Page is one page of the documentation.
 type Page struct{ Topic, Title, Text string }
 

@@ -137,7 +137,7 @@ func TestChoicesInAForm(t *testing.T) {
 	out := build(x.connect(x.sandbox, asks(forms, &shown, mcp.ElicitResult{Action: "accept", Content: args{"choiceA": "Large"}})))
 	x.want(out, "status", "carted")
 	x.want(out, "items.priceMinor", 625.0)
-	if len(shown) != 1 || shown[0].Mode != "form" || shown[0].Message != "There is a choice to make for “Latte”: “Size”." || shown[0].URL != "" {
+	if len(shown) != 1 || shown[0].Mode != "form" || shown[0].Message != "There is a choice to make for “Latte”: “Size” (“Small”, “Medium”, “Large”)." || shown[0].URL != "" {
 		t.Fatalf("%d forms: %+v", len(shown), shown)
 	}
 	if field := at(shown[0].RequestedSchema, "properties.choiceA"); at(field, "title") != "Size" || !slices.Equal(at(field, "enum").([]any), []any{"Small", "Medium", "Large"}) {

@@ -29,6 +29,9 @@ type section struct {
 	heading, body       []string // words
 }
 
+// peoplesGuide is the page that answers people's questions. It counts twice.
+const peoplesGuide = "help"
+
 // The bounds of an answer of help.
 const (
 	mostArticles   = 3
@@ -117,11 +120,14 @@ func (h *handler) help(_ context.Context, _ access.Caller, in arguments) (result
 		section
 		score float64
 	}
-	said := place.Words(in.text("question"))
+	said := slices.DeleteFunc(place.Words(in.text("question")), filler)
 	var hits []hit
 	for _, g := range h.guides {
 		for _, s := range g.sections {
-			if score := s.score(said); score > 0 {
+			if score := s.score(said, h.mentions); score > 0 {
+				if g.topic == peoplesGuide {
+					score *= 2
+				}
 				hits = append(hits, hit{s, score})
 			}
 		}
@@ -134,14 +140,22 @@ func (h *handler) help(_ context.Context, _ access.Caller, in arguments) (result
 	return out, nil
 }
 
-// score is how well a section answers: each word of the question counts once in the heading and, more with every mention, in the body.
-func (s section) score(said []string) (sum float64) {
+// filler reports whether a word only makes a text a question.
+func filler(w string) bool {
+	switch w {
+	case "how", "what", "when", "where", "which", "who", "why", "can", "could", "did", "does", "get", "got", "has", "have", "was", "were", "are", "will", "you", "your", "for", "with":
+		return true
+	}
+	return len(w) < 3
+}
+
+// score is how well a section answers: each word of the question counts once in the heading and, more with every mention, in the body. A word
+// counts more the fewer sections mention it.
+func (s section) score(said []string, mentions map[string]int) (sum float64) {
 	for _, w := range said {
-		if len(w) < 3 {
-			continue
-		}
+		weight := 1 / float64(1+mentions[w])
 		if slices.Contains(s.heading, w) {
-			sum += 3
+			sum += 3 * weight
 		}
 		n := 0
 		for _, b := range s.body {
@@ -149,9 +163,24 @@ func (s section) score(said []string) (sum float64) {
 				n++
 			}
 		}
-		sum += float64(min(n, 3)) / 3
+		sum += float64(min(n, 3)) / 3 * weight
 	}
 	return sum
+}
+
+// mentionsOf counts the sections that mention each word.
+func mentionsOf(guides []guide) map[string]int {
+	mentions := map[string]int{}
+	for _, g := range guides {
+		for _, s := range g.sections {
+			words := slices.Concat(s.heading, s.body)
+			slices.Sort(words)
+			for _, w := range slices.Compact(words) {
+				mentions[w]++
+			}
+		}
+	}
+	return mentions
 }
 
 // guide is GET /guides/{topic}: one guide, as it is.

@@ -63,6 +63,7 @@ func New(s Services, o Options) http.Handler {
 		o.Metadata = o.URL + metadataPath
 	}
 	h := &handler{Services: s, options: o, guides: readGuides(o.Guides, o.URL), origin: http.NewCrossOriginProtection()}
+	h.mentions = mentionsOf(h.guides)
 	h.surface = web.New(web.Options{Logger: o.Logger, Render: web.Envelope(o.Docs), HTTPS: strings.HasPrefix(o.URL, "https://")})
 	if u, err := url.Parse(o.URL); err == nil {
 		h.host, h.path = hostOf(u.Scheme, u.Host), "/"+strings.Trim(u.Path, "/")
@@ -97,7 +98,8 @@ type handler struct {
 	origin     *http.CrossOriginProtection
 	host, path string // of URL
 	guides     []guide
-	card       string // "": none
+	mentions   map[string]int // how many sections of them mention a word
+	card       string         // "": none
 	byKind     map[access.Kind]*mcp.Server
 	listed     map[access.Kind]map[string]*tool // what a session lists, by name
 	serverInfo []byte                           // JSON: what 2026-07-28 adds to every result

@@ -94,7 +94,7 @@ func (h *handler) menu(ctx context.Context, c access.Caller, in arguments) (resu
 	}
 	if !at.ok {
 		nearby := nearbyOf(at.nearby)
-		return menuResult{Status: statusNeedsLocation, Confidence: string(stores.ConfidenceNone), Categories: []string{}, Nearby: nearby, SayToUser: whichOne(nearby)}, nil
+		return menuResult{Status: statusNeedsLocation, Confidence: string(stores.ConfidenceNone), Categories: []string{}, Nearby: nearby, SayToUser: unsettled(in, nearby)}, nil
 	}
 	out := menuResult{Status: string(m.Status), Restaurant: &nearbyView{at.store.PlaceID, shown(at.store.Name), shown(at.store.Address)},
 		Confidence: string(m.Confidence), Categories: allShown(m.Categories), Knowledge: m.Source == stores.FromKnowledge, Live: m.Source == stores.FromLive,
@@ -208,7 +208,7 @@ func (h *handler) photo(ctx context.Context, c access.Caller, in arguments) (res
 	}
 	if !at.ok {
 		nearby := nearbyOf(at.nearby)
-		return photoResult{Status: statusNeedsLocation, Nearby: nearby, SayToUser: whichOne(nearby)}, nil
+		return photoResult{Status: statusNeedsLocation, Nearby: nearby, SayToUser: unsettled(in, nearby)}, nil
 	}
 	p, err := h.Stores.Photo(ctx, c, stores.MenuQuery{PlaceID: at.store.PlaceID, OrderURL: at.store.OrderURL}, in.text("item"))
 	if err != nil {

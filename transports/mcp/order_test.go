@@ -239,7 +239,7 @@ func TestNeedsChoices(t *testing.T) {
 			x.want(out, "choiceDecision.item", "Latte")
 			x.want(out, "choiceDecision.groups.name", "Size")
 			x.want(out, "choiceDecision.groups.required", true)
-			x.want(out, "sayToUser", "There is a choice to make for “Latte”: “Size”.")
+			x.want(out, "sayToUser", "There is a choice to make for “Latte”: “Size” (“Small”, “Medium”, “Large”).")
 			if fresh {
 				key = keys()
 			}

@@ -222,12 +222,15 @@ var unconfirmedStatuses = []struct {
 // whichStore asks which of several stores is meant (spec 4.8).
 func whichStore(candidates []fault.Candidate) orderResult {
 	nearby := nearbyOf(candidates)
-	return orderResult{Status: statusNeedsLocation, NeedsLocation: true, Nearby: nearby, SayToUser: whichOne(nearby)}.instructed(
-		"Ask the person, then call again with the placeId of the one they mean.")
+	next := "Ask the person, then call again with the placeId of the one they mean."
+	if len(nearby) == 0 {
+		next = "Ask the person, then call again with near, or with geo if their device says where it is."
+	}
+	return orderResult{Status: statusNeedsLocation, NeedsLocation: true, Nearby: nearby, SayToUser: whichOne(nearby)}.instructed(next)
 }
 
 func noStore() orderResult {
-	return orderResult{Status: statusNotFound, SayToUser: "I could not find that restaurant. What is its name, and which address is it near?"}
+	return orderResult{Status: statusNotFound, SayToUser: sayNoStore}.instructed("Ask the person, then call preview again with restaurant and near. The tool places finds restaurants by food.")
 }
 
 func (r orderResult) instructed(text string) orderResult {
@@ -333,7 +336,7 @@ func asked(out orderResult, c cart.Cart) orderResult {
 		group := choiceGroup{shown(g.Name), g.Required, allShown(g.Options)}
 		out.Choices.Groups = append(out.Choices.Groups, group)
 		if g.Required {
-			say = append(say, quoted(g.Name))
+			say = append(say, choiceOf(g.Name, g.Options))
 		}
 	}
 	out.SayToUser = "There is a choice to make"
@@ -346,6 +349,19 @@ func asked(out orderResult, c cart.Cart) orderResult {
 	out.SayToUser += "."
 	out.AssistantInstruction = "Ask the person to choose among choiceDecision.groups, then call build with the same idempotencyKey and their answer in choices."
 	return out
+}
+
+// choiceOf says what is to be chosen, with the options if they are few.
+func choiceOf(name string, options []string) string {
+	const mostSaid = 6
+	if len(options) == 0 || len(options) > mostSaid {
+		return quoted(name)
+	}
+	var said []string
+	for _, option := range options {
+		said = append(said, quoted(option))
+	}
+	return quoted(name) + " (" + strings.Join(said, ", ") + ")"
 }
 
 // stated is an offered pickup time in words.

@@ -80,10 +80,25 @@ func candidatesOf(found []stores.Place) []fault.Candidate {
 	return out
 }
 
+// The questions to the person about a store that is not settled.
+const (
+	sayWhere   = "Where are you, or which address should I look near?"
+	sayNoStore = "I could not find that restaurant. What is its name, and which address is it near?"
+)
+
+// unsettled asks the person about a store that a call did not settle: which one, where, or, if the call says where, what it is called.
+func unsettled(in arguments, nearby []nearbyView) string {
+	lat, _ := in.point("geo")
+	if len(nearby) == 0 && (lat != nil || in.text("near") != "" || in.text("placeId") != "" || in.text("orderUrl") != "") {
+		return sayNoStore
+	}
+	return whichOne(nearby)
+}
+
 // whichOne asks the person to choose a store.
 func whichOne(nearby []nearbyView) string {
 	if len(nearby) == 0 {
-		return "Where are you, or which address should I look near?"
+		return sayWhere
 	}
 	var b strings.Builder
 	b.WriteString("Which one do you mean: ")
@@ -276,7 +291,7 @@ func sameName(list []placeView) bool {
 // locationResult is the result of get_location.
 type locationResult struct {
 	Status    string       `json:"status"`
-	Label     string       `json:"label,omitempty"`
+	Label     string       `json:"label,omitempty" jsonschema:"The address of the nearest restaurant on record: compare it with what was asked for."`
 	Geo       *coordinates `json:"geo,omitempty"`
 	TimeZone  string       `json:"timeZone,omitempty"`
 	SayToUser string       `json:"sayToUser,omitempty" jsonschema:"Say it to the person as written."`
@@ -310,13 +325,13 @@ func (h *handler) location(ctx context.Context, c access.Caller, in arguments) (
 	if err != nil {
 		return nil, err
 	}
-	out := locationResult{Status: statusFound, Label: shown(q.Near)}
+	out := locationResult{Status: statusFound}
 	if q.Lat != nil {
 		out.Geo = &coordinates{*q.Lat, *q.Lng}
 	}
 	switch {
 	case len(found) > 0:
-		out.TimeZone = found[0].TimeZone
+		out.TimeZone, out.Label = found[0].TimeZone, shown(found[0].Address)
 		if out.Geo == nil && found[0].Location != nil {
 			out.Geo = &coordinates{found[0].Location.Lat, found[0].Location.Lng}
 		}

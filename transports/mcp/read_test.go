@@ -3,6 +3,7 @@ package mcp
 import (
 	"context"
 	"io"
+	"io/fs"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -72,7 +73,7 @@ func TestGetLocation(t *testing.T) {
 	out := x.call(personToken, "get_location", args{"query": "Harborview"})
 	x.want(out, "status", "found")
 	x.want(out, "timeZone", "America/New_York")
-	x.want(out, "label", "Harborview")
+	x.want(out, "label", "9 North Road, Harborview")
 	x.want(x.call(personToken, "get_location", args{"near": "Nowhere at all"}), "status", "not_found")
 	x.want(x.call(personToken, "get_location", args{"geo": harbor}), "geo.lat", 43.66)
 }
@@ -198,6 +199,65 @@ func TestHelp(t *testing.T) {
 	if list := x.call(personToken, "help", args{"question": "xyzzy"}).Structured["articles"].([]any); len(list) != 0 {
 		t.Errorf("%v", list)
 	}
+}
+
+// What people ask is answered from the page for them.
+func TestHelpAnswersPeople(t *testing.T) {
+	folder, pages := os.DirFS("../../docs"), fstest.MapFS{}
+	source, err := fs.ReadFile(folder, "docs.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`go:embed (.*)\nvar Guides`).FindSubmatch(source)
+	if names == nil {
+		t.Fatal("docs.go names no guides")
+	}
+	for _, name := range strings.Fields(string(names[1])) {
+		text, err := fs.ReadFile(folder, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[name] = &fstest.MapFile{Data: text}
+	}
+	x := newTester(t, func(_ *Services, o *Options) { o.Guides = pages })
+	for question, anchor := range map[string]string{
+		"how do I get my money back?": "how-do-i-get-my-money-back", "When do I get a refund?": "how-do-i-get-my-money-back", "why did I get a code": "why-was-i-texted-a-code",
+		"can I cancel my order": "can-i-cancel-or-change-an-order", "when is my card charged?": "when-am-i-charged", "my card was declined": "why-was-my-card-declined",
+		"what does unconfirmed mean": "why-is-my-order-unconfirmed", "why did the price go up? the price changed": "why-did-the-price-change", "I have a peanut allergy": "is-the-food-safe-with-my-allergy",
+		"is there a daily spending limit": "is-there-a-spending-limit", "stop texting me": "how-do-i-stop-the-texts", "how can I delete my account": "how-do-i-disconnect-an-assistant-or-delete-my-account",
+		"I want to change my card": "how-do-i-add-or-change-my-card", "the code does not arrive": "the-code-does-not-arrive-or-is-wrong", "when is my food ready for pickup": "where-is-my-order-and-when-is-it-ready",
+		"why did my order fail": "why-did-the-order-fail",
+	} {
+		out := x.call(personToken, "help", args{"question": question})
+		if got := at(out.Structured, "articles.url"); got != mcpURL+"/guides/help#"+anchor {
+			t.Errorf("%q: %v", question, got)
+		}
+	}
+}
+
+// A person who said where they are is not asked for it again: the name is what is missing.
+func TestWhatIsAskedAboutAnUnknownRestaurant(t *testing.T) {
+	x := newTester(t, nil)
+	const where, which = "Where are you, or which address should I look near?", "I could not find that restaurant. What is its name, and which address is it near?"
+	for _, tool := range []string{"menu", "item_photo"} {
+		for _, c := range []struct {
+			arguments args
+			says      string
+		}{
+			{args{"query": "Nowhere Diner"}, where},
+			{args{"query": "Nowhere Diner", "near": "Harborview"}, which},
+			{args{"query": "Nowhere Diner", "geo": harbor}, which},
+			{args{"placeId": "plc_none"}, which},
+		} {
+			if tool == "item_photo" {
+				c.arguments["item"] = "latte"
+			}
+			out := x.call(personToken, tool, c.arguments)
+			x.want(out, "status", "needs_location")
+			x.want(out, "sayToUser", c.says)
+		}
+	}
+	x.want(x.call(personToken, "order", args{"action": "preview"}), "assistantInstruction", "Ask the person, then call again with near, or with geo if their device says where it is.")
 }
 
 // The addresses of help answer, with a page that has the heading: for every heading of the documentation, and one in a program.
