@@ -62,8 +62,8 @@ type Access struct {
 func (f Family) Live() bool { return f.EndedAt == nil }
 
 // BeginFamily returns a family that waits for the exchange of its code, and the code.
-func BeginFamily(familyID string, h Holder, r Request, now time.Time, random io.Reader) (Family, string) {
-	code := id.AuthorizeCode.Prefix + nameOf(familyID) + newSecret(random)
+func BeginFamily(familyID string, h Holder, r Request, now time.Time, secret Secret) (Family, string) {
+	code := id.AuthorizeCode.Prefix + nameOf(familyID) + string(secret)
 	return Family{Holder: h, ID: familyID, Resources: r.Resources, CreatedAt: now, ExpiresAt: now.Add(CodeLife),
 		CodeHash: hashOf(code), Asked: &Asked{r.RedirectURI, r.Challenge}}, code
 }
@@ -72,29 +72,29 @@ func BeginFamily(familyID string, h Holder, r Request, now time.Time, random io.
 func (f Family) Exchanged() bool { return f.Asked == nil }
 
 // Exchange returns the family with its code used, and the mark of its refresh tokens.
-func (f Family) Exchange(now time.Time, random io.Reader) (Family, string) {
+func (f Family) Exchange(now time.Time, secret Secret) (Family, string) {
 	f.Asked, f.CreatedAt = nil, now
-	return f.Marked(random)
+	return f.Marked(secret)
 }
 
 // Marked returns the family with a new mark, and the mark.
-func (f Family) Marked(random io.Reader) (Family, string) {
-	mark := newSecret(random)[:markSize]
+func (f Family) Marked(secret Secret) (Family, string) {
+	mark := string(secret[:markSize])
 	f.Mark = hashOf(accessMark(mark))
 	return f, mark
 }
 
 // IssueAccess returns the family with a new access token. It drops those that have expired. mark is that of its refresh tokens.
-func (f Family) IssueAccess(mark string, resources []Resource, now time.Time, life time.Duration, random io.Reader) (Family, string) {
-	token := id.AccessToken.Prefix + nameOf(f.ID) + accessMark(mark) + newSecret(random)
+func (f Family) IssueAccess(mark string, resources []Resource, now time.Time, life time.Duration, secret Secret) (Family, string) {
+	token := id.AccessToken.Prefix + nameOf(f.ID) + accessMark(mark) + string(secret)
 	kept := slices.DeleteFunc(slices.Clone(f.Access), func(a Access) bool { return !now.Before(a.ExpiresAt) })
 	f.Access = append(kept[max(0, len(kept)-keptAccess+1):], Access{hashOf(token), resources, now.Add(life)})
 	return f, token
 }
 
 // IssueRefresh returns the family with a new refresh token. The older one works no more.
-func (f Family) IssueRefresh(mark string, now time.Time, random io.Reader) (Family, string) {
-	token := id.RefreshToken.Prefix + nameOf(f.ID) + mark + newSecret(random)
+func (f Family) IssueRefresh(mark string, now time.Time, secret Secret) (Family, string) {
+	token := id.RefreshToken.Prefix + nameOf(f.ID) + mark + string(secret)
 	f.Refresh, f.ExpiresAt = hashOf(token), now.Add(RefreshLife)
 	return f, token
 }
@@ -175,15 +175,20 @@ func parted(kind id.Kind, text string, size int) (name, rest string, ok bool) {
 
 func nameOf(familyID string) string { return strings.TrimPrefix(familyID, id.TokenFamily.Prefix) }
 
-// newSecret returns 256 random bits as text.
-func newSecret(random io.Reader) string {
-	return strings.TrimPrefix(id.New(id.RefreshToken, random), id.RefreshToken.Prefix)
+// Secret is 256 random bits as text: the end of one code or one token, or what a mark is made of.
+type Secret string
+
+// NewSecret returns a new secret.
+func NewSecret(random io.Reader) Secret {
+	return Secret(strings.TrimPrefix(id.New(id.RefreshToken, random), id.RefreshToken.Prefix))
 }
+
+var lowercase = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
 // accessMark makes the mark of access tokens from that of refresh tokens.
 func accessMark(mark string) string {
 	sum := sha256.Sum256([]byte("access " + mark))
-	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:]))[:markSize]
+	return lowercase.EncodeToString(sum[:])[:markSize]
 }
 
 func hashOf(text string) []byte {

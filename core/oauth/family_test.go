@@ -24,17 +24,19 @@ type signIn struct {
 	mark, code, access, refresh string
 }
 
+func newSecret() oauth.Secret { return oauth.NewSecret(rand.Reader) }
+
 func signedIn() (s signIn) {
 	asked := oauth.Request{RedirectURI: "https://app.example/back", Challenge: "c", Resources: both}
-	s.Family, s.code = oauth.BeginFamily(id.NewAt(id.TokenFamily, noon, rand.Reader), oauth.Holder{UserID: "u"}, asked, noon, rand.Reader)
-	s.Family, s.mark = s.Exchange(noon, rand.Reader)
+	s.Family, s.code = oauth.BeginFamily(id.NewAt(id.TokenFamily, noon, rand.Reader), oauth.Holder{UserID: "u"}, asked, noon, newSecret())
+	s.Family, s.mark = s.Exchange(noon, newSecret())
 	s.issue(noon)
 	return s
 }
 
 func (s *signIn) issue(now time.Time) {
-	s.Family, s.access = s.IssueAccess(s.mark, both, now, oauth.AccessLife, rand.Reader)
-	s.Family, s.refresh = s.IssueRefresh(s.mark, now, rand.Reader)
+	s.Family, s.access = s.IssueAccess(s.mark, both, now, oauth.AccessLife, newSecret())
+	s.Family, s.refresh = s.IssueRefresh(s.mark, now, newSecret())
 }
 
 // says is what a family says of a token.

@@ -219,8 +219,8 @@ func (w *World) PersonToken(grant access.Caller) string {
 		}
 		h := oauth.Holder{Env: u.Env, ClientID: client.ID, AppID: u.AppID, AccountID: u.AccountID, UserID: u.ID, ConnectedAt: *u.ConnectedAt}
 		both, day := []oauth.Resource{oauth.API, oauth.Tools}, 24*time.Hour
-		family, mark := oauth.Family{Holder: h, ID: id.NewAt(id.TokenFamily, now, rand.Reader), Resources: both, ExpiresAt: now.Add(day)}.Exchange(now, rand.Reader)
-		family, token = family.IssueAccess(mark, both, now, day, rand.Reader)
+		family, mark := oauth.Family{Holder: h, ID: id.NewAt(id.TokenFamily, now, rand.Reader), Resources: both, ExpiresAt: now.Add(day)}.Exchange(now, oauth.NewSecret(rand.Reader))
+		family, token = family.IssueAccess(mark, both, now, day, oauth.NewSecret(rand.Reader))
 		return errors.Join(tx.PutUser(u), tx.PutApproval(oauth.Approval{Holder: h, Resources: both, ApprovedAt: now}),
 			tx.PutTokenFamily(family))
 	})

@@ -253,6 +253,7 @@ func (s *Service) Approve(ctx context.Context, q url.Values, session string, n N
 
 // approve is Approve; without names it is the silent answer to a request that was approved before.
 func (s *Service) approve(ctx context.Context, q url.Values, session string, n *Names) (location string, err error) {
+	secret := oauth.NewSecret(s.unit.Random())
 	userID, appID, familyID := s.unit.NewID(id.User), s.unit.NewID(id.App), s.unit.NewID(id.TokenFamily)
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
 		now := s.unit.Now().UTC()
@@ -291,7 +292,7 @@ func (s *Service) approve(ctx context.Context, q url.Values, session string, n *
 				return err
 			}
 		}
-		family, code := oauth.BeginFamily(familyID, h, v.request, now, s.unit.Random())
+		family, code := oauth.BeginFamily(familyID, h, v.request, now, secret)
 		location = v.request.Answer(s.here.Issuer, code)
 		return tx.PutTokenFamily(family)
 	})

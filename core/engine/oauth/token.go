@@ -3,6 +3,7 @@ package oauth
 import (
 	"context"
 	"errors"
+	"io"
 	"net/url"
 	"time"
 
@@ -25,8 +26,9 @@ func (s *Service) Token(ctx context.Context, form url.Values, address string) (o
 		return oauth.Tokens{}, err
 	}
 	var issued oauth.Tokens
+	fresh := newSecrets(s.unit.Random()) // not in the transaction, which all writers wait for
 	err = s.unit.Update(ctx, func(tx ports.Tx) (err error) {
-		l := &ledger{tx: tx, unit: s.unit, now: s.unit.Now().UTC()}
+		l := &ledger{tx: tx, now: s.unit.Now().UTC(), fresh: fresh}
 		issued, err = s.grants.Token(ctx, in, l)
 		switch {
 		case err == nil:
@@ -52,18 +54,25 @@ func (s *Service) slowed(refused error, address string) error {
 }
 
 // ledger is the records of one request to the token endpoint, in its transaction. It hides what no longer counts: deleted clients, people
-// who disconnected, applications that may not reach them. It changes the family in memory;
-// Token writes it, once.
+// who disconnected, applications that may not reach them. It changes the family in memory, and
+// Token writes it once.
 type ledger struct {
 	tx    ports.Tx
-	unit  *unit.Unit
 	now   time.Time
+	fresh secrets
 	ended bool // a family: the refusal is committed
 
 	client oauth.Client // that asks
 	family oauth.Family // of the code or the token
 	mark   string       // of the family's refresh tokens
 	old    oldRecords
+}
+
+// secrets are what a request may need.
+type secrets struct{ mark, access, refresh oauth.Secret }
+
+func newSecrets(random io.Reader) secrets {
+	return secrets{oauth.NewSecret(random), oauth.NewSecret(random), oauth.NewSecret(random)}
 }
 
 // oldRecords is the record of a code or a refresh token that was issued before families knew them; nil if it has none.
@@ -221,14 +230,14 @@ func (l *ledger) IssueAccess(_ string, resources []oauth.Resource) (token string
 		}
 	}
 	l.begin()
-	l.family, token = l.family.IssueAccess(l.mark, resources, l.now, oauth.AccessLife, l.unit.Random())
+	l.family, token = l.family.IssueAccess(l.mark, resources, l.now, oauth.AccessLife, l.fresh.access)
 	return token, nil
 }
 
 // IssueRefresh makes a refresh token, which replaces the older one.
 func (l *ledger) IssueRefresh(string) (token string, err error) {
 	l.begin()
-	l.family, token = l.family.IssueRefresh(l.mark, l.now, l.unit.Random())
+	l.family, token = l.family.IssueRefresh(l.mark, l.now, l.fresh.refresh)
 	return token, nil
 }
 
@@ -237,9 +246,9 @@ func (l *ledger) begin() {
 	switch {
 	case l.mark != "":
 	case l.old.token != nil:
-		l.family, l.mark = l.family.Marked(l.unit.Random())
+		l.family, l.mark = l.family.Marked(l.fresh.mark)
 	default:
-		l.family, l.mark = l.family.Exchange(l.now, l.unit.Random())
+		l.family, l.mark = l.family.Exchange(l.now, l.fresh.mark)
 	}
 }
 
