@@ -46,7 +46,7 @@ func (h home) signedIn(t *testing.T, phone string) (*browser, string) {
 	h.Clock.Advance(person.Cooldown)
 	b := h.visitor()
 	wants(t, b.get(t, "/account"), "Your Carryout account", "Text me a code", "operator.example/terms", "operator.example/privacy", "mailto:help@operator.example")
-	wants(t, b.post(t, "/account/text", url.Values{"phone": {phone}}), "Enter the code", "They open your account", `class="countdown"`)
+	wants(t, b.post(t, "/account/text", url.Values{"phone": {phone}}), "Enter the code", "We texted six digits to <strong>&#43;"+written(phone)[1:]+"</strong>. They open your account", `href="/account"`, "Use another number", `class="countdown"`)
 	return b, b.post(t, "/account/code", url.Values{"phone": {phone}, "code": {h.Phones.Code(phone)}})
 }
 

@@ -38,6 +38,9 @@ type accountSheet struct {
 	Acts        []accountAct
 }
 
+// Written returns the number for people to read.
+func (s accountSheet) Written() string { return written(s.Phone) }
+
 type accountCard struct {
 	Name, Ref string
 	Default   bool

@@ -47,14 +47,17 @@ func (l Links) place(name, address string) string {
 }
 
 // telephone returns the link that calls a number in E.164, and the number for people; empty without one.
-func telephone(number string) (call template.URL, written string) {
-	switch {
-	case !form.Phone(number):
+func telephone(number string) (call template.URL, shown string) {
+	if !form.Phone(number) {
 		return "", ""
-	case len(number) == 12 && strings.HasPrefix(number, "+1"):
-		written = "+1 " + number[2:5] + "-" + number[5:8] + "-" + number[8:]
-	default:
-		written = number
 	}
-	return template.URL("tel:" + number), written
+	return template.URL("tel:" + number), written(number)
+}
+
+// written returns a number in E.164 for people to read.
+func written(number string) string {
+	if len(number) == 12 && strings.HasPrefix(number, "+1") {
+		return "+1 " + number[2:5] + "-" + number[5:8] + "-" + number[8:]
+	}
+	return number
 }

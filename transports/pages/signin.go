@@ -46,6 +46,9 @@ type signInSheet struct {
 	Names  oauth.Names // on the page of a card: what the person typed when they approved
 }
 
+// Written returns the number for people to read.
+func (s signInSheet) Written() string { return written(s.Phone) }
+
 // show returns the page of the person's next step, or redirects.
 func (s *signIn) show(r *web.Request) (web.Answer, error) {
 	q, err := r.Query()

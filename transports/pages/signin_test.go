@@ -87,7 +87,7 @@ func TestSigningInForAClient(t *testing.T) {
 		}
 	}
 	page = p.post(t, p.at("/text"), url.Values{"phone": {" (212) 555-0177 "}})
-	wants(t, page, "Enter the code", "They only sign you in; they order nothing", `autocomplete="one-time-code"`, `name="phone" value="&#43;12125550177"`, "30</span></span> s.", "Cancel")
+	wants(t, page, "Enter the code", "<strong>&#43;1 212-555-0177</strong>. They only sign you in; they order nothing", `href="/authorize?`, "Use another number", `autocomplete="one-time-code"`, `name="phone" value="&#43;12125550177"`, "30</span></span> s.", "Cancel")
 	text := p.Phones.Texts(phone)[0].Body
 	for _, says := range []string{"signs you in to Carryout for The Dinner App", "It spends nothing", "nowhere else", "\n@auth.example #" + p.Phones.Code(phone)} {
 		if !strings.Contains(text, says) {
