@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -16,6 +17,7 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	signin "github.com/carryout-dev/carryout/core/engine/oauth"
 	"github.com/carryout-dev/carryout/core/oauth"
+	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/mcp"
 	grants "github.com/carryout-dev/carryout/transports/oauth"
 	"github.com/carryout-dev/carryout/transports/pages"
@@ -394,6 +396,10 @@ func TestBadInputOfOAuth(t *testing.T) {
 		{"http", authorizes("redirect_uri=" + escaped("http://partner.example/back")), "stays"}, {"a script", authorizes("redirect_uri=" + escaped("javascript:alert(1)")), "stays"},
 		{"a backslash", authorizes("redirect_uri=" + escaped(`https://partner.example\@evil.example/back`)), "stays"}, {"a line break", authorizes("redirect_uri=" + escaped(goodBack+"\r\nSet-Cookie: a=b")), "stays"},
 		{"a space", authorizes("redirect_uri=" + escaped(goodBack+" ")), "stays"}, {"the address of another client", authorizes("client_id=" + other.client.ID + "&redirect_uri=" + escaped("https://other.example/back")), "stays"},
+		{"another port of https", authorizes("redirect_uri=" + escaped("https://partner.example:8443/back")), "stays"}, {"this machine before another site", authorizes("redirect_uri=" + escaped("http://localhost:7000@evil.example/back")), "stays"},
+		{"the machine's IPv6 address", authorizes("redirect_uri=" + escaped("http://[::1]:7000/back")), "stays"}, {"a host with a dot at its end", authorizes("redirect_uri=" + escaped("https://partner.example./back")), "stays"},
+		{"a letter that looks the same", authorizes("redirect_uri=" + escaped("https://p\u0430rtner.example/back")), "stays"}, {"an address that is escaped twice", authorizes("redirect_uri=" + escaped(escaped(goodBack))), "stays"},
+		{"data as an address", authorizes("redirect_uri=" + escaped("data:text/html,x")), "stays"}, {"an address without a scheme", authorizes("redirect_uri=" + escaped("//partner.example/back")), "stays"},
 		{"a bad address and a bad prompt", authorizes("redirect_uri=" + escaped("https://evil.example/") + "&prompt=none"), "stays"},
 		// What a client is told.
 		{"no response type", authorizes("response_type"), "invalid_request"}, {"a token in the answer", authorizes("response_type=token"), "unsupported_response_type"}, {"a hybrid answer", authorizes("response_type=code+id_token"), "unsupported_response_type"},
@@ -415,6 +421,12 @@ func TestBadInputOfOAuth(t *testing.T) {
 		{"no verifier", exchanges("code_verifier"), badRequest}, {"another verifier", exchanges("code_verifier=" + strings.Repeat("x", 43)), badGrant}, {"the challenge as the verifier", exchanges("code_verifier=" + goodChallenge), badGrant},
 		{"a short verifier", exchanges("code_verifier=" + goodVerifier[1:]), badRequest}, {"a long verifier", exchanges("code_verifier=" + strings.Repeat("x", 129)), badRequest}, {"a resource that was not approved", exchanges("resource=" + escaped(enginetest.ToolsURL)), badTarget},
 		{"a foreign resource with a code", exchanges("resource=" + escaped("https://evil.example")), badTarget}, {"another scope with a code", exchanges("scope=admin"), "Bad Request invalid_scope"},
+		{"two verifiers", exchanges("code_verifier=" + goodVerifier + "&code_verifier=" + goodVerifier), badRequest}, {"a verifier with a control character", exchanges("code_verifier=" + strings.Repeat("x", 42) + "%07"), badRequest},
+		{"a refresh token as a code", func(p *badPartner) string {
+			form := p.exchange()
+			form["code"] = []string{p.tokens().Refresh}
+			return p.refusal(p.form("/v1/oauth/token", url.Values(form)))
+		}, badGrant},
 		{"a code twice", twice((*badPartner).exchange), badGrant},
 		// Refresh tokens.
 		{"an unknown refresh token", refreshes("refresh_token=lrt_unknown"), badGrant}, {"no refresh token", refreshes("refresh_token"), badRequest}, {"two refresh tokens", refreshes("refresh_token=a&refresh_token=b"), badRequest},
@@ -441,6 +453,7 @@ func TestBadInputOfOAuth(t *testing.T) {
 		// The token endpoint.
 		{"no grant type", exchanges("grant_type"), badRequest}, {"a password", exchanges("grant_type=password&username=a&password=b"), "Bad Request unsupported_grant_type"}, {"client credentials", exchanges("grant_type=client_credentials"), "Bad Request unsupported_grant_type"},
 		{"two grant types", exchanges("grant_type=authorization_code&grant_type=refresh_token"), badRequest}, {"no client at the token endpoint", exchanges("client_id"), badRequest}, {"an unknown client at the token endpoint", exchanges("client_id=lyc_unknown"), badClient},
+		{"two clients at the token endpoint", exchanges("client_id=a&client_id=b"), badRequest}, {"a long client id at the token endpoint", exchanges("client_id=" + long), badRequest},
 		{"a secret", exchanges("client_secret=x"), badClient}, {"an assertion", exchanges("client_assertion=x"), badClient},
 		{"a secret in the header", with(func(r *http.Request, _ string) *http.Request { r.SetBasicAuth("a", "b"); return r }), badClient},
 		{"JSON", with(func(r *http.Request, _ string) *http.Request {
@@ -456,11 +469,21 @@ func TestBadInputOfOAuth(t *testing.T) {
 		{"revoked by another client", revokes("client_id=" + other.client.ID), badGrant}, {"revoked with a secret", revokes("client_secret=a"), badClient},
 		// Registration.
 		{"registered with http", registers(`{"redirect_uris":["http://evil.example/"]}`), "Bad Request invalid_redirect_uri"}, {"registered with a fragment", registers(`{"redirect_uris":["https://a.example/#a"]}`), "Bad Request invalid_redirect_uri"},
+		{"registered with a script", registers(`{"redirect_uris":["javascript:alert(1)"]}`), "Bad Request invalid_redirect_uri"}, {"registered with too many addresses", registers(`{"redirect_uris":[` + strings.Repeat(`"https://a.example/",`, 10) + `"https://b.example/"]}`), "Bad Request invalid_redirect_uri"},
 		{"registered with a wildcard", registers(`{"redirect_uris":["https://*.example/"]}`), "Bad Request invalid_redirect_uri"}, {"registered without an address", registers(`{}`), "Bad Request invalid_redirect_uri"},
 		{"registered with a secret", registers(`{"redirect_uris":["https://a.example/"],"token_endpoint_auth_method":"client_secret_basic"}`), "Bad Request invalid_client_metadata"},
 		{"registered with a hidden name", registers(`{"redirect_uris":["https://a.example/"],"client_name":"A\u202eB"}`), "Bad Request invalid_client_metadata"}, {"registered as a list", registers(`[]`), "Bad Request invalid_client_metadata"},
 		// Wrong audience, and wrong kinds of tokens.
 		{"a token for the API at the tool interface", calls("mcp", func(_ *badPartner, got issued) string { return got.Access }), "Unauthorized"},
+		{"a token for the tool interface at the API", func(p *badPartner) string {
+			tools := *p
+			tools.asks = badForm(p.asks.change(p.t, "resource="+escaped(enginetest.ToolsURL)))
+			return calls("api", func(_ *badPartner, got issued) string { return got.Access })(&tools)
+		}, "Unauthorized"},
+		{"a token in the address", func(p *badPartner) string {
+			status, _, _ := p.send(httptest.NewRequest("GET", enginetest.APIURL+"/v1/whoami?access_token="+p.tokens().Access, nil))
+			return http.StatusText(status)
+		}, "Unauthorized"},
 		{"a refresh token as an access token", calls("api", func(_ *badPartner, got issued) string { return got.Refresh }), "Unauthorized"},
 		{"a code as an access token", calls("api", func(p *badPartner, _ issued) string { return p.code() }), "Unauthorized"},
 		{"a longer access token", calls("api", func(_ *badPartner, got issued) string { return got.Access + "a" }), "Unauthorized"},
@@ -486,6 +509,18 @@ func TestBadInputOfOAuth(t *testing.T) {
 		{"the application falls under review in between", after(func(p *badPartner, _ issued) error {
 			return p.world.Operator.Approve(context.Background(), p.app.ID, access.UnderReview)
 		}), badGrant},
+		{"the person disconnects in between", after(func(p *badPartner, got issued) error {
+			person := p.world.Caller(got.Access)
+			return p.world.Store.Update(context.Background(), func(tx ports.Tx) error {
+				u, err := tx.User(person.Env, person.UserID)
+				return errors.Join(err, tx.PutUser(u.Disconnect()))
+			})
+		}), badGrant},
+		// The browser leaves with a GET: 307 would send the form of the approval to the client.
+		{"the form of the approval at the client", func(p *badPartner) string {
+			p.code()
+			return http.StatusText(p.person.status)
+		}, "See Other"},
 		// Another site has the person approve.
 		{"a form of another site", forges(func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }), "Forbidden"},
 		{"a form of another origin", forges(func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }), "Forbidden"},
@@ -496,6 +531,9 @@ func TestBadInputOfOAuth(t *testing.T) {
 			p.person.open(p.authorizeURL(url.Values(p.asks)) + "&prompt=consent")
 			if policy := p.person.header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'none'") || !strings.Contains(policy, "form-action 'self' https://partner.example;") {
 				return policy
+			}
+			if frames := p.person.header.Get("X-Frame-Options"); frames != "DENY" {
+				return "X-Frame-Options: " + frames
 			}
 			return "no frame"
 		}, "no frame"},
