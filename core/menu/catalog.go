@@ -352,6 +352,7 @@ func (c *catalog) groupEntries(it *Item) []groupEntry {
 
 // learn remembers a name that would else be cut into pieces.
 func (c *catalog) learn(words []word) {
+	words = slices.DeleteFunc(slices.Clone(words), func(w word) bool { return w.aside })
 	name := texts(words)
 	if len(name) < 2 {
 		return

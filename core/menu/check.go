@@ -133,7 +133,7 @@ var allergies = set("away contact contamination contaminated contain contains co
 var units = set("oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
 // other are words that mean a word of the menu.
-var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
+var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "big": "large", "grande": "large",
 	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
 	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
@@ -175,6 +175,9 @@ func measures(toks []tok) []tok {
 	}
 	return toks
 }
+
+// listed is the number that a menu puts before a name, "4. Turkey club".
+var listed = regexp.MustCompile(`^\s*(\d{1,3})[.)]\s+`)
 
 // decimals are numbers with two decimals: amounts of money. A dash that stands alone is a pause.
 var (
@@ -312,6 +315,7 @@ func apart(a, b string, n int) bool {
 // wordsOf cuts a name of the menu into the words that count.
 func wordsOf(name string) []string {
 	var out []string
+	name = listed.ReplaceAllString(name, "#$1 ")
 	for _, k := range cutText(name) {
 		if !k.sep && !little[k.text] || k.text == "no" || k.text == "without" {
 			out = append(out, k.text)
@@ -437,6 +441,10 @@ func (t *trial) find() {
 		}
 		done[it.ID] = true
 		names := t.wordsOf(it.Name)
+		if plain := t.wordsOf(unparenthesized(it.Name)); len(plain) < len(names) {
+			aside := slices.DeleteFunc(slices.Clone(names[len(plain):]), func(w string) bool { return numberOf(w) >= 0 })
+			names = append(slices.Clone(plain), aside...) // "2 peanut sauces" of Peanut sauce (2 oz): a number in parentheses counts no things
+		}
 		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ")
 		for i := range t.toks {
 			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) {
@@ -1311,6 +1319,9 @@ func (t *trial) denies(i int, l Line, j int) bool {
 		words := t.wordsOf(c.Option)
 		if len(words) > 0 && (words[0] == "no" || words[0] == "0%" || words[0] == "0" || words[0] == "without" || strings.HasPrefix(words[0], "un")) && slices.ContainsFunc(words, func(n string) bool { return t.like(t.toks[j].text, n) || strings.HasPrefix(n, "un") }) {
 			return true
+		}
+		if slices.ContainsFunc(words, func(w string) bool { return w == "no" }) && slices.ContainsFunc(words, func(n string) bool { return t.like(t.toks[j].text, n) }) {
+			return true // "Plain (no heat)"
 		}
 		if len(words) > 0 && (words[0] == "0%" || strings.HasPrefix(words[0], "un") || words[0] == "no") && slices.ContainsFunc(t.wordsOf(c.Group), func(n string) bool { return t.like(t.toks[j].text, n) || n == "sweetness" }) {
 			return true

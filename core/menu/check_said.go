@@ -69,7 +69,7 @@ func (t *trial) saidItem(it Item) int {
 				at = k
 			}
 		}
-		if len(words) == 1 && (!t.alone(r) || t.chosen(words)) {
+		if len(words) == 1 && (!t.alone(r) || t.chosen(words) || t.joinedIn(r)) {
 			continue
 		}
 		if at >= 0 {
@@ -97,13 +97,24 @@ func (t *trial) alone(r run) bool {
 	return begins && (r.to+1 >= t.asked || t.toks[r.to+1].sep && t.toks[r.to+1].text != "with")
 }
 
+// joinedIn reports whether a run is a part of the name of a line's item that an "and" joins: the chips of "cod and chips".
+func (t *trial) joinedIn(r run) bool {
+	return r.from > 0 && t.toks[r.from-1].text == "and" && slices.ContainsFunc(t.items, func(it Item) bool {
+		return strings.Contains(it.Name, " and ") && slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return root(n) == root(t.toks[r.from].text) })
+	})
+}
+
 // itemWords returns the words of an item's name without what stands in parentheses.
 func (t *trial) itemWords(it Item) []string {
 	name := it.Name
 	if at := strings.IndexByte(name, '('); at > 0 {
 		name = name[:at]
 	}
-	return t.wordsOf(name)
+	words := t.wordsOf(name)
+	if len(words) > 1 && strings.HasPrefix(words[0], "#") {
+		words = words[1:]
+	}
+	return words
 }
 
 // takenExactly reports whether the word at k is in the name of a line's item or in one of its options.

@@ -166,22 +166,25 @@ func (p *parser) meaning(d *draft) string {
 
 // sum says a reading as a person would: "2 Latte (Large, Oat milk) and 1 Croissant".
 func (p *parser) sum(drafts []*draft) string {
-	var lines []string
-	for _, d := range drafts {
-		lines = append(lines, p.line1(d))
-	}
-	switch n := len(lines); {
-	case n == 0:
+	if len(drafts) == 0 {
 		return "nothing"
-	case n == 1:
-		return lines[0]
-	default:
-		return strings.Join(lines[:n-1], ", ") + " and " + lines[n-1]
 	}
+	return all(p.lines(drafts))
+}
+
+func (p *parser) lines(drafts []*draft) []string {
+	var out []string
+	for _, d := range drafts {
+		out = append(out, p.line1(d))
+	}
+	return out
 }
 
 func (p *parser) line1(d *draft) string {
 	names := labels(d.cands)
+	if len(names) > 3 {
+		names = append(names[:2:2], "another of these")
+	}
 	text := decimal(max(d.n, 1)) + " " + list(names)
 	if len(d.cands) != 1 {
 		return text

@@ -465,7 +465,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			return []*state{out}
 		case isStop(w) || w == "any":
 			return []*state{s.clone()}
-		case isBareWord(w) && i > 0 && s.cur() >= 0:
+		case isBareWord(w) && (i > 0 || len(q.words) == 1 && q.n == 0 && q.lead == comma) && s.cur() >= 0:
 			if out := p.bare(s, words); out != nil {
 				return out
 			}

@@ -91,6 +91,8 @@ var aliases = []row{
 	{"gal", "gallon", "boil: a % of sweet tea => 1 Sweet Tea: Gallon"},
 	{"viet", "vietnamese", "pho: a hot % coffee => 1 Vietnamese coffee: Hot, Regular sweet"},
 	{"cuke|cukes", "cucumber", "banhmi: a lemongrass chicken banh mi no % => 1 2. Lemongrass Chicken: Pickled Daikon & Carrot, Cilantro, Jalapeño, House Mayo, Baguette"},
+	{"bobba", "boba", "bubbletea: a large taro milk tea with % => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer, Boba (Tapioca Pearls)"},
+	{"warmed|heated", "warm", "creperie: a croissant, % => 1 Croissant: Warmed"},
 	{"blk", "black", "pantry: a % coffee => 1 Black coffee"},
 	{"lemonpepper", "lemon pepper", "boil: wings % => 1 Wings (8 pc): Lemon Pepper"},
 	{"litre|litres|ltr", "liter", "pizza: a 2 % coca cola => 1 Coca-Cola 2 liter"},
@@ -194,6 +196,16 @@ var implied = []row{
 	{"scoop|scoops", "ice cream", "smoothie: a double % vanilla and chocolate in a cup => 1 Ice cream: Double, Vanilla, Chocolate, Cup"},
 	{"earl grey", "tea", "an % with lemon => 1 Hot tea: Earl Grey, Lemon"},
 	{"chamomile", "tea", "a % with lemon => 1 Hot tea: Chamomile, Lemon"},
+}
+
+// kinds are words for a thing that a menu sells as a choice of something else: "a sprite", where there is a Soda can. The word for the thing is
+// supplied where the menu has it and the kind stands alone, in no meal that has a drink of its own.
+var kinds = []row{
+	{"coke|diet coke|sprite|fanta", "soda can", "ethiopian: a % => 1 Soda Can: Coke"},
+	{"coke|diet coke|sprite|fanta|pepsi|diet pepsi|root beer|ginger ale", "canned soda", "banhmi: a % => 1 Canned Soda: Coke"},
+	{"coke|diet coke|dr pepper|sprite|fanta|pepsi|root beer|ginger ale", "fountain drink", "boil: a % => 1 Fountain Drink: Coke"},
+	{"maple bar|old fashioned|boston cream|chocolate iced|original glazed", "donut", "donuts: a % => 1 Donut: Maple bar"},
+	{"cod|haddock|plaice", "fish", "chippy: a large % and chips => 1 Fish and chips: Cod, Large, Battered"},
 }
 
 // isContainer reports whether a word before "of" only says what something comes in.

@@ -331,5 +331,15 @@ func best(found []candidate) reading {
 	if r.clean {
 		r.cands = slices.DeleteFunc(r.cands, func(a candidate) bool { return !a.clean })
 	}
+	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && plain[0].head && !plain[0].confirm {
+		r.cands = plain // "mussels" are no combo with mussels
+	}
 	return r
+}
+
+// isMeal reports whether e is a meal of several things by its name.
+func (e *entry) isMeal() bool {
+	return slices.ContainsFunc(e.core, func(w string) bool {
+		return w == "combo" || w == "meal" || w == "platter" || w == "feast" || w == "special" || w == "party" || w == "tray" || w == "family" || w == "sampler"
+	})
 }

@@ -94,7 +94,7 @@ func (x *Index) Combine(r Request, first Result, second []Line) Result {
 		}
 	}
 	return Result{Question: &Question{
-		Text:   "I can read this in two ways: " + list(labels) + ". Which do you mean?",
+		Text:   difference(labels, [][]string{summaries(first.Lines), summaries(second)}),
 		Item:   strings.TrimSpace(r.Words + " " + strings.Join(r.Items, ", ")),
 		Groups: []Group{choices("Which", labels...)},
 	}}
@@ -132,10 +132,12 @@ func (m Menu) agree(a, b []Line) bool {
 }
 
 // sentence says lines as a sentence does.
-func sentence(lines []Line) string {
+func sentence(lines []Line) string { return all(summaries(lines)) }
+
+func summaries(lines []Line) []string {
 	var out []string
 	for _, l := range lines {
 		out = append(out, summary(l))
 	}
-	return all(out)
+	return out
 }

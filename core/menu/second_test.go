@@ -107,7 +107,7 @@ func TestCombineDisagreement(t *testing.T) {
 	second := reads(t, m, menu.Suggestion{ItemID: "latte", Quantity: 1, Options: []menu.Pick{large, oat}})
 	first := menu.Result{Lines: reads(t, m, menu.Suggestion{ItemID: "latte", Quantity: 1, Options: []menu.Pick{large}})}
 	got := x.Combine(request, first, second)
-	if got.Question == nil || !strings.Contains(got.Question.Text, "two ways") || len(got.Question.Groups[0].Options) != 2 {
+	if got.Question == nil || !strings.Contains(got.Question.Text, ", or ") || len(got.Question.Groups[0].Options) != 2 {
 		t.Fatalf("%+v", got)
 	}
 	for answer, want := range map[string]int{"first": 0, "the second": 1, got.Question.Groups[0].Options[1].Name: 1} {

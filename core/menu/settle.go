@@ -47,8 +47,16 @@ func leaves(reply []word) bool {
 // settleReading asks which of several readings is meant.
 func (o *order) settleReading(replies *replies) *Result {
 	var labels []string
+	var said [][]string // the lines of each reading
+	if some := slices.DeleteFunc(slices.Clone(o.rivals), func(s *state) bool { return len(s.drafts) == 0 }); len(some) == 1 {
+		return o.only(some[0]) // the other reading understands nothing
+	} else if len(some) > 1 {
+		o.rivals = some
+	}
 	for _, s := range o.rivals {
-		labels = append(labels, o.sum(spread(s.drafts)))
+		drafts := spread(s.drafts)
+		labels = append(labels, o.sum(drafts))
+		said = append(said, o.lines(drafts))
 	}
 	for i := range labels {
 		for k := range i {
@@ -58,7 +66,7 @@ func (o *order) settleReading(replies *replies) *Result {
 		}
 	}
 	group := choices("Which", labels...)
-	q := Question{Text: "Which do you mean: " + strings.Join(labels[:len(labels)-1], ", ") + ", or " + labels[len(labels)-1] + "?", Item: o.said, Groups: []Group{group}, Structure: true}
+	q := Question{Text: difference(labels, said), Item: o.said, Groups: []Group{group}, Structure: true}
 	result := replies.ask(q, func(reply []word) bool {
 		k := o.pickReading(labels, reply)
 		if k < 0 {
@@ -79,6 +87,42 @@ func (o *order) settleReading(replies *replies) *Result {
 		return &Result{SoldOut: soldOut}
 	}
 	return nil
+}
+
+// only takes the one reading that has lines, and has the person confirm what it takes the words to mean.
+func (o *order) only(s *state) *Result {
+	o.drafts, o.lost, o.doubts, o.rivals = spread(s.drafts), s.lost, s.doubts, nil
+	for _, d := range o.drafts {
+		d.cands = slices.Clone(d.cands)
+		for k := range d.cands {
+			d.cands[k].confirm, d.cands[k].brief = true, false
+		}
+	}
+	return nil
+}
+
+// difference asks which of several readings is meant. What all of them have is said once: "Besides 1 Latte: 1 Mocha, or 1 Mocha (Large)?"
+func difference(labels []string, said [][]string) string {
+	var common []string
+	for _, line := range said[0] {
+		if !slices.ContainsFunc(said[1:], func(lines []string) bool { return !slices.Contains(lines, line) }) && !slices.Contains(common, line) {
+			common = append(common, line)
+		}
+	}
+	var rests []string
+	for _, lines := range said {
+		rest := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return slices.Contains(common, line) })
+		if len(rest) == 0 || len(lines)-len(rest) != len(common) {
+			return "Do you mean " + strings.Join(labels[:len(labels)-1], ", ") + ", or " + labels[len(labels)-1] + "?"
+		}
+		rests = append(rests, all(rest))
+	}
+	for i, rest := range rests {
+		if len(common) == 0 || slices.Contains(rests[:i], rest) {
+			return "Do you mean " + strings.Join(labels[:len(labels)-1], ", ") + ", or " + labels[len(labels)-1] + "?"
+		}
+	}
+	return "Besides " + all(common) + ", do you mean " + strings.Join(rests[:len(rests)-1], ", ") + ", or " + rests[len(rests)-1] + "?"
 }
 
 func ordinal(i int) string {
@@ -160,6 +204,9 @@ func (o *order) settleLost(replies *replies) *Result {
 		}
 		if text == "0" || strings.EqualFold(text, "zero") {
 			return ptr(o.index.again(replies.left, "You asked for 0 of something. What would you like to order?"))
+		}
+		if isMoney(text) && slices.ContainsFunc(o.drafts, func(d *draft) bool { return d.costs(text) }) {
+			continue // "the $6.25 milk tea"
 		}
 		near := o.near(text)
 		sentence := "I could not find “" + quoted(text) + "” on the menu."
@@ -286,8 +333,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			return nil
 		}
 		text, item := f.leftover[0], cand.entry.item
-		price := strings.TrimPrefix(item.Price.String(), "$")
-		if isMoney(text) && (text[1:] == price || text[1:] == strings.TrimSuffix(price, ".00")) {
+		if isMoney(text) && d.costs(text) {
 			d.ignored = append(slices.Clone(d.ignored), text)
 			continue
 		}
@@ -326,6 +372,12 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			return result
 		}
 	}
+}
+
+// costs reports whether an amount of money is the price of the item of d.
+func (d *draft) costs(amount string) bool {
+	price := strings.TrimPrefix(d.cands[0].entry.item.Price.String(), "$")
+	return amount[1:] == price || amount[1:] == strings.TrimSuffix(price, ".00")
 }
 
 // lacks says that an item has no such option, and what comes close.
@@ -456,15 +508,8 @@ func (o *order) confirm(lines []Line, answers []string, replies *replies) *Resul
 		names = append(names, summary(l))
 	}
 	stop := false
-	about := ""
-	for _, v := range found {
-		if v.Rule == RuleLeft || v.Rule == RuleRefusal || v.Rule == RuleChoice || v.Rule == RuleSign {
-			about = " about “" + v.Word + "”"
-			break
-		}
-	}
 	q := Question{
-		Text: "Just to be sure" + about + ": " + all(names) + ". Is that what you want?",
+		Text: concern(found[0]) + " I have " + all(names) + ". Is that right?",
 		Item: found[0].Word, Groups: []Group{choices("Is that right", "Yes", "No")}, Structure: true,
 	}
 	if result := replies.ask(q, func(reply []word) bool {
@@ -477,6 +522,32 @@ func (o *order) confirm(lines []Line, answers []string, replies *replies) *Resul
 		return ptr(o.index.again(replies.left, "Then what would you like, item by item?"))
 	}
 	return nil
+}
+
+// concern says what the independent check objects to.
+func concern(v Violation) string {
+	word := "“" + v.Word + "”"
+	item, option, ofItem := strings.Cut(v.Word, ": ")
+	switch v.Rule {
+	case RuleLeft:
+		return "I am not sure what " + word + " goes with."
+	case RuleRefusal:
+		return "I am not sure whether " + word + " is left out as you want."
+	case RuleChoice:
+		return "You gave a choice with " + word + ", and I am not sure which you want."
+	case RuleQuantity:
+		return "I am not sure how many of " + word + " you want."
+	case RuleItem:
+		return "I am not sure whether you want " + word + "."
+	case RuleSign:
+		return "I am not sure what " + word + " stands for."
+	case RuleGroup:
+		return "I am not sure what goes with which one."
+	}
+	if ofItem {
+		return "For “" + item + "”, I am not sure of " + option + "."
+	}
+	return "I am not sure about " + word + "."
 }
 
 // summary says a line: "2 Latte (Large, Oat milk)".

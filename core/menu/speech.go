@@ -132,6 +132,23 @@ func (v *vocabulary) courteous(words []word) []word {
 		}
 	}
 	for i := 0; i < len(words); {
+		if words[i].text == "up" && i > 0 && strings.HasSuffix(words[i-1].text, "ed") && !v.known["up"] {
+			i++ // "warmed up"
+			continue
+		}
+		if n := leaving(words[i:]); n > 0 && begun() {
+			// "leave the peanuts off it": no peanuts.
+			out = append(out, word{text: comma}, word{text: "no", said: "no"})
+			for _, w := range words[i+1 : i+n] {
+				if w.text != "the" {
+					out = append(out, w)
+				}
+			}
+			for i += n + 1; i < len(words) && (words[i].text == "it" || words[i].text == "of" || words[i].text == "that" || words[i].text == "them"); {
+				i++
+			}
+			continue
+		}
 		if n := v.swapping(words[i:], begun()); n > 0 {
 			// "swap the fries for coleslaw": no fries, with coleslaw.
 			out = append(out, word{text: comma}, word{text: "no", said: "no"})
@@ -235,6 +252,22 @@ func (v *vocabulary) swapping(words []word, begun bool) int {
 		}
 		if turn > 0 && i == len(words)-1 || turn > 0 && i+1 < len(words) && words[i+1].text == comma {
 			return i + 1
+		}
+	}
+	return 0
+}
+
+// leaving returns where "off" or "out" stands in "leave the peanuts off", up to three words after "leave" or "keep", or 0.
+func leaving(words []word) int {
+	if words[0].text != "leave" && words[0].text != "keep" && words[0].text != "take" {
+		return 0
+	}
+	for i := 1; i < min(len(words), 6) && words[i].text != comma; i++ {
+		if words[i].text == "off" || words[i].text == "out" {
+			if i > 1 && !(i == 2 && words[1].text == "the") {
+				return i
+			}
+			return 0
 		}
 	}
 	return 0

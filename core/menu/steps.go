@@ -48,7 +48,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	cost := nameCost(*r)
 	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
-		cost -= 0.6 // a name in full, and nothing else, means the thing
+		cost -= 0.1 + 0.3*float64(c.matched) // a name in full, and nothing else, means the thing
 	}
 	d := &draft{words: words, said: said(q.words[i:e]), anchor: len(words), cands: r.cands}
 	if len(s.prefix) > 0 {
@@ -383,7 +383,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		if q.lead != "with" {
 			switch {
-			case q.lead == "and" && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
+			case (q.lead == "and" && !p.unadorned(s) || q.lead == comma) && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
 				cost = 0.5 // "a combo with fries and a sprite"
 			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
 				cost = 0.8 // "with raita and a boiled egg"
@@ -395,6 +395,10 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 				cost = 0.4
 			}
 		}
+	}
+	if i > 1 && len(s.drafts) > 1 && q.words[i-1].text == "the" && slices.Contains([]string{"on", "in", "for", "to"}, q.words[i-2].text) &&
+		slices.ContainsFunc(s.drafts, func(d *draft) bool { return d.namedBy(q.words[i:e]) }) {
+		cost += 2 // "cheese foam on the taro one" names a line, and no option
 	}
 	lo, group := s.lo, s.group
 	if first && q.group != "" && p.wholly(s, q) {
@@ -565,7 +569,7 @@ func (p *parser) adds(s *state, q *piece, i, e int) bool {
 // fills reports whether the words from i to e choose what the line in hand must have and has not yet: the drink of a combo.
 func (p *parser) fills(s *state, q *piece, i, e int) bool {
 	d := s.drafts[s.cur()]
-	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural || p.unadorned(s) {
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural {
 		return false
 	}
 	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)

@@ -184,7 +184,7 @@ func (v *vocabulary) read(text string) []word {
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = v.supplied(paired(tens(words)))
+	words = v.supplyKinds(v.supplied(paired(tens(words))))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
@@ -320,6 +320,37 @@ func (v *vocabulary) supplied(words []word) []word {
 		}
 	}
 	return words
+}
+
+// supplyKinds adds the word for the thing that a kind of it stands for.
+func (v *vocabulary) supplyKinds(words []word) []word {
+	if slices.ContainsFunc(words, func(w word) bool { return w.text == "combo" || w.text == "meal" || w.text == "special" || w.text == "platter" || w.text == "deal" }) {
+		return words
+	}
+	for _, r := range kinds {
+		thing := plainWords(r.means)
+		if slices.ContainsFunc(thing, func(w word) bool { return !v.named[w.text] }) || slices.ContainsFunc(words, func(s word) bool { return s.text == thing[0].text || s.text == thing[len(thing)-1].text }) {
+			continue
+		}
+		for _, p := range bars(r.words) {
+			kind := texts(plainWords(p))
+			if !slices.ContainsFunc(kind, func(w string) bool { return !v.named[w] }) {
+				continue // the menu has it by this name
+			}
+			for i := len(words) - len(kind); i >= 0; i-- {
+				end := i + len(kind)
+				if slices.Equal(texts(words[i:end]), kind) && (i == 0 || begins(words[i-1].text)) && (end == len(words) || isBreak(words[end].text) || isMark(words[end].text)) {
+					words = slices.Insert(slices.Clone(words), end, thing...)
+				}
+			}
+		}
+	}
+	return words
+}
+
+// begins reports whether the name of a thing may begin after a word.
+func begins(w string) bool {
+	return isBreak(w) || isMark(w) || isNumber(w) || isStop(w) || w == "a" || w == "an" || w == "one" || w == "dozen" || w == "small" || w == "medium" || w == "large"
 }
 
 // isMark reports whether a word stands for a phrase.

@@ -66,6 +66,9 @@ func TestExamples(t *testing.T) {
 			run(r.words, r.example)
 		}
 	}
+	for _, r := range kinds {
+		run(bars(r.words)[0], r.example) // which kinds there are differs from menu to menu
+	}
 	for _, r := range diets {
 		run(r.words, r.example)
 	}
