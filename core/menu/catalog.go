@@ -17,6 +17,7 @@ type entry struct {
 	also     [][]string      // other words by which people call it
 	portion  int             // how many pieces one order has by its name, or 0
 	packed   bool            // they come in a pack
+	with     map[string]bool // the words of the name after "with": what comes with the thing
 	twin     bool            // another item has the same name
 	joined   map[string]bool // words of the name that an "and" joins: parts of the thing itself
 	plural   bool            // the menu itself writes the last word in the plural
@@ -124,7 +125,12 @@ func Prepare(m Menu) *Index {
 				}
 			}
 			c.learn(words)
-			e.joined = map[string]bool{}
+			e.joined, e.with = map[string]bool{}, map[string]bool{}
+			if at := slices.IndexFunc(words, func(w word) bool { return w.text == "with" && !w.aside }); at > 0 {
+				for _, w := range words[at+1:] {
+					e.with[w.text] = true
+				}
+			}
 			for k := 1; k+1 < len(words); k++ {
 				if words[k].text == "and" {
 					e.joined[words[k-1].text], e.joined[words[k+1].text] = true, true

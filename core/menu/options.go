@@ -803,9 +803,13 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 	}
 	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
-		if said = said[:n]; slices.Equal(said, core) {
+		if slices.Equal(said[:n], core) {
 			return wholly
 		}
+		if !slices.Contains(group.words, said[n]) {
+			return unlike // "red sauce" is no red bean
+		}
+		said = said[:n]
 	}
 	if len(core) > 1 && isNumber(core[0]) && !isNumber(said[0]) && !isUnit(core[1]) {
 		// "an espresso shot" for 1 espresso shot: how many is another question.

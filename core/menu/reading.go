@@ -104,9 +104,56 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	}) {
 		cand.confirm = true // "a cup" is hardly a fruit cup
 	}
+	if c.mayBeOther(e, cand, at) {
+		cand.confirm, telling = true, false
+	}
 	cand.brief = cand.confirm && telling
 	c.aside(&cand, words)
 	return cand, true
+}
+
+// mayBeOther reports whether the words of a name that were said may well mean another thing: only what comes with it ("ice cream" of a banana
+// with ice cream), one food that is not its kind ("egg" of egg rolls), another dish ("green tea" of a green tea lemonade), or a name that
+// lacks two foods.
+func (c *catalog) mayBeOther(e *entry, cand candidate, at []int) bool {
+	if cand.full {
+		return false
+	}
+	with, dish, foods, lacking := true, false, 0, 0
+	for k, i := range at {
+		w := e.core[k]
+		switch {
+		case i < 0:
+			if isFood(w) && !c.saysItself(e, w) && !slices.Contains(e.aside, w) {
+				lacking++
+			}
+			continue
+		case !e.with[w]:
+			with = false
+		}
+		if k < len(at)-1 && isDish(w) {
+			dish = true
+		}
+		if isFood(w) {
+			foods++
+		}
+	}
+	switch {
+	case len(e.with) > 0 && with:
+		return true
+	case cand.head:
+		return lacking > 1
+	}
+	head := e.core[len(e.core)-1]
+	return dish && !c.saysItself(e, head) || cand.matched == 1 && foods == 1 && isTemperature(e, at)
+}
+
+// isTemperature reports whether only "hot", "iced" or the like was said of a name.
+func isTemperature(e *entry, at []int) bool {
+	return !slices.ContainsFunc(e.core, func(w string) bool {
+		k := slices.Index(e.core, w)
+		return at[k] >= 0 && w != "hot" && w != "cold" && w != "iced" && w != "warm" && w != "sweet"
+	})
 }
 
 // aside marks the words that the name of the item has in parentheses, and the joining words within the name.

@@ -4,11 +4,15 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/ports/interpretertest"
@@ -129,6 +133,50 @@ func TestSettings(t *testing.T) {
 	} {
 		if _, err := h.Reader(t.Context(), "chat", wrong); err == nil {
 			t.Errorf("%s is taken", name)
+		}
+	}
+}
+
+// TestContainedReader asks a server through the plugin's own process and the host. The containment lets the process reach port 443 alone, so the
+// server needs it; where it cannot be had, the test is skipped.
+func TestContainedReader(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:443")
+	if err != nil {
+		t.Skip("port 443 cannot be had:", err)
+	}
+	var answer atomic.Value
+	s := &httptest.Server{Listener: listener, Config: &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		checkQuestion(t, r)
+		reply := map[string]any{"choices": []any{map[string]any{"message": map[string]string{"role": "assistant", "content": recorded[answer.Load().(interpretertest.Behaviour)]}}}}
+		if err := json.NewEncoder(w).Encode(reply); err != nil {
+			t.Error(err)
+		}
+	})}}
+	s.Start()
+	t.Cleanup(s.Close)
+	h := hosttest.Open(t, hosttest.Build(t, map[string]string{"reader-chat": "."}))
+	reader, err := h.Reader(t.Context(), "chat", map[string]string{"url": s.URL + "/v1/chat/completions", "model": "small", "key": "secret", "timeout": "8s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	index := menu.Prepare(interpretertest.Menu())
+	request := interpretertest.Request()
+	first := index.Match(request)
+	for behaviour, want := range map[interpretertest.Behaviour]error{interpretertest.Right: nil, interpretertest.Wrong: nil, interpretertest.Prose: ports.ErrNoReading, interpretertest.Instructed: ports.ErrNoReading} {
+		answer.Store(behaviour)
+		got, err := reader.Interpret(t.Context(), interpretertest.Menu(), request)
+		if !errors.Is(err, want) || want == nil && len(got) == 0 {
+			t.Errorf("%s: %+v, %v", behaviour, got, err)
+		}
+		if behaviour != interpretertest.Wrong {
+			continue
+		}
+		lines, err := interpretertest.Menu().Suggested(got)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if after := index.Combine(request, first, lines); after.Lines != nil || !reflect.DeepEqual(after, first) {
+			t.Errorf("wrong lines change the result: %+v", after)
 		}
 	}
 }
