@@ -205,7 +205,7 @@ func (o *order) settleLost(replies *replies) *Result {
 		if text == "0" || strings.EqualFold(text, "zero") {
 			return ptr(o.index.again(replies.left, "You asked for 0 of something. What would you like to order?"))
 		}
-		if isMoney(text) && slices.ContainsFunc(o.drafts, func(d *draft) bool { return d.costs(text) }) {
+		if text := amountOf(text); isMoney(text) && slices.ContainsFunc(o.drafts, func(d *draft) bool { return d.costs(text) }) {
 			continue // "the $6.25 milk tea"
 		}
 		near := o.near(text)
@@ -333,7 +333,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			return nil
 		}
 		text, item := f.leftover[0], cand.entry.item
-		if isMoney(text) && d.costs(text) {
+		if amount := amountOf(text); isMoney(amount) && d.costs(amount) {
 			d.ignored = append(slices.Clone(d.ignored), text)
 			continue
 		}
@@ -426,6 +426,15 @@ func (o *order) settleBare(d *draft, cand candidate, text string, replies *repli
 // isDrop reports whether a reply takes the whole item back: "not order it", "cancel the pizza".
 func isDrop(reply []word) bool {
 	return says(reply, "order") && says(reply, "no", "not", "dont") || says(reply, "cancel", "drop")
+}
+
+// amountOf writes an amount of money as the menu does: "4 dollar" is $4.
+func amountOf(text string) string {
+	n, unit, _ := strings.Cut(strings.ToLower(text), " ")
+	if isNumber(n) && slices.Contains([]string{"dollar", "dollars", "buck", "bucks"}, unit) {
+		return "$" + n
+	}
+	return text
 }
 
 // isMoney reports whether text is an amount of money.

@@ -299,7 +299,7 @@ func tens(words []word) []word {
 // supplied adds the word for a thing that is named by one of its kinds alone.
 func (v *vocabulary) supplied(words []word) []word {
 	for _, r := range implied {
-		thing := plainWords(r.means)
+		thing := unsaidWords(r.means)
 		if slices.ContainsFunc(thing, func(w word) bool {
 			return !v.named[w.text] || slices.ContainsFunc(words, func(s word) bool { return s.text == w.text })
 		}) {
@@ -322,13 +322,24 @@ func (v *vocabulary) supplied(words []word) []word {
 	return words
 }
 
+// unsaidWords are words that nobody said: no question repeats them.
+func unsaidWords(text string) []word {
+	out := slices.Clone(plainWords(text))
+	for i := range out {
+		out[i].said = ""
+	}
+	return out
+}
+
 // supplyKinds adds the word for the thing that a kind of it stands for.
 func (v *vocabulary) supplyKinds(words []word) []word {
-	if slices.ContainsFunc(words, func(w word) bool { return w.text == "combo" || w.text == "meal" || w.text == "special" || w.text == "platter" || w.text == "deal" }) {
+	if slices.ContainsFunc(words, func(w word) bool {
+		return w.text == "combo" || w.text == "meal" || w.text == "special" || w.text == "platter" || w.text == "deal"
+	}) {
 		return words
 	}
 	for _, r := range kinds {
-		thing := plainWords(r.means)
+		thing := unsaidWords(r.means)
 		if slices.ContainsFunc(thing, func(w word) bool { return !v.named[w.text] }) || slices.ContainsFunc(words, func(s word) bool { return s.text == thing[0].text || s.text == thing[len(thing)-1].text }) {
 			continue
 		}
