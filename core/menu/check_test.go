@@ -17,7 +17,8 @@ func TestCheckRules(t *testing.T) {
 	}
 	size := menu.Group{ID: "Size", Name: "Size", Min: 1, Max: 1, Options: []menu.Option{option("Size", "Small", false), option("Size", "Large", false)}}
 	add := menu.Group{ID: "Add", Name: "Add", Options: []menu.Option{option("Add", "Onion", true), option("Add", "Bacon", false), option("Add", "No mayo", false), option("Add", "Extra mayo", false)}}
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{item("Coffee", size), item("Tea", size), item("Burger", add)}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{item("Coffee", size), item("Tea", size), item("Burger", add),
+		item("Lemon tart"), item("Rye loaf"), item("Croissant"), item("Croissants, half dozen"), item("Flour (2 lb bag)"), item("4. Club")}}}}
 	line := func(n int, name string, choices ...string) menu.Line {
 		l := menu.Line{ItemID: name, Item: name, Quantity: n}
 		for i := 0; i+1 < len(choices); i += 2 {
@@ -44,6 +45,14 @@ func TestCheckRules(t *testing.T) {
 		{"burger no mayo extra mayo", menu.RuleConflict, []menu.Line{line(1, "Burger", "Add", "Onion", "Add", "No mayo", "Add", "Extra mayo")}},
 		{"a coffee", menu.RuleMenu, []menu.Line{line(1, "Coffee")}},
 		{"french fries and a large tea, small coffee", menu.RuleOption, []menu.Line{line(1, "Tea", "Size", "Small"), line(1, "Coffee", "Size", "Large")}},
+		{"a rye loaf, lemon", menu.RuleLeft, []menu.Line{line(1, "Rye loaf"), line(1, "Lemon tart")}},
+		{"a small tea, no lemon tart", menu.RuleRefusal, []menu.Line{line(1, "Tea", "Size", "Small"), line(1, "Lemon tart")}},
+		{"burger with extra onion", menu.RuleLeft, []menu.Line{burger}},
+		{"a dozen croissants", menu.RuleQuantity, []menu.Line{line(12, "Croissant")}},
+		{"a pound of flour", menu.RuleQuantity, []menu.Line{line(1, "Flour (2 lb bag)")}},
+		{"a large coffee, wait, make that small", menu.RuleOption, []menu.Line{line(1, "Coffee", "Size", "Large")}},
+		{"number four", "", []menu.Line{line(1, "4. Club")}},
+		{"two pounds of flour", "", []menu.Line{line(1, "Flour (2 lb bag)")}},
 		{"two small coffees and a burger without onion", "", []menu.Line{line(2, "Coffee", "Size", "Small"), line(1, "Burger")}},
 		{"burger with bacon and no mayo", "", []menu.Line{line(1, "Burger", "Add", "Onion", "Add", "Bacon", "Add", "No mayo")}},
 		{"$4 burger", "", []menu.Line{burger}},

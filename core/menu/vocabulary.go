@@ -322,7 +322,7 @@ func (v *vocabulary) supplied(words []word) []word {
 	return words
 }
 
-// unsaidWords are words that nobody said: no question repeats them.
+// unsaidWords are words that no person said, so that no question repeats them.
 func unsaidWords(text string) []word {
 	out := slices.Clone(plainWords(text))
 	for i := range out {
