@@ -36,6 +36,7 @@ func TestReach(t *testing.T) {
 	t.Run("the driver written for it", func(t *testing.T) {
 		w := reachWorld(t, shop, true)
 		reachStory(w, shop, "+12125550431")
+		reachDearer(w, shop, "+12125550434")
 		reachDeclined(w, shop, "+12125550432")
 	})
 	t.Run("the universal driver", func(t *testing.T) { reachUniversal(reachWorld(t, shop, false), shop) })
@@ -155,20 +156,40 @@ func reachStory(w *world, shop *evershop.Shop, phone string) {
 	w.t.Logf("the shop has one order more: %+v", got)
 }
 
-// reachDeclined lets the shop's card network decline the card: there is no order, and the hold is released.
-func reachDeclined(w *world, shop *evershop.Shop, phone string) {
+// reachFails confirms a ready cart whose order must fail with a code: the shop has no order more, and the hold is released.
+func reachFails(w *world, shop *evershop.Shop, p person, built cartAnswer, code string) {
+	w.t.Helper()
 	before := reachOrders(w, shop)
-	p := w.joined(phone, goodCard)
-	built := reachReady(w, p, "reach-declined")
-	shop.Charge("http://127.0.0.1:1")
-	o := w.ended(w.file.Apps[0].Production.Secret, w.confirm(p, built, "reach-declined-confirm"))
-	if o.State != "failed" || o.FailureCode == nil || *o.FailureCode != "CARD_DECLINED" {
-		w.t.Errorf("the order ended %+v", o)
+	o := w.ended(w.file.Apps[0].Production.Secret, w.confirm(p, built, "reach-"+built.Cart.ID[4:12]))
+	if o.State != "failed" || o.FailureCode == nil || *o.FailureCode != code {
+		w.t.Errorf("the order ended %+v, want %s", o, code)
 	}
 	if now := reachOrders(w, shop); len(now) != len(before) {
 		w.t.Errorf("the shop has %+v", now[len(before):])
 	}
 	w.settledMoney(o, built.Cart.TotalMinor)
+}
+
+// reachDearer raises a price between the cart and the order.
+func reachDearer(w *world, shop *evershop.Shop, phone string) {
+	p := w.joined(phone, goodCard)
+	built := reachReady(w, p, "reach-dearer")
+	sell := func(price string) {
+		if err := shop.Sell(w.t.Context(), "latte-large-oat", price); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	sell("6.50")
+	defer sell("6.20")
+	reachFails(w, shop, p, built, "PRICE_CHANGED")
+}
+
+// reachDeclined lets the shop's card network decline the card: there is no order, and the hold is released.
+func reachDeclined(w *world, shop *evershop.Shop, phone string) {
+	p := w.joined(phone, goodCard)
+	built := reachReady(w, p, "reach-declined")
+	shop.Charge("http://127.0.0.1:1")
+	reachFails(w, shop, p, built, "CARD_DECLINED")
 }
 
 // reachUniversal builds with the universal driver. Whether it understands the shop or refuses, there is no wrong cart and no order.
