@@ -44,16 +44,24 @@ func (Driver) Manifest() sdk.Manifest {
 // least is how many items a page must show to be a menu.
 const least = 3
 
-// Recognize is barely sure of a page that shows a menu to order from, so that the driver of any platform that knows the page wins.
+// Recognize is barely sure of a page that shows a menu to order from, so that the driver of any platform that knows the page wins. A menu may come
+// after its page.
 func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
-	shown, err := settled(ctx, page)
-	if err != nil {
-		return 0, err
+	limited, cancel := context.WithTimeout(ctx, changing)
+	defer cancel()
+	for {
+		shown, err := settled(ctx, page)
+		if err != nil {
+			return 0, err
+		}
+		text := shown.text(0)
+		switch {
+		case asksBot.MatchString(text), limited.Err() != nil:
+			return 0, nil
+		case len(shown.cards()) >= least && ordering.MatchString(shown.Title+" "+text):
+			return 60, nil
+		}
 	}
-	if len(shown.cards()) < least || !ordering.MatchString(shown.Title+" "+shown.text(0)) {
-		return 0, nil
-	}
-	return 60, nil
 }
 
 // Menu reads the items of the store's page, and of the tabs that show other parts of it.
