@@ -226,7 +226,8 @@ func TestHelpAnswersPeople(t *testing.T) {
 		"what does unconfirmed mean": "why-is-my-order-unconfirmed", "why did the price go up? the price changed": "why-did-the-price-change", "I have a peanut allergy": "is-the-food-safe-with-my-allergy",
 		"is there a daily spending limit": "is-there-a-spending-limit", "stop texting me": "how-do-i-stop-the-texts", "how can I delete my account": "how-do-i-disconnect-an-assistant-or-delete-my-account",
 		"I want to change my card": "how-do-i-add-or-change-my-card", "the code does not arrive": "the-code-does-not-arrive-or-is-wrong", "when is my food ready for pickup": "where-is-my-order-and-when-is-it-ready",
-		"why did my order fail": "why-did-the-order-fail",
+		"why did my order fail": "why-did-the-order-fail", "my order was canceled but my card was charged": "when-am-i-charged", "what is the service fee": "when-am-i-charged",
+		"the restaurant says it has no order from me, is it refunded?": "why-is-my-order-unconfirmed",
 	} {
 		out := x.call(personToken, "help", args{"question": question})
 		if got := at(out.Structured, "articles.url"); got != mcpURL+"/guides/help#"+anchor {
