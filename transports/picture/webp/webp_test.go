@@ -49,8 +49,8 @@ func noise(width, height int) *image.RGBA {
 // Without a loop filter, a decoder sees exactly the pixels that the encoder predicted from. One difference would spread over the rest of the picture.
 func TestADecoderSeesWhatTheEncoderMade(t *testing.T) {
 	for name, draw := range map[string]func(width, height int) *image.RGBA{"drawn": drawn, "noise": noise} {
-		for _, size := range []image.Point{{1, 1}, {16, 16}, {17, 33}, {300, 3}, {150, 130}} {
-			for _, step := range []int{0, 5, 18, 60, 127} {
+		for _, size := range []image.Point{{1, 1}, {17, 33}, {100, 3}, {64, 50}} {
+			for _, step := range []int{0, 18, 127} {
 				f := newFrame(draw(size.X, size.Y), step)
 				f.decide()
 				f.filter = 0
