@@ -51,20 +51,21 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 	if err != nil {
 		return err
 	}
-	s, err := openDev(ctx, folder, *port, sites, devLog(stderr, *verbose))
+	log := devLog(stderr, *verbose)
+	s, err := openDev(ctx, folder, *port, sites, log)
 	if err != nil {
-		return err
+		return unlessStopped(ctx, log, "it was ready", err)
 	}
 	if err := s.prove(ctx); err != nil {
-		return err
+		return unlessStopped(ctx, log, "it was ready", err)
 	}
-	ctx, cancel := context.WithCancel(ctx)
+	running, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := make(chan error, 1)
-	go func() { ended <- s.run(ctx) }()
+	go func() { ended <- s.run(running) }()
 	var toured error
 	if *takeTour {
-		toured = tour.Take(ctx, folder, stdout, !*once)
+		toured = unlessStopped(ctx, log, "the tour had ended", tour.Take(running, folder, stdout, !*once))
 		if *once || toured != nil {
 			cancel()
 		}

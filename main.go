@@ -181,11 +181,20 @@ func serveCommand(ctx context.Context, arguments []string, stderr io.Writer) err
 		return err
 	}
 	if err := s.assemble(ctx, config, surroundings{}); err != nil {
-		return err
+		return unlessStopped(ctx, log, "it was ready", err)
 	}
 	if err := s.prove(ctx); err != nil {
-		return err
+		return unlessStopped(ctx, log, "it was ready", err)
 	}
 	log.Info("ready", "api", s.apiURL, "auth", s.authURL, "console", s.consoleURL)
 	return s.run(ctx)
+}
+
+// unlessStopped returns an error, unless a signal has ended the program meanwhile: then the log has it, and stopping is what was asked for.
+func unlessStopped(ctx context.Context, log *slog.Logger, before string, err error) error {
+	if err == nil || ctx.Err() == nil {
+		return err
+	}
+	log.Warn("stopped before "+before, "error", err)
+	return nil
 }

@@ -95,11 +95,7 @@ func (l *lockedBuffer) String() string {
 // newWorld starts an environment on a new data folder and ends it with the test.
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	bin, err := programs()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := &world{t: t, dir: t.TempDir(), bin: bin, log: &lockedBuffer{}}
+	w := idleWorld(t)
 	t.Cleanup(func() {
 		if w.command != nil {
 			w.stop(syscall.SIGTERM)
@@ -115,12 +111,28 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
+// idleWorld is a world in which nothing runs yet.
+func idleWorld(t *testing.T) *world {
+	t.Helper()
+	bin, err := programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &world{t: t, dir: t.TempDir(), bin: bin, log: &lockedBuffer{}}
+}
+
+// program is a command of carryoutd that logs into the world's log, and ends with this test.
+func (w *world) program(arguments ...string) *exec.Cmd {
+	command := exec.Command(filepath.Join(w.bin, "carryoutd"), arguments...)
+	command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	command.Stderr = w.log
+	return command
+}
+
 // start starts carryoutd on the world's data folder and waits until it says that it is ready.
 func (w *world) start() {
 	w.t.Helper()
-	w.command = exec.Command(filepath.Join(w.bin, "carryoutd"), append([]string{"dev", "--data", w.dir, "--ports", "0"}, w.more...)...)
-	w.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-	w.command.Stderr = w.log
+	w.command = w.program(append([]string{"dev", "--data", w.dir, "--ports", "0"}, w.more...)...)
 	stdout, err := w.command.StdoutPipe()
 	if err != nil {
 		w.t.Fatal(err)
