@@ -72,14 +72,27 @@ func (p *Page) press(at aim) (answer, error) {
 // errMissed says that the element had moved when the press arrived. The page did not get that press.
 var errMissed = fmt.Errorf("%w: it moved away from under the pointer", sdk.ErrNotReady)
 
+// askWhere asks the document that has the element where the press lands. It answers when the press arrives, or after a while.
+func (p *Page) askWhere(ctx context.Context, at aim) (answer, error) {
+	within := min(time.Second, time.Duration(remaining(ctx))*time.Millisecond)
+	return at.frame.begin(fmt.Sprintf("landed({within: %d})", within.Milliseconds()))
+}
+
 // landed waits for the press to arrive and returns whether the element got it. If the document is gone, it was clicked.
 func (p *Page) landed(ctx context.Context, at aim) error {
-	within := min(time.Second, time.Duration(remaining(ctx))*time.Millisecond)
-	var seen aim
-	if err := at.frame.ask(ctx, fmt.Sprintf("landed({within: %d})", within.Milliseconds()), &seen); err == nil && seen.State == "missed" {
+	if asked, err := p.askWhere(ctx, at); err == nil && where(ctx, asked) == "missed" {
 		return errMissed
 	}
 	return nil
+}
+
+// where is what a document answered about a press: "hit", "missed", "awaited" if it has not arrived, or empty if the document is gone.
+func where(ctx context.Context, asked answer) string {
+	var seen aim
+	if err := evaluated(ctx, asked, &seen); err != nil {
+		return ""
+	}
+	return seen.State
 }
 
 // click presses at the aimed point and waits until the page has handled it. If the element has moved meanwhile, it aims again.
@@ -89,14 +102,23 @@ func (p *Page) click(ctx context.Context, at aim, again func() (aim, error)) err
 		if err != nil {
 			return err
 		}
+		asked, askErr := p.askWhere(ctx, at)
 		// A click that leads to another document may have no acknowledgement.
 		if _, err := pressed.wait(ctx); err != nil {
+			if askErr == nil {
+				p.process.connection.drop(asked.id)
+			}
 			if moved(err) {
 				return nil
 			}
 			return err
 		}
-		if err := p.landed(ctx, at); err == nil {
+		seen := ""
+		if askErr == nil {
+			seen = where(ctx, asked)
+		}
+		// Before the acknowledgement, the press may have waited for longer than the document was asked to.
+		if seen != "missed" && (seen != "awaited" || p.landed(ctx, at) == nil) {
 			return nil
 		}
 		if at, err = again(); err != nil || at.Done {
@@ -104,6 +126,9 @@ func (p *Page) click(ctx context.Context, at aim, again func() (aim, error)) err
 		}
 	}
 }
+
+// rested are the arguments of an action that must see its element rest for a frame.
+func rested() map[string]any { return map[string]any{"rested": true} }
 
 // about adds to an error the element that was not found or not ready, for the author of the driver.
 func about(at sdk.Target, err error) error {
@@ -123,24 +148,22 @@ func about(at sdk.Target, err error) error {
 // Click clicks the element.
 func (p *Page) Click(ctx context.Context, at sdk.Target) error {
 	return p.act(ctx, at, func(ctx context.Context) error {
-		aimed := func() (aim, error) { return p.take(ctx, at, "click", map[string]any{}) }
-		point, err := aimed()
+		point, err := p.take(ctx, at, "click", map[string]any{})
 		if err != nil {
 			return err
 		}
-		return p.click(ctx, point, aimed)
+		return p.click(ctx, point, func() (aim, error) { return p.take(ctx, at, "click", rested()) })
 	})
 }
 
 // SetChecked clicks a checkbox or radio, or its label, unless it already has the wanted state.
 func (p *Page) SetChecked(ctx context.Context, at sdk.Target, on bool) error {
 	return p.act(ctx, at, func(ctx context.Context) error {
-		aimed := func() (aim, error) { return p.take(ctx, at, "check", map[string]any{"on": on}) }
-		point, err := aimed()
+		point, err := p.take(ctx, at, "check", map[string]any{"on": on})
 		if err != nil || point.Done {
 			return err
 		}
-		if err := p.click(ctx, point, aimed); err != nil {
+		if err := p.click(ctx, point, func() (aim, error) { return p.take(ctx, at, "check", map[string]any{"on": on, "rested": true}) }); err != nil {
 			return err
 		}
 		var after aim

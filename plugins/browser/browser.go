@@ -50,6 +50,8 @@ type Browser struct {
 	idle     []*process // have no page
 	lent     map[*process]bool
 	pages    map[*Page]bool
+	closing  int           // pages whose Chromium may soon serve another
+	released chan struct{} // closed and replaced whenever one of them has closed
 	warm     bool // keep one ready that has had no page
 	warming  bool
 	watching bool
@@ -75,7 +77,7 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	o.MaxMemory = cmp.Or(o.MaxMemory, 1<<30)
 	o.MaxProcessor = cmp.Or(o.MaxProcessor, 2*time.Minute)
 	o.started = new(atomic.Int64)
-	return &Browser{options: o, ending: make(chan struct{}), lent: map[*process]bool{}, pages: map[*Page]bool{}}, ctx.Err()
+	return &Browser{options: o, ending: make(chan struct{}), lent: map[*process]bool{}, pages: map[*Page]bool{}, released: make(chan struct{})}, ctx.Err()
 }
 
 // Start starts a Chromium now, and keeps one ready from now on, so that no page waits for one to start.
@@ -115,12 +117,27 @@ func (b *Browser) Pages() int {
 	return len(b.pages)
 }
 
+// soon is how long a page waits at most for the Chromium of one that closes. To start another takes about as long, and more of the processor.
+const soon = 200 * time.Millisecond
+
 // take returns a Chromium without a page, and starts one if there is none. A new one has never had a page.
 func (b *Browser) take(ctx context.Context, fresh bool) (*process, error) {
-	for {
-		p, err := b.next(fresh)
+	patience := time.NewTimer(soon)
+	defer patience.Stop()
+	for patient := !fresh; ; {
+		p, released, err := b.next(fresh)
 		if err != nil {
 			return nil, err
+		}
+		if p == nil && patient && released != nil {
+			select {
+			case <-released:
+			case <-patience.C:
+				patient = false
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+			continue
 		}
 		if p == nil {
 			if p, err = start(ctx, b.options); err != nil {
@@ -141,12 +158,13 @@ func (b *Browser) take(ctx context.Context, fresh bool) (*process, error) {
 	}
 }
 
-// next removes an idle Chromium from those that wait: the one with the most pages behind it, or a new one. It returns nil if there is none.
-func (b *Browser) next(fresh bool) (*process, error) {
+// next removes an idle Chromium from those that wait: the one with the most pages behind it, or a new one. If there is none, it returns a channel that
+// is closed when a page has closed; nil: none closes.
+func (b *Browser) next(fresh bool) (*process, <-chan struct{}, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
-		return nil, errClosed
+		return nil, nil, errClosed
 	}
 	best := -1
 	for i, p := range b.idle {
@@ -158,11 +176,14 @@ func (b *Browser) next(fresh bool) (*process, error) {
 		}
 	}
 	if best < 0 {
-		return nil, nil
+		if b.closing == 0 {
+			return nil, nil, nil
+		}
+		return nil, b.released, nil
 	}
 	p := b.idle[best]
 	b.idle = slices.Delete(b.idle, best, best+1)
-	return p, nil
+	return p, nil, nil
 }
 
 // lend counts a page, and watches what the Chromium uses from now on.
@@ -180,6 +201,17 @@ func (b *Browser) lend(p *process) bool {
 		b.running.Go(b.watch)
 	}
 	return true
+}
+
+// closes counts a page that begins to close, or has closed.
+func (b *Browser) closes(n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closing += n
+	if n < 0 {
+		close(b.released)
+		b.released = make(chan struct{})
+	}
 }
 
 // release takes a Chromium back from a page. It may serve another if nothing is wrong with it, and no card was typed into it.

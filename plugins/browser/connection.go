@@ -153,6 +153,12 @@ func call[P, R any](ctx context.Context, s session, command cdp.Command[P, R], p
 	if err != nil {
 		return result, err
 	}
+	return resultOf(ctx, a, command)
+}
+
+// resultOf waits for the result of a command that was sent.
+func resultOf[P, R any](ctx context.Context, a answer, command cdp.Command[P, R]) (R, error) {
+	var result R
 	m, err := a.wait(ctx)
 	if err != nil {
 		return result, err

@@ -64,15 +64,15 @@ func (f *frame) enter(ctx context.Context) (world, error) {
 	return fresh, nil
 }
 
-// ask calls an action in the document that was entered, and never in one that has replaced it.
-func (f *frame) ask(ctx context.Context, action string, into any) error {
+// begin starts an action in the document that was entered, and never in one that has replaced it.
+func (f *frame) begin(action string) (answer, error) {
 	f.entering.Lock()
 	inside := f.inside.context
 	f.entering.Unlock()
 	if inside == 0 {
-		return sdk.ErrNotFound
+		return answer{}, sdk.ErrNotFound
 	}
-	return evaluate(ctx, f.session, worldName+".actions."+action, inside, into)
+	return send(f.session, runtime.Evaluate, evaluation(worldName+".actions."+action, inside))
 }
 
 // forget makes the next look enter the document again.
@@ -84,9 +84,23 @@ func (f *frame) forget() {
 
 // evaluate runs an expression in a context (0: the page's own) and decodes its value.
 func evaluate(ctx context.Context, s session, expression string, in runtime.ExecutionContextID, into any) error {
-	result, err := call(ctx, s, runtime.Evaluate, runtime.EvaluateParams{
-		Expression: expression, ContextID: in, AwaitPromise: new(true), ReturnByValue: new(true), UserGesture: new(false),
-	})
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	asked, err := send(s, runtime.Evaluate, evaluation(expression, in))
+	if err != nil {
+		return err
+	}
+	return evaluated(ctx, asked, into)
+}
+
+func evaluation(expression string, in runtime.ExecutionContextID) runtime.EvaluateParams {
+	return runtime.EvaluateParams{Expression: expression, ContextID: in, AwaitPromise: new(true), ReturnByValue: new(true), UserGesture: new(false)}
+}
+
+// evaluated waits for the value of an expression and decodes it.
+func evaluated(ctx context.Context, asked answer, into any) error {
+	result, err := resultOf(ctx, asked, runtime.Evaluate)
 	if err != nil {
 		return err
 	}

@@ -97,6 +97,7 @@ type Page struct {
 	dialogs  []sdk.Dialog
 	blocked  []string
 	requests []string // that the gate decided about
+	traffic  traffic
 	secrets  *Redactor
 	sealed   bool // the page may not be read: it may know a secret
 	typed    bool // a secret was typed into this document or a frame of it
@@ -202,7 +203,7 @@ func (p *Page) prepare(ctx context.Context, s session) error {
 // equip sets up the session of a page or of a frame that has a process of its own.
 func (p *Page) equip(s session) {
 	post(s, page.Enable, page.EnableParams{})
-	// Service workers are bypassed only if the network domain is enabled. Its events are ignored.
+	// Service workers are bypassed only if the network domain is enabled.
 	post(s, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64(0)), MaxResourceBufferSize: new(int64(0))})
 	post(s, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
 	post(s, target.SetAutoAttach, target.SetAutoAttachParams{AutoAttach: true, Flatten: new(true), Filter: target.Filter{
@@ -241,6 +242,10 @@ func (p *Page) hear(s session, m *cdproto.Message) {
 		if event, ok := decode[page.EventJavascriptDialogOpening](m); ok {
 			p.dialogOpened(s, event)
 		}
+	case cdproto.EventNetworkRequestWillBeSent, cdproto.EventNetworkLoadingFinished, cdproto.EventNetworkLoadingFailed:
+		p.mu.Lock()
+		p.traffic.note(s.id, m)
+		p.mu.Unlock()
 	case cdproto.EventTargetAttachedToTarget:
 		if event, ok := decode[target.EventAttachedToTarget](m); ok && event.TargetInfo.Type == "iframe" {
 			child := p.join(event.SessionID)
@@ -297,6 +302,7 @@ func (p *Page) frameNavigated(at *cdp.Frame, s session) {
 	defer p.mu.Unlock()
 	p.frames[at.ID] = p.place(at.ID, s)
 	if at.ID == p.main() {
+		p.traffic.forget(s.id)
 		p.address = at.URL + at.URLFragment
 		if p.typed {
 			// A new document has nothing of what was typed, and there is no way back to the old one.
@@ -313,6 +319,7 @@ func (p *Page) leave(id target.SessionID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	delete(p.sessions, id)
+	p.traffic.forget(id)
 	maps.DeleteFunc(p.apart, func(_ cdp.FrameID, s session) bool { return s.id == id })
 	for key, f := range p.frames {
 		if f.session.id == id {
@@ -419,8 +426,15 @@ func (p *Page) Fired() int {
 
 // Close ends the page: first its wall, then the page itself. It works after a crash, too.
 func (p *Page) Close() error {
-	p.close()
-	p.releasing.Do(func() { p.owner.release(p.process, !p.job.Dedicated) })
+	p.releasing.Do(func() {
+		again := !p.job.Dedicated
+		if again {
+			p.owner.closes(1)
+			defer p.owner.closes(-1)
+		}
+		p.close()
+		p.owner.release(p.process, again)
+	})
 	p.owner.mu.Lock()
 	delete(p.owner.pages, p)
 	p.owner.mu.Unlock()

@@ -17,8 +17,13 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// apart is the time between two reads that must agree to count as stable.
-const apart = 60 * time.Millisecond
+const (
+	// apart is the time between two reads that must agree to count as stable.
+	apart = 60 * time.Millisecond
+	// apartAtRest is the same while the page has nothing to do: no request of a script is pending or has just ended, and the document does not
+	// change between the reads.
+	apartAtRest = 17 * time.Millisecond
+)
 
 // Wait returns the index of the first condition that holds.
 func (p *Page) Wait(ctx context.Context, conditions ...sdk.Condition) (int, error) {
@@ -285,20 +290,37 @@ func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Field
 	if busy.CSS != "" {
 		arguments["busy"] = wanted(busy)
 	}
-	var found struct {
-		Records []sdk.Record
-		Stable  bool
+	for first := true; ; first = false {
+		before, rests := p.work()
+		arguments["rest"] = apart.Milliseconds()
+		if first && rests {
+			arguments["rest"] = apartAtRest.Milliseconds()
+		}
+		var found struct {
+			Records []sdk.Record
+			Stable  bool
+			Rested  bool // the reads were closer than apart
+		}
+		err := p.reading(limited, rows.Frame, func(ctx context.Context, f *frame) error {
+			return p.runIn(ctx, f, "readStable", arguments, &found)
+		})
+		switch {
+		case err != nil:
+			return nil, p.outcome(ctx, err)
+		case !found.Stable:
+			return nil, errUnsettled
+		}
+		if after, _ := p.work(); !found.Rested || after == before {
+			return p.withoutCard(found.Records), nil
+		}
 	}
-	err := p.reading(limited, rows.Frame, func(ctx context.Context, f *frame) error {
-		return p.runIn(ctx, f, "readStable", arguments, &found)
-	})
-	switch {
-	case err != nil:
-		return nil, p.outcome(ctx, err)
-	case !found.Stable:
-		return nil, errUnsettled
-	}
-	return p.withoutCard(found.Records), nil
+}
+
+// work counts the requests that scripts of the page have begun, and reports whether it waits for none.
+func (p *Page) work() (began int, rests bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.traffic.began, p.traffic.quiet()
 }
 
 // readStableAcross is ReadStable if busy is in another frame than rows.

@@ -104,6 +104,23 @@
     requestAnimationFrame(() => { clearTimeout(timer); resolve(); });
   });
 
+  // observe calls a function after each change of the document, until the returned function is called.
+  const observe = (changed) => {
+    const observer = new MutationObserver(changed);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    return () => observer.disconnect();
+  };
+
+  // something resolves when the page may show something else: in a task after its next change, so that what a script changes in one go is seen
+  // together, or after a while, because styles and shadow roots change without a change of the document. A page that changes all the time is looked
+  // at every 8 milliseconds.
+  const something = (longest = 33) => new Promise((resolve) => {
+    const asked = performance.now();
+    const stop = observe(() => { end(); setTimeout(resolve, Math.max(0, 8 - (performance.now() - asked))); });
+    const timer = setTimeout(() => { end(); resolve(); }, longest);
+    const end = () => { stop(); clearTimeout(timer); };
+  });
+
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   // Some pages disable a button by its class alone, and ignore clicks meanwhile.
@@ -226,13 +243,13 @@
       } else if (needs.editable && !editable(element)) {
         why = 'not editable';
       } else {
-        if (!inView(element) || attempt > 0) {
-          element.scrollIntoView({ block: places[attempt % places.length], inline: 'center', behavior: 'instant' });
-        }
+        const scrolls = !inView(element) || attempt > 0;
+        if (scrolls) element.scrollIntoView({ block: places[attempt % places.length], inline: 'center', behavior: 'instant' });
         attempt++;
         if (!needs.hit) return { state: 'ready', element };
         const before = boxOf(element);
-        if (!needs.rested) await nextFrame();
+        // A press that misses is kept from the page, so an element that was not scrolled need not be seen to rest first.
+        if (scrolls || needs.rested) await nextFrame();
         if (!element.isConnected || pick() !== element || boxOf(element) !== before) {
           why = 'moving';
         } else {
@@ -243,7 +260,7 @@
         if (performance.now() < end) continue;
       }
       if (performance.now() >= end) return { state: why };
-      await pause(10);
+      await something(10);
     }
   };
 
@@ -280,7 +297,7 @@
   let acted = null;
 
   const actions = {
-    // click says where to click. An element that is known to rest is not watched for a frame again.
+    // click says where to click. With rested, the element must be in the same place for a frame.
     async click({ target, rested, limit }) {
       const { state, element, x, y } = await ready(nth(target), { enabled: true, hit: true, rested }, limit);
       if (state === 'ready') expect(element);
@@ -358,7 +375,7 @@
     },
 
     // check says where to click so that the box gets the wanted state, or that it already has it.
-    async check({ target, on, limit }) {
+    async check({ target, on, rested, limit }) {
       const control = () => boxOfLabel(nth(target)());
       const shown = () => {
         const element = control();
@@ -369,7 +386,7 @@
       };
       const waited = await ready(() => control() ?? null, { enabled: true }, 0);
       if (waited.state === 'ready' && isOn(waited.element) === on) return { state: 'ready', done: true };
-      const { state, element: face, x, y } = await ready(shown, { enabled: true, hit: true }, limit);
+      const { state, element: face, x, y } = await ready(shown, { enabled: true, hit: true, rested }, limit);
       const element = control();
       if (element && isOn(element) === on) return { state: 'ready', done: true };
       if (state === 'ready' && element && !enabled(element)) return { state: 'disabled' };
@@ -384,7 +401,7 @@
         const now = element && isOn(element);
         if (now === on) return { state: 'ready' };
         if (performance.now() >= end) return { state: element ? 'unchanged' : 'gone' };
-        await nextFrame();
+        await something();
       }
     },
 
@@ -397,7 +414,7 @@
           if (shown.some(visible) !== !!condition.gone) return { index: condition.index };
         }
         if (performance.now() >= end || refusedWith()) return { index: -1, refused: refusedWith() };
-        await nextFrame();
+        await something();
       }
     },
 
@@ -405,18 +422,28 @@
       return { records: read(rows, fields) };
     },
 
-    // readStable reads until two readings in a row are equal, not empty, and nothing busy shows.
-    async readStable({ rows, fields, busy, apart, limit }) {
+    // readStable reads until two readings in a row are equal, not empty, and nothing busy shows. There is the time apart between them, or only
+    // rest if the document does not change meanwhile; what shadow roots change is not seen, so with them it is always apart.
+    async readStable({ rows, fields, busy, apart, rest, limit }) {
       const end = performance.now() + limit;
       const quiet = () => !busy || !find(busy).some(visible);
-      let before = null;
+      let before = null, rested = false;
       for (;;) {
         const now = quiet() ? read(rows, fields) : [];
         const text = now.length ? JSON.stringify(now) : null;
-        if (text && text === before) return { records: now, stable: true };
+        if (text && text === before) return { records: now, stable: true, rested };
         before = text;
         if (performance.now() >= end) return { records: [], stable: false };
-        await pause(apart);
+        if (!text) {
+          await something();
+          continue;
+        }
+        let changed = rest >= apart || shadowsIn(document).length > 0;
+        const stop = observe(() => { changed = true; });
+        await pause(rest);
+        stop();
+        rested = !changed;
+        if (!rested) await pause(apart - rest);
       }
     },
 
@@ -438,7 +465,7 @@
       const end = performance.now() + limit;
       while (!first(document, css)) {
         if (performance.now() >= end) return { state: 'absent' };
-        await nextFrame();
+        await something();
       }
       return { state: 'ready' };
     },

@@ -23,7 +23,7 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 		return sdk.Submission{}, errors.New("page: this job may not submit")
 	}
 	aiming, cancel := p.step(ctx)
-	point, err := p.take(aiming, at, "click", map[string]any{})
+	point, err := p.take(aiming, at, "click", rested())
 	cancel()
 	if err != nil {
 		return sdk.Submission{}, p.outcome(ctx, err)
@@ -43,11 +43,11 @@ func (p *Page) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error
 	// The record may have taken a while: find the button again, and watch it again if it has moved.
 	aiming, cancel = p.step(ctx)
 	defer cancel()
-	now, err := p.take(aiming, at, "click", map[string]any{"rested": true})
+	now, err := p.take(aiming, at, "click", map[string]any{})
 	if err == nil && (now.X != point.X || now.Y != point.Y) {
-		now, err = p.take(aiming, at, "click", map[string]any{})
+		now, err = p.take(aiming, at, "click", rested())
 	}
-	for ; err == nil; now, err = p.take(aiming, at, "click", map[string]any{}) {
+	for ; err == nil; now, err = p.take(aiming, at, "click", rested()) {
 		var clicked answer
 		if clicked, err = p.press(now); err != nil {
 			break
