@@ -264,7 +264,9 @@ func TestAPictureOfALaterPageHidesTheCard(t *testing.T) {
 	seen := look(p)
 	evidence, err := p.Evidence(ctx)
 	must(t, err)
-	kept := decoded(t, evidence.Screenshot)
+	masked, err := evidence.Picture.JPEG()
+	must(t, err)
+	kept := decoded(t, masked)
 	for i, row := range rows {
 		if _, dark, _ := shades(plain, i*56, i*56+50); dark == 0 {
 			t.Errorf("%s: the page does not show it", row.name)

@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/money"
@@ -78,18 +79,15 @@ func momentOf(c browser.Capture) moment { return moment{c.URL, c.At.Truncate(tim
 
 // write keeps one bundle durably and returns its name.
 func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) (digest string, err error) {
-	files := map[string][]byte{}
-	add := func(name string, c browser.Capture) {
-		files[name+".jpg"], files[name+".txt"] = c.Screenshot, []byte(c.Text)
-		if c.DOM != "" { // a page that a card was typed into leaves no markup
-			files[name+".html"] = []byte(c.DOM)
-		}
-	}
-	add("after", after)
 	m := manifest{Version: 1, Facts: f, After: momentOf(after), Files: map[string]string{}}
+	captures := map[string]browser.Capture{"after": after}
 	if before != nil {
-		add("before", *before)
+		captures["before"] = *before
 		m.Before = new(momentOf(*before))
+	}
+	files, err := contents(captures)
+	if err != nil {
+		return "", err
 	}
 	for name, content := range files {
 		m.Files[name] = sum(content)
@@ -107,10 +105,10 @@ func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) 
 		return "", err
 	}
 	defer os.RemoveAll(dir)
-	for name, content := range files {
-		if err := writeDurably(filepath.Join(dir, name), content); err != nil {
-			return "", err
-		}
+	// Together they take one commit of the file system, one after the other they take one each.
+	err = together(files, func(name string, content []byte) error { return writeDurably(filepath.Join(dir, name), content) })
+	if err != nil {
+		return "", err
 	}
 	if err := durable.SyncFolder(dir); err != nil {
 		return "", err
@@ -119,6 +117,38 @@ func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) 
 		return "", err
 	}
 	return digest, durable.SyncFolder(a.Dir)
+}
+
+// contents are the files of captures, whose pictures are masked here.
+func contents(captures map[string]browser.Capture) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for name, c := range captures {
+		files[name+".txt"] = []byte(c.Text)
+		if c.DOM != "" { // a page that a card was typed into leaves no markup
+			files[name+".html"] = []byte(c.DOM)
+		}
+	}
+	var mu sync.Mutex
+	return files, together(captures, func(name string, c browser.Capture) error {
+		picture, err := c.Picture.JPEG()
+		mu.Lock()
+		defer mu.Unlock()
+		files[name+".jpg"] = picture
+		return err
+	})
+}
+
+// together does something with every entry at once, and returns all errors.
+func together[V any](entries map[string]V, do func(string, V) error) error {
+	errs := make(chan error, len(entries))
+	for name, entry := range entries {
+		go func() { errs <- do(name, entry) }()
+	}
+	var all []error
+	for range entries {
+		all = append(all, <-errs)
+	}
+	return errors.Join(all...)
 }
 
 func sum(content []byte) string {

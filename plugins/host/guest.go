@@ -15,12 +15,21 @@ import (
 type guest struct {
 	sdk.Driver
 	process *process // nil: in this process
+	pool    *warm    // that it came from
 }
 
-// end ends the guest with everything that it started.
-func (g *guest) end() {
+// stop ends the guest with everything that it started. It may be called again.
+func (g *guest) stop() {
 	if g.process != nil {
 		g.process.kill()
+	}
+}
+
+// end stops the guest and makes the next one ready.
+func (g *guest) end() {
+	g.stop()
+	if g.pool != nil {
+		g.pool.prepare()
 	}
 }
 
@@ -31,25 +40,31 @@ type warm struct {
 
 	mu       sync.Mutex
 	ready    *guest
-	starting bool
+	starting chan struct{} // closed when the start of the next one has ended; nil: none starts
 }
 
-// take returns the ready process, or starts one, and prepares the next one.
+// take returns the ready process, or starts one. The next one starts when this one ends, because a build has better use for the processor.
 func (w *warm) take(ctx context.Context) (*guest, error) {
-	w.mu.Lock()
-	g := w.ready
-	w.ready = nil
-	w.mu.Unlock()
-	if g != nil && !g.process.alive() {
-		g.end()
-		g = nil
+	for {
+		w.mu.Lock()
+		g, starting := w.ready, w.starting
+		w.ready = nil
+		w.mu.Unlock()
+		switch {
+		case g != nil && g.process.alive():
+			return g, nil
+		case g != nil:
+			g.stop()
+			continue
+		case starting == nil:
+			return w.start(ctx)
+		}
+		select {
+		case <-starting:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
 	}
-	var err error
-	if g == nil {
-		g, err = w.start(ctx)
-	}
-	w.prepare()
-	return g, err
 }
 
 // start starts one process and attaches its page.
@@ -69,23 +84,25 @@ func (w *warm) start(ctx context.Context) (*guest, error) {
 		p.kill()
 		return nil, fmt.Errorf("host: open %s: %w", w.binary, err)
 	}
-	return &guest{Driver: driver, process: p}, nil
+	return &guest{Driver: driver, process: p, pool: w}, nil
 }
 
 // prepare makes the next process ready in the background. If that fails, the next build starts its own and returns the error.
 func (w *warm) prepare() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.starting || w.ready != nil || !w.host.enter() {
+	if w.starting != nil || w.ready != nil || !w.host.enter() {
 		return
 	}
-	w.starting = true
+	started := make(chan struct{})
+	w.starting = started
 	go func() {
 		defer w.host.under.Done()
 		g, err := w.start(w.host.ending)
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		w.starting = false
+		w.starting = nil
+		close(started)
 		switch {
 		case err == nil:
 			w.ready = g

@@ -34,7 +34,7 @@ func (s *Sites) Place(ctx context.Context, site ports.Site, p ports.Placement, f
 	return cleared(outcome, secrets), clearedError(err, secrets)
 }
 
-func (s *Sites) place(ctx context.Context, site ports.Site, p ports.Placement, typed map[sdk.Secret]browser.Revealer, secrets *browser.Redactor, fire func(context.Context, ports.Observed) error) (order.Outcome, error) {
+func (s *Sites) place(ctx context.Context, site ports.Site, p ports.Placement, typed map[sdk.Secret]browser.Revealer, secrets *browser.Redactor, fire func(context.Context, ports.Observed) error) (_ order.Outcome, err error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
 	a := &attempt{sites: s, placement: p, secrets: secrets, fire: fire}
@@ -46,7 +46,7 @@ func (s *Sites) place(ctx context.Context, site ports.Site, p ports.Placement, t
 	if err != nil {
 		return notFired(err)
 	}
-	defer r.end()
+	defer func() { r.end(err) }()
 	a.run = r
 	bag, quote, err := r.toLastPage(p.Build, !p.Rehearse)
 	if err != nil {
@@ -121,7 +121,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 	})
 	// From here on the driver takes no part. Wait for a press that is still under way in the host, and let none begin, before deciding
 	// whether there was one.
-	a.run.guest.end()
+	a.run.guest.stop()
 	a.pressing.Lock()
 	a.mu.Lock()
 	a.observed = nil
@@ -214,6 +214,9 @@ func (a *attempt) press(_ context.Context, press int) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.fires++
+	if a.before != nil {
+		go a.before.Picture.JPEG() // masks it while the site answers; an error comes again when it is kept
+	}
 	return nil
 }
 

@@ -235,7 +235,7 @@ func (p *shopPage) Evidence(context.Context) (browser.Capture, error) {
 	if p.closed {
 		return browser.Capture{}, sdk.ErrGone
 	}
-	return browser.Capture{URL: p.url, Text: p.text, DOM: "<p>" + p.text + "</p>", Screenshot: []byte("JPEG"), At: time.Now()}, nil
+	return browser.Capture{URL: p.url, Text: p.text, DOM: "<p>" + p.text + "</p>", Picture: browser.PlainPicture([]byte("JPEG")), At: time.Now()}, nil
 }
 
 func (p *shopPage) Live(context.Context) ([]byte, error) {

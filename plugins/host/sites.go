@@ -35,7 +35,8 @@ type SitesOptions struct {
 	Now func() time.Time
 }
 
-// Sites is ports.Sites over drivers and pages: a process and a page per build, both ended when the call returns.
+// Sites is ports.Sites over drivers and pages: a process and a page per build. Both have ended when a call returns an error, and end right after a
+// call that succeeded.
 type Sites struct {
 	host       *Host
 	pages      Pages
@@ -257,15 +258,14 @@ func (s *Sites) askOne(ctx context.Context, name string, page Page) (int, error)
 }
 
 // Menu reads the store's menu, and the option groups of the items that need returns, on one page; see ports.Sites.
-func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) []string) (ports.SiteMenu, error) {
+func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) []string) (out ports.SiteMenu, err error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
 	r, err := s.begin(ctx, site, browser.Job{})
 	if err != nil {
 		return ports.SiteMenu{}, err
 	}
-	defer r.end()
-	var out ports.SiteMenu
+	defer func() { r.end(err) }()
 	err = r.step("menu", s.limits.Menu, func(ctx context.Context) error {
 		store, read, err := r.guest.Menu(ctx, r.page)
 		out = ports.SiteMenu{Name: store.Name, Address: store.Address, TimeZone: store.TimeZone, Menu: read}
@@ -300,16 +300,21 @@ func (s *Sites) Menu(ctx context.Context, site ports.Site, need func(menu.Menu) 
 }
 
 // Build fills the site's bag and reads its last page, without a card; see ports.Sites.
-func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (ports.Built, error) {
+func (s *Sites) Build(ctx context.Context, site ports.Site, build ports.Build) (_ ports.Built, err error) {
 	ctx, cancel := s.host.within(ctx)
 	defer cancel()
 	r, err := s.begin(ctx, site, browser.Job{Details: detailsOf(build)})
 	if err != nil {
 		return ports.Built{}, err
 	}
-	defer r.end()
+	defer func() { r.end(err) }()
 	if build.Watch != nil {
-		build.Watch(r.lent.Live)
+		build.Watch(func(asked context.Context) ([]byte, error) {
+			if ctx.Err() != nil {
+				return nil, sdk.ErrGone // the build has ended, and its page is closing
+			}
+			return r.lent.Live(asked)
+		})
 	}
 	if s.recordings != "" {
 		r.recorder = &recorder{Page: r.page}
@@ -372,10 +377,20 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 	return r, nil
 }
 
-// end ends the process and the page: the driver first, so that nothing acts on the page while it closes.
-func (r *run) end() {
-	r.guest.end()
-	r.sites.closePage(r.lent)
+// end ends the process and the page. After an error both have ended when it returns: the driver first, so that nothing acts on the page while it
+// closes. After a success the driver has returned, and both end in the background, because the caller has something to record; Close of the host
+// waits for it. Then the page is first, because its Chromium may serve the next one.
+func (r *run) end(err error) {
+	if err != nil || !r.sites.host.enter() {
+		r.guest.end()
+		r.sites.closePage(r.lent)
+		return
+	}
+	go func() {
+		defer r.sites.host.under.Done()
+		r.sites.closePage(r.lent)
+		r.guest.end()
+	}()
 }
 
 func (s *Sites) closePage(page Page) {

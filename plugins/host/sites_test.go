@@ -149,7 +149,8 @@ func TestPlace(t *testing.T) {
 			shop, kept := newShop(c.script), hosttest.Archive(t)
 			var presses []int
 			var hashes []string
-			outcome, err := sites(t, plugins(t), shop, kept, c.told).Place(t.Context(), site, placement(c.told), func(_ context.Context, o ports.Observed) error {
+			all := sites(t, plugins(t), shop, kept, c.told)
+			outcome, err := all.Place(t.Context(), site, placement(c.told), func(_ context.Context, o ports.Observed) error {
 				presses, hashes = append(presses, o.Press), append(hashes, o.BasketHash)
 				if o.Total != 1234 {
 					t.Errorf("fired with a total of %s", o.Total)
@@ -185,6 +186,9 @@ func TestPlace(t *testing.T) {
 			}
 			if c.want == order.Accepted && outcome.Evidence != nil {
 				checkEvidence(t, kept, *outcome.Evidence)
+			}
+			if err := all.Close(); err != nil { // it waits for a page that closes
+				t.Error(err)
 			}
 			if shop.open() != 0 {
 				t.Errorf("%d pages are open", shop.open())
@@ -450,6 +454,9 @@ func TestBuild(t *testing.T) {
 	}
 	if _, err := all.Menu(t.Context(), ports.Site{Platform: "evil", OrderURL: home + "/panic"}, nil); !errors.Is(err, wire.ErrPanicked) {
 		t.Errorf("a panic in Menu: %v", err)
+	}
+	if err := all.Close(); err != nil { // it waits for a page that closes
+		t.Error(err)
 	}
 	if shop.open() != 0 {
 		t.Errorf("%d pages are open", shop.open())

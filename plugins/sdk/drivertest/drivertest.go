@@ -111,6 +111,10 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 		s := openStreet(t, newDriver(), string(site), plain)
 		s.sites = s.onHost(t, folder, nil)
 		s.play(t, asProcess(t, scenarios), asked)
+		// The last page may still be closing; Close waits for it.
+		if err := s.sites.Close(); err != nil {
+			t.Error(err)
+		}
 		if left := s.browser.Pages(); left != 0 {
 			t.Errorf("%d pages are still open", left)
 		}
