@@ -52,7 +52,7 @@ type Browser struct {
 	pages    map[*Page]bool
 	closing  int           // pages whose Chromium may soon serve another
 	released chan struct{} // closed and replaced whenever one of them has closed
-	warm     bool // keep one ready that has had no page
+	warm     bool          // keep one ready that has had no page
 	warming  bool
 	watching bool
 	closed   bool
