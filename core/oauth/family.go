@@ -19,8 +19,8 @@ import (
 //	access token   lat_ name mark secret
 //
 // The secret is new in each. The mark is the same in all refresh tokens of a family, and another one, made from it, is the same in all its access
-// tokens: it proves that the family issued the token, although the family no longer knows the token's secret. Nobody can make the mark of a
-// refresh token from that of an access token. The record holds hashes only.
+// tokens: it proves that the family issued the token, although the family no longer knows the token's secret. The mark of a refresh token cannot be
+// made from that of an access token. The record holds hashes only.
 const (
 	secretSize = 52 // characters of base32: 256 bits
 	markSize   = 26 // 130 bits
