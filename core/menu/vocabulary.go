@@ -384,7 +384,7 @@ func digits(w string) string {
 
 // weighs reports whether the word at i is a unit of weight of which the menu sells one: "a pound of shrimp", where an option is 1 lb.
 func (v *vocabulary) weighs(words []word, i int) bool {
-	if i >= len(words) || v.known["lb"] == false {
+	if i >= len(words) || !v.known["lb"] {
 		return false
 	}
 	unit := slices.Contains([]string{"pound", "lb"}, words[i].text)
