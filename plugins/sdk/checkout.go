@@ -126,24 +126,52 @@ type CardForm struct {
 	Zip                  string `empty:"it does not ask for one"`
 	Taken                string // visible on the page once the form is complete
 	Counter              string `empty:"at no store"` // shown instead of the frame if the order is paid at the counter
+	// Way is the radio of paying by card, where the page offers several ways to pay. Enter chooses it before it looks for the frame.
+	Way string `empty:"the page offers one way to pay"`
 }
 
 // Enter reports whether the page asks for a card, and has the host type it if one is to be entered.
 func (f CardForm) Enter(ctx context.Context, page Page, contact Contact) (asked bool, err error) {
 	shown := []Condition{Visible(At(f.Frame))}
-	if f.Counter != "" {
-		shown = append(shown, Visible(At(f.Counter)))
+	for _, at := range [...]string{f.Way, f.Counter} {
+		if at != "" {
+			shown = append(shown, Visible(At(at)))
+		}
 	}
-	switch which, err := page.Wait(ctx, shown...); {
-	case errors.Is(err, ErrNotFound), err == nil && which == 1:
+	which, err := page.Wait(ctx, shown...)
+	if errors.Is(err, ErrNotFound) {
 		return false, nil
-	case err != nil:
+	}
+	if err != nil {
+		return false, err
+	}
+	chosen, err := f.choose(ctx, page)
+	if err != nil || !chosen && which > 0 {
 		return false, err
 	}
 	if !contact.Card {
 		return true, nil
 	}
 	return true, f.fill(ctx, page)
+}
+
+// choose chooses to pay by card, if the page lets choose: another way may be chosen in advance. It returns false if there is no such choice.
+func (f CardForm) choose(ctx context.Context, page Page) (bool, error) {
+	if f.Way == "" {
+		return false, nil
+	}
+	ways, err := page.Read(ctx, At(f.Way), Fields{"name": "@name"})
+	if err != nil || len(ways) == 0 {
+		return false, err
+	}
+	if err := page.SetChecked(ctx, At(f.Way), true); err != nil {
+		return false, err
+	}
+	_, err = page.Wait(ctx, Visible(At(f.Frame)))
+	if errors.Is(err, ErrNotFound) {
+		return false, Fail(SiteChanged, "the card was chosen and no form for it came")
+	}
+	return true, err
 }
 
 // fill has the host type the card and waits until the form has accepted it.

@@ -209,6 +209,35 @@ func TestCardForms(t *testing.T) {
 	}
 }
 
+func TestACardAmongSeveralWaysToPay(t *testing.T) {
+	form := sdk.CardForm{Frame: "iframe", Number: "#n", Expiry: "#x", Code: "#c", Taken: "#send", Counter: "#cash", Way: "#card"}
+	for name, c := range map[string]struct {
+		shows []string
+		asked bool
+		did   string
+		want  sdk.Code
+	}{
+		"cash and card":         {[]string{"#cash", "#card", "iframe"}, true, "tick #card0", ""},
+		"cash alone":            {[]string{"#cash"}, false, "", ""},
+		"card alone":            {[]string{"iframe"}, true, "", ""},
+		"a card without form":   {[]string{"#cash", "#card"}, false, "tick #card0", sdk.SiteChanged},
+		"neither cash nor card": {nil, false, "", ""},
+	} {
+		p := &paper{shows: map[string]bool{}, rows: map[string][]sdk.Record{}}
+		for _, one := range c.shows {
+			p.shows[one] = true
+		}
+		if p.shows["#card"] {
+			p.rows["#card"] = []sdk.Record{{"name": "pay"}}
+		}
+		asked, err := form.Enter(t.Context(), p, sdk.Contact{})
+		wants(t, err, c.want, "")
+		if did := strings.Join(p.did, ", "); asked != c.asked || did != c.did {
+			t.Errorf("%s: asked for a card: %t, after %q", name, asked, did)
+		}
+	}
+}
+
 func TestALoginWall(t *testing.T) {
 	const password = "input[type=password]"
 	for name, c := range map[string]struct {

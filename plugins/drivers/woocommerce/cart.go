@@ -2,20 +2,49 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// readCart reads the cart. A variation is a part of a line's name ("Latte - Large"), or listed below it as add-ons are.
-func readCart(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag, error) {
-	rows, err := page.Read(ctx, sdk.At(cartLine), cartFields)
+// cartTable has the selectors of a cart. The fields are those of a line: name, quantity, options, and either amount or unit.
+type cartTable struct {
+	line, subtotal, minimum string
+	fields                  sdk.Fields
+}
+
+// settled reads a cart that asks its server after each change: it reads again for a while if the cart does not hold the lines yet.
+func (t cartTable) settled(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag, error) {
+	limited, cancel := context.WithTimeout(ctx, cartLimit)
+	defer cancel()
+	for {
+		bag, err := t.read(ctx, page, lines)
+		failed, wrong := errors.AsType[*sdk.Failure](err)
+		if !wrong || failed.Code != sdk.SiteChanged {
+			return bag, err
+		}
+		select {
+		case <-time.After(100 * time.Millisecond):
+		case <-limited.Done():
+			return bag, err
+		}
+	}
+}
+
+// cartLimit is how long a cart may take to hold the lines.
+const cartLimit = 5 * time.Second
+
+// read reads the cart. A variation is a part of a line's name ("Latte - Large"), or listed below it as add-ons are.
+func (t cartTable) read(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag, error) {
+	rows, err := page.Read(ctx, sdk.At(t.line), t.fields)
 	if err != nil {
 		return sdk.Bag{}, err
 	}
-	whole, err := page.Read(ctx, sdk.At("body"), sdk.Fields{"subtotal": cartSubtotal, "minimum": cartMinimum})
+	whole, err := page.Read(ctx, sdk.At("body"), sdk.Fields{"subtotal": t.subtotal, "minimum": t.minimum})
 	if err != nil {
 		return sdk.Bag{}, err
 	}
@@ -46,9 +75,9 @@ func cartOf(rows, whole []sdk.Record, lines []sdk.Line) (sdk.Bag, error) {
 		if err != nil || count < 1 {
 			return sdk.Bag{}, fmt.Errorf("%q of %q", row["quantity"], row["name"])
 		}
-		amount, err := sdk.ParseMoney(row["amount"])
+		amount, err := amountOf(row, count)
 		if err != nil || amount%sdk.Minor(count) != 0 {
-			return sdk.Bag{}, fmt.Errorf("%d of %q cost %q", count, row["name"], row["amount"])
+			return sdk.Bag{}, fmt.Errorf("%d of %q cost %q", count, row["name"], row["amount"]+row["unit"])
 		}
 		line := sdk.BagLine{Quantity: count, UnitPrice: amount / sdk.Minor(count)}
 		line.Name, line.Options = named(row["name"], lines)
@@ -63,6 +92,15 @@ func cartOf(rows, whole []sdk.Record, lines []sdk.Line) (sdk.Bag, error) {
 		return sdk.Bag{}, fmt.Errorf("the lines cost %s, the subtotal is %s", sum, subtotal)
 	}
 	return bag, nil
+}
+
+// amountOf is what a whole line costs.
+func amountOf(row sdk.Record, count int) (sdk.Minor, error) {
+	if unit, there := row["unit"]; there {
+		each, err := sdk.ParseMoney(unit)
+		return each * sdk.Minor(count), err
+	}
+	return sdk.ParseMoney(row["amount"])
 }
 
 // named splits the name of a line into that of its product and its variation, where one of the wanted lines has such a product.

@@ -2,10 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"strconv"
-	"strings"
+	"time"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -33,10 +34,15 @@ func (Driver) Recognize(ctx context.Context, page sdk.Page) (int, error) {
 
 // Menu reads the list of products.
 func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, error) {
-	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(products)); err != nil {
+	cards, err := arrive(ctx, page)
+	if err != nil {
 		return sdk.Store{}, sdk.Menu{}, err
 	}
-	menu, err := readProducts(ctx, page)
+	read := readProducts
+	if cards {
+		read = readCards
+	}
+	menu, err := read(ctx, page)
 	if err != nil {
 		return sdk.Store{}, sdk.Menu{}, err
 	}
@@ -47,10 +53,26 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	return sdk.Store{Name: title[0]["text"]}, menu, nil
 }
 
-// Options opens the page of a product and reads its variations and add-ons.
+// arrive opens the shop's page. It returns whether its menu is the cards of a restaurant add-on, not a list of products.
+func arrive(ctx context.Context, page sdk.Page) (isCards bool, err error) {
+	if err := sdk.Load(ctx, page, page.Home()); err != nil {
+		return false, err
+	}
+	which, err := sdk.Await(ctx, page, notices, sdk.At(products), sdk.At(cards))
+	return which == 1, err
+}
+
+// Options opens the page of a product, or the drawer, and reads its variations and add-ons.
 func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.Group, error) {
 	if item.SoldOut {
 		return nil, nil
+	}
+	shown, err := page.Read(ctx, sdk.At("body"), sdk.Fields{"cards": cards + "?"})
+	if err != nil {
+		return nil, err
+	}
+	if len(shown) == 1 && shown[0]["cards"] == "true" {
+		return cardOptions(ctx, page, item)
 	}
 	form, err := openProduct(ctx, page, item.ID)
 	if err != nil {
@@ -59,14 +81,28 @@ func (Driver) Options(ctx context.Context, page sdk.Page, item sdk.Item) ([]sdk.
 	return form.groups(item.Price)
 }
 
-// Fill adds each line on the page of its product, then chooses the time in the cart, and reads the cart.
+// Fill adds each line, reads the cart, and then chooses the time.
 func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
-	if err := sdk.Arrive(ctx, page, page.Home(), notices, sdk.At(products)); err != nil {
+	cards, err := arrive(ctx, page)
+	if err != nil {
 		return sdk.Bag{}, err
 	}
 	if err := entrance.Pass(ctx, page); err != nil {
 		return sdk.Bag{}, err
 	}
+	add := addProducts
+	if cards {
+		add = addCards
+	}
+	bag, err := add(ctx, page, lines)
+	if err != nil || pickup.At.IsZero() {
+		return bag, err
+	}
+	return bag, choosePickup(ctx, page, pickup)
+}
+
+// addProducts adds each line on the page of its product, and reads the cart.
+func addProducts(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag, error) {
 	menu, err := readProducts(ctx, page)
 	if err != nil {
 		return sdk.Bag{}, err
@@ -83,12 +119,7 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	if err := sdk.Arrive(ctx, page, beside(page.Home(), cartPath), notices, sdk.At(cartForm)); err != nil {
 		return sdk.Bag{}, err
 	}
-	if !pickup.At.IsZero() {
-		if err := choosePickup(ctx, page, pickup); err != nil {
-			return sdk.Bag{}, err
-		}
-	}
-	return readCart(ctx, page, lines)
+	return pageCart.read(ctx, page, lines)
 }
 
 // beside is the address of a page below the shop's.
@@ -107,26 +138,11 @@ func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	if err != nil {
 		return err
 	}
-	groups, err := form.groups(0)
+	err = form.choose(ctx, page, line, func(group, value string, on bool) error {
+		return page.SetChecked(ctx, sdk.At(fmt.Sprintf(addonBox, group, value)), on)
+	})
 	if err != nil {
 		return err
-	}
-	wanted, err := sdk.Wanted(groups, line)
-	if err != nil {
-		return err
-	}
-	for i, group := range groups {
-		for j, option := range group.Options {
-			switch value := strings.TrimPrefix(option.ID, group.ID+"/"); {
-			case form.isVariation(group.ID) && wanted[i][j]:
-				err = page.Choose(ctx, sdk.At(fmt.Sprintf(variationOf, group.ID)), value)
-			case !form.isVariation(group.ID) && wanted[i][j] != option.Default:
-				err = page.SetChecked(ctx, sdk.At(fmt.Sprintf(addonBox, group.ID, value)), wanted[i][j])
-			}
-			if err != nil {
-				return err
-			}
-		}
 	}
 	if err := page.Fill(ctx, sdk.At(quantity), strconv.Itoa(line.Quantity)); err != nil {
 		return err
@@ -134,40 +150,52 @@ func addLine(ctx context.Context, page sdk.Page, line sdk.Line) error {
 	if err := page.Click(ctx, sdk.At(addToCart)); err != nil {
 		return err
 	}
-	which, err := page.Wait(ctx, sdk.Visible(sdk.At(added)), sdk.Visible(sdk.At(refused)))
-	if err != nil || which == 0 {
+	return added(ctx, page, inCart, refused, line)
+}
+
+// afterAlert is how long the cart may take a line although the page opened an alert.
+const afterAlert = 2 * time.Second
+
+// added waits until the cart has a line. If the page refuses it, as text or by an alert, it returns the failure that this means.
+func added(ctx context.Context, page sdk.Page, taken, refused string, line sdk.Line) error {
+	says, err := page.Dialogs(ctx)
+	if err != nil {
 		return err
 	}
-	said, err := page.Read(ctx, sdk.At(refused), sdk.Fields{"text": ""})
-	if err != nil || len(said) == 0 {
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if len(says) > 0 {
+		limited, cancel = context.WithTimeout(ctx, afterAlert)
+	}
+	defer cancel()
+	which, err := page.Wait(limited, sdk.Visible(sdk.At(taken)), sdk.Visible(sdk.At(refused)))
+	if err == nil && which == 0 {
+		return nil
+	}
+	if err != nil && !errors.Is(err, sdk.ErrNotFound) && (limited.Err() == nil || ctx.Err() != nil) {
 		return err
+	}
+	if len(says) > 0 {
+		return ending.Refusals.OfLine(says[0].Text, gone, line)
+	}
+	said, err := page.Read(ctx, sdk.At(refused), sdk.Fields{"text": ""})
+	if err != nil {
+		return err
+	}
+	if len(said) == 0 {
+		return sdk.Fail(sdk.SiteChanged, "nothing says whether the cart took it")
 	}
 	return ending.Refusals.OfLine(said[0]["text"], gone, line)
 }
 
-// choosePickup selects the time in the cart.
-func choosePickup(ctx context.Context, page sdk.Page, pickup sdk.Pickup) error {
-	offered, err := page.Read(ctx, sdk.At(pickupTimes+" option"), sdk.Fields{"at": "@value"})
-	if err != nil {
-		return err
-	}
-	slot, err := sdk.SlotAt(offered, pickup.At)
-	if err != nil {
-		return err
-	}
-	if err := page.Choose(ctx, sdk.At(pickupTimes), slot["at"]); err != nil {
-		return err
-	}
-	_, err = page.Wait(ctx, sdk.Visible(sdk.At(fmt.Sprintf(pickupTaken, slot["at"]))))
-	return err
-}
-
-// Checkout continues to the last page and reads its figures.
+// Checkout continues to the last page, unless the time of the pickup was chosen there, and reads its figures.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
-	if err := page.Click(ctx, sdk.At(checkout)); err != nil {
+	if err := toLastPage(ctx, page); err != nil {
 		return sdk.Quote{}, err
 	}
-	if _, err := sdk.Await(ctx, page, notices, sdk.At(contactForm.First)); err != nil {
+	if err := choosePickupWay(ctx, page); err != nil {
+		return sdk.Quote{}, err
+	}
+	if err := openNote(ctx, page, contact.Notes); err != nil {
 		return sdk.Quote{}, err
 	}
 	if _, err := orderNote.Write(ctx, page, contact.Notes); err != nil {
@@ -176,11 +204,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	if err := contactForm.Fill(ctx, page, contact); err != nil {
 		return sdk.Quote{}, err
 	}
-	chosen, err := page.Read(ctx, sdk.At(pickupChosen), sdk.Fields{"label": "", "at": "@datetime"})
-	if err != nil {
-		return sdk.Quote{}, err
-	}
-	offer, err := sdk.OfferIn(chosen)
+	offer, err := readOffer(ctx, page)
 	if err != nil {
 		return sdk.Quote{}, err
 	}
@@ -195,15 +219,6 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	quote.Pickup, quote.TakesCard = offer, asked
 	quote.Notes, err = keptNote(ctx, page)
 	return quote, err
-}
-
-// keptNote is what the box for notes holds once the page no longer changes: plugins may shorten it.
-func keptNote(ctx context.Context, page sdk.Page) (string, error) {
-	held, err := page.Read(ctx, sdk.At(orderNote.Box), sdk.Fields{"text": "=value"})
-	if err != nil || len(held) == 0 {
-		return "", err
-	}
-	return held[0]["text"], nil
 }
 
 // Submit presses the button and reads what the page shows.

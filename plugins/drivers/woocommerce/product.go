@@ -22,11 +22,19 @@ func readProducts(ctx context.Context, page sdk.Page) (sdk.Menu, error) {
 	if err != nil {
 		return sdk.Menu{}, err
 	}
+	for _, row := range rows {
+		row["id"] = productID(row["link"])
+	}
+	return menuOf(rows)
+}
+
+// menuOf is the menu of rows with the fields id, name, class, price, sale and range. Rows with one id are one item.
+func menuOf(rows []sdk.Record) (menu sdk.Menu, err error) {
 	seen, all := map[string]bool{}, sdk.Category{Name: "Menu"}
 	for _, row := range rows {
-		id := productID(row["link"])
+		id := row["id"]
 		if !sdk.InSelector(id) || row["name"] == "" {
-			return sdk.Menu{}, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("a product is called %q and has the address %q", row["name"], row["link"]))
+			return sdk.Menu{}, sdk.Fail(sdk.SiteChanged, fmt.Sprintf("a product is called %q and has the id %q", row["name"], id))
 		}
 		if seen[id] {
 			continue
@@ -123,18 +131,10 @@ func readProduct(ctx context.Context, page sdk.Page) (productPage, error) {
 			return p, sdk.Fail(sdk.SiteChanged, "the variations cannot be read")
 		}
 	}
-	if p.labels, err = page.Read(ctx, sdk.At(variations), sdk.Fields{"label": "label", "name": "select@name", "chosen": "select=value"}); err != nil {
+	if err := p.readSelects(ctx, page, variations); err != nil {
 		return p, err
 	}
-	for _, label := range p.labels {
-		if !sdk.InSelector(label["name"]) {
-			return p, sdk.Fail(sdk.SiteChanged, "a variation has no name")
-		}
-		if p.selects[label["name"]], err = page.Read(ctx, sdk.At(fmt.Sprintf(variationOf, label["name"])+" option"), sdk.Fields{"value": "@value", "label": ""}); err != nil {
-			return p, err
-		}
-	}
-	if p.containers, err = page.Read(ctx, sdk.At(addons), sdk.Fields{"name": ".wc-pao-addon-name", "rule": ".wc-pao-addon-description", "class": "@class", "box": "input@name"}); err != nil {
+	if p.containers, err = page.Read(ctx, sdk.At(addons), sdk.Fields{"name": ".wc-pao-addon-name, :scope > label", "rule": ".wc-pao-addon-description", "class": "@class", "box": "input@name"}); err != nil {
 		return p, err
 	}
 	for i, container := range p.containers {
@@ -148,6 +148,22 @@ func readProduct(ctx context.Context, page sdk.Page) (productPage, error) {
 		}
 	}
 	return p, nil
+}
+
+// readSelects reads the selects of the variations, each in a row with its label.
+func (p *productPage) readSelects(ctx context.Context, page sdk.Page, rows string) (err error) {
+	if p.labels, err = page.Read(ctx, sdk.At(rows), sdk.Fields{"label": "label", "name": "select@name", "chosen": "select=value"}); err != nil {
+		return err
+	}
+	for _, label := range p.labels {
+		if !sdk.InSelector(label["name"]) {
+			return sdk.Fail(sdk.SiteChanged, "a variation has no name")
+		}
+		if p.selects[label["name"]], err = page.Read(ctx, sdk.At(fmt.Sprintf(variationOf, label["name"])+" option"), sdk.Fields{"value": "@value", "label": ""}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // isVariation reports whether a group is one of the selects.
@@ -185,6 +201,32 @@ func (p productPage) groups(base sdk.Minor) ([]sdk.Group, error) {
 		groups = append(groups, group)
 	}
 	return groups, nil
+}
+
+// choose selects the variations of a line and calls set for each box that is not as the line wants it.
+func (p productPage) choose(ctx context.Context, page sdk.Page, line sdk.Line, set func(group, value string, on bool) error) error {
+	groups, err := p.groups(0)
+	if err != nil {
+		return err
+	}
+	wanted, err := sdk.Wanted(groups, line)
+	if err != nil {
+		return err
+	}
+	for i, group := range groups {
+		for j, option := range group.Options {
+			switch value := strings.TrimPrefix(option.ID, group.ID+"/"); {
+			case p.isVariation(group.ID) && wanted[i][j]:
+				err = page.Choose(ctx, sdk.At(fmt.Sprintf(variationOf, group.ID)), value)
+			case !p.isVariation(group.ID) && wanted[i][j] != option.Default:
+				err = set(group.ID, value, wanted[i][j])
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func groupOption(group *sdk.Group, option sdk.Option) { group.Options = append(group.Options, option) }

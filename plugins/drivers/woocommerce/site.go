@@ -33,9 +33,9 @@ func manifest() sdk.Manifest {
 	}
 }
 
-// isShop holds on every classic page of the program; aboutShop matches its addresses.
+// isShop holds on every page of the program; aboutShop matches its addresses.
 const (
-	isShop    = `Boolean(document.querySelector('body.woocommerce, body.woocommerce-page') && document.querySelector('ul.products, .woocommerce-cart-form, form.cart, form.woocommerce-checkout'))`
+	isShop    = `Boolean(document.querySelector('body.woocommerce, body.woocommerce-page') && document.querySelector('ul.products, .woocommerce-cart-form, form.cart, form.woocommerce-checkout, [data-block-name^="woocommerce/"], .wc-block-product-template, .orderable-product'))`
 	aboutShop = `[?&]wc-ajax=|/product-category/`
 )
 
@@ -47,17 +47,17 @@ var notices = []sdk.Notice{
 
 var entrance = sdk.Entrance{Cookies: sdk.At(".cmplz-deny, #cookie_action_close_header_reject, .cky-btn-reject")}
 
-// The list of products. A category's title comes before its list.
+// The list of products, as the classic pages or as blocks show it.
 const (
-	products     = "ul.products"
-	product      = "ul.products > li.product"
-	productLink  = "a.woocommerce-LoopProduct-link"
-	productTitle = ".woocommerce-loop-product__title"
-	productPrice = ".price .amount"
-	productSale  = ".price ins .amount"
-	productRange = ".price .amount ~ .amount"
+	products     = "ul.products, ul.wc-block-product-template, li.product"
+	product      = "li.product"
+	productLink  = "a.woocommerce-LoopProduct-link, .wp-block-post-title a, :is(h2, h3) a"
+	productTitle = ".woocommerce-loop-product__title, .wp-block-post-title, :is(h2, h3)"
+	productPrice = ".woocommerce-Price-amount"
+	productSale  = "ins .woocommerce-Price-amount"
+	productRange = ".woocommerce-Price-amount ~ .woocommerce-Price-amount"
 	productGone  = "outofstock"
-	siteTitle    = ".site-title, .wp-block-site-title"
+	siteTitle    = ".site-title, .wp-block-site-title, header a[rel=home]"
 )
 
 // The page of one product.
@@ -70,61 +70,127 @@ const (
 	addonBox      = `input.wc-pao-addon-field[name="%s"][value="%s"]`
 	quantity      = "form.cart input.qty"
 	addToCart     = "button.single_add_to_cart_button:not(.disabled)"
-	added         = ".woocommerce-message"
-	refused       = ".woocommerce-error"
+	inCart        = ".woocommerce-message, .woocommerce-notices-wrapper a.wc-forward"
+	refused       = ".woocommerce-error, .woocommerce-notices-wrapper ul[role=alert]"
 	variationData = "data-product_variations"
 )
 
 // The cart. cartPath is its path next to the shop's page.
 const (
 	cartPath     = "cart"
-	cartForm     = ".woocommerce-cart-form"
-	cartLine     = "tr.woocommerce-cart-form__cart-item"
-	cartSubtotal = ".cart_totals .cart-subtotal .amount"
-	cartMinimum  = ".woocommerce-error li"
-	pickupTimes  = "#pickup_time"
-	pickupChosen = "time.pickup-chosen, .pickup-chosen time"
-	pickupTaken  = `time.pickup-chosen[datetime="%s"]`
-	checkout     = ".wc-proceed-to-checkout a.checkout-button"
+	cartForm     = `.woocommerce-cart-form, [data-block-name="woocommerce/cart"] tr:has(input)`
+	cartLine     = `tr.woocommerce-cart-form__cart-item, [data-block-name="woocommerce/cart"] tr:has(input)`
+	cartSubtotal = ".cart_totals .cart-subtotal .woocommerce-Price-amount, .wp-block-woocommerce-checkout-order-summary-subtotal-block .woocommerce-Price-amount"
+	cartMinimum  = `.woocommerce-cart ul[role=alert] li, [data-block-name="woocommerce/cart"] [role=alert]`
+	checkout     = ".wc-proceed-to-checkout a, a.wc-block-cart__submit-button, .orderable-drawer__cart a.checkout"
 )
 
-var cartFields = sdk.Fields{
-	"name": "td.product-name a", "quantity": "input.qty=value", "amount": "td.product-subtotal .amount", "options": "dl.variation dd*",
-}
+// The times of the pickup, which plugins add to the cart or to the last page. They show the chosen one as text, or as the option that is selected.
+const (
+	pickupTimes  = "#pickup_time"
+	pickupTaken  = `time.pickup-chosen[datetime="%s"]`
+	lastTimes    = "#order-pickup-times-time"
+	lastTaken    = `#order-pickup-times-time[data-kept="%s"]`
+	pickupChosen = "time.pickup-chosen, .pickup-chosen time, #order-pickup-times-time option:checked"
+)
+
+// How to get the food, on a last page that consists of blocks: one of the entries is chosen.
+const (
+	waysOfFood   = "#shipping-method [role=radio]"
+	chosenWay    = `#shipping-method [role=radio][aria-checked="true"]`
+	pickupPlaces = "#pickup-options label"
+)
+
+var pageCart = cartTable{cartLine, cartSubtotal, cartMinimum, sdk.Fields{
+	"name": "td.product-name a, td:first-child a", "quantity": "input[type=number]=value",
+	"amount": "td.product-subtotal .woocommerce-Price-amount, td:last-child .woocommerce-Price-amount", "options": "td.product-name dd, td:first-child li span:last-child*",
+}}
+
+// The menu of a restaurant add-on: cards, and a drawer at the side with the options of an item or with the cart.
+const (
+	cards      = ".orderable-products-list, button[data-orderable-trigger][data-orderable-product-id]"
+	card       = ":is(.orderable-products-list .orderable-product, div:has(> div > h2):has(> div button[data-orderable-product-id]))"
+	cardTitle  = "h2"
+	cardPrice  = ".woocommerce-Price-amount"
+	cardSale   = "ins .woocommerce-Price-amount"
+	cardRange  = ".woocommerce-Price-amount ~ .woocommerce-Price-amount"
+	cardButton = "button[data-orderable-product-id]"
+	cardGone   = "button[data-orderable-product-id]:disabled, button.orderable-button--out-of-stock"
+	cardOf     = `button[data-orderable-product-id="%s"]`
+	asksFirst  = "product-options"
+
+	drawerOf         = `div[data-orderable-product-id="%s"]`
+	drawerAdd        = `div[data-orderable-product-id] button[data-orderable-trigger="add-to-cart"]`
+	drawerClose      = `button[data-orderable-trigger="drawer.close"]`
+	drawerData       = "div[data-orderable-product-id] [data-product_variations]"
+	drawerSelects    = "div[data-orderable-product-id] tr:has(select)"
+	drawerFields     = "div[data-orderable-product-id] [data-field-name]"
+	drawerFieldRule  = "p:not(:has(input))"
+	drawerOptions    = `div[data-orderable-product-id] [data-product-option]:has(input[name="%s"])`
+	drawerOptionName = ".orderable-product-option__label-text, input + span"
+	drawerLabel      = `div[data-orderable-product-id] [data-product-option]:has(input[name="%s"][value="%s"])`
+	drawerRefused    = "div[data-orderable-product-id] ul[role=alert]"
+
+	miniCart  = `li:has(button[data-orderable-trigger="increase-quantity"])`
+	rollMore  = miniCart + `:last-child button[data-orderable-trigger="increase-quantity"]`
+	rolled    = miniCart + ":last-child [contenteditable]"
+	miniTotal = "p.total .woocommerce-Price-amount"
+	miniShort = ".orderable-mini-cart__notices ul[role=alert]"
+)
+
+var drawerCart = cartTable{miniCart, miniTotal, miniShort, sdk.Fields{
+	"name": ".orderable-mini-cart__product-name, span:first-child", "quantity": "[contenteditable]", "unit": ".woocommerce-Price-amount", "options": "dd*",
+}}
+
+// The date and the time that such an add-on asks for on the last page.
+const (
+	dateSelect  = "#orderable-date"
+	dateOptions = "#orderable-date option:not([value=''])"
+	timeSelect  = "#orderable-time"
+	timeReady   = "#orderable-time:enabled"
+	timeOptions = "#orderable-time option:not([value=''])"
+	timeTaken   = `#orderable-time[data-kept="%s"]`
+)
 
 var contactForm = sdk.ContactForm{
-	First: "#billing_first_name", Last: "#billing_last_name", Email: "#billing_email", Phone: "#billing_phone",
-	Street: "#billing_address_1", City: "#billing_city", State: "#billing_state", Zip: "#billing_postcode",
-	Consents: "form.checkout label:has(input[type=checkbox])",
+	First: ":is(#billing_first_name, #billing-first_name)", Last: ":is(#billing_last_name, #billing-last_name)",
+	Email: ":is(#billing_email, #contact-fields #email)", Phone: ":is(#billing_phone, #billing-phone)",
+	Street: ":is(#billing_address_1, #billing-address_1)", City: ":is(#billing_city, #billing-city)",
+	State: ":is(#billing_state, #billing-state)", Zip: ":is(#billing_postcode, #billing-postcode)",
+	Consents: `:is(form.checkout, [data-block-name="woocommerce/checkout"]) label:has(input[type=checkbox])`,
 }
 
-var orderNote = sdk.OrderNote{Box: "#order_comments"}
+var orderNote = sdk.OrderNote{Box: ":is(#order_comments, .wc-block-checkout__add-note textarea)"}
+
+// noteBox opens the box for notes where the last page hides it.
+const noteBox = ".wc-block-checkout__add-note input[type=checkbox]"
 
 var cardForm = sdk.CardForm{
-	Frame:   ".payment_method_stripe iframe",
+	Frame:   ":is(.payment_method_stripe, #payment-method) iframe",
+	Way:     ":is(#payment_method_stripe, #radio-control-wc-payment-method-options-stripe)",
 	Number:  "input[name=number], input[name=cardnumber]",
 	Expiry:  "input[name=expiry], input[name=exp-date]",
 	Code:    "input[name=code], input[name=cvc]",
 	Zip:     "input[name=zip], input[name=postal]",
 	Taken:   placeOrder + ":enabled",
-	Counter: ".payment_method_cod",
+	Counter: ":is(.payment_method_cod, #radio-control-wc-payment-method-options-cod)",
 }
 
 var totals = sdk.FigureTable{
-	At:       ".woocommerce-checkout-review-order-table",
-	Busy:     ".blockUI.blockOverlay",
-	Subtotal: ".cart-subtotal .amount",
-	Tax:      ".tax-rate .amount",
-	Fees:     ".fee .amount",
-	Total:    ".order-total .amount",
+	At:       `:is(.woocommerce-checkout-review-order-table, [data-block-name="woocommerce/checkout"])`,
+	Busy:     ":is(.blockUI, .blockOverlay, [class*=components-skeleton], [class*=loading-mask])",
+	Subtotal: ":is(.cart-subtotal, .wp-block-woocommerce-checkout-order-summary-subtotal-block) .woocommerce-Price-amount",
+	Tax:      ":is(.tax-rate, .wp-block-woocommerce-checkout-order-summary-taxes-block) .woocommerce-Price-amount",
+	Fees:     ":is(.fee, .wp-block-woocommerce-checkout-order-summary-fee-block, .wp-block-woocommerce-checkout-order-summary-shipping-block) .woocommerce-Price-amount",
+	Total:    ":is(.order-total, .wp-block-woocommerce-checkout-order-summary-total-block) .woocommerce-Price-amount",
 	Currency: currency,
 }
 
-const placeOrder = "#place_order"
+const placeOrder = ":is(#place_order, .wc-block-checkout__actions button)"
 
 // ending is what the page may show after the press.
 var ending = sdk.Ending{
-	Problem: "form.checkout .woocommerce-error li",
+	Problem: ":is(form.checkout ul[role=alert] li, [data-block-name=\"woocommerce/checkout\"] [role=alert])",
 	Refusals: sdk.Refusals{
 		{Says: regexp.MustCompile(`(?i)card was declined`), Code: sdk.CardDeclined},
 		{Says: regexp.MustCompile(`(?i)unable to take your order`), Code: sdk.MerchantRejected},
@@ -132,14 +198,14 @@ var ending = sdk.Ending{
 		{Says: regexp.MustCompile(`(?i)ordering is unavailable`), Code: sdk.StoreClosed},
 	},
 	Interim:  "#order-pending",
-	Receipt:  ".woocommerce-order",
+	Receipt:  ":is(.woocommerce-order, :has(> .wc-block-order-confirmation-status))",
 	Address:  receiptAddress,
-	Title:    ".woocommerce-thankyou-order-received",
+	Title:    ".woocommerce-thankyou-order-received, .wc-block-order-confirmation-status p",
 	Says:     "thank you",
-	Number:   ".woocommerce-order-overview__order",
-	NumberIs: regexp.MustCompile(`(?i)^order number:\s*#?(\S+)$`),
-	Ready:    ".woocommerce-order-overview__date strong",
-	Figures:  sdk.Fields{"total": ".woocommerce-order-overview__total .amount"},
+	Number:   ".woocommerce-order-overview__order, .wc-block-order-confirmation-summary-list-item:first-child",
+	NumberIs: regexp.MustCompile(`(?i)^order (?:number|#):\s*#?(\S+)$`),
+	Ready:    ".woocommerce-order-overview__date strong, .wc-block-order-confirmation-summary-list-item:nth-last-child(2) .wc-block-order-confirmation-summary-list-item__value",
+	Figures:  sdk.Fields{"total": ".woocommerce-order-overview__total .woocommerce-Price-amount, .wc-block-order-confirmation-summary-list-item:last-child .woocommerce-Price-amount"},
 	Total:    sdk.TotalIn,
 }
 

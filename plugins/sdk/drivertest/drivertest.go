@@ -6,8 +6,9 @@
 //	func TestConformance(t *testing.T) { drivertest.Run(t, New, drivertest.Site("testdata/skin")) }
 //
 // The suite runs through the host: with the driver in this process, and then, in part, with the driver built and started as a plugin
-// process, as in production: a placed order and a sample, or with CARRYOUT_PROVE=1 all that can differ there. If the environment variable DRIVERTEST_PICTURES names a folder, the suite writes a picture of every page
-// there when the page is closed.
+// process, as in production: a placed order and a sample, or with CARRYOUT_PROVE=1 all that can differ there. Of the changes of the markup it tries
+// a sample, or with CARRYOUT_PROVE=1 all. CARRYOUT_SEED repeats the samples. If the environment variable DRIVERTEST_PICTURES names a folder, the
+// suite writes a picture of every page there when the page is closed.
 package drivertest
 
 import (
@@ -121,11 +122,8 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 	})
 	t.Run("changed markup", func(t *testing.T) {
 		t.Parallel()
-		all, changed, survived := mutations(), 0, 0
-		if os.Getenv("CARRYOUT_PROVE") != "" {
-			all = append(all, moreChanges()...)
-		}
-		for _, change := range all {
+		changed, survived := 0, 0
+		for _, change := range mutationsNow(t, asked) {
 			if !asked.has(change.name) {
 				continue
 			}
@@ -141,13 +139,21 @@ func Run(t *testing.T, newDriver func() sdk.Driver, site Site, options ...Option
 	})
 }
 
-// asProcess returns the scenarios to repeat with the driver in its own process: a placed order and a sample of the others, which CARRYOUT_SEED
-// repeats. CARRYOUT_PROVE runs all.
-func asProcess(t *testing.T, scenarios []scenario) []scenario {
-	all := slices.DeleteFunc(slices.Clone(scenarios), func(one scenario) bool { return !one.process })
-	if os.Getenv("CARRYOUT_PROVE") != "" {
-		return all
+// mutationsNow returns the changes of the markup to try: those that the plan names, or all with CARRYOUT_PROVE, or else every deception and a sample
+// of the others, which CARRYOUT_SEED repeats.
+func mutationsNow(t *testing.T, asked plan) []mutation {
+	switch {
+	case os.Getenv("CARRYOUT_PROVE") != "":
+		return append(mutations(), moreChanges()...)
+	case len(asked.only) > 0:
+		return mutations()
 	}
+	const sample = 4
+	return append(shuffled(t, changes())[:sample], deceptions()...)
+}
+
+// shuffled returns a copy in another order, which CARRYOUT_SEED repeats.
+func shuffled[T any](t *testing.T, all []T) []T {
 	seed := uint64(time.Now().UnixNano())
 	if text := os.Getenv("CARRYOUT_SEED"); text != "" {
 		var err error
@@ -156,8 +162,20 @@ func asProcess(t *testing.T, scenarios []scenario) []scenario {
 		}
 	}
 	t.Logf("CARRYOUT_SEED=%d", seed)
-	const sample = 7
+	all = slices.Clone(all)
 	rand.New(rand.NewPCG(seed, 1)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
+}
+
+// asProcess returns the scenarios to repeat with the driver in its own process: a placed order and a sample of the others, which CARRYOUT_SEED
+// repeats. CARRYOUT_PROVE runs all.
+func asProcess(t *testing.T, scenarios []scenario) []scenario {
+	all := slices.DeleteFunc(slices.Clone(scenarios), func(one scenario) bool { return !one.process })
+	if os.Getenv("CARRYOUT_PROVE") != "" {
+		return all
+	}
+	const sample = 7
+	all = shuffled(t, all)
 	first := slices.IndexFunc(all, func(one scenario) bool { return one.name == receiptScenario })
 	all[0], all[first] = all[first], all[0]
 	return all[:sample]

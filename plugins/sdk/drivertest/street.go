@@ -79,9 +79,12 @@ func openStreetOf(t *testing.T, driver sdk.Driver, platform sdk.Manifest, skin s
 	if err := s.manifest.Check(); err != nil {
 		t.Fatal(err)
 	}
-	var err error
+	pages, err := shop.Skin(skin)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s.shop, err = shop.Open(filepath.Join(t.TempDir(), "ledger.jsonl"), shop.Options{
-		Stores: stores, Skins: map[string]fs.FS{platform.Platform: mutate(t, os.DirFS(skin))}, Silence: silence,
+		Stores: stores, Skins: map[string]fs.FS{platform.Platform: mutate(t, pages)}, Silence: silence,
 	})
 	if err != nil {
 		t.Fatal(err)

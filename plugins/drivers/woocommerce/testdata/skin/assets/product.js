@@ -5,7 +5,7 @@
   const groups = item.groups || [], summary = document.querySelector('.summary'), notices = document.querySelector('.woocommerce-notices-wrapper');
   const sizes = groups.slice(0, 1).find(group => group.min === 1 && group.max === 1), addons = groups.filter(group => group !== sizes);
   const slug = text => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  let chosen = sizes?.options.find(option => option.default && !option.soldOut)?.id || '';
+  let times = 0, chosen = sizes?.options.find(option => option.default && !option.soldOut)?.id || '';
 
   const rule = ({min, max}) => min && min === max ? `Choose ${min}` : min && max ? `Choose ${min} to ${max}` : min ? `Choose at least ${min}` : max ? `Choose up to ${max}` : '';
 
@@ -18,7 +18,7 @@
   function drawVariation() {
     const name = slug(sizes.name);
     drawn.replaceChildren(h('tr', null, h('th.label', null, h('label', {for: name}, sizes.name)), h('td.value', null,
-      h('select', {id: name, name: 'attribute_' + name, 'data-attribute_name': 'attribute_' + name, change: event => {
+      h('select', {id: name, name: 'attribute_' + name, 'data-drawn': ++times, 'data-attribute_name': 'attribute_' + name, change: event => {
         chosen = sizes.options.find(option => option.name === event.target.value)?.id || '';
         drawVariation();
       }}, h('option', {value: ''}, 'Choose an option'), sizes.options.map(option => h('option', {value: option.name, selected: option.id === chosen, disabled: option.soldOut}, option.name))))));
