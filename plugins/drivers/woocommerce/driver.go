@@ -116,10 +116,14 @@ func addProducts(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag,
 			return sdk.Bag{}, err
 		}
 	}
-	if err := sdk.Arrive(ctx, page, beside(page.Home(), cartPath), notices, sdk.At(cartForm)); err != nil {
+	if err := sdk.Load(ctx, page, beside(page.Home(), cartPath)); err != nil {
 		return sdk.Bag{}, err
 	}
-	return pageCart.read(ctx, page, lines)
+	which, err := sdk.Await(ctx, page, notices, sdk.At(classicCart.line), sdk.At(blockCart.line))
+	if err != nil {
+		return sdk.Bag{}, err
+	}
+	return [...]cartTable{classicCart, blockCart}[which].read(ctx, page, lines)
 }
 
 // beside is the address of a page below the shop's.

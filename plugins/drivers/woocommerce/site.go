@@ -77,12 +77,8 @@ const (
 
 // The cart. cartPath is its path next to the shop's page.
 const (
-	cartPath     = "cart"
-	cartForm     = `.woocommerce-cart-form, [data-block-name="woocommerce/cart"] tr:has(input)`
-	cartLine     = `tr.woocommerce-cart-form__cart-item, [data-block-name="woocommerce/cart"] tr:has(input)`
-	cartSubtotal = ".cart_totals .cart-subtotal .woocommerce-Price-amount, .wp-block-woocommerce-checkout-order-summary-subtotal-block .woocommerce-Price-amount"
-	cartMinimum  = `.woocommerce-cart ul[role=alert] li, [data-block-name="woocommerce/cart"] [role=alert]`
-	checkout     = ".wc-proceed-to-checkout a, a.wc-block-cart__submit-button, .orderable-drawer__cart a.checkout"
+	cartPath = "cart"
+	checkout = ".wc-proceed-to-checkout a, a.wc-block-cart__submit-button, .orderable-drawer__cart a.checkout"
 )
 
 // The times of the pickup, which plugins add to the cart or to the last page. They show the chosen one as text, or as the option that is selected.
@@ -101,10 +97,20 @@ const (
 	pickupPlaces = "#pickup-options label"
 )
 
-var pageCart = cartTable{cartLine, cartSubtotal, cartMinimum, sdk.Fields{
-	"name": "td.product-name a, td:first-child a", "quantity": "input[type=number]=value",
-	"amount": "td.product-subtotal .woocommerce-Price-amount, td:last-child .woocommerce-Price-amount", "options": "td.product-name dd, td:first-child li span:last-child*",
-}}
+// The cart as a classic page, and as a block. Where the classes of a block have other names, its order tells its parts.
+var (
+	classicCart = cartTable{
+		"tr.woocommerce-cart-form__cart-item", ".cart_totals .cart-subtotal .woocommerce-Price-amount", ".woocommerce-cart ul[role=alert] li",
+		sdk.Fields{"name": "td.product-name a", "quantity": "input.qty=value", "amount": "td.product-subtotal .woocommerce-Price-amount", "options": "td.product-name dd*"},
+	}
+	blockCart = cartTable{
+		`[data-block-name="woocommerce/cart"] tr:has(input)`, ".wp-block-woocommerce-checkout-order-summary-subtotal-block .woocommerce-Price-amount", `[data-block-name="woocommerce/cart"] [role=alert]`,
+		sdk.Fields{
+			"name": "a", "quantity": "input[type=number]=value", "amount": "td:last-child .woocommerce-Price-amount",
+			"options": ".wc-block-components-product-details__value, li:not(:has(.wc-block-components-product-details__value)) span:last-child*",
+		},
+	}
+)
 
 // The menu of a restaurant add-on: cards, and a drawer at the side with the options of an item or with the cart.
 const (
@@ -139,7 +145,7 @@ const (
 )
 
 var drawerCart = cartTable{miniCart, miniTotal, miniShort, sdk.Fields{
-	"name": ".orderable-mini-cart__product-name, span:first-child", "quantity": "[contenteditable]", "unit": ".woocommerce-Price-amount", "options": "dd*",
+	"name": ".orderable-mini-cart__product-name, li:not(:has(.orderable-mini-cart__product-name)) > span:first-child", "quantity": "[contenteditable]", "unit": ".woocommerce-Price-amount", "options": "dd*",
 }}
 
 // The date and the time that such an add-on asks for on the last page.

@@ -8,16 +8,18 @@
   const rule = ({min, max}) => min && min === max ? `Choose ${min}` : min && max ? `Choose ${min} to ${max}` : min ? `Choose at least ${min}` : max ? `Choose up to ${max}` : '';
   const varies = item => (item.groups || []).slice(0, 1).find(group => group.min === 1 && group.max === 1);
 
+  const set = (node, name, on) => node.classList.toggle(name.slice(1), on);
+
   function open(showCart) {
     html.hidden = showCart;
     cart.hidden = !showCart;
     if (showCart) html.replaceChildren();
-    drawer.classList.add('orderable-drawer--open');
-    overlay.classList.add('orderable-drawer-overlay--open');
+    set(drawer, '.orderable-drawer--open', true);
+    set(overlay, '.orderable-drawer-overlay--open', true);
   }
   function close() {
-    drawer.classList.remove('orderable-drawer--open');
-    overlay.classList.remove('orderable-drawer-overlay--open');
+    set(drawer, '.orderable-drawer--open', false);
+    set(overlay, '.orderable-drawer-overlay--open', false);
     html.replaceChildren();
   }
 
@@ -27,7 +29,7 @@
       const box = h('input.orderable-product-option__hidden-field.orderable-input--addon', {type: 'checkbox', name: `orderable_fields[${group.id}][]`, value: option.name, checked: option.default && !option.soldOut, disabled: option.soldOut, 'data-option': option.id});
       const shown = h('div.orderable-product-option' + (option.soldOut ? '.orderable-product-option--out-of-stock' : ''), {'data-product-option': true, 'data-fees': (option.price / 100).toFixed(2), click: () => { if (!option.soldOut) box.checked = !box.checked; mark(); }},
         h('p.orderable-product-option__label', null, box, h('span.orderable-product-option__label-text', null, option.name), option.price ? h('span.orderable-product-option__label-fee', null, amount(option.price)) : '', h('span.orderable-product-option__label-state')));
-      const mark = () => shown.classList.toggle('orderable-product-option--checked', box.checked);
+      const mark = () => set(shown, '.orderable-product-option--checked', box.checked);
       mark();
       return shown;
     })));
