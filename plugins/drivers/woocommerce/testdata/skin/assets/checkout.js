@@ -32,9 +32,11 @@
   }
 
   async function update() {
-    const mine = ++round, bag = await read('/bag');
+    const mine = ++round;
+    final = false; // here and not after a wait: this change may have been overtaken by then
+    const bag = await read('/bag');
     await noted;
-    for (final = false; !final;) {
+    while (!final) {
       const view = await read('/totals');
       if (mine !== round) return;
       final = view.state === 'final';
