@@ -205,11 +205,10 @@ func (s *Session) saveSkin(folder string) error {
 	plan := map[string]any{"receipt": "/{slug}/receipt/{order}", "interim": "/{slug}/interim/{order}", "payment": "payment.html", "wall": "wall.html"}
 	pages := map[string]string{"/{slug}/receipt/{order}": "later.html", "/{slug}/interim/{order}": "later.html"}
 	for i, seen := range s.shots {
-		name, path := fmt.Sprintf("page%d.html", i+1), seen.path
+		name := fmt.Sprintf("page%d.html", i+1)
+		path := "/{slug}/" + name
 		if i == 0 {
 			name, path = "store.html", "/{slug}"
-		} else {
-			path = "/{slug}/" + strings.TrimPrefix(name, "/")
 		}
 		pages[path] = name
 		text := "<!-- " + seen.path + ", as it was seen: without scripts and without what was typed -->\n" + strings.ReplaceAll(seen.markup, "{{", `{{"{{"}}`)
