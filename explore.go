@@ -133,7 +133,7 @@ func width(w io.Writer) int {
 	return 160
 }
 
-// talk is a session with whoever types its commands.
+// talk is a session and where its answers go.
 type talk struct {
 	session *explore.Session
 	stdout  io.Writer

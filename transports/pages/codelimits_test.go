@@ -56,7 +56,7 @@ func TestCodesOfASignInPage(t *testing.T) {
 	wants(t, ask(), texted)
 	wants(t, enter(p.Phones.Code(phone)), "Allow The Dinner App?")
 
-	// A number gets ten of these texts a day, whoever asks.
+	// A number gets ten of these texts a day, by any way.
 	p.post(t, p.at("/sign-out"), nil)
 	for sent := len(p.Phones.Texts(phone)); sent < 10; sent++ {
 		p.Clock.Advance(person.VerifyLife)

@@ -115,7 +115,7 @@ func TestNoCardInTheSandbox(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	test := p.post(t, p.at("/text"), url.Values{"phone": {"+15005550123"}}) // of a test, so nobody signs in with it
+	test := p.post(t, p.at("/text"), url.Values{"phone": {"+15005550123"}}) // of a test, so it signs in no one
 	wants(t, test, "Sign in for The Dinner App", "No sign-in account of the sandbox has this number")
 	lacks(t, test, "Text me", "Message rates")
 	asks := p.post(t, p.at("/text"), url.Values{"phone": {issued.Phone}})

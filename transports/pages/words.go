@@ -36,7 +36,7 @@ func words(err error) (string, bool) {
 	return "", false
 }
 
-// sandboxWords returns what replaces the words of a fault in the sandbox, whose code is always the same and which texts nobody; "" if nothing does.
+// sandboxWords returns what replaces the words of a fault in the sandbox, whose code is always the same and which sends no texts; "" if nothing does.
 func sandboxWords(err error) string {
 	f := fault.From(err)
 	switch {
