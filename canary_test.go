@@ -159,7 +159,7 @@ func issuedCards(t *testing.T, folder string) (numbers []string) {
 // in the data folder, the logs, the texts, the events or the evidence, raw or in another form; phones are not in the logs.
 func TestNoCanaryIsKept(t *testing.T) {
 	const personsCard, phone = "4539578763621486", "+12125557391"
-	w := newWorld(t)
+	w := newWorld(t, "--verbose") // the log names every request
 	secret := w.file.Apps[0].Production.Secret
 	var answers bytes.Buffer
 	p := w.joined(phone, personsCard)

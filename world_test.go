@@ -93,9 +93,10 @@ func (l *lockedBuffer) String() string {
 }
 
 // newWorld starts an environment on a new data folder and ends it with the test.
-func newWorld(t *testing.T) *world {
+func newWorld(t *testing.T, more ...string) *world {
 	t.Helper()
 	w := idleWorld(t)
+	w.more = more
 	t.Cleanup(func() {
 		if w.command != nil {
 			w.stop(syscall.SIGTERM)

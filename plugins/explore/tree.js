@@ -197,7 +197,7 @@
     }
     const kind = kindOf(element);
     if (kind) {
-      const node = { depth, kind, name: labelled(element) || textOf(element).slice(0, 80), state: state(element), ...named(element, scope) };
+      const node = { depth, kind, name: labelled(element) || textOf(element).slice(0, 80) || (element.querySelector('img[alt]')?.alt ?? ''), state: state(element), ...named(element, scope) };
       if (tag === 'select') node.options = [...element.options].slice(0, 6).map((option) => fold(option.label || option.text));
       add(node);
       // What is read may be inside of what is pressed: a card of a menu.
