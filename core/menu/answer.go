@@ -20,7 +20,12 @@ type replies struct {
 func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 	for len(r.left) > 0 {
 		said := r.left[0]
-		if r.takes(q, said, accept) || r.takes(q, afterNo(said), accept) {
+		taken := r.takes(q, said, accept)
+		if !taken && r.takes(q, afterNo(said), accept) {
+			taken = true
+			r.used[len(r.used)-1] = said // the check reads the "no" as well
+		}
+		if taken {
 			if group := slices.ContainsFunc(r.read(said), func(w word) bool { return isGroup(w.text) }); group && !slices.Contains(r.again, q.Text) {
 				// "both large" may answer the next question, too, but each question once, so that this ends.
 				r.again = append(r.again, q.Text)
@@ -45,7 +50,7 @@ func (r *replies) takes(q Question, said string, accept func(reply []word) bool)
 		said = q.asked().Options[k].Name
 		reply = r.name(said)
 	}
-	if len(r.raw) == 0 {
+	if len(r.raw) == 0 || r.excepts() {
 		return false
 	}
 	plain := slices.DeleteFunc(slices.Clone(reply), func(w word) bool { return consents[w.text] || w.text == "is" || w.text == "its" })
@@ -65,9 +70,9 @@ func afterNo(said string) string {
 	return ""
 }
 
-// rawWords returns the words of an answer as they were said, in lower case and without apostrophes.
+// rawWords returns the words of an answer as they were said, in lower case and without apostrophes; "no problem" agrees.
 func rawWords(said string) []string {
-	said = strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(said))
+	said = strings.NewReplacer("'", "", "’", "", "no problem", "ok", "no worries", "ok").Replace(strings.ToLower(said))
 	return strings.FieldsFunc(said, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
@@ -114,9 +119,9 @@ func setOf(words string) map[string]bool {
 
 // What an answer to a question of yes or no is made of.
 var (
-	consents = setOf("yes yeah yep yup ye ya yah ok okay sure fine correct right good great perfect alright absolutely definitely exactly")
+	consents = setOf("yes yeah yep yup ye ya yah yaa ok okay sure fine confirm confirmed correct right good great perfect alright absolutely definitely exactly")
 	denials  = setOf("no nope nah not dont neither none wrong incorrect")
-	asides   = setOf("please thanks thank you that thats is its it one all of would be do so works work ahead go and the lets sounds sound i im with like them these those just well")
+	asides   = setOf("please thanks thank you that thats is its it one all of would be do so works work ahead go and the lets sounds sound i im with like them these those just well sir madam maam too add take give get me my order enough quickly quick buy will ill for good kindly")
 )
 
 func (r *replies) says(words ...string) bool {
@@ -135,6 +140,16 @@ func (r *replies) no() bool {
 
 // refuses reports whether the answer is no, whatever else it says.
 func (r *replies) refuses() bool { return len(r.raw) > 0 && denials[r.raw[0]] || r.no() }
+
+// excepts reports whether the answer only rules something out: "anything but coke" names no coke.
+func (r *replies) excepts() bool {
+	for k := 1; k+1 < len(r.raw); k++ {
+		if w := r.raw[k]; (w == "but" || w == "except") && (strings.HasPrefix(r.raw[k-1], "any") || r.raw[k-1] == "whatever") {
+			return true
+		}
+	}
+	return false
+}
 
 // leaves reports whether the answer means to leave something out.
 func (r *replies) leaves() bool {

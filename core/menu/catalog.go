@@ -20,9 +20,11 @@ type entry struct {
 	measure  []string        // the words of the name that say so: "6 piece", "half dozen", "pack of 6"
 	with     map[string]bool // the words of the name after "with": what comes with the thing
 	twin     bool            // another item has the same name
+	side     bool            // it is sold as a side of something: "Side of queso"
 	own      bool            // the person makes it up: "Build your own pizza"
 	joined   map[string]bool // words of the name that an "and" joins: parts of the thing itself
 	plural   bool            // the menu itself writes the last word in the plural
+	whole    map[string]bool // the names of all items
 	groups   []groupEntry
 
 	vocabulary map[string]bool  // the words of the options
@@ -118,12 +120,13 @@ func Prepare(m Menu) *Index {
 			numbers = append(numbers, number)
 			words := c.name(name)
 			e.core, e.aside = c.parts(words)
+			e.side = len(e.core) > 1 && e.core[0] == "side"
 			if before, ok := c.head(name); ok && heads[before] == 1 {
 				short, _ := c.parts(c.name(before))
 				e.core, e.aside = short, append(without(e.core, short), e.aside...)
 			}
 			if kind, own := ofOnesOwn(e.core); own {
-				e.core, e.aside, e.own = kind, append(without(e.core, kind), e.aside...), true
+				e.core, e.aside, e.own = kind, append(append(without(e.core, kind), e.aside...), ownWords...), true
 			}
 			for k, w := range e.core {
 				if w == "one" {
@@ -167,12 +170,15 @@ func Prepare(m Menu) *Index {
 			kinds[e.category+"\x00"+w]++
 		}
 	}
-	cores := map[string]int{}
+	cores, whole := map[string]int{}, map[string]bool{}
 	for _, e := range x.entries {
-		cores[strings.Join(e.core, " ")]++
+		name := strings.Join(e.core, " ")
+		cores[name]++
+		whole[name] = whole[name] || !e.own
 	}
 	for k := range x.entries {
 		e := &x.entries[k]
+		e.whole = whole
 		e.twin = cores[strings.Join(e.core, " ")] > 1
 		for _, other := range c.called(e, numbers[k], kinds) {
 			e.also = append(e.also, other)
@@ -247,7 +253,7 @@ func (x *Index) near(words []word) []int {
 			return slices.ContainsFunc(runs, func(run []string) bool {
 				return !slices.ContainsFunc(other, func(w string) bool { return !slices.Contains(run, w) })
 			})
-		}) || len(entry.joined) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
+		}) || len(entry.joined)+len(entry.with) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
 		if h.telling {
 			kept = append(kept, h)
 		}

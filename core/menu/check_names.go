@@ -68,6 +68,30 @@ func (t *trial) refusedItems() {
 	}
 }
 
+// retractions are words that take back a thing that was ordered before.
+var retractions = set("cancel remove scratch delete")
+
+// cancelledFirst: no line is of a thing that the words name only to take it back, whatever was answered: "cancel the lemonade and add a beer".
+func (t *trial) cancelledFirst() {
+	for i := range t.lines {
+		if len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.takenBackAt(s.from) }) {
+			t.fault(RuleRefusal, t.toks[t.places[i][0].from].raw)
+		}
+	}
+}
+
+// takenBackAt reports whether a word that takes back stands right before k.
+func (t *trial) takenBackAt(k int) bool {
+	for k--; k >= 0; k-- {
+		if w := t.toks[k]; retractions[w.text] {
+			return true
+		} else if w.sep || !little[w.text] {
+			return false
+		}
+	}
+	return false
+}
+
 // extras: "extra" of what comes with an item anyway is an option of its own, or nothing in the line says it.
 func (t *trial) extras() {
 	if t.answered {
@@ -309,4 +333,25 @@ func (t *trial) dozenOf(thing []string) bool {
 			return slices.Contains(words, "dozen") && within(thing, words)
 		})
 	})
+}
+
+// tastes are words of names that make another thing of what they are said of, and that people say when they want it.
+var tastes = set("buffalo chai lavender lox sparkling hawaiian supreme")
+
+// tasteUnsaid: "a latte" is no Chai latte, "chicken cheesesteak" no Buffalo chicken cheesesteak, and "a water" no Sparkling water.
+func (t *trial) tasteUnsaid() {
+	if t.answered {
+		return
+	}
+	for _, it := range t.items {
+		words := t.wordsOf(unparenthesized(it.Name))
+		if slices.ContainsFunc(words, func(w string) bool { return numberOf(w) > 0 && t.roots[w] }) {
+			continue // "number 12"
+		}
+		for _, w := range words {
+			if tastes[root(w)] && !slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, w) }) {
+				t.fault(RuleItem, it.Name)
+			}
+		}
+	}
 }

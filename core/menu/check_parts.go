@@ -17,12 +17,18 @@ type part struct {
 	rest    bool // "the other one"
 	more    bool // one more thing of another kind: "and a sprite"
 	inherit bool // what is said before the parts holds for it, too
+	fresh   bool // "another one with": it may have other options in the place of those
 }
 
 // partsOf: every part of an order of one item is a line, and every line is a part.
 func (t *trial) partsOf() {
 	if t.answered || len(t.lines) == 0 || !t.sameItem() || t.asked == 0 || t.spreadsOver() {
 		return
+	}
+	if k := t.bothClause(); k > 0 {
+		asked := t.asked
+		t.asked, t.stands = k, map[string][]run{}
+		defer func() { t.asked, t.stands = asked, map[string][]run{} }()
 	}
 	parts := t.cutParts()
 	if parts == nil {
@@ -72,14 +78,25 @@ func assign(parts []part, fits [][]bool, left []int) bool {
 // part follows it.
 func (t *trial) spreadsOver() bool {
 	for k, w := range t.toks[:t.asked] {
-		if w.text == "all" || w.text == "each" || w.text == "every" || t.anyOf(k) {
+		if w.text == "all" || w.text == "each" || w.text == "every" || t.anyOf(k) || w.text == "either" && k > 0 && set("on in for")[t.toks[k-1].text] {
 			return true
 		}
-		if w.text == "both" && k > 0 && !slices.ContainsFunc(t.toks[k:t.asked], func(o tok) bool { return numberOf(o.text) > 0 }) {
+		if w.text == "both" && k > 0 && t.bothClause() == 0 && !slices.ContainsFunc(t.toks[k:t.asked], func(o tok) bool { return numberOf(o.text) > 0 }) {
 			return true
 		}
 	}
 	return false
+}
+
+// bothClause returns where the last clause begins, if it is said of both and follows a clause for each of two parts: "one with boba, one with jelly,
+// both half sweet". The parts are cut from the words before it. Otherwise it returns 0.
+func (t *trial) bothClause() int {
+	for k := 2; k < t.asked; k++ {
+		if t.toks[k].text == "both" && t.toks[k-1].text == "," && len(t.where("one")) > 1 && !slices.ContainsFunc(t.toks[k:t.asked], func(o tok) bool { return numberOf(o.text) > 0 || o.text == "," }) {
+			return k - 1
+		}
+	}
+	return 0
 }
 
 // cutParts cuts the words into parts: first what holds before any part is named, then the parts. It returns nil if the words are not
@@ -120,7 +137,7 @@ func (t *trial) cutParts() []part {
 				starts[len(starts)-1].encore = true // "one more of those"
 				continue
 			}
-			starts = append(starts, part{run: run{k, k}, n: 1, encore: true})
+			starts = append(starts, part{run: run{k, k}, n: 1, encore: true, fresh: w == "another"})
 		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k) && len(t.lines) > 1 && t.kindAt(k+1):
 			starts = append(starts, part{run: run{k, k}, n: 1, more: true}) // "two cans of coke and a sprite"
 		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k):
@@ -293,10 +310,13 @@ func (t *trial) lineIsPart(i, s int, parts []part) bool {
 		for _, o := range g.Options {
 			has := slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 			mine, theirs := t.saidIn(o, here), t.saidIn(o, elsewhere(parts, s))
+			if parts[s].fresh && (!t.fullIn(o, parts[0].run) || t.choosesIn(i, g, parts[s].run)) {
+				mine, theirs = t.saidIn(o, here[:1]), theirs || t.saidIn(o, here[1:])
+			}
 			switch {
 			case !has && t.fullIn(o, parts[s].run) && !t.more(i, o):
 				return false
-			case !has && parts[s].inherit && t.fullIn(o, parts[0].run) && !t.more(i, o) && !t.replacedIn(i, g, o, parts[s].run):
+			case !has && parts[s].inherit && t.fullIn(o, parts[0].run) && !t.more(i, o) && !t.replacedIn(i, g, o, parts[s].run) && !(parts[s].fresh && t.choosesIn(i, g, parts[s].run)):
 				return false
 			case has && !o.Default && !mine && theirs:
 				return false
@@ -379,6 +399,13 @@ func (t *trial) more(i int, o Option) bool {
 	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
 		words := t.optionWords(c.Option)
 		return within(t.optionWords(o.Name), words) && !slices.ContainsFunc(words, func(w string) bool { return !degrees[w] && numberOf(w) < 0 && !t.roots[root(w)] })
+	})
+}
+
+// choosesIn reports whether a run names an option of a group that line i has.
+func (t *trial) choosesIn(i int, g Group, in run) bool {
+	return slices.ContainsFunc(g.Options, func(o Option) bool {
+		return t.saidIn(o, []run{in}) && slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 	})
 }
 

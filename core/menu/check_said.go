@@ -133,10 +133,15 @@ func (t *trial) alone(r run) bool {
 	return begins && (r.to+1 >= t.asked || t.toks[r.to+1].sep && t.toks[r.to+1].text != "with")
 }
 
-// joinedIn reports whether a run is a part of the name of a line's item that an "and" joins: the chips of "cod and chips".
+// joinedIn reports whether a run is a part of the name of a line's item that an "and" joins: the chips of "cod and chips", and of "chips and queso".
 func (t *trial) joinedIn(r run) bool {
-	return r.from > 0 && t.toks[r.from-1].text == "and" && slices.ContainsFunc(t.items, func(it Item) bool {
-		return strings.Contains(it.Name, " and ") && slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return root(n) == root(t.toks[r.from].text) })
+	has := func(it Item, k int) bool {
+		return k < t.asked && slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return root(n) == root(t.toks[k].text) })
+	}
+	after := r.from > 0 && t.toks[r.from-1].text == "and"
+	before := r.to+1 < t.asked && t.toks[r.to+1].text == "and"
+	return slices.ContainsFunc(t.items, func(it Item) bool {
+		return has(it, r.from) && (after && strings.Contains(it.Name, " and ") || before && strings.ContainsAny(it.Name, "&") && has(it, r.to+2))
 	})
 }
 
@@ -177,13 +182,22 @@ func (t *trial) sharedHead(name, w string) bool {
 func (t *trial) cancelledAt(k int) bool { return t.cancelled && k < t.repairAt && t.backAt(k) }
 
 // repairedAt reports whether a correction may have put another thing in the place of the item at k: it names an item itself, right after
-// the words that correct.
+// the words that correct, and none that was named between them stayed.
 func (t *trial) repairedAt(k int) bool {
 	from := t.corrected(k)
-	if from < 0 {
+	if from < 0 || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.to < t.repairAfter(k) && t.sepBetween(k, s.from) }) {
 		return false
 	}
-	return slices.ContainsFunc(t.marks, func(s span) bool { return s.from >= from && !t.sepBetween(from, s.from) })
+	return slices.ContainsFunc(t.marks, func(s span) bool {
+		return s.from >= from && !t.sepBetween(from, s.from) && !t.recounted(s, k)
+	})
+}
+
+// recounted reports whether a run after a correction only gives another number to an item that was named before the one at k: "a pie and a cookie,
+// make that two pies" does not take the cookie back.
+func (t *trial) recounted(s span, k int) bool {
+	return t.count(s) > 1 && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < k }) &&
+		!slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from <= k && k <= o.to })
 }
 
 // corrected returns where the words begin that a correction after k puts in the place of others, or -1.
@@ -687,6 +701,14 @@ func (t *trial) repairedQuantities(i int) {
 		}
 		return
 	}
+	for n, s := range t.marks {
+		if s.from >= from && n > 0 && t.marks[n-1].item != s.item && s.item == t.lines[i].ItemID && t.recounted(s, s.from-1) && len(t.places[i]) == 2 {
+			if sum != t.count(s) && !t.portions(i, t.count(s), sum) {
+				t.fault(RuleQuantity, t.lines[i].Item)
+			}
+			return
+		}
+	}
 	for k := from; k < t.asked; k++ {
 		w := t.toks[k].text
 		if numberOf(w) <= 0 && many[w] == 0 && w != "a" && w != "an" || k+1 < t.asked && units[t.toks[k+1].text] {
@@ -778,7 +800,7 @@ func (t *trial) lastSaid() {
 // backedAt reports whether a word right before k takes back what stands there: "skip the ice cream".
 func (t *trial) backedAt(k int) bool {
 	for j := k - 1; j >= 0 && k-j < 3; j-- {
-		if t.backWord(j) {
+		if t.backWord(j) && t.toks[j].text != "thought" && t.toks[j].text != "thoughts" { // "on second thought, char siu" takes back what stands before
 			return true
 		}
 		if !little[t.toks[j].text] {

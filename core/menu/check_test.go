@@ -18,7 +18,7 @@ func TestCheckRules(t *testing.T) {
 	size := menu.Group{ID: "Size", Name: "Size", Min: 1, Max: 1, Options: []menu.Option{option("Size", "Small", false), option("Size", "Large", false)}}
 	add := menu.Group{ID: "Add", Name: "Add", Options: []menu.Option{option("Add", "Onion", true), option("Add", "Bacon", false), option("Add", "No mayo", false), option("Add", "Extra mayo", false), option("Add", "Cheese", false)}}
 	count := menu.Group{ID: "Count", Name: "Count", Min: 1, Max: 1, Options: []menu.Option{option("Count", "6 knots", true), option("Count", "12 knots", false)}}
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{item("Coffee", size), item("Tea", size), item("Burger", add),
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{item("Coffee", size), item("Tea", size), item("Burger", add), item("Wrap", add), item("Chai latte"),
 		item("Lemon tart"), item("Rye loaf"), item("Croissant"), item("Croissants, half dozen"), item("Flour (2 lb bag)"), item("4. Club"), item("Lemon tart box"), item("Wings (10 pc)"), item("Wings (20 pc)"), item("Two Eggs"), item("Cheese fries"), item("Knots", count)}}}}
 	line := func(n int, name string, choices ...string) menu.Line {
 		l := menu.Line{ItemID: name, Item: name, Quantity: n}
@@ -73,6 +73,11 @@ func TestCheckRules(t *testing.T) {
 		{"two small coffees and a burger without onion", "", []menu.Line{line(2, "Coffee", "Size", "Small"), line(1, "Burger")}},
 		{"burger with bacon and no mayo", "", []menu.Line{line(1, "Burger", "Add", "Onion", "Add", "Bacon", "Add", "No mayo")}},
 		{"$4 burger", "", []menu.Line{burger}},
+		{"a wrap and a burger, no onion in them please", menu.RuleGroup, []menu.Line{line(1, "Wrap", "Add", "Onion"), line(1, "Burger")}},
+		{"a wrap and a burger, no onion in them please", "", []menu.Line{line(1, "Wrap"), line(1, "Burger")}},
+		{"a latte", menu.RuleItem, []menu.Line{line(1, "Chai latte")}},
+		{"a chai", "", []menu.Line{line(1, "Chai latte")}},
+		{"a wrap and two burgers, no onion in them", "", []menu.Line{line(1, "Wrap", "Add", "Onion"), line(2, "Burger")}},
 	} {
 		found := menu.Check(m, menu.Request{Words: c.words}, c.lines)
 		has := slices.ContainsFunc(found, func(v menu.Violation) bool { return v.Rule == c.rule })

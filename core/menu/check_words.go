@@ -13,7 +13,7 @@ func (t *trial) allOf() {
 		return
 	}
 	for k, w := range t.toks[:t.asked] {
-		if !everything[w.text] || t.words["everything"] || t.inName(k) {
+		if !everything[w.text] || t.words["everything"] && !t.oneTooMany(k) || t.inName(k) {
 			continue
 		}
 		j := k + 1
@@ -21,11 +21,43 @@ func (t *trial) allOf() {
 			j++
 		}
 		for i, l := range t.lines {
-			if t.within(i, k) && (j < t.asked && t.lacksSome(i, l, t.toks[j].text) || w.text == "everything" && k > 0 && t.toks[k-1].text == "with" && !t.comesWithAny(i)) {
+			if t.within(i, k) && (j < t.asked && t.lacksSome(i, l, t.toks[j].text) || w.text == "everything" && t.wantsAll(i, k)) {
 				t.fault(RuleGroup, w.raw)
 			}
 		}
 	}
+}
+
+// wantsAll reports whether "everything" at k asks for more on line i's item than comes with it anyway: "with everything", "a bowl, everything".
+func (t *trial) wantsAll(i, k int) bool {
+	if k == 0 || k+1 < t.asked && (t.toks[k+1].text == "but" || t.toks[k+1].text == "except") {
+		return false
+	}
+	switch before := t.toks[k-1].text; {
+	case before == "add" || before == "extra":
+		return true
+	case before == "with", before == "," && (k+1 >= t.asked || t.toks[k+1].sep):
+		return !t.comesWithAny(i) || t.comesWithLess(i)
+	}
+	return false
+}
+
+// comesWithLess reports whether a group of line i's item has something that comes with it and more that does not.
+func (t *trial) comesWithLess(i int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		usual := 0
+		for _, o := range g.Options {
+			if o.Default {
+				usual++
+			}
+		}
+		return g.Max != 1 && usual > 0 && usual*2 < len(g.Options)
+	})
+}
+
+// oneTooMany reports whether "everything" at k is said of more than the one option or item of that name: "an everything bagel with everything".
+func (t *trial) oneTooMany(k int) bool {
+	return slices.ContainsFunc(t.toks[:k], func(w tok) bool { return w.text == "everything" }) && (t.toks[k-1].text == "with" || t.toks[k-1].text == ",")
 }
 
 // lacksSome reports whether a word is the name of a group of line i's item of which the line does not have every option.
@@ -148,6 +180,179 @@ func (t *trial) mealNames() {
 			t.fault(RuleItem, l.Item)
 		}
 	}
+}
+
+// plainKinds are words that make a kind of a thing: without one of them, people mean the thing in its plain form.
+var plainKinds = map[string]map[string]bool{
+	"water": set("sparkling vitamin coconut tonic soda seltzer mineral flavored infused ginger rose lemon lime barley alkaline protein birch maple cactus aloe cucumber mint berry"),
+}
+
+// plainSaid: "a water" is no sparkling water, where the menu has a plain one.
+func (t *trial) plainSaid() {
+	if t.answered {
+		return
+	}
+	for thing, kinds := range plainKinds {
+		kindOf := func(it Item) (is, kind bool) {
+			words := t.itemWords(it)
+			is = len(words) > 0 && root(words[len(words)-1]) == thing
+			return is, slices.ContainsFunc(words, func(w string) bool { return kinds[root(w)] })
+		}
+		plain := slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+			return slices.ContainsFunc(c.Items, func(it Item) bool {
+				is, kind := kindOf(it)
+				return is && !kind
+			})
+		})
+		for i, l := range t.lines {
+			if is, kind := kindOf(t.items[i]); is && kind && plain && !slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return kinds[root(w)] && t.roots[root(w)] }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// soldTogether: "queso and chips" are no two things where the menu sells Chips & queso as one, nor is an "omelette with toast" where it sells that.
+func (t *trial) soldTogether() {
+	if t.answered {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		a, b := t.toks[k-1].text, t.toks[k+1].text
+		joins := t.toks[k].text
+		if joins != "and" && joins != "with" || t.toks[k-1].sep || t.toks[k+1].sep || little[a] || little[b] {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				name := strings.ReplaceAll(unparenthesized(it.Name), " & ", " and ")
+				first, second, two := strings.Cut(name, " "+joins+" ")
+				turned := joins == "and" && t.namedBy(first, b) && t.namedBy(second, a)
+				if two && (turned || t.namedBy(first, a) && t.namedBy(second, b)) && t.inTwoLines(a, b) {
+					t.fault(RuleLeft, it.Name)
+				}
+				thing, with, more := strings.Cut(name, " with ")
+				if more && joins == "and" && t.namedBy(thing, a) && t.namedBy(with, b) && t.inCart(it) && t.sells(thing) && t.sells(with) {
+					t.fault(RuleLeft, it.Name) // an omelette and toast may be two things
+				}
+			}
+		}
+	}
+}
+
+// inCart reports whether a line is an item.
+func (t *trial) inCart(it Item) bool {
+	return slices.ContainsFunc(t.items, func(o Item) bool { return o.ID == it.ID })
+}
+
+// sells reports whether the menu has an item of this name.
+func (t *trial) sells(name string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool { return strings.EqualFold(it.Name, name) })
+	})
+}
+
+// kindAfterName: the kind of thing that a heading says, right after a name under it, is no other thing: the "pizza" of "a large art lover pizza" is no
+// pizza of one's own.
+func (t *trial) kindAfterName() {
+	for i, l := range t.lines {
+		if len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.endsName(i, s) }) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// endsName reports whether a run is a single word right after the name of another line's item, whose heading has the word.
+func (t *trial) endsName(i int, s span) bool {
+	if s.from != s.to || s.from == 0 {
+		return false
+	}
+	for j, l := range t.lines {
+		if l.ItemID != t.lines[i].ItemID && !t.namedBy(l.Item, t.toks[s.from].text) && t.namedBy(t.headingOf(l.ItemID), t.toks[s.from].text) &&
+			slices.ContainsFunc(t.places[j], func(o span) bool { return o.whole && o.to == s.from-1 }) {
+			return true
+		}
+	}
+	return false
+}
+
+// inTwoLines reports whether two words are in the names of two different lines, and never in one name.
+func (t *trial) inTwoLines(a, b string) bool {
+	in := func(w string) bool {
+		return slices.ContainsFunc(t.lines, func(l Line) bool { return t.namedBy(l.Item, w) })
+	}
+	return in(a) && in(b) && !slices.ContainsFunc(t.lines, func(l Line) bool { return t.namedBy(l.Item, a) && t.namedBy(l.Item, b) })
+}
+
+// joinedNames: of two kinds of a thing that "and" joins, neither is an option of the other if the menu has both: "steak and chicken hibachi", where
+// there are Hibachi steak and Hibachi chicken.
+func (t *trial) joinedNames() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "and" {
+			continue
+		}
+		for _, at := range [][2]int{{k - 1, k + 1}, {k + 1, k - 1}} {
+			mine, theirs := t.toks[at[0]].text, t.toks[at[1]].text
+			for i, l := range t.lines {
+				if little[mine] || little[theirs] || !t.namedBy(l.Item, mine) || t.namedBy(l.Item, theirs) || !t.chosenWord(i, theirs) || t.mention(i, theirs, true) != at[1] {
+					continue
+				}
+				var rest []string
+				for _, n := range t.itemWords(t.items[i]) {
+					if root(n) != root(mine) {
+						rest = append(rest, n)
+					}
+				}
+				if len(rest) > 0 && t.soldWith(append(rest, theirs)) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// negated: what a line has as "Not toasted" is not asked for, "a bagel, toasted", and what the words call "not toasted" it has so.
+func (t *trial) negated() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.wordsOf(o.Name)
+				if !saysNot(o.Name) || len(words) == 0 || g.Max != 1 || t.answered || t.repaired {
+					continue
+				}
+				has := slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+				for k, w := range t.toks[:t.asked] {
+					if w.sep || !t.within(i, k) || !t.like(w.text, words[len(words)-1]) || t.inName(k) {
+						continue
+					}
+					if asked := !t.deniedAt(k) && !t.isRefused(k); has && asked || !has && len(t.lines) == 1 && k > 0 && t.toks[k-1].text == "not" {
+						t.fault(RuleOption, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// saysNot reports whether a name begins with "not": its words are those of its contrary.
+func saysNot(name string) bool { return strings.HasPrefix(strings.ToLower(name), "not ") }
+
+// chosenWord reports whether an option that the page does not choose itself is in line i and has a word.
+func (t *trial) chosenWord(i int, w string) bool {
+	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
+		o, _ := t.items[i].option(c)
+		return !o.Default && t.namedBy(c.Option, w)
+	})
+}
+
+// soldWith reports whether the name of an item that is in no line is made of just these words.
+func (t *trial) soldWith(words []string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool {
+			name := t.itemWords(it)
+			return len(name) == len(words) && within(words, name) && within(name, words) && !slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID == it.ID })
+		})
+	})
 }
 
 // meatless are words of names that rule a kind of food out, and what it is ruled out by.

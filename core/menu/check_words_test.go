@@ -23,12 +23,15 @@ func TestCheckOfWordsThatAreNoEvidence(t *testing.T) {
 	toppings := group("Toppings", "Garlic", "Roasted red peppers", "Ham", "Salami", "Vegan salami")
 	kinds := group("Kind", "Cola", "Root beer")
 	kinds.Min, kinds.Max = 1, 1
+	meats, toast, sizes := group("Add", "Add beef", "1 shot"), group("Toasted", "Not toasted", "Toasted"), group("Size", "6 pieces", "12 pieces")
+	toast.Min, toast.Max, toast.Options[0].Default = 1, 1, true
+	sizes.Min, sizes.Max = 1, 1
 	sweetness := group("Sweetness", "0%", "100%")
 	sweetness.Max, sweetness.Options[1].Default = 1, true
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		item("Flatbread", toppings), item("Vegan Calzone", toppings), item("Cocoa", group("Syrup", "Maple pecan syrup"), group("On top", "Maple", "Foam")),
 		item("Lunch Combo"), item("Lemonade"), item("Side of Ham"), item("Garlic Rolls (2)"), item("Soda", kinds),
-		item("Curry", group("Heat", "Not spicy", "Mild", "Medium")), item("Green Tea", sweetness, group("Ice", "Less ice", "No ice")),
+		item("Curry", group("Heat", "Not spicy", "Mild", "Medium")), item("Grill Beef", toppings), item("Grill Ham", meats), item("Bread Roll", toast), item("Half Slice", sizes), item("Green Tea", sweetness, group("Ice", "Less ice", "No ice")),
 	}}}}
 	line := func(name string, choices ...string) menu.Line {
 		l := menu.Line{ItemID: name, Item: name, Quantity: 1}
@@ -59,6 +62,7 @@ func TestCheckOfWordsThatAreNoEvidence(t *testing.T) {
 		{"a flatbread, no garlic", "", []menu.Line{line("Flatbread")}},
 		{"a flatbread avoid ham", "", []menu.Line{line("Flatbread")}},
 		{"a vegan salami calzone", menu.RuleConflict, []menu.Line{line("Vegan Calzone", top, "Salami")}},
+		{"a calzone with salami", menu.RuleConflict, []menu.Line{line("Vegan Calzone", top, "Salami")}},
 		{"a vegan calzone with garlic", "", []menu.Line{line("Vegan Calzone", top, "Garlic")}},
 		{"a flatbread with garlic but don't want any ham", menu.RuleRefusal, []menu.Line{line("Flatbread", top, "Garlic", top, "Ham")}},
 		{"a flatbread with garlic and i do not need any ham", menu.RuleRefusal, []menu.Line{line("Flatbread", top, "Garlic", top, "Ham")}},
@@ -72,6 +76,16 @@ func TestCheckOfWordsThatAreNoEvidence(t *testing.T) {
 		{"two garlic rolls", "", []menu.Line{line("Garlic Rolls (2)")}},
 		{"a flatbread with ham and a cola. scratch the cola, just a lemonade", menu.RuleLeft, []menu.Line{line("Lemonade")}},
 		{"a flatbread with ham and a cola. scratch the cola, just a lemonade", "", []menu.Line{line("Flatbread", top, "Ham"), line("Lemonade")}},
+		{"beef and ham grill", menu.RuleItem, []menu.Line{line("Grill Ham", "Add", "Add beef")}},
+		{"ham grill with beef", "", []menu.Line{line("Grill Ham", "Add", "Add beef")}},
+		{"a ham grill with an extra shot", "", []menu.Line{line("Grill Ham", "Add", "1 shot")}},
+		{"a bread roll, toasted", menu.RuleOption, []menu.Line{line("Bread Roll", "Toasted", "Not toasted")}},
+		{"a bread roll, toasted", "", []menu.Line{line("Bread Roll", "Toasted", "Toasted")}},
+		{"a bread roll, not toasted", menu.RuleOption, []menu.Line{line("Bread Roll", "Toasted", "Toasted")}},
+		{"a bread roll, not toasted", "", []menu.Line{line("Bread Roll", "Toasted", "Not toasted")}},
+		{"a half slice, 6, actually make it 12", "", []menu.Line{line("Half Slice", "Size", "12 pieces")}},
+		{"a lemonade and a lunch combo, make that two lemonades", menu.RuleQuantity, []menu.Line{line("Lemonade"), line("Lunch Combo")}},
+		{"a lemonade and a lunch combo, make that two lemonades", menu.RuleLeft, []menu.Line{line("Lemonade"), line("Lemonade")}},
 		{"a flatbread with garlic and a side of ham", "", []menu.Line{line("Flatbread", top, "Garlic"), line("Side of Ham")}},
 	} {
 		found := menu.Check(m, menu.Request{Words: c.words}, c.lines)

@@ -52,11 +52,12 @@ func (f *fitting) selected() selection {
 // clean reports whether every word found its place.
 func (f *fitting) clean() bool { return len(f.leftover) == 0 && len(f.selected().over) == 0 }
 
-// varied reports whether another degree of a default was chosen: "Light mayo" takes the place of "Mayo".
+// varied reports whether another degree of a default was chosen: "Light mayo" takes the place of "Mayo". Extra of it
+// comes in addition, as the page has it.
 func (f *fitting) varied(r ref) bool {
 	core := f.entry.groups[r.group].options[r.option].core
 	return slices.ContainsFunc(f.chosen, func(c ref) bool {
 		other := f.entry.groups[c.group].options[c.option].core
-		return c.group == r.group && len(other) == len(core)+1 && (isDegree(other[0]) || other[0] == "no") && slices.Equal(other[1:], core)
+		return c.group == r.group && len(other) == len(core)+1 && (isDegree(other[0]) && other[0] != "extra" || other[0] == "no") && slices.Equal(other[1:], core)
 	})
 }

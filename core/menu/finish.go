@@ -141,11 +141,46 @@ func (p *parser) narrow(d *draft) (soldOut []string) {
 			have[i].confirm = true
 		}
 	}
+	if plain := p.topped(d, have); plain != nil {
+		have = []candidate{*plain}
+	}
 	d.cands = have
 	if len(have) == 1 {
 		soldOut = p.fit(d, have[0]).selected().soldOut
 	}
 	return soldOut
+}
+
+// topped chooses among several items of a kind by their toppings. "A pepperoni pizza" is the plain one, if it takes all that was said as
+// additions. Those that come with it anyway are called by their own names.
+func (p *parser) topped(d *draft, cands []candidate) *candidate {
+	found := -1
+	for k, c := range cands {
+		if len(cands) < 2 || !c.entry.item.GroupsKnown || !c.head {
+			return nil
+		}
+		plain := !slices.ContainsFunc(c.entry.core[:len(c.entry.core)-1], func(w string) bool {
+			return w != "cheese" && w != "plain" && w != "classic" && w != "regular" && w != "original"
+		})
+		f := p.fit(d, c)
+		adds := slices.ContainsFunc(f.chosen, func(r ref) bool {
+			g := f.entry.groups[r.group].group
+			return !g.Required() && !g.Options[r.option].Default
+		})
+		comes := slices.ContainsFunc(f.chosen, func(r ref) bool { return f.entry.groups[r.group].group.Options[r.option].Default })
+		switch {
+		case plain && adds && len(f.doubts) == 0 && found < 0:
+			found = k
+		case plain || !comes:
+			return nil
+		}
+	}
+	if found < 0 {
+		return nil
+	}
+	plain := cands[found]
+	plain.confirm = false
+	return &plain
 }
 
 // between reports whether the words of d name parts of several items ("slice of cheese pizza"), each word of one of them. What is

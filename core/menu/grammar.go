@@ -131,7 +131,7 @@ func (c *catalog) fit(d *draft, cand candidate) *fitting {
 	}
 	neutral := c.neutral(cand)
 	if d.answers {
-		neutral = append(neutral, cand.entry.core...)
+		neutral = slices.Concat(neutral, cand.entry.core, cand.entry.heading)
 	}
 	f := fit(cand.entry, d.words, cand.used, neutral)
 	*c.work -= len(d.words) + f.tries/triesWorth
@@ -220,7 +220,7 @@ func (p *parser) parse(words []word) outcome {
 	if len(words) > longestWords {
 		return outcome{doubts: []string{said(words)}}
 	}
-	p.pieces = p.catalog.pieces(trailing(p.turned(words)))
+	p.pieces = p.catalog.pieces(trailing(p.turned(notThat(words))))
 	states := []*state{{part: -1, lostAt: -1}}
 	for i := range p.pieces {
 		p.at = i
@@ -277,6 +277,35 @@ func trailing(words []word) []word {
 			out = slices.Insert(out, from, mark)
 		}
 		break
+	}
+	return out
+}
+
+// notThat reads "a large coleslaw, not the coleslaw, a potato salad" as a correction: what is taken back was said before, and something follows that
+// takes its place.
+func notThat(words []word) []word {
+	out := slices.Clone(words)
+	for i := 1; i < len(out); i++ {
+		if out[i].text != "no" || !strings.HasPrefix(strings.ToLower(out[i].said), "not") || out[i-1].text != comma && out[i-1].text != correction {
+			continue
+		}
+		end := i + 1
+		for end < len(out) && !isBreak(out[end].text) && !isMark(out[end].text) && out[end].text != "or" && out[end].text != "no" {
+			end++
+		}
+		if end+1 >= len(out) || out[end].text != comma || out[end+1].text == "no" || out[end+1].text == "not" || isBreak(out[end+1].text) || isMark(out[end+1].text) {
+			continue
+		}
+		named := slices.DeleteFunc(texts(out[i+1:end]), func(w string) bool { return isJoin(w) || w == "a" || w == "an" })
+		if len(named) == 0 || slices.ContainsFunc(named, func(w string) bool { return !slices.ContainsFunc(out[:i], func(o word) bool { return o.text == w }) }) {
+			continue
+		}
+		mark := word{text: correction, said: said(out[i:end])}
+		from := i
+		if out[i-1].text == correction {
+			from--
+		}
+		out = slices.Replace(out, from, end+1, mark)
 	}
 	return out
 }
@@ -476,7 +505,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			return []*state{out}
 		case isStop(w) || w == "any":
 			return []*state{s.clone()}
-		case isBareWord(w) && (i > 0 || len(q.words) == 1 && q.n == 0 && q.lead == comma) && s.cur() >= 0:
+		case isBareWord(w) && (i > 0 || (len(q.words) == 1 || isLimit(w)) && q.n == 0 && q.lead == comma) && s.cur() >= 0:
 			if out := p.bare(s, words); out != nil {
 				return out
 			}
@@ -552,6 +581,9 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 		last.words = append(slices.Clone(last.words), q.words[i])
 		out.lost[len(out.lost)-1] = last
 		out.cost += costMore
+		if w := q.words[i].text; isDish(w) && p.inItems[w] && q.lead != string(cancels) && last.words[0].text != "no" {
+			out.cost += costMore // "medium soda": that there is no medium says nothing of the soda
+		}
 	} else {
 		words := q.words[i:e]
 		if i == 0 && q.counted && q.n != 1 {

@@ -101,6 +101,11 @@ var aliases = []row{
 	{"omelet", "omelette", "diner: a western % with rye => 1 Western omelette: Cheddar, Rye"},
 	{"yoghurt", "yogurt", "pantry: a % => 1 Yogurt"},
 	{"chile|chilli|chilies|chiles", "chili", "diner: a bowl of % => 1 Chili: Bowl"},
+	{"wit|wth", "with", "a large latte % vanilla => 1 Latte: Large, Whole milk, Vanilla"},
+	{"gauc|quac", "guacamole", "bowls: chips and % => 1 Chips and guacamole"},
+	{"icd", "iced", "deli: a 12 oz % coffee => 1 Iced coffee: 12 oz"},
+	{"qt|qts", "quart", "smokehouse: a % of mustard slaw => 1 Mustard Slaw: Quart"},
+	{"pt|pts", "pint", "smokehouse: a % of mustard slaw => 1 Mustard Slaw: Pint"},
 	{"reg", "regular", "bowls: a % hibiscus agua fresca => 1 Agua fresca: Hibiscus, Regular"},
 	{"amer", "american", "hoagies: a chicken cheesesteak with % => 1 Chicken Cheesesteak: American, Without onions"},
 	{"strawb|strawbs", "strawberry", "pantry: a % cake => 1 Strawberry cake"},
@@ -201,6 +206,8 @@ func shortened(core []string) [][]string {
 	switch {
 	case slices.Equal(core, []string{"whipped", "cream"}):
 		return [][]string{{"whip"}}
+	case slices.Equal(core, []string{"no", "whipped", "cream"}):
+		return [][]string{{"no", "whip"}}
 	case slices.Equal(core, []string{"no", "whip"}):
 		return [][]string{{"no", "whipped", "cream"}}
 	case slices.Equal(core, []string{"vegetarian"}):
@@ -240,9 +247,12 @@ func isContainer(w string) bool {
 	return false
 }
 
+// isLimit reports whether a word leaves out everything else, whatever names it is a part of: "ham only" is no Egg whites only.
+func isLimit(w string) bool { return w == "only" || w == "just" || w == "simply" }
+
 // isBareWord reports whether a word says that an item is wanted without anything more.
 func isBareWord(w string) bool {
-	return w == "only" || w == "just" || w == "plain" || w == "black" || w == "simply"
+	return isLimit(w) || w == "plain" || w == "black"
 }
 
 // isStop reports whether a word only holds others together.

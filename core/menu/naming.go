@@ -41,6 +41,9 @@ func (c *catalog) head(name string) (string, bool) {
 	return strings.TrimSpace(before), true
 }
 
+// ownWords are what people say of a thing that they make up.
+var ownWords = []string{"build", "create", "make", "design", "customize", "customise", "customized", "customised", "custom", "byo", "own", "your", "my"}
+
 // ofOnesOwn returns the kind of thing that a name says the person makes up: "pizza" of Build your own pizza. Such an item is what people mean by
 // the kind alone ("a large pizza with ham"), as a pizza of the house has a name.
 func ofOnesOwn(core []string) ([]string, bool) {

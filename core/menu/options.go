@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
@@ -29,7 +28,7 @@ type fitting struct {
 	unmet    []string // refusals that change nothing
 	tries    int      // names that words were compared with
 	moot     int      // refusals of what another choice excludes anyway
-	crossed  bool     // a correction that may add or replace
+	crossed  []ref    // chosen before a correction that may add to them or replace them
 }
 
 // fitter walks over the words once.
@@ -140,6 +139,10 @@ func (f *fitter) step(i int) int {
 		f.spoken = append(f.spoken, f.groupOf(w))
 	case slices.Contains(f.neutral, w):
 		f.flush()
+	case isUsual(w) && f.pending == nil && f.refuse == 0 && f.comesNext(i+1), f.servingOf(i):
+		f.flush() // "with regular whole milk", where whole milk is what the page chooses; "a scoop of vanilla ice cream"
+	case f.sortAt(i) > 0:
+		return i + f.sortAt(i)
 	default:
 		f.pend(i)
 	}
@@ -150,13 +153,48 @@ func (f *fitter) step(i int) int {
 // "a plain oatmeal", "black coffee". If something comes with the item, the word might take it away.
 func (f *fitter) nothingMore(i int) bool {
 	w := f.words[i].text
-	if !isBareWord(w) || f.entry.vocabulary[w] {
+	if f.entry.vocabulary[w] && !isLimit(w) {
+		return false
+	}
+	switch w {
+	case "hot": // "a hot latte", which could be iced
+		return f.entry.vocabulary["iced"] && !slices.Contains(f.entry.core, "iced") && !slices.ContainsFunc(f.chosen, func(r ref) bool { return strings.EqualFold(f.option(r).Name, "iced") })
+	case "bottle", "can": // "water bottles" of Bottled water
+		return slices.Contains(f.entry.core, map[string]string{"bottle": "bottled", "can": "canned"}[w])
+	case "regular": // "a regular coke" is no diet coke
+		return slices.ContainsFunc(f.entry.core, func(c string) bool { return poured[c] }) && !slices.Contains(f.entry.core, "diet")
+	}
+	if !isBareWord(w) {
 		return false
 	}
 	if w == "black" {
 		return slices.ContainsFunc(f.entry.core, func(c string) bool { return c == "coffee" || c == "americano" || c == "espresso" || c == "tea" })
 	}
 	return len(f.entry.comesWith()) == 0
+}
+
+// isUsual reports whether a word asks for a thing as it always is.
+func isUsual(w string) bool {
+	return w == "regular" || w == "normal" || w == "usual" || w == "standard" || w == "ordinary"
+}
+
+// comesNext reports whether the words at i name one option, and the page chooses it itself.
+func (f *fitter) comesNext(i int) bool {
+	if i >= len(f.words) || f.taken(i) || f.entry.vocabulary[f.words[i-1].text] {
+		return false
+	}
+	_, refs := f.longest(i, false)
+	return len(refs) == 1 && f.option(refs[0]).Default
+}
+
+// servingOf reports whether the word at i says how an option is put on the thing, "a scoop of", and the words after "of" name the option.
+func (f *fitter) servingOf(i int) bool {
+	w := f.words[i].text
+	if w != "scoop" && w != "dollop" && w != "slice" && w != "shot" && !isContainer(w) || f.words[i].plural || f.entry.vocabulary[w] || f.pending != nil || f.refuse > 0 || i+2 >= len(f.words) || f.words[i+1].text != "of" || f.taken(i+2) {
+		return false
+	}
+	_, refs := f.longest(i+2, false)
+	return len(refs) == 1 && !f.entry.groups[refs[0].group].group.Required()
 }
 
 // comesWith returns the options that the page chooses itself and that can be taken away.
@@ -242,6 +280,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 	}
 	f.halved = false
+	refs = f.inPlural(refs, i, next)
 	if len(refs) == 1 && !f.either {
 		refs = append(refs, f.namesakes(refs[0], i, next)...)
 	}
@@ -281,6 +320,27 @@ func (f *fitter) namesakes(r ref, i, next int) []ref {
 		}
 	}
 	return out
+}
+
+// inPlural corrects an option that the words name in the plural, where the menu writes it in the singular and another one of another group in the
+// plural: "veggies" with the chicken are the Fajita veggies, and no second filling Veggie.
+func (f *fitter) inPlural(refs []ref, i, next int) []ref {
+	plural := func(name string) bool { return strings.HasSuffix(strings.ToLower(name), "s") }
+	if len(refs) != 1 || next != i+1 || !plural(f.words[i].said) || plural(f.option(refs[0]).Name) {
+		return refs
+	}
+	var others []ref
+	for _, other := range f.entry.byWord[f.words[i].text] {
+		group := f.entry.groups[other.group]
+		core := group.options[other.option].core
+		if other.group != refs[0].group && group.half == 0 && len(core) == 2 && core[1] == f.words[i].text && plural(f.option(other).Name) {
+			others = append(others, other)
+		}
+	}
+	if len(others) == 1 && slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == refs[0].group }) {
+		return others
+	}
+	return append(refs, others...)
 }
 
 // single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".
@@ -391,7 +451,7 @@ func (f *fitter) replace(r ref) {
 			continue
 		}
 		if group.Max != 1 && !group.Required() {
-			f.crossed = true // one more of these, or another?
+			f.crossed = append(f.crossed, old) // one more of these, or another?
 			continue
 		}
 		f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == old })
@@ -455,130 +515,6 @@ func (f *fitter) comesAnyway(w string, r ref) bool {
 		}
 	}
 	return false
-}
-
-// ruledOut reports whether words name nothing that many people must not eat, or the menu says what is in e, so that it would be named.
-func (e *entry) ruledOut(words []string) bool {
-	for _, w := range words {
-		codes, is := allergenOf[w]
-		switch {
-		case is && e.item.AllergensKnown:
-			return !hasAny(e.item.Allergens, codes)
-		case is && e.own && slices.Contains(codes, "fish"): // what is on it is what the person chooses
-		case isHazard(w), is && e.item.Description == "":
-			return false
-		}
-	}
-	return true
-}
-
-// allergenOf are the allergens that one word names.
-var allergenOf = func() map[string][]string {
-	out := map[string][]string{}
-	for _, row := range diets {
-		for _, w := range bars(row.words) {
-			out[singular(w)] = row.codes
-		}
-	}
-	return out
-}()
-
-// has reports whether the name of e, or what the menu says about it, has one of these words.
-func (e *entry) has(words []string) bool {
-	described := texts(plainWords(e.item.Description))
-	return slices.ContainsFunc(words, func(w string) bool {
-		return w != "with" && w != "add" && (slices.Contains(e.core, w) || slices.Contains(described, w))
-	})
-}
-
-// refusal finds the option "No X" for an X that stands at i.
-func (f *fitter) refusal(i int) (int, []ref) {
-	words := append([]word{{text: "no"}}, f.words[i:]...)
-	var used []bool
-	if i < len(f.used) {
-		used = append([]bool{false}, f.used[i:]...)
-	}
-	g := &fitter{fitting: f.fitting, words: words, used: used}
-	next, refs := g.longest(0, false)
-	if refs == nil || next < 2 {
-		return 0, nil
-	}
-	return i + next - 1, refs
-}
-
-// no reads what is refused at i; from is where the phrase begins.
-func (f *fitter) no(from, i int) int {
-	f.flush()
-	f.refuse = 1
-	for i < len(f.words) && !f.taken(i) && (isStop(f.words[i].text) || f.words[i].text == "a" || f.words[i].text == "any") {
-		i++
-	}
-	if i >= len(f.words) || f.taken(i) {
-		f.leave(f.words[from:i])
-		return i
-	}
-	if next, refs := f.refusal(i); refs != nil {
-		f.add(refs[0])
-		return next
-	}
-	if next, refs := f.longest(i, false); refs != nil {
-		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) })
-		for _, r := range refs {
-			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
-			f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == r })
-			f.remove(r)
-		}
-		if !effect {
-			text := said(f.words[i:next])
-			f.unmet = append(f.unmet, text)
-			if f.excluded == nil {
-				f.excluded = map[string][]ref{}
-			}
-			f.excluded[text] = refs
-		}
-		return next
-	}
-	if g := f.groupOf(f.words[i].text); g >= 0 && !f.scale(g, f.words[i].text) {
-		for o, oe := range f.entry.groups[g].options {
-			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || oe.core[0] == "no" && len(oe.core) <= 2) {
-				f.add(ref{g, o})
-				return i + 1
-			}
-		}
-		if !f.entry.groups[g].group.Required() {
-			if f.cleared == nil {
-				f.cleared = map[int]bool{}
-			}
-			f.cleared[g] = true
-			if !f.reply && !isExtras(f.words[i].text) && !f.emptyAnyway(g) && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o Option) bool { return o.Default }) {
-				f.unmet = append(f.unmet, said(f.words[i:i+1]))
-			}
-			return i + 1
-		}
-	}
-	next := i + 1
-	for next < len(f.words) && !f.taken(next) && !f.ends(next) {
-		if _, refs := f.longest(next, false); refs != nil {
-			break
-		}
-		next++
-	}
-	f.leave(f.words[from:next])
-	return next
-}
-
-// scale reports whether a group says how much there is of something, so that refusing it means the least of it, whatever that is called:
-// "no spice" of a Spice level.
-func (f *fitter) scale(g int, w string) bool {
-	group := f.entry.groups[g]
-	return w != "level" && slices.Contains(group.words, "level") && !slices.ContainsFunc(group.options, func(o optionEntry) bool {
-		return len(o.core) > 0 && (o.core[0] == "no" || o.core[0] == "none" || o.core[0] == "not" || o.core[0] == "0" || o.core[0] == "zero")
-	})
-}
-
-// isExtras reports whether a word speaks of additions in general: nothing has to be taken off to go without them.
-func isExtras(w string) bool {
-	return w == "topping" || w == "extra" || w == "add-on" || w == "addon" || w == "side"
 }
 
 // ends reports whether a phrase cannot go over the word at i.
@@ -648,7 +584,7 @@ func (f *fitter) degree(i int) int {
 	if j < len(f.words) && !f.taken(j) {
 		if next, refs := f.longest(j, false); refs != nil {
 			refs = f.single(f.prefer(refs), next)
-			if f.words[i].text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
+			if f.words[i].text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
 				f.add(refs[0])
 			} else {
 				f.leave(f.words[i:next])
@@ -658,6 +594,12 @@ func (f *fitter) degree(i int) int {
 	}
 	f.pend(i)
 	return i + 1
+}
+
+// isOne reports whether an option is one of a thing: "an extra shot" is Add 1 shot.
+func (f *fitter) isOne(r ref) bool {
+	core := f.entry.groups[r.group].options[r.option].core
+	return len(core) == 2 && core[0] == "1"
 }
 
 // counted reads a number of an option, which no line can say.
@@ -700,6 +642,7 @@ func (f *fitter) groupOf(w string) int {
 // named along with a choice, refusals of what another choice excludes.
 func (f *fitter) settle() {
 	f.only()
+	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return !slices.Contains(f.chosen, r) }) // "ricotta instead of sausage"
 	before := len(f.unmet)
 	f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return f.excluded[text] != nil && f.excludes(f.excluded[text]) })
 	f.moot = before - len(f.unmet)
@@ -735,320 +678,4 @@ func (f *fitter) excludes(refs []ref) bool {
 	return !slices.ContainsFunc(refs, func(r ref) bool {
 		return !f.exclusive(r.group) || !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group })
 	})
-}
-
-// How closely words name an option.
-const (
-	unlike = iota
-	vague  // the first words of its name, and what is left out matters
-	partly // a part of its name, and what is left out goes without saying
-	wholly
-)
-
-// longest finds the options named by the longest run of words from i. With vaguely, names that leave out something
-// that matters count, too.
-func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
-	end := i
-	for end < len(f.words) && end < i+12 && !f.taken(end) && f.mayName(f.words[end].text) {
-		end++
-	}
-	for ; end > i; end-- {
-		var said []string
-		joined := false
-		for _, w := range f.words[i:end] {
-			if w.text == "and" || w.text == "with" || w.text == "or" {
-				joined = true
-			} else if !isJoin(w.text) {
-				said = append(said, w.text)
-			}
-		}
-		if len(said) == 0 || isJoin(f.words[end-1].text) || isJoin(f.words[i].text) {
-			continue
-		}
-		if r, ok := f.across(said, end); ok {
-			return end, []ref{r}
-		}
-		best := partly
-		if vaguely {
-			best = vague
-		}
-		if joined {
-			best = wholly
-		}
-		var refs []ref
-		f.tries++
-		for _, r := range f.sharing(said) {
-			f.tries++
-			switch c := f.closeness(said, r.group, r.option); {
-			case joined && !f.entry.groups[r.group].isNamed(said, r.option):
-			case c > best:
-				best, refs = c, []ref{r}
-			case c == best:
-				refs = append(refs, r)
-			}
-		}
-		if last := f.words[end-1].text; refs != nil && end-1 > i && isSupplement(last) && !slices.Contains(f.entry.groups[refs[0].group].options[refs[0].option].core, last) {
-			if next, _ := f.longest(end-1, false); next > end {
-				continue // "no olives dressing on the side": the dressing begins the next option
-			}
-		}
-		if refs != nil && best == partly && len(said) == 1 && end < len(f.words) && f.entry.describes(said[0], f.words[end].text) {
-			refs = nil
-		}
-		if refs != nil {
-			if best == partly {
-				refs = f.rivals(said, refs)
-			}
-			return end, refs
-		}
-	}
-	return i, nil
-}
-
-// describes reports whether a word only says how the food after it is prepared or what color it has, though an option begins with it: the
-// "roasted" of "roasted garlic" names no Roasted peppers.
-func (e *entry) describes(manner, next string) bool {
-	if !isManner(manner) || isJoin(next) || !e.vocabulary[next] {
-		return false
-	}
-	return !slices.ContainsFunc(e.byWord[manner], func(r ref) bool {
-		option := e.groups[r.group].options[r.option]
-		return len(option.core) == 1 || slices.Contains(option.core, next) || slices.Contains(e.groups[r.group].words, next)
-	})
-}
-
-// across finds the option whose name ends in the word of the item that stands at end: the Plain bagel of "a plain bagel".
-func (f *fitter) across(said []string, end int) (ref, bool) {
-	if end >= len(f.words) || !f.taken(end) || isJoin(f.words[end].text) {
-		return ref{}, false
-	}
-	var out []ref
-	whole := slices.Clone(said)
-	for k := end; k < min(end+2, len(f.words)) && f.taken(k) && len(out) == 0; k++ {
-		whole = append(whole, f.words[k].text)
-		for _, r := range f.entry.byWord[said[0]] {
-			if slices.Equal(f.entry.groups[r.group].options[r.option].core, whole) {
-				out = append(out, r)
-			}
-		}
-	}
-	if len(out) != 1 {
-		return ref{}, false
-	}
-	return out[0], true
-}
-
-// sharing returns the options that have one of these words, in the order of the menu.
-func (f *fitter) sharing(said []string) []ref {
-	var out []ref
-	for i, w := range said {
-		if slices.Contains(said[:i], w) {
-			continue
-		}
-		for _, r := range f.entry.byWord[w] {
-			if i == 0 || !slices.Contains(out, r) {
-				out = append(out, r)
-			}
-		}
-	}
-	if len(said) > 1 {
-		slices.SortFunc(out, func(a, b ref) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(a.option, b.option)) })
-	}
-	return out
-}
-
-// mayName reports whether a word may stand in the name of an option.
-func (f *fitter) mayName(w string) bool {
-	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w))
-}
-
-// rivals adds the options that a part of a name may mean as well, though it leaves out a telling word of theirs: "tuna" where
-// there are ahi tuna and spicy tuna.
-func (f *fitter) rivals(said []string, refs []ref) []ref {
-	if len(refs) != 1 {
-		return refs
-	}
-	g := refs[0].group
-	for o, option := range f.entry.groups[g].options {
-		n := len(option.core) - len(said)
-		if o != refs[0].option && n > 0 && slices.Equal(option.core[n:], said) && !slices.ContainsFunc(option.core[:n], func(w string) bool { return isTurn(w) || !isTelling(w) }) {
-			refs = append(refs, ref{g, o})
-		}
-	}
-	return refs
-}
-
-// unprefixed drops the name of the group before the name of an option: "first taco potato and egg".
-func (g *groupEntry) unprefixed(said []string) []string {
-	if n := len(g.words); n > 0 && n < len(said) && slices.Equal(said[:n], g.words) {
-		return said[n:]
-	}
-	return said
-}
-
-// isNamed reports whether said is the whole name of an option, with the name of the group before it or without: "rice and peas" of the group
-// Rice, "first taco potato and egg".
-func (g *groupEntry) isNamed(said []string, option int) bool {
-	core := g.options[option].core
-	return sameWords(said, core) || sameWords(g.unprefixed(said), core)
-}
-
-// closeness tells how closely said names one option.
-func (f *fitter) closeness(said []string, g, o int) int {
-	group, option := &f.entry.groups[g], &f.entry.groups[g].options[o]
-	core := option.core
-	if sameWords(said, core) || len(option.aside) > 0 && sameWords(said, append(slices.Clone(core), option.aside...)) {
-		return wholly
-	}
-	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
-		if said[0] == "veggy" {
-			return partly // the vegetarian one, or the one with vegetables
-		}
-		return wholly
-	}
-	if len(option.aside) > 0 && sameWords(said, option.aside) {
-		return partly
-	}
-	// "oat milk" for the option Oat of the group Milk.
-	if rest := unsaid(said, group.words); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
-		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".
-		if group.half == 0 || len(said)-len(rest) == len(group.words) && len(without(group.words, said)) == 0 {
-			return wholly
-		}
-	}
-	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
-		if slices.Equal(said[:n], core) && !isMeasured(core) && !f.offersBoth(said) {
-			return wholly
-		}
-		if !slices.Contains(group.words, said[n]) {
-			return unlike // "red sauce" is no red bean
-		}
-		said = said[:n]
-	}
-	if len(core) > 1 && isNumber(core[0]) && !isNumber(said[0]) && !isUnit(core[1]) {
-		// "an espresso shot" for 1 espresso shot: how many is another question.
-		if core = core[1:]; slices.Equal(said, core) {
-			return partly
-		}
-		if said[0] == core[0] {
-			return vague
-		}
-	}
-	for len(said) > 1 && len(core) > 1 && isTurn(said[0]) && said[0] == core[0] {
-		said, core = said[1:], core[1:]
-	}
-	if len(said) >= len(core) || !slices.ContainsFunc(said, func(w string) bool { return !isTurn(w) && !isUnit(w) }) {
-		return unlike
-	}
-	var omitted []string
-	first := false
-	switch n := len(core) - len(said); {
-	case slices.Equal(core[n:], said):
-		omitted = core[:n]
-	case slices.Equal(core[:len(said)], said):
-		omitted, first = core[len(said):], true
-	case len(said) > 1 && said[0] == core[0] && said[len(said)-1] == core[len(core)-1] && f.offersBoth(said):
-		omitted = without(core, said) // "cinnamon syrup" for Cinnamon dolce syrup
-	default:
-		return unlike
-	}
-	for i, w := range omitted {
-		if w == "side" && (i == 0 && !first || slices.Contains(group.words, w)) {
-			continue // "Side of marinara", "Side salad"
-		}
-		if isTurn(w) || isTelling(w) {
-			return unlike
-		}
-	}
-	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
-		return vague // "thai" is hardly Thai hot, where there is Hot
-	}
-	if first {
-		for _, w := range omitted {
-			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) && !slices.Contains(f.entry.core, w) && !f.unmistakable(said) {
-				return vague
-			}
-		}
-	}
-	return partly
-}
-
-// offersBoth reports whether an option's name has all of said and more in its middle: "cinnamon syrup" of Cinnamon dolce syrup.
-func (f *fitter) offersBoth(said []string) bool {
-	return slices.ContainsFunc(f.entry.byWord[said[0]], func(r ref) bool {
-		core := f.entry.groups[r.group].options[r.option].core
-		return len(core) > len(said) && core[0] == said[0] && core[len(core)-1] == said[len(said)-1] && len(without(said, core)) == 0
-	})
-}
-
-// isMeasured reports whether a name only says a size or a number, so that no kind of food can be added to it.
-func isMeasured(core []string) bool {
-	return !slices.ContainsFunc(core, func(w string) bool {
-		return !isSizeWord(w) && !isNumber(w) && !isUnit(w) && !isDegree(w)
-	})
-}
-
-// unmistakable reports whether words that begin a name can mean nothing else: "pico" for Pico de gallo. A word that is a food of its own
-// might.
-func (f *fitter) unmistakable(said []string) bool {
-	return len(said) == 1 && len(said[0]) >= 4 && !isFood(said[0]) && !isPlainWord(said[0]) && len(f.entry.byWord[said[0]]) == 1
-}
-
-// shares reports whether another option of g has this word, too.
-func (g *groupEntry) shares(w string, but int) bool {
-	for i, o := range g.options {
-		if i != but && slices.Contains(o.core, w) {
-			return true
-		}
-	}
-	return false
-}
-
-// sameWords compares two names whose words may stand in another order.
-func sameWords(a, b []string) bool {
-	if len(a) != len(b) || len(a) == 0 {
-		return false
-	}
-	if slices.Equal(a, b) {
-		return true
-	}
-	if isTurn(a[0]) || isTurn(b[0]) {
-		return false
-	}
-	for _, w := range a {
-		if times(a, w) != times(b, w) {
-			return false
-		}
-	}
-	return true
-}
-
-// times counts a word among words.
-func times(words []string, w string) int {
-	n := 0
-	for _, other := range words {
-		if other == w {
-			n++
-		}
-	}
-	return n
-}
-
-// unsaid returns words except those that the name of their group says already; nil if it says none of them.
-func unsaid(words, group []string) []string {
-	says := func(w string) bool { return !isDegree(w) && slices.Contains(group, w) }
-	if !slices.ContainsFunc(words, says) {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(words), says)
-}
-
-// without returns words except those in drop.
-func without(words, drop []string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(drop, w) })
-}
-
-// isTelling reports whether a word of a name changes what the thing is, so that it is never supplied unasked.
-func isTelling(w string) bool {
-	return strings.Contains(" diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond ", " "+w+" ")
 }

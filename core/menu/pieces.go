@@ -146,7 +146,7 @@ func (c *catalog) pieces(words []word) []piece {
 			p.of = true // "two summer roll orders"
 			i++
 			continue
-		case w.text == "one" && p.content() && (w.plural || !p.counted || p.n == 1) && (closes(words, i+1) || p.n == 1 && closesPart(words, i+1)):
+		case w.text == "one" && p.content() && !p.having && (w.plural || !p.counted || p.n == 1) && (closes(words, i+1) || p.n == 1 && closesPart(words, i+1)):
 			// "a large one"
 			i++
 			continue
@@ -177,6 +177,10 @@ func (c *catalog) pieces(words []word) []piece {
 				i += taken
 				continue
 			}
+			if p.having && !p.content() && !counted && n == 1 {
+				i += taken // "one with a fried egg"
+				continue
+			}
 			if p.content() || p.counted {
 				lead := ""
 				if !counted && i > 0 && (words[i-1].text == "in" || words[i-1].text == "on") {
@@ -203,6 +207,10 @@ func (c *catalog) pieces(words []word) []piece {
 				p.of = true
 				i += 2
 			}
+			continue
+		}
+		if i+2 < len(words) && !p.content() && isPortion(w.text) && words[i+1].text == "of" && !c.known[w.text] {
+			i += 2 // "and bag of peanuts"
 			continue
 		}
 		p.words = append(p.words, w)

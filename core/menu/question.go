@@ -334,14 +334,15 @@ func (p *parser) reply(d *draft, cand candidate, reply []word) bool {
 	reply = slices.DeleteFunc(slices.Clone(reply), func(w word) bool { return w.text == "both" || w.text == "all" || w.text == "yes" })
 	before := p.fit(d, cand)
 	s := before.selected()
-	alone := fit(cand.entry, reply, nil, cand.entry.core)
+	own := slices.Concat(cand.entry.core, cand.entry.heading) // "the medium size pizza"
+	alone := fit(cand.entry, reply, nil, own)
 	for _, doubt := range alone.doubts {
 		// Among the names the question listed, a part of one is clear.
 		if len(doubt.options) == 1 && !doubt.refused {
 			reply = append(append(reply, word{text: comma}), p.name(before.option(doubt.options[0]).Name)...)
 		}
 	}
-	alone = fit(cand.entry, reply, nil, cand.entry.core)
+	alone = fit(cand.entry, reply, nil, own)
 	if len(alone.leftover) > 0 || len(alone.doubts) > 0 || len(alone.chosen)+len(alone.removed)+len(alone.cleared) == 0 {
 		return false
 	}

@@ -74,7 +74,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		if i >= 0 {
 			cand.matched++
 			cand.used[i] = true
-			telling = telling || !isTurn(e.core[k]) && !isParticle(e.core[k]) && (!isUnit(e.core[k]) || e.core[k] == "scoop") && !isNumber(e.core[k])
+			telling = telling || !isTurn(e.core[k]) && (!isSize(e.core[k]) || len(e.core) == 1) && !isParticle(e.core[k]) && (!isUnit(e.core[k]) || e.core[k] == "scoop") && !isNumber(e.core[k])
 		}
 	}
 	begins := c.begins(e, at)
@@ -89,6 +89,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 		w := e.core[k]
 		switch {
+		case w == "breast" && k > 0 && at[k-1] >= 0 && isFood(e.core[k-1]): // "turkey" is a Turkey breast
 		case w == "side" || isPraise(w): // "Side of toast" is toast, and fresh limeade is limeade
 		case isNumber(w) && forSeveral.MatchString(e.item.Name):
 			cand.confirm = true
@@ -114,7 +115,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && !c.saysItself(e, last) && !e.onlyPraised(last) {
 		cand.confirm, telling = true, false // "pepper" is hardly Dr Pepper
 	}
-	if last := e.core[len(e.core)-1]; !cand.head && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
+	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
 		cand.confirm = true // "a bulgogi plate" is hardly a Bulgogi kimbap of Small plates
 	}
 	if cand.matched == 1 && !cand.full && slices.ContainsFunc(e.core, func(w string) bool {
@@ -175,6 +176,9 @@ var forSeveral = regexp.MustCompile(`(?i)\bfor (two|three|four|five|six|\d)`)
 func (c *catalog) mayBeOther(e *entry, cand candidate, at []int) bool {
 	if cand.full {
 		return false
+	}
+	if n := slices.IndexFunc(e.core, func(w string) bool { return e.with[w] }); n > 0 && at[n-1] >= 0 {
+		return false // the thing itself: "a sesame bagel" of Bagel with spread
 	}
 	with, dish, foods, lacking := true, false, 0, 0
 	for k, i := range at {
@@ -262,6 +266,11 @@ func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
 		if cand.used[i] && slices.Contains(e.core, w.text) && !isTurn(w.text) && !isUnit(w.text) && !isNumber(w.text) {
 			said = append(said, w.text)
 		}
+	}
+	if len(said) == 1 && isDish(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(e.core, func(w string) bool {
+		return w != said[0] && (isFood(w) || isDish(w) || isTelling(w) || isTurn(w) || isContainer(w) || isPortion(w))
+	}) {
+		return true // "kombucha" of Kombucha on tap
 	}
 	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0]) || isMeal(said[0]) || isPlainWord(said[0])) {
 		return false
@@ -365,7 +374,10 @@ func (c *catalog) neutral(cand candidate) []string {
 	if cand.full && len(heading) > 0 && !strings.ContainsAny(cand.entry.category, "&+,/") && !strings.Contains(cand.entry.category, " and ") {
 		// "a bacon, egg and cheese sandwich" under Breakfast sandwiches, unless something on the menu is called just that.
 		kind = heading[len(heading)-1]
-		if slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return len(c.index.entries[k].core) == 1 }) {
+		if slices.ContainsFunc(c.index.byWord[kind], func(k int) bool {
+			e := &c.index.entries[k]
+			return len(e.core) == 1 && !e.own // an "art lover pizza" is not a pizza of one's own
+		}) {
 			kind = ""
 		} else if len(heading) == 2 && !slices.ContainsFunc(heading, isFood) && !slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return slices.Equal(c.index.entries[k].core, heading) }) {
 			return heading // "meatball banh mi" under Banh mi
@@ -413,7 +425,7 @@ func (c *catalog) readsNew(words []word) reading {
 		}
 	}
 	if len(found) > 0 {
-		return best(found)
+		return best(found).plainest(words)
 	}
 	// "a pizza" where only the heading says pizza.
 	for i := range c.entries {

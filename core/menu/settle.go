@@ -510,7 +510,7 @@ func (o *order) nearOptions(cand candidate, text string) []string {
 func (o *order) settleRefusals(d *draft, cand candidate, replies *replies) *Result {
 	for {
 		f := o.fit(d, cand)
-		if f.crossed && !d.settled {
+		if len(f.crossed) > 0 && !d.settled {
 			return o.crossed(d, cand, replies)
 		}
 		if len(f.unmet) == 0 {

@@ -182,12 +182,20 @@ func (v *vocabulary) courteous(words []word) []word {
 			continue
 		}
 		if words[i].text == "make" && begun() && i+1 < len(words) && (spelled(words[i+1]) || words[i+1].text == "them" || words[i+1].text == "em") {
+			if out[len(out)-1].text == "and" && spelled(words[i+1]) && i+2 < len(words) && words[i+1].text != "one" && v.mayBegin(words[i+2]) {
+				i++ // "a tea and make two flans"
+				continue
+			}
 			// "make one oat"
 			out = append(out, word{text: correction, said: words[i].said})
 			i++
 			if words[i].text == "them" || words[i].text == "em" {
 				i++
 			}
+			continue
+		}
+		if i == 1 && v.greeted(words) {
+			i++ // "hi marcus, i'd like"
 			continue
 		}
 		if n := v.wanting(words[i:]); n > 0 {
@@ -310,6 +318,9 @@ func (v *vocabulary) substituting(words []word, i int) int {
 // applies reports whether the phrase of n words at i is not a word of the menu's names instead.
 func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	first := words[i].text
+	if r == polite && n == 2 && first == "no" && isHeading(words[i+1].text) {
+		return v.declines(words, i, n)
+	}
 	if n == 1 {
 		text, _ := stem(first)
 		switch first {
@@ -325,18 +336,25 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		case "order":
 			return (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != "of" && words[i+1].text != "for"
 		case "like":
-			return !(i > 0 && (words[i-1].text == "tastes" || words[i-1].text == "just"))
+			// "A salad like the caesar" says which salad.
+			return !(i > 0 && (words[i-1].text == "tastes" || words[i-1].text == "just" || i+1 < len(words) && v.named[singular(words[i-1].text)]))
 		case "is", "ah", "hold", "me":
 			return first != "me" || i > 0 && words[i-1].text == "and"
 		case "just", "only", "simply":
 			// Within a line "just" leaves out the rest: "just pickles".
-			return i == 0 || i+1 < len(words) && (spelled(words[i+1]) || words[i-1].text == comma) || onlyPolite(words[:i])
+			return i == 0 || i+1 < len(words) && (spelled(words[i+1]) || words[i-1].text == comma && !v.limits(words, i)) || onlyPolite(words[:i])
 		case "zero", "total", "non":
 			return !v.known[first] && i+1 < len(words) && words[i+1].text != comma
 		case "instead":
 			return true
 		case "everything":
 			return !v.spoken(first)
+		case "make", "provide", "arrange", "prepare":
+			// "Please make 3 lattes", and not "make it large".
+			return (i == 0 || onlyPolite(words[:i])) && i+1 < len(words) && (spelled(words[i+1]) || isNumber(words[i+1].text) || first != "make" && v.mayBegin(words[i+1]))
+		case "over":
+			// "Over white rice", and not "over easy".
+			return i > 0 && i+1 < len(words) && !v.spoken(first) && !slices.Contains([]string{"easy", "medium", "hard", "well"}, words[i+1].text) && v.knows(words[i+1].text)
 		}
 		if v.spoken(first) || v.spoken(text) {
 			return false
@@ -351,10 +369,31 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	if r == polite && n > 1 && first == "on" && words[i+n-1].text == "top" && v.known["top"] {
 		return false // "slaw on top", where the menu has Coleslaw on top
 	}
-	if r == polite && n > 1 && first == "on" && words[i+1].text == "the" {
+	if r == polite && n > 2 && first == "on" && words[i+1].text == "the" && words[i+2].text == "side" {
 		return !v.spoken("side")
 	}
 	return true
+}
+
+// isHeading reports whether a word is what menus call a part of themselves.
+func isHeading(w string) bool {
+	return w == "sides" || w == "drinks" || w == "desserts"
+}
+
+// declines reports whether "no sides" at i only says that nothing under that heading of the menu is wanted: it ends a part of the order, and no
+// item comes with a choice of them.
+func (v *vocabulary) declines(words []word, i, n int) bool {
+	kind, _ := stem(words[i+1].text)
+	before := i == 0 || words[i-1].text != "or" && words[i-1].text != "no"
+	after := i+n == len(words) || isBreak(words[i+n].text) && words[i+n].text != "or" || isMark(words[i+n].text)
+	return before && after && v.named[kind] && !v.optional[kind] && !v.grouped[kind]
+}
+
+// limits reports whether a word such as "just" at i leaves out the rest of what comes with a thing: an option follows that no item is called by, and
+// nothing was refused right before.
+func (v *vocabulary) limits(words []word, i int) bool {
+	next := v.words(words[i+1].text)
+	return len(next) == 1 && v.optional[next[0].text] && !v.named[next[0].text] && !slices.ContainsFunc(words[max(i-4, 0):i], func(w word) bool { return w.text == "no" })
 }
 
 // inNames reports whether two words follow each other in the name of an item.
@@ -556,6 +595,24 @@ func (v *vocabulary) whose(words []word, at int) int {
 		end += 1 + more
 	}
 	return end
+}
+
+// greeted reports whether the second word is the name of the one who is greeted: "hi marcus i'd like".
+func (v *vocabulary) greeted(words []word) bool {
+	if len(words) < 3 || !slices.Contains([]string{"hi", "hello", "hey"}, words[0].text) {
+		return false
+	}
+	w := words[1].text
+	if w == comma || v.knows(w) || isFood(w) || isFood(singular(w)) || isDish(singular(w)) || isAllergy(w) || aliasOf[w] != "" || len(w) < 3 {
+		return false
+	}
+	if _, near := v.correct(w); near {
+		return false
+	}
+	if n, _ := spoken.phrases.longest(words[1:]); n > 0 {
+		return false
+	}
+	return words[2].text == comma || v.wanting(words[2:]) > 0
 }
 
 // stranger returns how many words at the start name somebody, or an occasion, that no table has: "our office", "the pup". They end the

@@ -12,6 +12,7 @@ type vocabulary struct {
 	known     map[string]bool
 	named     map[string]bool // the words of items and headings, known before any item's options are
 	optional  map[string]bool // the words of options
+	grouped   map[string]bool // the words of the names of their groups
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
@@ -37,6 +38,9 @@ func newVocabulary(m Menu) *vocabulary {
 				}
 				if i > 1 && words[i-1].text == "of" {
 					v.follows[words[i-2].text+" of "+w.text] = true
+				}
+				if raw := foldedPair(words, i); len(raw) >= 6 {
+					v.glued[raw] = [2]string{words[i-1].text, w.text} // "bigmac", though big is another word for large
 				}
 				if i > 0 && len(words[i-1].text) > 1 && len(w.text) > 2 && len(words[i-1].text)+len(w.text) >= 5 {
 					v.glued[words[i-1].text+w.text] = [2]string{words[i-1].text, w.text}
@@ -77,11 +81,11 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
-				out.known[w.text] = true
+				out.known[w.text], out.grouped[w.text] = true, true
 			}
 			for _, o := range g.Options {
 				for _, w := range out.words(o.Name) {
@@ -180,7 +184,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(split(text))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(insteadLast(split(text))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -229,6 +233,73 @@ func (v *vocabulary) read(text string) []word {
 		out = append(out, w)
 	}
 	return fronted(v.uncontained(out))
+}
+
+// insteadLast reads "a gallon of lemonade, let's do sweet tea instead" as a correction: "actually, sweet tea".
+func insteadLast(words []word) []word {
+	out := slices.Clone(words)
+	for i := 1; i < len(out); i++ {
+		if out[i].text != "instead" || i+1 < len(out) && out[i+1].text != comma && out[i+1].text != "please" {
+			continue
+		}
+		from := i
+		for from > 0 && out[from-1].text != comma {
+			from--
+		}
+		if from == 0 || from == i || takesBack(out[:from-1]) || slices.Contains([]string{"with", "and", "no", "or", "but", "the", "actually", "wait", "sorry", "plus", "without"}, out[from].text) {
+			continue
+		}
+		out = slices.Insert(slices.Delete(out, i, i+1), from, word{text: "actually", said: out[i].said})
+	}
+	return out
+}
+
+// takesBack reports whether the last clause of words takes something back, in whose place another thing may then come.
+func takesBack(words []word) bool {
+	for i := len(words) - 1; i >= 0 && words[i].text != comma; i-- {
+		switch words[i].text {
+		case "skip", "scratch", "cancel", "forget", "drop", "nix", "remove", "lose", "no", "not", "hold", "without", "minus", "dont", "don't", "leave", "never", "nevermind", "ditch", "delete", "omit", "actually", "wait", "sorry":
+			return true
+		}
+	}
+	return false
+}
+
+// foldedPair returns the words before and at i of a name as one word, as the menu spells them, or an empty text.
+func foldedPair(words []word, i int) string {
+	if i == 0 || words[i-1].said == "" || words[i].said == "" {
+		return ""
+	}
+	raw := strings.ToLower(words[i-1].said + words[i].said)
+	if strings.ContainsFunc(raw, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		return ""
+	}
+	return raw
+}
+
+// requested reads "can you toast it" as what the menu calls toasted, and "warm them up" as warm.
+func (v *vocabulary) requested(words []word) []word {
+	out := slices.Clone(words)
+	is := func(i int, texts ...string) bool {
+		return i >= 0 && i < len(out) && slices.Contains(texts, out[i].text)
+	}
+	for i := 0; i+1 < len(out); i++ {
+		done := out[i].text + "ed"
+		if means, ok := alias(done); !is(i+1, "it", "them", "that", "those") || !v.optional[done] && !(ok && v.optional[means]) {
+			continue
+		}
+		end := i + 2
+		if is(end, "up") {
+			end++
+		}
+		out[i].text = done
+		out = slices.Delete(out, i+1, end)
+		if is(i-1, "you", "u") && is(i-2, "can", "could", "would", "will") {
+			out = slices.Delete(out, i-2, i)
+			i -= 2
+		}
+	}
+	return out
 }
 
 // pairsWith reports whether a name of the menu has these two words one after the other.
@@ -343,7 +414,7 @@ func (v *vocabulary) supplyKinds(words []word) []word {
 	}
 	for _, r := range kinds {
 		thing := unsaidWords(r.means)
-		if slices.ContainsFunc(thing, func(w word) bool { return !v.named[w.text] }) || slices.ContainsFunc(words, func(s word) bool { return s.text == thing[0].text || s.text == thing[len(thing)-1].text }) {
+		if !v.sells(thing) || slices.ContainsFunc(words, func(s word) bool { return s.text == thing[0].text || s.text == thing[len(thing)-1].text }) {
 			continue
 		}
 		for _, p := range bars(r.words) {
@@ -360,6 +431,16 @@ func (v *vocabulary) supplyKinds(words []word) []word {
 		}
 	}
 	return words
+}
+
+// sells reports whether the name of an item has these words one after the other: a Fountain Soda under Drinks is no fountain drink.
+func (v *vocabulary) sells(thing []word) bool {
+	for i, w := range thing {
+		if !v.named[w.text] || i > 0 && !v.follows[thing[i-1].text+" "+w.text] {
+			return false
+		}
+	}
+	return true
 }
 
 // begins reports whether the name of a thing may begin after a word.
@@ -468,6 +549,8 @@ func (v *vocabulary) signed(words []word) []word {
 		case w.text == "half" && i+2 < len(words) && words[i+1].text == "a" && words[i+2].text == "dozen" && v.pairsWith("half", "dozen"):
 			out = append(out, w) // the menu sells a half dozen
 			i++
+		case i > 0 && (w.text == "nos" || w.text == "more" && i+1 < len(words) && v.mayBegin(words[i+1])) && !v.known[w.text] && (number(i-1) || words[i-1].text == "some" || words[i-1].text == "a"):
+			// "2 nos" are two of them, and "one more latte" is a latte
 		case i > 0 && multiples[w.text] != "" && !v.known[w.text]:
 			out = append(out, word{text: "x", said: w.said}, word{text: multiples[w.text], said: w.said}) // "cod and chips twice"
 		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
@@ -488,10 +571,18 @@ func (v *vocabulary) signed(words []word) []word {
 	return out
 }
 
+// mayBegin reports whether a word is a number or of the name of an item.
+func (v *vocabulary) mayBegin(w word) bool {
+	return isNumber(digits(w.text)) || slices.ContainsFunc(plainWords(w.text), func(p word) bool { return v.named[p.text] })
+}
+
 // uncontained drops what things come in: the "cup of" in "a cup of coffee", unless the menu itself speaks of cups.
 func (v *vocabulary) uncontained(words []word) []word {
 	var out []word
 	for i := 0; i < len(words); i++ {
+		if i+2 < len(words) && words[i].text == "side" && words[i+1].text == "order" && words[i+2].text == "of" {
+			continue // "two side orders of fries"
+		}
 		if i+2 < len(words) && isContainer(words[i].text) && words[i+1].text == "of" && v.onlyHolds(words[i].text, words[i+2].text) {
 			if _, taken, _ := quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
 				i++
@@ -538,6 +629,31 @@ func (v *vocabulary) cut(w word) ([]word, bool) {
 		}
 	}
 	return nil, false
+}
+
+// omitted finds the one word of the menu of which w leaves out vowels and second letters alone: "chkn", "chikn", "mustrd".
+func (v *vocabulary) omitted(w string) (found string, tied bool) {
+	for _, k := range v.near {
+		if len(k) < 6 || len(w) >= len(k) || k[0] != w[0] || k[len(k)-1] != w[len(w)-1] || !leavesOut(w, k) {
+			continue
+		}
+		tied = tied || found != "" && meaning(found) != meaning(k)
+		found = k
+	}
+	return found, tied
+}
+
+// leavesOut reports whether short is long without some of its vowels and of its consonants that stand there twice.
+func leavesOut(short, long string) bool {
+	i := 0
+	for k := range len(long) {
+		if i < len(short) && short[i] == long[k] {
+			i++
+		} else if !strings.ContainsRune("aeiouy", rune(long[k])) && strings.Count(long, long[k:k+1]) < 2 {
+			return false
+		}
+	}
+	return i == len(short)
 }
 
 // correct finds the one word of the menu that w is a misspelling of. A word that is a food in its own right is
@@ -593,6 +709,9 @@ func (v *vocabulary) correct(w string) (string, bool) {
 	}
 	for _, k := range [...]string{"with", "without", "please", "extra", "another", "dozen", "couple", "double"} {
 		consider(k)
+	}
+	if found == "" && !tied {
+		found, tied = v.omitted(w)
 	}
 	if found == "" || tied {
 		return "", false

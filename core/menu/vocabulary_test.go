@@ -66,6 +66,11 @@ func TestExamples(t *testing.T) {
 			run(r.words, r.example)
 		}
 	}
+	for _, r := range sorts {
+		if r.example != "" {
+			run(r.words, r.example)
+		}
+	}
 	for _, r := range kinds {
 		run(bars(r.words)[0], r.example) // which kinds there are differs from menu to menu
 	}

@@ -1,0 +1,128 @@
+package menu_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckOfWordsThatLimit plants lines that overlook how far a word reaches: "only", "swap", "of them", "everything", "vegan". Each rule is shown
+// to object, and to leave the right lines alone.
+func TestCheckOfWordsThatLimit(t *testing.T) {
+	group := func(name string, most int, options ...string) menu.Group {
+		g := menu.Group{ID: name, Name: name, Max: most}
+		for _, o := range options {
+			comes := o[0] == '*'
+			if comes {
+				o = o[1:]
+			}
+			g.Options = append(g.Options, menu.Option{ID: name + "." + o, Name: o, Default: comes})
+		}
+		return g
+	}
+	item := func(name string, groups ...menu.Group) menu.Item {
+		return menu.Item{ID: name, Name: name, Price: 900, Priced: true, GroupsKnown: true, Groups: groups}
+	}
+	onIt, add := group("On it", 0, "*Lettuce", "*Onion"), group("Add", 0, "Bacon")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		item("Burger", onIt, add), item("Scone"), item("Cheese scone"), item("Pea soup"), item("Leek soup"), item("Two egg breakfast"),
+		item("Melt", group("Onions", 1, "*Without onions", "With onions")), item("Chili", group("Toppings", 0, "Cheese", "Sour cream")),
+		item("Noodles", group("On it", 0, "*Egg", "*Peanuts"), group("Heat", 1, "*Not spicy", "Mild", "Hot")), item("Salad", group("Dressing", 1, "Ranch", "Blue cheese")),
+		item("Bagel", group("Kind", 1, "Everything", "Plain")), item("Garlic naan"), item("Plain naan"), item("Soda", group("Flavor", 1, "Cola", "Lime")),
+	}}}}
+	line := func(n int, name string, choices ...string) menu.Line {
+		l := menu.Line{ItemID: name, Item: name, Quantity: n}
+		for i := 0; i+1 < len(choices); i += 2 {
+			l.Choices = append(l.Choices, menu.Choice{GroupID: choices[i], Group: choices[i], OptionID: choices[i] + "." + choices[i+1], Option: choices[i+1]})
+		}
+		return l
+	}
+	burger := func(n int, more ...string) menu.Line {
+		return line(n, "Burger", append([]string{"On it", "Lettuce", "On it", "Onion"}, more...)...)
+	}
+	bare := func(name string) menu.Line { return line(1, name) }
+	noodles := line(1, "Noodles", "On it", "Egg", "On it", "Peanuts", "Heat", "Not spicy")
+	for _, c := range []struct {
+		words string
+		rule  string
+		lines []menu.Line
+	}{
+		{"a burger, just lettuce", menu.RuleGroup, []menu.Line{burger(1)}},
+		{"a burger, lettuce only", menu.RuleGroup, []menu.Line{burger(1)}},
+		{"a burger with only bacon", menu.RuleGroup, []menu.Line{burger(1, "Add", "Bacon")}},
+		{"a burger with lettuce and onion only", "", []menu.Line{burger(1)}},
+		{"just a burger with lettuce", "", []menu.Line{burger(1)}},
+		{"two burgers, only one with bacon", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
+		{"two burgers, bacon on one only", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
+		{"two burgers, bacon on one only", "", []menu.Line{burger(1), burger(1, "Add", "Bacon")}},
+		{"two burgers with bacon, bacon on one only", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
+		{"two burgers, onion on just one", menu.RuleGroup, []menu.Line{burger(2)}},
+		{"a plain bagel 🥯🥯", menu.RuleSign, []menu.Line{line(1, "Bagel", "Kind", "Plain")}},
+		{"a chili, sour cream instead of the cheese", menu.RuleRefusal, []menu.Line{line(1, "Chili", "Toppings", "Cheese", "Toppings", "Sour cream")}},
+		{"a chili, sour cream instead of the cheese", "", []menu.Line{line(1, "Chili", "Toppings", "Sour cream")}},
+		{"a chili with cheese and sour cream", menu.RuleLeft, []menu.Line{line(1, "Chili", "Toppings", "Cheese")}},
+		{"a burger, swap bacon for the onion", menu.RuleOption, []menu.Line{burger(1)}},
+		{"a burger, swap the onion for bacon", menu.RuleOption, []menu.Line{burger(1, "Add", "Bacon")}},
+		{"a burger, swap the onion for bacon", "", []menu.Line{line(1, "Burger", "On it", "Lettuce", "Add", "Bacon")}},
+		{"pick up at 2 scones", menu.RuleSign, []menu.Line{line(2, "Scone")}},
+		{"2 scones", "", []menu.Line{line(2, "Scone")}},
+		{"six scones, three of them cheese", menu.RuleQuantity, []menu.Line{line(6, "Scone"), line(3, "Cheese scone")}},
+		{"six scones, three cheese", menu.RuleQuantity, []menu.Line{line(6, "Scone"), line(3, "Cheese scone")}},
+		{"six scones and three cheese scones", "", []menu.Line{line(6, "Scone"), line(3, "Cheese scone")}},
+		{"two soups, pea and leek", menu.RuleQuantity, []menu.Line{line(2, "Pea soup"), bare("Leek soup")}},
+		{"two soups, one pea and one leek", "", []menu.Line{bare("Pea soup"), bare("Leek soup")}},
+		{"a burger, onion on the side", menu.RuleLeft, []menu.Line{burger(1)}},
+		{"a melt, with", menu.RuleLeft, []menu.Line{line(1, "Melt", "Onions", "Without onions")}},
+		{"a melt wit", menu.RuleLeft, []menu.Line{line(1, "Melt", "Onions", "Without onions")}},
+		{"vegan noodles", menu.RuleConflict, []menu.Line{noodles}},
+		{"a vegetarian burger with bacon", menu.RuleConflict, []menu.Line{burger(1, "Add", "Bacon")}},
+		{"noodles, not too spicy", menu.RuleOption, []menu.Line{noodles}},
+		{"noodles, not spicy", "", []menu.Line{noodles}},
+		{"a one egg breakfast", menu.RuleItem, []menu.Line{bare("Two egg breakfast")}},
+		{"a two egg breakfast", "", []menu.Line{bare("Two egg breakfast")}},
+		{"a salad with ranch, no cheese", menu.RuleOption, []menu.Line{line(1, "Salad", "Dressing", "Blue cheese")}},
+		{"a chili, everything", menu.RuleGroup, []menu.Line{bare("Chili")}},
+		{"a burger, add everything", menu.RuleGroup, []menu.Line{burger(1)}},
+		{"a burger with everything", "", []menu.Line{burger(1)}},
+		{"an everything bagel with everything", menu.RuleGroup, []menu.Line{line(1, "Bagel", "Kind", "Everything")}},
+		{"an everything bagel", "", []menu.Line{line(1, "Bagel", "Kind", "Everything")}},
+		{"two garlic naan, one plain", menu.RuleLeft, []menu.Line{line(2, "Garlic naan")}},
+		{"two garlic naan, one plain naan", "", []menu.Line{line(2, "Garlic naan"), bare("Plain naan")}},
+		{"a burger -onion", menu.RuleRefusal, []menu.Line{burger(1)}},
+		{"a burger 🚫 onion", menu.RuleRefusal, []menu.Line{burger(1)}},
+		{"- a burger\n- a scone", "", []menu.Line{burger(1), bare("Scone")}},
+		{"scone @ 6", menu.RuleSign, []menu.Line{line(6, "Scone")}},
+		{"a burger, onion makes me sick", menu.RuleRefusal, []menu.Line{burger(1)}},
+		{"a burger, onion x2", menu.RuleQuantity, []menu.Line{burger(2)}},
+		{"burger x2", "", []menu.Line{burger(2)}},
+		{"four burgers, two without bacon", menu.RuleGroup, []menu.Line{burger(4)}},
+		{"a soda, lime, actually cola, no lime", menu.RuleLeft, []menu.Line{line(1, "Soda", "Flavor", "Lime")}},
+		{"a soda, lime, no, cola", "", []menu.Line{line(1, "Soda", "Flavor", "Cola")}},
+		{"i was thinking a scone but let's do a burger", menu.RuleLeft, []menu.Line{bare("Scone"), burger(1)}},
+		{"a burger and a pea soup 🥯", menu.RuleSign, []menu.Line{burger(1), bare("Pea soup")}},
+		{"a bagel, plain 🥯", "", []menu.Line{line(1, "Bagel", "Kind", "Plain")}},
+		{"soda < anything but cola", menu.RuleRefusal, []menu.Line{line(1, "Soda", "Flavor", "Cola")}},
+		{"soda < cola", "", []menu.Line{line(1, "Soda", "Flavor", "Cola")}},
+		{"two bagels < plain, just one", menu.RuleQuantity, []menu.Line{line(2, "Bagel", "Kind", "Plain")}},
+		{"a scone with salt < never mind, a bagel", menu.RuleLeft, []menu.Line{bare("Scone")}},
+		{"a scone with salt < no, a plain bagel", menu.RuleItem, []menu.Line{bare("Scone"), line(1, "Bagel", "Kind", "Plain")}},
+		{"a scone with salt < a plain bagel instead", menu.RuleItem, []menu.Line{bare("Scone"), line(1, "Bagel", "Kind", "Plain")}},
+		{"a scone with salt < no, a bagel < plain", menu.RuleItem, []menu.Line{bare("Scone"), line(1, "Bagel", "Kind", "Plain")}},
+		{"a bagel and a burger, just lettuce < plain", menu.RuleGroup, []menu.Line{line(1, "Bagel", "Kind", "Plain"), burger(1)}},
+		{"a melt < toasted wit", menu.RuleLeft, []menu.Line{line(1, "Melt", "Onions", "Without onions")}},
+		{"noodles < not too spicy", menu.RuleOption, []menu.Line{noodles}},
+	} {
+		words, reply, answered := strings.Cut(c.words, " < ")
+		request := menu.Request{Words: words}
+		if answered {
+			request.Answers = strings.Split(reply, " < ")
+		}
+		found := menu.Check(m, request, c.lines)
+		has := slices.ContainsFunc(found, func(v menu.Violation) bool { return v.Rule == c.rule })
+		if c.rule == "" && len(found) > 0 || c.rule != "" && !has {
+			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
+		}
+	}
+}
