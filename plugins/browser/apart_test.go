@@ -29,7 +29,7 @@ func eachChromiumIsApart(t *testing.T) {
 		network, err := os.Readlink(fmt.Sprintf("/proc/%d/ns/net", p.command.Process.Pid))
 		must(t, err)
 		if networks[network] {
-			t.Errorf("the network %s is another's too", network)
+			t.Errorf("another Chromium has the network %s too", network)
 		}
 		networks[network] = true
 		user, err := os.Readlink(fmt.Sprintf("/proc/%d/ns/user", p.command.Process.Pid))
@@ -50,7 +50,7 @@ func eachChromiumIsApart(t *testing.T) {
 			}
 		}
 		if users[user] || user == "0" {
-			t.Errorf("the user %s is another's too", user)
+			t.Errorf("another Chromium has the user %s too", user)
 		}
 		users[user] = true
 		if os.Geteuid() == 0 {

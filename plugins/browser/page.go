@@ -389,7 +389,7 @@ func (p *Page) Blocked() []string {
 const mostRequests = 1000
 
 // routes are the parameters by which programs say in a query which of their pages or actions is meant, where all requests share one path.
-var routes = []string{"action", "controller", "fc", "main_page", "module", "r", "rest_route", "route", "wc-ajax"}
+var routes = []string{"action", "controller", "fc", "main_page", "module", "r", "rest_route", "route", "rt", "wc-ajax"}
 
 // isRoute matches what such a parameter has: words, but neither a number nor a text of a person.
 var isRoute = regexp.MustCompile(`^/?[a-z][a-z_-]*([./][a-z_-]+)*/?$`)

@@ -10,6 +10,7 @@ func TestWhatAQuerySaysAboutTheAction(t *testing.T) {
 	for address, want := range map[string]string{
 		"https://shop.example/index.php?route=checkout/cart.add&language=en-gb": "/index.php?route=checkout/cart.add",
 		"https://shop.example/?wc-ajax=checkout":                                "/?wc-ajax=checkout",
+		"https://shop.example/index.php?rt=r/checkout/pay&shipping=pickup":      "/index.php?rt=r/checkout/pay",
 		"https://shop.example/index.php?rest_route=/wc/store/batch&x=1":         "/index.php?rest_route=/wc/store/batch",
 		"https://shop.example/index.php?main_page=checkout_confirmation":        "/index.php?main_page=checkout_confirmation",
 		"https://shop.example/a.php?module=orders&action=place&email=a@b.test":  "/a.php?action=place&module=orders",

@@ -99,6 +99,8 @@ func TestSecretInAPaymentFrameLeavesThePageReadable(t *testing.T) {
 	p := visit(t, b, cardJob(), "https://shop.example/")
 	ctx := t.Context()
 	in := sdk.At("#number").In("#pay")
+	// Until its form arrives, the frame shows an empty document, which has nothing to seal.
+	must(t, wait(t, p, sdk.Visible(in)))
 	if _, err := p.Read(ctx, in, sdk.Fields{"v": "=value"}); !errors.Is(err, sdk.ErrSealed) {
 		t.Errorf("read before: %v", err)
 	}

@@ -24,7 +24,7 @@ type binary struct {
 func (b binary) String() string { return b.kind + "-" + b.name }
 
 // ErrSwapped says that a plugin's program has changed since the host opened its folder.
-var ErrSwapped = errors.New("host: the plugin's program was changed")
+var ErrSwapped = errors.New("host: the plugin's program was changed; restart the service to use it")
 
 // find lists the plugins of a folder: executable files named kind-name. It ignores other files.
 func find(folder string) ([]binary, error) {

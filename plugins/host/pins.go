@@ -50,6 +50,8 @@ type Pins struct {
 	Platforms []Pin `json:"platforms"`
 	// Processors are hosts of card processors whose frames any store may use.
 	Processors []string `json:"processors,omitempty"`
+	// Libraries are hosts that serve public script libraries. The pages of a store with a domain of its own may load from them.
+	Libraries []string `json:"libraries,omitempty"`
 }
 
 //go:embed pins.json
@@ -111,7 +113,10 @@ func known(more Pins) (Pins, error) {
 
 // With joins two tables.
 func (p Pins) With(more Pins) Pins {
-	return Pins{Platforms: slices.Concat(p.Platforms, more.Platforms), Processors: slices.Concat(p.Processors, more.Processors)}
+	return Pins{
+		Platforms: slices.Concat(p.Platforms, more.Platforms), Processors: slices.Concat(p.Processors, more.Processors),
+		Libraries: slices.Concat(p.Libraries, more.Libraries),
+	}
 }
 
 // of joins all pins of one platform.
@@ -162,6 +167,12 @@ func (p Pins) terms(m sdk.Manifest) terms {
 		if m.NotYetOrdered != "" && !onlyFixtures(m.Hosts) {
 			t.dropped = append(t.dropped, "NotYetOrdered")
 		}
+	}
+	if !t.pinned || t.pin.OwnDomains {
+		t.pin.AssetHosts = slices.Concat(t.pin.AssetHosts, p.Libraries)
+	}
+	if t.pin.AnyWrite { // a driver that knows no platform cannot name its card frames
+		t.pin.PaymentHosts = slices.Concat(t.pin.PaymentHosts, p.Processors)
 	}
 	for _, kind := range []struct {
 		name           string

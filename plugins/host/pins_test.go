@@ -113,6 +113,34 @@ func TestAManifestIsNarrowed(t *testing.T) {
 	}
 }
 
+// The pages of a store with a domain of its own may load public libraries. A driver that knows no platform gets the card frames of all known processors.
+func TestWhatEveryStoreMayUse(t *testing.T) {
+	shipped, err := known(Pins{Libraries: []string{"lib.example"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fixed, own := sdk.Manifest{Platform: "toast"}, sdk.Manifest{Platform: "woocommerce"}
+	free, any := sdk.Manifest{Platform: "bistro"}, sdk.Manifest{Platform: "storefront", AnyWrite: true}
+	for _, c := range []struct {
+		m                     sdk.Manifest
+		libraries, processors bool
+	}{{fixed, false, false}, {own, true, false}, {free, true, false}, {any, true, true}} {
+		got := shipped.terms(c.m).pin
+		for _, host := range []string{"cdn.jsdelivr.net", "lib.example"} {
+			if slices.Contains(got.AssetHosts, host) != c.libraries {
+				t.Errorf("%s: %s among %q", c.m.Platform, host, got.AssetHosts)
+			}
+		}
+		if slices.Contains(got.PaymentHosts, "web.squarecdn.com") != c.processors {
+			t.Errorf("%s: the card frames of %q", c.m.Platform, got.PaymentHosts)
+		}
+	}
+	pinned := Pins{Platforms: []Pin{{Platform: "storefront", OwnDomains: true, AnyWrite: true, PaymentHosts: []string{"pay.example"}}}}
+	if got := shipped.With(pinned).terms(any).pin.PaymentHosts; !slices.Contains(got, "pay.example") || !slices.Contains(got, "js.stripe.com") {
+		t.Errorf("with pins of the operator: %q", got)
+	}
+}
+
 // TestFixturesOfADriverAreNotReported: a manifest names the hosts of its own fixture, below .test. They exist nowhere else, so it says no more than it may.
 func TestFixturesOfADriverAreNotReported(t *testing.T) {
 	pins := Pins{Platforms: []Pin{{Platform: "acme", Hosts: []string{"*.acme.example", "vale.acme.test"}, Submits: []browser.Rule{{Request: "^POST x"}}}}}

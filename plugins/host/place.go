@@ -49,6 +49,8 @@ func (s *Sites) place(ctx context.Context, site ports.Site, p ports.Placement, t
 	}
 	defer func() { r.end(err) }()
 	a.run = r
+	r.page = glimpsing{r.page, a}
+	defer a.endGlimpse()
 	bag, quote, err := r.toLastPage(p.Build, !p.Rehearse)
 	if err != nil {
 		return notFired(err)
@@ -80,13 +82,9 @@ type attempt struct {
 	looked   chan struct{}   // closed when the look at the last page has ended; nil: there was none
 	lookErr  error           // of that look
 	before   *look           // the last page right before the first click
+	glimpse  *glimpse        // the newest; nil: there was none
+	blind    bool            // no glimpse begins any more
 	again    bool            // the answer to the last request asks whether to order for another time
-}
-
-// look is a page at one moment.
-type look struct {
-	says  browser.Capture
-	shows browser.Picture
 }
 
 // notFired is the outcome of an attempt that ended before any click, with its error.
@@ -232,57 +230,6 @@ func (a *attempt) press(ctx context.Context, press int) error {
 	return nil
 }
 
-// beginLook looks at the last page in the background. The returned function ends the look, and returns when it has ended.
-func (a *attempt) beginLook(ctx context.Context, total money.Minor) (end func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	looked := make(chan struct{})
-	a.mu.Lock()
-	a.looked = looked
-	a.mu.Unlock()
-	go func() {
-		defer close(looked)
-		seen, err := a.lookAt(ctx, total)
-		a.mu.Lock()
-		defer a.mu.Unlock()
-		a.before, a.lookErr = seen, err
-	}()
-	return func() {
-		cancel()
-		<-looked
-	}
-}
-
-// lookAt captures the last page, if it shows the total.
-func (a *attempt) lookAt(ctx context.Context, total money.Minor) (*look, error) {
-	says, err := a.run.lent.Evidence(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if !showsAmount(says.Text, total) {
-		return nil, failure.New(failure.SiteChanged, "the last page does not show "+total.String())
-	}
-	shows, err := a.run.lent.Picture(ctx)
-	return &look{says, shows}, err
-}
-
-// awaitLook waits for the look at the last page, and returns its error.
-func (a *attempt) awaitLook(ctx context.Context) error {
-	a.mu.Lock()
-	looked := a.looked
-	a.mu.Unlock()
-	if looked == nil {
-		return errEarly
-	}
-	select {
-	case <-looked:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.lookErr
-}
-
 // refuse records why there was no fire.
 func (a *attempt) refuse(why error) error {
 	a.mu.Lock()
@@ -417,13 +364,6 @@ func (s submitting) offer(ctx context.Context, at sdk.Target) (sdk.Offer, error)
 		return sdk.Offer{}, err
 	}
 	return sdk.OfferIn(rows)
-}
-
-// lastPage is the page as it was right before the first click; nil if there was none.
-func (a *attempt) lastPage() *look {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.before
 }
 
 // capture captures the page even if the caller's time has ended: after a click nothing is more important. A page that is navigating cannot

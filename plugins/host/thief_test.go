@@ -192,11 +192,13 @@ func TestWhatAPageIsLentFor(t *testing.T) {
 		Submits: []browser.Rule{{Request: "^POST https://order"}}, Harmless: []browser.Rule{{Request: "^PUT https://order"}},
 	}
 	details := []string{"Ada", "", "Ada", "", ""}
+	libraries := []string{"cdnjs.cloudflare.com", "cdn.jsdelivr.net", "unpkg.com", "ajax.googleapis.com", "code.jquery.com", "stackpath.bootstrapcdn.com", "maxcdn.bootstrapcdn.com",
+		"use.fontawesome.com", "ajax.aspnetcdn.com"}
 	for _, c := range []struct {
 		pins host.Pins
 		want browser.Job
 	}{
-		{host.Pins{}, browser.Job{Hosts: []string{"order.evil.example", "evil.example", "*.evil.example"},
+		{host.Pins{}, browser.Job{Hosts: []string{"order.evil.example", "evil.example", "*.evil.example"}, AssetHosts: libraries,
 			Submits: []browser.Rule{{Request: `^POST https://order\.evil\.example/submit$`}}}},
 		{host.Pins{Platforms: []host.Pin{pin}}, browser.Job{Hosts: []string{"order.evil.example", "order.evil.example"}, PaymentHosts: pin.PaymentHosts,
 			Submits: pin.Submits, Harmless: pin.Harmless, NotYetOrdered: "(?:later)|(?:delayed)"}},

@@ -55,13 +55,20 @@ func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
 		// A page and the drawer over it may both show one.
 		slices.Reverse(found)
 		for _, j := range found {
-			if region, _ := v.bagRegion(j, lines); region >= 0 {
+			if region, _ := v.bagRegion(j, lines); region >= 0 && !v.sells(region) {
 				amountOf, err := sdk.ParseMoney(amounts(v.Nodes[j].Text)[0])
 				return j, amountOf, err
 			}
 		}
 	}
 	return 0, 0, fmt.Errorf("no subtotal of a bag with every item is shown")
+}
+
+// sells reports whether a part of a page offers an item instead of listing a bag: it shows what the item costs with its options, and the button that adds it.
+func (v view) sells(region int) bool {
+	_, adds := v.button(region, true, addsToBag.MatchString)
+	_, leaves := v.button(region, true, toLast.MatchString)
+	return adds && !leaves
 }
 
 func (v view) hidden(i int) bool {
@@ -177,13 +184,14 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 	item, count, _ := named(v.Nodes[name].Text, lines)
 	row := bagRow{BagLine: sdk.BagLine{Name: item, Quantity: count}}
 	_, row.Options = within(v.Nodes[name].Text, lines)
-	var options, others []string
+	var options, groups, others []string
 	for _, line := range lines {
 		if sdk.Folded(line.Item) == item {
 			row.Name = line.Item
-			options, others = append(options, line.options...), append(others, line.about)
+			options, groups, others = append(options, line.options...), append(groups, line.groups...), append(others, line.about)
 		}
 	}
+	title, titled := v.up(name, isHeading)
 	for i := at; i < v.ends[at]; i++ {
 		n := v.Nodes[i]
 		switch {
@@ -211,7 +219,8 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 			row.extras = append(row.extras, price)
 			continue
 		}
-		if err := row.read(n.Text, i == name, v.heading(i) || v.clickable(at, i), options, others); err != nil {
+		ofControl := v.clickable(at, i) || v.heading(i) && !(titled && v.holds(title, i))
+		if err := row.read(n.Text, i == name, ofControl, options, groups, others); err != nil {
 			return row, err
 		}
 	}
@@ -256,7 +265,7 @@ func (v view) priceOfOption(text int, options []string) (sdk.Minor, bool) {
 func codes(text string, lines []known) bool {
 	label, value, _ := strings.Cut(text, ":")
 	return code.MatchString(text) && len(pieces(text)) == 1 && !slices.ContainsFunc(lines, func(one known) bool {
-		return called(strings.TrimLeft(label, "-–—·•* "), one.groups) || called(value, one.options)
+		return called(strings.TrimLeft(label, listed), one.groups) || called(value, one.options)
 	})
 }
 
@@ -279,7 +288,7 @@ func (r *bagRow) count(text string) error {
 }
 
 // read takes one text of a line. A text that is neither known nor of a control is an error: it may be an option that was not chosen.
-func (r *bagRow) read(text string, isName, ofControl bool, options, others []string) error {
+func (r *bagRow) read(text string, isName, ofControl bool, options, groups, others []string) error {
 	found := amounts(text)
 	if len(found) == 1 && !strings.HasPrefix(found[0], "+") {
 		if price, err := sdk.ParseMoney(found[0]); err == nil && !isName && called(bare(text), options) {
@@ -296,7 +305,7 @@ func (r *bagRow) read(text string, isName, ofControl bool, options, others []str
 		return r.count(text)
 	}
 	for _, piece := range pieces(text) {
-		if at := slices.IndexFunc(options, func(o string) bool { return sdk.Folded(o) == sdk.Folded(piece) }); at >= 0 {
+		if at := slices.IndexFunc(options, func(o string) bool { return choiceOf(piece, o, groups) }); at >= 0 {
 			r.Options = append(r.Options, options[at])
 			continue
 		}
@@ -306,6 +315,16 @@ func (r *bagRow) read(text string, isName, ofControl bool, options, others []str
 	}
 	return nil
 }
+
+// choiceOf reports whether a text is an option, with or without a dash and the name of a group before it: "- Size Large".
+func choiceOf(text, option string, groups []string) bool {
+	text, option = sdk.Folded(strings.TrimLeft(text, listed)), sdk.Folded(option)
+	group, found := strings.CutSuffix(text, " "+option)
+	return text == option || found && called(group, groups)
+}
+
+// listed are the marks before the entries of a list.
+const listed = "-–—·•* "
 
 // pieces splits a text that lists options, without the names of their groups.
 func pieces(text string) []string {

@@ -43,7 +43,7 @@ func (v view) chooses(i int) bool {
 		return false
 	}
 	text := bare(v.says(i))
-	return letters(text) && len(text) <= longestOption && !addWords.MatchString(text) && !bagWords.MatchString(text) && !toLast.MatchString(text) && !place.MatchString(text) &&
+	return letters(text) && len(text) <= longestOption && !addWords.MatchString(text) && !bagWords.MatchString(text) && !toLast.MatchString(text) && !sendsWords.MatchString(text) &&
 		!onward.MatchString(text) && !moreWords.MatchString(text) && !noAdd.MatchString(text) && !tipWords.MatchString(text)
 }
 

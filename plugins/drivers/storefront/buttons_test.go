@@ -111,6 +111,38 @@ func TestWaysToChoose(t *testing.T) {
 	}
 }
 
+// Ways to pay may be blocks to press. The card is pressed where it is one of several, and not where a form for a card is shown.
+func TestWaysToPayAsBlocks(t *testing.T) {
+	on := true
+	block := func(says string) node { return node{Tag: "div", Acts: true, Name: says} }
+	for _, c := range []struct {
+		name string
+		page []any
+		want string
+	}{
+		{"cash and a card", row(block("Cash on delivery"), block("Credit or debit card")), "Credit or debit card"},
+		{"a card and a wallet", row(row(block("Cards")), row(block("PayPal")), row(block("Cash"))), "Cards"},
+		{"cash alone", row(block("Cash on delivery")), ""},
+		{"a card alone", row(block("Credit card")), ""},
+		{"two cards", row(block("Credit card"), block("Debit card"), block("Cash")), ""},
+		{"a card at the counter", row(block("Card at the counter"), block("Gift card"), block("Cash")), ""},
+		{"a button that pays", row(block("Cash"), block("Pay by card")), ""},
+		{"another shape", row(row(block("Credit card")), block("Cash")), ""},
+		{"links to other pages", row(node{Tag: "a", Acts: true, Name: "Cash", Link: "https://x.example/cash"}, node{Tag: "a", Acts: true, Name: "Credit card", Link: "https://x.example/card"}), ""},
+		{"a form for a card is shown", row(block("Cash"), block("Credit card"), node{Tag: "input", Auto: "cc-number"}), ""},
+		{"a radio button", row(block("Cash"), node{Tag: "span", Role: "radio", Acts: true, Name: "Credit card", On: &on}), ""},
+	} {
+		v := shown(c.page...)
+		got := ""
+		if i, found := v.wayToChoose(); found {
+			got = v.says(i)
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 // The category of an item is the heading over it: not a heading in a column next to it, nor the name of the item before it.
 func TestTheHeadingOverAnItem(t *testing.T) {
 	heading := func(text string) []any { return row(text) }

@@ -38,6 +38,7 @@ func TestOrdersAtOtherPlatforms(t *testing.T) {
 
 // Pages that deceive about what became of an order place none.
 func TestPagesThatDeceiveAboutAnOrder(t *testing.T) {
+	t.Parallel()
 	summed(t, skins()[:1], drivertest.Lies, drivertest.Ordered.Plus)
 }
 

@@ -122,7 +122,7 @@ func (v view) withTold(cards []card) []card {
 	for i, one := range cards {
 		for _, j := range v.texts(one.at) {
 			if data, is := all[sdk.Folded(v.Nodes[j].Text)]; is && !v.namesOther(one.at, data.name, all) {
-				cards[i].name = v.Nodes[j].Text
+				cards[i].name, cards[i].title = v.Nodes[j].Text, j
 			}
 		}
 		data := all[sdk.Folded(cards[i].name)]

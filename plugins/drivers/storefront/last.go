@@ -43,35 +43,22 @@ func (v view) listed(i int) bool {
 	return n.Role == "combobox" && n.Acts && n.Tag != "input" && n.Tag != "select" && n.Tag != "textarea"
 }
 
-// isLast reports whether the page is the last one: it asks who the food is for, and has the button that sends the order.
-func (v view) isLast() bool {
-	_, sends := v.button(0, true, place.MatchString)
-	return sends && v.asksContact()
-}
-
-// sends finds the button that sends the order: it says so, or it is the only one on the page that says no more than "Confirm".
-func (v view) sends() (int, bool) {
-	if i, found := v.button(0, true, place.MatchString); found || !v.asksContact() {
-		return i, found
-	}
-	i, found := v.button(0, true, confirmOnly.MatchString)
-	if !found {
-		return 0, false
-	}
-	for j := v.ends[i]; j < len(v.Nodes); j++ {
-		if n := v.Nodes[j]; n.Acts && !n.Hidden && confirmOnly.MatchString(v.says(j)) {
-			return 0, false
-		}
-	}
-	return i, true
-}
-
 // asksContact reports whether the page asks for a telephone number or a mail address.
 func (v view) asksContact() bool {
 	fields := v.contactInputs()
 	_, phone := fields["phone"]
 	_, mail := fields["email"]
 	return phone || mail
+}
+
+// emptied reports whether a field of the contact is empty: it is new, or the page has drawn it again.
+func (v view) emptied() bool {
+	for _, i := range v.contactInputs() {
+		if v.Nodes[i].Value == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // missing names a field that the page requires and the driver cannot fill; "" if there is none.
@@ -81,7 +68,7 @@ func (v view) missing() string {
 	for i := region; i < v.ends[region]; i++ {
 		n := v.Nodes[i]
 		field := n.Tag == "select" || n.Tag == "textarea" || n.Tag == "input" && n.Type != "checkbox" && n.Type != "radio"
-		if field && n.Required && !n.Hidden && !n.Off && n.Value == "" && !slices.Contains(filled, i) {
+		if field && n.Type != "search" && n.Required && !n.Hidden && !n.Off && n.Value == "" && !slices.Contains(filled, i) {
 			return n.Name
 		}
 	}
@@ -113,10 +100,11 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 		return sdk.Quote{}, nil, fmt.Errorf("no subtotal with a total after it")
 	}
 	var rows []figure
-	label := -1
+	label, way := -1, -1 // the last text without an amount; and if it says how the food is got, which may be free without a word
+	left := v.notChosen(start)
 	for i := start; i < len(v.Nodes) && (i <= end || label == end); i++ {
 		n := v.Nodes[i]
-		if n.Tag != "#" || v.hidden(i) {
+		if n.Tag != "#" || v.hidden(i) || left(i) {
 			continue
 		}
 		found := amounts(n.Text)
@@ -129,7 +117,13 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 			continue
 		}
 		if letters(bare(n.Text)) {
-			if label >= 0 {
+			switch {
+			case label < 0:
+			case wayTitle.MatchString(v.Nodes[label].Text) && pickupWords.MatchString(n.Text):
+				way = i
+			case label == way:
+				rows = append(rows, figure{v.Nodes[label].Text, 0, label})
+			default:
 				return sdk.Quote{}, nil, fmt.Errorf("%q has no amount", v.Nodes[label].Text)
 			}
 			label = i
@@ -157,7 +151,42 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 	for _, row := range rows[1 : len(rows)-1] {
 		quote.TaxAndFee += row.amount
 	}
+	if err := v.ofAnotherWay(rows); err != nil {
+		return quote, rows, err
+	}
 	return quote, rows, quote.Check()
+}
+
+// ofAnotherWay returns an error if the way to get the food that is chosen costs something else than the figures say.
+func (v view) ofAnotherWay(rows []figure) error {
+	costs := amounts(v.chosen(func(says string) bool { return pickupWords.MatchString(says) && !payWords.MatchString(says) }))
+	if len(costs) != 1 {
+		return nil
+	}
+	cost, err := sdk.ParseMoney(costs[0])
+	for _, row := range rows {
+		if err == nil && wayTitle.MatchString(row.label) && row.amount != cost {
+			return fmt.Errorf("%q costs %s, and the way that is chosen %s", row.label, row.amount, cost)
+		}
+	}
+	return nil
+}
+
+// notChosen returns a function that reports whether a text below start belongs to a radio button that is not chosen: its amount is none of the figures.
+func (v view) notChosen(start int) func(int) bool {
+	var all []way
+	for _, set := range v.ways() {
+		all = append(all, set...)
+	}
+	return func(text int) bool {
+		for at := v.Nodes[text].Parent; at >= 0 && !v.holds(at, start); at = v.Nodes[at].Parent {
+			inside := slices.DeleteFunc(slices.Clone(all), func(one way) bool { return !v.holds(at, one.at) })
+			if len(inside) > 0 {
+				return len(inside) == 1 && !inside[0].on
+			}
+		}
+		return false
+	}
 }
 
 // ofControl reports whether a text is that of a button or a link.

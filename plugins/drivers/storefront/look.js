@@ -43,8 +43,9 @@
   // A copy of each object would be short, but Chromium takes many copies for more than reading.
   const add = (parent, fields) => { fields.p = parent; return nodes.push(fields) - 1; };
   const addText = (parent, text, silent) => { text = trim(text); if (text) add(parent, {t: '#', x: text, m: silent}); };
+  const money = /[$€£]\s?\d|\d\s?[$€£]/;
 
-  const visit = (element, parent, place, hidden, off, silent, pointer, struck) => {
+  const visit = (element, parent, place, hidden, off, silent, pointer, struck, clipped) => {
     const tag = element.localName;
     if (skipped.test(tag)) return;
     const style = getComputedStyle(element), box = element.getBoundingClientRect();
@@ -53,6 +54,7 @@
     off = off || element.disabled === true || element.getAttribute('aria-disabled') === 'true';
     struck = struck || style.textDecorationLine.includes('line-through'); // an old price
     silent = silent || element.getAttribute('aria-hidden') === 'true';
+    clipped = clipped || box.width <= 1 && box.height <= 1 && style.position === 'absolute' && style.overflow !== 'visible'; // for screen readers only
     const role = element.getAttribute('role') || '', control = /^(input|select|textarea)$/.test(tag);
     const acts = tag === 'button' || tag === 'summary' || tag === 'a' && element.hasAttribute('href') || /^(button|link|tab|option|menuitem|radio|checkbox)$/.test(role) ||
       tag === 'input' && /^(button|submit|image)$/.test(element.type) || element.hasAttribute('onclick') || element.hasAttribute('tabindex') ||
@@ -88,8 +90,8 @@
     addText(own, drawn(getComputedStyle(element, '::before').content), true);
     let place2 = 0;
     for (const child of element.childNodes) {
-      if (child.nodeType === 3 && !(struck && /^[^a-z]*\d[^a-z]*$/i.test(child.data))) addText(own, child.data);
-      if (child.nodeType === 1) visit(child, own, ++place2, hidden, off, silent, pointer || style.cursor === 'pointer', struck);
+      if (child.nodeType === 3 && !(struck && /^[^a-z]*$/i.test(child.data)) && !(clipped && money.test(child.data))) addText(own, child.data, clipped);
+      if (child.nodeType === 1) visit(child, own, ++place2, hidden, off, silent, pointer || style.cursor === 'pointer', struck, clipped);
     }
     addText(own, drawn(getComputedStyle(element, '::after').content), true);
   };
@@ -97,7 +99,7 @@
     do element = element.parentElement; while (element && !fits(element));
     return element;
   };
-  visit(document.body, -1, 0, false, false, false, false, false);
+  if (document.body) visit(document.body, -1, 0, false, false, false, false, false, false);
   return {url: location.href, title: document.title, width: innerWidth, height: innerHeight, language: document.documentElement.lang, loaded: document.readyState === 'complete', nodes,
     data: [...document.querySelectorAll('script[type="application/ld+json"], script[type="application/json"]')].map(script => script.textContent).filter(text => text.length < 1e6).slice(0, 20),
     micro: [...document.querySelectorAll('[itemscope][itemtype*="schema.org/"]')].slice(0, 500).map(scope => {

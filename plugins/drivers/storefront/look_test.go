@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -9,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/plugins/browser"
+	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
 // Looking at a page only reads it, as far as Chromium can tell: otherwise the page's own writes were refused from then on, and no bag could be filled.
@@ -25,20 +28,7 @@ func TestLookingOnlyReads(t *testing.T) {
 <input readonly name="way" value="Pickup"><select><option>One</option><option>Two</option></select><ul>`+rows.String()+`</ul>`)
 	}))
 	defer server.Close()
-	at := server.Listener.Addr().String()
-	chromium, err := browser.Open(t.Context(), browser.Options{Resolve: map[string]string{at: at}, AllowUnsandboxed: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer chromium.Close()
-	page, err := chromium.Page(t.Context(), browser.Job{Home: server.URL, Hosts: []string{"127.0.0.1"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer page.Close()
-	if _, err := page.Goto(t.Context(), server.URL); err != nil {
-		t.Fatal(err)
-	}
+	page := visit(t, server)
 	shown, err := look(t.Context(), page)
 	if err != nil {
 		t.Fatal(err)
@@ -55,5 +45,103 @@ func TestLookingOnlyReads(t *testing.T) {
 	}
 	if len(shown.Nodes) < 1600 || !named("Pickup") || shown.Nodes[shown.layer()].Name != "Your cart" {
 		t.Errorf("%d elements, of which the dialog is %+v", len(shown.Nodes), shown.Nodes[shown.layer()])
+	}
+}
+
+// visit opens a server's page in a browser of its own.
+func visit(t *testing.T, server *httptest.Server) *browser.Page {
+	t.Helper()
+	return pageOf(t, chromiumFor(t, server), server.URL)
+}
+
+// A page has no body for a moment while the next one replaces it.
+func TestAPageWithoutABody(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		io.WriteString(w, `<!doctype html><title>Menu</title><p>Tea</p><script>document.body.remove()</script>`)
+	}))
+	defer server.Close()
+	if shown, err := look(t.Context(), visit(t, server)); !errors.Is(err, errBlank) {
+		t.Errorf("%d elements, %v", len(shown.Nodes), err)
+	}
+}
+
+// watched calls a function after the second look at a page.
+type watched struct {
+	*browser.Page
+	looks int
+	then  func()
+}
+
+func (c *watched) Evaluate(ctx context.Context, in, script string, into any) error {
+	err := c.Page.Evaluate(ctx, in, script, into)
+	if c.looks++; c.looks == 2 {
+		c.then()
+	}
+	return err
+}
+
+// A checkout that shows only that it loads is waited for.
+func TestACheckoutThatLoads(t *testing.T) {
+	come := make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if r.URL.Path == "/form" {
+			<-come
+			io.WriteString(w, `<form><label>Email <input type="email"></label><label>Phone <input type="tel"></label><label>Name <input name="name"></label><button>Continue</button></form>`)
+			return
+		}
+		io.WriteString(w, `<!doctype html><title>Checkout</title><p>Loading...</p><script>fetch("/form").then(r => r.text()).then(form => document.body.innerHTML = form)</script>`)
+	}))
+	defer server.Close()
+	page := visit(t, server)
+	if shown, err := toLastPage(t.Context(), &watched{Page: page, then: func() { close(come) }}); err != nil || !shown.asksContact() {
+		t.Errorf("%q, %v", shown.text(0), err)
+	}
+}
+
+// redrawn draws its page again before the first click, which then finds no button.
+type redrawn struct {
+	*browser.Page
+	clicks int
+}
+
+func (r *redrawn) Click(ctx context.Context, at sdk.Target) error {
+	if r.clicks++; r.clicks > 1 {
+		return r.Page.Click(ctx, at)
+	}
+	var done bool
+	if err := r.Page.Evaluate(ctx, "", `document.querySelector("p").remove() === undefined`, &done); err != nil {
+		return err
+	}
+	return sdk.ErrNotFound
+}
+
+// A button to the checkout that was drawn again between the look and the click is pressed where it is now.
+func TestAButtonThatIsDrawnAgain(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if r.URL.Path == "/checkout" {
+			io.WriteString(w, `<!doctype html><title>Checkout</title><form><label>Email <input type="email"></label><label>Phone <input type="tel"></label><label>Name <input name="name"></label><button>Continue</button></form>`)
+			return
+		}
+		io.WriteString(w, `<!doctype html><title>Bag</title><p>1 tea</p><form action="/checkout"><button>Checkout</button></form>`)
+	}))
+	defer server.Close()
+	page := &redrawn{Page: visit(t, server)}
+	if shown, err := toLastPage(t.Context(), page); err != nil || !shown.asksContact() || page.clicks != 2 {
+		t.Errorf("%d clicks, %v", page.clicks, err)
+	}
+}
+
+// Words that announce content, and words that only mention it.
+func TestAPageThatLoads(t *testing.T) {
+	for text, want := range map[string]bool{"Loading...": true, "Loading your order…": true, "Please wait": true, "Loading dock sandwiches, made every morning": false, "We wait for you": false} {
+		if got := shown(row(text)).loads(); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+	if !shown(node{Tag: "div", Role: "progressbar"}).loads() || shown(node{Tag: "div", Role: "progressbar", Hidden: true}).loads() {
+		t.Error("a bar of progress")
 	}
 }

@@ -12,6 +12,7 @@ import (
 // card is the part of a menu page that shows one item.
 type card struct {
 	at       int // the element
+	title    int // the text with the name
 	name     string
 	about    string
 	category string
@@ -158,7 +159,7 @@ func (v view) card(at int, items ...int) (card, bool) {
 		n := v.Nodes[i]
 		if found := amounts(n.Text); len(found) == 1 {
 			if price, err := sdk.ParseMoney(found[0]); err == nil && price > 0 {
-				one.price, one.priced = price, !from.MatchString(n.Text)
+				one.price, one.priced = price, !n.From && !from.MatchString(n.Text)
 			}
 		}
 		if soldOut.MatchString(n.Text) {
@@ -177,7 +178,7 @@ func (v view) card(at int, items ...int) (card, bool) {
 			score += 100
 		}
 		if score > best {
-			best, one.name = score, text
+			best, one.name, one.title = score, text, i
 		}
 		said = true
 	}
@@ -191,8 +192,15 @@ func (v view) inButton(i, at int) bool {
 	return found && v.holds(at, acting) && acting != at
 }
 
+// description is the first text of an item with several words. What only a button or a screen reader says is none.
 func (v view) description(at int, name string) string {
-	for _, i := range v.texts(at) {
+	texts := v.texts(at)
+	named := slices.IndexFunc(texts, func(i int) bool { return bare(v.Nodes[i].Text) == name })
+	for _, i := range texts {
+		acting, acts := v.acting(i)
+		if v.silent(i) || acts && acting > at && !(named >= 0 && v.holds(acting, texts[named])) {
+			continue
+		}
 		if text := bare(v.Nodes[i].Text); text != name && len(text) > len("0123456789") && strings.Contains(text, " ") && !soldOut.MatchString(text) {
 			return text
 		}

@@ -10,25 +10,12 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// receiptAddress is what the addresses of receipts have in common.
-const receiptAddress = `(?i)^https?://[^?#]*/((order|checkout|bestellung|commande)[_-])?(receipts?|confirmation|confirmed|received|thanks|thank[_-]?you|complete|success|placed|danke|merci)([/?#]|$)`
+// receiptAddress is what the addresses of receipts have in common: the last part of the path, or of the page that the query names. A confirmation that the query
+// names may be the page before the order.
+const receiptAddress = `(?i)^https?://[^?#]*/((order|checkout|bestellung|commande)[_-])?(receipts?|confirmation|confirmed|received|thanks|thank[_-]?you|complete|success|placed|danke|merci)([/?#]|$)` +
+	`|^https?://[^?#]*\?([^#]*&)?(rt|route|page|main_page|controller)=([a-z_-]*/)*([a-z]+[_-])*(receipts?|order[_-]confirmation|received|thanks|thank[_-]?you|complete|success|danke|merci)([&#]|$)`
 
 var receiptPage = regexp.MustCompile(receiptAddress)
-
-// finalWords is the whole text of the button that sends an order. It may name the amount.
-var finalWords = regexp.MustCompile(`(?i)^(?:(?:place|submit|complete|confirm|send)(?: (?:my|your|the|this|pick-?up))* (?:order|purchase)(?: now)?|order now|order and pay|pay(?: now| with card| by card)?(?: and order)?|` +
-	`(?:jetzt |zahlungspflichtig |kostenpflichtig )*(?:kaufen|bestellen)|commander|(?:valider|passer|confirmer) (?:la |ma )?commande)\W*(?:` + oneAmount + `)?\W*$`)
-
-// final finds the button that sends the order: the only one on the page that is called so.
-func (v view) final() (int, bool) {
-	found, at := 0, 0
-	for i, n := range v.Nodes {
-		if n.Acts && !v.hidden(i) && !(found > 0 && v.holds(at, i)) && finalWords.MatchString(v.says(i)) {
-			found, at = found+1, i
-		}
-	}
-	return at, found == 1
-}
 
 // cardFields are the fields of a card by what browsers and forms call them.
 var cardFields = []struct {
@@ -113,9 +100,9 @@ func enterCard(ctx context.Context, page sdk.Page, fields []cardField, before sd
 			return err
 		}
 		quote, _, wrong := shown.figures()
-		button, one := shown.final()
+		button, sends := shown.lastButton()
 		switch {
-		case wrong == nil && quote == before && one && !shown.Nodes[button].Off && !shown.Nodes[button].Busy:
+		case wrong == nil && quote == before && sends == sent && !shown.Nodes[button].Off && !shown.Nodes[button].Busy:
 			return nil
 		case limited.Err() == nil:
 		case wrong == nil && quote != before:
@@ -134,8 +121,8 @@ func (Driver) Submit(ctx context.Context, page sdk.Page) (sdk.Outcome, error) {
 		return sdk.Outcome{}, err
 	}
 	quote, _, err := shown.figures()
-	button, one := shown.final()
-	if err != nil || !one {
+	button, sends := shown.lastButton()
+	if _, lost := shown.unchosen(); lost || shown.emptied() || err != nil || sends != sent {
 		return sdk.Outcome{}, unsupported("the last page changed before the press")
 	}
 	if _, err := page.Submit(ctx, shown.target(button)); err != nil {

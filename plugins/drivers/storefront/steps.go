@@ -12,10 +12,6 @@ var (
 	opensWays = regexp.MustCompile(`(?i)^(choose|select|change|edit)\b`)
 	// wayField is what a field is called that shows the way that was chosen.
 	wayField = regexp.MustCompile(`(?i)\b(method|shipping|delivery|pick ?-?up|payment|pay)\b|_(method|shipping|payment)\b|^(shipping|payment)_`)
-	// stepOf, toReview and reviews announce a step that follows: by its number, beside or in the button that leads there, and as a heading below it.
-	stepOf   = regexp.MustCompile(`(?i)\bstep (\d+) (?:of|/) (\d+)\b`)
-	toReview = regexp.MustCompile(`(?i)\bto (step \d|(confirm|review)\b)`)
-	reviews  = regexp.MustCompile(`(?i)^(step \d+\W*|\d+\W+)?(confirm|review|place) (your |my |the )?order$`)
 	// leaves is what a button is called that ends a visit instead of a step.
 	leaves = regexp.MustCompile(`(?i)shopping|browsing|\bas (a )?(guest|member)\b|\b(with|to) (paypal|google|apple|facebook|amazon)\b`)
 )
@@ -35,25 +31,6 @@ func (v view) step(tried map[string]bool) (int, bool) {
 		return i, true
 	}
 	return v.fresh(tried, 0, func(i int) bool { return v.continues(i) && !v.mayOrder(i) })
-}
-
-// mayOrder reports whether a button that only says that it continues may send the order: the food is paid for later, and nothing says that another step follows.
-func (v view) mayOrder(button int) bool {
-	if takes, known := v.takesCard(); takes || !known {
-		return false
-	}
-	for i, n := range v.Nodes {
-		if n.Tag != "#" || v.hidden(i) {
-			continue
-		}
-		if stepOf := stepOf.FindStringSubmatch(n.Text); stepOf != nil && stepOf[1] != stepOf[2] {
-			return false
-		}
-		if toReview.MatchString(n.Text) || i >= v.ends[button] && reviews.MatchString(n.Text) {
-			return false
-		}
-	}
-	return !toReview.MatchString(v.says(button))
 }
 
 // fresh returns the first button inside of region that fits and was not tried.

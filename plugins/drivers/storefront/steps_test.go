@@ -170,6 +170,29 @@ func TestAnItemThatItsPageCallsSoldOut(t *testing.T) {
 	}
 }
 
+// Boxes that were ticked for the person are unticked, except terms, which are ticked.
+func TestTheBoxesOfALastPage(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		on       bool
+		set, now bool
+	}{
+		{"Create account", true, true, false},
+		{"Create an account?", false, false, false},
+		{"I agree to the terms", false, true, true},
+		{"I agree to the terms", true, false, true},
+		{"Send me offers", true, true, false},
+		{"Create an account; I accept the terms", true, true, false},
+		{"I accept that an account is needed", false, true, true},
+		{"Leave it at the door", true, false, true},
+	} {
+		v := shown(row(node{Tag: "input", Type: "checkbox", Name: c.name, On: &c.on}))
+		if _, on, found := v.box(); found != c.set || found && on != c.now {
+			t.Errorf("%q, %t: %t, %t", c.name, c.on, found, on)
+		}
+	}
+}
+
 // The answer to a question about cookies is as few as possible, or else yes; never the link that explains them.
 func TestTheAnswerAboutCookies(t *testing.T) {
 	link := func(says, to string) node { return node{Tag: "a", Acts: true, Name: says, Link: to} }
@@ -196,27 +219,18 @@ func TestTheAnswerAboutCookies(t *testing.T) {
 	}
 }
 
-// The button that sends the order says so; one that says less counts only alone, and where the page asks who the food is for.
-func TestTheButtonThatSendsAnOrder(t *testing.T) {
-	mail := node{Tag: "input", Type: "email", Name: "E-mail"}
-	for _, c := range []struct {
-		name string
-		page []any
-		want string
-	}{
-		{"it says so", row(mail, pressed("Confirm", ""), pressed("Place order", "")), "Place order"},
-		{"alone", row(mail, pressed("Confirm", "")), "Confirm"},
-		{"two", row(mail, pressed("Confirm", ""), pressed("Confirm", "")), ""},
-		{"no contact", row(pressed("Confirm", "")), ""},
-	} {
-		v := shown(c.page...)
-		got := ""
-		if i, found := v.sends(); found {
-			got = v.says(i)
+// A checkout that links to itself is not left by that link; one to another page, or one that a script answers, leads there.
+func TestTheButtonToTheCheckout(t *testing.T) {
+	link := func(to string) node { return node{Tag: "a", Acts: true, Name: "Checkout", Link: to} }
+	for to, want := range map[string]bool{"http://shop.test/checkout/": false, "http://shop.test/checkout/#": true, "http://shop.test/pay": true} {
+		v := shown(link(to))
+		v.URL = "http://shop.test/checkout/"
+		if _, found := v.toCheckout(0); found != want {
+			t.Errorf("%s: %t", to, found)
 		}
-		if got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
+	}
+	if i, found := shown(link("x"), pressed("Proceed to checkout", "")).toCheckout(0); !found || i != 1 {
+		t.Errorf("the button is %d (%t)", i, found)
 	}
 }
 

@@ -40,6 +40,7 @@ type node struct {
 	Place    int      `json:"k"` // among the elements of its parent, from 1
 	ID       string   `json:"i"`
 	Text     string   `json:"x"`
+	From     bool     `json:"-"` // of a text: it is the lower end of a range of prices
 	Role     string   `json:"r"`
 	Name     string   `json:"n"` // accessible name, or what stands for one
 	Type     string   `json:"y"`
@@ -76,6 +77,10 @@ var (
 	mark   = regexp.MustCompile(`^(?:[-−–+]\s*)?(?:US\$|CA\$|USD|\$|€|£)$`)
 	digits = regexp.MustCompile(`^\d[\d.,]*$`)
 	cents  = regexp.MustCompile(`^\d[\d.,]*[.,]\d\d$`)
+	// onlyAmount, oneLine and priceRange are a price, what stands between two, and both with it.
+	onlyAmount = regexp.MustCompile(`^` + oneAmount + `$`)
+	oneLine    = regexp.MustCompile(`^[-–—−]$`)
+	priceRange = regexp.MustCompile(`^(` + oneAmount + `)\s*[-–—−]\s*` + oneAmount + `$`)
 )
 
 // joined puts amounts together whose mark is a text of its own. A third number beside them may be their cents, so such a price stays apart and
@@ -116,13 +121,35 @@ func (v view) joined() {
 	}
 }
 
+// ranges makes one price of a range of prices, in one text or in three: the lower one, from which on the item is sold.
+func (v view) ranges() {
+	var texts []int
+	for i, n := range v.Nodes {
+		if n.Tag == "#" && n.Text != "" {
+			texts = append(texts, i)
+		}
+	}
+	for k, i := range texts {
+		text := &v.Nodes[i]
+		if found := priceRange.FindStringSubmatch(text.Text); found != nil {
+			text.Text, text.From = found[1], true
+			continue
+		}
+		if k+2 >= len(texts) || !oneLine.MatchString(v.Nodes[texts[k+1]].Text) || !onlyAmount.MatchString(text.Text) || !onlyAmount.MatchString(v.Nodes[texts[k+2]].Text) {
+			continue
+		}
+		text.From = true
+		v.Nodes[texts[k+1]].Text, v.Nodes[texts[k+2]].Text = "", ""
+	}
+}
+
 // seen prepares a view.
 func (v view) seen() view {
 	for i := range v.Nodes {
 		n := &v.Nodes[i]
-		n.Text, n.Name = folded(n.Text), folded(n.Name)
+		n.Text, n.Name = spoken(folded(n.Text)), spoken(folded(n.Name))
 		for j := range n.Choices {
-			n.Choices[j].Text = folded(n.Choices[j].Text)
+			n.Choices[j].Text = spoken(folded(n.Choices[j].Text))
 		}
 	}
 	v.ends = make([]int, len(v.Nodes))
@@ -135,6 +162,7 @@ func (v view) seen() view {
 		}
 	}
 	v.joined()
+	v.ranges()
 	return v
 }
 
@@ -143,6 +171,24 @@ func folded(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '\uFEFF' }), " ")
 }
 
+// spoken is a text without the pictures that are drawn as characters: those of an icon font, and a symbol before the words.
+func spoken(text string) string {
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Co, r) {
+			return -1
+		}
+		return r
+	}, text))
+	picture := func(r rune) bool { return unicode.In(r, unicode.So, unicode.Sk, unicode.Mn, unicode.Cf, unicode.Zs) }
+	if words := strings.TrimLeftFunc(text, picture); letters(words) {
+		return words
+	}
+	return text
+}
+
+// errBlank is the failure of a page that shows nothing, as one does that is just replaced by the next.
+var errBlank = sdk.Fail(sdk.SiteChanged, "the page shows nothing")
+
 // look reads what the page shows now.
 func look(ctx context.Context, page sdk.Page) (view, error) {
 	var v view
@@ -150,7 +196,7 @@ func look(ctx context.Context, page sdk.Page) (view, error) {
 		return view{}, err
 	}
 	if len(v.Nodes) == 0 {
-		return view{}, sdk.Fail(sdk.SiteChanged, "the page shows nothing")
+		return view{}, errBlank
 	}
 	return v.seen(), nil
 }
@@ -169,7 +215,7 @@ func settled(ctx context.Context, page sdk.Page) (view, error) {
 			return view{}, err
 		}
 		shown, err := look(ctx, page)
-		if err != nil || shown.Loaded || limited.Err() != nil {
+		if limited.Err() != nil || err != nil && !errors.Is(err, errBlank) || shown.Loaded {
 			return shown, err
 		}
 	}
@@ -364,7 +410,7 @@ func (v view) layer() int {
 	for i, n := range v.Nodes {
 		area := n.Box[2] * n.Box[3]
 		dialog := n.Role == "dialog" || n.Role == "alertdialog" || n.Tag == "dialog"
-		if n.Hidden || !(dialog || n.Fixed) || area*100 < v.Width*v.Height*8 && !dialog || len(v.texts(i)) == 0 || cookies.MatchString(v.text(i)) {
+		if n.Hidden || !(dialog || n.Fixed && v.inWindow(n.Box)) || area*100 < v.Width*v.Height*8 && !dialog || len(v.texts(i)) == 0 || cookies.MatchString(v.text(i)) {
 			continue
 		}
 		if !v.holds(over, i) || over == 0 || dialog {
@@ -372,6 +418,11 @@ func (v view) layer() int {
 		}
 	}
 	return over
+}
+
+// inWindow reports whether a part of a box is in the window. A view without a window has all in it.
+func (v view) inWindow(box [4]int) bool {
+	return v.Width == 0 || box[0] < v.Width && box[0]+box[2] > 0 && box[1] < v.Height && box[1]+box[3] > 0
 }
 
 // heading reports whether a text is part of a heading.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"testing"
@@ -36,6 +37,9 @@ func shown(tree ...any) view {
 func row(texts ...any) []any { return texts }
 
 func TestTheFiguresOfALastPage(t *testing.T) {
+	on, off := true, false
+	free := node{Tag: "input", Type: "radio", Field: "way", Name: "Pickup $0.00", On: &on}
+	pickup, courier := node{Tag: "input", Type: "radio", Field: "way", On: &on}, node{Tag: "input", Type: "radio", Field: "way", On: &off}
 	for _, c := range []struct {
 		name  string
 		rows  []any
@@ -50,6 +54,15 @@ func TestTheFiguresOfALastPage(t *testing.T) {
 		{"no total", row(row("Subtotal", "$10.00"), row("Tax", "$0.88")), 0},
 		{"a remark with the total", row(row("Sub total", "$10.00"), row(node{Tag: "button", Name: "Apply"}), row("Shipping (Pickup)", "$0.00"), row(row("Total", row("(", row("Inclusive of tax $0.81"), ")")), "$10.00")), 1000},
 		{"a way that is not chosen", row(row("Subtotal", "$10.00"), row("Shipping", "Select shipping method"), row("Total", "$10.00")), 0},
+		{"pickup without an amount", row(row("Subtotal", "$10.00"), row("Shipment", "Pickup"), row("Tax", "$0.88"), row("Total", "$10.88")), 1088},
+		{"pickup without an amount, and a sum that is wrong", row(row("Subtotal", "$10.00"), row("Shipment", "Pickup"), row("Tax", "$0.88"), row("Total", "$12.88")), 0},
+		{"pickup that costs", row(row("Subtotal", "$10.00"), row("Shipping", "Pickup", "$1.00"), row("Total", "$11.00")), 1100},
+		{"another way without an amount", row(row("Subtotal", "$10.00"), row("Shipment", "Courier"), row("Total", "$10.00")), 0},
+		{"a fee of another way", row(row(free, "Pickup $0.00"), row("Subtotal", "$10.00"), row("Shipping", "$5.00"), row("Total", "$15.00")), 0},
+		{"the fee of the way", row(row(free, "Pickup $0.00"), row("Subtotal", "$10.00"), row("Shipping", "$0.00"), row("Total", "$10.00")), 1000},
+		{"a radio button elsewhere", row(row(courier, "Gift wrap"), row("Subtotal", "$10.00"), row("Tax", "$0.88"), row("Total", "$10.88")), 1088},
+		{"ways in the summary", row(row("Subtotal", "$10.00"), row("Shipment", row(courier, "Courier", "$5.00"), row(pickup, "Pickup")), row("Total", "$10.00")), 1000},
+		{"another way in the summary", row(row("Subtotal", "$10.00"), row("Shipment", row(pickup, "Courier", "$5.00"), row(courier, "Pickup")), row("Total", "$10.00")), 0},
 		{"a figure that is free", row(row("Sub Total:", "$10.00"), row("Delivery:", "Free"), row("Tax [8%]:", "$0.80"), row("Order Total:", "$10.80")), 1080},
 		{"a total before", row(row("Total", "$10.88"), row("Subtotal", "$10.00"), row("Tax", "$0.88")), 0},
 	} {
@@ -114,6 +127,109 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		if (err == nil) != c.right {
 			t.Errorf("%s: %+v, %v; right: %t", c.name, bag, err, c.right)
 		}
+	}
+}
+
+// Options below the name, in its heading, each after the name of its group. A text that is not understood there is refused as elsewhere.
+func TestOptionsInAHeading(t *testing.T) {
+	for _, c := range []struct {
+		texts []any
+		right bool
+	}{
+		{[]any{"Latte", "- Size Large", "- Extras Extra shot, Cream"}, true},
+		{[]any{"Latte", "• Large", "Extra shot", "Cream"}, true},
+		{[]any{"Latte", "- Size Large", "- Extras Extra shot"}, false},
+		{[]any{"Latte", "- Size Small", "- Extras Extra shot, Cream"}, false},
+		{[]any{"Latte", "- Temperature Large", "- Extras Extra shot, Cream"}, false},
+		{[]any{"Latte", "- Size Large", "- Extras Extra shot, Cream", "Decaf"}, false},
+	} {
+		line := known{Line: sdk.Line{Item: "Latte", Quantity: 1}, options: []string{"Small", "Large", "Extra shot", "Cream"}, groups: []string{"Size", "Extras"}}
+		for _, chosen := range []string{"Large", "Extra shot", "Cream"} {
+			line.Choices = append(line.Choices, sdk.Choice{Option: chosen})
+		}
+		v := shown(row(c.texts, "$6.25"), "Subtotal", "$6.25")
+		for i, n := range v.Nodes {
+			if n.Text == "Latte" {
+				v.Nodes[v.Nodes[i].Parent].Tag = "h5"
+			}
+		}
+		bag, _, err := v.bag([]known{line})
+		if err == nil {
+			err = bag.Holds([]sdk.Line{line.Line})
+		}
+		if (err == nil) != c.right {
+			t.Errorf("%q: %+v, %v; right: %t", c.texts, bag, err, c.right)
+		}
+	}
+}
+
+// The page of an item may show a total with its options. That is no bag, even if it shows all that a bag of this item would.
+func TestTheTotalOfAnItemIsNoBag(t *testing.T) {
+	tea := []known{{Line: sdk.Line{Item: "Tea", Quantity: 1}}}
+	for _, c := range []struct {
+		name string
+		page []any
+		bag  bool
+	}{
+		{"an item", row(row("Tea"), row("$3.00"), row("Total Price:", "$3.00"), pressed("Add to cart", "")), false},
+		{"an item that is sold out", row(row("Tea"), row("$3.00"), row("Total:", "$3.00"), node{Tag: "button", Acts: true, Off: true, Name: "Add to cart"}), false},
+		{"a bag", row(row("Tea", "$3.00"), row("Total:", "$3.00"), pressed("Checkout", "")), true},
+		{"a bag that suggests more", row(row("Tea", "$3.00"), row("Total:", "$3.00"), pressed("Add to cart", ""), pressed("Checkout", "")), true},
+		{"an item before a bag", row(row(row("Tea"), row("Total:", "$3.00"), pressed("Add to cart", "")), row(row("Tea", "$3.00"), row("Total:", "$3.00"), pressed("Checkout", ""))), true},
+		{"an item after a bag", row(row(row("Tea", "$3.00"), row("Total:", "$3.00"), pressed("Checkout", "")), row(row("Tea"), row("Total:", "$3.00"), pressed("Add to cart", ""))), true},
+	} {
+		if bag, _, err := shown(c.page).bag(tea); (err == nil) != c.bag {
+			t.Errorf("%s: %+v, %v", c.name, bag, err)
+		}
+	}
+}
+
+// The link with the item's name opens it, because an overlay may cover the picture's link. Without such a link it is the first one.
+func TestWhatOpensAnItem(t *testing.T) {
+	in := func(n node, says string) []any { return row(n, says) }
+	link := func(name string) node { return node{Tag: "a", Acts: true, Name: name} }
+	for _, c := range []struct {
+		name string
+		card func(item string) []any
+		want string
+	}{
+		{"a picture and a name", func(item string) []any { return row(link("picture"), in(link("name"), item), "$3.00") }, "name"},
+		{"a picture and a button", func(item string) []any { return row(link("picture"), row(item), "$3.00", link("View")) }, "picture"},
+		{"a list of wishes first", func(item string) []any { return row(link("Wishlist"), row(item), "$3.00", link("View")) }, "View"},
+		{"nothing to press", func(item string) []any { return row(row(item), "$3.00") }, ""},
+	} {
+		v := shown(row(c.card("Tea"), c.card("Soup"), c.card("Bread")))
+		for i, n := range v.Nodes {
+			if n.Name == "name" { // the text after it is inside of it
+				v.Nodes[i+1].Parent, v.ends[i] = i, i+2
+			}
+		}
+		cards := v.cards()
+		if len(cards) != 3 {
+			t.Fatalf("%s: %+v", c.name, cards)
+		}
+		for _, one := range cards {
+			at := v.opener(one)
+			if v.Nodes[at].Name != c.want || !v.holds(one.at, at) || c.want == "" && at != one.at {
+				t.Errorf("%s: %s is opened by %+v", c.name, one.name, v.Nodes[at])
+			}
+		}
+	}
+}
+
+// A picture that is drawn as a character is no part of a text.
+func TestPicturesAmongLetters(t *testing.T) {
+	for text, want := range map[string]string{
+		"\uf409 Add to Cart": "Add to Cart", "\U0001F6D2 Add to cart": "Add to cart", "\U0001F336\uFE0F Hot wings": "Hot wings", "\uf054": "", "✕": "✕", "+ Add": "+ Add",
+		"★★★": "★★★", "Crème brûlée": "Crème brûlée", "$3.00": "$3.00", "® Cola": "Cola", "- Size Large": "- Size Large",
+	} {
+		v := shown(text, node{Tag: "button", Name: text}, node{Tag: "select", Choices: []choice{{Text: text}}})
+		if got := v.Nodes[1].Text; got != want || v.Nodes[2].Name != want || v.Nodes[3].Choices[0].Text != want {
+			t.Errorf("%q: %q, %q and %q, want %q", text, got, v.Nodes[2].Name, v.Nodes[3].Choices[0].Text, want)
+		}
+	}
+	if f, found := shown(row("Tea", "$3.00"), pressed("\uf409 Add to cart", "")).form(view{}); !found || f.add == 0 {
+		t.Error("a button with a picture adds nothing")
 	}
 }
 
@@ -254,4 +370,23 @@ func TestTheEndOfAWait(t *testing.T) {
 		}
 	}
 	cancel()
+}
+
+// A menu may show price ranges and earlier prices, and repeat both for screen readers. A bar that is fixed above the window covers nothing.
+func TestAMenuWithRangesAndSales(t *testing.T) {
+	v, err := look(t.Context(), localPage(t, "range.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, one := range v.cards() {
+		got = append(got, fmt.Sprintf("%s|%s|%s|%t", one.name, one.about, one.price, one.priced))
+	}
+	want := []string{"Tea||3.00|true", "Latte||4.50|false", "Butter croissant||3.25|true", "Cake||28.00|false", "Pie|One slice, with cream|5.00|true"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the items are %q, want %q", got, want)
+	}
+	if at := v.layer(); at != 0 {
+		t.Errorf("%q lies over the page", v.text(at))
+	}
 }
