@@ -19,6 +19,10 @@ func TestWhyACommandFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { used.Close() })
+	reader := func(text string) []string {
+		file := write(t, text)
+		return []string{"dev", "--data", folder, "--reader", file}
+	}
 	for _, c := range []struct {
 		arguments []string
 		code      int
@@ -28,6 +32,10 @@ func TestWhyACommandFails(t *testing.T) {
 		{[]string{"sevre"}, 2, `there is no command "sevre"`},
 		{[]string{"dev", "--data", folder, "--ports", "0"}, 1, "another carryoutd uses " + folder},
 		{[]string{"dev", "--data", filepath.Join(folder, "other"), "--ports", "0"}, 1, "run make build first"},
+		{[]string{"dev", "--data", folder, "--reader", filepath.Join(folder, "none")}, 2, "no such file"},
+		{reader(`{"settings": {"model": "small"}}`), 2, "name is missing"},
+		{reader(`{"name": "chat", "model": "small"}`), 2, "line 1: model is no field of a configuration"},
+		{reader(`{"name": "chat", "settings": {"dir": "chat"}}`), 2, "a reader keeps nothing"},
 	} {
 		var out bytes.Buffer
 		if code := command(t.Context(), c.arguments, &out, &out); code != c.code || !strings.Contains(out.String(), c.says) {

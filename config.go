@@ -117,7 +117,7 @@ func readConfig(path string) (Config, error) {
 	if err != nil {
 		return Config{}, err
 	}
-	c, err := decode(from)
+	c, err := decode[Config](from)
 	if err != nil {
 		return Config{}, fmt.Errorf("%s: %w", path, err)
 	}
@@ -128,6 +128,22 @@ func readConfig(path string) (Config, error) {
 		return Config{}, errors.Join(wrong...)
 	}
 	return c, nil
+}
+
+// readPlugin reads a file with one plugin: its name and its settings, as in a configuration file.
+func readPlugin(path string) (Plugin, error) {
+	from, err := os.ReadFile(path)
+	if err != nil {
+		return Plugin{}, err
+	}
+	p, err := decode[Plugin](from)
+	if err == nil && p.Name == "" {
+		err = fieldError{"name", "is missing"}
+	}
+	if err != nil {
+		return Plugin{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return p, nil
 }
 
 // complete fills in the defaults, and returns all that is missing or makes no sense.

@@ -167,8 +167,8 @@ func isOrigin(address string) bool {
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && form.Port(u.Port()) && u.User == nil && u.Path == "" && u.RawQuery == "" && u.Fragment == ""
 }
 
-// decode reads the text of a configuration file, without its defaults. Its errors name the line.
-func decode(from []byte) (c Config, err error) {
+// decode reads the text of a configuration, or of a part of one, without its defaults. Its errors name the line.
+func decode[T any](from []byte) (c T, err error) {
 	d := json.NewDecoder(bytes.NewReader(from))
 	d.DisallowUnknownFields()
 	err = d.Decode(&c)

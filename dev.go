@@ -35,6 +35,11 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 		sites = append(sites, site)
 		return err
 	})
+	var reader Plugin
+	flags.Func("reader", "start a second reader of people's words, whose name and settings are in `FILE`", func(path string) (err error) {
+		reader, err = readPlugin(path)
+		return err
+	})
 	verbose := flags.Bool("verbose", false, "log every request")
 	if err := parse(flags, arguments, stderr); err != nil {
 		return err
@@ -52,7 +57,11 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 		return err
 	}
 	log := devLog(stderr, *verbose)
-	s, err := openDev(ctx, folder, *port, sites, log)
+	config, err := devConfig(folder, *port, reader)
+	if err != nil {
+		return usageError{err}
+	}
+	s, err := openDev(ctx, config, *port, sites, log)
 	if err != nil {
 		return unlessStopped(ctx, log, "it was ready", err)
 	}
@@ -75,12 +84,9 @@ func devCommand(ctx context.Context, arguments []string, stdout, stderr io.Write
 	return errors.Join(toured, <-ended)
 }
 
-// openDev opens a service in a development environment on a data folder.
-func openDev(ctx context.Context, folder string, port int, sites []devenv.Site, log *slog.Logger) (*service, error) {
-	config, err := devConfig(folder, port)
-	if err != nil {
-		return nil, err
-	}
+// openDev opens a service in a development environment. port is the first of its ports, or 0.
+func openDev(ctx context.Context, config Config, port int, sites []devenv.Site, log *slog.Logger) (*service, error) {
+	folder := config.Data
 	s, err := openFolder(config, log)
 	switch {
 	case errors.Is(err, bolt.ErrInUse):
@@ -120,8 +126,9 @@ func openDev(ctx context.Context, folder string, port int, sites []devenv.Site, 
 	return s, nil
 }
 
-// devConfig is the configuration of a service in a development environment, on four ports from port on; 0 takes any that are free.
-func devConfig(folder string, port int) (Config, error) {
+// devConfig is the configuration of a service in a development environment, on four ports from port on; 0 takes any that are free. A reader
+// without a name is none.
+func devConfig(folder string, port int, reader Plugin) (Config, error) {
 	address := func(n int) string {
 		if port == 0 {
 			return "127.0.0.1:0"
@@ -130,7 +137,7 @@ func devConfig(folder string, port int) (Config, error) {
 	}
 	config := Config{Data: folder, API: Surface{Listen: address(0)}, MCP: Surface{Listen: address(1)}, Auth: Surface{Listen: address(2)}, Console: Surface{Listen: address(3)},
 		Links: Links{Terms: "https://operator.example/terms", Privacy: "https://operator.example/privacy", Support: "mailto:help@operator.example"},
-		SMS:   Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
+		SMS:   Plugin{Name: "outbox"}, Cards: Plugin{Name: "simulated"}, Reader: reader, Browser: Browser{AllowUnsandboxed: true}, AllowUncontained: true}
 	return config, errors.Join(config.complete()...)
 }
 

@@ -87,7 +87,7 @@ plugins/sms/...:           ports plugins/sdk/wire plugins/sdk/journal plugins/sd
 plugins/cards/...:         core/money ports plugins/sdk/wire plugins/sdk/journal plugins/sdk/loopback storage/durable
 
 transports/web:      PURE core/engine/unit
-transports/web/webtest:
+transports/web/webtest: fixtures/shop/baseline
 transports/webhook/guard: core/address
 transports/oauth:    core/fault core/oauth ports
 transports/passkey:  core/person ports

@@ -35,6 +35,7 @@ const usage = `Usage:
   carryoutd dev --data DIR [--ports 0]       run everything on loopback, with fixture restaurants
   carryoutd dev --data DIR --tour [--once]   the same, and place one order while you watch
   carryoutd dev --data DIR --site NAME=URL   the same, with an ordering program that runs on this machine
+  carryoutd dev --data DIR --reader FILE     the same, with a second reader of people's words
   carryoutd explore ADDRESS                  look at an ordering page as a driver would, and write the beginning of one
   carryoutd replay FILE [--test DIR] [--page FILE]
                                              run a driver again on a recorded build, without a browser; make a test of it, or write its last page

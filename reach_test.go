@@ -41,7 +41,7 @@ func TestReach(t *testing.T) {
 	})
 	t.Run("the universal driver", func(t *testing.T) {
 		w := reachWorld(t, shop, false)
-		reachUnseen(w, "+12125550433")
+		reachUnseen(w, shop, "+12125550433")
 		reachStory(w, shop, "+12125550435")
 		reachDearer(w, shop, "+12125550436")
 	})
@@ -125,9 +125,18 @@ func reachOrders(w *world, shop *evershop.Shop) []evershop.Order {
 	return orders
 }
 
-// reachReady builds the wish and checks the cart.
-func reachReady(w *world, p person, key string) cartAnswer {
+// reachRests waits until the shop answers enough requests for a build or an order.
+func reachRests(w *world, shop *evershop.Shop) {
 	w.t.Helper()
+	if err := shop.Rest(w.t.Context()); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// reachReady builds the wish and checks the cart.
+func reachReady(w *world, shop *evershop.Shop, p person, key string) cartAnswer {
+	w.t.Helper()
+	reachRests(w, shop)
 	began := time.Now()
 	built := w.build(p, reachPlace, reachWish, key)
 	w.t.Logf("%s: a build took %s", key, time.Since(began).Round(time.Millisecond))
@@ -142,7 +151,8 @@ func reachStory(w *world, shop *evershop.Shop, phone string) {
 	before := reachOrders(w, shop)
 	app := w.file.Apps[0]
 	guest := w.provision(app.Sandbox.Secret, "+15005550431")
-	simulated := reachReady(w, guest, "reach-sandbox")
+	simulated := reachReady(w, shop, guest, "reach-sandbox")
+	reachRests(w, shop)
 	var placing struct{ Order struct{ ID string } }
 	w.must(202, guest.grant, "POST", "/v1/carts/"+simulated.Cart.ID+"/confirm", map[string]any{"expectedTotalMinor": simulated.Cart.TotalMinor, "idempotencyKey": "reach-sandbox-confirm"}, &placing)
 	o := w.ended(app.Sandbox.Secret, placing.Order.ID)
@@ -153,7 +163,8 @@ func reachStory(w *world, shop *evershop.Shop, phone string) {
 		w.t.Fatalf("the sandbox ordered: %+v", now[len(before):])
 	}
 	p := w.joined(phone, goodCard)
-	built := reachReady(w, p, "reach-build")
+	built := reachReady(w, shop, p, "reach-build")
+	reachRests(w, shop)
 	o = w.ended(app.Production.Secret, w.confirm(p, built, "reach-confirm"))
 	if o.State != "placed" || o.Simulated {
 		code := ""
@@ -176,6 +187,7 @@ func reachStory(w *world, shop *evershop.Shop, phone string) {
 func reachFails(w *world, shop *evershop.Shop, p person, built cartAnswer, code string) {
 	w.t.Helper()
 	before := reachOrders(w, shop)
+	reachRests(w, shop)
 	o := w.ended(w.file.Apps[0].Production.Secret, w.confirm(p, built, "reach-"+built.Cart.ID[4:12]))
 	if o.State != "failed" || o.FailureCode == nil || *o.FailureCode != code {
 		w.t.Errorf("the order ended %+v, want %s", o, code)
@@ -189,7 +201,7 @@ func reachFails(w *world, shop *evershop.Shop, p person, built cartAnswer, code 
 // reachDearer raises a price between the cart and the order.
 func reachDearer(w *world, shop *evershop.Shop, phone string) {
 	p := w.joined(phone, goodCard)
-	built := reachReady(w, p, "reach-dearer")
+	built := reachReady(w, shop, p, "reach-dearer")
 	sell := func(price string) {
 		if err := shop.Sell(w.t.Context(), "latte-large-oat", price); err != nil {
 			w.t.Fatal(err)
@@ -203,14 +215,15 @@ func reachDearer(w *world, shop *evershop.Shop, phone string) {
 // reachDeclined lets the shop's card network decline the card: there is no order, and the hold is released.
 func reachDeclined(w *world, shop *evershop.Shop, phone string) {
 	p := w.joined(phone, goodCard)
-	built := reachReady(w, p, "reach-declined")
+	built := reachReady(w, shop, p, "reach-declined")
 	shop.Charge("http://127.0.0.1:1")
 	reachFails(w, shop, p, built, "CARD_DECLINED")
 }
 
 // reachUnseen builds with the universal driver at a store that it has not seen: what it learns serves the next builds.
-func reachUnseen(w *world, phone string) {
+func reachUnseen(w *world, shop *evershop.Shop, phone string) {
 	p := w.joined(phone, goodCard)
+	reachRests(w, shop)
 	began := time.Now()
 	built := w.build(p, reachPlace, "two drip coffees and a blueberry muffin", "reach-universal")
 	w.t.Logf("the first visit took %s", time.Since(began).Round(time.Millisecond))

@@ -6,9 +6,11 @@ import (
 	"testing"
 )
 
-// TestWishesAtRealSites builds with wishes that the sites can or cannot fulfil, and then orders with notes, which the ledger shows.
+// TestWishesAtRealSites builds with wishes that the sites can or cannot fulfil, next to a second reader that is busy and changes nothing. Then the
+// reader answers, and a person orders with notes, which the ledger shows.
 func TestWishesAtRealSites(t *testing.T) {
-	w := newWorld(t)
+	reader := newAdviser(t)
+	w := newWorld(t, reader.flags()...)
 	for i, c := range []struct {
 		place, item string
 		wish        map[string]any
@@ -45,6 +47,9 @@ func TestWishesAtRealSites(t *testing.T) {
 		if got := w.received("plc_fixture_" + c.place); len(got) != 0 {
 			t.Errorf("%s received %+v", c.place, got)
 		}
+	}
+	if reader != nil {
+		w.provesASecondReader(reader)
 	}
 	p := w.joined("+12125550261", goodCard)
 	built := w.wished(p, "cedar-tea", "wish-notes", map[string]any{

@@ -148,9 +148,11 @@ type WritePeople interface {
 	PutReplyCursor(provider, cursor string) error
 }
 
-// ReadCarts reads carts. Cart returns ErrNotFound if there is none.
+// ReadCarts reads carts. Both methods return ErrNotFound if there is none.
 type ReadCarts interface {
 	Cart(env access.Environment, id string) (cart.Cart, error)
+	// CartStanding returns the standing of a cart, for less than the whole cart costs.
+	CartStanding(env access.Environment, id string) (cart.Standing, error)
 }
 
 // WriteCarts writes carts. It has no errors but the store's (see Tx).

@@ -21,7 +21,7 @@ func TestWhatHoldsAFeed(t *testing.T) {
 		"a disabled endpoint": {access.Application{Endpoints: []access.Endpoint{{}}}, false, false},
 		"an enabled endpoint": {access.Application{Endpoints: []access.Endpoint{{}, {Enabled: true}}}, true, true},
 		"a listener":          {access.Application{Listeners: []access.Listener{over, listens}}, true, false},
-		"one that is over":    {access.Application{Listeners: []access.Listener{over}}, false, false},
+		"one that has ended":  {access.Application{Listeners: []access.Listener{over}}, false, false},
 	} {
 		if got := c.app.HasFeed(access.Sandbox, now); got != c.sandbox {
 			t.Errorf("%s holds the sandbox's: %v", name, got)

@@ -305,11 +305,33 @@ func (c Cart) Edit(quantities []int) ([]menu.Line, error) {
 
 // Due reports whether c has a transition that is due at now, and returns it: its fifteen minutes have passed, or a slow test restaurant has built
 // it (spec 4.5). A reserved cart waits for its confirm.
-func (c Cart) Due(now time.Time) (Trigger, bool) {
-	if c.Status == Building && c.BuiltAt != nil && !now.Before(*c.BuiltAt) {
+func (c Cart) Due(now time.Time) (Trigger, bool) { return c.Standing().Due(now) }
+
+// Standing is what a read of a cart's order needs of the cart: its status, and what decides when it is due. A zero time is none.
+type Standing struct {
+	Status             Status
+	BuiltAt, ExpiresAt time.Time
+	Reserved           bool // by a confirm
+}
+
+// Standing returns the standing of c.
+func (c Cart) Standing() Standing {
+	s := Standing{Status: c.Status, Reserved: c.Confirm != nil}
+	if c.BuiltAt != nil {
+		s.BuiltAt = *c.BuiltAt
+	}
+	if c.ExpiresAt != nil {
+		s.ExpiresAt = *c.ExpiresAt
+	}
+	return s
+}
+
+// Due is Cart.Due.
+func (s Standing) Due(now time.Time) (Trigger, bool) {
+	if s.Status == Building && !s.BuiltAt.IsZero() && !now.Before(s.BuiltAt) {
 		return Priced, true
 	}
-	if (c.Status == Ready || c.Status == NeedsAnswer) && c.Confirm == nil && c.ExpiresAt != nil && !now.Before(*c.ExpiresAt) {
+	if (s.Status == Ready || s.Status == NeedsAnswer) && !s.Reserved && !s.ExpiresAt.IsZero() && !now.Before(s.ExpiresAt) {
 		return LifeOver, true
 	}
 	return "", false

@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/core/money"
 )
 
-var update = flag.Bool("update", false, "write the golden matrix anew")
+var update = flag.Bool("update", false, "write the golden matrix again")
 
 // TestMatrix compares every trigger in every status with the committed page.
 func TestMatrix(t *testing.T) {

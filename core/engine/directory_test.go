@@ -307,8 +307,8 @@ func TestANoteIsNeverDropped(t *testing.T) {
 	if c := s.read(g, started.ID); c.Status != cart.NeedsAnswer {
 		t.Fatalf("%s %+v", c.Status, c.Failure)
 	}
-	anew := "a burger"
-	answered, _, err := s.Ordering.AnswerCart(ctx, g, started.ID, ordering.Answer{Choices: &anew}, s.key())
+	again := "a burger"
+	answered, _, err := s.Ordering.AnswerCart(ctx, g, started.ID, ordering.Answer{Choices: &again}, s.key())
 	if err != nil {
 		t.Fatal(err)
 	}

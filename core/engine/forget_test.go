@@ -127,7 +127,7 @@ func TestOldRecordsAreForgotten(t *testing.T) {
 	}
 }
 
-// A key is kept for as long as a client may repeat its request.
+// A key is kept while a client may repeat its request.
 func TestAKeyOutlivesItsOrder(t *testing.T) {
 	s := open(t)
 	s.BeginForgetting(ctx)
@@ -163,7 +163,7 @@ func TestAKeyOutlivesItsOrder(t *testing.T) {
 		s.forget(24 * time.Hour)
 	}
 	if n := s.kept(retention.Keys); n != 0 {
-		t.Errorf("%d keys of an order that is over", n)
+		t.Errorf("%d keys of an order that has ended", n)
 	}
 	// Without its key the confirm is refused for what it is: another one, of a closed cart.
 	if _, err := s.confirm(p, found, "", key); err == nil {

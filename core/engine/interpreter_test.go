@@ -82,3 +82,23 @@ func TestASecondReader(t *testing.T) {
 		})
 	}
 }
+
+// What somebody must not eat is never sent, whether the words say it or the application does.
+func TestASecondReaderIsNotAskedAboutAllergens(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		reader := &secondReader{lines: []menu.Suggestion{{ItemID: "burger", Quantity: 1}}}
+		s := openWith(t, enginetest.Options{Wrap: func(w engine.World) engine.World {
+			w.Interpreter = reader
+			return w
+		}})
+		in := words("a burger")
+		in.MustAvoid = []string{"milk"}
+		if _, _, err := s.Ordering.StartCart(ctx, s.joined(ada), in, s.key()); err != nil {
+			t.Fatal(err)
+		}
+		s.work()
+		if reader.asked != 0 {
+			t.Errorf("asked %d times", reader.asked)
+		}
+	})
+}

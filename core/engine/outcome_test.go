@@ -442,7 +442,7 @@ func TestACaptureHasAnEnd(t *testing.T) {
 		breaks func(*scene)
 		most   int
 	}{
-		"the hold is over":        {func(s *scene) { s.Bank.Expire() }, 1},
+		"the hold has expired":    {func(s *scene) { s.Bank.Expire() }, 1},
 		"the processor is broken": {func(s *scene) { s.Bank.Lose("capture", 1<<30) }, 3000},
 	} {
 		t.Run(name, func(t *testing.T) {

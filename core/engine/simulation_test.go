@@ -76,7 +76,7 @@ type simCart struct {
 	id, key  string
 	request  string
 	told     bool // the person is texted that it is ready
-	answer   bool // made by an answer: its key was another's
+	answer   bool // made by an answer: its key belongs to another call
 	accepted bool
 }
 
@@ -616,6 +616,8 @@ func (s *simulation) check() {
 			s.breaks("I1: submitted twice")
 		case submits > 0 && c.Status != cart.Closed:
 			s.breaks("I3: a submit without an accepted confirm")
+		case o.State.Sent() && c.Status != cart.Closed: // a read of the order relies on it
+			s.breaks("I3: the order is " + string(o.State) + ", and its cart is " + string(c.Status))
 		case submits > 0 && a.FiredAt == nil:
 			s.breaks("I7: a submit without a durable fire")
 		case submits > 0 && s.submit(o.ID).Total != c.Fees.MerchantTotal:

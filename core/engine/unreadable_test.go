@@ -65,6 +65,10 @@ func (s spoiltReader) Cart(env access.Environment, id string) (cart.Cart, error)
 	return reads(s.bad, id, func() (cart.Cart, error) { return s.Reader.Cart(env, id) })
 }
 
+func (s spoiltReader) CartStanding(env access.Environment, id string) (cart.Standing, error) {
+	return reads(s.bad, id, func() (cart.Standing, error) { return s.Reader.CartStanding(env, id) })
+}
+
 func (s spoiltReader) Order(env access.Environment, id string) (order.Order, error) {
 	return reads(s.bad, id, func() (order.Order, error) { return s.Reader.Order(env, id) })
 }
@@ -80,6 +84,10 @@ type spoiltTx struct {
 
 func (s spoiltTx) Cart(env access.Environment, id string) (cart.Cart, error) {
 	return spoiltReader{s.Tx, s.bad}.Cart(env, id)
+}
+
+func (s spoiltTx) CartStanding(env access.Environment, id string) (cart.Standing, error) {
+	return spoiltReader{s.Tx, s.bad}.CartStanding(env, id)
 }
 
 func (s spoiltTx) Order(env access.Environment, id string) (order.Order, error) {

@@ -54,7 +54,7 @@ var (
 	ErrBasket  = errors.New("order: the last page's basket is not the confirmed one")
 	ErrPickup  = errors.New("order: the last page's pickup is not the confirmed one")
 	ErrLate    = errors.New("order: the confirm is too old for the order to be sent")
-	ErrNotLive = errors.New("order: the attempt is over")
+	ErrNotLive = errors.New("order: the attempt has ended")
 )
 
 // Fire records that a click follows, for what the last page shows. It succeeds once for press 1, and once more for press 2, which a platform that

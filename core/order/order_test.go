@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var update = flag.Bool("update", false, "write the golden matrix anew")
+var update = flag.Bool("update", false, "write the golden matrix again")
 
 // TestMatrix compares every trigger in every state with the committed page, so that a reviewer sees the whole machine.
 func TestMatrix(t *testing.T) {

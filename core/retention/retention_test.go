@@ -16,10 +16,10 @@ func TestOver(t *testing.T) {
 			t.Errorf("%s is not kept for %d days to the instant", row.Kind, row.Days)
 		}
 		if (retention.Record{Kind: row.Kind}).Over(end) {
-			t.Errorf("%s that is in use is over", row.Kind)
+			t.Errorf("%s that is in use has expired", row.Kind)
 		}
 	}
 	if (retention.Record{Kind: "orders", Since: since}).Over(since.AddDate(100, 0, 0)) {
-		t.Error("a kind without a row is over")
+		t.Error("a kind without a row has expired")
 	}
 }

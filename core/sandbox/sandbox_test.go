@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var update = flag.Bool("update", false, "write the golden pages anew")
+var update = flag.Bool("update", false, "write the golden pages again")
 
 // golden compares a page with the committed one.
 func golden(t *testing.T, name, page string) {

@@ -244,7 +244,7 @@ func TestFromNow(t *testing.T) {
 	})
 }
 
-// A handler that fails is tried again after 1, 2, 4, 8, 15 and then every 30 seconds, for as long as it takes; other orders do not wait.
+// A handler that fails is tried again after 1, 2, 4, 8, 15 and then every 30 seconds until it answers; other orders do not wait.
 func TestRetriesBackOffAndBlockOneOrderOnly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t, 2, 4)

@@ -90,8 +90,8 @@ func testLeasesEnd(t *testing.T, open Open) {
 	}
 	b.store = open(t, path, b.clock)
 	b.put(piece("w", ports.WorkBuild, 0))
-	if anew := b.lease(0, time.Hour, 1, "w")[0].Epoch; anew <= epoch {
-		t.Fatalf("epoch %d after %d", anew, epoch)
+	if renewed := b.lease(0, time.Hour, 1, "w")[0].Epoch; renewed <= epoch {
+		t.Fatalf("epoch %d after %d", renewed, epoch)
 	}
 	if err := b.store.Close(); err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func testBackup(t *testing.T, open Open) {
 	over, cancel := context.WithCancel(ctx)
 	cancel()
 	if err := b.store.Backup(over, filepath.Join(folder, "never")); !errors.Is(err, context.Canceled) {
-		t.Errorf("a backup whose context is over: %v", err)
+		t.Errorf("a backup whose context has ended: %v", err)
 	}
 	b.update(func(tx ports.Tx) error { return tx.PutAccount(account(sandbox, "y", "+2")) })
 

@@ -246,6 +246,11 @@ func (s *state) Cart(env access.Environment, id string) (cart.Cart, error) {
 	return find[cart.Cart](s, place("cart", env, id))
 }
 
+func (s *state) CartStanding(env access.Environment, id string) (cart.Standing, error) {
+	c, err := s.Cart(env, id)
+	return c.Standing(), err
+}
+
 func (s *state) Order(env access.Environment, id string) (order.Order, error) {
 	return find[order.Order](s, place("order", env, id))
 }

@@ -38,7 +38,7 @@ func testAbsent(b bench) {
 			isAbsent(r.Account(sandbox, "x")), isAbsent(r.AccountByPhone(sandbox, "", "x")),
 			isAbsent(r.User(sandbox, "x")), isAbsent(r.UserOf(sandbox, "x", "x")),
 			isAbsent(r.Grant(sandbox, "x")), isAbsent(r.Code(sandbox, person.ForVerify, "x")),
-			isAbsent(r.Ticket("x")), isAbsent(r.Session("x")), isAbsent(r.Reply("x")), is("")(r.ReplyCursor("x")), isAbsent(r.Cart(sandbox, "x")),
+			isAbsent(r.Ticket("x")), isAbsent(r.Session("x")), isAbsent(r.Reply("x")), is("")(r.ReplyCursor("x")), isAbsent(r.Cart(sandbox, "x")), isAbsent(r.CartStanding(sandbox, "x")),
 			isAbsent(r.Order(sandbox, "x")), isAbsent(r.Attempt(sandbox, "x")), isAbsent(r.Payment(sandbox, "x")),
 			isAbsent(r.Event(sandbox, "x")), isAbsent(r.Key(sandbox, "x", "x", "x", "x")),
 			isAbsent(r.Work("x")), isAbsent(r.StoreMemory(sandbox, "x")), isAbsent(r.Account(sandbox, "")),
@@ -288,7 +288,7 @@ func testOrders(b bench) {
 		return errors.Join(tx.PutCart(made), tx.PutOrder(o), tx.PutAttempt(sandbox, attempt), tx.PutPayment(sandbox, payment))
 	}, func(r ports.Reader) error {
 		return errors.Join(
-			is(made)(r.Cart(sandbox, "c")), is(o)(r.Order(sandbox, "o")), is(attempt)(r.Attempt(sandbox, "o")), is(payment)(r.Payment(sandbox, "o")),
+			is(made)(r.Cart(sandbox, "c")), is(made.Standing())(r.CartStanding(sandbox, "c")), is(o)(r.Order(sandbox, "o")), is(attempt)(r.Attempt(sandbox, "o")), is(payment)(r.Payment(sandbox, "o")),
 			isAbsent(r.Cart(production, "c")), isAbsent(r.Order(production, "o")), isAbsent(r.Attempt(production, "o")), isAbsent(r.Payment(production, "o")),
 			isAbsent(r.Cart(sandbox, "o")), isAbsent(r.Order(sandbox, "c")),
 		)

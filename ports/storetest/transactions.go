@@ -96,7 +96,7 @@ func testContexts(b bench) {
 		}
 	}
 	if ran {
-		b.Error("a call ran whose context was over")
+		b.Error("a call ran whose context had ended")
 	}
 }
 

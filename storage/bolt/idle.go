@@ -29,6 +29,9 @@ func (i *idle) give(s *snapshot, period uint64) bool {
 	if i.closed || i.period != period {
 		return false
 	}
+	if s.reads == nil {
+		s.reads = map[place]any{}
+	}
 	i.snapshots = append(i.snapshots, s)
 	return true
 }

@@ -33,21 +33,36 @@ const generation = 4 << 20
 
 func newKnown() *known { return &known{young: map[written]any{}} }
 
+// cached returns the cached record of text, and decodes it if there is none. All callers share the result.
+func cached[R any](k *known, t table, text []byte) (*R, error) {
+	kept, ok := k.find(t, text).(*R)
+	if ok {
+		return kept, nil
+	}
+	kept = new(R)
+	if err := decode(t, text, kept); err != nil {
+		return kept, err
+	}
+	k.keep(written{t, string(text)}, kept)
+	return kept, nil
+}
+
 // recall decodes text, or copies its cached record. The caller may change the result.
 func recall[R any](k *known, t table, text []byte) (R, error) {
-	kept, ok := k.find(t, text).(*R)
-	if !ok {
-		kept = new(R)
-		if err := decode(t, text, kept); err != nil {
-			return *kept, err
-		}
-		k.keep(written{t, string(text)}, kept)
+	kept, err := cached[R](k, t, text)
+	if err != nil {
+		return *kept, err
 	}
+	return owned(kept), nil
+}
+
+// owned copies a cached record with everything that it refers to.
+func owned[R any](kept *R) R {
 	record := *kept
 	if own := copierOf(reflect.TypeFor[R]()); own != nil {
 		own(reflect.ValueOf(&record).Elem(), reflect.ValueOf(kept).Elem())
 	}
-	return record, nil
+	return record
 }
 
 func (k *known) find(t table, text []byte) any {

@@ -1,7 +1,9 @@
 package bolt
 
 import (
+	"errors"
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"testing"
 	"time"
@@ -11,6 +13,7 @@ import (
 	"github.com/carryout-dev/carryout/core/delivery"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/ports"
 )
 
 // A reader may change the record that it read: the next reader gets what was written.
@@ -145,5 +148,77 @@ func TestDecodedRecordsAreBounded(t *testing.T) {
 	}
 	if known.find(applications, text(0)) != nil {
 		t.Error("a record of one table is found for another")
+	}
+}
+
+// A snapshot that is kept for later reads keeps what it decoded: each reader gets a record of its own, no more than so many are kept, and nothing
+// outlives the next commit.
+func TestWhatASnapshotKeeps(t *testing.T) {
+	s, err := Open(filepath.Join(t.TempDir(), "records.db"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	credential := func(n int) access.Credential { return access.Credential{Hash: fmt.Sprint(n), AppID: "app"} }
+	var made cart.Cart
+	fill(reflect.ValueOf(&made).Elem(), 1)
+	write := func(c cart.Cart) {
+		t.Helper()
+		if err := s.Update(t.Context(), func(tx ports.Tx) error { return tx.PutCart(c) }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read := func(times int) (got cart.Cart, standing cart.Standing) {
+		t.Helper()
+		for range times {
+			if err := s.View(t.Context(), func(r ports.Reader) (err error) {
+				if got, err = r.Cart(made.Env, made.ID); err == nil {
+					standing, err = r.CartStanding(made.Env, made.ID)
+				}
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if times > 1 {
+				fill(reflect.ValueOf(&got).Elem(), 2) // in place, through its pointers
+			}
+		}
+		return got, standing
+	}
+	write(made)
+	want, _ := read(1)
+	read(3)
+	if got, standing := read(1); !reflect.DeepEqual(got, want) || standing != want.Standing() {
+		t.Errorf("read %+v and %+v, want %+v", got, standing, want)
+	}
+	if kept := s.idle.snapshots[0]; len(kept.reads) != 1 || kept.recent(carts, key(made.Env, made.ID)) == nil {
+		t.Errorf("%d records are kept, want the cart", len(kept.reads))
+	}
+	made.Version++
+	write(made)
+	if got, _ := read(1); got.Version != made.Version {
+		t.Errorf("version %d is read after %d was written", got.Version, made.Version)
+	}
+	if err := s.Update(t.Context(), func(tx ports.Tx) (err error) {
+		for n := range mostRecent + 10 {
+			err = errors.Join(err, tx.PutCredential(credential(n)))
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	read(2)
+	if err := s.View(t.Context(), func(r ports.Reader) error {
+		for n := range mostRecent + 10 {
+			if got, err := r.Credential(fmt.Sprint(n)); err != nil || got != credential(n) {
+				return fmt.Errorf("credential %d: %+v, %w", n, got, err)
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.idle.snapshots[0].reads); n == 0 || n > mostRecent {
+		t.Errorf("%d records are kept, of at most %d", n, mostRecent)
 	}
 }

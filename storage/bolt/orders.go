@@ -10,6 +10,14 @@ func (r reader) Cart(env access.Environment, id string) (cart.Cart, error) {
 	return load[cart.Cart](r, carts, key(env, id))
 }
 
+func (r reader) CartStanding(env access.Environment, id string) (cart.Standing, error) {
+	shared, err := peek[cart.Cart](r, carts, key(env, id))
+	if err != nil {
+		return cart.Standing{}, err
+	}
+	return shared.Standing(), nil
+}
+
 func (r reader) Order(env access.Environment, id string) (order.Order, error) {
 	return load[order.Order](r, orders, key(env, id))
 }

@@ -47,6 +47,10 @@ var nothing = []byte{}
 
 func (o *overlay) decoded() *known { return o.base.known }
 
+func (o *overlay) recent(table, []byte) any { return nil }
+
+func (o *overlay) keepRecent(table, []byte, any) {}
+
 func (o *overlay) unreadable() *unread { return o.base.unread }
 
 func (o *overlay) seals() *seal.Keys { return o.base.keys }

@@ -44,11 +44,36 @@ func must[M any](mode M, err error) M {
 
 // load reads the record at k.
 func load[R any](from source, t table, k []byte) (record R, err error) {
+	if readOften[t] {
+		shared, err := peek[R](from, t, k)
+		if err != nil {
+			return record, err
+		}
+		return owned(shared), nil
+	}
 	text := from.get(t, k)
 	if text == nil {
 		return record, ports.ErrNotFound
 	}
 	return read[R](from, t, k, text)
+}
+
+// peek returns the record at k of a table that is read often. It is the cached one: the caller must not change it or return it.
+func peek[R any](from source, t table, k []byte) (*R, error) {
+	if record, ok := from.recent(t, k).(*R); ok {
+		return record, nil
+	}
+	text := from.get(t, k)
+	if text == nil {
+		return nil, ports.ErrNotFound
+	}
+	record, err := cached[R](from.decoded(), t, text)
+	if err != nil {
+		from.unreadable().note(t, k, text, err)
+		return nil, err
+	}
+	from.keepRecent(t, k, record)
+	return record, nil
 }
 
 // read decodes text, the record at k, and notes it if that fails.

@@ -240,7 +240,7 @@ func TestTheKeyIsRotated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// opens reports whether the keys of before open what the file holds now.
+	// opens reports whether the older keys open what the file holds now.
 	opens := func() bool {
 		store := openRecords(t, data)
 		defer shut(t, store)
@@ -272,13 +272,13 @@ func TestTheKeyIsRotated(t *testing.T) {
 			t.Fatalf("forget %t: %d keys, %v", c.forget, n, err)
 		}
 		if opens() {
-			t.Errorf("forget %t: the keys of before open the file", c.forget)
+			t.Errorf("forget %t: the older keys open the file", c.forget)
 		}
 		if info, err := os.Stat(KeyFile(data)); err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("the keys: %v, %v", info, err)
 		}
 		if err := restore(); !errors.Is(err, c.restores) {
-			t.Errorf("forget %t: restoring a copy of before: %v", c.forget, err)
+			t.Errorf("forget %t: restoring an older copy: %v", c.forget, err)
 		}
 	}
 	if _, err := RotateKey(ctx, t.TempDir(), false); !errors.Is(err, fs.ErrNotExist) {

@@ -14,6 +14,9 @@ type source interface {
 	get(t table, k []byte) []byte // nil if there is none
 	scan(t table, s span) iter.Seq2[[]byte, []byte]
 	decoded() *known
+	// recent returns the decoded record at k that an earlier read of the same snapshot kept; nil if there is none. It must not be changed.
+	recent(t table, k []byte) any
+	keepRecent(t table, k []byte, record any)
 	unreadable() *unread
 	seals() *seal.Keys
 }
@@ -36,6 +39,24 @@ type snapshot struct {
 	unread  *unread
 	buckets [tables]*bbolt.Bucket
 	cursors [tables]*bbolt.Cursor // for get alone; reused, so that their stacks need not grow again
+	// reads are the decoded records that later reads of the snapshot find by their keys: looking for a record in the file and then for its bytes among
+	// the known ones costs several times as much. Nil if the snapshot is for one read only, or is written to.
+	reads map[place]any
+}
+
+// mostRecent bounds the decoded records that one snapshot keeps.
+const mostRecent = 1 << 11
+
+func (s *snapshot) recent(t table, k []byte) any { return s.reads[place{t, string(k)}] }
+
+func (s *snapshot) keepRecent(t table, k []byte, record any) {
+	if s.reads == nil {
+		return
+	}
+	if len(s.reads) >= mostRecent {
+		clear(s.reads)
+	}
+	s.reads[place{t, string(k)}] = record
 }
 
 func (s *snapshot) decoded() *known { return s.known }
@@ -47,6 +68,9 @@ func (s *snapshot) seals() *seal.Keys { return s.keys }
 func (s *snapshot) bucket(t table) *bbolt.Bucket {
 	if s.buckets[t] == nil {
 		s.buckets[t] = s.tx.Bucket(names[t])
+		if grows[t] {
+			s.buckets[t].FillPercent = 0.9
+		}
 	}
 	return s.buckets[t]
 }

@@ -86,6 +86,10 @@ func (t table) String() string {
 	}[t]
 }
 
+// grows marks the tables whose new keys are larger than all others of their environment. Their pages are filled before the next one is begun, since
+// no key comes in between later: a commit writes fewer pages, and the file is smaller. bbolt leaves half of a page free otherwise.
+var grows = [tables]bool{accounts: true, users: true, usersByAccount: true, tickets: true}
+
 // names are the bucket names, made once: every read asks for one.
 var names = func() (out [tables][]byte) {
 	for t := range tables {

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -15,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/carryout-dev/carryout/core/fault"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // TestInABrowser signs in with Chromium, and has pages of another origin try what a form can: one on another port, to whose requests the
@@ -34,19 +33,7 @@ func TestInABrowser(t *testing.T) {
 	}))
 	t.Cleanup(evil.Close)
 
-	browser, stop, err := baseline.Start(t.Context(), baseline.Executable, evil.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(browser)
-	defer leave()
-	ctx, over := context.WithTimeout(ctx, time.Minute)
-	defer over()
+	ctx := webtest.Tab(t, evil.Listener.Addr().String(), time.Minute)
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
 		if err := chromedp.Do(ctx, steps...); err != nil {

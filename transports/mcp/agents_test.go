@@ -117,7 +117,7 @@ func TestMisbehavingAgents(t *testing.T) {
 		d := newDiner(t, phone)
 		var building sync.WaitGroup
 		building.Add(1)
-		d.w.Restaurant.During = building.Wait // the first build goes on until all have asked
+		d.w.Restaurant.During = building.Wait // the first build lasts until all have asked
 		got := make(chan map[string]int)
 		go func() { got <- d.atOnce(4, func(int) called { return d.build("a burger", d.key) }) }()
 		other := d.call(d.token, "order", args{"action": "status", "orderId": "ord_none"})

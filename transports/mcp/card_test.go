@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // withCard is a tester whose clients can show the confirmation card.
@@ -127,19 +127,7 @@ func TestTheCardInABrowser(t *testing.T) {
 		fmt.Fprintf(w, hostPage, html.EscapeString(card), results)
 	}))
 	t.Cleanup(server.Close)
-	browser, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	tab, leave := baseline.NewTab(browser)
-	defer leave()
-	tab, over := context.WithTimeout(tab, time.Minute)
-	defer over()
+	tab := webtest.Tab(t, server.Listener.Addr().String(), time.Minute)
 	if err := chromedp.Do(tab, chromedp.EmulateViewport(460, 560), chromedp.Navigate(server.URL)); err != nil {
 		t.Fatal(err)
 	}

@@ -21,10 +21,10 @@ import (
 	"github.com/carryout-dev/carryout/core/sandbox"
 )
 
-// long is a wait that only what is waited for ends; short is over at once.
+// long is a wait that only what is waited for ends; short ends at once.
 const long, short = time.Minute, time.Nanosecond
 
-// working is a tester whose engine works. Builds and statuses wait for as long as it takes.
+// working is a tester whose engine works. Builds and statuses wait without a limit.
 func working(t *testing.T, change func(*Services, *Options)) *tester {
 	t.Helper()
 	x := newTester(t, func(s *Services, o *Options) {
@@ -205,7 +205,7 @@ func TestSlowBuild(t *testing.T) {
 	x.want(<-told, "status", "carted")
 }
 
-// A wait that nothing ends is over after its time, and says how things stand.
+// A wait that nothing ends expires, and says how things stand.
 func TestWaitsEnd(t *testing.T) {
 	x := working(t, func(_ *Services, o *Options) { o.BuildWait, o.StatusWait = short, short })
 	key := keys()

@@ -29,10 +29,10 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/person"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
 	"github.com/carryout-dev/carryout/plugins/host"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/ports"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // ours is the origin of the pages in the browser, a site other than the processor's.
@@ -206,19 +206,7 @@ func TestACardInABrowser(t *testing.T) {
 	}
 	link := ours + strings.TrimPrefix(user.HandoffURL, enginetest.AuthURL)
 
-	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(start)
-	defer leave()
-	ctx, over := context.WithTimeout(ctx, 2*time.Minute)
-	defer over()
+	ctx := webtest.Tab(t, server.Listener.Addr().String(), 2*time.Minute)
 	tab := chromium{t: t, ctx: ctx}
 
 	tab.do(chromedp.Navigate(link))

@@ -23,7 +23,7 @@ import (
 	"github.com/carryout-dev/carryout/core/fault"
 	"github.com/carryout-dev/carryout/core/person"
 	"github.com/carryout-dev/carryout/fixtures/node"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // A look makes one page, as a browser gets it. It is the last answer of the browser that it returns.
@@ -318,18 +318,6 @@ func (c chromium) keep(name string) {
 // openTab starts Chromium for the length of a test and opens a tab, whose calls end after limit. Every host name leads to server.
 func openTab(t *testing.T, server *httptest.Server, limit time.Duration) chromium {
 	t.Helper()
-	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(start)
-	t.Cleanup(leave)
-	ctx, over := context.WithTimeout(ctx, limit)
-	t.Cleanup(over)
+	ctx := webtest.Tab(t, server.Listener.Addr().String(), limit)
 	return chromium{t: t, ctx: ctx}
 }

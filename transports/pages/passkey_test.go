@@ -20,9 +20,9 @@ import (
 	"github.com/carryout-dev/carryout/core/engine/enginetest"
 	"github.com/carryout-dev/carryout/core/engine/people"
 	"github.com/carryout-dev/carryout/core/person"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/transports/passkey"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // device is a browser with an authenticator, on the pages of a service that has passkeys.
@@ -65,19 +65,7 @@ func newDevice(t *testing.T) *device {
 	}
 	d.query = requestOf(client).Encode()
 
-	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(start)
-	t.Cleanup(leave)
-	ctx, over := context.WithTimeout(ctx, 3*time.Minute)
-	t.Cleanup(over)
+	ctx := webtest.Tab(t, server.Listener.Addr().String(), 3*time.Minute)
 	d.chromium = chromium{t: t, ctx: ctx}
 	called(d, webauthn.Enable, webauthn.EnableParams{})
 	d.key = called(d, webauthn.AddVirtualAuthenticator, webauthn.AddVirtualAuthenticatorParams{Options: &webauthn.VirtualAuthenticatorOptions{

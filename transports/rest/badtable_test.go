@@ -175,7 +175,7 @@ func TestEveryCallHasBadInput(t *testing.T) {
 			}
 			has("nobody, 401", func(r webtest.Row) bool { return r.Who == "-" && r.Status == 401 })
 			has("an application under review, 403", func(r webtest.Row) bool { return r.Status == 403 })
-			has("anything refused but for its credential", func(r webtest.Row) bool {
+			has("anything refused except for its credential", func(r webtest.Row) bool {
 				return r.Status >= 400 && r.Status != 401 && r.Status != 403 || o.RequestBody == nil && len(o.Parameters) == 0
 			})
 			if o.RequestBody != nil {

@@ -23,7 +23,7 @@ func TestNothingPublishedBreaks(t *testing.T) {
 	}
 	breaks := compare(was, document(t))
 	for _, b := range breaks {
-		t.Errorf("breaks whoever uses %s", b)
+		t.Errorf("breaks the users of %s", b)
 	}
 	if *update && len(breaks) == 0 {
 		if err := os.WriteFile(published, openAPIYAML, 0o644); err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/carryout-dev/carryout/docs"
-	"github.com/carryout-dev/carryout/fixtures/shop/baseline"
+	"github.com/carryout-dev/carryout/transports/web/webtest"
 )
 
 // The documentation in Chromium, under the policy that it is served with: an error's docUrl leads to what to do, the search finds a call by its title,
@@ -121,19 +121,7 @@ func openDocs(t *testing.T) (context.Context, string) {
 	t.Helper()
 	server := httptest.NewServer(New(newService().services(), Options{Pages: docs.Pages, Changelog: "# Changelog\n\n## 2026-11-22\n\n- One."}))
 	t.Cleanup(server.Close)
-	start, stop, err := baseline.Start(t.Context(), baseline.Executable, server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	ctx, leave := baseline.NewTab(start)
-	t.Cleanup(leave)
-	ctx, over := context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(over)
+	ctx := webtest.Tab(t, server.Listener.Addr().String(), 2*time.Minute)
 	return ctx, server.URL + "/docs"
 }
 

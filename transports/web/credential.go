@@ -76,9 +76,8 @@ func allow(h http.Header, a unit.Allowance) {
 		disallow(h)
 		return
 	}
-	h[limitHeader] = []string{strconv.Itoa(a.Limit)}
-	h[remainingHeader] = []string{strconv.Itoa(a.Remaining)}
-	h[resetHeader] = []string{strconv.Itoa(a.ResetSeconds)}
+	values := []string{strconv.Itoa(a.Limit), strconv.Itoa(a.Remaining), strconv.Itoa(a.ResetSeconds)}
+	h[limitHeader], h[remainingHeader], h[resetHeader] = values[0:1:1], values[1:2:2], values[2:3:3]
 }
 
 func disallow(h http.Header) {

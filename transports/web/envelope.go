@@ -106,8 +106,8 @@ func WriteJSON(w http.ResponseWriter, status int, body any) error {
 
 func write(w http.ResponseWriter, status int, contentType string, body []byte) {
 	h := w.Header()
-	h["Content-Type"] = []string{contentType}
-	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	values := []string{contentType, strconv.Itoa(len(body))}
+	h["Content-Type"], h["Content-Length"] = values[0:1:1], values[1:2:2]
 	w.WriteHeader(status)
 	_, _ = w.Write(body) // a caller that went away needs no answer
 }

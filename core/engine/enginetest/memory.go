@@ -350,6 +350,11 @@ func (t *memoryTx) Cart(env access.Environment, id string) (cart.Cart, error) {
 	return get[cart.Cart](t, "cart", string(env), id)
 }
 
+func (t *memoryTx) CartStanding(env access.Environment, id string) (cart.Standing, error) {
+	c, err := t.Cart(env, id)
+	return c.Standing(), err
+}
+
 func (t *memoryTx) Order(env access.Environment, id string) (order.Order, error) {
 	return get[order.Order](t, "order", string(env), id)
 }

@@ -123,7 +123,7 @@ func (s *Service) open(r ports.Reader, q url.Values, session string, now time.Ti
 	return v, nil, err
 }
 
-// application is the application that a client acts for. A client of none stands for itself.
+// application is the application that a client acts for. A client without one is its own application.
 func application(r ports.ReadAccess, c oauth.Client) (access.Application, error) {
 	if c.AppID == "" {
 		return access.Application{Name: c.Name, Approval: access.Approved}, nil

@@ -109,7 +109,7 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 // fill matches the words to the menu and fills the site's bag with what they mean.
 func (s *Service) fill(ctx context.Context, c cart.Cart, u person.User, m ports.StoreMemory, request menu.Request) (built, error) {
 	b := built{memory: m}
-	meant := s.read(ctx, m, request)
+	meant := s.read(ctx, m, request, c.Ask.MustAvoid)
 	switch {
 	case len(meant.Missing) > 0:
 		return b, failure.New(failure.ItemUnavailable, "not on the menu").NotOnMenu(strings.Join(meant.Missing, ", "), meant.Nearest)

@@ -21,11 +21,11 @@ func (s *Service) Order(ctx context.Context, c access.Caller, orderID string) (O
 	var view Order
 	now, due := s.unit.Now().UTC(), false
 	err := s.unit.View(ctx, func(r ports.Reader) error {
-		var found cart.Cart
+		var standing cart.Standing
 		var err error
-		view, found, err = orderOf(r, c, orderID)
+		view, standing, err = orderOf(r, c, orderID)
 		if err == nil {
-			_, cartDue := found.Due(now)
+			_, cartDue := standing.Due(now)
 			_, orderDue := view.Due(now)
 			due = cartDue || orderDue
 		}
@@ -35,7 +35,11 @@ func (s *Service) Order(ctx context.Context, c access.Caller, orderID string) (O
 		return view, err
 	}
 	err = s.unit.Update(ctx, func(tx ports.Tx) error {
-		before, found, err := orderOf(tx, c, orderID)
+		before, _, err := orderOf(tx, c, orderID)
+		if err != nil {
+			return err
+		}
+		found, err := tx.Cart(before.Env, before.CartID)
 		if err != nil {
 			return err
 		}
@@ -51,23 +55,27 @@ func (s *Service) Order(ctx context.Context, c access.Caller, orderID string) (O
 	return view, err
 }
 
-func orderOf(r ports.Reader, c access.Caller, orderID string) (Order, cart.Cart, error) {
+// orderOf returns an order of the application, and the standing of its cart. The cart of an order that was sent is closed, and is not read.
+func orderOf(r ports.Reader, c access.Caller, orderID string) (Order, cart.Standing, error) {
 	o, err := unit.Find(r.Order(c.Env, orderID))
 	if err != nil {
-		return Order{}, cart.Cart{}, err
+		return Order{}, cart.Standing{}, err
 	}
 	if o.AppID != c.App.ID || c.Kind == access.Person && o.UserID != c.UserID {
-		return Order{}, cart.Cart{}, fault.NotFound
+		return Order{}, cart.Standing{}, fault.NotFound
 	}
-	found, err := r.Cart(c.Env, o.CartID)
+	if o.State.Sent() {
+		return Order{Order: o}, cart.Standing{Status: cart.Closed}, nil
+	}
+	standing, err := r.CartStanding(c.Env, o.CartID)
 	if err != nil {
-		return Order{}, cart.Cart{}, err
+		return Order{}, cart.Standing{}, err
 	}
 	view := Order{Order: o}
-	if found.Status == cart.Expired || found.Status == cart.Canceled {
-		view.CartStatus = found.Status
+	if standing.Status == cart.Expired || standing.Status == cart.Canceled {
+		view.CartStatus = standing.Status
 	}
-	return view, found, nil
+	return view, standing, nil
 }
 
 // Evidence returns the proof that the restaurant has an order (spec 4.2).

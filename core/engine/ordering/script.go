@@ -240,7 +240,11 @@ func (s *Service) Advance(ctx context.Context, c access.Caller, orderID string, 
 	}
 	var view Order
 	err := s.unit.Update(ctx, func(tx ports.Tx) error {
-		found, fromCart, err := orderOf(tx, c, orderID)
+		found, _, err := orderOf(tx, c, orderID)
+		if err != nil {
+			return err
+		}
+		fromCart, err := tx.Cart(found.Env, found.CartID)
 		if err != nil {
 			return err
 		}

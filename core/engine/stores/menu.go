@@ -237,7 +237,7 @@ func menuWork(env access.Environment, orderURL string) string {
 	return "menu/" + hex.EncodeToString(sum[:16])
 }
 
-// visit schedules a read of the page, unless one is under way, and waits for its end for as long as a call may.
+// visit schedules a read of the page, unless one is under way, and waits for its end, at most as long as a call may wait.
 func (s *Service) visit(ctx context.Context, m ports.StoreMemory, asked time.Time) (ports.StoreMemory, error) {
 	rung := s.menus.next() // before the work is stored, so that its end is not missed
 	workID := menuWork(m.Env, m.OrderURL)

@@ -38,7 +38,7 @@ func TestWatchEnds(t *testing.T) {
 	w.wake([]string{"ord_a"})
 	for name, c := range map[string]<-chan struct{}{"before": before, "after": after} {
 		if _, open := <-c; open {
-			t.Errorf("the watch that began %s the end goes on", name)
+			t.Errorf("the watch that began %s the end continues", name)
 		}
 	}
 	stop()

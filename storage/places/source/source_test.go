@@ -15,7 +15,7 @@ import (
 	"github.com/carryout-dev/carryout/storage/places/source"
 )
 
-var update = flag.Bool("update", false, "write the PBF fixture anew")
+var update = flag.Bool("update", false, "write the PBF fixture again")
 
 const fixtures = "../../../fixtures/places"
 

@@ -1,4 +1,5 @@
-// Package webtest reads the tables of what a surface must not accept, so that every surface is held to one.
+// Package webtest is what the tests of the surfaces share: the tables of what a surface must not accept, so that every surface is held to one, and a tab of
+// a real browser.
 package webtest
 
 import (
