@@ -247,7 +247,7 @@ func (p *Page) hear(s session, m *cdproto.Message) {
 		if event, ok := decode[page.EventJavascriptDialogOpening](m); ok {
 			p.dialogOpened(s, event)
 		}
-	case cdproto.EventNetworkRequestWillBeSent, cdproto.EventNetworkLoadingFinished, cdproto.EventNetworkLoadingFailed:
+	case cdproto.EventNetworkRequestWillBeSent, cdproto.EventNetworkResponseReceived, cdproto.EventNetworkLoadingFinished, cdproto.EventNetworkLoadingFailed:
 		p.mu.Lock()
 		p.traffic.note(s.id, m)
 		p.mu.Unlock()
@@ -364,18 +364,36 @@ func (p *Page) mayVisit(to *url.URL) bool {
 	return (to.Scheme == "http" || to.Scheme == "https") && to.User == nil && p.visits.has(to.Hostname()) && p.wall.open(to.Hostname(), portOf(to))
 }
 
-// refused notes what the wall or the gate refused, without secrets and the person's details.
+// refused notes what the wall or the gate refused.
 func (p *Page) refused(what string) {
-	what = p.secrets.Number(what)
-	if p.details.within(unescaped(what)) {
-		what, _, _ = strings.Cut(what, "/")
-		what += "/[redacted]"
-	}
+	what = p.withoutDetails(what)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.blocked) < 200 {
 		p.blocked = append(p.blocked, what)
 	}
+}
+
+// withoutDetails is a text about a request without secrets and the person's details.
+func (p *Page) withoutDetails(what string) string {
+	what = p.secrets.Number(what)
+	if p.details.within(unescaped(what)) {
+		what, _, _ = strings.Cut(what, "/")
+		what += "/[redacted]"
+	}
+	return what
+}
+
+// TurnedAway says how the store refused a request of the page's own scripts as one too many, or as that of a robot; "" if it did not, or the same
+// request succeeded later.
+func (p *Page) TurnedAway() string {
+	p.mu.Lock()
+	what := p.traffic.turnedAway(func(host string) bool { return p.hosts.has(host) && !p.payments.has(host) })
+	p.mu.Unlock()
+	if what == "" {
+		return ""
+	}
+	return p.withoutDetails(what)
 }
 
 // Blocked lists what the wall and the gate refused, oldest first.

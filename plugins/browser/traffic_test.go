@@ -47,6 +47,37 @@ func TestTraffic(t *testing.T) {
 	}
 }
 
+// TestTurnedAway names the last of the page's own requests that the store refused as one too many, or as that of a robot, until the same request succeeds.
+func TestTurnedAway(t *testing.T) {
+	event := func(method cdproto.MethodType, params string) *cdproto.Message {
+		return &cdproto.Message{Method: method, Params: []byte(`{"requestId":"1",` + params + `}`)}
+	}
+	of := func(host string) bool { return host == "shop.example" }
+	for _, c := range []struct{ kind, address, answer, want string }{
+		{"Fetch", "https://shop.example/cart?token=1", `"status":429,"headers":{"retry-after":"30"}`, "POST shop.example/cart was answered with 429, retry after 30"},
+		{"XHR", "https://shop.example", `"status":429,"headers":{}`, "POST shop.example/ was answered with 429"},
+		{"XHR", "https://shop.example/cart", `"status":403,"headers":{"Cf-Mitigated":"challenge"}`, "POST shop.example/cart was answered with 403 and a challenge"},
+		{"XHR", "https://shop.example/cart", `"status":403,"headers":{}`, ""},
+		{"XHR", "https://shop.example/cart", `"status":200,"headers":{"cf-mitigated":"challenge"}`, ""},
+		{"Image", "https://shop.example/cart", `"status":429,"headers":{}`, ""},
+		{"Fetch", "https://count.example/cart", `"status":429,"headers":{}`, ""},
+	} {
+		var seen traffic
+		begin := event(cdproto.EventNetworkRequestWillBeSent, fmt.Sprintf(`"type":%q,"request":{"method":"POST","url":%q}`, c.kind, c.address))
+		seen.note("page", begin)
+		seen.note("page", event(cdproto.EventNetworkResponseReceived, fmt.Sprintf(`"type":%q,"response":{%s}`, c.kind, c.answer)))
+		if got := seen.turnedAway(of); got != c.want {
+			t.Errorf("%v: %q", c, got)
+		}
+		seen.note("page", event(cdproto.EventNetworkLoadingFinished, `"type":""`))
+		seen.note("page", begin)
+		seen.note("page", event(cdproto.EventNetworkResponseReceived, `"response":{"status":200}`))
+		if got := seen.turnedAway(of); got != "" {
+			t.Errorf("%v: %q after the same request succeeded", c, got)
+		}
+	}
+}
+
 // TestFiguresOfAPageAtWork are final only after the longer time: while a script waits for an answer, right after one, or if the page changes
 // meanwhile.
 func TestFiguresOfAPageAtWork(t *testing.T) {

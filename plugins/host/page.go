@@ -29,6 +29,8 @@ type Page interface {
 	Requests() []string
 	// Status is the HTTP status of the document that the page shows; 0 if it is not known.
 	Status(ctx context.Context) int
+	// TurnedAway says how the store refused a request of the page's own scripts as one too many, or as that of a robot; "" if it did not.
+	TurnedAway() string
 	// Close ends the page and its context; both are gone when it returns.
 	Close() error
 }

@@ -34,14 +34,15 @@ var echoed = []string{"4000 5600", "4000560000000001", "12/40", "CVV 123", "9410
 
 // shop is a restaurant's site with its pages, written by hand; its ledger has what a driver did.
 type shop struct {
-	script  string
-	mu      sync.Mutex
-	orders  int
-	pages   int // open now
-	opened  []browser.Job
-	touched chan struct{}     // closed at the first visit of a page
-	filled  map[string]string // by selector
-	once    sync.Once
+	script     string
+	mu         sync.Mutex
+	orders     int
+	pages      int    // open now
+	turnedAway string // how the shop refused what its page asked for
+	opened     []browser.Job
+	touched    chan struct{}     // closed at the first visit of a page
+	filled     map[string]string // by selector
+	once       sync.Once
 }
 
 func newShop(script string) *shop {
@@ -266,6 +267,8 @@ func (p *shopPage) Blocked() []string {
 func (p *shopPage) Requests() []string { return []string{"GET https://order.evil.example/: passes"} }
 
 func (p *shopPage) Status(context.Context) int { return 503 }
+
+func (p *shopPage) TurnedAway() string { return p.shop.turnedAway }
 
 func (p *shopPage) Close() error {
 	p.mu.Lock()

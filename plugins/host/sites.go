@@ -241,7 +241,7 @@ func (s *Sites) askDrivers(ctx context.Context, orderURL, host string, names []s
 		}
 	}
 	if best == "" {
-		return "", failure.New(failure.PlatformUnsupported, "no driver is sure of the page")
+		return "", turnedAway(page, failure.New(failure.PlatformUnsupported, "no driver is sure of the page"))
 	}
 	return best, nil
 }
@@ -455,8 +455,23 @@ func (r *run) step(name string, limit time.Duration, method func(context.Context
 	case limited.Err() != nil, errors.Is(err, context.DeadlineExceeded):
 		err = failure.New(failure.TimedOut, "it took longer than "+limit.String())
 	}
-	err = ended(r.platform.name, name, err, r.lastRefusal())
+	err = turnedAway(r.lent, ended(r.platform.name, name, err, r.lastRefusal()))
 	r.explain(name, err)
+	return err
+}
+
+// unread are the failures of a page that does not show what it should.
+var unread = []failure.Code{failure.SiteChanged, failure.PlatformUnsupported, failure.TimedOut}
+
+// turnedAway returns the failure of a page that does not show what it should as BOT_BLOCKED, if the store refused what the page itself asked for.
+func turnedAway(page Page, err error) error {
+	var failed *failure.Failure
+	if !errors.As(err, &failed) || !slices.Contains(unread, failed.Code) {
+		return err
+	}
+	if how := page.TurnedAway(); how != "" {
+		return failure.New(failure.BotBlocked, how+"; "+failed.Seen)
+	}
 	return err
 }
 
@@ -499,8 +514,21 @@ func (r *run) toLastPage(build ports.Build, card bool) (bag sdk.Bag, quote sdk.Q
 		if name == "checkout" {
 			limit = r.sites.limits.Checkout
 		}
-		return r.step(name, limit, method)
+		return r.step(name, limit, func(ctx context.Context) error {
+			if err := method(ctx); err != nil || name != "checkout" {
+				return err
+			}
+			return r.askedInVain()
+		})
 	})
+}
+
+// askedInVain is the failure of a last page whose own requests the store refused: its figures may be older than its bag.
+func (r *run) askedInVain() error {
+	if r.lent.TurnedAway() == "" {
+		return nil
+	}
+	return failure.New(failure.SiteChanged, "the figures may be old")
 }
 
 // drive calls Fill and Checkout of a driver, each as a step, and checks what they return.

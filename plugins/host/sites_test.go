@@ -520,6 +520,29 @@ func TestAnEndedCallerLeavesNothing(t *testing.T) {
 	}
 }
 
+// TestAStoreThatTurnsThePageAway checks that a page which does not show what it should is BOT_BLOCKED if the store refused what the page itself asked for, and
+// that every other failure stays.
+func TestAStoreThatTurnsThePageAway(t *testing.T) {
+	shop := newShop(accepts)
+	shop.turnedAway = "POST shop.example/cart was answered with 429"
+	all := sites(t, "", shop, hosttest.Archive(t), evil.Honest)
+	want := func(what string, err error, code failure.Code) {
+		t.Helper()
+		var failed *failure.Failure
+		if !errors.As(err, &failed) || failed.Code != code || (code == failure.BotBlocked) != strings.HasPrefix(failed.Seen, shop.turnedAway) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for told, code := range map[string]failure.Code{evil.LostInFill: failure.BotBlocked, evil.WrongSum: failure.BotBlocked, evil.ClosedInFill: failure.StoreClosed, evil.AtCounter: failure.CounterPaymentOnly} {
+		_, err := all.Build(t.Context(), site, build(told))
+		want(told, err, code)
+	}
+	_, err := all.Recognize(t.Context(), "https://shop.example/receipt/1")
+	want("recognizing", err, failure.BotBlocked)
+	_, err = all.Build(t.Context(), site, build(evil.Honest))
+	want("figures that may be old", err, failure.BotBlocked)
+}
+
 func TestRecognize(t *testing.T) {
 	shop := newShop(accepts)
 	all := sites(t, plugins(t), shop, hosttest.Archive(t), evil.Honest)

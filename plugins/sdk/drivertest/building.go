@@ -3,6 +3,7 @@ package drivertest
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -33,6 +34,7 @@ func building() []scenario {
 		{name: "a long note is whole or refused", run: longNoteIsWholeOrRefused, needs: ItemNotes},
 		{name: "late totals are right", run: lateTotalsAreRight},
 		{name: "two sessions share no bag", run: sessionsShareNoBag},
+		{name: "a page that is refused its requests is named", run: refusedRequestsAreNamed},
 		{name: "a cancelled build ends at once", run: cancelledBuildEnds, process: true},
 		{name: "a driver stops when its context ends", run: driverStops},
 		{name: "fill and checkout never submit", run: buildingNeverSubmits},
@@ -248,6 +250,25 @@ func (s *street) cancelled(t *testing.T, something func(context.Context) error) 
 		t.Errorf("what was cancelled went on for %s", took)
 	}
 	return err
+}
+
+// refusedRequestsAreNamed builds at a store that refuses what its page asks for as too many requests, from the second, fifth and ninth on: BOT_BLOCKED, or
+// the right cart where its page asks less often.
+func refusedRequestsAreNamed(t *testing.T, s *street) {
+	wishes := []wish{twoLattes, drip}
+	lines, want := s.lines(t, plainCounter, wishes...), s.priced(t, busyStore, wishes...)
+	for _, calls := range []int{1, 4, 8} {
+		if err := s.shop.SetScript(busyStore, fmt.Sprint("limited_after_", calls)); err != nil {
+			t.Fatal(err)
+		}
+		built, err := s.build(t, busyStore, lines, time.Time{})
+		if err != nil || calls == 1 {
+			wantFailure(t, err, failure.BotBlocked)
+			continue
+		}
+		checkBuilt(t, built, want)
+	}
+	s.nothingSubmitted(t, busyStore)
 }
 
 // impatient is a driver whose Checkout presses the last button, as a careless driver might.

@@ -23,6 +23,7 @@ const (
 	slowStore      = "suite-slow"       //
 	walledStore    = "suite-walled"     // an interstitial with status 200
 	limitedStore   = "suite-limited"    // 429
+	busyStore      = "suite-busy"       // 429 to what its page asks for, after some calls
 	placedStore    = "suite-placed"     //
 	declineStore   = "suite-decline"    //
 	rejectStore    = "suite-reject"     //
@@ -115,6 +116,7 @@ func storesOf(t *testing.T, m sdk.Manifest) []shop.Store {
 	add(slowStore, "coffee", "slow")
 	add(walledStore, "coffee", "interstitial")
 	add(limitedStore, "coffee", "rate_limited")
+	add(busyStore, "coffee", "limited_after_1")
 	add(placedStore, "coffee", "accept")
 	add(declineStore, "coffee", "decline")
 	add(rejectStore, "burger", "reject")

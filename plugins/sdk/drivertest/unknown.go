@@ -35,24 +35,26 @@ func (m Measured) String() string {
 type strange struct {
 	slug    string
 	wishes  []wish
-	refused bool // the store takes no such order, or keeps another one, so that a cart would be wrong
+	refused bool         // the store takes no such order, or keeps another one, so that a cart would be wrong
+	code    failure.Code // of the refusal; empty: any
 }
 
 var strangers = []strange{
-	{plainCounter, []wish{twoLattes, muffin}, false},
-	{plainCounter, []wish{plainLatte}, false},
-	{plainCounter, []wish{twoLattes, plainLatte, drip}, false},
-	{coveredPage, []wish{twoLattes, drip}, false},
-	{alertingPage, []wish{{"Chicken tenders", 2, []string{"Onion rings", "Ketchup", "Hot honey"}}, slaw}, false},
-	{alertingPage, []wish{{"Chicken tenders", 1, []string{"Fries", "Ketchup"}}}, true},
-	{largeHall, []wish{{"Pad thai", 1, []string{"Hot", "Shrimp", "Egg"}}, {"Gelato", 2, nil}}, false},
-	{twiceShown, []wish{slice}, false},
-	{lateStore, []wish{slice}, false},
-	{soldOutStore, []wish{drip, muffin}, true},
-	{minimumStore, []wish{slaw}, true},
-	{closedStore, []wish{drip}, true},
-	{walledStore, []wish{drip}, true},
-	{counterStore, []wish{drip}, true},
+	{plainCounter, []wish{twoLattes, muffin}, false, ""},
+	{plainCounter, []wish{plainLatte}, false, ""},
+	{plainCounter, []wish{twoLattes, plainLatte, drip}, false, ""},
+	{coveredPage, []wish{twoLattes, drip}, false, ""},
+	{alertingPage, []wish{{"Chicken tenders", 2, []string{"Onion rings", "Ketchup", "Hot honey"}}, slaw}, false, ""},
+	{alertingPage, []wish{{"Chicken tenders", 1, []string{"Fries", "Ketchup"}}}, true, ""},
+	{largeHall, []wish{{"Pad thai", 1, []string{"Hot", "Shrimp", "Egg"}}, {"Gelato", 2, nil}}, false, ""},
+	{twiceShown, []wish{slice}, false, ""},
+	{lateStore, []wish{slice}, false, ""},
+	{soldOutStore, []wish{drip, muffin}, true, ""},
+	{minimumStore, []wish{slaw}, true, ""},
+	{closedStore, []wish{drip}, true, ""},
+	{walledStore, []wish{drip}, true, ""},
+	{counterStore, []wish{drip}, true, ""},
+	{busyStore, []wish{drip}, true, failure.BotBlocked},
 }
 
 // Unknown builds at stores of a platform that the driver does not know, of which only the name and the hosts count, and counts the right carts and the refusals. A wrong cart, or anything
@@ -92,12 +94,12 @@ func Unknown(t *testing.T, newDriver func() sdk.Driver, platform sdk.Manifest, s
 	}
 	for i, spoiled := range deceptions()[:2] {
 		if all || i == 1 {
-			visit(spoiled.name, spoiled.mutate, []strange{{changedStore, []wish{twoLattes}, true}})
+			visit(spoiled.name, spoiled.mutate, []strange{{changedStore, []wish{twoLattes}, true, ""}})
 		}
 	}
 	if all {
 		for _, change := range append(changes(), moreChanges()...) {
-			visit(change.name, change.mutate, []strange{{changedStore, []wish{twoLattes, plainLatte, muffin}, false}})
+			visit(change.name, change.mutate, []strange{{changedStore, []wish{twoLattes, plainLatte, muffin}, false, ""}})
 		}
 	}
 	return m
@@ -139,7 +141,7 @@ func recognizesMenus(t *testing.T, s *street) (recognized bool) {
 // all changes and logs how long the visits of an unchanged page take; otherwise there is one change.
 func Learned(t *testing.T, newDriver func() sdk.Driver, platform sdk.Manifest, skin Site) (m Measured) {
 	t.Helper()
-	one, all := strange{changedStore, []wish{twoLattes, plainLatte, muffin}, false}, os.Getenv("CARRYOUT_PROVE") != ""
+	one, all := strange{changedStore, []wish{twoLattes, plainLatte, muffin}, false, ""}, os.Getenv("CARRYOUT_PROVE") != ""
 	var lines []menu.Line
 	var learned string
 	shared := openGround(t, platform)
@@ -206,6 +208,8 @@ func (s *street) judge(t *testing.T, one strange, build func() (ports.Built, err
 	t.Logf("%s: %v", time.Since(began).Round(10*time.Millisecond), err)
 	var failed *failure.Failure
 	switch {
+	case errors.As(err, &failed) && one.code != "" && failed.Code != one.code:
+		t.Errorf("refused with %v, want %s", failed, one.code)
 	case errors.As(err, &failed):
 		m.Refused++
 	case err != nil:
