@@ -428,7 +428,7 @@ func (c *catalog) learn(words []word) {
 	}
 	for i, w := range name {
 		_, taken, _ := quantity(words[i:])
-		if w == "and" || w == "with" || taken > 0 {
+		if w == "and" || w == "with" || w == "zero" || taken > 0 {
 			c.tricky = append(c.tricky, name)
 			return
 		}

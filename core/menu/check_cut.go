@@ -297,6 +297,9 @@ func (t *trial) resembles(said, name string) bool {
 	if root(said) == root(name) {
 		return true
 	}
+	if said == "big" && name == "large" {
+		return true // and "large" says nothing of a Big Rig
+	}
 	if numberOf(said) >= 0 && numberOf(name) < 0 || backs[said] || repairs[said] || spreads[said] {
 		return false // "four" is no flour, and the "mind" of "never mind" is not mild
 	}

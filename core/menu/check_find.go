@@ -173,7 +173,7 @@ func (t *trial) implied() {
 }
 
 // sizes are words that say how much of a thing is wanted, and never which.
-var sizes = set("small medium large regular mini jumbo")
+var sizes = set("big small medium large regular mini jumbo")
 
 // onlySize reports whether the words of an option say only how much.
 func onlySize(words []string) bool {
@@ -346,7 +346,7 @@ func (t *trial) begins(i int) bool {
 	if k.text == "with" || k.text == "no" {
 		return false
 	}
-	return k.sep || k.text == "a" || k.text == "an" || numberOf(k.text) >= 0 && !(i+1 < len(t.toks) && units[t.toks[i+1].text])
+	return k.sep || k.text == "a" || k.text == "an" || numberOf(k.text) >= 0 && !(i+1 < len(t.toks) && units[t.toks[i+1].text]) && !t.zeroOfName(i)
 }
 
 // numberOf reads a number, or returns -1.

@@ -30,7 +30,7 @@ func TestCheckOfWordsThatLimit(t *testing.T) {
 		item("Burger", onIt, add), item("Scone"), item("Cheese scone"), item("Pea soup"), item("Leek soup"), item("Two egg breakfast"),
 		item("Melt", group("Onions", 1, "*Without onions", "With onions")), item("Chili", group("Toppings", 0, "Cheese", "Sour cream")),
 		item("Noodles", group("On it", 0, "*Egg", "*Peanuts"), group("Heat", 1, "*Not spicy", "Mild", "Hot")), item("Salad", group("Dressing", 1, "Ranch", "Blue cheese")),
-		item("Bagel", group("Kind", 1, "Everything", "Plain")), item("Garlic naan"), item("Plain naan"), item("Soda", group("Flavor", 1, "Cola", "Lime")),
+		item("Bagel", group("Kind", 1, "Everything", "Plain")), item("Garlic naan"), item("Plain naan"), item("Soda", group("Flavor", 1, "Cola", "Lime")), item("Fish meal", group("Drink", 1, "Cola", "Lime")),
 	}}}}
 	line := func(n int, name string, choices ...string) menu.Line {
 		l := menu.Line{ItemID: name, Item: name, Quantity: n}
@@ -55,6 +55,8 @@ func TestCheckOfWordsThatLimit(t *testing.T) {
 		{"a burger with lettuce and onion only", "", []menu.Line{burger(1)}},
 		{"just a burger with lettuce", "", []menu.Line{burger(1)}},
 		{"two burgers, only one with bacon", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
+		{"a fish meal with a cola and a lime", menu.RuleItem, []menu.Line{line(1, "Fish meal", "Drink", "Cola"), line(1, "Fish meal", "Drink", "Lime")}},
+		{"two fish meals, one with a cola and one with a lime", "", []menu.Line{line(1, "Fish meal", "Drink", "Cola"), line(1, "Fish meal", "Drink", "Lime")}},
 		{"two burgers, bacon on one only", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
 		{"two burgers, bacon on one only", "", []menu.Line{burger(1), burger(1, "Add", "Bacon")}},
 		{"two burgers with bacon, bacon on one only", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},

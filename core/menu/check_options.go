@@ -192,7 +192,7 @@ func (t *trial) mention(i int, name string, denied bool) int {
 		case name == "sweet" && w.text == "sugar":
 			hit = true
 		default:
-			hit = !little[w.text] && t.like(w.text, name)
+			hit = (!little[w.text] || w.text == name && t.zeroOfName(k)) && t.like(w.text, name)
 		}
 		switch {
 		case hit && !denied && t.deniedAt(k) && name != "sweet" && name != "sugar" && !strings.HasPrefix(name, "unsweet"):
@@ -202,6 +202,11 @@ func (t *trial) mention(i int, name string, denied bool) int {
 		}
 	}
 	return last
+}
+
+// zeroOfName reports whether a "zero" at k belongs to a name of the menu, Coke Zero, and refuses nothing.
+func (t *trial) zeroOfName(k int) bool {
+	return k > 0 && t.toks[k].text == "zero" && t.words[root(t.toks[k-1].text+"zero")]
 }
 
 // deniedAt reports whether the word at k is refused right there: "no cream", "instead of fries", "swap the white rice".

@@ -117,7 +117,7 @@ func (t *trial) refusedWhole(i int, name string) bool {
 func (t *trial) refusals() {
 	for k := range t.toks[:t.asked] {
 		w := t.toks[k].text
-		if w != "no" && w != "without" && w != "zero" && w != "hold" && !(w == "any" && t.deniesAny(k)) || k+1 >= t.asked {
+		if w != "no" && w != "without" && w != "zero" && w != "hold" && !(w == "any" && t.deniesAny(k)) || k+1 >= t.asked || t.zeroOfName(k) {
 			continue
 		}
 		j := k + 1

@@ -77,7 +77,7 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 		for _, g := range e.groups {
 			for _, o := range g.options {
 				n := len(o.core)
-				if n == 0 || n < longest || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, spoken) {
+				if n == 0 || n < longest || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words[:i]) && !c.beyond(o.core, words, i) {
 					continue
 				}
 				if end := i + n; end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" {
@@ -111,10 +111,47 @@ func (c *catalog) named(core []string, words []word) bool {
 		return slices.ContainsFunc(words, func(s word) bool { return s.text == w })
 	}
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
-		return !e.isPour() && slices.ContainsFunc(e.core, has) && has(e.core[len(e.core)-1]) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+		_, called := e.calledBy(words)
+		return !e.isPour() && (called || slices.ContainsFunc(e.core, has) && has(e.core[len(e.core)-1])) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
 			return slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
 		})
 	})
+}
+
+// beyond reports whether the drink at i is one more than a combo takes: "a combo with a coke and a large sprite".
+func (c *catalog) beyond(core []string, words []word, i int) bool {
+	from := i
+	for from > 0 && isSize(words[from-1].text) {
+		from--
+	}
+	if from < 2 || !isArticle(words[from-1].text) || words[from-2].text != "and" && words[from-2].text != comma {
+		return false
+	}
+	before := words[:from-2]
+	for k, w := range before {
+		if n, taken, _ := quantity(before[k:]); taken > 0 && n != 1 && !(k+1 < len(before) && isUnit(before[k+1].text)) && w.text[0] != '#' {
+			return false // "two combos, one with a coke and a sprite"
+		}
+	}
+	return slices.ContainsFunc(c.entries, func(e entry) bool {
+		return !e.isPour() && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+			has := slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
+			return has && g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return stands(o.core, before) })
+		})
+	})
+}
+
+// isArticle reports whether a word counts one thing.
+func isArticle(w string) bool { return w == "a" || w == "an" || w == "one" || w == "1" }
+
+// stands reports whether the words of a name stand one after the other among words.
+func stands(name []string, words []word) bool {
+	for k := 0; len(name) > 0 && k+len(name) <= len(words); k++ {
+		if slices.Equal(texts(words[k:k+len(name)]), name) {
+			return true
+		}
+	}
+	return false
 }
 
 // nameOfPour returns the words that all of entries are called by and the phrase around i does not say. The phrase may say how much, which leaves

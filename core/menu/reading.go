@@ -53,7 +53,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			cand.used[i] = true
 		}
 		for i, w := range words {
-			cand.used[i] = cand.used[i] || slices.Contains(e.core, w.text) && (i == 0 || words[i-1].text != "no") && !isTurn(w.text)
+			cand.used[i] = cand.used[i] || slices.Contains(e.core, w.text) && (i == 0 || words[i-1].text != "no") && !isTurn(w.text) && !(isSizeWord(w.text) && e.vocabulary[w.text])
 		}
 		c.aside(&cand, words)
 		return cand, true

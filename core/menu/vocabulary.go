@@ -408,7 +408,7 @@ func unsaidWords(text string) []word {
 // supplyKinds adds the word for the thing that a kind of it stands for.
 func (v *vocabulary) supplyKinds(words []word) []word {
 	if slices.ContainsFunc(words, func(w word) bool {
-		return w.text == "combo" || w.text == "meal" || w.text == "special" || w.text == "platter" || w.text == "deal"
+		return w.text == "combo" || w.text == "meal" || w.text == "special" || w.text == "platter" || w.text == "deal" || w.text[0] == '#'
 	}) {
 		return words
 	}
