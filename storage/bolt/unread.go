@@ -57,6 +57,9 @@ func (u *unread) is(t table, k, text []byte) bool {
 }
 
 func (u *unread) count() int {
+	if u == nil {
+		return 0
+	}
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
 	return len(u.found)
@@ -105,6 +108,9 @@ func listed[R any](from source, t table, k []byte) (record R, ok bool) {
 
 // keepUnread copies a record that could not be read to setAside before the call replaces or deletes it.
 func (o *overlay) keepUnread(t table, k []byte) {
+	if o.base.unread.count() == 0 {
+		return
+	}
 	text := o.get(t, k)
 	if text == nil || !o.base.unread.is(t, k, text) {
 		return

@@ -191,7 +191,7 @@ func (t *texting) count(tx ports.Tx, n int64) error {
 		case quota.PerAccount:
 			err = unit.SpendFor(tx, t.By.Env, limit, t.account.ID, t.now, n)
 		default:
-			err = t.unit.Spend(tx, t.By, limit, t.now, n)
+			err = t.unit.Spend(tx, t.By, t.now, n, limit)
 		}
 		if err != nil {
 			return err

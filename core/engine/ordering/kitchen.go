@@ -42,7 +42,7 @@ func (s *Service) kitchen(store cart.Store) kitchen {
 type site struct{ *Service }
 
 func (s site) allow(tx ports.Tx, c access.Caller, now time.Time) error {
-	if err := s.unit.Spend(tx, c, quota.BuildsDay, now, 1); err != nil {
+	if err := s.unit.Spend(tx, c, now, 1, quota.BuildsDay); err != nil {
 		return err
 	}
 	u, err := tx.User(c.Env, c.UserID)
@@ -52,7 +52,7 @@ func (s site) allow(tx ports.Tx, c access.Caller, now time.Time) error {
 	if u.ConnectedAt == nil {
 		c.AccountID = u.ID // an application that is not connected must not use up the person's builds
 	}
-	return s.unit.Spend(tx, c, quota.PersonBuildsDay, now, 1)
+	return s.unit.Spend(tx, c, now, 1, quota.PersonBuildsDay)
 }
 
 func (s site) begin(tx ports.Tx, made cart.Cart, now time.Time) error {

@@ -69,7 +69,7 @@ func (s *Service) beginNotice(tx ports.Tx, w ports.Work, now time.Time) (access.
 	}
 	n := j.Account.Notice
 	if !found.Noticed {
-		if err := s.unit.Spend(tx, j.Caller(), quota.CartTextsDay, now, 1); err != nil {
+		if err := s.unit.Spend(tx, j.Caller(), now, 1, quota.CartTextsDay); err != nil {
 			return access.Caller{}, ports.Text{}, err
 		}
 		n = &person.Notice{CartID: found.ID, Total: found.Fees.Total(), SentAt: time.Now().UTC(), At: now}
@@ -100,7 +100,7 @@ func (s *Service) endNotice(tx ports.Tx, c access.Caller, cartID string, sendErr
 		return tx.PutAccount(a)
 	}
 	s.log.Warn("a cart's text was not sent", "cart", cartID, "error", sendErr)
-	if err := s.unit.Spend(tx, c, quota.CartTextsDay, a.Notice.At, -1); err != nil {
+	if err := s.unit.Spend(tx, c, a.Notice.At, -1, quota.CartTextsDay); err != nil {
 		return err
 	}
 	a.Notice, a.Stopped = nil, a.Stopped || errors.Is(sendErr, ports.ErrStopped)

@@ -137,7 +137,7 @@ func (s *Service) reply(ctx context.Context, w ports.Work) error {
 			return err
 		}
 		err = s.unit.Update(ctx, func(tx ports.Tx) error {
-			return errors.Join(s.unit.Spend(tx, access.Caller{Env: w.Env, AccountID: a.ID}, quota.RepliesDay, s.unit.Now().UTC(), 1), tx.PutReply(said))
+			return errors.Join(s.unit.Spend(tx, access.Caller{Env: w.Env, AccountID: a.ID}, s.unit.Now().UTC(), 1, quota.RepliesDay), tx.PutReply(said))
 		})
 		switch {
 		case errors.Is(err, fault.RateLimited):

@@ -26,10 +26,7 @@ type script struct {
 
 // allow draws only on the limits of test restaurants. Errors: BuildLimit, which names the number (spec section 7).
 func (s script) allow(tx ports.Tx, c access.Caller, now time.Time) error {
-	err := s.unit.Spend(tx, c, quota.TestBuildsDay, now, 1)
-	if err == nil {
-		err = s.unit.Spend(tx, c, quota.TestBuildsAll, now, 1)
-	}
+	err := s.unit.Spend(tx, c, now, 1, quota.TestBuildsDay, quota.TestBuildsAll)
 	if errors.Is(err, fault.RateLimited) {
 		return fault.BuildLimit.Say(fault.From(err).Message)
 	}

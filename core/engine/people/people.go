@@ -126,10 +126,7 @@ func (s *Service) Provision(ctx context.Context, c access.Caller, in NewUser) (U
 			user.DeveloperDelivers, user.Unprovisioned = partnerDelivers, false
 			err = tx.PutUser(user)
 		case errors.Is(err, ports.ErrNotFound):
-			if err := s.unit.Spend(tx, c, quota.UsersHour, now, 1); err != nil {
-				return err
-			}
-			if err := s.unit.Spend(tx, c, quota.UsersDay, now, 1); err != nil {
+			if err := s.unit.Spend(tx, c, now, 1, quota.UsersHour, quota.UsersDay); err != nil {
 				return err
 			}
 			user = person.User{Env: c.Env, ID: userID, AppID: c.App.ID, AccountID: account.ID, Phone: in.Phone, FirstName: in.FirstName,
@@ -195,10 +192,8 @@ func (s *Service) askApproval(ctx context.Context, c access.Caller, user person.
 	ticket, now := s.unit.NewID(id.Ticket), s.unit.Now().UTC()
 	reserve := func(n int64) error {
 		return s.unit.Update(ctx, func(tx ports.Tx) error {
-			for _, limit := range []quota.Name{quota.ApprovalDay, quota.ApprovalAll} {
-				if err := s.unit.Spend(tx, c, limit, now, n); err != nil {
-					return err
-				}
+			if err := s.unit.Spend(tx, c, now, n, quota.ApprovalDay, quota.ApprovalAll); err != nil {
+				return err
 			}
 			return tx.PutTicket(person.Ticket{Env: c.Env, Hash: id.Hash(ticket), AppID: c.App.ID, UserID: user.ID, ExpiresAt: now.Add(person.TicketLife)})
 		})
@@ -267,10 +262,8 @@ func (s *Service) mint(tx ports.Tx, c access.Caller, userID, token string, now t
 	if person.ClaimedOnTheirOwn(u, a) {
 		return person.Grant{}, fault.AlreadyClaimed
 	}
-	for _, limit := range []quota.Name{quota.GrantsHour, quota.GrantsDay} {
-		if err := s.unit.Spend(tx, c, limit, now, 1); err != nil {
-			return person.Grant{}, err
-		}
+	if err := s.unit.Spend(tx, c, now, 1, quota.GrantsHour, quota.GrantsDay); err != nil {
+		return person.Grant{}, err
 	}
 	g := person.NewGrant(c.Env, id.Hash(token), c.App.ID, u.ID, now)
 	return g, tx.PutGrant(g)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"net/netip"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -40,23 +41,32 @@ func (u *Unit) Admit(_ context.Context, c access.Caller, name quota.Name) (Allow
 	return a, nil
 }
 
-// Spend counts n against a durable limit of the caller, in the operation's own transaction, so that a refused or failed operation spends
+// Spend counts n against durable limits of the caller, in the operation's own transaction, so that a refused or failed operation spends
 // nothing. A negative n gives back: now must then be the time at which it was spent, which selects the window.
 //
-// Errors: RateLimited. Its message names the limit and its number (spec section 7); Retry-After is set for windows of an hour, not of a day.
-func (u *Unit) Spend(tx ports.Tx, c access.Caller, name quota.Name, now time.Time, n int64) (err error) {
-	row := quota.Find(name)
-	if row.OfApplications() {
+// Errors: RateLimited, of the first limit that is reached. Its message names the limit and its number (spec section 7); Retry-After is set for
+// windows of an hour, not of a day.
+func (u *Unit) Spend(tx ports.Tx, c access.Caller, now time.Time, n int64, names ...quota.Name) (err error) {
+	rows := make([]quota.Row, len(names))
+	for i, name := range names {
+		rows[i] = quota.Find(name)
+	}
+	if slices.ContainsFunc(rows, quota.Row.OfApplications) {
 		// Read it again: a limit that was raised meanwhile applies at once.
 		if c.App, err = tx.Application(c.App.ID); err != nil {
 			return err
 		}
 	}
-	limit, _, limited := row.For(c.App, c.Env)
-	if !limited {
-		return nil
+	for _, row := range rows {
+		limit, _, limited := row.For(c.App, c.Env)
+		if !limited {
+			continue
+		}
+		if err := SpendOn(tx, c.Env, row, row.Subject(c), limit, now, n); err != nil {
+			return err
+		}
 	}
-	return SpendOn(tx, c.Env, row, row.Subject(c), limit, now, n)
+	return nil
 }
 
 // SpendOn counts n against a durable limit of a subject. Errors: RateLimited, as Spend.

@@ -136,7 +136,7 @@ func (f *firing) write(tx ports.Tx) (Fired, error) {
 	case subscribed && f.deliverer == nil:
 		return fired, fault.Unavailable.Because("no deliverer")
 	}
-	if err := f.unit.Spend(tx, f.caller, quota.FiredDay, f.now, 1); err != nil {
+	if err := f.unit.Spend(tx, f.caller, f.now, 1, quota.FiredDay); err != nil {
 		return fired, err
 	}
 	if fired.Event, err = tx.AppendEvent(fired.Event, app.HasFeed(f.caller.Env, f.now)); err != nil {
