@@ -47,6 +47,7 @@ func (s *Store) submit(ctx context.Context, run func(*change) error) error {
 		return errClosed
 	}
 	s.waiting = append(s.waiting, c)
+	s.called = time.Now()
 	s.mutex.Unlock()
 	s.nudge()
 
@@ -86,9 +87,10 @@ func (s *Store) commitAll() {
 		switch {
 		case len(group) > 0:
 			started := time.Now()
-			s.commit(group)
+			wrote := s.commit(group)
 			now := time.Now()
-			next = s.expect(len(group), now, now.Sub(started))
+			next = s.expect(len(group), answer{at: now, took: now.Sub(started), wrote: wrote, before: s.answered})
+			s.answered = now
 		case closed:
 			ended = true
 			close(s.stopped)
@@ -103,12 +105,25 @@ type gathering struct {
 	until time.Time
 }
 
+// answer is when a group was answered, and what is known of it.
+type answer struct {
+	at     time.Time
+	took   time.Duration // to run and to write the group
+	wrote  time.Duration // to write it
+	before time.Time     // when the group before it was answered
+}
+
 // expect waits for the callers that are here, and for those that were just answered: they are likely to call again, and one commit costs
-// less than two. A single caller does not wait, and no wait is longer than the last commit took.
-func (s *Store) expect(answered int, now time.Time, took time.Duration) gathering {
+// less than two. If the file is written faster than callers return, half of them are enough: each half then calls while the other half's
+// group is written. A single caller does not wait, and no wait is longer than the last group took.
+func (s *Store) expect(answered int, last answer) gathering {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return gathering{min(len(s.waiting)+answered, s.group), now.Add(min(took, longestWait))}
+	calls := len(s.waiting) + answered
+	if returned := s.called.Sub(last.before); last.wrote < returned {
+		calls = (calls + 1) / 2
+	}
+	return gathering{min(calls, s.group), last.at.Add(min(last.took, longestWait))}
 }
 
 const longestWait = 10 * time.Millisecond
@@ -150,8 +165,8 @@ func (s *Store) take() (group []*call, closed bool) {
 }
 
 // commit runs the group and answers all of it. Even a failed change is answered only after the commit: it may have failed because of what
-// a neighbour wrote.
-func (s *Store) commit(waiting []*call) {
+// a neighbour wrote. It returns how long the file was written.
+func (s *Store) commit(waiting []*call) (wrote time.Duration) {
 	var group []*call
 	for _, c := range waiting {
 		if c.taken.CompareAndSwap(false, true) {
@@ -167,35 +182,38 @@ func (s *Store) commit(waiting []*call) {
 			close(c.done)
 		}
 	}()
-	failure = s.write(group)
+	wrote, failure = s.write(group)
+	return wrote
 }
 
-// write runs every call of the group over one transaction, and commits it if anything was written.
-func (s *Store) write(group []*call) error {
+// write runs every call of the group over one transaction, and commits it if anything was written. It returns how long the commit took.
+func (s *Store) write(group []*call) (time.Duration, error) {
 	s.idle.close()
 	defer s.idle.open()
 	tx, err := s.db.Begin(true)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	base := s.snapshot(tx)
 	defer base.end()
 
-	wrote := false
+	writing := false
 	for _, c := range group {
 		writes := newOverlay(base)
 		if c.err = s.attempt(c, writes); c.err != nil {
 			continue
 		}
 		if err := writes.merge(); err != nil {
-			return err
+			return 0, err
 		}
-		wrote = wrote || len(writes.values) > 0
+		writing = writing || len(writes.values) > 0
 	}
-	if !wrote {
-		return nil
+	if !writing {
+		return 0, nil
 	}
-	return tx.Commit()
+	started := time.Now()
+	err = tx.Commit()
+	return time.Since(started), err
 }
 
 // attempt runs one call. A panic becomes its error and does not affect the rest of the group.

@@ -47,18 +47,27 @@ func TestGroupWaitsForThoseWhoComeBack(t *testing.T) {
 
 func TestExpectation(t *testing.T) {
 	now := time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)
+	const slow, fast = 20 * time.Millisecond, time.Millisecond // how long the file is written; callers return within two milliseconds
 	for _, c := range []struct {
-		waiting, answered, calls int
-		took, wait               time.Duration
+		waiting, answered int
+		took, wrote       time.Duration
+		calls             int
+		wait              time.Duration
 	}{
-		{0, 1, 1, time.Millisecond, time.Millisecond},
-		{30, 34, 64, 3 * time.Millisecond, 3 * time.Millisecond},
-		{200, 100, 256, time.Millisecond, time.Millisecond},
-		{1, 1, 2, time.Minute, longestWait},
+		{0, 1, time.Millisecond, slow, 1, time.Millisecond},
+		{30, 34, 3 * time.Millisecond, slow, 64, 3 * time.Millisecond},
+		{200, 100, time.Millisecond, slow, 256, time.Millisecond},
+		{1, 1, time.Minute, slow, 2, longestWait},
+		{0, 1, time.Millisecond, fast, 1, time.Millisecond},
+		{30, 34, 3 * time.Millisecond, fast, 32, 3 * time.Millisecond},
+		{1, 2, 3 * time.Millisecond, fast, 2, 3 * time.Millisecond},
+		{400, 200, time.Millisecond, fast, 256, time.Millisecond},
 	} {
-		s := &Store{group: 256, waiting: make([]*call, c.waiting)}
-		if got, want := s.expect(c.answered, now, c.took), (gathering{c.calls, now.Add(c.wait)}); got != want {
-			t.Errorf("%d wait and %d were answered within %s: %+v, want %+v", c.waiting, c.answered, c.took, got, want)
+		before := now.Add(-time.Second)
+		s := &Store{group: 256, waiting: make([]*call, c.waiting), called: before.Add(2 * time.Millisecond)}
+		got := s.expect(c.answered, answer{at: now, took: c.took, wrote: c.wrote, before: before})
+		if want := (gathering{c.calls, now.Add(c.wait)}); got != want {
+			t.Errorf("%d wait and %d were answered within %s, %s of them for the file: %+v, want %+v", c.waiting, c.answered, c.took, c.wrote, got, want)
 		}
 	}
 }

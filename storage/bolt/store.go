@@ -52,15 +52,17 @@ type Store struct {
 	unread    *unread
 	idle      idle
 
-	mutex   sync.Mutex // guards waiting and closed
+	mutex   sync.Mutex // guards waiting, called and closed
 	waiting []*call
+	called  time.Time // when the newest call came
 	closed  bool
 	wake    chan struct{} // holds one token when the committer has reason to look
 	stopped chan struct{} // closed when the committer has ended
 
 	// Only the committer touches these.
-	leases map[string]lease
-	epoch  int64 // the highest ever given, durable or not
+	leases   map[string]lease
+	epoch    int64     // the highest ever given, durable or not
+	answered time.Time // when the last group was answered
 }
 
 const lockWait = 2 * time.Second
