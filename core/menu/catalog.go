@@ -120,6 +120,7 @@ func Prepare(m Menu) *Index {
 			numbers = append(numbers, number)
 			words := c.name(name)
 			e.core, e.aside = c.parts(words)
+			e.core, e.aside = ofTheDay(e.core, e.aside)
 			e.side = len(e.core) > 1 && e.core[0] == "side"
 			if before, ok := c.head(name); ok && heads[before] == 1 {
 				short, _ := c.parts(c.name(before))
@@ -194,6 +195,14 @@ func Prepare(m Menu) *Index {
 	}
 	x.tricky = c.tricky
 	return x
+}
+
+// ofTheDay moves the end of Soup of the day to what people leave out of a name.
+func ofTheDay(core, aside []string) (rest, left []string) {
+	if n := len(core) - 1; n > 0 && core[n] == "day" {
+		return core[:n], append([]string{"day"}, aside...)
+	}
+	return core, aside
 }
 
 // Most items and headings that one request is read against; more are more than a person can mean.

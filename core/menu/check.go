@@ -147,7 +147,7 @@ type tok struct {
 }
 
 // repairs are words of changing one's mind: which number or option holds then is for the reader to say.
-var repairs = set("actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
+var repairs = set("nah naw actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
 
 // cancellations are words that take a thing back and put nothing in its place.
 var cancellations = set("scratch cancel forget nevermind never nix delete")

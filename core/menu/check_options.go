@@ -432,6 +432,10 @@ func (t *trial) named(i int, option, group string) bool {
 			continue
 		}
 		for _, n := range words {
+			if n == "dry" && root(w.text) == "butter" && t.isRefused(k) {
+				found = true
+				continue
+			}
 			if strings.HasPrefix(n, "unsweet") && (w.text == "sugar" || w.text == "sweet") && t.isRefused(k) || n == "0%" && strings.HasPrefix(w.text, "unsweet") || numberOf(n) > 0 && (numberOf(w.text) == numberOf(n) || many[w.text] == numberOf(n)) {
 				found = true
 				continue

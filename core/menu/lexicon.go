@@ -14,6 +14,7 @@ var aliases = []row{
 	{"doz", "dozen", "a % croissants => 12 Croissant"},
 	{"xtra", "extra", "a small latte with % shot => 1 Latte: Small, Whole milk, Extra shot"},
 	{"footlong", "12 inch", "deli: a % italian sub => 1 Italian sub: 12 inch"},
+	{"ur|yr", "your", "flatbreads: build % own flatbread => ?"},
 	{"em", "them", "two large lattes, make % oat => 2 Latte: Large, Oat milk"},
 	{"n|plus|also|then|but", "and", "a croissant % a drip coffee => 1 Croissant & 1 Drip coffee"},
 	{"nan|naans", "naan", "indian: two garlic % => 2 Garlic naan"},
@@ -171,7 +172,7 @@ func sweetness(core []string) [][]string {
 }
 
 // inGroup lists what people say for an option with a word for its group: "50% sugar" for the 50% of Sweetness, "medium spicy" for the Medium of Spice
-// level, "white toast" for the White of Bread.
+// level, "white toast" for the White of Bread, "no butter" for the Dry of Butter.
 func inGroup(group, core []string) [][]string {
 	has := func(words ...string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(group, w) })
@@ -181,6 +182,8 @@ func inGroup(group, core []string) [][]string {
 		return sweetness([]string{core[0], "sugar"})
 	case len(core) == 1 && has("spice", "spiciness", "spicy", "heat"):
 		return [][]string{{core[0], "spicy"}, {core[0], "spice"}, {core[0], "heat"}}
+	case slices.Equal(core, []string{"dry"}) && has("butter"):
+		return [][]string{{"no", "butter"}}
 	case len(core) > 0 && has("bread") && !slices.Contains(core, "toast"):
 		return [][]string{append(slices.Clone(core), "toast")}
 	}
@@ -351,5 +354,6 @@ var supplemented = map[string]map[string]bool{
 	"pepper": wordSet("jalapeno banana bell habanero poblano serrano ghost chipotle"),
 	"milk":   wordSet("oat almond soy coconut whole skim cashew nonfat"),
 	"toast":  wordSet("wheat rye white sourdough multigrain"),
+	"cup":    wordSet("ranch marinara gravy queso salsa mustard barbecue buffalo aioli mayonnaise ketchup sauce dressing dip guacamole caesar"),
 	"bun":    wordSet("brioche pretzel sesame potato wheat white"),
 }

@@ -212,7 +212,7 @@ func ofOne(cands []candidate, n int) (candidate, bool) {
 		case !slices.Equal(c.entry.core, cands[0].entry.core):
 			return candidate{}, false
 		case c.entry.portion > 1 && n < c.entry.portion: // of as many or more, a person would say which
-		case c.entry.portion <= 1 && found < 0 && (!strings.ContainsAny(lower, "(,") || strings.Contains(lower, "(each)") || strings.Contains(lower, "(single)")):
+		case c.entry.portion <= 1 && found < 0 && (c.entry.portion == 1 || !strings.ContainsAny(lower, "(,") || strings.Contains(lower, "(each)") || strings.Contains(lower, "(single)")):
 			found = k
 		default:
 			return candidate{}, false

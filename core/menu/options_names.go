@@ -271,7 +271,15 @@ func (f *fitter) onlyAnswer(said, omitted []string, g int) bool {
 	if !f.entry.groups[g].group.Required() || len(said[0]) < 3 || slices.ContainsFunc(omitted, func(w string) bool { return mixtures[w] }) {
 		return false
 	}
-	return !slices.ContainsFunc(said, func(w string) bool { return isTurn(w) && w != "side" || len(f.entry.byWord[w]) != 1 })
+	return !slices.ContainsFunc(said, func(w string) bool {
+		more := 0
+		for _, r := range f.entry.byWord[w] {
+			if f.entry.groups[r.group].options[r.option].core[0] != "extra" {
+				more++
+			}
+		}
+		return isTurn(w) && w != "side" || more != 1
+	})
 }
 
 // mixtures are dishes that are made of many things.

@@ -96,6 +96,16 @@ func (f *fitter) no(from, i int) int {
 				return i + 1
 			}
 		}
+		if preset, ok := f.preset(g); ok {
+			// "a fruit cup instead of potatoes", where Potatoes is the group: what is chosen of it takes the place.
+			text := said(f.words[i : i+1])
+			f.unmet = append(f.unmet, text)
+			if f.excluded == nil {
+				f.excluded = map[string][]ref{}
+			}
+			f.excluded[text] = []ref{preset}
+			return i + 1
+		}
 		if !f.entry.groups[g].group.Required() {
 			if f.cleared == nil {
 				f.cleared = map[int]bool{}
@@ -128,6 +138,19 @@ func (f *fitter) onlyDefault(i int) (int, ref, bool) {
 		return 0, ref{}, false
 	}
 	return i + 1, refs[0], true
+}
+
+// preset returns what the page chooses itself of a group that takes one option and needs it.
+func (f *fitter) preset(g int) (ref, bool) {
+	if !f.exclusive(g) || !f.entry.groups[g].group.Required() {
+		return ref{}, false
+	}
+	for o, option := range f.entry.groups[g].options {
+		if option.option.Default {
+			return ref{g, o}, true
+		}
+	}
+	return ref{}, false
 }
 
 // scale reports whether a group says how much there is of something, so that refusing it means the least of it, whatever that is called:

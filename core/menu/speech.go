@@ -335,9 +335,12 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			return (i == 0 || words[i-1].text == comma || onlyPolite(words[:i])) && i+1 < len(words) && spelled(words[i+1])
 		case "order":
 			return (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != "of" && words[i+1].text != "for"
+		case "hi":
+			// "Hi, a coffee", and not "a coke or hi c".
+			return i == 0
 		case "like":
 			// "A salad like the caesar" says which salad.
-			return !(i > 0 && (words[i-1].text == "tastes" || words[i-1].text == "just" || i+1 < len(words) && v.named[singular(words[i-1].text)]))
+			return !(i > 0 && (words[i-1].text == "tastes" || words[i-1].text == "just" || i+1 < len(words) && words[i-1].text != comma && words[i-1].text != "and" && v.named[singular(words[i-1].text)]))
 		case "is", "ah", "hold", "me":
 			return first != "me" || i > 0 && words[i-1].text == "and"
 		case "just", "only", "simply":

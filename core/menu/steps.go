@@ -115,8 +115,8 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if d.n == 0 {
 		d.plural = isPlural(d, r.cands)
 	}
-	some := d.n == 0 && slices.ContainsFunc(d.words, func(w word) bool { return w.plural }) // "malasadas": how many, or a box of them?
-	if cand, ok := ofOne(d.cands, d.n); ok && d.n >= 0 && !some {
+	some := d.n == 0 && slices.ContainsFunc(d.words, func(w word) bool { return w.plural })             // "malasadas": how many, or a box of them?
+	if cand, ok := ofOne(d.cands, d.n); ok && d.n >= 0 && !some && !(d.of && cand.entry.portion == 1) { // "an order of samosas" may be more
 		d.cands = []candidate{cand}
 	}
 	out := s.clone()

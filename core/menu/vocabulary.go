@@ -285,10 +285,13 @@ func (v *vocabulary) requested(words []word) []word {
 	}
 	for i := 0; i+1 < len(out); i++ {
 		done := out[i].text + "ed"
-		if means, ok := alias(done); !is(i+1, "it", "them", "that", "those") || !v.optional[done] && !(ok && v.optional[means]) {
+		if means, ok := alias(done); !is(i+1, "it", "them", "em", "that", "those") || !v.optional[done] && !(ok && v.optional[means]) {
 			continue
 		}
 		end := i + 2
+		if is(end, "all") {
+			end++
+		}
 		if is(end, "up") {
 			end++
 		}

@@ -1,0 +1,54 @@
+package menu
+
+import "testing"
+
+// TestOtherWordsForAThing reads what people say for a thing, an option or a group that the menu calls otherwise, and asks where it may mean more.
+func TestOtherWordsForAThing(t *testing.T) {
+	group := func(name string, least, most int, options ...string) Group {
+		g := Group{ID: name, Name: name, Min: least, Max: most}
+		for _, o := range options {
+			comes := o[0] == '*'
+			if comes {
+				o = o[1:]
+			}
+			g.Options = append(g.Options, Option{ID: name + o, Name: o, Default: comes})
+		}
+		return g
+	}
+	item := func(name string, groups ...Group) Item {
+		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
+	}
+	filling := group("Filling", 1, 1, "Potato", "Lamb")
+	m := Menu{Currency: "usd", Categories: []Category{{Name: "All", Items: []Item{
+		item("Soup of the day", group("Size", 1, 1, "Cup", "Bowl")), item("Samosa (1 pc)", filling), item("Samosas (3 pc)", filling),
+		item("Hash", group("Potatoes", 1, 1, "*Home fries", "Hash browns", "Fruit cup"), group("Toast", 1, 1, "*Wheat", "Rye"), group("Butter", 1, 1, "*Buttered", "Dry")),
+		item("Tenders (4 pc)", group("Dips", 0, 2, "Ranch", "Gravy")), item("Wrap", group("Meat", 1, 1, "Lamb kofta", "Tofu"), group("More", 0, 1, "Extra lamb kofta")),
+		item("Hi-C"), item("Cocoa", group("Size", 1, 1, "12 oz", "16 oz")), item("Muffins & jam"),
+	}}}}
+	for words, want := range map[string]string{
+		"a bowl of soup":                      "1 Soup of the day: Bowl",
+		"hi, a bowl of the soup":              "1 Soup of the day: Bowl", // no Hi-C
+		"a bowl of soup or a hi-c":            "?",
+		"a cocoa, like the 16 oz":             "1 Cocoa: 16 oz",
+		"a 12 oz cocoa and like a hi-c":       "1 Cocoa: 12 oz & 1 Hi-C",
+		"a cocoa like the hi-c":               "?",
+		"a lamb samosa":                       "1 Samosa (1 pc): Lamb",
+		"two lamb samosas":                    "?",
+		"an order of lamb samosa":             "?",
+		"lamb samosas":                        "?",
+		"3 lamb samosas":                      "1 Samosas (3 pc): Lamb",
+		"hash, fruit cup instead of potatoes": "1 Hash: Fruit cup, Wheat, Buttered",
+		"hash, no potatoes":                   "?",
+		"hash with rye toast, no butter":      "1 Hash: Home fries, Rye, Dry",
+		"tenders and a cup of ranch":          "1 Tenders (4 pc): Ranch",
+		"tenders with a ranch cup":            "1 Tenders (4 pc): Ranch",
+		"a wrap with lamb":                    "1 Wrap: Lamb kofta",
+		"a tofu wrap, nah lamb":               "1 Wrap: Lamb kofta",
+		"a tofu wrap with extra lamb":         "?",
+	} {
+		got := Match(m, Request{Words: words})
+		if text := outcomeOf(got); text != sorted(want) {
+			t.Errorf("%q: %s, want %s: %+v", words, text, want, got)
+		}
+	}
+}
