@@ -183,7 +183,7 @@ func Prepare(m Menu) *Index {
 		e.twin = cores[strings.Join(e.core, " ")] > 1
 		for _, other := range c.called(e, numbers[k], kinds) {
 			e.also = append(e.also, other)
-			if len(other) > 1 && slices.Contains(e.core, "dozen") && (other[0] == "dozen" || other[1] == "dozen") {
+			if len(other) > 1 && (slices.Contains(e.core, "dozen") && (other[0] == "dozen" || other[1] == "dozen") || isNumber(other[0])) {
 				c.tricky = append(c.tricky, other)
 			}
 			for _, w := range other {

@@ -354,6 +354,5 @@ var supplemented = map[string]map[string]bool{
 	"pepper": wordSet("jalapeno banana bell habanero poblano serrano ghost chipotle"),
 	"milk":   wordSet("oat almond soy coconut whole skim cashew nonfat"),
 	"toast":  wordSet("wheat rye white sourdough multigrain"),
-	"cup":    wordSet("ranch marinara gravy queso salsa mustard barbecue buffalo aioli mayonnaise ketchup sauce dressing dip guacamole caesar"),
 	"bun":    wordSet("brioche pretzel sesame potato wheat white"),
 }

@@ -76,6 +76,9 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	if number != "" {
 		out = append(out, []string{number})
 	}
+	if n := len(e.core) - 2; n > 0 && slices.Equal(e.core[n:], []string{"any", "style"}) {
+		out = append(out, slices.Clone(e.core[:n])) // "two eggs" of Two eggs any style
+	}
 	if at := slices.Index(e.core, "dozen"); at > 0 && at < len(e.core) {
 		// "half dozen mochi donuts" of Mochi donuts, half dozen
 		from := at
