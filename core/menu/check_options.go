@@ -41,7 +41,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name)
-				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o) || t.inLonger(o)) {
+				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -66,6 +66,41 @@ func (t *trial) options() {
 			}
 		}
 	}
+}
+
+// scattered reports whether the words of an option stand apart, and one of them is another option of the group by itself: "chocolate chips and milk"
+// is no evidence of chocolate milk, where there is Milk.
+func (t *trial) scattered(i int, g Group, o Option) bool {
+	words := t.optionWords(o.Name)
+	if len(words) < 2 || len(t.runs(words, false)) > 0 {
+		return false
+	}
+	for _, other := range g.Options {
+		theirs := t.optionWords(other.Name)
+		if len(theirs) == 0 || len(theirs) >= len(words) || !within(theirs, words) || slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) {
+			continue
+		}
+		rest := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(theirs, w) })
+		if len(t.runs(theirs, true)) > 0 && t.takenByChoice(i, o, rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// takenByChoice reports whether words stand only where they are a part of what names another chosen option of line i.
+func (t *trial) takenByChoice(i int, o Option, words []string) bool {
+	for k, w := range t.toks[:t.asked] {
+		if !slices.ContainsFunc(words, func(n string) bool { return !w.sep && t.like(w.text, n) }) {
+			continue
+		}
+		if !slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
+			return c.OptionID != o.ID && slices.ContainsFunc(t.runs(t.optionWords(c.Option), false), func(r run) bool { return r.from <= k && k <= r.to && r.to > r.from })
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // groupSaid reports whether the words for line i name a group that offers one thing, "Make it a basket".

@@ -450,7 +450,7 @@ func (t *trial) degreeElsewhere(o Option) bool {
 	of := func(k, step int) bool {
 		for k += step; k >= 0 && k < t.asked && (little[t.toks[k].text] || t.toks[k].sep && t.toks[k].text != ","); k += step {
 		}
-		return k >= 0 && k < t.asked && slices.ContainsFunc(words[1:], func(n string) bool { return t.like(t.toks[k].text, n) })
+		return k >= 0 && k < t.asked && !t.deniedAt(k) && slices.ContainsFunc(words[1:], func(n string) bool { return t.like(t.toks[k].text, n) })
 	}
 	said := false
 	for k, w := range t.toks[:t.asked] {
@@ -462,7 +462,12 @@ func (t *trial) degreeElsewhere(o Option) bool {
 			return false
 		}
 	}
-	return said || !slices.ContainsFunc(t.toks, func(k tok) bool { return muches[k.text] })
+	for k, w := range t.toks {
+		if muches[w.text] && !t.inName(k) {
+			return said
+		}
+	}
+	return true
 }
 
 // muches are words other than "extra" that ask for more of a thing.
