@@ -37,8 +37,38 @@ func (v view) bag(lines []known) (sdk.Bag, int, error) {
 		}
 		rows = append(rows, row)
 	}
+	if other := v.otherLine(rows, subtotal); other != "" {
+		return sdk.Bag{}, 0, fmt.Errorf("the bag shows %q, which nobody asked for", other)
+	}
 	bag, err := addUp(rows, amountOf)
 	return bag, region, err
+}
+
+// otherLine returns the text of a line of the bag that is none of the rows: it is beside one of them and says how many it is.
+func (v view) otherLine(rows []bagRow, subtotal int) string {
+	for _, row := range rows {
+		for i := v.Nodes[row.at].Parent + 1; row.at > 0 && i < v.ends[v.Nodes[row.at].Parent]; i++ {
+			n := v.Nodes[i]
+			if n.Parent != v.Nodes[row.at].Parent || n.Tag != v.Nodes[row.at].Tag || v.hidden(i) || v.holds(i, subtotal) || slices.ContainsFunc(rows, func(one bagRow) bool { return v.holds(i, one.at) }) {
+				continue
+			}
+			if _, adds := v.button(i, true, addWords.MatchString); !adds && letters(v.text(i)) && v.saysHowMany(i) {
+				return v.text(i)
+			}
+		}
+	}
+	return ""
+}
+
+// saysHowMany reports whether a part of a bag has a quantity.
+func (v view) saysHowMany(at int) bool {
+	for i := at; i < v.ends[at]; i++ {
+		n := v.Nodes[i]
+		if n.Tag == "#" && (howMany.MatchString(n.Text) || counted.MatchString(n.Text) || trailed.MatchString(n.Text)) || (n.Tag == "input" || n.Tag == "select") && (n.Type == "number" || quantityWords.MatchString(n.Name+" "+n.Field)) {
+			return true
+		}
+	}
+	return false
 }
 
 // subtotal finds the amount that is labelled as the subtotal, or as the total of a bag without one.
@@ -168,6 +198,7 @@ func within(text string, lines []known) (name string, options []string) {
 // bagRow is one line of the bag, and the amount that it shows, which is of one unit or of all.
 type bagRow struct {
 	sdk.BagLine
+	at     int // its element
 	shown  []sdk.Minor
 	extras []sdk.Minor // amounts in texts that name an option: of the option or, if there are no others, of the line
 }
@@ -182,7 +213,7 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 		at = parent
 	}
 	item, count, _ := named(v.Nodes[name].Text, lines)
-	row := bagRow{BagLine: sdk.BagLine{Name: item, Quantity: count}}
+	row := bagRow{BagLine: sdk.BagLine{Name: item, Quantity: count}, at: at}
 	_, row.Options = within(v.Nodes[name].Text, lines)
 	var options, groups, others []string
 	for _, line := range lines {

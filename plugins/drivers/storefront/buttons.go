@@ -82,6 +82,7 @@ func (v view) setGroup(one set, said []int) (group, bool) {
 			g.Name = text
 		}
 	}
+	g.Name = g.unstarred(g.Name, nil)
 	g.Group.ID, g.set = id(g.Name), true
 	if g.Max == 0 && g.Min == 0 && !optional.MatchString(g.Name) {
 		g.Min = 1

@@ -155,7 +155,7 @@ func readFigures(ctx context.Context, page sdk.Page, shown view, contact sdk.Con
 		last, sends := shown.lastButton()
 		_, left := shown.unchosen()
 		switch {
-		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote):
+		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote) && !r.early(quote):
 			return shown, quote, nil
 		case time.Since(r.since) > adding:
 			return view{}, sdk.Quote{}, shown.unread(wrong)
@@ -200,6 +200,14 @@ func (r *reading) old(quote sdk.Quote) bool {
 	return quote.Total == r.total && time.Since(r.since) < drawing
 }
 
+// untaxed is how long figures without tax and fees may be those from before the page has asked for them.
+const untaxed = 2500 * time.Millisecond
+
+// early reports whether figures may lack what the page adds once it knows who orders: it may ask for that some time after the last field.
+func (r *reading) early(quote sdk.Quote) bool {
+	return quote.TaxAndFee == 0 && time.Since(r.since) < untaxed
+}
+
 // awaits reports whether a way that was chosen is off: the page is still sending a choice. A page may also leave it off.
 func (r *reading) awaits(shown view) bool {
 	for says := range r.chosen {
@@ -225,7 +233,7 @@ func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Con
 			return nil, unsupported(fmt.Sprintf("%q cannot be chosen", says))
 		}
 		r.total = 0
-		if wrong == nil && pickupWords.MatchString(says) {
+		if len(rows) > 0 && pickupWords.MatchString(says) {
 			r.total = rows[len(rows)-1].amount
 		}
 		return func(ctx context.Context) (view, error) { return chooseWay(ctx, r.page, shown, way) }, nil
@@ -242,6 +250,9 @@ func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Con
 	more = more && len(r.tried) < mostSteps
 	_, confirms := shown.confirms()
 	if wrong == nil && tip(rows) != 0 {
+		if list, value, found := shown.tipList(); found {
+			return func(ctx context.Context) (view, error) { return chooseTip(ctx, r.page, shown, list, value) }, nil
+		}
 		none, found := shown.button(0, false, noTip.MatchString)
 		if !found && more && confirms {
 			r.tried[shown.signature(step)] = true
@@ -251,6 +262,9 @@ func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Con
 			return nil, unsupported("the page adds a tip that cannot be taken away")
 		}
 		return func(ctx context.Context) (view, error) { return press(ctx, r.page, shown, none) }, nil
+	}
+	if wrong == nil && extra(rows) != "" {
+		return nil, unsupported(fmt.Sprintf("the page adds %q, which cannot be taken away", extra(rows)))
 	}
 	last, sends := shown.lastButton()
 	late := (wrong != nil || sends == unsent) && time.Since(r.since) > drawing
@@ -265,6 +279,28 @@ func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Con
 		return func(ctx context.Context) (view, error) { return chooseWay(ctx, r.page, shown, other) }, nil
 	}
 	return nil, nil
+}
+
+// tipList finds a list of tips, and the choice of none in it.
+func (v view) tipList() (at int, value string, found bool) {
+	for i, n := range v.Nodes {
+		if n.Tag != "select" || n.Hidden || n.Off || !tipWords.MatchString(n.Name+" "+n.Field) {
+			continue
+		}
+		for _, c := range n.Choices {
+			if noTip.MatchString(c.Text) && !c.On {
+				return i, c.Value, true
+			}
+		}
+	}
+	return 0, "", false
+}
+
+func chooseTip(ctx context.Context, page sdk.Page, shown view, list int, value string) (view, error) {
+	if err := page.Choose(ctx, sdk.At(shown.css(list)), value); err != nil {
+		return view{}, err
+	}
+	return changed(ctx, page, shown)
 }
 
 // takeStep presses the button of a step, and fills in what the next step asks for.

@@ -12,14 +12,16 @@ import (
 
 // This file enters the contact and the address.
 
-// box finds a checkbox in the wrong state. Terms must be on; newsletters and optional accounts must be off.
+// box finds a checkbox in the wrong state. Terms must be on; newsletters, optional accounts and what is sold besides the order must be off.
 func (v view) box() (at int, on, found bool) {
 	for i, n := range v.Nodes {
-		if n.Tag != "input" || n.Type != "checkbox" || n.On == nil {
+		if n.On == nil || n.Type != "checkbox" && n.Role != "checkbox" && n.Role != "switch" || n.Off {
 			continue
 		}
-		unwanted := newsletters.MatchString(n.Name) || accounts.MatchString(n.Name)
-		if *n.On && unwanted || !*n.On && !unwanted && terms.MatchString(n.Name) {
+		says := v.called(i)
+		sells := !n.Required && (extras.MatchString(says) || len(amounts(says)) > 0) && !terms.MatchString(says)
+		unwanted := newsletters.MatchString(says) || accounts.MatchString(says) || sells
+		if *n.On && unwanted || n.Type == "checkbox" && !*n.On && !unwanted && terms.MatchString(says) {
 			return i, !*n.On, true
 		}
 	}
@@ -31,6 +33,9 @@ const mostBoxes = 8
 
 // setBox sets a checkbox.
 func setBox(ctx context.Context, page sdk.Page, shown view, at int, on bool) (view, error) {
+	if shown.Nodes[at].Tag != "input" {
+		return press(ctx, page, shown, at)
+	}
 	if err := page.SetChecked(ctx, sdk.At(shown.css(at)), on); err != nil {
 		return view{}, err
 	}

@@ -66,7 +66,7 @@ func addAgain(ctx context.Context, page sdk.Page, shown view, line sdk.Line) (vi
 	key, _, _ := strings.Cut(line.ItemID, tabMark)
 	for range line.Quantity - 1 {
 		cards := shown.cards()
-		at := slices.IndexFunc(cards, func(c card) bool { return id(c.name) == key })
+		at := slices.IndexFunc(cards, func(c card) bool { return c.key(cards) == key })
 		if at < 0 {
 			return view{}, sdk.Fail(sdk.SiteChanged, "an item is not on the menu any more").About(line.Item)
 		}
@@ -122,7 +122,9 @@ func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk
 // pressBag presses the button that is called a bag, in the layer over the page if it has one. A layer without one covers the page: it is closed first.
 // unread is why the bag cannot be read where it is.
 func pressBag(ctx context.Context, page sdk.Page, shown view, unread error) (view, error) {
-	isBag := func(text string) bool { return bagWords.MatchString(text) && len(text) < 40 }
+	isBag := func(text string) bool {
+		return bagWords.MatchString(text) && bagTail.MatchString(bagWords.ReplaceAllString(text, "")) && len(text) < 40
+	}
 	layer := shown.layer()
 	button, found := shown.button(layer, false, isBag)
 	if !found && layer > 0 {

@@ -100,7 +100,7 @@ func (v view) groups(f form) []group {
 		case n.Tag == "select" && len(n.Choices) > 1 && !quantityWords.MatchString(n.Name+" "+n.Field):
 			groups = append(groups, v.selectGroup(i, said))
 			said, open = nil, false
-		case option(n) && !newsletters.MatchString(n.Name):
+		case option(n) && !(n.Type == "checkbox" && newsletters.MatchString(n.Name)):
 			row := v.row(f.at, i)
 			if !open || len(said) > 0 && v.titles(said, row) {
 				groups = append(groups, v.group(said, row, i))
@@ -180,12 +180,22 @@ func (v view) group(said []int, row, i int) group {
 		g.Name = rules[max(0, len(rules)-2)]
 	}
 	// Only the texts of the last block before the options are about them.
+	g.Name = g.unstarred(g.Name, rules)
 	g.Group.ID = id(g.Name)
 	g.note(strings.Join(rules[max(0, len(rules)-3):], " · "))
 	if n := v.Nodes[i]; n.Type == "radio" || n.Role == "radio" {
 		g.Max = 1
 	}
 	return g
+}
+
+// unstarred is the title of a group without the mark that it is required, which may be a text of its own after it. It notes that in the group.
+func (g *group) unstarred(title string, said []string) string {
+	next := slices.Index(said, title) + 1
+	if starred.MatchString(title) || next < len(said) && next > 0 && said[next] == "*" {
+		g.Min = 1
+	}
+	return starred.ReplaceAllString(title, "")
 }
 
 // labels reports whether a text is that of a label.
@@ -303,6 +313,7 @@ func (v view) selectGroup(i int, said []int) group {
 			g.Name = text
 		}
 	}
+	g.Name = g.unstarred(g.Name, nil)
 	g.Group.ID = id(g.Name)
 	if n.Required || required.MatchString(g.Name) {
 		g.Min = 1
@@ -330,11 +341,25 @@ func (f form) remember(pressed map[string]string) {
 	}
 }
 
-// plain lists the groups without their elements.
+// plain lists the groups without their elements. What a person would pay for again and again, or besides the item, is nothing that they choose by saying
+// nothing, although the page has chosen it.
 func plain(groups []group) []sdk.Group {
 	out := make([]sdk.Group, 0, len(groups))
 	for _, g := range groups {
-		out = append(out, g.Group)
+		one := g.Group
+		one.Options = slices.Clone(g.Options)
+		for j := range one.Options {
+			option := &one.Options[j]
+			sold := g.Max != 1 && (option.Delta > 0 || extras.MatchString(option.Name))
+			option.Default = option.Default && !sold && !repeated.MatchString(option.Name)
+		}
+		if slices.ContainsFunc(one.Options, func(o sdk.Option) bool { return repeated.MatchString(o.Name) }) {
+			single := slices.IndexFunc(one.Options, func(o sdk.Option) bool { return once.MatchString(o.Name) })
+			if one.Min = 1; single >= 0 {
+				one.Options[single].Default = true
+			}
+		}
+		out = append(out, one)
 	}
 	return out
 }

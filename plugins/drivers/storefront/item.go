@@ -37,7 +37,7 @@ func openItem(ctx context.Context, page sdk.Page, shown view, itemID string, lin
 		}
 	}
 	cards := shown.cards()
-	at := slices.IndexFunc(cards, func(c card) bool { return id(c.name) == key })
+	at := slices.IndexFunc(cards, func(c card) bool { return c.key(cards) == key })
 	if at < 0 || cards[at].soldOut {
 		return view{}, form{}, sdk.Fail(sdk.ItemUnavailable, "not on the menu, or sold out").About(name)
 	}

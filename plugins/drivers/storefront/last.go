@@ -147,9 +147,16 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 	if len(rows) < 2 || !totalWords.MatchString(rows[len(rows)-1].label) {
 		return sdk.Quote{}, nil, fmt.Errorf("the total is not there yet")
 	}
-	quote := sdk.Quote{Currency: v.currency(), Subtotal: rows[0].amount, Total: rows[len(rows)-1].amount}
+	shown := []int(nil)
+	for _, row := range rows {
+		shown = append(shown, row.at)
+	}
+	quote := sdk.Quote{Currency: v.currency(shown), Subtotal: rows[0].amount, Total: rows[len(rows)-1].amount}
 	for _, row := range rows[1 : len(rows)-1] {
 		quote.TaxAndFee += row.amount
+	}
+	if quote.Currency == "" {
+		return quote, rows, fmt.Errorf("they are in no one currency that is known")
 	}
 	if err := v.ofAnotherWay(rows); err != nil {
 		return quote, rows, err
@@ -157,8 +164,13 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 	return quote, rows, quote.Check()
 }
 
-// ofAnotherWay returns an error if the way to get the food that is chosen costs something else than the figures say.
+// ofAnotherWay returns an error if the figures have the costs of a delivery, or the way to get the food that is chosen costs something else than they say.
 func (v view) ofAnotherWay(rows []figure) error {
+	for _, row := range rows {
+		if row.amount > 0 && delivery.MatchString(row.label) && !pickupWords.MatchString(row.label) {
+			return fmt.Errorf("they have a %q of %s", row.label, row.amount)
+		}
+	}
 	costs := amounts(v.chosen(func(says string) bool { return pickupWords.MatchString(says) && !payWords.MatchString(says) }))
 	if len(costs) != 1 {
 		return nil
@@ -205,6 +217,16 @@ func tip(rows []figure) sdk.Minor {
 	return 0
 }
 
+// extra returns what the figures have that pages add for a person who did not ask for it; "" if there is nothing.
+func extra(rows []figure) string {
+	for _, row := range rows[1 : len(rows)-1] {
+		if row.amount > 0 && extras.MatchString(row.label) {
+			return row.label
+		}
+	}
+	return ""
+}
+
 // takesCard reports whether the last page asks for a card, and whether it can be known.
 func (v view) takesCard() (takes, known bool) {
 	for i, n := range v.Nodes {
@@ -230,16 +252,20 @@ func cardNumber(n node) bool {
 
 // pickup finds what the page says about when the order is ready: a time or, where it neither has nor asks for one, the way to pick up that is chosen.
 func (v view) pickup() (sdk.Offer, bool) {
+	delivered := func(i int) bool {
+		says := v.text(max(v.Nodes[i].Parent, 0))
+		return len(says) < mostText && delivery.MatchString(says) && !pickupWords.MatchString(says)
+	}
 	for i, n := range v.Nodes {
-		if n.Tag == "time" && !v.hidden(i) {
+		if n.Tag == "time" && !v.hidden(i) && !delivered(i) {
 			if at, err := time.Parse(time.RFC3339, n.Instant); err == nil {
 				return sdk.Offer{Label: v.text(i), At: at}, true
 			}
 		}
-		if n.Tag == "select" && !n.Hidden && clock.MatchString(chosenText(n)) {
+		if n.Tag == "select" && !n.Hidden && clock.MatchString(chosenText(n)) && !delivered(i) {
 			return offerOf(n), true
 		}
-		if n.Tag == "#" && clock.MatchString(n.Text) && len(n.Text) < 60 && !v.hidden(i) {
+		if n.Tag == "#" && clock.MatchString(n.Text) && len(n.Text) < 60 && !v.hidden(i) && !delivered(i) {
 			return sdk.Offer{Label: n.Text}, true
 		}
 	}

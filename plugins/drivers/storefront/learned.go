@@ -33,7 +33,7 @@ func (v view) learn(menu sdk.Menu, home string) string {
 	for _, category := range menu.Categories {
 		for _, item := range category.Items {
 			for _, one := range cards {
-				if at := below(home, v.Nodes[v.opener(one)].Link); at != "" && id(one.name) == item.ID && !one.soldOut {
+				if at := below(home, v.Nodes[v.opener(one)].Link); at != "" && one.key(cards) == item.ID && !one.soldOut {
 					out.Items[item.ID] = ownPage{at, one.about}
 				}
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -262,10 +263,24 @@ func id(name string) string {
 // tabMark separates, in the id of an item, its name from the tab that shows it: what was learned about the page is kept with the menu.
 const tabMark = "@"
 
+// key is the part of an item's id that tells it from the others among cards. An item with the name of one before it and another price is another item.
+func (one card) key(cards []card) string {
+	key, prices := id(one.name), []sdk.Minor(nil)
+	for _, other := range cards {
+		if id(other.name) == key && !slices.Contains(prices, other.price) {
+			prices = append(prices, other.price)
+		}
+	}
+	if n := slices.Index(prices, one.price); n > 0 {
+		return fmt.Sprint(key, "~", n+1)
+	}
+	return key
+}
+
 // add adds the items of a view, under a tab, to a menu. An item that is there already is not added again.
 func add(menu sdk.Menu, cards []card, tab string) sdk.Menu {
 	for _, one := range cards {
-		key := id(one.name)
+		key := one.key(cards)
 		known := func(item sdk.Item) bool { plain, _, _ := strings.Cut(item.ID, tabMark); return plain == key }
 		if key == "" || slices.ContainsFunc(menu.Categories, func(c sdk.Category) bool { return slices.ContainsFunc(c.Items, known) }) {
 			continue
@@ -284,19 +299,18 @@ func add(menu sdk.Menu, cards []card, tab string) sdk.Menu {
 	return menu
 }
 
-// currency is that of the first amount on the page.
-func (v view) currency() string {
-	for _, n := range v.Nodes {
-		if n.Tag != "#" {
-			continue
-		}
-		for _, found := range amounts(n.Text) {
-			for _, one := range currencies {
-				if strings.Contains(found, one.mark) {
-					return one.code
-				}
+// currency is that of the amounts of some texts; "" if they have none, several, or one that is not known.
+func (v view) currency(texts []int) string {
+	code := ""
+	for _, i := range texts {
+		text := v.Nodes[i].Text
+		for _, found := range amounts(text) {
+			at := slices.IndexFunc(currencies, func(one struct{ mark, code string }) bool { return strings.Contains(found, one.mark) })
+			if foreign.MatchString(text) || code != "" && code != currencies[at].code {
+				return ""
 			}
+			code = currencies[at].code
 		}
 	}
-	return ""
+	return code
 }

@@ -18,7 +18,7 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	if err != nil {
 		return sdk.Store{}, sdk.Menu{}, err
 	}
-	menu := sdk.Menu{Currency: shown.currency()}
+	menu := sdk.Menu{Currency: shown.currency(shown.prices())}
 	tabs := shown.tabs()
 	if len(tabs) < 2 || len(tabs) > mostTabs {
 		menu = add(menu, shown.cards(), "")
@@ -47,7 +47,10 @@ func (Driver) Menu(ctx context.Context, page sdk.Page) (sdk.Store, sdk.Menu, err
 	for _, category := range menu.Categories {
 		items += len(category.Items)
 	}
-	if items < least || menu.Currency == "" {
+	if menu.Currency == "" {
+		return sdk.Store{}, sdk.Menu{}, unsupported("the prices are in no currency that is known, or in several")
+	}
+	if items < least {
 		return sdk.Store{}, sdk.Menu{}, unsupported(fmt.Sprintf("the page shows %d items with a price", items))
 	}
 	return sdk.Store{Name: shown.storeName(), Learned: shown.learn(menu, page.Home())}, menu, nil

@@ -19,11 +19,11 @@ func (v view) ways() [][]way {
 	sets := map[string][]way{}
 	for i, n := range v.Nodes {
 		// A drawn button stands for an input of no size.
-		if n.On == nil || !radio(n) || n.Tag == "input" && n.Fixed && n.Box[2] < 4 {
+		if n.On == nil || !radio(n) && !n.turns() || n.Tag == "input" && n.Fixed && n.Box[2] < 4 {
 			continue
 		}
-		group, _ := v.up(i, func(n node) bool {
-			return n.Role == "radiogroup" || n.Tag == "fieldset" || n.Tag == "form" || n.Tag == "body"
+		group, _ := v.up(n.Parent, func(around node) bool {
+			return around.Role == "radiogroup" || around.Role == "tablist" || !radio(n) || around.Tag == "fieldset" || around.Tag == "form" || around.Tag == "body"
 		})
 		key := fmt.Sprint(group, n.Field)
 		if sets[key] == nil {
@@ -39,6 +39,11 @@ func (v view) ways() [][]way {
 }
 
 func radio(n node) bool { return n.Role == "radio" || n.Type == "radio" }
+
+// turns reports whether an element is a tab, or a button that is on or off: some pages have them in place of radio buttons.
+func (n node) turns() bool {
+	return n.Role == "tab" || n.Tag == "button" && (n.Role == "" || n.Role == "button")
+}
 
 // awaits reports whether the page has not taken a choice yet: its button is off meanwhile or, if clicked is set, is not on although it was clicked.
 func (v view) awaits(says string, clicked bool) bool {

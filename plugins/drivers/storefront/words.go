@@ -4,6 +4,9 @@ import "regexp"
 
 // This file has the words by which the driver understands a page. None of them belongs to a platform.
 
+// foreign is an amount in a currency that no mark below means, although its own mark has one of them in it: "A$10.00", "$10.00 AUD".
+var foreign = regexp.MustCompile(`(?:^|[^\pL])(?:A|AU|NZ|HK|MX|NT|BZ|TT|S|R|C|J|Z)\$\s?\d|\d\s?\$?\s?(?:AUD|CAD|NZD|HKD|SGD|MXN|BRL|TWD|JMD|TTD|COP|CLP|ARS)\b|\b(?:AUD|CAD|NZD|HKD|SGD|MXN|BRL|TWD|JMD|TTD|COP|CLP|ARS)\s?\$?\s?\d`)
+
 // currencies are the marks of amounts, and what they mean.
 var currencies = []struct{ mark, code string }{{"CA$", "cad"}, {"US$", "usd"}, {"USD", "usd"}, {"$", "usd"}, {"€", "eur"}, {"£", "gbp"}}
 
@@ -32,14 +35,18 @@ var (
 	toLast    = regexp.MustCompile(`(?i)^(go |proceed |continue |secure )*(to )?(the )?(check ?out|zur kasse)\b`)
 	guest     = regexp.MustCompile(`(?i)\bguest\b|without (signing|logging) in|without (an )?account|no account`)
 	onward    = regexp.MustCompile(`(?i)^(continue|next|save|save and continue|weiter)\b`)
-	closing   = regexp.MustCompile(`(?i)^(close|dismiss|×|✕|✖|x|continue shopping|keep shopping|back to (the )?menu)$`)
-	toCome    = regexp.MustCompile(`(?i)^(loading|please wait|one moment|wird geladen|chargement)\b.{0,20}$`)
-	noTip     = regexp.MustCompile(`(?i)^(no tip|none|\$?0(\.00)?|0 ?%|no thanks)$`)
-	fewest    = regexp.MustCompile(`(?i)only|necessary|essential|needed|reject|decline|refuse|deny|without|no,? thanks`)
-	agrees    = regexp.MustCompile(`(?i)^(i )?(ok(ay)?|accept|agree|allow|got it|understood|i understand|close|dismiss|yes)\b`)
-	cookies   = regexp.MustCompile(`(?i)cookie`)
+	// bagTail is what a button that shows the bag says after the word for it.
+	bagTail = regexp.MustCompile(`(?i)^(\W|\d|items?\b|total\b|summary\b|details\b|now\b|USD|US|CA)*$`)
+	closing = regexp.MustCompile(`(?i)^(close|dismiss|×|✕|✖|x|continue shopping|keep shopping|back to (the )?menu|no,? thank(s| you)|not now|maybe later|skip)$`)
+	toCome  = regexp.MustCompile(`(?i)^(loading|please wait|one moment|wird geladen|chargement)\b.{0,20}$`)
+	noTip   = regexp.MustCompile(`(?i)^(no tip|none|\$?0(\.00)?|0 ?%|no thanks)$`)
+	fewest  = regexp.MustCompile(`(?i)only|necessary|essential|needed|reject|decline|refuse|deny|without|no,? thanks`)
+	agrees  = regexp.MustCompile(`(?i)^(i )?(ok(ay)?|accept|agree|allow|got it|understood|i understand|close|dismiss|yes)\b`)
+	cookies = regexp.MustCompile(`(?i)cookie`)
 
-	required = regexp.MustCompile(`(?i)\brequired\b|erforderlich|obligatoire`)
+	required = regexp.MustCompile(`(?i)\brequired\b|\bmust (choose|select|pick)\b|erforderlich|pflicht(feld|angabe)|obligatoire|obligatori[oa]`)
+	// starred is a title that is marked as required.
+	starred  = regexp.MustCompile(`\s*\*$`)
 	optional = regexp.MustCompile(`(?i)\boptional\b|as many as you like|freiwillig`)
 	upTo     = regexp.MustCompile(`(?i)\b(?:up to|at most|max(?:imum)?\.?)\s*(\d+)`)
 	atLeast  = regexp.MustCompile(`(?i)\b(?:at least|min(?:imum)?\.?)\s*(\d+)|\b(\d+) or more`)
@@ -63,6 +70,11 @@ var (
 	code = regexp.MustCompile(`(?i)^[-–—·•*\s]*(model|sku|((product|item|article|order|art)\.? ?)?(code|no|number|nr|id|#)\.?|part number)\s*:`)
 
 	newsletters = regexp.MustCompile(`(?i)news|offer|market|promo|subscribe|updates`)
+	// extras are what pages add for a person who did not ask for it; repeated is a purchase that is made again and again, and once one that is not.
+	extras      = regexp.MustCompile(`(?i)\b(donat\w*|charity|food bank|round(ed|ing)?[ -]?up|protection|insur\w+|warranty|carbon|offset|gift[ -]?wrap\w*|free trial|member(ship)?|subscri\w+|rewards|loyalty|spende\w*|versicherung|assurance)\b`)
+	repeated    = regexp.MustCompile(`(?i)\bsubscri|\bauto[ -]?(ship|delivery|renew)|\bevery (\d+ )?(day|week|month)|\b(week|month)ly\b`)
+	once        = regexp.MustCompile(`(?i)\bone[ -]?(time|off)\b|\bonce\b|\bsingle (purchase|order)\b`)
+	delivery    = regexp.MustCompile(`(?i)\bdeliver(y|ed|ing)?\b|\bcourier\b|\bshipping\b|\blieferung\b|\blivraison\b`)
 	accounts    = regexp.MustCompile(`(?i)\b(create|open|register)( an| my| a| your)?( new)? account\b`)
 	terms       = regexp.MustCompile(`(?i)terms|agree|accept|condition`)
 	counter     = regexp.MustCompile(`(?i)pay (at|in) (the )?(counter|store|restaurant|person|pickup|shop)|pay (when|upon) (you )?(pick|collect)|pay on (pickup|collection)|please pay at`)
