@@ -182,12 +182,7 @@ func (t *trial) inThem(k int) bool {
 			return false
 		}
 	}
-	at := -1
-	for i, s := range t.marks {
-		if s.to < k && (at < 0 || s.to > t.marks[at].to) {
-			at = i
-		}
-	}
+	at := t.lastBefore(k)
 	if at < 0 {
 		return false
 	}

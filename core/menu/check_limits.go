@@ -375,12 +375,12 @@ func (t *trial) settles() bool {
 // excepted: what an answer or the request rules out is not chosen: "anything but coke".
 func (t *trial) excepted() {
 	for k, w := range t.toks {
-		if k == 0 || w.text != "but" && w.text != "except" || !everything[t.toks[k-1].text] && t.toks[k-1].text != "any" {
+		if w.text != "but" && w.text != "except" || !t.anyBefore(k) {
 			continue
 		}
 		for _, l := range t.lines {
 			for _, c := range l.Choices {
-				words := t.optionWords(c.Option)
+				words := t.tellingWords(Group{Name: c.Group}, Option{Name: c.Option})
 				if len(words) == 0 || k+len(words) >= len(t.toks) {
 					continue
 				}
@@ -394,6 +394,16 @@ func (t *trial) excepted() {
 			}
 		}
 	}
+}
+
+// anyBefore reports whether "any" or "everything" stands right before k, or with a word for the kind of thing: "any milk but oat".
+func (t *trial) anyBefore(k int) bool {
+	for j := k - 1; j >= max(k-3, 0) && !t.toks[j].sep; j-- {
+		if w := t.toks[j].text; everything[w] || w == "any" || w == "whatever" {
+			return true
+		}
+	}
+	return false
 }
 
 // answerRuns returns where each answer stands.

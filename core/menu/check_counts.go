@@ -1,0 +1,155 @@
+package menu
+
+import "slices"
+
+// This file is a part of the independent check: numbers and words for "how much" that count something other than a line's things, and words that say
+// which of several things an option is for.
+
+// saidTwice: a degree that is said twice asks for more than a line can say, "extra extra cheese", and "twice" after an option counts no things: "a bagel,
+// toasted twice".
+func (t *trial) saidTwice() {
+	for k, w := range t.toks[:t.asked] {
+		if t.answered || k == 0 {
+			continue
+		}
+		before := t.toks[k-1]
+		if w.text == before.text && degrees[w.text] {
+			t.fault(RuleQuantity, w.raw)
+		}
+		if w.text == "twice" && !before.sep && !t.inName(k-1) && slices.ContainsFunc(t.lines, func(l Line) bool { return l.Quantity == 2 }) {
+			t.fault(RuleQuantity, w.raw)
+		}
+	}
+}
+
+// numberUnsaid: of options that differ only in their number, "1 sugar" and "2 sugars", none is meant if no number is said.
+func (t *trial) numberUnsaid() {
+	if t.answered {
+		return
+	}
+	t.chosenOptions(func(i int, g Group, o Option, _ []string) {
+		words := t.optionWords(o.Name)
+		if len(words) != 2 || numberOf(words[0]) < 1 || units[words[1]] || !slices.ContainsFunc(g.Options, func(other Option) bool {
+			theirs := t.optionWords(other.Name)
+			return other.ID != o.ID && len(theirs) == 2 && numberOf(theirs[0]) > 0 && root(theirs[1]) == root(words[1])
+		}) {
+			return
+		}
+		if !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
+			return numberOf(w.text) == numberOf(words[0]) || many[w.text] == numberOf(words[0]) || numberOf(words[0]) == 1 && (w.text == "a" || w.text == "single")
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// forPeople: "croissants for four" may be for four people.
+func (t *trial) forPeople() {
+	for k, w := range t.toks[:t.asked] {
+		n := numberOf(w.text)
+		if t.answered || n < 2 || k == 0 || t.toks[k-1].text != "for" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		if slices.ContainsFunc(t.lines, func(l Line) bool { return l.Quantity == n }) && len(t.where(w.text)) == 1 {
+			t.fault(RuleQuantity, w.raw)
+		}
+	}
+}
+
+// lateNumber: a number between a size and the name of one thing is of the thing's kind, and counts none: "a large 3 cheese pizza".
+func (t *trial) lateNumber() {
+	for i, l := range t.lines {
+		for _, s := range t.places[i] {
+			if t.answered || s.from < 2 || l.Quantity < 2 || numberOf(t.toks[s.from-1].text) != l.Quantity || root(t.toks[s.to].text) != t.toks[s.to].text {
+				continue
+			}
+			if before := t.toks[s.from-2].text; sizes[before] || sizes[other[before]] {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// oneOfThem: what is said of one of several different things does not say which: "a latte and a mocha, vanilla in one of them". After "two lattes" it
+// is one of those.
+func (t *trial) oneOfThem() {
+	if t.answered || len(t.lines) < 2 || t.sameItem() {
+		return
+	}
+	for k, w := range t.toks[:t.asked] {
+		if w.text != "one" || k == 0 || t.partOf(k) != k || !set("in on for with to")[t.toks[k-1].text] {
+			continue
+		}
+		if before := t.lastBefore(k); before >= 0 && t.count(t.marks[before]) < 2 {
+			t.fault(RuleGroup, w.raw)
+		}
+	}
+}
+
+// lastBefore returns the place in marks of the item that is named last before k, or -1.
+func (t *trial) lastBefore(k int) int {
+	at := -1
+	for i, s := range t.marks {
+		if s.to < k && (at < 0 || s.to > t.marks[at].to) {
+			at = i
+		}
+	}
+	return at
+}
+
+// saidBefore: an option that the words begin with, before any thing, is for all that can have it: "with oat milk: a latte and a mocha".
+func (t *trial) saidBefore() {
+	if t.answered || len(t.lines) < 2 || len(t.marks) == 0 || t.toks[0].text != "with" {
+		return
+	}
+	first := run{0, t.marks[0].from - 1}
+	t.chosenOptions(func(i int, g Group, o Option, words []string) {
+		if !slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+			return r.to <= first.to && slices.ContainsFunc(t.toks[r.to:first.to+1], func(w tok) bool { return w.text == "," })
+		}) {
+			return
+		}
+		for j := range t.lines {
+			if lacks := !slices.ContainsFunc(t.lines[j].Choices, func(c Choice) bool { return c.Option == o.Name }); lacks && t.offersOption(j, o) {
+				t.fault(RuleGroup, o.Name)
+			}
+		}
+	})
+}
+
+// offersOption reports whether line i's item has an option of this name.
+func (t *trial) offersOption(i int, o Option) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(x Option) bool { return x.Name == o.Name })
+	})
+}
+
+// oneWith: "a burger with fries and one with coleslaw" are two burgers: what comes with the second one is no thing of its own.
+func (t *trial) oneWith() {
+	for i, l := range t.lines {
+		for _, s := range t.places[i] {
+			if t.answered || s.from < 3 || t.toks[s.from-1].text != "with" || numberOf(t.toks[s.from-2].text) < 1 {
+				continue
+			}
+			if slices.ContainsFunc(t.items, func(it Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// bareSauce: "sauce on the side" names no sauce.
+func (t *trial) bareSauce() {
+	if t.answered {
+		return
+	}
+	t.chosenOptions(func(i int, g Group, o Option, _ []string) {
+		words := t.wordsOf(o.Name)
+		if len(words) < 2 || !slices.Contains(words, "sauce") || slices.ContainsFunc(words, func(n string) bool {
+			return n != "sauce" && slices.ContainsFunc(t.toks, func(w tok) bool { return !w.sep && t.like(w.text, n) })
+		}) {
+			return
+		}
+		t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+	})
+}

@@ -1,0 +1,106 @@
+package menu_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// groupOf makes a group for the tables of the check; an option that begins with an asterisk comes with the thing.
+func groupOf(name string, most int, options ...string) menu.Group {
+	g := menu.Group{ID: name, Name: name, Max: most}
+	for _, o := range options {
+		comes := o[0] == '*'
+		if comes {
+			o = o[1:]
+		}
+		g.Options = append(g.Options, menu.Option{ID: name + "." + o, Name: o, Default: comes})
+	}
+	return g
+}
+
+// itemOf makes an item for the tables of the check.
+func itemOf(name string, groups ...menu.Group) menu.Item {
+	return menu.Item{ID: name, Name: name, Price: 900, Priced: true, GroupsKnown: true, Groups: groups}
+}
+
+// lineOf makes a line; choices are pairs of a group and an option.
+func lineOf(n int, name string, choices ...string) menu.Line {
+	l := menu.Line{ItemID: name, Item: name, Quantity: n}
+	for i := 0; i+1 < len(choices); i += 2 {
+		l.Choices = append(l.Choices, menu.Choice{GroupID: choices[i], Group: choices[i], OptionID: choices[i] + "." + choices[i+1], Option: choices[i+1]})
+	}
+	return l
+}
+
+// checkRow is words, lines, and the rule that must object to them; an empty rule means that none does.
+type checkRow struct {
+	words string
+	rule  string
+	lines []menu.Line
+}
+
+// checkRows runs a table of the check.
+func checkRows(t *testing.T, m menu.Menu, rows []checkRow) {
+	t.Helper()
+	for _, c := range rows {
+		found := menu.Check(m, menu.Request{Words: c.words}, c.lines)
+		has := slices.ContainsFunc(found, func(v menu.Violation) bool { return v.Rule == c.rule })
+		if c.rule == "" && len(found) > 0 || c.rule != "" && !has {
+			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
+		}
+	}
+}
+
+// TestCheckOfDenialsAndCounts plants lines that let a refusal reach too far or not far enough, or that take a word for a number of things.
+func TestCheckOfDenialsAndCounts(t *testing.T) {
+	onIt, side := groupOf("On it", 0, "*Lettuce", "*Tomato", "*Onion"), groupOf("Side", 1, "Fries", "Coleslaw")
+	milk, syrup := groupOf("Milk", 1, "*Whole milk", "Oat milk"), groupOf("Syrup", 0, "Vanilla", "Hazelnut")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemOf("Burger", onIt, side), itemOf("Coleslaw"), itemOf("Mocha", milk, syrup), itemOf("Cortado", milk, syrup),
+		itemOf("Brew", groupOf("Add", 0, "Cream", "Sugar"), groupOf("Sweetener", 1, "1 sugar", "2 sugars")),
+		itemOf("Salad", groupOf("Dressing", 1, "*Ranch", "Dressing on the side", "No dressing")), itemOf("Bagel", groupOf("Prep", 1, "Toasted"), groupOf("Cheese", 1, "Cheddar", "Extra cheddar")),
+		itemOf("Cheese pizza", groupOf("Size", 1, "Small", "Large")), itemOf("Sandwich", groupOf("Sauces", 2, "Ranch", "BBQ sauce")), itemOf("Scone"),
+	}}}}
+	burger := func(n int, side string, on ...string) menu.Line {
+		var choices []string
+		for _, o := range on {
+			choices = append(choices, "On it", o)
+		}
+		return lineOf(n, "Burger", append(choices, "Side", side)...)
+	}
+	all := []string{"Lettuce", "Tomato", "Onion"}
+	mocha, cortado := lineOf(1, "Mocha", "Milk", "Whole milk"), lineOf(1, "Cortado", "Milk", "Whole milk")
+	checkRows(t, m, []checkRow{
+		{"a burger with fries, no lettuce but tomato", menu.RuleRefusal, []menu.Line{burger(1, "Fries", "Onion")}},
+		{"a burger with fries, no lettuce but tomato", "", []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
+		{"a burger with fries, no lettuce but no tomato", "", []menu.Line{burger(1, "Fries", "Onion")}},
+		{"a burger with fries, everything but tomato", "", []menu.Line{burger(1, "Fries", "Lettuce", "Onion")}},
+		{"a burger with fries, no coleslaw", menu.RuleRefusal, []menu.Line{burger(1, "Coleslaw", all...)}},
+		{"a burger with fries, no coleslaw", "", []menu.Line{burger(1, "Fries", all...)}},
+		{"a mocha, any milk but oat", menu.RuleRefusal, []menu.Line{lineOf(1, "Mocha", "Milk", "Oat milk")}},
+		{"a brew, no cream sugar", menu.RuleRefusal, []menu.Line{lineOf(1, "Brew", "Add", "Sugar")}},
+		{"a brew, no cream, sugar", menu.RuleRefusal, []menu.Line{lineOf(1, "Brew", "Add", "Sugar")}},
+		{"a brew with sugar, no cream", "", []menu.Line{lineOf(1, "Brew", "Add", "Sugar")}},
+		{"a burger, no fries, coleslaw", "", []menu.Line{burger(1, "Coleslaw", all...)}},
+		{"a salad, no dressing on the side", menu.RuleChoice, []menu.Line{lineOf(1, "Salad", "Dressing", "No dressing")}},
+		{"a salad, no dressing", "", []menu.Line{lineOf(1, "Salad", "Dressing", "No dressing")}},
+		{"two burgers, one with fries and one with coleslaw, no onion", menu.RuleGroup, []menu.Line{burger(1, "Fries", all...), burger(1, "Coleslaw", "Lettuce", "Tomato")}},
+		{"a bagel with extra extra cheddar", menu.RuleQuantity, []menu.Line{lineOf(1, "Bagel", "Cheese", "Extra cheddar")}},
+		{"a bagel with extra cheddar", "", []menu.Line{lineOf(1, "Bagel", "Cheese", "Extra cheddar")}},
+		{"a bagel, toasted twice", menu.RuleQuantity, []menu.Line{lineOf(2, "Bagel", "Prep", "Toasted")}},
+		{"a brew with sugar", menu.RuleOption, []menu.Line{lineOf(1, "Brew", "Sweetener", "2 sugars")}},
+		{"a brew with 2 sugars", "", []menu.Line{lineOf(1, "Brew", "Sweetener", "2 sugars")}},
+		{"scones for 4", menu.RuleQuantity, []menu.Line{lineOf(4, "Scone")}},
+		{"a large 3 cheese pizza", menu.RuleQuantity, []menu.Line{lineOf(3, "Cheese pizza", "Size", "Large")}},
+		{"large 3 cheese pizzas", "", []menu.Line{lineOf(3, "Cheese pizza", "Size", "Large")}},
+		{"a mocha and a cortado, vanilla in one of them", menu.RuleGroup, []menu.Line{mocha, lineOf(1, "Cortado", "Milk", "Whole milk", "Syrup", "Vanilla")}},
+		{"two mochas, vanilla in one of them", "", []menu.Line{mocha, lineOf(1, "Mocha", "Milk", "Whole milk", "Syrup", "Vanilla")}},
+		{"with vanilla: a mocha and a cortado", menu.RuleGroup, []menu.Line{lineOf(1, "Mocha", "Milk", "Whole milk", "Syrup", "Vanilla"), cortado}},
+		{"a burger with fries and one with coleslaw", menu.RuleItem, []menu.Line{burger(1, "Fries", all...), lineOf(1, "Coleslaw")}},
+		{"a burger with fries and one coleslaw", "", []menu.Line{burger(1, "Fries", all...), lineOf(1, "Coleslaw")}},
+		{"a sandwich, sauce on the side", menu.RuleOption, []menu.Line{lineOf(1, "Sandwich", "Sauces", "BBQ sauce")}},
+		{"a sandwich with bbq sauce", "", []menu.Line{lineOf(1, "Sandwich", "Sauces", "BBQ sauce")}},
+	})
+}
