@@ -20,6 +20,26 @@ func TestTalk(t *testing.T) {
 		"hope you're having a good day, a croissant",
 		"hope y'all are having a great night, a croissant please",
 		"i would like to place a pickup order for a croissant",
+		"a croissant, i'll be there in ten minutes",
+		"i'll be by in 20, a croissant",
+		"there's three of us, so a croissant",
+		"four of us, a croissant please",
+		"it's me and two friends, so a croissant",
+		"it's just me, a croissant",
+		"feeding six, a croissant",
+		"feeding the boys tonight so a croissant",
+		"my wife's on a diet so a croissant",
+		"it's for my mom's birthday, a croissant",
+		"a croissant for my mom's birthday",
+		"we had it at a party and loved it, so a croissant",
+		"been driving since ohio and we're hungry, a croissant",
+		"dinner for six, a croissant",
+		"an order for my office: a croissant",
+		"a croissant for me and my sister",
+		"my trainer wants a croissant",
+		"my trainer told me to get a croissant",
+		"my daughter says she wants a croissant",
+		"a croissant and, like, that's it",
 	} {
 		got := x.Match(menu.Request{Words: words})
 		if len(got.Lines) != 1 || got.Lines[0].Item != "Croissant" || got.Lines[0].Quantity != 1 {
@@ -34,6 +54,18 @@ func TestTalk(t *testing.T) {
 		"a croissant, we are out of milk",
 		"a croissant, my order was a latte",
 		"a croissant, my son is allergic to nuts",
+		"a croissant, two of us", // one for each?
+		"two of us, a croissant each",
+		"three of us, croissants for everyone",
+		"a croissant, i'll be there in ten muffins",
+		"a croissant, i'll be there at 6",
+		"a croissant, i'll be there in 2 hours",
+		"feeding six croissants to my crew",
+		"dinner for six croissants",
+		"my trainer told me to get a croissant but i want a drip coffee",
+		"lunch for my wife and a croissant",
+		"my trainer told me to skip the croissant",
+		"my mom's birthday croissant",
 	} {
 		if got := x.Match(menu.Request{Words: words}); got.Lines != nil {
 			t.Errorf("%q: %+v", words, got.Lines)

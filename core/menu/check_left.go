@@ -101,8 +101,17 @@ func (t *trial) hasPlainFries() bool {
 	})
 }
 
-// littleOne reports whether the word at k speaks of a child: "for the little one".
+// persons are words for people, which are no misspellings of food: friends are not fried.
+var persons = set("friend guest people folk coworker colleague neighbor cousin teacher")
+
+// occasions are what people celebrate. After whose it is, at the end of a phrase, they name no thing of the menu: "it's for my mom's birthday".
+var occasions = set("birthday party wedding anniversary graduation shower")
+
+// littleOne reports whether the word at k speaks of a child, "for the little one", or of an occasion.
 func (t *trial) littleOne(k int) bool {
+	if occasions[t.toks[k].text] && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && strings.HasSuffix(t.toks[k-1].text, "s") && set("my our his her their the")[t.toks[k-2].text] {
+		return true
+	}
 	return t.toks[k].text == "little" && k+1 < t.asked && set("one ones guy girl boy man kid bit")[t.toks[k+1].text]
 }
 
@@ -434,7 +443,7 @@ func (t *trial) otherIn(c Category, i, k int) bool {
 func (t *trial) onMenu(w string) bool {
 	same := func(name string) bool {
 		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool {
-			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && (n[0] == w[0] || len(w) >= 7) && !talk[n] && (apart(root(w), root(n), 1) || apart(w, n, 1)))
+			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && (n[0] == w[0] || len(w) >= 7) && !talk[n] && !persons[root(w)] && (apart(root(w), root(n), 1) || apart(w, n, 1)))
 		})
 	}
 	if len(w) > 6 && t.words[root(w)] {

@@ -207,6 +207,11 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
+		if n := v.occasion(words, i); n > 0 {
+			out = append(out, word{text: comma})
+			i += n
+			continue
+		}
 		if n := v.sameFor(words[i:]); n > 0 && begun() {
 			emit(repeats, words[i:i+n])
 			i += n
@@ -409,8 +414,11 @@ func (v *vocabulary) inNames(words []word) bool {
 func onlyPolite(words []word) bool {
 	for i := 0; i < len(words); {
 		n, r := spoken.phrases.longest(words[i:])
+		if words[i].text == comma {
+			n, r = 1, opens
+		}
 		if n == 0 || r != polite && r != opens {
-			return words[i].text == comma && i == len(words)-1
+			return false
 		}
 		i += n
 	}
@@ -477,7 +485,13 @@ func (v *vocabulary) wanting(words []word) int {
 		i = skip(s.subjects, 0)
 	}
 	if i == 0 {
+		i = v.unnamed(words)
+	}
+	if i == 0 {
 		return 0
+	}
+	if n := v.quoting(words[i:]); n > 0 {
+		return i + n // "my daughter says she wants", "my trainer told me to get"
 	}
 	for k := skip(s.manners, i); k > i; k = skip(s.manners, i) {
 		i = k
@@ -490,6 +504,45 @@ func (v *vocabulary) wanting(words []word) int {
 		j = k
 	}
 	return skip(s.verbs, j)
+}
+
+// quoting returns how many words at the start report what somebody wants, "says she wants", or whom somebody sent for it, "told me to get".
+func (v *vocabulary) quoting(words []word) int {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].text) }
+	switch {
+	case is(0, "says", "said", "thinks") && !is(1, comma):
+		k := 1
+		if is(k, "that") {
+			k++
+		}
+		if n := v.wanting(words[k:]); n > 0 {
+			return k + n
+		}
+	case is(0, "told", "asked", "sent", "wants", "wanted") && is(1, "me", "us") && is(2, "to") && !slices.ContainsFunc(words, func(w word) bool { return w.text == "but" }):
+		if n, _ := spoken.getting.longest(words[3:]); n > 0 {
+			return 3 + n
+		}
+	}
+	return 0
+}
+
+// unnamed returns 2 if words begin with somebody whom no table has, before what they want: "my trainer".
+func (v *vocabulary) unnamed(words []word) int {
+	if len(words) < 3 || words[0].text != "my" && words[0].text != "our" {
+		return 0
+	}
+	w := words[1].text
+	one := singular(w)
+	if w == comma || v.knows(w) || v.known[one] || isFood(w) || isFood(one) || isDish(one) || isMeal(one) || isAllergy(w) || isHazard(one) || aliasOf[w] != "" || w == "usual" || w == "order" {
+		return 0
+	}
+	if _, near := v.correct(w); near {
+		return 0
+	}
+	if n, _ := spoken.phrases.longest(words[1:]); n > 0 {
+		return 0
+	}
+	return 2
 }
 
 // doing reports whether words begin with something that is done to the order: taking off, putting in, changing.
@@ -572,6 +625,9 @@ func (v *vocabulary) whose(words []word, at int) int {
 		return 0
 	}
 	n := v.person(words[1:])
+	if n == 0 && len(words) > 3 && words[2].text == "and" && slices.Contains([]string{"me", "us", "myself", "him", "her"}, words[1].text) && v.person(words[3:]) > 0 && v.wanting(words[3:]) == 0 {
+		n = 1 // "for me and my sister"
+	}
 	if n == 0 {
 		w := words[1]
 		first := []rune(w.said + " ")[0]
@@ -600,6 +656,36 @@ func (v *vocabulary) whose(words []word, at int) int {
 	return end
 }
 
+// occasion returns how many words at i, where a part of the order begins, only say what the order is and for whom: "dinner for two", "an order for my
+// office", where the menu has no such thing.
+func (v *vocabulary) occasion(words []word, i int) int {
+	if i > 0 && words[i-1].text != comma && !onlyPolite(words[:i]) {
+		return 0
+	}
+	k := i
+	for k < len(words) && k < i+2 && slices.Contains([]string{"a", "an", "some", "the", "its", "just", "big", "small", "quick"}, words[k].text) {
+		k++
+	}
+	if k+2 >= len(words) || words[k+1].text != "for" || !isMeal(words[k].text) && !slices.Contains([]string{"order", "food", "takeout", "catering", "snacks"}, words[k].text) || v.follows[words[k].text+" for"] || v.inNames(words[k+1:k+3]) {
+		return 0
+	}
+	end := k + 1 + v.whose(words[k+1:], k+1)
+	if end == k+1 {
+		n, r := spoken.phrases.longest(words[end:])
+		if _, taken, _ := quantity(plainWords(words[end+1].text)); n == 0 && taken == 1 {
+			n, r = 2, polite // "dinner for 6"
+		}
+		if n == 0 || r != polite {
+			return 0
+		}
+		end += n
+	}
+	if end < len(words) && words[end].text != comma {
+		return 0
+	}
+	return end - i
+}
+
 // greeted reports whether the second word is the name of the one who is greeted: "hi marcus i'd like".
 func (v *vocabulary) greeted(words []word) bool {
 	if len(words) < 3 || !slices.Contains([]string{"hi", "hello", "hey"}, words[0].text) {
@@ -625,9 +711,19 @@ func (v *vocabulary) stranger(words []word) int {
 	if own == 0 && words[0].text == "a" {
 		own = 1
 	}
-	for n := own; n < min(own+2, len(words)); n++ {
+	most := 2
+	if own < len(words) && isPossessive(words[own]) {
+		most = 4 // "the wife's book club"
+	}
+	for n := own; n < min(own+most, len(words)); n++ {
 		w := words[n].text
 		one := singular(w)
+		if most > 2 && (n == own || isOccasion(one) && (n+1 >= len(words) || words[n+1].text == comma)) {
+			if n > own {
+				return n + 1 // "my mom's birthday"
+			}
+			continue
+		}
 		if w == comma || isJoin(w) || isTurn(w) || isUnit(one) || v.known[w] || v.known[one] || isFood(w) || isFood(one) || isDish(one) || isAllergy(w) || w[0] <= '9' || aliasOf[w] != "" {
 			return 0
 		}
@@ -642,6 +738,11 @@ func (v *vocabulary) stranger(words []word) int {
 		}
 	}
 	return 0
+}
+
+// isOccasion reports whether a word is something that people celebrate.
+func isOccasion(w string) bool {
+	return slices.Contains([]string{"birthday", "party", "wedding", "anniversary", "graduation", "shower"}, w)
 }
 
 func singular(w string) string {
