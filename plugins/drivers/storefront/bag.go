@@ -226,7 +226,7 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 	for i := at; i < v.ends[at]; i++ {
 		n := v.Nodes[i]
 		switch {
-		case n.Tag == "input" && (n.Type == "number" || quantityWords.MatchString(n.Name+" "+n.Field)):
+		case n.Tag == "input" && (n.Type == "number" || typed.MatchString(n.Type) && quantityWords.MatchString(n.Name+" "+n.Field)):
 			if err := row.count(n.Value); err != nil {
 				return row, err
 			}
@@ -250,7 +250,7 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 			row.extras = append(row.extras, price)
 			continue
 		}
-		ofControl := v.clickable(at, i) || v.heading(i) && !(titled && v.holds(title, i))
+		ofControl := v.clickable(at, i) || v.headsColumn(i) || v.heading(i) && !(titled && v.holds(title, i))
 		if err := row.read(n.Text, i == name, ofControl, options, groups, others); err != nil {
 			return row, err
 		}
@@ -262,6 +262,16 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 		row.shown = row.extras
 	}
 	return row, nil
+}
+
+// headsColumn reports whether a text is the heading of a column: in the head of a table, or in a row of headings alone.
+func (v view) headsColumn(i int) bool {
+	cell, is := v.up(i, func(n node) bool { return n.Tag == "th" || n.Role == "columnheader" })
+	if !is {
+		return false
+	}
+	row := v.Nodes[cell].Parent
+	return !slices.ContainsFunc(v.Nodes[row:v.ends[row]], func(n node) bool { return n.Parent == row && (n.Tag == "td" || n.Role == "cell") })
 }
 
 // titlesOption reports whether a text of a line is the name of a group whose option is the next text: "Size" and then "Large".
@@ -347,11 +357,11 @@ func (r *bagRow) read(text string, isName, ofControl bool, options, groups, othe
 	return nil
 }
 
-// choiceOf reports whether a text is an option, with or without a dash and the name of a group before it: "- Size Large".
+// choiceOf reports whether a text is an option, with or without a dash and the name of a group before it: "- Size Large", "Size - Large".
 func choiceOf(text, option string, groups []string) bool {
 	text, option = sdk.Folded(strings.TrimLeft(text, listed)), sdk.Folded(option)
 	group, found := strings.CutSuffix(text, " "+option)
-	return text == option || found && called(group, groups)
+	return text == option || found && called(strings.TrimRight(group, listed), groups)
 }
 
 // listed are the marks before the entries of a list.

@@ -66,15 +66,18 @@ func toLastPage(ctx context.Context, page sdk.Page) (view, error) {
 	if err != nil {
 		return view{}, err
 	}
-	stuck, waits := 0, 0
+	stuck, waits, tried := 0, 0, map[string]bool{}
 	for range mostSteps {
 		region := shown.layer()
 		next, found := shown.button(region, false, guest.MatchString)
-		if !found && shown.isLast() {
+		if !found && (shown.isLast() || shown.asksWho()) {
 			return shown, nil
 		}
 		if !found {
-			next, found = shown.toCheckout(region)
+			next, found = shown.asGuest(tried, region)
+		}
+		if !found {
+			next, found = shown.toCheckout(tried, region)
 		}
 		if !found && shown.asksContact() {
 			return shown, nil
@@ -87,9 +90,9 @@ func toLastPage(ctx context.Context, page sdk.Page) (view, error) {
 			continue
 		}
 		if !found {
-			return view{}, unsupported("no way to the last page is known")
+			return view{}, shown.refusal("no way to the last page is known")
 		}
-		before := shown.sum()
+		before := shown
 		shown, err = press(ctx, page, shown, next)
 		if errors.Is(err, sdk.ErrNotFound) {
 			shown, err = settled(ctx, page) // the button was drawn again since it was seen
@@ -97,22 +100,40 @@ func toLastPage(ctx context.Context, page sdk.Page) (view, error) {
 		if err != nil {
 			return view{}, err
 		}
-		if shown.sum() != before {
+		if shown.sum() != before.sum() {
+			tried[before.signature(next)] = shown.URL == before.URL // it leads back to its page
 			continue
 		}
 		if stuck++; stuck > 1 {
-			return view{}, shown.refusal()
+			return view{}, shown.refusal("the bag does not lead to the last page")
 		}
 	}
 	return view{}, unsupported("the last page was not reached")
 }
 
 // toCheckout finds the button to the checkout: not the link to it that the checkout itself shows.
-func (v view) toCheckout(region int) (int, bool) {
-	return v.fresh(nil, region, func(i int) bool {
+func (v view) toCheckout(tried map[string]bool, region int) (int, bool) {
+	return v.fresh(tried, region, func(i int) bool {
 		n := v.Nodes[i]
 		return (toLast.MatchString(v.says(i)) || n.Name != "" && toLast.MatchString(n.Name)) && !(n.Tag == "a" && n.Link == v.URL)
 	})
+}
+
+// asGuest finds the button that continues without an account where only the title above it says so, and nothing is to be entered between them.
+func (v view) asGuest(tried map[string]bool, region int) (int, bool) {
+	titled := false
+	for i := region; i < v.ends[region]; i++ {
+		n := v.Nodes[i]
+		switch {
+		case n.Tag == "#" && v.heading(i):
+			titled = guest.MatchString(n.Text)
+		case n.Tag == "input" && typed.MatchString(n.Type) && !n.Hidden:
+			titled = false
+		case titled && n.Acts && !n.Hidden && !n.Off && (toLast.MatchString(v.says(i)) || onward.MatchString(v.says(i))) && !tried[v.signature(i)]:
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // loads reports whether a page says that its content is still to come.
@@ -125,14 +146,17 @@ func (v view) loads() bool {
 	return false
 }
 
-// refusal is why a bag does not lead to the last page: something in it is sold out, as far as the page says so.
-func (v view) refusal() error {
+// refusal is why a bag does not lead to the last page, as far as the page says so: something in it is sold out, or an account is needed.
+func (v view) refusal(otherwise string) error {
 	for i, n := range v.Nodes {
 		if n.Tag == "#" && soldOut.MatchString(n.Text) && !v.hidden(i) {
 			return sdk.Fail(sdk.ItemUnavailable, n.Text)
 		}
 	}
-	return unsupported("the bag does not lead to the last page")
+	if v.signsIn(v.layer()) {
+		return sdk.Fail(sdk.LoginRequired, "a password is asked for, and nothing leads on without one")
+	}
+	return unsupported(otherwise)
 }
 
 // readFigures reads the last page until its figures add up and rest. What is to do on the page meanwhile is done first (reading.next).

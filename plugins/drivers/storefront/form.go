@@ -34,13 +34,18 @@ func (v view) form(before view) (form, bool) {
 	layer := v.layer()
 	called := func(text string) bool {
 		text = bare(text)
-		return addWords.MatchString(text) && !noAdd.MatchString(text) && len(text) < 60
+		return addWords.MatchString(text) && !noAdd.MatchString(text) && !pastOrder.MatchString(text) && len(text) < 60
 	}
 	var adds []int
 	for i := layer; i < v.ends[layer]; i++ {
 		if n := v.Nodes[i]; n.Acts && !n.Hidden && called(v.says(i)) {
 			adds = append(adds, i)
 		}
+	}
+	// "Order" alone may also be a link of the store's pages.
+	saysBag := func(i int) bool { return addsToBag.MatchString(bare(v.says(i))) }
+	if slices.ContainsFunc(adds, saysBag) {
+		adds = slices.DeleteFunc(adds, func(i int) bool { return !saysBag(i) })
 	}
 	if layer == 0 && v.URL == before.URL {
 		// A form below its card has what was not there before.
@@ -88,7 +93,7 @@ func (v view) groups(f form) []group {
 	var groups []group
 	var said []int // the texts since the last option
 	open := false
-	sets := v.sets(f)
+	sets, labels := v.sets(f), v.labelsBeside(f)
 	for i := f.at; i < v.ends[f.at]; i++ {
 		n := v.Nodes[i]
 		switch {
@@ -111,6 +116,8 @@ func (v view) groups(f form) []group {
 			last.at, last.off = append(last.at, i), append(last.off, n.Off)
 			said = nil
 			i = max(i, v.ends[row]-1)
+		case n.Tag == "label" && labels[i]:
+			i = v.ends[i] - 1
 		case n.Tag == "#":
 			said = append(said, i)
 		}
@@ -120,6 +127,24 @@ func (v view) groups(f form) []group {
 	}
 	return groups
 }
+
+// labelsBeside lists the labels of a form that stand beside their options instead of around them: an option is called as such a label.
+func (v view) labelsBeside(f form) map[int]bool {
+	named := map[string]bool{}
+	for _, n := range v.Nodes[f.at:v.ends[f.at]] {
+		if option(n) && n.Name != "" {
+			named[unspaced(n.Name)] = true
+		}
+	}
+	beside := map[int]bool{}
+	for i := f.at; i < v.ends[f.at]; i++ {
+		beside[i] = v.Nodes[i].Tag == "label" && v.options(i) == 0 && named[unspaced(v.text(i))]
+	}
+	return beside
+}
+
+// unspaced is a text without white space: a name has none between the texts of a label's elements.
+func unspaced(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // titles reports whether the texts before a row say more than its own label, which may come before its box.
 func (v view) titles(said []int, row int) bool {
@@ -281,8 +306,14 @@ func (g *group) rules(v view) {
 func (v view) option(groupID string, row, i int) sdk.Option {
 	n := v.Nodes[i]
 	var one sdk.Option
+	var said []string
 	for _, j := range v.texts(row) {
-		text := v.Nodes[j].Text
+		said = append(said, v.Nodes[j].Text)
+	}
+	if !letters(strings.Join(said, "")) {
+		said = append(said, n.Name) // its label is beside it
+	}
+	for _, text := range said {
 		if found := amounts(text); len(found) == 1 && strings.HasPrefix(found[0], "+") {
 			one.Delta, _ = sdk.ParseMoney(found[0])
 		}
@@ -295,7 +326,7 @@ func (v view) option(groupID string, row, i int) sdk.Option {
 		}
 	}
 	if one.Name == "" {
-		one.Name = bare(n.Name)
+		one.Name = bare(n.Name) // of a picture
 	}
 	one.ID = groupID + "/" + id(one.Name)
 	one.SoldOut = one.SoldOut || n.Off && n.On != nil && !*n.On && n.Tag != "input"

@@ -22,6 +22,10 @@ func (v view) inputs(fields []field) map[string]int {
 	region := v.layer()
 	for i := region; i < v.ends[region]; i++ {
 		n := v.Nodes[i]
+		if n.Tag == "form" && v.onlySignsIn(i) {
+			i = v.ends[i] - 1
+			continue
+		}
 		listed := v.listed(i)
 		if n.Tag != "input" && n.Tag != "select" && !listed || n.Hidden || n.Silent || n.Off || n.Kept || n.Type == "checkbox" || n.Type == "radio" || n.Type == "search" || n.Type == "password" {
 			continue
@@ -49,6 +53,14 @@ func (v view) asksContact() bool {
 	_, phone := fields["phone"]
 	_, mail := fields["email"]
 	return phone || mail
+}
+
+// asksWho reports whether the page asks for a name as well: a mail address alone may be for something else.
+func (v view) asksWho() bool {
+	fields := v.contactInputs()
+	_, first := fields["first"]
+	_, full := fields["full"]
+	return v.asksContact() && (first || full)
 }
 
 // emptied reports whether a field of the contact is empty: it is new, or the page has drawn it again.

@@ -65,6 +65,17 @@ func (v view) signsIn(form int) bool {
 	return false
 }
 
+// onlySignsIn reports whether a form asks for a password and at most one thing beside it, so not for who the food is for.
+func (v view) onlySignsIn(form int) bool {
+	asks := 0
+	for _, n := range v.Nodes[form:v.ends[form]] {
+		if n.Tag == "input" && typed.MatchString(n.Type) && n.Type != "password" && !n.Hidden {
+			asks++
+		}
+	}
+	return asks <= 1 && v.signsIn(form)
+}
+
 // opensWays reports whether a button belongs to a field in which text cannot be typed and that shows no way yet.
 func (v view) opensWays(i int) bool {
 	if !opensWays.MatchString(v.says(i)) {

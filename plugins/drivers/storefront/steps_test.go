@@ -225,11 +225,11 @@ func TestTheButtonToTheCheckout(t *testing.T) {
 	for to, want := range map[string]bool{"http://shop.test/checkout/": false, "http://shop.test/checkout/#": true, "http://shop.test/pay": true} {
 		v := shown(link(to))
 		v.URL = "http://shop.test/checkout/"
-		if _, found := v.toCheckout(0); found != want {
+		if _, found := v.toCheckout(nil, 0); found != want {
 			t.Errorf("%s: %t", to, found)
 		}
 	}
-	if i, found := shown(link("x"), pressed("Proceed to checkout", "")).toCheckout(0); !found || i != 1 {
+	if i, found := shown(link("x"), pressed("Proceed to checkout", "")).toCheckout(nil, 0); !found || i != 1 {
 		t.Errorf("the button is %d (%t)", i, found)
 	}
 }

@@ -163,7 +163,84 @@ func (v view) seen() view {
 	}
 	v.joined()
 	v.ranges()
+	v.asRead()
+	v.labelled()
 	return v
+}
+
+// asRead puts an amount after its label where only the style sheet does: the page has the amount first, and shows it at the right of the label.
+func (v view) asRead() {
+	var texts []int
+	for i, n := range v.Nodes {
+		if n.Tag == "#" && n.Text != "" {
+			texts = append(texts, i)
+		}
+	}
+	for k := 0; k+1 < len(texts); k++ {
+		first, second := texts[k], texts[k+1]
+		amount, label := &v.Nodes[first], &v.Nodes[second]
+		if !onlyAmount.MatchString(amount.Text) || !letters(label.Text) || len(amounts(label.Text)) > 0 {
+			continue
+		}
+		row := v.common(first, second)
+		if right, left := v.Nodes[amount.Parent].Box, v.Nodes[label.Parent].Box; len(v.texts(row)) == 2 && rightOf(right, left) {
+			amount.Text, label.Text = label.Text, amount.Text
+			k++
+		}
+	}
+}
+
+// rightOf reports whether a box is at the right of another one, on the same line.
+func rightOf(box, other [4]int) bool {
+	middle := box[1] + box[3]/2
+	return other[2] > 0 && box[0] >= other[0]+other[2] && middle >= other[1] && middle <= other[1]+other[3]
+}
+
+// common is the smallest element around two nodes.
+func (v view) common(i, j int) int {
+	at, _ := v.up(i, func(node) bool { return true })
+	for at > 0 && !v.holds(at, j) {
+		at = v.Nodes[at].Parent
+	}
+	return max(at, 0)
+}
+
+// labelled names the fields without a name of their own after the label before them, or that of the table's cell before theirs.
+func (v view) labelled() {
+	names := map[string]bool{}
+	for _, n := range v.Nodes {
+		names[unspaced(n.Name)] = true
+	}
+	for i := range v.Nodes {
+		n := &v.Nodes[i]
+		if n.Tag != "select" && n.Tag != "textarea" && !(n.Tag == "input" && typed.MatchString(n.Type)) || letters(n.Name) || n.Hidden {
+			continue
+		}
+		if text := v.text(v.labelBefore(i)); letters(text) && len(text) < mostLabel && !names[unspaced(text)] {
+			n.Name = text
+		}
+	}
+}
+
+// mostLabel bounds the label of a field.
+const mostLabel = 40
+
+// labelBefore is the label right before a field, or the cell before the field's cell; the field itself if there is none.
+func (v view) labelBefore(field int) int {
+	at := field
+	if cell := v.Nodes[field].Parent; cell >= 0 && v.Nodes[cell].Tag == "td" {
+		at = cell
+	}
+	for i := at - 1; i > v.Nodes[at].Parent; i-- {
+		if v.Nodes[i].Parent != v.Nodes[at].Parent {
+			continue
+		}
+		if tag := v.Nodes[i].Tag; tag == "label" || at != field && (tag == "td" || tag == "th") {
+			return i
+		}
+		break
+	}
+	return field
 }
 
 // folded is a text with every run of white space as one space, as a page shows it.

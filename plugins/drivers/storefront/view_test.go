@@ -23,6 +23,9 @@ func shown(tree ...any) view {
 			case []any:
 				v.Nodes = append(v.Nodes, node{Parent: parent, Tag: "div", Place: i + 1})
 				grow(len(v.Nodes)-1, one)
+			case part:
+				v.Nodes = append(v.Nodes, node{Parent: parent, Tag: one.tag, Place: i + 1, Box: one.box})
+				grow(len(v.Nodes)-1, one.parts)
 			case node:
 				one.Parent = parent
 				v.Nodes = append(v.Nodes, one)
@@ -32,6 +35,16 @@ func shown(tree ...any) view {
 	grow(0, tree)
 	return v.seen()
 }
+
+// part is an element of a kind.
+type part struct {
+	tag   string
+	parts []any
+	box   [4]int
+}
+
+// in is an element of a kind with texts.
+func in(tag string, parts ...any) part { return part{tag: tag, parts: parts} }
 
 // row is an element with texts.
 func row(texts ...any) []any { return texts }
@@ -75,7 +88,7 @@ func TestTheFiguresOfALastPage(t *testing.T) {
 
 func TestABagIsUnderstoodOrRefused(t *testing.T) {
 	latte := func(quantity int, choices ...string) known {
-		line := known{Line: sdk.Line{Item: "Latte", Quantity: quantity}, options: []string{"Small", "Large", "Oat milk"}, about: "With two shots"}
+		line := known{Line: sdk.Line{Item: "Latte", Quantity: quantity}, options: []string{"Small", "Large", "Oat milk"}, groups: []string{"Size", "Milk"}, about: "With two shots"}
 		for _, choice := range choices {
 			line.Choices = append(line.Choices, sdk.Choice{Option: choice})
 		}
@@ -107,6 +120,11 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		{"a code that is its name", []known{latte(1, "Large")}, row(row(row("Latte", "Product code: Latte", "Large", "$5.50")), "Subtotal", "$5.50"), true},
 		{"a code that is an option", []known{latte(1, "Large")}, row(row(row("Latte", "Code: Small", "Large", "$5.50")), "Subtotal", "$5.50"), false},
 		{"a code and an option", []known{latte(1, "Large")}, row(row(row("Latte", "SKU: 17, Decaf", "Large", "$5.50")), "Subtotal", "$5.50"), false},
+		{"the name of a group before a dash", []known{latte(1, "Large")}, row(row(row("Latte", row("Size - Large"), "$5.50")), "Subtotal", "$5.50"), true},
+		{"another name before a dash", []known{latte(1, "Large")}, row(row(row("Latte", row("Decaf - Large"), "$5.50")), "Subtotal", "$5.50"), false},
+		{"headings of columns", []known{latte(1, "Large")}, row(in("table", in("tr", in("th", "Qty."), in("th", "What you chose")), in("tr", in("td", "1"), in("td", "Latte", "Large", "$5.50"))), "Subtotal", "$5.50"), true},
+		{"a heading of a row", []known{latte(1, "Large")}, row(in("table", in("tr", in("th", "Decaf"), in("td", "Latte", "Large", "$5.50"))), "Subtotal", "$5.50"), false},
+		{"a button that is a picture", []known{latte(2, "Large")}, row(row(row(node{Tag: "input", Type: "text", Name: "Edit quantity", Value: "2"}, node{Tag: "input", Type: "image", Name: "Change the quantity"}, "Latte", "Large", "$11.00")), "Subtotal", "$11.00"), true},
 		{"another option", []known{latte(1, "Large")}, row(row(row("Latte", "Small", "$5.50")), "Subtotal", "$5.50"), false},
 		{"an option more", []known{latte(1, "Large")}, row(row(row("Latte", "Large, Oat milk", "$6.50")), "Subtotal", "$6.50"), false},
 		{"an option less", []known{latte(1, "Large", "Oat milk")}, row(row(row("Latte", "Large", "$5.50")), "Subtotal", "$5.50"), false},
@@ -388,5 +406,49 @@ func TestAMenuWithRangesAndSales(t *testing.T) {
 	}
 	if at := v.layer(); at != 0 {
 		t.Errorf("%q lies over the page", v.text(at))
+	}
+}
+
+// The button that puts an item into the bag says so, where a page has one: "Order" may begin the words of a link.
+func TestTheButtonThatAddsAnItem(t *testing.T) {
+	link := func(says string) node { return node{Tag: "a", Acts: true, Name: says} }
+	for _, c := range []struct {
+		name string
+		page []any
+		want string
+	}{
+		{"a link about orders", row(link("Order status"), pressed("Add to cart", "")), "Add to cart"},
+		{"a link to order", row(link("Order online"), pressed("Add to cart", "")), "Add to cart"},
+		{"few words", row(link("Order history"), pressed("Order", "")), "Order"},
+		{"a link alone", row(link("Order status")), ""},
+	} {
+		v := shown(c.page...)
+		got := ""
+		if f, found := v.form(view{URL: "another"}); found {
+			got = v.says(f.add)
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// An amount comes after its label where the page shows it so.
+func TestAnAmountAtTheRightOfItsLabel(t *testing.T) {
+	at := func(left int, text string) part {
+		return part{tag: "div", parts: row(text), box: [4]int{left, 10, 60, 20}}
+	}
+	for _, c := range []struct {
+		name string
+		row  []any
+		want string
+	}{
+		{"at its right", row(at(200, "$4.50"), at(100, "Subtotal")), "Subtotal $4.50"},
+		{"at its left", row(at(100, "$4.50"), at(200, "Subtotal")), "$4.50 Subtotal"},
+		{"another text beside them", row(at(200, "$4.50"), at(100, "Subtotal"), at(300, "Tax")), "$4.50 Subtotal Tax"},
+	} {
+		if got := shown(c.row).text(0); got != c.want {
+			t.Errorf("%s: %q", c.name, got)
+		}
 	}
 }

@@ -30,6 +30,8 @@ var (
 
 	addWords  = regexp.MustCompile(`(?i)^\+?\s*(add|add (it )?to (my |your |the )?(cart|bag|basket|order)|buy|buy now|order|in den warenkorb|ajouter( au panier)?)\b`)
 	addsToBag = regexp.MustCompile(`(?i)^\+?\s*(add (it )?to (my |your |the )?(cart|bag|basket|order)|buy now|in den warenkorb|ajouter au panier)\b`)
+	// pastOrder is a link about an order that was sent before.
+	pastOrder = regexp.MustCompile(`(?i)^(my |your |view |past )*orders?\W+(status|history|tracking|look ?up|returns?)\b`)
 	noAdd     = regexp.MustCompile(`(?i)wish|favou?rite|gift|coupon|promo|code|note|tip|address|card`)
 	bagWords  = regexp.MustCompile(`(?i)^(view |open |see |show |go to |review )?(my |your |the |shopping )?(cart|bag|basket|order|warenkorb|panier)\b`)
 	toLast    = regexp.MustCompile(`(?i)^(go |proceed |continue |secure )*(to )?(the )?(check ?out|zur kasse)\b`)
@@ -106,7 +108,7 @@ var addressFields = []field{
 	{"city", regexp.MustCompile(`\baddress-level2\b`), "", regexp.MustCompile(`(?i)^(town|city)\b|_city$`)},
 	{"country", regexp.MustCompile(`\bcountry(-name)?\b`), "", regexp.MustCompile(`(?i)^country\b|_country$`)},
 	{"state", regexp.MustCompile(`\baddress-level1\b`), "", regexp.MustCompile(`(?i)^((region|county) ?/ ?)?(state|province)\b|_state$`)},
-	{"zip", regexp.MustCompile(`\bpostal-code\b`), "", regexp.MustCompile(`(?i)^(zip|post(al)? ?code)\b|_postcode$`)},
+	{"zip", regexp.MustCompile(`\bpostal-code\b`), "", regexp.MustCompile(`(?i)^(zip|post(al)? ?code)\b|^post(al)?\W{1,3}zip\b|_postcode$`)},
 }
 
 // countries are the names of the country of all stores in lists of countries.
