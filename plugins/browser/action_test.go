@@ -54,6 +54,33 @@ func TestClickWaitsUntilAPersonCould(t *testing.T) {
 	}
 }
 
+// sliding is a page whose button slides away for a while. It handles a press for so long that the button would be elsewhere when it is released.
+const sliding = `<!doctype html><style>
+#sliding { position: absolute; left: 0; animation: slide .6s linear forwards; }
+#turning { position: absolute; top: 200px; animation: turn 1s linear infinite; }
+@keyframes slide { to { left: 800px; } }
+@keyframes turn { to { rotate: 360deg; } }
+</style>
+<div id=turning><button id=also>Also</button></div>
+<button id=sliding onclick="count.textContent += ' slid'">Sliding</button><b id=count></b>
+<script>
+addEventListener('mousedown', () => { const end = performance.now() + 200; while (performance.now() < end); });
+</script>`
+
+// A press is released where it began. An element that moves for a while is waited for, one that moves for ever is not.
+func TestAPressThatIsReleasedLater(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", sliding)
+	p := visit(t, openBrowser(t, s.options("shop.example")), Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
+	must(t, p.Click(t.Context(), sdk.At("#sliding")))
+	if got := text(t, p, sdk.At("#count")); got != "slid" {
+		t.Errorf("pressed %q", got)
+	}
+	if err := p.Click(t.Context(), sdk.At("#also")); err != nil {
+		t.Errorf("an element that never rests: %v", err)
+	}
+}
+
 // fleeing is a page whose button moves the first three times that the pointer comes near, and leaves another in its place.
 const fleeing = `<!doctype html><style>button { position: absolute; left: 20px; width: 200px; height: 40px }</style>
 <button id=wrong style="top:20px" onclick="log('wrong')" onmousedown="log('wrong down')">Wrong</button>

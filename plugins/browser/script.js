@@ -215,6 +215,10 @@
     return [box.left, box.top, box.width, box.height].join();
   };
 
+  // moves tells whether an animation that ends is under way on an element or around it. What moves for ever is not waited for.
+  const moves = (element) => document.getAnimations().some(({ playState, effect }) =>
+    playState === 'running' && effect?.target && within(element, effect.target) && effect.getComputedTiming().endTime < Infinity);
+
   const inView = (element) => {
     const box = element.getBoundingClientRect();
     return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
@@ -251,8 +255,9 @@
         attempt++;
         if (!needs.hit) return { state: 'ready', element };
         const before = boxOf(element);
-        // A press that misses is kept from the page, so an element that was not scrolled need not be seen to rest first.
-        if (scrolls || needs.rested) await nextFrame();
+        // A press that misses is kept from the page, so an element that was not scrolled need not be seen to rest first, unless it moves: it could be
+        // elsewhere when the press is released, and then it gets no click.
+        if (scrolls || needs.rested || moves(element)) await nextFrame();
         // Until the scrolled page is drawn, a press at this point would go to the frame that was there before.
         if (scrolls && document.querySelector('iframe')) await nextFrame();
         if (!element.isConnected || pick() !== element || boxOf(element) !== before) {

@@ -85,6 +85,11 @@ func TestAWindowIsFollowed(t *testing.T) {
 	if at, _ := p.URL(t.Context()); at != "http://shop.example/" {
 		t.Errorf("the page went to %s", at)
 	}
+	// A window may ask for its address before it is closed. The wall lets only what is on the store's lists through.
+	p = visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
+	s.forget()
+	must(t, p.Click(t.Context(), sdk.At("#wide")))
+	eventually(t, "the window is refused", func() bool { return strings.Contains(strings.Join(p.Blocked(), "\n"), "window: ") })
 	if s.count("other.example") > 0 {
 		t.Errorf("requests: %q", s.received)
 	}

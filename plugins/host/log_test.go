@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -35,22 +36,24 @@ func TestAPluginMayWriteSoMuch(t *testing.T) {
 
 // TestAFloodOfLines has a plugin write more than it may, in long lines: the log says how much it lacks.
 func TestAFloodOfLines(t *testing.T) {
-	var text strings.Builder
-	w := logWriter{log: slog.New(slog.NewJSONHandler(&text, nil)), lines: &allowance{}}
-	for range 10 * linesAtOnce {
-		w.line(`{"level":"INFO","msg":"flood","filler":"` + strings.Repeat("x", 60<<10) + `"}`)
-	}
-	w.lines.at = w.lines.at.Add(-time.Minute)
-	w.refused("open \x1b[31m/etc/shadow")
-	if n := strings.Count(text.String(), "\n"); n > linesAtOnce+100 {
-		t.Errorf("%d lines were logged", n)
-	}
-	for line := range strings.Lines(text.String()) {
-		if len(line) > longestString+200 {
-			t.Fatalf("a line has %d bytes", len(line))
+	synctest.Test(t, func(t *testing.T) {
+		var text strings.Builder
+		w := logWriter{log: slog.New(slog.NewJSONHandler(&text, nil)), lines: &allowance{}}
+		for range 10 * linesAtOnce {
+			w.line(`{"level":"INFO","msg":"flood","filler":"` + strings.Repeat("x", 60<<10) + `"}`)
 		}
-	}
-	if !strings.Contains(text.String(), `"a plugin wrote too much to its log","dropped":`) || !strings.Contains(text.String(), "open  [31m/etc/shadow") {
-		t.Errorf("the log ends with %s", text.String()[text.Len()-400:])
-	}
+		w.lines.at = w.lines.at.Add(-time.Minute)
+		w.refused("open \x1b[31m/etc/shadow")
+		if n := strings.Count(text.String(), "\n"); n > linesAtOnce+100 {
+			t.Errorf("%d lines were logged", n)
+		}
+		for line := range strings.Lines(text.String()) {
+			if len(line) > longestString+200 {
+				t.Fatalf("a line has %d bytes", len(line))
+			}
+		}
+		if !strings.Contains(text.String(), `"a plugin wrote too much to its log","dropped":`) || !strings.Contains(text.String(), "open  [31m/etc/shadow") {
+			t.Errorf("the log ends with %s", text.String()[text.Len()-400:])
+		}
+	})
 }
