@@ -79,10 +79,9 @@ func (v view) setGroup(one set, said []int) (group, bool) {
 	// The title is the text right before the buttons, unless that states a rule.
 	for _, j := range said {
 		if text := v.Nodes[j].Text; letters(text) && !ruled(text) {
-			g.Name = text
+			g.Name = unstarred(text)
 		}
 	}
-	g.Name = g.unstarred(g.Name, nil)
 	g.Group.ID, g.set = id(g.Name), true
 	if g.Max == 0 && g.Min == 0 && !optional.MatchString(g.Name) {
 		g.Min = 1

@@ -185,7 +185,7 @@ func (v view) hasHeading(at int) bool {
 func (v view) group(said []int, row, i int) group {
 	g := group{in: -1}
 	var rules []string
-	labelled := false
+	labelled, starred := false, false
 	for _, j := range said {
 		if v.holds(row, j) {
 			continue
@@ -198,29 +198,44 @@ func (v view) group(said []int, row, i int) group {
 		switch label := v.labels(j); {
 		case label, !labelled && (g.Name == "" || v.heading(j) || !v.heading(said[0])):
 			g.Name, labelled = text, label
+			starred = v.starred(j)
 		}
 	}
+	g.Name = unstarred(g.Name)
 	if g.Name == "" && len(rules) > 0 {
 		// The name itself may be a rule: "Pick 2 sauces".
 		g.Name = rules[max(0, len(rules)-2)]
 	}
 	// Only the texts of the last block before the options are about them.
-	g.Name = g.unstarred(g.Name, rules)
 	g.Group.ID = id(g.Name)
 	g.note(strings.Join(rules[max(0, len(rules)-3):], " · "))
+	if starred {
+		g.Min = max(g.Min, 1)
+	}
 	if n := v.Nodes[i]; n.Type == "radio" || n.Role == "radio" {
 		g.Max = 1
 	}
 	return g
 }
 
-// unstarred is the title of a group without the mark that it is required, which may be a text of its own after it. It notes that in the group.
-func (g *group) unstarred(title string, said []string) string {
-	next := slices.Index(said, title) + 1
-	if starred.MatchString(title) || next < len(said) && next > 0 && said[next] == "*" {
-		g.Min = 1
+// unstarred is the name of a group without the asterisk by which forms mark what is required.
+func unstarred(name string) string { return asterisk.ReplaceAllString(name, "") }
+
+// starred reports whether a text has an asterisk, or is beside one in an element without other words.
+func (v view) starred(i int) bool {
+	if asterisk.MatchString(v.Nodes[i].Text) {
+		return true
 	}
-	return starred.ReplaceAllString(title, "")
+	for at := v.Nodes[i].Parent; at > 0; at = v.Nodes[at].Parent {
+		texts := v.texts(at)
+		if slices.ContainsFunc(texts, func(j int) bool { return j != i && letters(v.Nodes[j].Text) }) {
+			return false
+		}
+		if slices.ContainsFunc(texts, func(j int) bool { return j != i && asterisk.MatchString(v.Nodes[j].Text) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // labels reports whether a text is that of a label.
@@ -344,11 +359,12 @@ func (v view) selectGroup(i int, said []int) group {
 			g.Name = text
 		}
 	}
-	g.Name = g.unstarred(g.Name, nil)
-	g.Group.ID = id(g.Name)
-	if n.Required || required.MatchString(g.Name) {
+	names := func(j int) bool { return v.Nodes[j].Text == g.Name && v.starred(j) }
+	if n.Required || required.MatchString(g.Name) || asterisk.MatchString(g.Name) || slices.ContainsFunc(said, names) {
 		g.Min = 1
 	}
+	g.Name = unstarred(g.Name)
+	g.Group.ID = id(g.Name)
 	for _, c := range n.Choices {
 		if c.Value == "" {
 			g.Min = 1

@@ -297,6 +297,39 @@ func TestTheNameOfAGroup(t *testing.T) {
 	}
 }
 
+// An asterisk beside the name of a group marks it as required and is no part of the name.
+func TestAGroupWithAnAsteriskIsRequired(t *testing.T) {
+	off := false
+	radios := row(row(node{Tag: "input", Type: "radio", Name: "Small", On: &off}, "Small"), row(node{Tag: "input", Type: "radio", Name: "Large", On: &off}, "Large"))
+	list := node{Tag: "select", Type: "select-one", Choices: []choice{{Value: "s", Text: "Small"}, {Value: "l", Text: "Large"}}}
+	labelled := func(name string) node { one := list; one.Name = name; return one }
+	buttons := row(pressed("Small", ""), pressed("Large", ""))
+	for _, c := range []struct {
+		name string
+		page []any
+		want int
+	}{
+		{"drawn before the name", row(row(row("*", "Size"), radios)), 1},
+		{"after the name", row(row(row("Size", row("*")), radios)), 1},
+		{"in the name", row("Size *", radios), 1},
+		{"beside the label", row(row(row("Size"), row("*")), radios), 1},
+		{"none", row(row("Size"), radios), 0},
+		{"of what is before", row(row("Your name", row("*")), row("Size"), radios), 0},
+		{"of what is before, in no element", row(row("Your name", "*"), "Size", radios), 0},
+		{"a list", row(row(row("*", "Size"), list)), 1},
+		{"a list with a label", row(row(row("*", "Size"), labelled("Size"))), 1},
+		{"a list whose label has it", row(row("Size", row("*")), labelled("Size*")), 1},
+		{"a list without", row(row("Name", row("*")), row("Size"), labelled("Size")), 0},
+		{"a row of buttons", row("Size *", buttons), 1},
+	} {
+		v := shown(c.page, pressed("Add to cart", ""))
+		groups := plain(v.groups(form{at: 0, add: len(v.Nodes) - 1}))
+		if len(groups) != 1 || groups[0].Name != "Size" || groups[0].ID != "size" || groups[0].Min != c.want || len(groups[0].Options) != 2 {
+			t.Errorf("%s: %+v, want %d", c.name, groups, c.want)
+		}
+	}
+}
+
 func TestHowManyOptionsAGroupTakes(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"Required · Pick 1": {1, 1}, "Choose 2": {2, 2}, "Choose up to 3": {0, 3}, "Optional": {0, 0}, "Required": {1, 0}, "Pick at least 2": {2, 0},

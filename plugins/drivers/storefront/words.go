@@ -47,8 +47,8 @@ var (
 	cookies = regexp.MustCompile(`(?i)cookie`)
 
 	required = regexp.MustCompile(`(?i)\brequired\b|\bmust (choose|select|pick)\b|erforderlich|pflicht(feld|angabe)|obligatoire|obligatori[oa]`)
-	// starred is a title that is marked as required.
-	starred  = regexp.MustCompile(`\s*\*$`)
+	// asterisk marks what is required in most forms.
+	asterisk = regexp.MustCompile(`^\*+\s*|\s*\*+$`)
 	optional = regexp.MustCompile(`(?i)\boptional\b|as many as you like|freiwillig`)
 	upTo     = regexp.MustCompile(`(?i)\b(?:up to|at most|max(?:imum)?\.?)\s*(\d+)`)
 	atLeast  = regexp.MustCompile(`(?i)\b(?:at least|min(?:imum)?\.?)\s*(\d+)|\b(\d+) or more`)
