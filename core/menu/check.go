@@ -145,6 +145,9 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.saidBefore()
 	t.oneWith()
 	t.bareSauce()
+	t.onBread()
+	t.packOf()
+	t.onceSaid()
 	t.left()
 	return t.found
 }
@@ -190,7 +193,7 @@ var allergies = set("away contact contamination contaminated contain contains co
 var units = set("lb lbs pound pounds oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
 // other are words that mean a word of the menu.
-var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
+var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "grande": "large",
 	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
 	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",

@@ -153,3 +153,52 @@ func (t *trial) bareSauce() {
 		t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 	})
 }
+
+// onBread: what another thing is on is no line of its own where it is one of its options: "a club, on a bagel".
+func (t *trial) onBread() {
+	for i, l := range t.lines {
+		if t.answered || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		from := s.from - 1
+		for from > 0 && (t.toks[from].text == "a" || t.toks[from].text == "an" || t.toks[from].text == "the") {
+			from--
+		}
+		if from > 0 && from < s.from-1 && t.toks[from].text == "on" && slices.ContainsFunc(t.items, func(it Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// packOf: as many of a thing as a pack of it has may be the pack: "six biscuits", where the menu has Half dozen biscuits.
+func (t *trial) packOf() {
+	for i, l := range t.lines {
+		pack := l.Quantity == 6 || l.Quantity == 12
+		if t.answered || !pack {
+			continue
+		}
+		thing := t.itemWords(t.items[i])
+		if slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+			return slices.ContainsFunc(c.Items, func(it Item) bool {
+				words := t.wordsOf(it.Name)
+				return it.ID != l.ItemID && slices.Contains(words, "dozen") && (l.Quantity == 6) == slices.Contains(words, "half") && within(thing, words)
+			})
+		}) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+// onceSaid: one word is not two options that the menu writes alike: "strawberry" is Strawberry, a flavor, or Strawberries, a topping.
+func (t *trial) onceSaid() {
+	t.chosenOptions(func(i int, g Group, o Option, _ []string) {
+		words := t.optionWords(o.Name)
+		t.chosenOptions(func(j int, other Group, x Option, _ []string) {
+			theirs := t.optionWords(x.Name)
+			if i == j && g.ID < other.ID && o.Name != x.Name && within(words, theirs) && within(theirs, words) && len(t.runs(words, false)) < 2 {
+				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+			}
+		})
+	})
+}

@@ -108,6 +108,9 @@ func cutText(text string) []tok {
 	flush := func() {
 		if b.Len() > 0 {
 			w := b.String()
+			if strings.EqualFold(w, "n") {
+				w = "and" // "wings n a large coke"
+			}
 			out = append(out, tok{text: strings.ToLower(w), raw: w, sep: strings.EqualFold(w, "and") || strings.EqualFold(w, "with") || strings.EqualFold(w, "plus")})
 			b.Reset()
 		}

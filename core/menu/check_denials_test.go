@@ -62,6 +62,8 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		itemOf("Brew", groupOf("Add", 0, "Cream", "Sugar"), groupOf("Sweetener", 1, "1 sugar", "2 sugars")),
 		itemOf("Salad", groupOf("Dressing", 1, "*Ranch", "Dressing on the side", "No dressing")), itemOf("Bagel", groupOf("Prep", 1, "Toasted"), groupOf("Cheese", 1, "Cheddar", "Extra cheddar")),
 		itemOf("Cheese pizza", groupOf("Size", 1, "Small", "Large")), itemOf("Sandwich", groupOf("Sauces", 2, "Ranch", "BBQ sauce")), itemOf("Scone"),
+		itemOf("Sundae", groupOf("Flavor", 1, "Vanilla", "Strawberry"), groupOf("Top", 0, "Strawberries", "Nuts")),
+		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
 		var choices []string
@@ -92,6 +94,13 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		{"a bagel, toasted twice", menu.RuleQuantity, []menu.Line{lineOf(2, "Bagel", "Prep", "Toasted")}},
 		{"a brew with sugar", menu.RuleOption, []menu.Line{lineOf(1, "Brew", "Sweetener", "2 sugars")}},
 		{"a brew with 2 sugars", "", []menu.Line{lineOf(1, "Brew", "Sweetener", "2 sugars")}},
+		{"a club, on a bun", menu.RuleItem, []menu.Line{lineOf(1, "Club", "Bread", "Toast"), lineOf(1, "Bun")}},
+		{"a club and a bun", "", []menu.Line{lineOf(1, "Club", "Bread", "Toast"), lineOf(1, "Bun")}},
+		{"six buns", menu.RuleQuantity, []menu.Line{lineOf(6, "Bun")}},
+		{"five buns", "", []menu.Line{lineOf(5, "Bun")}},
+		{"a strawberry sundae", menu.RuleOption, []menu.Line{lineOf(1, "Sundae", "Flavor", "Strawberry", "Top", "Strawberries")}},
+		{"a strawberry sundae with strawberries", "", []menu.Line{lineOf(1, "Sundae", "Flavor", "Strawberry", "Top", "Strawberries")}},
+		{"a scone with no butter, I'll do the gyro plate", menu.RuleDefault, []menu.Line{lineOf(1, "Scone"), lineOf(1, "Gyro plate", "On the plate", "Turnips")}},
 		{"scones for 4", menu.RuleQuantity, []menu.Line{lineOf(4, "Scone")}},
 		{"a large 3 cheese pizza", menu.RuleQuantity, []menu.Line{lineOf(3, "Cheese pizza", "Size", "Large")}},
 		{"large 3 cheese pizzas", "", []menu.Line{lineOf(3, "Cheese pizza", "Size", "Large")}},

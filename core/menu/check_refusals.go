@@ -40,9 +40,18 @@ func (t *trial) isRefused(k int) bool {
 
 // refused reports whether a name is refused for line i.
 func (t *trial) refused(i int, name string) bool {
+	return t.refusedWhere(i, name, func(int) bool { return true })
+}
+
+// refusedGroup reports the same for a group. Where its name has a word of the item's name, that refuses nothing: a plate, and On the plate.
+func (t *trial) refusedGroup(i int, name string) bool {
+	return t.refusedWhere(i, name, func(k int) bool { return !t.inName(k) })
+}
+
+func (t *trial) refusedWhere(i int, name string, may func(k int) bool) bool {
 	names := t.wordsOf(name)
 	for k, w := range t.toks {
-		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && !t.inChoice(span{from: k, to: k}) && !t.ofSibling(i, names, k) && !t.dropped(k, names) {
+		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && may(k) && !t.inChoice(span{from: k, to: k}) && !t.ofSibling(i, names, k) && !t.dropped(k, names) {
 			return true
 		}
 	}

@@ -69,6 +69,8 @@ var aliases = []row{
 	{"hundred", "100", "% croissants => ?"},
 	{"twenty", "20", "% croissants => 20 Croissant"},
 	{"lg|lrg|lge|big", "large", "a % latte => 1 Latte: Large, Whole milk"},
+	{"bwl|bwls", "bowl", "bowls: a steak % over brown rice => 1 Bowl: Brown rice, Steak"},
+	{"frys", "fries", "burger: a crispy chicken sandwich with % => 1 Crispy chicken sandwich: Fries"},
 	{"sm|sml", "small", "a % latte => 1 Latte: Small, Whole milk"},
 	{"med|md", "medium", "a % latte => 1 Latte: Medium, Whole milk"},
 	{"doctor", "dr", "barbecue: a % pepper => ?"},
@@ -244,7 +246,7 @@ var kinds = []row{
 // isContainer reports whether a word before "of" only says what something comes in.
 func isContainer(w string) bool {
 	switch w {
-	case "order", "side", "cup", "glass", "bottle", "can", "mug", "plate", "serving", "portion", "helping":
+	case "order", "side", "cup", "slice", "glass", "bottle", "can", "mug", "plate", "serving", "portion", "helping":
 		return true
 	}
 	return false

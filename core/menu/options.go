@@ -272,7 +272,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i:s])
 		return s
 	}
-	refs = f.single(refs, next)
+	refs = f.asWritten(f.single(refs, next), i, next)
 	if len(refs) > 1 {
 		// "half pepperoni and mushrooms": on that half, or all over?
 		if preferred := f.prefer(refs); !f.halved {
@@ -341,6 +341,23 @@ func (f *fitter) inPlural(refs []ref, i, next int) []ref {
 		return others
 	}
 	return append(refs, others...)
+}
+
+// asWritten narrows options of one name, of which the menu writes one in the plural, to the one that is written as the word at i: Strawberry is
+// a flavor, and Strawberries are on top.
+func (f *fitter) asWritten(refs []ref, i, next int) []ref {
+	if len(refs) != 2 || next != i+1 {
+		return refs
+	}
+	plural := func(name string) bool { return strings.HasSuffix(strings.ToLower(name), "s") }
+	a, b := f.option(refs[0]).Name, f.option(refs[1]).Name
+	if refs[0].group == refs[1].group || plural(a) == plural(b) || !slices.Equal(texts(plainWords(a)), texts(plainWords(b))) {
+		return refs
+	}
+	if plural(f.words[i].said) == plural(a) {
+		return refs[:1]
+	}
+	return refs[1:]
 }
 
 // single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".

@@ -89,6 +89,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 		w := e.core[k]
 		switch {
+		case w == "cheese" && k > 0 && at[k-1] >= 0 && e.core[k-1] == "mac": // "mac" is mac and cheese
 		case w == "breast" && k > 0 && at[k-1] >= 0 && isFood(e.core[k-1]): // "turkey" is a Turkey breast
 		case w == "side" || isPraise(w): // "Side of toast" is toast, and fresh limeade is limeade
 		case isNumber(w) && forSeveral.MatchString(e.item.Name):

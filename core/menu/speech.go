@@ -341,8 +341,10 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		case "order":
 			return (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != "of" && words[i+1].text != "for"
 		case "hi":
-			// "Hi, a coffee", and not "a coke or hi c".
-			return i == 0
+			// "Hi, a coffee", also where the menu has Hi-C.
+			if i == 0 {
+				return true
+			}
 		case "like":
 			// "A salad like the caesar" says which salad.
 			return !(i > 0 && (words[i-1].text == "tastes" || words[i-1].text == "just" || i+1 < len(words) && words[i-1].text != comma && words[i-1].text != "and" && v.named[singular(words[i-1].text)]))

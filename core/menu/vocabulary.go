@@ -184,7 +184,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(insteadLast(split(text))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(insteadLast(onA(split(text)))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -233,6 +233,17 @@ func (v *vocabulary) read(text string) []word {
 		out = append(out, w)
 	}
 	return fronted(v.uncontained(out))
+}
+
+// onA joins "a club with bacon, on a bagel" to one clause: what something is on is no thing of its own.
+func onA(words []word) []word {
+	out := slices.Clone(words)
+	for i := len(out) - 3; i > 0; i-- {
+		if out[i].text == comma && out[i+1].text == "on" && (out[i+2].text == "a" || out[i+2].text == "an") {
+			out = slices.Delete(out, i, i+1)
+		}
+	}
+	return out
 }
 
 // insteadLast reads "a gallon of lemonade, let's do sweet tea instead" as a correction: "actually, sweet tea".
