@@ -148,6 +148,7 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.onBread()
 	t.packOf()
 	t.onceSaid()
+	t.onePlain()
 	t.left()
 	return t.found
 }

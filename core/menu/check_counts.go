@@ -202,3 +202,30 @@ func (t *trial) onceSaid() {
 		})
 	})
 }
+
+// onePlain: a thing that is wanted plain does not keep all that comes with it: "two burgers, one plain".
+func (t *trial) onePlain() {
+	for k, w := range t.toks[:t.asked] {
+		if t.answered || w.text != "plain" || t.inName(k) || t.isRefused(k) {
+			continue
+		}
+		for i, l := range t.lines {
+			if t.within(i, k) && !t.offers(l.ItemID, k) && t.keepsAll(i) && !slices.ContainsFunc(t.lines, func(o Line) bool { return o.ItemID == l.ItemID && !t.keepsAllOf(o, t.items[i]) }) {
+				t.fault(RuleGroup, w.raw)
+			}
+		}
+	}
+}
+
+// keepsAll reports whether line i has all of what comes with its item and can be taken away, and that is something.
+func (t *trial) keepsAll(i int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default })
+	}) && t.keepsAllOf(t.lines[i], t.items[i])
+}
+
+func (t *trial) keepsAllOf(l Line, it Item) bool {
+	return !slices.ContainsFunc(it.Groups, func(g Group) bool {
+		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default && !hasChoice(l, g, o) })
+	})
+}

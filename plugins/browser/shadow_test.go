@@ -86,6 +86,7 @@ func TestAWindowIsFollowed(t *testing.T) {
 		t.Errorf("the page went to %s", at)
 	}
 	// A window may ask for its address before it is closed. The wall lets only what is on the store's lists through.
+	must(t, p.Close())
 	p = visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
 	s.forget()
 	must(t, p.Click(t.Context(), sdk.At("#wide")))
