@@ -11,20 +11,7 @@ import (
 // TestCheckOfWordsThatLimit plants lines that overlook how far a word reaches: "only", "swap", "of them", "everything", "vegan". Each rule is shown
 // to object, and to leave the right lines alone.
 func TestCheckOfWordsThatLimit(t *testing.T) {
-	group := func(name string, most int, options ...string) menu.Group {
-		g := menu.Group{ID: name, Name: name, Max: most}
-		for _, o := range options {
-			comes := o[0] == '*'
-			if comes {
-				o = o[1:]
-			}
-			g.Options = append(g.Options, menu.Option{ID: name + "." + o, Name: o, Default: comes})
-		}
-		return g
-	}
-	item := func(name string, groups ...menu.Group) menu.Item {
-		return menu.Item{ID: name, Name: name, Price: 900, Priced: true, GroupsKnown: true, Groups: groups}
-	}
+	group, item := groupOf, itemOf
 	onIt, add := group("On it", 0, "*Lettuce", "*Onion"), group("Add", 0, "Bacon")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		item("Burger", onIt, add), item("Scone"), item("Cheese scone"), item("Pea soup"), item("Leek soup"), item("Two egg breakfast"),
@@ -32,13 +19,7 @@ func TestCheckOfWordsThatLimit(t *testing.T) {
 		item("Noodles", group("On it", 0, "*Egg", "*Peanuts"), group("Heat", 1, "*Not spicy", "Mild", "Hot")), item("Salad", group("Dressing", 1, "Ranch", "Blue cheese")),
 		item("Bagel", group("Kind", 1, "Everything", "Plain")), item("Garlic naan"), item("Plain naan"), item("Soda", group("Flavor", 1, "Cola", "Lime")), item("Fish meal", group("Drink", 1, "Cola", "Lime")),
 	}}}}
-	line := func(n int, name string, choices ...string) menu.Line {
-		l := menu.Line{ItemID: name, Item: name, Quantity: n}
-		for i := 0; i+1 < len(choices); i += 2 {
-			l.Choices = append(l.Choices, menu.Choice{GroupID: choices[i], Group: choices[i], OptionID: choices[i] + "." + choices[i+1], Option: choices[i+1]})
-		}
-		return l
-	}
+	line := lineOf
 	burger := func(n int, more ...string) menu.Line {
 		return line(n, "Burger", append([]string{"On it", "Lettuce", "On it", "Onion"}, more...)...)
 	}
