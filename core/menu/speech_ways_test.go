@@ -1,29 +1,11 @@
 package menu
 
-import (
-	"encoding/json"
-	"os"
-	"testing"
-)
+import "testing"
 
 // TestWaysOfSpeaking reads, over menus of the fixtures, sentences of kinds that people use everywhere: words that repeat a kind, names in part, letters
 // left out, parts of an order, corrections. Those that must be asked about are among them.
 func TestWaysOfSpeaking(t *testing.T) {
-	menus := map[string]*Index{}
-	index := func(name string) *Index {
-		if menus[name] == nil {
-			data, err := os.ReadFile("../../fixtures/requests/menus/" + name + ".json")
-			if err != nil {
-				t.Fatal(err)
-			}
-			var m Menu
-			if err := json.Unmarshal(data, &m); err != nil {
-				t.Fatal(err)
-			}
-			menus[name] = Prepare(m)
-		}
-		return menus[name]
-	}
+	index := menusOfFixtures(t, map[string]*Index{})
 	for _, c := range []struct{ kind, shop, words, want string }{
 		{"a kind again", "diner", "a turkey club sandwich on rye with fries", "1 Turkey club: Rye, Fries"},
 		{"a kind again", "juicebar", "16 oz green glow juice", "1 Green Glow (Kale, Apple, Cucumber, Lemon): 16 oz"},

@@ -19,11 +19,11 @@ func pantry() Menu {
 	return Menu{Currency: "usd", Categories: []Category{{Name: "Pantry", Items: items}}}
 }
 
-// TestExamples runs the example of every row of the vocabulary, for each of the row's words. No row is without one.
-func TestExamples(t *testing.T) {
-	menus := map[string]*Index{"pantry": Prepare(pantry())}
-	index := func(name string) *Index {
-		if menus[name] == nil {
+// menusOfFixtures returns the menus of the fixtures by name, each prepared once, besides those of known.
+func menusOfFixtures(t *testing.T, known map[string]*Index) func(name string) *Index {
+	return func(name string) *Index {
+		t.Helper()
+		if known[name] == nil {
 			data, err := os.ReadFile("../../fixtures/requests/menus/" + name + ".json")
 			if err != nil {
 				t.Fatal(err)
@@ -32,10 +32,15 @@ func TestExamples(t *testing.T) {
 			if err := json.Unmarshal(data, &m); err != nil {
 				t.Fatal(err)
 			}
-			menus[name] = Prepare(m)
+			known[name] = Prepare(m)
 		}
-		return menus[name]
+		return known[name]
 	}
+}
+
+// TestExamples runs the example of every row of the vocabulary, for each of the row's words. No row is without one.
+func TestExamples(t *testing.T) {
+	index := menusOfFixtures(t, map[string]*Index{"pantry": Prepare(pantry())})
 	n := 0
 	run := func(words, example string) {
 		if example == "" {
