@@ -21,12 +21,12 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	var shown, menu view // what the page shows; and the menu as it was on arrival, once it was needed
 	for _, line := range lines {
 		before := view{URL: page.Home()}
-		opened, f, about, found, err := goDirectly(ctx, page, line.ItemID, line.Item)
+		opened, f, about, found, err := goDirectly(ctx, page, shown, line.ItemID, line.Item)
 		if err != nil {
 			return sdk.Bag{}, err
 		}
 		if !found {
-			if menu, err = toMenu(ctx, page, menu, shown); err != nil {
+			if menu, err = toMenu(ctx, page, menu, opened); err != nil {
 				return sdk.Bag{}, err
 			}
 			about = menu.about(line.Item)

@@ -244,6 +244,19 @@ func (v view) labels(i int) bool {
 	return is
 }
 
+// asks reports whether a form leaves a required choice open, so that its button may be off until then.
+func (f form) asks() bool {
+	return slices.ContainsFunc(f.groups, func(g group) bool {
+		chosen := 0
+		for _, option := range g.Options {
+			if option.Default {
+				chosen++
+			}
+		}
+		return chosen < g.Min
+	})
+}
+
 // lacks reports whether the part of a page with the name and the form of an item says that the item is sold out, and not only an option or another item.
 func (v view) lacks(item string, f form) bool {
 	around := f.add

@@ -68,42 +68,54 @@ func recall(text string) learned {
 	return l
 }
 
-// goDirectly loads the page of an item that an earlier visit learned, and returns its form. It is not found if the page is not the item's, or the item
-// cannot be added there: then the way from the menu tells why.
-func goDirectly(ctx context.Context, page sdk.Page, itemID, name string) (opened view, f form, about string, found bool, err error) {
+// goDirectly loads the page of an item that an earlier visit learned, and returns what the page shows since, with the item's form. It is not found if the page
+// is not the item's, or the item cannot be added there: then the way from the menu tells why. Without such a page, everything stays as it is.
+func goDirectly(ctx context.Context, page sdk.Page, shown view, itemID, name string) (now view, f form, about string, found bool, err error) {
 	known, is := recall(page.Store().Learned).Items[itemID]
 	home, bad := url.Parse(page.Home())
 	if !is || bad != nil {
-		return view{}, form{}, "", false, nil
+		return shown, form{}, "", false, nil
 	}
 	at, bad := home.Parse(known.At)
 	if bad != nil || at.Host != home.Host {
-		return view{}, form{}, "", false, nil
+		return shown, form{}, "", false, nil
 	}
 	if status, err := page.Goto(ctx, at.String()); err != nil || status >= 300 {
 		return view{}, form{}, "", false, ctx.Err()
 	}
-	if opened, err = settled(ctx, page); err != nil {
-		return view{}, form{}, "", false, err
+	now, f, found, err = awaitForm(ctx, page, name)
+	if !found || now.Nodes[f.add].Off && !f.asks() || soldOut.MatchString(now.text(f.at)) || below(page.Home(), now.URL) != known.At || !now.names(now.layer(), name) {
+		return now, form{}, "", false, err
 	}
-	if opened, err = ready(ctx, page, opened); err != nil {
-		return view{}, form{}, "", false, err
-	}
-	f, found = opened.form(view{URL: page.Home()})
-	if !found || opened.Nodes[f.add].Off || soldOut.MatchString(opened.text(f.at)) || below(page.Home(), opened.URL) != known.At || !opened.names(name) {
-		return view{}, form{}, "", false, nil
-	}
-	return opened, f, known.About, true, nil
+	return now, f, known.About, true, nil
 }
 
-// names reports whether the page shows a name as a text of its own: as a heading, if it has headings.
-func (v view) names(name string) bool {
+// awaitForm returns the form of a page that was loaded. It may be a dialog that comes after its page: until the page names the item, it is waited for.
+func awaitForm(ctx context.Context, page sdk.Page, name string) (view, form, bool, error) {
+	limited, cancel := context.WithTimeout(ctx, drawing)
+	defer cancel()
+	for {
+		shown, err := settled(ctx, page)
+		if err == nil {
+			shown, err = ready(ctx, page, shown)
+		}
+		if err != nil {
+			return view{}, form{}, false, err
+		}
+		if f, found := shown.form(view{URL: page.Home()}); found || limited.Err() != nil || shown.names(shown.layer(), name) {
+			return shown, f, found, nil
+		}
+	}
+}
+
+// names reports whether a part of a page shows a name as a text of its own: as a heading, if it has headings.
+func (v view) names(at int, name string) bool {
 	headings, shown := false, false
-	for i, n := range v.Nodes {
-		if n.Tag != "#" || v.hidden(i) {
+	for _, i := range v.texts(at) {
+		if v.hidden(i) {
 			continue
 		}
-		is := sdk.Folded(n.Text) == sdk.Folded(name)
+		is := sdk.Folded(v.Nodes[i].Text) == sdk.Folded(name)
 		if v.heading(i) {
 			headings = true
 			if is {

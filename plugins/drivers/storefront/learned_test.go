@@ -2,9 +2,13 @@ package main
 
 import (
 	"maps"
+	"net/http"
+	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 
+	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
@@ -56,8 +60,51 @@ func TestThePageOfAnItem(t *testing.T) {
 	}{
 		{"its heading", titled("latte"), true}, {"another heading", titled("Tea"), false}, {"a text", shown(row("Latte"), row("$4.50")), true}, {"part of a text", shown(row("Latte and tea")), false},
 	} {
-		if got := c.page.names("Latte"); got != c.is {
+		if got := c.page.names(0, "Latte"); got != c.is {
 			t.Errorf("%s: %t", c.name, got)
 		}
+	}
+}
+
+// An item may be in an order twice. Its own page may be the menu under a dialog that opens late, with a button that is off until its choice is made: then
+// the menu is not loaded. If the page has moved, each line begins at the menu again.
+func TestTheWayToAnItemThatAVisitLearned(t *testing.T) {
+	t.Parallel()
+	var menus atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/" {
+			menus.Add(1)
+		}
+		w.Header().Set("Cache-Control", "no-store")
+		if r.URL.Path != "/content" {
+			http.ServeFile(w, r, "testdata/direct.html")
+		}
+	}))
+	t.Cleanup(server.Close)
+	chromium := chromiumFor(t, server)
+	line := func(size string) sdk.Line {
+		return sdk.Line{ItemID: "tomato-soup", Item: "Tomato soup", Quantity: 1, Choices: []sdk.Choice{{GroupID: "size", Group: "Size", OptionID: "size/" + strings.ToLower(size), Option: size}}}
+	}
+	for _, c := range []struct {
+		name, learned string
+		menus         int32
+	}{
+		{"its own page", "/item/tomato-soup", 0},
+		{"another item's page", "/item/rye-bread", 2},
+		{"a page that has moved", "/item/soup", 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			menus.Store(0)
+			store := sdk.Store{Learned: `{"version":1,"items":{"tomato-soup":{"at":"` + c.learned + `"}}}`}
+			page, err := chromium.Page(t.Context(), browser.Job{Home: server.URL + "/", Hosts: []string{"127.0.0.1"}, Store: store})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer page.Close()
+			bag, err := New().Fill(t.Context(), page, []sdk.Line{line("Large"), line("Small")}, sdk.Pickup{})
+			if err != nil || bag.Subtotal != 1200 || menus.Load() != c.menus {
+				t.Errorf("%+v after %d menus, %v", bag, menus.Load(), err)
+			}
+		})
 	}
 }
