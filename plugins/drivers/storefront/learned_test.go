@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -66,11 +67,27 @@ func TestThePageOfAnItem(t *testing.T) {
 	}
 }
 
+// announced says on a channel that it was looked at, if somebody listens.
+type announced struct {
+	*browser.Page
+	looks chan<- struct{}
+}
+
+func (a announced) Evaluate(ctx context.Context, in, script string, into any) error {
+	err := a.Page.Evaluate(ctx, in, script, into)
+	select {
+	case a.looks <- struct{}{}:
+	default:
+	}
+	return err
+}
+
 // An item may be in an order twice. Its own page may be the menu under a dialog that opens late, with a button that is off until its choice is made: then
 // the menu is not loaded. If the page has moved, each line begins at the menu again.
 func TestTheWayToAnItemThatAVisitLearned(t *testing.T) {
 	t.Parallel()
 	var menus atomic.Int32
+	looks := make(chan struct{})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/" {
 			menus.Add(1)
@@ -78,6 +95,13 @@ func TestTheWayToAnItemThatAVisitLearned(t *testing.T) {
 		w.Header().Set("Cache-Control", "no-store")
 		if r.URL.Path != "/content" {
 			http.ServeFile(w, r, "testdata/direct.html")
+			return
+		}
+		for range 2 {
+			select {
+			case <-looks:
+			case <-r.Context().Done():
+			}
 		}
 	}))
 	t.Cleanup(server.Close)
@@ -101,7 +125,7 @@ func TestTheWayToAnItemThatAVisitLearned(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer page.Close()
-			bag, err := New().Fill(t.Context(), page, []sdk.Line{line("Large"), line("Small")}, sdk.Pickup{})
+			bag, err := New().Fill(t.Context(), announced{page, looks}, []sdk.Line{line("Large"), line("Small")}, sdk.Pickup{})
 			if err != nil || bag.Subtotal != 1200 || menus.Load() != c.menus {
 				t.Errorf("%+v after %d menus, %v", bag, menus.Load(), err)
 			}
