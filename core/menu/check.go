@@ -149,6 +149,8 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.packOf()
 	t.onceSaid()
 	t.onePlain()
+	t.alsoRefused()
+	t.ownDrink()
 	t.left()
 	return t.found
 }

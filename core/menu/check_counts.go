@@ -229,3 +229,29 @@ func (t *trial) keepsAllOf(l Line, it Item) bool {
 		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default && !hasChoice(l, g, o) })
 	})
 }
+
+// ownDrink: a meal whose drink the page chooses, with a drink that the meal could have had as a line of its own: "tenders and a lemonade to drink".
+func (t *trial) ownDrink() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			if t.answered || g.Max != 1 || !t.namedBy(g.Name, "drink") && !t.namedBy(g.Name, "beverage") {
+				continue
+			}
+			for _, o := range g.Options {
+				if o.Default && hasChoice(l, g, o) && len(t.runs(t.optionWords(o.Name), false)) == 0 && t.besideMeal(i, g) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// besideMeal reports whether a later line, of no more things than line i, is a drink of line i's group g.
+func (t *trial) besideMeal(i int, g Group) bool {
+	return slices.ContainsFunc(t.lines[i+1:], func(l Line) bool {
+		return l.Quantity <= t.lines[i].Quantity && slices.ContainsFunc(g.Options, func(o Option) bool {
+			name := t.optionWords(o.Name)
+			return !o.Default && slices.EqualFunc(name, t.wordsOf(unparenthesized(l.Item)), func(a, b string) bool { return root(a) == root(b) })
+		})
+	})
+}

@@ -111,6 +111,44 @@ func (t *trial) refusedList() {
 	})
 }
 
+// alsoRefused: what "and" joins to a refused thing at the end of a phrase is refused, too, if it comes with the thing: "hold the bacon and eggs".
+func (t *trial) alsoRefused() {
+	if t.answered {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		if t.toks[k].text != "and" || t.toks[k-1].sep || !t.refusalBefore(k) || t.wantedBefore(k) {
+			continue
+		}
+		j := k + 1
+		for j+1 < t.asked && little[t.toks[j].text] && !t.toks[j].sep {
+			j++
+		}
+		if j+1 < t.asked && (!t.toks[j+1].sep || t.toks[j+1].text == "with") {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if o.Default && g.Max != 1 && t.within(i, j) && hasChoice(l, g, o) && t.endsWith(t.optionWords(o.Name), j) {
+						t.fault(RuleRefusal, t.toks[j].raw)
+					}
+				}
+			}
+		}
+	}
+}
+
+// wantedBefore reports whether something else begins between the refusal before k and k itself: "no onion with bacon and egg".
+func (t *trial) wantedBefore(k int) bool {
+	for j := k - 1; j >= 0 && !refusers[t.toks[j].text]; j-- {
+		if t.toks[j].sep || numberOf(t.toks[j].text) > 0 || t.toks[j].text == "a" || t.toks[j].text == "an" || degrees[t.toks[j].text] {
+			return true
+		}
+	}
+	return false
+}
+
 // noneOrAside: "no dressing on the side" is No dressing or Dressing on the side.
 func (t *trial) noneOrAside() {
 	for i, l := range t.lines {

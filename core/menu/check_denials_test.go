@@ -64,6 +64,7 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		itemOf("Cheese pizza", groupOf("Size", 1, "Small", "Large")), itemOf("Sandwich", groupOf("Sauces", 2, "Ranch", "BBQ sauce")), itemOf("Scone"),
 		itemOf("Sundae", groupOf("Flavor", 1, "Vanilla", "Strawberry"), groupOf("Top", 0, "Strawberries", "Nuts")),
 		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
+		itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
 		var choices []string
@@ -114,5 +115,12 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		{"a burger with fries and one coleslaw", "", []menu.Line{burger(1, "Fries", all...), lineOf(1, "Coleslaw")}},
 		{"a sandwich, sauce on the side", menu.RuleOption, []menu.Line{lineOf(1, "Sandwich", "Sauces", "BBQ sauce")}},
 		{"a sandwich with bbq sauce", "", []menu.Line{lineOf(1, "Sandwich", "Sauces", "BBQ sauce")}},
+		{"a burger, hold the lettuce and onion", menu.RuleRefusal, []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
+		{"a burger with fries, hold the lettuce and onion", "", []menu.Line{burger(1, "Fries", "Tomato")}},
+		{"a burger with no lettuce and fries", "", []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
+		{"tenders and a lemonade to drink", menu.RuleItem, []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(1, "Lemonade")}},
+		{"tenders and a lemonade to drink", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Lemonade")}},
+		{"tenders with milk and a lemonade", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(1, "Lemonade")}},
+		{"tenders and two lemonades", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(2, "Lemonade")}},
 	})
 }

@@ -259,7 +259,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 			return f.no(i, i)
 		}
 		_, refusal := f.refusal(i)
-		if refusal != nil || len(refs) == 1 && f.option(refs[0]).Default && !f.exclusive(refs[0].group) {
+		if refusal != nil || f.comesWithIt(refs) {
 			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
 			return next
 		}
@@ -411,7 +411,12 @@ func (f *fitter) refusable(i int, refs []ref) bool {
 	if _, refusal := f.refusal(i); refusal != nil {
 		return true
 	}
-	return len(refs) == 1 && f.option(refs[0]).Default && !f.exclusive(refs[0].group)
+	return f.comesWithIt(refs)
+}
+
+// comesWithIt reports whether the thing comes with one of refs, which can be taken away: the Hard-boiled eggs of "eggs", where a Hard-boiled egg can be added.
+func (f *fitter) comesWithIt(refs []ref) bool {
+	return slices.ContainsFunc(refs, func(r ref) bool { return f.option(r).Default && !f.exclusive(r.group) })
 }
 
 // onSide tells where "on the side" ends when it stands at i, else 0.
