@@ -151,6 +151,9 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	t.onePlain()
 	t.alsoRefused()
 	t.ownDrink()
+	t.bothWays()
+	t.otherForms()
+	t.forEach()
 	t.left()
 	return t.found
 }

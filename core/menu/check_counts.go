@@ -255,3 +255,30 @@ func (t *trial) besideMeal(i int, g Group) bool {
 		})
 	})
 }
+
+// relatives are words for the people that somebody orders for.
+var relatives = set("wife husband son daughter kid kiddo child boy girl mom mum mother dad father friend boss brother sister boyfriend girlfriend partner roommate grandma grandpa aunt uncle cousin toddler baby coworker colleague")
+
+// forEach: there are at least as many things as people who get one: "a chai, no sugar for me, with sugar for my husband".
+func (t *trial) forEach() {
+	things, people := 0, map[string]bool{}
+	for _, l := range t.lines {
+		things += l.Quantity
+	}
+	for k, w := range t.toks[:t.asked] {
+		if k == 0 || t.toks[k-1].text != "for" {
+			continue
+		}
+		if w.text == "me" {
+			people[w.text] = true
+		}
+		for j := k; j < min(k+3, t.asked) && !t.toks[j].sep; j++ {
+			if relatives[t.toks[j].text] {
+				people[t.toks[j].text] = true
+			}
+		}
+	}
+	if !t.settled && len(people) > 1 && things < len(people) {
+		t.fault(RuleQuantity, "for")
+	}
+}

@@ -1,6 +1,9 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // This file is a part of the independent check: how far a refusal reaches, and what stands next to it.
 
@@ -196,4 +199,71 @@ func (t *trial) refusedOnParts() {
 			}
 		}
 	}
+}
+
+// bothWays: what the words refuse and want is in some of the things and not in the others: "a chai, no sugar for me, with sugar for my husband".
+func (t *trial) bothWays() {
+	for k, w := range t.toks[:t.asked] {
+		if t.settled || t.repaired || w.sep || little[w.text] || !t.wantedAt(k) || !t.refusedElsewhere(k) {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if t.within(i, k) && t.endsWith(t.optionWords(o.Name), k) && !slices.ContainsFunc(t.lines, func(other Line) bool {
+						return other.ItemID == l.ItemID && hasChoice(other, g, o) != hasChoice(l, g, o)
+					}) {
+						t.fault(RuleConflict, w.raw)
+					}
+				}
+			}
+		}
+	}
+}
+
+// wantedAt reports whether the word at k is asked for by itself: "with sugar", "add sugar".
+func (t *trial) wantedAt(k int) bool {
+	if k == 0 || k+1 < t.asked && !t.toks[k+1].sep && !little[t.toks[k+1].text] {
+		return false
+	}
+	before := t.toks[k-1].text
+	return before == "with" || before == "add" || before == "extra"
+}
+
+// refusedElsewhere reports whether a word is refused in another place than k, in the phrase of the same item.
+func (t *trial) refusedElsewhere(k int) bool {
+	for j, w := range t.toks[:t.asked] {
+		if j != k && root(w.text) == root(t.toks[k].text) && t.owner[j] == t.owner[k] && t.deniedAt(j) && (j+1 >= t.asked || t.toks[j+1].sep || little[t.toks[j+1].text]) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherForms: "no crunch" of a thing that comes with Crunchy flakes takes those away, whatever else of the menu is called crunch.
+func (t *trial) otherForms() {
+	for k := 1; k < t.asked; k++ {
+		w := t.toks[k].text
+		if t.settled || w == "," || !refusers[t.toks[k-1].text] || k+1 < t.asked && !t.toks[k+1].sep && !little[t.toks[k+1].text] {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if o.Default && g.Max != 1 && hasChoice(l, g, o) && t.within(i, k) && slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return formOf(w, n) }) {
+						t.fault(RuleRefusal, t.toks[k].raw)
+					}
+				}
+			}
+		}
+	}
+}
+
+// formOf reports whether one word is made from the other one: crunch and crunchy, salt and salted.
+func formOf(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	stem := strings.TrimSuffix(a, "e")
+	return len(a) > 3 && a != b && (b == a+"y" || b == stem+"y" || b == a+"ed" || b == stem+"ed")
 }

@@ -124,3 +124,27 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		{"tenders and two lemonades", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(2, "Lemonade")}},
 	})
 }
+
+// TestCheckOfPeopleAndForms plants lines that give one thing to two people, or take a form of a word for another thing.
+func TestCheckOfPeopleAndForms(t *testing.T) {
+	sugar, heat := groupOf("Sugar", 1, "*With sugar", "Unsweetened"), groupOf("Heat", 1, "*Mild", "Hot")
+	onIt := groupOf("On it", 0, "*Crunchy flakes", "*Ginger")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemOf("Chai", sugar), itemOf("Lamb curry", heat), itemOf("Pea soup"), itemOf("Roll", onIt, groupOf("Add", 0, "Tempura crunch")), itemOf("Oat cookie"), itemOf("Half dozen cookies", groupOf("Kind", 1, "Oat")),
+		itemOf("Oat bar"), itemOf("Roll tray"),
+	}}}}
+	curry := lineOf(1, "Lamb curry", "Heat", "Hot")
+	checkRows(t, m, []checkRow{
+		{"a chai with no sugar, and with sugar", menu.RuleConflict, []menu.Line{lineOf(1, "Chai", "Sugar", "Unsweetened")}},
+		{"two chais, one with no sugar and one with sugar", "", []menu.Line{lineOf(1, "Chai", "Sugar", "Unsweetened"), lineOf(1, "Chai", "Sugar", "With sugar")}},
+		{"chai for me, and for my husband", menu.RuleQuantity, []menu.Line{lineOf(1, "Chai", "Sugar", "With sugar")}},
+		{"chai for me and my husband", "", []menu.Line{lineOf(1, "Chai", "Sugar", "With sugar")}},
+		{"a chai for me and an oat cookie for my husband", "", []menu.Line{lineOf(1, "Chai", "Sugar", "With sugar"), lineOf(1, "Oat cookie")}},
+		{"a lamb curry and a pea soup, actually the lamb curry hot", menu.RuleLeft, []menu.Line{curry}},
+		{"a lamb curry and a pea soup, actually the lamb curry hot", "", []menu.Line{curry, lineOf(1, "Pea soup")}},
+		{"a roll, no crunch", menu.RuleRefusal, []menu.Line{lineOf(1, "Roll", "On it", "Crunchy flakes", "On it", "Ginger")}},
+		{"a roll, no ginger", "", []menu.Line{lineOf(1, "Roll", "On it", "Crunchy flakes")}},
+		{"half a dozen oat cookies", menu.RuleQuantity, []menu.Line{lineOf(6, "Oat cookie")}},
+		{"half a dozen oat bars", "", []menu.Line{lineOf(6, "Oat bar")}},
+	})
+}

@@ -189,8 +189,14 @@ func (t *trial) repairedAt(k int) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.marks, func(s span) bool {
-		return s.from >= from && !t.sepBetween(from, s.from) && !t.recounted(s, k)
+		return s.from >= from && !t.sepBetween(from, s.from) && !t.recounted(s, k) && !t.takenUp(s, k)
 	})
+}
+
+// takenUp reports whether a run after a correction only says more of an item that was named before and is not the one at k: "a curry and a soup,
+// actually the curry hot" does not take the soup back.
+func (t *trial) takenUp(s span, k int) bool {
+	return s.from > 0 && t.toks[s.from-1].text == "the" && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < t.repairAfter(k) })
 }
 
 // recounted reports whether a run after a correction only gives another number to an item that was named before the one at k: "a pie and a cookie,
