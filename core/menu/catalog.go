@@ -370,6 +370,9 @@ func (c *catalog) groupEntries(it *Item) []groupEntry {
 			if len(words) > 1 && words[0].text == "with" {
 				words = words[1:] // "Add bacon"
 			}
+			if len(words) > 1 && words[0].text == "one" && isUnit(words[1].text) {
+				words[0].text = "1" // "a pound" is "1 lb", however the menu writes it
+			}
 			o.core, o.aside = c.parts(words)
 			o.also = slices.Concat(sweetness(o.core), shortened(o.core), degreesOf(o.core), inGroup(ge.words, o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other Option) bool {

@@ -179,7 +179,7 @@ func root(w string) string {
 		return w[:len(w)-3] + "y"
 	case len(w) > 4 && strings.HasSuffix(w, "ie"):
 		return w[:len(w)-2] + "y" // "cookie" as "cookies"
-	case len(w) > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "oes")):
+	case len(w) > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "oes") || strings.HasSuffix(w, "xes")):
 		return w[:len(w)-2]
 	case len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
 		return w[:len(w)-1]

@@ -64,7 +64,7 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		itemOf("Cheese pizza", groupOf("Size", 1, "Small", "Large")), itemOf("Sandwich", groupOf("Sauces", 2, "Ranch", "BBQ sauce")), itemOf("Scone"),
 		itemOf("Sundae", groupOf("Flavor", 1, "Vanilla", "Strawberry"), groupOf("Top", 0, "Strawberries", "Nuts")),
 		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
-		itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"),
+		itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
 		var choices []string
@@ -115,6 +115,13 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		{"a burger with fries and one coleslaw", "", []menu.Line{burger(1, "Fries", all...), lineOf(1, "Coleslaw")}},
 		{"a sandwich, sauce on the side", menu.RuleOption, []menu.Line{lineOf(1, "Sandwich", "Sauces", "BBQ sauce")}},
 		{"a sandwich with bbq sauce", "", []menu.Line{lineOf(1, "Sandwich", "Sauces", "BBQ sauce")}},
+		{"a dozen rolls", "", []menu.Line{lineOf(1, "Roll", "Quantity", "Dozen")}},
+		{"12 rolls", "", []menu.Line{lineOf(1, "Roll", "Quantity", "Dozen")}},
+		{"two dozen rolls", "", []menu.Line{lineOf(2, "Roll", "Quantity", "Dozen")}},
+		{"two dozen rolls", menu.RuleQuantity, []menu.Line{lineOf(1, "Roll", "Quantity", "Dozen")}},
+		{"18 rolls", menu.RuleQuantity, []menu.Line{lineOf(3, "Roll", "Quantity", "Half dozen")}},
+		{"box of 12 macarons", "", []menu.Line{lineOf(1, "Macarons", "Box", "Box of 12")}},
+		{"two boxes of 12 macarons", menu.RuleQuantity, []menu.Line{lineOf(1, "Macarons", "Box", "Box of 12")}},
 		{"a burger, hold the lettuce and onion", menu.RuleRefusal, []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
 		{"a burger with fries, hold the lettuce and onion", "", []menu.Line{burger(1, "Fries", "Tomato")}},
 		{"a burger with no lettuce and fries", "", []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},

@@ -220,6 +220,8 @@ func (t *trial) piecesOf(l Line, option string) int {
 		return 6
 	case n == 2 && len(item) > 0 && (root(words[1]) == "piece" || root(words[1]) == "pc" || root(words[1]) == root(item[len(item)-1])):
 		return max(numberOf(words[0]), 0)
+	case n > 1 && orders[root(words[0])]: // "Box of 12"
+		return max(numberOf(words[n-1]), 0)
 	}
 	return 0
 }

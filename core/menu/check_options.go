@@ -40,7 +40,7 @@ func (t *trial) options() {
 				if has {
 					chosen++
 				}
-				named := t.named(i, o.Name, g.Name)
+				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name)
 				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}

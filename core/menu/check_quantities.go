@@ -265,7 +265,9 @@ func (t *trial) count(s span) int {
 		}
 		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
 			n = v
-			if v < 10 && k > from && numberOf(t.toks[k-1].text) >= 20 {
+			if k-3 >= from && t.toks[k-1].text == "of" && orders[root(t.toks[k-2].text)] && t.words[root(t.toks[k-2].text)] && numberOf(t.toks[k-3].text) > 0 {
+				n = numberOf(t.toks[k-3].text) // "two boxes of 12 macarons"
+			} else if v < 10 && k > from && numberOf(t.toks[k-1].text) >= 20 {
 				n = v + numberOf(t.toks[k-1].text)
 			} else if k > from && numberOf(t.toks[k-1].text) > 0 {
 				n = numberOf(t.toks[k-1].text) // "two 10 piece wings", "3 2 liter"
@@ -358,8 +360,27 @@ func (t *trial) portions(i, want, sum int) bool {
 		if len(words) > 0 && sum > 0 && numberOf(words[0])*sum == want && t.portioned(words[0]) == sum {
 			return true
 		}
+		if n := t.piecesOf(t.lines[i], c.Option); n > 1 && n*sum == want && !t.largerPortion(i, c, want) {
+			return true
+		}
 	}
 	return false
+}
+
+// largerPortion reports whether the group of a choice has an option of more pieces than the chosen one, and of no more than want.
+func (t *trial) largerPortion(i int, c Choice, want int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return g.ID == c.GroupID && slices.ContainsFunc(g.Options, func(o Option) bool {
+			n := t.piecesOf(t.lines[i], o.Name)
+			return n > t.piecesOf(t.lines[i], c.Option) && n <= want
+		})
+	})
+}
+
+// countsPieces reports whether the number before line i's item is the one of the pieces that an option says, taken as often as the line says.
+func (t *trial) countsPieces(i int, option string) bool {
+	n := t.piecesOf(t.lines[i], option)
+	return n > 1 && slices.ContainsFunc(t.places[i], func(s span) bool { return t.count(s) == n*t.lines[i].Quantity })
 }
 
 // pieces is how many pieces a name says that one order has: "(10 pc)".

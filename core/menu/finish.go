@@ -237,17 +237,33 @@ func (p *parser) portion(d *draft, cand candidate) {
 	if g < 0 {
 		return
 	}
-	if o := slices.Index(sizes, d.n); o >= 0 {
+	if o := largest(sizes, d.n); o >= 0 {
 		var name []word
 		for _, w := range cand.entry.groups[g].options[o].core {
 			name = append(name, word{text: w})
 		}
+		n := d.n / sizes[o]
 		*d = *d.with(comma, name)
-		d.n = 1
+		d.n = n
 		return
 	}
 	preset := slices.ContainsFunc(cand.entry.groups[g].options, func(o optionEntry) bool { return o.option.Default })
 	d.pieces = !preset || !slices.Contains(sizes, 1) && d.n >= slices.Min(sizes) // "two garlic knots" of six may be two orders
+}
+
+// largest returns the index of the portion that n pieces are made of: of the sizes that are no more than n the largest one, if it divides n. Where things
+// are sold one by one as well, only whole dozens are: "two dozen cookies". It returns -1 if there is none.
+func largest(sizes []int, n int) int {
+	best := -1
+	for o, size := range sizes {
+		if size > 1 && size <= n && (best < 0 || size > sizes[best]) {
+			best = o
+		}
+	}
+	if best < 0 || n%sizes[best] != 0 || n > sizes[best] && slices.Contains(sizes, 1) && sizes[best] != 12 {
+		return -1
+	}
+	return best
 }
 
 // portions returns the group of cand in which the menu says how many pieces a portion has, if nothing of it was chosen, and the
@@ -283,6 +299,8 @@ func (g *groupEntry) sizes(e *entry) []int {
 			size = 12
 		case len(o.core) == 2 && (o.core[1] == "piece" || o.core[1] == "count" || o.core[1] == e.core[len(e.core)-1]):
 			size, _ = strconv.Atoi(o.core[0])
+		case len(o.core) == 2 && isPortion(o.core[0]): // "Box of 12"
+			size, _ = strconv.Atoi(o.core[1])
 		}
 		out = append(out, size)
 	}

@@ -334,9 +334,9 @@ func fronted(words []word) []word {
 // closesPart reports whether nothing more belongs to what stands before i; a "with" ends it, too.
 func closesPart(words []word, i int) bool { return closes(words, i) || words[i].text == "with" }
 
-// upright turns "slice of pepperoni" into "pepperoni slice", where slices are items of the menu.
+// upright turns "slice of pepperoni" into "pepperoni slice", where slices are items of the menu. A "box of 12" says how many there are.
 func (c *catalog) upright(words []word) []word {
-	if len(words) < 3 || words[1].text != "of" || !c.inItems[words[0].text] {
+	if len(words) < 3 || words[1].text != "of" || !c.inItems[words[0].text] || isNumber(words[2].text) {
 		return words
 	}
 	return append(slices.Clone(words[2:]), words[0])

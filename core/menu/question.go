@@ -188,6 +188,9 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 	if portion > 1 && d.plural && !d.counted && d.n == 0 {
 		return nil // "crab rangoon" come in a portion of several anyway
 	}
+	if d.plural && !d.counted && d.n == 0 && o.saysPortion(d, cand) {
+		return nil // "half dozen croissants", where Half dozen is an option
+	}
 	saysDozen := cand.full && slices.Contains(cand.entry.core, "dozen")
 	d.portioned(cand)
 	packs := d.n > 1 && portion > 0 && !d.of && !saysDozen
@@ -234,6 +237,13 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 		}
 		d.n, d.counted, d.of = n, true, true
 		return true
+	})
+}
+
+// saysPortion reports whether the words choose an option that says how many pieces there are.
+func (p *parser) saysPortion(d *draft, cand candidate) bool {
+	return slices.ContainsFunc(p.fit(d, cand).chosen, func(r ref) bool {
+		return cand.entry.groups[r.group].sizes(cand.entry)[r.option] > 1
 	})
 }
 

@@ -269,7 +269,7 @@ func stem(w string) (string, bool) {
 	case strings.HasSuffix(w, "s"):
 		w, plural = w[:len(w)-1], true
 		for _, end := range [...]string{"che", "she", "xe", "sse", "oe"} {
-			if strings.HasSuffix(w, end) && len(w) > 4 {
+			if strings.HasSuffix(w, end) && (len(w) > 4 || end == "xe") {
 				w = w[:len(w)-1]
 			}
 		}
