@@ -32,12 +32,116 @@ const (
 
 // Check returns how lines differ from what request says, on the menu m. No violation means: every word of the menu in the request
 // is in the lines, and everything in the lines is in the request.
-func Check(m Menu, r Request, lines []Line) []Violation {
+func Check(m Menu, r Request, lines []Line) []Violation { return checkBy(rules, m, r, lines) }
+
+// rule is one way to find a fault.
+type rule struct {
+	name string
+	find func(*trial)
+}
+
+// rules are all of them, in the order in which they look; the last takes what no other explained.
+var rules = []rule{
+	{"kinds", (*trial).kinds},
+	{"signs", (*trial).signs},
+	{"pictures", (*trial).pictures},
+	{"names", (*trial).names},
+	{"options", (*trial).options},
+	{"refusals", (*trial).refusals},
+	{"quantities", (*trial).quantities},
+	{"alternatives", (*trial).alternatives},
+	{"conflicts", (*trial).conflicts},
+	{"bounds", (*trial).bounds},
+	{"parts", (*trial).parts},
+	{"shared", (*trial).shared},
+	{"saidNames", (*trial).saidNames},
+	{"partsOf", (*trial).partsOf},
+	{"corrections", (*trial).corrections},
+	{"cancels", (*trial).cancels},
+	{"inPlace", (*trial).inPlace},
+	{"sameAgain", (*trial).sameAgain},
+	{"shorter", (*trial).shorter},
+	{"sugarless", (*trial).sugarless},
+	{"partNames", (*trial).partNames},
+	{"tasteUnsaid", (*trial).tasteUnsaid},
+	{"refusedItems", (*trial).refusedItems},
+	{"cancelledFirst", (*trial).cancelledFirst},
+	{"extras", (*trial).extras},
+	{"portionsSaid", (*trial).portionsSaid},
+	{"countedPieces", (*trial).countedPieces},
+	{"compounds", (*trial).compounds},
+	{"allOf", (*trial).allOf},
+	{"described", (*trial).described},
+	{"kindSaid", (*trial).kindSaid},
+	{"mealNames", (*trial).mealNames},
+	{"joinedNames", (*trial).joinedNames},
+	{"negated", (*trial).negated},
+	{"veganNames", (*trial).veganNames},
+	{"plainSaid", (*trial).plainSaid},
+	{"soldTogether", (*trial).soldTogether},
+	{"kindAfterName", (*trial).kindAfterName},
+	{"sizesSaid", (*trial).sizesSaid},
+	{"onlySaid", (*trial).onlySaid},
+	{"onlyOne", (*trial).onlyOne},
+	{"swapped", (*trial).swapped},
+	{"hours", (*trial).hours},
+	{"ofThem", (*trial).ofThem},
+	{"aside", (*trial).aside},
+	{"ending", (*trial).ending},
+	{"vegans", (*trial).vegans},
+	{"otherNumber", (*trial).otherNumber},
+	{"tooMuch", (*trial).tooMuch},
+	{"excepted", (*trial).excepted},
+	{"replied", (*trial).replied},
+	{"thoughts", (*trial).thoughts},
+	{"shows", (*trial).shows},
+	{"plainKind", (*trial).plainKind},
+	{"signed", (*trial).signed},
+	{"sickening", (*trial).sickening},
+	{"doubled", (*trial).doubled},
+	{"someWithout", (*trial).someWithout},
+	{"drinksBesides", (*trial).drinksBesides},
+	{"butWanted", (*trial).butWanted},
+	{"onlyRefused", (*trial).onlyRefused},
+	{"refusedList", (*trial).refusedList},
+	{"noneOrAside", (*trial).noneOrAside},
+	{"refusedOnParts", (*trial).refusedOnParts},
+	{"saidTwice", (*trial).saidTwice},
+	{"numberUnsaid", (*trial).numberUnsaid},
+	{"forPeople", (*trial).forPeople},
+	{"lateNumber", (*trial).lateNumber},
+	{"oneOfThem", (*trial).oneOfThem},
+	{"saidBefore", (*trial).saidBefore},
+	{"oneWith", (*trial).oneWith},
+	{"bareSauce", (*trial).bareSauce},
+	{"onBread", (*trial).onBread},
+	{"packOf", (*trial).packOf},
+	{"onceSaid", (*trial).onceSaid},
+	{"onePlain", (*trial).onePlain},
+	{"alsoRefused", (*trial).alsoRefused},
+	{"ownDrink", (*trial).ownDrink},
+	{"bothWays", (*trial).bothWays},
+	{"otherForms", (*trial).otherForms},
+	{"forEach", (*trial).forEach},
+	{"left", (*trial).left},
+}
+
+// checkBy checks lines by some of the rules.
+func checkBy(rules []rule, m Menu, r Request, lines []Line) []Violation {
+	t := newTrial(m, r, lines)
+	for _, rule := range rules {
+		rule.find(t)
+	}
+	return t.found
+}
+
+// newTrial cuts the words of a request and finds what the lines have of the menu.
+func newTrial(m Menu, r Request, lines []Line) *trial {
 	text := r.Words
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{menu: m, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	t.toks = t.unglued(measures(cutText(text)))
 	t.vocabulary()
 	t.asked = len(t.toks)
@@ -73,89 +177,7 @@ func Check(m Menu, r Request, lines []Line) []Violation {
 	for k := range t.toks[:t.asked] {
 		t.spread = t.spread || t.inThem(k)
 	}
-	t.kinds()
-	t.signs()
-	t.pictures(text)
-	t.names()
-	t.options()
-	t.refusals()
-	t.quantities()
-	t.alternatives()
-	t.conflicts()
-	t.bounds()
-	t.parts()
-	t.shared()
-	t.saidNames()
-	t.partsOf()
-	t.corrections()
-	t.cancels()
-	t.inPlace()
-	t.sameAgain()
-	t.shorter()
-	t.sugarless()
-	t.partNames()
-	t.tasteUnsaid()
-	t.refusedItems()
-	t.cancelledFirst()
-	t.extras()
-	t.portionsSaid()
-	t.countedPieces()
-	t.compounds()
-	t.allOf()
-	t.described()
-	t.kindSaid()
-	t.mealNames()
-	t.joinedNames()
-	t.negated()
-	t.veganNames()
-	t.plainSaid()
-	t.soldTogether()
-	t.kindAfterName()
-	t.sizesSaid()
-	t.onlySaid()
-	t.onlyOne()
-	t.swapped()
-	t.hours()
-	t.ofThem()
-	t.aside()
-	t.ending()
-	t.vegans()
-	t.otherNumber()
-	t.tooMuch()
-	t.excepted()
-	t.replied()
-	t.thoughts()
-	t.shows(text)
-	t.plainKind()
-	t.signed(text)
-	t.sickening()
-	t.doubled()
-	t.someWithout()
-	t.drinksBesides()
-	t.butWanted()
-	t.onlyRefused()
-	t.refusedList()
-	t.noneOrAside()
-	t.refusedOnParts()
-	t.saidTwice()
-	t.numberUnsaid()
-	t.forPeople()
-	t.lateNumber()
-	t.oneOfThem()
-	t.saidBefore()
-	t.oneWith()
-	t.bareSauce()
-	t.onBread()
-	t.packOf()
-	t.onceSaid()
-	t.onePlain()
-	t.alsoRefused()
-	t.ownDrink()
-	t.bothWays()
-	t.otherForms()
-	t.forEach()
-	t.left()
-	return t.found
+	return t
 }
 
 // answerMark is the raw text of the pause before an answer.

@@ -348,6 +348,7 @@ func (t *trial) unglued(toks []tok) []tok {
 // trial is one check.
 type trial struct {
 	menu      Menu
+	text      string // as it was written
 	lines     []Line
 	items     []Item
 	toks      []tok

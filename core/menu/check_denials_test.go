@@ -1,60 +1,15 @@
 package menu_test
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// groupOf makes a group for the tables of the check; an option that begins with an asterisk comes with the thing.
-func groupOf(name string, most int, options ...string) menu.Group {
-	g := menu.Group{ID: name, Name: name, Max: most}
-	for _, o := range options {
-		comes := o[0] == '*'
-		if comes {
-			o = o[1:]
-		}
-		g.Options = append(g.Options, menu.Option{ID: name + "." + o, Name: o, Default: comes})
-	}
-	return g
-}
-
-// itemOf makes an item for the tables of the check.
-func itemOf(name string, groups ...menu.Group) menu.Item {
-	return menu.Item{ID: name, Name: name, Price: 900, Priced: true, GroupsKnown: true, Groups: groups}
-}
-
-// lineOf makes a line; choices are pairs of a group and an option.
-func lineOf(n int, name string, choices ...string) menu.Line {
-	l := menu.Line{ItemID: name, Item: name, Quantity: n}
-	for i := 0; i+1 < len(choices); i += 2 {
-		l.Choices = append(l.Choices, menu.Choice{GroupID: choices[i], Group: choices[i], OptionID: choices[i] + "." + choices[i+1], Option: choices[i+1]})
-	}
-	return l
-}
-
-// checkRow is words, lines, and the rule that must object to them; an empty rule means that none does.
-type checkRow struct {
-	words string
-	rule  string
-	lines []menu.Line
-}
-
-// checkRows runs a table of the check.
-func checkRows(t *testing.T, m menu.Menu, rows []checkRow) {
-	t.Helper()
-	for _, c := range rows {
-		found := menu.Check(m, menu.Request{Words: c.words}, c.lines)
-		has := slices.ContainsFunc(found, func(v menu.Violation) bool { return v.Rule == c.rule })
-		if c.rule == "" && len(found) > 0 || c.rule != "" && !has {
-			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
-		}
-	}
-}
-
 // TestCheckOfDenialsAndCounts plants lines that let a refusal reach too far or not far enough, or that take a word for a number of things.
-func TestCheckOfDenialsAndCounts(t *testing.T) {
+func TestCheckOfDenialsAndCounts(t *testing.T) { checkRows(t, denialsAndCounts()) }
+
+func denialsAndCounts() checkTable {
 	onIt, side := groupOf("On it", 0, "*Lettuce", "*Tomato", "*Onion"), groupOf("Side", 1, "Fries", "Coleslaw")
 	milk, syrup := groupOf("Milk", 1, "*Whole milk", "Oat milk"), groupOf("Syrup", 0, "Vanilla", "Hazelnut")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
@@ -75,7 +30,7 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 	}
 	all := []string{"Lettuce", "Tomato", "Onion"}
 	mocha, cortado := lineOf(1, "Mocha", "Milk", "Whole milk"), lineOf(1, "Cortado", "Milk", "Whole milk")
-	checkRows(t, m, []checkRow{
+	return checkTable{m, []checkRow{
 		{"a burger with fries, no lettuce but tomato", menu.RuleRefusal, []menu.Line{burger(1, "Fries", "Onion")}},
 		{"a burger with fries, no lettuce but tomato", "", []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
 		{"a burger with fries, no lettuce but no tomato", "", []menu.Line{burger(1, "Fries", "Onion")}},
@@ -129,11 +84,13 @@ func TestCheckOfDenialsAndCounts(t *testing.T) {
 		{"tenders and a lemonade to drink", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Lemonade")}},
 		{"tenders with milk and a lemonade", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(1, "Lemonade")}},
 		{"tenders and two lemonades", "", []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(2, "Lemonade")}},
-	})
+	}}
 }
 
 // TestCheckOfPeopleAndForms plants lines that give one thing to two people, or take a form of a word for another thing.
-func TestCheckOfPeopleAndForms(t *testing.T) {
+func TestCheckOfPeopleAndForms(t *testing.T) { checkRows(t, peopleAndForms()) }
+
+func peopleAndForms() checkTable {
 	sugar, heat := groupOf("Sugar", 1, "*With sugar", "Unsweetened"), groupOf("Heat", 1, "*Mild", "Hot")
 	onIt := groupOf("On it", 0, "*Crunchy flakes", "*Ginger")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
@@ -141,7 +98,7 @@ func TestCheckOfPeopleAndForms(t *testing.T) {
 		itemOf("Oat bar"), itemOf("Roll tray"),
 	}}}}
 	curry := lineOf(1, "Lamb curry", "Heat", "Hot")
-	checkRows(t, m, []checkRow{
+	return checkTable{m, []checkRow{
 		{"a chai with no sugar, and with sugar", menu.RuleConflict, []menu.Line{lineOf(1, "Chai", "Sugar", "Unsweetened")}},
 		{"two chais, one with no sugar and one with sugar", "", []menu.Line{lineOf(1, "Chai", "Sugar", "Unsweetened"), lineOf(1, "Chai", "Sugar", "With sugar")}},
 		{"chai for me, and for my husband", menu.RuleQuantity, []menu.Line{lineOf(1, "Chai", "Sugar", "With sugar")}},
@@ -153,5 +110,5 @@ func TestCheckOfPeopleAndForms(t *testing.T) {
 		{"a roll, no ginger", "", []menu.Line{lineOf(1, "Roll", "On it", "Crunchy flakes")}},
 		{"half a dozen oat cookies", menu.RuleQuantity, []menu.Line{lineOf(6, "Oat cookie")}},
 		{"half a dozen oat bars", "", []menu.Line{lineOf(6, "Oat bar")}},
-	})
+	}}
 }

@@ -228,13 +228,13 @@ func (t *trial) signs() {
 }
 
 // pictures: a picture of food that stands there twice may mean two.
-func (t *trial) pictures(text string) {
+func (t *trial) pictures() {
 	food := func(r rune) bool {
 		return r == 0x2615 || r >= 0x1F32D && r <= 0x1F37F || r >= 0x1F950 && r <= 0x1F96F || r >= 0x1F9C0 && r <= 0x1F9CB
 	}
 	var last rune
 	n := 0
-	for _, r := range text {
+	for _, r := range t.text {
 		if r == 0xFE0F || unicode.IsSpace(r) {
 			continue
 		}

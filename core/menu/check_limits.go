@@ -499,8 +499,8 @@ func (t *trial) thoughts() {
 var drawn = map[rune]string{0x1F950: "croissant", 0x1F36A: "cookie", 0x1F96F: "bagel", 0x1F35F: "fries", 0x1F355: "pizza", 0x1F32E: "taco", 0x1F32F: "burrito", 0x1F957: "salad", 0x1F369: "donut", 0x1F953: "bacon", 0x1F951: "avocado", 0x1F9C1: "cupcake", 0x1F95E: "pancake", 0x1F9C7: "waffle"}
 
 // shows: a picture of a food on the menu that no word names may ask for it.
-func (t *trial) shows(text string) {
-	for _, r := range text {
+func (t *trial) shows() {
+	for _, r := range t.text {
 		if name := drawn[r]; name != "" && !t.settled && !t.answered && t.words[root(name)] && !t.roots[root(name)] && !t.inLines(root(name)) {
 			t.fault(RuleSign, string(r))
 		}
@@ -538,20 +538,20 @@ var (
 )
 
 // signed: what a sign refuses is not in the lines, and no sign of time counts: "-onion", "cannoli @ 6".
-func (t *trial) signed(text string) {
+func (t *trial) signed() {
 	if t.settled {
 		return
 	}
-	for _, found := range minuses.FindAllStringSubmatch(text, -1) {
+	for _, found := range minuses.FindAllStringSubmatch(t.text, -1) {
 		w := strings.ToLower(found[1])
 		if !slices.ContainsFunc(t.lines, func(l Line) bool { return strings.Contains(strings.ToLower(l.Note), w) }) && t.onMenu(w) {
 			t.fault(RuleRefusal, w)
 		}
 	}
-	if sign := forbidden.FindString(text); sign != "" {
+	if sign := forbidden.FindString(t.text); sign != "" {
 		t.fault(RuleRefusal, sign)
 	}
-	if atTime.MatchString(text) {
+	if atTime.MatchString(t.text) {
 		t.fault(RuleSign, "@")
 	}
 }

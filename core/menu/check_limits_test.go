@@ -1,8 +1,6 @@
 package menu_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
@@ -10,7 +8,9 @@ import (
 
 // TestCheckOfWordsThatLimit plants lines that overlook how far a word reaches: "only", "swap", "of them", "everything", "vegan". Each rule is shown
 // to object, and to leave the right lines alone.
-func TestCheckOfWordsThatLimit(t *testing.T) {
+func TestCheckOfWordsThatLimit(t *testing.T) { checkRows(t, limits()) }
+
+func limits() checkTable {
 	group, item := groupOf, itemOf
 	onIt, add := group("On it", 0, "*Lettuce", "*Onion"), group("Add", 0, "Bacon")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
@@ -25,11 +25,7 @@ func TestCheckOfWordsThatLimit(t *testing.T) {
 	}
 	bare := func(name string) menu.Line { return line(1, name) }
 	noodles := line(1, "Noodles", "On it", "Egg", "On it", "Peanuts", "Heat", "Not spicy")
-	for _, c := range []struct {
-		words string
-		rule  string
-		lines []menu.Line
-	}{
+	return checkTable{m, []checkRow{
 		{"a burger, just lettuce", menu.RuleGroup, []menu.Line{burger(1)}},
 		{"a burger, lettuce only", menu.RuleGroup, []menu.Line{burger(1)}},
 		{"a burger with only bacon", menu.RuleGroup, []menu.Line{burger(1, "Add", "Bacon")}},
@@ -96,16 +92,5 @@ func TestCheckOfWordsThatLimit(t *testing.T) {
 		{"a bagel and a burger, just lettuce < plain", menu.RuleGroup, []menu.Line{line(1, "Bagel", "Kind", "Plain"), burger(1)}},
 		{"a melt < toasted wit", menu.RuleLeft, []menu.Line{line(1, "Melt", "Onions", "Without onions")}},
 		{"noodles < not too spicy", menu.RuleOption, []menu.Line{noodles}},
-	} {
-		words, reply, answered := strings.Cut(c.words, " < ")
-		request := menu.Request{Words: words}
-		if answered {
-			request.Answers = strings.Split(reply, " < ")
-		}
-		found := menu.Check(m, request, c.lines)
-		has := slices.ContainsFunc(found, func(v menu.Violation) bool { return v.Rule == c.rule })
-		if c.rule == "" && len(found) > 0 || c.rule != "" && !has {
-			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
-		}
-	}
+	}}
 }
