@@ -42,7 +42,6 @@ type rule struct {
 
 // rules are all of them, in the order in which they look; the last takes what no other explained.
 var rules = []rule{
-	{"kinds", (*trial).kinds},
 	{"signs", (*trial).signs},
 	{"pictures", (*trial).pictures},
 	{"names", (*trial).names},
@@ -100,7 +99,6 @@ var rules = []rule{
 	{"sickening", (*trial).sickening},
 	{"doubled", (*trial).doubled},
 	{"someWithout", (*trial).someWithout},
-	{"drinksBesides", (*trial).drinksBesides},
 	{"butWanted", (*trial).butWanted},
 	{"onlyRefused", (*trial).onlyRefused},
 	{"refusedList", (*trial).refusedList},
@@ -177,6 +175,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	for k := range t.toks[:t.asked] {
 		t.spread = t.spread || t.inThem(k)
 	}
+	t.kinds()
 	return t
 }
 

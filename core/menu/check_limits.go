@@ -606,35 +606,3 @@ func (t *trial) someWithout() {
 		}
 	}
 }
-
-// drinksBesides: a drink with an article of its own makes no second combo: "a combo with a coke and a large sprite".
-func (t *trial) drinksBesides() {
-	for i, l := range t.lines {
-		if len(t.places[i]) != 1 || max(t.count(t.places[i][0]), 1) > 1 || !slices.ContainsFunc(t.lines[:i], func(o Line) bool { return o.ItemID == l.ItemID }) {
-			continue
-		}
-		for _, c := range l.Choices {
-			for _, r := range t.runs(t.wordsOf(c.Option), true) {
-				from := r.from
-				for from > 0 && sizes[t.toks[from-1].text] {
-					from--
-				}
-				if from > 1 && (t.toks[from-1].text == "a" || t.toks[from-1].text == "an") && t.toks[from-2].sep && t.toks[from-2].text != "with" && t.poured(c.Option) {
-					t.fault(RuleItem, l.Item)
-				}
-			}
-		}
-	}
-}
-
-// poured reports whether the menu sells a drink of its own that has this option: the Sprite of a Soft drink.
-func (t *trial) poured(option string) bool {
-	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
-		return slices.ContainsFunc(c.Items, func(it Item) bool {
-			only := !slices.ContainsFunc(t.wordsOf(unparenthesized(it.Name)), func(w string) bool { return !servings[root(w)] && !units[w] && numberOf(w) < 0 })
-			return only && slices.ContainsFunc(it.Groups, func(g Group) bool {
-				return slices.ContainsFunc(g.Options, func(o Option) bool { return o.Name == option })
-			})
-		})
-	})
-}

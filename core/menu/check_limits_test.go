@@ -32,7 +32,7 @@ func limits() checkTable {
 		{"a burger with lettuce and onion only", "", []menu.Line{burger(1)}},
 		{"just a burger with lettuce", "", []menu.Line{burger(1)}},
 		{"two burgers, only one with bacon", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
-		{"a fish meal with a cola and a lime", menu.RuleItem, []menu.Line{line(1, "Fish meal", "Drink", "Cola"), line(1, "Fish meal", "Drink", "Lime")}},
+		{"a fish meal with a cola and a lime", menu.RuleQuantity, []menu.Line{line(1, "Fish meal", "Drink", "Cola"), line(1, "Fish meal", "Drink", "Lime")}},
 		{"two fish meals, one with a cola and one with a lime", "", []menu.Line{line(1, "Fish meal", "Drink", "Cola"), line(1, "Fish meal", "Drink", "Lime")}},
 		{"two burgers, bacon on one only", menu.RuleGroup, []menu.Line{burger(2, "Add", "Bacon")}},
 		{"two burgers, bacon on one only", "", []menu.Line{burger(1), burger(1, "Add", "Bacon")}},
