@@ -77,7 +77,7 @@ func denialsAndCounts() checkTable {
 		{"18 rolls", menu.RuleQuantity, []menu.Line{lineOf(3, "Roll", "Quantity", "Half dozen")}},
 		{"box of 12 macarons", "", []menu.Line{lineOf(1, "Macarons", "Box", "Box of 12")}},
 		{"two boxes of 12 macarons", menu.RuleQuantity, []menu.Line{lineOf(1, "Macarons", "Box", "Box of 12")}},
-		{"a burger, hold the lettuce and onion", menu.RuleRefusal, []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
+		{"a burger with fries, hold the lettuce and onion", menu.RuleRefusal, []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
 		{"a burger with fries, hold the lettuce and onion", "", []menu.Line{burger(1, "Fries", "Tomato")}},
 		{"a burger with no lettuce and fries", "", []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
 		{"tenders and a lemonade to drink", menu.RuleItem, []menu.Line{lineOf(1, "Tenders", "Kid drink", "Milk"), lineOf(1, "Lemonade")}},
