@@ -82,13 +82,20 @@ func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
 				}
 			}
 		}
-		// A page and the drawer over it may both show one.
+		regions := map[int]int{}
+		found = slices.DeleteFunc(found, func(j int) bool {
+			region, _ := v.bagRegion(j, lines)
+			regions[j] = region
+			return region < 0 || v.sells(region)
+		})
+		// A page and the drawer over it may both show one: the later one counts. A summary beside a bag may repeat it: what holds another bag is none.
 		slices.Reverse(found)
 		for _, j := range found {
-			if region, _ := v.bagRegion(j, lines); region >= 0 && !v.sells(region) {
-				amountOf, err := sdk.ParseMoney(amounts(v.Nodes[j].Text)[0])
-				return j, amountOf, err
+			if slices.ContainsFunc(found, func(other int) bool { return regions[other] != regions[j] && v.holds(regions[j], regions[other]) }) {
+				continue
 			}
+			amountOf, err := sdk.ParseMoney(amounts(v.Nodes[j].Text)[0])
+			return j, amountOf, err
 		}
 	}
 	return 0, 0, fmt.Errorf("no subtotal of a bag with every item is shown")

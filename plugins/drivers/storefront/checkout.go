@@ -179,7 +179,7 @@ func readFigures(ctx context.Context, page sdk.Page, shown view, contact sdk.Con
 		last, sends := shown.lastButton()
 		_, left := shown.unchosen()
 		switch {
-		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote) && !r.early(quote):
+		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote) && !r.early(quote) && !r.works(shown):
 			return shown, quote, nil
 		case time.Since(r.since) > adding:
 			return view{}, sdk.Quote{}, shown.unread(wrong)
@@ -232,6 +232,9 @@ func (r *reading) early(quote sdk.Quote) bool {
 	return quote.TaxAndFee == 0 && time.Since(r.since) < untaxed
 }
 
+// works reports whether the page covers itself because it is still at work.
+func (r *reading) works(shown view) bool { return shown.covered() && time.Since(r.since) < changing }
+
 // awaits reports whether a way that was chosen is off: the page is still sending a choice. A page may also leave it off.
 func (r *reading) awaits(shown view) bool {
 	for says := range r.chosen {
@@ -245,6 +248,9 @@ func (r *reading) awaits(shown view) bool {
 // next returns what is to do on a last page before its figures count; nil if that is to wait. It makes choices, takes a suggested tip away, and takes the
 // steps of a checkout that are before the figures or before the button that sends the order.
 func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Context) (view, error), error) {
+	if r.works(shown) {
+		return nil, nil
+	}
 	way, left := shown.wayToChoose()
 	if left && r.away && wrong != nil && time.Since(r.since) < drawing {
 		return nil, nil // its figures come first: later they might be taken for those of pickup
@@ -400,5 +406,19 @@ func (v view) confirms() (int, bool) {
 	if i, found := v.button(region, false, onward.MatchString); found {
 		return i, true
 	}
-	return v.button(region, false, isPunctuation)
+	return v.wordless(region)
+}
+
+// wordless finds the button of a form that says nothing, if it is the only one. A link to another page is none: it is the picture of an item.
+func (v view) wordless(form int) (int, bool) {
+	var found []int
+	for i := form; i < v.ends[form]; i++ {
+		if v.presses(i, false) && !v.leads(i) && isPunctuation(v.says(i)) && !(len(found) > 0 && v.holds(found[len(found)-1], i)) {
+			found = append(found, i)
+		}
+	}
+	if len(found) != 1 {
+		return 0, false
+	}
+	return found[0], true
 }

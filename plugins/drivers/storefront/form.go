@@ -263,9 +263,21 @@ func (v view) lacks(item string, f form) bool {
 	for around > 0 && !slices.ContainsFunc(v.texts(around), func(i int) bool { return v.heading(i) && sdk.Folded(v.Nodes[i].Text) == sdk.Folded(item) }) {
 		around = v.Nodes[around].Parent
 	}
-	if around <= 0 {
-		return false
+	return around > 0 && v.saysSoldOut(around, item, f)
+}
+
+// gone reports whether a page without a form is that of an item, by its heading, and says that the item is sold out.
+func (v view) gone(item string) bool {
+	for i := range v.Nodes {
+		if v.Nodes[i].Tag == "#" && v.heading(i) && !v.hidden(i) && sdk.Folded(v.Nodes[i].Text) == sdk.Folded(item) {
+			return v.saysSoldOut(v.around(i), item, form{})
+		}
 	}
+	return false
+}
+
+// saysSoldOut reports whether a part of a page says that an item is sold out, and not only an option of its form or another item.
+func (v view) saysSoldOut(around int, item string, f form) bool {
 	others := v.cards()
 	return slices.ContainsFunc(v.texts(around), func(i int) bool {
 		ofOption := slices.ContainsFunc(f.groups, func(g group) bool {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -44,12 +45,15 @@ func openItem(ctx context.Context, page sdk.Page, shown view, itemID string, lin
 	limited, cancel := context.WithTimeout(ctx, arriving)
 	defer cancel()
 	opened, err := press(ctx, page, shown, shown.opener(cards[at]))
-	for err == nil {
+	for pressed := time.Now(); err == nil; {
 		if f, found := opened.form(shown); found {
 			return opened, f, nil
 		}
 		if added(shown, opened, lines) {
 			return opened, form{direct: true}, nil
+		}
+		if opened.URL != shown.URL && opened.gone(name) && time.Since(pressed) > drawing {
+			return view{}, form{}, sdk.Fail(sdk.ItemUnavailable, "its page says that it is sold out").About(name)
 		}
 		if limited.Err() != nil {
 			return view{}, form{}, unsupported("the click on an item leads to no form with a button that adds it")

@@ -39,6 +39,8 @@
     const shared = new Set(others.flatMap(other => tokens(other, depth)));
     return tokens(row, depth).filter(token => !shared.has(token) && !fleeting.test(token)).join(' ').slice(0, 100);
   };
+  // What a person sees of a box or radio button that is not shown itself.
+  const faceOf = element => element.localName === 'input' && /^(checkbox|radio)$/.test(element.type) && element.labels ? [...element.labels].find(label => label.getClientRects().length > 0) : null;
   const drawn = content => /^".+"$/.test(content) ? content.slice(1, -1) : '';
   // A copy of each object would be short, but Chromium takes many copies for more than reading.
   const add = (parent, fields) => { fields.p = parent; return nodes.push(fields) - 1; };
@@ -48,8 +50,10 @@
   const visit = (element, parent, place, hidden, off, silent, pointer, struck, clipped) => {
     const tag = element.localName;
     if (skipped.test(tag)) return;
-    const style = getComputedStyle(element), box = element.getBoundingClientRect();
-    if (style.display === 'none') return;
+    const style = getComputedStyle(element);
+    const face = style.display === 'none' ? faceOf(element) : null;
+    if (style.display === 'none' && !face) return;
+    const box = (face || element).getBoundingClientRect();
     hidden = hidden || style.visibility !== 'visible' || style.opacity === '0';
     off = off || element.disabled === true || element.getAttribute('aria-disabled') === 'true';
     struck = struck || style.textDecorationLine.includes('line-through'); // an old price
@@ -68,6 +72,7 @@
     if (hidden) node.z = true;
     if (silent) node.m = true;
     if (style.position === 'fixed') node.q = true;
+    if (node.q || style.position === 'absolute') node.ab = true;
     if (element.getAttribute('aria-modal') === 'true') node.r = 'dialog';
     if (element.getAttribute('aria-busy') === 'true') node.u = true;
     const state = stateOf(element), name = control || acts || role ? nameOf(element) : '';

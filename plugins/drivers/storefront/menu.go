@@ -305,12 +305,17 @@ func (v view) currency(texts []int) string {
 	for _, i := range texts {
 		text := v.Nodes[i].Text
 		for _, found := range amounts(text) {
-			at := slices.IndexFunc(currencies, func(one struct{ mark, code string }) bool { return strings.Contains(found, one.mark) })
-			if foreign.MatchString(text) || code != "" && code != currencies[at].code {
+			if foreign.MatchString(text) || code != "" && code != currencyOf(found) {
 				return ""
 			}
-			code = currencies[at].code
+			code = currencyOf(found)
 		}
 	}
 	return code
+}
+
+// currencyOf is the currency of an amount with its mark, or of a mark.
+func currencyOf(amount string) string {
+	at := slices.IndexFunc(currencies, func(one struct{ mark, code string }) bool { return strings.Contains(amount, one.mark) })
+	return currencies[at].code
 }

@@ -26,7 +26,7 @@ var (
 
 	remarks = regexp.MustCompile(`(?i)\(?\b(incl|inclusive|including|includes|inkl|dont|of which|davon)\b[^$€£()]{0,30}` + oneAmount + `\s*\)?`)
 	// labelled is a total with its amount: no other words stand between them.
-	labelled = regexp.MustCompile(`(?i)\b(?:(?:order|grand|your|final) )?(?:total(?: (?:due|paid|charged|amount|to pay))?|amount (?:due|paid|charged)|gesamt(?:summe|betrag)?|summe|montant total)\s*:?\s*(` + oneAmount + `)`)
+	labelled = regexp.MustCompile(`(?i)\b(?:(?:order|grand|your|final) )?(?:total(?: (?:due|paid|charged|amount|to pay))?|(?:amount|payment|balance) (?:due|paid|charged)|gesamt(?:summe|betrag)?|summe|montant total)\s*:?\s*(` + oneAmount + `)`)
 	subtotal = regexp.MustCompile(`(?i)\b(?:items? )?(?:sub|zwischen|sous)[- ]?(?:total|summe)\b|\bitems? total\b`)
 
 	// titled is what stands before an order's number, numbered the whole text of an element that says it, and unnumbered that of one before it.

@@ -252,6 +252,14 @@ func TestAButtonWithoutWordsContinues(t *testing.T) {
 	if i, found := form("Call us").confirms(); found {
 		t.Errorf("%q continues", form("Call us").says(i))
 	}
+	picture := node{Tag: "a", Acts: true, Link: "https://shop.example/latte"}
+	for name, tree := range map[string][]any{"a picture of an item": row(node{Tag: "form"}, picture, mail, pressed("Call us", "")), "one of two": row(node{Tag: "form"}, mail, pressed("", ""), pressed("", ""))} {
+		v := shown(tree)
+		enclose(v)
+		if _, found := v.confirms(); found {
+			t.Errorf("%s continues", name)
+		}
+	}
 }
 
 // A quantity in a field in which text cannot be typed is set with the button at its right.

@@ -56,6 +56,7 @@ type node struct {
 	Silent   bool     `json:"m"`  // hidden from assistive technology
 	Acts     bool     `json:"c"`  // looks as if it can be clicked
 	Fixed    bool     `json:"q"`
+	Over     bool     `json:"ab"` // positioned on its own, over the rest of the page
 	Busy     bool     `json:"u"`
 	Link     string   `json:"h"`
 	Instant  string   `json:"e"`
@@ -74,24 +75,69 @@ type choice struct {
 
 // mark and digits are the parts of an amount that a page shows as two texts.
 var (
-	mark   = regexp.MustCompile(`^(?:[-−–+]\s*)?(?:US\$|CA\$|USD|\$|€|£)$`)
-	digits = regexp.MustCompile(`^\d[\d.,]*$`)
-	cents  = regexp.MustCompile(`^\d[\d.,]*[.,]\d\d$`)
+	mark    = regexp.MustCompile(`^(?:[-−–+]\s*)?(?:US\$|CA\$|USD|\$|€|£)$`)
+	anyMark = regexp.MustCompile(`US\$|CA\$|USD|\$|€|£`)
+	digits  = regexp.MustCompile(`^\d[\d.,]*$`)
+	cents   = regexp.MustCompile(`^\d[\d.,]*[.,]\d\d$`)
 	// onlyAmount, oneLine and priceRange are a price, what stands between two, and both with it.
 	onlyAmount = regexp.MustCompile(`^` + oneAmount + `$`)
 	oneLine    = regexp.MustCompile(`^[-–—−]$`)
 	priceRange = regexp.MustCompile(`^(` + oneAmount + `)\s*[-–—−]\s*` + oneAmount + `$`)
 )
 
-// joined puts amounts together whose mark is a text of its own. A third number beside them may be their cents, so such a price stays apart and
-// is none.
-func (v view) joined() {
-	var texts []int
-	for i, n := range v.Nodes {
-		if n.Tag == "#" && n.Text != "" {
-			texts = append(texts, i)
+// unfinished is an amount without cents at the end of a text, and twoDigits what may be its cents.
+var (
+	unfinished = regexp.MustCompile(`(?:US\$|CA\$|USD|\$|€|£)\s?(?:\d{1,3}(?:,\d{3})+|\d+)[.,]?$`)
+	twoDigits  = regexp.MustCompile(`^\d\d$`)
+)
+
+// cut puts amounts together whose cents are a text of their own. A number beside an amount that may be its cents, or something else, makes it none.
+func (v view) cut() {
+	texts := v.said()
+	for k, i := range texts {
+		text := &v.Nodes[i].Text
+		if !unfinished.MatchString(*text) {
+			continue
+		}
+		ends := strings.TrimRight(*text, ".,") != *text
+		follows := k+1 < len(texts) && twoDigits.MatchString(v.Nodes[texts[k+1]].Text) && v.together(i, texts[k+1])
+		switch {
+		case follows && ends:
+			*text += v.Nodes[texts[k+1]].Text
+			v.Nodes[texts[k+1]].Text = ""
+		case follows && v.raised(texts[k+1]):
+			*text += "." + v.Nodes[texts[k+1]].Text
+			v.Nodes[texts[k+1]].Text = ""
+		case follows, ends && onlyAmount.MatchString(*text):
+			*text = anyMark.ReplaceAllString(*text, "¤")
 		}
 	}
+}
+
+// said lists the texts of a page.
+func (v view) said() []int {
+	if len(v.Nodes) == 0 {
+		return nil
+	}
+	return v.texts(0)
+}
+
+// raised reports whether a text is above the line, as cents may be.
+func (v view) raised(text int) bool {
+	_, is := v.up(text, func(n node) bool { return n.Tag == "sup" })
+	return is
+}
+
+// together reports whether a text follows another one in the same element, or both are all that an element shows.
+func (v view) together(i, j int) bool {
+	around := v.common(i, j)
+	return around == v.Nodes[i].Parent || len(v.texts(around)) == 2
+}
+
+// joined puts amounts together whose mark is a text of its own, and leaves out the name of the currency beside an amount with its mark. A third number
+// beside them may be their cents, so such a price stays apart and is none, unless it is raised.
+func (v view) joined() {
+	texts := v.said()
 	text := func(k int) string {
 		if k < 0 || k >= len(texts) {
 			return ""
@@ -109,8 +155,16 @@ func (v view) joined() {
 		return false
 	}
 	for k := range texts {
+		same := func(j int) bool {
+			return onlyAmount.MatchString(text(j)) && close(min(j, k), max(j, k)) && currencyOf(text(j)) == currencyOf(text(k))
+		}
 		switch {
 		case !mark.MatchString(text(k)):
+		case same(k + 1), same(k - 1):
+			v.Nodes[texts[k]].Text = ""
+		case digits.MatchString(text(k+1)) && twoDigits.MatchString(text(k+2)) && v.raised(texts[k+2]) && close(k, k+2):
+			v.Nodes[texts[k]].Text += text(k+1) + "." + text(k+2)
+			v.Nodes[texts[k+1]].Text, v.Nodes[texts[k+2]].Text = "", ""
 		case digits.MatchString(text(k+1)) && close(k, k+1) && !(digits.MatchString(text(k+2)) && close(k, k+2)):
 			v.Nodes[texts[k]].Text += text(k + 1)
 			v.Nodes[texts[k+1]].Text = ""
@@ -123,12 +177,7 @@ func (v view) joined() {
 
 // ranges makes one price of a range of prices, in one text or in three: the lower one, from which on the item is sold.
 func (v view) ranges() {
-	var texts []int
-	for i, n := range v.Nodes {
-		if n.Tag == "#" && n.Text != "" {
-			texts = append(texts, i)
-		}
-	}
+	texts := v.said()
 	for k, i := range texts {
 		text := &v.Nodes[i]
 		if found := priceRange.FindStringSubmatch(text.Text); found != nil {
@@ -161,6 +210,7 @@ func (v view) seen() view {
 			v.ends[parent] = max(v.ends[parent], v.ends[i])
 		}
 	}
+	v.cut()
 	v.joined()
 	v.ranges()
 	v.asRead()
@@ -170,12 +220,7 @@ func (v view) seen() view {
 
 // asRead puts an amount after its label where only the style sheet does: the page has the amount first, and shows it at the right of the label.
 func (v view) asRead() {
-	var texts []int
-	for i, n := range v.Nodes {
-		if n.Tag == "#" && n.Text != "" {
-			texts = append(texts, i)
-		}
-	}
+	texts := v.said()
 	for k := 0; k+1 < len(texts); k++ {
 		first, second := texts[k], texts[k+1]
 		amount, label := &v.Nodes[first], &v.Nodes[second]
@@ -305,7 +350,7 @@ const changing = 10 * time.Second
 func changed(ctx context.Context, page sdk.Page, before view) (view, error) {
 	limited, cancel := context.WithTimeout(ctx, changing)
 	defer cancel()
-	last := before
+	last, since := before, time.Now()
 	for {
 		now, err := settled(limited, page)
 		switch {
@@ -313,11 +358,24 @@ func changed(ctx context.Context, page sdk.Page, before view) (view, error) {
 			return last, nil
 		case err != nil:
 			return view{}, err
-		case now.sum() != before.sum() && now.sum() == last.sum():
+		case now.sum() != before.sum() && now.sum() == last.sum() && (!now.flies(last) || time.Since(since) > flying):
 			return now, nil
 		}
 		last = now
 	}
+}
+
+// flying is how long something may move over a page. What moves longer is no answer to a click.
+const flying = 3 * time.Second
+
+// flies reports whether something moves over the page since an earlier look: an item on its way into the bag, which the page adds once it is there.
+func (v view) flies(earlier view) bool {
+	for i, n := range v.Nodes {
+		if n.Parent == 0 && n.Over && i < len(earlier.Nodes) && (n.Box[0] != earlier.Nodes[i].Box[0] || n.Box[1] != earlier.Nodes[i].Box[1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // waited reports whether an error of the page means that the time of a wait has passed, and not that of the whole step. The page may say so before the
@@ -470,15 +528,17 @@ func (v view) acting(i int) (int, bool) { return v.up(i, func(n node) bool { ret
 // button returns the first element inside of region that can be clicked and is called so. Elements that are off count if off is set.
 func (v view) button(region int, off bool, called func(string) bool) (int, bool) {
 	for i := region; i < v.ends[region]; i++ {
-		n := v.Nodes[i]
-		if !n.Acts || n.Hidden || n.Off && !off || n.Tag == "select" || n.Tag == "textarea" || n.Tag == "body" || n.Tag == "input" && typed.MatchString(n.Type) {
-			continue
-		}
-		if called(v.says(i)) || n.Name != "" && called(n.Name) {
+		if n := v.Nodes[i]; v.presses(i, off) && (called(v.says(i)) || n.Name != "" && called(n.Name)) {
 			return i, true
 		}
 	}
 	return 0, false
+}
+
+// presses reports whether an element can be pressed, and nothing be typed into it. One that is off counts if off is set.
+func (v view) presses(i int, off bool) bool {
+	n := v.Nodes[i]
+	return n.Acts && !n.Hidden && (off || !n.Off) && n.Tag != "select" && n.Tag != "textarea" && n.Tag != "body" && !(n.Tag == "input" && typed.MatchString(n.Type))
 }
 
 // layer is the element that lies over the page, such as a dialog or a drawer; the body if there is none.
@@ -495,6 +555,19 @@ func (v view) layer() int {
 		}
 	}
 	return over
+}
+
+// covered reports whether something without a word and without a control lies over the middle of the window: the page is at work.
+func (v view) covered() bool {
+	for i, n := range v.Nodes {
+		middle := [2]int{v.Width / 2, v.Height / 2}
+		over := n.Box[0] <= middle[0] && n.Box[0]+n.Box[2] >= middle[0] && n.Box[1] <= middle[1] && n.Box[1]+n.Box[3] >= middle[1]
+		if n.Fixed && over && v.Width > 0 && !v.hidden(i) && n.Box[2]*n.Box[3]*100 >= v.Width*v.Height*8 && !letters(v.text(i)) &&
+			!slices.ContainsFunc(v.Nodes[i:v.ends[i]], func(inside node) bool { return inside.Acts || inside.Tag == "input" || inside.Tag == "iframe" }) {
+			return true
+		}
+	}
+	return false
 }
 
 // inWindow reports whether a part of a box is in the window. A view without a window has all in it.

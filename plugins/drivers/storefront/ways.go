@@ -69,13 +69,13 @@ func (v view) otherWay() (int, bool) {
 	return 0, false
 }
 
-// called is the name of a radio button: its own, or the text of its label or of its row.
+// called is the name of a radio button: the text of the label around it, which is its name with white space between its parts, or else its own name.
 func (v view) called(i int) string {
+	if label, found := v.up(i, func(n node) bool { return n.Tag == "label" }); found && letters(v.text(label)) {
+		return v.text(label)
+	}
 	if name := v.says(i); letters(name) {
 		return name
-	}
-	if label, found := v.up(i, func(n node) bool { return n.Tag == "label" }); found {
-		return v.text(label)
 	}
 	return v.Nodes[i].Name
 }

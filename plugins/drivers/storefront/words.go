@@ -56,7 +56,7 @@ var (
 	exactly  = regexp.MustCompile(`(?i)\b(?:pick|choose|select|any)\s+(?:between )?(\d+|one|two|three)\b`)
 
 	subtotalWords = regexp.MustCompile(`(?i)^(items? )?sub-?\s?total\b|^items? total\b|^zwischensumme\b|^sous-total\b`)
-	totalWords    = regexp.MustCompile(`(?i)^(order |grand |estimated |your |cart )?total( due| to pay| amount)?\b|^(gesamt)?summe\b|^gesamt\b|^amount due\b`)
+	totalWords    = regexp.MustCompile(`(?i)^(order |grand |estimated |your |cart )?total( due| to pay| amount)?\b|^(gesamt)?summe\b|^gesamt\b|^(amount|payment|balance) due\b`)
 	free          = regexp.MustCompile(`(?i)^(free|gratis|kostenlos)\W*$`)
 	tipWords      = regexp.MustCompile(`(?i)\b(tip|gratuity|trinkgeld)\b`)
 	quantityWords = regexp.MustCompile(`(?i)\b(quantity|qty|how many|anzahl|menge|quantité)\b`)
@@ -66,7 +66,7 @@ var (
 	counted   = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:x|×)?\s+(.+)$`)
 	trailed   = regexp.MustCompile(`(?i)^(.+?)\s*(?:x|×)\s*(\d{1,2})$`)
 	separated = regexp.MustCompile(`^\s*[-–—:|(]\s*(.+?)\)?$`)
-	bagNote   = regexp.MustCompile(`(?i)^(your|my|shopping)?\s*(bag|cart|basket|order)(\s+summary)?\b|^(remove|edit|delete|quantity|qty|each|total|price|item|items|product|x|×)$|\b(reference|kept for)\b`)
+	bagNote   = regexp.MustCompile(`(?i)^(your|my|shopping)?\s*(bag|cart|basket|order)(\s+summary)?\b|^(remove|edit|delete|quantity|qty|pcs|each|unit price|total|sum|price|item|items|product|x|×)$|\b(reference|kept for)\b`)
 
 	// code is what a shop calls an item in its own lists, after the words for it.
 	code = regexp.MustCompile(`(?i)^[-–—·•*\s]*(model|sku|((product|item|article|order|art)\.? ?)?(code|no|number|nr|id|#)\.?|part number)\s*:`)
