@@ -248,7 +248,7 @@ func (t *trial) zeroOfName(k int) bool {
 func (t *trial) deniedAt(k int) bool {
 	for j := k - 1; j >= 0 && k-j < 4; j-- {
 		switch w := t.toks[j].text; {
-		case w == "no" || w == "without" || w == "instead" || w == "swap" || w == "switch" || w == "not" || w == "hold" || w == "skip" || w == "omit" || w == "avoid":
+		case w == "no" || w == "without" || w == "instead" || w == "swap" || w == "switch" || w == "not" || w == "hold" || w == "skip" || w == "omit" || w == "avoid" || w == "dont":
 			return true
 		case !little[w]:
 			return false

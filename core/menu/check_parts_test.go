@@ -49,6 +49,7 @@ func partsAndCorrections() checkTable {
 		{"an art lover pizza", menu.RuleItem, []menu.Line{lineOf(1, "Art lover"), lineOf(1, "Pizza, build your own")}},
 		{"a 2 liter soda cola and a lime soda", menu.RuleItem, []menu.Line{lineOf(1, "2 liter soda", "Flavor", "Cola"), lineOf(1, "2 liter soda", "Flavor", "Lime")}},
 		{"a combo with a cola and a large lime", menu.RuleQuantity, []menu.Line{lineOf(1, "Combo", "Drink", "Cola"), lineOf(1, "Combo", "Drink", "Lime")}},
+		{"a beer, I don't want the fried rice", menu.RuleRefusal, []menu.Line{lineOf(1, "Beer"), lineOf(1, "Fried rice")}},
 		{"a beer and not the fried rice", menu.RuleRefusal, []menu.Line{lineOf(1, "Beer"), lineOf(1, "Fried rice")}},
 		{"a maple bar", menu.RuleItem, []menu.Line{lineOf(1, "Donut", "Flavor", "Maple bar"), lineOf(1, "Donut holes")}},
 	}}
