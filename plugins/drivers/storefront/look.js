@@ -40,7 +40,11 @@
     return tokens(row, depth).filter(token => !shared.has(token) && !fleeting.test(token)).join(' ').slice(0, 100);
   };
   // What a person sees of a box or radio button that is not shown itself.
-  const faceOf = element => element.localName === 'input' && /^(checkbox|radio)$/.test(element.type) && element.labels ? [...element.labels].find(label => label.getClientRects().length > 0) : null;
+  const faceOf = element => {
+    if (element.localName !== 'input' || !/^(checkbox|radio)$/.test(element.type) || !element.labels) return null;
+    for (const label of element.labels) if (label.getBoundingClientRect().width > 0) return label;
+    return null;
+  };
   const drawn = content => /^".+"$/.test(content) ? content.slice(1, -1) : '';
   // A copy of each object would be short, but Chromium takes many copies for more than reading.
   const add = (parent, fields) => { fields.p = parent; return nodes.push(fields) - 1; };

@@ -25,6 +25,7 @@ func TestLookingOnlyReads(t *testing.T) {
 		io.WriteString(w, `<!doctype html><title>Menu</title><script type="application/ld+json">{"@type":"MenuItem","name":"Tea"}</script>
 <div role="dialog" aria-labelledby="title"><h2 id="title">Your cart</h2><span role="radio" aria-checked="true" tabindex="0">Pickup</span></div>
 <div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Tea</span></div>
+<style>.face input { display: none }</style><p class="face"><label><input type="radio" name="size"> Small</label><input type="checkbox" id="box"><label for="box">Box</label></p>
 <input readonly name="way" value="Pickup"><select><option>One</option><option>Two</option></select><ul>`+rows.String()+`</ul>`)
 	}))
 	defer server.Close()
