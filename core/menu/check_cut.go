@@ -382,3 +382,50 @@ type span struct {
 	score    int
 	whole    bool // all words of the name, except those in parentheses, are there
 }
+
+// lettered joins a letter and a number before which the menu puts them, "L5", so that the number counts no things.
+func (t *trial) lettered(toks []tok) []tok {
+	codes := map[string]bool{}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			if words := t.wordsOf(it.Name); len(words) > 2 && len(words[0]) == 1 && numberOf(words[0]) < 0 && numberOf(words[1]) >= 0 && strings.HasPrefix(strings.ToLower(it.Name), words[0]+words[1]) {
+				codes[words[0]+words[1]] = true
+				t.cut[it.Name] = append([]string{"#" + words[0] + words[1]}, words[2:]...)
+			}
+		}
+	}
+	for k := 0; k+1 < len(toks); k++ {
+		if code := toks[k].text + toks[k+1].text; codes[code] {
+			toks[k].text = "#" + code
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	return toks
+}
+
+// sandwiches writes "egg and cheese" as a breakfast sandwich, where the menu sells one and no item with both in its name.
+func (t *trial) sandwiches(toks []tok) []tok {
+	sold := false
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			words := t.wordsOf(it.Name)
+			sold = sold || within([]string{"breakfast", "sandwich"}, words)
+			if slices.Contains(words, "egg") && slices.Contains(words, "cheese") {
+				return toks
+			}
+		}
+	}
+	for k := 0; sold && k+1 < len(toks); k++ {
+		n := 2
+		if toks[k+1].text == "and" {
+			n = 3
+		}
+		if root(toks[k].text) == "egg" && k+n <= len(toks) && root(toks[k+n-1].text) == "cheese" {
+			toks = slices.Replace(toks, k, k+n, tok{text: "breakfast", raw: toks[k].raw}, tok{text: "sandwich", raw: toks[k].raw})
+			if k > 1 && toks[k-1].sep && set("bacon sausage ham steak turkey chorizo spam")[toks[k-2].text] {
+				toks = slices.Delete(toks, k-1, k) // "bacon, egg and cheese"
+			}
+		}
+	}
+	return toks
+}

@@ -177,7 +177,7 @@ var sizes = set("big small medium large regular mini jumbo")
 
 // onlySize reports whether the words of an option say only how much.
 func onlySize(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool { return !sizes[w] && !units[w] && numberOf(w) < 0 })
+	return !slices.ContainsFunc(words, func(w string) bool { return !sizes[root(w)] && !units[w] && numberOf(w) < 0 })
 }
 
 // drinkOf reports whether line l is a drink of no kind, "20 oz Soda", and c the kind, which no other line has. Of several such drinks the words say

@@ -48,9 +48,22 @@ func (t *trial) weak(i int, s span) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return t.like(w, name) })
 	}
 	if !slices.ContainsFunc(t.wordsOf(t.items[i].Name), has) {
-		return true // it is named by an option alone
+		return !t.onlyDrink(i, s) // it is named by an option alone
 	}
 	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(words[len(words)-1]) && len(t.wordsOf(t.items[i].Name)) > 1
+}
+
+// onlyDrink reports whether a run is a kind of drink that line i is of, and that no other line's item offers: "fried egg, coke zero" of a Soda (can).
+func (t *trial) onlyDrink(i int, s span) bool {
+	is := func(name string) bool {
+		return slices.ContainsFunc(t.runs(t.wordsOf(name), true), func(r run) bool { return r.from == s.from && r.to == s.to })
+	}
+	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return is(c.Option) && t.drinkOf(t.lines[i], c) }) &&
+		!slices.ContainsFunc(t.items, func(it Item) bool {
+			return it.ID != t.items[i].ID && slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool { return is(o.Name) })
+			})
+		})
 }
 
 // flavors are foods that are more often in a thing than a thing of their own.

@@ -116,6 +116,10 @@ var aliases = []row{
 	{"grk", "greek", "mezze: a % salad bowl with chicken, greek vinaigrette => 1 Greek Salad Bowl, with Chicken: Greek Vinaigrette"},
 	{"salade", "salad", "creperie: a % niçoise => 1 Salade Niçoise: Canned tuna, Vinaigrette"},
 	{"unsweet", "unsweetened", "wings: a large % tea => 1 Unsweet tea: Large, Regular ice"},
+	{"gen", "general", "lantern: a quart of % tso's chicken => 1 General Tso's Chicken: Quart, White Rice"},
+	{"alm", "almond", "fernbakery: an % croissant => 1 Almond Croissant: Each, Room Temp"},
+	{"brn", "brown", "lantern: a pint of sesame chicken with % rice => 1 Sesame Chicken: Pint, Brown Rice"},
+	{"bnls", "boneless", "wings: 6 % wings buffalo => 1 Boneless wings: 6 pieces, Buffalo"},
 	{"pb", "peanut butter", "smoothie: a 16 oz % banana => 1 Peanut butter banana: 16 oz, Almond milk"},
 }
 
@@ -142,6 +146,14 @@ func alias(w string) (string, bool) {
 var regional = []row{
 	{"pie|pies", "pizza", "pizza: a small cheese % => 1 Cheese pizza: Small (10\"), Hand tossed"},
 	{"sub", "sandwich", "burger: a crispy chicken % with fries => 1 Crispy chicken sandwich: Fries"},
+	{"rocket", "arugula", "leafgrain: make your own salad with % and ranch => 1 Make Your Own Salad: Reg, Arugula, Ranch, Tossed In, Multigrain Roll"},
+	{"prawn|prawns", "shrimp", "leafgrain: kale caesar with % => 1 Kale Caesar: Kale, Romaine, Shaved Parmesan, Croutons, Shrimp, Caesar, Tossed In, Salad"},
+	{"garbanzo|garbanzos", "chickpea", "leafgrain: make your own salad with kale, % and ranch => 1 Make Your Own Salad: Reg, Kale, Chickpeas, Ranch, Tossed In, Multigrain Roll"},
+	{"beetroot|beetroots", "beet", "leafgrain: make your own salad with kale, % and ranch => 1 Make Your Own Salad: Reg, Kale, Beets, Ranch, Tossed In, Multigrain Roll"},
+	{"porridge", "oatmeal", "marigold: % with walnuts => 1 Steel Cut Oatmeal: Brown Sugar, Raisins, Walnuts"},
+	{"hotcake|hotcakes|flapjack|flapjacks", "pancake", "marigold: short stack of % => 1 Buttermilk Pancakes: Short Stack (2), House Syrup"},
+	{"cocoa", "chocolate", "fernbakery: a large hot % => 1 Hot Chocolate: Lg, Whipped Cream"},
+	{"tater|taters", "potato", "rustyhook: a quart of % salad => 1 Potato Salad: Quart"},
 	{"hoagie|hero|grinder", "sub", "deli: a 6 inch italian % => 1 Italian sub: 6 inch"},
 }
 
@@ -240,6 +252,7 @@ var kinds = []row{
 	{"coke|diet coke|sprite|fanta|pepsi|diet pepsi|root beer|ginger ale", "canned soda", "banhmi: a % => 1 Canned Soda: Coke"},
 	{"coke|diet coke|dr pepper|sprite|fanta|pepsi|root beer|ginger ale", "fountain drink", "boil: a % => 1 Fountain Drink: Coke"},
 	{"maple bar|old fashioned|boston cream|chocolate iced|original glazed", "donut", "donuts: a % => 1 Donut: Maple bar"},
+	{"decaf", "coffee", "marigold: a % => 1 Coffee: Decaf"},
 	{"cod|haddock|plaice", "fish", "chippy: a large % and chips => 1 Fish and chips: Cod, Large, Battered"},
 }
 

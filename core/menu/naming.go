@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// numbered matches the number that a menu puts before a name: "#4 Turkey club", "4. Turkey club".
-var numbered = regexp.MustCompile(`^\s*(?:#(\d{1,3})[.):]?|(\d{1,3})[.)])\s+(\pL)`)
+// numbered matches the number that a menu puts before a name: "#4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
+var numbered = regexp.MustCompile(`^\s*(?:#(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
 
 // onTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
 func onTheMenu(name string) (number, rest string) {
@@ -18,7 +18,7 @@ func onTheMenu(name string) (number, rest string) {
 	}
 	for _, g := range []int{2, 4} {
 		if at[g] >= 0 {
-			number = "#" + name[at[g]:at[g+1]]
+			number = "#" + strings.ToLower(name[at[g]:at[g+1]])
 		}
 	}
 	return number, name[at[6]:]

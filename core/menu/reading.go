@@ -16,6 +16,8 @@ type candidate struct {
 	confirm bool   // what was left out of the name matters
 	brief   bool   // confirm is set only because the name was cut short, not because a word was left out that changes the thing
 
+	bare bool // confirm is set because only the food that the name ends in was said
+
 	sized bool // the words say how many pieces one order has, as its name does
 	clean bool // every other word found its place among the options
 }
@@ -114,7 +116,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		cand.confirm, telling = true, false // "make it a combo" is hardly a Cold cut combo
 	}
 	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && !c.saysItself(e, last) && !e.onlyPraised(last) {
-		cand.confirm, telling = true, false // "pepper" is hardly Dr Pepper
+		cand.confirm, cand.bare, telling = true, true, false // "pepper" is hardly Dr Pepper
 	}
 	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
 		cand.confirm = true // "a bulgogi plate" is hardly a Bulgogi kimbap of Small plates
@@ -302,6 +304,17 @@ func (c *catalog) holding(said []string) int {
 	return others
 }
 
+// endingIn counts the items whose names end in a word.
+func (c *catalog) endingIn(w string) int {
+	n := 0
+	for _, k := range c.index.byWord[w] {
+		if core := c.index.entries[k].core; core[len(core)-1] == w {
+			n++
+		}
+	}
+	return n
+}
+
 // align finds the words of a name in their order among words, as many as possible, late ones first. What is
 // refused ("no bacon") names nothing.
 func align(core []string, words []word) []int {
@@ -422,6 +435,9 @@ func (c *catalog) readsNew(words []word) reading {
 			f := fit(e, words, cand.used, c.neutral(cand))
 			*c.work -= len(words) + len(e.core)*len(words)/alignWorth + f.tries/triesWorth
 			cand.clean = !e.item.GroupsKnown || f.clean()
+			if cand.bare && cand.clean && f.answers() && c.endingIn(e.core[len(e.core)-1]) == 1 {
+				cand.confirm = false // "bbq chips" are the Kettle chips, of which BBQ is a flavor
+			}
 			found = append(found, cand)
 		}
 	}
@@ -449,6 +465,14 @@ func (c *catalog) readsNew(words []word) reading {
 	r := best(found)
 	r.loose = true
 	return r
+}
+
+// answers reports whether the words choose an option that the item must have and that the page does not choose.
+func (f *fitting) answers() bool {
+	return slices.ContainsFunc(f.chosen, func(r ref) bool {
+		g := f.entry.groups[r.group].group
+		return g.Required() && !slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default })
+	})
 }
 
 // best keeps the candidates that no other is before.

@@ -3,6 +3,7 @@ package menu
 import (
 	"maps"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -20,16 +21,20 @@ type vocabulary struct {
 	follows   map[string]bool      // two words that follow each other in the name of an item, and three around an "of"
 	plain     map[string][]word    // names already cut into words: menus repeat themselves
 	better    map[string]string    // misspellings already looked up
+	codes     map[string]bool      // numbers with a letter before them that the menu puts before names: "#l5"
 }
 
 // newVocabulary collects the words of the names and headings of m.
 func newVocabulary(m Menu) *vocabulary {
-	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, follows: map[string]bool{}, plain: map[string][]word{}, better: map[string]string{}}
+	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, follows: map[string]bool{}, plain: map[string][]word{}, better: map[string]string{}, codes: map[string]bool{}}
 	for _, c := range m.Categories {
 		for _, w := range v.words(c.Name) {
 			v.named[w.text] = true
 		}
 		for _, it := range c.Items {
+			if number, _ := onTheMenu(it.Name); len(number) > 1 && number[1] > '9' {
+				v.codes[number] = true
+			}
 			words := v.words(it.Name)
 			for i, w := range words {
 				v.named[w.text] = true
@@ -81,7 +86,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -184,20 +189,17 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(insteadLast(onA(split(text)))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(insteadLast(onA(split(v.coded(text))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = v.supplyKinds(v.supplied(paired(tens(words))))
+	words = v.sandwiched(v.supplyKinds(v.supplied(v.regionally(paired(tens(words))))))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		if other, ok := regionalOf[w.text]; ok && !v.named[w.text] && v.named[other] {
-			w.text = other
-		}
 		if i+1 < len(words) && !isMark(words[i+1].text) && words[i+1].text != comma && !isMark(w.text) && w.text != comma {
 			// "cheese burger", where the menu writes it as one word.
 			next := words[i+1]
@@ -233,6 +235,34 @@ func (v *vocabulary) read(text string) []word {
 		out = append(out, w)
 	}
 	return fronted(v.uncontained(out))
+}
+
+// regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.
+func (v *vocabulary) regionally(words []word) []word {
+	out := slices.Clone(words)
+	for i, w := range out {
+		if other, ok := regionalOf[w.text]; ok && !v.known[w.text] && v.known[other] {
+			out[i].text = other
+		}
+	}
+	return out
+}
+
+// letteredPattern matches a letter and a number written as one, which may be what the menu calls an item by.
+var letteredPattern = regexp.MustCompile(`(?i)(^|[^#\pL\pN])([a-z]\d{1,2})($|[^\pL\pN])`)
+
+// coded marks a letter and a number that the menu puts before a name, "L5", as a number on a list.
+func (v *vocabulary) coded(text string) string {
+	if len(v.codes) == 0 {
+		return text
+	}
+	return letteredPattern.ReplaceAllStringFunc(text, func(found string) string {
+		at := letteredPattern.FindStringSubmatch(found)
+		if !v.codes["#"+strings.ToLower(at[2])] {
+			return found
+		}
+		return at[1] + "#" + at[2] + at[3]
+	})
 }
 
 // onA joins "a club with bacon, on a bagel" to one clause: what something is on is no thing of its own.
@@ -569,6 +599,7 @@ func (v *vocabulary) signed(words []word) []word {
 			out = append(out, word{text: "x", said: w.said}, word{text: multiples[w.text], said: w.said}) // "cod and chips twice"
 		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
 			out = append(out, word{text: "orders", said: w.said}) // "three lots of noodles"
+		case w.text == "number" && i+1 < len(words) && v.codes[words[i+1].text]: // "number L5"
 		case (w.text == "number" || w.text == "combo" || w.text == "num") && number(i+1) && !v.known[w.text]:
 			out = append(out, word{text: "#" + digits(words[i+1].text), said: said(words[i : i+2])})
 			if i+2 < len(words) && words[i+2].text == "s" {

@@ -52,13 +52,16 @@ func split(text string) []word {
 		case (r == '1' || r == '3') && at(i+1) == '/' && at(i+2) == '4' && !unicode.IsDigit(at(i-1)) && !unicode.IsDigit(at(i+3)):
 			emit(string(runes[i:i+3]), string(runes[i:i+3]))
 			i += 3
-		case (r == '$' || r == '€' || r == '£') && unicode.IsDigit(at(i+1)), r == '#' && unicode.IsDigit(at(i+1)):
+		case (r == '$' || r == '€' || r == '£') && unicode.IsDigit(at(i+1)), r == '#' && unicode.IsDigit(at(i+1)), r == '#' && unicode.IsLetter(at(i+1)) && unicode.IsDigit(at(i+2)):
 			// An amount of money, or a number on a list: neither is a count of things.
 			j := i + 1
+			if unicode.IsLetter(at(j)) {
+				j++ // "#L5"
+			}
 			for unicode.IsDigit(at(j)) || (at(j) == '.' || at(j) == ',') && unicode.IsDigit(at(j+1)) {
 				j++
 			}
-			emit(string(runes[i:j]), string(runes[i:j]))
+			emit(strings.ToLower(string(runes[i:j])), string(runes[i:j]))
 			i = j
 		case unicode.IsDigit(r):
 			j := i

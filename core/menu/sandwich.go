@@ -1,0 +1,41 @@
+package menu
+
+import "slices"
+
+// meats are what people have with egg and cheese.
+var meats = wordSet("bacon sausage ham steak turkey chorizo spam")
+
+// sandwiched reads "bacon egg and cheese" as a bacon breakfast sandwich, where the menu sells one and has no egg and cheese by name.
+func (v *vocabulary) sandwiched(words []word) []word {
+	thing := unsaidWords("breakfast sandwich")
+	if !v.sells(thing) || v.follows["egg and"] || v.follows["egg cheese"] {
+		return words
+	}
+	out := slices.Clone(words)
+	for i := 0; i < len(out); i++ {
+		n := eggAndCheese(out[i:])
+		if meat := i > 0 && meats[out[i-1].text]; n == 0 || !meat && (out[i].plural || i > 0 && !begins(out[i-1].text)) {
+			continue
+		}
+		name := slices.Clone(thing)
+		name[0].said, name[1].whole = said(out[i:i+n]), said(out[i:i+n])
+		name[1].plural = out[i+n-1].plural
+		for from := i; from > 0 && (out[i-1].text == comma || out[i-1].text == "and") && from > 1 && meats[out[from-2].text]; from = i {
+			out = slices.Delete(out, i-1, i) // "bacon, egg and cheese"
+			i--
+		}
+		out = slices.Replace(out, i, i+n, name...)
+	}
+	return out
+}
+
+// eggAndCheese returns how many words at the start say it, or 0.
+func eggAndCheese(words []word) int {
+	switch {
+	case len(words) > 2 && words[0].text == "egg" && words[1].text == "and" && words[2].text == "cheese":
+		return 3
+	case len(words) > 1 && words[0].text == "egg" && words[1].text == "cheese":
+		return 2
+	}
+	return 0
+}
