@@ -213,7 +213,7 @@ func (t *trial) bothWays() {
 					if t.within(i, k) && t.endsWith(t.optionWords(o.Name), k) && !slices.ContainsFunc(t.lines, func(other Line) bool {
 						return other.ItemID == l.ItemID && hasChoice(other, g, o) != hasChoice(l, g, o)
 					}) {
-						t.fault(RuleConflict, w.raw)
+						t.fault(RuleConflict, l.Item+": "+o.Name)
 					}
 				}
 			}
