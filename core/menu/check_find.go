@@ -78,6 +78,7 @@ func (t *trial) find() {
 		}
 		t.marks = append(t.marks, s)
 	}
+	t.calledSoda()
 	t.implied()
 	slices.SortFunc(t.marks, func(a, b span) int { return a.from - b.from })
 	// A part of a name where the whole name stands elsewhere is more likely an option: "fries" as a side, and "french fries".
@@ -171,6 +172,38 @@ func (t *trial) implied() {
 		}
 	}
 }
+
+// drinkNames are what people call a drink of no kind.
+var drinkNames = [][]string{{"soft", "drink"}, {"fountain", "drink"}, {"fountain", "soda"}, {"soda", "pop"}, {"soda"}, {"pop"}}
+
+// calledSoda marks a drink of no kind, a Fountain Drink, by another name for it that no item of the menu has: "a soda".
+func (t *trial) calledSoda() {
+	for i, l := range t.lines {
+		if slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) || !t.isSoda(t.items[i]) {
+			continue
+		}
+		for k := range t.toks[:t.asked] {
+			for _, name := range drinkNames {
+				if r, ok := t.runAt(k, name, true); ok && r.to-r.from+1 == len(name) && !t.words[strings.Join(name, "")] &&
+					!slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= r.to && r.from <= s.to }) {
+					t.marks = append(t.marks, span{from: r.from, to: r.to, item: l.ItemID, score: 2 * len(name)})
+				}
+			}
+		}
+	}
+}
+
+// isSoda reports whether an item is a drink of no kind by its name, of which one kind is a cola or the like.
+func (t *trial) isSoda(it Item) bool {
+	return !slices.ContainsFunc(t.itemWords(it), func(w string) bool { return !servings[root(w)] && !units[w] && numberOf(w) < 0 }) && slices.ContainsFunc(it.Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool {
+			return slices.ContainsFunc(t.wordsOf(o.Name), func(w string) bool { return colas[root(w)] })
+		})
+	})
+}
+
+// colas are brands of what people call a soda.
+var colas = set("coca cola coke pepsi sprite")
 
 // sizes are words that say how much of a thing is wanted, and never which.
 var sizes = set("big small medium large regular mini jumbo")

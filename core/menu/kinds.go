@@ -30,7 +30,7 @@ func (e *entry) isPour() bool {
 func (x *Index) pouring(said map[string]bool) []int {
 	wanted := false
 	for w := range said {
-		wanted = wanted || poured[w] && len(x.byWord[w]) == 0
+		wanted = wanted || (poured[w] || sodaWords[w]) && len(x.byWord[w]) == 0
 	}
 	var out []int
 	for k := range x.entries {
@@ -43,7 +43,7 @@ func (x *Index) pouring(said map[string]bool) []int {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []word {
-	words := c.read(text)
+	words := c.sodas(c.read(text))
 	spoken := words
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)
@@ -93,6 +93,103 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 		}
 	}
 	return longest, out
+}
+
+// sodas are words for a drink of no kind, whatever the menu calls it: "a large soda", where there is a Fountain Drink.
+var sodas = []row{
+	{"soda|pop|soda pop|soft drink|fountain soda", "", "boil: a % , coke => 1 Fountain Drink: Coke"},
+	{"pop|soft drink|fountain drink", "", "ethiopian: a % , coke => 1 Soda Can: Coke"},
+}
+
+var sodaWords = wordSet("soda pop soft fountain")
+
+var sodaNames = func() (out [][]string) {
+	for _, r := range sodas {
+		for _, name := range bars(r.words) {
+			out = append(out, strings.Fields(name))
+		}
+	}
+	slices.SortStableFunc(out, func(a, b []string) int { return len(b) - len(a) })
+	return out
+}()
+
+// brands are drinks of which one at least is a kind of what people call a soda.
+var brands = wordSet("cola coke pepsi sprite")
+
+// sodas puts the menu's own name for a drink of no kind in the place of what the person calls it.
+func (c *catalog) sodas(words []word) []word {
+	entries := c.ofSoda()
+	if len(entries) == 0 || slices.ContainsFunc(words, func(w word) bool { return w.text == correction }) {
+		return words // "a coke, no, a soda" may take the kind back, too
+	}
+	for i := 0; i < len(words); i++ {
+		n := c.sodaAt(words, i, entries)
+		if n == 0 {
+			continue
+		}
+		name := c.nameOfPour(entries, nil, 0)
+		if len(name) == 0 {
+			return words
+		}
+		for k := range name {
+			name[k].whole = said(words[i : i+n])
+		}
+		name[0].said, name[len(name)-1].plural = said(words[i:i+n]), words[i+n-1].plural
+		words = slices.Replace(slices.Clone(words), i, i+n, name...)
+		i += len(name) - 1
+	}
+	return words
+}
+
+// ofSoda returns the items that are a soda of whatever kind.
+func (c *catalog) ofSoda() []*entry {
+	var out []*entry
+	for k := range c.entries {
+		if e := &c.entries[k]; e.isPour() && e.poursSoda() {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// poursSoda reports whether an option of e is a brand of soda.
+func (e *entry) poursSoda() bool {
+	return slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+		return slices.ContainsFunc(g.options, func(o optionEntry) bool {
+			return slices.ContainsFunc(o.core, func(w string) bool { return brands[w] })
+		})
+	})
+}
+
+// sodaAt returns how many words at i are a drink of no kind by a name that the menu does not have, and that is no part of another name: "cream soda",
+// "soda bread". A combo has its own.
+func (c *catalog) sodaAt(words []word, i int, entries []*entry) int {
+	for _, name := range sodaNames {
+		end := i + len(name)
+		if end > len(words) || !slices.Equal(texts(words[i:end]), name) || c.follows[strings.Join(name, " ")] || len(name) == 1 && c.inItems[name[0]] {
+			continue
+		}
+		flavored := i > 0 && slices.ContainsFunc(entries, func(e *entry) bool { return e.vocabulary[words[i-1].text] })
+		if i > 0 && (words[i-1].text == "no" || words[i-1].text == "or" || !flavored && !begins(words[i-1].text) && !isUnit(words[i-1].text) && !isSize(words[i-1].text)) {
+			return 0
+		}
+		if end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && words[end].text != "no" || c.comesWithSoda(words) {
+			return 0
+		}
+		return len(name)
+	}
+	return 0
+}
+
+// comesWithSoda reports whether words name a combo, which has a soda of its own.
+func (c *catalog) comesWithSoda(words []word) bool {
+	has := func(w string) bool {
+		return slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+	}
+	return slices.ContainsFunc(c.entries, func(e entry) bool {
+		_, called := e.calledBy(words)
+		return !e.isPour() && e.poursSoda() && (called || has(e.core[len(e.core)-1]))
+	})
 }
 
 // isSize reports whether a word says how large a drink is.

@@ -85,3 +85,54 @@ func TestCompoundsKeepBothParts(t *testing.T) {
 		t.Error("the check passes a cheeseburger as fries with cheese sauce")
 	}
 }
+
+// TestSodas reads what people call a drink of no kind, where the menu calls it otherwise. It is no part of another name, and a combo has its own.
+func TestSodas(t *testing.T) {
+	index := menusOfFixtures(t, map[string]*Index{})
+	for _, c := range []struct{ menu, words, want string }{
+		{"driveup", "a large soda, sprite", "1 Soft Drink: Large, Sprite"},
+		{"driveup", "two small pops, coke", "2 Soft Drink: Small, Coke"},
+		{"driveup", "a large sprite soda no ice", "1 Soft Drink: Large, Sprite, No Ice"},
+		{"havana", "a sprite soft drink", "1 Can of Soda: Sprite"},
+
+		{"driveup", "a large soda or lemonade", "?"},
+		{"driveup", "a cream soda", "?"},
+		{"driveup", "soda bread", "?"},
+		{"driveup", "a cake pop", "?"},
+		{"boil", "a coke, no wait, a soda", "?"}, // of which kind?
+		{"driveup", "a small fries, no soda", "?"},
+		{"driveup", "a small fries and a soda water", "?"},
+		{"driveup", "big rig combo with fries and a soda, coke", "?"},
+		{"driveup", "big rig combo with fries and a coke and a large soda, sprite", "?"},
+		{"jamaican", "a soda", "?"},
+		{"jamaican", "a cream soda", "1 D&G Cream Soda"},
+		{"broadst", "a pop, coke", "?"}, // a can, or two liters?
+	} {
+		if got := index(c.menu).Match(Request{Words: c.words}); outcomeOf(got) != sorted(c.want) {
+			t.Errorf("%s: %q: %s, want %s: %+v", c.menu, c.words, outcomeOf(got), sorted(c.want), got.Question)
+		}
+	}
+	soda := Line{ItemID: "", Item: "Soft Drink", Quantity: 1}
+	m := index("driveup").menu
+	for _, category := range m.Categories {
+		for _, it := range category.Items {
+			if it.Name == soda.Item {
+				soda.ItemID = it.ID
+				for _, name := range []string{"Large", "Sprite"} {
+					for _, g := range it.Groups {
+						for _, o := range g.Options {
+							if o.Name == name {
+								soda.Choices = append(soda.Choices, Choice{GroupID: g.ID, Group: g.Name, OptionID: o.ID, Option: o.Name})
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	for words, right := range map[string]bool{"a large soda, sprite": true, "a large pop, sprite": true, "a large lemon soda": false, "two large sodas, sprite": false} {
+		if found := Check(m, Request{Words: words}, []Line{soda}); len(found) == 0 != right {
+			t.Errorf("%q: %+v", words, found)
+		}
+	}
+}

@@ -458,8 +458,10 @@ func (v *vocabulary) supplyKinds(words []word) []word {
 	}
 	for _, r := range kinds {
 		thing := unsaidWords(r.means)
-		if !v.sells(thing) || slices.ContainsFunc(words, func(s word) bool { return s.text == thing[0].text || s.text == thing[len(thing)-1].text }) {
-			continue
+		if !v.sells(thing) || slices.ContainsFunc(words, func(s word) bool {
+			return s.text == thing[0].text || s.text == thing[len(thing)-1].text || pours[thing[0].text] && sodaWords[s.text]
+		}) {
+			continue // the thing is named already
 		}
 		for _, p := range bars(r.words) {
 			kind := texts(plainWords(p))
