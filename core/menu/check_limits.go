@@ -15,7 +15,7 @@ var limits = set("only just simply")
 // onlySaid: "just lettuce" and "ham only" leave nothing else on a thing that comes with more.
 func (t *trial) onlySaid() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || !limits[w.text] || t.inName(k) || t.insteadOf(k) {
+		if t.settled || !limits[w.text] && !t.nothingBut(k) || t.inName(k) || t.insteadOf(k) {
 			continue
 		}
 		for i, l := range t.lines {
@@ -41,7 +41,7 @@ func (t *trial) limited(i int, g Group, k int) bool {
 			return false
 		}
 		return slices.ContainsFunc(t.runsOf(t.tellingWords(g, o)), func(r run) bool {
-			return !t.inNames(r) && t.owns(i, r) && !t.isRefused(r.from) && (t.follows(k, r.from) || r.to+1 == k && !t.startsNext(k))
+			return !t.inNames(r) && t.owns(i, r) && (t.nothingBut(k) || !t.isRefused(r.from)) && (t.follows(k, r.from) || r.to+1 == k && !t.startsNext(k))
 		})
 	})
 }

@@ -505,8 +505,8 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			return []*state{out}
 		case isStop(w) || w == "any":
 			return []*state{s.clone()}
-		case isBareWord(w) && (i > 0 || (len(q.words) == 1 || isLimit(w)) && q.n == 0 && q.lead == comma) && s.cur() >= 0:
-			if out := p.bare(s, words); out != nil {
+		case isBareWord(w) && q.group == "" && (i > 0 || (len(q.words) == 1 || isLimit(w)) && q.n == 0 && q.lead == comma) && s.cur() >= 0:
+			if out := p.bare(s, q, i); out != nil {
 				return out
 			}
 		}
@@ -550,9 +550,9 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 }
 
 // bare reads "only" after what is wanted of the line in hand: what else comes with the item may have to go.
-func (p *parser) bare(s *state, words []word) []*state {
-	d := s.drafts[s.cur()]
-	if s.part >= 0 || len(d.cands) != 1 || d.cands[0].entry.vocabulary[words[0].text] {
+func (p *parser) bare(s *state, q *piece, i int) []*state {
+	d, words := s.drafts[s.cur()], q.words[i:i+1]
+	if s.part >= 0 || len(d.cands) != 1 || d.cands[0].entry.vocabulary[words[0].text] || i+1 < len(q.words) && d.cands[0].entry.describes(words[0].text, q.words[i+1].text) {
 		return nil
 	}
 	out := s.clone()

@@ -331,7 +331,7 @@ func isSizeWord(w string) bool {
 // isManner reports whether a word says how a food is prepared or which color it has, and is no food by itself.
 func isManner(w string) bool {
 	switch w {
-	case "red", "green", "white", "black", "yellow", "brown", "purple", "golden", "fresh", "raw", "crispy", "crunchy", "creamy", "smoky", "hot", "spicy", "mild", "sweet", "sour", "wild", "baby", "aged", "dry":
+	case "red", "green", "white", "black", "yellow", "brown", "purple", "golden", "fresh", "raw", "crispy", "crunchy", "creamy", "smoky", "hot", "spicy", "mild", "sweet", "sour", "wild", "baby", "aged", "dry", "plain":
 		return true
 	}
 	return len(w) > 5 && strings.HasSuffix(w, "ed") && !isFood(w)

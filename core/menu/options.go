@@ -45,6 +45,8 @@ type fitter struct {
 
 	excluded map[string][]ref // the options that an unmet refusal named
 
+	bare []int // where "plain" or "only" stands
+
 	instead int  // a correction came: so many options were chosen before it
 	changes bool // what follows takes the place of what was said
 	reply   bool // what follows answers a question
@@ -134,6 +136,9 @@ func (f *fitter) step(i int) int {
 		}
 	case f.nothingMore(i):
 		f.flush()
+	case f.bares(i):
+		f.flush()
+		f.bare = append(f.bare, i)
 	case f.groupOf(w) >= 0:
 		f.flush()
 		f.spoken = append(f.spoken, f.groupOf(w))
@@ -664,6 +669,7 @@ func (f *fitter) groupOf(w string) int {
 // named along with a choice, refusals of what another choice excludes.
 func (f *fitter) settle() {
 	f.only()
+	f.strip()
 	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return !slices.Contains(f.chosen, r) }) // "ricotta instead of sausage"
 	before := len(f.unmet)
 	f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return f.excluded[text] != nil && f.excludes(f.excluded[text]) })

@@ -389,7 +389,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			}
 			continue
 		}
-		if isBareWord(text) && len(cand.entry.comesWith()) > 0 {
+		if isBare(text) && len(cand.entry.comesWith()) > 0 {
 			if q := o.settleBare(d, cand, text, replies); q != nil {
 				return q
 			}
@@ -475,6 +475,11 @@ func (o *order) settleBare(d *draft, cand candidate, text string, replies *repli
 		*d = next
 		return true
 	})
+}
+
+// isBare reports whether words say that nothing else is wanted on a thing: "plain", "nothing on it".
+func isBare(text string) bool {
+	return isBareWord(text) || strings.HasPrefix(strings.ToLower(text), "nothing ")
 }
 
 // amountOf writes an amount of money as the menu does: "4 dollar" is $4.

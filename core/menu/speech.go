@@ -149,8 +149,11 @@ func (v *vocabulary) courteous(words []word) []word {
 			}
 			continue
 		}
-		if n := bareOf(words[i:]); n > 0 && begun() {
-			out = append(out, word{text: "plain", said: said(words[i : i+n])})
+		if n, bare := bareOf(words, i); n > 0 && begun() {
+			if last := len(out) - 1; out[last].text == "with" {
+				out = out[:last]
+			}
+			out = append(out, word{text: bare, said: said(words[i : i+n])})
 			i += n
 			continue
 		}
@@ -556,12 +559,23 @@ func (v *vocabulary) doing(words []word) bool {
 	return r == cancels || r == refusesIt || r == adds || r == corrects || leaving(words) > 0 || placing(words) > 0 || words[0].text == "make" || v.swapping(words, true) > 0
 }
 
-// bareOf returns how many words at the start say that nothing is wanted on a thing: "nothing on it".
-func bareOf(words []word) int {
-	if len(words) < 3 || words[0].text != "nothing" || words[1].text != "on" && words[1].text != "in" || words[2].text != "it" && words[2].text != "them" {
-		return 0
+// bareOf returns how many words at i say that nothing is wanted on a thing, "nothing on it", and the word for that, or that nothing is wanted except
+// what follows: "nothing but".
+func bareOf(words []word, i int) (int, string) {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].text) }
+	switch {
+	case is(i, "plain") && is(i+1, "and", "n") && is(i+2, "dry"):
+		return 3, "plain"
+	case !is(i, "nothing"):
+		return 0, ""
+	case is(i+1, "but"):
+		return 2, "only"
+	case is(i+1, "on", "in") && is(i+2, "it", "them"):
+		return 3, "plain"
+	case i > 0 && is(i-1, "with", "w") && (i+1 == len(words) || is(i+1, comma)):
+		return 1, "plain"
 	}
-	return 3
+	return 0, ""
 }
 
 // placing returns where "in it" or "on top" begins in "throw some shrimp in it", up to five words after the verb, or 0.
