@@ -104,8 +104,13 @@ func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
 // sells reports whether a part of a page offers an item instead of listing a bag: it shows what the item costs with its options, and the button that adds it.
 func (v view) sells(region int) bool {
 	_, adds := v.button(region, true, addsToBag.MatchString)
-	_, leaves := v.button(region, true, toLast.MatchString)
-	return adds && !leaves
+	return adds && !v.leadsOn(region)
+}
+
+// leadsOn reports whether a part of a page has the button to the last page, as a bag has.
+func (v view) leadsOn(region int) bool {
+	_, leads := v.button(region, true, toLast.MatchString)
+	return leads
 }
 
 func (v view) hidden(i int) bool {

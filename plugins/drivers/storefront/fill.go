@@ -17,65 +17,94 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	if !pickup.At.IsZero() {
 		return sdk.Bag{}, sdk.Fail(sdk.PickupTimeUnavailable, "the driver takes the time that the page has chosen")
 	}
-	var all []known
-	var shown, menu view // what the page shows; and the menu as it was on arrival, once it was needed
+	f := filling{page: page}
 	for _, line := range lines {
-		before := view{URL: page.Home()}
-		opened, f, about, found, err := goDirectly(ctx, page, shown, line.ItemID, line.Item)
-		if err != nil {
-			return sdk.Bag{}, err
-		}
-		if !found {
-			if menu, err = toMenu(ctx, page, menu, opened); err != nil {
-				return sdk.Bag{}, err
-			}
-			about = menu.about(line.Item)
-			if opened, f, err = openItem(ctx, page, menu, line.ItemID, append(slices.Clone(all), known{Line: line, about: about})); err != nil {
-				return sdk.Bag{}, err
-			}
-			before = menu
-		}
-		one := known{Line: line, about: about}
-		for _, g := range f.groups {
-			one.groups = append(one.groups, g.Name)
-			for _, option := range g.Options {
-				one.options = append(one.options, option.Name)
-			}
-		}
-		all = append(all, one)
-		if opened.lacks(line.Item, f) {
-			return sdk.Bag{}, sdk.Fail(sdk.ItemUnavailable, "its page says that it is sold out").About(line.Item)
-		}
-		if f.direct {
-			shown, err = addAgain(ctx, page, opened, line)
-		} else {
-			shown, err = addLine(ctx, page, before, opened, f, line)
-		}
-		if err != nil {
+		if err := f.put(ctx, line); err != nil {
 			return sdk.Bag{}, err
 		}
 	}
-	return openBag(ctx, page, shown, all)
+	return openBag(ctx, page, f.shown, f.lines)
+}
+
+// filling is a bag that is being filled.
+type filling struct {
+	page  sdk.Page
+	shown view // what the page shows
+	menu  view // as it was on arrival, once it was needed
+	lines []known
+}
+
+// mostTimes bounds how often one line is added where a form takes no quantity.
+const mostTimes = 12
+
+// put puts a line into the bag: at once, or one by one where the form takes no quantity.
+func (b *filling) put(ctx context.Context, line sdk.Line) error {
+	line, whole := line, line.Quantity
+	for line.Quantity > 0 {
+		before, opened, f, about, err := b.open(ctx, line)
+		if err != nil {
+			return err
+		}
+		if line.Quantity == whole {
+			one := known{Line: line, about: about}
+			for _, g := range f.groups {
+				one.groups = append(one.groups, g.Name)
+				for _, option := range g.Options {
+					one.options = append(one.options, option.Name)
+				}
+			}
+			b.lines = append(b.lines, one)
+		}
+		if opened.lacks(line.Item, f) {
+			return sdk.Fail(sdk.ItemUnavailable, "its page says that it is sold out").About(line.Item)
+		}
+		if f.direct {
+			b.shown = opened
+			return b.addAgain(ctx, line)
+		}
+		added := 0
+		if b.shown, added, err = addLine(ctx, b.page, before, opened, f, line); err != nil {
+			return err
+		}
+		line.Quantity -= added
+	}
+	return nil
+}
+
+// open opens the form of a line's item: on its own page if an earlier visit learned that, or else from the menu. before is the page from which it was opened.
+func (b *filling) open(ctx context.Context, line sdk.Line) (before, opened view, f form, about string, err error) {
+	found := false
+	if b.shown, f, about, found, err = goDirectly(ctx, b.page, b.shown, line.ItemID, line.Item); err != nil || found {
+		return view{URL: b.page.Home()}, b.shown, f, about, err
+	}
+	if b.menu, err = toMenu(ctx, b.page, b.menu, b.shown); err != nil {
+		return view{}, view{}, form{}, "", err
+	}
+	about = b.menu.about(line.Item)
+	opened, f, err = openItem(ctx, b.page, b.menu, line.ItemID, append(slices.Clone(b.lines), known{Line: line, about: about}))
+	return b.menu, opened, f, about, err
 }
 
 // addAgain clicks the card of an item that a click has added, until the bag has the line's quantity.
-func addAgain(ctx context.Context, page sdk.Page, shown view, line sdk.Line) (view, error) {
+func (b *filling) addAgain(ctx context.Context, line sdk.Line) (err error) {
 	if len(line.Choices) > 0 {
-		return view{}, sdk.Fail(sdk.OptionUnavailable, "the item has no options").About(line.Item)
+		return sdk.Fail(sdk.OptionUnavailable, "the item has no options").About(line.Item)
 	}
 	key, _, _ := strings.Cut(line.ItemID, tabMark)
 	for range line.Quantity - 1 {
-		cards := shown.cards()
+		if b.menu, err = toMenu(ctx, b.page, b.menu, b.shown); err != nil {
+			return err
+		}
+		cards := b.menu.cards()
 		at := slices.IndexFunc(cards, func(c card) bool { return c.key(cards) == key })
 		if at < 0 {
-			return view{}, sdk.Fail(sdk.SiteChanged, "an item is not on the menu any more").About(line.Item)
+			return sdk.Fail(sdk.SiteChanged, "an item is not on the menu any more").About(line.Item)
 		}
-		var err error
-		if shown, err = press(ctx, page, shown, shown.opener(cards[at])); err != nil {
-			return view{}, err
+		if b.shown, err = press(ctx, b.page, b.menu, b.menu.opener(cards[at])); err != nil {
+			return err
 		}
 	}
-	return shown, nil
+	return nil
 }
 
 // about is what the menu says about an item.

@@ -63,11 +63,11 @@ func openItem(ctx context.Context, page sdk.Page, shown view, itemID string, lin
 	return view{}, form{}, err
 }
 
-// added reports whether a click on the card of the last line put it into the bag, which the page shows.
+// added reports whether a click on the card of the last line put it into the bag, which the page shows, or a layer over it that leads to the last page.
 func added(before, after view, lines []known) bool {
 	_, _, err := after.subtotal(lines)
 	last := sdk.Folded(lines[len(lines)-1].Item)
-	if err != nil || after.layer() > 0 {
+	if layer := after.layer(); err != nil || layer > 0 && !after.leadsOn(layer) {
 		return false
 	}
 	is := func(text string) bool { return sdk.Folded(bare(text)) == last }
@@ -106,62 +106,62 @@ func (v view) opener(of card) int {
 // mostPresses bounds the clicks in one form.
 const mostPresses = 60
 
-// addLine chooses a line's options, one click at a time, because the form may be drawn again after each, and presses the button.
-func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, line sdk.Line) (view, error) {
+// addLine chooses a line's options, one click at a time, because the form may be drawn again after each, and presses the button. It returns how many it has added:
+// one if the form takes no quantity.
+func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, line sdk.Line) (after view, put int, err error) {
 	if _, err := sdk.Wanted(plain(f.groups), line); err != nil {
-		return view{}, err
+		return view{}, 0, err
 	}
-	var err error
 	pressed := map[string]string{} // by group, where the page does not show which button was pressed
 	for range mostPresses {
 		next, more, err := chooseOne(ctx, page, shown, f, line, pressed)
 		if err != nil {
-			return view{}, err
+			return view{}, 0, err
 		}
 		if !more {
 			break
 		}
 		found := false
 		if f, found = next.form(before); !found {
-			return view{}, sdk.Fail(sdk.SiteChanged, "the form of an item went away while it was filled")
+			return view{}, 0, sdk.Fail(sdk.SiteChanged, "the form of an item went away while it was filled")
 		}
 		f.remember(pressed)
 		shown = next
 	}
 	if _, left := differs(f, line); left {
-		return view{}, sdk.Fail(sdk.SiteChanged, "the options cannot be chosen")
+		return view{}, 0, sdk.Fail(sdk.SiteChanged, "the options cannot be chosen")
 	}
 	times := 1
 	if shown, f, times, err = setQuantity(ctx, page, before, shown, f, line.Quantity); err != nil {
-		return view{}, err
+		return view{}, 0, err
 	}
-	if times > 1 {
-		return view{}, unsupported("the form takes no quantity")
+	if times > mostTimes {
+		return view{}, 0, unsupported("the form takes no quantity")
 	}
 	if shown.Nodes[f.add].Off {
-		return view{}, sdk.Fail(sdk.OptionUnavailable, "the item cannot be added with these options").About(line.Item)
+		return view{}, 0, sdk.Fail(sdk.OptionUnavailable, "the item cannot be added with these options").About(line.Item)
 	}
-	after, err := press(ctx, page, shown, f.add)
+	after, err = press(ctx, page, shown, f.add)
 	if errors.Is(err, sdk.ErrNotReady) { // off by its class alone
-		return view{}, sdk.Fail(sdk.OptionUnavailable, "the item cannot be added with these options").About(line.Item)
+		return view{}, 0, sdk.Fail(sdk.OptionUnavailable, "the item cannot be added with these options").About(line.Item)
 	}
 	if err != nil {
-		return view{}, err
+		return view{}, 0, err
 	}
 	if after, err = awaitAdded(ctx, page, before, after); err != nil {
-		return view{}, err
+		return view{}, 0, err
 	}
 	alerts, err := page.Dialogs(ctx)
 	if err != nil {
-		return view{}, err
+		return view{}, 0, err
 	}
 	if len(alerts) > 0 {
-		return view{}, sdk.Fail(sdk.OptionUnavailable, alerts[len(alerts)-1].Text).About(line.Item)
+		return view{}, 0, sdk.Fail(sdk.OptionUnavailable, alerts[len(alerts)-1].Text).About(line.Item)
 	}
 	if g, still := after.form(before); still && after.URL == shown.URL && after.text(g.at) != shown.text(f.at) && soldOut.MatchString(after.text(g.at)) && !soldOut.MatchString(shown.text(f.at)) {
-		return view{}, sdk.Fail(sdk.ItemUnavailable, "the page says that it is sold out").About(line.Item)
+		return view{}, 0, sdk.Fail(sdk.ItemUnavailable, "the page says that it is sold out").About(line.Item)
 	}
-	return after, nil
+	return after, line.Quantity / times, nil
 }
 
 // awaitAdded waits while the button that was pressed is off: the page is still sending the line.
