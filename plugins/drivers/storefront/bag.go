@@ -73,7 +73,7 @@ func (v view) saysHowMany(at int) bool {
 
 // subtotal finds the amount that is labelled as the subtotal, or as the total of a bag without one.
 func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
-	for _, words := range [...]interface{ MatchString(string) bool }{subtotalWords, totalWords} {
+	for _, words := range [...]interface{ MatchString(string) bool }{subtotalWords, itemsWords, totalWords} {
 		var found []int
 		for i, n := range v.Nodes {
 			if n.Tag == "#" && words.MatchString(n.Text) && !v.hidden(i) {
@@ -124,7 +124,7 @@ func (v view) amountOf(label int) (int, bool) {
 		return label, true
 	}
 	for i := label + 1; i < min(len(v.Nodes), label+8); i++ {
-		if n := v.Nodes[i]; n.Tag == "#" && !isPunctuation(n.Text) {
+		if n := v.Nodes[i]; n.Tag == "#" && !isPunctuation(n.Text) && !n.aside() {
 			found := amounts(n.Text)
 			return i, len(found) == 1 && !letters(bare(n.Text))
 		}

@@ -97,16 +97,9 @@ type figure struct {
 // figures reads the summary: the rows from the subtotal to the total, each a label and an amount. It returns an error while they are not
 // complete, or do not add up.
 func (v view) figures() (sdk.Quote, []figure, error) {
-	start, end := -1, -1
-	for i, n := range v.Nodes {
-		if n.Tag != "#" || v.hidden(i) {
-			continue
-		}
-		if subtotalWords.MatchString(n.Text) {
-			start, end = i, -1
-		} else if start >= 0 && end < 0 && totalWords.MatchString(n.Text) {
-			end = i
-		}
+	start, end := v.span(subtotalWords.MatchString)
+	if start < 0 {
+		start, end = v.span(itemsWords.MatchString)
 	}
 	if start < 0 || end < 0 {
 		return sdk.Quote{}, nil, fmt.Errorf("no subtotal with a total after it")
@@ -117,6 +110,9 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 	for i := start; i < len(v.Nodes) && (i <= end || label == end); i++ {
 		n := v.Nodes[i]
 		if n.Tag != "#" || v.hidden(i) || left(i) {
+			continue
+		}
+		if label >= 0 && n.aside() {
 			continue
 		}
 		found := amounts(n.Text)
@@ -174,6 +170,22 @@ func (v view) figures() (sdk.Quote, []figure, error) {
 		return quote, rows, err
 	}
 	return quote, rows, quote.Check()
+}
+
+// span finds the label of a subtotal, and that of the total after it; -1 if there is none.
+func (v view) span(isSubtotal func(string) bool) (start, end int) {
+	start, end = -1, -1
+	for i, n := range v.Nodes {
+		if n.Tag != "#" || v.hidden(i) {
+			continue
+		}
+		if isSubtotal(n.Text) {
+			start, end = i, -1
+		} else if start >= 0 && end < 0 && totalWords.MatchString(n.Text) {
+			end = i
+		}
+	}
+	return start, end
 }
 
 // ofAnotherWay returns an error if the figures have the costs of a delivery, or the way to get the food that is chosen costs something else than they say.

@@ -502,6 +502,9 @@ func (v view) says(i int) string {
 // holds reports whether an element is inside of another, or the same.
 func (v view) holds(outer, inner int) bool { return inner >= outer && inner < v.ends[outer] }
 
+// aside reports whether a text only says, to screen readers or beside an amount, what the amount is: "Price:".
+func (n node) aside() bool { return n.Silent && len(amounts(n.Text)) == 0 }
+
 // silent reports whether a node is hidden from assistive technology.
 func (v view) silent(i int) bool {
 	for ; i >= 0; i = v.Nodes[i].Parent {

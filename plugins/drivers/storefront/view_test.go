@@ -49,6 +49,9 @@ func in(tag string, parts ...any) part { return part{tag: tag, parts: parts} }
 // row is an element with texts.
 func row(texts ...any) []any { return texts }
 
+// aside is a text for screen readers, or one that is drawn.
+func aside(text string) node { return node{Tag: "#", Text: text, Silent: true} }
+
 func TestTheFiguresOfALastPage(t *testing.T) {
 	on, off := true, false
 	free := node{Tag: "input", Type: "radio", Field: "way", Name: "Pickup $0.00", On: &on}
@@ -86,6 +89,11 @@ func TestTheFiguresOfALastPage(t *testing.T) {
 		{"another currency in a text of its own", row(row("Subtotal", row(in("small", "CAD"), "$10.00")), row("Total", row(in("small", "CAD"), "$10.00"))), 0},
 		{"another currency after the amount", row(row("Subtotal", row("$10.00", in("small", "CAD"))), row("Total", row("$10.00", in("small", "CAD")))), 0},
 		{"a total that is due", row(row("Subtotal", "$10.00"), row("Tax", "$0.88"), row("Payment due:", "$10.88")), 1088},
+		{"items as the subtotal", row(row("Items (2):", "$10.00"), row("VAT", "$0.88"), row("Amount due", "$10.88")), 1088},
+		{"a list of items above", row(row("Items"), row("1", "Latte", "$10.00"), row("Subtotal", "$10.00"), row("Tax", "$0.88"), row("Total", "$10.88")), 1088},
+		{"a list of items below", row(row("Subtotal", "$10.00"), row("Tax", "$0.88"), row("Total", "$10.88"), row("Items"), row("1", "Latte", "$10.00")), 1088},
+		{"words for screen readers", row(row("Subtotal", aside("Price:"), "$10.00"), row("Tax", aside("Price:"), "$0.88"), row("Total", aside("Price:"), "$10.88")), 1088},
+		{"labels that are drawn", row(row(aside("Subtotal"), "$10.00"), row(aside("Tax"), aside("$0.88")), row(aside("Total"), "$10.88")), 1088},
 		{"a total before", row(row("Total", "$10.88"), row("Subtotal", "$10.00"), row("Tax", "$0.88")), 0},
 	} {
 		quote, _, err := shown(c.rows...).figures()
@@ -144,6 +152,7 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		{"one more", []known{latte(1, "Large")}, row(row(row("2 ×", "Latte", "Large", "$11.00")), "Subtotal", "$11.00"), false},
 		{"another item", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"), row("Muffin", "$3.00")), "Subtotal", "$8.50"), false},
 		{"a subtotal that is wrong", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50")), "Subtotal", "$6.50"), false},
+		{"items as the subtotal", []known{latte(1, "Large")}, row("Items in your bag", row(row("Latte", "Large", "$5.50")), "Items (1)", aside("Price:"), "$5.50"), true},
 		{"no subtotal", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"))), false},
 	} {
 		bag, _, err := shown(c.page...).bag(c.lines)

@@ -56,6 +56,8 @@ var (
 	exactly  = regexp.MustCompile(`(?i)\b(?:pick|choose|select|any)\s+(?:between )?(\d+|one|two|three)\b`)
 
 	subtotalWords = regexp.MustCompile(`(?i)^(items? )?sub-?\s?total\b|^items? total\b|^zwischensumme\b|^sous-total\b`)
+	// itemsWords label the subtotal where nothing else does.
+	itemsWords    = regexp.MustCompile(`(?i)^items?( \(\d+\))?\W*$`)
 	totalWords    = regexp.MustCompile(`(?i)^(order |grand |estimated |your |cart )?total( due| to pay| amount)?\b|^(gesamt)?summe\b|^gesamt\b|^(amount|payment|balance) due\b`)
 	free          = regexp.MustCompile(`(?i)^(free|gratis|kostenlos)\W*$`)
 	tipWords      = regexp.MustCompile(`(?i)\b(tip|gratuity|trinkgeld)\b`)
