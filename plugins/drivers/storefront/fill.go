@@ -152,7 +152,7 @@ func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk
 // unread is why the bag cannot be read where it is.
 func pressBag(ctx context.Context, page sdk.Page, shown view, unread error) (view, error) {
 	isBag := func(text string) bool {
-		return bagWords.MatchString(text) && !pastOrder.MatchString(text) && bagTail.MatchString(bagWords.ReplaceAllString(text, "")) && len(text) < 40
+		return bagWords.MatchString(text) && bagTail.MatchString(bagWords.ReplaceAllString(text, "")) && len(text) < 40
 	}
 	layer := shown.layer()
 	button, found := shown.button(layer, false, isBag)

@@ -234,6 +234,42 @@ func TestTheButtonToTheCheckout(t *testing.T) {
 	}
 }
 
+// The way of a guest is the button below the title that says so, where nothing is to be entered and that was not pressed before.
+func TestTheButtonBelowTheTitleOfGuests(t *testing.T) {
+	mail, hidden := node{Tag: "input", Type: "email", Name: "E-mail"}, node{Tag: "input", Type: "text", Hidden: true}
+	guests, members := in("h2", "Guest checkout"), in("h2", "Returning customers")
+	off := pressed("Continue", "")
+	off.Off = true
+	for _, c := range []struct {
+		name  string
+		page  []any
+		tried bool
+		found bool
+	}{
+		{"continues", row(guests, "You need no password", pressed("Continue", "")), false, true},
+		{"to the checkout", row(guests, pressed("Checkout", "")), false, true},
+		{"with a field that is not shown", row(guests, hidden, pressed("Continue", "")), false, true},
+		{"with a field", row(guests, mail, pressed("Continue", "")), false, false},
+		{"of members", row(members, pressed("Continue", "")), false, false},
+		{"of members below", row(guests, members, pressed("Continue", "")), false, false},
+		{"no title", row("Guest checkout", pressed("Continue", "")), false, false},
+		{"off", row(guests, off), false, false},
+		{"something else", row(guests, pressed("Call us", "")), false, false},
+		{"pressed before", row(guests, pressed("Continue", "")), true, false},
+	} {
+		v := shown(c.page...)
+		tried := map[string]bool{}
+		for i, n := range v.Nodes {
+			if n.Acts {
+				tried[v.signature(i)] = c.tried
+			}
+		}
+		if _, found := v.asGuest(tried, 0); found != c.found {
+			t.Errorf("%s: %t", c.name, found)
+		}
+	}
+}
+
 // A button of the contact form that continues may show only a sign, but no number.
 func TestAButtonWithoutWordsContinues(t *testing.T) {
 	mail := node{Tag: "input", Type: "email", Name: "E-mail"}
