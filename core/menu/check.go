@@ -121,6 +121,23 @@ var rules = []rule{
 	{"bothWays", (*trial).bothWays},
 	{"otherForms", (*trial).otherForms},
 	{"forEach", (*trial).forEach},
+	{"foreign", (*trial).foreign},
+	{"untouched", (*trial).untouched},
+	{"degreeUnsaid", (*trial).degreeUnsaid},
+	{"beforeName", (*trial).beforeName},
+	{"deniedLast", (*trial).deniedLast},
+	{"partsAddUp", (*trial).partsAddUp},
+	{"countOfKind", (*trial).countOfKind},
+	{"addedUnknown", (*trial).addedUnknown},
+	{"givenUpName", (*trial).givenUpName},
+	{"isFine", (*trial).isFine},
+	{"afterSeveral", (*trial).afterSeveral},
+	{"stackOf", (*trial).stackOf},
+	{"countedWith", (*trial).countedWith},
+	{"minusNumber", (*trial).minusNumber},
+	{"foodUnsaid", (*trial).foodUnsaid},
+	{"vesselLost", (*trial).vesselLost},
+	{"foodBefore", (*trial).foodBefore},
 	{"left", (*trial).left},
 }
 
@@ -153,7 +170,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	}
 	t.repairAt = -1
 	for i, k := range t.toks {
-		if repairs[k.text] && !((k.text == "instead" || k.text == "make") && t.again) && !t.begunBy(i) { // "the same but with lamb instead" takes nothing back
+		if repairs[k.text] && !((k.text == "instead" || k.text == "make") && t.again) && !t.begunBy(i) && !t.onlyTalk(i) { // "the same but with lamb instead" takes nothing back
 			t.repaired, t.repairAt = true, i
 		}
 		t.again = t.again || encores[k.text]
@@ -228,6 +245,15 @@ var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
 	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "doctor": "dr", "pies": "pizza", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "expreso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "less": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "icd": "iced", "gauc": "guacamole", "quac": "guacamole", "qt": "quart", "qts": "quart", "pt": "pint", "pts": "pint", "doughnut": "donut", "doughnuts": "donut", "rocket": "arugula", "prawn": "shrimp", "prawns": "shrimp", "garbanzo": "chickpea", "garbanzos": "chickpea", "beetroot": "beet", "beetroots": "beet", "porridge": "oatmeal", "hotcake": "pancake", "hotcakes": "pancake", "flapjack": "pancake", "flapjacks": "pancake", "cocoa": "chocolate", "tater": "potato", "taters": "potato", "alm": "almond", "brn": "brown", "bnls": "boneless", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
+
+// onlyTalk reports whether the word at k changes nothing that was said: "let's see", "make both bowls".
+func (t *trial) onlyTalk(k int) bool {
+	if k+1 >= len(t.toks) {
+		return false
+	}
+	next := t.toks[k+1].text
+	return t.toks[k].text == "lets" && next == "see" || t.toks[k].text == "make" && (next == "both" || next == "all")
+}
 
 // begunBy reports whether "make" at k begins an order, after courtesy at most: "please make 2 lattes" takes nothing back.
 func (t *trial) begunBy(k int) bool {

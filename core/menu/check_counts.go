@@ -29,14 +29,14 @@ func (t *trial) numberUnsaid() {
 	}
 	t.chosenOptions(func(i int, g Group, o Option, _ []string) {
 		words := t.optionWords(o.Name)
-		if len(words) != 2 || numberOf(words[0]) < 1 || units[words[1]] || !slices.ContainsFunc(g.Options, func(other Option) bool {
+		if len(words) != 2 || numberOf(words[0]) < 1 || units[words[1]] && root(words[1]) != "shot" || !slices.ContainsFunc(g.Options, func(other Option) bool {
 			theirs := t.optionWords(other.Name)
 			return other.ID != o.ID && len(theirs) == 2 && numberOf(theirs[0]) > 0 && root(theirs[1]) == root(words[1])
 		}) {
 			return
 		}
 		if !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
-			return numberOf(w.text) == numberOf(words[0]) || many[w.text] == numberOf(words[0]) || numberOf(words[0]) == 1 && (w.text == "a" || w.text == "single")
+			return numberOf(w.text) == numberOf(words[0]) || many[w.text] == numberOf(words[0]) || numberOf(words[0]) == 1 && (w.text == "a" || w.text == "an" || w.text == "single") || numberOf(words[0]) == 2 && w.text == "double" || numberOf(words[0]) == 3 && w.text == "triple"
 		}) {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}

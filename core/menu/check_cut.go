@@ -303,7 +303,7 @@ func (t *trial) resembles(said, name string) bool {
 	if said == "big" && name == "large" {
 		return true // and "large" says nothing of a Big Rig
 	}
-	if numberOf(said) >= 0 && numberOf(name) < 0 || backs[said] || repairs[said] || spreads[said] {
+	if numberOf(said) >= 0 && numberOf(name) < 0 || backs[said] || repairs[said] || spreads[said] || persons[root(said)] {
 		return false // "four" is no flour, and the "mind" of "never mind" is not mild
 	}
 	if t.words[root(said)] && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {

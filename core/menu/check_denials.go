@@ -233,7 +233,7 @@ func (t *trial) wantedAt(k int) bool {
 // refusedElsewhere reports whether a word is refused in another place than k, in the phrase of the same item.
 func (t *trial) refusedElsewhere(k int) bool {
 	for j, w := range t.toks[:t.asked] {
-		if j != k && root(w.text) == root(t.toks[k].text) && t.owner[j] == t.owner[k] && t.deniedAt(j) && (j+1 >= t.asked || t.toks[j+1].sep || little[t.toks[j+1].text]) {
+		if j != k && root(w.text) == root(t.toks[k].text) && t.owner[j] == t.owner[k] && t.deniedAt(j) && t.toks[j-1].text != "not" && (j+1 >= t.asked || t.toks[j+1].sep || little[t.toks[j+1].text]) {
 			return true
 		}
 	}
@@ -250,7 +250,7 @@ func (t *trial) otherForms() {
 		for i, l := range t.lines {
 			for _, g := range t.items[i].Groups {
 				for _, o := range g.Options {
-					if o.Default && g.Max != 1 && hasChoice(l, g, o) && t.within(i, k) && slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return formOf(w, n) }) {
+					if o.Default && hasChoice(l, g, o) && t.within(i, k) && slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return formOf(w, n) }) {
 						t.fault(RuleRefusal, t.toks[k].raw)
 					}
 				}

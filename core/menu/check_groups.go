@@ -57,6 +57,19 @@ func (t *trial) bounds() {
 	}
 }
 
+// foreign: every choice of a line is one that its item has.
+func (t *trial) foreign() {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			if !slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+				return g.ID == c.GroupID && slices.ContainsFunc(g.Options, func(o Option) bool { return o.ID == c.OptionID })
+			}) {
+				t.fault(RuleMenu, l.Item+": "+c.Option)
+			}
+		}
+	}
+}
+
 // parts: a number before options alone, "two steak and one tofu", is the quantity of the line that has them.
 func (t *trial) parts() {
 	if t.answered || t.repaired || t.again {

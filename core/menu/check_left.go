@@ -219,10 +219,34 @@ func (t *trial) oneMore(k int) bool {
 // correctedAt reports whether a correction may have put something else in the place of the word at k: an item's name gives way only to
 // another item.
 func (t *trial) correctedAt(k int) bool {
-	if k > t.repairAt || t.cancelled || t.repairAfter(k) < 0 || t.correctedNumber() > 0 {
+	if k > t.repairAt || t.cancelled || t.repairAfter(k) < 0 || t.correctedNumber() > 0 || t.saysWhat(k) {
 		return false // "two quesadillas, sorry, just one" puts no word in the place of another
 	}
 	return (!t.namesItem(t.toks[k].text) || t.repairedAt(k)) && !t.unanswered(k)
+}
+
+// saysWhat reports whether the only correction after the word at k says itself what gives way, and that is something else: "make it lamb, not beef",
+// "pita instead of the roll".
+func (t *trial) saysWhat(k int) bool {
+	from := t.corrected(k)
+	if from < 0 || t.repairAt >= len(t.toks) || slices.ContainsFunc(t.toks[min(from, t.asked):t.asked], func(w tok) bool { return w.text == "," }) {
+		return false
+	}
+	if from < t.asked && t.repairAfter(from) >= 0 {
+		return false
+	}
+	for j := t.repairAfter(k); j+1 < t.asked; j++ {
+		if t.toks[j].text != "not" && !t.wanted(j, j) {
+			continue
+		}
+		for n := j + 1; n < t.asked; n++ {
+			if root(t.toks[n].text) == root(t.toks[k].text) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // unanswered reports whether the word at k names an option in whose place a line has what the page chooses itself, and no correction after it says
@@ -365,7 +389,7 @@ func (t *trial) backAt(k int) bool {
 	}
 	for j := k - 1; j >= 0 && k-j < 6 && (t.toks[j].text != "with" || j > 0 && t.toks[j-1].text == "bother") && t.toks[j].text != "add"; j-- {
 		if t.backWord(j) && !t.backOnly(j, k) {
-			return t.toks[j].text != "instead" || !slices.ContainsFunc(t.toks[j:k], func(o tok) bool { return o.text == "," })
+			return t.toks[j].text != "instead" && t.toks[j].text != "not" || !slices.ContainsFunc(t.toks[j:k], func(o tok) bool { return o.text == "," })
 		}
 		if (t.toks[j].text == "a" || t.toks[j].text == "an") && j > 0 && t.toks[j-1].sep {
 			break

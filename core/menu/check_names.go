@@ -340,13 +340,15 @@ func (t *trial) sameMeasure(k int, number string) bool {
 	return said == number
 }
 
-// dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or of things of its kind: a Half dozen cookies of chocolate chip cookies.
+// dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or of things of its kind: Half dozen cookies, of which one kind is oat, is one of oat cookies.
 func (t *trial) dozenOf(thing []string) bool {
 	return len(thing) > 0 && slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
 		return slices.ContainsFunc(c.Items, func(it Item) bool {
-			kind := slices.DeleteFunc(slices.Clone(t.itemWords(it)), func(w string) bool { return w == "half" || w == "dozen" || numberOf(w) > 0 })
-			return slices.Contains(t.wordsOf(it.Name), "dozen") && (within(thing, t.wordsOf(it.Name)) ||
-				len(kind) > 0 && within(kind, thing) && root(kind[len(kind)-1]) == root(thing[len(thing)-1]))
+			return slices.Contains(t.wordsOf(it.Name), "dozen") && (within(thing, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool {
+					return within(thing, append(slices.Clone(t.optionWords(o.Name)), t.wordsOf(it.Name)...))
+				})
+			}))
 		})
 	})
 }

@@ -311,14 +311,20 @@ func (t *trial) within(i, k int) bool {
 // borrowed reports whether the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
 // one "pepperoni" is not two.
 func (t *trial) borrowed(i int, o Option) bool {
-	words := t.wordsOf(o.Name)
+	words := t.wordsOf(unparenthesized(o.Name))
 	missing := false
 	var matched []string
 	times := 0
-	bare := len(t.wordsOf(unparenthesized(o.Name)))
 	for n, v := range words {
-		if v == "no" || v == "without" || numberOf(v) >= 0 {
+		if v == "no" || v == "without" {
 			return false
+		}
+		if number := numberOf(v); number >= 0 {
+			if slices.ContainsFunc(t.toks, func(k tok) bool { return numberOf(k.text) == number || many[k.text] == number && number > 0 }) || n+1 < len(words) && units[words[n+1]] {
+				return false
+			}
+			missing = true
+			continue
 		}
 		hits := 0
 		for k, w := range t.toks {
@@ -331,7 +337,7 @@ func (t *trial) borrowed(i int, o Option) bool {
 		} else {
 			matched = append(matched, v)
 		}
-		if n == len(words)-1 || n == bare-1 {
+		if n == len(words)-1 {
 			times = max(times, hits)
 		}
 	}
@@ -481,7 +487,7 @@ func (t *trial) named(i int, option, group string) bool {
 			if refusal && !t.isRefused(k) || t.dropped(k, words) {
 				continue
 			}
-			if root(w.text) != root(n) && len(words) > 1 && t.chosenExactly(i, w.text, option) {
+			if root(w.text) != root(n) && len(words) > 1 && t.offeredExactly(i, w.text, option) {
 				continue // "blueberries" are no evidence of goji berries
 			}
 			if at := slices.Index(words, "no"); at > 0 && slices.Contains(words[at:], n) && t.isRefused(k) {
@@ -497,11 +503,13 @@ func (t *trial) named(i int, option, group string) bool {
 	return found
 }
 
-// chosenExactly reports whether line i has another option whose name is just this word.
-func (t *trial) chosenExactly(i int, w, option string) bool {
-	return slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
-		words := t.optionWords(c.Option)
-		return c.Option != option && len(words) == 1 && root(words[0]) == root(w)
+// offeredExactly reports whether line i's item has another option whose name is just this word.
+func (t *trial) offeredExactly(i int, w, option string) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool {
+			words := t.optionWords(o.Name)
+			return o.Name != option && len(words) == 1 && root(words[0]) == root(w)
+		})
 	})
 }
 

@@ -91,12 +91,17 @@ func (t *trial) spreadsOver() bool {
 // bothClause returns where the last clause begins, if it is said of both and follows a clause for each of two parts: "one with boba, one with jelly,
 // both half sweet". The parts are cut from the words before it. Otherwise it returns 0.
 func (t *trial) bothClause() int {
-	for k := 2; k < t.asked; k++ {
-		if t.toks[k].text == "both" && t.toks[k-1].text == "," && len(t.where("one")) > 1 && !slices.ContainsFunc(t.toks[k:t.asked], func(o tok) bool { return numberOf(o.text) > 0 || o.text == "," }) {
-			return k - 1
+	last := 0
+	for k, w := range t.toks[:t.asked] {
+		if w.text == "," && k > 0 {
+			last = k
 		}
 	}
-	return 0
+	clause := t.toks[last:t.asked]
+	if last == 0 || len(t.where("one")) < 2 || !slices.ContainsFunc(clause, func(w tok) bool { return w.text == "both" }) || slices.ContainsFunc(clause, func(w tok) bool { return numberOf(w.text) > 0 }) {
+		return 0
+	}
+	return last
 }
 
 // cutParts cuts the words into parts: first what holds before any part is named, then the parts. It returns nil if the words are not
@@ -225,7 +230,7 @@ func (t *trial) closeParts(base part, starts []part) []part {
 			return nil
 		}
 		return append([]part{base}, starts...)
-	case starts[0].named:
+	case starts[0].named && !(sum == base.n && sum > 1 && slices.ContainsFunc(starts, func(p part) bool { return !p.named })):
 		for _, p := range starts {
 			if !p.named {
 				return nil
@@ -260,7 +265,7 @@ func (t *trial) countAt(k int) (int, bool) {
 		n = m
 	}
 	switch {
-	case n <= 0, k+1 < t.asked && (units[t.toks[k+1].text] || many[t.toks[k+1].text] > 0), t.inName(k):
+	case n <= 0, k > 0 && t.toks[k-1].text == "another", k+1 < t.asked && (units[t.toks[k+1].text] || many[t.toks[k+1].text] > 0), t.inName(k):
 		return 0, false
 	case w == "one" && k > 0 && !t.toks[k-1].sep && !beforeOne[t.toks[k-1].text] && !t.inName(k-1) && t.endsAt(k+1):
 		return 0, false

@@ -35,6 +35,7 @@ func partsAndCorrections() checkTable {
 		{"a hoagie with bacon... no wait, turkey sausage instead of bacon", menu.RuleRefusal, []menu.Line{lineOf(1, "Hoagie", "Cheese", "Provolone", "Add", "Bacon", "Add", "Turkey sausage")}},
 		{"a hoagie with bacon... no wait, turkey sausage instead of bacon", "", []menu.Line{lineOf(1, "Hoagie", "Cheese", "Provolone", "Add", "Turkey sausage")}},
 		{"a hoagie with american instead of the provolone", menu.RuleRefusal, []menu.Line{lineOf(1, "Hoagie", "Cheese", "Provolone")}},
+		{"a hoagie with gouda instead of the provolone", menu.RuleRefusal, []menu.Line{lineOf(1, "Hoagie", "Cheese", "Provolone")}},
 		{"a hoagie with american instead of the provolone", "", []menu.Line{lineOf(1, "Hoagie", "Cheese", "American")}},
 		{"pita with falafel, hummus, tahini. and one more exactly the same but with lamb instead", menu.RuleOption, []menu.Line{lineOf(1, "Pita", "Filling", "Falafel", "Dressing", "Tahini"), lineOf(1, "Pita", "Filling", "Lamb", "Dips", "Hummus", "Dressing", "Tahini")}},
 		{"cold brew and a small cold brew smoothie", menu.RuleLeft, []menu.Line{lineOf(1, "Cold brew smoothie", "Size", "Small")}},

@@ -20,8 +20,11 @@ func (t *trial) isRefused(k int) bool {
 		if w == "free" && t.toks[j+1].text != "of" && t.toks[j+1].text != "from" || w == "instead" && t.toks[j+1].text != "of" {
 			continue // "gluten free" refuses what stands before it, and "instead put extra" refuses nothing
 		}
-		if (w == "a" || w == "an") && j > 0 && t.toks[j-1].sep && t.toks[j-1].text != "with" {
-			return false // another thing begins: "not warmed, and a hot chocolate"
+		if (w == "a" || w == "an" || w == "for") && j > 0 && t.toks[j-1].sep && t.toks[j-1].text != "with" {
+			return false // another thing begins: "not warmed, and a hot chocolate", "no olives, for Paul a turkey pesto"
+		}
+		if w == "not" && paused || w == "no" && halts[t.toks[j+1].text] {
+			return false // "not the fries, onion rings", "no sorry, a vegetable biryani"
 		}
 		if refuseWords[w] && (w != "but" || j > 0 && everything[t.toks[j-1].text]) && !t.backOnly(j, k) {
 			return true
@@ -45,14 +48,35 @@ func (t *trial) refused(i int, name string) bool {
 
 // refusedGroup reports the same for a group. Where its name has a word of the item's name, that refuses nothing: a plate, and On the plate.
 func (t *trial) refusedGroup(i int, name string) bool {
-	return t.refusedWhere(i, name, func(k int) bool { return !t.inName(k) })
+	return t.refusedWhere(i, name, func(k int) bool { return !t.inName(k) && !t.ofOneOption(i, name, k) })
+}
+
+// ofOneOption reports whether the word at k is in the name of one option of the group of this name, and not of all: "no cherry" does not refuse all of
+// Whipped cream & cherry.
+func (t *trial) ofOneOption(i int, group string, k int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		named := func(o Option) bool {
+			return slices.ContainsFunc(t.optionWords(o.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
+		}
+		return g.Name == group && slices.ContainsFunc(g.Options, named) && slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default && !named(o) })
+	})
 }
 
 func (t *trial) refusedWhere(i int, name string, may func(k int) bool) bool {
 	names := t.wordsOf(name)
 	for k, w := range t.toks {
-		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && may(k) && !t.inChoice(span{from: k, to: k}) && !t.ofSibling(i, names, k) && !t.dropped(k, names) {
+		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && may(k) && !t.placed(k) && !t.inChoice(span{from: k, to: k}) && !t.ofSibling(i, names, k) && !t.dropped(k, names) {
 			return true
+		}
+	}
+	return false
+}
+
+// placed reports whether the word at k says where what is refused is not wanted: the soup of "no sour cream on the tortilla soup".
+func (t *trial) placed(k int) bool {
+	for j := k - 1; j > 1 && k-j < 4 && !t.toks[j].sep; j-- {
+		if t.toks[j].text == "the" && set("on in from")[t.toks[j-1].text] {
+			return slices.ContainsFunc(t.lines, func(l Line) bool { return t.namedBy(l.Item, t.toks[k].text) })
 		}
 	}
 	return false

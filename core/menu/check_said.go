@@ -196,13 +196,13 @@ func (t *trial) repairedAt(k int) bool {
 // takenUp reports whether a run after a correction only says more of an item that was named before and is not the one at k: "a curry and a soup,
 // actually the curry hot" does not take the soup back.
 func (t *trial) takenUp(s span, k int) bool {
-	return s.from > 0 && t.toks[s.from-1].text == "the" && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < t.repairAfter(k) })
+	return s.from > 0 && t.toks[s.from-1].text == "the" && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.score >= s.score && o.to < t.repairAfter(k) })
 }
 
 // recounted reports whether a run after a correction only gives another number to an item that was named before the one at k: "a pie and a cookie,
 // make that two pies" does not take the cookie back.
 func (t *trial) recounted(s span, k int) bool {
-	return t.count(s) > 1 && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < k }) &&
+	return (t.count(s) > 1 || s.from > 0 && numberOf(t.toks[s.from-1].text) == 1) && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < k }) &&
 		!slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from <= k && k <= o.to })
 }
 
@@ -222,7 +222,10 @@ func (t *trial) corrected(k int) int {
 func (t *trial) hasOption(i int, g Group, o Option) bool {
 	words := t.optionWords(o.Name)
 	return slices.ContainsFunc(t.lines, func(l Line) bool {
-		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool { return within(words, t.optionWords(c.Option)) })
+		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			longer := t.optionWords(c.Option)
+			return within(words, longer) && !(c.GroupID != g.ID && len(longer) > len(words) && t.comesAnyway(i, c))
+		})
 	})
 }
 
@@ -303,9 +306,9 @@ func (t *trial) refusedRun(r run, o Option) bool {
 		switch {
 		case w == "no" && t.turns(j) && j+1 < t.asked:
 			return false // "onion rings, er, no, coleslaw"
-		case refuseWords[w] && w != "take" || t.backWord(j):
+		case refuseWords[w] && w != "take" || t.backWord(j) && w != "thought" && w != "thoughts":
 			return true
-		case w == "with" || w == "add" || w == "but":
+		case w == "with" || w == "add" || w == "but" || w == "throw" || w == "put" || w == "include":
 			return false
 		case !list && w == "," || numberOf(w) > 0 && !list:
 			return false
@@ -353,6 +356,9 @@ func (t *trial) partOfMore(r run, o Option) bool {
 func (t *trial) covered(i int, r run) bool {
 	return slices.ContainsFunc(t.lines, func(l Line) bool {
 		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			if t.comesAnyway(i, c) && len(t.optionWords(c.Option)) > r.to-r.from+1 {
+				return false // "strawberry" asks for no strawberry sauce that comes with the thing anyway
+			}
 			for k := r.from; k <= r.to; k++ {
 				if !little[t.toks[k].text] && !slices.ContainsFunc(t.wordsOf(c.Option), func(n string) bool { return root(n) == root(t.toks[k].text) }) {
 					return false
@@ -361,6 +367,12 @@ func (t *trial) covered(i int, r run) bool {
 			return true
 		})
 	})
+}
+
+// comesAnyway reports whether a choice is one of several that come with line i's item.
+func (t *trial) comesAnyway(i int, c Choice) bool {
+	o, _ := t.items[i].option(c)
+	return o.Default && slices.ContainsFunc(t.items[i].Groups, func(g Group) bool { return g.ID == c.GroupID && g.Max != 1 })
 }
 
 // exchanged reports whether an option said before a correction may have given its place to another one of its group.
@@ -378,8 +390,11 @@ func (t *trial) exchanged(i int, g Group, r run) bool {
 
 // turns reports whether a "no" at k takes back what was said before, and does not refuse what follows: "a latte, no, a mocha".
 func (t *trial) turns(k int) bool {
-	return k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a"
+	return k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a" || halts[t.toks[k+1].text]
 }
+
+// halts are words after a "no" that corrects: "no wait", "no sorry".
+var halts = set("wait sorry actually")
 
 // namedAfter reports whether one of words stands after k, and not as what is to be replaced: "instead of whole milk".
 func (t *trial) namedAfter(k int, words []string) bool {
@@ -491,7 +506,7 @@ func (t *trial) corrections() {
 	}
 	t.lastSaid()
 	from := t.repairAfter(0)
-	if from < 0 || slices.ContainsFunc(t.toks[from:t.asked], func(k tok) bool { return k.sep || addsMore[k.text] }) {
+	if start := t.corrected(0); from < 0 || start < 0 || slices.ContainsFunc(t.toks[min(start, t.asked):t.asked], func(k tok) bool { return k.sep || addsMore[k.text] }) {
 		return
 	}
 	for _, g := range t.items[0].Groups {
