@@ -27,6 +27,7 @@ func calls() checkTable {
 		{"L1 with egg roll", menu.RuleItem, []menu.Line{lineOf(1, "L2. Beef Lunch", "Choose one", "Egg roll")}},
 		{"two L2 with egg roll", "", []menu.Line{lineOf(2, "L2. Beef Lunch", "Choose one", "Egg roll")}},
 		{"two L2 with egg roll", menu.RuleQuantity, []menu.Line{lineOf(1, "L2. Beef Lunch", "Choose one", "Egg roll")}},
+		{"a bec", menu.RuleOption, sandwich("Sausage")},
 		{"fried egg, sprite", "", []menu.Line{lineOf(1, "Fried Egg"), sprite}},
 		{"large sprite and a sweet tea", "", []menu.Line{lineOf(1, "Fountain Drink", "Size", "Lg", "Flavor", "Sprite"), lineOf(1, "Sweet Tea", "Size", "Reg")}},
 		{"large sprite and a sweet tea", menu.RuleOption, []menu.Line{sprite, lineOf(1, "Sweet Tea", "Size", "Lg")}},

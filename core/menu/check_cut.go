@@ -415,6 +415,11 @@ func (t *trial) sandwiches(toks []tok) []tok {
 			}
 		}
 	}
+	for k := 0; sold && k < len(toks); k++ {
+		if toks[k].text == "bec" || toks[k].text == "becs" {
+			toks = slices.Replace(toks, k, k+1, tok{text: "bacon", raw: toks[k].raw}, tok{text: "egg", raw: toks[k].raw}, tok{text: "cheese", raw: toks[k].raw})
+		}
+	}
 	for k := 0; sold && k+1 < len(toks); k++ {
 		n := 2
 		if toks[k+1].text == "and" {

@@ -349,7 +349,7 @@ func isPlainHead(w string) bool {
 // isSupplement reports whether a person may add this word to the name of an option that does not have it: "buffalo sauce" for Buffalo.
 func isSupplement(w string) bool {
 	switch w {
-	case "syrup", "sauce", "dressing", "bread", "flavor", "crust", "dip", "style":
+	case "syrup", "sauce", "dressing", "bread", "flavor", "crust", "dip", "style", "base":
 		return true
 	}
 	return supplemented[w] != nil

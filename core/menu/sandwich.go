@@ -11,7 +11,14 @@ func (v *vocabulary) sandwiched(words []word) []word {
 	if !v.sells(thing) || v.follows["egg and"] || v.follows["egg cheese"] {
 		return words
 	}
-	out := slices.Clone(words)
+	var out []word
+	for _, w := range words {
+		if w.text == "bec" {
+			out = append(out, word{text: "bacon", said: w.said}, word{text: "egg", whole: w.said}, word{text: "cheese", whole: w.said})
+			continue
+		}
+		out = append(out, w)
+	}
 	for i := 0; i < len(out); i++ {
 		n := eggAndCheese(out[i:])
 		if meat := i > 0 && meats[out[i-1].text]; n == 0 || !meat && (out[i].plural || i > 0 && !begins(out[i-1].text)) {

@@ -19,6 +19,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if e < len(q.words) && r.cands[0].entry.describes(q.words[e-1].text, q.words[e].text) {
 		return nil // "a pizza roasted garlic"
 	}
+	if e < len(q.words) && !r.cands[0].used[e-i-1] && r.cands[0].entry.pairs(q.words[e-1].text, q.words[e].text) {
+		return nil // "soup without crispy", before noodles
+	}
 	if q.words[i].text == "no" && !r.cands[0].used[0] && e-i < 3 {
 		return nil
 	}
@@ -77,10 +80,15 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 			cost++
 		case q.n == 0 && len(s.drafts) > 0 && s.took && p.asOption(s, q, i, e):
 			cost += 2 // "fries, slaw and rings": the list of options may go on
+		case q.n == 0 && len(s.drafts) > 0 && q.lead == "and" && !r.cands[0].full && p.denying(s) && p.comesAlong(s, q, i, e):
+			cost += 2 // "hold the cabbage and scallions", where there is a Scallion pancake
 		case q.counted && !r.cands[0].full && len(s.drafts) > 0 && (s.drafts[s.cur()].n > 1 || s.drafts[s.cur()].plural):
 			cost += 1.5 // "two shakes, one vanilla"
 		}
 	} else if len(s.drafts) > 0 {
+		if q.words[i-1].text == "on" && p.asOption(s, q, i, e) {
+			cost += 2 // "a burger on texas toast", where the bread is an option
+		}
 		cost += 0.7 // it follows another item without a pause
 		if !r.cands[0].full && s.place == p.at+1 && !s.took && !s.drafts[s.cur()].cands[0].full {
 			cost += costUnclear
@@ -152,6 +160,15 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	out.drafts = append(out.drafts, d)
 	out.part, out.lo, out.group = -1, out.cur(), false
 	return []*state{out}
+}
+
+// pairs reports whether an option of e has these words one after the other.
+func (e *entry) pairs(a, b string) bool {
+	return slices.ContainsFunc(e.byWord[a], func(r ref) bool {
+		core := e.groups[r.group].options[r.option].core
+		at := slices.Index(core, a)
+		return at >= 0 && at+1 < len(core) && core[at+1] == b
+	})
 }
 
 // scooped settles a number that counts scoops: "one scoop of pistachio", where the menu has ice cream of one scoop and of two.
@@ -329,6 +346,17 @@ func (p *parser) asOption(s *state, q *piece, i, e int) bool {
 	return slices.ContainsFunc(d.cands, func(c candidate) bool {
 		f := p.takes(c.entry, q.words[i:e], i, e)
 		return len(f.leftover) == 0 && len(f.chosen) > 0
+	})
+}
+
+// comesAlong reports whether the words from i to e name what comes with the line in hand and can be taken away.
+func (p *parser) comesAlong(s *state, q *piece, i, e int) bool {
+	return s.part < 0 && slices.ContainsFunc(s.drafts[s.cur()].cands, func(c candidate) bool {
+		f := p.takes(c.entry, q.words[i:e], i, e)
+		return len(f.leftover) == 0 && len(f.chosen) > 0 && !slices.ContainsFunc(f.chosen, func(r ref) bool {
+			g := f.entry.groups[r.group].group
+			return g.Max == 1 || !g.Options[r.option].Default
+		})
 	})
 }
 

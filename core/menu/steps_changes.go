@@ -131,7 +131,8 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 // recount gives the line at k, which a correction names in full and nothing else, another number.
 func (p *parser) recount(s *state, q *piece, k int, r *reading, words []word) *state {
 	d := s.drafts[k]
-	if !q.counted || q.n < 1 || q.of || len(r.cands) != 1 || !r.cands[0].full || r.cands[0].confirm || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || d.of {
+	named := r.cands[0].full && !r.cands[0].confirm || slices.Equal(texts(words), texts(d.words[:d.anchor])) // "two egg rolls", and "three egg rolls" of Pork egg roll
+	if !q.counted || q.n < 1 || q.of || len(r.cands) != 1 || !named || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || d.of {
 		return nil
 	}
 	for i, w := range words {

@@ -81,6 +81,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		took := false
 		var best *fitting
 		for _, cand := range d.cands {
+			if e < len(q.words) && words[0].text == "no" && cand.entry.pairs(q.words[e-1].text, q.words[e].text) {
+				continue // "no crispy", before noodles
+			}
 			if e < len(q.words) && cand.entry.describes(q.words[e-1].text, q.words[e].text) {
 				continue // "roasted" belongs to the next word
 			}

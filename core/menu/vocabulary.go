@@ -189,7 +189,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(insteadLast(onA(split(v.coded(text))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(split(v.coded(text)))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -271,6 +271,19 @@ func onA(words []word) []word {
 	for i := len(out) - 3; i > 0; i-- {
 		if out[i].text == comma && out[i+1].text == "on" && (out[i+2].text == "a" || out[i+2].text == "an") {
 			out = slices.Delete(out, i, i+1)
+		}
+	}
+	return out
+}
+
+// asA reads "as a wrap" as with it, where an option is called so.
+func (v *vocabulary) asA(words []word) []word {
+	out := slices.Clone(words)
+	for i := 1; i+2 < len(out); i++ {
+		kind, _ := stem(out[i+2].text)
+		if out[i].text == "as" && out[i+1].text == "a" && v.optional[kind] && !v.named[kind] {
+			out[i].text = "with"
+			out = slices.Delete(out, i+1, i+2)
 		}
 	}
 	return out
