@@ -13,7 +13,7 @@ func calls() checkTable {
 	meat := groupOf("Meat", 1, "Bacon", "Sausage")
 	soup := groupOf("Choose one", 1, "Egg roll", "Wonton soup")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		itemOf("Breakfast Sandwich", meat), itemOf("L1. Sesame Chicken Lunch", soup), itemOf("L2. Beef Lunch", soup), itemOf("Fried Egg"),
+		itemOf("Breakfast Sandwich", meat), itemOf("L1. Sesame Chicken Lunch", soup), itemOf("L2. Beef Lunch", soup), itemOf("Fried Egg"), itemOf("Pork Egg Roll"), itemOf("Spring Roll"),
 		itemOf("Fountain Drink", groupOf("Size", 1, "*Reg", "Lg"), groupOf("Flavor", 1, "Cola", "Sprite")), itemOf("Sweet Tea", groupOf("Size", 1, "*Reg", "Lg")),
 	}}}}
 	sandwich := func(meat string) []menu.Line { return []menu.Line{lineOf(1, "Breakfast Sandwich", "Meat", meat)} }
@@ -28,6 +28,8 @@ func calls() checkTable {
 		{"two L2 with egg roll", "", []menu.Line{lineOf(2, "L2. Beef Lunch", "Choose one", "Egg roll")}},
 		{"two L2 with egg roll", menu.RuleQuantity, []menu.Line{lineOf(1, "L2. Beef Lunch", "Choose one", "Egg roll")}},
 		{"a bec", menu.RuleOption, sandwich("Sausage")},
+		{"2 eggrolls", "", []menu.Line{lineOf(2, "Pork Egg Roll")}},
+		{"2 eggrolls", menu.RuleLeft, []menu.Line{lineOf(2, "Spring Roll")}},
 		{"fried egg, sprite", "", []menu.Line{lineOf(1, "Fried Egg"), sprite}},
 		{"large sprite and a sweet tea", "", []menu.Line{lineOf(1, "Fountain Drink", "Size", "Lg", "Flavor", "Sprite"), lineOf(1, "Sweet Tea", "Size", "Reg")}},
 		{"large sprite and a sweet tea", menu.RuleOption, []menu.Line{sprite, lineOf(1, "Sweet Tea", "Size", "Lg")}},

@@ -247,13 +247,14 @@ func wordsOf(name string) []string {
 
 // vocabulary collects the words of the menu, by their root: the names of the items, and of the options of the lines' items.
 func (t *trial) vocabulary() {
-	t.words = map[string]bool{}
+	t.words, t.halves = map[string]bool{}, map[string][2]string{}
 	learn := func(name string) {
 		words := t.wordsOf(name)
 		for i, w := range words {
 			t.words[root(w)] = true
 			if i > 0 {
 				t.words[root(words[i-1]+w)] = true // "eggroll"
+				t.halves[root(words[i-1]+w)] = [2]string{root(words[i-1]), root(w)}
 			}
 		}
 	}
@@ -366,8 +367,9 @@ type trial struct {
 	marks     []span
 	found     []Violation
 	explains  []bool
-	words     map[string]bool // the words of the menu
-	roots     map[string]bool // the words of the text
+	words     map[string]bool      // the words of the menu
+	halves    map[string][2]string // two words of a name that people write as one
+	roots     map[string]bool      // the words of the text
 	cut       map[string][]string
 	likes     map[pair]bool
 	stands    map[string][]run // where an option's words stand
