@@ -159,7 +159,7 @@ func isLabel(w string) bool { return len(w) == 1 && w[0] >= 'b' && w[0] <= 'z' }
 // isPraise reports whether a word of a name only praises the thing.
 func isPraise(w string) bool {
 	switch w {
-	case "fresh", "freshly", "brewed", "homemade", "handmade", "housemade", "famous", "signature", "traditional", "authentic", "artisan", "gourmet", "handcut", "original":
+	case "fresh", "freshly", "brewed", "homemade", "handmade", "housemade", "famous", "signature", "traditional", "authentic", "artisan", "gourmet", "handcut", "original", "kettle":
 		return true
 	}
 	return false

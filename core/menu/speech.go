@@ -656,6 +656,9 @@ func (v *vocabulary) whose(words []word, at int) int {
 		n = v.stranger(words[1:])
 	}
 	if n == 0 {
+		n = eaters(words[1:])
+	}
+	if n == 0 {
 		return 0
 	}
 	end := 1 + n
@@ -668,6 +671,22 @@ func (v *vocabulary) whose(words []word, at int) int {
 			break
 		}
 		end += 1 + more
+	}
+	return end
+}
+
+// eaters returns how many words at the start are people, also by a word that the menu has, if a number or an article begins a thing right after them:
+// "the kids two kids nuggets".
+func eaters(words []word) int {
+	own, _ := spoken.owners.longest(words)
+	n, _ := spoken.people.longest(words[own:])
+	end := own + n
+	next := end
+	if next < len(words) && words[next].text == comma {
+		next++
+	}
+	if own == 0 || n == 0 || next+1 >= len(words) || words[next+1].text == comma || !isArticle(words[next].text) && !spelled(words[next]) {
+		return 0
 	}
 	return end
 }

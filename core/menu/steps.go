@@ -405,6 +405,9 @@ func (p *parser) leftover(d *draft) int {
 
 // isPlural reports whether several are meant, though no number was said: the last word of the name is in the plural, and the menu's is not.
 func isPlural(d *draft, cands []candidate) bool {
+	if joinedName(d, cands) {
+		return false
+	}
 	for i, w := range d.words[:d.anchor] {
 		if w.plural && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
 			return c.entry.plural || i < len(c.used) && !c.used[i] || !c.headAt(d.words, i)
@@ -413,6 +416,16 @@ func isPlural(d *draft, cands []candidate) bool {
 		}
 	}
 	return false
+}
+
+// joinedName reports whether the words are the whole name of one item of two things that an "and" joins, of which only the last one is said in the
+// plural: "chicken and waffles" of Chicken & Waffle is how the dish is called.
+func joinedName(d *draft, cands []candidate) bool {
+	c := cands[0]
+	if len(cands) != 1 || !c.full || !c.entry.joined[c.entry.core[len(c.entry.core)-1]] {
+		return false
+	}
+	return !slices.ContainsFunc(d.words[:d.anchor], func(w word) bool { return w.plural && w.text != c.entry.core[len(c.entry.core)-1] })
 }
 
 // headAt reports whether the word at i is the last word of the item's name.
