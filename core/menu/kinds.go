@@ -119,8 +119,8 @@ var brands = wordSet("cola coke pepsi sprite")
 // sodas puts the menu's own name for a drink of no kind in the place of what the person calls it.
 func (c *catalog) sodas(words []word) []word {
 	entries := c.ofSoda()
-	if len(entries) == 0 || slices.ContainsFunc(words, func(w word) bool { return w.text == correction }) {
-		return words // "a coke, no, a soda" may take the kind back, too
+	if len(entries) == 0 {
+		return words
 	}
 	for i := 0; i < len(words); i++ {
 		n := c.sodaAt(words, i, entries)
@@ -170,7 +170,7 @@ func (c *catalog) sodaAt(words []word, i int, entries []*entry) int {
 			continue
 		}
 		flavored := i > 0 && slices.ContainsFunc(entries, func(e *entry) bool { return e.vocabulary[words[i-1].text] })
-		if i > 0 && (words[i-1].text == "no" || words[i-1].text == "or" || !flavored && !begins(words[i-1].text) && !isUnit(words[i-1].text) && !isSize(words[i-1].text)) {
+		if i > 0 && (words[i-1].text == "no" || !flavored && !begins(words[i-1].text) && !isUnit(words[i-1].text) && !isSize(words[i-1].text)) {
 			return 0
 		}
 		if end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && words[end].text != "no" || c.comesWithSoda(words) {

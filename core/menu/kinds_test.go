@@ -1,6 +1,9 @@
 package menu
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestDrinksOfKinds reads drinks that the menu sells as a choice of something else, whether their options are known or not, and asks where several
 // sizes have the drink.
@@ -100,6 +103,8 @@ func TestSodas(t *testing.T) {
 		{"driveup", "soda bread", "?"},
 		{"driveup", "a cake pop", "?"},
 		{"boil", "a coke, no wait, a soda", "?"}, // of which kind?
+		{"driveup", "a large coke or a large soda", "?"},
+		{"driveup", "a small fries and a large coke, actually a soda", "?"},
 		{"driveup", "a small fries, no soda", "?"},
 		{"driveup", "a small fries and a soda water", "?"},
 		{"driveup", "big rig combo with fries and a soda, coke", "?"},
@@ -112,7 +117,10 @@ func TestSodas(t *testing.T) {
 			t.Errorf("%s: %q: %s, want %s: %+v", c.menu, c.words, outcomeOf(got), sorted(c.want), got.Question)
 		}
 	}
-	soda := Line{ItemID: "", Item: "Soft Drink", Quantity: 1}
+	if got := index("driveup").Match(Request{Words: "no soda"}); len(got.Question.Text) == 0 || strings.Contains(got.Question.Text, "1 Soft Drink") {
+		t.Errorf("no soda: %+v", got) // it is not ordered, not even in a question
+	}
+	soda := Line{Item: "Soft Drink", Quantity: 1}
 	m := index("driveup").menu
 	for _, category := range m.Categories {
 		for _, it := range category.Items {

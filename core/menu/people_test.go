@@ -10,6 +10,7 @@ func TestPeopleOfTheMenu(t *testing.T) {
 		{"icecream", "for the kids two kids cups vanilla", "2 Kids cup: Vanilla"},
 		{"driveup", "for my kid a kids cheeseburger meal with milk", meal},
 		{"driveup", "for the kids, a kids cheeseburger meal with milk", meal},
+		{"icecream", "for the kids cup vanilla", "1 Kids cup: Vanilla"},
 		{"driveup", "a hamburger for the kids", "?"}, // the kids' meal?
 		{"driveup", "for the kids meal two milks", "?"},
 		{"driveup", "for the kid", "?"},
