@@ -181,12 +181,16 @@ func named(text string, lines []known) (name string, count int, found bool) {
 	return "", 0, false
 }
 
-// within splits a text that names an item and then options of it: "Latte - Large, Oat milk".
+// within splits a text that names an item and then options of it: "Latte - Large, Oat milk". One option may follow without a mark, and an option may be
+// called after its item: "Latte Large".
 func within(text string, lines []known) (name string, options []string) {
 	text = sdk.Folded(bare(text))
 	for _, line := range lines {
 		item := sdk.Folded(line.Item)
 		rest, begins := strings.CutPrefix(text, item)
+		if at := slices.IndexFunc(line.options, func(o string) bool { return sdk.Folded(o) == text || " "+sdk.Folded(o) == rest }); begins && at >= 0 {
+			return item, line.options[at : at+1]
+		}
 		found := separated.FindStringSubmatch(rest)
 		if !begins || found == nil {
 			continue

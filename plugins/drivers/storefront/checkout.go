@@ -21,7 +21,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	if shown, err = fillContact(ctx, page, shown, contact); err != nil {
 		return sdk.Quote{}, err
 	}
-	shown, quote, err := readFigures(ctx, page, shown, contact)
+	shown, quote, offer, err := readFigures(ctx, page, shown, contact)
 	if err != nil {
 		return sdk.Quote{}, err
 	}
@@ -29,8 +29,7 @@ func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) 
 	if !known {
 		return sdk.Quote{}, unsupported("the last page does not say how to pay")
 	}
-	offer, found := shown.pickup()
-	if !found {
+	if offer.Label == "" && offer.At.IsZero() {
 		return sdk.Quote{}, unsupported("the last page does not say when to pick up")
 	}
 	if takes {
@@ -159,19 +158,19 @@ func (v view) refusal(otherwise string) error {
 	return unsupported(otherwise)
 }
 
-// readFigures reads the last page until its figures add up and rest. What is to do on the page meanwhile is done first (reading.next).
-func readFigures(ctx context.Context, page sdk.Page, shown view, contact sdk.Contact) (view, sdk.Quote, error) {
+// readFigures reads the last page until its figures add up and rest, and what is known of the pickup then. What is to do on the page meanwhile is done first (reading.next).
+func readFigures(ctx context.Context, page sdk.Page, shown view, contact sdk.Contact) (view, sdk.Quote, sdk.Offer, error) {
 	r := reading{page: page, contact: contact, tried: map[string]bool{}, chosen: map[string]int{}, since: time.Now()}
 	var before sdk.Quote
 	for {
 		quote, rows, wrong := shown.figures()
 		do, err := r.next(shown, rows, wrong)
 		if err != nil {
-			return view{}, sdk.Quote{}, err
+			return view{}, sdk.Quote{}, sdk.Offer{}, err
 		}
 		if do != nil {
 			if shown, err = do(ctx); err != nil {
-				return view{}, sdk.Quote{}, err
+				return view{}, sdk.Quote{}, sdk.Offer{}, err
 			}
 			r.since, before = time.Now(), sdk.Quote{}
 			continue
@@ -180,13 +179,13 @@ func readFigures(ctx context.Context, page sdk.Page, shown view, contact sdk.Con
 		_, left := shown.unchosen()
 		switch {
 		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote) && !r.early(quote) && !r.works(shown):
-			return shown, quote, nil
+			return shown, quote, r.pickup(shown), nil
 		case time.Since(r.since) > adding:
-			return view{}, sdk.Quote{}, shown.unread(wrong)
+			return view{}, sdk.Quote{}, sdk.Offer{}, shown.unread(wrong)
 		}
 		before = quote
 		if shown, err = settled(ctx, page); err != nil {
-			return view{}, sdk.Quote{}, err
+			return view{}, sdk.Quote{}, sdk.Offer{}, err
 		}
 	}
 }
@@ -217,6 +216,15 @@ type reading struct {
 	away     bool            // another way was chosen, so that pickup can be chosen again
 	total    sdk.Minor       // the total before the last choice of how to get the food; 0 if there was none
 	since    time.Time       // of the last of all this
+	way      sdk.Offer       // the pickup that an earlier page shows as chosen
+}
+
+// pickup is what the last page says about the pickup, or what was chosen on a page before it where the last one shows no ways.
+func (r *reading) pickup(shown view) sdk.Offer {
+	if offer, found := shown.pickup(); found || shown.showsWays() {
+		return offer
+	}
+	return r.way
 }
 
 // old reports whether figures may be those from before a choice. A page may show the choice at once and ask its server for the figures.
@@ -300,6 +308,7 @@ func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Con
 	late := (wrong != nil || sends == unsent) && time.Since(r.since) > drawing
 	if more && (wrong != nil && confirms || wrong == nil && sends != unsent && shown.Nodes[last].Off || late) {
 		r.tried[shown.signature(step)] = true
+		r.way, _ = shown.untimed()
 		return func(ctx context.Context) (view, error) { return takeStep(ctx, r.page, shown, step, r.contact) }, nil
 	}
 	// A page may show a choice and the figures from before it. It is made again from another one: next finds it then.

@@ -121,11 +121,7 @@ func (v view) about(name string) string {
 func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk.Bag, error) {
 	bag, region, err := shown.bag(lines)
 	if err != nil {
-		shown, err = pressBag(ctx, page, shown, err)
-		if errors.Is(err, sdk.ErrNotReady) || errors.Is(err, sdk.ErrNotFound) {
-			shown, err = settled(ctx, page) // the bag has opened by itself, and covers the button
-		}
-		if err != nil {
+		if shown, err = showBag(ctx, page, shown, err); err != nil {
 			return sdk.Bag{}, err
 		}
 		if shown, bag, region, err = awaitBag(ctx, page, shown, lines); ctx.Err() != nil {
@@ -146,6 +142,20 @@ func openBag(ctx context.Context, page sdk.Page, shown view, lines []known) (sdk
 		return sdk.Bag{}, sdk.Fail(sdk.MinimumNotMet, minimum.FindString(shown.text(region)))
 	}
 	return bag, nil
+}
+
+// showBag opens the bag. Its button may be gone meanwhile with a note that showed it for a moment: then another one is pressed.
+func showBag(ctx context.Context, page sdk.Page, shown view, unread error) (view, error) {
+	opened, err := pressBag(ctx, page, shown, unread)
+	gone := errors.Is(err, sdk.ErrNotFound)
+	if !gone && !errors.Is(err, sdk.ErrNotReady) {
+		return opened, err
+	}
+	opened, err = settled(ctx, page) // the bag may have opened by itself, and cover the button
+	if err != nil || !gone || opened.layer() > 0 {
+		return opened, err
+	}
+	return pressBag(ctx, page, opened, unread)
 }
 
 // pressBag presses the button that is called a bag, in the layer over the page if it has one. A layer without one covers the page: it is closed first.

@@ -22,7 +22,7 @@ func (v view) inputs(fields []field) map[string]int {
 	region := v.layer()
 	for i := region; i < v.ends[region]; i++ {
 		n := v.Nodes[i]
-		if n.Tag == "form" && v.onlySignsIn(i) {
+		if n.Tag == "form" && v.aside(i) {
 			i = v.ends[i] - 1
 			continue
 		}
@@ -79,6 +79,10 @@ func (v view) missing() string {
 	region := v.layer()
 	for i := region; i < v.ends[region]; i++ {
 		n := v.Nodes[i]
+		if n.Tag == "form" && v.aside(i) {
+			i = v.ends[i] - 1
+			continue
+		}
 		field := n.Tag == "select" || n.Tag == "textarea" || n.Tag == "input" && n.Type != "checkbox" && n.Type != "radio"
 		if field && n.Type != "search" && n.Required && !n.Hidden && !n.Off && n.Value == "" && !slices.Contains(filled, i) {
 			return n.Name

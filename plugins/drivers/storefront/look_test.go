@@ -135,6 +135,25 @@ func TestAButtonThatIsDrawnAgain(t *testing.T) {
 	}
 }
 
+// A note about an item that was added may be gone before its button is pressed. The page's own button then opens the bag.
+func TestANoteThatIsGone(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		io.WriteString(w, `<!doctype html><title>Tea</title><p>Added to cart <button>View cart</button></p><button aria-label="cart" onclick="document.querySelector('ul').hidden = false">1</button>
+<ul hidden><li>Tea <b>$3.00</b></li><li>Subtotal <b>$3.00</b></li></ul>`)
+	}))
+	defer server.Close()
+	page := &redrawn{Page: visit(t, server)}
+	shown, err := look(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bag, err := openBag(t.Context(), page, shown, []known{{Line: sdk.Line{Item: "Tea", Quantity: 1}}})
+	if err != nil || bag.Subtotal != 300 || page.clicks != 2 {
+		t.Errorf("%+v, %v, after %d clicks", bag, err, page.clicks)
+	}
+}
+
 // Words that announce content, and words that only mention it.
 func TestAPageThatLoads(t *testing.T) {
 	for text, want := range map[string]bool{"Loading...": true, "Loading your order…": true, "Please wait": true, "Loading dock sandwiches, made every morning": false, "We wait for you": false} {

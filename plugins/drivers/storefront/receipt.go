@@ -32,7 +32,7 @@ var (
 	// titled is what stands before an order's number, numbered the whole text of an element that says it, and unnumbered that of one before it.
 	titled     = `(?:(?:your|ihre|deine|votre) )?(?:order|confirmation|receipt|reference|bestellung|bestellnummer|auftrag|commande)(?: (?:order|confirmation|number|no\.?|nr\.?|id|code|nummer|numéro|n°))*(?: (?:is|ist|est))?\s*:?`
 	unnumbered = regexp.MustCompile(`(?i)^` + titled + `$`)
-	numbered   = regexp.MustCompile(`(?i)^` + titled + `\s*[#№]?\s*(` + aNumber + `)(?: (?:is|has been|was) (?:now )?(?:confirmed|received|placed|accepted))?[.!]?$`)
+	numbered   = regexp.MustCompile(`(?i)^` + titled + `\s*[#№]?\s*(` + aNumber + `)(?: (?:is|has been|was) (?:now )?(?:confirmed|received|placed|accepted|completed?)(?: successfully)?)?[.!]?$`)
 	alone      = regexp.MustCompile(`(?i)^[#№]?\s*(` + aNumber + `)$`)
 )
 

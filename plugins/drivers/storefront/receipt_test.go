@@ -18,6 +18,7 @@ func TestWhatProvesAnOrder(t *testing.T) {
 		{"a number with a mark", "", []string{"Your order is in, Robin!", "Confirmation #A-118", "Subtotal $12.00", "Tax $1.05", "Total $13.05"}, "A-118"},
 		{"a number after its label", "", []string{"Order received", "Order number:", "4711", "Order total:", "$13.05", "Order total: $13.05"}, "4711"},
 		{"a sentence", "", []string{"Thank you Robin!", "Order #10101 is confirmed", "Total (Inclusive of tax $1.05) $13.05"}, "10101"},
+		{"a sentence about success", "", []string{"Your order #10101 was completed successfully!", "Thank you for your purchase.", "Order Total: $13.05"}, "10101"},
 		{"German", "", []string{"Vielen Dank!", "Bestellnummer: 881", "Gesamtsumme 13,05 €"}, "881"},
 		{"French", "", []string{"Merci, votre commande est confirmée", "Commande n° 881", "Total 13,05 €"}, "881"},
 		{"a total drawn twice", "", []string{"Thank you", "Order 181", "Total $13.05", "Total $13.05"}, "181"},
@@ -51,6 +52,7 @@ func TestTheAddressOfAReceipt(t *testing.T) {
 	for address, want := range map[string]bool{
 		"https://shop.example/order-received/18?key=1":                                      true,
 		"https://shop.example/checkout/success":                                             true,
+		"https://shop.example/order_success?order_id=18&public_key=1":                       true,
 		"https://shop.example/index.php?route=checkout/success&language=en":                 true,
 		"https://shop.example/index.php?rt=checkout/fast_checkout_success&order_id=18":      true,
 		"https://shop.example/?lang=en&main_page=checkout_success":                          true,

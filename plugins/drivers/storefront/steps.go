@@ -65,15 +65,16 @@ func (v view) signsIn(form int) bool {
 	return false
 }
 
-// onlySignsIn reports whether a form asks for a password and at most one thing beside it, so not for who the food is for.
-func (v view) onlySignsIn(form int) bool {
+// aside reports whether a form asks for at most one thing beside a password, to sign in or to get news: so not for who the food is for.
+func (v view) aside(form int) bool {
 	asks := 0
 	for _, n := range v.Nodes[form:v.ends[form]] {
 		if n.Tag == "input" && typed.MatchString(n.Type) && n.Type != "password" && !n.Hidden {
 			asks++
 		}
 	}
-	return asks <= 1 && v.signsIn(form)
+	_, news := v.button(form, true, subscribes.MatchString)
+	return asks <= 1 && (news || v.signsIn(form))
 }
 
 // opensWays reports whether a button belongs to a field in which text cannot be typed and that shows no way yet.

@@ -130,6 +130,9 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		{"its description", []known{latte(1)}, row(row(row("Latte", "With two shots", "$4.50")), "Subtotal", "$4.50"), true},
 		{"options in the name", []known{latte(2, "Large", "Oat milk")}, row(row(row("Latte - Large, Oat milk"), row("$6.00"), row("2")), "Subtotal", "$12.00"), true},
 		{"an option in the name", []known{latte(1, "Large", "Oat milk")}, row(row(row("Latte (Large)"), row("Oat milk"), row("$6.00")), "Subtotal", "$6.00"), true},
+		{"an option after the name", []known{latte(1, "Large", "Oat milk")}, row(row(row("Latte Large"), row("Oat milk"), row("$6.00")), "Subtotal", "$6.00"), true},
+		{"another option after the name", []known{latte(1, "Large")}, row(row(row("Latte Small"), row("$6.00")), "Subtotal", "$6.00"), false},
+		{"an unknown word after the name", []known{latte(1, "Large")}, row(row(row("Latte Iced"), row("Large"), row("$6.00")), "Subtotal", "$6.00"), false},
 		{"another option in the name", []known{latte(1, "Large")}, row(row(row("Latte - Small"), row("$6.00")), "Subtotal", "$6.00"), false},
 		{"an unknown word in the name", []known{latte(1, "Large")}, row(row(row("Latte - Large, iced"), row("$6.00")), "Subtotal", "$6.00"), false},
 		{"another item's name", []known{latte(1)}, row(row(row("Lattena - Large"), row("$6.00")), "Subtotal", "$6.00"), false},
@@ -170,6 +173,20 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 }
 
 // Options below the name, in its heading, each after the name of its group. A text that is not understood there is refused as elsewhere.
+// A shop that sells variants calls each after its item, in its list of options as well as in the bag.
+func TestVariantsCalledAfterTheirItem(t *testing.T) {
+	line := known{Line: sdk.Line{Item: "Latte", Quantity: 1, Choices: []sdk.Choice{{Option: "Latte Large"}}}, options: []string{"Latte Small", "Latte Large"}}
+	for says, right := range map[string]bool{"Latte Large": true, "Latte Small": false, "Latte": false, "Latte Large Small": false} {
+		bag, _, err := shown(row(row(row(says), row("$5.50"), row("1")), "Subtotal", "$5.50")).bag([]known{line})
+		if err == nil {
+			err = bag.Holds([]sdk.Line{line.Line})
+		}
+		if (err == nil) != right {
+			t.Errorf("%s: %+v, %v", says, bag, err)
+		}
+	}
+}
+
 func TestOptionsInAHeading(t *testing.T) {
 	for _, c := range []struct {
 		texts []any

@@ -38,6 +38,15 @@ func (v view) ways() [][]way {
 	return out
 }
 
+// showsWays reports whether the page offers ways to get the food.
+func (v view) showsWays() bool {
+	return slices.ContainsFunc(v.ways(), func(set []way) bool {
+		return slices.ContainsFunc(set, func(one way) bool {
+			return (pickupWords.MatchString(one.says) || delivery.MatchString(one.says)) && !payWords.MatchString(one.says)
+		})
+	})
+}
+
 func radio(n node) bool { return n.Role == "radio" || n.Type == "radio" }
 
 // turns reports whether an element is a tab, or a button that is on or off: some pages have them in place of radio buttons.

@@ -29,9 +29,12 @@ func TestChoicesOnALastPage(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			shown, quote, err := readFigures(t.Context(), page, shown, sdk.Contact{Email: "robin@orders.example"})
+			shown, quote, _, err := readFigures(t.Context(), page, shown, sdk.Contact{Email: "robin@orders.example"})
 			if err != nil {
 				t.Fatal(err)
+			}
+			if again, _, _ := shown.figures(); again != quote {
+				t.Errorf("the figures of the page differ from themselves: %+v, %+v", again, quote) // they are compared once the card is typed
 			}
 			if shown.emptied() {
 				t.Error("what the page has lost is not entered again")

@@ -36,7 +36,7 @@ var (
 	bagWords  = regexp.MustCompile(`(?i)^(view |open |see |show |go to |review )?(my |your |the |shopping )?(cart|bag|basket|order|warenkorb|panier)\b`)
 	toLast    = regexp.MustCompile(`(?i)^(go |proceed |continue |secure )*(to )?(the )?(check ?out|zur kasse)\b`)
 	guest     = regexp.MustCompile(`(?i)\bguest\b|without (signing|logging) in|without (an )?account|no account`)
-	onward    = regexp.MustCompile(`(?i)^(continue|next|save|save and continue|weiter)\b`)
+	onward    = regexp.MustCompile(`(?i)^(continue|next|save|save and continue|proceed|weiter)\b`)
 	// bagTail is what a button that shows the bag says after the word for it.
 	bagTail = regexp.MustCompile(`(?i)^(\W|\d|items?\b|total\b|summary\b|details\b|now\b|USD|US|CA)*$`)
 	closing = regexp.MustCompile(`(?i)^(close|dismiss|×|✕|✖|x|continue shopping|keep shopping|back to (the )?menu|no,? thank(s| you)|not now|maybe later|skip)$`)
@@ -73,6 +73,8 @@ var (
 	// code is what a shop calls an item in its own lists, after the words for it.
 	code = regexp.MustCompile(`(?i)^[-–—·•*\s]*(model|sku|((product|item|article|order|art)\.? ?)?(code|no|number|nr|id|#)\.?|part number)\s*:`)
 
+	// subscribes is what the button of a form for news says.
+	subscribes  = regexp.MustCompile(`(?i)^(subscribe|sign (me )?up|join|notify me)\b`)
 	newsletters = regexp.MustCompile(`(?i)news|offer|market|promo|subscribe|updates`)
 	// extras are what pages add for a person who did not ask for it; repeated is a purchase that is made again and again, and once one that is not.
 	extras      = regexp.MustCompile(`(?i)\b(donat\w*|charity|food bank|round(ed|ing)?[ -]?up|protection|insur\w+|warranty|carbon|offset|gift[ -]?wrap\w*|free trial|member(ship)?|subscri\w+|rewards|loyalty|spende\w*|versicherung|assurance)\b`)
