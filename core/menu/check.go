@@ -138,6 +138,10 @@ var rules = []rule{
 	{"foodUnsaid", (*trial).foodUnsaid},
 	{"vesselLost", (*trial).vesselLost},
 	{"foodBefore", (*trial).foodBefore},
+	{"answerRefused", (*trial).answerRefused},
+	{"oneInAnswer", (*trial).oneInAnswer},
+	{"oneAfterBoth", (*trial).oneAfterBoth},
+	{"insteadAgain", (*trial).insteadAgain},
 	{"left", (*trial).left},
 }
 

@@ -101,6 +101,14 @@ func nearThings() checkTable {
 		{"a burrito bowl", menu.RuleItem, []menu.Line{line(1, "Burrito")}},
 		{"a can of lime soda", menu.RuleItem, []menu.Line{line(1, "2 liter soda", "Kind", "Lime soda")}},
 		{"kimchi fries", menu.RuleItem, []menu.Line{line(1, "Kimchi"), line(1, "Fries")}},
+		{"a matcha latte and a mocha, both with foam, one oat milk", menu.RuleGroup, []menu.Line{milk("Matcha latte", "Oat milk"), milk("Mocha", "Oat milk")}},
+		{"a matcha latte and a mocha, one oat milk", menu.RuleGroup, []menu.Line{milk("Matcha latte", "Oat milk"), milk("Mocha", "Oat milk")}},
+		{"two waffles < bananas, one with whipped cream", menu.RuleGroup, []menu.Line{line(2, "Waffle", "On top", "Bananas", "On top", "Whipped cream")}},
+		{"a waffle < bananas, with whipped cream", "", []menu.Line{line(1, "Waffle", "On top", "Bananas", "On top", "Whipped cream")}},
+		{"a burger < a double, no lettuce", menu.RuleRefusal, []menu.Line{line(1, "Burger", "Patties", "Double", "Toppings", "Lettuce", "Toppings", "Pickles")}},
+		{"a burger < a double, no lettuce", "", []menu.Line{line(1, "Burger", "Patties", "Double", "Toppings", "Pickles")}},
+		{"a waffle with bananas and another one but whipped cream instead", menu.RuleGroup, []menu.Line{line(1, "Waffle", "On top", "Bananas"), line(1, "Waffle", "On top", "Bananas", "On top", "Whipped cream")}},
+		{"a waffle with bananas and another one but whipped cream instead", "", []menu.Line{line(1, "Waffle", "On top", "Bananas"), line(1, "Waffle", "On top", "Whipped cream")}},
 		{"kimchi and fries", "", []menu.Line{line(1, "Kimchi"), line(1, "Fries")}},
 	}}
 }

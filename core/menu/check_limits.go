@@ -369,7 +369,53 @@ var agreements = set("yes yeah yep yup ya yah sure ok okay fine right correct no
 
 // settles reports whether an answer takes what a question proposed, so that the lines need not follow from the words alone.
 func (t *trial) settles() bool {
-	return slices.ContainsFunc(t.toks[t.asked:], func(w tok) bool { return agreements[w.text] })
+	for k := t.asked; k < len(t.toks); k++ {
+		if agreements[t.toks[k].text] && !t.refusesNext(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// refusesNext reports whether the word at k takes no proposal but refuses what the menu calls by the word after it: "large, no pepperoni".
+func (t *trial) refusesNext(k int) bool {
+	w := t.toks[k].text
+	return (w == "no" || w == "without") && k+1 < len(t.toks) && !t.toks[k+1].sep && !little[t.toks[k+1].text] && t.words[root(t.toks[k+1].text)]
+}
+
+// answerRefused: what an answer refuses is not in the lines.
+func (t *trial) answerRefused() {
+	for k := t.asked; k < len(t.toks); k++ {
+		if t.settled || !t.refusesNext(k) {
+			continue
+		}
+		there, gone := false, false
+		for i, l := range t.lines {
+			there = there || t.namedBy(l.Item, t.toks[k+1].text) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return t.namedBy(c.Option, t.toks[k+1].text) })
+			gone = gone || t.denies(i, l, k+1)
+		}
+		if there && !gone {
+			t.fault(RuleRefusal, t.toks[k+1].raw)
+		}
+	}
+}
+
+// oneInAnswer: what an answer says of one of several things is not in all of them: "small, one with oat milk".
+func (t *trial) oneInAnswer() {
+	for k := t.asked + 1; k+1 < len(t.toks); k++ {
+		if t.settled || t.toks[k].text != "one" || !t.toks[k-1].sep {
+			continue
+		}
+		to := k + 1
+		for to < len(t.toks) && (!t.toks[to].sep || t.toks[to].text == "with") {
+			to++
+		}
+		t.chosenOptions(func(i int, g Group, o Option, words []string) {
+			if t.lines[i].Quantity > 1 && slices.ContainsFunc(t.toks[k:to], func(w tok) bool { return !w.sep && t.like(w.text, words[len(words)-1]) }) {
+				t.fault(RuleGroup, o.Name)
+			}
+		})
+	}
 }
 
 // excepted: what an answer or the request rules out is not chosen: "anything but coke".

@@ -181,3 +181,46 @@ func (t *trial) foodBefore() {
 		}
 	}
 }
+
+// oneAfterBoth: an option that a last clause gives to one of several things is not in all of them: "a pepperoni and a cheese pizza, both large, one
+// thin crust".
+func (t *trial) oneAfterBoth() {
+	for k := 1; k < t.asked; k++ {
+		if t.settled || t.repaired || t.toks[k].text != "one" || t.toks[k-1].text != "," || len(t.lines) < 2 {
+			continue
+		}
+		to := k + 1
+		for to < t.asked && t.toks[to].text != "," && t.toks[to].text != "and" {
+			to++
+		}
+		if slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from < to }) {
+			continue
+		}
+		t.chosenOptions(func(i int, g Group, o Option, words []string) {
+			found, n := t.runs(words, true), 0
+			for _, l := range t.lines {
+				if slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.Option == o.Name }) {
+					n += l.Quantity
+				}
+			}
+			if len(found) == 1 && found[0].from > k && found[0].to < to && n > 1 {
+				t.fault(RuleGroup, o.Name)
+			}
+		})
+	}
+}
+
+// insteadAgain: "another one but with mushrooms instead" has the mushrooms in the place of something.
+func (t *trial) insteadAgain() {
+	if t.settled || !t.again || len(t.lines) < 2 || !t.sameItem() || len(t.where("instead")) == 0 || slices.ContainsFunc(t.where("instead"), func(k int) bool { return k+1 < t.asked && t.toks[k+1].text == "of" }) {
+		return
+	}
+	for _, l := range t.lines {
+		for _, other := range t.lines {
+			more := len(other.Choices) > len(l.Choices)
+			if more && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return !slices.Contains(other.Choices, c) }) {
+				t.fault(RuleGroup, "instead")
+			}
+		}
+	}
+}
