@@ -13,9 +13,11 @@ func stall() menu.Menu {
 	meat := groupOf("Meat", 0, "Tofu", "Chicken", "Meatballs")
 	bread := groupOf("Bread", 1, "*Roll", "Seeded cracker")
 	milk := groupOf("Milk", 1, "*Whole milk", "Oat milk")
+	filling := groupOf("Filling", 1, "Carnitas", "Al pastor")
+	filling.Min = 1
 	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Burger", patties, toppings, groupOf("Extras", 0, "Extra pickles")), itemOf("Shake", flavor), itemOf("Cola"), itemOf("Pho", meat), itemOf("Greek plate", bread, groupOf("Add", 0, "Falafel", "Salmon")),
-		itemOf("Taco", groupOf("Filling", 1, "Carnitas", "Al pastor")), itemOf("Waffle", groupOf("On top", 0, "Whipped cream", "Bananas", "Mocha drizzle")), itemOf("Matcha latte", groupOf("On top", 0, "Mocha drizzle"), milk),
+		itemOf("Taco", filling), itemOf("Waffle", groupOf("On top", 0, "Whipped cream", "Bananas", "Mocha drizzle")), itemOf("Matcha latte", groupOf("On top", 0, "Mocha drizzle"), milk),
 		itemOf("Mocha", milk), itemOf("Biryani"), itemOf("Samosa"), itemOf("Onion rings"), itemOf("Loaded potatoes"), itemOf("Split", groupOf("Scoops", 2, "Strawberry", "Coffee"), groupOf("Comes with", 0, "*Strawberry sauce", "*Cherry")),
 		itemOf("Iced shake", groupOf("Whip and cherry", 0, "*Whip", "*Cherry")), itemOf("Tortilla soup", groupOf("On it", 0, "*Tortilla strips", "*Sour cream")), itemOf("Toast", groupOf("Butter", 1, "*Buttered", "Dry")),
 		itemOf("French toast", groupOf("Add a side", 0, "Side sausage", "Side 2 eggs"), groupOf("Add", 0, "Fried egg", "Egg roll (1 pc)")), itemOf("Bowl of fruit", groupOf("Top", 0, "Strawberries", "Goji berries")),
@@ -41,6 +43,8 @@ func stillHolds() checkTable {
 	return checkTable{stall(), []checkRow{
 		{"two burgers and a vanilla shake, sorry, make the shake strawberry", menu.RuleQuantity, []menu.Line{single, strawberry}},
 		{"two burgers and a vanilla shake, sorry, make the shake strawberry", "", []menu.Line{burger(2, "Single", pickles...), strawberry}},
+		{"two burgers and a carnitas, sorry, just one burger", menu.RuleLeft, []menu.Line{single}},
+		{"two burgers and a carnitas, sorry, just one burger", "", []menu.Line{single, taco(1, "Carnitas")}},
 		{"a burger, and make it a double with no pickles", menu.RuleRefusal, []menu.Line{burger(1, "Double", "Extras", "Extra pickles")}},
 		{"two double burgers, no pickles on one of them, and a cola", menu.RuleOption, []menu.Line{burger(1, "Single", pickles...), burger(1, "Double"), cola}},
 		{"two double burgers, no pickles on one of them, and a cola", "", []menu.Line{burger(1, "Double", pickles...), burger(1, "Double"), cola}},

@@ -219,10 +219,16 @@ func (t *trial) oneMore(k int) bool {
 // correctedAt reports whether a correction may have put something else in the place of the word at k: an item's name gives way only to
 // another item.
 func (t *trial) correctedAt(k int) bool {
-	if k > t.repairAt || t.cancelled || t.repairAfter(k) < 0 || t.correctedNumber() > 0 || t.saysWhat(k) {
+	if k > t.repairAt || t.cancelled || t.repairAfter(k) < 0 || t.correctedNumber() > 0 || t.saysWhat(k) || t.recountedAfter(k) {
 		return false // "two quesadillas, sorry, just one" puts no word in the place of another
 	}
 	return (!t.namesItem(t.toks[k].text) || t.repairedAt(k)) && !t.unanswered(k)
+}
+
+// recountedAfter reports whether the correction after the word at k only gives another number to an item that was named before it.
+func (t *trial) recountedAfter(k int) bool {
+	from := t.corrected(k)
+	return from >= 0 && slices.ContainsFunc(t.marks, func(s span) bool { return s.from >= from && !t.sepBetween(from, s.from) && t.recounted(s, k) })
 }
 
 // saysWhat reports whether the only correction after the word at k says itself what gives way, and that is something else: "make it lamb, not beef",
