@@ -311,10 +311,15 @@ func (t *trial) within(i, k int) bool {
 // borrowed reports whether the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
 // one "pepperoni" is not two.
 func (t *trial) borrowed(i int, o Option) bool {
-	words := t.wordsOf(unparenthesized(o.Name))
+	return t.borrowedBy(i, o, t.wordsOf(o.Name)) || t.borrowedBy(i, o, t.wordsOf(unparenthesized(o.Name)))
+}
+
+// borrowedBy reports the same of some words of the option's name.
+func (t *trial) borrowedBy(i int, o Option, words []string) bool {
 	missing := false
 	var matched []string
 	times := 0
+	bare := len(t.wordsOf(unparenthesized(o.Name)))
 	for n, v := range words {
 		if v == "no" || v == "without" {
 			return false
@@ -337,7 +342,7 @@ func (t *trial) borrowed(i int, o Option) bool {
 		} else {
 			matched = append(matched, v)
 		}
-		if n == len(words)-1 {
+		if n == len(words)-1 || n == bare-1 {
 			times = max(times, hits)
 		}
 	}
