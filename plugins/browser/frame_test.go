@@ -1,7 +1,10 @@
 package browser
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/runtime"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
@@ -19,5 +22,21 @@ func TestAFrameThatLoadsTwice(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 		p.Close()
+	}
+}
+
+// A new frame for each document would need a view and a compositor of its own. Chromium tells which it is by how it ends a call: a new frame is another
+// target.
+func TestADocumentTakesOverTheFrameOfTheOneBefore(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<p>First</p>`)
+	s.page("shop.example/second", `<p>Second</p>`)
+	p := visit(t, openBrowser(t, s.options("shop.example")), Job{Hosts: []string{"shop.example"}}, "http://shop.example/")
+	asked, err := send(p.root, runtime.Evaluate, evaluation("new Promise(() => {})", 0))
+	must(t, err)
+	_, err = p.Goto(t.Context(), "http://shop.example/second")
+	must(t, err)
+	if _, err := asked.wait(t.Context()); err == nil || !strings.Contains(err.Error(), "context was destroyed") {
+		t.Errorf("the call of the first document ended with: %v", err)
 	}
 }

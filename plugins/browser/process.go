@@ -113,7 +113,9 @@ func flags(o Options, directory string, sandboxed bool) []string {
 		"--disable-hang-monitor", "--disable-popup-blocking", "--disable-prompt-on-repost", "--password-store=basic", "--use-mock-keychain",
 		"--disable-features=Translate,BackForwardCache,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,Prerender2,DialMediaRouteProvider," +
 			// Most pages never need the second renderer that would start with each.
-			"SpareRendererForSitePerProcess",
+			"SpareRendererForSitePerProcess," +
+			// A document of the same site takes over the frame of the one before: a new frame needs a view and a compositor of its own.
+			"RenderDocument",
 		"--disable-quic", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp", "--webrtc-ip-handling-policy=disable_non_proxied_udp",
 		// A context without its own proxy reaches nothing: port 9 of loopback discards.
 		"--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.*",
