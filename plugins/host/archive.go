@@ -173,28 +173,41 @@ func (a Archive) stage(files map[string][]byte) (dir string, err error) {
 	if err != nil {
 		return "", err
 	}
-	// Together they take one commit of the file system, one after the other they take one each.
-	err = together(files, func(name string, content []byte) error { return writeDurably(filepath.Join(dir, name), content) })
-	if err == nil {
-		err = durable.SyncFolder(dir)
-	}
-	if err != nil {
+	if err := writeDurably(dir, files); err != nil {
 		return "", errors.Join(err, os.RemoveAll(dir))
 	}
 	return dir, nil
 }
 
-// together does something with every entry at once, and returns all errors.
-func together[V any](entries map[string]V, do func(string, V) error) error {
-	errs := make(chan error, len(entries))
-	for name, entry := range entries {
-		go func() { errs <- do(name, entry) }()
+// writeDurably writes new files into a folder. The contents and the names are synced at once: together they take one commit of the file system, one
+// after the other they take one each.
+func writeDurably(dir string, files map[string][]byte) error {
+	syncs := []func() error{func() error { return durable.SyncFolder(dir) }}
+	var failed error
+	for name, content := range files {
+		file, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			failed = err
+			break
+		}
+		_, err = file.Write(content)
+		failed = errors.Join(failed, err)
+		syncs = append(syncs, func() error { return errors.Join(file.Sync(), file.Close()) })
 	}
-	var all []error
-	for range entries {
-		all = append(all, <-errs)
+	return errors.Join(failed, together(syncs))
+}
+
+// together calls all functions at once, and returns all errors.
+func together(all []func() error) error {
+	errs := make(chan error, len(all))
+	for _, one := range all {
+		go func() { errs <- one() }()
 	}
-	return errors.Join(all...)
+	var failed error
+	for range all {
+		failed = errors.Join(failed, <-errs)
+	}
+	return failed
 }
 
 func sums(files map[string][]byte) map[string]string {
@@ -208,15 +221,6 @@ func sums(files map[string][]byte) map[string]string {
 func sum(content []byte) string {
 	digest := sha256.Sum256(content)
 	return hex.EncodeToString(digest[:])
-}
-
-func writeDurably(path string, content []byte) error {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(content)
-	return errors.Join(err, file.Sync(), file.Close())
 }
 
 var _ ports.Bundles = Archive{}

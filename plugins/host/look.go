@@ -105,32 +105,53 @@ func (g glimpsing) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.F
 
 // beginGlimpse looks at the page in the background, unless a glimpse is under way.
 func (a *attempt) beginGlimpse() {
+	a.begin(&a.glimpse, func(ctx context.Context) (*look, error) {
+		says, err := a.run.lent.Evidence(ctx)
+		if err != nil {
+			return nil, err
+		}
+		shows, err := a.run.lent.Picture(ctx)
+		return &look{says, shows}, err
+	})
+}
+
+// beginEnding captures the page after the click in the background, unless that is under way.
+func (a *attempt) beginEnding() {
+	a.begin(&a.ending, func(ctx context.Context) (*look, error) {
+		ctx, cancel := context.WithTimeout(ctx, a.sites.limits.Evidence/5)
+		defer cancel()
+		says, err := a.run.lent.Evidence(ctx)
+		return &look{says: says}, err
+	})
+}
+
+// begin makes a glimpse the newest at its place, unless the one there is under way.
+func (a *attempt) begin(at **glimpse, see func(context.Context) (*look, error)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.blind {
+	if a.blind || *at != nil && !(*at).over() {
 		return
-	}
-	if a.glimpse != nil {
-		select {
-		case <-a.glimpse.done:
-		default:
-			return
-		}
 	}
 	ctx, cancel := context.WithCancel(a.run.ctx)
 	g := &glimpse{cancel: cancel, done: make(chan struct{})}
-	a.glimpse = g
+	*at = g
 	go func() {
 		defer close(g.done)
 		defer cancel()
-		says, err := a.run.lent.Evidence(ctx)
-		if err != nil {
-			return
-		}
-		if shows, err := a.run.lent.Picture(ctx); err == nil {
-			g.seen = &look{says, shows}
+		if seen, err := see(ctx); err == nil {
+			g.seen = seen
 		}
 	}()
+}
+
+// over reports whether the glimpse has ended.
+func (g *glimpse) over() bool {
+	select {
+	case <-g.done:
+		return true
+	default:
+		return false
+	}
 }
 
 // glimpsed waits for the newest glimpse and returns what it saw; nil if there was none, or if it failed.
@@ -138,6 +159,19 @@ func (a *attempt) glimpsed(ctx context.Context) *look {
 	a.mu.Lock()
 	g := a.glimpse
 	a.mu.Unlock()
+	return g.sight(ctx)
+}
+
+// ended is glimpsed for the page after the click.
+func (a *attempt) ended() *look {
+	a.mu.Lock()
+	g := a.ending
+	a.mu.Unlock()
+	return g.sight(a.run.ctx)
+}
+
+// sight waits for a glimpse and returns what it saw; nil if there was none, or if it failed.
+func (g *glimpse) sight(ctx context.Context) *look {
 	if g == nil {
 		return nil
 	}
@@ -149,14 +183,16 @@ func (a *attempt) glimpsed(ctx context.Context) *look {
 	}
 }
 
-// endGlimpse ends a glimpse that is under way, and returns when it has ended. No other begins after it.
+// endGlimpse ends the glimpses that are under way, and returns when they have ended. No other begins after it.
 func (a *attempt) endGlimpse() {
 	a.mu.Lock()
 	a.blind = true
-	g := a.glimpse
+	under := []*glimpse{a.glimpse, a.ending}
 	a.mu.Unlock()
-	if g != nil {
-		g.cancel()
-		<-g.done
+	for _, g := range under {
+		if g != nil {
+			g.cancel()
+			<-g.done
+		}
 	}
 }

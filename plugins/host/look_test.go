@@ -203,3 +203,77 @@ func TestAPlacementThatFailsEndsItsPicture(t *testing.T) {
 		}
 	})
 }
+
+// watchful lends the shop's pages and counts how often one is captured after the click.
+type watchful struct {
+	*shop
+	first string // what the first capture after the click says; empty: what the page says
+	fails bool   // the first capture after the click fails
+
+	captures atomic.Int32
+}
+
+// Page opens a page.
+func (w *watchful) Page(ctx context.Context, job browser.Job) (host.Page, error) {
+	page, err := w.shop.Page(ctx, job)
+	if err != nil {
+		return nil, err
+	}
+	return watchfulPage{page.(*shopPage), w}, nil
+}
+
+type watchfulPage struct {
+	*shopPage
+	of *watchful
+}
+
+// Evidence captures the page.
+func (p watchfulPage) Evidence(ctx context.Context) (browser.Capture, error) {
+	seen, err := p.shopPage.Evidence(ctx)
+	if p.of.placed() == 0 || p.of.captures.Add(1) > 1 {
+		return seen, err
+	}
+	if p.of.fails {
+		return browser.Capture{}, sdk.ErrNotReady
+	}
+	if p.of.first != "" {
+		seen.Text = p.of.first
+	}
+	return seen, err
+}
+
+// TestACaptureWhileTheDriverReads: the page is captured while the driver reads how the order ended, and not again if that proves the order. If it does
+// not, the page counts as it is when the driver has ended.
+func TestACaptureWhileTheDriverReads(t *testing.T) {
+	for name, c := range map[string]struct {
+		first string
+		fails bool
+		want  int32
+	}{
+		"it proves the order":    {want: 1},
+		"it shows another total": {first: "Thank you! Order A1042, total $13.00", want: 2},
+		"it shows no number":     {first: "Thank you! Total $12.34", want: 2},
+		"it failed":              {fails: true, want: 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			pages, kept := &watchful{shop: newShop(accepts), first: c.first, fails: c.fails}, hosttest.Archive(t)
+			all, err := hosttest.Open(t, "").Sites(t.Context(), pages, kept, host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			outcome, err := all.Place(t.Context(), site, placement(evil.Honest), func(context.Context, ports.Observed) error { return nil })
+			if err != nil || outcome.Fact != order.Accepted || outcome.Evidence == nil {
+				t.Fatalf("the outcome is %+v, %v", outcome, err)
+			}
+			if err := all.Close(); err != nil {
+				t.Error(err)
+			}
+			if got := pages.captures.Load(); got != c.want {
+				t.Errorf("%d captures after the click, want %d", got, c.want)
+			}
+			if text, err := os.ReadFile(filepath.Join(kept.Dir, outcome.Evidence.BundleSHA256, "after.txt")); err != nil || !strings.Contains(string(text), "Order A1042, total $12.34") {
+				t.Errorf("after.txt says %q, %v", text, err)
+			}
+		})
+	}
+}

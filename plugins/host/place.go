@@ -83,6 +83,7 @@ type attempt struct {
 	lookErr  error           // of that look
 	before   *look           // the last page right before the first click
 	glimpse  *glimpse        // the newest; nil: there was none
+	ending   *glimpse        // of the page after the click, without a picture; nil: there was none
 	blind    bool            // no glimpse begins any more
 	again    bool            // the answer to the last request asks whether to order for another time
 }
@@ -147,7 +148,7 @@ func (a *attempt) submit(ctx context.Context, last ports.Observed) (order.Outcom
 	case fires == 0:
 		return notFired(failure.New(failure.SiteChanged, "the driver did not submit: "+told.Seen))
 	}
-	after, lookErr := a.capture()
+	after, lookErr := a.end(told)
 	if lookErr != nil {
 		return order.Outcome{Seen: "the page could not be captured after the click: " + lookErr.Error()}, errors.Join(err, lookErr)
 	}
@@ -306,6 +307,15 @@ func (s submitting) FillSecret(ctx context.Context, at sdk.Target, secret sdk.Se
 	return s.Page.FillSecret(ctx, at, secret)
 }
 
+// Wait waits. What the driver waited for after the click is how the order ended: the page is captured while the driver reads it.
+func (s submitting) Wait(ctx context.Context, any ...sdk.Condition) (int, error) {
+	which, err := s.Page.Wait(ctx, any...)
+	if err == nil && s.open() == sdk.ErrFired {
+		s.attempt.beginEnding()
+	}
+	return which, err
+}
+
 // Submit clicks. The page is captured before the first click, so that later captures can be compared with it, while the page finds the button.
 func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, error) {
 	a := s.attempt
@@ -382,6 +392,15 @@ func (a *attempt) capture() (browser.Capture, error) {
 	}
 }
 
+// end captures the page after the click. A capture from while the driver read the page counts if the driver says placed: it proves the order, or proof
+// takes another.
+func (a *attempt) end(told sdk.Outcome) (browser.Capture, error) {
+	if early := a.ended(); early != nil && told.Verdict == sdk.Placed {
+		return early.says, nil
+	}
+	return a.capture()
+}
+
 // receiptDraws is how long a page may take to show a receipt.
 const receiptDraws = 2 * time.Second
 
@@ -389,7 +408,7 @@ const receiptDraws = 2 * time.Second
 func (a *attempt) proof(after browser.Capture, told sdk.Outcome) (browser.Capture, string) {
 	over := time.NewTimer(receiptDraws)
 	defer over.Stop()
-	again := time.NewTicker(receiptDraws / 20)
+	again := time.NewTimer(0)
 	defer again.Stop()
 	for {
 		doubt := a.doubt(after, told)
@@ -403,6 +422,7 @@ func (a *attempt) proof(after browser.Capture, told sdk.Outcome) (browser.Captur
 			if look, err := a.capture(); err == nil {
 				after = look
 			}
+			again.Reset(receiptDraws / 20)
 		}
 	}
 }
