@@ -236,7 +236,7 @@ func (t *trial) drinkOf(l Line, c Choice) bool {
 }
 
 // servings are words of names that say only that a thing is a drink.
-var servings = set("soda can tin canned bottle bottled fountain soft drink beverage pop agua fresca juice refresco jarrito assorted flavored")
+var servings = set("soda can tin canned bottle bottled fountain soft drink beverage pop agua water fresca juice refresco jarrito assorted flavored")
 
 // elsewhere reports whether another item has these words in its name, or an option of that name.
 func (t *trial) elsewhere(item string, words []string) bool {

@@ -90,7 +90,7 @@ var pictures = map[string]string{
 func (v *vocabulary) translated(words []word) []word {
 	out := slices.Clone(words)
 	for i, w := range out {
-		if w.text == comma || isMark(w.text) || v.named[w.text] || v.known[w.text] || v.named[singular(w.text)] {
+		if w.text == comma || isMark(w.text) || (v.named[w.text] || v.known[w.text] || v.named[singular(w.text)]) && !v.onlyJoins(out, i) {
 			continue
 		}
 		means, ok := foreignWords[w.text]
@@ -123,6 +123,12 @@ func (v *vocabulary) translated(words []word) []word {
 		kept = append(kept, w)
 	}
 	return kept
+}
+
+// onlyJoins reports whether a foreign word for "of" or "the" is in no name here, though the menu has it in others: "torta de carnitas" beside a Torta
+// de milanesa.
+func (v *vocabulary) onlyJoins(words []word, i int) bool {
+	return isStop(foreignWords[words[i].text]) && i > 0 && i+1 < len(words) && !v.follows[words[i].text+" "+words[i+1].text] && !v.follows[words[i-1].text+" "+words[i].text+" "+words[i+1].text]
 }
 
 func wordy(w word) bool {

@@ -203,7 +203,7 @@ func (c *catalog) pieces(words []word) []piece {
 			if i+1 < len(words) && words[i].text == "extra" && p.n > 0 && !p.content() && c.another(words[i+1:]) {
 				i++ // "an extra kimchi"
 			}
-			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion" || words[i].text == "piece" && !c.known["piece"]) && words[i+1].text == "of" {
+			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion" || words[i].text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].text == "of" {
 				p.of = true
 				i += 2
 			}
@@ -254,6 +254,13 @@ func (c *catalog) another(words []word) bool {
 	}
 	r := c.reads(words[:end])
 	return len(r.cands) == 1 && r.clean && !r.loose && r.cands[0].full
+}
+
+// byThePiece reports whether the menu says of the thing after "of" how many pieces there are of it.
+func (c *catalog) byThePiece(words []word) bool {
+	return len(words) > 1 && slices.ContainsFunc(c.entries, func(e entry) bool {
+		return slices.Contains(e.core, words[1].text) && (e.portion > 0 || slices.Contains(e.measure, "piece") || slices.Contains(e.core, "piece") || e.vocabulary["piece"])
+	})
 }
 
 // isPortion reports whether a word before "of" names what the restaurant sells as one.
@@ -379,7 +386,7 @@ func (c *catalog) glue(words []word) []bool {
 			}
 		}
 		if isNumber(words[i].text) && i+1 < len(words) && isUnit(words[i+1].text) && !(isPortion(words[i+1].text) && i+2 < len(words) && words[i+2].text == "of") {
-			glued[i] = c.known[words[i+1].text] || words[i+1].text != "piece" || i+2 >= len(words) || words[i+2].text != "of" // "four pieces of cornbread"
+			glued[i] = words[i+1].text != "piece" || i+2 >= len(words) || words[i+2].text != "of" || c.byThePiece(words[i+2:]) // "four pieces of cornbread"
 		}
 	}
 	return glued

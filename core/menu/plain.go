@@ -13,13 +13,25 @@ var plainForms = []row{
 	{"water", "sparkling|vitamin|coconut|tonic|soda|seltzer|mineral|flavored|infused|ginger|rose|lemon|lime|barley|alkaline|smart|protein|birch|maple|cactus|aloe|cucumber|mint|berry|mannish|hot", "greenleaf: a % => 1 Bottled Water"},
 }
 
-var plainFormOf = func() map[string]map[string]bool {
+// unmarked lists things of which people name a kind, but not the usual form, and the words by which a menu may call that form: "fries" are the Fresh-cut
+// fries, and no cheese fries.
+var unmarked = []row{
+	{"coffee", "hot|brewed|regular|filter", "donuts: a small % => 1 Hot coffee: Small, House blend"},
+	{"fries", "french|fresh|cut|hand|crinkle|shoestring|straight|natural|skin|on|regular|classic", "clucks: regular % => 1 Crinkle Fries: Regular"},
+}
+
+var unmarkedOf = meaningsOf(unmarked)
+
+var plainFormOf = meaningsOf(plainForms)
+
+// meaningsOf returns the words of the second column by the word of the first one.
+func meaningsOf(rows []row) map[string]map[string]bool {
 	out := map[string]map[string]bool{}
-	for _, r := range plainForms {
+	for _, r := range rows {
 		out[r.words] = wordSet(strings.ReplaceAll(r.means, "|", " "))
 	}
 	return out
-}()
+}
 
 // plainest narrows r to the plain form of the thing that words name, if exactly one item is that.
 func (r reading) plainest(words []word) reading {
@@ -37,20 +49,15 @@ func (r reading) plainest(words []word) reading {
 
 // plainOf returns the only candidate that is no kind of the thing that all candidates are named by.
 func plainOf(cands []candidate, words []word) (candidate, bool) {
-	var kinds map[string]bool
-	for _, w := range words {
-		if k := plainFormOf[w.text]; k != nil {
-			kinds = k
-		}
-	}
+	isPlain := plainFormIn(words)
 	found := -1
 	for k, c := range cands {
-		switch isKind := slices.ContainsFunc(c.entry.core, func(w string) bool { return kinds[w] }); {
-		case kinds == nil || !c.head || c.matched > 1:
+		switch plain := isPlain != nil && isPlain(c.entry); {
+		case isPlain == nil || !c.head || c.matched > 1:
 			return candidate{}, false
-		case !isKind && found >= 0:
+		case plain && found >= 0:
 			return candidate{}, false
-		case !isKind:
+		case plain:
 			found = k
 		}
 	}
@@ -58,6 +65,21 @@ func plainOf(cands []candidate, words []word) (candidate, bool) {
 		return candidate{}, false
 	}
 	return cands[found], true
+}
+
+// plainFormIn returns what tells the plain form of the thing that words name, or nil if the thing has none.
+func plainFormIn(words []word) func(*entry) bool {
+	for _, w := range words {
+		if kinds := plainFormOf[w.text]; kinds != nil {
+			return func(e *entry) bool { return !slices.ContainsFunc(e.core, func(c string) bool { return kinds[c] }) }
+		}
+		if usual := unmarkedOf[w.text]; usual != nil {
+			return func(e *entry) bool {
+				return !slices.ContainsFunc(e.core, func(c string) bool { return c != w.text && !usual[c] })
+			}
+		}
+	}
+	return nil
 }
 
 // byItself returns the only candidate that is the thing by itself, where all others are it together with something else: "queso" is the Side of queso

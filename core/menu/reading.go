@@ -17,6 +17,7 @@ type candidate struct {
 	brief   bool   // confirm is set only because the name was cut short, not because a word was left out that changes the thing
 
 	bare bool // confirm is set because only the food that the name ends in was said
+	kind bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
 
 	sized bool // the words say how many pieces one order has, as its name does
 	clean bool // every other word found its place among the options
@@ -39,6 +40,9 @@ func (a candidate) before(b candidate) bool {
 		return b.confirm || !b.head
 	case b.full && !a.full:
 		return false
+	}
+	if a.kind != b.kind && a.matched == b.matched {
+		return a.kind
 	}
 	if a.head != b.head {
 		return a.head
@@ -85,6 +89,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		return cand, false
 	}
 	cand.head = at[len(at)-1] >= 0
+	cand.kind = e.lacksKindOnly(at)
 	for k, i := range at {
 		if i >= 0 {
 			continue
@@ -132,6 +137,19 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	cand.brief = cand.confirm && telling
 	c.aside(&cand, words)
 	return cand, true
+}
+
+// lacksKindOnly reports whether only words of the heading were left out of a name, and what was said is no food by itself: a "chicken" under Salads may
+// well be no chicken salad.
+func (e *entry) lacksKindOnly(at []int) bool {
+	left := false
+	for k, w := range e.core {
+		if at[k] >= 0 && isFood(w) || at[k] < 0 && !slices.Contains(e.heading, w) {
+			return false
+		}
+		left = left || at[k] < 0
+	}
+	return left
 }
 
 // begins reports whether the words of a name that were said are how it begins, two or more of them, and nothing else on the menu has them all.
