@@ -24,6 +24,7 @@ func stall() menu.Menu {
 		itemOf("Supreme pizza", groupOf("Leave off", 0, "No onions", "No mushrooms")), itemOf("Pancakes", groupOf("Size", 1, "Short stack", "Full stack")), itemOf("General tso", groupOf("Rice", 1, "*White rice", "Fried rice")),
 		itemOf("White rice"), itemOf("Salmon avocado roll"), itemOf("Curly fries"), itemOf("Burrito"), itemOf("2 liter soda", groupOf("Kind", 1, "Lime soda")), itemOf("Kimchi"), itemOf("Fries"),
 		itemOf("Espresso", groupOf("Shots", 1, "1 shot", "2 shots")), itemOf("Pizza", groupOf("On it", 0, "Sausage")),
+		itemOf("Chicken biryani"), itemOf("Vegetable biryani"), itemOf("Vegetable samosa"), itemOf("Eggs", groupOf("Style", 0, "Fried")),
 		itemOf("Crawfish", groupOf("Weight", 1, "1 lb"), groupOf("Bag", 0, "Sausage (1/2 lb)")),
 	}}}}
 }
@@ -79,6 +80,9 @@ func stillHolds() checkTable {
 		{"french toast with a side sausage", menu.RuleOption, []menu.Line{line(1, "French toast", "Add a side", "Side sausage", "Add a side", "Side 2 eggs")}},
 		{"french toast with a fried egg", menu.RuleOption, []menu.Line{line(1, "French toast", "Add", "Fried egg", "Add", "Egg roll (1 pc)")}},
 		{"a bowl of fruit with strawberries", menu.RuleOption, []menu.Line{line(1, "Bowl of fruit", "Top", "Strawberries", "Top", "Goji berries")}},
+		{"a chicken biryani, no sorry, vegetable biryani", menu.RuleLeft, []menu.Line{line(1, "Vegetable samosa")}},
+		{"eggs for two friends", menu.RuleOption, []menu.Line{line(1, "Eggs", "Style", "Fried")}},
+		{"a pho with tofu, on second thought meatballs not tofu", menu.RuleLeft, []menu.Line{line(1, "Pho")}},
 		{"1 lb crawfish", menu.RuleOption, []menu.Line{line(1, "Crawfish", "Weight", "1 lb", "Bag", "Sausage (1/2 lb)")}},
 		{"1 lb crawfish with sausage", "", []menu.Line{line(1, "Crawfish", "Weight", "1 lb", "Bag", "Sausage (1/2 lb)")}},
 		{"an espresso with an extra shot", menu.RuleOption, []menu.Line{line(1, "Espresso", "Shots", "2 shots")}},
