@@ -114,6 +114,9 @@ var rules = []rule{
 	{"bareSauce", (*trial).bareSauce},
 	{"onBread", (*trial).onBread},
 	{"packOf", (*trial).packOf},
+	{"halfOfPair", (*trial).halfOfPair},
+	{"keptBesides", (*trial).keptBesides},
+	{"onItsBread", (*trial).onItsBread},
 	{"onceSaid", (*trial).onceSaid},
 	{"onePlain", (*trial).onePlain},
 	{"alsoRefused", (*trial).alsoRefused},
@@ -163,6 +166,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	t.toks = t.sandwiches(t.lettered(t.unglued(measures(cutText(text)))))
 	t.vocabulary()
+	t.footLong()
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(a)...)
@@ -241,7 +245,7 @@ var allergies = set("away contact contamination contaminated contain contains co
 var units = set("lb lbs pound pounds oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
 // other are words that mean a word of the menu.
-var other = map[string]string{"coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
+var other = map[string]string{"bcn": "bacon", "brgr": "burger", "brgrs": "burger", "bskt": "basket", "bskts": "basket", "grlc": "garlic", "crst": "crust", "dt": "diet", "tom": "tomato", "toms": "tomato", "chzbrgr": "cheeseburger", "chzbrgrs": "cheeseburger", "chzburger": "cheeseburger", "chzburgers": "cheeseburger", "cheezburger": "cheeseburger", "coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "grande": "large",
 	"xl": "large", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
 	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",

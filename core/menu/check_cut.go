@@ -18,6 +18,9 @@ func set(words string) map[string]bool {
 	return out
 }
 
+// inShort are several words that people write as one.
+var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}}
+
 // measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
 // "75 sugar", and a number on the menu, "number four".
 func measures(toks []tok) []tok {
@@ -35,6 +38,17 @@ func measures(toks []tok) []tok {
 			toks[k].text = tin
 		case toks[k].text == "again" && k > 0 && (toks[k-1].text == "thanks" || toks[k-1].text == "you" && k > 1 && toks[k-2].text == "thank"):
 			toks[k] = tok{text: ",", sep: true} // it asks for nothing again
+		case toks[k].text == "l" && k > 0 && numberOf(toks[k-1].text) > 0 && !(k+1 < len(toks) && numberOf(toks[k+1].text) >= 0):
+			toks[k].text = "liter"
+		case inShort[toks[k].text] != nil:
+			raw := toks[k].raw
+			toks = slices.Delete(toks, k, k+1)
+			for n, w := range inShort[strings.ToLower(raw)] {
+				toks = slices.Insert(toks, k+n, tok{text: w, raw: raw})
+			}
+		case toks[k].text == "just" && k+2 < len(toks) && toks[k+1].text == "like" && (toks[k+2].text == "it" || toks[k+2].text == "that"):
+			toks[k].text = "same"
+			toks = slices.Delete(toks, k+1, k+3)
 		case toks[k].text == "xl":
 			toks[k].text = "extra"
 			toks = slices.Insert(toks, k+1, tok{text: "large", raw: toks[k].raw})

@@ -181,7 +181,7 @@ func (t *trial) portionsSaid() {
 			for i, l := range t.lines {
 				words := t.wordsOf(l.Item)
 				at := slices.IndexFunc(words, func(n string) bool { return root(n) == unit })
-				if at > 0 && t.within(i, k) && !t.sameMeasure(k, words[at-1]) && !t.sizeOf(l, k) {
+				if at > 0 && t.within(i, k) && !t.sameMeasure(k, words[at-1]) && !t.sizeOf(l, k) && !(t.weighsOne(l.ItemID, k) && numberOf(t.toks[k-1].text) > 1) {
 					t.fault(RuleQuantity, l.Item)
 				}
 			}
@@ -369,7 +369,10 @@ func (t *trial) tasteUnsaid() {
 		if slices.ContainsFunc(words, func(w string) bool { return numberOf(w) > 0 && t.roots[w] }) {
 			continue // "number 12"
 		}
-		for _, w := range words {
+		for n, w := range words {
+			if n+1 == len(words) && n > 0 && slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, words[0]) }) {
+				continue // "nova" is the Nova Lox
+			}
 			if tastes[root(w)] && !slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, w) }) {
 				t.fault(RuleItem, it.Name)
 			}

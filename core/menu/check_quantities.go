@@ -263,7 +263,7 @@ func (t *trial) count(s span) int {
 		if t.countsOption(s.item, k) {
 			continue
 		}
-		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
+		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1) || t.weighsOne(s.item, k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
 			n = v
 			if k-3 >= from && t.toks[k-1].text == "of" && orders[root(t.toks[k-2].text)] && t.words[root(t.toks[k-2].text)] && numberOf(t.toks[k-3].text) > 0 {
 				n = numberOf(t.toks[k-3].text) // "two boxes of 12 macarons"
@@ -321,6 +321,9 @@ func (t *trial) countsOption(item string, k int) bool {
 	return numberOf(t.toks[k].text) > 0 && slices.ContainsFunc(t.lines, func(l Line) bool {
 		return l.ItemID == item && slices.ContainsFunc(l.Choices, func(c Choice) bool {
 			words := t.optionWords(c.Option)
+			if at := slices.Index(words, t.toks[k].text); at > 0 && k > 0 && numberOf(words[at-1]) < 0 && t.like(t.toks[k-1].text, words[at-1]) {
+				return true // the 44 of Route 44 oz
+			}
 			if len(words) < 2 || numberOf(words[0]) != numberOf(t.toks[k].text) {
 				return false
 			}
@@ -332,6 +335,17 @@ func (t *trial) countsOption(item string, k int) bool {
 // looseUnit reports whether the word at k is "piece of" where the menu speaks of no pieces: the number before it counts things.
 func (t *trial) looseUnit(k int) bool {
 	return root(t.toks[k].text) == "piece" && !t.words["piece"] && k+1 < t.asked && t.toks[k+1].text == "of"
+}
+
+// weighsOne reports whether the word at k is the weight of which one order of the item is one, so that the number before it counts orders: the "lbs" of
+// "three lbs of crawfish", where the menu has Crawfish boil (1 lb).
+func (t *trial) weighsOne(item string, k int) bool {
+	it, _ := t.menu.Item(item)
+	words := t.wordsOf(it.Name)
+	return weights[root(t.toks[k].text)] && slices.ContainsFunc(words, func(n string) bool {
+		at := slices.Index(words, n)
+		return at > 0 && root(n) == root(t.toks[k].text) && words[at-1] == "1"
+	})
 }
 
 // offers reports whether an option of the item has the word at k in its name.

@@ -12,11 +12,11 @@ import (
 var pours = wordSet("soda can canned bottle bottled fountain soft drink beverage pop agua fresca juice jarrito jarritos refresco assorted flavored cold glass boxed")
 
 // poured are words of drinks that are sold so. An item's options are read for them before they are known.
-var poured = wordSet("cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk")
+var poured = wordSet("cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani")
 
-// isPour reports whether the name of e only says that it is a drink, and perhaps how much of it.
+// isPour reports whether the name of e only says that it is a drink, and perhaps how much of it. Of what is sold by the liter, the measure says enough.
 func (e *entry) isPour() bool {
-	says := false
+	says := e.byTheLiter()
 	for _, w := range e.core {
 		says = says || pours[w]
 		if !pours[w] && !isNumber(w) && !isUnit(w) && w != "large" && w != "small" && w != "medium" && w != "regular" {
@@ -26,11 +26,16 @@ func (e *entry) isPour() bool {
 	return says
 }
 
+// byTheLiter reports whether the name of e is a number of liters.
+func (e *entry) byTheLiter() bool {
+	return len(e.core) == 2 && isNumber(e.core[0]) && e.core[1] == "liter"
+}
+
 // pouring returns the entries that a drink among words may be a choice of.
 func (x *Index) pouring(said map[string]bool) []int {
 	wanted := false
 	for w := range said {
-		wanted = wanted || (poured[w] || sodaWords[w]) && len(x.byWord[w]) == 0
+		wanted = wanted || (poured[w] || sodaWords[w]) && len(x.byWord[w]) == 0 || w == "liter"
 	}
 	var out []int
 	for k := range x.entries {
@@ -43,7 +48,7 @@ func (x *Index) pouring(said map[string]bool) []int {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []word {
-	words := c.sodas(c.read(text))
+	words := c.weighed(c.sodas(c.read(text)))
 	spoken := words
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)
@@ -60,6 +65,57 @@ func (c *catalog) readOrder(text string) []word {
 	return words
 }
 
+// weighed reads a weight as a number of orders where one order weighs one of it: "three lbs of crawfish" are three orders of Crawfish boil (1 lb).
+func (c *catalog) weighed(words []word) []word {
+	out := slices.Clone(words)
+	for i := 0; i+2 < len(out); i++ {
+		if n := len(out) - 1; out[i].text == "piece" && i > 0 && i < n-1 && out[i+1].text == "of" && isNumber(out[i-1].text) && c.soldSingly(out[i+2:]) {
+			out[i].text = "order"
+			continue
+		}
+		if !isNumber(out[i].text) || out[i].text == "1" || out[i+1].text != "lb" || i > 0 && out[i-1].text == "1" {
+			continue
+		}
+		from := i + 2
+		if out[from].text == "of" {
+			from++
+		}
+		if from == len(out) || !c.soldByTheLb(out[from].text) {
+			continue
+		}
+		order := []word{{text: "order", said: out[i+1].said}, {text: "of"}}
+		out = slices.Replace(out, i+1, from, order...)
+	}
+	return out
+}
+
+// soldSingly reports whether words begin with the name of one item, whose name and options speak of no pieces: "two pieces of raspberry rugelach".
+func (c *catalog) soldSingly(words []word) bool {
+	end := slices.IndexFunc(words, func(w word) bool { return isBreak(w.text) || isMark(w.text) })
+	if end < 0 {
+		end = len(words)
+	}
+	r := c.reads(words[:min(end, longestRun)])
+	return len(r.cands) == 1 && r.clean && !r.loose && r.cands[0].full && r.cands[0].entry.portion == 0 && !r.cands[0].entry.vocabulary["piece"]
+}
+
+// soldByTheLb reports whether one order of an item with this word in its name has 1 lb by its name, and no such item has a choice of weights.
+func (c *catalog) soldByTheLb(w string) bool {
+	found := false
+	for k := range c.entries {
+		e := &c.entries[k]
+		at := slices.Index(e.aside, "lb")
+		switch {
+		case !slices.Contains(e.core, w):
+		case e.vocabulary["lb"], at > 0 && e.aside[at-1] != "1":
+			return false
+		default:
+			found = found || at > 0
+		}
+	}
+	return found
+}
+
 // pourAt returns how many words at i are a drink that is a choice of the returned entries, and of nothing else that was spoken of.
 func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 	if i > 0 && !begins(words[i-1].text) && !isUnit(words[i-1].text) && !isSize(words[i-1].text) {
@@ -69,7 +125,7 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 	var out []*entry
 	for k := range c.entries {
 		e := &c.entries[k]
-		if !e.isPour() || slices.ContainsFunc(e.core, func(w string) bool {
+		if !e.isPour() || c.dividesLiters(spoken) || slices.ContainsFunc(e.core, func(w string) bool {
 			return pours[w] && slices.ContainsFunc(spoken, func(s word) bool { return s.text == w })
 		}) {
 			continue // "mango and tamarind agua fresca" names the thing itself
@@ -192,6 +248,18 @@ func (c *catalog) comesWithSoda(words []word) bool {
 	})
 }
 
+// dividesLiters reports whether words count several drinks by the liter of no kind, whose kinds follow: "five 2 liters, 3 pepsi and 2 sprite".
+func (c *catalog) dividesLiters(words []word) bool {
+	return slices.ContainsFunc(c.entries, func(e entry) bool {
+		for k := 1; e.byTheLiter() && k+2 < len(words); k++ {
+			if words[k].text == e.core[0] && words[k+1].text == "liter" && words[k+1].plural && isBreak(words[k+2].text) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // isSize reports whether a word says how large a drink is.
 func isSize(w string) bool {
 	return w == "small" || w == "medium" || w == "large" || w == "regular"
@@ -269,6 +337,7 @@ func (c *catalog) nameOfPour(entries []*entry, words []word, i int) []word {
 	if len(measured) > 0 {
 		entries = measured
 	}
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool { return e.byTheLiter() && len(measured) == 0 && len(entries) > 1 })
 	var out []word
 	for _, w := range entries[0].core {
 		if isNumber(w) || isUnit(w) || slices.Contains(phrase, w) || slices.ContainsFunc(entries, func(e *entry) bool { return !slices.Contains(e.core, w) }) {

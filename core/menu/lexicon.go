@@ -11,6 +11,16 @@ type row struct{ words, means, example string }
 
 // aliases are other words for the same. Menus and people are read through the same table, so either side may use either form.
 var aliases = []row{
+	{"bcn", "bacon", "skylark: a patty melt with % => 1 Patty Melt: Grilled Onions, Swiss, Lark Sauce, Bacon"},
+	{"brgr|brgrs", "burger", "burger: a veggie % with fries => 1 Veggie burger: Lettuce, Tomato, Onion, Pickles, Fries"},
+	{"chzbrgr|chzbrgrs|chzburger|chzburgers|cheezburger", "cheeseburger", "skylark: a % => 1 Cheeseburger: Lettuce, Tomato, Onion, Pickles, Ketchup, Mustard, American"},
+	{"bskt|bskts", "basket", "tidewater: a flounder % => 1 Flounder Basket: Fried, Fries, Tartar"},
+	{"grlc", "garlic", "indian: a % naan => 1 Garlic naan"},
+	{"crst", "crust", "pizza: a small margherita pizza, gluten free % => 1 Margherita pizza: Small (10\"), Gluten free crust"},
+	{"dt", "diet", "skylark: a large % coke => 1 Soft Drink: Lg, Diet Coke, Regular Ice"},
+	{"tom|toms", "tomato", "skylark: a cheeseburger no % => 1 Cheeseburger: Lettuce, Onion, Pickles, Ketchup, Mustard, American"},
+	{"bec", "bacon egg cheese", "mosholu: a % on rye toast => 1 Bacon Egg & Cheese: Rye Toast, Scrambled, American"},
+	{"spk", "salt pepper ketchup", "mosholu: an egg and cheese % => 1 Egg & Cheese: Kaiser Roll, Scrambled, American, Salt, Pepper, Ketchup"},
 	{"doz", "dozen", "a % croissants => 12 Croissant"},
 	{"xtra", "extra", "a small latte with % shot => 1 Latte: Small, Whole milk, Extra shot"},
 	{"footlong", "12 inch", "deli: a % italian sub => 1 Italian sub: 12 inch"},
@@ -99,7 +109,7 @@ var aliases = []row{
 	{"warmed|heated", "warm", "creperie: a croissant, % => 1 Croissant: Warmed"},
 	{"blk", "black", "pantry: a % coffee => 1 Black coffee"},
 	{"lemonpepper", "lemon pepper", "boil: wings % => 1 Wings (8 pc): Lemon Pepper"},
-	{"litre|litres|ltr", "liter", "pizza: a 2 % coca cola => 1 Coca-Cola 2 liter"},
+	{"litre|litres|ltr|l", "liter", "pizza: a 2 % coca cola => 1 Coca-Cola 2 liter"},
 	{"doughnut|doughnuts", "donut", "pantry: a % => 1 Donut"},
 	{"omelet", "omelette", "diner: a western % with rye => 1 Western omelette: Cheddar, Rye"},
 	{"yoghurt", "yogurt", "pantry: a % => 1 Yogurt"},
@@ -241,6 +251,7 @@ var implied = []row{
 	{"concha|conchas", "pan dulce", "taqueria: two % => 2 Pan dulce: Concha"},
 	{"oreja|orejas", "pan dulce", "taqueria: two % => 2 Pan dulce: Oreja"},
 	{"scoop|scoops", "ice cream", "smoothie: a double % vanilla and chocolate in a cup => 1 Ice cream: Double, Vanilla, Chocolate, Cup"},
+	{"bialy|bialys", "bagel", "mosholu: a % with butter => 1 Bagel w/ Butter: Bialy"},
 	{"earl grey", "tea", "an % with lemon => 1 Hot tea: Earl Grey, Lemon"},
 	{"chamomile", "tea", "a % with lemon => 1 Hot tea: Chamomile, Lemon"},
 }

@@ -158,6 +158,9 @@ func (f *fitter) step(i int) int {
 // "a plain oatmeal", "black coffee". If something comes with the item, the word might take it away.
 func (f *fitter) nothingMore(i int) bool {
 	w := f.words[i].text
+	if w == "cheese" {
+		return f.plainPizza(i)
+	}
 	if f.entry.vocabulary[w] && !isLimit(w) {
 		return false
 	}
@@ -176,6 +179,16 @@ func (f *fitter) nothingMore(i int) bool {
 		return slices.ContainsFunc(f.entry.core, func(c string) bool { return c == "coffee" || c == "americano" || c == "espresso" || c == "tea" })
 	}
 	return len(f.entry.comesWith()) == 0
+}
+
+// plainPizza reports whether "cheese" at i, right before the name, says that a pizza of one's own has nothing more on it than every pizza has: "a large
+// cheese pizza". One cheese of several kinds is more than that.
+func (f *fitter) plainPizza(i int) bool {
+	return f.entry.own && slices.Contains(f.entry.core, "pizza") && f.refuse == 0 && f.pending == nil && f.taken(i+1) && len(f.entry.comesWith()) == 0 &&
+		!slices.ContainsFunc(f.entry.byWord["cheese"], func(r ref) bool {
+			core := f.entry.groups[r.group].options[r.option].core
+			return len(core) == 1 || !isTurn(core[0])
+		})
 }
 
 // isUsual reports whether a word asks for a thing as it always is.

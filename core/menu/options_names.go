@@ -171,6 +171,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if sameWords(said, core) || len(option.aside) > 0 && sameWords(said, append(slices.Clone(core), option.aside...)) {
 		return wholly
 	}
+	if n := len(core); len(option.aside) > 1 && len(said) == n+1 && isNumber(option.aside[0]) && isUnit(option.aside[1]) && said[n] == option.aside[0] && slices.Equal(said[:n], core) {
+		return wholly // "route 44" of Route 44 oz
+	}
 	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
 		if said[0] == "veggy" {
 			return partly // the vegetarian one, or the one with vegetables
@@ -223,6 +226,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	default:
 		return unlike
 	}
+	if f.halfOfPair(said, group, option) {
+		return vague
+	}
 	for i, w := range omitted {
 		if w == "side" && (i == 0 && !first || slices.Contains(group.words, w)) {
 			continue // "Side of marinara", "Side salad"
@@ -242,6 +248,15 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 	}
 	return partly
+}
+
+// halfOfPair reports whether words name only one of two things that an option is, one that the menu also sells by itself, and nothing is said of the
+// option's group: "fries" of Add fries & drink.
+func (f *fitter) halfOfPair(said []string, group *groupEntry, option *optionEntry) bool {
+	name, _, _ := strings.Cut(option.option.Name, "(")
+	pair := strings.Contains(name, " & ") || strings.Contains(name, " and ")
+	return pair && !group.group.Required() && f.entry.whole[strings.Join(said, " ")] &&
+		!slices.ContainsFunc(f.words, func(w word) bool { return !isDegree(w.text) && slices.Contains(group.words, w.text) && !isStop(w.text) })
 }
 
 // offersBoth reports whether an option's name has all of said and more in its middle: "cinnamon syrup" of Cinnamon dolce syrup.

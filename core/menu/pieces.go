@@ -110,7 +110,7 @@ func (c *catalog) pieces(words []word) []piece {
 				i++
 			}
 			continue
-		case w.text == repetition && p.counted && !p.content():
+		case w.text == repetition && (p.counted || p.again) && !p.content():
 			p.lead = repetition // "two more of those"
 			i++
 			continue
@@ -375,6 +375,11 @@ func (c *catalog) glue(words []word) []bool {
 			if n == len(name) {
 				for k := range n {
 					glued[i+k] = true
+				}
+			}
+			for k := 1; k < len(name) && i > 0 && isNumber(words[i].text); k++ {
+				if name[k] == words[i].text && name[k-1] == words[i-1].text && len(name[k-1]) > 3 && !isNumber(name[k-1]) && !isJoin(name[k-1]) {
+					glued[i] = true // the 44 of "a route 44 tea", where a size is Route 44 oz
 				}
 			}
 			if i > 0 && i+1 < len(words) && (words[i].text == "and" || words[i].text == "with") {

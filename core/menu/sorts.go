@@ -36,6 +36,7 @@ var sorts = []row{
 	{"dumpling|dumplings", "gyoza|momo|potsticker|wonton|shumai|siu mai|har gow|mandu|pierogi|xiao long", ""},
 	{"stew", "goulash|gumbo|tagine|jjigae|bourguignon|chili", ""},
 	{"egg|eggs", "over easy|over medium|over hard|sunny side|poached|scrambled|omelette|benedict|frittata", ""},
+	{"seed|seeds", "poppy|sesame|chia|flax|hemp|caraway", "mosholu: a poppy % bagel with butter => 1 Bagel w/ Butter: Poppy"},
 	{"leaf|leaves", "basil|cilantro|mint|lettuce|spinach|arugula", ""},
 	{"seasoning|spice", "cajun|old bay|lemon pepper|taco|jerk|zaatar", "patty: large fries with cajun % => 1 Fries: Large, Cajun"},
 }

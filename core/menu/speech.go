@@ -340,7 +340,7 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			}
 			return i+1 >= len(words) || words[i+1].text != "done"
 		case "do":
-			return (i == 0 || words[i-1].text == comma || onlyPolite(words[:i])) && i+1 < len(words) && spelled(words[i+1])
+			return (i == 0 || words[i-1].text == comma || onlyPolite(words[:i])) && i+1 < len(words) && (spelled(words[i+1]) || i > 0 && v.known[singular(words[i+1].text)])
 		case "order":
 			return (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != "of" && words[i+1].text != "for"
 		case "hi":

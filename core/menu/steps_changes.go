@@ -9,7 +9,7 @@ import (
 
 // refine reads more of the name of the item just named: "muffin (blueberry)", "latte, iced".
 func (p *parser) refine(s *state, q *piece, i, e int, first bool) []*state {
-	if !first || s.cur() < 0 || q.counted || q.n != 0 || q.lead != comma && q.lead != "" || s.part >= 0 {
+	if !first || s.cur() < 0 || q.counted || q.n != 0 || q.lead != comma && q.lead != "" && q.lead != "with" || s.part >= 0 {
 		return nil
 	}
 	d := s.drafts[s.cur()]
@@ -18,6 +18,9 @@ func (p *parser) refine(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	words := append(slices.Clone(q.words[i:e]), d.words...)
 	r := p.reads(words)
+	if q.lead == "with" && (len(r.cands) != 1 || len(r.cands[0].entry.with) == 0 || len(d.cands) != 1 || !d.cands[0].full) {
+		return nil // only "a bagel with butter" is more of the name
+	}
 	if !r.clean || r.loose || len(r.cands) != 1 || r.cands[0].confirm || !r.cands[0].full && len(d.cands) == 1 || r.cands[0].matched <= d.cands[0].matched {
 		return nil
 	}

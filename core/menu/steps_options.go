@@ -112,6 +112,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		listed = listed && p.continues(d, best)
 		if k == lo {
 			cost += 0.5 * float64(len(best.doubts)+len(best.spoken))
+			if first && q.lead == "and" && len(best.chosen) == 0 && len(best.doubts) > 0 && p.itemBegins(q, i, true) {
+				cost += 1.5 // "a burger and fries", where an option is fries and a drink
+			}
 		}
 		lead := q.lead
 		if !first || lead == "or" || lead == correction || lead == string(cancels) || lead == repetition {

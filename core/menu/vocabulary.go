@@ -135,6 +135,8 @@ func paired(words []word) []word {
 			case w.text == "bell" && next == "pepper", w.text == "ground" && next == "beef":
 				words[i+1].said = strings.TrimSpace(w.said + " " + words[i+1].said)
 				continue
+			case w.text == "foot" && next == "long":
+				w.text, words[i+1].text = "12", "inch"
 			case w.text == "ice" && (next == "tea" || next == "coffee" || next == "latte" || next == "mocha" || next == "chai"):
 				w.text = "iced"
 			}
