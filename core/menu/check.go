@@ -145,6 +145,7 @@ var rules = []rule{
 	{"oneInAnswer", (*trial).oneInAnswer},
 	{"oneAfterBoth", (*trial).oneAfterBoth},
 	{"insteadAgain", (*trial).insteadAgain},
+	{"lateOption", (*trial).lateOption},
 	{"left", (*trial).left},
 }
 

@@ -238,7 +238,7 @@ func (t *trial) ownDrink() {
 				continue
 			}
 			for _, o := range g.Options {
-				if o.Default && hasChoice(l, g, o) && len(t.runs(t.optionWords(o.Name), false)) == 0 && t.besideMeal(i, g) {
+				if o.Default && hasChoice(l, g, o) && len(t.runs(t.optionWords(o.Name), false)) == 0 && t.besideMeal(i, g, o) {
 					t.fault(RuleItem, l.Item)
 				}
 			}
@@ -246,14 +246,49 @@ func (t *trial) ownDrink() {
 	}
 }
 
-// besideMeal reports whether a later line, of no more things than line i, is a drink of line i's group g.
-func (t *trial) besideMeal(i int, g Group) bool {
+// besideMeal reports whether a later line, of no more things than line i, is a drink of line i's group g, or a soda where the page chose one there.
+func (t *trial) besideMeal(i int, g Group, chosen Option) bool {
 	return slices.ContainsFunc(t.lines[i+1:], func(l Line) bool {
-		return l.Quantity <= t.lines[i].Quantity && slices.ContainsFunc(g.Options, func(o Option) bool {
+		return l.Quantity <= t.lines[i].Quantity && (anySoda(t.wordsOf(chosen.Name)) && anySoda(t.wordsOf(unparenthesized(l.Item))) || slices.ContainsFunc(g.Options, func(o Option) bool {
 			name := t.optionWords(o.Name)
 			return !o.Default && slices.EqualFunc(name, t.wordsOf(unparenthesized(l.Item)), func(a, b string) bool { return root(a) == root(b) })
-		})
+		}))
 	})
+}
+
+// anySoda reports whether words name a drink of no kind: "small soda", "soft drink".
+func anySoda(words []string) bool {
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !servings[root(w)] && !sizes[root(w)] && !units[w] && numberOf(w) < 0 })
+}
+
+// lateOption: what is said of things after something that holds for all of them holds for all, too: "two tacos on corn and two crispy, no onions on any,
+// with salsa".
+func (t *trial) lateOption() {
+	from := -1
+	for k := 1; k < t.asked; k++ {
+		if w := t.toks[k].text; (w == "any" || w == "all" || w == "each" || w == "both") && (k+1 == t.asked || t.toks[k+1].sep) && (t.toks[k-1].text == "on" || t.toks[k-1].text == "in") {
+			from = k
+		}
+	}
+	if from < 0 || t.settled {
+		return
+	}
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			o, _ := t.items[i].option(c)
+			found := t.runs(t.optionWords(c.Option), true)
+			if o.Default || len(found) == 0 || slices.ContainsFunc(found, func(r run) bool {
+				return r.from < from || slices.ContainsFunc(t.toks[from:r.from], func(k tok) bool { return numberOf(k.text) > 0 || k.text == "one" }) // "fries on both, one with bacon"
+			}) {
+				continue
+			}
+			if slices.ContainsFunc(t.lines, func(other Line) bool {
+				return other.ItemID == l.ItemID && !slices.ContainsFunc(other.Choices, func(x Choice) bool { return x.GroupID == c.GroupID && x.OptionID == c.OptionID })
+			}) {
+				t.fault(RuleGroup, c.Option)
+			}
+		}
+	}
 }
 
 // relatives are words for the people that somebody orders for.

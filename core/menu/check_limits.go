@@ -253,27 +253,39 @@ func (t *trial) ownHead(i, head int) bool {
 	})
 }
 
-// aside: what comes on a thing and is wanted on the side is not on it.
+// aside: what comes on a thing and is wanted on the side is not on it, and what is chosen and wanted on the side is there if the menu can say so.
 func (t *trial) aside() {
 	for k, w := range t.toks[:t.asked] {
 		if t.settled || w.text != "side" || k < 3 || t.toks[k-1].text != "the" || t.toks[k-2].text != "on" {
 			continue
 		}
 		for i, l := range t.lines {
-			if !t.within(i, k) {
+			if !t.within(i, k) && !t.ownedAfter(i, k-3) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(t.wordsOf(c.Option), "side") }) {
 				continue
 			}
 			for _, g := range t.items[i].Groups {
 				for _, o := range g.Options {
-					kept := o.Default && g.Max != 1 && slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 					words := t.optionWords(o.Name)
-					if kept && len(words) > 0 && t.like(t.toks[k-3].text, words[len(words)-1]) && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(t.wordsOf(c.Option), "side") }) {
+					if hasChoice(l, g, o) && len(words) > 0 && !refusers[words[0]] && (o.Default && g.Max != 1 || t.offersAside(i) && !t.namedBy(g.Name, "side") && !t.namedBy(g.Name, "sides")) && t.like(t.toks[k-3].text, words[len(words)-1]) {
 						t.fault(RuleLeft, w.raw)
 					}
 				}
 			}
 		}
 	}
+}
+
+// ownedAfter reports whether the word at k is in the name of the thing that is named right after line i's item: the Salsa of "a taco, salsa on the side".
+func (t *trial) ownedAfter(i, k int) bool {
+	own := t.owner[k]
+	return own > 0 && t.marks[own].from <= k && k <= t.marks[own].to && t.marks[own-1].item == t.lines[i].ItemID
+}
+
+// offersAside reports whether an option of line i's item has something on the side.
+func (t *trial) offersAside(i int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool { return slices.Contains(t.wordsOf(o.Name), "side") })
+	})
 }
 
 // leads are words before a "with" that may end a phrase: "to start with".

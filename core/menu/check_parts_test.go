@@ -19,7 +19,9 @@ func partsAndCorrections() checkTable {
 		itemOf("Nutella bowl", groupOf("On it", 0, "*Nutella"), groupOf("Extra", 0, "Nutella")), itemOf("Beer"), itemOf("Lemonade"),
 		itemOf("Wings", groupOf("Count", 1, "6 pieces", "12 pieces"), groupOf("Sauce", 0, "Hot")), itemOf("Spring water"), itemOf("Tonic water"), itemOf("Coconut water"), itemOf("Chips & queso"), itemOf("Chips"), itemOf("Queso"),
 		itemOf("20 oz soda", groupOf("Flavor", 1, "Cola", "Lime")), itemOf("2 liter soda", groupOf("Flavor", 1, "Cola", "Lime")), itemOf("Combo", groupOf("Drink", 1, "Cola", "Lime")),
-		itemOf("Fried rice"), itemOf("Donut", groupOf("Flavor", 1, "Maple bar")), itemOf("Donut holes"),
+		itemOf("Fried rice"), itemOf("Street taco", groupOf("Tortilla", 1, "Corn", "Crispy"), groupOf("On it", 0, "*Onion"), groupOf("Salsa", 0, "Roja")),
+		itemOf("Kids nuggets", groupOf("Drink", 1, "*Small soda", "Milk")), itemOf("Soft drink", groupOf("Flavor", 1, "Sprite", "Root beer")),
+		itemOf("Salad", groupOf("Dressing", 1, "Ranch", "Vinaigrette"), groupOf("Dressing style", 1, "On the side")), itemOf("Pan", groupOf("On the pan", 0, "*Criolla")), itemOf("Criolla"), itemOf("Donut", groupOf("Flavor", 1, "Maple bar")), itemOf("Donut holes"),
 	}}}}
 	ham, onions := []string{"Comes with", "Ham"}, []string{"Comes with", "Ham", "Comes with", "Onions"}
 	omelette := func(on []string, more ...string) menu.Line {
@@ -52,6 +54,12 @@ func partsAndCorrections() checkTable {
 		{"a combo with a cola and a large lime", menu.RuleQuantity, []menu.Line{lineOf(1, "Combo", "Drink", "Cola"), lineOf(1, "Combo", "Drink", "Lime")}},
 		{"a beer, I don't want the fried rice", menu.RuleRefusal, []menu.Line{lineOf(1, "Beer"), lineOf(1, "Fried rice")}},
 		{"a beer and not the fried rice", menu.RuleRefusal, []menu.Line{lineOf(1, "Beer"), lineOf(1, "Fried rice")}},
+		{"four street tacos, two corn and two crispy, no onion on any, roja", menu.RuleGroup, []menu.Line{lineOf(2, "Street taco", "Tortilla", "Corn"), lineOf(2, "Street taco", "Tortilla", "Crispy", "Salsa", "Roja")}},
+		{"kids nuggets and a sprite", menu.RuleItem, []menu.Line{lineOf(1, "Kids nuggets", "Drink", "Small soda"), lineOf(1, "Soft drink", "Flavor", "Sprite")}},
+		{"kids nuggets with milk and a sprite", "", []menu.Line{lineOf(1, "Kids nuggets", "Drink", "Milk"), lineOf(1, "Soft drink", "Flavor", "Sprite")}},
+		{"a salad with vinaigrette on the side", menu.RuleLeft, []menu.Line{lineOf(1, "Salad", "Dressing", "Vinaigrette")}},
+		{"a salad with vinaigrette on the side", "", []menu.Line{lineOf(1, "Salad", "Dressing", "Vinaigrette", "Dressing style", "On the side")}},
+		{"a pan, criolla on the side", menu.RuleLeft, []menu.Line{lineOf(1, "Pan", "On the pan", "Criolla"), lineOf(1, "Criolla")}},
 		{"a maple bar", menu.RuleItem, []menu.Line{lineOf(1, "Donut", "Flavor", "Maple bar"), lineOf(1, "Donut holes")}},
 	}}
 }
