@@ -146,6 +146,7 @@ var rules = []rule{
 	{"oneAfterBoth", (*trial).oneAfterBoth},
 	{"insteadAgain", (*trial).insteadAgain},
 	{"lateOption", (*trial).lateOption},
+	{"replacedOnly", (*trial).replacedOnly},
 	{"left", (*trial).left},
 }
 

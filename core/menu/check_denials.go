@@ -85,6 +85,25 @@ func (t *trial) onlyRefused() {
 	})
 }
 
+// replacedOnly: what the words name only as what something else takes the place of is in no line: "two bowls, one with gummies instead of strawberries"
+// adds strawberries to none.
+func (t *trial) replacedOnly() {
+	t.chosenOptions(func(i int, g Group, o Option, words []string) {
+		found := t.runs(words, true)
+		if !t.settled && len(found) > 0 && !slices.ContainsFunc(found, func(r run) bool { return !t.givesPlaceAt(r.from) }) {
+			t.fault(RuleRefusal, o.Name)
+		}
+	})
+}
+
+// givesPlaceAt reports whether "instead of" stands before the word at k.
+func (t *trial) givesPlaceAt(k int) bool {
+	if k > 0 && t.toks[k-1].text == "the" {
+		k--
+	}
+	return k > 1 && t.toks[k-1].text == "of" && t.toks[k-2].text == "instead"
+}
+
 // directly reports whether the word at k refuses what stands right after it, in the phrase of line i.
 func (t *trial) directly(i, k int) bool {
 	return (t.toks[k].text == "no" || t.toks[k].text == "without") && t.within(i, k+1)

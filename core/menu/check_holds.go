@@ -43,14 +43,14 @@ func hasNumber(toks []tok) bool {
 	return slices.ContainsFunc(toks, func(w tok) bool { return numberOf(w.text) > 0 || many[w.text] > 0 })
 }
 
-// degreeUnsaid: "no pickles" is no evidence of Extra pickles.
+// degreeUnsaid: "no pickles" is no evidence of Extra pickles, nor is "instead of blue cheese" of Light cheese.
 func (t *trial) degreeUnsaid() {
 	t.chosenOptions(func(i int, g Group, o Option, _ []string) {
 		words := t.optionWords(o.Name)
 		if t.settled || len(words) < 2 || !degrees[words[0]] || slices.ContainsFunc(t.toks, func(w tok) bool { return t.like(w.text, words[0]) || muches[w.text] && w.text != "double" }) {
 			return
 		}
-		if found := t.runs(words[1:], false); len(found) > 0 && !slices.ContainsFunc(found, func(r run) bool { return !t.deniedAt(r.from) }) {
+		if found := t.runs(words[1:], false); len(found) > 0 && !slices.ContainsFunc(found, func(r run) bool { return !t.deniedAt(r.from) && !t.givesPlaceAt(r.from-1) }) {
 			t.fault(RuleRefusal, t.lines[i].Item+": "+o.Name)
 		}
 	})
@@ -120,22 +120,33 @@ func (t *trial) deniedLast() {
 // partsAddUp: the parts of a number of things make that number: "two large pizzas, one plain and one with sausage", "three curries, one mild, the
 // rest hot".
 func (t *trial) partsAddUp() {
-	if t.settled || t.repaired || t.again || !t.sameItem() || len(t.marks) == 0 || len(t.lines) < 2 {
+	if t.settled || t.repaired || t.again || len(t.marks) == 0 || len(t.lines) < 2 {
 		return
 	}
-	n := t.count(t.marks[0])
-	if n < 2 || t.things(t.lines[0].ItemID) == n {
+	first := t.marks[0]
+	n := t.count(first)
+	end := t.asked // where something else begins
+	for _, s := range t.marks {
+		if s.item != first.item {
+			end = min(end, s.from)
+		}
+	}
+	counted, _ := t.menu.Item(first.item)
+	kin := slices.ContainsFunc(t.items, func(it Item) bool {
+		return it.ID != first.item && slices.ContainsFunc(t.itemWords(it), func(w string) bool { return t.namedBy(counted.Name, w) })
+	})
+	if n < 2 || t.things(first.item) == n || kin { // "two soups, one pea and one leek"
 		return
 	}
 	sum, rest := 0, false
-	for k := t.marks[0].to + 1; k < t.asked; k++ {
+	for k := first.to + 1; k < end; k++ {
 		if m, ok := t.countAt(k); ok && (sum > 0 || t.toks[k-1].text == "," || t.partOf(k) == k) {
 			sum += m
 		}
 		rest = rest || t.toks[k].text == "rest" || t.toks[k].text == "others"
 	}
 	if sum == n || rest && sum < n {
-		t.fault(RuleQuantity, t.lines[0].Item)
+		t.fault(RuleQuantity, counted.Name)
 	}
 }
 

@@ -19,7 +19,7 @@ func partsAndCorrections() checkTable {
 		itemOf("Nutella bowl", groupOf("On it", 0, "*Nutella"), groupOf("Extra", 0, "Nutella")), itemOf("Beer"), itemOf("Lemonade"),
 		itemOf("Wings", groupOf("Count", 1, "6 pieces", "12 pieces"), groupOf("Sauce", 0, "Hot")), itemOf("Spring water"), itemOf("Tonic water"), itemOf("Coconut water"), itemOf("Chips & queso"), itemOf("Chips"), itemOf("Queso"),
 		itemOf("20 oz soda", groupOf("Flavor", 1, "Cola", "Lime")), itemOf("2 liter soda", groupOf("Flavor", 1, "Cola", "Lime")), itemOf("Combo", groupOf("Drink", 1, "Cola", "Lime")),
-		itemOf("Fried rice"), itemOf("Street taco", groupOf("Tortilla", 1, "Corn", "Crispy"), groupOf("On it", 0, "*Onion"), groupOf("Salsa", 0, "Roja")),
+		itemOf("Fried rice"), itemOf("Pita bowl", groupOf("Add", 0, "Tahini")), itemOf("Kids bowl", groupOf("Add", 0, "Hummus"), groupOf("On it", 0, "Tahini")), itemOf("Street taco", groupOf("Tortilla", 1, "Corn", "Crispy"), groupOf("On it", 0, "*Onion"), groupOf("Salsa", 0, "Roja")),
 		itemOf("Kids nuggets", groupOf("Drink", 1, "*Small soda", "Milk")), itemOf("Soft drink", groupOf("Flavor", 1, "Sprite", "Root beer")),
 		itemOf("Salad", groupOf("Dressing", 1, "Ranch", "Vinaigrette"), groupOf("Dressing style", 1, "On the side")), itemOf("Pan", groupOf("On the pan", 0, "*Criolla")), itemOf("Criolla"), itemOf("Donut", groupOf("Flavor", 1, "Maple bar")), itemOf("Donut holes"),
 	}}}}
@@ -60,6 +60,9 @@ func partsAndCorrections() checkTable {
 		{"a salad with vinaigrette on the side", menu.RuleLeft, []menu.Line{lineOf(1, "Salad", "Dressing", "Vinaigrette")}},
 		{"a salad with vinaigrette on the side", "", []menu.Line{lineOf(1, "Salad", "Dressing", "Vinaigrette", "Dressing style", "On the side")}},
 		{"a pan, criolla on the side", menu.RuleLeft, []menu.Line{lineOf(1, "Pan", "On the pan", "Criolla"), lineOf(1, "Criolla")}},
+		{"two street tacos, one corn one crispy, and a beer", menu.RuleQuantity, []menu.Line{lineOf(1, "Street taco", "Tortilla", "Corn"), lineOf(1, "Beer")}},
+		{"a pita bowl and a kids bowl with hummus instead of tahini", menu.RuleRefusal, []menu.Line{lineOf(1, "Pita bowl", "Add", "Tahini"), lineOf(1, "Kids bowl", "Add", "Hummus")}},
+		{"a pita bowl and a kids bowl with hummus instead of tahini", "", []menu.Line{lineOf(1, "Pita bowl"), lineOf(1, "Kids bowl", "Add", "Hummus")}},
 		{"a maple bar", menu.RuleItem, []menu.Line{lineOf(1, "Donut", "Flavor", "Maple bar"), lineOf(1, "Donut holes")}},
 	}}
 }
