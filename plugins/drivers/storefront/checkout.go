@@ -14,6 +14,11 @@ import (
 // Checkout goes to the last page as a guest, fills in who the food is for, and reads the figures once they add up. A page on which an order could not be sent
 // or proven is refused here, before a cart is offered.
 func (Driver) Checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
+	quote, err := checkout(ctx, page, contact)
+	return quote, lapsed(ctx, page, err)
+}
+
+func checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quote, error) {
 	shown, err := toLastPage(ctx, page)
 	if err != nil {
 		return sdk.Quote{}, err

@@ -17,13 +17,49 @@ func (Driver) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup 
 	if !pickup.At.IsZero() {
 		return sdk.Bag{}, sdk.Fail(sdk.PickupTimeUnavailable, "the driver takes the time that the page has chosen")
 	}
+	bag, err := fillOnce(ctx, page, lines)
+	if err = lapsed(ctx, page, err); errors.Is(err, errLapsed) {
+		bag, err = fillOnce(ctx, page, lines)
+		err = lapsed(ctx, page, err)
+	}
+	return bag, err
+}
+
+func fillOnce(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag, error) {
 	f := filling{page: page}
 	for _, line := range lines {
 		if err := f.put(ctx, line); err != nil {
 			return sdk.Bag{}, err
 		}
 	}
-	return openBag(ctx, page, f.shown, f.lines)
+	bag, err := openBag(ctx, page, f.shown, f.lines)
+	if unread(err) && f.asked != nil {
+		return sdk.Bag{}, f.asked
+	}
+	return bag, err
+}
+
+// errLapsed is the failure of a page that has forgotten the visit. It may be tried again.
+var errLapsed = sdk.Fail(sdk.BotBlocked, "the page says that the session or the bag has expired")
+
+// lapsed returns errLapsed instead of the failure of a page that cannot be read, if the page says that it has forgotten the visit.
+func lapsed(ctx context.Context, page sdk.Page, err error) error {
+	if !unread(err) {
+		return err
+	}
+	if shown, bad := look(ctx, page); bad == nil && shown.count(expired.MatchString) > 0 {
+		return errLapsed
+	}
+	return err
+}
+
+// unread reports whether an error is that of a page that does not show what it should.
+func unread(err error) bool {
+	var failure *sdk.Failure
+	if errors.As(err, &failure) {
+		return failure.Code == sdk.SiteChanged || failure.Code == sdk.PlatformUnsupported || failure.Code == sdk.LoginRequired
+	}
+	return errors.Is(err, sdk.ErrNotReady) || errors.Is(err, sdk.ErrNotFound)
 }
 
 // filling is a bag that is being filled.
@@ -32,6 +68,7 @@ type filling struct {
 	shown view // what the page shows
 	menu  view // as it was on arrival, once it was needed
 	lines []known
+	asked error // what a form asked for when its item was to be added; it counts if there is no bag
 }
 
 // mostTimes bounds how often one line is added where a form takes no quantity.
@@ -65,6 +102,9 @@ func (b *filling) put(ctx context.Context, line sdk.Line) error {
 		added := 0
 		if b.shown, added, err = addLine(ctx, b.page, before, opened, f, line); err != nil {
 			return err
+		}
+		if asked := b.shown.asked(before, opened, line); asked != nil {
+			b.asked = asked
 		}
 		line.Quantity -= added
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/carryout-dev/carryout/plugins/sdk"
@@ -28,6 +29,51 @@ func TestOneByOne(t *testing.T) {
 		}
 		if refused != c.refused || bag.Subtotal != c.subtotal {
 			t.Errorf("%d soups: %+v, %v", c.soups, bag, err)
+		}
+	}
+}
+
+// A page that has forgotten the visit is begun again once. If it forgets again, or on the last page, the site refuses the visit.
+func TestASessionThatExpires(t *testing.T) {
+	t.Parallel()
+	for times, want := range []sdk.Code{"", "", sdk.BotBlocked} {
+		t.Run(fmt.Sprint(times), func(t *testing.T) {
+			page := localPage(t, fmt.Sprintf("drawer.html?expires=%d", times))
+			bag, err := New().Fill(t.Context(), page, []sdk.Line{{ItemID: "rye-bread", Item: "Rye bread", Quantity: 1}}, sdk.Pickup{})
+			if want == "" && (err != nil || bag.Subtotal != 300) || want != "" && !failsWith(err, want) {
+				t.Errorf("%+v, %v", bag, err)
+			}
+			if _, err := New().Checkout(t.Context(), page, sdk.Contact{}); want != "" && !failsWith(err, want) {
+				t.Errorf("the last page: %v", err)
+			}
+		})
+	}
+}
+
+func TestWhatAPageSaysThatHasForgottenTheVisit(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Your session has expired.": true, "Session expired": true, "Sorry, your cart was timed out": true, "Your basket has already expired": true, "Ihre Sitzung ist abgelaufen": true, "Votre session a expiré": true,
+		"Your session will expire in 5 minutes": false, "This offer has expired": false, "Gift cards that have expired": false,
+	} {
+		if expired.MatchString(text) != want {
+			t.Errorf("%q: %t", text, !want)
+		}
+	}
+}
+
+// A choice that a page asks for once its item is to be added is named, whether it shows the choice then or asks in words.
+func TestAChoiceThatIsAskedForLate(t *testing.T) {
+	t.Parallel()
+	line := sdk.Line{ItemID: "tomato-soup", Item: "Tomato soup", Quantity: 1}
+	for _, c := range []struct {
+		asks    string
+		choices []sdk.Choice
+	}{{"late", nil}, {"words", []sdk.Choice{{GroupID: "size", Group: "Size", OptionID: "size/small", Option: "Small"}}}} {
+		line.Choices = c.choices
+		_, err := New().Fill(t.Context(), localPage(t, "drawer.html?asks="+c.asks), []sdk.Line{line}, sdk.Pickup{})
+		var failure *sdk.Failure
+		if !errors.As(err, &failure) || failure.Code != sdk.OptionUnavailable || failure.Item != "Size" {
+			t.Errorf("%s: %v", c.asks, err)
 		}
 	}
 }

@@ -164,6 +164,32 @@ func addLine(ctx context.Context, page sdk.Page, before, shown view, f form, lin
 	return after, line.Quantity / times, nil
 }
 
+// asked returns what the form of an item asks for since its button was pressed: a required group that was not there before, or words about a group or the item.
+// opened is the page with the form before, which was opened from before.
+func (v view) asked(before, opened view, line sdk.Line) error {
+	f, still := v.form(before)
+	if !still || v.URL != opened.URL {
+		return nil
+	}
+	if _, err := sdk.Wanted(plain(f.groups), line); err != nil {
+		return err
+	}
+	for _, i := range v.texts(f.at) {
+		text := v.Nodes[i].Text
+		if !required.MatchString(text) && !asksChoice.MatchString(text) || v.hidden(i) || opened.count(func(other string) bool { return other == text }) > 0 {
+			continue
+		}
+		about := line.Item
+		for _, g := range f.groups {
+			if strings.Contains(sdk.Folded(text), sdk.Folded(g.Name)) {
+				about = g.Name
+			}
+		}
+		return sdk.Fail(sdk.OptionUnavailable, text).About(about)
+	}
+	return nil
+}
+
 // awaitAdded waits while the button that was pressed is off: the page is still sending the line.
 func awaitAdded(ctx context.Context, page sdk.Page, before, shown view) (view, error) {
 	limited, cancel := context.WithTimeout(ctx, changing)

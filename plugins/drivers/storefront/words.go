@@ -25,8 +25,10 @@ var (
 	onlySoldOut = regexp.MustCompile(`(?i)^((availability|stock|status)( status)?\s*[:–-]?\s*)?(currently )?(sold ?out|out of stock|unavailable|not available|ausverkauft|épuisé)\W*$`)
 	closed      = regexp.MustCompile(`(?i)\b(online )?ordering (is )?(currently )?(unavailable|closed|switched off|paused)|not (currently )?(taking|accepting) (online )?orders|we('re| are) (currently )?closed|\b(currently|now) closed\b`)
 	asksBot     = regexp.MustCompile(`(?i)are you (a )?(human|person|robot)|(confirm|prove) (that )?you are (a )?(human|person)|i am (a )?(human|person|not a robot)|too many requests|verify (that )?you are (a )?human|checking your browser|unusual traffic|access denied|press and hold`)
-	minimum     = regexp.MustCompile(`(?i)\bminimum\b|orders? (start|from)\b|at least \S*\d|\bmore to reach\b|still missing`)
-	ordering    = regexp.MustCompile(`(?i)\b(order|pick ?up|cart|bag|basket|checkout|menu|takeout|take ?away)\b`)
+	// expired is what a page says that has forgotten the visit.
+	expired  = regexp.MustCompile(`(?i)\b(session|cart|bag|basket|order)\b (has |have |is |was )?(already )?(expired|timed out)\b|\b(sitzung|warenkorb)\b.{0,12}\babgelaufen\b|\b(session|panier)\b.{0,10}\bexpirée?`)
+	minimum  = regexp.MustCompile(`(?i)\bminimum\b|orders? (start|from)\b|at least \S*\d|\bmore to reach\b|still missing`)
+	ordering = regexp.MustCompile(`(?i)\b(order|pick ?up|cart|bag|basket|checkout|menu|takeout|take ?away)\b`)
 
 	addWords  = regexp.MustCompile(`(?i)^\+?\s*(add|add (it )?to (my |your |the )?(cart|bag|basket|order)|buy|buy now|order|in den warenkorb|ajouter( au panier)?)\b`)
 	addsToBag = regexp.MustCompile(`(?i)^\+?\s*(add (it )?to (my |your |the )?(cart|bag|basket|order)|buy now|in den warenkorb|ajouter au panier)\b`)
