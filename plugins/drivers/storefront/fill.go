@@ -39,7 +39,8 @@ func fillOnce(ctx context.Context, page sdk.Page, lines []sdk.Line) (sdk.Bag, er
 	return bag, err
 }
 
-// errLapsed is the failure of a page that has forgotten the visit. It may be tried again.
+// errLapsed is the failure of a page that has forgotten the visit. A visit takes minutes, so a site that forgets it twice keeps no session for this browser: it
+// refuses the visit.
 var errLapsed = sdk.Fail(sdk.BotBlocked, "the page says that the session or the bag has expired")
 
 // lapsed returns errLapsed instead of the failure of a page that cannot be read, if the page says that it has forgotten the visit.
@@ -47,11 +48,14 @@ func lapsed(ctx context.Context, page sdk.Page, err error) error {
 	if !unread(err) {
 		return err
 	}
-	if shown, bad := look(ctx, page); bad == nil && shown.count(expired.MatchString) > 0 {
+	if shown, bad := look(ctx, page); bad == nil && shown.forgets() {
 		return errLapsed
 	}
 	return err
 }
+
+// forgets reports whether a page says that it has forgotten the visit.
+func (v view) forgets() bool { return v.count(expired.MatchString) > 0 }
 
 // unread reports whether an error is that of a page that does not show what it should.
 func unread(err error) bool {

@@ -43,7 +43,10 @@ func TestASessionThatExpires(t *testing.T) {
 			if want == "" && (err != nil || bag.Subtotal != 300) || want != "" && !failsWith(err, want) {
 				t.Errorf("%+v, %v", bag, err)
 			}
-			if _, err := New().Checkout(t.Context(), page, sdk.Contact{}); want != "" && !failsWith(err, want) {
+			if want == "" {
+				return
+			}
+			if _, err := New().Checkout(t.Context(), page, sdk.Contact{}); !failsWith(err, want) {
 				t.Errorf("the last page: %v", err)
 			}
 		})

@@ -55,6 +55,9 @@ func openItem(ctx context.Context, page sdk.Page, shown view, itemID string, lin
 		if opened.URL != shown.URL && opened.gone(name) && time.Since(pressed) > drawing {
 			return view{}, form{}, sdk.Fail(sdk.ItemUnavailable, "its page says that it is sold out").About(name)
 		}
+		if opened.forgets() {
+			return view{}, form{}, errLapsed
+		}
 		if limited.Err() != nil {
 			return view{}, form{}, unsupported("the click on an item leads to no form with a button that adds it")
 		}
