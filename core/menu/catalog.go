@@ -298,7 +298,7 @@ func (x *Index) near(words []word) []int {
 	for _, h := range out[:min(len(out), mostNear)] {
 		list = append(list, h.entry)
 	}
-	for _, k := range x.pouring(said) {
+	for _, k := range append(x.pouring(said), x.madeUpFor(said)...) {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
 		}

@@ -147,6 +147,9 @@ var rules = []rule{
 	{"insteadAgain", (*trial).insteadAgain},
 	{"lateOption", (*trial).lateOption},
 	{"replacedOnly", (*trial).replacedOnly},
+	{"countInName", (*trial).countInName},
+	{"sizesTogether", (*trial).sizesTogether},
+	{"asOnesOwn", (*trial).asOnesOwn},
 	{"left", (*trial).left},
 }
 

@@ -79,6 +79,7 @@ func (t *trial) find() {
 		t.marks = append(t.marks, s)
 	}
 	t.calledSoda()
+	t.calledCheese()
 	t.implied()
 	slices.SortFunc(t.marks, func(a, b span) int { return a.from - b.from })
 	// A part of a name where the whole name stands elsewhere is more likely an option: "fries" as a side, and "french fries".

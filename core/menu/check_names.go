@@ -30,6 +30,9 @@ func (t *trial) weak(i int, s span) bool {
 		if w := t.toks[k].text; numberOf(w) > 0 || w == "a" || w == "an" || w == "the" || w == "some" {
 			return false
 		}
+		if t.sizeAt(k) && ownMade.MatchString(t.items[i].Name) {
+			return false // "large pepperoni" begins a pizza of one's own
+		}
 		if t.toks[k].sep || slices.ContainsFunc(t.marks, func(o span) bool { return o.to == k }) {
 			break
 		}

@@ -68,10 +68,10 @@ func (t *trial) keptBesides() {
 	})
 }
 
-// plainPizza reports whether the word at k is the "cheese" of "a large cheese pizza" where a line is a pizza of one's own: it says that nothing more is on it.
+// plainPizza reports whether the word at k is the "cheese" of "a large cheese pizza" or "a large cheese" where a line is a pizza of one's own: it says that nothing more is on it.
 // "A large four cheese pizza" says more.
 func (t *trial) plainPizza(k int) bool {
-	if t.toks[k].text != "cheese" || k+1 >= t.asked || root(t.toks[k+1].text) != "pizza" || k > 1 && numberOf(t.toks[k-1].text) > 1 && (sizes[t.toks[k-2].text] || sizes[other[t.toks[k-2].text]]) {
+	if t.toks[k].text != "cheese" || !t.bareCheese(k) && (k+1 >= t.asked || root(t.toks[k+1].text) != "pizza") || k > 1 && numberOf(t.toks[k-1].text) > 1 && (sizes[t.toks[k-2].text] || sizes[other[t.toks[k-2].text]]) {
 		return false
 	}
 	return slices.ContainsFunc(t.items, func(it Item) bool { return ownMade.MatchString(it.Name) && t.namedBy(it.Name, "pizza") })

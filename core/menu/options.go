@@ -102,6 +102,10 @@ func (f *fitter) step(i int) int {
 		f.either = f.refuse == 0
 		return i + 1
 	}
+	if w == "cheese" && f.plainPizza(i) {
+		f.flush()
+		return i + 1
+	}
 	if next, refs := f.longest(i, false); refs != nil {
 		f.flush()
 		return f.choose(i, next, refs)
@@ -158,9 +162,6 @@ func (f *fitter) step(i int) int {
 // "a plain oatmeal", "black coffee". If something comes with the item, the word might take it away.
 func (f *fitter) nothingMore(i int) bool {
 	w := f.words[i].text
-	if w == "cheese" {
-		return f.plainPizza(i)
-	}
 	if f.entry.vocabulary[w] && !isLimit(w) {
 		return false
 	}
@@ -182,12 +183,12 @@ func (f *fitter) nothingMore(i int) bool {
 }
 
 // plainPizza reports whether "cheese" at i, right before the name, says that a pizza of one's own has nothing more on it than every pizza has: "a large
-// cheese pizza". One cheese of several kinds is more than that.
+// cheese pizza". A cheese that must be chosen, or a topping that is called just cheese, is more than that.
 func (f *fitter) plainPizza(i int) bool {
 	return f.entry.own && slices.Contains(f.entry.core, "pizza") && f.refuse == 0 && f.pending == nil && f.taken(i+1) && len(f.entry.comesWith()) == 0 &&
 		!slices.ContainsFunc(f.entry.byWord["cheese"], func(r ref) bool {
-			core := f.entry.groups[r.group].options[r.option].core
-			return len(core) == 1 || !isTurn(core[0])
+			g := f.entry.groups[r.group]
+			return len(g.options[r.option].core) == 1 || g.group.Required() && !slices.ContainsFunc(g.group.Options, func(o Option) bool { return o.Default })
 		})
 }
 

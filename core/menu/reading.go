@@ -101,6 +101,8 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case w == "side" || isPraise(w): // "Side of toast" is toast, and fresh limeade is limeade
 		case isNumber(w) && forSeveral.MatchString(e.item.Name):
 			cand.confirm = true
+		case isNumber(w) && len(e.core) == 2 && k == 0 && !e.plural: // "cheese" is hardly a Four cheese
+			cand.confirm, telling = true, false
 		case len(w) == 1 && k < 2 && cand.head && cand.matched > 1: // "cream soda" of D&G cream soda
 		case begins && !isHazard(w): // "lunch special" of Lunch special – half banh mi and small pho
 		case begins && isLabel(e.core[cand.matched-1]): // "combo b", whatever is in it
