@@ -41,7 +41,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name)
-				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(o) || t.inLonger(o) || t.scattered(i, g, o)) {
+				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {

@@ -462,14 +462,15 @@ func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
 var joinsName = set("and n of the on in a")
 
 // degreeElsewhere reports whether the degree in an option's name is said only of other things: the "extra" of "shrimp, extra peanuts" is
-// no evidence of extra shrimp.
-func (t *trial) degreeElsewhere(o Option) bool {
+// no evidence of extra shrimp. "Extra espresso shot" is, for the Extra shot of Espresso shots.
+func (t *trial) degreeElsewhere(g Group, o Option) bool {
 	words := t.wordsOf(o.Name)
 	if len(words) < 2 || words[0] != "extra" {
 		return false
 	}
+	ofGroup := slices.DeleteFunc(slices.Clone(t.wordsOf(g.Name)), func(w string) bool { return slices.Contains(words, w) })
 	of := func(k, step int) bool {
-		for k += step; k >= 0 && k < t.asked && (little[t.toks[k].text] || t.toks[k].sep && t.toks[k].text != ","); k += step {
+		for k += step; k >= 0 && k < t.asked && (little[t.toks[k].text] || t.toks[k].sep && t.toks[k].text != "," || slices.Contains(ofGroup, t.toks[k].text)); k += step {
 		}
 		return k >= 0 && k < t.asked && !t.deniedAt(k) && slices.ContainsFunc(words[1:], func(n string) bool { return t.like(t.toks[k].text, n) })
 	}

@@ -20,10 +20,11 @@ func TestOptionsWithAWordForTheirGroup(t *testing.T) {
 	}
 	m := menu.Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		item("Oolong Tea", group("Sweetness", "0%", "25%", "50%", "100%")), item("Curry", group("Spice level", "Not spicy", "Mild", "Medium")),
-		item("Reuben", group("Bread", "White", "Rye")),
+		item("Reuben", group("Bread", "White", "Rye")), item("Mocha", group("Espresso Shots", "Extra Shot", "2 Extra Shots")),
 	}}}})
 	for words, want := range map[string]string{
 		"an oolong tea, 25% sugar": "25%", "an oolong tea 50% sweet": "50%", "an oolong tea with no sugar": "0%",
+		"a mocha with an extra espresso shot": "Extra Shot", "a mocha with 2 extra espresso shots": "2 Extra Shots", "a mocha, extra shot": "Extra Shot",
 		"a curry, medium spicy": "Medium", "a curry with mild heat": "Mild", "a reuben on rye toast": "Rye",
 	} {
 		got := m.Match(menu.Request{Words: words})

@@ -211,6 +211,9 @@ func inGroup(group, core []string) [][]string {
 	case len(core) > 0 && has("bread") && !slices.Contains(core, "toast"):
 		return [][]string{append(slices.Clone(core), "toast")}
 	}
+	if n, k := len(core)-1, len(group)-1; n > 0 && k > 0 && core[n] == group[k] && !slices.ContainsFunc(core[:n], func(w string) bool { return slices.Contains(group, w) }) {
+		return [][]string{slices.Concat(core[:n], group)} // "extra espresso shot" for the Extra shot of Espresso shots
+	}
 	return nil
 }
 
