@@ -150,6 +150,9 @@ var rules = []rule{
 	{"countInName", (*trial).countInName},
 	{"sizesTogether", (*trial).sizesTogether},
 	{"asOnesOwn", (*trial).asOnesOwn},
+	{"longerOption", (*trial).longerOption},
+	{"tasteRefused", (*trial).tasteRefused},
+	{"repairedTo", (*trial).repairedTo},
 	{"left", (*trial).left},
 }
 

@@ -1,0 +1,85 @@
+package menu
+
+import "slices"
+
+// This file is a part of the independent check: what the words name in full where the lines have something else.
+
+// longerOption: two words or more that stand together and are another option of a group, with all words of the chosen one, mean that other one: "oni hot" is
+// no Hot where there is Oni hot.
+func (t *trial) longerOption() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, c := range l.Choices {
+				if t.settled || t.repaired || g.Max != 1 || c.GroupID != g.ID {
+					continue
+				}
+				mine := t.optionWords(c.Option)
+				for _, o := range g.Options {
+					theirs := t.optionWords(o.Name)
+					if len(mine) > 0 && len(theirs) > len(mine) && within(mine, theirs) && t.meantAs(theirs) && !t.anyHas(o) {
+						t.fault(RuleOption, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// anyHas reports whether some line has an option of this name.
+func (t *trial) anyHas(o Option) bool {
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.Option == o.Name })
+	})
+}
+
+// meantAs reports whether words stand together, are not refused, and are not only in the whole name of a line's item.
+func (t *trial) meantAs(words []string) bool {
+	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		return !t.deniedAt(r.from) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.whole && s.from <= r.from && r.to <= s.to })
+	})
+}
+
+// tasteNames are words of names that say how a thing tastes, and not what is in it.
+var tasteNames = set("spicy hot sweet")
+
+// tasteRefused: who refuses what the name says of the taste may want another thing: "spicy salmon, not spicy".
+func (t *trial) tasteRefused() {
+	for i, l := range t.lines {
+		for k, w := range t.toks[:t.asked] {
+			if !t.answered && tasteNames[w.text] && k > 0 && (t.toks[k-1].text == "not" || t.toks[k-1].text == "no") && t.namedBy(l.Item, w.text) && t.saidBeforeAt(w.text, k) && len(t.places[i]) > 0 {
+				t.fault(RuleRefusal, w.raw)
+			}
+		}
+	}
+}
+
+// saidBeforeAt reports whether a word stands before k.
+func (t *trial) saidBeforeAt(word string, k int) bool {
+	return slices.ContainsFunc(t.toks[:k], func(w tok) bool { return w.text == word })
+}
+
+// repairedTo: a correction that names most of another item means that item: "a sausage biscuit, no wait, bacon egg and cheese" is no sausage biscuit with
+// bacon, where there is a Bacon, egg & cheese biscuit.
+func (t *trial) repairedTo() {
+	if t.settled || !t.repaired {
+		return
+	}
+	for _, category := range t.menu.Categories {
+		for _, it := range category.Items {
+			words := t.itemWords(it)
+			if len(words) < 3 || slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID == it.ID }) {
+				continue
+			}
+			if most := words[:len(words)-1]; t.runAfter(t.repairAt, most) && !slices.ContainsFunc(t.lines, func(l Line) bool { return within(most, t.wordsOf(l.Item)) }) {
+				t.fault(RuleItem, it.Name)
+			}
+		}
+	}
+}
+
+// runAfter reports whether words stand together after k, and are not taken back there.
+func (t *trial) runAfter(k int, words []string) bool {
+	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		return r.from > k && !t.deniedAt(r.from) && !slices.ContainsFunc(t.toks[k:r.from], func(w tok) bool { return cancellations[w.text] || w.text == "drop" || w.text == "lose" })
+	})
+}

@@ -1,0 +1,31 @@
+package menu_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckOfRivals plants lines for words that name something else in full.
+func TestCheckOfRivals(t *testing.T) { checkRows(t, rivals()) }
+
+func rivals() checkTable {
+	spice := groupOf("Spice level", 1, "Mild", "Hot", "Oni hot")
+	add := groupOf("Add", 0, "Bacon", "Egg", "Cheese")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemOf("Red oni (spicy miso)", spice), itemOf("Spicy salmon roll", groupOf("Made with", 0, "*Spicy sauce")), itemOf("Salmon roll"),
+		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"),
+	}}}}
+	return checkTable{m, []checkRow{
+		{"spicy miso oni hot", menu.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
+		{"spicy miso, oni hot", "", []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},
+		{"red oni, hot", "", []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
+		{"spicy miso, hot, not oni hot", "", []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
+		{"a juice and a sausage biscuit, actually cancel the bacon egg and cheese", "", []menu.Line{lineOf(1, "Juice"), lineOf(1, "Sausage biscuit")}},
+		{"spicy salmon roll, not spicy", menu.RuleRefusal, []menu.Line{lineOf(1, "Spicy salmon roll")}},
+		{"spicy salmon roll", "", []menu.Line{lineOf(1, "Spicy salmon roll", "Made with", "Spicy sauce")}},
+		{"sausage biscuit, no wait, bacon egg and cheese", menu.RuleItem, []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg", "Add", "Cheese")}},
+		{"sausage biscuit, no wait, bacon egg and cheese", "", []menu.Line{lineOf(1, "Bacon, egg & cheese biscuit")}},
+		{"sausage biscuit with bacon and egg", "", []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg")}},
+	}}
+}
