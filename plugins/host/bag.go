@@ -93,11 +93,13 @@ func understood(allergens []menu.Allergen) bool {
 	})
 }
 
-// checkQuote returns SITE_CHANGED for figures that do not add up.
+// checkQuote returns SITE_CHANGED for figures that do not add up, or not to what the bag cost.
 func checkQuote(bag sdk.Bag, quote sdk.Quote) *failure.Failure {
 	switch {
 	case quote.Total <= 0 || quote.Subtotal <= 0:
 		return failure.New(failure.SiteChanged, fmt.Sprintf("the last page shows subtotal %s and total %s", quote.Subtotal, quote.Total))
+	case bag.Subtotal != quote.Subtotal:
+		return failure.New(failure.SiteChanged, fmt.Sprintf("the bag cost %s, and the last page shows a subtotal of %s", bag.Subtotal, quote.Subtotal))
 	case quote.Subtotal+quote.TaxAndFee != quote.Total:
 		return failure.New(failure.SiteChanged, fmt.Sprintf("%s and %s do not make %s", quote.Subtotal, quote.TaxAndFee, quote.Total))
 	case quote.Currency == "":

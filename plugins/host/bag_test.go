@@ -63,3 +63,21 @@ func TestTheBagMayPrintAMarkAsItIsTyped(t *testing.T) {
 		}
 	}
 }
+
+func TestFiguresOfALastPage(t *testing.T) {
+	bag := sdk.Bag{Subtotal: 1134}
+	for name, c := range map[string]struct {
+		quote sdk.Quote
+		ok    bool
+	}{
+		"as the bag":          {sdk.Quote{Currency: "usd", Subtotal: 1134, TaxAndFee: 100, Total: 1234}, true},
+		"something was added": {sdk.Quote{Currency: "usd", Subtotal: 1334, TaxAndFee: 100, Total: 1434}, false},
+		"something is gone":   {sdk.Quote{Currency: "usd", Subtotal: 934, TaxAndFee: 300, Total: 1234}, false},
+		"a sum that is wrong": {sdk.Quote{Currency: "usd", Subtotal: 1134, TaxAndFee: 100, Total: 1334}, false},
+		"no currency":         {sdk.Quote{Subtotal: 1134, TaxAndFee: 100, Total: 1234}, false},
+	} {
+		if failed := checkQuote(bag, c.quote); (failed == nil) != c.ok {
+			t.Errorf("%s: %v", name, failed)
+		}
+	}
+}

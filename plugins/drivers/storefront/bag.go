@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,10 +22,11 @@ type known struct {
 // bag reads the site's bag from a page that shows it. Everything in it must be understood: each line is one of the lines with exactly its
 // options, and the amounts add up to the subtotal. The error says what is not so.
 func (v view) bag(lines []known) (sdk.Bag, int, error) {
-	subtotal, amountOf, err := v.subtotal(lines)
+	shown, err := v.subtotal(lines)
 	if err != nil {
 		return sdk.Bag{}, 0, err
 	}
+	subtotal := shown.at
 	region, names := v.bagRegion(subtotal, lines)
 	if region < 0 {
 		return sdk.Bag{}, 0, fmt.Errorf("the bag does not show every item")
@@ -37,22 +39,23 @@ func (v view) bag(lines []known) (sdk.Bag, int, error) {
 		}
 		rows = append(rows, row)
 	}
-	if other := v.otherLine(rows, subtotal); other != "" {
+	if other := v.otherLine(rows, shown); other != "" {
 		return sdk.Bag{}, 0, fmt.Errorf("the bag shows %q, which nobody asked for", other)
 	}
-	bag, err := addUp(rows, amountOf)
+	bag, err := addUp(rows, shown)
 	return bag, region, err
 }
 
-// otherLine returns the text of a line of the bag that is none of the rows: it is beside one of them and says how many it is.
-func (v view) otherLine(rows []bagRow, subtotal int) string {
+// otherLine returns the text of a line of the bag that is none of the rows: it is beside one of them and says how many it is or, where no subtotal would tell, what
+// it costs.
+func (v view) otherLine(rows []bagRow, shown sum) string {
 	for _, row := range rows {
 		for i := v.Nodes[row.at].Parent + 1; row.at > 0 && i < v.ends[v.Nodes[row.at].Parent]; i++ {
 			n := v.Nodes[i]
-			if n.Parent != v.Nodes[row.at].Parent || n.Tag != v.Nodes[row.at].Tag || v.hidden(i) || v.holds(i, subtotal) || slices.ContainsFunc(rows, func(one bagRow) bool { return v.holds(i, one.at) }) {
+			if n.Parent != v.Nodes[row.at].Parent || n.Tag != v.Nodes[row.at].Tag || v.hidden(i) || v.holds(i, shown.at) || slices.ContainsFunc(rows, func(one bagRow) bool { return v.holds(i, one.at) }) {
 				continue
 			}
-			if _, adds := v.button(i, true, addWords.MatchString); !adds && letters(v.text(i)) && v.saysHowMany(i) {
+			if _, adds := v.button(i, true, addWords.MatchString); !adds && letters(v.text(i)) && (v.saysHowMany(i) || shown.total && len(amounts(v.text(i))) > 0 && !feeWords.MatchString(v.text(i))) {
 				return v.text(i)
 			}
 		}
@@ -71,9 +74,16 @@ func (v view) saysHowMany(at int) bool {
 	return false
 }
 
+// sum is what a bag shows that its lines cost.
+type sum struct {
+	at     int // its text
+	amount sdk.Minor
+	total  bool // it is labelled as the total, and the bag has no subtotal: it may have tax and fees in it
+}
+
 // subtotal finds the amount that is labelled as the subtotal, or as the total of a bag without one.
-func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
-	for _, words := range [...]interface{ MatchString(string) bool }{subtotalWords, itemsWords, totalWords} {
+func (v view) subtotal(lines []known) (sum, error) {
+	for _, words := range [...]*regexp.Regexp{subtotalWords, itemsWords, totalWords} {
 		var found []int
 		for i, n := range v.Nodes {
 			if n.Tag == "#" && words.MatchString(n.Text) && !v.hidden(i) {
@@ -95,10 +105,10 @@ func (v view) subtotal(lines []known) (at int, amountOf sdk.Minor, err error) {
 				continue
 			}
 			amountOf, err := sdk.ParseMoney(amounts(v.Nodes[j].Text)[0])
-			return j, amountOf, err
+			return sum{j, amountOf, words == totalWords}, err
 		}
 	}
-	return 0, 0, fmt.Errorf("no subtotal of a bag with every item is shown")
+	return sum{}, fmt.Errorf("no subtotal of a bag with every item is shown")
 }
 
 // sells reports whether a part of a page offers an item instead of listing a bag: it shows what the item costs with its options, and the button that adds it.
@@ -403,9 +413,10 @@ func (v view) clickable(at, i int) bool {
 	return found && acting > at
 }
 
-// addUp finds the one reading of the amounts of the lines, each of one unit or of all, in which they make the subtotal.
-func addUp(rows []bagRow, subtotal sdk.Minor) (sdk.Bag, error) {
-	whole, units := sdk.Minor(0), sdk.Minor(0)
+// addUp finds the one reading of the amounts of the lines, each of one unit or of all, in which they make the subtotal. A bag that shows only a total, with tax
+// and fees in it, counts as its lines if each can be read in one way only; the host compares that with the subtotal of the last page.
+func addUp(rows []bagRow, shown sum) (sdk.Bag, error) {
+	whole, units, certain := sdk.Minor(0), sdk.Minor(0), true
 	for _, row := range rows {
 		if len(row.shown) == 0 {
 			return sdk.Bag{}, fmt.Errorf("the bag shows no amount of %q", row.Name)
@@ -416,6 +427,11 @@ func addUp(rows []bagRow, subtotal sdk.Minor) (sdk.Bag, error) {
 			return sdk.Bag{}, fmt.Errorf("the bag shows the amounts %v of %q", row.shown, row.Name)
 		}
 		whole, units = whole+most, units+least*sdk.Minor(row.Quantity)
+		certain = certain && len(row.extras) == 0 && least*sdk.Minor(row.Quantity) == most
+	}
+	subtotal := shown.amount
+	if shown.total && certain && whole < subtotal {
+		subtotal = whole
 	}
 	bag := sdk.Bag{Subtotal: subtotal}
 	for _, row := range rows {

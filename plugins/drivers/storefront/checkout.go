@@ -23,6 +23,9 @@ func checkout(ctx context.Context, page sdk.Page, contact sdk.Contact) (sdk.Quot
 	if err != nil {
 		return sdk.Quote{}, err
 	}
+	if shown, err = chooseTimes(ctx, page, shown); err != nil {
+		return sdk.Quote{}, err
+	}
 	if shown, err = fillContact(ctx, page, shown, contact); err != nil {
 		return sdk.Quote{}, err
 	}
@@ -183,7 +186,7 @@ func readFigures(ctx context.Context, page sdk.Page, shown view, contact sdk.Con
 		last, sends := shown.lastButton()
 		_, left := shown.unchosen()
 		switch {
-		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote) && !r.early(quote) && !r.works(shown):
+		case wrong == nil && quote == before && sends != unsent && !left && !shown.Nodes[last].Busy && !r.awaits(shown) && !r.old(quote) && !r.early(quote) && !r.works(shown) && !r.awaitsTime(shown):
 			return shown, quote, r.pickup(shown), nil
 		case time.Since(r.since) > adding:
 			return view{}, sdk.Quote{}, sdk.Offer{}, shown.unread(wrong)
@@ -217,6 +220,7 @@ type reading struct {
 	chosen   map[string]int  // how often each way was chosen
 	refilled int             // how often the contact was entered again
 	boxes    int             // how often a checkbox was set
+	timed    int             // how often a list of days or times was answered
 	returned int             // choices made again because the figures did not follow them
 	away     bool            // another way was chosen, so that pickup can be chosen again
 	total    sdk.Minor       // the total before the last choice of how to get the food; 0 if there was none
@@ -226,10 +230,20 @@ type reading struct {
 
 // pickup is what the last page says about the pickup, or what was chosen on a page before it where the last one shows no ways.
 func (r *reading) pickup(shown view) sdk.Offer {
-	if offer, found := shown.pickup(); found || shown.showsWays() {
-		return offer
+	offer, found := shown.pickup()
+	if !found && !shown.showsWays() {
+		return r.way
 	}
-	return r.way
+	zone, err := r.page.Store().Zone()
+	if err != nil {
+		zone = nil
+	}
+	return shown.dated(offer, zone)
+}
+
+// awaitsTime reports whether the page does not say yet when to pick up: times may come once a day is chosen.
+func (r *reading) awaitsTime(shown view) bool {
+	return r.pickup(shown) == sdk.Offer{} && time.Since(r.since) < drawing
 }
 
 // old reports whether figures may be those from before a choice. A page may show the choice at once and ask its server for the figures.
@@ -284,6 +298,10 @@ func (r *reading) next(shown view, rows []figure, wrong error) (func(context.Con
 	if at, on, found := shown.box(); found && r.boxes < mostBoxes {
 		r.boxes++
 		return func(ctx context.Context) (view, error) { return setBox(ctx, r.page, shown, at, on) }, nil
+	}
+	if at, value, found := shown.openTime(); found && r.timed < mostTimeLists {
+		r.timed++
+		return func(ctx context.Context) (view, error) { return chooseTime(ctx, r.page, shown, at, value) }, nil
 	}
 	if shown.emptied() && r.refilled < mostReturns {
 		r.refilled++

@@ -80,3 +80,22 @@ func TestAChoiceThatIsAskedForLate(t *testing.T) {
 		}
 	}
 }
+
+// Blocks that stand for boxes are boxes: the one that the page has chosen is taken back. A bag that shows only a total with the tax counts as its lines, if these
+// say what one of each costs.
+func TestBlocksThatStandForBoxes(t *testing.T) {
+	t.Parallel()
+	milk := func(name string) []sdk.Choice {
+		return []sdk.Choice{{GroupID: "milk", Group: "Milk", OptionID: "milk/" + id(name), Option: name}}
+	}
+	for _, c := range []struct {
+		address string
+		choices []sdk.Choice
+		want    sdk.Minor // 0: refused
+	}{{"", milk("Oat milk"), 1000}, {"", milk("Whole milk"), 1000}, {"", nil, 1000}, {"?alone", milk("Oat milk"), 0}} {
+		bag, err := New().Fill(t.Context(), localPage(t, "blocks.html"+c.address), []sdk.Line{{ItemID: "latte", Item: "Latte", Quantity: 2, Choices: c.choices}}, sdk.Pickup{})
+		if c.want == 0 && !failsWith(err, sdk.SiteChanged) || c.want != 0 && (err != nil || bag.Subtotal != c.want) {
+			t.Errorf("%v%s: %+v, %v", c.choices, c.address, bag, err)
+		}
+	}
+}

@@ -68,7 +68,7 @@ func openItem(ctx context.Context, page sdk.Page, shown view, itemID string, lin
 
 // added reports whether a click on the card of the last line put it into the bag, which the page shows, or a layer over it that leads to the last page.
 func added(before, after view, lines []known) bool {
-	_, _, err := after.subtotal(lines)
+	_, err := after.subtotal(lines)
 	last := sdk.Folded(lines[len(lines)-1].Item)
 	if layer := after.layer(); err != nil || layer > 0 && !after.leadsOn(layer) {
 		return false

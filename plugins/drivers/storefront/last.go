@@ -280,20 +280,16 @@ func cardNumber(n node) bool {
 
 // pickup finds what the page says about when the order is ready: a time or, where it neither has nor asks for one, the way to pick up that is chosen.
 func (v view) pickup() (sdk.Offer, bool) {
-	delivered := func(i int) bool {
-		says := v.text(max(v.Nodes[i].Parent, 0))
-		return len(says) < mostText && delivery.MatchString(says) && !pickupWords.MatchString(says)
-	}
 	for i, n := range v.Nodes {
-		if n.Tag == "time" && !v.hidden(i) && !delivered(i) {
+		if n.Tag == "time" && !v.hidden(i) && !v.delivered(i) {
 			if at, err := time.Parse(time.RFC3339, n.Instant); err == nil {
 				return sdk.Offer{Label: v.text(i), At: at}, true
 			}
 		}
-		if n.Tag == "select" && !n.Hidden && clock.MatchString(chosenText(n)) && !delivered(i) {
+		if n.Tag == "select" && !n.Hidden && clock.MatchString(chosenText(n)) && !v.delivered(i) {
 			return offerOf(n), true
 		}
-		if n.Tag == "#" && clock.MatchString(n.Text) && len(n.Text) < 60 && !v.hidden(i) && !delivered(i) {
+		if n.Tag == "#" && clock.MatchString(n.Text) && len(n.Text) < 60 && !v.hidden(i) && !v.delivered(i) {
 			return sdk.Offer{Label: n.Text}, true
 		}
 	}

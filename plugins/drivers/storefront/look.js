@@ -45,6 +45,11 @@
     for (const label of element.labels) if (label.getBoundingClientRect().width > 0) return label;
     return null;
   };
+  // The box or radio button that a clickable element stands for: the only one inside of it, which is not shown and has no label that is.
+  const boxIn = element => {
+    const boxes = element.querySelectorAll('input[type=checkbox], input[type=radio]');
+    return boxes.length === 1 && getComputedStyle(boxes[0]).display === 'none' && !faceOf(boxes[0]) ? boxes[0] : null;
+  };
   const drawn = content => /^".+"$/.test(content) ? content.slice(1, -1) : '';
   // A copy of each object would be short, but Chromium takes many copies for more than reading.
   const add = (parent, fields) => { fields.p = parent; return nodes.push(fields) - 1; };
@@ -79,7 +84,10 @@
     if (node.q || style.position === 'absolute') node.ab = true;
     if (element.getAttribute('aria-modal') === 'true') node.r = 'dialog';
     if (element.getAttribute('aria-busy') === 'true') node.u = true;
-    const state = stateOf(element), name = control || acts || role ? nameOf(element) : '';
+    const stands = acts && !control && tag !== 'a' && stateOf(element) === null ? boxIn(element) : null;
+    if (stands) { node.y = stands.type; node.f = stands.name; }
+    if (stands && stands.disabled) node.d = true;
+    const state = stands ? stands.checked : stateOf(element), name = control || acts || role ? nameOf(element) : '';
     if (state !== null) node.o = state;
     if (name) node.n = name;
     if (tag === 'a') node.h = element.href;

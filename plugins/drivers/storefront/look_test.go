@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestLookingOnlyReads(t *testing.T) {
 		io.WriteString(w, `<!doctype html><title>Menu</title><script type="application/ld+json">{"@type":"MenuItem","name":"Tea"}</script>
 <div role="dialog" aria-labelledby="title"><h2 id="title">Your cart</h2><span role="radio" aria-checked="true" tabindex="0">Pickup</span></div>
 <div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Tea</span></div>
-<style>.face input { display: none }</style><p class="face"><label><input type="radio" name="size"> Small</label><input type="checkbox" id="box"><label for="box">Box</label></p>
+<style>.face input, .block input { display: none } .block { cursor: pointer }</style><p class="block"><input type="checkbox" name="milk" checked> Oat milk</p><p class="face"><label><input type="radio" name="size"> Small</label><input type="checkbox" id="box"><label for="box">Box</label></p>
 <input readonly name="way" value="Pickup"><select><option>One</option><option>Two</option></select><ul>`+rows.String()+`</ul>`)
 	}))
 	defer server.Close()
@@ -43,6 +44,11 @@ func TestLookingOnlyReads(t *testing.T) {
 	}
 	if shown.chosen(func(text string) bool { return text == "Pickup" }) == "" {
 		t.Error("a field in which text cannot be typed is not read as one")
+	}
+	if !slices.ContainsFunc(shown.Nodes, func(n node) bool {
+		return n.Tag == "p" && n.Type == "checkbox" && n.Field == "milk" && n.On != nil && *n.On
+	}) {
+		t.Error("a block that stands for a box is not read as one")
 	}
 	if len(shown.Nodes) < 1600 || !named("Pickup") || shown.Nodes[shown.layer()].Name != "Your cart" {
 		t.Errorf("%d elements, of which the dialog is %+v", len(shown.Nodes), shown.Nodes[shown.layer()])

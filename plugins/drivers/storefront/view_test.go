@@ -156,6 +156,14 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		{"another item", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"), row("Muffin", "$3.00")), "Subtotal", "$8.50"), false},
 		{"a subtotal that is wrong", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50")), "Subtotal", "$6.50"), false},
 		{"items as the subtotal", []known{latte(1, "Large")}, row("Items in your bag", row(row("Latte", "Large", "$5.50")), "Items (1)", aside("Price:"), "$5.50"), true},
+		{"a total with more in it", []known{latte(1, "Large")}, row(row(row(row("Latte", "Large", "$5.50"))), row("Delivery", "$4.99"), row("Estimated total", "$10.97")), true},
+		{"a total with more in it, and two of one", []known{latte(2, "Large")}, row(row(row(row("Latte", "Large", "$5.50"), row("2"), row("$11.00"))), row("Estimated total", "$11.97")), true},
+		{"a total with more in it, and a fee beside the lines", []known{latte(1, "Large"), latte(1, "Small")}, row(row(row("Latte", "Large", "$5.50"), row("Latte", "Small", "$4.50"), row("Service fee", "$1.00")), row("Total", "$11.00")), true},
+		{"a total with more in it, and amounts of one or of both", []known{latte(2, "Large")}, row(row(row(row("Latte", "Large"), row("2"), row("$5.50"))), row("Estimated total", "$11.97")), false},
+		{"a total with more in it, and a price of an option", []known{latte(1, "Large")}, row(row(row(row("Latte"), row("Large ($1.00)"), row("$5.50"))), row("Estimated total", "$6.97")), false},
+		{"a total with more in it, and another item", []known{latte(1, "Large"), latte(1, "Small")}, row(row(row("Latte", "Large", "$5.50"), row("Latte", "Small", "$4.50"), row("Muffin", "$3.00")), row("Estimated total", "$14.00")), false},
+		{"a total that is less", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50")), row("Estimated total", "$5.00")), false},
+		{"a subtotal that is more", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50")), row("Subtotal", "$6.00"), row("Total", "$6.50")), false},
 		{"no subtotal", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"))), false},
 	} {
 		bag, _, err := shown(c.page...).bag(c.lines)

@@ -59,8 +59,10 @@ var (
 
 	subtotalWords = regexp.MustCompile(`(?i)^(items? )?sub-?\s?total\b|^items? total\b|^zwischensumme\b|^sous-total\b`)
 	// itemsWords label the subtotal where nothing else does.
-	itemsWords    = regexp.MustCompile(`(?i)^items?( \(\d+\))?\W*$`)
-	totalWords    = regexp.MustCompile(`(?i)^(order |grand |estimated |your |cart )?total( due| to pay| amount)?\b|^(gesamt)?summe\b|^gesamt\b|^(amount|payment|balance) due\b`)
+	itemsWords = regexp.MustCompile(`(?i)^items?( \(\d+\))?\W*$`)
+	totalWords = regexp.MustCompile(`(?i)^(order |grand |estimated |your |cart )?total( due| to pay| amount)?\b|^(gesamt)?summe\b|^gesamt\b|^(amount|payment|balance) due\b`)
+	// feeWords label what a bag adds to its lines, or takes off.
+	feeWords      = regexp.MustCompile(`(?i)^(estimated |sales |service |delivery |shipping )*(tax(es)?|vat|fees?|delivery|shipping|discount|savings|pickup|steuern?|mwst|taxes|tva)\b`)
 	free          = regexp.MustCompile(`(?i)^(free|gratis|kostenlos)\W*$`)
 	tipWords      = regexp.MustCompile(`(?i)\b(tip|gratuity|trinkgeld)\b`)
 	quantityWords = regexp.MustCompile(`(?i)\b(quantity|qty|how many|anzahl|menge|quantité)\b`)
