@@ -151,11 +151,11 @@ func mutationsNow(t *testing.T, asked plan) []mutation {
 		return mutations()
 	}
 	const sample = 4
-	return append(shuffled(t, changes())[:sample], deceptions()...)
+	return append(Shuffled(t, changes())[:sample], deceptions()...)
 }
 
-// shuffled returns a copy in another order, which CARRYOUT_SEED repeats.
-func shuffled[T any](t *testing.T, all []T) []T {
+// Shuffled returns a copy in another order, which CARRYOUT_SEED repeats.
+func Shuffled[T any](t *testing.T, all []T) []T {
 	seed := uint64(time.Now().UnixNano())
 	if text := os.Getenv("CARRYOUT_SEED"); text != "" {
 		var err error
@@ -177,7 +177,7 @@ func asProcess(t *testing.T, scenarios []scenario) []scenario {
 		return all
 	}
 	const sample = 5
-	all = shuffled(t, all)
+	all = Shuffled(t, all)
 	first := slices.IndexFunc(all, func(one scenario) bool { return one.name == receiptScenario })
 	all[0], all[first] = all[first], all[0]
 	return all[:sample]
