@@ -113,6 +113,9 @@ var usualMeats = set("chicken pork beef lamb turkey")
 // fried are words that make another thing of fries.
 var fried = set("curly cheese yuca kimchi loaded sweet garlic")
 
+// bakes are baked things, of which the first food of the name is enough to tell one.
+var bakes = set("muffin scone cookie twist danish loaf donut doughnut cake cupcake croissant turnover brownie strudel torte")
+
 // foodUnsaid: a thing named by less than all foods of its name may be another one: "a salmon roll" is no Salmon avocado roll, and "fries" are no Cheese
 // fries.
 func (t *trial) foodUnsaid() {
@@ -125,6 +128,9 @@ func (t *trial) foodUnsaid() {
 			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && (t.like(k.text, w) || apart(k.text, w, 1)) })
 		}
 		head, others := words[len(words)-1], 0
+		if bakes[root(head)] && said(words[0]) || root(words[0]) == "vegetable" && !said(words[0]) && !t.soldBesides(i, words[1:]) {
+			continue // "a banana muffin" is the Banana nut muffin, and "spring rolls" are the Vegetable spring rolls if there are no others
+		}
 		for _, w := range words[:len(words)-1] {
 			if said(w) {
 				others++
@@ -137,6 +143,13 @@ func (t *trial) foodUnsaid() {
 			}
 		}
 	}
+}
+
+// soldBesides reports whether another item than that of line i has all of these words in its name.
+func (t *trial) soldBesides(i int, words []string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {
+		return slices.ContainsFunc(c.Items, func(it Item) bool { return it.ID != t.lines[i].ItemID && within(words, t.wordsOf(it.Name)) })
+	})
 }
 
 // vessels are words that, right after the name of a thing, make another dish of it.

@@ -138,7 +138,7 @@ func (p *parser) narrow(d *draft) (soldOut []string) {
 	if len(have) < len(fits) {
 		// Never settled for what happens to be left.
 		for i := range have {
-			have[i].confirm = true
+			have[i].confirm, have[i].sure = true, false
 		}
 	}
 	if plain := p.topped(d, have); plain != nil {
@@ -196,7 +196,7 @@ func (p *parser) between(d *draft) bool {
 	}
 	for k := range d.cands {
 		d.cands[k].used = slices.Repeat([]bool{true}, len(d.words))
-		d.cands[k].confirm = true
+		d.cands[k].confirm, d.cands[k].sure = true, false
 	}
 	return true
 }

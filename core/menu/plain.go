@@ -24,11 +24,14 @@ var unmarkedOf = meaningsOf(unmarked)
 
 var plainFormOf = meaningsOf(plainForms)
 
+// spaced returns the words of a row with spaces between them.
+func spaced(words string) string { return strings.ReplaceAll(words, "|", " ") }
+
 // meaningsOf returns the words of the second column by the word of the first one.
 func meaningsOf(rows []row) map[string]map[string]bool {
 	out := map[string]map[string]bool{}
 	for _, r := range rows {
-		out[r.words] = wordSet(strings.ReplaceAll(r.means, "|", " "))
+		out[r.words] = wordSet(spaced(r.means))
 	}
 	return out
 }

@@ -8,7 +8,7 @@ import (
 // settleItem leaves one candidate, by asking where several items fit or a short name leaves doubt.
 func (o *order) settleItem(d *draft, replies *replies) *Result {
 	p := o.parser
-	p.completed(d)
+	o.completed(d)
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}
@@ -71,7 +71,8 @@ func (o *order) instead(d *draft, replies *replies) *Result {
 // completed drops the doubt about the item of d if the rest of its words settles it: they say the rest of its name ("an everything bagel
 // with scallion cream cheese", a Bagel with cream cheese), or they choose options that an item must have and only this one takes ("large
 // collards, hot").
-func (p *parser) completed(d *draft) {
+func (o *order) completed(d *draft) {
+	p := o.parser
 	var whole []candidate
 	for _, cand := range d.cands {
 		if at := align(cand.entry.core, d.words); !slices.Contains(at, -1) {
@@ -85,16 +86,37 @@ func (p *parser) completed(d *draft) {
 		d.cands = whole
 		return
 	}
-	if len(d.cands) != 1 || !d.cands[0].confirm || !d.cands[0].brief || !d.cands[0].entry.item.GroupsKnown {
+	if len(d.cands) != 1 || !d.cands[0].confirm || !d.cands[0].brief && !d.cands[0].sure || !d.cands[0].entry.item.GroupsKnown {
 		return
 	}
 	f := p.fit(d, d.cands[0])
 	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 {
 		return
 	}
-	if len(f.chosen) > 1 || slices.ContainsFunc(f.chosen, func(r ref) bool { return f.entry.groups[r.group].group.Required() }) {
+	if d.cands[0].sure && !o.asOptionOfOther(d) || len(f.chosen) > 1 || slices.ContainsFunc(f.chosen, func(r ref) bool { return f.entry.groups[r.group].group.Required() }) {
 		d.cands[0].confirm = false
 	}
+}
+
+// asOptionOfOther reports whether the words that name the item of d, without a number, may as well be an option of another line: the "wood ear" of "a
+// noodle soup with glass noodles and wood ear".
+func (o *order) asOptionOfOther(d *draft) bool {
+	if d.n > 0 || d.counted || d.plural {
+		return false
+	}
+	has := func(option optionEntry) bool {
+		for i, w := range d.words[:d.anchor] {
+			if d.cands[0].used[i] && !slices.Contains(option.core, w.text) {
+				return false
+			}
+		}
+		return true
+	}
+	return slices.ContainsFunc(o.drafts, func(other *draft) bool {
+		return other != d && slices.ContainsFunc(other.cands, func(c candidate) bool {
+			return slices.ContainsFunc(c.entry.groups, func(g groupEntry) bool { return slices.ContainsFunc(g.options, has) })
+		})
+	})
 }
 
 // take settles the item of d; rest is what the reply said besides its name.

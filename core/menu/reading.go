@@ -16,6 +16,7 @@ type candidate struct {
 	confirm bool   // what was left out of the name matters
 	brief   bool   // confirm is set only because the name was cut short, not because a word was left out that changes the thing
 
+	sure bool // confirm is set, and the name can mean nothing else on the menu
 	bare bool // confirm is set because only the food that the name ends in was said
 	kind bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
 
@@ -137,6 +138,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		cand.confirm, telling = true, false
 	}
 	cand.brief = cand.confirm && telling
+	cand.sure = cand.confirm && c.certain(e, at)
 	c.aside(&cand, words)
 	return cand, true
 }
@@ -251,6 +253,9 @@ func (c *catalog) aside(cand *candidate, words []word) {
 	for i, w := range words {
 		if !cand.used[i] && slices.Contains(cand.entry.aside, w.text) && !cand.entry.vocabulary[w.text] {
 			cand.used[i] = true
+		}
+		if w.text == "large" && slices.Contains(cand.entry.core, "grande") && !cand.entry.vocabulary[w.text] {
+			cand.used[i] = true // "large nachos" of Nachos grandes
 		}
 		if w.text == "single" && cand.entry.portion == 1 && !cand.entry.vocabulary[w.text] {
 			cand.used[i], cand.sized = true, true // "two injera singles" of Injera (1 pc)
@@ -507,7 +512,7 @@ func best(found []candidate) reading {
 	if r.clean {
 		r.cands = slices.DeleteFunc(r.cands, func(a candidate) bool { return !a.clean })
 	}
-	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && plain[0].head && !plain[0].confirm {
+	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && (plain[0].head && !plain[0].confirm || plain[0].sure) {
 		r.cands = plain // "mussels" are no combo with mussels
 	}
 	return r

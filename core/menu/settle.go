@@ -89,7 +89,7 @@ func (o *order) only(s *state) *Result {
 	for _, d := range o.drafts {
 		d.cands = slices.Clone(d.cands)
 		for k := range d.cands {
-			d.cands[k].confirm, d.cands[k].brief = true, false
+			d.cands[k].confirm, d.cands[k].brief, d.cands[k].sure = true, false, false
 		}
 	}
 	return nil

@@ -66,7 +66,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	cost += float64(lost) * costLost
 	if q.lead == "with" && !q.of && len(s.drafts) > 0 && !r.cands[0].full && !r.cands[0].head && r.cands[0].matched == 1 && !q.counted && !p.unmistakable(r.cands[0].entry, words, r.cands[0]) {
-		d.cands[0].confirm = true // "kimchi stew with tuna" orders no tuna roll
+		d.cands[0].confirm, d.cands[0].sure = true, false // "kimchi stew with tuna" orders no tuna roll
 	}
 	if i == 0 || first {
 		d.n, d.counted, d.of = number.n, number.counted, number.of || number.times

@@ -1,0 +1,101 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// plainMenu is a menu of things without options, by heading.
+func plainMenu(headings ...[]string) Menu {
+	m := Menu{Currency: "usd"}
+	for _, h := range headings {
+		c := Category{Name: h[0]}
+		for _, name := range h[1:] {
+			c.Items = append(c.Items, Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true})
+		}
+		m.Categories = append(m.Categories, c)
+	}
+	return m
+}
+
+// TestFormsThatNeedNoWord takes each thing of the table for the only item that is it in a usual form.
+func TestFormsThatNeedNoWord(t *testing.T) {
+	last := wordSet("spear strip link patty slice rasher green rojo verde blanco grande supreme macho deluxe latte tea tap draft tadka tarka cob ear dip")
+	for _, r := range usualForms {
+		for _, thing := range bars(r.words) {
+			for _, form := range bars(r.means) {
+				if strings.ContainsAny(form, "%") || len(form) < 3 || form == "prince" {
+					continue // a part of a form
+				}
+				name := strings.ToUpper(form[:1]) + form[1:] + " " + thing
+				if last[form] {
+					name = strings.ToUpper(thing[:1]) + thing[1:] + " " + form
+				}
+				m := plainMenu([]string{"All", name, "Family " + thing + " tray", "Kids " + thing + " meal", "Lasagna"})
+				if got := outcomeOf(Match(m, Request{Words: "a " + thing})); got != "1 "+name {
+					t.Errorf("a %s, of %s: %s", thing, name, got)
+				}
+				m.Categories[0].Items = append(m.Categories[0].Items, plainMenu([]string{"All", "Purple " + thing}).Categories[0].Items...)
+				if got := outcomeOf(Match(m, Request{Words: "a " + thing})); got != "?" && !slices.Contains([]string{"1 Purple " + thing, "1 " + name}, got) {
+					t.Errorf("a %s, of two kinds: %s", thing, got)
+				}
+			}
+		}
+	}
+}
+
+// TestCertainNames takes a name that was cut short for the only item that it can mean, and asks about what may mean another thing.
+func TestCertainNames(t *testing.T) {
+	m := plainMenu(
+		[]string{"Plates", "Athenian Half Chicken", "Bacon & Egg Taco", "Ham & Cheese Croissant", "Nachos Grandes", "Salmon Avocado Roll", "Seafood Gumbo", "Mushroom Barley Soup", "Tuna Noodle Casserole"},
+		[]string{"Kids", "Kids Smiley Pancake", "Kids Burger"},
+		[]string{"Combos", "Cajun Chicken Biscuit Combo", "Steak Biscuit Combo"},
+		[]string{"Sides", "Pickle Spear", "Onion Rings", "Avocado Toast", "Vegetable Spring Rolls", "Side of Basmati Rice", "Rice Pudding"},
+		[]string{"Sweets", "Cinnamon Pecan Twist", "Banana Nut Muffin", "Brownie Sundae", "Chocolate Milk", "Caramel Vegan Cake"},
+		[]string{"Specials", "Noodle Soup", "Chili Oil Wood Ear", "Lamb & Mint Pie", "Lamb & Pea Pie"},
+	)
+	for k, name := range map[int]string{0: "Wood Ear Mushroom", 2: "Well Done"} {
+		m.Categories[len(m.Categories)-1].Items[k].Groups = []Group{{ID: "on", Name: "On it", Options: []Option{{ID: name, Name: name}}}}
+	}
+	x := Prepare(m)
+	for words, want := range map[string]string{
+		"a smiley pancake":               "1 Kids Smiley Pancake",
+		"athenian chicken":               "1 Athenian Half Chicken",
+		"two bacon tacos":                "2 Bacon & Egg Taco",
+		"large nachos":                   "1 Nachos Grandes",
+		"gumbo":                          "1 Seafood Gumbo",
+		"a cajun combo":                  "1 Cajun Chicken Biscuit Combo",
+		"a pickle":                       "1 Pickle Spear",
+		"spring rolls":                   "1 Vegetable Spring Rolls",
+		"a side of rice":                 "1 Side of Basmati Rice",
+		"a cinnamon twist":               "1 Cinnamon Pecan Twist",
+		"a banana muffin and a pickle":   "1 Banana Nut Muffin & 1 Pickle Spear",
+		"a cheese croissant":             "?", // without the ham?
+		"a pancake":                      "?", // the child's?
+		"a burger":                       "?",
+		"a biscuit combo":                "?",
+		"a salmon roll":                  "?",
+		"a combo":                        "?",
+		"onions":                         "?",
+		"toast":                          "?",
+		"a banana":                       "?",
+		"a milk":                         "?",
+		"a brownie":                      "?",
+		"a cinnamon roll":                "?",
+		"a cajun chicken sandwich combo": "?",
+		"athenian pork":                  "?",
+		"large athenian chicken":         "?",
+		"no gumbo":                       "?",
+		"a caramel cake":                 "?",
+		"a lamb pie well done":           "?",
+		"a noodle soup with wood ear":    "?", // the mushroom
+		"a noodle soup and a wood ear":   "1 Chili Oil Wood Ear & 1 Noodle Soup",
+		"a smiley pancake no pancake":    "?",
+		"gumbo or nachos":                "?",
+	} {
+		if got := outcomeOf(x.Match(Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
+}
