@@ -175,6 +175,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	t.toks = t.sandwiches(t.lettered(t.unglued(measures(cutText(text)))))
 	t.vocabulary()
 	t.footLong()
+	t.toks = t.asCalled(t.toks)
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(a)...)

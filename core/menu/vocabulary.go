@@ -198,7 +198,7 @@ func (v *vocabulary) read(text string) []word {
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = v.sandwiched(v.supplyKinds(v.supplied(v.regionally(paired(tens(words))))))
+	words = v.sandwiched(v.supplyKinds(v.supplied(v.renamed(v.regionally(paired(tens(words)))))))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]

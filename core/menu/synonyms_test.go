@@ -1,0 +1,75 @@
+package menu
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestNamesForTheSameThing orders each thing of the tables by each of its names from a menu that has it by another one, and where the menu has both,
+// the one that was named.
+func TestNamesForTheSameThing(t *testing.T) {
+	n := 0
+	run := func(name, other string) {
+		if strings.Join(texts(plainWords(name)), " ") == strings.Join(texts(plainWords(other)), " ") {
+			return
+		}
+		n++
+		title := strings.ToUpper(other[:1]) + other[1:]
+		m := plainMenu([]string{"All", title, "Lasagna", "House Reserve"})
+		request := "a " + name + " and a lasagna"
+		if got := outcomeOf(Match(m, Request{Words: request})); got != sorted("1 "+title+" & 1 Lasagna") {
+			t.Errorf("%q of a menu with %s: %s", request, title, got)
+		}
+		both := plainMenu([]string{"All", title, "Lasagna", "The " + name})
+		if got := outcomeOf(Match(both, Request{Words: request})); strings.Contains(got, title) && !strings.Contains(strings.ToLower(title), strings.ToLower(name)) {
+			t.Errorf("%q of a menu with both: %s", request, got)
+		}
+	}
+	for _, line := range strings.Split(strings.TrimSpace(sameThings), "\n") {
+		names := bars(line)
+		for i, name := range names {
+			run(name, names[(i+1)%len(names)])
+			run(name, names[0])
+		}
+	}
+	for _, line := range strings.Split(strings.TrimSpace(mayStandFor), "\n") {
+		name, means, _ := strings.Cut(line, " > ")
+		for _, other := range bars(means) {
+			run(name, other)
+		}
+	}
+	t.Logf("%d names", n)
+}
+
+// TestNamesForOtherThings asks where another name for a thing is refused, given as a choice or only near, and takes people for people.
+func TestNamesForOtherThings(t *testing.T) {
+	m := plainMenu([]string{"All", "Eel Roll", "Gyoza", "Hot Dog", "House Margarita", "Sundae", "Tater Tots", "Burger", "Mac & Cheese", "Macaroni Salad", "Tuna Sandwich", "Bratwurst", "Black Bean Burger"})
+	m.Categories[0].Items[4].Groups = []Group{{ID: "on", Name: "On it", Options: []Option{{ID: "s", Name: "Sprinkles"}, {ID: "o", Name: "Oreo"}}}}
+	x := Prepare(m)
+	for words, want := range map[string]string{
+		"an unagi roll":                "1 Eel Roll",
+		"two franks and a sundae":      "2 Hot Dog & 1 Sundae",
+		"a sundae with jimmies":        "1 Sundae: Sprinkles",
+		"potstickers and tots":         "1 Gyoza & 1 Tater Tots",
+		"a mac salad":                  "1 Macaroni Salad",
+		"a veggie burger":              "1 Black Bean Burger",
+		"a burger for frank":           "1 Burger",
+		"a burger, for jimmy":          "1 Burger",
+		"a burger for my tot":          "?",
+		"a burger, name is rita":       "?",
+		"for frank, a burger":          "1 Burger",
+		"a burger for the brat":        "1 Burger",
+		"a sundae for jimmy":           "1 Sundae",
+		"an eel roll or an unagi roll": "?",
+		"no unagi roll":                "?",
+		"gyoza or potstickers":         "?",
+		"a maguro salad":               "?",
+		"an unagi sandwich":            "?",
+		"a vegan frank and a burger":   "?",
+		"an octopus ball":              "?",
+	} {
+		if got := outcomeOf(x.Match(Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
+}
