@@ -210,6 +210,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 		t.spread = t.spread || t.inThem(k)
 	}
 	t.kinds()
+	t.every = t.everyKind()
 	return t
 }
 

@@ -362,6 +362,7 @@ func (t *trial) unglued(toks []tok) []tok {
 
 // trial is one check.
 type trial struct {
+	every     bool // the lines are one of each kind of what the request names so
 	menu      Menu
 	text      string // as it was written
 	lines     []Line

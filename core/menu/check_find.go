@@ -91,6 +91,7 @@ func (t *trial) find() {
 		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s)) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
+	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
 	for i, l := range t.lines {
 		for _, s := range t.marks {
 			if s.item == l.ItemID {

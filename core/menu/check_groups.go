@@ -81,7 +81,7 @@ func (t *trial) parts() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		n := numberOf(w.text)
-		if n <= 0 || k+1 >= t.asked || units[t.toks[k+1].text] || !ofAny && (k > 0 && !t.toks[k-1].sep || t.itemFollows(k) && !t.sameItem()) {
+		if n <= 0 || k+1 >= t.asked || t.ofTotal(k) || units[t.toks[k+1].text] || !ofAny && (k > 0 && !t.toks[k-1].sep || t.itemFollows(k) && !t.sameItem()) {
 			continue
 		}
 		var hits []int
@@ -121,7 +121,7 @@ func (t *trial) shared() {
 			t.onOthers(k)
 		}
 		each := w.text == "each" && !t.sharesOut() && k > 0 && (t.toks[k-1].text == "with" || k+1 < t.asked && t.toks[k+1].text == "with" || last && set("on in for to")[t.toks[k-1].text])
-		if !(w.text == "all" || each || t.anyOf(k) || t.inThem(k) || (w.text == "both" || w.text == "either") && len(t.lines) == 2) {
+		if !(w.text == "all" || each || t.anyOf(k) || t.inThem(k) || (w.text == "both" || w.text == "either" && !t.alsoNot(k)) && len(t.lines) == 2) {
 			continue
 		}
 		from, to := k, k
@@ -163,6 +163,19 @@ func (t *trial) shared() {
 			}
 		}
 	}
+}
+
+// alsoNot reports whether the "either" at k only says that something else is refused as well: "one with no pickles either".
+func (t *trial) alsoNot(k int) bool {
+	for j := k - 1; j >= 0 && !(t.toks[j].sep && t.toks[j].text != "with"); j-- {
+		if set("on in for to of")[t.toks[j].text] {
+			return false
+		}
+		if numberOf(t.toks[j].text) > 0 {
+			return k+1 >= t.asked || t.toks[k+1].sep
+		}
+	}
+	return false
 }
 
 // onOthers checks that what is on each, all or both, as the word at k says, is an option of theirs, and no thing of its own: "two bowls, avocado on each".

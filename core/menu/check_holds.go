@@ -140,7 +140,7 @@ func (t *trial) partsAddUp() {
 	}
 	sum, rest := 0, false
 	for k := first.to + 1; k < end; k++ {
-		if m, ok := t.countAt(k); ok && (sum > 0 || t.toks[k-1].text == "," || t.partOf(k) == k) {
+		if m, ok := t.countAt(k); ok && !t.countsName(k) && (sum > 0 || t.toks[k-1].text == "," || t.partOf(k) == k) {
 			sum += m
 		}
 		rest = rest || t.toks[k].text == "rest" || t.toks[k].text == "others"
@@ -148,6 +148,13 @@ func (t *trial) partsAddUp() {
 	if sum == n || rest && sum < n {
 		t.fault(RuleQuantity, counted.Name)
 	}
+}
+
+// countsName reports whether the number at k counts an item that is named right after it.
+func (t *trial) countsName(k int) bool {
+	return slices.ContainsFunc(t.marks, func(s span) bool {
+		return s.from > k && t.count(s) == numberOf(t.toks[k].text) && !t.sepBetween(k, s.from)
+	})
 }
 
 // countOfKind: the number right before the words that tell one of several lines of an item from the others is that line's: "6 carnitas tacos, 4 al

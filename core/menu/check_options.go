@@ -10,6 +10,12 @@ import (
 // names: every item is named, and every place that names one is a line.
 func (t *trial) names() {
 	for i, l := range t.lines {
+		if _, kind := t.eachPhrase(); t.every && t.kindIn(t.items[i], kind) {
+			for k := kind.from; k <= kind.to; k++ {
+				t.explains[k] = true
+			}
+			continue
+		}
 		if len(t.places[i]) == 0 || !slices.ContainsFunc(t.places[i], t.namesThing) && !t.answered {
 			t.fault(RuleItem, l.Item)
 			continue
@@ -40,7 +46,7 @@ func (t *trial) options() {
 				if has {
 					chosen++
 				}
-				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name)
+				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o)
 				if has && !o.Default && (t.borrowed(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}

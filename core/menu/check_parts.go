@@ -17,6 +17,7 @@ type part struct {
 	rest    bool // "the other one"
 	more    bool // one more thing of another kind: "and a sprite"
 	inherit bool // what is said before the parts holds for it, too
+	them    bool // "two of them": whatever it names, it is of the same things
 	fresh   bool // "another one with": it may have other options in the place of those
 }
 
@@ -134,7 +135,7 @@ func (t *trial) cutParts() []part {
 			}
 			starts = append(starts, part{run: run{from, k}, n: n})
 		case ok:
-			starts = append(starts, part{run: run{k, k}, n: n})
+			starts = append(starts, part{run: run{k, k}, n: n, them: t.themAt(k) >= 0})
 		case (w == "other" || w == "rest") && len(starts) > 0 && t.toks[k-1].text == "the":
 			starts = append(starts, part{run: run{k, k}, rest: true})
 		case encores[w] && !t.encoreBefore(k) && k > 0:
@@ -208,7 +209,7 @@ func (t *trial) closeParts(base part, starts []part) []part {
 		}
 		p.to = max(p.to, end)
 		for _, s := range t.marks {
-			p.named = p.named || s.from >= p.from && s.to <= p.to
+			p.named = p.named || !p.them && s.from >= p.from && s.to <= p.to
 		}
 		sum += p.n
 		encored = encored || p.encore
@@ -239,6 +240,8 @@ func (t *trial) closeParts(base part, starts []part) []part {
 		if sum == base.n && sum > 1 {
 			return nil
 		}
+	case len(starts) == 1 && t.otherKind(base, starts[0]):
+		starts[0].inherit = true
 	case base.n < 2, sum > base.n, sum == base.n && len(starts) == 1:
 		return nil
 	default:
@@ -257,6 +260,20 @@ func (t *trial) closeParts(base part, starts []part) []part {
 	return append([]part{base}, starts...)
 }
 
+// otherKind reports whether a part after "and" is of another kind than what is said before: "3 carne asada tacos and 2 al pastor".
+func (t *trial) otherKind(base, p part) bool {
+	if p.them || p.rest || p.from == 0 || t.toks[p.from-1].text != "and" {
+		return false
+	}
+	return slices.ContainsFunc(t.items[0].Groups, func(g Group) bool {
+		return g.Max == 1 && g.Required() && slices.ContainsFunc(g.Options, func(o Option) bool {
+			return t.fullIn(o, base.run) && !t.fullIn(o, p.run) && slices.ContainsFunc(g.Options, func(other Option) bool {
+				return other.ID != o.ID && t.fullIn(other, p.run) && !t.fullIn(other, base.run)
+			})
+		})
+	})
+}
+
 // countAt reads a number of things at k. "One" after an adjective is a thing, "a large one", and not a number.
 func (t *trial) countAt(k int) (int, bool) {
 	w := t.toks[k].text
@@ -265,7 +282,7 @@ func (t *trial) countAt(k int) (int, bool) {
 		n = m
 	}
 	switch {
-	case n <= 0, k > 0 && t.toks[k-1].text == "another", k+1 < t.asked && (units[t.toks[k+1].text] || many[t.toks[k+1].text] > 0), t.inName(k):
+	case n <= 0, k > 0 && t.toks[k-1].text == "another", k+1 < t.asked && (units[t.toks[k+1].text] || many[t.toks[k+1].text] > 0), t.inName(k), t.ofTotal(k):
 		return 0, false
 	case w == "one" && k > 0 && !t.toks[k-1].sep && !beforeOne[t.toks[k-1].text] && !t.inName(k-1) && t.endsAt(k+1):
 		return 0, false
@@ -311,6 +328,7 @@ func (t *trial) lineIsPart(i, s int, parts []part) bool {
 	if parts[s].inherit {
 		here = append(here, parts[0].run)
 	}
+	bare := slices.ContainsFunc(t.toks[parts[s].from:parts[s].to+1], func(w tok) bool { return bares[w.text] || w.text == "just" })
 	for _, g := range t.items[i].Groups {
 		for _, o := range g.Options {
 			has := slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
@@ -325,7 +343,7 @@ func (t *trial) lineIsPart(i, s int, parts []part) bool {
 				return false
 			case has && !o.Default && !mine && theirs:
 				return false
-			case !has && o.Default && (g.Max != 1 || !t.replaced(t.lines[i], g)) && !mine && theirs:
+			case !has && o.Default && !(bare && g.Max != 1) && (g.Max != 1 || !t.replaced(t.lines[i], g)) && !mine && theirs:
 				return false
 			case has && !o.Default && t.wordsDenied(o, parts[s].run):
 				return false

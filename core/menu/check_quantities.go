@@ -454,7 +454,7 @@ func (t *trial) divided(i, want, sum int) bool {
 		case n > 0 && total > 1 && k > 0 && t.toks[k-1].text == ",":
 			return false // "two lattes, one large": one of the two
 		case w.text == "one" && k > 0 && !t.toks[k-1].sep && t.endsAt(k+1):
-		case n > 0 && k+2 < t.asked && t.toks[k+1].text == "of" && (t.toks[k+2].text == "them" || t.toks[k+2].text == "those" || t.toks[k+2].text == "these"): // a part of them
+		case n > 0 && (t.themAt(k) >= 0 || t.ofTotal(k)): // a part of them
 		case n > 0:
 			total += n
 		case w.text == "a" || w.text == "an":

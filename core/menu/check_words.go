@@ -13,7 +13,7 @@ func (t *trial) allOf() {
 		return
 	}
 	for k, w := range t.toks[:t.asked] {
-		if !everything[w.text] || t.words["everything"] && !t.oneTooMany(k) || t.inName(k) {
+		if t.asMadeAt(k) || !everything[w.text] || t.words["everything"] && !t.oneTooMany(k) || t.inName(k) {
 			continue
 		}
 		j := k + 1

@@ -82,6 +82,7 @@ type state struct {
 	pair     int  // "both the X and the Y": how many items are still to come
 	doubts   []string
 	place    int
+	skipped  int // how many words of this piece only say again which line it is about
 	wide     int // one more than the piece whose words went to all parts of the line
 }
 
@@ -400,7 +401,7 @@ func (s *state) key() string {
 // begin prepares a state for a piece: what the piece as a whole says.
 func (p *parser) begin(s *state, q *piece) []*state {
 	out := s.clone()
-	out.back, out.place, out.lostAt = false, 0, -1
+	out.back, out.place, out.lostAt, out.skipped = false, 0, -1, 0
 	if q.share != 0 {
 		out.share, out.shared = q.share, 0
 		if q.share < 0 {
@@ -441,6 +442,9 @@ func (p *parser) walk(states []*state, q *piece) []*state {
 func (p *parser) bareCount(s *state, q *piece) []*state {
 	out := s.clone()
 	if q.share != 0 && !q.counted {
+		if each := p.eachBefore(s, q); each != nil && q.kinds {
+			return each
+		}
 		return []*state{out}
 	}
 	cur := out.cur()
@@ -514,11 +518,11 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	if isStop(words[0].text) || words[0].text == "or" || words[len(words)-1].text == "or" || isStop(words[len(words)-1].text) {
 		return nil // said by a longer or shorter run
 	}
-	first := i == 0 || onlyStops(q.words[:i])
-	if first && i > 0 && !onlyStops(q.words[:i]) {
-		first = false
-	}
+	first := i == 0 || onlyStops(q.words[:i]) || s.skipped == i
 	var out []*state
+	if again := p.namedAgain(s, q, i, e); again != nil {
+		out = append(out, again)
+	}
 	if first {
 		switch q.lead {
 		case correction:
@@ -534,6 +538,9 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 		}
 	}
 	if q.lead != correction || !first {
+		if kinds := p.eachKind(s, q, i, e); kinds != nil {
+			return kinds
+		}
 		out = append(out, p.item(s, q, i, e, first)...)
 		out = append(out, p.options(s, q, i, e, first)...)
 		out = append(out, p.divided(s, q, i, e, first)...)

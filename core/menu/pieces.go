@@ -22,7 +22,13 @@ type piece struct {
 	having  bool   // "with" followed the number: "one with oat milk"
 	times   bool   // the number multiplies what the menu sells: "2x", "x2"
 	rest    bool   // "the rest", "the others": as many as are left
+	kinds   bool   // "one of each": what follows is a kind of thing
+	part    bool   // "two of them", "one of the tacos": of what was named before, if it was
+	total   int    // how many there are of them: "two of the three"
 }
+
+// asMade is what people say of a thing that should have all that it comes with.
+const asMade = "everything"
 
 // content reports whether p says more than joining words.
 func (p piece) content() bool {
@@ -45,7 +51,7 @@ func isGroup(w string) bool {
 
 // pieces cuts words where a comma, "and", "with", a mark or a number stands, unless it belongs to a name of the menu.
 func (c *catalog) pieces(words []word) []piece {
-	words = c.measured(slices.Clone(words))
+	words = ofEach(c.measured(slices.Clone(words)))
 	glued := c.glue(words)
 	for i := range words {
 		if glued[i] && words[i].text == "one" {
@@ -79,11 +85,16 @@ func (c *catalog) pieces(words []word) []piece {
 			p.words = append(p.words, w)
 			i++
 			continue
+		case w.text == string(allOf) && p.having && !p.content() && strings.EqualFold(w.said, asMade) && closes(words, i+1):
+			p.words = append(p.words, word{text: asMade, said: w.said}) // "one with everything": as it comes
+			i++
+			continue
 		case isGroup(w.text):
 			mark := role(w.text)
 			switch {
 			case mark == eachOf && p.counted && !p.content():
 				p.share, p.n, p.counted = p.n, 0, false
+				p.kinds = words[i-1].text == "of"
 			case closes(words, i+1) && p.content():
 				if last := len(out) - 1; p.lead == "and" && p.n == 0 && last > 0 && out[last].lead == comma && out[last].n == 0 && !out[last].counted && out[last].group == "" {
 					out[last].group, out[last].after = mark, true // "flakes and nibs on each"
@@ -192,6 +203,9 @@ func (c *catalog) pieces(words []word) []piece {
 				p.n, p.counted, p.number = n, counted, words[i:i+taken]
 			}
 			i += taken
+			if words[i-1].text == "of" && counted {
+				p.part, p.total, i = ofThem(words, i)
+			}
 			for i < len(words) && (words[i].text == "of" || words[i].text == "them" || words[i].text == "those" || words[i].text == "these") {
 				i++
 			}
@@ -217,7 +231,30 @@ func (c *catalog) pieces(words []word) []piece {
 		i++
 	}
 	end("")
+	if last := len(out) - 1; last >= 0 && len(words) > 0 && words[len(words)-1].text == comma {
+		out[last].kinds = false // "one of each croissant you have": which there are is asked
+	}
 	return out
+}
+
+// ofThem reads what follows "two of": "them", "those", "the three" or "the". It returns whether the words speak of things named before, how many
+// they say that there are, and where the words after them begin.
+func ofThem(words []word, i int) (part bool, total, next int) {
+	if i >= len(words) {
+		return false, 0, i
+	}
+	switch words[i].text {
+	case "them", "those", "these":
+		i++
+	case "the", "my", "our":
+		if n, taken, counted := quantity(words[min(i+1, len(words)):]); taken > 0 && counted && n > 1 {
+			return true, n, i + 1 + taken
+		}
+		return true, 0, i + 1
+	default:
+		return false, 0, i
+	}
+	return true, 0, i
 }
 
 // measured drops the comma between a name and its measure: "bacon (3 strips)".
@@ -285,15 +322,19 @@ func fronted(words []word) []word {
 			j++
 		}
 		half := j < len(words) && words[j].text == "half"
+		var them []word // "two of them", where the words say that they are a part
+		if n, taken, counted := quantity(words[i+1:]); taken > 0 && counted && n > 0 && words[i+taken].text == "of" {
+			if part, total, next := ofThem(words, i+1+taken); part && (total > 0 || words[next-1].text != "the" && words[next-1].text != "my" && words[next-1].text != "our") {
+				them, j = words[i+1:next], next
+			}
+		}
 		second := !half && i+2 < len(words) && words[i+1].text == "the" && words[i+2].text == "other" && slices.ContainsFunc(words[:i], func(w word) bool { return w.text == "one" })
 		switch {
 		case half:
 			j++
+		case them != nil:
 		case second: // "vanilla in one and caramel in the other"
 		case j == i+2 && words[i+1].text == "one":
-			if j+1 < len(words) && words[j].text == "of" && words[j+1].text == "them" {
-				j += 2
-			}
 		default:
 			continue
 		}
@@ -317,6 +358,10 @@ func fronted(words []word) []word {
 			words = slices.Insert(slices.Clone(words), refusal, word{text: comma})
 			s, i, j = refusal+1, i+1, j+1
 		}
+		if s < i && (words[s].text == "a" || words[s].text == "an") && them != nil {
+			words = slices.Delete(slices.Clone(words), s, s+1) // "a fried egg on one of them"
+			i, j = i-1, j-1
+		}
 		if !closesPart(words, j) || s == 0 || s == i || slices.ContainsFunc(words[s:i], func(w word) bool {
 			_, taken, _ := quantity([]word{w})
 			return taken > 0
@@ -327,6 +372,8 @@ func fronted(words []word) []word {
 		switch {
 		case half:
 			out = append(out, word{text: "half", said: "half"})
+		case them != nil:
+			out = append(append(append(out[:s-1], word{text: comma}), them...), word{text: "with", said: "with"})
 		case second:
 			out = append(out[:s-1], word{text: comma}, word{text: "other", said: "other"}, word{text: "with", said: "with"})
 		default:

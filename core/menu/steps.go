@@ -53,6 +53,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		}
 	}
 	cost := nameCost(*r)
+	if last := s.cur(); q.part && first && last >= 0 && s.drafts[last].n > q.n && s.drafts[last].cands[0].entry == r.cands[0].entry {
+		cost += 2 // "one of the pad thais" after three of them
+	}
 	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
 		cost -= 0.1 + 0.3*float64(c.matched) // a name in full, and nothing else, means the thing
 	}
@@ -206,6 +209,9 @@ func (p *parser) pointsBack(s *state, q *piece, i int, r *reading) bool {
 // mayRepeat reports whether the name at i may only say again what the line in hand is: "an americano coffee", "a pizza with pesto and
 // ham pizza".
 func (p *parser) mayRepeat(s *state, q *piece, i int, r *reading) bool {
+	if q.counted && onlyStops(q.words[:i]) {
+		i = 0 // "4 al pastor tacos"
+	}
 	if len(s.drafts) == 0 || i == 0 && (q.n != 0 || q.counted) || s.either || len(s.prefix) > 0 {
 		return false
 	}

@@ -168,7 +168,7 @@ func (p *parser) wholly(s *state, q *piece) bool {
 	if d.counted {
 		sum = max(sum, d.n) // "two coffees, one decaf, both with cream": the other one, too
 	}
-	return sum > 1 && (q.group == allOf || q.group == bothOf && sum == 2)
+	return sum > 1 && (q.group == allOf || q.group == eachOf || q.group == bothOf && sum == 2)
 }
 
 // everyPart gives options to all parts of the only line.
@@ -373,7 +373,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		return nil
 	}
 	parent := s.drafts[s.cur()]
-	if len(parent.alts) > 0 || q.of {
+	if len(parent.alts) > 0 || q.of || q.total > 0 && q.total != parent.n {
 		return nil
 	}
 	if q.rest {
@@ -398,6 +398,9 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			whole := *parent
 			if len(parent.parts) == 0 {
 				whole.first = q.lead
+				if q.part {
+					whole.first = comma // "and two of them": the words say that they are a part
+				}
 			}
 			whole.parts = append(slices.Clone(parent.parts), part)
 			next.drafts[next.cur()] = &whole
@@ -408,6 +411,11 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		out = append(out, next)
 	}
 	many := parent.counted && parent.n > 1 || parent.plural
+	if !many && p.listsKinds(s, q, i, e) {
+		several := *parent
+		several.plural = true
+		parent, many = &several, true
+	}
 	begin := func(words []word) *draft {
 		part := *parent
 		part.words, part.n, part.counted, part.plural, part.parts = slices.Clone(words), q.n, true, false, nil
@@ -424,12 +432,18 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			}
 		}
 	}
-	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black"}, words[0].text)
+	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black"}, words[0].text) ||
+		len(words) == 1 && words[0].text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return len(c.entry.comesWith()) > 0 })
 	if many {
 		for _, cand := range parent.cands {
 			f := p.takes(cand.entry, words, i, e)
 			switch {
 			case len(f.leftover) == 0 && f.says():
+				if p.conflicts(parent, cand, f) && q.part {
+					// "four tacos, carnitas, two of them veggie": in the place of what holds for the others.
+					add(begin(parent.words).with(correction, words), false, 0.1+0.5*float64(len(f.doubts)), true)
+					break
+				}
 				if p.conflicts(parent, cand, f) {
 					// "two small lattes and two large": more of them, of another size.
 					part := begin(parent.bare(cand))
@@ -453,7 +467,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		return out
 	}
 	// "one small latte and one large": a line of its own.
-	if len(parent.parts) > 0 || len(parent.cands) != 1 {
+	if len(parent.parts) > 0 || len(parent.cands) != 1 || e < len(q.words) && !p.longestOptions(s, q, i, e) {
 		return out
 	}
 	cand := parent.cands[0]
@@ -477,6 +491,46 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		cost += 1
 	}
 	add(part.with(q.lead, words), true, cost, sure)
+	return out
+}
+
+// listsKinds reports whether the words from i to e are the first of several parts of a thing that was named without a number, each of them another choice
+// of one group: "mochi, one mango one red bean".
+func (p *parser) listsKinds(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if d.n != 0 || len(d.cands) != 1 || len(d.parts) > 0 || !q.counted || q.lead != comma || e < len(q.words) || p.at+1 >= len(p.pieces) {
+		return false
+	}
+	next := &p.pieces[p.at+1]
+	if !next.counted || next.lead != "" && next.lead != comma && next.lead != "and" || next.group != "" || next.of || q.of {
+		return false
+	}
+	cand := d.cands[0]
+	mine, theirs := p.takes(cand.entry, q.words[i:e], i, e), fit(cand.entry, next.words, nil, nil)
+	*p.work -= len(next.words) + theirs.tries/triesWorth
+	return len(mine.leftover)+len(mine.doubts)+len(theirs.leftover)+len(theirs.doubts) == 0 && len(theirs.chosen) > 0 && slices.ContainsFunc(mine.chosen, func(r ref) bool {
+		return cand.entry.groups[r.group].group.Max == 1 && slices.ContainsFunc(theirs.chosen, func(o ref) bool { return o.group == r.group && o != r })
+	})
+}
+
+// refusesSome reports whether anything is refused: only then is "one with everything" the one from which nothing is left off.
+func (p *parser) refusesSome() bool {
+	return slices.ContainsFunc(p.pieces, func(q piece) bool {
+		return slices.ContainsFunc(q.words, func(w word) bool { return w.text == "no" })
+	})
+}
+
+// namedAgain reads the name in "one of the pad thais without egg": the line that it is a part of.
+func (p *parser) namedAgain(s *state, q *piece, i, e int) *state {
+	if !q.part || i > 0 || e >= len(q.words) || s.cur() < 0 || s.skipped > 0 {
+		return nil
+	}
+	parent := s.drafts[s.cur()]
+	if !parent.counted || parent.n <= q.n || !parent.namedBy(q.words[:e]) || parent.namedBy(q.words[:e+1]) {
+		return nil
+	}
+	out := s.clone()
+	out.skipped = e
 	return out
 }
 

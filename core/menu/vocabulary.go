@@ -485,7 +485,7 @@ func (v *vocabulary) supplyKinds(words []word) []word {
 			}
 			for i := len(words) - len(kind); i >= 0; i-- {
 				end := i + len(kind)
-				if slices.Equal(texts(words[i:end]), kind) && (i == 0 || begins(words[i-1].text)) && (end == len(words) || isBreak(words[end].text) || isMark(words[end].text)) {
+				if slices.Equal(texts(words[i:end]), kind) && (i == 0 || begins(words[i-1].text) && !speaksOf(words[:i])) && (end == len(words) || isBreak(words[end].text) || isMark(words[end].text)) {
 					words = slices.Insert(slices.Clone(words), end, thing...)
 				}
 			}
@@ -507,6 +507,20 @@ func (v *vocabulary) sells(thing []word) bool {
 // begins reports whether the name of a thing may begin after a word.
 func begins(w string) bool {
 	return isBreak(w) || isMark(w) || isNumber(w) || isStop(w) || w == "a" || w == "an" || w == "one" || w == "dozen" || w == "small" || w == "medium" || w == "large"
+}
+
+// speaksOf reports whether words end in one that means things named before: "two of them", "two of the three", "them all".
+func speaksOf(words []word) bool {
+	last := len(words) - 1
+	switch w := words[last].text; {
+	case w == "them", w == "those", w == "these":
+		return true
+	case isGroup(w):
+		return last > 0
+	case isNumber(w):
+		return last > 2 && words[last-1].text == "the" && words[last-2].text == "of"
+	}
+	return false
 }
 
 // isMark reports whether a word stands for a phrase.

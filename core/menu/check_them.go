@@ -1,0 +1,64 @@
+package menu
+
+import "slices"
+
+// This file is a part of the independent check: words that speak of a part of the things that were named before.
+
+// themAt returns where the words end that make the number at k one of a part: "two of them", "two of the three", "one of the pad thais". It returns
+// -1 if they do not.
+func (t *trial) themAt(k int) int {
+	if k+2 >= t.asked || numberOf(t.toks[k].text) < 1 || t.toks[k+1].text != "of" {
+		return -1
+	}
+	switch t.toks[k+2].text {
+	case "them", "those", "these", "em":
+		return k + 2
+	case "the", "my", "our":
+		if k+3 < t.asked && numberOf(t.toks[k+3].text) > numberOf(t.toks[k].text) {
+			return k + 3
+		}
+		for _, s := range t.marks {
+			if s.to < k && t.count(s) > numberOf(t.toks[k].text) {
+				if end := t.nameAgain(s, k+3); end > 0 {
+					return end
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// nameAgain returns where the words from k on end that say again a part of what stands at s, or 0.
+func (t *trial) nameAgain(s span, k int) int {
+	end := 0
+	for ; k < t.asked && !t.toks[k].sep && slices.ContainsFunc(t.toks[s.from:s.to+1], func(o tok) bool { return root(o.text) == root(t.toks[k].text) }); k++ {
+		end = k
+	}
+	return end
+}
+
+// ofTotal reports whether the number at k is the three of "two of the three".
+func (t *trial) ofTotal(k int) bool { return k > 2 && t.themAt(k-3) == k }
+
+// namesPart reports whether a run only says of which things a part is meant: the pad thais of "three pad thais, one of the pad thais mild".
+func (t *trial) namesPart(s span) bool {
+	if s.from < 3 || t.toks[s.from-1].text != "the" || t.toks[s.from-2].text != "of" {
+		return false
+	}
+	n := numberOf(t.toks[s.from-3].text)
+	return n > 0 && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < s.from-3 && t.count(o) > n })
+}
+
+// asMadeAt reports whether the "everything" at k is said of a part that a line has as it comes: "three gyros, one no onion, two with everything".
+func (t *trial) asMadeAt(k int) bool {
+	if k < 2 || t.toks[k-1].text != "with" || !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return w.text == "no" || w.text == "without" }) {
+		return false
+	}
+	n := numberOf(t.toks[k-2].text)
+	return n > 0 && slices.ContainsFunc(t.lines, func(l Line) bool {
+		it, _ := t.menu.Item(l.ItemID)
+		return l.Quantity == n && !slices.ContainsFunc(it.Groups, func(g Group) bool {
+			return g.Max != 1 && slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default && !hasChoice(l, g, o) })
+		})
+	})
+}
