@@ -87,7 +87,7 @@ func (t *trial) parts() {
 		var hits []int
 		for i, l := range t.lines {
 			all, any := true, false
-			for j := k + 1; j < t.asked && !(t.toks[j].sep && t.toks[j].text != "with") && numberOf(t.toks[j].text) < 0; j++ {
+			for j := k + 1; j < t.numberedEnd(k); j++ {
 				word := t.toks[j].text
 				if little[word] || t.toks[j].sep {
 					continue
@@ -108,6 +108,22 @@ func (t *trial) parts() {
 			t.fault(RuleQuantity, t.lines[hits[0]].Item)
 		}
 	}
+}
+
+// numberedEnd returns where the words end that the number at k counts. What is on some of them, "three lattes with vanilla on two of them", is not
+// said of all.
+func (t *trial) numberedEnd(k int) int {
+	end, with := k+1, -1
+	for end < t.asked && !(t.toks[end].sep && t.toks[end].text != "with") && numberOf(t.toks[end].text) < 0 {
+		if t.toks[end].text == "with" {
+			with = end
+		}
+		end++
+	}
+	if with > 0 && end < t.asked && numberOf(t.toks[end].text) > 0 && set("on in for")[t.toks[end-1].text] {
+		return with
+	}
+	return end
 }
 
 // shared: an option said of both things is in both.

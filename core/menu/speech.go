@@ -357,7 +357,7 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			// Within a line "just" leaves out the rest: "just pickles".
 			return i == 0 || i+1 < len(words) && (spelled(words[i+1]) || words[i-1].text == comma && !v.limits(words, i)) || onlyPolite(words[:i])
 		case "each":
-			if i > 1 && words[i-1].text == "of" && spelled(words[i-2]) {
+			if i > 1 && words[i-1].text == "of" {
 				return true // "one of each", also where the menu has a Scone (each)
 			}
 		case "zero", "total", "non":

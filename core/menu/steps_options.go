@@ -29,6 +29,8 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		if q.lead != "with" {
 			switch {
+			case q.counted && e == len(q.words) && p.ofPieces(s, q, i, e):
+				cost = 0.3 // "mochi, one mango and one red bean", where an order has two
 			case (q.lead == "and" && !p.unadorned(s) || q.lead == comma) && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
 				cost = 0.5 // "a combo with fries and a sprite"
 			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
@@ -243,6 +245,16 @@ func (p *parser) adds(s *state, q *piece, i, e int) bool {
 	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) > 0 && !p.conflicts(d, d.cands[0], f) && !slices.ContainsFunc(f.chosen, func(r ref) bool {
 		return f.entry.groups[r.group].group.Required()
 	})
+}
+
+// ofPieces reports whether a number counts pieces of the one order in hand, each of which has an option of its own.
+func (p *parser) ofPieces(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural || q.n != 1 || d.cands[0].entry.portion < 2 {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && f.entry.groups[f.chosen[0].group].group.Max == f.entry.portion
 }
 
 // fills reports whether the words from i to e choose what the line in hand must have and has not yet: the drink of a combo.
@@ -467,7 +479,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		return out
 	}
 	// "one small latte and one large": a line of its own.
-	if len(parent.parts) > 0 || len(parent.cands) != 1 || e < len(q.words) && !p.longestOptions(s, q, i, e) {
+	if len(parent.parts) > 0 || len(parent.cands) != 1 || p.ofPieces(s, q, i, e) || e < len(q.words) && !p.longestOptions(s, q, i, e) {
 		return out
 	}
 	cand := parent.cands[0]
@@ -506,6 +518,9 @@ func (p *parser) listsKinds(s *state, q *piece, i, e int) bool {
 		return false
 	}
 	cand := d.cands[0]
+	if slices.ContainsFunc(append(slices.Clone(cand.entry.core), cand.entry.aside...), isNumber) {
+		return false // "taco plate, one beef one chicken" of a Taco plate (3 tacos): three plates, or one?
+	}
 	mine, theirs := p.takes(cand.entry, q.words[i:e], i, e), fit(cand.entry, next.words, nil, nil)
 	*p.work -= len(next.words) + theirs.tries/triesWorth
 	return len(mine.leftover)+len(mine.doubts)+len(theirs.leftover)+len(theirs.doubts) == 0 && len(theirs.chosen) > 0 && slices.ContainsFunc(mine.chosen, func(r ref) bool {

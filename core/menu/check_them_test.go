@@ -1,0 +1,34 @@
+package menu_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckOfWhatWasNamed plants lines that take a part, or every kind of a thing, wrongly.
+func TestCheckOfWhatWasNamed(t *testing.T) { checkRows(t, ofWhatWasNamed()) }
+
+func ofWhatWasNamed() checkTable {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemOf("BLT", groupOf("Add", 0, "Avocado")), itemOf("Gyro", groupOf("Comes with", 0, "*Onion", "*Tomato")), itemOf("Spring rolls"), itemOf("Pad thai", groupOf("Changes", 0, "No egg")),
+		itemOf("Popsicle", groupOf("Flavor", 1, "Cherry", "Grape", "Lime")), itemOf("Butter croissant"), itemOf("Almond croissant"), itemOf("Ham croissant"),
+	}}}}
+	popsicle := func(n int, flavor string) menu.Line { return lineOf(n, "Popsicle", "Flavor", flavor) }
+	onion, tomato, gyro := lineOf(1, "Gyro", "Comes with", "Onion"), lineOf(1, "Gyro", "Comes with", "Tomato"), lineOf(1, "Gyro", "Comes with", "Onion", "Comes with", "Tomato")
+	return checkTable{m, []checkRow{
+		{"three BLTs, two of the three with avocado", "", []menu.Line{lineOf(2, "BLT", "Add", "Avocado"), lineOf(1, "BLT")}},
+		{"three BLTs, two of the three with avocado", menu.RuleGroup, []menu.Line{lineOf(1, "BLT", "Add", "Avocado"), lineOf(2, "BLT")}},
+		{"three BLTs, two of the three with avocado", menu.RuleQuantity, []menu.Line{lineOf(2, "BLT", "Add", "Avocado"), lineOf(3, "BLT")}},
+		{"two spring rolls and three pad thais, one of the pad thais with no egg", "", []menu.Line{lineOf(2, "Spring rolls"), lineOf(2, "Pad thai"), lineOf(1, "Pad thai", "Changes", "No egg")}},
+		{"two spring rolls and three pad thais, one of the pad thais with no egg", menu.RuleQuantity, []menu.Line{lineOf(2, "Spring rolls"), lineOf(3, "Pad thai"), lineOf(1, "Pad thai", "Changes", "No egg")}},
+		{"3 gyros 1 no tomato 1 no onion 1 with everything", "", []menu.Line{onion, tomato, gyro}},
+		{"3 gyros 1 no tomato 1 no onion 1 with everything", menu.RuleGroup, []menu.Line{onion, tomato, lineOf(1, "Gyro")}},
+		{"one popsicle of each flavor", "", []menu.Line{popsicle(1, "Cherry"), popsicle(1, "Grape"), popsicle(1, "Lime")}},
+		{"one popsicle of each flavor", menu.RuleOption, []menu.Line{popsicle(1, "Cherry"), popsicle(1, "Grape")}},
+		{"one popsicle of each flavor", menu.RuleOption, []menu.Line{popsicle(1, "Cherry"), popsicle(1, "Grape"), popsicle(2, "Lime")}},
+		{"one of each croissant", "", []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant"), lineOf(1, "Ham croissant")}},
+		{"one of each croissant", menu.RuleItem, []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant")}},
+		{"one of each croissant", menu.RuleItem, []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant"), lineOf(2, "Ham croissant")}},
+	}}
+}

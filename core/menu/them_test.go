@@ -1,0 +1,69 @@
+package menu
+
+import "testing"
+
+// TestPartsOfWhatWasNamed reads what is said of some of the things named before, of every kind of a thing, and of each piece of an order; what could
+// mean two things is asked.
+func TestPartsOfWhatWasNamed(t *testing.T) {
+	choice := func(group string, least, most int, names ...string) Group {
+		g := Group{ID: group, Name: group, Min: least, Max: most}
+		for _, name := range names {
+			comes := name[0] == '*'
+			if comes {
+				name = name[1:]
+			}
+			g.Options = append(g.Options, Option{ID: group + name, Name: name, Default: comes})
+		}
+		return g
+	}
+	item := func(name string, groups ...Group) Item {
+		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
+	}
+	comes := choice("Comes with", 0, 0, "*Onion", "*Tomato")
+	m := Menu{Currency: "usd", Categories: []Category{
+		{Name: "All", Items: []Item{
+			item("BLT", choice("Size", 1, 1, "*Whole", "Half"), choice("Add", 0, 0, "Avocado", "Bacon")), item("Gyro", choice("Meat", 1, 1, "*Lamb", "Chicken"), comes),
+			item("Cappuccino", choice("Size", 1, 1, "Small", "Large"), choice("Kind", 1, 1, "*Regular", "Decaf")), item("Drip coffee", choice("Size", 1, 1, "Small", "Large"), choice("Roast", 1, 1, "*House", "Decaf")),
+			item("Pad thai", choice("Protein", 1, 1, "Chicken", "Tofu"), choice("Changes", 0, 0, "No egg")), item("Spring rolls"), item("Plain naan"), item("Garlic naan"), item("Mango lassi"),
+			item("Butter croissant"), item("Almond croissant"), item("Ginger shot"), item("Taco plate (3 tacos)", choice("Meat", 1, 1, "Beef", "Chicken")), item("Gelato", choice("Flavor", 1, 1, "Mint", "Lemon")), item("Wheatgrass shot"), item("Popsicle (each)", choice("Flavor", 1, 1, "Cherry", "Grape")), item("Mochi (2 pc)", choice("Flavor", 1, 2, "Mango", "Red bean", "Green tea")),
+			item("Chicken burger", choice("On it", 0, 0, "*Lettuce", "*Mayo"))}},
+		{Name: "Breakfast tacos (all day)", Items: []Item{item("Bacon & egg taco"), item("Migas taco")}},
+		{Name: "Tacos", Items: []Item{item("Fish taco")}},
+	}}
+	for words, want := range map[string]string{
+		"three BLTs, two of the three with avocado":                                      "2 BLT: Whole, Avocado & 1 BLT: Whole",
+		"three BLTs with avocado on two of them":                                         "2 BLT: Whole, Avocado & 1 BLT: Whole",
+		"two BLTs, put some bacon on one of them":                                        "1 BLT: Whole, Bacon & 1 BLT: Whole",
+		"two BLTs, two of the three with avocado":                                        "?", // there are no three
+		"three BLTs, four of them with avocado":                                          "?",
+		"three small cappuccinos, two of the three decaf":                                "1 Cappuccino: Small, Regular & 2 Cappuccino: Small, Decaf",
+		"four gyros, chicken, actually make two of those lamb":                           "2 Gyro: Chicken, Onion, Tomato & 2 Gyro: Lamb, Onion, Tomato",
+		"two spring rolls and three chicken pad thais, one of the pad thais with no egg": "2 Spring rolls & 2 Pad thai: Chicken & 1 Pad thai: Chicken, No egg",
+		"two of the spring rolls and a mango lassi":                                      "2 Spring rolls & 1 Mango lassi",
+		"two of those spring rolls":                                                      "2 Spring rolls",
+		"3 gyros 1 no tomato 1 no onion 1 with everything":                               "1 Gyro: Lamb, Onion & 1 Gyro: Lamb, Tomato & 1 Gyro: Lamb, Onion, Tomato",
+		"two chicken burgers, one plain, one with everything":                            "?", // what everything is, is not said
+		"two chicken burgers, one just mayo, the other just lettuce":                     "1 Chicken burger: Mayo & 1 Chicken burger: Lettuce",
+		"two gyros, no tomato on both, one with no onion either":                         "1 Gyro: Lamb, Onion & 1 Gyro: Lamb",
+		"two gyros, one lamb and one chicken, no onion on each":                          "1 Gyro: Lamb, Tomato & 1 Gyro: Chicken, Tomato",
+		"plain naan, garlic naan, one of each":                                           "1 Plain naan & 1 Garlic naan",
+		"plain naan and garlic naan, 2 of each":                                          "2 Plain naan & 2 Garlic naan",
+		"one of each croissant":                                                          "1 Butter croissant & 1 Almond croissant",
+		"one of each croissant you have":                                                 "?",
+		"two of each naan":                                                               "?",
+		"one of each shot":                                                               "?", // a shot may be a measure
+		"one popsicle of each flavor":                                                    "1 Popsicle (each): Cherry & 1 Popsicle (each): Grape",
+		"one of each popsicle":                                                           "1 Popsicle (each): Cherry & 1 Popsicle (each): Grape",
+		"one of each breakfast taco":                                                     "1 Bacon & egg taco & 1 Migas taco",
+		"one of each cappuccino":                                                         "?", // sizes are no kinds
+		"mochi, one mango one red bean":                                                  "1 Mochi (2 pc): Mango, Red bean",
+		"gelato, one mint one lemon":                                                     "1 Gelato: Mint & 1 Gelato: Lemon",
+		"taco plate, one beef one chicken one beef":                                      "?",
+		"4 chicken gyros, 6 lamb gyros and a mango lassi":                                "4 Gyro: Chicken, Onion, Tomato & 6 Gyro: Lamb, Onion, Tomato & 1 Mango lassi",
+		"3 chicken gyros and 2 lamb":                                                     "3 Gyro: Chicken, Onion, Tomato & 2 Gyro: Lamb, Onion, Tomato",
+	} {
+		if got := outcomeOf(Match(m, Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s: %+v", words, got, sorted(want), Match(m, Request{Words: words}).Question)
+		}
+	}
+}
