@@ -153,6 +153,7 @@ var rules = []rule{
 	{"longerOption", (*trial).longerOption},
 	{"tasteRefused", (*trial).tasteRefused},
 	{"repairedTo", (*trial).repairedTo},
+	{"extraAside", (*trial).extraAside},
 	{"left", (*trial).left},
 }
 

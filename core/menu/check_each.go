@@ -134,3 +134,23 @@ func (t *trial) ofEveryKind(g Group, o Option) bool {
 	}
 	return n == 1
 }
+
+// eachClosing returns the number of "naan, lassi, two of each", which closes a clause and counts what was named before, or 0.
+func (t *trial) eachClosing() int {
+	for k := 2; k < t.asked; k++ {
+		if n := numberOf(t.toks[k-2].text); n > 0 && t.toks[k].text == "each" && t.toks[k-1].text == "of" && (k+1 >= t.asked || t.toks[k+1].sep) && len(t.marks) > 0 && t.marks[0].to < k {
+			return n
+		}
+	}
+	return 0
+}
+
+// before returns the number that stands right before a place, in its own clause, or -1.
+func (t *trial) before(s span) int {
+	for k := s.from - 1; k >= 0 && !t.toks[k].sep; k-- {
+		if n := numberOf(t.toks[k].text); n > 0 {
+			return n
+		}
+	}
+	return -1
+}

@@ -69,6 +69,9 @@ func (t *trial) quantities() {
 		want := 0
 		for p, s := range t.places[i] {
 			n := t.count(s)
+			if m := t.piecesBefore(s); m > 0 {
+				n = m
+			}
 			if n < 0 {
 				n = 1
 				if p > 0 {
@@ -104,6 +107,9 @@ func (t *trial) sharesOut() bool {
 
 // eachOf: "two each of" is the quantity of every line.
 func (t *trial) eachOf(i int) {
+	if n := t.eachClosing(); n > 0 && len(t.places[i]) == 1 && t.before(t.places[i][0]) < 0 && t.things(t.lines[i].ItemID) != n {
+		t.fault(RuleQuantity, t.lines[i].Item)
+	}
 	for k, w := range t.toks[:t.asked] {
 		if w.text == "each" && k > 0 && numberOf(t.toks[k-1].text) > 0 && k+1 < t.asked && (k+2 < t.asked) && t.marks != nil && t.marks[0].from > k && t.lines[i].Quantity != numberOf(t.toks[k-1].text) {
 			t.fault(RuleQuantity, t.lines[i].Item)
@@ -366,7 +372,7 @@ func (t *trial) portions(i, want, sum int) bool {
 	if t.countsOrders(want) {
 		return false // "two orders of rolls" where an order has two
 	}
-	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && t.portioned(strconv.Itoa(n)) == sum {
+	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want)) {
 		return true
 	}
 	for _, c := range t.lines[i].Choices {
@@ -375,6 +381,58 @@ func (t *trial) portions(i, want, sum int) bool {
 			return true
 		}
 		if n := t.piecesOf(t.lines[i], c.Option); n > 1 && n*sum == want && !t.largerPortion(i, c, want) {
+			return true
+		}
+	}
+	return false
+}
+
+// piecesBefore returns how many orders the pieces make that are counted right before a name, "12 pieces paneer pakora" of Pakora (6 pc), or 0.
+func (t *trial) piecesBefore(s span) int {
+	it, _ := t.menu.Item(s.item)
+	n := piecesIn(it.Name)
+	if n < 2 {
+		return 0
+	}
+	for k := s.from - 1; k > 0 && !t.toks[k].sep; k-- {
+		if v := numberOf(t.toks[k-1].text); v > 0 && root(t.toks[k].text) == "piece" {
+			if v%n == 0 && (k < 2 || numberOf(t.toks[k-2].text) < 0) {
+				return v / n
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// countsSingles reports whether an option is the single piece of which line i has as many as the words say: "two baklavas" of 1 pc, 3 pc and 12 pc.
+func (t *trial) countsSingles(i int, g Group, o Option) bool {
+	l := t.lines[i]
+	words := t.wordsOf(o.Name)
+	single := func(words []string) bool {
+		return len(words) == 2 && words[0] == "1" && (words[1] == "pc" || root(words[1]) == "piece") || len(words) == 1 && (words[0] == "each" || words[0] == "single")
+	}
+	return single(words) && slices.ContainsFunc(t.places[i], func(s span) bool { return t.count(s) == l.Quantity }) && !slices.ContainsFunc(g.Options, func(other Option) bool {
+		return other.ID != o.ID && (t.piecesOf(l, other.Name) == 0 && !strings.Contains(strings.ToLower(other.Name), " of ") || t.piecesOf(l, other.Name) > 0 && t.piecesOf(l, other.Name) <= l.Quantity)
+	})
+}
+
+// inPieces reports whether the words say that a number counts pieces: "a dozen", "two dozen", "8 pieces of", "six strips".
+func (t *trial) inPieces(n int) bool {
+	for k, w := range t.toks[:t.asked] {
+		switch {
+		case w.text == "dozen":
+			v := 12
+			if k > 0 && numberOf(t.toks[k-1].text) > 1 {
+				v *= numberOf(t.toks[k-1].text)
+			}
+			if k > 0 && t.toks[k-1].text == "half" || k > 1 && t.toks[k-2].text == "half" && t.toks[k-1].text == "a" {
+				v = 6
+			}
+			if v == n {
+				return true
+			}
+		case numberOf(w.text) == n && k+1 < t.asked && set("piece pc strip slice")[root(t.toks[k+1].text)]:
 			return true
 		}
 	}

@@ -62,3 +62,41 @@ func (t *trial) asMadeAt(k int) bool {
 		})
 	})
 }
+
+// extraAside: "an extra ranch" is one more cup of it where the menu sells that by itself, and no ranch on a thing.
+func (t *trial) extraAside() {
+	if t.settled {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		if t.toks[k].text != "extra" || !set("a an one another")[t.toks[k-1].text] {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				words := t.wordsOf(c.Option)
+				if len(words) > 0 && words[0] != "extra" && t.like(t.toks[k+1].text, words[0]) && t.within(i, k+1) && t.soldAside(l.ItemID, words) {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// soldAside reports whether another item than the given one is a side, a dip or a sauce that is called by words or has them as an option.
+func (t *trial) soldAside(item string, words []string) bool {
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			names := t.wordsOf(it.Name)
+			if it.ID == item || slices.ContainsFunc(t.lines, func(l Line) bool { return l.ItemID == it.ID }) || !slices.ContainsFunc(names, func(n string) bool { return set("side dip sauce dressing cup")[root(n)] }) {
+				continue
+			}
+			if within(words, names) || slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool { return within(words, t.wordsOf(o.Name)) })
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}

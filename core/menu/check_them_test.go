@@ -13,6 +13,7 @@ func ofWhatWasNamed() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("BLT", groupOf("Add", 0, "Avocado")), itemOf("Gyro", groupOf("Comes with", 0, "*Onion", "*Tomato")), itemOf("Spring rolls"), itemOf("Pad thai", groupOf("Changes", 0, "No egg")),
 		itemOf("Popsicle", groupOf("Flavor", 1, "Cherry", "Grape", "Lime")), itemOf("Butter croissant"), itemOf("Almond croissant"), itemOf("Ham croissant"),
+		itemOf("Mozzarella sticks (6 pc)", groupOf("Dip", 2, "Marinara", "Ranch")), itemOf("Side of dip", groupOf("Kind", 1, "Ranch")), itemOf("Gyoza (6 pc)"), itemOf("Dinner rolls (pack of 6)"), itemOf("Baklava", groupOf("Pieces", 1, "1 pc", "3 pc")),
 	}}}}
 	popsicle := func(n int, flavor string) menu.Line { return lineOf(n, "Popsicle", "Flavor", flavor) }
 	onion, tomato, gyro := lineOf(1, "Gyro", "Comes with", "Onion"), lineOf(1, "Gyro", "Comes with", "Tomato"), lineOf(1, "Gyro", "Comes with", "Onion", "Comes with", "Tomato")
@@ -27,8 +28,21 @@ func ofWhatWasNamed() checkTable {
 		{"one popsicle of each flavor", "", []menu.Line{popsicle(1, "Cherry"), popsicle(1, "Grape"), popsicle(1, "Lime")}},
 		{"one popsicle of each flavor", menu.RuleOption, []menu.Line{popsicle(1, "Cherry"), popsicle(1, "Grape")}},
 		{"one popsicle of each flavor", menu.RuleOption, []menu.Line{popsicle(1, "Cherry"), popsicle(1, "Grape"), popsicle(2, "Lime")}},
+		{"spring rolls, pad thai, gyro, one of each", "", []menu.Line{lineOf(1, "Spring rolls"), lineOf(1, "Pad thai"), gyro}},
+		{"spring rolls, pad thai, gyro, one of each", menu.RuleQuantity, []menu.Line{lineOf(1, "Spring rolls"), lineOf(2, "Pad thai"), gyro}},
 		{"one of each croissant", "", []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant"), lineOf(1, "Ham croissant")}},
 		{"one of each croissant", menu.RuleItem, []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant")}},
 		{"one of each croissant", menu.RuleItem, []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant"), lineOf(2, "Ham croissant")}},
+		{"mozzarella sticks and an extra ranch", menu.RuleOption, []menu.Line{lineOf(1, "Mozzarella sticks (6 pc)", "Dip", "Ranch")}},
+		{"mozzarella sticks with an extra marinara", "", []menu.Line{lineOf(1, "Mozzarella sticks (6 pc)", "Dip", "Marinara")}},
+		{"a dozen gyoza", "", []menu.Line{lineOf(2, "Gyoza (6 pc)")}},
+		{"a dozen gyoza", menu.RuleQuantity, []menu.Line{lineOf(1, "Gyoza (6 pc)")}},
+		{"12 gyoza", menu.RuleQuantity, []menu.Line{lineOf(2, "Gyoza (6 pc)")}},
+		{"12 pieces gyoza and a BLT", "", []menu.Line{lineOf(2, "Gyoza (6 pc)"), lineOf(1, "BLT")}},
+		{"12 pieces gyoza and a BLT", menu.RuleQuantity, []menu.Line{lineOf(3, "Gyoza (6 pc)"), lineOf(1, "BLT")}},
+		{"two 6 piece gyoza", "", []menu.Line{lineOf(2, "Gyoza (6 pc)")}},
+		{"a dozen dinner rolls", menu.RuleQuantity, []menu.Line{lineOf(2, "Dinner rolls (pack of 6)")}},
+		{"2 baklavas", "", []menu.Line{lineOf(2, "Baklava", "Pieces", "1 pc")}},
+		{"4 baklavas", menu.RuleOption, []menu.Line{lineOf(4, "Baklava", "Pieces", "1 pc")}},
 	}}
 }

@@ -247,6 +247,10 @@ func (p *parser) portion(d *draft, cand candidate) {
 		d.n = n
 		return
 	}
+	if one := slices.Index(sizes, 1); one >= 0 && !slices.ContainsFunc(sizes, func(size int) bool { return size > 1 && size <= d.n }) {
+		*d = *d.with(comma, p.name(cand.entry.groups[g].options[one].option.Name)) // two of 1 pc, 3 pc and 12 pc are two single ones
+		return
+	}
 	preset := slices.ContainsFunc(cand.entry.groups[g].options, func(o optionEntry) bool { return o.option.Default })
 	d.pieces = !preset || !slices.Contains(sizes, 1) && d.n >= slices.Min(sizes) // "two garlic knots" of six may be two orders
 }

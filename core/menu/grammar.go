@@ -39,6 +39,7 @@ type draft struct {
 	counted bool   // a number was said
 	plural  bool   // several were meant, but no number was said
 	of      bool   // the number counts portions: "two orders of"
+	bits    bool   // the number counts pieces: "a dozen", "4 pieces of"
 	cands   []candidate
 	words   []word        // the words that name the item, then all that was said of it
 	anchor  int           // how many of words named the item

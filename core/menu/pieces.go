@@ -19,6 +19,7 @@ type piece struct {
 	after   bool   // the group was named after the words: "mild for both"
 	share   int    // "two each of": how many of every item that follows; -1 when unclear
 	of      bool   // a portion was named: "two orders of", "3 packs of"
+	bits    bool   // the number counts pieces: "a dozen", "4 pieces of"
 	having  bool   // "with" followed the number: "one with oat milk"
 	times   bool   // the number multiplies what the menu sells: "2x", "x2"
 	rest    bool   // "the rest", "the others": as many as are left
@@ -209,6 +210,11 @@ func (c *catalog) pieces(words []word) []piece {
 			for i < len(words) && (words[i].text == "of" || words[i].text == "them" || words[i].text == "those" || words[i].text == "these") {
 				i++
 			}
+			p.bits = counted && slices.ContainsFunc(p.number, func(w word) bool { return w.text == "dozen" })
+			if n := c.piecesAt(words, i); n > 0 && counted {
+				p.bits = true // "4 pieces of nigiri", where an order has two
+				i += n
+			}
 			p.times = p.times || counted && i > 0 && words[i-1].text == "x"
 			if p.counted && i < len(words) && words[i].text == "x" {
 				p.times = true
@@ -298,6 +304,35 @@ func (c *catalog) byThePiece(words []word) bool {
 	return len(words) > 1 && slices.ContainsFunc(c.entries, func(e entry) bool {
 		return slices.Contains(e.core, words[1].text) && (e.portion > 0 || slices.Contains(e.measure, "piece") || slices.Contains(e.core, "piece") || e.vocabulary["piece"])
 	})
+}
+
+// piecesAt returns how many words at i say that the number before them counts pieces of what is sold in portions of another number, "pieces of", or 0.
+func (c *catalog) piecesAt(words []word, i int) int {
+	if i < 1 || i+1 >= len(words) || words[i].text != "piece" {
+		return 0
+	}
+	n := 1
+	if words[i+1].text == "of" {
+		n = 2
+	}
+	if i+n >= len(words) || n == 1 && i > 1 && !isBreak(words[i-2].text) {
+		return 0
+	}
+	sold, number, name := false, words[i-1].text, words[i+n].text
+	for k := range c.entries {
+		e := &c.entries[k]
+		if !slices.Contains(e.core, name) {
+			continue
+		}
+		if decimal(e.portion) == number || slices.Contains(e.core, number) || e.vocabulary[number] || e.vocabulary["piece"] {
+			return 0 // the words of its name, or of an option
+		}
+		sold = sold || e.portion > 1 && !e.packed
+	}
+	if !sold {
+		return 0
+	}
+	return n
 }
 
 // isPortion reports whether a word before "of" names what the restaurant sells as one.
@@ -438,7 +473,7 @@ func (c *catalog) glue(words []word) []bool {
 			}
 		}
 		if isNumber(words[i].text) && i+1 < len(words) && isUnit(words[i+1].text) && !(isPortion(words[i+1].text) && i+2 < len(words) && words[i+2].text == "of") {
-			glued[i] = words[i+1].text != "piece" || i+2 >= len(words) || words[i+2].text != "of" || c.byThePiece(words[i+2:]) // "four pieces of cornbread"
+			glued[i] = words[i+1].text != "piece" || c.piecesAt(words, i+1) == 0 && (i+2 >= len(words) || words[i+2].text != "of" || c.byThePiece(words[i+2:])) // "four pieces of cornbread"
 		}
 	}
 	return glued

@@ -31,7 +31,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if !p.longestItem(r, q, i, e) {
 		return nil
 	}
-	if q.having && first && !r.cands[0].full {
+	if q.having && first && (q.part || !r.cands[0].full) {
 		return nil // "one with grilled pork" is one more of the same thing
 	}
 	words := q.words[i:e]
@@ -72,7 +72,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		d.cands[0].confirm, d.cands[0].sure = true, false // "kimchi stew with tuna" orders no tuna roll
 	}
 	if i == 0 || first {
-		d.n, d.counted, d.of = number.n, number.counted, number.of || number.times
+		d.n, d.counted, d.of, d.bits = number.n, number.counted, number.of || number.times, number.bits
 		switch {
 		case q.lead == "with" && q.of:
 		case q.lead == "with" && q.n == 1 && !q.counted && r.cands[0].full:

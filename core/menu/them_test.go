@@ -25,7 +25,7 @@ func TestPartsOfWhatWasNamed(t *testing.T) {
 			item("BLT", choice("Size", 1, 1, "*Whole", "Half"), choice("Add", 0, 0, "Avocado", "Bacon")), item("Gyro", choice("Meat", 1, 1, "*Lamb", "Chicken"), comes),
 			item("Cappuccino", choice("Size", 1, 1, "Small", "Large"), choice("Kind", 1, 1, "*Regular", "Decaf")), item("Drip coffee", choice("Size", 1, 1, "Small", "Large"), choice("Roast", 1, 1, "*House", "Decaf")),
 			item("Pad thai", choice("Protein", 1, 1, "Chicken", "Tofu"), choice("Changes", 0, 0, "No egg")), item("Spring rolls"), item("Plain naan"), item("Garlic naan"), item("Mango lassi"),
-			item("Butter croissant"), item("Almond croissant"), item("Ginger shot"), item("Taco plate (3 tacos)", choice("Meat", 1, 1, "Beef", "Chicken")), item("Gelato", choice("Flavor", 1, 1, "Mint", "Lemon")), item("Wheatgrass shot"), item("Popsicle (each)", choice("Flavor", 1, 1, "Cherry", "Grape")), item("Mochi (2 pc)", choice("Flavor", 1, 2, "Mango", "Red bean", "Green tea")),
+			item("Butter croissant"), item("Almond croissant"), item("Ginger shot"), item("Gyoza (6 pc)", choice("Filling", 1, 1, "*Pork", "Vegetable")), item("Salmon nigiri (2 pc)"), item("Bacon (3 strips)"), item("Dinner rolls (pack of 6)"), item("Baklava", choice("Pieces", 1, 1, "1 pc", "3 pc", "Box of 12")), item("Taco plate (3 tacos)", choice("Meat", 1, 1, "Beef", "Chicken")), item("Gelato", choice("Flavor", 1, 1, "Mint", "Lemon")), item("Wheatgrass shot"), item("Popsicle (each)", choice("Flavor", 1, 1, "Cherry", "Grape")), item("Mochi (2 pc)", choice("Flavor", 1, 2, "Mango", "Red bean", "Green tea")),
 			item("Chicken burger", choice("On it", 0, 0, "*Lettuce", "*Mayo"))}},
 		{Name: "Breakfast tacos (all day)", Items: []Item{item("Bacon & egg taco"), item("Migas taco")}},
 		{Name: "Tacos", Items: []Item{item("Fish taco")}},
@@ -59,6 +59,22 @@ func TestPartsOfWhatWasNamed(t *testing.T) {
 		"mochi, one mango one red bean":                                                  "1 Mochi (2 pc): Mango, Red bean",
 		"gelato, one mint one lemon":                                                     "1 Gelato: Mint & 1 Gelato: Lemon",
 		"taco plate, one beef one chicken one beef":                                      "?",
+		"a dozen gyoza, vegetable":                                                       "2 Gyoza (6 pc): Vegetable",
+		"half a dozen gyoza":                                                             "1 Gyoza (6 pc): Pork",
+		"12 gyoza":                                                                       "?", // twelve pieces, or twelve orders?
+		"6 gyoza":                                                                        "?",
+		"3 gyoza":                                                                        "?",
+		"two gyoza":                                                                      "2 Gyoza (6 pc): Pork", // nobody wants two pieces of six
+		"7 pieces of gyoza":                                                              "?",
+		"4 pieces of salmon nigiri":                                                      "2 Salmon nigiri (2 pc)",
+		"8 pieces salmon nigiri and a dozen gyoza":                                       "4 Salmon nigiri (2 pc) & 2 Gyoza (6 pc): Pork",
+		"2 salmon nigiri":                                                                "?",
+		"six strips of bacon":                                                            "2 Bacon (3 strips)",
+		"a dozen dinner rolls":                                                           "?", // packs or rolls?
+		"2 dinner rolls":                                                                 "?",
+		"2 baklavas":                                                                     "2 Baklava: 1 pc",
+		"4 baklavas":                                                                     "?",
+		"a dozen baklavas":                                                               "1 Baklava: Box of 12",
 		"4 chicken gyros, 6 lamb gyros and a mango lassi":                                "4 Gyro: Chicken, Onion, Tomato & 6 Gyro: Lamb, Onion, Tomato & 1 Mango lassi",
 		"3 chicken gyros and 2 lamb":                                                     "3 Gyro: Chicken, Onion, Tomato & 2 Gyro: Lamb, Onion, Tomato",
 	} {
