@@ -12,13 +12,16 @@ import (
 var pours = wordSet("soda can canned bottle bottled fountain soft drink beverage pop agua fresca juice jarrito jarritos refresco assorted flavored cold glass boxed")
 
 // poured are words of drinks that are sold so. An item's options are read for them before they are known.
-var poured = wordSet("cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani")
+var poured = wordSet("cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch")
 
 // isPour reports whether the name of e only says that it is a drink, and perhaps how much of it. Of what is sold by the liter, the measure says enough.
 func (e *entry) isPour() bool {
 	says := e.byTheLiter()
-	for _, w := range e.core {
+	for k, w := range e.core {
 		says = says || pours[w]
+		if k == 0 && len(e.core) == 2 && (e.core[1] == "bottle" || e.core[1] == "can") && isSignature(w) && slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" }) {
+			continue // a brand: Boylan Bottle
+		}
 		if !pours[w] && !isNumber(w) && !isUnit(w) && w != "large" && w != "small" && w != "medium" && w != "regular" {
 			return false
 		}
@@ -136,7 +139,7 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 				if n == 0 || n < longest || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words[:i]) && !c.beyond(o.core, words, i) {
 					continue
 				}
-				if end := i + n; end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" {
+				if end := i + n; end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" && !isDegree(words[end].text) {
 					continue
 				}
 				if n > longest {

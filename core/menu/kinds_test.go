@@ -144,3 +144,37 @@ func TestSodas(t *testing.T) {
 		}
 	}
 }
+
+// TestDrinksOfBrands reads drinks that are sold as a kind of a bottle of some brand, tea that is a kind of a fountain drink, and what is said of the ice.
+func TestDrinksOfBrands(t *testing.T) {
+	group := func(name string, least int, names ...string) Group {
+		g := Group{ID: name, Name: name, Min: least, Max: 1}
+		for _, n := range names {
+			g.Options = append(g.Options, Option{ID: name + n, Name: n})
+		}
+		return g
+	}
+	m := plainMenu([]string{"Mains", "Burger", "Sweet Potato Fries"}, []string{"Sauces", "Zinger Bottle"}, []string{"Drinks", "Boylan Bottle", "Fountain Drink", "Coffee"})
+	m.Categories[1].Items[0].Groups = []Group{group("Heat", 1, "Mild", "Dew")}
+	m.Categories[2].Items[0].Groups = []Group{group("Flavor", 1, "Birch Beer", "Cream Soda", "Orange")}
+	m.Categories[2].Items[1].Groups = []Group{group("Flavor", 1, "Cola", "Iced Tea", "Sweet Tea", "Orange"), group("Size", 1, "Small", "Large"), group("Ice", 0, "Light Ice", "No Ice")}
+	x := Prepare(m)
+	for words, want := range map[string]string{
+		"a burger and a birch beer":         "1 Boylan Bottle: Birch Beer & 1 Burger",
+		"a cream soda":                      "1 Boylan Bottle: Cream Soda",
+		"a burger and a small iced tea":     "1 Burger & 1 Fountain Drink: Iced Tea, Small",
+		"a large sweet tea":                 "1 Fountain Drink: Sweet Tea, Large",
+		"a large cola light ice":            "1 Fountain Drink: Cola, Large, Light Ice",
+		"a large orange":                    "?", // of which of the two?
+		"a hot tea":                         "?",
+		"a burger, no birch beer":           "?",
+		"a small iced tea or a cola":        "?",
+		"a dew":                             "?",
+		"a birch beer float":                "?",
+		"a sweet potato fries and a coffee": "1 Coffee & 1 Sweet Potato Fries",
+	} {
+		if got := outcomeOf(x.Match(Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
+}
