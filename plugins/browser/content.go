@@ -8,6 +8,7 @@ import (
 	"io"
 	"mime"
 	"mime/multipart"
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -283,6 +284,58 @@ func topFields(document string) (fields []string, understood bool) {
 		}
 	}
 	return fields, depth == 0 && round == 0 && len(fields) > 0
+}
+
+// queries reports whether a request only reads, by the rules of GraphQL: it sends the texts of queries and nothing else. A text of which only a hash is sent may be
+// anything.
+func (s *sent) queries() bool {
+	kind, _, err := mime.ParseMediaType(s.header["content-type"])
+	if err != nil || kind != "application/json" && kind != "application/graphql+json" || s.method != http.MethodPost || s.overridden() {
+		return false
+	}
+	body := s.content()
+	return body.understood && len(body.parts) > 0 && !slices.ContainsFunc(body.parts, func(one part) bool { return !one.queries() })
+}
+
+// queries reports whether a part of a body is the text of queries, with their names and variables.
+func (p part) queries() bool {
+	for _, name := range []string{"query", "operationName", "operations", "extensions"} {
+		if len(p.fields(name)) > 0 {
+			return false
+		}
+	}
+	object, is := p.value.(map[string]any)
+	for name, value := range object {
+		if more, _ := value.(map[string]any); name == "extensions" && value != nil && (more == nil || more["persistedQuery"] != nil) ||
+			!slices.Contains([]string{"query", "operationName", "variables", "extensions"}, name) {
+			return false
+		}
+	}
+	document, told := object["query"].(string)
+	return is && told && onlyQueries(document)
+}
+
+// onlyQueries reports whether all operations of a GraphQL document are queries.
+func onlyQueries(document string) bool {
+	tokens, ok := graphQLTokens(document)
+	depth, begins := 0, true
+	for _, token := range tokens {
+		switch {
+		case token == "mutation" || token == "subscription":
+			return false // also as a name, which no reader needs
+		case begins && !slices.Contains([]string{"{", "query", "fragment"}, token):
+			return false
+		}
+		begins = false
+		switch token {
+		case "{", "(", "[":
+			depth++
+		case "}", ")", "]":
+			depth--
+			begins = depth == 0 && token == "}"
+		}
+	}
+	return ok && begins && depth == 0 && len(tokens) > 0
 }
 
 func isName(token string) bool {

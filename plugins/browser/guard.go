@@ -42,13 +42,19 @@ func (p *Page) judge(s *sent) (verdict, string) {
 		return refused, "unreadable address"
 	case !p.guarded, p.payments.has(at.Hostname()), p.harmless.cover(s):
 		return passes, ""
-	case !s.safe():
+	case !s.safe() && !(p.ordered() && s.queries()):
 		return p.written(s, at.Hostname())
+	case carries && !s.safe():
+		return refused, "details in a query"
 	case carries:
 		return refused, "details in the address"
 	}
 	return passes, ""
 }
+
+// ordered reports whether the one request that may order was sent, or none will be. From then on, a page may read its receipt with the queries of GraphQL, which are
+// sent as writes and cannot order a second time.
+func (p *Page) ordered() bool { return p.pass != nil && p.pass.used }
 
 // written decides about a write after the details that no rule describes. Where any write may be the order, it needs a pass. A beacon is none, because its
 // sender learns no answer; neither is a write that the page sent before the press as well, nor one that goes to another host than the store's.

@@ -451,3 +451,91 @@ func TestOneWriteMayBeTheOrder(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatMayBeReadAfterTheOrder has a shop with one GraphQL address for everything. Once its order was sent, the page reads with queries that carry no details; before,
+// and with anything else, nothing passes.
+func TestWhatMayBeReadAfterTheOrder(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/api", `{}`)
+	o := s.options("shop.example")
+	o.SubmitLimit = time.Second
+	b := openBrowser(t, o)
+	const reads = `{query: 'query order { order { code } }'}`
+	for _, c := range []struct {
+		name, scheme, after string
+		passes              bool // what comes after the order
+	}{
+		{"a query", "https", reads, true},
+		{"a query by plain http", "http", reads, true},
+		{"a second order", "https", `{query: 'mutation { place { code } }'}`, false},
+		{"a second order by plain http", "http", `{query: 'mutation { place { code } }'}`, false},
+		{"a query and an order", "https", `[{query: '{ order { code } }'}, {query: 'mutation { place { code } }'}]`, false},
+		{"a query with details", "https", `{query: 'query order($by: String) { order(by: $by) { code } }', variables: {by: mail.value}}`, false},
+		{"something else", "https", `{order: 1}`, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			post := func(body string) string {
+				return `fetch('/api', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(` + body + `)})`
+			}
+			s.page("shop.example/", `<input id=mail><button id=before onclick="`+strings.Replace(post(reads), "/api", "/other", 1)+
+				`">Before</button><button id=go onclick="`+post(`{query: 'mutation { place { code } }'}`)+`.then(() => `+post(c.after)+`)">Order</button>`)
+			s.forget()
+			p := visit(t, b, Job{Hosts: []string{"shop.example"}, AnyWrite: true, Details: []string{"ada@orders.example"}, Fire: func(context.Context, int) error { return nil }}, c.scheme+"://shop.example/")
+			must(t, p.Fill(t.Context(), sdk.At("#mail"), "ada@orders.example"))
+			must(t, p.Click(t.Context(), sdk.At("#before")))
+			eventually(t, "the refusal before the press", func() bool { return len(p.Blocked()) == 1 })
+			if _, err := p.Submit(t.Context(), sdk.At("#go")); err != nil {
+				t.Fatal(err)
+			}
+			writes := 1
+			if c.passes {
+				writes = 2
+			}
+			eventually(t, "what comes after the order", func() bool { return s.count("POST")+len(p.Blocked()) == 3 })
+			if n := s.count("POST shop.example/api"); n != writes {
+				t.Errorf("%d writes reached the shop, refused: %q", n, p.Blocked())
+			}
+			if refused := fmt.Sprint(p.Blocked()); strings.Contains(refused, "details in a query") != strings.Contains(c.name, "with details") {
+				t.Errorf("refused: %s", refused)
+			}
+		})
+	}
+}
+
+func TestOnlyQueries(t *testing.T) {
+	for document, want := range map[string]bool{
+		`{ order { code } }`: true, `query order($code: String = "a") @cached { order(code: $code) { code } }`: true, `query a { b } query c { d }`: true,
+		"# a comment\nquery { order(at: {day: [1, 2]}) { ...parts } } fragment parts on Order { code }": true, `query { say(text: "mutation { place }") }`: true,
+		`mutation { place { code } }`: false, `query a { b } mutation c { place }`: false, `subscription { order }`: false, `query { order `: false, `query { order } }`: false,
+		`extend type Query { a: Int }`: false, `"query { a }"`: false, ``: false, `order`: false, `query`: false, `query { mutation }`: false, `{ a } place { b }`: false,
+	} {
+		if got := onlyQueries(document); got != want {
+			t.Errorf("%s: %t", document, got)
+		}
+	}
+	for body, want := range map[string]bool{
+		`{"query": "{ a }", "operationName": "b", "variables": {"c": 1}, "extensions": {"client": {}}}`: true, `[{"query": "{ a }"}, {"query": "{ b }"}]`: true,
+		`{"query": "{ a }", "extensions": {"persistedQuery": {"sha256Hash": "1"}}}`: false, `{"operationName": "b"}`: false, `{"query": "{ a }", "id": "1"}`: false,
+		`{"query": ["{ a }"]}`: false, `[]`: false, `"{ a }"`: false, `{"query": "{ a }", "QUERY": "mutation { b }"}`: false, `[{"query": "{ a }"}, 1]`: false,
+	} {
+		s := &sent{method: "POST", address: "https://shop.example/api?lang=en", header: map[string]string{"content-type": "application/json; charset=utf-8"}, body: []byte(body)}
+		if got := s.queries(); got != want {
+			t.Errorf("%s: %t", body, got)
+		}
+	}
+	whole := func() *sent {
+		return &sent{method: "POST", address: "https://shop.example/api", header: map[string]string{"content-type": "application/json"}, body: []byte(`{"query": "{ a }"}`)}
+	}
+	for name, change := range map[string]func(*sent){
+		"another type": func(s *sent) { s.header = map[string]string{"content-type": "text/plain"} }, "another method": func(s *sent) { s.method = "PUT" },
+		"a method in a header": func(s *sent) {
+			s.header = map[string]string{"content-type": "application/json", "x-http-method": "DELETE"}
+		},
+		"a query in the address": func(s *sent) { s.address += "?query=mutation%7Ba%7D" }, "a part of the body": func(s *sent) { s.missing = true },
+	} {
+		one := whole()
+		if change(one); one.queries() || !whole().queries() {
+			t.Errorf("%s counts as a query", name)
+		}
+	}
+}

@@ -282,7 +282,7 @@ func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		refuse(rw, r)
 	}
-	if w.submits.orders(asked) > 0 || w.submitted(asked.method+" "+asked.address) {
+	if w.submits.orders(asked) > 0 || w.submitted(asked.method+" "+asked.address) && !asked.queries() {
 		if !w.takeTicket() {
 			w.refused("submit at the wall: " + r.Method + " " + r.URL.Host + r.URL.Path)
 			refuse(rw, r)
@@ -302,13 +302,13 @@ func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
 // longestBody is how much of a body the wall keeps for the rules.
 const longestBody = 4 << 20
 
-// read converts the request for the rules. It reads the body only if a rule needs bodies.
+// read converts the request for the rules. It reads the body only if a rule needs bodies, or the address is that of an order.
 func (w *wall) read(r *http.Request) (*sent, error) {
 	s := &sent{method: r.Method, address: r.URL.String(), header: map[string]string{}}
 	for name := range r.Header {
 		s.header[strings.ToLower(name)] = r.Header.Get(name)
 	}
-	if !w.submits.lookInside() || r.ContentLength == 0 {
+	if !w.submits.lookInside() && !w.submitted(s.method+" "+s.address) || r.ContentLength == 0 {
 		return s, nil
 	}
 	body, err := io.ReadAll(io.LimitReader(r.Body, longestBody))

@@ -85,6 +85,7 @@ type attempt struct {
 	glimpse  *glimpse        // the newest; nil: there was none
 	ending   *glimpse        // of the page after the click, without a picture; nil: there was none
 	blind    bool            // no glimpse begins any more
+	writes   int             // that were refused before the first press
 	again    bool            // the answer to the last request asks whether to order for another time
 }
 
@@ -326,6 +327,10 @@ func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, 
 		return sdk.Submission{}, errEarly
 	}
 	if first {
+		refused := a.refusedWrites()
+		a.mu.Lock()
+		a.writes = refused
+		a.mu.Unlock()
 		defer a.beginLook(ctx, observed.Total)()
 	}
 	if again {
@@ -459,19 +464,29 @@ func (a *attempt) doubt(after browser.Capture, told sdk.Outcome) string {
 // moreDoubt says what else a receipt lacks where any write may have been the order; "" if nothing.
 func (a *attempt) moreDoubt(after browser.Capture, told sdk.Outcome) string {
 	a.mu.Lock()
-	status := a.status
+	status, writes := a.status, a.writes
 	a.mu.Unlock()
 	switch {
 	case status < 200 || status >= 400:
 		return fmt.Sprintf("the write that the press caused was answered with %d", status)
-	case told.Number == "":
-		return "the receipt shows no order number"
+	case told.Number == "" && a.refusedWrites() > writes:
+		return "the receipt shows no order number, and a write after the press was refused, which may have been the order"
 	case told.Total == nil:
 		return "the receipt shows no total"
 	case !namesAllOrNone(after.Text, a.placement.Build.Lines):
 		return "the receipt names some of the items only"
 	}
 	return ""
+}
+
+// refusedWrites counts the writes of the page that were refused because any of them might order.
+func (a *attempt) refusedWrites() (count int) {
+	for _, why := range a.run.lent.Blocked() {
+		if strings.HasPrefix(why, "write") || strings.HasPrefix(why, "submit") {
+			count++
+		}
+	}
+	return count
 }
 
 // namesAllOrNone reports whether a text names every item, or none.

@@ -24,6 +24,7 @@ const (
 	delays  = "delays"  // asks again once
 	charges = "charges" // accepts, at another price
 	echoes  = "echoes"  // accepts, and shows the card
+	writes  = "writes"  // accepts, and its page sends a second write, which is refused
 )
 
 // echo is what a page can show of the card of placement.
@@ -261,7 +262,13 @@ func (p *shopPage) Live(context.Context) ([]byte, error) {
 }
 
 func (p *shopPage) Blocked() []string {
-	return []string{"wall: cdn.example:443", "wall: cdn.example:443"}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	refused := []string{"wall: cdn.example:443", "wall: cdn.example:443"}
+	if p.shop.script == writes && p.fired > 0 {
+		refused = append(refused, "write after the details: POST order.evil.example/order")
+	}
+	return refused
 }
 
 func (p *shopPage) Requests() []string { return []string{"GET https://order.evil.example/: passes"} }

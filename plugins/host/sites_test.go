@@ -622,24 +622,28 @@ func (s strange) Manifest() sdk.Manifest {
 	return m
 }
 
-// Where any write may have been the order, only a receipt with a number and the total places it, and no page in words refuses it.
+// Where any write may have been the order, only a receipt with a number and the total places it, and no page in words refuses it. Without a number the receipt is half
+// a proof, unless another write that was refused may have been the order.
 func TestWhereAnyWriteMayBeTheOrder(t *testing.T) {
 	for _, c := range []struct {
 		told, script string
 		want         order.Fact
+		evidence     bool
 	}{
-		{evil.Honest, accepts, order.Accepted},
-		{evil.NoNumber, accepts, order.Unknown},
-		{evil.OtherTotal, accepts, order.Unknown},
-		{evil.RejectedAnyway, refuses, order.Unknown},
+		{evil.Honest, accepts, order.Accepted, true},
+		{evil.Honest, writes, order.Accepted, true},
+		{evil.NoNumber, accepts, order.Unknown, true},
+		{evil.NoNumber, writes, order.Unknown, false},
+		{evil.OtherTotal, accepts, order.Unknown, false},
+		{evil.RejectedAnyway, refuses, order.Unknown, false},
 	} {
-		t.Run(c.told, func(t *testing.T) {
+		t.Run(c.told+" "+c.script, func(t *testing.T) {
 			s, err := hosttest.Open(t, "").Sites(t.Context(), newShop(c.script), hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": strange{evil.New()}}})
 			if err != nil {
 				t.Fatal(err)
 			}
 			outcome, err := s.Place(t.Context(), site, placement(c.told), func(context.Context, ports.Observed) error { return nil })
-			if outcome.Fact != c.want || (outcome.Evidence != nil) != (c.want == order.Accepted) || err != nil {
+			if outcome.Fact != c.want || (outcome.Evidence != nil) != c.evidence || err != nil {
 				t.Errorf("the outcome is %+v, %v", outcome, err)
 			}
 			if err := s.Close(); err != nil {

@@ -159,6 +159,9 @@ func awaitReceipt(ctx context.Context, page sdk.Page, before string, total sdk.M
 				return sdk.Outcome{Verdict: sdk.Placed, Number: r.number, Total: &r.total, Seen: "a receipt with the number " + r.number}, nil
 			}
 		}
+		if limited.Err() != nil && doubt == noNumber {
+			return sdk.Outcome{Verdict: sdk.Placed, Total: &total, Seen: noNumber}, nil
+		}
 		if limited.Err() != nil {
 			return sdk.Outcome{Seen: doubt}, nil
 		}

@@ -16,9 +16,11 @@ type receipt struct {
 }
 
 var (
-	thanks = regexp.MustCompile(`(?i)\bthank(s| you)\b|\bgot your order\b|\b(your|the) order( (is|was|has been)( now)?)? (in|confirmed|received|placed|accepted|complete)\b|` +
+	thanks = regexp.MustCompile(`(?i)\bthank(s| you)\b|\b(vielen )?dank\b|\bmerci\b`)
+	// received says that there is an order.
+	received = regexp.MustCompile(`(?i)\bgot your order\b|\b(your|the) order( (is|was|has been)( now)?)? (in|confirmed|received|placed|accepted|complete)\b|` +
 		`\border (confirmed|received|placed|accepted|complete)\b|\b(we )?(have )?received your order\b|\border\b.{0,20}\bis confirmed\b|` +
-		`\b(vielen )?dank\b|\bbestellung (ist )?(bestätigt|eingegangen|erhalten)\b|\bmerci\b|\bcommande (est )?(confirmée|reçue|enregistrée)\b`)
+		`\bbestellung (ist )?(bestätigt|eingegangen|erhalten)\b|\bcommande (est )?(confirmée|reçue|enregistrée)\b`)
 	// noOrder says that there is no order, or not yet.
 	noOrder = regexp.MustCompile(`(?i)\b(order|payment|card|bestellung|zahlung|commande|paiement)\b[^.!?]{0,30}\b(fail|declin|reject|refus|cancel|pending|on hold|processing|not |n't|unpaid|abgelehnt|fehlgeschlagen|storniert|refusée?|annulée?|en attente)|` +
 		`\b(could|can|was|is|has|have|did|do|were|are)(n't| not) (be |been )?(take|taken|place|placed|process|processed|complete|completed|confirm|confirmed|receive|received|accept|accepted|order)\b|` +
@@ -43,16 +45,17 @@ const aNumber = `[a-z-]*\d[a-z0-9-]*`
 const oneAmount = `(?:(?:US\$|CA\$|USD|\$|€|£)\s?\d[\d.,]*|\d[\d.,]*\s?(?:US\$|CA\$|USD|\$|€|£))`
 
 // readReceipt reads the page after the press: its text, and the texts of its elements. before is the text before the press. doubt says why the page does not
-// prove an order of total; it is empty if the page thanks, names one number that was not there before, and shows the total and no other one.
+// prove an order of total; it is empty if the page thanks, names one number that was not there before, and shows the total and no other one. A page that only lacks
+// the number returns noNumber.
 func readReceipt(before, after string, elements []string, total sdk.Minor) (shown receipt, doubt string) {
-	if !thanks.MatchString(after) {
+	if !thanks.MatchString(after) && !received.MatchString(after) {
 		return receipt{}, "the page does not say that there is an order"
 	}
 	if said := noOrder.FindString(after); said != "" {
 		return receipt{}, "the page says: " + said
 	}
 	numbers := orderNumbers(before, elements)
-	if len(numbers) != 1 {
+	if len(numbers) > 1 {
 		return receipt{}, fmt.Sprintf("the page shows %d new order numbers", len(numbers))
 	}
 	totals := totalsIn(after)
@@ -64,8 +67,19 @@ func readReceipt(before, after string, elements []string, total sdk.Minor) (show
 	if len(totals) == 0 {
 		return receipt{}, "the page shows no total"
 	}
-	return receipt{numbers[0], total}, ""
+	switch {
+	case len(numbers) == 1:
+		return receipt{numbers[0], total}, ""
+	case len(orderNumbers("", elements)) > 0:
+		return receipt{}, "the page shows an order number from before"
+	case !received.MatchString(after):
+		return receipt{}, "the page shows no order number, and does not say that there is an order"
+	}
+	return receipt{}, noNumber
 }
+
+// noNumber is the doubt about a page that is a receipt except for the order's number: half a proof, which the issuer may complete.
+const noNumber = "the page shows no new order number"
 
 // totalsIn lists the amounts that a text calls the total.
 func totalsIn(text string) []sdk.Minor {

@@ -47,6 +47,28 @@ func TestWhatProvesAnOrder(t *testing.T) {
 	}
 }
 
+// A page that lacks only a number is half a proof: it says that there is an order, and shows the total. One that shows a number from before is none.
+func TestWhatIsHalfAProof(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		page []string
+		half bool
+	}{
+		{"no number", []string{"Thank you", "Your order has been received", "Total $13.05"}, true},
+		{"a number in a sentence", []string{"Order received", "Lost something? Mention Order 88213.", "Total $13.05"}, true},
+		{"thanks alone", []string{"Thank you for subscribing", "Total $13.05"}, false},
+		{"a number from before", []string{"Order received", "Order 181", "Total $13.05"}, false},
+		{"two numbers", []string{"Order received", "Order 182", "Order 183", "Total $13.05"}, false},
+		{"another total", []string{"Order received", "Total $13.06"}, false},
+		{"no total", []string{"Order received"}, false},
+		{"an order to come", []string{"Order received", "Payment pending", "Total $13.05"}, false},
+	} {
+		if _, doubt := readReceipt("Your last order was 181", strings.Join(c.page, " "), c.page, 1305); (doubt == noNumber) != c.half || doubt == "" {
+			t.Errorf("%s: %q", c.name, doubt)
+		}
+	}
+}
+
 // A receipt is at an address of its own, by its path or by the page that the query names.
 func TestTheAddressOfAReceipt(t *testing.T) {
 	for address, want := range map[string]bool{

@@ -138,7 +138,7 @@ func recognizesMenus(t *testing.T, s *street) (recognized bool) {
 
 // Learned builds at a store that the driver knows from a first visit: what it learned of the page is in the menu with its ids and options, which the
 // service keeps for each store. The page changes before the second visit, which must end with the right cart or a refusal. CARRYOUT_PROVE makes
-// all changes and logs how long the visits of an unchanged page take; otherwise there is one change.
+// all changes and logs how long the visits of an unchanged page take and how many requests reach the store; otherwise there is one change.
 func Learned(t *testing.T, newDriver func() sdk.Driver, platform sdk.Manifest, skin Site) (m Measured) {
 	t.Helper()
 	one, all := strange{changedStore, []wish{twoLattes, plainLatte, muffin}, false, ""}, os.Getenv("CARRYOUT_PROVE") != ""
@@ -157,11 +157,11 @@ func Learned(t *testing.T, newDriver func() sdk.Driver, platform sdk.Manifest, s
 		if err != nil || !all {
 			return
 		}
-		read := time.Since(began)
+		read, asked := time.Since(began), len(s.received())
 		began = time.Now()
 		m = m.Plus(s.judgeLines(t, one, lines))
-		again := time.Since(began)
-		t.Logf("%s: a first visit takes %s, another %s", platform.Platform, (read + again).Round(10*time.Millisecond), again.Round(10*time.Millisecond))
+		again, both := time.Since(began), len(s.received())
+		t.Logf("%s: a first visit takes %s and %d requests, another %s and %d", skin, (read + again).Round(10*time.Millisecond), both, again.Round(10*time.Millisecond), both-asked)
 	})
 	var differently []mutation
 	switch {
