@@ -42,8 +42,8 @@ var usualFormOf = func() map[string]map[string]bool {
 // altering are words of names that make another thing, or another amount, of what they are said of. Only a person who says one gets it.
 var altering = wordSet("no free diet zero decaf vegan keto impossible beyond plant party tray catering combo meal special sampler feast dozen pack family double triple extra light mini kid child half quarter jumbo frozen iced unsweet unsweetened")
 
-// certain reports whether the words of the name of e that stand at at can mean nothing else on the menu.
-func (c *catalog) certain(e *entry, at []int) bool {
+// certain reports whether the words of the name of e that stand at at among words can mean nothing else on the menu.
+func (c *catalog) certain(e *entry, at []int, words []word) bool {
 	var said, unsaid []string
 	signed := false
 	for k, i := range at {
@@ -62,8 +62,14 @@ func (c *catalog) certain(e *entry, at []int) bool {
 	if slices.ContainsFunc(said, func(w string) bool { return e.isUsual(w, said) && c.isOnly(e, w) }) {
 		return true
 	}
+	if e.isFilled(said) && c.holding(said) == 1 && slices.ContainsFunc(e.heading, func(w string) bool { return slices.Contains(sandwichWords, w) }) {
+		return true
+	}
 	altered := func(except ...string) bool {
 		return slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && !slices.Contains(except, w) })
+	}
+	if at[0] >= 0 && c.holding(said) == 1 && !altered() && slices.ContainsFunc(words, func(w word) bool { return slices.Contains(sandwichWords, w.text) }) {
+		return true // "a meatball sub" of Meatball Parm; of what is no sandwich, the word is left over
 	}
 	switch head := at[len(at)-1] >= 0; {
 	case !head || len(said) < 2 || c.holding(said) > 1:

@@ -99,3 +99,48 @@ func TestCertainNames(t *testing.T) {
 		}
 	}
 }
+
+// TestSandwiches takes words for a sandwich after the name of one, which need not have them, and never for another dish.
+func TestSandwiches(t *testing.T) {
+	m := plainMenu(
+		[]string{"Cold Subs", "#1 Ham & Cheese", "#2 Turkey & Cheese", "#3 Tuna Salad", "#4 Garden State Veggie", "#5 Pepper & Cheese"},
+		[]string{"Hot Subs", "Meatball Parm", "Chicken Parm", "Chicken Cheesesteak", "Roast Pork & Broccoli Rabe", "Steak & Egg", "Brisket Double Melt", "Shrimp Melt", "Shrimp Deluxe"},
+		[]string{"Plates", "Lamb Plate", "Cod & Chips"}, []string{"Breakfast", "Pork Roll Egg & Cheese", "Two Eggs"},
+	)
+	bread := Group{ID: "bread", Name: "Bread", Max: 1, Options: []Option{{ID: "h", Name: "Hard Roll"}, {ID: "w", Name: "White Toast"}}}
+	m.Categories[3].Items[0].Groups, m.Categories[3].Items[1].Groups = []Group{bread}, []Group{bread}
+	m.Categories[1].Items[6].Groups = []Group{{ID: "how", Name: "How", Max: 1, Options: []Option{{ID: "w", Name: "Well Done"}}}}
+	x := Prepare(m)
+	for words, want := range map[string]string{
+		"a pepper":                              "?",
+		"a brisket sub":                         "?", // the double one?
+		"a shrimp sub well done":                "?",
+		"a meatball sub":                        "1 Meatball Parm",
+		"a meatball parm hero":                  "1 Meatball Parm",
+		"two turkey subs":                       "2 #2 Turkey & Cheese",
+		"a ham":                                 "1 #1 Ham & Cheese",
+		"a veggie hoagie":                       "1 #4 Garden State Veggie",
+		"a roast pork sandwich":                 "1 Roast Pork & Broccoli Rabe",
+		"a pork roll sandwich on a hard roll":   "1 Pork Roll Egg & Cheese: Hard Roll",
+		"a taylor ham sandwich on a hard roll":  "1 Pork Roll Egg & Cheese: Hard Roll",
+		"a chicken sub":                         "?",
+		"a meatball wrap":                       "?",
+		"a meatball pizza":                      "?",
+		"a turkey salad":                        "?",
+		"a turkey plate":                        "?",
+		"a lamb sub":                            "?",
+		"a cod sandwich":                        "?",
+		"a sub":                                 "?",
+		"two egg sandwiches":                    "?",
+		"a cheese":                              "?",
+		"a steak":                               "?", // without the egg?
+		"a meatball sub, no sub":                "?",
+		"a meatball sub or a ham hoagie":        "?",
+		"a turkey club":                         "?",
+		"a chicken parm sub and a meatball sub": "1 Chicken Parm & 1 Meatball Parm",
+	} {
+		if got := outcomeOf(x.Match(Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
+}

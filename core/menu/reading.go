@@ -138,7 +138,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		cand.confirm, telling = true, false
 	}
 	cand.brief = cand.confirm && telling
-	cand.sure = cand.confirm && c.certain(e, at)
+	cand.sure = cand.confirm && c.certain(e, at, words)
 	c.aside(&cand, words)
 	return cand, true
 }
@@ -399,6 +399,14 @@ func scatter(core []string, words []word) ([]int, bool) {
 
 // neutral lists the words that say nothing more than the name of an item: those of its heading that name nothing else.
 func (c *catalog) neutral(cand candidate) []string {
+	if cand.entry.isSandwich() {
+		return append(slices.Clone(sandwichWords), c.inHeading(cand)...)
+	}
+	return c.inHeading(cand)
+}
+
+// inHeading lists the words of the heading of an item that say nothing more than its name.
+func (c *catalog) inHeading(cand candidate) []string {
 	heading := cand.entry.heading
 	if !cand.full && cand.entry.twin {
 		return heading // "shawarma wrap", where the menu has it as a plate as well
