@@ -144,3 +144,37 @@ func TestSandwiches(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallOfOneSize takes "small" of what comes in one size as that, and asks about every other size and thing.
+func TestSmallOfOneSize(t *testing.T) {
+	m := plainMenu([]string{"All", "Orange Juice", "Grits", "Coffee", "Fries", "Large Salad", "Wings (6 pc)", "Soup", "Burger"})
+	for i, names := range map[int][]string{2: {"12 oz", "16 oz"}, 3: {"Medium", "Large"}, 6: {"Cup", "Bowl"}} {
+		g := Group{ID: "size", Name: "How much", Min: 1, Max: 1}
+		for _, name := range names {
+			g.Options = append(g.Options, Option{ID: name, Name: name})
+		}
+		m.Categories[0].Items[i].Groups = []Group{g}
+	}
+	m.Categories[0].Items[7].Groups = []Group{{ID: "add", Name: "Add", Options: []Option{{ID: "f", Name: "Small onion"}}}}
+	x := Prepare(m)
+	for words, want := range map[string]string{
+		"a small oj":                       "1 Orange Juice",
+		"a small grits and a burger":       "1 Burger & 1 Grits",
+		"two small orange juices":          "2 Orange Juice",
+		"a large oj":                       "?",
+		"a medium oj":                      "?",
+		"grits, small":                     "?",
+		"a small coffee":                   "?",
+		"small fries":                      "?",
+		"a small salad":                    "?",
+		"small wings":                      "?",
+		"a small soup":                     "?",
+		"a small large grits":              "?",
+		"a burger, small onion, and grits": "1 Burger: Small onion & 1 Grits",
+		"a small apple juice":              "?",
+	} {
+		if got := outcomeOf(x.Match(Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
+}

@@ -80,7 +80,7 @@ func (t *trial) left() {
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
 			continue
 		}
-		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) {
+		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
@@ -117,6 +117,27 @@ func (t *trial) littleOne(k int) bool {
 
 // cheeses are kinds of cheese: people say "provolone cheese" where the menu says Provolone.
 var cheeses = set("provolone swiss cheddar american jack pepperjack mozzarella feta brie goat monterey parmesan gouda colby havarti muenster ricotta cotija")
+
+// smallOne reports whether "small" at k stands right before the name of a line's item that the menu has in one size: it is as small as it comes.
+func (t *trial) smallOne(k int) bool {
+	if root(t.toks[k].text) != "small" {
+		return false
+	}
+	sized := func(w string) bool {
+		return sizes[root(w)] || units[w] || weights[root(w)] || numberOf(w) > 0 || set("size half whole single double pint quart cup bowl kid")[root(w)]
+	}
+	for i := range t.lines {
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == k+1 }) || slices.ContainsFunc(t.wordsOf(t.items[i].Name), sized) {
+			continue
+		}
+		if !slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+			return slices.ContainsFunc(t.wordsOf(g.Name), sized) || g.Min > 0 && slices.ContainsFunc(g.Options, func(o Option) bool { return slices.ContainsFunc(t.wordsOf(o.Name), sized) })
+		}) {
+			return true
+		}
+	}
+	return false
+}
 
 // kindOf reports whether the word at k only says what kind of thing the chosen option right before it is: "swiss cheese", "ranch sauce".
 func (t *trial) kindOf(k int) bool {

@@ -399,10 +399,24 @@ func scatter(core []string, words []word) ([]int, bool) {
 
 // neutral lists the words that say nothing more than the name of an item: those of its heading that name nothing else.
 func (c *catalog) neutral(cand candidate) []string {
+	words := c.inHeading(cand)
 	if cand.entry.isSandwich() {
-		return append(slices.Clone(sandwichWords), c.inHeading(cand)...)
+		words = append(slices.Clone(words), sandwichWords...)
 	}
-	return c.inHeading(cand)
+	if cand.entry.hasOneSize() {
+		words = append(slices.Clone(words), "small") // "a small orange juice": there is no less of it, and a large one would be more
+	}
+	return words
+}
+
+// hasOneSize reports whether e is sold in one size, of which neither its name nor its options say anything.
+func (e *entry) hasOneSize() bool {
+	sized := func(w string) bool {
+		return isSizeWord(w) || isUnit(w) || isPortion(w) || w == "size" || w == "pint" || w == "quart" || w == "gallon" || w == "double" || w == "single"
+	}
+	return !e.twin && e.portion == 0 && !slices.ContainsFunc(e.core, sized) && !slices.ContainsFunc(e.aside, sized) && !slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+		return slices.ContainsFunc(g.words, sized) || slices.ContainsFunc(g.options, func(o optionEntry) bool { return g.group.Required() && slices.ContainsFunc(o.core, sized) })
+	})
 }
 
 // inHeading lists the words of the heading of an item that say nothing more than its name.
