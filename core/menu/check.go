@@ -154,6 +154,7 @@ var rules = []rule{
 	{"tasteRefused", (*trial).tasteRefused},
 	{"repairedTo", (*trial).repairedTo},
 	{"extraAside", (*trial).extraAside},
+	{"kindNoOption", (*trial).kindNoOption},
 	{"left", (*trial).left},
 }
 

@@ -1,6 +1,9 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // This file is a part of the independent check: what the words name in full where the lines have something else.
 
@@ -82,4 +85,43 @@ func (t *trial) runAfter(k int, words []string) bool {
 	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
 		return r.from > k && !t.deniedAt(r.from) && !slices.ContainsFunc(t.toks[k:r.from], func(w tok) bool { return cancellations[w.text] || w.text == "drop" || w.text == "lose" })
 	})
+}
+
+// kindNoOption: a word that only says of what kind a thing is, right after its name, is no evidence of an option that has it, too: "a caesar salad" under
+// Salads orders no tuna salad on it.
+func (t *trial) kindNoOption() {
+	for i, l := range t.lines {
+		category, ok := t.categoryOf(l.ItemID)
+		if !ok || t.settled {
+			continue
+		}
+		for _, c := range l.Choices {
+			o, _ := t.items[i].option(c)
+			words := t.optionWords(c.Option)
+			if o.Default || len(words) < 2 {
+				continue
+			}
+			var only []int // where a word of the option is said
+			for k, w := range t.toks[:t.asked] {
+				if !w.sep && slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) }) {
+					only = append(only, k)
+				}
+			}
+			if len(only) == 1 && strings.EqualFold(root(t.toks[only[0]].text), root(category)) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == only[0]-1 }) {
+				t.fault(RuleOption, l.Item+": "+c.Option)
+			}
+		}
+	}
+}
+
+// categoryOf returns the last word of the heading under which an item stands.
+func (t *trial) categoryOf(item string) (string, bool) {
+	for _, category := range t.menu.Categories {
+		for _, it := range category.Items {
+			if words := t.wordsOf(category.Name); it.ID == item && len(words) > 0 {
+				return words[len(words)-1], true
+			}
+		}
+	}
+	return "", false
 }

@@ -15,7 +15,7 @@ func rivals() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Red oni (spicy miso)", spice), itemOf("Spicy salmon roll", groupOf("Made with", 0, "*Spicy sauce")), itemOf("Salmon roll"),
 		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"),
-	}}}}
+	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}}}}
 	return checkTable{m, []checkRow{
 		{"spicy miso oni hot", menu.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
 		{"spicy miso, oni hot", "", []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},
@@ -26,6 +26,9 @@ func rivals() checkTable {
 		{"spicy salmon roll", "", []menu.Line{lineOf(1, "Spicy salmon roll", "Made with", "Spicy sauce")}},
 		{"sausage biscuit, no wait, bacon egg and cheese", menu.RuleItem, []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg", "Add", "Cheese")}},
 		{"sausage biscuit, no wait, bacon egg and cheese", "", []menu.Line{lineOf(1, "Bacon, egg & cheese biscuit")}},
+		{"a caesar salad", menu.RuleOption, []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
+		{"a caesar salad", "", []menu.Line{lineOf(1, "Caesar")}},
+		{"a caesar with tuna salad", "", []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
 		{"sausage biscuit with bacon and egg", "", []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg")}},
 	}}
 }

@@ -33,15 +33,7 @@ func TestThingsCalledByTheirSize(t *testing.T) {
 		{"large ham or pepperoni", ""}, {"a large", ""}, {"a large chicken", ""}, {"one large and one small ham", ""}, {"two pizzas, one large ham and one small", ""}, {"a large extra", ""},
 	} {
 		got := menu.Match(m, menu.Request{Words: c.words})
-		var lines []string
-		for _, l := range got.Lines {
-			words := []string{fmt.Sprint(l.Quantity), l.Item}
-			for _, choice := range l.Choices {
-				words = append(words, choice.Option)
-			}
-			lines = append(lines, strings.Join(words, " "))
-		}
-		if now := strings.Join(lines, ", "); now != c.want {
+		if now := cartOf(got); now != c.want {
 			t.Errorf("%q: %q, want %q (%v)", c.words, now, c.want, got.Question)
 		}
 	}
@@ -50,4 +42,17 @@ func TestThingsCalledByTheirSize(t *testing.T) {
 	if got := menu.Match(two, menu.Request{Words: "a large pepperoni"}); got.Lines != nil {
 		t.Errorf("of two things that people make up, one was taken: %+v", got.Lines)
 	}
+}
+
+// cartOf writes the lines of a result in one text: "1 Pizza Large Ham, 1 Cola Small".
+func cartOf(got menu.Result) string {
+	var lines []string
+	for _, l := range got.Lines {
+		words := []string{fmt.Sprint(l.Quantity), l.Item}
+		for _, choice := range l.Choices {
+			words = append(words, choice.Option)
+		}
+		lines = append(lines, strings.Join(words, " "))
+	}
+	return strings.Join(lines, ", ")
 }

@@ -73,6 +73,9 @@ func translation(name string) string {
 // thing that the menu names several times in this category ("chicken pho" for "Pho ga (chicken)").
 func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]string {
 	var out [][]string
+	if e.own {
+		out = append(out, []string{"build", "own"}, []string{"create", "own"}, []string{"byo"}) // "a large build your own with ham"
+	}
 	if number != "" {
 		out = append(out, []string{number})
 	}

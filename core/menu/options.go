@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -106,8 +107,15 @@ func (f *fitter) step(i int) int {
 		f.flush()
 		return i + 1
 	}
+	if f.kindOfName(i) {
+		f.flush()
+		return i + 1
+	}
 	if next, refs := f.longest(i, false); refs != nil {
 		f.flush()
+		if f.refuse > 0 && !slices.ContainsFunc(refs, func(r ref) bool { return !aside.MatchString(f.option(r).Name) }) {
+			f.refuse = 0 // "no olives, dressing on the side"
+		}
 		return f.choose(i, next, refs)
 	}
 	switch {
@@ -190,6 +198,19 @@ func (f *fitter) plainPizza(i int) bool {
 			g := f.entry.groups[r.group]
 			return len(g.options[r.option].core) == 1 || g.group.Required() && !slices.ContainsFunc(g.group.Options, func(o Option) bool { return o.Default })
 		})
+}
+
+// aside matches the name of an option that puts something beside the thing.
+var aside = regexp.MustCompile(`(?i)\bon (the )?side$`)
+
+// kindOfName reports whether the word at i only says of what kind the thing is, right after its name: the salad of "a caesar salad", which asks for no tuna
+// salad on it.
+func (f *fitter) kindOfName(i int) bool {
+	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !slices.Contains(f.neutral, f.words[i].text) {
+		return false
+	}
+	next, refs := f.longest(i, false)
+	return next <= i+1 && !slices.ContainsFunc(refs, func(r ref) bool { return len(f.entry.groups[r.group].options[r.option].core) == 1 })
 }
 
 // isUsual reports whether a word asks for a thing as it always is.

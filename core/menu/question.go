@@ -215,7 +215,7 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 	}
 	saysDozen := cand.full && slices.Contains(cand.entry.core, "dozen")
 	d.portioned(cand)
-	packs := d.n > 1 && portion > 0 && !d.of && !saysDozen
+	packs := d.n > 1 && portion > 1 && !d.of && !saysDozen
 	if portion > 1 && d.n == 1 && !d.of && !d.plural && cand.entry.plural && !cand.entry.packed && d.singular(cand) {
 		return o.onePortion(d, cand, portion, replies)
 	}

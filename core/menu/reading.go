@@ -123,7 +123,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	if cand.head && cand.matched == 1 && !cand.full && isMealWord(e.core[len(e.core)-1]) {
 		cand.confirm, telling = true, false // "make it a combo" is hardly a Cold cut combo
 	}
-	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && !c.saysItself(e, last) && !e.onlyPraised(last) {
+	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && (!c.saysItself(e, last) || c.holding([]string{last}) > c.endingIn(last)) && !e.onlyPraised(last) {
 		cand.confirm, cand.bare, telling = true, true, false // "pepper" is hardly Dr Pepper
 	}
 	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
@@ -514,11 +514,11 @@ func (c *catalog) readsNew(words []word) reading {
 	return r
 }
 
-// answers reports whether the words choose an option that the item must have and that the page does not choose.
+// answers reports whether the words choose an option that the item must have and that the page does not choose. A size tells nothing: "a quart of beef".
 func (f *fitting) answers() bool {
 	return slices.ContainsFunc(f.chosen, func(r ref) bool {
 		g := f.entry.groups[r.group].group
-		return g.Required() && !slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default })
+		return g.Required() && !slices.Contains(f.entry.groups[r.group].words, "size") && !slices.ContainsFunc(g.Options, func(o Option) bool { return o.Default })
 	})
 }
 

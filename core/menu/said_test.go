@@ -39,7 +39,7 @@ func TestOtherWordsForAThing(t *testing.T) {
 		"a strawberry sundae":                 "1 Sundae: Strawberry",
 		"a vanilla sundae with strawberries":  "1 Sundae: Vanilla, Strawberries",
 		"a lamb samosa":                       "1 Samosa (1 pc): Lamb",
-		"two lamb samosas":                    "?",
+		"two lamb samosas":                    "2 Samosa (1 pc): Lamb",
 		"an order of lamb samosa":             "?",
 		"lamb samosas":                        "?",
 		"3 lamb samosas":                      "1 Samosas (3 pc): Lamb",

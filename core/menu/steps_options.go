@@ -13,7 +13,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	cost := 0.0
 	refused := q.lead != "with" && p.refusing(s, q)
 	joined := !refused && first && q.lead == "and" && q.n == 0 && s.took && p.denying(s)
-	if s.either && !refused {
+	if s.either && !refused || p.saysKind(s, words) {
 		return nil
 	}
 	if first {
@@ -547,6 +547,17 @@ func (p *parser) namedAgain(s *state, q *piece, i, e int) *state {
 	out := s.clone()
 	out.skipped = e
 	return out
+}
+
+// saysKind reports whether words right after a name begin with the kind of the thing, which is no option of it: the salad of "a caesar salad".
+func (p *parser) saysKind(s *state, words []word) bool {
+	d := s.drafts[s.cur()]
+	if s.place != p.at+1 || s.took || len(d.cands) != 1 || !slices.Contains(p.neutral(d.cands[0]), words[0].text) {
+		return false
+	}
+	return !slices.ContainsFunc(d.cands[0].entry.byWord[words[0].text], func(r ref) bool {
+		return d.cands[0].entry.groups[r.group].options[r.option].core[0] == words[0].text
+	})
 }
 
 // replacesAll reports whether the words of a part, with those of the pieces that continue it, choose again all that was said of parent: "another
