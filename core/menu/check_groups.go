@@ -239,7 +239,7 @@ func (t *trial) inThem(k int) bool {
 
 // anyOf reports whether the word at k is the "any" of "no cilantro on any", or of "on any of them".
 func (t *trial) anyOf(k int) bool {
-	return t.toks[k].text == "any" && k > 0 && set("on in for to")[t.toks[k-1].text] && (k+1 >= t.asked || t.toks[k+1].sep || t.toks[k+1].text == "of")
+	return t.toks[k].text == "any" && k > 0 && set("on in for to with")[t.toks[k-1].text] && (k+1 >= t.asked || t.toks[k+1].sep || t.toks[k+1].text == "of")
 }
 
 // signs: money is the item's price, per cent is an option's.

@@ -100,3 +100,34 @@ func (t *trial) soldAside(item string, words []string) bool {
 	}
 	return false
 }
+
+// noneFor reports whether an option says that nothing of a group is wanted, and the words refuse the one thing of its kind in it: "no crackers" of Crackers,
+// Roll or Nothing.
+func (t *trial) noneFor(i int, g Group, o Option) bool {
+	words := t.optionWords(o.Name)
+	if g.Max != 1 || len(words) == 0 || !set("nothing none no without")[words[0]] || len(words) > 2 {
+		return false
+	}
+	return slices.ContainsFunc(g.Options, func(other Option) bool {
+		names := t.optionWords(other.Name)
+		if other.ID == o.ID || len(names) == 0 {
+			return false
+		}
+		kind := names[len(names)-1]
+		if len(g.Options) > 3 && !slices.ContainsFunc(t.wordsOf(g.Name), func(n string) bool { return root(n) == root(kind) }) {
+			return false
+		}
+		if slices.ContainsFunc(g.Options, func(third Option) bool {
+			return third.ID != other.ID && slices.ContainsFunc(t.optionWords(third.Name), func(n string) bool { return root(n) == root(kind) })
+		}) {
+			return false
+		}
+		for k, w := range t.toks[:t.asked] {
+			if k > 0 && root(w.text) == root(kind) && t.isRefused(k) && t.within(i, k) {
+				t.explains[k] = t.explains[k] || hasChoice(t.lines[i], g, o)
+				return true
+			}
+		}
+		return false
+	})
+}

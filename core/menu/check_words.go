@@ -21,6 +21,9 @@ func (t *trial) allOf() {
 			j++
 		}
 		for i, l := range t.lines {
+			if own := t.owner[k]; own >= 0 && t.marks[own].to == k-2 && t.toks[k-1].text == "with" && t.marks[own].item != l.ItemID {
+				continue // "a chicago dog with everything and fries"
+			}
 			if t.within(i, k) && (j < t.asked && t.lacksSome(i, l, t.toks[j].text) || w.text == "everything" && t.wantsAll(i, k)) {
 				t.fault(RuleGroup, w.raw)
 			}

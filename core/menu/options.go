@@ -24,6 +24,7 @@ type fitting struct {
 	removed  map[ref]bool
 	cleared  map[int]bool // groups of which nothing is wanted
 	spoken   []int        // groups named without a choice
+	usual    []int        // groups named that are wanted as the page has them
 	doubts   []doubt
 	leftover []string // what no option answers to
 	unmet    []string // refusals that change nothing
@@ -332,12 +333,34 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		return next
 	}
 	f.either = false
+	refs = f.inTurn(refs)
 	if len(refs) > 1 {
 		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
 		return next
 	}
 	f.add(refs[0])
 	return next
+}
+
+// inTurn narrows an option that several groups have to the first of these groups that has none yet, where the groups are the same choice several times: First
+// item and Second item of a combo.
+func (f *fitter) inTurn(refs []ref) []ref {
+	if len(refs) < 2 || slices.ContainsFunc(refs, func(r ref) bool { return !f.entry.twins(refs[0].group, r.group) || r.option != refs[0].option }) {
+		return refs
+	}
+	for _, r := range refs {
+		if !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group }) {
+			return []ref{r}
+		}
+	}
+	return refs
+}
+
+// twins reports whether two groups are the same choice: each takes one, and both have the same options.
+func (e *entry) twins(a, b int) bool {
+	one, other := e.groups[a].group, e.groups[b].group
+	return one.Min == 1 && one.Max == 1 && other.Min == 1 && other.Max == 1 && e.groups[a].half == 0 && e.groups[b].half == 0 &&
+		slices.EqualFunc(one.Options, other.Options, func(x, y Option) bool { return x.Name == y.Name && !x.Default && !y.Default })
 }
 
 // namesakes returns the options of other groups that words may mean as well, though they are the whole name of r: "cinnamon", a topping,
@@ -716,12 +739,31 @@ func (f *fitter) settle() {
 	})
 	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
 		words := f.entry.groups[g].words
+		if f.asMade(g) {
+			f.usual = append(f.usual, g)
+			return true
+		}
 		return slices.ContainsFunc(f.chosen, func(r ref) bool {
 			return r.group == g || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(f.entry.groups[r.group].words, w) })
 		}) || slices.ContainsFunc(f.doubts, func(d doubt) bool {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
 	})
+}
+
+// asMade reports whether a group that is only named is wanted as the page has it: "a po'boy dressed", where Dressed has lettuce and tomato.
+func (f *fitter) asMade(g int) bool {
+	group := f.entry.groups[g].group
+	if group.Max == 1 || group.Required() {
+		return false
+	}
+	comes := 0
+	for _, o := range group.Options {
+		if o.Default {
+			comes++
+		}
+	}
+	return comes > 1
 }
 
 // only chooses the one option of a group that is named: "make it a basket", where the group Make it a basket has Fries and drink.

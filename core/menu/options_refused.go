@@ -69,6 +69,10 @@ func (f *fitter) no(from, i int) int {
 		return next
 	}
 	if next, refs := f.longest(i, false); refs != nil {
+		if none, ok := f.noneOf(refs); ok {
+			f.add(none)
+			return next
+		}
 		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) })
 		for _, r := range refs {
 			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
@@ -126,6 +130,29 @@ func (f *fitter) no(from, i int) int {
 	}
 	f.leave(f.words[from:next])
 	return next
+}
+
+// noneOf returns the option "Nothing" or "No bread" of a group that must be chosen, where what is refused is what the group is called by, or one of two: "no
+// crackers" of Crackers or bread. Who refuses one of several milks or meats wants another one.
+func (f *fitter) noneOf(refs []ref) (ref, bool) {
+	if len(refs) != 1 || !f.exclusive(refs[0].group) || !f.entry.groups[refs[0].group].group.Required() || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == refs[0].group }) {
+		return ref{}, false
+	}
+	group := f.entry.groups[refs[0].group]
+	core := group.options[refs[0].option].core
+	none, others := -1, 0
+	for o, oe := range group.options {
+		switch {
+		case o == refs[0].option:
+		case len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || oe.core[0] == "no" && len(oe.core) == 2 && slices.Contains(group.words, oe.core[1])):
+			none = o
+		case slices.Contains(oe.core, core[len(core)-1]):
+			return ref{}, false
+		default:
+			others++
+		}
+	}
+	return ref{refs[0].group, none}, none >= 0 && (others < 2 || slices.Contains(group.words, core[len(core)-1]))
 }
 
 // onlyDefault finds the one option that begins with the word at i and comes with the thing: the Bacon bits of "hold the bacon".

@@ -4,7 +4,7 @@ import "slices"
 
 // says reports whether words said something about the options of an item.
 func (f *fitting) says() bool {
-	return len(f.chosen)+len(f.removed)+len(f.cleared)+len(f.doubts)+len(f.spoken) > 0
+	return len(f.chosen)+len(f.removed)+len(f.cleared)+len(f.doubts)+len(f.spoken)+len(f.usual) > 0
 }
 
 // item begins a new line with the words from i to e, or gives the last line an alternative.

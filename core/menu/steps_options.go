@@ -42,6 +42,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 			case q.lead == comma, q.lead == "":
 				cost = 0.4
 			}
+			if q.of {
+				cost = max(cost, 2) // "and a side of tzatziki", where there is a Side of tzatziki
+			}
 		}
 	}
 	if i > 1 && len(s.drafts) > 1 && q.words[i-1].text == "the" && slices.Contains([]string{"on", "in", "for", "to"}, q.words[i-2].text) &&
@@ -265,6 +268,9 @@ func (p *parser) fills(s *state, q *piece, i, e int) bool {
 	}
 	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
 	before := p.fit(d, d.cands[0])
+	if len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && slices.ContainsFunc(before.selected().short, func(g int) bool { return f.entry.twins(f.chosen[0].group, g) }) {
+		return true // the second item of a combo
+	}
 	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && slices.Contains(before.selected().short, f.chosen[0].group)
 }
 
