@@ -255,7 +255,9 @@ func (t *trial) signs() {
 				t.fault(RuleSign, w.raw)
 			}
 		case strings.HasPrefix(w.text, "#") && !t.answered:
-			if !slices.ContainsFunc(t.items, func(it Item) bool { return slices.Contains(t.wordsOf(it.Name), w.text) }) {
+			if !slices.ContainsFunc(t.items, func(it Item) bool {
+				return slices.Contains(t.wordsOf(it.Name), w.text) || namesNumber(it.Name, w.text[1:])
+			}) {
 				t.fault(RuleSign, w.raw)
 			}
 		case strings.HasSuffix(w.text, "%"):
@@ -267,6 +269,17 @@ func (t *trial) signs() {
 			}
 		}
 	}
+}
+
+// namesNumber reports whether a name spells out a number that the words write as a sign: "number nine roll" of Number Nine Roll.
+func namesNumber(name, number string) bool {
+	words := strings.Fields(strings.ToLower(name))
+	for k := 1; k < len(words); k++ {
+		if words[k-1] == "number" && numberOf(words[k]) >= 0 && numberOf(words[k]) == numberOf(number) {
+			return true
+		}
+	}
+	return false
 }
 
 // pictures: a picture of food that stands there twice may mean two.

@@ -299,7 +299,7 @@ func (t *trial) count(s span) int {
 		if next.text == "a" || next.text == "an" || next.text == "and" {
 			break
 		}
-		if n < 0 && numberOf(next.text) > 1 && (next.text == t.toks[len(t.toks)-1].text || t.trailsOff(k+1) || k+2 < len(t.toks) && t.toks[k+1].text == "of") && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) {
+		if n < 0 && numberOf(next.text) > 1 && t.toks[k-1].text != "all" && (next.text == t.toks[len(t.toks)-1].text || t.trailsOff(k+1) || k+2 < len(t.toks) && t.toks[k+1].text == "of") && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) {
 			return numberOf(next.text) // "croissants, like two", "tacos, two of them"
 		}
 		if k <= s.to+2 && numberOf(next.text) > 0 && t.toks[k-1].text == "," && k+1 < len(t.toks) && t.toks[k+1].text == "," && n < 0 {

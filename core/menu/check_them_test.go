@@ -13,7 +13,7 @@ func ofWhatWasNamed() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("BLT", groupOf("Add", 0, "Avocado")), itemOf("Gyro", groupOf("Comes with", 0, "*Onion", "*Tomato")), itemOf("Spring rolls"), itemOf("Pad thai", groupOf("Changes", 0, "No egg")),
 		itemOf("Popsicle", groupOf("Flavor", 1, "Cherry", "Grape", "Lime")), itemOf("Butter croissant"), itemOf("Almond croissant"), itemOf("Ham croissant"),
-		itemOf("Mozzarella sticks (6 pc)", groupOf("Dip", 2, "Marinara", "Ranch")), itemOf("Side of dip", groupOf("Kind", 1, "Ranch")), itemOf("Gyoza (6 pc)"), itemOf("Soup", groupOf("Crackers or bread", 1, "Crackers", "Roll", "Crostini", "Nothing")), itemOf("Dog", groupOf("Everything", 0, "*Mustard", "*Relish")), itemOf("Dinner rolls (pack of 6)"), itemOf("Baklava", groupOf("Pieces", 1, "1 pc", "3 pc")),
+		itemOf("Mozzarella sticks (6 pc)", groupOf("Dip", 2, "Marinara", "Ranch")), itemOf("Side of dip", groupOf("Kind", 1, "Ranch")), itemOf("Gyoza (6 pc)"), itemOf("Number Nine Roll"), itemOf("Soup", groupOf("Crackers or bread", 1, "Crackers", "Roll", "Crostini", "Nothing")), itemOf("Dog", groupOf("Everything", 0, "*Mustard", "*Relish")), itemOf("Dinner rolls (pack of 6)"), itemOf("Baklava", groupOf("Pieces", 1, "1 pc", "3 pc")),
 	}}}}
 	popsicle := func(n int, flavor string) menu.Line { return lineOf(n, "Popsicle", "Flavor", flavor) }
 	onion, tomato, gyro := lineOf(1, "Gyro", "Comes with", "Onion"), lineOf(1, "Gyro", "Comes with", "Tomato"), lineOf(1, "Gyro", "Comes with", "Onion", "Comes with", "Tomato")
@@ -33,6 +33,10 @@ func ofWhatWasNamed() checkTable {
 		{"one of each croissant", "", []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant"), lineOf(1, "Ham croissant")}},
 		{"one of each croissant", menu.RuleItem, []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant")}},
 		{"one of each croissant", menu.RuleItem, []menu.Line{lineOf(1, "Butter croissant"), lineOf(1, "Almond croissant"), lineOf(2, "Ham croissant")}},
+		{"number nine rolls x 2", "", []menu.Line{lineOf(2, "Number Nine Roll")}},
+		{"number eight roll", menu.RuleSign, []menu.Line{lineOf(1, "Number Nine Roll")}},
+		{"BLT, spring rolls, gyro, no onion on all three", menu.RuleQuantity, []menu.Line{lineOf(1, "BLT"), lineOf(1, "Spring rolls"), lineOf(3, "Gyro", "Comes with", "Tomato")}},
+		{"BLT, spring rolls, gyro, thanks for all three", "", []menu.Line{lineOf(1, "BLT"), lineOf(1, "Spring rolls"), gyro}},
 		{"soup, no crackers", "", []menu.Line{lineOf(1, "Soup", "Crackers or bread", "Nothing")}},
 		{"soup, no roll", menu.RuleOption, []menu.Line{lineOf(1, "Soup", "Crackers or bread", "Nothing")}},
 		{"a soup and a spring roll, no crackers", menu.RuleOption, []menu.Line{lineOf(1, "Soup", "Crackers or bread", "Roll"), lineOf(1, "Spring rolls")}},
