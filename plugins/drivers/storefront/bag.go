@@ -292,6 +292,9 @@ func (v view) bagRow(region, subtotal, name int, names []int, lines []known) (ba
 
 // headsColumn reports whether a text is the heading of a column: in the head of a table, or in a row of headings alone.
 func (v view) headsColumn(i int) bool {
+	if _, heads := v.up(i, func(n node) bool { return n.Tag == "thead" }); heads {
+		return true
+	}
 	cell, is := v.up(i, func(n node) bool { return n.Tag == "th" || n.Role == "columnheader" })
 	if !is {
 		return false
@@ -305,7 +308,7 @@ func (v view) titlesOption(text, line int, lines []known) bool {
 	for i := text + 1; i < v.ends[line]; i++ {
 		if n := v.Nodes[i]; n.Tag == "#" && letters(n.Text) {
 			return slices.ContainsFunc(lines, func(one known) bool {
-				return called(strings.TrimSuffix(v.Nodes[text].Text, ":"), one.groups) && called(bare(n.Text), one.options)
+				return called(strings.TrimSuffix(v.Nodes[text].Text, ":"), one.groups) && called(strings.TrimLeft(bare(n.Text), listed+":"), one.options)
 			})
 		}
 	}

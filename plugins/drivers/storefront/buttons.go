@@ -78,7 +78,7 @@ func (v view) setGroup(one set, said []int) (group, bool) {
 	}
 	// The title is the text right before the buttons, unless that states a rule.
 	for _, j := range said {
-		if text := v.Nodes[j].Text; letters(text) && !ruled(text) {
+		if text := v.Nodes[j].Text; letters(text) && !ruled(unstarred(text)) {
 			g.Name = unstarred(text)
 		}
 	}

@@ -192,7 +192,7 @@ func (v view) group(said []int, row, i int) group {
 		}
 		text := v.Nodes[j].Text
 		rules = append(rules, text)
-		if !letters(text) || ruled(text) {
+		if !letters(text) || ruled(unstarred(text)) {
 			continue
 		}
 		switch label := v.labels(j); {
@@ -218,8 +218,14 @@ func (v view) group(said []int, row, i int) group {
 	return g
 }
 
-// unstarred is the name of a group without the asterisk by which forms mark what is required.
-func unstarred(name string) string { return asterisk.ReplaceAllString(name, "") }
+// unstarred is the name of a group without the asterisk by which forms mark what is required, or the rule in brackets after it: "Size (required)".
+func unstarred(name string) string {
+	name = asterisk.ReplaceAllString(name, "")
+	if found := bracketed.FindStringSubmatchIndex(name); found != nil && ruled(name[found[2]:found[3]]) {
+		return name[:found[0]]
+	}
+	return name
+}
 
 // starred reports whether a text has an asterisk, or is beside one in an element without other words.
 func (v view) starred(i int) bool {
@@ -380,7 +386,7 @@ func (v view) selectGroup(i int, said []int) group {
 	g := group{in: i}
 	g.Name, g.Max = bare(n.Name), 1
 	for k := len(said) - 1; k >= 0 && g.Name == ""; k-- {
-		if text := v.Nodes[said[k]].Text; k == 0 || letters(text) && !ruled(text) {
+		if text := v.Nodes[said[k]].Text; k == 0 || letters(text) && !ruled(unstarred(text)) {
 			g.Name = text
 		}
 	}

@@ -149,6 +149,8 @@ func TestAnItemThatItsPageCallsSoldOut(t *testing.T) {
 		want bool
 	}{
 		{"beside the price", row(row(row("Soup"), row("Availability: Out Of Stock"), row("$6.50")), row(pressed("Add to cart", ""))), true},
+		{"in a sentence of its own", row(row(row("Soup"), row("This product is currently out of stock"), row("$6.50")), row(pressed("Add to cart", ""))), true},
+		{"what is always sold out", row(row(row("Soup"), row("This product is often out of stock"), row("$6.50")), row(pressed("Add to cart", ""))), false},
 		{"in stock", row(row(row("Soup"), row("Availability: In Stock"), row("$6.50")), row(pressed("Add to cart", ""))), false},
 		{"an option", row(row("Soup"), row(row(row(small, "Small"), row("Sold out")), row(node{Tag: "input", Type: "radio", Name: "Large", On: &off}, "Large")), row(pressed("Add to cart", ""))), false},
 		{"a sentence", row(row("Soup"), row("When it is sold out, ask for the other one"), row(pressed("Add to cart", ""))), false},

@@ -250,7 +250,8 @@ func (v view) common(i, j int) int {
 	return max(at, 0)
 }
 
-// labelled names the fields without a name of their own after the label before them, or that of the table's cell before theirs.
+// labelled names the fields without a name of their own after the heading of their column, or else after the label before them, or that of the table's
+// cell before theirs.
 func (v view) labelled() {
 	names := map[string]bool{}
 	for _, n := range v.Nodes {
@@ -261,8 +262,10 @@ func (v view) labelled() {
 		if n.Tag != "select" && n.Tag != "textarea" && !(n.Tag == "input" && typed.MatchString(n.Type)) || letters(n.Name) || n.Hidden {
 			continue
 		}
-		if text := v.text(v.labelBefore(i)); letters(text) && len(text) < mostLabel && !names[unspaced(text)] {
-			n.Name = text
+		for _, label := range [...]int{v.columnOver(i), v.labelBefore(i)} {
+			if text := v.text(label); !letters(n.Name) && letters(text) && len(text) < mostLabel && !names[unspaced(text)] {
+				n.Name = text
+			}
 		}
 	}
 }
@@ -284,6 +287,22 @@ func (v view) labelBefore(field int) int {
 			return i
 		}
 		break
+	}
+	return field
+}
+
+// columnOver is the cell in the head of a table that is above a field; the field itself if there is none.
+func (v view) columnOver(field int) int {
+	table, in := v.up(field, func(n node) bool { return n.Tag == "table" })
+	if !in {
+		return field
+	}
+	middle := v.Nodes[field].Box[0] + v.Nodes[field].Box[2]/2
+	for i := table; i < field; i++ {
+		n := v.Nodes[i]
+		if (n.Tag == "td" || n.Tag == "th") && n.Box[0] <= middle && middle < n.Box[0]+n.Box[2] && v.headsColumn(i) {
+			return i
+		}
 	}
 	return field
 }

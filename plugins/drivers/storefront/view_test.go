@@ -111,6 +111,12 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		}
 		return line
 	}
+	// A table whose column of a heading begins at 100, and whose box for a number begins at another place.
+	counted := func(heading string, left int) part {
+		head := part{"td", row(heading), [4]int{100, 0, 100, 20}}
+		return in("table", in("thead", in("tr", part{"td", row("What you chose"), [4]int{0, 0, 100, 20}}, head, part{"td", row("Price"), [4]int{200, 0, 100, 20}})),
+			in("tr", in("td", "Latte", "Large"), in("td", node{Tag: "input", Type: "text", Field: "n[1]", Value: "2", Box: [4]int{left, 30, 40, 20}}), in("td", "$5.50"), in("td", "$11.00")))
+	}
 	for _, c := range []struct {
 		name  string
 		lines []known
@@ -145,6 +151,12 @@ func TestABagIsUnderstoodOrRefused(t *testing.T) {
 		{"headings of columns", []known{latte(1, "Large")}, row(in("table", in("tr", in("th", "Qty."), in("th", "What you chose")), in("tr", in("td", "1"), in("td", "Latte", "Large", "$5.50"))), "Subtotal", "$5.50"), true},
 		{"a summary beside it", []known{latte(2, "Large")}, row(row(row(row("Latte", "Large"), row("2"), row("$5.50"), row("$11.00")), row("Subtotal", "$11.00")), row("Summary", row("Subtotal", "$11.00"), row("Total", "$11.00"))), true},
 		{"another bag in a drawer", []known{latte(1, "Large")}, row(row(row("Latte", "Large", "$5.50"), row("Subtotal", "$5.50")), row(row("Latte", "Small", "$4.50"), row("Subtotal", "$4.50"))), false},
+		{"cells in the head of a table", []known{latte(1, "Large")}, row(in("table", in("thead", in("tr", in("td", "Amount"), in("td", "What you chose"))), in("tr", in("td", "1"), in("td", "Latte", "Large", "$5.50"))), "Subtotal", "$5.50"), true},
+		{"the name of a group in bold", []known{latte(1, "Large")}, row(row(row("Latte", row(in("strong", "Size"), ": Large"), "$5.50")), "Subtotal", "$5.50"), true},
+		{"another name in bold", []known{latte(1, "Large")}, row(row(row("Latte", row(in("strong", "Decaf"), ": Large"), "$5.50")), "Subtotal", "$5.50"), false},
+		{"another option after a name in bold", []known{latte(1, "Large")}, row(row(row("Latte", row(in("strong", "Size"), ": Small"), "$5.50")), "Subtotal", "$5.50"), false},
+		{"a quantity under its heading", []known{latte(2, "Large")}, row(counted("Quantity", 110), "Subtotal", "$11.00"), true},
+		{"a number under another heading", []known{latte(2, "Large")}, row(counted("Quantity", 210), "Subtotal", "$11.00"), false},
 		{"headings that are no cells", []known{latte(1, "Large")}, row(row(row(row("Item"), row("Price"), row("Sum")), row(row("Latte", "Large", row(node{Tag: "input", Type: "number", Value: "1"}, "pcs"), "$5.50"))), row("Subtotal", "$5.50")), true},
 		{"a heading of a row", []known{latte(1, "Large")}, row(in("table", in("tr", in("th", "Decaf"), in("td", "Latte", "Large", "$5.50"))), "Subtotal", "$5.50"), false},
 		{"a button that is a picture", []known{latte(2, "Large")}, row(row(row(node{Tag: "input", Type: "text", Name: "Edit quantity", Value: "2"}, node{Tag: "input", Type: "image", Name: "Change the quantity"}, "Latte", "Large", "$11.00")), "Subtotal", "$11.00"), true},
@@ -367,6 +379,12 @@ func TestAGroupWithAnAsteriskIsRequired(t *testing.T) {
 		{"a list whose label has it", row(row("Size", row("*")), labelled("Size*")), 1},
 		{"a list without", row(row("Name", row("*")), row("Size"), labelled("Size")), 0},
 		{"a row of buttons", row("Size *", buttons), 1},
+		{"a word in brackets", row("Size (Required)", radios), 1},
+		{"a rule in brackets", row("Size (choose 1)", radios), 1},
+		{"a list with a word in brackets", row(row("Size (Required)"), labelled("Size (Required)")), 1},
+		{"a list after another text", row(row("Toasted daily"), row("Size (Required)"), list), 1},
+		{"buttons after a word in brackets", row(row("Toasted daily"), row("Size (required)"), buttons), 1},
+		{"what is optional", row("Size (optional)", radios), 0},
 	} {
 		v := shown(c.page, pressed("Add to cart", ""))
 		groups := plain(v.groups(form{at: 0, add: len(v.Nodes) - 1}))

@@ -22,7 +22,7 @@ var (
 
 	soldOut = regexp.MustCompile(`(?i)\b(sold ?out|out of stock|unavailable|not available|86'?d|ausverkauft|épuisé)\b`)
 	// onlySoldOut is a text that says of what it is about only that it is sold out.
-	onlySoldOut = regexp.MustCompile(`(?i)^((availability|stock|status)( status)?\s*[:–-]?\s*)?(currently )?(sold ?out|out of stock|unavailable|not available|ausverkauft|épuisé)\W*$`)
+	onlySoldOut = regexp.MustCompile(`(?i)^(sorry,? )?((availability|stock|status)( status)?\s*[:–-]?\s*|(this|the) (product|item|article|dish) is )?((currently|temporarily|now) )?(sold ?out|out of stock|unavailable|not available|ausverkauft|épuisé)\W*$`)
 	closed      = regexp.MustCompile(`(?i)\b(online )?ordering (is )?(currently )?(unavailable|closed|switched off|paused)|not (currently )?(taking|accepting) (online )?orders|we('re| are) (currently )?closed|\b(currently|now) closed\b`)
 	asksBot     = regexp.MustCompile(`(?i)are you (a )?(human|person|robot)|(confirm|prove) (that )?you are (a )?(human|person)|i am (a )?(human|person|not a robot)|too many requests|verify (that )?you are (a )?human|checking your browser|unusual traffic|access denied|press and hold`)
 	// expired is what a page says that has forgotten the visit.
@@ -51,11 +51,13 @@ var (
 	required = regexp.MustCompile(`(?i)\brequired\b|\bmust (choose|select|pick)\b|erforderlich|pflicht(feld|angabe)|obligatoire|obligatori[oa]`)
 	// asterisk marks what is required in most forms.
 	asterisk = regexp.MustCompile(`^\*+\s*|\s*\*+$`)
-	optional = regexp.MustCompile(`(?i)\boptional\b|as many as you like|freiwillig`)
-	upTo     = regexp.MustCompile(`(?i)\b(?:up to|at most|max(?:imum)?\.?)\s*(\d+)`)
-	atLeast  = regexp.MustCompile(`(?i)\b(?:at least|min(?:imum)?\.?)\s*(\d+)|\b(\d+) or more`)
-	between  = regexp.MustCompile(`(?i)\b(\d+)\s*(?:to|-|–)\s*(\d+)|\bbetween (\d+) and (\d+)`)
-	exactly  = regexp.MustCompile(`(?i)\b(?:pick|choose|select|any)\s+(?:between )?(\d+|one|two|three)\b`)
+	// bracketed is what a text says in brackets at its end.
+	bracketed = regexp.MustCompile(`\s+[(\[]([^()\[\]]+)[)\]]$`)
+	optional  = regexp.MustCompile(`(?i)\boptional\b|as many as you like|freiwillig`)
+	upTo      = regexp.MustCompile(`(?i)\b(?:up to|at most|max(?:imum)?\.?)\s*(\d+)`)
+	atLeast   = regexp.MustCompile(`(?i)\b(?:at least|min(?:imum)?\.?)\s*(\d+)|\b(\d+) or more`)
+	between   = regexp.MustCompile(`(?i)\b(\d+)\s*(?:to|-|–)\s*(\d+)|\bbetween (\d+) and (\d+)`)
+	exactly   = regexp.MustCompile(`(?i)\b(?:pick|choose|select|any)\s+(?:between )?(\d+|one|two|three)\b`)
 
 	subtotalWords = regexp.MustCompile(`(?i)^(items? )?sub-?\s?total\b|^items? total\b|^zwischensumme\b|^sous-total\b`)
 	// itemsWords label the subtotal where nothing else does.
