@@ -99,3 +99,25 @@ func TestBlocksThatStandForBoxes(t *testing.T) {
 		}
 	}
 }
+
+// An item whose card counts how many are in the bag is added by the button that raises the number, and never by the one that lowers it.
+func TestCardsThatCount(t *testing.T) {
+	t.Parallel()
+	soupsAndBread := []sdk.Line{{ItemID: "tomato-soup", Item: "Tomato soup", Quantity: 2}, {ItemID: "rye-bread", Item: "Rye bread", Quantity: 1}}
+	for _, c := range []struct {
+		page     string
+		lines    []sdk.Line
+		subtotal sdk.Minor
+		code     sdk.Code
+	}{
+		{"counted.html", soupsAndBread, 1300, ""},
+		{"counted.html?begins=add", soupsAndBread, 1300, ""},
+		{"counted.html?counts=no", soupsAndBread[:1], 0, sdk.PlatformUnsupported},
+		{"counted.html", []sdk.Line{{ItemID: "plum-cake", Item: "Plum cake", Quantity: 1}}, 0, sdk.ItemUnavailable},
+	} {
+		bag, err := New().Fill(t.Context(), localPage(t, c.page), c.lines, sdk.Pickup{})
+		if bag.Subtotal != c.subtotal || c.code == "" && err != nil || c.code != "" && !failsWith(err, c.code) {
+			t.Errorf("%s: %+v, %v; want %s %s", c.page, bag, err, c.subtotal, c.code)
+		}
+	}
+}

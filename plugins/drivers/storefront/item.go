@@ -44,12 +44,16 @@ func openItem(ctx context.Context, page sdk.Page, shown view, itemID string, lin
 	}
 	limited, cancel := context.WithTimeout(ctx, arriving)
 	defer cancel()
-	opened, err := press(ctx, page, shown, shown.opener(cards[at]))
+	opener := shown.opener(cards[at])
+	if shown.Nodes[opener].Off {
+		return view{}, form{}, sdk.Fail(sdk.ItemUnavailable, "what adds it is off").About(name)
+	}
+	opened, err := press(ctx, page, shown, opener)
 	for pressed := time.Now(); err == nil; {
 		if f, found := opened.form(shown); found {
 			return opened, f, nil
 		}
-		if added(shown, opened, lines) {
+		if added(shown, opened, lines) || opened.counter(key) == shown.counter(key)+1 {
 			return opened, form{direct: true}, nil
 		}
 		if opened.URL != shown.URL && opened.gone(name) && time.Since(pressed) > drawing {
@@ -77,6 +81,24 @@ func added(before, after view, lines []known) bool {
 	return after.count(is) > before.count(is)
 }
 
+// counter is the number on the card of an item beside the button that raises it: how many the bag has. It is 0 if the card has none.
+func (v view) counter(key string) int {
+	cards := v.cards()
+	at := slices.IndexFunc(cards, func(c card) bool { return c.key(cards) == key })
+	if at < 0 {
+		return 0
+	}
+	if _, raises := v.button(cards[at].at, true, steps.MatchString); !raises {
+		return 0
+	}
+	for _, i := range v.texts(cards[at].at) {
+		if n, err := strconv.Atoi(v.Nodes[i].Text); err == nil && howMany.MatchString(v.Nodes[i].Text) && !v.inButton(i, cards[at].at) {
+			return n
+		}
+	}
+	return 0
+}
+
 // count returns how many texts of a page fit.
 func (v view) count(fits func(string) bool) int {
 	found := 0
@@ -88,12 +110,12 @@ func (v view) count(fits func(string) bool) int {
 	return found
 }
 
-// opener is what to click on a card: the link or button with the item's name in it, or else the first one, or the card itself. A link around a picture may
-// be covered by an overlay that the page shows under the mouse.
+// opener is what to click on a card: the link or button with the item's name in it, or else the first one that does not take one away, or the card itself. A
+// link around a picture may be covered by an overlay that the page shows under the mouse.
 func (v view) opener(of card) int {
 	first := -1
 	for i := of.at; i < v.ends[of.at]; i++ {
-		if n := v.Nodes[i]; !n.Acts || n.Hidden || noAdd.MatchString(v.says(i)) {
+		if n := v.Nodes[i]; !n.Acts || n.Hidden || noAdd.MatchString(v.says(i)) || lessWords.MatchString(v.says(i)) || lessWords.MatchString(n.Name) {
 			continue
 		}
 		if v.holds(i, of.title) {

@@ -70,6 +70,10 @@ var (
 	quantityWords = regexp.MustCompile(`(?i)\b(quantity|qty|how many|anzahl|menge|quantité)\b`)
 	moreWords     = regexp.MustCompile(`(?i)\b(increase|increment|plus|more)\b|^\+$`)
 
+	lessWords = regexp.MustCompile(`(?i)^[-−–]$|^(decrease|decrement|reduce|minus|less|fewer|subtract|remove)\b`)
+	// steps is what the button at the side of a number says that raises it.
+	steps = regexp.MustCompile(`(?i)^\+$|^(increase|increment|plus|(add )?one more)\b`)
+
 	howMany   = regexp.MustCompile(`(?i)^(?:qty|quantity)?[:\s]*(?:x|×)?\s*(\d{1,2})\s*(?:x|×)?$`)
 	counted   = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:x|×)?\s+(.+)$`)
 	trailed   = regexp.MustCompile(`(?i)^(.+?)\s*(?:x|×)\s*(\d{1,2})$`)
