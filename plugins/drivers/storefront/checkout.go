@@ -435,7 +435,8 @@ func (v view) confirms() (int, bool) {
 	if !inForm {
 		return 0, false
 	}
-	if i, found := v.button(region, false, onward.MatchString); found {
+	goesOn := func(says string) bool { return onward.MatchString(says) && !leaves.MatchString(says) }
+	if i, found := v.button(region, false, goesOn); found {
 		return i, true
 	}
 	return v.wordless(region)

@@ -272,7 +272,7 @@ func TestTheButtonBelowTheTitleOfGuests(t *testing.T) {
 	}
 }
 
-// A button of the contact form that continues may show only a sign, but no number.
+// A button of the contact form that continues may show only a sign, but no number. One that leads back to the shop does not continue.
 func TestAButtonWithoutWordsContinues(t *testing.T) {
 	mail := node{Tag: "input", Type: "email", Name: "E-mail"}
 	form := func(says string) view {
@@ -286,6 +286,14 @@ func TestAButtonWithoutWordsContinues(t *testing.T) {
 	}
 	if i, found := form("").confirms(); !found || form("").Nodes[i].Tag != "button" {
 		t.Error("what is typed into continues")
+	}
+	if i, found := form("Continue shopping").confirms(); found {
+		t.Errorf("%q continues", form("Continue shopping").says(i))
+	}
+	both := shown(row(node{Tag: "form"}, mail, pressed("Continue shopping", ""), pressed("Continue to payment", "")))
+	enclose(both)
+	if i, found := both.confirms(); !found || both.says(i) != "Continue to payment" {
+		t.Error("a form that also leads back to the shop does not continue")
 	}
 	if i, found := form("Call us").confirms(); found {
 		t.Errorf("%q continues", form("Call us").says(i))
