@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -565,7 +564,13 @@ func (a *attempt) keepPictures(bundle string, taken map[string]browser.Picture) 
 	}
 }
 
-func containsDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
+const digits = "0123456789"
+
+func containsDigit(text string) bool { return strings.ContainsAny(text, digits) }
+
+func endsIn(text, any string) bool { return strings.TrimRight(text, any) != text }
+
+func beginsWith(text, any string) bool { return strings.TrimLeft(text, any) != text }
 
 // showsAmount reports whether text contains an amount, with or without thousands separators, with a decimal point or a decimal comma.
 func showsAmount(text string, amount money.Minor) bool {
@@ -576,9 +581,10 @@ func showsAmount(text string, amount money.Minor) bool {
 			grouped = grouped[:i] + marks.thousands + grouped[i:]
 		}
 		for _, form := range [...]string{whole, grouped} {
-			found, err := regexp.MatchString(`(^|[^\d.,])`+regexp.QuoteMeta(form+marks.decimal+cents)+`($|[^\d])`, text)
-			if err == nil && found {
-				return true
+			for before, after := range around(text, form+marks.decimal+cents) {
+				if !endsIn(before, digits+".,") && !beginsWith(after, digits) {
+					return true
+				}
 			}
 		}
 	}

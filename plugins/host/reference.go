@@ -1,8 +1,11 @@
 package host
 
 import (
+	"iter"
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // newReference reports whether after shows the order's number after words that did not precede it in before. "Order #19" is new on a page that
@@ -25,22 +28,36 @@ func phrases(text, number string) map[string]bool {
 	if number == "" {
 		return found
 	}
-	pattern := regexp.MustCompile(`(?:^|[^\pL\pN])` + regexp.QuoteMeta(number) + `(?:$|[^\pL\pN])`)
 	folded := strings.ToLower(strings.Join(strings.Fields(text), " "))
-	for from := 0; ; {
-		at := pattern.FindStringIndex(folded[from:])
-		if at == nil {
-			return found
-		}
-		start := from + at[0] + strings.Index(folded[from+at[0]:from+at[1]], number)
-		end := start + len(number)
-		if !partOfFigure(folded[:start], folded[end:]) {
-			words := strings.Fields(folded[:start])
+	for before, after := range around(folded, number) {
+		last, _ := utf8.DecodeLastRuneInString(before)
+		next, _ := utf8.DecodeRuneInString(after)
+		if !partOfWord(last) && !partOfWord(next) && !partOfFigure(before, after) {
+			words := strings.Fields(before)
 			found[strings.Join(words[max(0, len(words)-2):], " ")+" "+number] = true
 		}
-		from = end
+	}
+	return found
+}
+
+// around finds every place where text contains what, and yields what is before and after it. A pattern would be compiled for each order, and a person
+// waits for the answer.
+func around(text, what string) iter.Seq2[string, string] {
+	return func(yield func(before, after string) bool) {
+		for start := 0; ; start++ {
+			at := strings.Index(text[start:], what)
+			if at < 0 {
+				return
+			}
+			start += at
+			if !yield(text[:start], text[start+len(what):]) {
+				return
+			}
+		}
 	}
 }
+
+func partOfWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
 
 var (
 	figureBefore = regexp.MustCompile(`[$€£]\s?$|\d[.,:/-]$`)
@@ -48,5 +65,6 @@ var (
 )
 
 func partOfFigure(before, after string) bool {
+	before = before[max(0, len(before)-utf8.UTFMax-1):] // a sign and a space
 	return figureBefore.MatchString(before) || figureAfter.MatchString(after)
 }
