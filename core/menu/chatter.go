@@ -34,7 +34,7 @@ func (v *vocabulary) unchattered(words []word) []word {
 	for i := 0; i < len(words); {
 		begins := i == 0 || words[i-1].text == comma || fillers[words[i-1].text] || reasons[words[i].text]
 		opened := !slices.ContainsFunc(out, func(w word) bool { return w.text != comma && !fillers[w.text] })
-		if n := v.chatter(words[i:], opened); begins && n > 0 {
+		if n := max(v.talk(words[i:]), v.chatter(words[i:], opened)); begins && n > 0 {
 			out = append(out, word{text: comma, said: comma, aside: words[i].aside})
 			i += n
 			continue

@@ -1,0 +1,111 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file knows the words that people talk with while they order nothing: "running late", "sue me", "long day at the shop". A clause of such words
+// alone is dropped. None of them changes an order, names a food, refuses, counts, or asks for a service, and TestTalkWords shows it.
+
+// talkRow is one subject that people talk about, and an example in which no other words are needed.
+type talkRow struct{ words, example string }
+
+// subjects of talk: words that make a clause talk.
+var talks = []talkRow{
+	{"hungry hangry starving starved famished peckish thirsty parched ravenous hunger appetite stomach tummy belly growling rumbling grumbling drooling salivating", "my stomach is growling"},
+	{"tired exhausted beat wiped drained sleepy awake asleep slept sleep sleeping nap napping naps woke wake waking bed yawning insomnia zombie hungover hangover jetlag jetlagged jet lagged lag", "didnt sleep at all and im wiped"},
+	{"busy swamped slammed frazzled stressed stressful stress hectic chaos chaotic crazy insane bonkers wild madness meltdown overwhelmed frantic nightmare disaster mess", "it has been so hectic"},
+	{"running late behind schedule hurry hurrying rush rushing rushed clock ticking traffic stuck parked parking driving drive drove road highway freeway bus train subway flight plane airport commute commuting uber taxi walking walk biking jogging outside nearby corner block blocks downtown uptown", "running late and stuck in traffic"},
+	{"weather rain raining rainy rained pouring drizzly sun sunny sunshine snow snowing snowy snowed snowstorm blizzard storm stormy storms wind windy cloud clouds cloudy fog foggy humid humidity muggy gorgeous chilly freezing sweating sweaty melting degrees heatwave scorching umbrella puddles thunder", "it is pouring out there"},
+	{"happy excited stoked pumped thrilled psyched hyped nervous grateful thankful blessed cranky grumpy moody bored lonely lazy gloomy blah bummed sad crying cried cry tears upset furious annoyed annoying ecstatic delighted glad relieved proud embarrassed ashamed guilty jealous curious confused lost clueless indecisive undecided picky fussy spoiled hopeless desperate miserable", "im so excited"},
+	{"love loves loved loving adore adores adored obsessed obsession addicted addict addiction hooked crush fan fans favorite favorites favourite favourites fave faves amazing awesome fantastic incredible unreal unbelievable phenomenal outstanding wonderful lovely brilliant perfect excellent stellar legendary legend legends heaven heavenly divine bomb goat goated iconic elite undefeated unmatched gold perfection delicious yummy tasty scrumptious delish yum", "we are obsessed"},
+	{"apologies apologize apologise apology pardon forgive forgiven excuse bother bothering bothered trouble hassle inconvenience patience bear burden fault oopsie oopsies rambling ramble babbling typing typos typo autocorrect spelling spell phone keyboard thumbs fingers dictation siri", "forgive my typing"},
+	{"thanks thank thankyou thankyouu thankya tyvm thnx thnks tks appreciated appreciate appreciative bless blessing lifesaver lifesavers saviour savior angel angels rockstar rockstars kindness kindly welcome heart hearts hugs hug kisses kiss xoxo xo", "you are a lifesaver"},
+	{"weekend weekends weekday payday holiday holidays vacation vacay xmas christmas easter thanksgiving hanukkah halloween diwali ramadan eid passover valentines valentine mardi gras carnival festival parade season seasons summer winter spring autumn fall", "it is finally payday"},
+	{"work working worked works worker coworkers shift shifts overtime office meeting meetings deadline deadlines boss job jobs school class classes exam exams finals midterms homework study studying studied thesis lecture practice gym workout workouts marathon errands errand laundry chores cleaning shop garage warehouse clinic hospital jobsite worksite conference presentation project projects commute", "long shift at the warehouse"},
+	{"cook cooking cooked oven stove kitchen dishes leftovers fridge groceries grocery pantry burnt burned", "nobody feels like cooking"},
+	{"night movie movies netflix binge bingeing binging couch game games gaming playoffs superbowl football basketball baseball soccer hockey concert concerts dancing dance party parties partying hosting hosted host picnic potluck tailgate tailgating camping camp hike hiking hiked beach lake trip trips roadtrip travel traveling travelling traveled visiting visit visited visitors vacationing reunion sleepover playdate babysitting moving moved unpacking packing", "movie night on the couch"},
+	{"sox redsox yankees mets cubs bears packers lakers celtics bulls knicks nets eagles phillies flyers sixers dodgers padres raiders chargers niners cowboys texans astros rangers broncos vikings lions tigers pistons bengals steelers pirates penguins bills jets patriots pats bruins dolphins gators seminoles noles huskies badgers buckeyes wolverines spartans hawkeyes longhorns aggies sooners volunteers vols bulldogs dawgs crimson tide hoosiers boilermakers jayhawks wildcats bluejays raptors  habs canucks oilers arsenal chelsea liverpool united barca madrid", "go sox"},
+	{"birth hospitalized surgery dentist therapist therapy nurse nurses flu fever cough coughing sneezing headache migraine cramps pregnancy cravings craving hormones vet recovering recovery feeling felt feel feels feelin", "im recovering from surgery"},
+	{"told tell tells telling said says saying say heard hear hears hearing raves raved raving rave recommends recommended recommend recommendation recommendations swears swear swore mentioned mentions yelp google tiktok instagram insta facebook reddit review reviews reviewed influencer story stories guessing guess rumor rumour believe believes believed", "i heard the reviews are unreal"},
+	{"judge judging judgment judgement judgy ask asking asks lol lmao lmaoo rofl haha hahaha hahahaha hehe heehee jk kidding joking joke jokes funny hilarious laughing laugh blame sue shame secret secrets whisper pinky promise promised oath yolo treat treating treats reward rewarding deserve deserves deserved earned splurge splurging indulge indulging cheat cheating bad naughty life living live lives lived alive dying dead dies die", "dont judge me"},
+	{"damn dang darn gosh golly geez jeez sheesh shoot heck hell wow wowza whoa yikes ugh argh aargh ahh ahhh phew woo woohoo yay yayy hooray yeehaw yippee bam boom omg omfg wtf gah meh mmm mmmm mm nom noms yass yasss yaas slay bet facts fr deadass lowkey highkey fam bruh dude dudes bro bros sis mate mates pal buddy chum homie homies champ chief captain king queen legend darling darlin sweetie sweetheart honeybun hun hon babe baby love", "omg yay"},
+	{"took decide deciding decided decision decisions choosing forever ages thinking thinks thought think wonder wondering wondered brain brainfart remember remembered memory blank blanking braindead overthinking pondering hmmm hmmmm hmm hmmn", "took me ages to decide"},
+	{"first timer timers firsttime newbie newcomer newcomers regulars local locals neighbors neighborhood neighbour neighbourhood town city village country state coast", "first timer in town"},
+	{"mornin mornings afternoons evenings nite tonite gday goodmorning goodafternoon goodevening goodnight howdy heya hiya hihi hii hiii hiiii heyy heyyy heyyyy helloo hellooo yoo yooo yooooo ello oi ahoy sup wassup whatup whaddup wazzup greetings salutations", "mornin"},
+	{"bye byebye goodbye cya seeya laters ciao cheerio ttyl ttys peace farewell toodles adieu tata godspeed", "bye"},
+	{"broke poor paycheck budget wallet expensive pricey cheap bargain inflation money bills rent affordable", "im broke lol"},
+	{"rough long tough brutal slow weird strange terrible awful horrible boring lame day days week weeks month months year years minute minutes hour hours moment moments while lately recently ago morning afternoon evening lunchtime dinnertime suppertime bedtime time times", "it has been a long week"},
+}
+
+// glue are words that hold talk together and say nothing of an order by themselves.
+var glue = exactly("i im ive id ill we weve wed he hes she shes they theyre theyve you youre youve u ur yall it its that thats this there theres here me us him her them my our your his their the a an of to in on at by from for with and so but as than then when while since until till because cause cuz bc " +
+	"is am are was were be been being s m re ve d ll do does did done has had would could should will can may might must gonna gotta about around over up down out off back away just really very super pretty so too also even still already always never ever now today tonight yesterday lately finally honestly literally basically totally seriously truly absolutely definitely probably maybe kinda sorta " +
+	"dont doesnt didnt cant couldnt wont wouldnt havent hasnt isnt arent wasnt aint shouldnt nobody somebody someone everybody everyone people person folks guys gang crew team kid kids wife husband mom dad mum mother father son daughter boy girl baby brother sister friend friends roommate family grandma grandpa " +
+	"go goes going went gone come comes coming came got getting gets see sees saw seeing look looks looking looked know knows knew known let lets keeps keeping kept talk talks talking talked think hope hopes hoping how why who if such like well ok okay oh ah um uh yeah yep sure fine good great nice bad best new old last next first late early little lot bit kind sort stuff thing things place food hands")
+
+// alone are words of talk that are a whole clause by themselves.
+var alone = exactly("mornin mornings goodmorning goodafternoon goodevening nite tonite heya hihi hii hiii hiiii heyy heyyy heyyyy helloo hellooo yoo yooo yooooo ello oi ahoy sup wassup whatup whaddup wazzup salutations bye byebye goodbye cya seeya laters cheerio ttyl ttys farewell toodles adieu tata godspeed thankyou thankyouu thankya tyvm thnx thnks tks appreciated lifesaver gosh golly geez jeez sheesh wow wowza whoa yikes ugh argh aargh ahh ahhh phew woo woohoo yay yayy hooray yeehaw yippee omg omfg wtf gah meh mmm mmmm yum yummy delish yass yasss yaas lmaoo hehe heehee jk hahahaha hungry hangry starving famished xoxo apologies pardon yolo")
+
+// talkWords are the words of talks.
+var talkWords = func() map[string]bool {
+	var all []string
+	for _, row := range talks {
+		all = append(all, row.words)
+	}
+	return exactly(strings.Join(all, " "))
+}()
+
+// exactly is the set of the words of a text, in no other form.
+func exactly(text string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		out[w] = true
+	}
+	return out
+}
+
+// talk returns how many words at the start are a clause of talk: words of talk and glue, at least one of talk, none that the menu has. Where the clause
+// goes on without a pause, what follows must begin a new thing: "running late a medium latte".
+func (v *vocabulary) talk(words []word) int {
+	strong, last := 0, 0
+	for n, w := range words {
+		switch {
+		case w.text == "all" && n > 0 && words[n-1].text == "at":
+		case w.text == "so" && strong == 0 && n > 0: // "im so excited"
+		case w.text == comma, n > 0 && v.endsTelling(words, n):
+			return v.wholeTalk(words[:n], strong)
+		case talkWords[w.text] && !v.known[w.text] && !v.known[singular(w.text)]:
+			strong++
+			last = n + 1
+		case glue[w.text]:
+		default:
+			if strong > 0 && last > 1 && last < n && beginsThing(words[last]) {
+				return v.wholeTalk(words[:last], strong)
+			}
+			if last == n && beginsThing(w) {
+				return v.wholeTalk(words[:n], strong)
+			}
+			return 0
+		}
+	}
+	return v.wholeTalk(words, strong)
+}
+
+// wholeTalk returns the length of a clause that is talk, or 0: one word must be among those that stand alone, and none may be a slip of the menu's.
+func (v *vocabulary) wholeTalk(words []word, strong int) int {
+	if strong == 0 || len(words) == 1 && !alone[words[0].text] {
+		return 0
+	}
+	if len(words) < 3 && slices.ContainsFunc(words, func(w word) bool {
+		_, near := v.correct(w.text)
+		return near && !glue[w.text]
+	}) {
+		return 0
+	}
+	return len(words)
+}
+
+// beginsThing reports whether a new thing may begin at a word: a number or an article.
+func beginsThing(w word) bool { return isArticle(w.text) || spelled(w) && w.text != "the" }
