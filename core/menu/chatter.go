@@ -34,7 +34,7 @@ func (v *vocabulary) unchattered(words []word) []word {
 	for i := 0; i < len(words); {
 		begins := i == 0 || words[i-1].text == comma || fillers[words[i-1].text] || reasons[words[i].text]
 		opened := !slices.ContainsFunc(out, func(w word) bool { return w.text != comma && !fillers[w.text] })
-		if n := max(v.talk(words[i:]), v.chatter(words[i:], opened)); begins && n > 0 {
+		if n := v.said(words, i, opened); begins && n > 0 {
 			out = append(out, word{text: comma, said: comma, aside: words[i].aside})
 			i += n
 			continue
@@ -43,6 +43,12 @@ func (v *vocabulary) unchattered(words []word) []word {
 		i++
 	}
 	return out
+}
+
+// said returns how many words at i, where a clause begins, order nothing: opened reports that no word of an order was before them.
+func (v *vocabulary) said(words []word, i int, opened bool) int {
+	clause := words[i:]
+	return max(v.talk(clause), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes

@@ -88,6 +88,7 @@ var rules = []rule{
 	{"aside", (*trial).aside},
 	{"ending", (*trial).ending},
 	{"vegans", (*trial).vegans},
+	{"plantEaters", (*trial).plantEaters},
 	{"otherNumber", (*trial).otherNumber},
 	{"tooMuch", (*trial).tooMuch},
 	{"excepted", (*trial).excepted},
@@ -174,7 +175,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 		text = strings.Join(r.Items, " , ")
 	}
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(cutText(text)))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(cutText(text))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(t.toks)

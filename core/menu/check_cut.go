@@ -315,6 +315,9 @@ func (t *trial) resembles(said, name string) bool {
 	if root(said) == root(name) {
 		return true
 	}
+	if neverSlips[said] {
+		return false
+	}
 	if said == "big" && name == "large" {
 		return true // and "large" says nothing of a Big Rig
 	}

@@ -210,6 +210,10 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
+		if n := v.introduces(words[i:]); n > 0 && (words[i].text == "under" || words[i].text == "nombre") {
+			i += n
+			continue
+		}
 		if n := v.occasion(words, i); n > 0 {
 			out = append(out, word{text: comma})
 			i += n
@@ -676,7 +680,32 @@ func (v *vocabulary) whose(words []word, at int) int {
 		}
 		end += 1 + more
 	}
-	return end
+	return end + v.whereabouts(words[end:])
+}
+
+// whereabouts returns how many words at the start say where somebody is: the "at the shop" of "for the guys at the shop".
+func (v *vocabulary) whereabouts(words []word) int {
+	if len(words) < 2 || !slices.Contains([]string{"at", "from", "in", "over", "back", "down", "here", "who"}, words[0].text) {
+		return 0
+	}
+	strong := false
+	for n, w := range words {
+		if w.text == comma || w.text == "and" || n > 0 && v.wanting(words[n:]) > 0 {
+			if strong {
+				return n
+			}
+			return 0
+		}
+		content := talkWords[w.text] && !v.known[w.text] && !v.known[singular(w.text)]
+		if !content && !glue[w.text] {
+			return 0
+		}
+		strong = strong || content
+	}
+	if !strong {
+		return 0
+	}
+	return len(words)
 }
 
 // eaters returns how many words at the start are people, also by a word that the menu has, if a number or an article begins a thing right after them:

@@ -42,7 +42,7 @@ var talks = []talkRow{
 // glue are words that hold talk together and say nothing of an order by themselves.
 var glue = exactly("i im ive id ill we weve wed he hes she shes they theyre theyve you youre youve u ur yall it its that thats this there theres here me us him her them my our your his their the a an of to in on at by from for with and so but as than then when while since until till because cause cuz bc " +
 	"is am are was were be been being s m re ve d ll do does did done has had would could should will can may might must gonna gotta about around over up down out off back away just really very super pretty so too also even still already always never ever now today tonight yesterday lately finally honestly literally basically totally seriously truly absolutely definitely probably maybe kinda sorta " +
-	"dont doesnt didnt cant couldnt wont wouldnt havent hasnt isnt arent wasnt aint shouldnt nobody somebody someone everybody everyone people person folks guys gang crew team kid kids wife husband mom dad mum mother father son daughter boy girl baby brother sister friend friends roommate family grandma grandpa " +
+	"much dont doesnt didnt cant couldnt wont wouldnt havent hasnt isnt arent wasnt aint shouldnt nobody somebody someone everybody everyone people person folks guys gang crew team kid kids wife husband mom dad mum mother father son daughter boy girl baby brother sister friend friends roommate family grandma grandpa " +
 	"go goes going went gone come comes coming came got getting gets see sees saw seeing look looks looking looked know knows knew known let lets keeps keeping kept talk talks talking talked think hope hopes hoping how why who if such like well ok okay oh ah um uh yeah yep sure fine good great nice bad best new old last next first late early little lot bit kind sort stuff thing things place food hands")
 
 // alone are words of talk that are a whole clause by themselves.
@@ -69,6 +69,9 @@ func exactly(text string) map[string]bool {
 // talk returns how many words at the start are a clause of talk: words of talk and glue, at least one of talk, none that the menu has. Where the clause
 // goes on without a pause, what follows must begin a new thing: "running late a medium latte".
 func (v *vocabulary) talk(words []word) int {
+	if n, _ := spoken.prefaces.longest(words); n > 0 {
+		return 0 // "do you think i could get"
+	}
 	strong, last := 0, 0
 	for n, w := range words {
 		switch {
@@ -109,3 +112,152 @@ func (v *vocabulary) wholeTalk(words []word, strong int) int {
 
 // beginsThing reports whether a new thing may begin at a word: a number or an article.
 func beginsThing(w word) bool { return isArticle(w.text) || spelled(w) && w.text != "the" }
+
+// introduces returns how many words at the start only say the name of who orders: "name's Earl", "this is for Jess Ames", "a nombre de Lupita".
+func (v *vocabulary) introduces(words []word) int {
+	n, _ := introductions.longest(words)
+	if n == 0 {
+		return 0
+	}
+	if at := n - 1; words[at].text == "names" && !isPossessive(words[at]) && n == 1 {
+		return 0
+	}
+	end := n
+	for end < len(words) && end < n+3 && words[end].text != comma {
+		if v.wanting(words[end:]) > 0 && end > n {
+			return end
+		}
+		if !v.mayName(words[end]) {
+			return 0
+		}
+		end++
+	}
+	if end == n || end < len(words) && words[end].text != comma && v.wanting(words[end:]) == 0 {
+		return 0
+	}
+	return end
+}
+
+// introductions come before the name of who orders.
+var introductions = lists("name is|names|my name is|my names|the name is|the names|name|order name|name for the order|name for pickup|name on the order|the order is under|its under|it is under|put it under|under the name|under the name of|under name|under|a nombre de|nombre|mi nombre es|soy|me llamo|je mappelle|mi chiamo|ich heisse|this is")
+
+// mayName reports whether a word may be somebody's name: nothing that the menu or an order has.
+func (v *vocabulary) mayName(w word) bool {
+	one := singular(w.text)
+	if v.known[w.text] || v.known[one] || isFood(w.text) || isFood(one) || isDish(one) || isTurn(w.text) || isUnit(one) || isHazard(one) || isAllergy(w.text) || isPlainWord(w.text) || isPortion(one) || w.text[0] <= '9' || aliasOf[w.text] != "" || foreignWords[w.text] != "" {
+		return false
+	}
+	if n, _ := spoken.names.longest([]word{w}); n > 0 {
+		return true
+	}
+	if n, _ := spoken.phrases.longest([]word{w}); n > 0 {
+		return false
+	}
+	first := []rune(w.said + " ")[0]
+	_, near := v.correct(w.text)
+	return !near || first >= 'A' && first <= 'Z' && len(w.text) > 3
+}
+
+// remembers returns how many words at the start tell what somebody had another time, whatever it was: "I ate the egg salad last time so". Where what
+// follows speaks of it, it is no talk.
+func (v *vocabulary) remembers(words []word) int {
+	at := 0
+	for at < len(words) && slices.Contains([]string{"i", "we", "ive", "weve", "ve", "my", "he", "she", "they"}, words[at].text) {
+		at++
+	}
+	if at < len(words) && isPerson(words[at].text) {
+		at++
+	}
+	if at >= len(words) || !slices.Contains([]string{"ate", "had", "tried", "got", "ordered", "loved", "enjoyed", "devoured", "did"}, words[at].text) {
+		return 0
+	}
+	past := false
+	for n := at + 1; n < len(words); n++ {
+		if k, _ := pasts.longest(words[n:]); k > 0 {
+			past = true
+			n += k - 1
+			continue
+		}
+		if words[n].text == comma || slices.Contains([]string{"so", "but"}, words[n].text) {
+			if !past || speaksOfIt(words[n:]) {
+				return 0
+			}
+			return n
+		}
+		if n > at+8 || past && words[n].text != "and" && !talkWords[words[n].text] && !glue[words[n].text] || slices.Contains([]string{"no", "not", "without", "or", "want", "same"}, words[n].text) {
+			return 0
+		}
+	}
+	return 0
+}
+
+// pasts say that a thing was another time.
+var pasts = lists("last time|yesterday|last week|last night|last month|last weekend|last year|the other day|the other night|the other week|a while back|a while ago|the last time|the first time|on monday|on tuesday|on wednesday|on thursday|on friday|on saturday|on sunday|last monday|last tuesday|last wednesday|last thursday|last friday|last saturday|last sunday|this morning|earlier today|for breakfast|for lunch already")
+
+// speaksOfIt reports whether words take up what was said before them.
+func speaksOfIt(words []word) bool {
+	return slices.ContainsFunc(words, func(w word) bool {
+		return slices.Contains([]string{"it", "that", "those", "them", "these", "same", "again", "usual", "another", "more", "one", "ones", "repeat", "ditto", "except", "instead", "time"}, w.text) && !(w.text == "time" && !thisTime(words))
+	})
+}
+
+// thisTime reports whether words say what is different this time, without a thing of their own after it: "this time no mayo".
+func thisTime(words []word) bool {
+	for i := 0; i+2 < len(words); i++ {
+		if words[i].text == "this" && words[i+1].text == "time" {
+			_, r := spoken.phrases.longest(words[i+2:])
+			return r == refusesIt || r == adds || r == cancels || r == corrects
+		}
+	}
+	return false
+}
+
+// novice returns how many words at the start say that something is new to somebody: "I've never had Peruvian before".
+func (v *vocabulary) novice(words []word) int {
+	at := 0
+	for at < len(words) && slices.Contains([]string{"i", "we", "ive", "weve", "ve", "have"}, words[at].text) {
+		at++
+	}
+	if at+1 >= len(words) || words[at].text != "never" || !slices.Contains([]string{"had", "been", "tried", "eaten", "ordered", "done", "heard", "seen", "visited"}, words[at+1].text) {
+		return 0
+	}
+	for n := at + 2; n < min(len(words), at+8); n++ {
+		switch w := words[n].text; {
+		case w == comma || w == "but" || w == "so":
+			return n
+		case w == "before" && n+1 == len(words):
+			return n + 1
+		case v.known[w] || v.known[singular(w)] || isDish(w) || slices.Contains([]string{"no", "not", "or", "with", "without"}, w):
+			return 0
+		}
+	}
+	return 0
+}
+
+// keepsDiet returns how many words at the start say that somebody eats no meat, before what they then choose: "vegan here", "I'm vegetarian so". The
+// check sees that nothing of the order contradicts it. After an order, or of somebody else, it is no talk.
+func (v *vocabulary) keepsDiet(words []word, opened bool) int {
+	at, own := 0, false
+	for at < len(words) && slices.Contains([]string{"i", "we", "im", "m", "am", "re", "are", "a", "an", "the", "both", "all", "strictly", "mostly", "my", "is", "he", "she", "hes", "shes", "s", "who", "because", "since", "and"}, words[at].text) || at < len(words) && isPerson(words[at].text) {
+		own = true
+		at++
+	}
+	if at >= len(words) || words[at].text != "vegan" && words[at].text != "vegetarian" {
+		return 0
+	}
+	end := at + 1
+	here := end < len(words) && words[end].text == "here"
+	if here {
+		end++
+	}
+	if !own && !here {
+		return 0
+	}
+	switch {
+	case end < len(words) && words[end].text == "so":
+		return end + 1
+	case opened && end < len(words) && words[end].text == comma:
+		return end
+	}
+	return 0
+}

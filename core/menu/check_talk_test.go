@@ -1,0 +1,31 @@
+package menu_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckOfTalk plants lines that somebody had another time, or that go against what they are by their own words.
+func TestCheckOfTalk(t *testing.T) { checkRows(t, toldThings()) }
+
+func toldThings() checkTable {
+	group, item, line := groupOf, itemOf, lineOf
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Vegan Burger"), item("Egg Salad"), item("Chicken Salad"),
+	}}}}
+	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
+	return checkTable{m, []checkRow{
+		{"vegan here. a beef bowl", menu.RuleConflict, one("Beef Bowl")},
+		{"i'm vegan so a falafel bowl with feta", menu.RuleConflict, one("Falafel Bowl", "Add", "Feta")},
+		{"i'm vegetarian so a falafel bowl with bacon", menu.RuleConflict, one("Falafel Bowl", "Add", "Bacon")},
+		{"i'm vegan so a croissant", menu.RuleConflict, one("Croissant")},
+		{"i'm vegetarian so a croissant", "", one("Croissant")},
+		{"i'm vegetarian so a falafel bowl with feta", "", one("Falafel Bowl", "Add", "Feta")},
+		{"vegan here, a vegan burger", "", one("Vegan Burger")},
+		{"i ate the egg salad last time so a chicken salad", "", one("Chicken Salad")},
+		{"i ate the egg salad last time so a chicken salad", menu.RuleItem, one("Egg Salad")},
+		{"i ate the egg salad so a chicken salad", menu.RuleLeft, one("Chicken Salad")},
+		{"running late, a falafel bowl", "", one("Falafel Bowl")},
+	}}
+}
