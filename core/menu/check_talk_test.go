@@ -12,7 +12,7 @@ func TestCheckOfTalk(t *testing.T) { checkRows(t, toldThings()) }
 func toldThings() checkTable {
 	group, item, line := groupOf, itemOf, lineOf
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Vegan Burger"), item("Egg Salad"), item("Chicken Salad"),
+		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"),
 	}}}}
 	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
 	return checkTable{m, []checkRow{
@@ -22,9 +22,9 @@ func toldThings() checkTable {
 		{"i'm vegan so a croissant", menu.RuleConflict, one("Croissant")},
 		{"i'm vegetarian so a croissant", "", one("Croissant")},
 		{"i'm vegetarian so a falafel bowl with feta", "", one("Falafel Bowl", "Add", "Feta")},
-		{"vegan here, a vegan burger", "", one("Vegan Burger")},
+		{"vegan here, a tofu burger", "", one("Tofu Burger")},
 		{"i ate the egg salad last time so a chicken salad", "", one("Chicken Salad")},
-		{"i ate the egg salad last time so a chicken salad", menu.RuleItem, one("Egg Salad")},
+		{"i ate the egg salad last time so a chicken salad", menu.RuleLeft, one("Egg Salad")},
 		{"i ate the egg salad so a chicken salad", menu.RuleLeft, one("Chicken Salad")},
 		{"running late, a falafel bowl", "", one("Falafel Bowl")},
 	}}
