@@ -73,8 +73,14 @@ func (v *vocabulary) talk(words []word) int {
 		return 0 // "do you think i could get"
 	}
 	strong, last := 0, 0
+	courtesy, r := spoken.phrases.longest(words)
+	if r != polite {
+		courtesy = 0
+	}
 	for n, w := range words {
 		switch {
+		case n < courtesy && courtesy > 1: // "thank you so much" ends no clause at "so"
+			strong, last = courtesy, courtesy
 		case w.text == "all" && n > 0 && words[n-1].text == "at":
 		case w.text == "so" && strong == 0 && n > 0: // "im so excited"
 		case w.text == comma, n > 0 && v.endsTelling(words, n):
