@@ -15,7 +15,9 @@ func bygone(toks []tok) []tok {
 		for j := k + 1; j < min(len(toks), k+12); j++ {
 			past = past || toks[j].text == "yesterday" || j > 0 && (toks[j-1].text == "last" || toks[j-1].text == "other") && set("time week night month weekend year day")[toks[j].text]
 			ends := toks[j].text == "," || toks[j].text == "so" || toks[j].text == "but"
-			if ends && past && !slices.ContainsFunc(toks[j:], func(o tok) bool { return set("it that those them these same again usual another more repeat ditto")[o.text] }) {
+			if ends && past && !slices.ContainsFunc(toks[j:], func(o tok) bool {
+				return set("it that those them these same again usual another more repeat ditto")[o.text]
+			}) {
 				return append(slices.Clone(toks[:0:0]), toks[j:]...)
 			}
 			if ends || set("no not without or want")[toks[j].text] {
@@ -51,7 +53,9 @@ func (t *trial) plantEaters() {
 		}
 		contradicts := func(name string) bool {
 			words := t.wordsOf(name)
-			return slices.ContainsFunc(words, func(w string) bool { return meatless[root(w)] || flesh[root(w)] || vegan && (animals[root(w)] || milky[root(w)]) }) &&
+			return slices.ContainsFunc(words, func(w string) bool {
+				return meatless[root(w)] || flesh[root(w)] || vegan && (animals[root(w)] || milky[root(w)])
+			}) &&
 				!slices.ContainsFunc(words, func(w string) bool { return plantBased[w] })
 		}
 		for i, l := range t.lines {
