@@ -256,12 +256,16 @@ func (t *trial) deniedAt(k int) bool {
 		switch w := t.toks[j].text; {
 		case w == "no" || w == "without" || w == "instead" || w == "swap" || w == "switch" || w == "not" || w == "hold" || w == "skip" || w == "omit" || w == "avoid" || w == "dont":
 			return true
+		case putting[w] && j > 0 && (t.toks[j-1].text == "not" || t.toks[j-1].text == "dont"): // "do not add ham"
 		case !little[w]:
 			return false
 		}
 	}
 	return false
 }
+
+// putting are words for putting a thing on another.
+var putting = set("add put include use")
 
 // varied reports whether another degree of an option was chosen: extra or light.
 func (t *trial) varied(l Line, g Group, o Option) bool {

@@ -33,6 +33,9 @@ func thingsOfOnesOwn() checkTable {
 		{"a large ham pizza and a small cola", "", []menu.Line{own("Large", "Toppings", "Ham"), lineOf(1, "Cola", "Size", "Small")}},
 		{"a large ham", menu.RuleItem, []menu.Line{lineOf(1, "BBQ ham", "Size", "Large")}},
 		{"a large bbq ham", "", []menu.Line{lineOf(1, "BBQ ham", "Size", "Large")}},
+		{"a large pizza with pepperoni but do not add any ham", "", []menu.Line{own("Large", "Toppings", "Pepperoni")}},
+		{"a large pizza with pepperoni, do not put ham on it", menu.RuleOption, []menu.Line{own("Large", "Toppings", "Pepperoni", "Toppings", "Ham")}},
+		{"a large pizza with pepperoni, and add ham", menu.RuleLeft, []menu.Line{own("Large", "Toppings", "Pepperoni")}},
 		{"eggs", "", []menu.Line{lineOf(1, "Two eggs")}},
 	}}
 }
