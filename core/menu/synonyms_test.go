@@ -56,7 +56,7 @@ func TestNamesForOtherThings(t *testing.T) {
 		"a burger for frank":           "1 Burger",
 		"a burger, for jimmy":          "1 Burger",
 		"a burger for my tot":          "?",
-		"a burger, name is rita":       "?",
+		"a burger, name is rita":       "1 Burger",
 		"for frank, a burger":          "1 Burger",
 		"a burger for the brat":        "1 Burger",
 		"a sundae for jimmy":           "1 Sundae",
