@@ -26,6 +26,6 @@ func toldThings() checkTable {
 		{"i ate the egg salad last time so a chicken salad", "", one("Chicken Salad")},
 		{"i ate the egg salad last time so a chicken salad", menu.RuleLeft, one("Egg Salad")},
 		{"i ate the egg salad so a chicken salad", menu.RuleLeft, one("Chicken Salad")},
-		{"running late, a falafel bowl", "", one("Falafel Bowl")},
+		{"running late, a latte", "", one("Latte")},
 	}}
 }
