@@ -150,6 +150,7 @@ var rules = []rule{
 	{"replacedOnly", (*trial).replacedOnly},
 	{"countInName", (*trial).countInName},
 	{"sizesTogether", (*trial).sizesTogether},
+	{"countOfName", (*trial).countOfName},
 	{"asOnesOwn", (*trial).asOnesOwn},
 	{"longerOption", (*trial).longerOption},
 	{"tasteRefused", (*trial).tasteRefused},

@@ -394,10 +394,20 @@ func (t *trial) inLonger(o Option) bool {
 		return !slices.ContainsFunc(t.lines, func(l Line) bool {
 			return slices.ContainsFunc(l.Choices, func(c Choice) bool {
 				longer := t.optionWords(c.Option)
-				return len(longer) > len(words) && within(words, longer) && slices.ContainsFunc(t.runs(longer, true), func(x run) bool { return x.from <= r.from && r.to <= x.to })
+				return len(longer) > len(words) && within(words, longer) && slices.ContainsFunc(t.runsOfOption(c.Option), func(x run) bool { return x.from <= r.from && r.to <= x.to })
 			})
 		})
 	})
+}
+
+// runsOfOption returns where the words name an option in full. Two things that its name joins may be said in either order: "beans and rice".
+func (t *trial) runsOfOption(option string) []run {
+	words := t.optionWords(option)
+	out := t.runs(words, true)
+	if len(words) == 2 && (strings.Contains(option, "&") || strings.Contains(option, " and ")) {
+		out = append(slices.Clone(out), t.runs([]string{words[1], words[0]}, true)...)
+	}
+	return out
 }
 
 // sibling returns another option of the group that the words name better: all of its words are there, and one of o's is not, or o's are

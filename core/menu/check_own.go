@@ -134,3 +134,22 @@ func (t *trial) withoutSizes(i int) []string {
 	}
 	return out
 }
+
+// countOfName: the number with which a name begins is no number of things as well: "two eggs over easy on a roll" are one Two eggs on a roll.
+func (t *trial) countOfName() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || l.Quantity < 2 || numberOf(words[0]) != l.Quantity || len(t.places[i]) == 0 {
+			continue
+		}
+		said := 0
+		for _, w := range t.toks[:t.asked] {
+			if numberOf(w.text) == l.Quantity || many[w.text] == l.Quantity {
+				said++
+			}
+		}
+		if said == 1 {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}

@@ -12,7 +12,7 @@ func TestCheckOfThingsOfOnesOwn(t *testing.T) { checkRows(t, thingsOfOnesOwn()) 
 func thingsOfOnesOwn() checkTable {
 	sizes := groupOf("Size", 1, "Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: []menu.Item{
-		itemOf("Build your own pizza", sizes, groupOf("Toppings", 0, "Pepperoni", "Ham", "Feta cheese")), itemOf("Four cheese", sizes), itemOf("Two eggs"), itemOf("BBQ ham", sizes), itemOf("Cola", sizes),
+		itemOf("Build your own pizza", sizes, groupOf("Toppings", 0, "Pepperoni", "Ham", "Feta cheese")), itemOf("Four cheese", sizes), itemOf("Two eggs"), itemOf("Two eggs on a roll", groupOf("Eggs", 1, "Over easy")), itemOf("BBQ ham", sizes), itemOf("Cola", sizes),
 	}}}}
 	own := func(size string, more ...string) menu.Line {
 		return lineOf(1, "Build your own pizza", append([]string{"Size", size}, more...)...)
@@ -36,6 +36,10 @@ func thingsOfOnesOwn() checkTable {
 		{"a large pizza with pepperoni but do not add any ham", "", []menu.Line{own("Large", "Toppings", "Pepperoni")}},
 		{"a large pizza with pepperoni, do not put ham on it", menu.RuleOption, []menu.Line{own("Large", "Toppings", "Pepperoni", "Toppings", "Ham")}},
 		{"a large pizza with pepperoni, and add ham", menu.RuleLeft, []menu.Line{own("Large", "Toppings", "Pepperoni")}},
+		{"two eggs over easy on a roll", menu.RuleQuantity, []menu.Line{lineOf(2, "Two eggs on a roll", "Eggs", "Over easy")}},
+		{"two eggs", menu.RuleQuantity, []menu.Line{lineOf(2, "Two eggs")}},
+		{"2 two eggs", "", []menu.Line{lineOf(2, "Two eggs")}},
+		{"two eggs", "", []menu.Line{lineOf(1, "Two eggs")}},
 		{"eggs", "", []menu.Line{lineOf(1, "Two eggs")}},
 	}}
 }

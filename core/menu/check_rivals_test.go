@@ -14,7 +14,7 @@ func rivals() checkTable {
 	add := groupOf("Add", 0, "Bacon", "Egg", "Cheese")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Red oni (spicy miso)", spice), itemOf("Spicy salmon roll", groupOf("Made with", 0, "*Spicy sauce")), itemOf("Salmon roll"),
-		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"),
+		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"), itemOf("Kids taco", groupOf("Protein", 1, "Beans", "Beef"), groupOf("Side", 1, "Rice & beans", "Chips")),
 	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}}}}
 	return checkTable{m, []checkRow{
 		{"spicy miso oni hot", menu.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
@@ -29,6 +29,8 @@ func rivals() checkTable {
 		{"a caesar salad", menu.RuleOption, []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
 		{"a caesar salad", "", []menu.Line{lineOf(1, "Caesar")}},
 		{"a caesar with tuna salad", "", []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
+		{"kids taco with beans and rice", menu.RuleOption, []menu.Line{lineOf(1, "Kids taco", "Protein", "Beans", "Side", "Rice & beans")}},
+		{"kids taco with beef, beans and rice", "", []menu.Line{lineOf(1, "Kids taco", "Protein", "Beef", "Side", "Rice & beans")}},
 		{"sausage biscuit with bacon and egg", "", []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg")}},
 	}}
 }
