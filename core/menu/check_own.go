@@ -14,7 +14,7 @@ func (t *trial) calledCheese() {
 			continue
 		}
 		for k := 1; k < t.asked; k++ {
-			if t.bareCheese(k) && !t.marked(k) {
+			if t.bareCheese(k) && !t.inName(k) {
 				t.marks = append(t.marks, span{from: k, to: k, item: l.ItemID, score: 2})
 			}
 		}
@@ -27,16 +27,6 @@ func (t *trial) bareCheese(k int) bool {
 		return false
 	}
 	return t.sizeAt(k - 1)
-}
-
-// marked reports whether the word at k is in the name of a line's item.
-func (t *trial) marked(k int) bool {
-	for _, s := range t.marks {
-		if s.from <= k && k <= s.to {
-			return true
-		}
-	}
-	return false
 }
 
 // countInName: a thing whose name counts what is in it is not what a person means by that alone: "a large cheese" is no Four cheese.
@@ -122,7 +112,7 @@ func (t *trial) asOnesOwn() {
 var articles = set("a an one another")
 
 // sizeAt reports whether the word at k is a size.
-func (t *trial) sizeAt(k int) bool { return sizes[t.toks[k].text] || sizes[other[t.toks[k].text]] }
+func (t *trial) sizeAt(k int) bool { return t.sizeIn(t.toks[k : k+1]) }
 
 // withoutSizes lists the options of line i that are no sizes.
 func (t *trial) withoutSizes(i int) []string {

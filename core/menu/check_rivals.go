@@ -1,9 +1,6 @@
 package menu
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // This file is a part of the independent check: what the words name in full where the lines have something else.
 
@@ -91,8 +88,8 @@ func (t *trial) runAfter(k int, words []string) bool {
 // Salads orders no tuna salad on it.
 func (t *trial) kindNoOption() {
 	for i, l := range t.lines {
-		category, ok := t.categoryOf(l.ItemID)
-		if !ok || t.settled {
+		heading := t.wordsOf(t.headingOf(l.ItemID))
+		if len(heading) == 0 || t.settled {
 			continue
 		}
 		for _, c := range l.Choices {
@@ -107,21 +104,9 @@ func (t *trial) kindNoOption() {
 					only = append(only, k)
 				}
 			}
-			if len(only) == 1 && strings.EqualFold(root(t.toks[only[0]].text), root(category)) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == only[0]-1 }) {
+			if len(only) == 1 && root(t.toks[only[0]].text) == root(heading[len(heading)-1]) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == only[0]-1 }) {
 				t.fault(RuleOption, l.Item+": "+c.Option)
 			}
 		}
 	}
-}
-
-// categoryOf returns the last word of the heading under which an item stands.
-func (t *trial) categoryOf(item string) (string, bool) {
-	for _, category := range t.menu.Categories {
-		for _, it := range category.Items {
-			if words := t.wordsOf(category.Name); it.ID == item && len(words) > 0 {
-				return words[len(words)-1], true
-			}
-		}
-	}
-	return "", false
 }

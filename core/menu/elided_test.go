@@ -10,10 +10,6 @@ import (
 
 // TestThingsCalledByTheirSize reads a pizza of one's own that is named by its size alone.
 func TestThingsCalledByTheirSize(t *testing.T) {
-	required := func(g menu.Group) menu.Group {
-		g.Min = 1
-		return g
-	}
 	size := required(groupOf("Size", 1, "Small", "Medium", "Large"))
 	pizzas := []menu.Item{
 		itemOf("Build Your Own Pizza", size, required(groupOf("Cheese", 1, "*Regular Cheese", "Extra Cheese", "No Cheese")), groupOf("Toppings", 0, "Pepperoni", "Ham", "Chicken", "Onions", "Feta Cheese")),
@@ -55,4 +51,10 @@ func cartOf(got menu.Result) string {
 		lines = append(lines, strings.Join(words, " "))
 	}
 	return strings.Join(lines, ", ")
+}
+
+// required makes a group one of which an option must be chosen.
+func required(g menu.Group) menu.Group {
+	g.Min = 1
+	return g
 }

@@ -8,16 +8,8 @@ import (
 // TestDrinksOfKinds reads drinks that the menu sells as a choice of something else, whether their options are known or not, and asks where several
 // sizes have the drink.
 func TestDrinksOfKinds(t *testing.T) {
-	choice := func(group string, least int, names ...string) Group {
-		g := Group{ID: group, Name: group, Min: least, Max: 1}
-		for _, name := range names {
-			g.Options = append(g.Options, Option{ID: group + name, Name: name})
-		}
-		return g
-	}
-	item := func(name string, groups ...Group) Item {
-		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
-	}
+	choice := oneOf
+	item := itemFor
 	flavors := choice("Flavor", 1, "Coke", "Root beer", "Sprite")
 	m := Menu{Currency: "usd", Categories: []Category{
 		{Name: "Plates", Items: []Item{item("Burger", choice("Extras", 0, "Extra patty", "Bacon")), item("Burger combo", choice("Drink", 1, "Coke", "Lemonade")), item("#3 Fish meal", choice("Drink", 1, "Coke", "Coke Zero", "Lemonade")), item("Fries")}},
@@ -74,9 +66,7 @@ func TestDrinksOfKinds(t *testing.T) {
 // TestCompoundsKeepBothParts asks about the part of a compound that no line has: "cheeseburger" is no cheese on the fries.
 func TestCompoundsKeepBothParts(t *testing.T) {
 	cheese := Group{ID: "add", Name: "Add", Options: []Option{{ID: "sauce", Name: "Cheese sauce"}}}
-	item := func(name string, groups ...Group) Item {
-		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
-	}
+	item := itemFor
 	m := Menu{Currency: "usd", Categories: []Category{{Name: "All", Items: []Item{item("Fries", cheese), item("Chili cheese dog"), item("Kids burger"), item("Veggie burger")}}}}
 	for _, words := range []string{"a cheeseburger and fries", "just a cheeseburger and fries", "fries and a cheeseburger"} {
 		if got := Match(m, Request{Words: words}); got.Lines != nil {
@@ -147,13 +137,7 @@ func TestSodas(t *testing.T) {
 
 // TestDrinksOfBrands reads drinks that are sold as a kind of a bottle of some brand, tea that is a kind of a fountain drink, and what is said of the ice.
 func TestDrinksOfBrands(t *testing.T) {
-	group := func(name string, least int, names ...string) Group {
-		g := Group{ID: name, Name: name, Min: least, Max: 1}
-		for _, n := range names {
-			g.Options = append(g.Options, Option{ID: name + n, Name: n})
-		}
-		return g
-	}
+	group := oneOf
 	m := plainMenu([]string{"Mains", "Burger", "Sweet Potato Fries"}, []string{"Sauces", "Zinger Bottle"}, []string{"Drinks", "Boylan Bottle", "Fountain Drink", "Coffee"})
 	m.Categories[1].Items[0].Groups = []Group{group("Heat", 1, "Mild", "Dew")}
 	m.Categories[2].Items[0].Groups = []Group{group("Flavor", 1, "Birch Beer", "Cream Soda", "Orange")}

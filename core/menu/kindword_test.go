@@ -8,10 +8,6 @@ import (
 
 // TestWordsForTheKind reads words that only say of what kind a thing is, things of one's own by "build your own", and what comes on the side after a refusal.
 func TestWordsForTheKind(t *testing.T) {
-	required := func(g menu.Group) menu.Group {
-		g.Min = 1
-		return g
-	}
 	size := required(groupOf("Size", 1, "Half", "Whole"))
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Salads", Items: []menu.Item{

@@ -131,7 +131,7 @@ func (d *draft) portioned(cand candidate) {
 	case !d.of && d.counted && cand.entry.portion > 1 && !cand.entry.packed && (d.bits || len(m) == 2 && unit(m[1])) && d.n >= cand.entry.portion && d.n%cand.entry.portion == 0:
 		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza" and "six strips of bacon"
 	case !d.of && d.counted && d.n == 2 && cand.entry.portion > 3 && !cand.entry.packed && !d.bits:
-		d.of = true // nobody wants two pieces of what is sold by four and more
+		d.of = true // two of what is sold by four or more are two orders
 	case len(m) > 1 && isPortion(m[0]) && unit(m[0]):
 		d.of = true
 	case len(m) == 2 && m[0] == decimal(d.n) && d.counted && !d.of && unit(m[1]):

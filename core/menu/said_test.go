@@ -4,20 +4,8 @@ import "testing"
 
 // TestOtherWordsForAThing reads what people say for a thing, an option or a group that the menu calls otherwise, and asks where it may mean more.
 func TestOtherWordsForAThing(t *testing.T) {
-	group := func(name string, least, most int, options ...string) Group {
-		g := Group{ID: name, Name: name, Min: least, Max: most}
-		for _, o := range options {
-			comes := o[0] == '*'
-			if comes {
-				o = o[1:]
-			}
-			g.Options = append(g.Options, Option{ID: name + o, Name: o, Default: comes})
-		}
-		return g
-	}
-	item := func(name string, groups ...Group) Item {
-		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
-	}
+	group := groupFor
+	item := itemFor
 	filling := group("Filling", 1, 1, "Potato", "Lamb")
 	m := Menu{Currency: "usd", Categories: []Category{{Name: "All", Items: []Item{
 		item("Soup of the day", group("Size", 1, 1, "Cup", "Bowl")), item("Samosa (1 pc)", filling), item("Samosas (3 pc)", filling),

@@ -67,7 +67,7 @@ func exactly(text string) map[string]bool {
 }
 
 // talk returns how many words at the start are a clause of talk: words of talk and glue, at least one of talk, none that the menu has. Where the clause
-// goes on without a pause, what follows must begin a new thing: "running late a medium latte".
+// continues without a pause, the next word must start a new item: "running late a medium latte".
 func (v *vocabulary) talk(words []word) int {
 	if n, _ := spoken.prefaces.longest(words); n > 0 {
 		return 0 // "do you think i could get"

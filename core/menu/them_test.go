@@ -5,20 +5,8 @@ import "testing"
 // TestPartsOfWhatWasNamed reads what is said of some of the things named before, of every kind of a thing, and of each piece of an order; what could
 // mean two things is asked.
 func TestPartsOfWhatWasNamed(t *testing.T) {
-	choice := func(group string, least, most int, names ...string) Group {
-		g := Group{ID: group, Name: group, Min: least, Max: most}
-		for _, name := range names {
-			comes := name[0] == '*'
-			if comes {
-				name = name[1:]
-			}
-			g.Options = append(g.Options, Option{ID: group + name, Name: name, Default: comes})
-		}
-		return g
-	}
-	item := func(name string, groups ...Group) Item {
-		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
-	}
+	choice := groupFor
+	item := itemFor
 	comes := choice("Comes with", 0, 0, "*Onion", "*Tomato")
 	m := Menu{Currency: "usd", Categories: []Category{
 		{Name: "All", Items: []Item{
@@ -68,7 +56,7 @@ func TestPartsOfWhatWasNamed(t *testing.T) {
 		"12 gyoza":                                                                       "?", // twelve pieces, or twelve orders?
 		"6 gyoza":                                                                        "?",
 		"3 gyoza":                                                                        "?",
-		"two gyoza":                                                                      "2 Gyoza (6 pc): Pork", // nobody wants two pieces of six
+		"two gyoza":                                                                      "2 Gyoza (6 pc): Pork", // two orders: pieces come by six
 		"7 pieces of gyoza":                                                              "?",
 		"4 pieces of salmon nigiri":                                                      "2 Salmon nigiri (2 pc)",
 		"8 pieces salmon nigiri and a dozen gyoza":                                       "4 Salmon nigiri (2 pc) & 2 Gyoza (6 pc): Pork",

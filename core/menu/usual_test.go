@@ -5,16 +5,8 @@ import "testing"
 // TestUsualForms reads names that leave out what goes without saying: the usual form of a thing, its kind where the heading has it, and words that only
 // join or count.
 func TestUsualForms(t *testing.T) {
-	group := func(name string, least int, names ...string) Group {
-		g := Group{ID: name, Name: name, Min: least, Max: 1}
-		for _, n := range names {
-			g.Options = append(g.Options, Option{ID: name + n, Name: n})
-		}
-		return g
-	}
-	item := func(name string, groups ...Group) Item {
-		return Item{ID: name, Name: name, Price: 300, Priced: true, GroupsKnown: true, Groups: groups}
-	}
+	group := oneOf
+	item := itemFor
 	size := group("Size", 1, "Small", "Large")
 	m := Menu{Currency: "usd", Categories: []Category{
 		{Name: "Coffee", Items: []Item{item("Hot Coffee", size), item("Iced Coffee", size, group("Ice", 0, "Light ice"))}},

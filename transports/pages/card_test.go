@@ -101,7 +101,7 @@ func TestWhyACardWasNotAdded(t *testing.T) {
 	}
 }
 
-// random are the texts of a page that are drawn anew each time: they may have any three digits in them.
+// random matches the texts that a page draws at random. They may contain any three digits.
 var random = regexp.MustCompile(` nonce="[^"]*"| name="key" value="[^"]*"`)
 
 // A refusal that is about one field marks that field alone, says what is wrong with it and puts the focus there.
