@@ -133,8 +133,8 @@ func cutText(text string) []tok {
 	for _, r := range text {
 		switch {
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			if b.Len() > 0 && unicode.IsDigit(r) != digits && !strings.HasPrefix(b.String(), "$") && !strings.HasPrefix(b.String(), "#") {
-				flush()
+			if b.Len() > 0 && unicode.IsDigit(r) != digits && !strings.HasPrefix(b.String(), "$") && !strings.HasPrefix(b.String(), "#") || b.Len() > 1 && b.String()[0] == '#' && digits && r == 's' {
+				flush() // "two #1s"
 			}
 			digits = unicode.IsDigit(r)
 			b.WriteString(bareLetter(r))

@@ -282,24 +282,35 @@ func namesNumber(name, number string) bool {
 	return false
 }
 
-// pictures: a picture of food that stands there twice may mean two.
+// things that are sold one by one, as pictures.
+const countable = "🍔🍟🌮🌯🥪🌭🍕🍩🍪🥐☕🍵🥤🧋🍺🥯🧁🍰🍦🥞🧇🍣🥟🍜🍝🍛🍚🥗🍗🥙🍤🧃🥛🍳🥖🥨🥧🍨🍧🫔🍱🍷🍹🍸🥃🍶"
+
+// pictures: a picture of food that stands there twice may mean two, unless the words right before or after it say how many.
 func (t *trial) pictures() {
-	food := func(r rune) bool {
-		return r == 0x2615 || r >= 0x1F32D && r <= 0x1F37F || r >= 0x1F950 && r <= 0x1F96F || r >= 0x1F9C0 && r <= 0x1F9CB
+	runes := []rune(t.text)
+	for i := 0; i < len(runes); {
+		n, end := 0, i
+		for end < len(runes) && (runes[end] == runes[i] || n > 0 && (runes[end] == 0xFE0F || unicode.IsSpace(runes[end]))) {
+			if runes[end] == runes[i] {
+				n++
+			}
+			end++
+		}
+		if n > 1 && strings.ContainsRune(countable, runes[i]) && !t.answered && !slices.ContainsFunc(t.lines, func(l Line) bool { return l.Quantity == n }) && !t.countedNear(string(runes[:i]), string(runes[end:])) {
+			t.fault(RuleSign, string(runes[i]))
+		}
+		i = max(end, i+1)
 	}
-	var last rune
-	n := 0
-	for _, r := range t.text {
-		if r == 0xFE0F || unicode.IsSpace(r) {
-			continue
-		}
-		if r == last {
-			n++
-		} else {
-			last, n = r, 1
-		}
-		if food(r) && n > 1 && !t.answered && !slices.ContainsFunc(t.lines, func(l Line) bool { return l.Quantity == n }) {
-			t.fault(RuleSign, string(r))
+}
+
+// countedNear reports whether the phrase that ends in before, or the one that after begins with, says how many of a thing there are.
+func (t *trial) countedNear(before, after string) bool {
+	phrase := cutText(before)
+	for k := len(phrase) - 1; k >= 0 && !phrase[k].sep; k-- {
+		if numberOf(phrase[k].text) > 0 {
+			return k+1 < len(phrase)
 		}
 	}
+	next := cutText(after)
+	return len(next) > 1 && !next[0].sep && numberOf(next[0].text) > 0
 }

@@ -104,25 +104,55 @@ func (v *vocabulary) translated(words []word) []word {
 			out[i].text = means
 		}
 	}
+	return v.undecorated(out)
+}
+
+// undecorated drops the pictures that only decorate the words, and puts words in the place of the others.
+func (v *vocabulary) undecorated(words []word) []word {
 	var kept []word
-	spoken := slices.ContainsFunc(out, wordy)
-	for i, w := range out {
-		if !isPicture(w.text) || v.known[w.text] {
-			kept = append(kept, w)
-			continue
-		}
-		if spoken && !showsFood(w.text) {
+	spoken := slices.ContainsFunc(words, wordy)
+	for i, w := range words {
+		switch {
+		case !isPicture(w.text) || v.known[w.text]:
+		case spoken && (!showsFood(w.text) || v.decorates(words, i)):
 			continue // "🔥🔥 2 lattes"
-		}
-		if (i > 0 && wordy(out[i-1])) || (i+1 < len(out) && wordy(out[i+1])) {
-			continue // it only decorates its neighbours
-		}
-		if means, ok := pictures[w.text]; ok {
-			w.text = means
+		default:
+			if means, ok := pictures[w.text]; ok {
+				w.text = means
+			}
 		}
 		kept = append(kept, w)
 	}
 	return kept
+}
+
+// decorates reports whether the picture at i orders nothing: it stands next to a word, or the words say what it shows, or nothing of the kind is sold. A
+// picture after a number, "and" or the like is a thing of its own.
+func (v *vocabulary) decorates(words []word, i int) bool {
+	from, to := i, i+1
+	for from > 0 && isPicture(words[from-1].text) {
+		from--
+	}
+	for to < len(words) && isPicture(words[to].text) {
+		to++
+	}
+	before := from > 0 && wordy(words[from-1])
+	after := to < len(words) && wordy(words[to])
+	switch {
+	case before && from == i || after && to == i+1:
+		return true
+	case from > 0 && !before && words[from-1].text != comma:
+		return false
+	}
+	shown := plainWords(pictures[words[i].text])
+	if slices.ContainsFunc(shown, func(s word) bool { return !v.known[s.text] }) || len(shown) == 0 {
+		return before || to < len(words) && words[to].text != comma
+	}
+	return !slices.ContainsFunc(shown, func(s word) bool {
+		return !slices.ContainsFunc(words, func(w word) bool {
+			return slices.ContainsFunc(canonical(w), func(c word) bool { return c.text == s.text })
+		})
+	})
 }
 
 // onlyJoins reports whether a foreign word for "of" or "the" is in no name here, though the menu has it in others: "torta de carnitas" beside a Torta

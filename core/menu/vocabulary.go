@@ -630,6 +630,7 @@ func (v *vocabulary) signed(words []word) []word {
 			out = append(out, word{text: "x", said: w.said}, word{text: multiples[w.text], said: w.said}) // "cod and chips twice"
 		case i > 0 && w.text == "lots" && i+1 < len(words) && words[i+1].text == "of" && spelled(words[i-1]) && words[i-1].text != "the" && words[i-1].text != "some" && words[i-1].text != "a":
 			out = append(out, word{text: "orders", said: w.said}) // "three lots of noodles"
+		case w.text == "s" && i > 0 && words[i-1].text[0] == '#' && !v.known["s"]: // "two #1s"
 		case w.text == "number" && i+1 < len(words) && v.codes[words[i+1].text]: // "number L5"
 		case (w.text == "number" || w.text == "combo" || w.text == "num") && number(i+1) && !v.known[w.text]:
 			out = append(out, word{text: "#" + digits(words[i+1].text), said: said(words[i : i+2])})
@@ -783,7 +784,7 @@ func (v *vocabulary) correct(w string) (string, bool) {
 	for _, k := range v.otherwise {
 		consider(k)
 	}
-	for _, k := range [...]string{"with", "without", "please", "extra", "another", "dozen", "couple", "double"} {
+	for _, k := range slipped {
 		consider(k)
 	}
 	if found == "" && !tied {
@@ -804,6 +805,9 @@ func (v *vocabulary) correct(w string) (string, bool) {
 	v.better[w] = found
 	return found, true
 }
+
+// slipped are words of orders that people misspell, whatever the menu has.
+var slipped = [...]string{"with", "without", "please", "extra", "another", "dozen", "couple", "double", "bottle", "glass", "slice", "order", "portion", "serving", "plate", "small", "medium", "large", "regular", "half", "piece", "basket", "single"}
 
 // completed returns the one word of four letters that a word of three lacks only the end of: "cok" is coke.
 func (v *vocabulary) completed(w string) (string, bool) {
