@@ -392,6 +392,7 @@ func (c *catalog) groupEntries(it *Item) []groupEntry {
 		ge.setAsideMeasures()
 		out = append(out, ge)
 	}
+	c.sizesByPlace(it, out)
 	return out
 }
 

@@ -176,6 +176,8 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 		text = strings.Join(r.Items, " , ")
 	}
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t.menu, t.lines = sized(cutText(strings.Join(append([]string{text}, r.Answers...), " , ")), m, lines)
+	m, lines = t.menu, t.lines
 	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(cutText(text))))))
 	t.vocabulary()
 	t.footLong()
