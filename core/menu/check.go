@@ -157,6 +157,7 @@ var rules = []rule{
 	{"repairedTo", (*trial).repairedTo},
 	{"extraAside", (*trial).extraAside},
 	{"kindNoOption", (*trial).kindNoOption},
+	{"comesWithIt", (*trial).comesWithIt},
 	{"left", (*trial).left},
 }
 

@@ -110,3 +110,33 @@ func (t *trial) kindNoOption() {
 		}
 	}
 }
+
+// staples are foods that often come with a dish and are also sold by themselves.
+var staples = set("rice noodle naan bread toast roti pita tortilla")
+
+// comesWithIt: "with" a staple that the heading of the thing right before says as well may just say how the thing comes: "a katsu curry with rice" under
+// Rice & curry.
+func (t *trial) comesWithIt() {
+	for i := range t.lines {
+		if t.answered || len(t.places[i]) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from != s.to || !t.afterItsKind(s.from) }) {
+			t.fault(RuleLeft, t.toks[t.places[i][0].from].raw)
+		}
+	}
+}
+
+// afterItsKind reports whether a staple stands at k right after "with" and a thing under whose heading it is.
+func (t *trial) afterItsKind(k int) bool {
+	w := t.toks[k].text
+	if k < 2 || !staples[root(w)] || t.toks[k-1].text != "with" && t.toks[k-1].text != "w" {
+		return false
+	}
+	for j, l := range t.lines {
+		if t.namedBy(t.headingOf(l.ItemID), w) && slices.ContainsFunc(t.places[j], func(s span) bool { return s.to <= k-2 && !t.sepBetween(s.to, k-2) }) {
+			return true
+		}
+	}
+	return false
+}

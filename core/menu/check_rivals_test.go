@@ -15,7 +15,8 @@ func rivals() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Red oni (spicy miso)", spice), itemOf("Spicy salmon roll", groupOf("Made with", 0, "*Spicy sauce")), itemOf("Salmon roll"),
 		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"), itemOf("Kids taco", groupOf("Protein", 1, "Beans", "Beef"), groupOf("Side", 1, "Rice & beans", "Chips")),
-	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}}}}
+	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}},
+		{Name: "Rice & curry", Items: []menu.Item{itemOf("Katsu curry", groupOf("Katsu", 1, "*Pork", "Chicken")), itemOf("Steamed rice")}}}}
 	return checkTable{m, []checkRow{
 		{"spicy miso oni hot", menu.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
 		{"spicy miso, oni hot", "", []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},
@@ -31,6 +32,11 @@ func rivals() checkTable {
 		{"a caesar with tuna salad", "", []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
 		{"kids taco with beans and rice", menu.RuleOption, []menu.Line{lineOf(1, "Kids taco", "Protein", "Beans", "Side", "Rice & beans")}},
 		{"kids taco with beef, beans and rice", "", []menu.Line{lineOf(1, "Kids taco", "Protein", "Beef", "Side", "Rice & beans")}},
+		{"a katsu curry with rice", menu.RuleLeft, []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
+		{"a katsu curry chicken with rice", menu.RuleLeft, []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Chicken"), lineOf(1, "Steamed rice")}},
+		{"a katsu curry and a rice", "", []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
+		{"a katsu curry with steamed rice", "", []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
+		{"a caesar, with rice", "", []menu.Line{lineOf(1, "Caesar"), lineOf(1, "Steamed rice")}},
 		{"sausage biscuit with bacon and egg", "", []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg")}},
 	}}
 }

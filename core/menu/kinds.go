@@ -38,7 +38,7 @@ func (e *entry) byTheLiter() bool {
 func (x *Index) pouring(said map[string]bool) []int {
 	wanted := false
 	for w := range said {
-		wanted = wanted || (poured[w] || sodaWords[w]) && len(x.byWord[w]) == 0 || w == "liter"
+		wanted = wanted || (poured[w] || sodaWords[w]) && !x.endsIn(w) || w == "liter"
 	}
 	var out []int
 	for k := range x.entries {
@@ -47,6 +47,14 @@ func (x *Index) pouring(said map[string]bool) []int {
 		}
 	}
 	return out
+}
+
+// endsIn reports whether the name of an item ends in a word: a Root beer float is no beer.
+func (x *Index) endsIn(w string) bool {
+	return slices.ContainsFunc(x.byWord[w], func(k int) bool {
+		core := x.entries[k].core
+		return core[len(core)-1] == w
+	})
 }
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.

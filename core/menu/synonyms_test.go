@@ -73,3 +73,40 @@ func TestNamesForOtherThings(t *testing.T) {
 		}
 	}
 }
+
+// TestMoreNamesForOtherThings does the same with short forms, and with drinks whose names other things have.
+func TestMoreNamesForOtherThings(t *testing.T) {
+	m := plainMenu([]string{"All", "Eggs Benedict", "Root Beer Float", "Burger", "Pad See Ew", "Whole Wheat Bagel", "Mint Chip Cone", "Boba Milk Tea", "Drip Coffee", "Chicken Parmigiana", "Cheese Slice", "Denver Omelette", "Family Feast", "Lox Eggs and Onions", "Fruit Cup", "Pulled Pork Plate", "Pulled Chicken Plate"},
+		[]string{"Drinks", "Soft Drink"})
+	m.Categories[0].Items[2].Groups = []Group{{ID: "on", Name: "On it", Options: []Option{{ID: "v", Name: "Vegan Sour Topping"}, {ID: "c", Name: "Cream Sauce"}, {ID: "p", Name: "Plain Cut"}, {ID: "z", Name: "Pizza Sauce"}}}}
+	m.Categories[1].Items[0].Groups = []Group{{ID: "k", Name: "Kind", Min: 1, Max: 1, Options: []Option{{ID: "r", Name: "Root Beer"}, {ID: "c", Name: "Coke"}}}}
+	x := Prepare(m)
+	for words, want := range map[string]string{
+		"a root beer":                      "1 Soft Drink: Root Beer",
+		"two root beers and a burger":      "2 Soft Drink: Root Beer & 1 Burger",
+		"a root beer float":                "1 Root Beer Float",
+		"a burger for benny":               "1 Burger",
+		"a burger, name is leo":            "1 Burger",
+		"a burger for pearl":               "1 Burger",
+		"for ruben, a burger":              "1 Burger",
+		"eggs benny":                       "1 Eggs Benedict",
+		"one pad c ew":                     "1 Pad See Ew",
+		"a chicken parm":                   "1 Chicken Parmigiana",
+		"a plain slice and a house coffee": "1 Cheese Slice & 1 Drip Coffee",
+		"a western omelette":               "1 Denver Omelette",
+		"a veal parm":                      "?",
+		"a western burger":                 "?",
+		"no benny":                         "?",
+		"a leo or a benny":                 "?",
+		"a house salad":                    "?",
+		"a burger with sour cream":         "?", // the topping of something else
+		"a burger with plain pizza":        "?",
+		"pp":                               "1 Pulled Pork Plate",
+		"a root beer float no root beer":   "?",
+		"a root beer or a float":           "?",
+	} {
+		if got := outcomeOf(x.Match(Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
+}

@@ -12,7 +12,7 @@ import (
 type vocabulary struct {
 	known     map[string]bool
 	named     map[string]bool // the words of items and headings, known before any item's options are
-	optional  map[string]bool // the words of options
+	optional  map[string]bool // the words of options, and two that follow each other
 	grouped   map[string]bool // the words of the names of their groups
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
@@ -93,8 +93,12 @@ func (v *vocabulary) with(items []*Item) *vocabulary {
 				out.known[w.text], out.grouped[w.text] = true, true
 			}
 			for _, o := range g.Options {
-				for _, w := range out.words(o.Name) {
+				name := out.words(o.Name)
+				for i, w := range name {
 					out.known[w.text], out.optional[w.text] = true, true
+					if i > 0 {
+						out.optional[name[i-1].text+" "+w.text] = true
+					}
 				}
 			}
 		}
