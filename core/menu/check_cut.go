@@ -31,6 +31,12 @@ func measures(toks []tok) []tok {
 			toks = slices.Delete(toks, k+1, k+2)
 		}
 	}
+	for k := 0; k+2 < len(toks); k++ {
+		if toks[k].text == "in" && toks[k+1].text == "place" && toks[k+2].text == "of" {
+			toks[k].text = "instead"
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
 	toks = insteadFirst(toks)
 	for k := 0; k < len(toks); k++ {
 		switch of := k+1 < len(toks) && toks[k+1].text == "of"; {
@@ -105,6 +111,7 @@ var (
 	dashes   = regexp.MustCompile(`\s[-–—]+\s`)
 	halves   = regexp.MustCompile(`½|\b1/2\b`)
 	quarters = regexp.MustCompile(`(?i)\b3/4\s+(sugar|sweet)`)
+	withouts = regexp.MustCompile(`(?i)\bw/o\b`)
 )
 
 // fractions writes the quarters of a weight as words.
@@ -118,6 +125,7 @@ func cutText(text string) []tok {
 	text = halves.ReplaceAllString(text, " half ")
 	text = quarters.ReplaceAllString(text, "75% $1")
 	text = fractions.Replace(text)
+	text = withouts.ReplaceAllString(text, " without ")
 	var b strings.Builder
 	flush := func() {
 		if b.Len() > 0 {
@@ -318,7 +326,7 @@ func (t *trial) resembles(said, name string) bool {
 	if neverSlips[said] {
 		return false
 	}
-	if said == "big" && name == "large" {
+	if said == "big" && root(name) == "large" {
 		return true // and "large" says nothing of a Big Rig
 	}
 	if numberOf(said) >= 0 && numberOf(name) < 0 || backs[said] || repairs[said] || spreads[said] || persons[root(said)] {

@@ -88,7 +88,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s)) && t.elsewhereNamed(s)
+		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s)) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
@@ -112,9 +112,31 @@ func (t *trial) inChoice(s span) bool {
 	})
 }
 
+// isOtherChoice reports whether a run is the name of a chosen option of another item, and not the word that says what kind of thing its own item is: the
+// "veg" of "veg chow mein and an order of samosas", a Veg samosa.
+func (t *trial) isOtherChoice(s span) bool {
+	it, _ := t.menu.Item(s.item)
+	words := t.itemWords(it)
+	if len(words) < 2 || t.like(t.toks[s.to].text, words[len(words)-1]) {
+		return false
+	}
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return l.ItemID != s.item && slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			return slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.from == s.from && r.to == s.to })
+		})
+	})
+}
+
+// measuresOnly reports whether a run only says in what portion the thing after it is wanted: "a side of bacon", "a bowl of soup".
+func (t *trial) measuresOnly(s span) bool {
+	return portions[root(t.toks[s.to].text)] && s.to+1 < t.asked && t.toks[s.to+1].text == "of"
+}
+
 // elsewhereNamed reports whether another run names the same item as well.
 func (t *trial) elsewhereNamed(s span) bool {
-	return slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from != s.from && o.score >= s.score && !t.inChoice(o) })
+	return slices.ContainsFunc(t.marks, func(o span) bool {
+		return o.item == s.item && o.from != s.from && o.score >= s.score && !t.inChoice(o) && !t.measuresOnly(o)
+	})
 }
 
 // restOf reports whether a run says the rest of the name of the item that is named right before, and nothing of it again: the "butter" of
@@ -148,13 +170,14 @@ func (t *trial) restOf(s span) bool {
 
 // implied marks an item that is named only by an option that no other item of the menu has: "a short stack".
 func (t *trial) implied() {
+	named := len(t.marks)
 	for i, l := range t.lines {
-		if slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) {
+		if slices.ContainsFunc(t.marks[:named], func(s span) bool { return s.item == l.ItemID }) {
 			continue
 		}
 		for _, c := range l.Choices {
 			o, _ := t.items[i].option(c)
-			words := t.wordsOf(c.Option)
+			words := t.optionWords(c.Option) // "a short stack" of Short Stack (2)
 			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) {
 				continue
 			}
@@ -164,7 +187,7 @@ func (t *trial) implied() {
 				for n < len(words) && k+n < len(t.toks) && t.like(t.toks[k+n].text, words[n]) {
 					n++
 				}
-				if n == len(words) {
+				if n == len(words) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k && k <= s.to }) {
 					t.marks = append(t.marks, span{from: k, to: k + n - 1, item: l.ItemID, score: 2 * n})
 				}
 			}
@@ -363,7 +386,9 @@ func (t *trial) belong() {
 					counted = counted || !t.toks[k].sep && t.toks[k-1].text != "with" // "with an extra patty and fries"
 				}
 			}
-			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after.
+			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after, if it may be of that one at all:
+			// "with eggs and an english muffin, grandpa will have the oatmeal".
+			counted = counted && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1})
 			ends := func(k tok) bool {
 				return k.sep && !(counted && (k.text == "and" || k.text == ",")) || numberOf(k.text) >= 0 || k.text == "a" || k.text == "an"
 			}
@@ -376,6 +401,18 @@ func (t *trial) belong() {
 			}
 		}
 	}
+}
+
+// others reports whether a run has a word that neither the item's name nor an option of it has.
+func (t *trial) others(item string, in run) bool {
+	it, _ := t.menu.Item(item)
+	for k := in.from; k <= in.to; k++ {
+		w := t.toks[k]
+		if !w.sep && !little[w.text] && numberOf(w.text) < 0 && !t.sizeAt(k) && !portions[root(w.text)] && !t.offers(item, k) && !t.namedBy(it.Name, w.text) {
+			return true
+		}
+	}
+	return false
 }
 
 // begins reports whether the phrase of another item may begin at i.

@@ -244,8 +244,9 @@ func (t *trial) anyOf(k int) bool {
 
 // signs: money is the item's price, per cent is an option's.
 func (t *trial) signs() {
-	for _, w := range t.toks[:t.asked] {
+	for k, w := range t.toks[:t.asked] {
 		switch {
+		case t.signGivenUp(k):
 		case strings.HasPrefix(w.text, "$"):
 			fits := slices.ContainsFunc(t.items, func(it Item) bool {
 				price := strings.TrimPrefix(it.Price.String(), "$")
@@ -269,6 +270,14 @@ func (t *trial) signs() {
 			}
 		}
 	}
+}
+
+// signGivenUp reports whether a correction puts another sign of the same kind in the place of the one at k: "number two, sorry, a number three".
+func (t *trial) signGivenUp(k int) bool {
+	from, w := t.repairAfter(k), t.toks[k].text
+	return from >= 0 && slices.ContainsFunc(t.toks[from:t.asked], func(o tok) bool {
+		return strings.HasPrefix(w, "#") && strings.HasPrefix(o.text, "#") || strings.HasSuffix(w, "%") && strings.HasSuffix(o.text, "%")
+	})
 }
 
 // namesNumber reports whether a name spells out a number that the words write as a sign: "number nine roll" of Number Nine Roll.

@@ -202,7 +202,7 @@ func (t *trial) hasAll(l Line, in run) bool {
 func (t *trial) addedUnknown() {
 	for k := 1; k < t.asked; k++ {
 		w := t.toks[k].text
-		if t.settled || t.toks[k-1].text != "with" || t.toks[k].sep || little[w] || len(w) < 4 || talk[w] || numberOf(w) >= 0 || t.deniedAt(k) || t.correctedAt(k) || t.taken(k) || t.takenBack(k) || t.shunned(k) || t.inName(k) {
+		if t.settled || t.toks[k-1].text != "with" || t.toks[k].sep || little[w] || len(w) < 4 || talk[w] || numberOf(w) >= 0 || t.deniedAt(k) || t.correctedAt(k) || t.taken(k) || t.takenBack(k) || t.shunned(k) || t.inName(k) || t.saidAnyway(k) {
 			continue
 		}
 		for i := range t.lines {

@@ -35,7 +35,7 @@ func (t *trial) conflicts() {
 
 // saysNone reports whether the word at k may mean 0% of something: not the "no" of "no ice", where line i has No ice.
 func (t *trial) saysNone(i, k int) bool {
-	if w := t.toks[k].text; w != "zero" && w != "no" && w != "0" {
+	if w := t.toks[k].text; w != "zero" && w != "no" && w != "0" || w == "no" && k+1 < t.asked && halts[t.toks[k+1].text] {
 		return false
 	}
 	return !slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
@@ -80,7 +80,7 @@ func (t *trial) left() {
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
 			continue
 		}
-		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) {
+		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
@@ -88,6 +88,81 @@ func (t *trial) left() {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
+}
+
+// saidAnyway reports whether the word at k says no more than the lines have: the "extra" before what is added, the "sugar" after its share, the "black"
+// of a coffee without milk, the "only" before a number, and what somebody is.
+func (t *trial) saidAnyway(k int) bool {
+	switch w := t.toks[k].text; {
+	case root(w) == "extra":
+		return t.extraAdded(k)
+	case w == "sugar" || w == "sweet" || w == "sweetness":
+		return k > 0 && (strings.HasSuffix(t.toks[k-1].text, "%") || t.toks[k-1].text == "0" || t.toks[k-1].text == "zero") && t.hasShare(k)
+	case w == "black":
+		return t.blackCoffee(k)
+	case limits[w]:
+		return k+1 < t.asked && numberOf(t.toks[k+1].text) > 0
+	case w == "vegan" || w == "vegetarian":
+		return t.plantEater(k)
+	}
+	return false
+}
+
+// extraAdded reports whether "extra" at k stands before an option that does not come with the thing and that a line has: the "extra bacon" of a burger
+// that comes without is bacon.
+func (t *trial) extraAdded(k int) bool {
+	added := false
+	for i := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.optionWords(o.Name)
+				r, ok := t.runAt(k+1, words, false)
+				if !ok || !t.within(i, r.from) {
+					continue
+				}
+				if o.Default || slices.ContainsFunc(g.Options, func(other Option) bool {
+					more := t.wordsOf(other.Name)
+					return len(more) > 0 && degrees[more[0]] && within(words, more)
+				}) {
+					return false // the menu has more of it
+				}
+				added = added || hasChoice(t.lines[i], g, o)
+			}
+		}
+	}
+	return added
+}
+
+// hasShare reports whether a line has the share that is said right before k: 50%, or 0% for "zero".
+func (t *trial) hasShare(k int) bool {
+	share := t.toks[k-1].text
+	if numberOf(share) == 0 {
+		share = "0%"
+	}
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(t.wordsOf(c.Option), share) })
+	})
+}
+
+// whiteners are what a black coffee has not.
+var whiteners = set("milk cream creamer half oat almond soy skim whole coconut")
+
+// blackCoffee reports whether "black" at k says how a coffee is wanted, and the line has nothing in it.
+func (t *trial) blackCoffee(k int) bool {
+	for i, l := range t.lines {
+		if !t.within(i, k) || !t.namedBy(l.Item, "coffee") || slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			return slices.ContainsFunc(t.wordsOf(c.Option), func(w string) bool { return whiteners[root(w)] }) && !strings.HasPrefix(strings.ToLower(c.Option), "no ")
+		}) {
+			continue
+		}
+		if (k+1 < t.asked && root(t.toks[k+1].text) == "coffee" || k > 0 && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k })) &&
+			!slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool { return t.namedBy(o.Name, "black") })
+			}) {
+			return true
+		}
+	}
+	return false
 }
 
 // plainFries are words of names that say no more than that a thing is french fries.

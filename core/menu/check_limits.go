@@ -78,7 +78,7 @@ func (t *trial) keepsMore(i int, l Line, k int) {
 // onlyOne: "bacon on one only" and "only one with onion" are said of one thing.
 func (t *trial) onlyOne() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || w.text != "one" || !(k > 0 && limits[t.toks[k-1].text] || k+1 < t.asked && limits[t.toks[k+1].text]) || t.repaired {
+		if t.settled || w.text != "one" || k > 0 && t.toks[k-1].text == "another" || !(k > 0 && limits[t.toks[k-1].text] || k+1 < t.asked && limits[t.toks[k+1].text]) || t.repaired {
 			continue
 		}
 		from, to := k, k
@@ -559,7 +559,7 @@ var drawn = map[rune]string{0x1F950: "croissant", 0x1F36A: "cookie", 0x1F96F: "b
 // shows: a picture of a food on the menu that no word names may ask for it.
 func (t *trial) shows() {
 	for _, r := range t.text {
-		if name := drawn[r]; name != "" && !t.settled && !t.answered && t.words[root(name)] && !t.roots[root(name)] && !t.inLines(root(name)) {
+		if name := drawn[r]; name != "" && !t.settled && !t.answered && t.words[root(name)] && !t.roots[root(name)] && !t.inLines(root(name)) && !slices.ContainsFunc(t.lines, func(l Line) bool { return t.namedBy(t.headingOf(l.ItemID), name) }) {
 			t.fault(RuleSign, string(r))
 		}
 	}

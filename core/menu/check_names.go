@@ -2,6 +2,7 @@ package menu
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -30,8 +31,8 @@ func (t *trial) weak(i int, s span) bool {
 		if w := t.toks[k].text; numberOf(w) > 0 || w == "a" || w == "an" || w == "the" || w == "some" {
 			return false
 		}
-		if t.sizeAt(k) && ownMade.MatchString(t.items[i].Name) {
-			return false // "large pepperoni" begins a pizza of one's own
+		if t.sizeAt(k) && ownMade.MatchString(t.items[i].Name) || t.measures(i, k) {
+			return false // "large pepperoni" begins a pizza of one's own, and "a pint beef and broccoli, a cup of lentil" are two things
 		}
 		if t.toks[k].sep || slices.ContainsFunc(t.marks, func(o span) bool { return o.to == k }) {
 			break
@@ -55,6 +56,25 @@ func (t *trial) weak(i int, s span) bool {
 	}
 	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(words[len(words)-1]) && len(t.wordsOf(t.items[i].Name)) > 1
 }
+
+// measures reports whether the word at k says how much of line i's item is wanted: what it comes in, or the size that the line has.
+func (t *trial) measures(i, k int) bool {
+	w := t.toks[k].text
+	if k+1 < t.asked && t.toks[k+1].text == "of" && (portions[root(w)] || weights[root(w)]) {
+		return true
+	}
+	return (t.sizeAt(k) || amounts[root(w)]) && slices.ContainsFunc(t.lines, func(l Line) bool {
+		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool {
+			return slices.ContainsFunc(t.wordsOf(c.Option), func(n string) bool { return t.like(w, n) || root(n) == root(w) })
+		})
+	})
+}
+
+// portions are words of what a thing comes in, and amounts words that say how much of it one order is.
+var (
+	portions = set("side order plate bowl cup glass bottle bag basket slice scoop piece portion can tin pot jug pitcher tray box dozen")
+	amounts  = set("half whole full cup bowl pint quart pt qt slice single double triple short tall")
+)
 
 // onlyDrink reports whether a run is a kind of drink that line i is of, and that no other line's item offers: "fried egg, coke zero" of a Soda (can).
 func (t *trial) onlyDrink(i int, s span) bool {
@@ -167,6 +187,65 @@ func (t *trial) unsaid(i, k int) bool {
 			return named && !t.hasOption(i, g, o)
 		})
 	})
+}
+
+// parts of a unit that people say by a word.
+var shares = set("half quarter threequarter")
+
+// weighed: of the options that say a weight, a line has the one that the words say: "a pound of brisket" is no ¼ lb, whatever else is a quarter.
+func (t *trial) weighed() {
+	t.chosenOptions(func(i int, g Group, o Option, words []string) {
+		if t.settled || t.repaired || g.Max != 1 || len(words) != 2 || !weights[root(words[1])] || numberOf(words[0]) < 1 && !shares[words[0]] {
+			return
+		}
+		said, same := false, false
+		for k, w := range t.toks[:t.asked] {
+			if root(w.text) == root(words[1]) && t.within(i, k) {
+				said, same = true, same || t.amountAt(k) == t.amount(words[0])
+			}
+		}
+		if said && !same && !t.adds(i, g) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// amountAt returns how much the words say of the unit at k: "1" for "a pound" and for "pound" alone.
+func (t *trial) amountAt(k int) string {
+	for k--; k >= 0 && k < t.asked; k-- {
+		w := t.toks[k].text
+		switch {
+		case shares[w] || numberOf(w) > 0:
+			return t.amount(w)
+		case w != "a" && w != "an" && w != "of":
+			return "1"
+		}
+	}
+	return "1"
+}
+
+// amount writes a number or a share in one way.
+func (t *trial) amount(w string) string {
+	if n := numberOf(w); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return w
+}
+
+// adds reports whether line i may be several portions of a weight: it has more than one, or the words say a weight that no option of the group is.
+func (t *trial) adds(i int, g Group) bool {
+	if t.lines[i].Quantity > 1 {
+		return true
+	}
+	for k, w := range t.toks[:t.asked] {
+		if weights[root(w.text)] && t.within(i, k) && slices.ContainsFunc(g.Options, func(o Option) bool {
+			words := t.wordsOf(o.Name)
+			return len(words) == 2 && root(words[1]) == root(w.text) && t.amount(words[0]) == t.amountAt(k)
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // weights are the units in which things are sold by weight or volume.

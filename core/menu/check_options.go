@@ -199,7 +199,9 @@ func (t *trial) mentionOf(i int, words []string) int {
 		if at < 0 {
 			for m := n + 1; m+1 < len(words); m++ {
 				if numberOf(words[m]) > 1 && units[words[m+1]] {
-					return t.mention(i, words[m], false)
+					if at := t.mention(i, words[m], false); at < 0 || onlySize(words) || at+1 < t.asked && root(t.toks[at+1].text) == root(words[m+1]) {
+						return at // "x2" is no Garlic Knots (2 pc)
+					}
 				}
 			}
 			return -1
@@ -432,6 +434,9 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 		}
 		theirs, n := has(other)
 		theirs = theirs && t.together(other) && (n < 2 || len(t.lines) == 1 || len(t.runs(t.wordsOf(other.Name), false)) > 0)
+		if n > 1 && (t.refusedEachTime(other) || t.saidByOthers(i, g, other)) {
+			continue
+		}
 		if first := t.wordsOf(other.Name); !theirs || n == 0 || first[0] == "no" || first[0] == "without" || t.chosenElsewhere(i, g, other) {
 			continue
 		}
@@ -440,6 +445,28 @@ func (t *trial) sibling(i int, g Group, o Option) string {
 		}
 	}
 	return ""
+}
+
+// refusedEachTime reports whether the words name an option in full, and refuse it wherever they do: "garlic knots instead of the garlic bread".
+func (t *trial) refusedEachTime(o Option) bool {
+	found := t.runs(t.optionWords(o.Name), true)
+	return len(found) > 0 && !slices.ContainsFunc(found, func(r run) bool { return !t.deniedAt(r.from) })
+}
+
+// saidByOthers reports whether the words of an option stand apart, and each of them only in what names another chosen option of line i in full:
+// "salmon, spicy mayo" asks for no spicy salmon.
+func (t *trial) saidByOthers(i int, g Group, o Option) bool {
+	words := t.optionWords(o.Name)
+	return len(t.runs(words, false)) == 0 && !slices.ContainsFunc(words, func(w string) bool {
+		for k, said := range t.toks[:t.asked] {
+			if !said.sep && t.like(said.text, w) && t.within(i, k) && !slices.ContainsFunc(t.lines[i].Choices, func(c Choice) bool {
+				return slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.from <= k && k <= r.to })
+			}) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // together reports whether the words of an option that says a degree stand together: "extra cheese" is no evidence of Extra large.
@@ -498,6 +525,9 @@ func (t *trial) named(i int, option, group string) bool {
 			continue
 		}
 		for _, n := range words {
+			if numberOf(n) > 0 && t.otherUnit(k, option, n) {
+				continue
+			}
 			if n == "dry" && root(w.text) == "butter" && t.isRefused(k) {
 				found = true
 				continue
@@ -526,6 +556,26 @@ func (t *trial) named(i int, option, group string) bool {
 		}
 	}
 	return found
+}
+
+// otherUnit reports whether the number at k is said of another measure than the number of an option's name: "2 lb" is no Corn (2 pc).
+func (t *trial) otherUnit(k int, option, number string) bool {
+	words := t.wordsOf(option)
+	at := slices.Index(words, number)
+	return k+1 < t.asked && units[t.toks[k+1].text] && at+1 < len(words) && units[words[at+1]] && unitOf(t.toks[k+1].text) != unitOf(words[at+1])
+}
+
+// unitOf returns one word for each unit.
+func unitOf(w string) string {
+	switch w = root(w); w {
+	case "pc", "pcs", "count", "ct":
+		return "piece"
+	case "ounce":
+		return "oz"
+	case "in", "inche":
+		return "inch"
+	}
+	return w
 }
 
 // offeredExactly reports whether line i's item has another option whose name is just this word.

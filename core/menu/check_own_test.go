@@ -37,6 +37,7 @@ func thingsOfOnesOwn() checkTable {
 		{"a large pizza with pepperoni, do not put ham on it", menu.RuleOption, []menu.Line{own("Large", "Toppings", "Pepperoni", "Toppings", "Ham")}},
 		{"a large pizza with pepperoni, and add ham", menu.RuleLeft, []menu.Line{own("Large", "Toppings", "Pepperoni")}},
 		{"two eggs over easy on a roll", menu.RuleQuantity, []menu.Line{lineOf(2, "Two eggs on a roll", "Eggs", "Over easy")}},
+		{"two of those nice over easy eggs on a roll", menu.RuleQuantity, []menu.Line{lineOf(2, "Two eggs on a roll", "Eggs", "Over easy")}},
 		{"two eggs", menu.RuleQuantity, []menu.Line{lineOf(2, "Two eggs")}},
 		{"2 two eggs", "", []menu.Line{lineOf(2, "Two eggs")}},
 		{"two eggs", "", []menu.Line{lineOf(1, "Two eggs")}},

@@ -143,7 +143,7 @@ func (t *trial) cutParts() []part {
 				starts[len(starts)-1].encore = true // "one more of those"
 				continue
 			}
-			starts = append(starts, part{run: run{k, k}, n: 1, encore: true, fresh: w == "another"})
+			starts = append(starts, part{run: run{k, k}, n: 1, encore: true, fresh: w == "another" && !t.sameAfter(k)})
 		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k) && len(t.lines) > 1 && t.kindAt(k+1):
 			starts = append(starts, part{run: run{k, k}, n: 1, more: true}) // "two cans of coke and a sprite"
 		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k):
@@ -155,6 +155,16 @@ func (t *trial) cutParts() []part {
 		}
 	}
 	return t.closeParts(base, starts)
+}
+
+// sameAfter reports whether the phrase at k goes on with "the same": "another one just the same with cornbread".
+func (t *trial) sameAfter(k int) bool {
+	for k++; k < t.asked && !t.toks[k].sep; k++ {
+		if t.toks[k].text == "same" || t.toks[k].text == "ditto" {
+			return true
+		}
+	}
+	return false
 }
 
 // kindAt reports whether the words at k name a kind of the item: an option of a group of which it must have one.

@@ -78,7 +78,7 @@ func (t *trial) quantities() {
 					// The name again, without a number of its own, may go on about the same thing.
 					n = 0
 					for k := t.places[i][p-1].to; k < s.from; k++ {
-						if t.toks[k].text == "and" || t.toks[k].text == "," || t.toks[k].text == "a" {
+						if t.toks[k].text == "and" || t.toks[k].text == "," || t.toks[k].text == "a" && t.toks[k-1].text != "on" {
 							n = 1
 						}
 					}
@@ -222,7 +222,7 @@ func (t *trial) encoreBefore(k int) bool {
 	if k > 2 && t.toks[k-1].sep && t.toks[k-2].text == "one" {
 		k-- // "another one, same but large"
 	}
-	for j := k - 1; j >= max(k-3, 0) && !t.toks[j].sep; j-- {
+	for j := k - 1; j >= max(k-4, 0) && !t.toks[j].sep; j-- {
 		if encores[t.toks[j].text] {
 			return true
 		}
@@ -266,7 +266,7 @@ func (t *trial) count(s span) int {
 		if numberOf(w) > 0 && k > from && t.toks[k-1].text == "x" && k > 1 && !t.toks[k-2].sep {
 			break // of what stands before: "baguette x2"
 		}
-		if t.countsOption(s.item, k) {
+		if t.countsOption(s.item, k) || t.countsPortion(s.item, k) {
 			continue
 		}
 		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1) || t.weighsOne(s.item, k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
@@ -281,13 +281,16 @@ func (t *trial) count(s span) int {
 			break
 		}
 		if w == "a" || w == "an" || w == "un" || w == "una" || w == "une" {
+			if k > 0 && t.toks[k-1].text == "on" {
+				break // "lox on an everything bagel" is one bagel
+			}
 			n = 1
 			break
 		}
 	}
 	for k := s.to + 1; k < len(t.toks) && k <= s.to+8; k++ {
 		next := t.toks[k]
-		if t.countsOption(s.item, k) {
+		if t.countsOption(s.item, k) || t.countsPortion(s.item, k) {
 			continue
 		}
 		if (next.text == "x" || next.text == "qty" || next.text == "quantity") && k+1 < len(t.toks) && numberOf(t.toks[k+1].text) > 0 {
@@ -301,6 +304,9 @@ func (t *trial) count(s span) int {
 		}
 		if n < 0 && numberOf(next.text) > 1 && t.toks[k-1].text != "all" && (next.text == t.toks[len(t.toks)-1].text || t.trailsOff(k+1) || k+2 < len(t.toks) && t.toks[k+1].text == "of") && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) {
 			return numberOf(next.text) // "croissants, like two", "tacos, two of them"
+		}
+		if n < 0 && k == s.to+1 && numberOf(next.text) > 1 && k+1 < t.asked && t.toks[k+1].text == "," && numberOf(t.toks[t.asked-1].text) > 0 {
+			return numberOf(next.text) // "naan 3, samosa 1"
 		}
 		if k <= s.to+2 && numberOf(next.text) > 0 && t.toks[k-1].text == "," && k+1 < len(t.toks) && t.toks[k+1].text == "," && n < 0 {
 			return numberOf(next.text)
@@ -336,6 +342,15 @@ func (t *trial) countsOption(item string, k int) bool {
 			return k+1 < t.asked && t.like(t.toks[k+1].text, words[1])
 		})
 	})
+}
+
+// countsPortion reports whether the number at k says how many pieces one order of the item has, as its name does: "white bread, 4 slices" of White bread
+// (4 slices).
+func (t *trial) countsPortion(item string, k int) bool {
+	it, _ := t.menu.Item(item)
+	_, inside, ok := strings.Cut(it.Name, "(")
+	words := t.wordsOf(strings.TrimSuffix(inside, ")"))
+	return ok && len(words) > 1 && k+1 < t.asked && numberOf(words[0]) > 0 && numberOf(words[0]) == numberOf(t.toks[k].text) && root(words[1]) == root(t.toks[k+1].text)
 }
 
 // looseUnit reports whether the word at k is "piece of" where the menu speaks of no pieces: the number before it counts things.

@@ -32,10 +32,10 @@ func (t *trial) anyHas(o Option) bool {
 	})
 }
 
-// meantAs reports whether words stand together, are not refused, and are not only in the whole name of a line's item.
+// meantAs reports whether words stand together, are not refused, and do not begin in the whole name of a line's item: "red oni hot" is a Red Oni, hot.
 func (t *trial) meantAs(words []string) bool {
 	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
-		return !t.deniedAt(r.from) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.whole && s.from <= r.from && r.to <= s.to })
+		return !t.deniedAt(r.from) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.whole && s.from <= r.from && r.from <= s.to })
 	})
 }
 

@@ -224,7 +224,7 @@ func (t *trial) hasOption(i int, g Group, o Option) bool {
 	return slices.ContainsFunc(t.lines, func(l Line) bool {
 		return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c Choice) bool {
 			longer := t.optionWords(c.Option)
-			return within(words, longer) && !(c.GroupID != g.ID && len(longer) > len(words) && t.comesAnyway(i, c))
+			return within(words, longer) && (len(words) == len(longer) || longer[0] != "no" && longer[0] != "without") && !(c.GroupID != g.ID && len(longer) > len(words) && t.comesAnyway(i, c))
 		})
 	})
 }

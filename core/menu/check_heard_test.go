@@ -1,0 +1,89 @@
+package menu_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckHearsWhatIsThere runs what people say in ways that the check once took for something else, and beside each the fault that looks like it.
+func TestCheckHearsWhatIsThere(t *testing.T) { checkRows(t, heardRight()) }
+
+func heardRight() checkTable {
+	size := groupOf("Size", 1, "*Regular", "Lg (32 oz)")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Mains", Items: []menu.Item{
+			itemOf("Pancakes", groupOf("Stack", 1, "*Full Stack (3)", "Short Stack (2)"), groupOf("Add", 0, "Bananas", "Bacon")),
+			itemOf("Hash & Eggs", groupOf("Eggs", 1, "Poached", "Fried"), groupOf("Bread", 1, "*Toast", "English Muffin")),
+			itemOf("Oatmeal", groupOf("Add", 0, "Raisins", "Bananas")),
+			itemOf("Poke Bowl", groupOf("Fish", 0, "Salmon", "Spicy Salmon", "Tuna"), groupOf("Sauce", 0, "Spicy Mayo", "Ponzu")),
+			itemOf("Red Oni", groupOf("Heat", 1, "*Mild", "Hot", "Oni Hot")),
+			itemOf("Penne", groupOf("Comes With", 1, "*Garlic Bread", "Garlic Knots (2 pc)", "No Bread")),
+			itemOf("Plain Scone"), itemOf("Lox Bagel", groupOf("Bagel", 1, "*Plain", "Everything")), itemOf("Bagel", groupOf("Bagel", 1, "*Plain", "Everything"), groupOf("Spread", 1, "Plain Cream Cheese", "Butter")),
+			itemOf("Noodles", groupOf("Kind", 1, "Veg", "Chicken")), itemOf("Veg Samosa (2 pc)"),
+			itemOf("Brisket", groupOf("Weight", 1, "¼ lb", "½ lb", "1 lb"), groupOf("Cut", 1, "Lean", "Moist")), itemOf("Smoked Turkey Breast", groupOf("Weight", 1, "¼ lb", "½ lb", "1 lb")),
+			itemOf("Lentil Soup", groupOf("Size", 1, "*Cup", "Bowl")), itemOf("Bread (4 slices)"), itemOf("Falafel Bowl"),
+			itemOf("Sub", groupOf("Add", 0, "Bacon", "Cheese", "Extra Cheese"), groupOf("On It", 0, "*Mayo", "*Lettuce"), groupOf("Take Off", 0, "No Mayo")),
+			itemOf("Pork Plate", groupOf("Sides", 2, "Beans", "Slaw"), groupOf("Bread", 1, "*Toast", "Cornbread")),
+		}},
+		{Name: "Drinks", Items: []menu.Item{
+			itemOf("Can Soda", groupOf("Kind", 1, "Cola", "Sprite", "Dr Pepper")), itemOf("Water", groupOf("Size", 1, "Sm (12 oz)", "Lg (25 oz)")), itemOf("Milk Tea", size, groupOf("Sweetness", 1, "*100%", "50%", "0%")),
+			itemOf("Coffee", size, groupOf("Milk", 1, "Whole Milk", "Oat Milk")), itemOf("Black Tea"), itemOf("#2 Deal"), itemOf("#3 Deal"),
+		}},
+	}}
+	one := func(name string, choices ...string) []menu.Line { return []menu.Line{lineOf(1, name, choices...)} }
+	and := func(lines ...[]menu.Line) (out []menu.Line) {
+		for _, l := range lines {
+			out = append(out, l...)
+		}
+		return out
+	}
+	hash := one("Hash & Eggs", "Eggs", "Poached", "Bread", "English Muffin")
+	comes := func(more ...string) []menu.Line {
+		return one("Sub", append(more, "On It", "Mayo", "On It", "Lettuce")...)
+	}
+	return checkTable{m, []checkRow{
+		{"a short stack", "", one("Pancakes", "Stack", "Short Stack (2)")},
+		{"a short stack", menu.RuleItem, one("Pancakes", "Stack", "Full Stack (3)")},
+		{"the hash with poached eggs and an english muffin, grandpa will have the oatmeal", "", and(hash, one("Oatmeal"))},
+		{"the hash with poached eggs and an english muffin, and oatmeal with bananas", "", and(hash, one("Oatmeal", "Add", "Bananas"))},
+		{"the hash with poached eggs and an english muffin, and oatmeal with bananas", menu.RuleOption, and(hash, one("Oatmeal", "Add", "Raisins"))},
+		{"poke bowl with salmon and tuna, spicy mayo", "", one("Poke Bowl", "Fish", "Salmon", "Fish", "Tuna", "Sauce", "Spicy Mayo")},
+		{"poke bowl with spicy salmon", menu.RuleOption, one("Poke Bowl", "Fish", "Salmon")},
+		{"red oni hot", "", one("Red Oni", "Heat", "Hot")},
+		{"red oni oni hot", menu.RuleOption, one("Red Oni", "Heat", "Hot")},
+		{"penne with garlic knots instead of the garlic bread", "", one("Penne", "Comes With", "Garlic Knots (2 pc)")},
+		{"penne with garlic bread instead of the garlic knots", menu.RuleOption, one("Penne", "Comes With", "Garlic Knots (2 pc)")},
+		{"a water, small, and brisket, 1 lb, lean", menu.RuleOption, and(one("Water", "Size", "Sm (12 oz)"), one("Brisket", "Weight", "1 lb", "Cut", "Moist"))},
+		{"penne x2, one with no bread", "", and(one("Penne", "Comes With", "Garlic Bread"), one("Penne", "Comes With", "No Bread"))},
+		{"penne x2, one with garlic knots", menu.RuleOption, and(one("Penne", "Comes With", "Garlic Bread"), one("Penne", "Comes With", "No Bread"))},
+		{"plain scone and a plain bagel with plain cream cheese", "", and(one("Plain Scone"), one("Bagel", "Bagel", "Plain", "Spread", "Plain Cream Cheese"))},
+		{"lox on an everything bagel", "", one("Lox Bagel", "Bagel", "Everything")},
+		{"lox on an everything bagel", menu.RuleQuantity, []menu.Line{lineOf(2, "Lox Bagel", "Bagel", "Everything")}},
+		{"veg noodles and an order of samosas", "", and(one("Noodles", "Kind", "Veg"), one("Veg Samosa (2 pc)"))},
+		{"veg noodles and an order of samosas", menu.RuleOption, and(one("Noodles", "Kind", "Chicken"), one("Veg Samosa (2 pc)"))},
+		{"pound of moist brisket, half pound of turkey", "", and(one("Brisket", "Weight", "1 lb", "Cut", "Moist"), one("Smoked Turkey Breast", "Weight", "½ lb"))},
+		{"pound of moist brisket, half pound of turkey", menu.RuleOption, and(one("Brisket", "Weight", "¼ lb", "Cut", "Moist"), one("Smoked Turkey Breast", "Weight", "½ lb"))},
+		{"a falafel bowl and a cup of lentil", "", and(one("Falafel Bowl"), one("Lentil Soup", "Size", "Cup"))},
+		{"a falafel bowl and a bowl of lentil soup", "", and(one("Falafel Bowl"), one("Lentil Soup", "Size", "Bowl"))},
+		{"a falafel bowl and a bowl of lentil soup", menu.RuleQuantity, and([]menu.Line{lineOf(2, "Falafel Bowl")}, one("Lentil Soup", "Size", "Bowl"))},
+		{"a sub with extra bacon", "", comes("Add", "Bacon")},
+		{"a sub with extra cheese", menu.RuleOption, comes("Add", "Cheese")},
+		{"a sub with bacon in place of the lettuce", "", one("Sub", "Add", "Bacon", "On It", "Mayo")},
+		{"a sub with bacon", menu.RuleDefault, one("Sub", "Add", "Bacon", "On It", "Mayo")},
+		{"a sub w/o mayo", "", one("Sub", "On It", "Lettuce")},
+		{"pork plate with beans and slaw and another one just the same", "", []menu.Line{lineOf(2, "Pork Plate", "Sides", "Beans", "Sides", "Slaw", "Bread", "Toast")}},
+		{"pork plate with beans and slaw and another one just the same", menu.RuleQuantity, []menu.Line{lineOf(3, "Pork Plate", "Sides", "Beans", "Sides", "Slaw", "Bread", "Toast")}},
+		{"cola, a sprite and two waters, the big bottle", "", and(one("Can Soda", "Kind", "Cola"), one("Can Soda", "Kind", "Sprite"), []menu.Line{lineOf(2, "Water", "Size", "Lg (25 oz)")})},
+		{"cola, a sprite and a water, large", menu.RuleQuantity, and([]menu.Line{lineOf(2, "Can Soda", "Kind", "Cola")}, one("Can Soda", "Kind", "Sprite"), one("Water", "Size", "Lg (25 oz)"))},
+		{"a milk tea 50% sugar", "", one("Milk Tea", "Size", "Regular", "Sweetness", "50%")},
+		{"a milk tea 50% sugar", menu.RuleOption, one("Milk Tea", "Size", "Regular", "Sweetness", "0%")},
+		{"a milk tea 50% sugar, actually 0% sugar", "", one("Milk Tea", "Size", "Regular", "Sweetness", "0%")},
+		{"number two, sorry, a number three", "", one("#3 Deal")},
+		{"number two and a number three", menu.RuleSign, one("#3 Deal")},
+		{"a coffee, black", "", one("Coffee", "Size", "Regular")},
+		{"a coffee, black", menu.RuleOption, one("Coffee", "Size", "Regular", "Milk", "Oat Milk")},
+		{"a coffee and a black tea", menu.RuleLeft, one("Coffee", "Size", "Regular")},
+		{"bread, 4 slices", "", one("Bread (4 slices)")},
+	}}
+}
