@@ -16,7 +16,8 @@ func rivals() checkTable {
 		itemOf("Red oni (spicy miso)", spice), itemOf("Spicy salmon roll", groupOf("Made with", 0, "*Spicy sauce")), itemOf("Salmon roll"),
 		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"), itemOf("Kids taco", groupOf("Protein", 1, "Beans", "Beef"), groupOf("Side", 1, "Rice & beans", "Chips")),
 	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}},
-		{Name: "Rice & curry", Items: []menu.Item{itemOf("Katsu curry", groupOf("Katsu", 1, "*Pork", "Chicken")), itemOf("Steamed rice")}}}}
+		{Name: "Rice & curry", Items: []menu.Item{itemOf("Katsu curry", groupOf("Katsu", 1, "*Pork", "Chicken")), itemOf("Steamed rice")}},
+		{Name: "Drinks", Items: []menu.Item{itemOf("Drip coffee"), itemOf("Black tea")}}}}
 	return checkTable{m, []checkRow{
 		{"spicy miso oni hot", menu.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
 		{"spicy miso, oni hot", "", []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},
@@ -37,6 +38,14 @@ func rivals() checkTable {
 		{"a katsu curry and a rice", "", []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
 		{"a katsu curry with steamed rice", "", []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
 		{"a caesar, with rice", "", []menu.Line{lineOf(1, "Caesar"), lineOf(1, "Steamed rice")}},
+		{"a black coffee", "", []menu.Line{lineOf(1, "Drip coffee")}},
+		{"a black coffee and a juice", menu.RuleLeft, []menu.Line{lineOf(1, "Juice")}},
+		{"a black juice and a coffee", menu.RuleLeft, []menu.Line{lineOf(1, "Juice"), lineOf(1, "Drip coffee")}},
+		{"three juices 🧃🧃", "", []menu.Line{lineOf(3, "Juice")}},
+		{"🧃🧃 three juices", "", []menu.Line{lineOf(3, "Juice")}},
+		{"a juice 🧃🧃", menu.RuleSign, []menu.Line{lineOf(1, "Juice")}},
+		{"three juices, 🧃🧃", menu.RuleSign, []menu.Line{lineOf(3, "Juice")}},
+		{"three juices 🌶️🌶️", "", []menu.Line{lineOf(3, "Juice")}},
 		{"sausage biscuit with bacon and egg", "", []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg")}},
 	}}
 }

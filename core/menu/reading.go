@@ -20,8 +20,9 @@ type candidate struct {
 	bare bool // confirm is set because only the food that the name ends in was said
 	kind bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
 
-	sized bool // the words say how many pieces one order has, as its name does
-	clean bool // every other word found its place among the options
+	left  []string // the words of the name that were not said
+	sized bool     // the words say how many pieces one order has, as its name does
+	clean bool     // every other word found its place among the options
 }
 
 // before reports whether a is a better reading than b: one that leaves no word over, then one by the whole name, then one by more
@@ -82,6 +83,11 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			cand.matched++
 			cand.used[i] = true
 			telling = telling || !isTurn(e.core[k]) && (!isSize(e.core[k]) || len(e.core) == 1) && !isParticle(e.core[k]) && (!isUnit(e.core[k]) || e.core[k] == "scoop") && !isNumber(e.core[k])
+		}
+	}
+	for k, i := range at {
+		if i < 0 {
+			cand.left = append(cand.left, e.core[k])
 		}
 	}
 	begins := c.begins(e, at)
