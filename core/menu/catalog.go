@@ -374,7 +374,7 @@ func (c *catalog) groupEntries(it *Item) []groupEntry {
 				words[0].text = "1" // "a pound" is "1 lb", however the menu writes it
 			}
 			o.core, o.aside = c.parts(words)
-			o.also = slices.Concat(sweetness(o.core), shortened(o.core), degreesOf(o.core), inGroup(ge.words, o.core))
+			o.also = slices.Concat(sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other Option) bool {
 				name := texts(c.name(other.Name))
 				return other.Name != o.option.Name && len(name) > 0 && slices.Contains(name, thing[0])

@@ -159,6 +159,7 @@ var rules = []rule{
 	{"kindNoOption", (*trial).kindNoOption},
 	{"comesWithIt", (*trial).comesWithIt},
 	{"weighed", (*trial).weighed},
+	{"secondPortion", (*trial).secondPortion},
 	{"left", (*trial).left},
 }
 
@@ -180,7 +181,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	t.menu, t.lines = sized(cutText(strings.Join(append([]string{text}, r.Answers...), " , ")), m, lines)
 	m, lines = t.menu, t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(cutText(text))))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(paused(cutText(text)))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(t.toks)

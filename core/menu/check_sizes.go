@@ -53,7 +53,7 @@ func sized(toks []tok, m Menu, lines []Line) (Menu, []Line) {
 		groups := slices.Clone(it.Groups)
 		for i, g := range it.Groups {
 			groups[i].Options = slices.Clone(g.Options)
-			for at, name := range sizesSaidOf(said, it, g) {
+			for at, name := range sizesSaidOf(toks, said, it, g) {
 				groups[i].Options[at].Name = name
 				renamed[choice{it.ID, g.ID, g.Options[at].ID}] = name
 			}
@@ -76,7 +76,7 @@ func sized(toks []tok, m Menu, lines []Line) (Menu, []Line) {
 }
 
 // sizesSaidOf returns the names that the words give options of a group by their place, by the index of the option.
-func sizesSaidOf(said []string, it Item, g Group) map[int]string {
+func sizesSaidOf(toks []tok, said []string, it Item, g Group) map[int]string {
 	order := bySize(g)
 	out := map[int]string{}
 	for place, at := range order {
@@ -86,11 +86,25 @@ func sizesSaidOf(said []string, it Item, g Group) map[int]string {
 				words = append(words, w)
 			}
 		}
-		if words != nil {
-			out[at] = g.Options[at].Name + " (" + strings.Join(words, " ") + ")"
+		switch name := g.Options[at].Name; {
+		case words == nil:
+		case spokenOf(toks, name):
+			out[at] = name + " (" + strings.Join(words, " ") + ")"
+		default:
+			out[at] = strings.Join(words, " ") + " (" + name + ")"
 		}
 	}
 	return out
+}
+
+// spokenOf reports whether the words have a word of a size's own name, or its number.
+func spokenOf(toks []tok, name string) bool {
+	return slices.ContainsFunc(wordsOf(name), func(n string) bool {
+		number := numberOf(n)
+		return !units[n] && slices.ContainsFunc(toks, func(w tok) bool {
+			return !w.sep && (root(w.text) == root(n) || number > 0 && (numberOf(w.text) == number || many[w.text] == number))
+		})
+	})
 }
 
 // inPlace reports whether a word means a place among so many sizes: of more than three, only the ends have a word. "Grande" is the middle one of three

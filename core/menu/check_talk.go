@@ -4,6 +4,22 @@ import "slices"
 
 // This file is a part of the independent check: what people tell that is no order, and what they are by their own words.
 
+// paused reads "hold on," as "wait": it leaves nothing off, unless what is held follows right there.
+func paused(toks []tok) []tok {
+	var out []tok
+	for k := 0; k < len(toks); k++ {
+		out = append(out, toks[k])
+		if k+1 >= len(toks) || toks[k].text != "hold" || toks[k+1].text != "on" && toks[k+1].text != "up" {
+			continue
+		}
+		if k+2 >= len(toks) || toks[k+2].sep || toks[k+2].text != "the" && little[toks[k+2].text] || repairs[toks[k+2].text] {
+			out[len(out)-1].text = "wait"
+			k++
+		}
+	}
+	return out
+}
+
 // bygone cuts out what somebody had another time: "I ate the egg salad last time so". It stays where the rest may speak of it.
 func bygone(toks []tok) []tok {
 	ate := set("ate had tried got ordered loved enjoyed devoured did")

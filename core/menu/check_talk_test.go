@@ -12,7 +12,7 @@ func TestCheckOfTalk(t *testing.T) { checkRows(t, toldThings()) }
 func toldThings() checkTable {
 	group, item, line := groupOf, itemOf, lineOf
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"),
+		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Noodles", group("Protein", 1, "Chicken", "Steak"), group("Extras", 0, "Extra Meat", "Extra Sauce")), item("Mocha", group("Size", 1, "Small", "Large")), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"),
 	}}}}
 	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
 	return checkTable{m, []checkRow{
@@ -27,5 +27,13 @@ func toldThings() checkTable {
 		{"i ate the egg salad last time so a chicken salad", menu.RuleLeft, one("Egg Salad")},
 		{"i ate the egg salad so a chicken salad", menu.RuleLeft, one("Chicken Salad")},
 		{"running late, a latte", "", one("Latte")},
+		{"noodles with double chicken", "", one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
+		{"noodles with double chicken", menu.RuleOption, one("Noodles", "Protein", "Chicken")},
+		{"noodles with double chicken", menu.RuleOption, one("Noodles", "Protein", "Steak", "Extras", "Extra Meat")},
+		{"noodles with double chicken", menu.RuleOption, one("Noodles", "Protein", "Chicken", "Extras", "Extra Sauce")},
+		{"noodles with chicken", menu.RuleOption, one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
+		{"a large mocha, hold on, small", "", one("Mocha", "Size", "Small")},
+		{"a large mocha, hold on, small", menu.RuleOption, one("Mocha", "Size", "Large")},
+		{"a large mocha, hold up, make it small", "", one("Mocha", "Size", "Small")},
 	}}
 }

@@ -119,6 +119,9 @@ func (f *fitter) step(i int) int {
 		}
 		return f.choose(i, next, refs)
 	}
+	if next := f.doubled(i); next > 0 {
+		return next
+	}
 	switch {
 	case w == "no":
 		return f.no(i, i+1)

@@ -183,6 +183,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if len(option.aside) > 0 && sameWords(said, option.aside) {
 		return partly
 	}
+	if n := len(option.aside); n > 0 && len(said) > n && slices.Equal(said[:n], option.aside) && len(without(said[n:], core)) == 0 {
+		return partly // "hot salsa" for Salsa roja (hot)
+	}
 	// "oat milk" for the option Oat of the group Milk.
 	if rest := unsaid(said, group.words); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
 		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".

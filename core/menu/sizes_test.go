@@ -85,6 +85,11 @@ func TestSizesOfOthers(t *testing.T) {
 		"small soup or large chili":               "?",
 		"a 12 oz soup, sorry for the large order": "?",
 		"a large soup for my large family":        "?",
+		"a large soup, hold on, small":            "1 Soup: 12 oz",
+		"a large soup hold on a small":            "1 Soup: 12 oz",
+		"a large soup, hold up, make it small":    "1 Soup: 12 oz",
+		"2 small and 1 large soup":                "1 Soup: 16 oz & 2 Soup: 12 oz",
+		"a small soup and a large":                "1 Soup: 12 oz & 1 Soup: 16 oz",
 		"a small soup, actually the biggest one":  "1 Soup: 16 oz",
 	} {
 		if got := outcomeOf(Match(m, Request{Words: words})); got != want {

@@ -195,7 +195,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(split(v.coded(text)))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(heldOn(split(v.coded(text))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -291,6 +291,23 @@ func (v *vocabulary) asA(words []word) []word {
 			out[i].text = "with"
 			out = slices.Delete(out, i+1, i+2)
 		}
+	}
+	return out
+}
+
+// heldOn reads "hold on, small" and "hold up" as "wait": nothing is held there. "Hold on the onions" leaves them off.
+func heldOn(words []word) []word {
+	out := slices.Clone(words)
+	for i := 0; i+1 < len(out); i++ {
+		next := ""
+		if i+2 < len(out) {
+			next = out[i+2].text
+		}
+		if out[i].text != "hold" || out[i+1].text != "on" && out[i+1].text != "up" || !slices.Contains([]string{comma, "", "a", "an", "no", "make", "actually", "wait", "sorry", "i", "lets", "let", "can", "one", "that", "it"}, next) {
+			continue
+		}
+		out[i].text = "wait"
+		out = slices.Delete(out, i+1, i+2)
 	}
 	return out
 }
