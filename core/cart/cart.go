@@ -95,7 +95,10 @@ type Ask struct {
 	Reference    string    `json:"reference,omitempty"`
 	MaxTotal     *int64    `json:"maxTotal,omitempty"`
 
-	PickupAt        time.Time  `json:"pickupAt,omitzero"` // zero: as soon as possible
+	PickupAt        time.Time  `json:"pickupAt,omitzero"`      // zero: as soon as possible; once the cart is built, the time that the words say
+	SaidAt          time.Time  `json:"saidAt,omitzero"`        // when Words were sent, if that was before the cart's creation
+	PickupReply     string     `json:"pickupReply,omitempty"`  // the last answer to a question about the time
+	PickupReplyAt   time.Time  `json:"pickupReplyAt,omitzero"` // when it came
 	PickupName      string     `json:"pickupName,omitempty"`
 	Notes           string     `json:"notes,omitempty"`
 	ItemNotes       []ItemNote `json:"itemNotes,omitempty"`
@@ -208,6 +211,7 @@ type Decision struct {
 	Item     string          `json:"item,omitempty"`
 	Groups   []DecisionGroup `json:"groups,omitempty"`
 	Offered  time.Time       `json:"offered,omitzero"` // pickup_time: what is accepted
+	When     bool            `json:"when,omitempty"`   // choices: the answer says when the order is picked up
 }
 
 // DecisionGroup is one group of options to choose from.

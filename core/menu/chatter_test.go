@@ -58,8 +58,6 @@ func TestTalk(t *testing.T) {
 		"two of us, a croissant each",
 		"three of us, croissants for everyone",
 		"a croissant, i'll be there in ten muffins",
-		"a croissant, i'll be there at 6",
-		"a croissant, i'll be there in 2 hours",
 		"feeding six croissants to my crew",
 		"dinner for six croissants",
 		"my trainer told me to get a croissant but i want a drip coffee",

@@ -179,15 +179,15 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 		text = strings.Join(r.Items, " , ")
 	}
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
-	t.menu, t.lines = sized(cutText(strings.Join(append([]string{text}, r.Answers...), " , ")), m, lines)
+	t.menu, t.lines = sized(cutText(timeless(strings.Join(append([]string{text}, r.Answers...), " , "))), m, lines)
 	m, lines = t.menu, t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(paused(cutText(text)))))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(paused(cutText(timeless(text))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(t.toks)
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
-		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(a)...)
+		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)
 	}
 	t.settled = t.answered && t.settles()
 	t.roots = map[string]bool{}

@@ -609,7 +609,7 @@ func (t *trial) signed() {
 	if sign := forbidden.FindString(t.text); sign != "" {
 		t.fault(RuleRefusal, sign)
 	}
-	if atTime.MatchString(t.text) {
+	if atTime.MatchString(timeless(t.text)) {
 		t.fault(RuleSign, "@")
 	}
 }

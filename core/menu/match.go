@@ -19,6 +19,7 @@ func (x *Index) Match(r Request) Result {
 	}
 	slices.Sort(out.Avoid)
 	out.Avoid = slices.Compact(out.Avoid)
+	out.Pickup = x.pickup(r)
 	return out
 }
 

@@ -22,7 +22,7 @@ const (
 	asks      role = "\x00ask"  // a question to the restaurant, not an order
 	lightly   role = "light"
 	heavily   role = "extra"
-	timed     role = "\x00time" // a time, which the words cannot set
+	timed     role = "\x00time" // a time that is too vague to be a pickup's (those that can be are in pickup.go)
 )
 
 // phrase is one row of the vocabulary of orders: other words for the same, and an example in which % stands for each of them.
@@ -107,7 +107,7 @@ var phrases = []phrase{
 	{asks, "do you have|do you guys have|do you sell|do you do|do you serve|have you got|you got any|what is|whats|what are|what comes|what do you|what kind of|what kinds of|which ones|how much|how many|how big|how spicy|how long|is it|is there|are there|are your|is the|does it|does the|can you tell me|whats in|what else|when do you|where are|anything|something|surprise me|whatever|whatever you have|whichever|dealers choice|your choice|chefs choice|you choose|you pick|worth of", "% espresso => ?"},
 	// What a dictation writes for a pause.
 	{opens, "period|full stop|comma|new line|next item", "a large latte % a croissant => 1 Latte: Large, Whole milk & 1 Croissant"},
-	{timed, "tomorrow|next week|tomorrow morning|this weekend|at noon|around noon|by noon|at midnight", "a croissant % => ?"},
+	{timed, "next week|this weekend|next month", "a croissant % => ?"},
 }
 
 // subjects and wants make up what people say before an order: "i would like", "she will have", "my husband wants".

@@ -9,7 +9,7 @@ type Request struct {
 	Answers []string // replies to the questions asked so far, oldest first
 }
 
-// Result is what Match understood. Exactly one of its fields is set, except that Nearest comes with Missing, and Avoid with any of them.
+// Result is what Match understood. Exactly one of its fields is set, except that Nearest comes with Missing, and Avoid and Pickup with any of them.
 type Result struct {
 	Lines    []Line    // the whole order, complete: every choice the bag will show, defaults of the page included
 	Open     []string  // ids of items whose groups must be read before matching can go on, in the order of the words
@@ -17,6 +17,7 @@ type Result struct {
 	Missing  []string  // the person's words for what the menu does not offer
 	Nearest  []string  // names on the menu that come closest to what is missing
 	Avoid    []string  // codes of the allergens that the words say must be avoided (AllergenCodes), in alphabetical order; the caller treats them as mustAvoid
+	Pickup   *Pickup   // when the words say that the order is picked up; nil if they do not
 	SoldOut  []string  // names of items and options that are on the menu but cannot be had now
 }
 

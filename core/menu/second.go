@@ -73,6 +73,13 @@ func Weighs(r Request, first Result) bool {
 //     Every other question is the person's: what must be chosen, what is not on the menu, what they must not eat.
 //   - What is missing, sold out or still to be opened stays, and so does everything of a person who must avoid something.
 func (x *Index) Combine(r Request, first Result, second []Line) Result {
+	out := x.combine(r, first, second)
+	out.Pickup = first.Pickup
+	return out
+}
+
+// combine is Combine without what the words say of the pickup.
+func (x *Index) combine(r Request, first Result, second []Line) Result {
 	if len(second) == 0 || !Weighs(r, first) || !x.menu.offers(second) || len(Check(x.menu, r, second)) > 0 {
 		return first
 	}

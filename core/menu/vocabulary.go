@@ -195,7 +195,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(heldOn(split(v.coded(text))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(heldOn(v.timed(split(v.coded(text)))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue

@@ -159,31 +159,54 @@ func split(text string) []word {
 	return out
 }
 
-// clock tells where a time of day ends that begins at i ("8:30", "5 pm"), or i. A time is no number of things; its word begins
+// clock tells where a time of day ends that begins at i ("8:30", "5 pm", "630pm", "7.15 p.m."), or i. A time is no number of things; its word begins
 // with a mark that split never keeps.
 func clock(at func(int) rune, i int) int {
 	end := i
-	for end < i+2 && unicode.IsDigit(at(end)) {
+	for end < i+4 && unicode.IsDigit(at(end)) {
 		end++
 	}
 	if unicode.IsDigit(at(i-1)) || unicode.IsDigit(at(end)) {
 		return i
 	}
-	minutes := at(end) == ':' && unicode.IsDigit(at(end+1)) && unicode.IsDigit(at(end+2)) && !unicode.IsDigit(at(end+3))
-	if minutes {
+	short := end <= i+2
+	parted := short && (at(end) == ':' || at(end) == '.') && unicode.IsDigit(at(end+1)) && unicode.IsDigit(at(end+2)) && !unicode.IsDigit(at(end+3))
+	minutes := parted && at(end) == ':'
+	if parted {
 		end += 3
 	}
-	half := end
-	if at(half) == ' ' {
-		half++
-	}
-	if r := unicode.ToLower(at(half)); (r == 'a' || r == 'p') && unicode.ToLower(at(half+1)) == 'm' && !unicode.IsLetter(at(half+2)) {
-		return half + 2
+	if half := halfAt(at, end, minutes); half > end && (short || end > i+2) {
+		return half
 	}
 	if minutes {
 		return end
 	}
 	return i
+}
+
+// halfAt tells where "am", "p.m." or, after minutes, "p" ends that begins at i or after a space, or i.
+func halfAt(at func(int) rune, i int, minutes bool) int {
+	k := i
+	if at(k) == ' ' {
+		k++
+	}
+	if r := unicode.ToLower(at(k)); r != 'a' && r != 'p' {
+		return i
+	}
+	m := k + 1
+	if at(m) == '.' {
+		m++
+	}
+	switch {
+	case unicode.ToLower(at(m)) != 'm' || unicode.IsLetter(at(m+1)):
+		if minutes && k == i && !unicode.IsLetter(at(k+1)) {
+			return k + 1 // "6:30p"
+		}
+		return i
+	case at(m+1) == '.' && m == k+2:
+		return m + 2
+	}
+	return m + 1
 }
 
 // contracts reports whether an apostrophe at j parts "i'll", "they'd", "we're", "i've" and "i'm".

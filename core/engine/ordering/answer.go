@@ -106,11 +106,16 @@ func (in Answer) check() error {
 func (in Answer) answer(old cart.Cart, newID string, now time.Time) (cart.Cart, error) {
 	made := cart.Cart{Env: old.Env, ID: newID, AppID: old.AppID, UserID: old.UserID, AccountID: old.AccountID, OrderID: old.OrderID, Currency: old.Currency,
 		Status: cart.Building, CreatedAt: now, Store: old.Store, Ask: old.Ask, Answered: old.Answered + 1}
+	if made.Ask.SaidAt.IsZero() {
+		made.Ask.SaidAt = old.CreatedAt
+	}
 	switch {
 	case old.Decision.Kind == cart.Choices && in.Choices == nil:
 		return made, fault.InvalidRequest.Field("choices", "is required: this question asks for it.")
 	case old.Decision.Kind == cart.PickupTime && !in.AcceptPickupTime:
 		return made, fault.InvalidRequest.Field("acceptPickupTime", "is required: this question asks for it.")
+	case in.Choices != nil && old.Decision.When:
+		made.Ask.PickupReply, made.Ask.PickupReplyAt = pickupReply(*old.Decision, *in.Choices), now
 	case in.Choices != nil:
 		made.Ask.Answers = append(append([]string(nil), old.Ask.Answers...), *in.Choices)
 	default:

@@ -31,6 +31,7 @@ type built struct {
 	bag      *ports.Built
 	question *cart.Decision
 	failed   *failure.Failure
+	pickup   *time.Time // the pickup that the words say, if they say one
 }
 
 // build runs one build: it recalls or reads the store's menu, matches the person's words, and fills the site's own bag.
@@ -96,7 +97,7 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 		b, err := s.fill(ctx, c, u, memory, request)
 		var f *failure.Failure
 		stale := errors.As(err, &f) && (f.Code == failure.SiteChanged || f.Code == failure.ItemUnavailable || f.Code == failure.OptionUnavailable)
-		if b.bag != nil || err != nil && !stale {
+		if b.bag != nil || b.question != nil && b.question.When || err != nil && !stale {
 			return b, err
 		}
 	}
@@ -133,7 +134,23 @@ func (s *Service) fill(ctx context.Context, c cart.Cart, u person.User, m ports.
 	if f := unplaced(c.Ask, meant.Lines); f != nil {
 		return b, f
 	}
-	return s.fillWith(ctx, c, u, m, meant.Lines)
+	zone := cmp.Or(m.TimeZone, c.Store.TimeZone)
+	at, question := pickupAt(c, meant.Pickup, zone, s.unit.Now())
+	if question != nil {
+		b.question = question
+		return b, nil
+	}
+	said := meant.Pickup != nil || c.Ask.PickupReply != ""
+	c.Ask.PickupAt = at
+	filled, err := s.fillWith(ctx, c, u, m, meant.Lines)
+	if question := notOffered(at, filled, err, zone); said && question != nil {
+		b.question = question
+		return b, nil
+	}
+	if said {
+		filled.pickup = &at
+	}
+	return filled, err
 }
 
 // fillWith fills the site's bag with lines.
@@ -237,6 +254,9 @@ func (s *Service) endBuild(tx ports.Tx, c cart.Cart, b built, took time.Duration
 		c.Decision = b.question
 	default:
 		on, happened = cart.Priced, order.BuildPriced
+		if b.pickup != nil {
+			c.Ask.PickupAt = *b.pickup
+		}
 		s.price(&c, &o, b)
 		tell = func(out *event.Order) { s.tellCart(out, c) }
 	}
