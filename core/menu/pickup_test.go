@@ -2,7 +2,6 @@ package menu_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -87,5 +86,43 @@ func TestPickupTimes(t *testing.T) {
 			t.Errorf("%q: %+v %+v %v", words, got.Lines, got.Question, got.Missing)
 		}
 	}
-	_ = time.Now
+}
+
+// The time of a list is in any entry, that of an answer takes the place of the first one, and it stays when the order is said again.
+func TestPickupOfARequest(t *testing.T) {
+	for _, c := range []struct {
+		request menu.Request
+		want    string
+	}{
+		{menu.Request{Items: []string{"a croissant", "pick up at 7:15"}}, "7:15"},
+		{menu.Request{Items: []string{"a croissant at 7:15", "an espresso at 7:15"}}, "7:15"},
+		{menu.Request{Items: []string{"a croissant at 7:15", "an espresso at 7:30"}}, "unclear"},
+		{menu.Request{Words: "a latte at 7:15", Answers: []string{"large"}}, "7:15"},
+		{menu.Request{Words: "a latte at 7:15", Answers: []string{"large, and make it 7:30"}}, "7:30"},
+		{menu.Request{Words: "what do you have at 7:15", Answers: []string{"a croissant"}}, "7:15"},
+	} {
+		got := menu.Match(coffeeShop(t), c.request)
+		if got.Pickup == nil || got.Pickup.String() != c.want {
+			t.Errorf("%v: %v, want %s", c.request, got.Pickup, c.want)
+		}
+	}
+}
+
+// Answers to the question when an order is picked up.
+func TestPickupReply(t *testing.T) {
+	for said, want := range map[string]string{
+		"7": "7:00", "7:15": "7:15", "make it 8 pm then": "20:00", "no, half past six": "6:30", "Tuesday, 6:30 AM": "06:30 tuesday", "6:30 PM": "18:30",
+		"in 40 minutes": "+40", "tomorrow at noon": "12:00 tomorrow", "tomorrow morning": "tomorrow", "how about quarter to nine?": "8:45",
+		"As soon as possible": "soon", "asap": "soon", "whenever it is ready": "soon", "ok now please": "soon",
+		"yes": "unclear", "no": "unclear", "7 or 8": "unclear", "a latte": "unclear", "7 lattes": "unclear", "asap or 7": "unclear", "": "unclear",
+	} {
+		got, soon := menu.PickupReply(said)
+		have := got.String()
+		if soon {
+			have = "soon"
+		}
+		if have != want {
+			t.Errorf("%q: %s, want %s", said, have, want)
+		}
+	}
 }
