@@ -2433,7 +2433,7 @@ type NewCart struct {
 	// OrderURL The https ordering page; the development environment also takes http for its restaurants.
 	OrderURL *string `json:"orderUrl,omitempty"`
 
-	// PickupAt At most 7 days ahead; absent: as soon as possible. The cart fails with PICKUP_TIME_UNAVAILABLE if the site does not offer the time.
+	// PickupAt At most 7 days ahead; absent: as soon as possible, or the time that the words say. The cart fails with PICKUP_TIME_UNAVAILABLE if the site does not offer the time; if the words say another one, the person is asked.
 	PickupAt *time.Time `json:"pickupAt,omitempty"`
 
 	// PickupName The name for the order, instead of the person's own.
