@@ -190,13 +190,14 @@ func (t *trial) packOf() {
 	}
 }
 
-// onceSaid: one word is not two options that the menu writes alike: "strawberry" is Strawberry, a flavor, or Strawberries, a topping.
+// onceSaid: one word is not two options that the menu writes alike: "strawberry" is Strawberry, a flavor, or Strawberries, a topping, and "cheese"
+// is no Queso as well.
 func (t *trial) onceSaid() {
 	t.chosenOptions(func(i int, g Group, o Option, _ []string) {
 		words := t.optionWords(o.Name)
 		t.chosenOptions(func(j int, other Group, x Option, _ []string) {
 			theirs := t.optionWords(x.Name)
-			if i == j && g.ID < other.ID && o.Name != x.Name && within(words, theirs) && within(theirs, words) && len(t.runs(words, false)) < 2 {
+			if i == j && (g.ID < other.ID || g.ID == other.ID && o.ID < x.ID) && o.Name != x.Name && within(words, theirs) && within(theirs, words) && len(t.runs(words, false)) < 2 {
 				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 			}
 		})

@@ -37,6 +37,11 @@ func measures(toks []tok) []tok {
 			toks = slices.Delete(toks, k+1, k+2)
 		}
 	}
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text == "toast" && (k == 0 || !articles[toks[k-1].text]) && set("it that them both mine")[toks[k+1].text] {
+			toks[k].text = "toasted" // "can you toast it"
+		}
+	}
 	toks = insteadFirst(toks)
 	for k := 0; k < len(toks); k++ {
 		switch of := k+1 < len(toks) && toks[k+1].text == "of"; {
@@ -323,7 +328,10 @@ func (t *trial) resembles(said, name string) bool {
 	if root(said) == root(name) {
 		return true
 	}
-	if neverSlips[said] {
+	if strings.HasPrefix(said, "unsweet") && strings.HasPrefix(name, "unsweet") {
+		return true
+	}
+	if neverSlips[said] || said == "un"+name {
 		return false
 	}
 	if said == "big" && root(name) == "large" {

@@ -88,7 +88,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s)) && t.elsewhereNamed(s)
+		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s)) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
@@ -132,6 +132,14 @@ func (t *trial) measuresOnly(s span) bool {
 	return portions[root(t.toks[s.to].text)] && s.to+1 < t.asked && t.toks[s.to+1].text == "of"
 }
 
+// onlyAside reports whether a run is a word that the name of its item has in parentheses only: the "dozen" of Patties (half dozen) in "a dozen wings".
+func (t *trial) onlyAside(s span) bool {
+	it, _ := t.menu.Item(s.item)
+	outside, inside, ok := strings.Cut(it.Name, "(")
+	is := func(n string) bool { return t.like(t.toks[s.from].text, n) }
+	return ok && slices.ContainsFunc(t.wordsOf(inside), is) && !slices.ContainsFunc(t.wordsOf(outside), is)
+}
+
 // elsewhereNamed reports whether another run names the same item as well.
 func (t *trial) elsewhereNamed(s span) bool {
 	return slices.ContainsFunc(t.marks, func(o span) bool {
@@ -161,8 +169,8 @@ func (t *trial) restOf(s span) bool {
 			last = k
 		}
 	}
-	if last < 0 || t.marks[last].item != s.item || t.count(s) >= 0 {
-		return false
+	if last < 0 || t.marks[last].item != s.item || t.count(s) >= 0 || slices.ContainsFunc(t.toks[t.marks[last].to+1:s.from], func(w tok) bool { return repairs[w.text] }) {
+		return false // "a croque madame, actually monsieur" names another one
 	}
 	before := said(t.marks[last])
 	return len(before)+len(mine) <= len(names) && !slices.ContainsFunc(mine, func(n string) bool { return slices.Contains(before, n) })
@@ -388,20 +396,28 @@ func (t *trial) belong() {
 			}
 			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after, if it may be of that one at all:
 			// "with eggs and an english muffin, grandpa will have the oatmeal".
-			counted = counted && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1})
-			ends := func(k tok) bool {
-				return k.sep && !(counted && (k.text == "and" || k.text == ",")) || numberOf(k.text) >= 0 || k.text == "a" || k.text == "an"
+			counted = counted && begin >= 0 && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1})
+			ends := func(j int) bool {
+				k := t.toks[j]
+				return k.sep && !(counted && (k.text == "and" || k.text == ",") && !forOther[t.toks[j+1].text]) || numberOf(k.text) >= 0 && !t.countsOption(t.marks[after].item, j) || k.text == "a" || k.text == "an"
 			}
-			rest := t.toks[i+1 : t.marks[after].from]
-			if t.toks[i].text == "half" && len(rest) > 0 && rest[0].text == "a" {
-				rest = rest[1:] // "and half a tuna sandwich"
+			rest := i + 1
+			if t.toks[i].text == "half" && rest < t.marks[after].from && t.toks[rest].text == "a" {
+				rest++ // "and half a tuna sandwich"
 			}
-			if begin >= 0 && !slices.ContainsFunc(rest, ends) {
+			ended := false
+			for ; rest < t.marks[after].from; rest++ {
+				ended = ended || ends(rest)
+			}
+			if begin >= 0 && !ended {
 				t.owner[i] = after
 			}
 		}
 	}
 }
+
+// forOther are words after a pause with which people say what somebody else gets.
+var forOther = set("for i ill id im he hell she shell we well my mine")
 
 // others reports whether a run has a word that neither the item's name nor an option of it has.
 func (t *trial) others(item string, in run) bool {

@@ -12,6 +12,11 @@ func (t *trial) untouched() {
 		return
 	}
 	to := min(max(t.corrected(-1), from), t.asked)
+	for k := from; k < to; k++ {
+		if numberOf(t.toks[k].text) > 0 {
+			to = k // "two quesadillas, sorry, just one, and a flan"
+		}
+	}
 	for to < t.asked && t.toks[to].text != "," {
 		to++
 	}

@@ -74,7 +74,7 @@ func (t *trial) left() {
 		if w.sep || little[w.text] || t.explains[k] || k >= t.asked || numberOf(w.text) >= 0 {
 			continue
 		}
-		if t.taken(k) || many[w.text] > 0 && k > 0 && t.toks[k-1].text != "half" || w.text == "doz" {
+		if t.taken(k) || many[w.text] > 0 && k > 0 && (t.toks[k-1].text != "half" || slices.ContainsFunc(t.lines, func(l Line) bool { return l.Quantity == many[w.text]/2 })) || w.text == "doz" {
 			continue
 		}
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
@@ -95,9 +95,13 @@ func (t *trial) left() {
 func (t *trial) saidAnyway(k int) bool {
 	switch w := t.toks[k].text; {
 	case root(w) == "extra":
-		return t.extraAdded(k)
+		return t.extraAdded(k) || t.extraLarge(k)
+	case w == "soft" || w == "fountain":
+		return k+1 < t.asked && root(t.toks[k+1].text) == "drink" && slices.ContainsFunc(t.items, t.isSoda)
 	case w == "sugar" || w == "sweet" || w == "sweetness":
 		return k > 0 && (strings.HasSuffix(t.toks[k-1].text, "%") || t.toks[k-1].text == "0" || t.toks[k-1].text == "zero") && t.hasShare(k)
+	case root(w) == "piece":
+		return k > 0 && numberOf(t.toks[k-1].text) > 0 && slices.ContainsFunc(t.lines, func(l Line) bool { return piecesIn(l.Item) == numberOf(t.toks[k-1].text) })
 	case w == "black":
 		return t.blackCoffee(k)
 	case limits[w]:
@@ -112,11 +116,17 @@ func (t *trial) saidAnyway(k int) bool {
 // that comes without is bacon.
 func (t *trial) extraAdded(k int) bool {
 	added := false
+	if k+1 >= t.asked || portions[root(t.toks[k+1].text)] {
+		return false // "an extra side of ranch" may be a thing of its own
+	}
 	for i := range t.lines {
 		for _, g := range t.items[i].Groups {
 			for _, o := range g.Options {
 				words := t.optionWords(o.Name)
 				r, ok := t.runAt(k+1, words, false)
+				if n := len(words); !ok && n > 1 {
+					r, ok = t.runAt(k+1, words[n-1:], false) // the sausage of Andouille sausage
+				}
 				if !ok || !t.within(i, r.from) {
 					continue
 				}
@@ -131,6 +141,13 @@ func (t *trial) extraAdded(k int) bool {
 		}
 	}
 	return added
+}
+
+// extraLarge reports whether "extra" at k is of an extra large that a line has as its menu writes it, XL.
+func (t *trial) extraLarge(k int) bool {
+	return k+1 < t.asked && t.toks[k+1].text == "large" && slices.ContainsFunc(t.lines, func(l Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.Contains(t.wordsOf(c.Option), "xl") })
+	})
 }
 
 // hasShare reports whether a line has the share that is said right before k: 50%, or 0% for "zero".
@@ -383,7 +400,7 @@ func (t *trial) kindElsewhere(k int) bool {
 		return slices.ContainsFunc(c.Items, func(it Item) bool {
 			return slices.ContainsFunc(it.Groups, func(g Group) bool {
 				return g.Required() && slices.ContainsFunc(g.Options, func(o Option) bool {
-					_, ok := t.runAt(k, t.wordsOf(o.Name), true)
+					_, ok := t.runAt(k, t.optionWords(o.Name), true)
 					return ok
 				})
 			})
@@ -470,11 +487,24 @@ func (t *trial) backWord(k int) bool {
 	if w == "place" || w == "instead" {
 		return k+1 < t.asked && t.toks[k+1].text == "of"
 	}
+	if w == "take" && t.takesOff(k) {
+		return true
+	}
 	if w == "want" || w == "need" || w == "take" || w == "bother" {
 		return k > 0 && (t.toks[k-1].text == "dont" || t.toks[k-1].text == "not" || t.toks[k-1].text == "longer") ||
 			w == "take" && k+1 < t.asked && (t.toks[k+1].text == "off" || t.toks[k+1].text == "out" || t.toks[k+1].text == "away")
 	}
 	return true
+}
+
+// takesOff reports whether "take" at k takes what follows it off a thing: "take the onion off".
+func (t *trial) takesOff(k int) bool {
+	for k++; k < t.asked && !t.toks[k].sep; k++ {
+		if t.toks[k].text == "off" || t.toks[k].text == "out" {
+			return true
+		}
+	}
+	return false
 }
 
 // backOnly reports whether the word at j takes back only what was said before it, and not what stands at k: "forget that, a tea".

@@ -52,7 +52,7 @@ func (t *trial) weak(i int, s span) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return t.like(w, name) })
 	}
 	if !slices.ContainsFunc(t.wordsOf(t.items[i].Name), has) {
-		return !t.onlyDrink(i, s) // it is named by an option alone
+		return s.from == s.to && !t.onlyDrink(i, s) // it is named by an option alone
 	}
 	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(words[len(words)-1]) && len(t.wordsOf(t.items[i].Name)) > 1
 }
@@ -328,7 +328,7 @@ func (t *trial) compounds() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		said := root(w.text)
-		if half, ok := t.halves[said]; ok && !w.sep && !t.deniedAt(k) && t.inOrder(half[0]) != t.inOrder(half[1]) {
+		if half, ok := t.halves[said]; ok && !w.sep && other[w.text] == "" && !t.deniedAt(k) && t.inOrder(half[0]) != t.inOrder(half[1]) {
 			t.fault(RuleLeft, w.raw) // "eggrolls" are no spring rolls
 		}
 		if w.sep || t.words[said] || t.deniedAt(k) || talk[w.text] {

@@ -138,11 +138,18 @@ func (t *trial) foodUnsaid() {
 		}
 		for _, w := range words[:len(words)-1] {
 			tells := others > 0 && (flavors[root(w)] || w == "eel") && !usualMeats[root(w)] && root(w) != "cheese" && w != "butter" || root(head) == root("fries") && fried[root(w)]
-			if tells && said(head) && !said(w) {
+			if tells && said(head) && !said(w) && !t.unlike(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) {
 				t.fault(RuleItem, l.Item)
 			}
 		}
 	}
+}
+
+// unlike reports whether what was said of the name of line i's item is more than one food and its kind, and no other item has it: "a cranberry chicken salad"
+// is the Cranberry walnut chicken salad, and "a vegan cookie" the Vegan chocolate chip cookie, but "a salmon roll" may be one that is not there.
+func (t *trial) unlike(i int, words []string) bool {
+	rest := words[:len(words)-1]
+	return (len(rest) > 1 || slices.ContainsFunc(rest, func(w string) bool { return !flavors[root(w)] })) && !t.soldBesides(i, words)
 }
 
 // soldBesides reports whether another item than that of line i has all of these words in its name.

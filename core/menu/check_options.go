@@ -66,7 +66,7 @@ func (t *trial) options() {
 				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
 				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
-				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && (strings.HasPrefix(strings.ToLower(o.Name), "not ") || !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refusedWhole(i, g.Name)):
+				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && (strings.HasPrefix(strings.ToLower(o.Name), "not ") || !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refused(i, o.Name) && !t.refusedWhole(i, g.Name)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				}
 			}
@@ -78,7 +78,7 @@ func (t *trial) options() {
 // is no evidence of chocolate milk, where there is Milk.
 func (t *trial) scattered(i int, g Group, o Option) bool {
 	words := t.optionWords(o.Name)
-	if len(words) < 2 || len(t.runs(words, false)) > 0 {
+	if len(words) < 2 || words[0] == "no" || words[0] == "without" || len(t.runs(words, false)) > 0 {
 		return false
 	}
 	for _, other := range g.Options {
@@ -184,7 +184,7 @@ var ordinary = set("french regular plain classic house standard original")
 
 // saysNo reports whether an option refuses a thing, "No gravy", that the words for line i refuse as well.
 func (t *trial) saysNo(i int, words []string) bool {
-	return len(words) > 1 && (words[0] == "no" || words[0] == "without") && t.refused(i, strings.Join(words[1:], " "))
+	return len(words) > 1 && (words[0] == "no" || words[0] == "without") && (t.refused(i, strings.Join(words[1:], " ")) || slices.ContainsFunc(t.runs(words, true), func(r run) bool { return t.within(i, r.from) }))
 }
 
 // mentionOf returns where the last word of an option's name stands that the phrase of line i has in full, or -1. A measure is enough:
@@ -519,7 +519,7 @@ func (t *trial) named(i int, option, group string) bool {
 		words = words[1:]
 	}
 	refusal = refusal || saysNot(option)
-	found := false
+	found := refusal && t.saidAside(i, option)
 	for k, w := range t.toks {
 		if w.sep || little[w.text] && w.text != "no" || !t.within(i, k) || t.inName(k) {
 			continue
@@ -556,6 +556,13 @@ func (t *trial) named(i int, option, group string) bool {
 		}
 	}
 	return found
+}
+
+// saidAside reports whether the words for line i say what an option has in parentheses: "on a lettuce wrap" of No bun (lettuce wrap).
+func (t *trial) saidAside(i int, option string) bool {
+	_, inside, ok := strings.Cut(option, "(")
+	words := t.wordsOf(strings.TrimSuffix(inside, ")"))
+	return ok && len(words) > 1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return t.within(i, r.from) && !t.deniedAt(r.from) })
 }
 
 // otherUnit reports whether the number at k is said of another measure than the number of an option's name: "2 lb" is no Corn (2 pc).

@@ -99,7 +99,7 @@ func (t *trial) onItsBread() {
 // footLong reads "foot long" as the 12 inches that a menu without feet writes.
 func (t *trial) footLong() {
 	for k := 0; k+1 < len(t.toks); k++ {
-		if t.toks[k].text == "foot" && t.toks[k+1].text == "long" && !t.words["foot"] {
+		if t.toks[k].text == "foot" && root(t.toks[k+1].text) == "long" && !t.words["foot"] {
 			t.toks[k].text, t.toks[k+1].text = "12", "inch"
 		}
 	}

@@ -34,7 +34,18 @@ func (t *trial) strippedBy(i int, g Group, o Option) bool {
 		case t.toks[k].text == "plain":
 			return !t.offers(t.lines[i].ItemID, k) && t.endsThing(i, k)
 		}
-		return (limits[t.toks[k].text] || t.nothingBut(k)) && !t.insteadOf(k) && t.limited(i, g, k)
+		return (limits[t.toks[k].text] || t.nothingBut(k)) && !t.insteadOf(k) && (t.limited(i, g, k) || t.limitedToKind(i, words[len(words)-1], k))
+	})
+}
+
+// limitedToKind reports whether the word at k limits line i to an option of another group that is of the same kind: "mango chutney only" leaves the
+// other chutneys off.
+func (t *trial) limitedToKind(i int, kind string, k int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return slices.ContainsFunc(g.Options, func(o Option) bool {
+			words := t.optionWords(o.Name)
+			return len(words) > 1 && root(words[len(words)-1]) == root(kind) && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return t.follows(k, r.from) || r.to+1 == k && !t.startsNext(k) })
+		})
 	})
 }
 

@@ -82,7 +82,7 @@ func (t *trial) quantities() {
 							n = 1
 						}
 					}
-					if t.toks[s.from-1].text == "the" {
+					if t.toks[s.from-1].text == "the" && t.saysMore(s) {
 						n = 0 // "extra spicy on the kung pao", "a latte and fries, the latte small"
 					}
 				}
@@ -93,6 +93,22 @@ func (t *trial) quantities() {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// saysMore reports whether the clause in which a name is said again says anything else: what the thing is to have. "Fries and the gyoza, the gyoza
+// please" may be two.
+func (t *trial) saysMore(s span) bool {
+	for k := s.from - 2; k >= 0 && !t.toks[k].sep; k-- {
+		if !little[t.toks[k].text] || t.toks[k].text == "on" || t.toks[k].text == "in" || t.toks[k].text == "for" {
+			return true
+		}
+	}
+	for k := s.to + 1; k < t.asked && t.toks[k].text != ","; k++ {
+		if !t.toks[k].sep && !little[t.toks[k].text] || t.toks[k].text == "with" {
+			return true
+		}
+	}
+	return false
 }
 
 // sharesOut reports whether a number counts each of several things: "two each of", "one of each".
@@ -128,7 +144,7 @@ func (t *trial) lastNumber(i int) int {
 				v = m / 2
 			}
 		}
-		if v > 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !t.ofOption(i, w.text) && !t.ofName(k) && !t.ofOldPortion(i, k) && !(w.text == "one" && k > 0 && !t.toks[k-1].sep && t.toks[k-1].text != "just" && !repairs[t.toks[k-1].text]) {
+		if v > 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !t.ofOption(i, w.text) && !t.ofName(k) && !(t.themAt(k) >= 0 && v < n) && !t.ofOldPortion(i, k) && !(w.text == "one" && k > 0 && !t.toks[k-1].sep && t.toks[k-1].text != "just" && !repairs[t.toks[k-1].text]) {
 			n = v
 		}
 	}
@@ -271,7 +287,7 @@ func (t *trial) count(s span) int {
 		}
 		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1) || t.weighsOne(s.item, k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
 			n = v
-			if k-3 >= from && t.toks[k-1].text == "of" && orders[root(t.toks[k-2].text)] && t.words[root(t.toks[k-2].text)] && numberOf(t.toks[k-3].text) > 0 {
+			if k-3 >= from && t.toks[k-1].text == "of" && orders[root(t.toks[k-2].text)] && (t.words[root(t.toks[k-2].text)] || t.hasPieces(s.item, v)) && numberOf(t.toks[k-3].text) > 0 {
 				n = numberOf(t.toks[k-3].text) // "two boxes of 12 macarons"
 			} else if v < 10 && k > from && numberOf(t.toks[k-1].text) >= 20 {
 				n = v + numberOf(t.toks[k-1].text)
@@ -341,6 +357,13 @@ func (t *trial) countsOption(item string, k int) bool {
 			}
 			return k+1 < t.asked && t.like(t.toks[k+1].text, words[1])
 		})
+	})
+}
+
+// hasPieces reports whether a line of the item has an option of n pieces.
+func (t *trial) hasPieces(item string, n int) bool {
+	return slices.ContainsFunc(t.lines, func(l Line) bool {
+		return l.ItemID == item && slices.ContainsFunc(l.Choices, func(c Choice) bool { return t.piecesOf(l, c.Option) == n })
 	})
 }
 

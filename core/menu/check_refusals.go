@@ -94,8 +94,8 @@ func (t *trial) dropped(k int, names []string) bool {
 					continue
 				}
 				runs := t.runs(words, true)
-				if !slices.ContainsFunc(runs, func(r run) bool { return t.backedAt(r.from) }) {
-					continue
+				if !slices.ContainsFunc(runs, func(r run) bool { return t.backedAt(r.from) && (r.to > r.from || len(runs) > 1) }) {
+					continue // "hold the slaw" of a burger that comes with it takes no Cole slaw back
 				}
 				for _, r := range runs {
 					for j := r.from; j <= r.to; j++ {
@@ -165,7 +165,7 @@ func (t *trial) refusals() {
 			if !t.within(i, j) {
 				continue
 			}
-			kept = kept || t.denies(i, l, j) || t.unadded(i, l, j)
+			kept = kept || t.denies(i, l, j) || t.unadded(i, l, j) || t.noneOf(i, l, j)
 		}
 		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
 		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&
@@ -176,6 +176,20 @@ func (t *trial) refusals() {
 			t.fault(RuleRefusal, t.toks[j].raw)
 		}
 	}
+}
+
+// noneOf reports whether the word at j is the name of a group of which line l has nothing, and nothing that comes with the thing is called so: the sauce of
+// "nuggets, no sauce".
+func (t *trial) noneOf(i int, l Line, j int) bool {
+	if !dips[t.toks[j].text] || j+1 < t.asked && !t.toks[j+1].sep {
+		return false
+	}
+	is := func(name string) bool {
+		words := t.wordsOf(name)
+		return len(words) > 0 && t.like(t.toks[j].text, words[len(words)-1])
+	}
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool { return g.Min == 0 && is(g.Name) }) && !slices.ContainsFunc(append(t.wordsOf(l.Item), t.wordsOf(t.items[i].Description)...), is) &&
+		!slices.ContainsFunc(l.Choices, func(c Choice) bool { return is(c.Option) || is(c.Group) })
 }
 
 // declinesHeading reports whether "no sides" from k to j only says that nothing under that heading of the menu is wanted: no line's item has a choice

@@ -39,6 +39,112 @@ func (t *trial) meantAs(words []string) bool {
 	})
 }
 
+// betterNamed: an option that the words name in part is not meant where the same words and more beside them name another option of its group: "a cup of
+// cheddar" is a Cheddar sauce cup, and no Merkts cheddar.
+func (t *trial) betterNamed() {
+	t.chosenOptions(func(i int, g Group, o Option, words []string) {
+		mine := t.clusters(i, words)
+		if t.settled || o.Default || len(words) < 2 || len(mine) == 0 || slices.ContainsFunc(mine, func(c run) bool { return c.to-c.from+1 >= len(words) }) {
+			return
+		}
+		for _, other := range g.Options {
+			theirs := t.optionWords(other.Name)
+			if other.ID == o.ID || within(words, theirs) || !t.sharesWord(o.Name, other.Name) {
+				continue
+			}
+			bigger := t.clusters(i, theirs)
+			if !slices.ContainsFunc(mine, func(c run) bool {
+				return !slices.ContainsFunc(bigger, func(b run) bool { return b.from <= c.from && c.to <= b.to && b != c })
+			}) {
+				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+			}
+		}
+	})
+}
+
+// clusters returns the longest runs of words for line i that are all of some words; little words may stand between them.
+func (t *trial) clusters(i int, words []string) []run {
+	var out []run
+	open := false
+	for k, w := range t.toks[:t.asked] {
+		is := !w.sep && !little[w.text] && t.within(i, k) && !t.inName(k) && slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) })
+		switch {
+		case is && open:
+			out[len(out)-1].to = k
+		case is:
+			out = append(out, run{k, k})
+			open = true
+		case w.sep || !little[w.text]:
+			open = false
+		}
+	}
+	return out
+}
+
+// onThatOne: what is said to be "on the chicken one" is in the line of that name, and in no other: "one pork and one chicken dumpling, no sauce on the
+// chicken one".
+func (t *trial) onThatOne() {
+	for k, w := range t.toks[:t.asked] {
+		if t.settled || w.text != "one" && w.text != "ones" || k < 3 || t.toks[k-2].text != "the" || !set("on in for to with")[t.toks[k-3].text] {
+			continue
+		}
+		meant := -1
+		for i, l := range t.lines {
+			if t.namedBy(l.Item, t.toks[k-1].text) {
+				if meant >= 0 {
+					meant = len(t.lines)
+					break
+				}
+				meant = i
+			}
+		}
+		if meant < 0 || meant == len(t.lines) {
+			continue
+		}
+		from := k - 3
+		for from > 0 && !t.toks[from-1].sep {
+			from--
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				if o, _ := t.items[i].option(c); i != meant && !o.Default && !hasNamed(t.lines[meant], c.Option) && slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.from >= from && r.to < k }) {
+					t.fault(RuleGroup, w.raw)
+				}
+			}
+		}
+	}
+}
+
+// hasNamed reports whether a line has an option of this name.
+func hasNamed(l Line, name string) bool {
+	return slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.Option == name })
+}
+
+// freeNamed: "gluten free noodles" are what an option of the thing is called so, and not what comes with it.
+func (t *trial) freeNamed() {
+	for k := 1; k < t.asked; k++ {
+		if t.settled || t.toks[k].text != "free" || t.toks[k-1].sep {
+			continue
+		}
+		free := func(name string) bool {
+			words := t.wordsOf(name)
+			at := slices.Index(words, "free")
+			return at > 0 && t.like(t.toks[k-1].text, words[at-1])
+		}
+		offered := false
+		for i, it := range t.items {
+			offered = offered || t.within(i, k) && slices.ContainsFunc(it.Groups, func(g Group) bool {
+				return slices.ContainsFunc(g.Options, func(o Option) bool { return free(o.Name) })
+			})
+		}
+		if offered && !slices.ContainsFunc(t.lines, func(l Line) bool {
+			return free(l.Item) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return free(c.Option) })
+		}) {
+			t.fault(RuleLeft, t.toks[k-1].raw)
+		}
+	}
+}
+
 // tasteNames are words of names that say how a thing tastes, and not what is in it.
 var tasteNames = set("spicy hot sweet")
 

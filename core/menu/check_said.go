@@ -310,8 +310,8 @@ func (t *trial) refusedRun(r run, o Option) bool {
 			return true
 		case w == "with" || w == "add" || w == "but" || w == "throw" || w == "put" || w == "include":
 			return false
-		case !list && w == "," || numberOf(w) > 0 && !list:
-			return false
+		case !list && w == "," || numberOf(w) > 0 && !list, w == "," && !o.Default && !slices.ContainsFunc(t.toks[j:t.asked], func(k tok) bool { return k.text == "or" || k.text == "and" }):
+			return false // "no onions, mustard" of what comes without mustard
 		case !list && !t.toks[j].sep && !little[w] && w != "or":
 			return false // "no ice half sweet"
 		}
@@ -621,7 +621,7 @@ func (t *trial) sameAgain() {
 			if has == 0 || has == len(t.lines) || len(words) == 0 || undone || len(g.Options) == 1 && t.groupSaid(0, g) {
 				continue
 			}
-			if g.Max == 1 && !named || named && !t.saidAfter(same, words) && !t.refused(0, o.Name) && !slices.ContainsFunc(g.Options, func(other Option) bool {
+			if g.Max == 1 && !named && !(o.Default && slices.ContainsFunc(g.Options, func(other Option) bool { return other.ID != o.ID && t.saidAfter(same, t.optionWords(other.Name)) })) || named && !t.saidAfter(same, words) && !t.refused(0, o.Name) && !slices.ContainsFunc(g.Options, func(other Option) bool {
 				return other.ID != o.ID && t.saidAfter(same, t.optionWords(other.Name))
 			}) {
 				t.fault(RuleOption, o.Name)

@@ -17,9 +17,9 @@ func (o *order) settleItem(d *draft, replies *replies) *Result {
 	for i, cand := range d.cands {
 		group.Options = append(group.Options, Option{ID: cand.entry.item.ID, Name: labels[i]})
 	}
-	text := "Which do you mean by “" + d.said + "”: " + some(labels) + "?"
+	text := "Which do you mean by “" + quoted(d.said) + "”: " + some(labels) + "?"
 	if len(labels) == 1 {
-		text = "Do you mean " + labels[0] + " by “" + d.said + "”?"
+		text = "Do you mean " + labels[0] + " by “" + quoted(d.said) + "”?"
 	}
 	denied := false
 	result := replies.ask(Question{Text: text, Item: d.said, Groups: []Group{group}}, func(reply []word) bool {

@@ -186,7 +186,8 @@ func quoted(text string) string {
 	return strings.Join(words, " ")
 }
 
-func optionList(g Group) string { return some(optionNames(g.Options)) }
+// optionList lists the options of a group. The stop of an abbreviation, "Qt.", does not stand before the question's own sign.
+func optionList(g Group) string { return strings.TrimSuffix(some(optionNames(g.Options)), ".") }
 
 func optionNames(options []Option) []string {
 	var names []string
