@@ -60,9 +60,6 @@ func measures(toks []tok) []tok {
 		case toks[k].text == "just" && k+2 < len(toks) && toks[k+1].text == "like" && (toks[k+2].text == "it" || toks[k+2].text == "that"):
 			toks[k].text = "same"
 			toks = slices.Delete(toks, k+1, k+3)
-		case toks[k].text == "xl":
-			toks[k].text = "extra"
-			toks = slices.Insert(toks, k+1, tok{text: "large", raw: toks[k].raw})
 		}
 	}
 	for k := 0; k+1 < len(toks); k++ {
@@ -122,10 +119,27 @@ var (
 // fractions writes the quarters of a weight as words.
 var fractions = strings.NewReplacer("¼", " quarter ", "1/4", " quarter ", "¾", " threequarter ", "3/4", " threequarter ")
 
+// extraLarge matches the size however it is written; the number before it is matched as well.
+var extraLarge = regexp.MustCompile(`(?i)(\d\s*)?\b(extra[\s-]+|x-?|x\s+)(?:large|lg)\b`)
+
+// wholeThing matches where a topping lies that lies on no half.
+var wholeThing = regexp.MustCompile(`(?i)\b(?:on|over)\s+(?:all\s+(?:of|over)\s+)?(?:the\s+)?(?:whole|entire)\s+(?:thing|pizza|pie|top)\b`)
+
+// oneSize writes extra large as one word, because it is no kind of large. The "x" of "2 x large" counts.
+func oneSize(found string) string {
+	at := extraLarge.FindStringSubmatch(found)
+	if at[1] != "" && strings.TrimSpace(at[2]) == "x" && at[2] != "x" {
+		return found
+	}
+	return at[1] + "xl"
+}
+
 // cutText cuts a text into words.
 func cutText(text string) []tok {
 	var out []tok
 	text = decimals.ReplaceAllString(text, "$1$$$2")
+	text = wholeThing.ReplaceAllString(text, " , ")
+	text = extraLarge.ReplaceAllStringFunc(text, oneSize)
 	text = dashes.ReplaceAllString(text, " , ")
 	text = halves.ReplaceAllString(text, " half ")
 	text = quarters.ReplaceAllString(text, "75% $1")

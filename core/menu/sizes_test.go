@@ -32,6 +32,9 @@ var scales = []struct{ sizes, said string }{
 	{"8 oz|12 oz|16 oz|20 oz", "small soup > 8 oz; large soup > 20 oz; medium soup >; biggest soup > 20 oz"},
 	{"12 oz|16 oz|32 oz Growler", "small soup > 12 oz; large soup > 16 oz; growler of soup > 32 oz Growler"},
 	{"Small (4 oz)|Pint|Quart", "small soup > Small (4 oz); medium soup > Pint; large soup > Quart"},
+	{`Large 14"|X-Large 18"`, `large soup > Large 14"; xl soup > X-Large 18"; extra large soup > X-Large 18"; x-large soup > X-Large 18"; an x large soup > X-Large 18"; soup, XL > X-Large 18"; biggest soup > X-Large 18"; small soup >`},
+	{"Medium|Large|XL", "a large soup > Large; extra-large soup > XL; xlarge soup > XL; xl soup > XL; medium soup > Medium"},
+	{"Small|Large", "xl soup >; extra large soup >; small soup > Small"},
 	{"Chicken|Beef", "small soup >; large soup >"},
 	{"½ lb|1 lb", "large soup >; small soup >"},
 }
@@ -94,6 +97,32 @@ func TestSizesOfOthers(t *testing.T) {
 	} {
 		if got := outcomeOf(Match(m, Request{Words: words})); got != want {
 			t.Errorf("%q: %s, want %s", words, got, want)
+		}
+	}
+}
+
+// TestWholeThing keeps what is on the whole pizza apart from what is on a half of it.
+func TestWholeThing(t *testing.T) {
+	tops := []string{"Ham", "Onions", "Olives"}
+	m := Menu{Currency: "usd", Categories: []Category{{Name: "Pizza", Items: []Item{
+		itemFor("Build Your Own Pizza", oneOf("Size", 1, "Large", "X-Large"), groupFor("Whole Pizza", 0, 0, tops...), groupFor("First Half", 0, 0, tops...), groupFor("Second Half", 0, 0, tops...)),
+	}}}}
+	for words, want := range map[string]string{
+		"large pizza, ham on the whole thing, onions on one half": "1 Build Your Own Pizza: Large, Ham, Onions",
+		"xl pizza with ham over the entire pizza":                 "1 Build Your Own Pizza: X-Large, Ham",
+		"an extra large pizza with ham all over the whole pie":    "1 Build Your Own Pizza: X-Large, Ham",
+	} {
+		r := Match(m, Request{Words: words})
+		if got := outcomeOf(r); got != want {
+			t.Errorf("%q: %s, want %s", words, got, want)
+			continue
+		}
+		for _, l := range r.Lines {
+			for _, c := range l.Choices {
+				if c.Option == "Ham" && c.Group != "Whole Pizza" || c.Option == "Onions" && c.Group != "First Half" {
+					t.Errorf("%q: %s in %s", words, c.Option, c.Group)
+				}
+			}
 		}
 	}
 }

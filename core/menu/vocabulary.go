@@ -139,6 +139,8 @@ func paired(words []word) []word {
 			case w.text == "bell" && next == "pepper", w.text == "ground" && next == "beef":
 				words[i+1].said = strings.TrimSpace(w.said + " " + words[i+1].said)
 				continue
+			case w.text == "x" && next == "large" && (i == 0 || !isNumber(words[i-1].text)):
+				w.text = "extra"
 			case w.text == "foot" && next == "long":
 				w.text, words[i+1].text = "12", "inch"
 			case w.text == "ice" && (next == "tea" || next == "coffee" || next == "latte" || next == "mocha" || next == "chai"):
@@ -195,7 +197,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(heldOn(v.timed(split(v.coded(text)))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(allOver(heldOn(v.timed(split(v.coded(text))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -308,6 +310,33 @@ func heldOn(words []word) []word {
 		}
 		out[i].text = "wait"
 		out = slices.Delete(out, i+1, i+2)
+	}
+	return out
+}
+
+// allOver ends what is "on the whole thing" there: "pepperoni on the whole pizza and olives on one half" are no olives and pepperoni on one half.
+func allOver(words []word) []word {
+	out := slices.Clone(words)
+	is := func(i int, texts ...string) bool { return i < len(out) && slices.Contains(texts, out[i].text) }
+	for i := 1; i < len(out); i++ {
+		end := i
+		if is(i, "on", "over") && is(i+1, "the", "all") {
+			end = i + 1
+			if is(end, "all") && is(end+1, "of", "over") {
+				end++
+			}
+			if is(end+1, "the") {
+				end++
+			}
+			if is(end+1, "whole", "entire") && is(end+2, "thing", "pizza", "pie", "top") {
+				end += 3
+			} else {
+				end = i
+			}
+		}
+		if end > i {
+			out = slices.Insert(slices.Delete(out, i, end), i, word{text: comma, said: comma})
+		}
 	}
 	return out
 }
