@@ -93,7 +93,7 @@ func Prepare(m Menu) *Index {
 	var numbers []string
 	for i := range m.Categories {
 		category := &m.Categories[i]
-		heading := texts(c.name(category.Name))
+		heading := slices.DeleteFunc(texts(c.name(category.Name)), isNumber)
 		for j := range category.Items {
 			it := &category.Items[j]
 			if strings.TrimSpace(it.Name) == "" {

@@ -32,7 +32,7 @@ func TestFormsThatNeedNoWord(t *testing.T) {
 				if last[form] {
 					name = strings.ToUpper(thing[:1]) + thing[1:] + " " + form
 				}
-				m := plainMenu([]string{"All", name, "Family " + thing + " tray", "Kids " + thing + " meal", "Lasagna"})
+				m := plainMenu([]string{"All", name, "Family " + thing + " tray", "Kids " + thing + " meal", "Trifle"})
 				if got := outcomeOf(Match(m, Request{Words: "a " + thing})); got != "1 "+name {
 					t.Errorf("a %s, of %s: %s", thing, name, got)
 				}

@@ -158,6 +158,7 @@ var rules = []rule{
 	{"extraAside", (*trial).extraAside},
 	{"kindNoOption", (*trial).kindNoOption},
 	{"comesWithIt", (*trial).comesWithIt},
+	{"onItsSide", (*trial).onItsSide},
 	{"weighed", (*trial).weighed},
 	{"secondPortion", (*trial).secondPortion},
 	{"betterNamed", (*trial).betterNamed},

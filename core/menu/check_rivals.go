@@ -246,3 +246,36 @@ func (t *trial) afterItsKind(k int) bool {
 	}
 	return false
 }
+
+// onItsSide: what is "on the side" of a thing that offers it is no thing of its own: "pick two with caesar, baguette on the side", which is served with a
+// baguette.
+func (t *trial) onItsSide() {
+	for i := range t.lines {
+		if t.answered || len(t.places[i]) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.besideOffered(s) }) {
+			t.fault(RuleItem, t.lines[i].Item)
+		}
+	}
+}
+
+// besideOffered reports whether "on the side" follows a run, and a thing named before it has an option of all its words that no line has.
+func (t *trial) besideOffered(s span) bool {
+	if s.to+2 >= t.asked || t.toks[s.to+1].text != "on" || t.toks[s.to+2].text != "the" && t.toks[s.to+2].text != "side" || s.to+3 < t.asked && t.toks[s.to+2].text == "the" && t.toks[s.to+3].text != "side" {
+		return false
+	}
+	for j := range t.lines {
+		if !slices.ContainsFunc(t.places[j], func(o span) bool { return o.to < s.from }) {
+			continue
+		}
+		for _, g := range t.items[j].Groups {
+			if slices.ContainsFunc(g.Options, func(o Option) bool {
+				return !t.anyHas(o) && !slices.ContainsFunc(t.toks[s.from:s.to+1], func(w tok) bool { return !little[w.text] && !t.namedBy(o.Name, w.text) })
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}

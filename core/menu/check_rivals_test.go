@@ -14,7 +14,7 @@ func rivals() checkTable {
 	add := groupOf("Add", 0, "Bacon", "Egg", "Cheese")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Red oni (spicy miso)", spice), itemOf("Spicy salmon roll", groupOf("Made with", 0, "*Spicy sauce")), itemOf("Salmon roll"),
-		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"), itemOf("Kids taco", groupOf("Protein", 1, "Beans", "Beef"), groupOf("Side", 1, "Rice & beans", "Chips")),
+		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"), itemOf("Baguette"), itemOf("Pick two", groupOf("Served with", 1, "*Roll", "Baguette")), itemOf("Kids taco", groupOf("Protein", 1, "Beans", "Beef"), groupOf("Side", 1, "Rice & beans", "Chips")),
 	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}},
 		{Name: "Rice & curry", Items: []menu.Item{itemOf("Katsu curry", groupOf("Katsu", 1, "*Pork", "Chicken")), itemOf("Steamed rice")}},
 		{Name: "Drinks", Items: []menu.Item{itemOf("Drip coffee"), itemOf("Black tea")}}}}
@@ -38,6 +38,9 @@ func rivals() checkTable {
 		{"a katsu curry and a rice", "", []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
 		{"a katsu curry with steamed rice", "", []menu.Line{lineOf(1, "Katsu curry", "Katsu", "Pork"), lineOf(1, "Steamed rice")}},
 		{"a caesar, with rice", "", []menu.Line{lineOf(1, "Caesar"), lineOf(1, "Steamed rice")}},
+		{"a pick two, baguette on the side", menu.RuleItem, []menu.Line{lineOf(1, "Pick two", "Served with", "Roll"), lineOf(1, "Baguette")}},
+		{"a pick two and a baguette", "", []menu.Line{lineOf(1, "Pick two", "Served with", "Roll"), lineOf(1, "Baguette")}},
+		{"a juice, baguette on the side", "", []menu.Line{lineOf(1, "Juice"), lineOf(1, "Baguette")}},
 		{"a black coffee", "", []menu.Line{lineOf(1, "Drip coffee")}},
 		{"a black coffee and a juice", menu.RuleLeft, []menu.Line{lineOf(1, "Juice")}},
 		{"a black juice and a coffee", menu.RuleLeft, []menu.Line{lineOf(1, "Juice"), lineOf(1, "Drip coffee")}},

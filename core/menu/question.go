@@ -86,16 +86,30 @@ func (o *order) completed(d *draft) {
 		d.cands = whole
 		return
 	}
-	if len(d.cands) != 1 || !d.cands[0].confirm || !d.cands[0].brief && !d.cands[0].sure || !d.cands[0].entry.item.GroupsKnown {
+	if len(d.cands) != 1 || !d.cands[0].confirm || !d.cands[0].brief && !d.cands[0].sure && !d.cands[0].begun || !d.cands[0].entry.item.GroupsKnown {
 		return
 	}
 	f := p.fit(d, d.cands[0])
 	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 {
 		return
 	}
+	if cand := d.cands[0]; !cand.brief && !cand.sure && f.required() < 2 {
+		return
+	}
 	if d.cands[0].sure && !o.asOptionOfOther(d) || len(f.chosen) > 1 || slices.ContainsFunc(f.chosen, func(r ref) bool { return f.entry.groups[r.group].group.Required() }) {
 		d.cands[0].confirm = false
 	}
+}
+
+// required counts the groups that need a choice and got one from the words.
+func (f *fitting) required() int {
+	n := 0
+	for g := range f.entry.groups {
+		if f.entry.groups[g].group.Required() && slices.ContainsFunc(f.chosen, func(r ref) bool { return r.group == g }) {
+			n++
+		}
+	}
+	return n
 }
 
 // asOptionOfOther reports whether the words that name the item of d, without a number, may as well be an option of another line: the "wood ear" of "a

@@ -16,9 +16,10 @@ type candidate struct {
 	confirm bool   // what was left out of the name matters
 	brief   bool   // confirm is set only because the name was cut short, not because a word was left out that changes the thing
 
-	sure bool // confirm is set, and the name can mean nothing else on the menu
-	bare bool // confirm is set because only the food that the name ends in was said
-	kind bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
+	sure  bool // confirm is set, and the name can mean nothing else on the menu
+	begun bool // the words only tell what several names begin with, or what meal it is: the parts must tell the rest
+	bare  bool // confirm is set because only the food that the name ends in was said
+	kind  bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
 
 	left  []string // the words of the name that were not said
 	sized bool     // the words say how many pieces one order has, as its name does
@@ -77,6 +78,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			at = other
 		}
 	}
+	e.thingAfter(at, words)
 	telling := false
 	for k, i := range at {
 		if i >= 0 {
@@ -91,6 +93,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 	}
 	begins := c.begins(e, at)
+	cand.begun = !begins && c.beginsLikeOthers(e, at)
 	cand.full = cand.matched == len(e.core)
 	if !telling && !(cand.full && cand.matched > 1) {
 		return cand, false
@@ -119,6 +122,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case w == "iced" && cand.head && c.onlyOne(e, words, cand): // "thai tea", where there is but one
 		case isFood(w) && len(e.joined) > 0 && cand.head && !c.saysItself(e, w): // "egg and cheese" is hardly a Sausage, egg & cheese
 			cand.confirm, telling = true, false
+		case w == "nut" && k > 0 && at[k-1] >= 0 && isHazard(e.core[k-1]): // "cashew" of a cashew nut
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
 			cand.confirm = true
 			telling = telling && cand.head && (w == "family" || w == "party")
@@ -128,6 +132,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	}
 	if cand.head && cand.matched == 1 && !cand.full && isMealWord(e.core[len(e.core)-1]) {
 		cand.confirm, telling = true, false // "make it a combo" is hardly a Cold cut combo
+		cand.begun = cand.begun || c.endingIn(e.core[len(e.core)-1]) == 1
 	}
 	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && (!c.saysItself(e, last) || c.holding([]string{last}) > c.endingIn(last)) && !e.onlyPraised(last) {
 		cand.confirm, cand.bare, telling = true, true, false // "pepper" is hardly Dr Pepper
@@ -179,6 +184,22 @@ func (c *catalog) begins(e *entry, at []int) bool {
 		telling = telling || !isTurn(w) && !isUnit(w) && !isNumber(w) && !isFood(w) || isDish(w)
 	}
 	return telling && c.holding(e.core[:n]) == 1
+}
+
+// beginsLikeOthers reports whether the words of a name that were said are how it begins, two or more of them, and all other names that have them begin
+// so: "pick two" of Pick two – soup & salad and of Pick two – soup & sandwich.
+func (c *catalog) beginsLikeOthers(e *entry, at []int) bool {
+	n := 0
+	for n < len(at) && at[n] >= 0 {
+		n++
+	}
+	if n < 2 || n == len(at) || slices.ContainsFunc(at[n:], func(i int) bool { return i >= 0 }) {
+		return false
+	}
+	return !slices.ContainsFunc(c.index.byWord[e.core[0]], func(k int) bool {
+		core := c.index.entries[k].core
+		return !slices.ContainsFunc(e.core[:n], func(w string) bool { return !slices.Contains(core, w) }) && !slices.Equal(core[:min(n, len(core))], e.core[:n])
+	})
 }
 
 // isLabel reports whether a word of a name only tells things of one kind apart: the "B" of Combo B.
@@ -408,6 +429,12 @@ func (c *catalog) neutral(cand candidate) []string {
 	words := c.inHeading(cand)
 	if cand.entry.isSandwich() {
 		words = append(slices.Clone(words), sandwichWords...)
+	}
+	if cand.head && cand.entry.isForKids() {
+		words = append(slices.Clone(words), "kid")
+	}
+	if cand.head && !cand.full {
+		words = append(slices.Clone(words), slices.DeleteFunc(slices.Clone(cand.entry.heading), func(w string) bool { return !isMeal(w) })...)
 	}
 	if cand.entry.hasOneSize() {
 		words = append(slices.Clone(words), "small") // "a small orange juice": there is no less of it, and a large one would be more
