@@ -14,17 +14,18 @@ func TestNamesByTheirParts(t *testing.T) {
 	}
 	m := plainMenu(
 		[]string{"Pick Two", "Pick Two - Soup & Sandwich", "Pick Two - Soup & Salad", "Pick Two - Sandwich & Salad"},
-		[]string{"Combos", "Cluck Sandwich Combo", "Family Feast (Serves 4)"},
+		[]string{"Combos", "Cluck Sandwich Combo", "Family Feast (Serves 4)", "Deli Platter"},
 		[]string{"Bento", "Little Ninja Box", "Salmon Box"},
 		[]string{"Lunch Specials (11-3)", "L1. Chicken w/ Broccoli Lunch", "L2. Beef w/ Broccoli Lunch"},
-		[]string{"Noodles", "Biang Biang Noodles w/ Cumin Lamb", "Dan Dan Noodles", "Sesame Noodles"},
-		[]string{"Mains", "Cashew Nut", "Challah French Toast", "Avocado Toast", "Baked Beans", "Roast Turkey", "Turkey Club", "Kids Toast", "Hazelnut Nut Roll"},
+		[]string{"Noodles", "Biang Biang Noodles w/ Cumin Lamb", "Dan Dan Noodles", "Sesame Noodles", "House Special Soup"},
+		[]string{"Mains", "Cashew Nut", "Sweet Bread French Toast", "Avocado Toast", "Baked Beans", "Roast Turkey", "Turkey Club", "Kids Toast", "Hazelnut Nut Roll"},
 	)
 	soup, sandwich, salad := choice("Soup", "Tomato", "Chicken Noodle"), choice("Sandwich", "Tuna", "Egg Melt"), choice("Salad", "Caesar", "Cobb")
 	two := m.Categories[0].Items
 	two[0].Groups, two[1].Groups, two[2].Groups = []Group{soup, sandwich}, []Group{soup, salad}, []Group{sandwich, salad}
 	m.Categories[1].Items[0].Groups = []Group{choice("Heat", "Mild", "Hot"), choice("Drink", "Coke", "Lemonade")}
 	m.Categories[1].Items[1].Groups = []Group{choice("Dip", "Hummus", "Tahini"), choice("Side", "Rice", "Fries")}
+	m.Categories[1].Items[2].Groups = []Group{{ID: "extras", Name: "Extras", Options: []Option{{ID: "o", Name: "Olives"}, {ID: "p", Name: "Peppers"}}}}
 	m.Categories[5].Items[0].Groups = []Group{choice("Protein", "Chicken", "Tofu")}
 	x := Prepare(m)
 	for words, want := range map[string]string{
@@ -35,10 +36,11 @@ func TestNamesByTheirParts(t *testing.T) {
 		"lunch special chicken and broccoli":       "1 L1. Chicken w/ Broccoli Lunch",
 		"cumin lamb noodles":                       "1 Biang Biang Noodles w/ Cumin Lamb",
 		"cashew chicken":                           "1 Cashew Nut: Chicken",
-		"french toast":                             "1 Challah French Toast",
+		"french toast":                             "1 Sweet Bread French Toast",
 		"a side of beans":                          "1 Baked Beans",
 		"pick two with tomato":                     "?",
 		"pick two":                                 "?",
+		"a platter with olives and peppers":        "?",
 		"a combo":                                  "?",
 		"a hot combo":                              "?",
 		"a combo or a feast with hummus and fries": "?",
