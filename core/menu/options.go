@@ -515,8 +515,12 @@ func (f *fitter) option(r ref) *Option { return f.entry.groups[r.group].options[
 func (f *fitter) exclusive(group int) bool { return f.entry.groups[group].group.Max == 1 }
 
 func (f *fitter) add(r ref) {
-	if f.changes {
+	if group := f.entry.groups[r.group].group; f.changes {
 		f.replace(r)
+		if at := slices.Index(f.chosen[:min(f.instead, len(f.chosen))], r); at >= 0 && group.Required() && group.Max != 1 {
+			f.chosen = slices.Delete(f.chosen, at, at+1) // "vanilla and mint, actually vanilla and lemon": the vanilla is chosen again
+			f.instead--
+		}
 	}
 	if !slices.Contains(f.chosen, r) {
 		f.chosen = append(f.chosen, r)

@@ -184,6 +184,18 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
+		if n := v.turning(words, i); n > 0 {
+			switch {
+			case !begun():
+				emit(opens, words[i:i+n]) // nothing was said yet that could be taken back
+			case joinedOn(out, words[i:], n):
+				emit(joinsIt, words[i:i+n])
+			default:
+				out = append(abandoned(out), word{text: correction, said: said(words[i : i+n])})
+			}
+			i += n
+			continue
+		}
 		if words[i].text == "make" && begun() && i+1 < len(words) && (spelled(words[i+1]) || words[i+1].text == "them" || words[i+1].text == "em") {
 			if out[len(out)-1].text == "and" && spelled(words[i+1]) && i+2 < len(words) && words[i+1].text != "one" && v.mayBegin(words[i+2]) {
 				i++ // "a tea and make two flans"

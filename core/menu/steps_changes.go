@@ -71,6 +71,9 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 			break
 		}
 	}
+	if other := p.variant(s, q, i, e); other != nil {
+		return append(out, other)
+	}
 	r := p.readsAt(q.words, i, e)
 	if len(r.cands) == 0 {
 		return out
@@ -129,6 +132,84 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 	}
 	return out
+}
+
+// variant reads a correction that names only what another item has in the place of a word of the line in hand: "a twelve piece bucket, make it the eight
+// piece", "a croque madame, actually monsieur", "a shawarma plate, sorry, wrap". What was said of the first one holds if the other one takes it.
+func (p *parser) variant(s *state, q *piece, i, e int) *state {
+	cur := s.drafts[s.cur()]
+	if e < len(q.words) || q.counted || len(cur.cands) != 1 || len(cur.parts)+len(cur.alts) > 0 {
+		return nil
+	}
+	said := slices.DeleteFunc(texts(q.words[i:e]), func(w string) bool { return w == "the" || w == "one" || w == "a" })
+	mine := cur.cands[0].entry
+	if len(said) == 0 || slices.ContainsFunc(said, func(w string) bool { return len(mine.byWord[w]) > 0 }) {
+		return nil
+	}
+	var found *entry
+	for k := range p.entries {
+		other := &p.entries[k]
+		if other == mine || !mine.differsBy(other, said) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = other
+	}
+	if found == nil || p.index.called(found) > 1 {
+		return nil
+	}
+	d := *cur
+	d.words = append([]word(nil), q.words[i:e]...)
+	d.anchor = len(d.words)
+	d.cands = []candidate{{entry: found, used: slices.Repeat([]bool{true}, len(d.words)), matched: len(found.core), full: true, head: true}}
+	if carried := p.carry(cur, &d); carried != nil {
+		d = *carried
+	}
+	out := s.clone()
+	out.drafts[out.cur()] = &d
+	out.lo, out.group, out.part, out.place = out.cur(), false, -1, p.at+1
+	return out
+}
+
+// differsBy reports whether the name of other has these words where that of e has as many others, and nothing else tells them apart.
+func (e *entry) differsBy(other *entry, words []string) bool {
+	name := func(e *entry) []string { return append(slices.Clone(e.core), e.measure...) }
+	mine, theirs := name(e), name(other)
+	for _, w := range words {
+		if !slices.Contains(theirs, w) {
+			return false
+		}
+	}
+	told := false
+	for _, w := range theirs {
+		switch {
+		case slices.Contains(mine, w):
+		case !slices.Contains(words, w):
+			return false
+		default:
+			told = true
+		}
+	}
+	lacks := 0
+	for _, w := range mine {
+		if !slices.Contains(theirs, w) {
+			lacks++
+		}
+	}
+	return told && lacks <= 1 && len(mine) > lacks
+}
+
+// called counts the entries with the name of e.
+func (x *Index) called(e *entry) int {
+	n := 0
+	for k := range x.entries {
+		if x.entries[k].item.Name == e.item.Name {
+			n++
+		}
+	}
+	return n
 }
 
 // recount gives the line at k, which a correction names in full and nothing else, another number.
