@@ -48,6 +48,9 @@ func (v *vocabulary) unchattered(words []word) []word {
 // said returns how many words at i, where a clause begins, order nothing: opened reports that no word of an order was before them.
 func (v *vocabulary) said(words []word, i int, opened bool) int {
 	clause := words[i:]
+	if n, _ := turns.longest(clause); n > 0 && n < len(clause) && clause[n].text == comma {
+		return 0 // "my mistake, a tea" takes something back
+	}
 	return max(v.talk(clause), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
 }
 

@@ -156,6 +156,7 @@ var rules = []rule{
 	{"tasteRefused", (*trial).tasteRefused},
 	{"repairedTo", (*trial).repairedTo},
 	{"extraAside", (*trial).extraAside},
+	{"soleSaid", (*trial).soleSaid},
 	{"kindNoOption", (*trial).kindNoOption},
 	{"comesWithIt", (*trial).comesWithIt},
 	{"onItsSide", (*trial).onItsSide},
@@ -186,6 +187,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	t.menu, t.lines = sized(cutText(timeless(strings.Join(append([]string{text}, r.Answers...), " , "))), m, lines)
 	m, lines = t.menu, t.lines
 	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(paused(cutText(timeless(text))))))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(hesitant(cutText(text)))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(t.toks)

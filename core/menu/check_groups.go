@@ -255,7 +255,7 @@ func (t *trial) signs() {
 			if !fits && !t.answered {
 				t.fault(RuleSign, w.raw)
 			}
-		case strings.HasPrefix(w.text, "#") && !t.answered:
+		case strings.HasPrefix(w.text, "#") && !t.answered && !t.outdone(k):
 			if !slices.ContainsFunc(t.items, func(it Item) bool {
 				return slices.Contains(t.wordsOf(it.Name), w.text) || namesNumber(it.Name, w.text[1:])
 			}) {

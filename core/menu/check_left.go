@@ -84,7 +84,7 @@ func (t *trial) left() {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
-		if (t.onMenu(w.text) || joined || t.kindElsewhere(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && !t.takenBack(k) {
+		if (t.onMenu(w.text) || joined || t.kindElsewhere(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && !t.takenBack(k) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}

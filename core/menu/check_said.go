@@ -28,7 +28,7 @@ func (t *trial) saidNames() {
 				if t.hasOption(i, g, o) {
 					continue
 				}
-				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) {
+				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) && !t.outdone(at) && !t.givenUpBy(at) {
 					t.fault(RuleLeft, t.toks[at].raw)
 				}
 			}
@@ -36,7 +36,7 @@ func (t *trial) saidNames() {
 	}
 	for _, c := range t.menu.Categories {
 		for _, it := range c.Items {
-			if at := t.saidItem(it); at >= 0 {
+			if at := t.saidItem(it); at >= 0 && !t.outdone(at) && !t.givenUpBy(at) {
 				t.fault(RuleLeft, t.toks[at].raw)
 			}
 		}

@@ -85,6 +85,7 @@ type state struct {
 	place    int
 	skipped  int // how many words of this piece only say again which line it is about
 	wide     int // one more than the piece whose words went to all parts of the line
+	recall   int // one more than the line that a number by itself is for: "make the teas three"
 }
 
 func (s *state) clone() *state {
@@ -452,6 +453,11 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 	switch {
 	case q.lead == repetition && cur >= 0:
 		return p.repeat(s, q, nil)
+	case s.recall > 0 && q.lead == "" && q.n > 0 && !out.drafts[s.recall-1].of:
+		d := *out.drafts[s.recall-1]
+		d.n, d.counted, d.plural = q.n, true, false
+		out.drafts[s.recall-1] = &d
+		out.recall = 0
 	case cur < 0:
 		out.doubts = append(slices.Clone(out.doubts), said(q.number))
 		out.cost += costUnclear
@@ -521,6 +527,9 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	}
 	first := i == 0 || onlyStops(q.words[:i]) || s.skipped == i
 	var out []*state
+	if again := p.mentioned(s, q, i, e); again != nil && first {
+		return []*state{again}
+	}
 	if again := p.namedAgain(s, q, i, e); again != nil {
 		out = append(out, again)
 	}

@@ -184,6 +184,11 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
+		if (words[i].text == "just" || words[i].text == "only") && i+1 < len(words) && words[i+1].text == "the" && slices.ContainsFunc(out, func(w word) bool { return w.text == string(cancels) }) {
+			out = append(out, word{text: correction, said: words[i].said}) // "scratch the rings, just the burger"
+			i++
+			continue
+		}
 		if n := v.turning(words, i); n > 0 {
 			switch {
 			case !begun():

@@ -71,11 +71,14 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 			break
 		}
 	}
-	if other := p.variant(s, q, i, e); other != nil {
-		return append(out, other)
+	if q.sole && (len(s.drafts) > 1 || cur.namedBy(words)) {
+		return append(out[:0], p.alone(s, q, i, e)...)
 	}
 	r := p.readsAt(q.words, i, e)
 	if len(r.cands) == 0 {
+		if other := p.variant(s, q, i, e); other != nil {
+			out = append(out, other)
+		}
 		return out
 	}
 	d := &draft{words: words, said: said(words), anchor: len(words), cands: r.cands, n: q.n, counted: q.counted, of: q.of}
@@ -89,8 +92,14 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 			if again := p.recount(s, q, k, r, words); again != nil {
 				return append(out, again)
 			}
+			if again := p.reword(s, q, k, r, words); again != nil {
+				return append(out, again)
+			}
 			return append(out, p.unsure(s, words)...)
 		}
+	}
+	if other := p.variant(s, q, i, e); other != nil {
+		return append(out, other)
 	}
 	same := cur.cands[0].entry == r.cands[0].entry && len(r.cands) == 1 && len(cur.cands) == 1
 	if len(out) > 0 && !same && !r.cands[0].full {
@@ -116,6 +125,9 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 			next.n, next.counted, next.plural = q.n, q.counted, false
 		}
 		replaced.drafts[replaced.cur()] = &next
+		if len(kept) == 0 && !q.counted && p.numberNext() {
+			replaced.recall = replaced.cur() + 1
+		}
 		return append(out, replaced)
 	}
 	replaced.drafts[replaced.cur()] = d
@@ -132,6 +144,91 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 	}
 	return out
+}
+
+// alone reads "actually just the latte" after several things: the line that the words name stays, and no other.
+func (p *parser) alone(s *state, q *piece, i, e int) []*state {
+	at := -1
+	for k, d := range s.drafts {
+		if d.namedBy(q.words[i:e]) {
+			if at >= 0 {
+				return p.unsure(s, q.words[i:e])
+			}
+			at = k
+		}
+	}
+	if at < 0 || q.counted || len(s.drafts[at].parts)+len(s.drafts[at].alts) > 0 || len(s.drafts) == 1 && !p.cancelled() && !p.unadorned(s) {
+		return p.unsure(s, q.words[i:e]) // "a burger with bacon, actually just the burger"
+	}
+	out := s.clone()
+	out.drafts = []*draft{s.drafts[at]}
+	out.part, out.lo, out.group, out.place, out.took = -1, 0, false, p.at+1, true
+	return []*state{out}
+}
+
+// cancelled reports whether a piece before this one took a line or an option back.
+func (p *parser) cancelled() bool {
+	return slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) })
+}
+
+// mentioned reads the name of a line again after something was taken back: the scone of "a muffin and a scone, no wait, two muffins and the scone".
+func (p *parser) mentioned(s *state, q *piece, i, e int) *state {
+	if e < len(q.words) || q.n != 0 || q.counted || q.group != "" || q.words[0].text != "the" || q.lead != "and" && q.lead != comma || s.part >= 0 || s.either {
+		return nil
+	}
+	if !slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) || q.lead == correction }) {
+		return nil
+	}
+	named := 0
+	for _, d := range s.drafts {
+		if d.namedBy(q.words[i:e]) {
+			named++
+			if len(d.cands) > 1 {
+				return nil // "wings, the boneless ones" says which
+			}
+		}
+	}
+	if named != 1 {
+		return nil
+	}
+	out := s.clone()
+	out.cost -= 2 // the name of a line, and no other one of the thing
+	out.took = true
+	return out
+}
+
+// reword gives the line at k, which a correction names, the options that the correction says besides: "a curry and a soup, actually the curry hot". A number
+// that follows by itself is the line's.
+func (p *parser) reword(s *state, q *piece, k int, r *reading, words []word) *state {
+	d := s.drafts[k]
+	if q.counted || q.n > 0 || len(r.cands) != 1 || r.cands[0].confirm || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || slices.ContainsFunc(s.drafts[k+1:], func(o *draft) bool { return o.cands[0].entry == d.cands[0].entry }) {
+		return nil
+	}
+	var more []word
+	for i, w := range words {
+		if !isStop(w.text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
+			more = append(more, w)
+		}
+	}
+	out := s.clone()
+	if len(more) == 0 {
+		if !p.numberNext() {
+			return nil
+		}
+		out.recall = k + 1
+		return out
+	}
+	f := p.fit(d.with(correction, more), d.cands[0])
+	if !f.says() || len(f.leftover) > len(p.fit(d, d.cands[0]).leftover) {
+		return nil
+	}
+	out.drafts[k] = d.with(correction, more)
+	return out
+}
+
+// numberNext reports whether a number by itself follows without a pause: "make the teas three".
+func (p *parser) numberNext() bool {
+	return p.at+1 < len(p.pieces) && !p.pieces[p.at+1].content() && p.pieces[p.at+1].lead == ""
 }
 
 // variant reads a correction that names only what another item has in the place of a word of the line in hand: "a twelve piece bucket, make it the eight

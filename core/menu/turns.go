@@ -1,24 +1,31 @@
 package menu
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // This file reads how people take back what they just said: "oh no wait, make that", "hang on, sorry, I meant".
 
 // turns are words that take back what was said, alone or one after the other.
-var turns = lists("actually|wait|sorry|so sorry|im sorry|my apologies|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
+var turns = lists(turnWords)
+
+const turnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
 	"hold on|hang on|hold up|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on a sec|hold on a second|hang on a sec|hang on a second|change that|let me change that|can i change that|can we change that|i changed my mind|changed my mind|changed her mind|changed his mind|she changed her mind|he changed his mind|" +
-	"on second thought|on second thoughts|on third thought|come to think of it|now that i think about it|thinking about it|you know what|ya know what|yknow what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|excuse me|pardon me|pardon|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong")
+	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong"
 
 // turningNo are a "no" among such words.
-var turningNo = lists("no|nah|naw|nope|no no|no no no|nah nah|not")
+var turningNo = lists("no|nah|naw|nope|no no|no no no|nah nah")
 
 // pausing are words of thinking among such words.
 var pausing = lists("oh|ooh|ah|ahh|um|umm|uh|uhh|uhm|er|erm|hmm|hm|hmmm|ugh|argh|well|ok|okay|so|like|but|yeah|lol|haha|please|pls|let me see|lets see|let me think")
 
 // takes begin what comes in the place of what was taken back.
-var takes = lists("keep it|keep that|keep them|make that|make it|make them|make those|make that be|please make that|please make it|can you make that|can you make it|could you make that|could you make it|can we make that|can we make it|can i make that|can i make it|change that to|change it to|change them to|change those to|switch that to|switch it to|" +
+var takes = lists(takeWords)
+
+const takeWords = "keep it|keep that|keep them|make that|make it|make them|make those|make that be|please make that|please make it|can you make that|can you make it|could you make that|could you make it|can we make that|can we make it|can i make that|can i make it|change that to|change it to|change them to|change those to|switch that to|switch it to|" +
 	"lets do|lets go with|lets make that|lets make it|lets have|lets get|let me do|let me get|let me have|lemme do|lemme get|lemme have|do|go with|go for|ill do|ill take|ill have|ill get|ill go with|i ll do|i ll take|i ll have|i ll get|i ll go with|i will do|i will take|i will have|id like|i d like|i d rather|id rather|i d rather have|id rather have|i want|i wanted|i need|we want|we ll do|we ll have|we ll take|give me|gimme|can i get|can i have|can i do|can i just get|could i get|could i have|may i have|can we do|can we get|could we do|could we get|can you do|could you do|" +
-	"it should be|that should be|should be|it s|its|that s|thats|better do|better make it|better make that|he wants|she wants|they want|he d like|she d like|he wanted|she wanted|he ll have|she ll have|wants|wanted")
+	"it should be|that should be|should be|it s|its|that s|thats|better do|better make it|better make that|he wants|she wants|they want|he d like|she d like|he wanted|she wanted|he ll have|she ll have|wants|wanted"
 
 // turning returns how many words at i take back what was said before and begin what takes its place: "no wait, make it", "oh sorry, I meant". A "no" before
 // a thing refuses that thing: it takes nothing back.
@@ -34,6 +41,10 @@ func (v *vocabulary) turning(words []word, i int) int {
 		}
 		if n, _ := turns.longest(words[k:]); n > 0 && !v.spoken(words[k].text) && v.turnsAlone(words, k, n) {
 			strong, j = true, k+n
+			continue
+		}
+		if n, _ := turningNo.longest(words[k:]); n > 0 && k+n+1 < len(words) && words[k+n].text == "just" {
+			strong, j = true, k+n // "extra, no just the regular one"
 			continue
 		}
 		if n, _ := turningNo.longest(words[k:]); n > 0 && v.turnsNext(words, k+n, strong) {
@@ -140,6 +151,11 @@ func (v *vocabulary) beginsItem(words []word) bool {
 		return v.named[one] && !v.optional[one]
 	}
 	return false
+}
+
+// onlyThat reports whether words that take something back say that nothing else is wanted than what follows: "actually just".
+func onlyThat(said string) bool {
+	return strings.HasSuffix(strings.ToLower(said), "just") || strings.HasSuffix(strings.ToLower(said), "only")
 }
 
 // abandoned drops what was begun and not said before words that take it back: the "extra" of "extra, no just the regular one".

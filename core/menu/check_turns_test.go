@@ -1,0 +1,28 @@
+package menu_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestCheckOfWhatIsTakenBack plants lines that keep what was taken back, and others that lose what was not.
+func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
+
+func takenBack() checkTable {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"),
+	}}}}
+	return checkTable{m, []checkRow{
+		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
+		{"whole melt, no wait, make that a half", menu.RuleOption, []menu.Line{lineOf(1, "Melt", "Size", "Whole")}},
+		{"a croque madame, oh actually monsieur", "", []menu.Line{lineOf(1, "Croque monsieur")}},
+		{"a croque madame and a flan, oh actually a croque monsieur and a flan", "", []menu.Line{lineOf(1, "Croque monsieur"), lineOf(1, "Flan")}},
+		{"a croque monsieur, a madame's tart, wait, only one", menu.RuleLeft, []menu.Line{lineOf(1, "Croque monsieur")}},
+		{"three flans, wait only 2 flans", "", []menu.Line{lineOf(2, "Flan")}},
+		{"a number two, sorry, a number three", "", []menu.Line{lineOf(1, "#3 Wrap")}},
+		{"a number two and a number three", menu.RuleSign, []menu.Line{lineOf(1, "#3 Wrap")}},
+		{"a flan and a croque monsieur, actually just the flan", menu.RuleItem, []menu.Line{lineOf(1, "Flan"), lineOf(1, "Croque monsieur")}},
+		{"a flan and a croque monsieur, actually just the flan", "", []menu.Line{lineOf(1, "Flan")}},
+	}}
+}
