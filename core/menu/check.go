@@ -157,6 +157,7 @@ var rules = []rule{
 	{"repairedTo", (*trial).repairedTo},
 	{"extraAside", (*trial).extraAside},
 	{"soleSaid", (*trial).soleSaid},
+	{"renumbered", (*trial).renumbered},
 	{"kindNoOption", (*trial).kindNoOption},
 	{"comesWithIt", (*trial).comesWithIt},
 	{"onItsSide", (*trial).onItsSide},

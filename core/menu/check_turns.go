@@ -182,3 +182,35 @@ func (t *trial) givenUpBy(k int) bool {
 	from := t.soleFrom()
 	return from > k && !t.answered && slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k && k <= s.to || t.owner[k] >= 0 && t.marks[t.owner[k]] == s })
 }
+
+// renumbered: "make the naan two" says how many of the naan there are, and leaves the numbers of the other things alone.
+func (t *trial) renumbered() {
+	from := t.repairAfter(-1)
+	if from < 0 || t.answered {
+		return
+	}
+	at := slices.IndexFunc(t.marks, func(s span) bool {
+		n := s.to + 1
+		return s.from > from && n < t.asked && numberOf(t.toks[n].text) > 0 && (n+1 == t.asked || t.toks[n+1].sep) && !t.sepBetween(from, s.from)
+	})
+	if at < 0 {
+		return
+	}
+	sum := func(item string) (n int) {
+		for _, l := range t.lines {
+			if l.ItemID == item {
+				n += l.Quantity
+			}
+		}
+		return n
+	}
+	s := t.marks[at]
+	if n := numberOf(t.toks[s.to+1].text); sum(s.item) != n {
+		t.fault(RuleQuantity, s.item)
+	}
+	for _, o := range t.marks[:at] {
+		if o.item != s.item && o.to < from && sum(o.item) != max(t.count(o), 1) {
+			t.fault(RuleQuantity, o.item)
+		}
+	}
+}

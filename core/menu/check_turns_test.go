@@ -23,6 +23,9 @@ func takenBack() checkTable {
 		{"a number two, sorry, a number three", "", []menu.Line{lineOf(1, "#3 Wrap")}},
 		{"a number two and a number three", menu.RuleSign, []menu.Line{lineOf(1, "#3 Wrap")}},
 		{"a flan and a croque monsieur, actually just the flan", menu.RuleItem, []menu.Line{lineOf(1, "Flan"), lineOf(1, "Croque monsieur")}},
+		{"two flans and a croque monsieur, actually make the croque monsieur 2", menu.RuleLeft, []menu.Line{lineOf(2, "Croque monsieur")}},
+		{"two flans and a croque monsieur, actually make the croque monsieur 2", menu.RuleQuantity, []menu.Line{lineOf(2, "Flan"), lineOf(3, "Croque monsieur")}},
+		{"two flans and a croque monsieur, actually make the croque monsieur 2", "", []menu.Line{lineOf(2, "Flan"), lineOf(2, "Croque monsieur")}},
 		{"a flan and a croque monsieur, actually just the flan", "", []menu.Line{lineOf(1, "Flan")}},
 	}}
 }
