@@ -63,8 +63,12 @@ func (v *vocabulary) turning(words []word, i int) int {
 	return j + v.takenInstead(words, j) - i
 }
 
-// turnsAlone reports whether the n words at k are no part of a longer phrase of courtesy: "sorry to bother you".
+// turnsAlone reports whether the n words at k are no part of a longer phrase, "sorry to bother you", and say nothing else, "hold on the
+// onions".
 func (v *vocabulary) turnsAlone(words []word, k, n int) bool {
+	if words[k].text == "hold" && k+n < len(words) && words[k+n].text == "the" {
+		return false // "hold on the onions"
+	}
 	found, r := spoken.phrases.longest(words[k:])
 	return found <= n || r == corrects
 }
