@@ -42,7 +42,7 @@ func hesitant(toks []tok) []tok {
 		} else if n == 0 && pauses && k+2 < len(toks) && toks[k+1].text == "no" && (toks[k+2].sep || at(k+2, resumptions) > 0) {
 			n = 2
 		}
-		if n == 0 {
+		if n == 0 || k+n < len(toks) && toks[k+n].text == "about" { // "changed my mind about the tea"
 			out = append(out, toks[k])
 			k++
 			continue
