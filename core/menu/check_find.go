@@ -79,6 +79,7 @@ func (t *trial) find() {
 		t.marks = append(t.marks, s)
 	}
 	t.calledSoda()
+	t.calledDecaf()
 	t.calledCheese()
 	t.implied()
 	slices.SortFunc(t.marks, func(a, b span) int { return a.from - b.from })
@@ -221,6 +222,21 @@ func (t *trial) calledSoda() {
 					!slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= r.to && r.from <= s.to }) {
 					t.marks = append(t.marks, span{from: r.from, to: r.to, item: l.ItemID, score: 2 * len(name)})
 				}
+			}
+		}
+	}
+}
+
+// calledDecaf marks a hot coffee that is called by what it is without: "a large decaf".
+func (t *trial) calledDecaf() {
+	for i, l := range t.lines {
+		iced := t.namedBy(l.Item, "iced") || t.namedBy(l.Item, "cold")
+		if iced || !t.namedBy(l.Item, "coffee") || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) || !t.chosenWord(i, "decaf") {
+			continue
+		}
+		for k, w := range t.toks[:t.asked] {
+			if root(w.text) == "decaf" && !slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k+1 && k <= s.to }) {
+				t.marks = append(t.marks, span{from: k, to: k, item: l.ItemID, score: 2})
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func heardRight() checkTable {
 		}},
 		{Name: "Drinks", Items: []menu.Item{
 			itemOf("Can Soda", groupOf("Kind", 1, "Cola", "Sprite", "Dr Pepper")), itemOf("Water", groupOf("Size", 1, "Sm (12 oz)", "Lg (25 oz)")), itemOf("Milk Tea", size, groupOf("Sweetness", 1, "*100%", "50%", "0%")),
-			itemOf("Coffee", size, groupOf("Milk", 1, "Whole Milk", "Oat Milk")), itemOf("Black Tea"), itemOf("#2 Deal"), itemOf("#3 Deal"),
+			itemOf("Coffee", size, groupOf("Milk", 1, "Whole Milk", "Oat Milk")), itemOf("Black Tea"), itemOf("Hot Brew Coffee", size, groupOf("Roast", 1, "*House", "Decaf")), itemOf("Iced Latte", groupOf("Roast", 1, "*House", "Decaf")), itemOf("#2 Deal"), itemOf("#3 Deal"),
 		}},
 	}}
 	one := func(name string, choices ...string) []menu.Line { return []menu.Line{lineOf(1, name, choices...)} }
@@ -91,6 +91,9 @@ func heardRight() checkTable {
 		{"a coffee, black", "", one("Coffee", "Size", "Regular")},
 		{"a coffee, black", menu.RuleOption, one("Coffee", "Size", "Regular", "Milk", "Oat Milk")},
 		{"a coffee and a black tea", menu.RuleLeft, one("Coffee", "Size", "Regular")},
+		{"oatmeal and a large decaf", "", and(one("Oatmeal"), one("Hot Brew Coffee", "Size", "Lg (32 oz)", "Roast", "Decaf"))},
+		{"oatmeal and a large decaf", menu.RuleItem, and(one("Oatmeal"), one("Iced Latte", "Roast", "Decaf"))},
+		{"oatmeal and a decaf iced latte", menu.RuleLeft, and(one("Oatmeal"), one("Hot Brew Coffee", "Size", "Regular", "Roast", "Decaf"))},
 		{"fries with a cup of cheddar and a cup of gravy", "", one("Fries", "Add", "Cheddar Sauce Cup", "Add", "Gravy Cup")},
 		{"fries with a cup of cheddar and a cup of gravy", menu.RuleOption, one("Fries", "Add", "Merkts Cheddar", "Add", "Gravy Cup")},
 		{"fries with a cup of cheddar and a cup of gravy", menu.RuleOption, one("Fries", "Add", "Merkts Cheddar", "Add", "Cheddar Sauce Cup", "Add", "Gravy Cup")},

@@ -248,6 +248,17 @@ func (t *trial) givenUpName() {
 	})
 }
 
+// givesUp reports whether a correction in the words of r gives up an item that they name in full, so that what was said of it may hold for another one.
+func givesUp(m Menu, r Request, lines []Line) bool {
+	t := newTrial(m, r, lines)
+	for k := range t.repairAfter(-1) {
+		if t.givenUpAt(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // givenUpAt reports whether the word at k is in the whole name of an item that is in no line.
 func (t *trial) givenUpAt(k int) bool {
 	return slices.ContainsFunc(t.menu.Categories, func(c Category) bool {

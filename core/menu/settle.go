@@ -36,6 +36,10 @@ func (o *order) settleReading(replies *replies) *Result {
 	} else if len(some) > 1 {
 		o.rivals = some
 	}
+	if k := o.decided(); k >= 0 {
+		o.drafts, o.lost, o.doubts, o.rivals = spread(o.rivals[k].drafts), o.rivals[k].lost, o.rivals[k].doubts, nil
+		return nil
+	}
 	for _, s := range o.rivals {
 		drafts := spread(s.drafts)
 		labels = append(labels, o.sum(drafts))
