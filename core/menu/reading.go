@@ -122,6 +122,8 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case w == "iced" && cand.head && c.onlyOne(e, words, cand): // "thai tea", where there is but one
 		case isFood(w) && len(e.joined) > 0 && cand.head && !c.saysItself(e, w): // "egg and cheese" is hardly a Sausage, egg & cheese
 			cand.confirm, telling = true, false
+		case (w == "root" || w == "ginger" || w == "birch") && k+1 < len(e.core) && (e.core[k+1] == "beer" || e.core[k+1] == "ale"): // "a beer" is no root beer
+			cand.confirm, telling = true, false
 		case w == "nut" && k > 0 && at[k-1] >= 0 && isHazard(e.core[k-1]): // "cashew" of a cashew nut
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
 			cand.confirm = true
