@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -101,11 +102,56 @@ func TestSizesOfOthers(t *testing.T) {
 	}
 }
 
+// TestStepsOfScales gives a step only the words that nothing else of the item has, and that its own label allows.
+func TestStepsOfScales(t *testing.T) {
+	for _, c := range []struct {
+		item Item
+		want string
+	}{
+		{itemFor("Soup", oneOf("Size", 1, "12 oz", "16 oz")), "small:1 large:2"},
+		{itemFor("Large Soup", oneOf("Size", 1, "12 oz", "16 oz")), "small:1 large:0"},
+		{itemFor("Soup", oneOf("Size", 1, "12 oz", "16 oz"), oneOf("Bread", 0, "Small roll", "Naan")), "small:0 large:2"},
+		{itemFor("Soup", oneOf("Size", 1, "12 oz", "16 oz"), oneOf("Drink", 1, "8 oz", "10 oz")), "small:0 large:0"},
+		{itemFor("Soup", oneOf("Size", 1, "8 oz", "12 oz", "16 oz", "20 oz")), "small:1 medium:0 large:4"},
+		{itemFor("Soup", oneOf("Size", 1, "Mini", "Regular")), "small:1 large:0"},
+	} {
+		work := mostWork
+		c2 := Prepare(Menu{Categories: []Category{{Name: "All", Items: []Item{c.item}}}}).catalog([]int{0}, &work)
+		for _, want := range strings.Fields(c.want) {
+			w, at, _ := strings.Cut(want, ":")
+			found := 0
+			for _, g := range c2.entries[0].groups {
+				for k, o := range g.options {
+					for _, other := range o.also {
+						if len(other) == 1 && other[0] == w {
+							found = k + 1
+						}
+					}
+				}
+			}
+			if strconv.Itoa(found) != at {
+				t.Errorf("%+v: %s is option %d, want %s", c.item, w, found, at)
+			}
+		}
+	}
+}
+
+// TestBigIsNoSize hears no size in thanks and parties.
+func TestBigIsNoSize(t *testing.T) {
+	m := Menu{Categories: []Category{{Name: "All", Items: []Item{itemFor("Soup", oneOf("Size", 1, "12 oz", "16 oz"))}}}}
+	line := Line{ItemID: "Soup", Item: "Soup", Quantity: 1, Choices: []Choice{{GroupID: "Size", Group: "Size", OptionID: "Size16 oz", Option: "16 oz"}}}
+	for _, words := range []string{"big thanks! a soup", "a soup for a big party"} {
+		if Check(m, Request{Words: words}, []Line{line}) == nil {
+			t.Errorf("%q is a soup of 16 oz", words)
+		}
+	}
+}
+
 // TestWholeThing keeps what is on the whole pizza apart from what is on a half of it.
 func TestWholeThing(t *testing.T) {
 	tops := []string{"Ham", "Onions", "Olives"}
 	m := Menu{Currency: "usd", Categories: []Category{{Name: "Pizza", Items: []Item{
-		itemFor("Build Your Own Pizza", oneOf("Size", 1, "Large", "X-Large"), groupFor("Whole Pizza", 0, 0, tops...), groupFor("First Half", 0, 0, tops...), groupFor("Second Half", 0, 0, tops...)),
+		itemFor("Build Your Own Pizza", oneOf("Size", 1, "Large", "X-Large"), oneOf("Crust", 0, "Thin", "Pan"), groupFor("Whole Pizza", 0, 0, tops...), groupFor("First Half", 0, 0, tops...), groupFor("Second Half", 0, 0, tops...)),
 	}}}}
 	for words, want := range map[string]string{
 		"large pizza, ham on the whole thing, onions on one half": "1 Build Your Own Pizza: Large, Ham, Onions",
