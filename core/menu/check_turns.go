@@ -208,6 +208,13 @@ func (t *trial) renumbered() {
 	if n := numberOf(t.toks[s.to+1].text); sum(s.item) != n {
 		t.fault(RuleQuantity, s.item)
 	}
+	if slices.ContainsFunc(t.marks[:at], func(o span) bool { return o.item == s.item && o.to < from }) {
+		for k, w := range t.toks[:from] {
+			if !w.sep && !little[w.text] && !talk[w.text] && !t.explains[k] && numberOf(w.text) < 0 && t.namesItem(w.text) && !t.taken(k) {
+				t.fault(RuleLeft, w.raw) // the other things stay
+			}
+		}
+	}
 	for _, o := range t.marks[:at] {
 		if o.item != s.item && o.to < from && sum(o.item) != max(t.count(o), 1) {
 			t.fault(RuleQuantity, o.item)

@@ -11,7 +11,7 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"),
+		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"), itemOf("Garlic naan"), itemOf("Cheese naan"),
 	}}}}
 	return checkTable{m, []checkRow{
 		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
@@ -26,6 +26,8 @@ func takenBack() checkTable {
 		{"two flans and a croque monsieur, actually make the croque monsieur 2", menu.RuleLeft, []menu.Line{lineOf(2, "Croque monsieur")}},
 		{"two flans and a croque monsieur, actually make the croque monsieur 2", menu.RuleQuantity, []menu.Line{lineOf(2, "Flan"), lineOf(3, "Croque monsieur")}},
 		{"two flans and a croque monsieur, actually make the croque monsieur 2", "", []menu.Line{lineOf(2, "Flan"), lineOf(2, "Croque monsieur")}},
+		{"2 garlic naan and 1 cheese naan, actually make the cheese naan 2", menu.RuleLeft, []menu.Line{lineOf(2, "Cheese naan")}},
+		{"2 garlic naan and 1 cheese naan, actually make the cheese naan 2", "", []menu.Line{lineOf(2, "Garlic naan"), lineOf(2, "Cheese naan")}},
 		{"a flan and a croque monsieur, actually just the flan", "", []menu.Line{lineOf(1, "Flan")}},
 	}}
 }
