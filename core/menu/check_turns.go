@@ -118,6 +118,9 @@ func (t *trial) outdone(k int) bool {
 // renamed reports whether a correction in a run names a part of an item's name, and the rest of it was said next to the word at k, which is not of the name:
 // the "madame" of "a croque madame, actually monsieur".
 func (t *trial) renamed(it Item, k int, in run) bool {
+	if slices.ContainsFunc(t.marks, func(s span) bool { return s.item == it.ID && s.whole && s.to < in.from }) {
+		return false // "2 garlic naan and a cheese naan, make the cheese naan 2": it had its own name before
+	}
 	late, early := false, false
 	for _, w := range t.itemWords(it) {
 		said := func(a, b int) bool {

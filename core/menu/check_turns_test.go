@@ -17,6 +17,7 @@ func takenBack() checkTable {
 		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
 		{"whole melt, no wait, make that a half", menu.RuleOption, []menu.Line{lineOf(1, "Melt", "Size", "Whole")}},
 		{"a croque madame, oh actually monsieur", "", []menu.Line{lineOf(1, "Croque monsieur")}},
+		{"2 croque madame and a croque monsieur, actually make the croque monsieur 2", menu.RuleLeft, []menu.Line{lineOf(2, "Croque monsieur")}},
 		{"a croque madame and a flan, oh actually a croque monsieur and a flan", "", []menu.Line{lineOf(1, "Croque monsieur"), lineOf(1, "Flan")}},
 		{"a croque monsieur, a madame's tart, wait, only one", menu.RuleLeft, []menu.Line{lineOf(1, "Croque monsieur")}},
 		{"three flans, wait only 2 flans", "", []menu.Line{lineOf(2, "Flan")}},
