@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/money"
@@ -31,14 +32,35 @@ type Archive struct {
 	Older []ports.EvidenceKey // signed earlier bundles
 }
 
-func (a Archive) check() error {
+func (a Archive) check(now time.Time) error {
 	if len(a.Key) != ed25519.PrivateKeySize {
 		return errors.New("host: the archive needs an ed25519 key")
 	}
 	if a.Dir == "" {
 		return errors.New("host: the archive needs a folder")
 	}
-	return os.MkdirAll(a.Dir, 0o700)
+	if err := os.MkdirAll(a.Dir, 0o700); err != nil {
+		return err
+	}
+	return a.tidy(now)
+}
+
+// mostDraft is how long a draft may take. Other nodes may write to the same archive.
+const mostDraft = time.Hour
+
+// tidy removes the drafts that a crash has left.
+func (a Archive) tidy(now time.Time) error {
+	entries, err := os.ReadDir(a.Dir)
+	for _, entry := range entries {
+		if !strings.HasPrefix(entry.Name(), drafts) {
+			continue
+		}
+		if begun, err := entry.Info(); err != nil || now.Sub(begun.ModTime()) < mostDraft {
+			continue
+		}
+		err = errors.Join(err, os.RemoveAll(filepath.Join(a.Dir, entry.Name())))
+	}
+	return err
 }
 
 // facts is what a bundle states.
@@ -78,27 +100,9 @@ func momentOf(c browser.Capture) moment { return moment{c.URL, c.At.Truncate(tim
 
 // write keeps one bundle durably, without its pictures, and returns its name.
 func (a Archive) write(f facts, before *browser.Capture, after browser.Capture) (digest string, err error) {
-	m := manifest{Version: 1, Facts: f, After: momentOf(after)}
-	files := map[string][]byte{}
-	addTexts(files, "after", after)
-	if before != nil {
-		m.Before = new(momentOf(*before))
-		addTexts(files, "before", *before)
-	}
-	m.Files = sums(files)
-	digest, err = a.sign(files, manifestFile, signatureFile, m)
-	if err != nil {
-		return "", err
-	}
-	dir, err := a.stage(files)
-	if err != nil {
-		return "", err
-	}
-	defer os.RemoveAll(dir)
-	if err := os.Rename(dir, filepath.Join(a.Dir, digest)); err != nil {
-		return "", err
-	}
-	return digest, durable.SyncFolder(a.Dir)
+	d := a.begin()
+	defer func() { err = errors.Join(err, d.drop()) }()
+	return d.finish(f, before, after)
 }
 
 // addTexts adds what a page says.
@@ -169,45 +173,14 @@ func (a Archive) sign(files map[string][]byte, name, signature string, list any)
 
 // stage writes files durably into a new folder of the archive.
 func (a Archive) stage(files map[string][]byte) (dir string, err error) {
-	dir, err = os.MkdirTemp(a.Dir, ".writing-")
-	if err != nil {
-		return "", err
-	}
-	if err := writeDurably(dir, files); err != nil {
-		return "", errors.Join(err, os.RemoveAll(dir))
-	}
-	return dir, nil
-}
-
-// writeDurably writes new files into a folder. The contents and the names are synced at once: together they take one commit of the file system, one
-// after the other they take one each.
-func writeDurably(dir string, files map[string][]byte) error {
-	syncs := []func() error{func() error { return durable.SyncFolder(dir) }}
-	var failed error
+	d := a.begin()
 	for name, content := range files {
-		file, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if err != nil {
-			failed = err
-			break
-		}
-		_, err = file.Write(content)
-		failed = errors.Join(failed, err)
-		syncs = append(syncs, func() error { return errors.Join(file.Sync(), file.Close()) })
+		d.add(name, content)
 	}
-	return errors.Join(failed, together(syncs))
-}
-
-// together calls all functions at once, and returns all errors.
-func together(all []func() error) error {
-	errs := make(chan error, len(all))
-	for _, one := range all {
-		go func() { errs <- one() }()
+	if err := errors.Join(d.settled(), durable.SyncFolder(d.dir)); err != nil {
+		return "", errors.Join(err, d.drop())
 	}
-	var failed error
-	for range all {
-		failed = errors.Join(failed, <-errs)
-	}
-	return failed
+	return d.dir, nil
 }
 
 func sums(files map[string][]byte) map[string]string {

@@ -115,12 +115,15 @@ func (a *attempt) beginGlimpse() {
 	})
 }
 
-// beginEnding captures the page after the click in the background, unless that is under way.
+// beginEnding captures the page after the click and writes what it says in the background, unless that is under way.
 func (a *attempt) beginEnding() {
 	a.begin(&a.ending, func(ctx context.Context) (*look, error) {
 		ctx, cancel := context.WithTimeout(ctx, a.sites.limits.Evidence/5)
 		defer cancel()
 		says, err := a.run.lent.Evidence(ctx)
+		if err == nil {
+			a.drafted().addTexts("after", says.Without(a.secrets))
+		}
 		return &look{says: says}, err
 	})
 }

@@ -49,6 +49,7 @@ func (s *Sites) place(ctx context.Context, site ports.Site, p ports.Placement, t
 	defer func() { r.end(err) }()
 	a.run = r
 	r.page = glimpsing{r.page, a}
+	defer a.dropDraft()
 	defer a.endGlimpse()
 	bag, quote, err := r.toLastPage(p.Build, !p.Rehearse)
 	if err != nil {
@@ -84,6 +85,7 @@ type attempt struct {
 	glimpse  *glimpse        // the newest; nil: there was none
 	ending   *glimpse        // of the page after the click, without a picture; nil: there was none
 	blind    bool            // no glimpse begins any more
+	draft    *draft          // of the evidence; nil before the order was sent
 	writes   int             // that were refused before the first press
 	again    bool            // the answer to the last request asks whether to order for another time
 }
@@ -338,6 +340,7 @@ func (s submitting) Submit(ctx context.Context, at sdk.Target) (sdk.Submission, 
 		}
 	}
 	seen, err := s.Page.Submit(ctx, at)
+	a.beginDraft()
 	a.mu.Lock()
 	a.again = err == nil && seen.AskedAgain || again && a.fires == 1
 	a.answered = err == nil && seen.Answered && seen.Status < 500
@@ -536,7 +539,7 @@ func (a *attempt) preserve(kind string, after browser.Capture, told sdk.Outcome)
 		CapturedAt: a.sites.now().UTC().Truncate(time.Millisecond), Shown: a.placement.Shown,
 		Refused: counted(a.run.lent.Blocked()),
 	}
-	digest, err := a.sites.archive.write(facts, before, after)
+	digest, err := a.drafted().finish(facts, before, after)
 	if err != nil {
 		return nil, fmt.Errorf("host: keep the evidence: %w", err)
 	}
@@ -545,6 +548,39 @@ func (a *attempt) preserve(kind string, after browser.Capture, told sdk.Outcome)
 		Kind: kind, ConfirmationNumber: facts.ConfirmationNumber, MerchantHost: facts.MerchantHost, ObservedTotal: facts.ObservedTotal,
 		ReadyAt: facts.ReadyAt, CapturedAt: facts.CapturedAt, BundleSHA256: digest, Driver: facts.Driver,
 	}, nil
+}
+
+// beginDraft begins to write the evidence of an order that was sent: what the page said before.
+func (a *attempt) beginDraft() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.fires == 0 || a.draft != nil || a.before == nil {
+		return
+	}
+	a.draft = a.sites.archive.begin()
+	a.draft.addTexts("before", a.before.says.Without(a.secrets))
+}
+
+// drafted is the draft of the evidence: a new one if none was begun.
+func (a *attempt) drafted() *draft {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.draft == nil {
+		a.draft = a.sites.archive.begin()
+	}
+	return a.draft
+}
+
+// dropDraft removes evidence that was begun and not finished.
+func (a *attempt) dropDraft() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.draft == nil {
+		return
+	}
+	if err := a.draft.drop(); err != nil {
+		a.sites.log.Error("a folder of evidence that was not finished could not be removed", "order", a.placement.OrderID, "error", err)
+	}
 }
 
 // keepPictures adds the pictures to a bundle: those that were taken, and one of the page as it is now.

@@ -65,9 +65,6 @@ func (p *platform) driver() string { return p.name + "@" + p.manifest.Version }
 
 // Sites reads the manifest of every driver in the folder and keeps one process of each ready. The archive takes the evidence.
 func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options SitesOptions) (*Sites, error) {
-	if err := archive.check(); err != nil {
-		return nil, err
-	}
 	s := &Sites{
 		host: h, pages: pages, archive: archive, log: h.log, limits: options.Limits.orDefaults(),
 		now: options.Now, platforms: map[string]*platform{}, recordings: options.Recordings,
@@ -76,7 +73,10 @@ func (h *Host) Sites(ctx context.Context, pages Pages, archive Archive, options 
 	if s.now == nil {
 		s.now = time.Now
 	}
-	var err error
+	err := archive.check(s.now())
+	if err != nil {
+		return nil, err
+	}
 	if s.pins, err = known(options.Pins); err != nil {
 		return nil, err
 	}
