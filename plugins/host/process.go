@@ -47,13 +47,18 @@ func (h *Host) start(ctx context.Context, b binary, folders ...string) (*process
 	if uid != 0 {
 		sockets.Group = strconv.Itoa(uid)
 	}
+	keys, secret, err := wire.Secure()
+	if err != nil {
+		_ = os.RemoveAll(dir)
+		return nil, nil, fmt.Errorf("host: make the keys of %s: %w", b, err)
+	}
 	output := logWriter{log: h.log.With("plugin", b.String()), lines: b.lines}
 	p.runner = &command{binary: b, dir: dir, folders: folders, uid: uid, loose: h.loose, log: output}
 	p.client = plugin.NewClient(&plugin.ClientConfig{
 		HandshakeConfig:  wire.Handshake(),
 		Plugins:          wire.Plugins(),
 		AllowedProtocols: []plugin.Protocol{plugin.ProtocolGRPC},
-		AutoMTLS:         true,
+		TLSConfig:        keys,
 		SkipHostEnv:      true,
 		UnixSocketConfig: sockets,
 		StartTimeout:     h.limitOf(ctx),
@@ -61,7 +66,7 @@ func (h *Host) start(ctx context.Context, b binary, folders ...string) (*process
 		SyncStdout:       output,
 		SyncStderr:       output,
 		RunnerFunc: func(_ hclog.Logger, spec *exec.Cmd, _ string) (runner.Runner, error) {
-			p.runner.env = spec.Env
+			p.runner.env = append(spec.Env, wire.SecretVariable+"="+secret)
 			return p.runner, nil
 		},
 	})

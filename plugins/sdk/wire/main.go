@@ -32,14 +32,15 @@ func Main(implementation any) {
 		HandshakeConfig: Handshake(),
 		Plugins:         set,
 		GRPCServer:      newServer,
+		TLSProvider:     secured,
 		Logger:          hclog.NewNullLogger(),
 	})
 }
 
-// Handshake is how host and plugin recognise each other. It is no secret; the version changes when the .proto files break.
+// Handshake is how host and plugin recognise each other. It is no secret; the version changes when the .proto files break, or how the two connect.
 func Handshake() plugin.HandshakeConfig {
 	return plugin.HandshakeConfig{
-		ProtocolVersion:  1,
+		ProtocolVersion:  2,
 		MagicCookieKey:   "CARRYOUT_PLUGIN",
 		MagicCookieValue: "fcf2bd0f-6b14-4c0c-9d3d-5f3c1f1c8a52",
 	}
