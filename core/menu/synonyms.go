@@ -815,26 +815,36 @@ type rename struct {
 // renames are the names by their first word, longest first.
 var renames = func() map[string][]rename {
 	out := map[string][]rename{}
-	add := func(name string, means []string) {
-		r := rename{name: texts(plainWords(name))}
+	add := func(name string, own []string, means [][]string) {
+		r := rename{name: own}
 		for _, m := range means {
-			if words := texts(plainWords(m)); !slices.Equal(words, r.name) {
-				r.means = append(r.means, words)
+			if !slices.Equal(m, own) {
+				r.means = append(r.means, m)
 			}
 		}
-		out[r.name[0]] = append(out[r.name[0]], r)
-		if english := texts(plainWords(inEnglish(name))); !slices.Equal(english, r.name) {
-			out[english[0]] = append(out[english[0]], rename{english, append(r.means, r.name)})
+		out[own[0]] = append(out[own[0]], r)
+		if english := inEnglish(name); english != name {
+			if english := texts(plainWords(english)); !slices.Equal(english, own) {
+				out[english[0]] = append(out[english[0]], rename{english, append(r.means, own)})
+			}
 		}
 	}
+	inWords := func(names []string) (words [][]string) {
+		for _, name := range names {
+			words = append(words, texts(plainWords(name)))
+		}
+		return words
+	}
 	for _, line := range strings.Split(strings.TrimSpace(sameThings), "\n") {
-		for _, name := range bars(line) {
-			add(name, bars(line))
+		names := bars(line)
+		words := inWords(names)
+		for i, name := range names {
+			add(name, words[i], words)
 		}
 	}
 	for _, line := range strings.Split(strings.TrimSpace(mayStandFor), "\n") {
 		name, means, _ := strings.Cut(line, " > ")
-		add(name, bars(means))
+		add(name, texts(plainWords(name)), inWords(bars(means)))
 	}
 	for _, list := range out {
 		slices.SortStableFunc(list, func(a, b rename) int { return len(b.name) - len(a.name) })
