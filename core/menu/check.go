@@ -166,6 +166,8 @@ var rules = []rule{
 	{"betterNamed", (*trial).betterNamed},
 	{"onThatOne", (*trial).onThatOne},
 	{"freeNamed", (*trial).freeNamed},
+	{"topics", (*trial).topics},
+	{"listedCounts", (*trial).listedCounts},
 	{"left", (*trial).left},
 }
 
