@@ -230,7 +230,7 @@ func TestAChromiumHasOnePageAtATime(t *testing.T) {
 	for n := 2; n <= mostPages; n++ {
 		p := openPage(t, b, shopJob)
 		if p.process != first {
-			t.Fatalf("page %d has another Chromium", n)
+			t.Fatalf("page %d has another Chromium: the first runs: %v, calm: %v, its last page used %v", n, first.alive(), first.calm(), first.use.processor)
 		}
 		must(t, p.Close())
 	}
