@@ -157,7 +157,7 @@ func (t *trial) cutParts() []part {
 	return t.closeParts(base, starts)
 }
 
-// sameAfter reports whether the phrase at k goes on with "the same": "another one just the same with cornbread".
+// sameAfter reports whether the phrase at k continues with "the same": "another one just the same with cornbread".
 func (t *trial) sameAfter(k int) bool {
 	for k++; k < t.asked && !t.toks[k].sep; k++ {
 		if t.toks[k].text == "same" || t.toks[k].text == "ditto" {

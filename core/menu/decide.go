@@ -33,7 +33,7 @@ func (o *order) decided() int {
 	return -1
 }
 
-// tried returns what a reading comes to if nobody answers anything.
+// tried returns the result of a reading without any answer of the person.
 func (o *order) tried(s *state) Result {
 	alone := &order{parser: o.parser, said: o.said, request: o.request}
 	alone.lost, alone.doubts = slices.Clone(s.lost), s.doubts

@@ -24,7 +24,7 @@ var stepLabels = map[string]string{
 	"jumbo": "large largest biggest", "giant": "large largest biggest", "super": "large", "x": "largest biggest", "extra": "largest biggest",
 }
 
-// bulk are words of steps that stand outside of the scale: nobody calls a gallon the large one.
+// bulk are words of sizes that do not belong to the scale: a person who says "large" does not mean a gallon.
 var bulk = wordSet("growler gallon family party tray pitcher carafe pot pan sheet bucket box pack bread pound lb dozen sicilian")
 
 // steps are words that name a step of a scale without a label; each list is in the order of size.

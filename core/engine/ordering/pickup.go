@@ -111,7 +111,7 @@ func (w wanted) time() (time.Time, *cart.Decision) {
 	return at.UTC(), nil
 }
 
-// name writes a time so that a person, and menu.PickupReply, can read it: with its day, unless it is today and nobody spoke of a day.
+// name writes a time so that a person, and menu.PickupReply, can read it: with its day, except where it is today and no day was said.
 func (w wanted) name(at time.Time) string {
 	if at = at.In(w.asked.Location()); day(at) == day(w.now) && w.said.Day == "" {
 		return at.Format("3:04 PM")

@@ -27,7 +27,7 @@ type half struct {
 }
 
 // Secure makes the keys of one plugin process: the host's side, and the value of [SecretVariable]. go-plugin's own keys are of P-521, which took a
-// third of the processor time of a driver's start on either side.
+// quarter of a driver's processor time (docs/performance.md).
 func Secure() (host *tls.Config, secret string, err error) {
 	ours, ourKey, err := certificate()
 	if err != nil {
@@ -61,7 +61,7 @@ func secured() (*tls.Config, error) {
 	return own.config()
 }
 
-// config is the side's part in any connection between the two, whoever begins it.
+// config is the side's configuration for all connections between the two. Either may be the client.
 func (h half) config() (*tls.Config, error) {
 	key, err := x509.ParsePKCS8PrivateKey(h.Key)
 	if err != nil {

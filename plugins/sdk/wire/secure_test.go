@@ -42,7 +42,7 @@ func meet(t *testing.T, server, client *tls.Config) error {
 	return conn.(*tls.Conn).HandshakeContext(t.Context())
 }
 
-// Either side of a process may begin a connection, and nobody else is let in.
+// Host and plugin accept connections from each other, and from no other process.
 func TestOnlyTheTwoSidesMeet(t *testing.T) {
 	host, plugin := pairOf(t)
 	otherHost, otherPlugin := pairOf(t)
