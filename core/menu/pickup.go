@@ -609,8 +609,8 @@ func (w *when) dayLength() int {
 	return n
 }
 
-// elsewhere reports whether the time is another's: when a place closes, a meeting, what was yesterday. Words of picking up right before it say
-// what it is, unless it is over.
+// elsewhere reports whether the time is no pickup time: when a place closes, when people meet, what happened yesterday. After words of picking up
+// it is one, except in the past.
 func (w *when) elsewhere() bool {
 	if w.asked {
 		return false
