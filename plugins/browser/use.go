@@ -18,7 +18,8 @@ import (
 type use struct {
 	mu        sync.Mutex
 	processor time.Duration         // that the page used
-	counted   map[int]time.Duration // that each process had used at the last look; nil: there was none since the page was lent
+	counted   map[int]time.Duration // that each process had used when it was last seen, also by a look at an earlier page
+	looked    bool                  // at the processes since the page was lent
 	nice      int                   // that its processes have
 	over      *failure.Failure      // the bound that it has exceeded
 }
@@ -97,19 +98,29 @@ func (p *process) bound(members []member, o Options) {
 func (u *use) begin() {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	u.processor, u.counted = 0, nil
+	u.processor, u.looked = 0, false
 }
 
-// count adds the processor time since the last look. The first look at a page adds none: what went before it was not the page's.
+// count adds the processor time since each process was last seen. The first look at a page adds none: what went before it was not the page's. A look may
+// miss a process; what that one used for earlier pages is not counted when it is seen again.
 func (u *use) count(members []member) {
-	first, counted := u.counted == nil, map[int]time.Duration{}
-	for _, m := range members {
-		if !first {
-			u.processor += m.processor - u.counted[m.id]
-		}
-		counted[m.id] = m.processor
+	if len(members) == 0 {
+		return
 	}
-	u.counted = counted
+	if u.counted == nil {
+		u.counted = map[int]time.Duration{}
+	}
+	for _, m := range members {
+		before := u.counted[m.id]
+		if m.processor < before {
+			before = 0 // another process had the id
+		}
+		if u.looked {
+			u.processor += m.processor - before
+		}
+		u.counted[m.id] = m.processor
+	}
+	u.looked = true
 }
 
 // exceed ends the processes. The use is locked.

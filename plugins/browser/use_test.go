@@ -128,6 +128,39 @@ func TestPriorityFallsAfterPatience(t *testing.T) {
 	}
 }
 
+// A page is counted what processes use while it is open: nothing of what they used for pages before it, even if a look misses some of them or all.
+func TestUseOfAPage(t *testing.T) {
+	const old, young = 1, 2
+	seen := func(all ...member) []member { return all }
+	for name, c := range map[string]struct {
+		before, looks [][]member
+		want          time.Duration
+	}{
+		"one look":              {nil, [][]member{seen(member{old, 5})}, 0},
+		"what is used later":    {nil, [][]member{seen(member{old, 5}), seen(member{old, 8})}, 3},
+		"a process that begins": {nil, [][]member{seen(member{old, 5}), seen(member{old, 5}, member{young, 2})}, 2},
+		"a process that ends":   {nil, [][]member{seen(member{old, 5}, member{young, 2}), seen(member{old, 6}), seen(member{old, 7})}, 2},
+		"an id given again":     {nil, [][]member{seen(member{old, 5}, member{young, 9}), seen(member{old, 5}, member{young, 2})}, 2},
+		"a page before":         {[][]member{seen(member{old, 5})}, [][]member{seen(member{old, 8}), seen(member{old, 9})}, 1},
+		"first look missed one": {[][]member{seen(member{old, 5}, member{young, 1})}, [][]member{seen(member{young, 1}), seen(member{old, 6}, member{young, 1})}, 1},
+		"a look missed one":     {nil, [][]member{seen(member{old, 5}, member{young, 1}), seen(member{young, 1}), seen(member{old, 6}, member{young, 1})}, 1},
+		"first look missed all": {nil, [][]member{nil, seen(member{old, 5}), seen(member{old, 6})}, 1},
+	} {
+		var u use
+		u.begin()
+		for _, look := range c.before {
+			u.count(look)
+		}
+		u.begin()
+		for _, look := range c.looks {
+			u.count(look)
+		}
+		if u.processor != c.want {
+			t.Errorf("%s: counted %d, not %d", name, u.processor, c.want)
+		}
+	}
+}
+
 // The census has every process of this machine that runs, in its group.
 func TestCensus(t *testing.T) {
 	child, end := inGroup(t)
