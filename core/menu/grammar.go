@@ -201,6 +201,9 @@ func (p *parser) takes(e *entry, words []word, s, end int) *fitting {
 	if f, ok := p.fits[key]; ok {
 		return f
 	}
+	if *p.work < 0 {
+		return &fitting{entry: e, leftover: []string{said(words)}} // parse gives up, whatever this returns
+	}
 	f := fit(e, words, nil, nil)
 	*p.work -= len(words) + f.tries/triesWorth
 	p.fits[key] = f
