@@ -76,7 +76,8 @@ plugins/sdk/drivertest:    PURE ports plugins/sdk plugins/host plugins/host/host
 plugins/browser:           core/address core/failure plugins/sdk plugins/host/contain
 plugins/host:              PURE ports plugins/sdk plugins/sdk/wire plugins/browser plugins/host/contain storage/durable
 plugins/explore:           plugins/sdk plugins/browser
-plugins/host/contain:
+plugins/host/contain:      plugins/host/contain/inside
+plugins/host/contain/inside:
 plugins/host/contain/containtest:
 plugins/host/hosttest:     PURE ports plugins/sdk plugins/host plugins/browser
 plugins/host/hosttest/...: core/failure plugins/sdk plugins/sdk/wire plugins/host/hosttest/...
@@ -182,10 +183,10 @@ github.com/gofrs/flock:            devtool/feed
 github.com/nyaruka/phonenumbers:    storage/numbers
 golang.org/x/net/html:             fixtures/tour plugins/browser
 golang.org/x/net/publicsuffix:      plugins/host
-golang.org/x/net/bpf:              plugins/host/contain
+golang.org/x/net/bpf:              plugins/host/contain/inside
 golang.org/x/image:                transports/pages/button transports/picture transports/picture/webp
 golang.org/x/term:                 .
-golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/hosttest/probe plugins/browser plugins/sdk/journal devtool/cli
+golang.org/x/sys:                  plugins/host plugins/host/contain plugins/host/contain/inside plugins/host/hosttest/probe plugins/browser plugins/sdk/journal devtool/cli
 golang.org/x/text:                 core/menu core/text
 pgregory.net/rapid:                ports/storetest
 `

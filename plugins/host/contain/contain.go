@@ -5,7 +5,7 @@
 // bind it from its first instruction; it inherits only its standard descriptors, and cannot start another program. The kernel kills it with everything in its PID namespace when the caller ends.
 //
 // A program cannot be trusted to contain itself, and most of this must be done by the process that becomes the program. So Start runs the
-// calling program again under the name below; this package takes that process over before main begins, prepares it and executes the
+// calling program again under another name; package inside takes that process over before main begins, prepares it and executes the
 // program in it.
 //
 // A root caller needs no user namespace: it gives the program its own user id instead.
@@ -24,6 +24,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/carryout-dev/carryout/plugins/host/contain/inside"
 )
 
 // Options say what to start and what it may reach.
@@ -50,30 +52,6 @@ type Options struct {
 
 // startLimit bounds how long a process may prepare itself.
 const startLimit = 15 * time.Second
-
-// childName is argument 0 of the process that becomes the program.
-const childName = "carryout-contain"
-
-// What a message of the preparing process begins with. A filter and a listener come with theirs.
-const (
-	saysFilter   = 'F'
-	saysListener = 'L'
-	saysError    = 'E'
-	saysDone     = 'D'
-)
-
-// plan is what the preparing process must do.
-type plan struct {
-	Check   bool
-	Loose   bool
-	Path    string
-	Name    string
-	Dir     string
-	Folders []string
-	Network bool
-	UID     int
-	CPU     uint64
-}
 
 // Check prepares a process as Start does, with and without the network, and executes nothing. It returns an error that names the bound which this
 // system does not support.
@@ -135,7 +113,7 @@ func start(o Options, check bool) (*Process, error) {
 		return nil, fmt.Errorf("contain: namespaces of its own: %w", err)
 	}
 	p := &Process{Cmd: command}
-	err = p.converse(ours, plan{Check: check, Loose: o.Loose, Path: o.Path, Name: o.Name, Dir: o.Dir, Folders: o.Folders, Network: o.Network, UID: o.UID, CPU: o.CPU}, o.Refused)
+	err = p.converse(ours, inside.Plan{Check: check, Loose: o.Loose, Path: o.Path, Name: o.Name, Dir: o.Dir, Folders: o.Folders, Network: o.Network, UID: o.UID, CPU: o.CPU}, o.Refused)
 	if err != nil {
 		_ = command.Process.Kill()
 		_ = p.Wait()
@@ -153,7 +131,7 @@ func launch(o Options, theirs *os.File) (*exec.Cmd, error) {
 	a := attributes(o)
 	for {
 		command := &exec.Cmd{
-			Path: "/proc/self/exe", Args: []string{childName}, Env: o.Env, Dir: o.Dir,
+			Path: "/proc/self/exe", Args: []string{inside.Name}, Env: o.Env, Dir: o.Dir,
 			Stdin: o.Stdin, Stdout: o.Stdout, Stderr: o.Stderr, ExtraFiles: files, SysProcAttr: a,
 		}
 		err := command.Start()
@@ -201,7 +179,7 @@ func attributes(o Options) *syscall.SysProcAttr {
 }
 
 // converse sends the process its plan, and returns when the program was executed or, in a check, could have been.
-func (p *Process) converse(conn *net.UnixConn, plan plan, refused func(string)) error {
+func (p *Process) converse(conn *net.UnixConn, plan inside.Plan, refused func(string)) error {
 	text, err := json.Marshal(plan)
 	if err != nil {
 		return err
@@ -222,9 +200,9 @@ func (p *Process) converse(conn *net.UnixConn, plan plan, refused func(string)) 
 			return errors.New("contain: the process ended before it was prepared")
 		case said == "":
 			return nil
-		case said[0] == saysError:
+		case said[0] == inside.SaysError:
 			return fmt.Errorf("contain: %s", said[1:])
-		case said[0] == saysDone:
+		case said[0] == inside.SaysDone:
 			done = true
 		case file != nil:
 			p.watched = make(chan struct{})

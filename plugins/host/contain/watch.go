@@ -12,6 +12,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/carryout-dev/carryout/plugins/host/contain/inside"
 )
 
 // call is the kernel's struct seccomp_notif: a call that waits for its answer.
@@ -42,13 +44,13 @@ const stillWaits = 0x40082102
 // watcher answers the calls that the filter leaves to the caller. It refuses and reports attempts that it recognises. The memory of a path may
 // change after it was read, so the namespaces and Landlock prevent what must not happen, not the watcher.
 type watcher struct {
-	plan     plan
+	plan     inside.Plan
 	refused  func(string)
 	executed bool // the program itself
 }
 
 // watch answers until no process is left under the filter.
-func watch(listener *os.File, p plan, refused func(string)) {
+func watch(listener *os.File, p inside.Plan, refused func(string)) {
 	defer listener.Close()
 	raw, err := listener.SyscallConn()
 	if err != nil {
@@ -104,7 +106,7 @@ func (w *watcher) judge(c call) (attempt string, errno unix.Errno) {
 		return w.connect(c)
 	case unix.SYS_EXECVE, unix.SYS_EXECVEAT:
 		path, _ := text(c.PID, c.Args[0])
-		if c.Number == unix.SYS_EXECVE && !w.executed && path == w.plan.program() {
+		if c.Number == unix.SYS_EXECVE && !w.executed && path == w.plan.Program() {
 			w.executed = true
 			return "", goOn
 		}
@@ -150,15 +152,7 @@ func (w *watcher) open(c call, name string, argument int) (string, unix.Errno) {
 		whole = filepath.Join(w.plan.Dir, path)
 	}
 	whole = filepath.Clean(whole)
-	if whole == "/" || whole == w.plan.program() || whole == devices || slices.Contains(w.plan.files(), whole) {
-		return "", goOn
-	}
-	for _, folder := range slices.Concat(w.plan.folders(), w.plan.writable()) {
-		if whole == folder || strings.HasPrefix(whole, folder+"/") {
-			return "", goOn
-		}
-	}
-	if slices.ContainsFunc(unremarkable, func(prefix string) bool { return strings.HasPrefix(whole, prefix) }) {
+	if w.plan.MayOpen(whole) || slices.ContainsFunc(unremarkable, func(prefix string) bool { return strings.HasPrefix(whole, prefix) }) {
 		return "", goOn
 	}
 	return name + " " + path, unix.EACCES
@@ -183,7 +177,7 @@ func (w *watcher) connect(c call) (string, unix.Errno) {
 		return "", goOn
 	}
 	// The C library connects to port 0 to sort addresses.
-	if slices.Contains(ports, port) || port == 0 {
+	if slices.Contains(inside.Ports, port) || port == 0 {
 		return "", goOn
 	}
 	return "connect to " + netip.AddrPortFrom(ip, port).String(), unix.EACCES

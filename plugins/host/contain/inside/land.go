@@ -1,4 +1,4 @@
-package contain
+package inside
 
 import (
 	"errors"
@@ -32,13 +32,13 @@ const (
 	rulePort = 2
 )
 
-// ports are the TCP ports that a program in the caller's network may connect to: names and https.
-var ports = []uint16{53, 443}
+// Ports are the TCP ports that a program in the caller's network may connect to: names and https.
+var Ports = []uint16{53, 443}
 
 // land limits the program to the files of its root and the TCP ports that it may use. The namespaces set the same bound, except for a program in the
 // caller's network, whose ports only Landlock binds. Only this thread is bound, because it becomes the program. The published library binds
 // every thread, for which it needs /proc.
-func (p plan) land() error {
+func (p Plan) land() error {
 	version, _, errno := unix.RawSyscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
 		return errno
@@ -70,7 +70,7 @@ func (p plan) land() error {
 	for _, path := range p.folders() {
 		set.allow(path, readFolder)
 	}
-	for _, path := range append(p.files(), p.program()) {
+	for _, path := range append(p.files(), p.Program()) {
 		set.allow(path, readFile)
 	}
 	set.allow(devices, writeFile)
@@ -78,7 +78,7 @@ func (p plan) land() error {
 		set.allow(path, writeFolder)
 	}
 	if p.Network && attr.Handled_access_net != 0 {
-		for _, port := range ports {
+		for _, port := range Ports {
 			set.connect(port)
 		}
 	}

@@ -1,4 +1,4 @@
-package contain
+package inside
 
 import (
 	"fmt"
@@ -29,7 +29,7 @@ func refuse(errno unix.Errno) bpf.Instruction {
 
 // assemble writes the filter: a list of what a Go program and the C library need, a few calls that depend on an argument, and the caller's
 // refusal of everything else.
-func (p plan) assemble() ([]unix.SockFilter, error) {
+func (p Plan) assemble() ([]unix.SockFilter, error) {
 	arch, ok := architectures[runtime.GOARCH]
 	if !ok {
 		return nil, fmt.Errorf("no filter is known for %s", runtime.GOARCH)

@@ -1,4 +1,4 @@
-package contain
+package inside
 
 import (
 	"encoding/json"
@@ -8,35 +8,31 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
 
-// init turns the process that Start started into the program, before anything of the calling program runs in it. Every program and every test
+// init turns the process that the caller started into the program, before anything of the calling program runs in it. Every program and every test
 // that starts plugins needs this; a call in main that somebody forgot would run the calling program again instead.
 func init() {
 	if len(os.Args) != 1 {
 		return
 	}
 	switch os.Args[0] {
-	case childName:
-		become(talk, func(p plan) error {
+	case Name:
+		become(Talk, func(p Plan) error {
 			if err := p.prepare(); err != nil {
 				return err
 			}
 			return p.execute()
 		})
-	case apartName:
-		become(apartTalk, apartPlan.prepare)
+	case ApartName:
+		become(ApartTalk, Apart.prepare)
 	}
 }
-
-// The descriptors of the preparing process.
-const (
-	talk    = 3 // the conversation with the caller
-	program = 4
-)
 
 // become reads the plan of this process and executes it. It does not return.
 func become[P any](talk int, follow func(P) error) {
@@ -50,23 +46,23 @@ func become[P any](talk int, follow func(P) error) {
 	if err == nil {
 		err = follow(p)
 	}
-	_, _ = unix.Write(talk, append([]byte{saysError}, err.Error()...))
+	_, _ = unix.Write(talk, append([]byte{SaysError}, err.Error()...))
 	os.Exit(1)
 }
 
 // execute replaces this process by the program, or ends a check.
-func (p plan) execute() error {
+func (p Plan) execute() error {
 	if p.Check {
-		_, _ = unix.Write(talk, []byte{saysDone})
+		_, _ = unix.Write(Talk, []byte{SaysDone})
 		unix.Exit(0) // at once: os.Exit waits a second in a program with the race detector
 	}
 	// The environment is already the program's.
-	return fmt.Errorf("execute the program: %w", unix.Exec(p.program(), []string{p.Name}, os.Environ()))
+	return fmt.Errorf("execute the program: %w", unix.Exec(p.Program(), []string{p.Name}, os.Environ()))
 }
 
 // prepare contains this process, the outermost bound first. A loose plan continues without what the system does not support.
-func (p plan) prepare() error {
-	unix.CloseOnExec(talk)
+func (p Plan) prepare() error {
+	unix.CloseOnExec(Talk)
 	for _, s := range []struct {
 		name     string
 		required bool
@@ -78,8 +74,8 @@ func (p plan) prepare() error {
 		{"no capabilities", false, dropCapabilities},
 		{"resource limits", false, p.limit},
 		{"no_new_privs", false, func() error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }},
-		{"death with its parent", true, func() error { return dieWithParent(talk) }},
-		{"no inherited descriptors", true, func() error { return unix.CloseRange(talk, ^uint(0), unix.CLOSE_RANGE_CLOEXEC) }},
+		{"death with its parent", true, func() error { return dieWithParent(Talk) }},
+		{"no inherited descriptors", true, func() error { return unix.CloseRange(Talk, ^uint(0), unix.CLOSE_RANGE_CLOEXEC) }},
 		{"Landlock", false, p.land},
 		{"seccomp", false, p.filter},
 	} {
@@ -103,8 +99,8 @@ const devices = "/dev/null"
 // programInRoot is the program's path in its own root.
 const programInRoot = "/program"
 
-// program is the path that is executed.
-func (p plan) program() string {
+// Program is the path that is executed.
+func (p Plan) Program() string {
 	if p.Loose {
 		return fmt.Sprintf("/proc/self/fd/%d", program)
 	}
@@ -112,7 +108,7 @@ func (p plan) program() string {
 }
 
 // folders are the folders of the system that the program may read.
-func (p plan) folders() []string {
+func (p Plan) folders() []string {
 	if p.Network {
 		return append(networkFolders, systemFolders...)
 	}
@@ -120,18 +116,28 @@ func (p plan) folders() []string {
 }
 
 // files are the files of the system that the program may read.
-func (p plan) files() []string {
+func (p Plan) files() []string {
 	if p.Network {
 		return append(networkFiles, systemFiles...)
 	}
 	return systemFiles
 }
 
+// MayOpen reports whether the program may open a file or folder.
+func (p Plan) MayOpen(path string) bool {
+	if path == "/" || path == p.Program() || path == devices || slices.Contains(p.files(), path) {
+		return true
+	}
+	return slices.ContainsFunc(slices.Concat(p.folders(), p.writable()), func(folder string) bool {
+		return path == folder || strings.HasPrefix(path, folder+"/")
+	})
+}
+
 // writable are the folders that the program may write.
-func (p plan) writable() []string { return append([]string{p.Dir}, p.Folders...) }
+func (p Plan) writable() []string { return append([]string{p.Dir}, p.Folders...) }
 
 // root replaces the file tree by one that has only what the program may see, under the same names as outside.
-func (p plan) root() error {
+func (p Plan) root() error {
 	if p.Loose {
 		return nil
 	}
@@ -248,7 +254,7 @@ func sameFile(a, b int) error {
 }
 
 // user switches to the program's user id.
-func (p plan) user() error {
+func (p Plan) user() error {
 	if p.UID == 0 {
 		return nil
 	}
@@ -286,7 +292,7 @@ func dropCapabilities() error {
 }
 
 // limit sets the resource limits. Memory counts what the program may write, not what Go reserves.
-func (p plan) limit() error {
+func (p Plan) limit() error {
 	limits := map[int]uint64{
 		unix.RLIMIT_CORE: 0, unix.RLIMIT_DATA: 1 << 30, unix.RLIMIT_NOFILE: 256, unix.RLIMIT_MEMLOCK: 0, unix.RLIMIT_MSGQUEUE: 0,
 		unix.RLIMIT_RTPRIO: 0, unix.RLIMIT_NICE: 0, unix.RLIMIT_SIGPENDING: 256,
@@ -328,7 +334,7 @@ func dieWithParent(talk int32) error {
 }
 
 // filter installs the seccomp filter and sends its listener to the caller.
-func (p plan) filter() error {
+func (p Plan) filter() error {
 	text, err := p.assemble()
 	if err != nil {
 		return err
@@ -347,5 +353,5 @@ func (p plan) filter() error {
 	if errno != 0 {
 		return errno
 	}
-	return unix.Sendmsg(talk, []byte{saysFilter}, unix.UnixRights(int(listener)), nil, 0)
+	return unix.Sendmsg(Talk, []byte{SaysFilter}, unix.UnixRights(int(listener)), nil, 0)
 }
