@@ -157,6 +157,7 @@ var rules = []rule{
 	{"repairedTo", (*trial).repairedTo},
 	{"extraAside", (*trial).extraAside},
 	{"soleSaid", (*trial).soleSaid},
+	{"refusedAgain", (*trial).refusedAgain},
 	{"renumbered", (*trial).renumbered},
 	{"kindNoOption", (*trial).kindNoOption},
 	{"comesWithIt", (*trial).comesWithIt},
@@ -189,7 +190,7 @@ func newTrial(m Menu, r Request, lines []Line) *trial {
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	t.menu, t.lines = sized(cutText(timeless(strings.Join(append([]string{text}, r.Answers...), " , "))), m, lines)
 	m, lines = t.menu, t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(hesitant(paused(cutText(timeless(text)))))))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(begged(hesitant(paused(cutText(timeless(text))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(t.toks)

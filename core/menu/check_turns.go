@@ -70,6 +70,24 @@ func hesitant(toks []tok) []tok {
 	return out
 }
 
+// begged puts a pause in the place of a word of taking back that only begs pardon, or wonders, before one more thing: "a flan, you know what I like, and a
+// tart". Nothing but little words may stand between it and the "and".
+func begged(toks []tok) []tok {
+	for k := range toks {
+		if !pausesBefore[toks[k].text] {
+			continue
+		}
+		j := k + 1
+		for j < len(toks) && toks[j].text != "and" && (toks[j].sep || pausesBefore[toks[j].text] || little[toks[j].text] && toks[j].text != "no" && toks[j].text != "not" && !articles[toks[j].text]) {
+			j++
+		}
+		if j < len(toks) && toks[j].text == "and" {
+			toks[k] = tok{text: ",", sep: true}
+		}
+	}
+	return toks
+}
+
 // pausesBefore are single words of taking back that a "no" may follow.
 var pausesBefore = set("oops whoops wait sorry actually nah naw")
 
@@ -145,6 +163,47 @@ func (t *trial) renamed(it Item, k int, in run) bool {
 		late, early = late || after, early || before
 	}
 	return late && early
+}
+
+// refusedAgain: a refusal after a correction takes the place of the one before it, or both hold, and nobody knows: "a melt without onion, sorry, without tomato".
+// The name alone may be the other thing that is refused.
+func (t *trial) refusedAgain() {
+	at := t.repairAfter(-1)
+	if t.settled || at < 0 {
+		return
+	}
+	before, after := run{at - 1, at - 1}, run{at + 1, at + 1}
+	for before.to > 0 && t.toks[before.to].sep {
+		before.to--
+	}
+	before.from = before.to
+	for before.from > 0 && !t.toks[before.from].sep && !refusers[t.toks[before.from].text] {
+		before.from--
+	}
+	for after.from < t.asked && (t.toks[after.from].sep || repairs[t.toks[after.from].text]) {
+		after.from++
+	}
+	refused := after.from < t.asked && refusers[t.toks[after.from].text]
+	for after.to = after.from; after.to+1 < t.asked && t.toks[after.to+1].text != ","; {
+		after.to++
+	}
+	if before.to < 0 || !refusers[t.toks[before.from].text] || after.from >= t.asked || slices.ContainsFunc(t.toks[at:after.to+1], func(w tok) bool { return addsMore[w.text] || w.text == "either" || w.text == "well" }) {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if g.Max == 1 || !o.Default || hasChoice(l, g, o) || !t.saidIn(o, []run{before}) || t.saidIn(o, []run{after}) {
+					continue
+				}
+				if slices.ContainsFunc(g.Options, func(n Option) bool {
+					return n.Default && n.ID != o.ID && t.saidIn(n, []run{after}) && hasChoice(l, g, n) != refused && (refused || t.saidIn(n, []run{{after.from, after.from}}))
+				}) {
+					t.fault(RuleRefusal, o.Name)
+				}
+			}
+		}
+	}
 }
 
 // onlyCounts reports whether "only" at k stands before a number, after a correction: "wait, only two flans".

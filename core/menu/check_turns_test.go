@@ -12,6 +12,7 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"), itemOf("Garlic naan"), itemOf("Cheese naan"),
+		itemOf("Toastie", groupOf("On it", 0, "*Onion", "*Tomato", "*Pickle")),
 	}}}}
 	return checkTable{m, []checkRow{
 		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
@@ -30,5 +31,13 @@ func takenBack() checkTable {
 		{"2 garlic naan and 1 cheese naan, actually make the cheese naan 2", menu.RuleLeft, []menu.Line{lineOf(2, "Cheese naan")}},
 		{"2 garlic naan and 1 cheese naan, actually make the cheese naan 2", "", []menu.Line{lineOf(2, "Garlic naan"), lineOf(2, "Cheese naan")}},
 		{"a flan and a croque monsieur, actually just the flan", "", []menu.Line{lineOf(1, "Flan")}},
+		{"a croque monsieur, you know what i like, and a flan", menu.RuleLeft, []menu.Line{lineOf(1, "Flan")}},
+		{"a croque monsieur, sorry, and a flan", menu.RuleLeft, []menu.Line{lineOf(1, "Flan")}},
+		{"a croque monsieur, you know what, a flan", "", []menu.Line{lineOf(1, "Flan")}},
+		{"a toastie no onion, sorry, no tomato", menu.RuleRefusal, []menu.Line{lineOf(1, "Toastie", "On it", "Pickle")}},
+		{"a toastie without onion, i mean without tomato", menu.RuleRefusal, []menu.Line{lineOf(1, "Toastie", "On it", "Pickle")}},
+		{"a toastie no onion, sorry, tomato", menu.RuleRefusal, []menu.Line{lineOf(1, "Toastie", "On it", "Tomato", "On it", "Pickle")}},
+		{"a toastie no onion, sorry, no tomato either", "", []menu.Line{lineOf(1, "Toastie", "On it", "Pickle")}},
+		{"a toastie no onion, actually no onion and no tomato", "", []menu.Line{lineOf(1, "Toastie", "On it", "Pickle")}},
 	}}
 }

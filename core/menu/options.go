@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -49,9 +50,10 @@ type fitter struct {
 
 	bare []int // where "plain" or "only" stands
 
-	instead int  // a correction came: so many options were chosen before it
-	changes bool // what follows takes the place of what was said
-	reply   bool // what follows answers a question
+	instead int          // a correction came: so many options were chosen before it
+	denied  map[ref]bool // and these were refused
+	changes bool         // what follows takes the place of what was said
+	reply   bool         // what follows answers a question
 }
 
 // answered stands before the words of a reply.
@@ -83,7 +85,7 @@ func (f *fitter) step(i int) int {
 	case w == correction:
 		f.flush()
 		f.refuse, f.either = 0, false
-		f.changes, f.instead = true, len(f.chosen)
+		f.changes, f.instead, f.denied = true, len(f.chosen), maps.Clone(f.removed)
 		return i + 1
 	case w == answered:
 		f.flush()
@@ -341,6 +343,9 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
 		return next
 	}
+	if i > 0 && f.words[i-1].text == correction && f.option(refs[0]).Default && !f.exclusive(refs[0].group) && !f.removed[refs[0]] {
+		f.cross() // "no onion, sorry, tomato", of a thing that comes with both
+	}
 	f.add(refs[0])
 	return next
 }
@@ -529,10 +534,20 @@ func (f *fitter) add(r ref) {
 }
 
 func (f *fitter) remove(r ref) {
+	if f.changes && !f.removed[r] {
+		f.cross() // "no onion, sorry, no tomato": both, or the tomato alone?
+	}
 	if f.removed == nil {
 		f.removed = map[ref]bool{}
 	}
 	f.removed[r] = true
+}
+
+// cross notes that another refusal after a correction may add to those before it or replace them.
+func (f *fitter) cross() {
+	for old := range f.denied {
+		f.crossed = append(f.crossed, old)
+	}
 }
 
 // replace takes back what was chosen before a correction and cannot go with r.
@@ -735,7 +750,7 @@ func (f *fitter) groupOf(w string) int {
 func (f *fitter) settle() {
 	f.only()
 	f.strip()
-	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return !slices.Contains(f.chosen, r) }) // "ricotta instead of sausage"
+	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return !slices.Contains(f.chosen, r) && !(f.denied[r] && f.removed[r]) }) // "ricotta instead of sausage"
 	before := len(f.unmet)
 	f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return f.excluded[text] != nil && f.excludes(f.excluded[text]) })
 	f.moot = before - len(f.unmet)

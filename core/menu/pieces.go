@@ -76,8 +76,11 @@ func (c *catalog) pieces(words []word) []piece {
 			p = piece{lead: lead}
 			return
 		}
-		if strength(lead) > strength(p.lead) || p.lead == correction && lead == string(cancels) {
+		switch taking := p.lead == correction; {
+		case taking && lead == string(cancels), strength(lead) > strength(p.lead):
 			p.lead = lead // "no wait, cancel the rings" takes back and puts nothing in the place
+		case taking && lead == "and":
+			p.lead, p.sole = lead, false // "a corn dog, you know what I like, and a coffee": nothing comes in the place, and one more thing does
 		}
 	}
 	for i := 0; i < len(words); {

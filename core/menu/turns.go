@@ -193,7 +193,7 @@ func joinedOn(out, words []word, n int) bool {
 		end++
 	}
 	if end == from && end < len(words) || slices.ContainsFunc(words[from:end], func(w word) bool {
-		return w.text == "also" || w.text == "too" || w.text == "another" || w.text == "forgot"
+		return w.text == "also" || w.text == "too" || w.text == "another" || w.text == "forgot" || w.text == "either" || w.text == "neither"
 	}) {
 		return true
 	}

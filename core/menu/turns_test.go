@@ -58,6 +58,13 @@ func TestWordsThatTakeBack(t *testing.T) {
 		"a corn dog and a lamb wrap. wait no, two corn dogs and the wrap":       "2 Corn dog & 1 Lamb wrap",
 		"a large tea and a corn dog. scratch the tea, just the corn dog":        "1 Corn dog",
 		"a large tea and a corn dog. scratch the tea, just a chili dog":         "1 Corn dog & 1 Chili dog",
+		"a corn dog, you know what i like, and a chili dog":                     "1 Corn dog & 1 Chili dog", // takes nothing back
+		"a corn dog, sorry, hold on, and a chili dog":                           "1 Corn dog & 1 Chili dog",
+		"a melt no onion, sorry, no tomato":                                     "?", // both, or the tomato alone?
+		"a melt no onion, actually no tomato":                                   "?",
+		"a melt no onion, sorry, tomato":                                        "?",
+		"a melt no onion, sorry, no tomato either":                              "1 Melt: Rye",
+		"a melt no onion, actually no onion and no tomato":                      "1 Melt: Rye",
 		"a corn dog, no wait, wrap":                                             "1 Lamb wrap", // the only wrap
 	})
 }
