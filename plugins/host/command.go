@@ -44,7 +44,7 @@ const drain = 200 * time.Millisecond
 func (c *command) Start(context.Context) (err error) {
 	defer func() { c.err = err }()
 	c.ended, c.logged, c.reaped = make(chan struct{}), make(chan struct{}), make(chan struct{})
-	program, err := c.binary.checked()
+	program, err := c.binary.checked(time.Now())
 	if err != nil {
 		close(c.ended)
 		return err

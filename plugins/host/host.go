@@ -77,7 +77,7 @@ func Open(folder string, options Options) (*Host, error) {
 	}
 	h := &Host{log: options.Log, options: options, procs: map[*process]struct{}{}}
 	if folder != "" {
-		found, err := find(folder)
+		found, err := find(folder, time.Now())
 		if err != nil {
 			return nil, fmt.Errorf("host: read the plugin folder: %w", err)
 		}
