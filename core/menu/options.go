@@ -311,12 +311,18 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 		f.refuse = 0
 	}
-	if s := f.onSide(next); s > 0 && len(refs) == 1 && strings.HasPrefix(strings.ToLower(f.option(refs[0]).Name), "add ") {
-		f.add(refs[0])
-		return s // what is added may well lie on the side
-	} else if s > 0 && !slices.Contains(f.entry.groups[refs[0].group].words, "side") {
-		f.leave(f.words[i:s])
-		return s
+	if s := f.onSide(next); s > 0 {
+		if aside, ok := f.beside(refs); ok {
+			f.add(refs[0])
+			for _, r := range aside {
+				f.add(r)
+			}
+			return s
+		}
+		if !slices.Contains(f.entry.groups[refs[0].group].words, "side") {
+			f.leave(f.words[i:s])
+			return s
+		}
 	}
 	refs = f.asWritten(f.single(refs, next), i, next)
 	if len(refs) > 1 {
@@ -496,6 +502,35 @@ func (f *fitter) onSide(i int) int {
 		return i + 3
 	}
 	return 0
+}
+
+// besides are words of groups whose options are served next to the thing anyway, and sides are such options.
+var (
+	besides = []string{"dip", "dipping", "side"}
+	sides   = wordSet("roll bread toast pita naan roti cracker chip fries")
+)
+
+// beside tells whether the thing can have the one option of refs on the side: what is added or is a side or a dip lies there anyway. Of a dressing or a
+// sauce it returns the option that puts it there.
+func (f *fitter) beside(refs []ref) ([]ref, bool) {
+	if len(refs) != 1 {
+		return nil, false
+	}
+	group, option := &f.entry.groups[refs[0].group], f.option(refs[0])
+	core := group.options[refs[0].option].core
+	lies := sides[core[len(core)-1]] && len(f.entry.byWord[core[len(core)-1]]) == 1 || slices.ContainsFunc(besides, func(w string) bool { return slices.Contains(group.words, w) })
+	if strings.HasPrefix(strings.ToLower(option.Name), "add ") || lies && !option.Default && !group.group.Required() {
+		return nil, true
+	}
+	var found []ref
+	for _, kind := range []string{"dressing", "sauce"} {
+		for _, r := range f.entry.byWord[kind] {
+			if slices.Contains(group.words, kind) && aside.MatchString(f.option(r).Name) {
+				found = append(found, r)
+			}
+		}
+	}
+	return found, len(found) == 1
 }
 
 // prefer narrows options of one name in several groups: the plain group before those of the halves, then a required one.
@@ -759,6 +794,7 @@ func (f *fitter) settle() {
 			return slices.Contains(f.chosen[min(d.chosen, len(f.chosen)):], r) || d.refused && (slices.Contains(f.chosen, r) || f.removed[r])
 		})
 	})
+	f.doubts = slices.DeleteFunc(f.doubts, f.leftOpen)
 	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
 		words := f.entry.groups[g].words
 		if f.asMade(g) {
@@ -771,6 +807,28 @@ func (f *fitter) settle() {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
 	})
+}
+
+// leftOpen chooses the option of d in the one group that other words leave open, where every group takes one: the plain cream cheese of "an onion bagel with
+// cream cheese, plain".
+func (f *fitter) leftOpen(d doubt) bool {
+	if d.refused || f.changes || f.either {
+		return false
+	}
+	var open []ref
+	for _, r := range d.options {
+		if !f.exclusive(r.group) || !f.entry.groups[r.group].group.Required() {
+			return false
+		}
+		if !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group }) {
+			open = append(open, r)
+		}
+	}
+	if len(open) != 1 || len(d.options) < 2 {
+		return false
+	}
+	f.add(open[0])
+	return true
 }
 
 // asMade reports whether a group that is only named is wanted as the page has it: "a po'boy dressed", where Dressed has lettuce and tomato.

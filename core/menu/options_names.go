@@ -68,12 +68,45 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 		if refs != nil {
 			if best == partly {
-				refs = f.rivals(said, refs)
+				refs = f.rivals(said, f.calledSo(said, refs))
 			}
+			refs = f.ofGroupAt(end, refs)
 			return end, refs
 		}
 	}
 	return i, nil
+}
+
+// calledSo narrows options of a kind to the one that the menu itself also calls by the kind alone: "boba" is Tapioca pearls (boba), where there is Crystal boba, too.
+func (f *fitter) calledSo(said []string, refs []ref) []ref {
+	var called []ref
+	for _, r := range refs {
+		option := f.entry.groups[r.group].options[r.option]
+		n := len(option.core) - len(said)
+		switch {
+		case slices.Equal(option.aside, said):
+			called = append(called, r)
+		case n < 1 || !slices.Equal(option.core[n:], said):
+			return refs
+		}
+	}
+	if len(called) != 1 {
+		return refs
+	}
+	return called
+}
+
+// ofGroupAt narrows options of several groups to those of the one group whose name the word at i begins to say, also where the item's name says it: the
+// Plain of "a plain bagel" and that of "plain cream cheese", where a Bagel with cream cheese has both.
+func (f *fitter) ofGroupAt(i int, refs []ref) []ref {
+	if i >= len(f.words) || isJoin(f.words[i].text) {
+		return refs
+	}
+	of := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool { return !slices.Contains(f.entry.groups[r.group].words, f.words[i].text) })
+	if len(of) == 0 {
+		return refs
+	}
+	return of
 }
 
 // describes reports whether a word only says how the food after it is prepared or what color it has, though an option begins with it: the
@@ -243,6 +276,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
 		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
+	if first && len(without(omitted, tails)) == 0 && f.alone(said) {
+		return partly
+	}
 	if first {
 		for _, w := range omitted {
 			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) && !slices.Contains(f.entry.core, w) && !f.unmistakable(said) && !f.onlyAnswer(said, omitted, g) {
@@ -298,6 +334,14 @@ func (f *fitter) onlyAnswer(said, omitted []string, g int) bool {
 		}
 		return isTurn(w) && w != "side" || more != 1
 	})
+}
+
+// tails end the names of options and make no other thing of them: the slaw of Slaw on top, the malt of Malt powder.
+var tails = []string{"top", "on", "it", "only", "powder", "topping", "added", "inside"}
+
+// alone reports whether all words that were said are in the name of one option of the item only.
+func (f *fitter) alone(said []string) bool {
+	return !slices.ContainsFunc(said, func(w string) bool { return len(f.entry.byWord[w]) != 1 })
 }
 
 // mixtures are dishes that are made of many things.
