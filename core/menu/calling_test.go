@@ -11,6 +11,7 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 		itemFor("Wings", oneOf("Wing sauce", 1, "Buffalo", "Garlic"), groupFor("Dipping sauce", 0, 2, "Ranch", "Blue cheese")),
 		itemFor("Soup", oneOf("Size", 1, "Cup", "Bowl"), groupFor("Add", 0, 2, "Bread roll", "Sour cream")),
 		itemFor("House salad", oneOf("Dressing", 1, "Italian", "French"), groupFor("Requests", 0, 2, "Dressing on the side", "No onions"), groupFor("Comes with", 0, 0, "*Bacon")),
+		itemFor("Family meal", oneOf("1st side", 1, "Corn", "Mashed potatoes & gravy", "Slaw"), oneOf("2nd side", 1, "Corn", "Mashed potatoes & gravy", "Slaw")),
 	}}}})
 	for _, c := range []struct{ words, want string }{
 		{"a taro milk tea with boba", "1 Taro milk tea: Tapioca pearls (boba)"},
@@ -31,6 +32,8 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 		{"a cup of soup with a bread roll on the side", "1 Soup: Cup, Bread roll"},
 		{"a cup of soup with sour cream on the side", "?"},
 		{"a house salad with italian on the side", "1 House salad: Italian, Dressing on the side, Bacon"},
+		{"a family meal with mashed potatoes and slaw", "1 Family meal: Mashed potatoes & gravy, Slaw"},
+		{"a family meal with mashed potatoes", "?"},
 		{"a house salad with italian and bacon on the side", "?"},
 	} {
 		if have := outcomeOf(index.Match(Request{Words: c.words})); have != c.want {

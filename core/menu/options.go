@@ -817,7 +817,7 @@ func (f *fitter) leftOpen(d doubt) bool {
 	}
 	var open []ref
 	for _, r := range d.options {
-		if !f.exclusive(r.group) || !f.entry.groups[r.group].group.Required() {
+		if !f.exclusive(r.group) || !f.entry.groups[r.group].group.Required() || r.group != d.options[0].group && f.entry.twins(r.group, d.options[0].group) {
 			return false
 		}
 		if !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group }) {

@@ -328,7 +328,7 @@ func (f *fitter) onlyAnswer(said, omitted []string, g int) bool {
 	return !slices.ContainsFunc(said, func(w string) bool {
 		more := 0
 		for _, r := range f.entry.byWord[w] {
-			if f.entry.groups[r.group].options[r.option].core[0] != "extra" {
+			if f.entry.groups[r.group].options[r.option].core[0] != "extra" && (r.group == g || !f.entry.twins(r.group, g)) {
 				more++
 			}
 		}
