@@ -158,6 +158,7 @@ var rules = []rule{
 	{"extraAside", (*trial).extraAside},
 	{"soleSaid", (*trial).soleSaid},
 	{"refusedAgain", (*trial).refusedAgain},
+	{"setApart", (*trial).setApart},
 	{"renumbered", (*trial).renumbered},
 	{"kindNoOption", (*trial).kindNoOption},
 	{"comesWithIt", (*trial).comesWithIt},

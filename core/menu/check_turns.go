@@ -206,6 +206,28 @@ func (t *trial) refusedAgain() {
 	}
 }
 
+// setApart: after "not the shake" the name that "the" begins says again what was said before, if that has its words: "chocolate milk, not the shake, the
+// milk" is no milk besides.
+func (t *trial) setApart() {
+	for i, l := range t.lines {
+		if t.answered || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		k := s.from - 2
+		if k < 1 || t.toks[k+1].text != "the" || t.toks[k].text != "," {
+			continue
+		}
+		for k--; k > 0 && !t.toks[k].sep && t.toks[k].text != "not"; k-- {
+		}
+		if k > 0 && t.toks[k].text == "not" && slices.ContainsFunc(t.lines, func(o Line) bool {
+			return o.ItemID != l.ItemID && within(t.itemWords(t.items[i]), t.wordsOf(o.Item)) && slices.ContainsFunc(t.marks, func(s span) bool { return s.item == o.ItemID && s.to < k })
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
 // onlyCounts reports whether "only" at k stands before a number, after a correction: "wait, only two flans".
 func (t *trial) onlyCounts(k int) bool {
 	return bares[t.toks[k].text] && k > 0 && k+1 < t.asked && k >= t.repairAt && t.repairAt >= 0 && numberOf(t.toks[k+1].text) > 0

@@ -12,7 +12,7 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"), itemOf("Garlic naan"), itemOf("Cheese naan"),
-		itemOf("Toastie", groupOf("On it", 0, "*Onion", "*Tomato", "*Pickle")),
+		itemOf("Milk"), itemOf("Chocolate milk"), itemOf("Shake"), itemOf("Toastie", groupOf("On it", 0, "*Onion", "*Tomato", "*Pickle")),
 	}}}}
 	return checkTable{m, []checkRow{
 		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
@@ -34,6 +34,9 @@ func takenBack() checkTable {
 		{"a croque monsieur, you know what i like, and a flan", menu.RuleLeft, []menu.Line{lineOf(1, "Flan")}},
 		{"a croque monsieur, sorry, and a flan", menu.RuleLeft, []menu.Line{lineOf(1, "Flan")}},
 		{"a croque monsieur, you know what, a flan", "", []menu.Line{lineOf(1, "Flan")}},
+		{"a chocolate milk, not the shake, the milk", menu.RuleItem, []menu.Line{lineOf(1, "Chocolate milk"), lineOf(1, "Milk")}},
+		{"a chocolate milk, not the shake, the milk", "", []menu.Line{lineOf(1, "Chocolate milk")}},
+		{"a chocolate milk, not the shake, and the milk", "", []menu.Line{lineOf(1, "Chocolate milk"), lineOf(1, "Milk")}},
 		{"a toastie no onion, sorry, no tomato", menu.RuleRefusal, []menu.Line{lineOf(1, "Toastie", "On it", "Pickle")}},
 		{"a toastie without onion, i mean without tomato", menu.RuleRefusal, []menu.Line{lineOf(1, "Toastie", "On it", "Pickle")}},
 		{"a toastie no onion, sorry, tomato", menu.RuleRefusal, []menu.Line{lineOf(1, "Toastie", "On it", "Tomato", "On it", "Pickle")}},

@@ -355,6 +355,8 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		switch first {
 		case "no", "and", "with", "without", "y", "e", "but", "plus", "then":
 			return true
+		case "not":
+			return !v.saysNot(words[i+1:])
 		case "well":
 			if i > 0 && words[i-1].text != comma {
 				return false
@@ -411,6 +413,21 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		return !v.spoken("side")
 	}
 	return true
+}
+
+// saysNot reports whether the words after "not" make up a name with it, as the menu writes it: Not toasted. Before other words "not" refuses.
+func (v *vocabulary) saysNot(words []word) bool {
+	for _, w := range words[:min(len(words), 3)] {
+		if w.text == comma {
+			break
+		}
+		for _, c := range canonical(w) {
+			if next := "not " + c.text; v.optional[next] || v.optional[next+"ed"] || v.follows[next] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isHeading reports whether a word is what menus call a part of themselves.

@@ -171,12 +171,13 @@ func (p *parser) cancelled() bool {
 	return slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) })
 }
 
-// mentioned reads the name of a line again after something was taken back: the scone of "a muffin and a scone, no wait, two muffins and the scone".
+// mentioned reads the name of a line again after something was taken back, the scone of "a muffin and a scone, no wait, two muffins and the scone", or set
+// apart: "chocolate milk, not the shake, the milk".
 func (p *parser) mentioned(s *state, q *piece, i, e int) *state {
 	if e < len(q.words) || q.n != 0 || q.counted || q.group != "" || q.words[0].text != "the" || q.lead != "and" && q.lead != comma || s.part >= 0 || s.either {
 		return nil
 	}
-	if !slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) || q.lead == correction }) {
+	if !slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) || q.lead == correction || setsApart(q.words) }) {
 		return nil
 	}
 	named := 0

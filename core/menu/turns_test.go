@@ -8,8 +8,27 @@ func kiosk() Menu {
 	return Menu{Currency: "usd", Categories: []Category{{Name: "All", Items: []Item{
 		itemFor("Tea", size), itemFor("Cocoa", size, groupFor("Milk", 1, 1, "*Whole", "Oat", "Almond")), itemFor("Gelato", groupFor("Flavor", 2, 2, "Vanilla", "Mint", "Lemon")),
 		itemFor("Melt", groupFor("On it", 0, 0, "*Onion", "*Tomato"), groupFor("Bread", 1, 1, "*Rye", "White")), itemFor("Corn dog"), itemFor("Chili dog"), itemFor("Lamb plate"), itemFor("Lamb wrap"),
-		itemFor("8 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("12 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("Croque madame"), itemFor("Croque monsieur"), itemFor("Strips (3 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")), itemFor("Strips (5 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")),
+		itemFor("8 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("12 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("Croque madame"), itemFor("Croque monsieur"), itemFor("Almond roll", groupFor("Warmed", 1, 1, "*Not warmed", "Warmed")), itemFor("Chocolate milk"), itemFor("Milk"), itemFor("Berry shake"), itemFor("Strips (3 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")), itemFor("Strips (5 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")),
 	}}}}
+}
+
+// TestWhatIsNotMeant reads what people name only to say that they do not mean it. The menu itself writes "Not warmed".
+func TestWhatIsNotMeant(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a small cocoa with oat milk, not almond":         "1 Cocoa: Small, Oat",
+		"an almond roll, not warmed":                      "1 Almond roll: Not warmed",
+		"an almond roll, warmed, and a corn dog":          "1 Almond roll: Warmed & 1 Corn dog",
+		"a lamb plate, not the wrap":                      "1 Lamb plate",
+		"a croque, not the madame":                        "1 Croque monsieur", // the other one
+		"a corn dog (not the chili dog)":                  "1 Corn dog",
+		"a corn dog not a lamb wrap and a small tea":      "1 Corn dog & 1 Tea: Small",
+		"chocolate milk, not the shake, the milk":         "1 Chocolate milk",
+		"a melt, not the onion":                           "1 Melt: Tomato, Rye", // refuses what comes with it
+		"a corn dog and a chili dog, not the chili dog":   "?",
+		"a corn dog, not the chili dog, the lamb wrap":    "1 Corn dog & 1 Lamb wrap",
+		"a melt on white, not the rye":                    "1 Melt: Onion, Tomato, White",
+		"a melt with no onion, not a corn dog, no tomato": "1 Melt: Rye",
+	})
 }
 
 // matchRows compares what the sentences of a table mean.
