@@ -19,6 +19,7 @@ func denialsAndCounts() checkTable {
 		itemOf("Cheese pizza", groupOf("Size", 1, "Small", "Large")), itemOf("Sandwich", groupOf("Sauces", 2, "Ranch", "BBQ sauce")), itemOf("Scone"),
 		itemOf("Sundae", groupOf("Flavor", 1, "Vanilla", "Strawberry"), groupOf("Top", 0, "Strawberries", "Nuts")),
 		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
+		itemOf("Melt", groupOf("Roll", 1, "Plain roll", "Onion roll"), groupOf("On it", 0, "*Red onion", "*Pickles")),
 		itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
@@ -35,6 +36,9 @@ func denialsAndCounts() checkTable {
 		{"a burger with fries, no lettuce but tomato", "", []menu.Line{burger(1, "Fries", "Tomato", "Onion")}},
 		{"a burger with fries, no lettuce but no tomato", "", []menu.Line{burger(1, "Fries", "Onion")}},
 		{"a burger with fries, everything but tomato", "", []menu.Line{burger(1, "Fries", "Lettuce", "Onion")}},
+		{"a melt on a plain roll, no onion", menu.RuleRefusal, []menu.Line{lineOf(1, "Melt", "Roll", "Plain roll", "On it", "Red onion", "On it", "Pickles")}},
+		{"a melt on a plain roll, no onion", "", []menu.Line{lineOf(1, "Melt", "Roll", "Plain roll", "On it", "Pickles")}},
+		{"a melt on an onion roll without pickles, no onion", menu.RuleRefusal, []menu.Line{lineOf(1, "Melt", "Roll", "Onion roll", "On it", "Red onion")}},
 		{"a burger with fries, no coleslaw", menu.RuleRefusal, []menu.Line{burger(1, "Coleslaw", all...)}},
 		{"a burger with fries, no coleslaw", "", []menu.Line{burger(1, "Fries", all...)}},
 		{"a mocha, any milk but oat", menu.RuleRefusal, []menu.Line{lineOf(1, "Mocha", "Milk", "Oat milk")}},

@@ -170,7 +170,8 @@ func (t *trial) refusals() {
 		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
 		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&
 			!slices.ContainsFunc(t.lines, func(l Line) bool {
-				return slices.ContainsFunc(t.wordsOf(l.Item), func(n string) bool { return t.like(t.toks[j].text, n) })
+				is := func(n string) bool { return t.like(t.toks[j].text, n) }
+				return slices.ContainsFunc(t.wordsOf(l.Item), is) || slices.ContainsFunc(l.Choices, func(c Choice) bool { return slices.ContainsFunc(t.wordsOf(c.Option), is) })
 			})
 		if (!kept && !gone && !t.repaired || t.refusedLast(j)) && !t.answered {
 			t.fault(RuleRefusal, t.toks[j].raw)
@@ -363,6 +364,16 @@ func (t *trial) statedSafe(it Item, said string) bool {
 	return true
 }
 
+// comesStill reports whether line l has something that comes with the thing and is called by the word at j.
+func (t *trial) comesStill(i int, l Line, j int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g Group) bool {
+		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o Option) bool {
+			return o.Default && slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
+				slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return t.like(t.toks[j].text, n) })
+		})
+	})
+}
+
 // denies reports whether line l has the thing refused at j taken away: by an option that says no, by a default that is gone, or in its note.
 func (t *trial) denies(i int, l Line, j int) bool {
 	if slices.ContainsFunc(t.wordsOf(l.Note), func(n string) bool { return t.like(t.toks[j].text, n) }) {
@@ -386,7 +397,7 @@ func (t *trial) denies(i int, l Line, j int) bool {
 			if gone && slices.ContainsFunc(append(t.wordsOf(o.Name), t.wordsOf(g.Name)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
-			if g.Max == 1 && t.replaced(l, g) && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
+			if g.Max == 1 && t.replaced(l, g) && !t.comesStill(i, l, j) && !slices.ContainsFunc(l.Choices, func(c Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
 				slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}

@@ -73,6 +73,9 @@ func (f *fitter) no(from, i int) int {
 			f.add(none)
 			return next
 		}
+		if !slices.ContainsFunc(refs, func(r ref) bool { return f.option(r).Default || slices.Contains(f.chosen, r) }) {
+			refs = append(refs, f.included(f.words[i:next])...)
+		}
 		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) })
 		for _, r := range refs {
 			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
@@ -153,6 +156,33 @@ func (f *fitter) noneOf(refs []ref) (ref, bool) {
 		}
 	}
 	return ref{refs[0].group, none}, none >= 0 && (others < 2 || slices.Contains(group.words, core[len(core)-1]))
+}
+
+// included finds what comes with the thing and is a kind of what words name: the Red onion of "no onion", where an Onion bagel could be chosen too.
+func (f *fitter) included(words []word) (found []ref) {
+	for _, r := range f.entry.byWord[words[len(words)-1].text] {
+		core := f.entry.groups[r.group].options[r.option].core
+		if f.entry.includes(r) && len(core) > len(words) && slices.Equal(core[len(core)-len(words):], texts(words)) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// includes reports whether a thing comes with an option that can be left off.
+func (e *entry) includes(r ref) bool {
+	group := e.groups[r.group]
+	return group.options[r.option].option.Default && group.group.Max != 1
+}
+
+// leavesOff reports whether something is left off that a thing comes with.
+func (f *fitting) leavesOff() bool {
+	for r := range f.removed {
+		if f.entry.includes(r) {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyDefault finds the one option that begins with the word at i and comes with the thing: the Bacon bits of "hold the bacon".

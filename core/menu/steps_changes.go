@@ -548,6 +548,9 @@ func (p *parser) denied(s *state, q *piece, i, e int) []*state {
 		if len(f.leftover)+len(f.doubts)+len(f.removed)+len(f.cleared) > 0 || len(f.chosen) == 0 || s.part >= 0 {
 			continue
 		}
+		if p.takes(cand.entry, q.words[i:e], i, e).leavesOff() {
+			continue // "an egg bagel, no onion": what comes with it is refused
+		}
 		before := p.fit(cur, cand)
 		turns := !slices.ContainsFunc(f.chosen, func(r ref) bool {
 			return cand.entry.groups[r.group].group.Max != 1 || slices.Contains(before.chosen, r) ||
