@@ -38,17 +38,7 @@ func (m Menu) Excludes(l Line, avoid []string) bool {
 	return true
 }
 
-func (it Item) option(c Choice) (Option, bool) {
-	for _, g := range it.Groups {
-		for _, o := range g.Options {
-			if g.ID == c.GroupID && o.ID == c.OptionID {
-				return o, true
-			}
-		}
-	}
-	return Option{}, false
-}
-
+// hasAny reports whether one of the codes to avoid is among the allergens.
 func hasAny(allergens []Allergen, avoid []string) bool {
 	return slices.ContainsFunc(allergens, func(a Allergen) bool { return slices.Contains(avoid, a.Code) })
 }

@@ -2,6 +2,7 @@ package menu_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
@@ -37,6 +38,24 @@ func TestAvoid(t *testing.T) {
 	for _, words := range []string{"a croissant", "a breakfast burrito with no eggs", "a breakfast burrito, no cheese", "a banana nut muffin"} {
 		if got := x.Match(menu.Request{Words: words}); got.Avoid != nil || got.Lines == nil {
 			t.Errorf("%q: avoid %v, %+v", words, got.Avoid, got.Question)
+		}
+	}
+}
+
+// The person's own words are quoted whole, and nothing that merely stands before them.
+func TestAnAllergyIsQuotedInThePersonsWords(t *testing.T) {
+	m := menu.Menu{Categories: []menu.Category{{Items: []menu.Item{{ID: "shake", Name: "Vanilla shake", GroupsKnown: true}}}}}
+	for words, quoted := range map[string]string{
+		"I'm allergic to peanuts, one vanilla shake":  "“allergic to peanuts”",
+		"one vanilla shake, peanut allergy":           "“peanut allergy”",
+		"a vanilla shake. I have a celiac disease":    "celiac disease”",
+		"vanilla shake please, my son is allergic":    "“allergic”",
+		"gluten free vanilla shake":                   "“gluten free”",
+		"one vanilla shake, severe allergy to almond": "allergy to almond”",
+	} {
+		r := menu.Match(m, menu.Request{Words: words})
+		if r.Question == nil || !strings.Contains(r.Question.Text, quoted) {
+			t.Errorf("%q: %+v", words, r.Question)
 		}
 	}
 }

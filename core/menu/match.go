@@ -166,15 +166,3 @@ func withoutNotes(lines []Line) []Line {
 	}
 	return out
 }
-
-// merge adds line to lines; the same thing asked for twice is one line of more.
-func merge(lines []Line, line Line) []Line {
-	for i := range lines {
-		l := &lines[i]
-		if l.ItemID == line.ItemID && l.Note == line.Note && slices.Equal(l.Choices, line.Choices) && l.Quantity+line.Quantity <= MaxQuantity {
-			l.Quantity += line.Quantity
-			return lines
-		}
-	}
-	return append(lines, line)
-}

@@ -90,6 +90,18 @@ func (m Menu) Item(id string) (Item, bool) {
 	return Item{}, false
 }
 
+// option returns the option of an item that c chooses.
+func (it Item) option(c Choice) (Option, bool) {
+	for _, g := range it.Groups {
+		for _, o := range g.Options {
+			if g.ID == c.GroupID && o.ID == c.OptionID {
+				return o, true
+			}
+		}
+	}
+	return Option{}, false
+}
+
 // Price returns the price of one unit of a line, with its options. The bool is false if the menu shows none, or does not have the item.
 func (m Menu) Price(l Line) (money.Minor, bool) {
 	it, ok := m.Item(l.ItemID)

@@ -2,7 +2,6 @@ package menu_test
 
 import (
 	"encoding/json"
-	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -142,23 +141,5 @@ func TestCombineWithAnUnhelpfulAnswer(t *testing.T) {
 	second := reads(t, m, menu.Suggestion{ItemID: homeFries, Quantity: 1})
 	if got := x.Combine(request, first, second); got.Question == nil {
 		t.Errorf("%+v", got)
-	}
-}
-
-func TestSuggested(t *testing.T) {
-	m := coffeeShop(t)
-	for name, s := range map[string]menu.Suggestion{
-		"no such item":   {ItemID: "gift-card", Quantity: 1},
-		"no such option": {ItemID: "latte", Quantity: 1, Options: []menu.Pick{{GroupID: "size", OptionID: "huge"}}},
-		"nothing":        {ItemID: "latte", Quantity: 0},
-		"too many":       {ItemID: "latte", Quantity: menu.MaxQuantity + 1},
-		"sold out":       {ItemID: "pumpkin-loaf", Quantity: 1},
-	} {
-		if lines, err := m.Suggested([]menu.Suggestion{s}); !errors.Is(err, menu.ErrSuggestion) {
-			t.Errorf("%s: %+v, %v", name, lines, err)
-		}
-	}
-	if _, err := m.Suggested(nil); !errors.Is(err, menu.ErrSuggestion) {
-		t.Error("an empty suggestion is no reading")
 	}
 }
