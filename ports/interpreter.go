@@ -8,7 +8,7 @@ import (
 )
 
 // Interpreter is a second reader of a person's words. None is configured by default, and the service works the same without one: what it
-// suggests never becomes a line by itself. menu.Index.Combine accepts it only if it passes the independent check and agrees with the
+// suggests never becomes a line by itself. words.Index.Combine accepts it only if it passes the independent check and agrees with the
 // grammar, or settles how the words go together.
 type Interpreter interface {
 	// Interpret suggests the lines that the request means on the menu. The outcomes are:

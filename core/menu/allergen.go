@@ -26,19 +26,19 @@ func AllergenCodes() []string {
 // and none of it is to be avoided, not even perhaps. What the menu does not say it does not rule out.
 func (m Menu) Excludes(l Line, avoid []string) bool {
 	item, ok := m.Item(l.ItemID)
-	if !ok || !item.AllergensKnown || hasAny(item.Allergens, avoid) {
+	if !ok || !item.AllergensKnown || HasAny(item.Allergens, avoid) {
 		return false
 	}
 	for _, c := range l.Choices {
-		option, ok := item.option(c)
-		if !ok || !option.AllergensKnown || hasAny(option.Allergens, avoid) {
+		option, ok := item.Option(c)
+		if !ok || !option.AllergensKnown || HasAny(option.Allergens, avoid) {
 			return false
 		}
 	}
 	return true
 }
 
-// hasAny reports whether one of the codes to avoid is among the allergens.
-func hasAny(allergens []Allergen, avoid []string) bool {
+// HasAny reports whether one of the codes to avoid is among the allergens.
+func HasAny(allergens []Allergen, avoid []string) bool {
 	return slices.ContainsFunc(allergens, func(a Allergen) bool { return slices.Contains(avoid, a.Code) })
 }

@@ -1,7 +1,6 @@
-// Package menu holds what a restaurant sells and turns a person's words into lines of it.
+// Package menu holds what a restaurant sells, what a person asks for of it, and the lines of a bag.
 //
-// It is the only place that matches words to a menu. Matching is deterministic: what is ambiguous or
-// missing becomes a question, what is not on the menu is named, and nothing is ever guessed.
+// Every driver links it, so it builds nothing at the start of a program. Package words turns a person's words into lines.
 package menu
 
 import "github.com/carryout-dev/carryout/core/money"
@@ -90,8 +89,8 @@ func (m Menu) Item(id string) (Item, bool) {
 	return Item{}, false
 }
 
-// option returns the option of an item that c chooses.
-func (it Item) option(c Choice) (Option, bool) {
+// Option returns the option of an item that c chooses.
+func (it Item) Option(c Choice) (Option, bool) {
 	for _, g := range it.Groups {
 		for _, o := range g.Options {
 			if g.ID == c.GroupID && o.ID == c.OptionID {

@@ -30,11 +30,11 @@ func (m Menu) Suggested(list []Suggestion) ([]Line, error) {
 			return nil, ErrSuggestion
 		}
 		for _, p := range append(slices.Clone(s.Options), s.Without...) {
-			if o, ok := it.option(Choice{GroupID: p.GroupID, OptionID: p.OptionID}); !ok || o.SoldOut {
+			if o, ok := it.Option(Choice{GroupID: p.GroupID, OptionID: p.OptionID}); !ok || o.SoldOut {
 				return nil, ErrSuggestion
 			}
 		}
-		out = merge(out, Line{ItemID: it.ID, Item: it.Name, Quantity: s.Quantity, Choices: it.choices(s)})
+		out = Merge(out, Line{ItemID: it.ID, Item: it.Name, Quantity: s.Quantity, Choices: it.choices(s)})
 	}
 	if len(out) == 0 {
 		return nil, ErrSuggestion
@@ -57,8 +57,8 @@ func (it Item) choices(s Suggestion) []Choice {
 	return out
 }
 
-// merge adds line to lines; the same thing asked for twice is one line of more.
-func merge(lines []Line, line Line) []Line {
+// Merge adds line to lines; the same thing asked for twice is one line of more.
+func Merge(lines []Line, line Line) []Line {
 	for i := range lines {
 		l := &lines[i]
 		if l.ItemID == line.ItemID && l.Note == line.Note && slices.Equal(l.Choices, line.Choices) && l.Quantity+line.Quantity <= MaxQuantity {

@@ -18,6 +18,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -101,7 +102,7 @@ func (s *Service) buildCart(ctx context.Context, c cart.Cart, u person.User) (b 
 			return b, err
 		}
 	}
-	if memory, err = s.stores.ReadMenu(ctx, memory, func(shown menu.Menu) []string { return menu.Match(shown, request).Open }); err != nil {
+	if memory, err = s.stores.ReadMenu(ctx, memory, func(shown menu.Menu) []string { return words.Match(shown, request).Open }); err != nil {
 		return built{memory: memory}, err
 	}
 	return s.fill(ctx, c, u, memory, request)

@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/order"
 	"github.com/carryout-dev/carryout/core/person"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -26,7 +27,7 @@ func (s *Service) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m
 				ids = append(ids, l.ItemID)
 			}
 			if avoids {
-				ids = append(ids, menu.Match(shown, request).Open...)
+				ids = append(ids, words.Match(shown, request).Open...)
 			}
 			return ids
 		}); err != nil {
@@ -39,7 +40,7 @@ func (s *Service) rebuildCart(ctx context.Context, c cart.Cart, u person.User, m
 	return s.fillWith(ctx, c, u, m, c.Change.Lines)
 }
 
-// requestOf returns what the person asked for, as core/menu reads it.
+// requestOf returns what the person asked for, as core/words reads it.
 func requestOf(c cart.Cart) menu.Request {
 	return menu.Request{Words: c.Ask.Words, Items: c.Ask.Items, Notes: c.Ask.NotesByItem(), Answers: c.Ask.Answers}
 }

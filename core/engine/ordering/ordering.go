@@ -20,6 +20,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
 	"github.com/carryout-dev/carryout/core/place"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -34,7 +35,7 @@ type Stores interface {
 	// ReadMenu reads the store's page, with the options of the items that need returns.
 	ReadMenu(ctx context.Context, m ports.StoreMemory, need func(menu.Menu) []string) (ports.StoreMemory, error)
 	// Index returns the index of the store's menu, made once for each reading of it.
-	Index(m ports.StoreMemory) *menu.Index
+	Index(m ports.StoreMemory) *words.Index
 }
 
 // World is everything outside the engine that ordering uses. Bundles may be nil; then the files of evidence cannot be read. Interpreter may be nil;

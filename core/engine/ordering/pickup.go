@@ -7,7 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/failure"
-	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
 )
 
 // This file finds the pickup time that the person's words say, and asks if they leave it open (docs/gaps.md, Orders).
@@ -25,7 +25,7 @@ const (
 
 // pickupAt returns the time of pickup that a cart asks for: the words' or the last answer's, else the partner's; zero is as soon as possible. It returns
 // a question if the words do not settle it.
-func pickupAt(c cart.Cart, said *menu.Pickup, zone string, now time.Time) (time.Time, *cart.Decision) {
+func pickupAt(c cart.Cart, said *words.Pickup, zone string, now time.Time) (time.Time, *cart.Decision) {
 	when, asked := said, c.Ask.SaidAt
 	if asked.IsZero() {
 		asked = c.CreatedAt
@@ -34,7 +34,7 @@ func pickupAt(c cart.Cart, said *menu.Pickup, zone string, now time.Time) (time.
 		return c.Ask.PickupAt, nil
 	}
 	if c.Ask.PickupReply != "" {
-		reply, soon := menu.PickupReply(c.Ask.PickupReply)
+		reply, soon := words.PickupReply(c.Ask.PickupReply)
 		switch {
 		case soon:
 			return time.Time{}, nil
@@ -75,7 +75,7 @@ func pickupAt(c cart.Cart, said *menu.Pickup, zone string, now time.Time) (time.
 
 // wanted is a time that was said, and when.
 type wanted struct {
-	said       menu.Pickup
+	said       words.Pickup
 	asked, now time.Time
 }
 
@@ -111,7 +111,7 @@ func (w wanted) time() (time.Time, *cart.Decision) {
 	return at.UTC(), nil
 }
 
-// name writes a time so that a person, and menu.PickupReply, can read it: with its day, except where it is today and no day was said.
+// name writes a time so that a person, and words.PickupReply, can read it: with its day, except where it is today and no day was said.
 func (w wanted) name(at time.Time) string {
 	if at = at.In(w.asked.Location()); day(at) == day(w.now) && w.said.Day == "" {
 		return at.Format("3:04 PM")
@@ -121,10 +121,10 @@ func (w wanted) name(at time.Time) string {
 
 // onDay returns a day as a question says it.
 func onDay(day string) string {
-	switch menu.Day(day) {
-	case menu.Today, menu.Tomorrow:
+	switch words.Day(day) {
+	case words.Today, words.Tomorrow:
 		return day
-	case menu.AfterTomorrow:
+	case words.AfterTomorrow:
 		return "the " + day
 	}
 	return "on " + strings.ToUpper(day[:1]) + day[1:]
@@ -147,7 +147,7 @@ func whenQuestion(text string, options ...string) *cart.Decision {
 
 // pickupReply returns what an answer to a question about the time says: "yes" to the only option names it.
 func pickupReply(d cart.Decision, answer string) string {
-	if options := d.Groups[0].Options; len(options) == 1 && menu.Agrees(answer) {
+	if options := d.Groups[0].Options; len(options) == 1 && words.Agrees(answer) {
 		return options[0]
 	}
 	return answer

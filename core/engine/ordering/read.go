@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -12,11 +13,11 @@ import (
 const readLimit = 8 * time.Second
 
 // read returns what a request means on a remembered menu. If a second reader is configured, it is asked where its reading can change
-// something, unless something must be avoided, and menu.Index.Combine weighs its lines. Without an answer in time the first reading stands.
-func (s *Service) read(ctx context.Context, m ports.StoreMemory, request menu.Request, mustAvoid []string) menu.Result {
+// something, unless something must be avoided, and words.Index.Combine weighs its lines. Without an answer in time the first reading stands.
+func (s *Service) read(ctx context.Context, m ports.StoreMemory, request menu.Request, mustAvoid []string) words.Result {
 	index := s.stores.Index(m)
 	first := index.Match(request)
-	if s.second == nil || len(mustAvoid) > 0 || !menu.Weighs(request, first) {
+	if s.second == nil || len(mustAvoid) > 0 || !words.Weighs(request, first) {
 		return first
 	}
 	limited, cancel := context.WithTimeout(ctx, readLimit)

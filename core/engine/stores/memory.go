@@ -10,6 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/access"
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -69,13 +70,13 @@ type indexes struct {
 
 type index struct {
 	readAt time.Time
-	menu   *menu.Index
+	menu   *words.Index
 }
 
 // Index returns the index of a store's menu, which it makes once for each reading of the page.
-func (s *Service) Index(m ports.StoreMemory) *menu.Index {
+func (s *Service) Index(m ports.StoreMemory) *words.Index {
 	if m.ReadAt.IsZero() {
-		return menu.Prepare(m.Menu)
+		return words.Prepare(m.Menu)
 	}
 	key := string(m.Env) + " " + m.OrderURL
 	s.indexes.mu.Lock()
@@ -89,7 +90,7 @@ func (s *Service) Index(m ports.StoreMemory) *menu.Index {
 			break
 		}
 	}
-	made := index{m.ReadAt, menu.Prepare(m.Menu)}
+	made := index{m.ReadAt, words.Prepare(m.Menu)}
 	s.indexes.made[key] = made
 	return made.menu
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/fixtures/shop"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
@@ -78,15 +79,15 @@ func (w town) at(t *testing.T, slug string) ports.Site {
 }
 
 // builds reads the menu of a place, matches a request in words and builds it.
-func (w town) builds(t *testing.T, site ports.Site, words ...string) (ports.SiteMenu, ports.Built, error) {
+func (w town) builds(t *testing.T, site ports.Site, entries ...string) (ports.SiteMenu, ports.Built, error) {
 	t.Helper()
 	read, err := w.sites.Menu(t.Context(), site, func(menu.Menu) []string { return nil })
 	if err != nil {
 		return read, ports.Built{}, err
 	}
-	matched := menu.Match(read.Menu, menu.Request{Items: words})
-	if len(matched.Lines) != len(words) {
-		t.Fatalf("%q matches %+v", words, matched)
+	matched := words.Match(read.Menu, menu.Request{Items: entries})
+	if len(matched.Lines) != len(entries) {
+		t.Fatalf("%q matches %+v", entries, matched)
 	}
 	built, err := w.sites.Build(t.Context(), site, ports.Build{
 		Lines: matched.Lines, Contact: ports.Contact{FirstName: "Robin", LastName: "Vale", Phone: "+12125550142", Email: "robin@orders.example"},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/fixtures/shop"
 	"github.com/carryout-dev/carryout/plugins/browser"
 	"github.com/carryout-dev/carryout/plugins/host"
@@ -47,10 +48,10 @@ func BenchmarkHop(b *testing.B) {
 	}
 	site := ports.Site{Platform: "toast", OrderURL: store.OrderURL}
 	request := menu.Request{Items: []string{"2 large lattes with oat milk", "a blueberry muffin"}}
-	page, err := sides[0].Menu(b.Context(), site, func(shown menu.Menu) []string { return menu.Match(shown, request).Open })
+	page, err := sides[0].Menu(b.Context(), site, func(shown menu.Menu) []string { return words.Match(shown, request).Open })
 	check(b, err)
 	build := ports.Build{
-		Lines:   menu.Match(page.Menu, request).Lines,
+		Lines:   words.Match(page.Menu, request).Lines,
 		Contact: ports.Contact{FirstName: "Robin", LastName: "Vale", Phone: "+12125550142", Email: "robin@example.test"},
 	}
 	took := make([][]time.Duration, len(sides))

@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
 	"github.com/carryout-dev/carryout/plugins/host/hosttest"
 	"github.com/carryout-dev/carryout/ports"
 	"github.com/carryout-dev/carryout/ports/interpretertest"
@@ -159,7 +159,7 @@ func TestContainedReader(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index := menu.Prepare(interpretertest.Menu())
+	index := words.Prepare(interpretertest.Menu())
 	request := interpretertest.Request()
 	first := index.Match(request)
 	for behaviour, want := range map[interpretertest.Behaviour]error{interpretertest.Right: nil, interpretertest.Wrong: nil, interpretertest.Prose: ports.ErrNoReading, interpretertest.Instructed: ports.ErrNoReading} {

@@ -1,0 +1,110 @@
+package words_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
+)
+
+// thousand is a menu of 1,000 items made of the fixtures' menus, the names told apart by a word.
+func thousand(t testing.TB) menu.Menu {
+	t.Helper()
+	big := menu.Menu{Currency: "usd"}
+	n := 0
+	for round := 0; n < 1000; round++ {
+		for _, m := range fixtureMenus(t) {
+			for _, c := range m.Categories {
+				items := slices.Clone(c.Items)
+				for i := range items {
+					items[i].ID = fmt.Sprintf("%s-%d", items[i].ID, n)
+					if round > 0 {
+						items[i].Name = []string{"House", "Royal", "Grand", "Little", "Golden", "Silver", "Summer", "Winter"}[round%8] + " " + items[i].Name
+					}
+					n++
+				}
+				big.Categories = append(big.Categories, menu.Category{Name: c.Name, Items: items})
+			}
+		}
+	}
+	return big
+}
+
+// adversarial draws a text of 200 characters from the words that make reading hard: names of items and options, with the words that join
+// them or without any.
+func adversarial(r *rand.Rand, words []string) string {
+	glue := []string{"", "", "", "and", "or", "no", "with", ",", "a", "two", "both", "all with", "half", "actually", "the same but", "one", "extra", "scratch the", "each"}
+	var b strings.Builder
+	few := words
+	if r.IntN(3) == 0 {
+		few = make([]string, 1+r.IntN(4))
+		for i := range few {
+			few[i] = words[r.IntN(len(words))]
+		}
+	}
+	for b.Len() < 200 {
+		b.WriteString(few[r.IntN(len(few))] + " ")
+		if r.IntN(2) == 0 {
+			b.WriteString(glue[r.IntN(len(glue))] + " ")
+		}
+	}
+	return b.String()[:200]
+}
+
+// overrun is the most that one step may take after the work that a request is worth is used up.
+const overrun = 4500
+
+// TestWorkIsBounded reads adversarial texts on a menu of 1,000 items and counts the work, so that it holds on every machine: the same
+// text always takes the same work, and no text takes more than a request is worth. A unit of work is one to two microseconds.
+func TestWorkIsBounded(t *testing.T) {
+	m := thousand(t)
+	index := words.Prepare(m)
+	r := rand.New(rand.NewPCG(1, 2))
+	words := strings.Fields(strings.ToLower(strings.Join(names(m)[:3000], " ")))
+	n := 150
+	if os.Getenv("CARRYOUT_PROVE") != "" {
+		n = 10_000
+	}
+	type reading struct {
+		words string
+		spent int
+		took  time.Duration
+	}
+	var all []reading
+	for k := range n {
+		request := menu.Request{Words: adversarial(r, words)}
+		began := time.Now()
+		spent, worth := index.Spent(request)
+		all = append(all, reading{request.Words, spent, time.Since(began)})
+		if spent > worth+overrun {
+			t.Errorf("%d units of work, want at most %d: %q", spent, worth+overrun, request.Words)
+		}
+		if k%20 == 0 {
+			if again, _ := index.Spent(request); again != spent {
+				t.Errorf("%d units of work, then %d: %q", spent, again, request.Words)
+			}
+		}
+	}
+	hardest := slices.MaxFunc(all, func(a, b reading) int { return a.spent - b.spent })
+	t.Logf("%d texts: at most %d units of work: %q", n, hardest.spent, hardest.words)
+	// What the slowest texts take when they are read again is their own time, without what the machine does meanwhile.
+	slices.SortFunc(all, func(a, b reading) int { return cmp.Compare(b.took, a.took) })
+	slowest := time.Duration(0)
+	for _, one := range all[:20] {
+		best := one.took
+		for range 3 {
+			began := time.Now()
+			index.Spent(menu.Request{Words: one.words})
+			best = min(best, time.Since(began))
+		}
+		slowest = max(slowest, best)
+	}
+	t.Logf("median %v, 99 of 100 below %v, the slowest %v and, at its best of four, %v", all[n/2].took, all[n/100].took, all[0].took, slowest)
+}

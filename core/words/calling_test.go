@@ -1,0 +1,47 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestWhatPeopleCallOptions reads names of options that several could have, that leave out what adds nothing, and that say where the thing lies.
+func TestWhatPeopleCallOptions(t *testing.T) {
+	index := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Taro milk tea", groupFor("Toppings", 0, 3, "Tapioca pearls (boba)", "Crystal boba", "Mango popping boba")),
+		itemFor("Bagel with cream cheese", oneOf("Bagel", 1, "Plain", "Sesame", "Onion"), oneOf("Cream cheese", 1, "Plain", "Scallion")),
+		itemFor("Brisket sandwich", groupFor("Add", 0, 3, "Slaw on top", "Egg whites only", "Malt powder", "Kale topping", "Kale chips")),
+		itemFor("Wings", oneOf("Wing sauce", 1, "Buffalo", "Garlic"), groupFor("Dipping sauce", 0, 2, "Ranch", "Blue cheese")),
+		itemFor("Soup", oneOf("Size", 1, "Cup", "Bowl"), groupFor("Add", 0, 2, "Bread roll", "Sour cream")),
+		itemFor("House salad", oneOf("Dressing", 1, "Italian", "French"), groupFor("Requests", 0, 2, "Dressing on the side", "No onions"), groupFor("Comes with", 0, 0, "*Bacon")),
+		itemFor("Family meal", oneOf("1st side", 1, "Corn", "Mashed potatoes & gravy", "Slaw"), oneOf("2nd side", 1, "Corn", "Mashed potatoes & gravy", "Slaw")),
+	}}}})
+	for _, c := range []struct{ words, want string }{
+		{"a taro milk tea with boba", "1 Taro milk tea: Tapioca pearls (boba)"},
+		{"a taro milk tea with crystal boba", "1 Taro milk tea: Crystal boba"},
+		{"a taro milk tea with popping boba", "1 Taro milk tea: Mango popping boba"},
+		{"a plain bagel with plain cream cheese", "1 Bagel with cream cheese: Plain, Plain"},
+		{"an onion bagel with plain cream cheese", "1 Bagel with cream cheese: Onion, Plain"},
+		{"a sesame bagel with cream cheese, plain", "1 Bagel with cream cheese: Sesame, Plain"},
+		{"a plain bagel with scallion cream cheese", "1 Bagel with cream cheese: Plain, Scallion"},
+		{"a sesame bagel with cream cheese, no wait plain", "?"},
+		{"a sesame bagel with cream cheese or plain", "?"},
+		{"a bagel with plain cream cheese", "?"},
+		{"a brisket sandwich with slaw", "1 Brisket sandwich: Slaw on top"},
+		{"a brisket sandwich with egg whites and malt", "1 Brisket sandwich: Egg whites only, Malt powder"},
+		{"a brisket sandwich with kale", "?"},
+		{"buffalo wings with ranch on the side", "1 Wings: Buffalo, Ranch"},
+		{"wings with buffalo on the side", "?"},
+		{"a cup of soup with a bread roll on the side", "1 Soup: Cup, Bread roll"},
+		{"a cup of soup with sour cream on the side", "?"},
+		{"a house salad with italian on the side", "1 House salad: Italian, Dressing on the side, Bacon"},
+		{"a family meal with mashed potatoes and slaw", "1 Family meal: Mashed potatoes & gravy, Slaw"},
+		{"a family meal with mashed potatoes", "?"},
+		{"a house salad with italian and bacon on the side", "?"},
+	} {
+		if have := outcomeOf(index.Match(menu.Request{Words: c.words})); have != c.want {
+			t.Errorf("%q: %s, want %s", c.words, have, c.want)
+		}
+	}
+}

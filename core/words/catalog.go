@@ -1,0 +1,491 @@
+package words
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// entry is an item as words: what a person may call it.
+type entry struct {
+	item     *menu.Item
+	category string
+	heading  []string        // the words of the category
+	core     []string        // the words of the name that matter
+	aside    []string        // the words of the name in parentheses
+	also     [][]string      // other words by which people call it
+	portion  int             // how many pieces one order has by its name, or 0
+	packed   bool            // they come in a pack
+	measure  []string        // the words of the name that say so: "6 piece", "half dozen", "pack of 6"
+	with     map[string]bool // the words of the name after "with": what comes with the thing
+	twin     bool            // another item has the same name
+	side     bool            // it is sold as a side of something: "Side of queso"
+	own      bool            // the person makes it up: "Build your own pizza"
+	joined   map[string]bool // words of the name that an "and" joins: parts of the thing itself
+	plural   bool            // the menu itself writes the last word in the plural
+	whole    map[string]bool // the names of all items
+	groups   []groupEntry
+
+	vocabulary map[string]bool  // the words of the options
+	byWord     map[string][]ref // the options with a word
+}
+
+type groupEntry struct {
+	group   *menu.Group
+	words   []string
+	half    int // 1 or 2 for a group about the first or second half of the item, else 0
+	options []optionEntry
+}
+
+type optionEntry struct {
+	option *menu.Option
+	core   []string
+	aside  []string
+	also   [][]string // other words for the same
+}
+
+// Index is a menu prepared for reading. It is built once for a menu and never changes; any number of requests may use it at once.
+type Index struct {
+	menu    menu.Menu
+	base    *vocabulary
+	entries []entry // without the options
+	tricky  [][]string
+	inItems map[string]bool
+	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
+	byWord  map[string][]int // the entries with a word in their name, by index
+	heads   map[string][]int // the entries under a heading with this word
+}
+
+// catalog is the part of a menu that one request may be about.
+type catalog struct {
+	*vocabulary
+	index    *Index
+	entries  []entry
+	tricky   [][]string      // names with an "and", a "with" or a number inside
+	inItems  map[string]bool // the words of all items' names
+	generic  map[string]int
+	fitted   map[string]*fitting
+	readings map[string]reading
+	work     *int // how much more work the request is worth
+}
+
+// Prepare builds the index of m. Items listed twice with one name and price (under "Popular", say) count once.
+func Prepare(m menu.Menu) *Index {
+	x := &Index{menu: m, base: newVocabulary(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
+	c := &catalog{vocabulary: x.base}
+	type twin struct {
+		name   string
+		price  int64
+		priced bool
+	}
+	seen := map[twin]int{}
+	heads, kinds := map[string]int{}, map[string]int{}
+	for _, category := range m.Categories {
+		for _, it := range category.Items {
+			_, name := onTheMenu(it.Name)
+			if at := strings.IndexAny(name, ",("); at > 0 {
+				name = name[:at]
+			}
+			heads[strings.TrimSpace(name)]++
+		}
+	}
+	var numbers []string
+	for i := range m.Categories {
+		category := &m.Categories[i]
+		heading := slices.DeleteFunc(texts(c.name(category.Name)), isNumber)
+		for j := range category.Items {
+			it := &category.Items[j]
+			if strings.TrimSpace(it.Name) == "" {
+				continue // nobody can ask for it
+			}
+			key := twin{it.Name, int64(it.Price), it.Priced}
+			if k, ok := seen[key]; ok {
+				first := &x.entries[k]
+				if !it.SoldOut && (first.item.SoldOut || it.GroupsKnown && !first.item.GroupsKnown) {
+					first.item = it
+				}
+				// The heading of the real category says more than "Popular".
+				first.heading = append(slices.Clone(first.heading), heading...)
+				for _, w := range heading {
+					x.heads[w] = append(x.heads[w], k)
+				}
+				continue
+			}
+			seen[key] = len(x.entries)
+			e := entry{item: it, category: category.Name, heading: heading}
+			e.portion, e.packed = portionOf(it.Name)
+			e.measure = texts(c.name(measureOf(it.Name)))
+			number, name := onTheMenu(it.Name)
+			numbers = append(numbers, number)
+			words := c.name(name)
+			e.core, e.aside = c.parts(words)
+			e.core, e.aside = ofTheDay(e.core, e.aside)
+			e.side = len(e.core) > 1 && e.core[0] == "side"
+			if before, ok := c.head(name); ok && heads[before] == 1 {
+				short, _ := c.parts(c.name(before))
+				e.core, e.aside = short, append(without(e.core, short), e.aside...)
+			}
+			if kind, own := ofOnesOwn(e.core); own {
+				e.core, e.aside, e.own = kind, append(append(without(e.core, kind), e.aside...), ownWords...), true
+			}
+			for k, w := range e.core {
+				if w == "one" {
+					e.core[k] = "1"
+				}
+			}
+			c.learn(words)
+			e.joined, e.with = map[string]bool{}, map[string]bool{}
+			if at := slices.IndexFunc(words, func(w word) bool { return w.text == "with" && !w.aside }); at > 0 {
+				for _, w := range words[at+1:] {
+					e.with[w.text] = true
+				}
+			}
+			for k := 1; k+1 < len(words); k++ {
+				if words[k].text == "and" {
+					e.joined[words[k-1].text], e.joined[words[k+1].text] = true, true
+				}
+			}
+			for _, w := range e.core {
+				x.inItems[w] = true
+				if at := x.byWord[w]; len(at) == 0 || at[len(at)-1] != len(x.entries) {
+					x.byWord[w] = append(at, len(x.entries))
+				}
+			}
+			for _, w := range heading {
+				x.heads[w] = append(x.heads[w], len(x.entries))
+			}
+			for _, w := range words {
+				if !w.aside && !isStop(w.text) {
+					e.plural = w.plural
+				}
+			}
+			x.entries = append(x.entries, e)
+		}
+	}
+	for _, e := range x.entries {
+		if len(e.core) > 1 {
+			x.generic[e.category+"\x00"+e.core[len(e.core)-1]]++
+		}
+		for _, w := range e.core {
+			kinds[e.category+"\x00"+w]++
+		}
+	}
+	cores, whole := map[string]int{}, map[string]bool{}
+	for _, e := range x.entries {
+		name := strings.Join(e.core, " ")
+		cores[name]++
+		whole[name] = whole[name] || !e.own
+	}
+	for k := range x.entries {
+		e := &x.entries[k]
+		e.whole = whole
+		e.twin = cores[strings.Join(e.core, " ")] > 1
+		for _, other := range c.called(e, numbers[k], kinds) {
+			e.also = append(e.also, other)
+			if len(other) > 1 && (slices.Contains(e.core, "dozen") && (other[0] == "dozen" || other[1] == "dozen") || isNumber(other[0])) {
+				c.tricky = append(c.tricky, other)
+			}
+			for _, w := range other {
+				if at := x.byWord[w]; !slices.Contains(at, k) {
+					x.byWord[w] = append(at, k)
+				}
+			}
+		}
+	}
+	x.tricky = c.tricky
+	return x
+}
+
+// ofTheDay moves the end of Soup of the day to what people leave out of a name.
+func ofTheDay(core, aside []string) (rest, left []string) {
+	if n := len(core) - 1; n > 0 && core[n] == "day" {
+		return core[:n], append([]string{"day"}, aside...)
+	}
+	return core, aside
+}
+
+// Most items and headings that one request is read against; more are more than a person can mean.
+const (
+	mostNear   = 40
+	mostHeaded = 14
+)
+
+// near returns the entries that words may name, found by the words of names and headings alone, so that it does not depend on
+// which items' options are known.
+func (x *Index) near(words []word) []int {
+	said := map[string]bool{}
+	for _, w := range words {
+		if w.text != comma && !isMark(w.text) && !isJoin(w.text) {
+			said[w.text] = true
+		}
+	}
+	type hit struct {
+		entry   int
+		words   []string
+		full    bool
+		head    bool
+		telling bool
+	}
+	hits := map[int]*hit{}
+	var order []int
+	for _, w := range slices.Sorted(maps.Keys(said)) {
+		at := x.byWord[w]
+		if len(at) == 0 {
+			at = x.heads[w]
+			if len(at) > mostHeaded {
+				at = at[:mostHeaded]
+			}
+		}
+		for _, e := range at {
+			h := hits[e]
+			if h == nil {
+				h = &hit{entry: e}
+				hits[e] = h
+				order = append(order, e)
+			}
+			h.words = append(h.words, w)
+			h.telling = h.telling || !isTurn(w) && (!isUnit(w) || w == "scoop") && !isNumber(w)
+			core := x.entries[e].core
+			h.head = h.head || len(core) > 0 && core[len(core)-1] == w
+		}
+	}
+	var kept []*hit
+	runs := runsOf(words)
+	for _, e := range order {
+		h := hits[e]
+		entry := &x.entries[e]
+		lacks := func(said []string) bool {
+			return slices.ContainsFunc(entry.core, func(w string) bool { return !slices.Contains(said, w) })
+		}
+		h.full = slices.ContainsFunc(entry.also, func(other []string) bool {
+			return slices.ContainsFunc(runs, func(run []string) bool {
+				return !slices.ContainsFunc(other, func(w string) bool { return !slices.Contains(run, w) })
+			})
+		}) || len(entry.joined)+len(entry.with) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
+		if h.telling {
+			kept = append(kept, h)
+		}
+	}
+	// Where a whole name stands, it goes before a part of another name that says no more.
+	var out []*hit
+	for _, h := range kept {
+		if h.full || slices.ContainsFunc(runs, func(run []string) bool {
+			here := slices.DeleteFunc(slices.Clone(h.words), func(w string) bool { return !slices.Contains(run, w) })
+			return len(here) > 0 && !slices.ContainsFunc(kept, func(o *hit) bool {
+				core := x.entries[o.entry].core
+				return o.full && !slices.ContainsFunc(core, func(w string) bool { return !slices.Contains(run, w) && len(x.entries[o.entry].joined) == 0 }) &&
+					!slices.ContainsFunc(here, func(w string) bool { return !slices.Contains(o.words, w) })
+			})
+		}) {
+			out = append(out, h)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *hit) int {
+		rank := func(h *hit) int {
+			n := len(h.words)
+			if h.full {
+				n += 100
+			}
+			if h.head {
+				n += 10
+			}
+			return -n
+		}
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.entry, b.entry))
+	})
+	var list []int
+	for _, h := range out[:min(len(out), mostNear)] {
+		list = append(list, h.entry)
+	}
+	for _, k := range append(x.pouring(said), x.madeUpFor(said)...) {
+		if !slices.Contains(list, k) {
+			list = append(list, k)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// runsOf returns the words that stand together.
+func runsOf(words []word) [][]string {
+	out := [][]string{nil}
+	for _, w := range words {
+		if isBreak(w.text) || isMark(w.text) {
+			out = append(out, nil)
+			continue
+		}
+		out[len(out)-1] = append(out[len(out)-1], w.text)
+	}
+	return out
+}
+
+// catalog returns the part of the menu that the entries at near are.
+func (x *Index) catalog(near []int, work *int) *catalog {
+	c := &catalog{index: x, inItems: x.inItems, generic: x.generic, tricky: slices.Clone(x.tricky), fitted: map[string]*fitting{}, readings: map[string]reading{}, work: work}
+	var items []*menu.Item
+	for _, k := range near {
+		items = append(items, x.entries[k].item)
+	}
+	c.vocabulary = x.base.with(items)
+	for _, k := range near {
+		e := x.entries[k]
+		e.groups = c.groupEntries(e.item)
+		e.vocabulary, e.byWord = map[string]bool{}, map[string][]ref{}
+		for gi, g := range e.groups {
+			for oi, o := range g.options {
+				for _, list := range append([][]string{o.core, o.aside}, o.also...) {
+					for _, w := range list {
+						e.vocabulary[w] = true
+						r := ref{gi, oi}
+						if at := e.byWord[w]; len(at) == 0 || at[len(at)-1] != r {
+							e.byWord[w] = append(at, r)
+						}
+					}
+				}
+			}
+			for _, w := range g.words {
+				e.vocabulary[w] = true
+			}
+		}
+		c.entries = append(c.entries, e)
+	}
+	return c
+}
+
+func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
+	var out []groupEntry
+	for i := range it.Groups {
+		g := &it.Groups[i]
+		ge := groupEntry{group: g, words: texts(c.name(g.Name))}
+		switch has := func(w string) bool { return slices.Contains(ge.words, w) }; {
+		case has("left"), has("half") && (has("first") || has("1")):
+			ge.half = 1
+		case has("right"), has("half") && (has("second") || has("2")):
+			ge.half = 2
+		}
+		for j := range g.Options {
+			o := optionEntry{option: &g.Options[j]}
+			words := c.name(o.option.Name)
+			if len(words) > 1 && words[0].text == "with" {
+				words = words[1:] // "Add bacon"
+			}
+			if len(words) > 1 && words[0].text == "one" && isUnit(words[1].text) {
+				words[0].text = "1" // "a pound" is "1 lb", however the menu writes it
+			}
+			o.core, o.aside = c.parts(words)
+			o.also = slices.Concat(sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core))
+			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+				name := texts(c.name(other.Name))
+				return other.Name != o.option.Name && len(name) > 0 && slices.Contains(name, thing[0])
+			}) {
+				o.also = append(o.also, thing)
+			}
+			for _, other := range o.also {
+				if other[0] == "zero" || isNumber(other[0]) {
+					c.tricky = append(c.tricky, other)
+				}
+			}
+			c.learn(words)
+			ge.options = append(ge.options, o)
+		}
+		ge.setAsideMeasures()
+		out = append(out, ge)
+	}
+	c.sizesByPlace(it, out)
+	return out
+}
+
+// beforeIn returns the words of a name before "in", if they name a thing: the pork of "Pork in red sauce".
+func beforeIn(words []word) []string {
+	at := slices.IndexFunc(words, func(w word) bool { return w.text == "in" })
+	if at < 1 || at > 2 || at+1 >= len(words) || !isFood(words[at-1].text) {
+		return nil
+	}
+	return texts(words[:at])
+}
+
+// setAsideMeasures treats the measure in a name, "Large 18 inch", as if it stood in parentheses, where the rest of the name is enough to tell
+// the options of the group apart: people say "large", "18 inch", or both.
+func (g *groupEntry) setAsideMeasures() {
+	rest := make([][]string, len(g.options))
+	count := map[string]int{}
+	for i, o := range g.options {
+		rest[i] = o.core
+		switch n := len(o.core); {
+		case len(o.aside) > 0 || n < 3:
+		case isNumber(o.core[n-2]) && isUnit(o.core[n-1]):
+			rest[i] = o.core[:n-2]
+		case isNumber(o.core[0]) && isUnit(o.core[1]):
+			rest[i] = o.core[2:]
+		}
+		count[strings.Join(rest[i], " ")]++
+	}
+	for i := range g.options {
+		if o := &g.options[i]; len(rest[i]) < len(o.core) && count[strings.Join(rest[i], " ")] == 1 {
+			o.aside = slices.Clone(o.core[len(rest[i]):])
+			if isNumber(o.core[0]) {
+				o.aside = slices.Clone(o.core[:2])
+			}
+			o.core = rest[i]
+		}
+	}
+}
+
+// learn remembers a name that would else be cut into pieces.
+func (c *catalog) learn(words []word) {
+	words = slices.DeleteFunc(slices.Clone(words), func(w word) bool { return w.aside })
+	name := texts(words)
+	if len(name) < 2 {
+		return
+	}
+	for i, w := range name {
+		_, taken, _ := quantity(words[i:])
+		if w == "and" || w == "with" || w == "zero" || taken > 0 {
+			c.tricky = append(c.tricky, name)
+			return
+		}
+	}
+}
+
+// parts divides a name into the words that matter and those in parentheses. A name of nothing else keeps all its words.
+func (c *catalog) parts(words []word) (core, aside []string) {
+	for _, w := range words {
+		switch {
+		case isJoin(w.text):
+		case w.aside:
+			aside = append(aside, w.text)
+		default:
+			core = append(core, w.text)
+		}
+	}
+	if core == nil {
+		core, aside = aside, nil
+	}
+	if core == nil {
+		core = texts(words)
+	}
+	return core, aside
+}
+
+// isJoin reports whether a word of a name only joins others: a person may leave it out.
+func isJoin(w string) bool {
+	return w == "and" || w == "with" || w == "or" || w == "a" || w == "an" || isStop(w) && w != "each"
+}
+
+// saysItself reports whether a word may be left out of the name of e, because it only says what kind of thing e is.
+func (c *catalog) saysItself(e *entry, w string) bool {
+	return slices.Contains(e.heading, w) || c.generic[e.category+"\x00"+w] >= 2
+}
+
+func texts(words []word) []string {
+	var out []string
+	for _, w := range words {
+		if w.text != comma {
+			out = append(out, w.text)
+		}
+	}
+	return out
+}

@@ -1,0 +1,195 @@
+package words
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file drops what people say that is no part of an order: "we're hosting tonight", "y'all are the best".
+
+// tellers begin a clause that tells something, together with one of the verbs of tells within the next few words.
+var tellers = wordSet("hope hoping i we you he she they it its thats that this im weve ive yall my our your everyone everybody theres hes shes theyre feeding hosting celebrating been")
+
+// tells are verbs that state something and never ask for a thing.
+var tells = wordSet("youre is are am was were s m re be been feel feels feeling sounds sound looks smells saw heard hope hoping told remember ate came come works work live lives drove drive going loves loved keeps knows know working moved been read had swears got loving talking driving drive raves recommended feeding hosting celebrating")
+
+// hosts are tellers that tell by themselves for whom an order is: "feeding six".
+var hosts = wordSet("feeding hosting celebrating")
+
+// headcounts are what a number counts in a clause that tells something, besides things to order: "four people".
+var headcounts = wordSet("people person folk guest friend adult coworker colleague boy girl teenager man woman guy")
+
+// reasons begin a clause that only says why.
+var reasons = wordSet("because cause cuz bc")
+
+// fillers may stand before a clause that tells something.
+var fillers = wordSet("hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen")
+
+// moods are words that menus have, too, but that mostly say how somebody or the day is.
+var moods = wordSet("a an the hot cold good best great late nice day night house family little long new old big early today tonight morning kid kids in on the of to for at super really so here there place one food party birthday")
+
+// unchattered drops the clauses of words that tell something and speak of nothing that could be ordered.
+func (v *vocabulary) unchattered(words []word) []word {
+	var out []word
+	for i := 0; i < len(words); {
+		begins := i == 0 || words[i-1].text == comma || fillers[words[i-1].text] || reasons[words[i].text]
+		opened := !slices.ContainsFunc(out, func(w word) bool { return w.text != comma && !fillers[w.text] })
+		if n := v.said(words, i, opened); begins && n > 0 {
+			out = append(out, word{text: comma, said: comma, aside: words[i].aside})
+			i += n
+			continue
+		}
+		out = append(out, words[i])
+		i++
+	}
+	return out
+}
+
+// said returns how many words at i, where a clause begins, order nothing: opened reports that no word of an order was before them.
+func (v *vocabulary) said(words []word, i int, opened bool) int {
+	clause := words[i:]
+	if n, _ := turns.longest(clause); n > 0 && n < len(clause) && clause[n].text == comma {
+		return 0 // "my mistake, a tea" takes something back
+	}
+	return max(v.talk(clause), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
+}
+
+// chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes
+// an order, and a verb of telling is among them. How many people there are says something of an order that was given before: opened reports
+// that none was.
+func (v *vocabulary) chatter(words []word, opened bool) int {
+	if !tellers[words[0].text] && !reasons[words[0].text] {
+		if k := v.counts(words, 0); opened && k > 1 && (k == len(words) || words[k].text == comma) {
+			return k // "four of us, ..."
+		}
+		return 0
+	}
+	if n, _ := spoken.prefaces.longest(words); n > 0 {
+		return 0 // "i was hoping that i could get"
+	}
+	if _, r := spoken.phrases.longest(words); r != polite && r != opens {
+		return 0 // "you know what"
+	}
+	told := reasons[words[0].text] || hosts[words[0].text]
+	for n := 0; n < len(words); n++ {
+		w := words[n]
+		if n > 0 && !(words[0].text == "hope" && n < 3) && v.endsTelling(words, n) {
+			if !told || n < 2 {
+				return 0
+			}
+			return n
+		}
+		told = told || n > 0 && words[0].text == "hope" || n > 0 && (tells[w.text] || isPossessive(w)) || w.text == "its" || w.text == "thats" || w.text == "hes" || w.text == "shes" || w.text == "theres"
+		if k := max(v.minutes(words, n), v.counts(words, n)); n > 0 && k > 0 && (opened || v.minutes(words, n) > 0) {
+			n += k - 1
+			continue
+		}
+		if words[0].text == "hope" && (w.text == "have" || w.text == "having" || w.text == "all") {
+			continue // "hope you're having a good day"
+		}
+		if n > 0 && w.text != "and" && !moods[w.text] && !tells[w.text] && !tellers[w.text] && !isPossessive(w) && v.mayOrder(words, n) {
+			return 0
+		}
+	}
+	if !told || len(words) < 2 {
+		return 0
+	}
+	return len(words)
+}
+
+// isPossessive reports whether a word is written with an apostrophe and an "s": "my wife's on a diet", "my mom's birthday".
+func isPossessive(w word) bool {
+	return strings.HasSuffix(strings.ReplaceAll(w.said, "’", "'"), "'s")
+}
+
+// counts returns how many words from n on count people, "four people", "three of us", "just me", or 0.
+func (v *vocabulary) counts(words []word, n int) int {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].text) }
+	if slices.ContainsFunc(words, func(w word) bool {
+		return slices.Contains([]string{"each", "every", "everyone", "everybody", "apiece", "per", "person"}, w.text)
+	}) {
+		return 0 // "two of us, a croissant each"
+	}
+	if is(n, "just") && is(n+1, "me", "us", "myself") {
+		return 2
+	}
+	_, taken, spelt := quantity(plainWords(words[n].text))
+	if taken == 0 || !spelt {
+		return 0
+	}
+	switch k := n + 1; {
+	case is(k, "of") && is(k+1, "us", "you"):
+		return 3
+	case k < len(words) && headcounts[singular(words[k].text)] && !v.known[words[k].text] && !v.known[singular(words[k].text)]:
+		return 2
+	case n == 1 && hosts[words[0].text] && (k == len(words) || v.endsTelling(words, k)):
+		return 1
+	}
+	return 0
+}
+
+// minutes returns how many words from n on say in how many minutes somebody comes, "i'll be there in 20", or 0. An hour of the day is no part of it.
+func (v *vocabulary) minutes(words []word, n int) int {
+	if n < 2 || words[n-1].text != "in" || !slices.ContainsFunc(words[:n], func(w word) bool {
+		return w.text == "there" || w.text == "by" || w.text == "over" || w.text == "coming"
+	}) {
+		return 0
+	}
+	_, taken, spelt := quantity(plainWords(words[n].text))
+	if taken == 0 || !spelt {
+		return 0
+	}
+	k := n + 1
+	if k < len(words) && slices.Contains([]string{"minutes", "minute", "mins", "min"}, words[k].text) {
+		k++
+	}
+	if k < len(words) && !v.endsTelling(words, k) {
+		return 0
+	}
+	return k - n
+}
+
+// endsTelling reports whether a clause that tells something ends before the word at n.
+func (v *vocabulary) endsTelling(words []word, n int) bool {
+	switch w := words[n].text; w {
+	case "and":
+		return n+1 >= len(words) || v.counts(words, n+1) == 0 && !(tells[words[n+1].text] && words[n+1].text != "got") // "we had it at a party and loved it"
+	case comma, "but", "so", "because", "cause", "cuz":
+		return true
+	case "just", "gimme", "lets", "can", "could", "may":
+		return n+1 < len(words) && (w != "just" || spelled(words[n+1]))
+	}
+	if v.wanting(words[n:]) > 0 {
+		return true
+	}
+	found, r := spoken.phrases.longest(words[n:])
+	return found > 1 && r == opens
+}
+
+// mayOrder reports whether the word at n may be of an order: a word of the menu or one that is nearly so, a food, a number, a refusal, a
+// change of mind.
+func (v *vocabulary) mayOrder(words []word, n int) bool {
+	w := words[n]
+	one := singular(w.text)
+	switch {
+	case isMark(w.text), isTurn(w.text), isDegree(w.text), isUnit(one), isFood(w.text), isFood(one), isDish(one), isHazard(one), isAllergy(w.text), w.text[0] <= '9', w.text[0] >= 0x80,
+		v.known[w.text], v.known[one], isBareWord(w.text), isPortion(one):
+		return true
+	case slices.Contains([]string{"want", "wants", "need", "needs", "order", "ordering", "have", "has", "get", "getting", "having", "take", "taking", "if", "or", "not", "dont", "cant", "never", "without", "except", "instead", "same", "another", "more",
+		"both", "all", "each", "either", "none", "nothing", "only", "vegan", "vegetarian", "kosher", "halal", "celiac", "pregnant", "diabetic", "dairy", "eat", "eats", "mine", "with", "add", "make", "please"}, w.text):
+		return true
+	}
+	if _, taken, _ := quantity(plainWords(w.text)); taken > 0 && w.text != "a" && w.text != "an" {
+		return true
+	}
+	if means, ok := alias(w.text); ok && v.known[means] {
+		return true
+	}
+	if len(w.text) > 4 {
+		if _, near := v.correct(w.text); near {
+			return true
+		}
+	}
+	_, r := spoken.phrases.longest(words[n:])
+	return r == corrects || r == cancels || r == refusesIt || r == repeats || r == asks || r == adds
+}

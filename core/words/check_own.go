@@ -1,0 +1,147 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: a pizza of one's own that is called by its size alone, and names that count what is in them.
+
+// calledCheese marks a pizza of one's own where a person says only its size and "cheese": "a large cheese".
+func (t *trial) calledCheese() {
+	for i, l := range t.lines {
+		if !ownMade.MatchString(l.Item) || !t.namedBy(t.items[i].Name, "pizza") {
+			continue
+		}
+		for k := 1; k < t.asked; k++ {
+			if t.bareCheese(k) && !t.inName(k) {
+				t.marks = append(t.marks, span{from: k, to: k, item: l.ItemID, score: 2})
+			}
+		}
+	}
+}
+
+// bareCheese reports whether the word at k is the "cheese" of "a large cheese", with no other thing after it.
+func (t *trial) bareCheese(k int) bool {
+	if k == 0 || t.toks[k].text != "cheese" || k+1 < t.asked && !t.toks[k+1].sep {
+		return false
+	}
+	return t.sizeAt(k - 1)
+}
+
+// countInName: a thing whose name counts what is in it is not what a person means by that alone: "a large cheese" is no Four cheese.
+func (t *trial) countInName() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) != 2 || numberOf(words[0]) < 2 || root(words[1]) != words[1] || len(t.places[i]) == 0 {
+			continue
+		}
+		said := false
+		for _, s := range t.places[i] {
+			said = said || s.whole
+		}
+		if !said {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// sizesTogether: where one of two sizes has nothing of its own, what is said of the other may hold for both: "one large and one small ham pizza".
+func (t *trial) sizesTogether() {
+	for k := 1; k < t.asked; k++ {
+		alone := t.sizeAt(k) && (k+1 == t.asked || t.toks[k+1].sep) && (k == 1 || k > 1 && t.toks[k-2].sep) && (articles[t.toks[k-1].text] || numberOf(t.toks[k-1].text) > 0)
+		before := alone && k > 2 && t.toks[k-2].text == "and" && t.sizeIn(t.phraseBefore(k-2))
+		after := alone && k+3 < t.asked && t.toks[k+1].text == "and" && t.sizeAt(k+3)
+		again := t.repeated(k) || after && t.repeated(k+3) // "no ice in the small one"
+		if t.settled || again || !before && !after {
+			continue
+		}
+		for i := range t.lines {
+			for j := i + 1; j < len(t.lines); j++ {
+				if t.lines[i].ItemID == t.lines[j].ItemID && !slices.Equal(t.withoutSizes(i), t.withoutSizes(j)) {
+					t.fault(RuleGroup, t.toks[k].raw)
+				}
+			}
+		}
+	}
+}
+
+// repeated reports whether the word at k comes once more.
+func (t *trial) repeated(k int) bool {
+	return slices.ContainsFunc(t.toks[k+1:t.asked], func(w tok) bool { return w.text == t.toks[k].text })
+}
+
+// phraseBefore returns the words before k, as far as nothing separates them.
+func (t *trial) phraseBefore(k int) []tok {
+	from := k
+	for from > 0 && !t.toks[from-1].sep {
+		from--
+	}
+	return t.toks[from:k]
+}
+
+// sizeIn reports whether one of some words is a size.
+func (t *trial) sizeIn(words []tok) bool {
+	return slices.ContainsFunc(words, func(w tok) bool { return sizes[w.text] || sizes[other[w.text]] })
+}
+
+// asOnesOwn: a thing that is named by one food of its name, where the person may make the thing up with that food: "a large chicken" may be a pizza of one's
+// own with chicken, and no BBQ chicken.
+func (t *trial) asOnesOwn() {
+	for i, l := range t.lines {
+		if t.settled || len(t.places[i]) != 1 || t.places[i][0].whole || t.places[i][0].from != t.places[i][0].to || ownMade.MatchString(l.Item) {
+			continue
+		}
+		said := t.toks[t.places[i][0].from].text
+		if k := t.places[i][0].from; k == 0 || !t.sizeAt(k-1) {
+			continue
+		}
+		for _, category := range t.menu.Categories {
+			for _, it := range category.Items {
+				if ownMade.MatchString(it.Name) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+					return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.EqualFold(o.Name, said) })
+				}) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// articles count one thing.
+var articles = set("a an one another")
+
+// sizeAt reports whether the word at k is a size.
+func (t *trial) sizeAt(k int) bool { return t.sizeIn(t.toks[k : k+1]) }
+
+// withoutSizes lists the options of line i that are no sizes.
+func (t *trial) withoutSizes(i int) []string {
+	var out []string
+	for _, c := range t.lines[i].Choices {
+		if words := t.wordsOf(c.Option); len(words) > 0 && !sizes[words[0]] {
+			out = append(out, c.OptionID)
+		}
+	}
+	return out
+}
+
+// countOfName: the number with which a name begins is no number of things as well: "two eggs over easy on a roll" are one Two eggs on a roll.
+func (t *trial) countOfName() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || l.Quantity < 2 || numberOf(words[0]) != l.Quantity || len(t.places[i]) == 0 {
+			continue
+		}
+		said := 0
+		for _, w := range t.toks[:t.asked] {
+			if numberOf(w.text) == l.Quantity || many[w.text] == l.Quantity {
+				said++
+			}
+		}
+		if said == 1 {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package words_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words"
+)
+
+// TestCheckOfThingsOfOnesOwn plants lines for pizzas that are called by their size alone.
+func TestCheckOfThingsOfOnesOwn(t *testing.T) { checkRows(t, thingsOfOnesOwn()) }
+
+func thingsOfOnesOwn() checkTable {
+	sizes := groupOf("Size", 1, "Small", "Large")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: []menu.Item{
+		itemOf("Build your own pizza", sizes, groupOf("Toppings", 0, "Pepperoni", "Ham", "Feta cheese")), itemOf("Four cheese", sizes), itemOf("Two eggs"), itemOf("Two eggs on a roll", groupOf("Eggs", 1, "Over easy")), itemOf("BBQ ham", sizes), itemOf("Cola", sizes),
+	}}}}
+	own := func(size string, more ...string) menu.Line {
+		return lineOf(1, "Build your own pizza", append([]string{"Size", size}, more...)...)
+	}
+	return checkTable{m, []checkRow{
+		{"a large cheese", "", []menu.Line{own("Large")}},
+		{"a large cheese and a small cola", "", []menu.Line{own("Large"), lineOf(1, "Cola", "Size", "Small")}},
+		{"a large feta cheese", words.RuleLeft, []menu.Line{own("Large")}},
+		{"a large pepperoni", "", []menu.Line{own("Large", "Toppings", "Pepperoni")}},
+		{"a large", words.RuleItem, []menu.Line{own("Large")}},
+		{"a large cheese", words.RuleItem, []menu.Line{lineOf(1, "Four cheese", "Size", "Large")}},
+		{"a large four cheese", "", []menu.Line{lineOf(1, "Four cheese", "Size", "Large")}},
+		{"a large 4 cheese", "", []menu.Line{lineOf(1, "Four cheese", "Size", "Large")}},
+		{"one large and one small ham pizza", words.RuleGroup, []menu.Line{own("Large"), own("Small", "Toppings", "Ham")}},
+		{"one large and one small ham pizza", "", []menu.Line{own("Large", "Toppings", "Ham"), own("Small", "Toppings", "Ham")}},
+		{"one large pepperoni and one small ham pizza", "", []menu.Line{own("Large", "Toppings", "Pepperoni"), own("Small", "Toppings", "Ham")}},
+		{"one large ham pizza and one small", words.RuleGroup, []menu.Line{own("Large", "Toppings", "Ham"), own("Small")}},
+		{"a large ham pizza and a small cola", "", []menu.Line{own("Large", "Toppings", "Ham"), lineOf(1, "Cola", "Size", "Small")}},
+		{"a large ham", words.RuleItem, []menu.Line{lineOf(1, "BBQ ham", "Size", "Large")}},
+		{"a large bbq ham", "", []menu.Line{lineOf(1, "BBQ ham", "Size", "Large")}},
+		{"a large pizza with pepperoni but do not add any ham", "", []menu.Line{own("Large", "Toppings", "Pepperoni")}},
+		{"a large pizza with pepperoni, do not put ham on it", words.RuleOption, []menu.Line{own("Large", "Toppings", "Pepperoni", "Toppings", "Ham")}},
+		{"a large pizza with pepperoni, and add ham", words.RuleLeft, []menu.Line{own("Large", "Toppings", "Pepperoni")}},
+		{"two eggs over easy on a roll", words.RuleQuantity, []menu.Line{lineOf(2, "Two eggs on a roll", "Eggs", "Over easy")}},
+		{"two of those nice over easy eggs on a roll", words.RuleQuantity, []menu.Line{lineOf(2, "Two eggs on a roll", "Eggs", "Over easy")}},
+		{"two eggs", words.RuleQuantity, []menu.Line{lineOf(2, "Two eggs")}},
+		{"2 two eggs", "", []menu.Line{lineOf(2, "Two eggs")}},
+		{"two eggs", "", []menu.Line{lineOf(1, "Two eggs")}},
+		{"eggs", "", []menu.Line{lineOf(1, "Two eggs")}},
+	}}
+}

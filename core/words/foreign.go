@@ -1,0 +1,188 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// foreign are Spanish, French, Italian and German words that people mix into English orders. A word that the menu itself uses keeps its
+// own meaning.
+var foreign = []row{
+	{"un|una|uno|une|eine|ein", "1", "% croissant => 1 Croissant"},
+	{"dos|deux|zwei|due", "2", "% croissants => 2 Croissant"},
+	{"tres|trois|drei|tre", "3", "% croissants => 3 Croissant"},
+	{"cuatro|quatre|vier|quattro", "4", "% croissants => 4 Croissant"},
+	{"cinco|cinq|funf|cinque", "5", "% croissants => 5 Croissant"},
+	{"seis|sechs|sei", "6", "% croissants => 6 Croissant"},
+	{"siete|sept", "7", "% croissants => 7 Croissant"},
+	{"ocho|huit", "8", "% croissants => 8 Croissant"},
+	{"nueve|neuf", "9", "% croissants => 9 Croissant"},
+	{"diez|dix", "10", "% croissants => 10 Croissant"},
+	{"docena|douzaine", "dozen", "a % croissants => 12 Croissant"},
+	{"o|ou|oder", "or", "a croissant % a drip coffee => ?"},
+	{"de|du|des|del|di", "of", "a cup % drip coffee => 1 Drip coffee"},
+	{"la|el|los|las|le|les|il|lo", "the", "% croissant => 1 Croissant"},
+	{"au|aux|al", "the", "pantry: % raspberry tart => 1 Raspberry tart"},
+	{"grande|grandes", "large", "a % latte => 1 Latte: Large, Whole milk"},
+	{"pequeno|pequena|chico|chica|petit|petite|piccolo", "small", "a % latte => 1 Latte: Small, Whole milk"},
+	{"mediano|mediana|moyen|moyenne|medio", "medium", "a % latte => 1 Latte: Medium, Whole milk"},
+	{"huevo|huevos|oeuf|oeufs|uovo", "egg", "avocado toast with poached % => 1 Avocado toast: Poached egg"},
+	{"amande|amandes|almendra|almendras", "almond", "a croissant aux % => 1 Almond croissant"},
+	{"tamarindo", "tamarind", "bowls: a % agua fresca => 1 Agua fresca: Tamarind, Regular"},
+	{"tocino", "bacon", "avocado toast with % => 1 Avocado toast: Bacon"},
+	{"jamon|jambon", "ham", "pantry: a % sandwich => 1 Ham sandwich"},
+	{"queso|fromage|formaggio", "cheese", "pizza: a % slice => 1 Cheese slice"},
+	{"pollo|poulet", "chicken", "pantry: a % pie => 1 Chicken pie"},
+	{"res|boeuf|bistec", "steak", "pantry: a % plate => 1 Steak plate"},
+	{"cerdo|puerco|porc", "pork", "pantry: a % chop => 1 Pork chop"},
+	{"pescado|poisson", "fish", "pantry: a % plate => 1 Fish plate"},
+	{"camaron|camarones|crevette|crevettes", "shrimp", "pantry: a % plate => 1 Shrimp plate"},
+	{"papa|papas|patata|patatas", "potato", "pantry: a % soup => 1 Potato soup"},
+	{"frijol|frijoles", "bean", "pantry: a % stew => 1 Bean stew"},
+	{"arroz|riz", "rice", "chinese: small white % => 1 White rice: Small"},
+	{"maiz|mais", "corn", "pantry: a % chowder => 1 Corn chowder"},
+	{"harina", "flour", "taqueria: a bean and cheese taco with % tortilla => 1 Bean & cheese taco: Flour tortilla"},
+	{"cebolla|cebollas|oignon|oignons", "onion", "indian: a % bhaji => 1 Onion bhaji"},
+	{"jitomate|tomates", "tomato", "pantry: a % tart => 1 Tomato tart"},
+	{"lechuga|laitue", "lettuce", "pantry: a % wrap => 1 Lettuce wrap"},
+	{"aguacate|avocat|palta", "avocado", "% toast => 1 Avocado toast"},
+	{"champinon|champinones|hongos|champignon|champignons", "mushroom", "pantry: a % soup => 1 Mushroom soup"},
+	{"leche|lait", "milk", "pantry: a warm % => 1 Warm milk"},
+	{"agua|eau|acqua", "water", "bakery: a sparkling % => 1 Sparkling water"},
+	{"hielo|glacons", "ice", "burger: a lemonade no % => 1 Lemonade: No ice"},
+	{"azucar|sucre", "sugar", "diner: a coffee with % => 1 Coffee: Regular, Sugar"},
+	{"miel", "honey", "earl grey hot tea with % => 1 Hot tea: Earl Grey, Honey"},
+	{"limon|citron", "lemon", "earl grey hot tea with % => 1 Hot tea: Earl Grey, Lemon"},
+	{"mantequilla|manteca|beurre", "butter", "a plain bagel with % => 1 Bagel: Plain, Butter"},
+	{"crema|creme", "cream", "diner: a coffee with % => 1 Coffee: Regular, Cream"},
+	{"pan|pain", "bread", "wings: a corn % => 1 Corn bread"},
+	{"jugo|zumo|jus", "juice", "bakery: an orange % => 1 Orange juice"},
+	{"naranja", "orange", "bakery: % juice => 1 Orange juice"},
+	{"manzana|pomme", "apple", "pantry: an % juice => 1 Apple juice"},
+	{"fresa|fresas|fraise|fraises", "strawberry", "pantry: a % cake => 1 Strawberry cake"},
+	{"chocolat", "chocolate", "a % chip cookie => 1 Chocolate chip cookie"},
+	{"vainilla|vanille", "vanilla", "a large latte with % => 1 Latte: Large, Whole milk, Vanilla"},
+	{"cafe", "coffee", "pantry: a black % => 1 Black coffee"},
+	{"te", "tea", "chinese: a jasmine % => 1 Jasmine tea"},
+	{"verde|vert|verte", "green", "a breakfast burrito with % salsa => 1 Breakfast burrito: Green salsa"},
+	{"rojo|roja|rouge", "red", "a breakfast burrito with % salsa => 1 Breakfast burrito: Red salsa"},
+	{"rosa|rosado", "pink", "pantry: a % lemonade => 1 Pink lemonade"},
+	{"blanco|blanca|blanc", "white", "chinese: small % rice => 1 White rice: Small"},
+	{"negro|negra|noir", "black", "pantry: a % tea => 1 Black tea"},
+	{"caliente|chaud", "hot", "pantry: a % cider => 1 Hot cider"},
+	{"frio|fria|froid", "cold", "a large % brew => 1 Cold brew: Large"},
+	{"picante|epice", "spicy", "sushi: a % tuna roll => 1 Spicy tuna roll: White rice"},
+	{"sopa|soupe", "soup", "sushi: a miso % => 1 Miso soup"},
+	{"ensalada|salade", "salad", "sushi: a seaweed % => 1 Seaweed salad"},
+	{"carne", "meat", "pantry: a % pie => 1 Meat pie"},
+	{"postre", "dessert", "pantry: a % sampler => 1 Dessert sampler"},
+}
+
+// pictures are what a picture of food stands for when nothing else in its part of the order says it.
+var pictures = map[string]string{
+	"🥐": "croissant", "☕": "coffee", "🍵": "tea", "🍟": "fries", "🍔": "burger", "🍕": "pizza", "🌮": "taco", "🌯": "burrito", "🥗": "salad", "🍣": "sushi", "🍜": "ramen",
+	"🍦": "ice cream", "🍩": "donut", "🍪": "cookie", "🥤": "soda", "🥖": "baguette", "🥯": "bagel", "🍗": "wings", "🥙": "pita", "🍳": "egg", "🥞": "pancakes", "🧇": "waffle", "🥓": "bacon",
+	"🍰": "cake", "🧋": "milk tea", "🍺": "beer", "🥛": "milk", "🧃": "juice", "🥪": "sandwich", "🌭": "hot dog", "🍝": "pasta", "🍚": "rice", "🍛": "curry", "🥟": "dumpling", "🍤": "shrimp",
+}
+
+// translated puts foreign words and pictures into English where the menu does not use them itself.
+func (v *vocabulary) translated(words []word) []word {
+	out := slices.Clone(words)
+	for i, w := range out {
+		if w.text == comma || isMark(w.text) || (v.named[w.text] || v.known[w.text] || v.named[singular(w.text)]) && !v.onlyJoins(out, i) {
+			continue
+		}
+		means, ok := foreignWords[w.text]
+		if !ok && len(w.text) > 4 {
+			means, ok = foreignWords[singular(w.text)]
+		}
+		if ok {
+			if (w.text == "o" || w.text == "e") && len(out) < 3 {
+				continue
+			}
+			out[i].text = means
+		}
+	}
+	return v.undecorated(out)
+}
+
+// undecorated drops the pictures that only decorate the words, and puts words in the place of the others.
+func (v *vocabulary) undecorated(words []word) []word {
+	var kept []word
+	spoken := slices.ContainsFunc(words, wordy)
+	for i, w := range words {
+		switch {
+		case !isPicture(w.text) || v.known[w.text]:
+		case spoken && (!showsFood(w.text) || v.decorates(words, i)):
+			continue // "🔥🔥 2 lattes"
+		default:
+			if means, ok := pictures[w.text]; ok {
+				w.text = means
+			}
+		}
+		kept = append(kept, w)
+	}
+	return kept
+}
+
+// decorates reports whether the picture at i orders nothing: it stands next to a word, or the words say what it shows, or nothing of the kind is sold. A
+// picture after a number, "and" or the like is a thing of its own.
+func (v *vocabulary) decorates(words []word, i int) bool {
+	from, to := i, i+1
+	for from > 0 && isPicture(words[from-1].text) {
+		from--
+	}
+	for to < len(words) && isPicture(words[to].text) {
+		to++
+	}
+	before := from > 0 && wordy(words[from-1])
+	after := to < len(words) && wordy(words[to])
+	switch {
+	case before && from == i || after && to == i+1:
+		return true
+	case from > 0 && !before && words[from-1].text != comma:
+		return false
+	}
+	shown := plainWords(pictures[words[i].text])
+	if slices.ContainsFunc(shown, func(s word) bool { return !v.known[s.text] }) || len(shown) == 0 {
+		return before || to < len(words) && words[to].text != comma
+	}
+	return !slices.ContainsFunc(shown, func(s word) bool {
+		return !slices.ContainsFunc(words, func(w word) bool {
+			return slices.ContainsFunc(canonical(w), func(c word) bool { return c.text == s.text })
+		})
+	})
+}
+
+// onlyJoins reports whether a foreign word for "of" or "the" is in no name here, though the menu has it in others: "torta de carnitas" beside a Torta
+// de milanesa.
+func (v *vocabulary) onlyJoins(words []word, i int) bool {
+	return isStop(foreignWords[words[i].text]) && i > 0 && i+1 < len(words) && !v.follows[words[i].text+" "+words[i+1].text] && !v.follows[words[i-1].text+" "+words[i].text+" "+words[i+1].text]
+}
+
+func wordy(w word) bool {
+	return w.text != comma && !isPicture(w.text) && !isNumber(w.text) && !slices.Contains([]string{"a", "an", "and", "with", "one", "two", "some", "the", "x"}, w.text)
+}
+
+// edible are the pictures of food and drink, of animals, and of what food comes in.
+var edible = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x2615, Hi: 0x2615, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x1F32D, Hi: 0x1F330, Stride: 1}, {Lo: 0x1F336, Hi: 0x1F336, Stride: 1}, {Lo: 0x1F33D, Hi: 0x1F33D, Stride: 1}, {Lo: 0x1F344, Hi: 0x1F37F, Stride: 1},
+		{Lo: 0x1F382, Hi: 0x1F382, Stride: 1}, {Lo: 0x1F400, Hi: 0x1F43F, Stride: 1}, {Lo: 0x1F942, Hi: 0x1F944, Stride: 1}, {Lo: 0x1F950, Hi: 0x1F96F, Stride: 1}, {Lo: 0x1F980, Hi: 0x1F9CB, Stride: 1}, {Lo: 0x1FAD0, Hi: 0x1FADF, Stride: 1}},
+}
+
+// showsFood reports whether a picture may stand for something to eat or drink, or for what it is made of.
+func showsFood(picture string) bool {
+	return strings.ContainsFunc(picture, func(r rune) bool { return unicode.Is(edible, r) })
+}
+
+// isPicture reports whether a word is a picture.
+func isPicture(w string) bool {
+	for _, r := range w {
+		return unicode.Is(unicode.So, r) || r == 0xFE0F
+	}
+	return false
+}
+
+var foreignWords = meanings(foreign)

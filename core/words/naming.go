@@ -1,0 +1,256 @@
+package words
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// numbered matches the number that a menu puts before a name: "#4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
+var numbered = regexp.MustCompile(`^\s*(?:#(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
+
+// onTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
+func onTheMenu(name string) (number, rest string) {
+	at := numbered.FindStringSubmatchIndex(name)
+	if at == nil {
+		return "", name
+	}
+	for _, g := range []int{2, 4} {
+		if at[g] >= 0 {
+			number = "#" + strings.ToLower(name[at[g]:at[g+1]])
+		}
+	}
+	return number, name[at[6]:]
+}
+
+// head returns the part of a name before its only comma, if what follows just describes the thing: "Coffee, Bottomless cup".
+func (c *catalog) head(name string) (string, bool) {
+	if at := strings.IndexByte(name, '('); at > 0 {
+		name = name[:at]
+	}
+	before, after, ok := strings.Cut(name, ",")
+	if !ok {
+		before, after, ok = strings.Cut(name, " – ")
+	}
+	words := c.name(after)
+	if !ok || strings.Contains(after, ",") || len(words) == 0 || slices.ContainsFunc(words, func(w word) bool { return isTelling(w.text) || isTurn(w.text) || w.text == "and" || isNumber(w.text) }) ||
+		!slices.ContainsFunc(words, func(w word) bool { return !isFood(w.text) }) {
+		return "", false
+	}
+	return strings.TrimSpace(before), true
+}
+
+// ownWords are what people say of a thing that they make up.
+var ownWords = []string{"build", "create", "make", "design", "customize", "customise", "customized", "customised", "custom", "byo", "own", "your", "my"}
+
+// ofOnesOwn returns the kind of thing that a name says the person makes up: "pizza" of Build your own pizza. Such an item is what people mean by
+// the kind alone ("a large pizza with ham"), as a pizza of the house has a name.
+func ofOnesOwn(core []string) ([]string, bool) {
+	if len(core) > 2 && core[1] == "own" && slices.Contains([]string{"build", "create", "make", "design", "customize", "choose", "pick"}, core[0]) {
+		return core[2:], true
+	}
+	if len(core) > 1 && (core[0] == "byo" || core[0] == "custom") {
+		return core[1:], true
+	}
+	return nil, false
+}
+
+// translation returns what stands in parentheses in a name, if it says the name in other words and is no list, size or portion.
+func translation(name string) string {
+	from, to := strings.IndexByte(name, '('), strings.LastIndexByte(name, ')')
+	if from < 1 || to < from {
+		return ""
+	}
+	inside := name[from+1 : to]
+	if len(inside) < 3 || strings.ContainsAny(inside, "0123456789,&+/'’()") || strings.Contains(inside, " and ") || strings.Contains(inside, " with ") {
+		return ""
+	}
+	return inside
+}
+
+// called lists other words by which people call e: its number on the menu, what its name says in parentheses, and that with the kind of
+// thing that the menu names several times in this category ("chicken pho" for "Pho ga (chicken)").
+func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]string {
+	var out [][]string
+	if e.own {
+		out = append(out, []string{"build", "own"}, []string{"create", "own"}, []string{"byo"}) // "a large build your own with ham"
+	}
+	if number != "" {
+		out = append(out, []string{number})
+	}
+	if n := len(e.core) - 2; n > 0 && slices.Equal(e.core[n:], []string{"any", "style"}) {
+		out = append(out, slices.Clone(e.core[:n])) // "two eggs" of Two eggs any style
+	}
+	if at := slices.Index(e.core, "dozen"); at > 0 && at < len(e.core) {
+		// "half dozen mochi donuts" of Mochi donuts, half dozen
+		from := at
+		if e.core[at-1] == "half" {
+			from--
+		}
+		if from > 0 {
+			out = append(out, append(slices.Clone(e.core[from:at+1]), e.core[:from]...))
+		}
+	}
+	other := without(texts(c.name(translation(e.item.Name))), []string{"the", "of", "a"})
+	if len(other) == 0 || slices.Equal(other, e.core) {
+		return out
+	}
+	if len(other) > 1 {
+		out = append(out, other)
+	}
+	for _, w := range e.core {
+		if kinds[e.category+"\x00"+w] > 1 && len(other) < 3 && !slices.Contains(other, w) && !isTurn(w) && len(e.core) > 1 && !isTurn(other[0]) && !isUnit(other[0]) {
+			out = append(out, append(slices.Clone(other), w))
+			break
+		}
+	}
+	return out
+}
+
+// calledBy reports whether words have all words of one of the other names of e, and which words those are.
+func (e *entry) calledBy(words []word) ([]int, bool) {
+	for _, other := range e.also {
+		if at, ok := scatter(other, words); ok {
+			return at, true
+		}
+	}
+	return nil, false
+}
+
+// portioned settles what a number counts where the words say the unit of the name: "three strips of bacon" are one order of Bacon (3 strips), and
+// "two bags of pita" and "bacon (3 strips) x2" are two orders.
+func (d *draft) portioned(cand candidate) {
+	m := cand.entry.measure
+	unit := func(w string) bool {
+		return slices.ContainsFunc(d.words[:d.anchor], func(s word) bool { return s.text == w })
+	}
+	switch {
+	case cand.sized:
+		d.of = true
+	case !d.of && d.counted && cand.entry.portion > 1 && !cand.entry.packed && (d.bits || len(m) == 2 && unit(m[1])) && d.n >= cand.entry.portion && d.n%cand.entry.portion == 0:
+		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza" and "six strips of bacon"
+	case !d.of && d.counted && d.n == 2 && cand.entry.portion > 3 && !cand.entry.packed && !d.bits:
+		d.of = true // two of what is sold by four or more are two orders
+	case len(m) > 1 && isPortion(m[0]) && unit(m[0]):
+		d.of = true
+	case len(m) == 2 && m[0] == decimal(d.n) && d.counted && !d.of && unit(m[1]):
+		d.n, d.counted, d.of = 1, false, true
+	}
+}
+
+// portionPattern matches how many pieces a name says that one order has: "(6 pcs)", "(4)", "(pack of 6)".
+var portionPattern = regexp.MustCompile(`(?i)\((?:(\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?|links?|sticks?|slices?|rolls?|balls?)?\.?|(?:pack|box|bag|set) of (\d{1,3})|(\d{1,3})[- ]?packs?)\)`)
+
+// portionOf returns how many pieces one order of an item has by its name, or 0, and whether they come in a pack.
+func portionOf(name string) (n int, packed bool) {
+	switch lower := strings.ToLower(name); {
+	case strings.Contains(lower, "(half dozen)"):
+		return 6, false
+	case strings.HasPrefix(lower, "half dozen "):
+		return 6, true
+	case strings.Contains(lower, "(dozen)"), strings.Contains(lower, "(1 dozen)"):
+		return 12, false
+	}
+	at := portionPattern.FindStringSubmatch(name)
+	if at == nil {
+		return 0, false
+	}
+	for g, text := range at[1:] {
+		if text != "" {
+			n, _ = strconv.Atoi(text)
+			packed = g > 0
+		}
+	}
+	return n, packed
+}
+
+// measureOf returns the part of a name that says how many pieces one order has, "6 pc", or an empty text.
+func measureOf(name string) string {
+	lower := strings.ToLower(name)
+	for _, dozen := range []string{"half dozen", "dozen"} {
+		if strings.Contains(lower, "("+dozen+")") {
+			return dozen
+		}
+	}
+	return strings.Trim(portionPattern.FindString(name), "()")
+}
+
+// measureAt returns where words first say the measure of e, "2 piece" of Catfish basket (2 pc), or -1.
+func (e *entry) measureAt(words []word) int {
+	if len(e.measure) < 2 && !slices.Equal(e.measure, []string{"dozen"}) {
+		return -1
+	}
+	for i := 0; i+len(e.measure) <= len(words); i++ {
+		if slices.EqualFunc(e.measure, words[i:i+len(e.measure)], func(m string, w word) bool { return m == w.text }) &&
+			!(e.measure[0] == "dozen" && i > 0 && words[i-1].text == "half") {
+			return i
+		}
+	}
+	return -1
+}
+
+// ofSize finds the candidate of the same name that has n pieces in one order.
+func (p *parser) ofSize(cands []candidate, n int) (candidate, bool) {
+	if len(cands) == 0 || cands[0].entry.portion == 0 {
+		return candidate{}, false
+	}
+	if cand, ok := ofPortion(cands, n); ok {
+		return cand, true
+	}
+	var siblings []candidate
+	for k := range p.entries {
+		if e := &p.entries[k]; slices.Equal(e.core, cands[0].entry.core) && e.portion > 0 && !e.packed {
+			sibling := cands[0]
+			sibling.entry = e
+			siblings = append(siblings, sibling)
+		}
+	}
+	if len(siblings) < 2 {
+		return candidate{}, false
+	}
+	return ofPortion(siblings, n)
+}
+
+// ofOne settles a name that several items share, of which one is sold by itself: "3 spam musubi" and "a spam musubi", where there are Spam
+// musubi and Spam musubi (6 pack). n is the number that was said, or 0.
+func ofOne(cands []candidate, n int) (candidate, bool) {
+	found := -1
+	for k, c := range cands {
+		lower := strings.ToLower(c.entry.item.Name)
+		switch {
+		case !slices.Equal(c.entry.core, cands[0].entry.core):
+			return candidate{}, false
+		case c.entry.portion > 1 && n < c.entry.portion: // of as many or more, a person would say which
+		case c.entry.portion <= 1 && found < 0 && (c.entry.portion == 1 || !strings.ContainsAny(lower, "(,") || strings.Contains(lower, "(each)") || strings.Contains(lower, "(single)")):
+			found = k
+		default:
+			return candidate{}, false
+		}
+	}
+	if found < 0 || len(cands) < 2 {
+		return candidate{}, false
+	}
+	return cands[found], true
+}
+
+// ofPortion settles a number that says which portion of an item is meant, "10 wings" where the menu has Wings (10 pc): it returns the one
+// candidate with that many pieces, or none.
+func ofPortion(cands []candidate, n int) (candidate, bool) {
+	found := -1
+	for k, c := range cands {
+		if !slices.Equal(c.entry.core, cands[0].entry.core) {
+			return candidate{}, false
+		}
+		if c.entry.portion == n && !c.entry.packed {
+			if found >= 0 {
+				return candidate{}, false
+			}
+			found = k
+		}
+	}
+	if found < 0 {
+		return candidate{}, false
+	}
+	return cands[found], true
+}

@@ -1,0 +1,868 @@
+package words
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// ref points at one option of an entry: the group's index and the option's.
+type ref struct{ group, option int }
+
+// doubt is something said that can be meant in several ways.
+type doubt struct {
+	said    string
+	options []ref // the options it may mean
+	refused bool  // one option, and it is unclear whether it is wanted or refused
+	chosen  int   // how many options were chosen before
+}
+
+// fitting is how words apply to the options of one item.
+type fitting struct {
+	entry    *entry
+	chosen   []ref // said by the person, in the order of the words
+	removed  map[ref]bool
+	cleared  map[int]bool // groups of which nothing is wanted
+	spoken   []int        // groups named without a choice
+	usual    []int        // groups named that are wanted as the page has them
+	doubts   []doubt
+	leftover []string // what no option answers to
+	unmet    []string // refusals that change nothing
+	tries    int      // names that words were compared with
+	moot     int      // refusals of what another choice excludes anyway
+	crossed  []ref    // chosen before a correction that may add to them or replace them
+}
+
+// fitter walks over the words once.
+type fitter struct {
+	*fitting
+	words   []word
+	used    []bool
+	neutral []string // words that may stand anywhere: the item's own name, its heading
+	pending []word   // words of a leftover phrase in the making
+	refuse  int      // 0: nothing refused; 1: refused, and "or" continues it; 2: refused, then "and" or a comma
+	either  bool     // "or" came between two options
+	halves  int
+	halved  bool // the option before was for a half
+
+	excluded map[string][]ref // the options that an unmet refusal named
+
+	bare []int // where "plain" or "only" stands
+
+	instead int          // a correction came: so many options were chosen before it
+	denied  map[ref]bool // and these were refused
+	changes bool         // what follows takes the place of what was said
+	reply   bool         // what follows answers a question
+}
+
+// answered stands before the words of a reply.
+const answered = "\x00reply"
+
+// fit applies words to e. The used words belong to the item's name. The neutral words are dropped when they
+// are nothing else.
+func fit(e *entry, words []word, used []bool, neutral []string) *fitting {
+	f := &fitter{
+		fitting: &fitting{entry: e}, words: words, used: used, neutral: neutral,
+	}
+	for i := 0; i < len(words); {
+		i = f.step(i)
+	}
+	f.flush()
+	f.settle()
+	return f.fitting
+}
+
+func (f *fitter) taken(i int) bool { return i < len(f.used) && f.used[i] }
+
+// step reads what stands at i and returns where to go on.
+func (f *fitter) step(i int) int {
+	w := f.words[i].text
+	switch {
+	case f.taken(i):
+		f.flush()
+		return i + 1
+	case w == correction:
+		f.flush()
+		f.refuse, f.either = 0, false
+		f.changes, f.instead, f.denied = true, len(f.chosen), maps.Clone(f.removed)
+		return i + 1
+	case w == answered:
+		f.flush()
+		f.refuse, f.either, f.reply = 0, false, true
+		return i + 1
+	case w == comma || w == "and":
+		f.flush()
+		if f.refuse > 0 {
+			f.refuse = 2
+		}
+		return i + 1
+	case w == "with":
+		f.flush()
+		f.refuse = 0
+		return i + 1
+	case w == "or":
+		f.flush()
+		f.either = f.refuse == 0
+		return i + 1
+	}
+	if w == "cheese" && f.plainPizza(i) {
+		f.flush()
+		return i + 1
+	}
+	if f.kindOfName(i) {
+		f.flush()
+		return i + 1
+	}
+	if next, refs := f.longest(i, false); refs != nil {
+		f.flush()
+		if f.refuse > 0 && !slices.ContainsFunc(refs, func(r ref) bool { return !aside.MatchString(f.option(r).Name) }) {
+			f.refuse = 0 // "no olives, dressing on the side"
+		}
+		return f.choose(i, next, refs)
+	}
+	if next := f.doubled(i); next > 0 {
+		return next
+	}
+	switch {
+	case w == "no":
+		return f.no(i, i+1)
+	case w == "half" || w == "other" && i+1 < len(f.words) && f.words[i+1].text == "half":
+		return f.half(i)
+	case isDegree(w):
+		return f.degree(i)
+	case w[0] >= '0' && w[0] <= '9' && w != "1":
+		return f.counted(i)
+	}
+	if f.refuse > 0 && !f.either {
+		// "no cheese or eggs": the refusal continues if the menu knows what it refuses.
+		if next, refs := f.refusal(i); refs != nil {
+			f.flush()
+			f.add(refs[0])
+			return next
+		}
+	}
+	if next, refs := f.longest(i, true); refs != nil {
+		f.flush()
+		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
+		return next
+	}
+	switch {
+	case isStop(w) || w == "a" || w == "an" || w == "one" || w == "1":
+		if f.pending != nil {
+			f.pend(i)
+		}
+	case f.nothingMore(i):
+		f.flush()
+	case f.bares(i):
+		f.flush()
+		f.bare = append(f.bare, i)
+	case f.groupOf(w) >= 0:
+		f.flush()
+		f.spoken = append(f.spoken, f.groupOf(w))
+	case slices.Contains(f.neutral, w):
+		f.flush()
+	case isUsual(w) && f.pending == nil && f.refuse == 0 && f.comesNext(i+1), f.servingOf(i):
+		f.flush() // "with regular whole milk", where whole milk is what the page chooses; "a scoop of vanilla ice cream"
+	case f.sortAt(i) > 0:
+		return i + f.sortAt(i)
+	default:
+		f.pend(i)
+	}
+	return i + 1
+}
+
+// nothingMore reports whether the word at i only says that nothing else is wanted, of an item that comes with nothing: "egg whites only",
+// "a plain oatmeal", "black coffee". If something comes with the item, the word might take it away.
+func (f *fitter) nothingMore(i int) bool {
+	w := f.words[i].text
+	if f.entry.vocabulary[w] && !isLimit(w) {
+		return false
+	}
+	switch w {
+	case "hot": // "a hot latte", which could be iced
+		return f.entry.vocabulary["iced"] && !slices.Contains(f.entry.core, "iced") && !slices.ContainsFunc(f.chosen, func(r ref) bool { return strings.EqualFold(f.option(r).Name, "iced") })
+	case "bottle", "can": // "water bottles" of Bottled water
+		return slices.Contains(f.entry.core, map[string]string{"bottle": "bottled", "can": "canned"}[w])
+	case "regular": // "a regular coke" is no diet coke
+		return slices.ContainsFunc(f.entry.core, func(c string) bool { return poured[c] }) && !slices.Contains(f.entry.core, "diet")
+	}
+	if !isBareWord(w) {
+		return false
+	}
+	if w == "black" {
+		return slices.ContainsFunc(f.entry.core, func(c string) bool { return c == "coffee" || c == "americano" || c == "espresso" || c == "tea" })
+	}
+	return len(f.entry.comesWith()) == 0
+}
+
+// plainPizza reports whether "cheese" at i, right before the name, says that a pizza of one's own has nothing more on it than every pizza has: "a large
+// cheese pizza". A cheese that must be chosen, or a topping that is called just cheese, is more than that.
+func (f *fitter) plainPizza(i int) bool {
+	return f.entry.own && slices.Contains(f.entry.core, "pizza") && f.refuse == 0 && f.pending == nil && f.taken(i+1) && len(f.entry.comesWith()) == 0 &&
+		!slices.ContainsFunc(f.entry.byWord["cheese"], func(r ref) bool {
+			g := f.entry.groups[r.group]
+			return len(g.options[r.option].core) == 1 || g.group.Required() && !slices.ContainsFunc(g.group.Options, func(o menu.Option) bool { return o.Default })
+		})
+}
+
+// aside matches the name of an option that puts something beside the thing.
+var aside = regexp.MustCompile(`(?i)\bon (the )?side$`)
+
+// kindOfName reports whether the word at i only says of what kind the thing is, right after its name: the salad of "a caesar salad", which asks for no tuna
+// salad on it.
+func (f *fitter) kindOfName(i int) bool {
+	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !slices.Contains(f.neutral, f.words[i].text) {
+		return false
+	}
+	next, refs := f.longest(i, false)
+	return next <= i+1 && !slices.ContainsFunc(refs, func(r ref) bool { return len(f.entry.groups[r.group].options[r.option].core) == 1 })
+}
+
+// isUsual reports whether a word asks for a thing as it always is.
+func isUsual(w string) bool {
+	return w == "regular" || w == "normal" || w == "usual" || w == "standard" || w == "ordinary"
+}
+
+// comesNext reports whether the words at i name one option, and the page chooses it itself.
+func (f *fitter) comesNext(i int) bool {
+	if i >= len(f.words) || f.taken(i) || f.entry.vocabulary[f.words[i-1].text] {
+		return false
+	}
+	_, refs := f.longest(i, false)
+	return len(refs) == 1 && f.option(refs[0]).Default
+}
+
+// servingOf reports whether the word at i says how an option is put on the thing, "a scoop of", and the words after "of" name the option.
+func (f *fitter) servingOf(i int) bool {
+	w := f.words[i].text
+	if w != "scoop" && w != "dollop" && w != "slice" && w != "shot" && !isContainer(w) || f.words[i].plural || f.entry.vocabulary[w] || f.pending != nil || f.refuse > 0 || i+2 >= len(f.words) || f.words[i+1].text != "of" || f.taken(i+2) {
+		return false
+	}
+	_, refs := f.longest(i+2, false)
+	return len(refs) == 1 && !f.entry.groups[refs[0].group].group.Required()
+}
+
+// comesWith returns the options that the page chooses itself and that can be taken away.
+func (e *entry) comesWith() []ref {
+	var out []ref
+	for g := range e.groups {
+		if e.groups[g].group.Max == 1 {
+			continue
+		}
+		for o, option := range e.groups[g].options {
+			if option.option.Default {
+				out = append(out, ref{g, o})
+			}
+		}
+	}
+	return out
+}
+
+// pend adds the word at i to the leftover phrase, of which it is the next word.
+func (f *fitter) pend(i int) { f.pending = f.words[i-len(f.pending) : i+1 : i+1] }
+
+// flush ends a leftover phrase.
+func (f *fitter) flush() {
+	for len(f.pending) > 0 && isJoin(f.pending[len(f.pending)-1].text) {
+		f.pending = f.pending[:len(f.pending)-1]
+	}
+	if len(f.pending) > 0 {
+		f.leave(f.pending)
+	}
+	f.pending = nil
+}
+
+func (f *fitter) leave(words []word) {
+	for len(words) > 1 && isJoin(words[len(words)-1].text) {
+		words = words[:len(words)-1]
+	}
+	if s := said(words); s != "" {
+		f.leftover = append(f.leftover, s)
+	}
+}
+
+// choose takes the options that the words from i to next name.
+func (f *fitter) choose(i, next int, refs []ref) int {
+	if f.words[i].text == "no" {
+		f.add(refs[0])
+		f.refuse = 1
+		return next
+	}
+	switch f.refuse {
+	case 1:
+		// "no onion or tomato"; without "or" between, what follows a refusal is wanted.
+		if i > 0 && f.words[i-1].text == "or" || f.listed(i) && f.refusable(i, refs) {
+			return f.no(i-1, i)
+		}
+		if f.refusable(i, refs) {
+			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			return next
+		}
+		f.refuse = 0
+	case 2:
+		if (f.listed(i) || f.paired(i, next)) && f.refusable(i, refs) {
+			return f.no(i, i)
+		}
+		_, refusal := f.refusal(i)
+		if refusal != nil || f.comesWithIt(refs) {
+			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			return next
+		}
+		f.refuse = 0
+	}
+	if s := f.onSide(next); s > 0 {
+		if aside, ok := f.beside(refs); ok {
+			f.add(refs[0])
+			for _, r := range aside {
+				f.add(r)
+			}
+			return s
+		}
+		if !slices.Contains(f.entry.groups[refs[0].group].words, "side") {
+			f.leave(f.words[i:s])
+			return s
+		}
+	}
+	refs = f.asWritten(f.single(refs, next), i, next)
+	if len(refs) > 1 {
+		// "half pepperoni and mushrooms": on that half, or all over?
+		if preferred := f.prefer(refs); !f.halved {
+			refs = preferred
+		}
+	}
+	f.halved = false
+	refs = f.inPlural(refs, i, next)
+	if len(refs) == 1 && !f.either {
+		refs = append(refs, f.namesakes(refs[0], i, next)...)
+	}
+	if f.either && len(f.chosen) > 0 {
+		last := f.chosen[len(f.chosen)-1]
+		f.chosen = f.chosen[:len(f.chosen)-1]
+		f.doubt(doubt{said: said(f.words[max(i-2, 0):next]), options: append([]ref{last}, refs...)})
+		f.either = false
+		return next
+	}
+	f.either = false
+	refs = f.inTurn(refs)
+	if len(refs) > 1 {
+		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
+		return next
+	}
+	if i > 0 && f.words[i-1].text == correction && f.option(refs[0]).Default && !f.exclusive(refs[0].group) && !f.removed[refs[0]] {
+		f.cross() // "no onion, sorry, tomato", of a thing that comes with both
+	}
+	f.add(refs[0])
+	return next
+}
+
+// inTurn narrows an option that several groups have to the first of these groups that has none yet, where the groups are the same choice several times: First
+// item and Second item of a combo.
+func (f *fitter) inTurn(refs []ref) []ref {
+	if len(refs) < 2 || slices.ContainsFunc(refs, func(r ref) bool { return !f.entry.twins(refs[0].group, r.group) || r.option != refs[0].option }) {
+		return refs
+	}
+	for _, r := range refs {
+		if !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group }) {
+			return []ref{r}
+		}
+	}
+	return refs
+}
+
+// twins reports whether two groups are the same choice: each takes one, and both have the same options.
+func (e *entry) twins(a, b int) bool {
+	one, other := e.groups[a].group, e.groups[b].group
+	return one.Min == 1 && one.Max == 1 && other.Min == 1 && other.Max == 1 && e.groups[a].half == 0 && e.groups[b].half == 0 &&
+		slices.EqualFunc(one.Options, other.Options, func(x, y menu.Option) bool { return x.Name == y.Name && !x.Default && !y.Default })
+}
+
+// namesakes returns the options of other groups that words may mean as well, though they are the whole name of r: "cinnamon", a topping,
+// where there is a Cinnamon roast under Roast, and "slaw", a side, where there is Coleslaw on top.
+func (f *fitter) namesakes(r ref, i, next int) []ref {
+	said := texts(f.words[i:next])
+	added := slices.ContainsFunc(f.words[:i], func(w word) bool { return w.text == "with" })
+	if !slices.Equal(said, f.entry.groups[r.group].options[r.option].core) || f.entry.groups[r.group].group.Required() {
+		return nil
+	}
+	var out []ref
+	for _, other := range f.entry.byWord[said[0]] {
+		group := f.entry.groups[other.group]
+		core := group.options[other.option].core
+		if other.group == r.group || len(core) != len(said)+1 || !slices.Equal(core[:len(said)], said) || group.half != 0 {
+			continue
+		}
+		if last := core[len(said)]; last == "top" || !added && slices.Contains(group.words, last) {
+			out = append(out, other)
+		}
+	}
+	return out
+}
+
+// inPlural corrects an option that the words name in the plural, where the menu writes it in the singular and another one of another group in the
+// plural: "veggies" with the chicken are the Fajita veggies, and no second filling Veggie.
+func (f *fitter) inPlural(refs []ref, i, next int) []ref {
+	plural := func(name string) bool { return strings.HasSuffix(strings.ToLower(name), "s") }
+	if len(refs) != 1 || next != i+1 || !plural(f.words[i].said) || plural(f.option(refs[0]).Name) {
+		return refs
+	}
+	var others []ref
+	for _, other := range f.entry.byWord[f.words[i].text] {
+		group := f.entry.groups[other.group]
+		core := group.options[other.option].core
+		if other.group != refs[0].group && group.half == 0 && len(core) == 2 && core[1] == f.words[i].text && plural(f.option(other).Name) {
+			others = append(others, other)
+		}
+	}
+	if len(others) == 1 && slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == refs[0].group }) {
+		return others
+	}
+	return append(refs, others...)
+}
+
+// asWritten narrows options of one name, of which the menu writes one in the plural, to the one that is written as the word at i: Strawberry is
+// a flavor, and Strawberries are on top.
+func (f *fitter) asWritten(refs []ref, i, next int) []ref {
+	if len(refs) != 2 || next != i+1 {
+		return refs
+	}
+	plural := func(name string) bool { return strings.HasSuffix(strings.ToLower(name), "s") }
+	a, b := f.option(refs[0]).Name, f.option(refs[1]).Name
+	if refs[0].group == refs[1].group || plural(a) == plural(b) || !slices.Equal(texts(plainWords(a)), texts(plainWords(b))) {
+		return refs
+	}
+	if plural(f.words[i].said) == plural(a) {
+		return refs[:1]
+	}
+	return refs[1:]
+}
+
+// single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".
+func (f *fitter) single(refs []ref, next int) []ref {
+	if len(refs) < 2 || f.words[next-1].plural {
+		return refs
+	}
+	for _, r := range refs {
+		core := f.entry.groups[r.group].options[r.option].core
+		if r.group != refs[0].group || len(core) < 2 || !isNumber(core[0]) {
+			return refs
+		}
+		if core[0] == "1" {
+			refs = []ref{r}
+			break
+		}
+	}
+	return refs
+}
+
+// doubt notes what is unclear. Only what is chosen later can make it clear.
+func (f *fitter) doubt(d doubt) {
+	d.chosen = len(f.chosen)
+	f.doubts = append(f.doubts, d)
+}
+
+// listed reports whether the words from i are part of a list that "or" ends: "no lettuce, tomato or onion".
+func (f *fitter) listed(i int) bool {
+	for ; i < len(f.words); i++ {
+		switch f.words[i].text {
+		case "or":
+			return true
+		case "with", "no", correction, answered:
+			return false
+		}
+	}
+	return false
+}
+
+// paired reports whether the words from i to next are the second of two refused things: "no pickles and tomato". Naming something that
+// comes anyway would mean nothing else.
+func (f *fitter) paired(i, next int) bool {
+	for i > 1 && isStop(f.words[i-1].text) {
+		i--
+	}
+	return f.words[i-1].text == "and" && i > 1 && f.words[i-2].text != comma && (next == len(f.words) || f.words[next].text == comma)
+}
+
+// refusable reports whether the option at i can be refused: it is there unless somebody says no, or the menu says "No X".
+func (f *fitter) refusable(i int, refs []ref) bool {
+	if _, refusal := f.refusal(i); refusal != nil {
+		return true
+	}
+	return f.comesWithIt(refs)
+}
+
+// comesWithIt reports whether the thing comes with one of refs, which can be taken away: the Hard-boiled eggs of "eggs", where a Hard-boiled egg can be added.
+func (f *fitter) comesWithIt(refs []ref) bool {
+	return slices.ContainsFunc(refs, func(r ref) bool { return f.option(r).Default && !f.exclusive(r.group) })
+}
+
+// onSide tells where "on the side" ends when it stands at i, else 0.
+func (f *fitter) onSide(i int) int {
+	if i+2 < len(f.words) && f.words[i].text == "on" && f.words[i+1].text == "the" && f.words[i+2].text == "side" {
+		return i + 3
+	}
+	return 0
+}
+
+// besides are words of groups whose options are served next to the thing anyway, and sides are such options.
+var (
+	besides = []string{"dip", "dipping", "side"}
+	sides   = wordSet("roll bread toast pita naan roti cracker chip fries")
+)
+
+// beside tells whether the thing can have the one option of refs on the side: what is added or is a side or a dip lies there anyway. Of a dressing or a
+// sauce it returns the option that puts it there.
+func (f *fitter) beside(refs []ref) ([]ref, bool) {
+	if len(refs) != 1 {
+		return nil, false
+	}
+	group, option := &f.entry.groups[refs[0].group], f.option(refs[0])
+	core := group.options[refs[0].option].core
+	lies := sides[core[len(core)-1]] && len(f.entry.byWord[core[len(core)-1]]) == 1 || slices.ContainsFunc(besides, func(w string) bool { return slices.Contains(group.words, w) })
+	if strings.HasPrefix(strings.ToLower(option.Name), "add ") || lies && !option.Default && !group.group.Required() {
+		return nil, true
+	}
+	var found []ref
+	for _, kind := range []string{"dressing", "sauce"} {
+		for _, r := range f.entry.byWord[kind] {
+			if slices.Contains(group.words, kind) && aside.MatchString(f.option(r).Name) {
+				found = append(found, r)
+			}
+		}
+	}
+	return found, len(found) == 1
+}
+
+// prefer narrows options of one name in several groups: the plain group before those of the halves, then a required one.
+func (f *fitter) prefer(refs []ref) []ref {
+	plain := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool { return f.entry.groups[r.group].half != 0 })
+	if len(plain) > 0 {
+		refs = plain
+	}
+	if len(refs) > 1 {
+		needed := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
+			return !f.entry.groups[r.group].group.Required() || f.option(r).Name != f.option(refs[0]).Name
+		})
+		if len(needed) == 1 && f.option(refs[0]).Name == f.option(refs[len(refs)-1]).Name {
+			return needed
+		}
+	}
+	return refs
+}
+
+func (f *fitter) option(r ref) *menu.Option { return f.entry.groups[r.group].options[r.option].option }
+
+func (f *fitter) exclusive(group int) bool { return f.entry.groups[group].group.Max == 1 }
+
+func (f *fitter) add(r ref) {
+	if group := f.entry.groups[r.group].group; f.changes {
+		f.replace(r)
+		if at := slices.Index(f.chosen[:min(f.instead, len(f.chosen))], r); at >= 0 && group.Required() && group.Max != 1 {
+			f.chosen = slices.Delete(f.chosen, at, at+1) // "vanilla and mint, actually vanilla and lemon": the vanilla is chosen again
+			f.instead--
+		}
+	}
+	if !slices.Contains(f.chosen, r) {
+		f.chosen = append(f.chosen, r)
+	}
+	delete(f.removed, r)
+}
+
+func (f *fitter) remove(r ref) {
+	if f.changes && !f.removed[r] {
+		f.cross() // "no onion, sorry, no tomato": both, or the tomato alone?
+	}
+	if f.removed == nil {
+		f.removed = map[ref]bool{}
+	}
+	f.removed[r] = true
+}
+
+// cross notes that another refusal after a correction may add to those before it or replace them.
+func (f *fitter) cross() {
+	for old := range f.denied {
+		f.crossed = append(f.crossed, old)
+	}
+}
+
+// replace takes back what was chosen before a correction and cannot go with r.
+func (f *fitter) replace(r ref) {
+	group := f.entry.groups[r.group].group
+	for _, old := range slices.Clone(f.chosen[:min(f.instead, len(f.chosen))]) {
+		if old.group != r.group || old == r || f.removed[r] {
+			continue
+		}
+		if group.Max != 1 && !group.Required() {
+			f.crossed = append(f.crossed, old) // one more of these, or another?
+			continue
+		}
+		f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == old })
+		f.instead--
+	}
+}
+
+// unadded reports whether the menu itself shows that an option is only there if it is added, so that not choosing it refuses it: "Add ice
+// cream", or a topping that the page does not choose and that neither the item's name, its heading nor its description has. What many people
+// must not eat counts only where the menu also says what is in the item.
+func (f *fitter) unadded(r ref) bool {
+	group, option := f.entry.groups[r.group], f.entry.groups[r.group].options[r.option]
+	if option.option.Default || slices.Contains(f.chosen, r) {
+		return false
+	}
+	if !strings.HasPrefix(strings.ToLower(option.option.Name), "add ") {
+		if first := option.core[0]; group.group.Required() && !f.chosenByPage(r.group) || isDegree(first) || isNumber(first) || first == "no" || !f.entry.ruledOut(option.core) {
+			return false
+		}
+		if slices.ContainsFunc(option.core, func(w string) bool { return slices.Contains(f.entry.heading, w) || f.comesAnyway(w, r) }) {
+			return false
+		}
+	}
+	return !f.entry.has(option.core)
+}
+
+// emptyAnyway reports whether an item has nothing of a group unless it is added, and the menu rules out that it comes with it otherwise: "no beans".
+func (f *fitter) emptyAnyway(g int) bool {
+	words := f.entry.groups[g].words
+	return f.entry.ruledOut(words) && !f.entry.has(words) && !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(f.entry.heading, w) || f.comesAnyway(w, ref{-1, -1}) })
+}
+
+// kindFollows reports whether the last refused word, or the one at next, says what kind of thing was refused, and none of refs is of that kind: "no
+// tomato sauce" refuses no tomatoes.
+func (f *fitter) kindFollows(next int, refs []ref) bool {
+	for k := next - 1; k <= next && k < len(f.words); k++ {
+		kind := f.words[k].text
+		if !f.taken(k) && (isPlainHead(kind) || isSupplement(kind)) && !slices.ContainsFunc(refs, func(r ref) bool {
+			group := f.entry.groups[r.group]
+			return slices.Contains(group.options[r.option].core, kind) || slices.Contains(group.words, kind)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// chosenByPage reports whether the page itself chooses the one option that a group must have: who refuses thin crust gets the usual one.
+func (f *fitter) chosenByPage(group int) bool {
+	g := f.entry.groups[group].group
+	return g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default })
+}
+
+// comesAnyway reports whether another option that the page or the person chose has a word of the option r.
+func (f *fitter) comesAnyway(w string, r ref) bool {
+	for g := range f.entry.groups {
+		for o, option := range f.entry.groups[g].options {
+			if other := (ref{g, o}); other != r && (option.option.Default && !f.removed[other] || slices.Contains(f.chosen, other)) && slices.Contains(option.core, w) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ends reports whether a phrase cannot go over the word at i.
+func (f *fitter) ends(i int) bool {
+	switch f.words[i].text {
+	case comma, "and", "with", "or", "no", correction, answered:
+		return true
+	}
+	return false
+}
+
+// half reads "half pepperoni" for items with groups for their halves.
+func (f *fitter) half(i int) int {
+	f.flush()
+	j := i + 1
+	if f.words[i].text == "other" {
+		j++
+	}
+	for j < len(f.words) && (isStop(f.words[j].text) || f.words[j].text == "with") {
+		j++
+	}
+	if j < len(f.words) && !f.taken(j) && f.halves < 2 {
+		if next, refs := f.longest(j, false); refs != nil {
+			for _, r := range refs {
+				if f.entry.groups[r.group].half == f.halves+1 {
+					f.add(r)
+					f.halves++
+					f.halved = true
+					return next
+				}
+			}
+		}
+	}
+	if next, refs := f.bothHalves(i); refs != nil {
+		for _, r := range refs {
+			f.add(r)
+		}
+		return next
+	}
+	return f.degree(i)
+}
+
+// bothHalves reads "half buffalo, half barbecue" where a required group takes both: wings of two flavors. Where it takes only one,
+// the person is asked. The halves of a pizza are groups of their own, and its toppings are not required.
+func (f *fitter) bothHalves(i int) (int, []ref) {
+	var refs []ref
+	for range 2 {
+		for i < len(f.words) && refs != nil && (f.words[i].text == comma || f.words[i].text == "and" || f.words[i].text == "other" || isStop(f.words[i].text)) {
+			i++
+		}
+		if i+1 >= len(f.words) || f.words[i].text != "half" || f.taken(i+1) {
+			return 0, nil
+		}
+		next, named := f.longest(i+1, false)
+		if len(named) != 1 || !f.entry.groups[named[0].group].group.Required() || refs != nil && refs[0].group != named[0].group {
+			return 0, nil
+		}
+		refs, i = append(refs, named...), next
+	}
+	return i, refs
+}
+
+// degree reads "extra cheese" where the menu has no option of that name.
+func (f *fitter) degree(i int) int {
+	f.flush()
+	j := i + 1
+	if j < len(f.words) && !f.taken(j) {
+		if next, refs := f.longest(j, false); refs != nil {
+			refs = f.single(f.prefer(refs), next)
+			if f.words[i].text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
+				f.add(refs[0])
+			} else {
+				f.leave(f.words[i:next])
+			}
+			return next
+		}
+	}
+	f.pend(i)
+	return i + 1
+}
+
+// isOne reports whether an option is one of a thing: "an extra shot" is Add 1 shot.
+func (f *fitter) isOne(r ref) bool {
+	core := f.entry.groups[r.group].options[r.option].core
+	return len(core) == 2 && core[0] == "1"
+}
+
+// counted reads a number of an option, which no line can say.
+func (f *fitter) counted(i int) int {
+	f.flush()
+	if i+2 < len(f.words) && f.words[i+1].text == "extra" && !f.taken(i+1) {
+		// "two extra shots", where the menu says 2 shots.
+		words := append([]word{f.words[i]}, f.words[i+2:]...)
+		g := &fitter{fitting: f.fitting, words: words}
+		if next, refs := g.longest(0, false); len(refs) == 1 && !anyTrue(f.used[min(i, len(f.used)):min(i+1+next, len(f.used))]) {
+			f.add(refs[0])
+			return i + 1 + next
+		}
+	}
+	if i+1 < len(f.words) && !f.taken(i+1) {
+		if next, refs := f.longest(i+1, false); refs != nil {
+			f.leave(f.words[i:next])
+			return next
+		}
+	}
+	f.pend(i)
+	return i + 1
+}
+
+// groupOf finds the group that a word speaks of, or -1.
+func (f *fitter) groupOf(w string) int {
+	if isDegree(w) || isJoin(w) {
+		return -1
+	}
+	found := -1
+	for i, g := range f.entry.groups {
+		if slices.Contains(g.words, w) && (found < 0 || g.group.Required() && !f.entry.groups[found].group.Required()) {
+			found = i
+		}
+	}
+	return found
+}
+
+// settle drops what the rest of the words made clear: doubts about options that were then chosen or refused, groups
+// named along with a choice, refusals of what another choice excludes.
+func (f *fitter) settle() {
+	f.only()
+	f.strip()
+	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return !slices.Contains(f.chosen, r) && !(f.denied[r] && f.removed[r]) }) // "ricotta instead of sausage"
+	before := len(f.unmet)
+	f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return f.excluded[text] != nil && f.excludes(f.excluded[text]) })
+	f.moot = before - len(f.unmet)
+	f.doubts = slices.DeleteFunc(f.doubts, func(d doubt) bool {
+		return slices.ContainsFunc(d.options, func(r ref) bool {
+			return slices.Contains(f.chosen[min(d.chosen, len(f.chosen)):], r) || d.refused && (slices.Contains(f.chosen, r) || f.removed[r])
+		})
+	})
+	f.doubts = slices.DeleteFunc(f.doubts, f.leftOpen)
+	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
+		words := f.entry.groups[g].words
+		if f.asMade(g) {
+			f.usual = append(f.usual, g)
+			return true
+		}
+		return slices.ContainsFunc(f.chosen, func(r ref) bool {
+			return r.group == g || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(f.entry.groups[r.group].words, w) })
+		}) || slices.ContainsFunc(f.doubts, func(d doubt) bool {
+			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
+		})
+	})
+}
+
+// leftOpen chooses the option of d in the one group that other words leave open, where every group takes one: the plain cream cheese of "an onion bagel with
+// cream cheese, plain".
+func (f *fitter) leftOpen(d doubt) bool {
+	if d.refused || f.changes || f.either {
+		return false
+	}
+	var open []ref
+	for _, r := range d.options {
+		if !f.exclusive(r.group) || !f.entry.groups[r.group].group.Required() || r.group != d.options[0].group && f.entry.twins(r.group, d.options[0].group) {
+			return false
+		}
+		if !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group }) {
+			open = append(open, r)
+		}
+	}
+	if len(open) != 1 || len(d.options) < 2 {
+		return false
+	}
+	f.add(open[0])
+	return true
+}
+
+// asMade reports whether a group that is only named is wanted as the page has it: "a po'boy dressed", where Dressed has lettuce and tomato.
+func (f *fitter) asMade(g int) bool {
+	group := f.entry.groups[g].group
+	if group.Max == 1 || group.Required() {
+		return false
+	}
+	comes := 0
+	for _, o := range group.Options {
+		if o.Default {
+			comes++
+		}
+	}
+	return comes > 1
+}
+
+// only chooses the one option of a group that is named: "make it a basket", where the group Make it a basket has Fries and drink.
+func (f *fitter) only() {
+	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
+		group := f.entry.groups[g]
+		if len(group.options) != 1 || len(group.words) < 2 || group.words[0] != "make" && group.words[0] != "add" {
+			return false
+		}
+		f.add(ref{g, 0})
+		return true
+	})
+}
+
+// excludes reports whether other choices leave no place for refs: "a fruit cup instead of fries", where a group takes one.
+func (f *fitter) excludes(refs []ref) bool {
+	return !slices.ContainsFunc(refs, func(r ref) bool {
+		return !f.exclusive(r.group) || !slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group })
+	})
+}

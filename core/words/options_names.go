@@ -1,0 +1,407 @@
+package words
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// This file finds which option of an item words name, and how closely.
+
+// How closely words name an option.
+const (
+	unlike = iota
+	vague  // the first words of its name, and what is left out matters
+	partly // a part of its name, and what is left out goes without saying
+	wholly
+)
+
+// longest finds the options named by the longest run of words from i. With vaguely, names that leave out something
+// that matters count, too.
+func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
+	end := i
+	for end < len(f.words) && end < i+12 && !f.taken(end) && f.mayName(f.words[end].text) {
+		end++
+	}
+	for ; end > i; end-- {
+		var said []string
+		joined := false
+		for _, w := range f.words[i:end] {
+			if w.text == "and" || w.text == "with" || w.text == "or" {
+				joined = true
+			} else if !isJoin(w.text) {
+				said = append(said, w.text)
+			}
+		}
+		if len(said) == 0 || isJoin(f.words[end-1].text) || isJoin(f.words[i].text) {
+			continue
+		}
+		if r, ok := f.across(said, end); ok {
+			return end, []ref{r}
+		}
+		best := partly
+		if vaguely {
+			best = vague
+		}
+		if joined {
+			best = wholly
+		}
+		var refs []ref
+		f.tries++
+		for _, r := range f.sharing(said) {
+			f.tries++
+			switch c := f.closeness(said, r.group, r.option); {
+			case joined && !f.entry.groups[r.group].isNamed(said, r.option):
+			case c > best:
+				best, refs = c, []ref{r}
+			case c == best:
+				refs = append(refs, r)
+			}
+		}
+		if last := f.words[end-1].text; refs != nil && end-1 > i && isSupplement(last) && !slices.Contains(f.entry.groups[refs[0].group].options[refs[0].option].core, last) {
+			if next, _ := f.longest(end-1, false); next > end {
+				continue // "no olives dressing on the side": the dressing begins the next option
+			}
+		}
+		if refs != nil && best == partly && len(said) == 1 && end < len(f.words) && f.entry.describes(said[0], f.words[end].text) {
+			refs = nil
+		}
+		if refs != nil {
+			if best == partly {
+				refs = f.rivals(said, f.calledSo(said, refs))
+			}
+			refs = f.ofGroupAt(end, refs)
+			return end, refs
+		}
+	}
+	return i, nil
+}
+
+// calledSo narrows options of a kind to the one that the menu itself also calls by the kind alone: "boba" is Tapioca pearls (boba), where there is Crystal boba, too.
+func (f *fitter) calledSo(said []string, refs []ref) []ref {
+	var called []ref
+	for _, r := range refs {
+		option := f.entry.groups[r.group].options[r.option]
+		n := len(option.core) - len(said)
+		switch {
+		case slices.Equal(option.aside, said):
+			called = append(called, r)
+		case n < 1 || !slices.Equal(option.core[n:], said):
+			return refs
+		}
+	}
+	if len(called) != 1 {
+		return refs
+	}
+	return called
+}
+
+// ofGroupAt narrows options of several groups to those of the one group whose name the word at i begins to say, also where the item's name says it: the
+// Plain of "a plain bagel" and that of "plain cream cheese", where a Bagel with cream cheese has both.
+func (f *fitter) ofGroupAt(i int, refs []ref) []ref {
+	if i >= len(f.words) || isJoin(f.words[i].text) {
+		return refs
+	}
+	of := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool { return !slices.Contains(f.entry.groups[r.group].words, f.words[i].text) })
+	if len(of) == 0 {
+		return refs
+	}
+	return of
+}
+
+// describes reports whether a word only says how the food after it is prepared or what color it has, though an option begins with it: the
+// "roasted" of "roasted garlic" names no Roasted peppers.
+func (e *entry) describes(manner, next string) bool {
+	if !isManner(manner) || isJoin(next) || !e.vocabulary[next] {
+		return false
+	}
+	return !slices.ContainsFunc(e.byWord[manner], func(r ref) bool {
+		option := e.groups[r.group].options[r.option]
+		return len(option.core) == 1 || slices.Contains(option.core, next) || slices.Contains(e.groups[r.group].words, next)
+	})
+}
+
+// across finds the option whose name ends in the word of the item that stands at end: the Plain bagel of "a plain bagel".
+func (f *fitter) across(said []string, end int) (ref, bool) {
+	if end >= len(f.words) || !f.taken(end) || isJoin(f.words[end].text) {
+		return ref{}, false
+	}
+	var out []ref
+	whole := slices.Clone(said)
+	for k := end; k < min(end+2, len(f.words)) && f.taken(k) && len(out) == 0; k++ {
+		whole = append(whole, f.words[k].text)
+		for _, r := range f.entry.byWord[said[0]] {
+			if slices.Equal(f.entry.groups[r.group].options[r.option].core, whole) {
+				out = append(out, r)
+			}
+		}
+	}
+	if len(out) != 1 {
+		return ref{}, false
+	}
+	return out[0], true
+}
+
+// sharing returns the options that have one of these words, in the order of the menu.
+func (f *fitter) sharing(said []string) []ref {
+	var out []ref
+	for i, w := range said {
+		if slices.Contains(said[:i], w) {
+			continue
+		}
+		for _, r := range f.entry.byWord[w] {
+			if i == 0 || !slices.Contains(out, r) {
+				out = append(out, r)
+			}
+		}
+	}
+	if len(said) > 1 {
+		slices.SortFunc(out, func(a, b ref) int { return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(a.option, b.option)) })
+	}
+	return out
+}
+
+// mayName reports whether a word may stand in the name of an option.
+func (f *fitter) mayName(w string) bool {
+	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w))
+}
+
+// rivals adds the options that a part of a name may mean as well, though it leaves out a telling word of theirs: "tuna" where
+// there are ahi tuna and spicy tuna.
+func (f *fitter) rivals(said []string, refs []ref) []ref {
+	if len(refs) != 1 {
+		return refs
+	}
+	g := refs[0].group
+	for o, option := range f.entry.groups[g].options {
+		n := len(option.core) - len(said)
+		if o != refs[0].option && n > 0 && slices.Equal(option.core[n:], said) && !slices.ContainsFunc(option.core[:n], func(w string) bool { return isTurn(w) || !isTelling(w) }) {
+			refs = append(refs, ref{g, o})
+		}
+	}
+	return refs
+}
+
+// unprefixed drops the name of the group before the name of an option: "first taco potato and egg".
+func (g *groupEntry) unprefixed(said []string) []string {
+	if n := len(g.words); n > 0 && n < len(said) && slices.Equal(said[:n], g.words) {
+		return said[n:]
+	}
+	return said
+}
+
+// isNamed reports whether said is the whole name of an option, with the name of the group before it or without: "rice and peas" of the group
+// Rice, "first taco potato and egg".
+func (g *groupEntry) isNamed(said []string, option int) bool {
+	core := g.options[option].core
+	return sameWords(said, core) || sameWords(g.unprefixed(said), core)
+}
+
+// closeness tells how closely said names one option.
+func (f *fitter) closeness(said []string, g, o int) int {
+	group, option := &f.entry.groups[g], &f.entry.groups[g].options[o]
+	core := option.core
+	if sameWords(said, core) || len(option.aside) > 0 && sameWords(said, append(slices.Clone(core), option.aside...)) {
+		return wholly
+	}
+	if n := len(core); len(option.aside) > 1 && len(said) == n+1 && isNumber(option.aside[0]) && isUnit(option.aside[1]) && said[n] == option.aside[0] && slices.Equal(said[:n], core) {
+		return wholly // "route 44" of Route 44 oz
+	}
+	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
+		if said[0] == "veggy" {
+			return partly // the vegetarian one, or the one with vegetables
+		}
+		return wholly
+	}
+	if len(option.aside) > 0 && sameWords(said, option.aside) {
+		return partly
+	}
+	if n := len(option.aside); n > 0 && len(said) > n && slices.Equal(said[:n], option.aside) && len(without(said[n:], core)) == 0 {
+		return partly // "hot salsa" for Salsa roja (hot)
+	}
+	// "oat milk" for the option Oat of the group Milk.
+	if rest := unsaid(said, group.words); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
+		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".
+		if group.half == 0 || len(said)-len(rest) == len(group.words) && len(without(group.words, said)) == 0 {
+			return wholly
+		}
+	}
+	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
+		if slices.Equal(said[:n], core) && !isMeasured(core) && !f.offersBoth(said) {
+			return wholly
+		}
+		if !slices.Contains(group.words, said[n]) {
+			return unlike // "red sauce" is no red bean
+		}
+		said = said[:n]
+	}
+	if len(core) > 1 && isNumber(core[0]) && !isNumber(said[0]) && !isUnit(core[1]) {
+		// "an espresso shot" for 1 espresso shot: how many is another question.
+		if core = core[1:]; slices.Equal(said, core) {
+			return partly
+		}
+		if said[0] == core[0] {
+			return vague
+		}
+	}
+	for len(said) > 1 && len(core) > 1 && isTurn(said[0]) && said[0] == core[0] {
+		said, core = said[1:], core[1:]
+	}
+	if len(said) >= len(core) || !slices.ContainsFunc(said, func(w string) bool { return !isTurn(w) && !isUnit(w) && !isLimit(w) }) {
+		return unlike
+	}
+	var omitted []string
+	first := false
+	switch n := len(core) - len(said); {
+	case slices.Equal(core[n:], said):
+		omitted = core[:n]
+	case slices.Equal(core[:len(said)], said):
+		omitted, first = core[len(said):], true
+	case len(said) > 1 && said[0] == core[0] && said[len(said)-1] == core[len(core)-1] && f.offersBoth(said):
+		omitted = without(core, said) // "cinnamon syrup" for Cinnamon dolce syrup
+	default:
+		return unlike
+	}
+	if f.halfOfPair(said, group, option) {
+		return vague
+	}
+	for i, w := range omitted {
+		if w == "side" && (i == 0 && !first || slices.Contains(group.words, w)) {
+			continue // "Side of marinara", "Side salad"
+		}
+		if isTurn(w) || isTelling(w) {
+			return unlike
+		}
+	}
+	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
+		return vague // "thai" is hardly Thai hot, where there is Hot
+	}
+	if first && len(without(omitted, tails)) == 0 && f.alone(said) {
+		return partly
+	}
+	if first {
+		for _, w := range omitted {
+			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) && !slices.Contains(f.entry.core, w) && !f.unmistakable(said) && !f.onlyAnswer(said, omitted, g) {
+				return vague
+			}
+		}
+	}
+	return partly
+}
+
+// halfOfPair reports whether words name only one of two things that an option is, one that the menu also sells by itself, and nothing is said of the
+// option's group: "fries" of Add fries & drink.
+func (f *fitter) halfOfPair(said []string, group *groupEntry, option *optionEntry) bool {
+	name, _, _ := strings.Cut(option.option.Name, "(")
+	pair := strings.Contains(name, " & ") || strings.Contains(name, " and ")
+	return pair && !group.group.Required() && f.entry.whole[strings.Join(said, " ")] &&
+		!slices.ContainsFunc(f.words, func(w word) bool { return !isDegree(w.text) && slices.Contains(group.words, w.text) && !isStop(w.text) })
+}
+
+// offersBoth reports whether an option's name has all of said and more in its middle: "cinnamon syrup" of Cinnamon dolce syrup.
+func (f *fitter) offersBoth(said []string) bool {
+	return slices.ContainsFunc(f.entry.byWord[said[0]], func(r ref) bool {
+		core := f.entry.groups[r.group].options[r.option].core
+		return len(core) > len(said) && core[0] == said[0] && core[len(core)-1] == said[len(said)-1] && len(without(said, core)) == 0
+	})
+}
+
+// isMeasured reports whether a name only says a size or a number, so that no kind of food can be added to it.
+func isMeasured(core []string) bool {
+	return !slices.ContainsFunc(core, func(w string) bool {
+		return !isSizeWord(w) && !isNumber(w) && !isUnit(w) && !isDegree(w)
+	})
+}
+
+// unmistakable reports whether words that begin a name can mean nothing else: "pico" for Pico de gallo. A word that is a food of its own
+// might.
+func (f *fitter) unmistakable(said []string) bool {
+	return len(said) == 1 && len(said[0]) >= 4 && !isFood(said[0]) && !isPlainWord(said[0]) && len(f.entry.byWord[said[0]]) == 1
+}
+
+// onlyAnswer reports whether words that begin a name can answer a required group, and no other option of the item has a word of them: "ham" for Ham
+// steak, "sunny side" for Sunny side up. What is made of a thing is not the thing: "chicken" is hardly chicken salad.
+func (f *fitter) onlyAnswer(said, omitted []string, g int) bool {
+	if !f.entry.groups[g].group.Required() || len(said[0]) < 3 || slices.ContainsFunc(omitted, func(w string) bool { return mixtures[w] }) {
+		return false
+	}
+	return !slices.ContainsFunc(said, func(w string) bool {
+		more := 0
+		for _, r := range f.entry.byWord[w] {
+			if f.entry.groups[r.group].options[r.option].core[0] != "extra" && (r.group == g || !f.entry.twins(r.group, g)) {
+				more++
+			}
+		}
+		return isTurn(w) && w != "side" || more != 1
+	})
+}
+
+// tails end the names of options and make no other thing of them: the slaw of Slaw on top, the malt of Malt powder.
+var tails = []string{"top", "on", "it", "only", "powder", "topping", "added", "inside"}
+
+// alone reports whether all words that were said are in the name of one option of the item only.
+func (f *fitter) alone(said []string) bool {
+	return !slices.ContainsFunc(said, func(w string) bool { return len(f.entry.byWord[w]) != 1 })
+}
+
+// mixtures are dishes that are made of many things.
+var mixtures = wordSet("salad soup sandwich roll wrap melt pie stew curry bowl taco burrito cake bread pancake sausage")
+
+// shares reports whether another option of g has this word, too.
+func (g *groupEntry) shares(w string, but int) bool {
+	for i, o := range g.options {
+		if i != but && slices.Contains(o.core, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameWords compares two names whose words may stand in another order.
+func sameWords(a, b []string) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	if slices.Equal(a, b) {
+		return true
+	}
+	if isTurn(a[0]) || isTurn(b[0]) {
+		return false
+	}
+	for _, w := range a {
+		if times(a, w) != times(b, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// times counts a word among words.
+func times(words []string, w string) int {
+	n := 0
+	for _, other := range words {
+		if other == w {
+			n++
+		}
+	}
+	return n
+}
+
+// unsaid returns words except those that the name of their group says already; nil if it says none of them.
+func unsaid(words, group []string) []string {
+	says := func(w string) bool { return !isDegree(w) && slices.Contains(group, w) }
+	if !slices.ContainsFunc(words, says) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(words), says)
+}
+
+// without returns words except those in drop.
+func without(words, drop []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(drop, w) })
+}
+
+// isTelling reports whether a word of a name changes what the thing is, so that it is never supplied unasked.
+func isTelling(w string) bool {
+	return strings.Contains(" diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond ", " "+w+" ")
+}

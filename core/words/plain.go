@@ -1,0 +1,173 @@
+package words
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file settles which of several items a short name means when one of them is the thing itself and the others are kinds of it.
+
+// plainForms lists things that people mean in their plain form unless they say which kind: "a water" is no sparkling water. The words of the second
+// column make a kind of the thing.
+var plainForms = []row{
+	{"water", "sparkling|vitamin|coconut|tonic|soda|seltzer|mineral|flavored|infused|ginger|rose|lemon|lime|barley|alkaline|smart|protein|birch|maple|cactus|aloe|cucumber|mint|berry|mannish|hot", "greenleaf: a % => 1 Bottled Water"},
+}
+
+// unmarked lists things of which people name a kind, but not the usual form, and the words by which a menu may call that form: "fries" are the Fresh-cut
+// fries, and no cheese fries.
+var unmarked = []row{
+	{"coffee", "hot|brewed|regular|filter", "donuts: a small % => 1 Hot coffee: Small, House blend"},
+	{"fries", "french|fresh|cut|hand|crinkle|shoestring|straight|natural|skin|on|regular|classic", "clucks: regular % => 1 Crinkle Fries: Regular"},
+}
+
+// usualKinds are more things of that sort: "a croissant" is the Butter croissant beside an almond one. Each row is a thing of one word or more, and the words of
+// a name that make no kind of it.
+var usualKinds = []row{
+	{"coffee", "drip|house|fresh|american|bottomless|freshly", ""},
+	{"taco", "street|soft|regular|classic|traditional", ""},
+	{"biscuit", "plain|buttermilk|butter|homemade|southern|flaky|fluffy|scratch", ""},
+	{"pancake", "buttermilk|plain|classic|original|traditional|fluffy|regular|golden", ""},
+	{"mac cheese", "classic|plain|original|house|baked|creamy|regular|homemade|traditional", ""},
+	{"lemonade", "classic|house|fresh|regular|squeezed|original|hand|homemade|traditional|old|fashioned|plain", ""},
+	{"latte", "caffe|cafe|classic|plain|regular|espresso|house", ""},
+	{"mocha", "caffe|cafe|classic|regular", ""},
+	{"cold brew", "classic|house|original|black|regular|plain|slow|steeped", ""},
+	{"margarita", "house|classic|lime|traditional|original|regular", ""},
+	{"rice", "white|steamed|plain|jasmine|basmati|boiled|regular|side", ""},
+	{"gyro", "pita|sandwich|wrap|classic|traditional|original|lamb|beef|regular", ""},
+	{"tot", "tater|potato|crispy|regular|classic|plain|golden|basket", ""},
+	{"oatmeal", "steel|cut|classic|plain|irish|old|fashioned|rolled|hot|organic", ""},
+	{"coleslaw", "classic|creamy|house|homemade|traditional|southern|regular|cole|side", ""},
+	{"onion ring", "classic|beer|battered|crispy|regular|thick|cut|hand|golden", ""},
+	{"grilled cheese", "classic|plain|original|traditional|regular|american", ""},
+	{"hot dog", "classic|regular|plain|all|beef|original|traditional|kosher|angus", ""},
+	{"milk", "whole|white|regular|2%|plain|fresh|cold|low|fat|dairy", ""},
+	{"guacamole", "classic|house|fresh|traditional|side", ""},
+	{"iced tea", "fresh|brewed|black|classic|regular|plain|house", ""},
+	{"iced coffee", "classic|regular|house|brewed|black|plain|drip", ""},
+	{"hot chocolate", "classic|regular|house|traditional|rich", ""},
+	{"chai latte", "classic|house|spiced|masala|regular|traditional", ""},
+	{"corn dog", "classic|regular|plain|jumbo|original", ""},
+	{"egg roll", "classic|regular|traditional|house", ""},
+	{"mashed potato", "plain|classic|regular|homemade|creamy|real", ""},
+}
+
+// plainNames are words of names that only set the thing apart from its kinds: the Classic cheeseburger.
+var plainNames = wordSet("classic original traditional standard basic")
+
+// usualForm is a thing and the words of names that make no kind of it.
+type usualForm struct {
+	thing []string
+	usual map[string]bool
+}
+
+var usualKindsOf = func() map[string][]usualForm {
+	out := map[string][]usualForm{}
+	for _, r := range slices.Concat(unmarked, usualKinds) {
+		thing := texts(plainWords(r.words))
+		usual := map[string]bool{}
+		for _, w := range bars(r.means) {
+			for _, one := range texts(plainWords(w)) {
+				usual[one] = true
+			}
+		}
+		out[thing[0]] = append(out[thing[0]], usualForm{thing, usual})
+	}
+	return out
+}()
+
+var plainFormOf = meaningsOf(plainForms)
+
+// spaced returns the words of a row with spaces between them.
+func spaced(words string) string { return strings.ReplaceAll(words, "|", " ") }
+
+// meaningsOf returns the words of the second column by the word of the first one.
+func meaningsOf(rows []row) map[string]map[string]bool {
+	out := map[string]map[string]bool{}
+	for _, r := range rows {
+		out[r.words] = wordSet(spaced(r.means))
+	}
+	return out
+}
+
+// plainest narrows r to the plain form of the thing that words name, if exactly one item is that.
+func (r reading) plainest(words []word) reading {
+	if len(r.cands) < 2 || !r.clean {
+		return r
+	}
+	if one, ok := plainOf(r.cands, words); ok {
+		one.confirm, one.brief = false, false
+		r.cands = []candidate{one}
+	} else if one, ok := byItself(r.cands); ok {
+		r.cands = []candidate{one}
+	}
+	return r
+}
+
+// plainOf returns the only candidate that is no kind of the thing that all candidates are named by.
+func plainOf(cands []candidate, words []word) (candidate, bool) {
+	for _, isPlain := range append(plainFormsIn(words), isPlainName) {
+		found := -1
+		for k, c := range cands {
+			if !isPlain(c) {
+				continue
+			}
+			if found >= 0 {
+				found = -1
+				break
+			}
+			found = k
+		}
+		if found >= 0 {
+			return cands[found], true
+		}
+	}
+	return candidate{}, false
+}
+
+// isPlainName reports whether only words that set the thing apart from its kinds were left out of a long name: "hot fudge sundae" of Classic hot fudge sundae.
+func isPlainName(c candidate) bool {
+	return c.head && !c.full && c.matched > 2 && !slices.ContainsFunc(c.left, func(w string) bool { return !plainNames[w] })
+}
+
+// plainFormsIn returns what tells the plain form of the thing that words name.
+func plainFormsIn(words []word) []func(candidate) bool {
+	var out []func(candidate) bool
+	for i, w := range words {
+		if kinds := plainFormOf[w.text]; kinds != nil {
+			out = append(out, func(c candidate) bool {
+				return c.head && c.matched == 1 && !slices.ContainsFunc(c.entry.core, func(c string) bool { return kinds[c] })
+			})
+		}
+		for _, form := range usualKindsOf[w.text] {
+			if n := len(form.thing); i+n <= len(words) && slices.Equal(texts(words[i:i+n]), form.thing) {
+				out = append(out, func(c candidate) bool { return c.matched == n && form.names(c.entry) })
+			}
+		}
+	}
+	return out
+}
+
+// names reports whether the name of e is the thing in its plain form.
+func (f usualForm) names(e *entry) bool {
+	return within(f.thing, e.core) && !slices.ContainsFunc(e.core, func(c string) bool { return !slices.Contains(f.thing, c) && !f.usual[c] })
+}
+
+// byItself returns the only candidate that is the thing by itself, where all others are it together with something else: "queso" is the Side of queso
+// blanco rather than Chips & queso.
+func byItself(cands []candidate) (candidate, bool) {
+	found := -1
+	for k, c := range cands {
+		switch {
+		case len(c.entry.joined) > 0 && c.confirm && !c.full:
+		case found >= 0 || c.confirm || !c.entry.side:
+			return candidate{}, false
+		default:
+			found = k
+		}
+	}
+	if found < 0 {
+		return candidate{}, false
+	}
+	return cands[found], true
+}

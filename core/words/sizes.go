@@ -1,0 +1,169 @@
+package words
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file gives the steps of a scale of sizes the words that people use for them whatever the menu calls them: the small of 12, 16 and 20 oz, the
+// large of a pint and a quart.
+
+// looseSizes lists what people call the place of a step among the steps of a scale, by the number of steps. With more than three steps only
+// the ends have evident names.
+var looseSizes = map[int][][]string{
+	2: {{"small", "smaller", "smallest", "littler", "littlest"}, {"large", "larger", "bigger", "largest", "biggest"}},
+	3: {{"small", "tall", "smallest", "littlest"}, {"medium"}, {"large", "venti", "largest", "biggest"}},
+}
+
+// stepLabels are words that already label a step, and the loose words that it may have in addition. A step with the label "regular" may be the small
+// one of two and the medium one of three, and never the large one.
+var stepLabels = map[string]string{
+	"small": "smaller smallest littler littlest", "medium": "", "large": "larger bigger largest biggest", "kid": "", "child": "", "short": "",
+	"regular": "small medium", "reg": "small medium", "mini": "small smallest littlest", "personal": "small smallest littlest", "individual": "small", "ind": "small", "solo": "small",
+	"tall": "small", "grande": "medium", "venti": "large largest biggest",
+	"jumbo": "large largest biggest", "giant": "large largest biggest", "super": "large", "x": "largest biggest", "extra": "largest biggest",
+}
+
+// bulk are words of sizes that do not belong to the scale: a person who says "large" does not mean a gallon.
+var bulk = wordSet("growler gallon family party tray pitcher carafe pot pan sheet bucket box pack bread pound lb dozen sicilian")
+
+// steps are words that name a step of a scale without a label; each list is in the order of size.
+var ladders = [][]string{{"cup", "bowl"}, {"cup", "pint", "quart"}, {"half", "full"}, {"half", "whole"}, {"single", "double", "triple"}, {"slice", "whole"}, {"side", "full"}}
+
+// sizeFillers are words of names of steps that say nothing of their size.
+var sizeFillers = wordSet("size sized order sub portion round loaf cut serve scoop sandwich salad")
+
+// step is an option as a place in a scale.
+type step struct {
+	option int
+	label  string  // the word that labels it, if any
+	unit   string  // of its measure, if it has one
+	amount float64 // of its measure
+	rung   string  // its word of a ladder, if any
+}
+
+// sizeSteps returns the options of a group as the steps of a scale, smallest first and without what stands outside of it, or nil if they are none.
+func (g *groupEntry) sizeSteps() []step {
+	var out []step
+	for i, o := range g.options {
+		words := slices.Concat(o.core, o.aside)
+		if slices.ContainsFunc(words, func(w string) bool { return bulk[w] }) {
+			continue
+		}
+		s, ok := stepOf(words)
+		if !ok {
+			return nil
+		}
+		s.option = i
+		out = append(out, s)
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	for i := 1; i < len(out); i++ {
+		if !out[i-1].below(out[i]) {
+			return nil
+		}
+	}
+	return out
+}
+
+// stepOf reads the words of an option as a step of a scale.
+func stepOf(words []string) (step, bool) {
+	var s step
+	for i, w := range words {
+		_, labelled := stepLabels[w]
+		amount, err := strconv.ParseFloat(w, 64)
+		switch {
+		case labelled && s.label == "":
+			s.label = w
+		case labelled, sizeFillers[w], isUnit(w):
+		case err == nil:
+			s.amount, s.unit = amount, "inch"
+			if i+1 < len(words) {
+				s.unit = words[i+1]
+			}
+		case slices.ContainsFunc(ladders, func(l []string) bool { return slices.Contains(l, w) }) && s.rung == "":
+			s.rung = w
+		case w == "pint" && s.rung == "half":
+			s.rung, s.amount, s.unit = "", 8, "ounce"
+		default:
+			return step{}, false
+		}
+	}
+	return s, s.label != "" || s.unit != "" || s.rung != ""
+}
+
+// below reports whether s is a step before other.
+func (s step) below(other step) bool {
+	if s.unit != "" && s.unit == other.unit {
+		return s.amount < other.amount
+	}
+	if s.rung != "" && other.rung != "" {
+		return slices.ContainsFunc(ladders, func(l []string) bool {
+			at := slices.Index(l, s.rung)
+			return at >= 0 && slices.Index(l, other.rung) > at
+		})
+	}
+	return s.label != "" || other.label != "" || s.unit == "ounce" && s.amount < 16 && other.rung == "pint"
+}
+
+// sizesByPlace gives the steps of the sizes of an item the loose words for their places, except those that the item has of its own.
+func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
+	own := map[string]bool{}
+	learn := func(words []string) {
+		for _, w := range words {
+			own[w] = true
+		}
+	}
+	learn(texts(c.name(it.Name)))
+	for _, g := range groups {
+		learn(g.words)
+		for _, o := range g.options {
+			learn(o.core)
+			learn(o.aside)
+		}
+	}
+	calls := map[string][]ref{} // by what a person calls them
+	for gi := range groups {
+		g := &groups[gi]
+		steps := g.sizeSteps()
+		if g.group.Max != 1 || steps == nil {
+			continue
+		}
+		for place, s := range steps {
+			for _, w := range s.loose(place, len(steps)) {
+				if !own[w] {
+					calls[w] = append(calls[w], ref{gi, s.option})
+				}
+			}
+		}
+	}
+	for w, refs := range calls {
+		if len(refs) == 1 {
+			o := &groups[refs[0].group].options[refs[0].option]
+			o.also = append(o.also, []string{w})
+		}
+	}
+}
+
+// loose returns the loose words for a step that is at a place among so many.
+func (s step) loose(place, count int) []string {
+	names := looseSizes[min(count, 3)]
+	var out []string
+	switch {
+	case place == 0:
+		out = names[0]
+	case place == count-1:
+		out = names[len(names)-1]
+	case count == 3:
+		out = names[1]
+	}
+	if s.label == "" {
+		return out
+	}
+	allowed := wordSet(stepLabels[s.label])
+	return slices.DeleteFunc(slices.Clone(out), func(w string) bool { return !allowed[w] })
+}

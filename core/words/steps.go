@@ -1,0 +1,440 @@
+package words
+
+import "slices"
+
+// says reports whether words said something about the options of an item.
+func (f *fitting) says() bool {
+	return len(f.chosen)+len(f.removed)+len(f.cleared)+len(f.doubts)+len(f.spoken)+len(f.usual) > 0
+}
+
+// item begins a new line with the words from i to e, or gives the last line an alternative.
+func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
+	if s.back {
+		return nil // the words before belong to this item, and were not given to it
+	}
+	r := p.readsAt(q.words, i, e)
+	if len(r.cands) == 0 {
+		return nil
+	}
+	if e < len(q.words) && r.cands[0].entry.describes(q.words[e-1].text, q.words[e].text) {
+		return nil // "a pizza roasted garlic"
+	}
+	if e < len(q.words) && !r.cands[0].used[e-i-1] && r.cands[0].entry.pairs(q.words[e-1].text, q.words[e].text) {
+		return nil // "soup without crispy", before noodles
+	}
+	if q.words[i].text == "no" && !r.cands[0].used[0] && e-i < 3 {
+		return nil
+	}
+	if p.cutsName(r.cands, q.words, i, e) || s.place == p.at+1 && s.headless && i > 0 {
+		return nil
+	}
+	if !p.longestItem(r, q, i, e) {
+		return nil
+	}
+	if q.having && first && (q.part || !r.cands[0].full) {
+		return nil // "one with grilled pork" is one more of the same thing
+	}
+	words := q.words[i:e]
+	if shared := p.sharing(q, i, e, r); shared != nil {
+		r, words = shared.reading, shared.words
+	}
+	number := *q
+	if len(s.prefix) > 0 {
+		if s.ahead.n != 0 || len(s.drafts) > 0 {
+			if q.n != 0 || !first {
+				return nil // a number of its own begins another thing
+			}
+			number = s.ahead
+		}
+		if whole := p.prefixed(s.prefix, words, r); whole != nil {
+			r, words = whole.reading, whole.words
+			s = s.clone()
+			s.prefix = nil
+		}
+	}
+	cost := nameCost(*r)
+	if last := s.cur(); q.part && first && last >= 0 && s.drafts[last].n > q.n && s.drafts[last].cands[0].entry == r.cands[0].entry {
+		cost += 2 // "one of the pad thais" after three of them
+	}
+	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
+		cost -= 0.1 + 0.3*float64(c.matched) // a name in full, and nothing else, means the thing
+	}
+	d := &draft{words: words, said: said(q.words[i:e]), anchor: len(words), cands: r.cands}
+	if len(s.prefix) > 0 {
+		d.words = append(append(slices.Clone(d.words), word{text: comma}), s.prefix...)
+	}
+	lost := p.leftover(d)
+	if lost > 2 {
+		return nil
+	}
+	cost += float64(lost) * costLost
+	if q.lead == "with" && !q.of && len(s.drafts) > 0 && !r.cands[0].full && !r.cands[0].head && r.cands[0].matched == 1 && !q.counted && !p.unmistakable(r.cands[0].entry, words, r.cands[0]) {
+		d.cands[0].confirm, d.cands[0].sure = true, false // "kimchi stew with tuna" orders no tuna roll
+	}
+	if i == 0 || first {
+		d.n, d.counted, d.of, d.bits = number.n, number.counted, number.of || number.times, number.bits
+		switch {
+		case q.lead == "with" && q.of:
+		case q.lead == "with" && q.n == 1 && !q.counted && r.cands[0].full:
+			cost++ // "with a diet coke"
+		case q.lead == "with" && !q.counted:
+			cost += 3
+		case q.lead == "with":
+			cost++
+		case q.n == 0 && len(s.drafts) > 0 && s.took && p.asOption(s, q, i, e):
+			cost += 2 // "fries, slaw and rings": the list of options may go on
+		case q.n == 0 && len(s.drafts) > 0 && q.lead == "and" && !r.cands[0].full && p.denying(s) && p.comesAlong(s, q, i, e):
+			cost += 2 // "hold the cabbage and scallions", where there is a Scallion pancake
+		case q.counted && !r.cands[0].full && len(s.drafts) > 0 && (s.drafts[s.cur()].n > 1 || s.drafts[s.cur()].plural):
+			cost += 1.5 // "two shakes, one vanilla"
+		}
+	} else if len(s.drafts) > 0 {
+		if q.words[i-1].text == "on" && p.asOption(s, q, i, e) {
+			cost += 2 // "a burger on texas toast", where the bread is an option
+		}
+		cost += 0.7 // it follows another item without a pause
+		if !r.cands[0].full && s.place == p.at+1 && !s.took && !s.drafts[s.cur()].cands[0].full {
+			cost += costUnclear
+		}
+		if s.place != p.at+1 || s.took {
+			cost += 1.3
+		}
+		if p.pointsBack(s, q, i, r) {
+			cost += 2
+		}
+	}
+	if c := r.cands[0]; len(r.cands) == 1 && c.full && (len(c.entry.joined) > 0 && c.matched > 2 || q.of && q.lead != "with" && c.entry.core[0] == "side") {
+		cost -= margin // "hibachi steak and shrimp" by its whole name; "and a side of guacamole" where there is a Side of guacamole
+	}
+	if q.group != "" && q.after && len(s.drafts) > 0 && p.asOption(s, q, i, e) {
+		cost += 2 // "ranch with both"
+	}
+	if len(r.cands) > 1 && !r.cands[0].full && p.longerOption(s, q, i, e) {
+		cost += 1.5 // "sauce on the side", where there are two sauces
+	}
+	if i == 0 && q.n == 0 && q.lead == "and" && len(s.prefix) == 0 && len(s.drafts) > 0 && s.drafts[s.cur()].cands[0].entry == r.cands[0].entry {
+		cost++ // "one large sausage and bacon pizza" is one thing rather than two
+	}
+	if d.counted && d.n > 1 && !number.of && !number.times {
+		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8 || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w word) bool { return w.text == "dozen" })) {
+			d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true
+		}
+	}
+	if cand, ok := scooped(d.cands, d.n); ok {
+		d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true
+	}
+	if d.n == 0 {
+		d.plural = isPlural(d, r.cands)
+	}
+	some := d.n == 0 && slices.ContainsFunc(d.words, func(w word) bool { return w.plural })             // "malasadas": how many, or a box of them?
+	if cand, ok := ofOne(d.cands, d.n); ok && d.n >= 0 && !some && !(d.of && cand.entry.portion == 1) { // "an order of samosas" may be more
+		d.cands = []candidate{cand}
+	}
+	out := s.clone()
+	out.prefix, out.place, out.took = nil, p.at+1, false
+	out.headless = !r.cands[0].head && !r.cands[0].full
+	out.cost += cost
+	if p.mayRepeat(s, q, i, r) {
+		out.doubts = append(slices.Clone(out.doubts), d.said)
+		out.cost += costUnclear
+	}
+	if s.either && len(s.drafts) > 0 {
+		last := *out.drafts[out.cur()]
+		last.alts = append(slices.Clone(last.alts), d)
+		out.drafts[out.cur()] = &last
+		out.either = false
+		return []*state{out}
+	}
+	if s.share != 0 && d.n == 0 {
+		d.n, d.counted, d.plural = s.share, true, false
+		out.shared++
+	} else if s.share != 0 && first {
+		out.share = 0
+	}
+	switch {
+	case q.group == bothOf && first && !q.after && s.pair == 0:
+		out.pair = 1
+	case q.group != "" && first && !q.after && q.share == 0:
+		out.doubts = append(slices.Clone(out.doubts), d.said)
+		out.cost += costUnclear
+	case s.pair > 0:
+		out.pair--
+	}
+	out.drafts = append(out.drafts, d)
+	out.part, out.lo, out.group = -1, out.cur(), false
+	return []*state{out}
+}
+
+// pairs reports whether an option of e has these words one after the other.
+func (e *entry) pairs(a, b string) bool {
+	return slices.ContainsFunc(e.byWord[a], func(r ref) bool {
+		core := e.groups[r.group].options[r.option].core
+		at := slices.Index(core, a)
+		return at >= 0 && at+1 < len(core) && core[at+1] == b
+	})
+}
+
+// scooped settles a number that counts scoops: "one scoop of pistachio", where the menu has ice cream of one scoop and of two.
+func scooped(cands []candidate, n int) (candidate, bool) {
+	found := -1
+	for k, c := range cands {
+		at := slices.Index(c.entry.core, "scoop")
+		if len(cands) < 2 || at < 1 || !isNumber(c.entry.core[at-1]) {
+			return candidate{}, false
+		}
+		if c.entry.core[at-1] == decimal(n) {
+			found = k
+		}
+	}
+	if found < 0 {
+		return candidate{}, false
+	}
+	return cands[found], true
+}
+
+// pointsBack reports whether the name at i points to a line before: "extra spicy on the kung pao".
+func (p *parser) pointsBack(s *state, q *piece, i int, r *reading) bool {
+	if i < 2 || q.words[i-1].text != "the" {
+		return false
+	}
+	switch q.words[i-2].text {
+	case "on", "in", "for", "to":
+		return slices.ContainsFunc(s.drafts, func(d *draft) bool {
+			return slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == d.cands[0].entry })
+		})
+	}
+	return false
+}
+
+// mayRepeat reports whether the name at i may only say again what the line in hand is: "an americano coffee", "a pizza with pesto and
+// ham pizza".
+func (p *parser) mayRepeat(s *state, q *piece, i int, r *reading) bool {
+	if q.counted && onlyStops(q.words[:i]) {
+		i = 0 // "4 al pastor tacos"
+	}
+	if len(s.drafts) == 0 || i == 0 && (q.n != 0 || q.counted) || s.either || len(s.prefix) > 0 {
+		return false
+	}
+	last := s.drafts[s.cur()]
+	here, same := s.place == p.at+1, slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == last.cands[0].entry })
+	switch {
+	case i > 0 && here && !s.took && !r.cands[0].full:
+		return r.cands[0].entry.category == last.cands[0].entry.category && last.cands[0].full
+	case i > 0:
+		return same
+	}
+	return same && q.lead == "and" && s.took && len(last.parts) == 0 && slices.ContainsFunc(last.words, func(w word) bool { return w.text == "with" })
+}
+
+// cutsName reports whether the words right before or after belong to the name, so that a longer run reads it better.
+func (p *parser) cutsName(cands []candidate, words []word, i, e int) bool {
+	c := cands[0]
+	lacks := func(w string) bool {
+		if !slices.Contains(c.entry.core, w) {
+			return false
+		}
+		for k := i; k < e; k++ {
+			if words[k].text == w && k-i < len(c.used) && c.used[k-i] {
+				return false
+			}
+		}
+		return true
+	}
+	return e < len(words) && lacks(words[e].text) || i > 0 && lacks(words[i-1].text) && (i < 2 || words[i-2].text != "no")
+}
+
+// named is a run of words read together with a word that another part of the order says for both.
+type named struct {
+	reading *reading
+	words   []word
+}
+
+// sharing reads "one blueberry and one banana nut muffin": the last word of the next item is meant for this one, too.
+func (p *parser) sharing(q *piece, i, e int, r *reading) *named {
+	if r.cands[0].full || r.cands[0].head || e < len(q.words) || p.at+1 >= len(p.pieces) {
+		return nil
+	}
+	next := p.pieces[p.at+1]
+	if next.lead == "with" || next.lead == comma && next.n == 0 || len(next.words) == 0 {
+		return nil
+	}
+	after := p.reads(next.words)
+	if !after.clean || len(after.cands) != 1 || !after.cands[0].full || !after.cands[0].head || len(after.cands[0].entry.core) < 2 {
+		return nil
+	}
+	core := after.cands[0].entry.core
+	words := append(slices.Clone(q.words[i:e]), word{text: core[len(core)-1]})
+	if both := p.reads(words); both.clean && !both.loose && len(both.cands) == 1 && both.cands[0].full {
+		return &named{&both, words}
+	}
+	return nil
+}
+
+// sharesNext reads "one spicy" of "one spicy and one plain chicken sandwich": the item that the next piece names is meant for this one, too.
+func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
+	if i > 0 || e < len(q.words) || q.n < 1 || q.of || q.group != "" || q.lead == "with" || s.either || len(s.prefix) > 0 || p.at+1 >= len(p.pieces) {
+		return nil
+	}
+	next := p.pieces[p.at+1]
+	if next.n < 1 || next.counted != q.counted || next.of || next.group != "" || next.lead != "" && next.lead != "and" && next.lead != comma || len(next.words) < 2 {
+		return nil
+	}
+	r := p.reads(next.words)
+	if !r.clean || r.loose || len(r.cands) != 1 || !r.cands[0].full || r.cands[0].confirm {
+		return nil
+	}
+	theirs, mine := p.fit(&draft{words: next.words, anchor: len(next.words), cands: r.cands}, r.cands[0]), p.takes(r.cands[0].entry, q.words, i, e)
+	if len(mine.leftover)+len(mine.doubts) > 0 || len(mine.chosen) == 0 || !slices.ContainsFunc(mine.chosen, func(m ref) bool {
+		return slices.ContainsFunc(theirs.chosen, func(t ref) bool { return t.group == m.group })
+	}) {
+		return nil
+	}
+	words := slices.Clone(q.words)
+	for k, w := range next.words {
+		if r.cands[0].used[k] {
+			words = append(words, w)
+		}
+	}
+	whole := p.reads(words)
+	if !whole.clean || len(whole.cands) != 1 || whole.cands[0].entry != r.cands[0].entry {
+		return nil
+	}
+	out := s.clone()
+	out.drafts = append(out.drafts, &draft{words: words, said: said(q.words), anchor: len(words), cands: whole.cands, n: q.n, counted: q.counted})
+	out.part, out.lo, out.group, out.place, out.took = -1, out.cur(), false, p.at+1, false
+	out.cost += 0.6
+	return []*state{out}
+}
+
+// prefixed reads the options before an item together with its name: the pepperoni of "a pepperoni and mushroom pizza" may be a part of
+// the name. It returns nil if the name is no fuller for it.
+func (p *parser) prefixed(prefix, words []word, r *reading) *named {
+	whole := append(append(slices.Clone(prefix), word{text: comma}), words...)
+	both := p.reads(whole)
+	if !both.clean || both.loose || len(both.cands) != 1 || both.cands[0].confirm || both.cands[0].matched <= r.cands[0].matched {
+		return nil
+	}
+	return &named{&both, whole}
+}
+
+// longestItem reports whether no longer run of words names the same item with more options, unless another item begins after this run.
+func (p *parser) longestItem(r *reading, q *piece, i, e int) bool {
+	if !r.clean {
+		return true
+	}
+	longer := false
+	for k := e + 1; k <= min(len(q.words), i+longestRun) && !longer; k++ {
+		if isStop(q.words[k-1].text) || q.words[k-1].text == "or" {
+			continue
+		}
+		more := p.readsAt(q.words, i, k)
+		longer = len(more.cands) > 0 && more.clean && slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == more.cands[0].entry })
+	}
+	return !longer || p.itemBegins(q, e, false)
+}
+
+// itemBegins reports whether an item's name begins at i, all of it if whole.
+func (p *parser) itemBegins(q *piece, i int, whole bool) bool {
+	for k := i + 1; k <= min(len(q.words), i+longestRun); k++ {
+		if r := p.readsAt(q.words, i, k); len(r.cands) > 0 && !r.loose && (r.cands[0].full || r.cands[0].head && !whole) {
+			return true
+		}
+	}
+	return false
+}
+
+// asOption reports whether the line in hand has an option of these words.
+func (p *parser) asOption(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 {
+		d = d.parts[s.part]
+	}
+	return slices.ContainsFunc(d.cands, func(c candidate) bool {
+		f := p.takes(c.entry, q.words[i:e], i, e)
+		return len(f.leftover) == 0 && len(f.chosen) > 0
+	})
+}
+
+// comesAlong reports whether the words from i to e name what comes with the line in hand and can be taken away.
+func (p *parser) comesAlong(s *state, q *piece, i, e int) bool {
+	return s.part < 0 && slices.ContainsFunc(s.drafts[s.cur()].cands, func(c candidate) bool {
+		f := p.takes(c.entry, q.words[i:e], i, e)
+		return len(f.leftover) == 0 && len(f.chosen) > 0 && !slices.ContainsFunc(f.chosen, func(r ref) bool {
+			g := f.entry.groups[r.group].group
+			return g.Max == 1 || !g.Options[r.option].Default
+		})
+	})
+}
+
+// longerOption reports whether a longer run of words than the one from i to e is an option of the line in hand.
+func (p *parser) longerOption(s *state, q *piece, i, e int) bool {
+	if s.cur() < 0 {
+		return false
+	}
+	for k := e + 1; k <= min(len(q.words), i+longestRun); k++ {
+		if p.asOption(s, q, i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameCost says how far words are from the whole name of one item.
+func nameCost(r reading) float64 {
+	cost := 0.0
+	switch c := r.cands[0]; {
+	case r.loose:
+		cost = 2
+	case c.full:
+	case c.confirm:
+		cost = 2
+	default:
+		cost = 0.5
+	}
+	if len(r.cands) > 1 {
+		cost += 0.3
+	}
+	return cost
+}
+
+// leftover counts the phrases of d that its best candidate leaves over.
+func (p *parser) leftover(d *draft) int {
+	n := 100
+	for _, cand := range d.cands {
+		if !cand.entry.item.GroupsKnown {
+			return 0
+		}
+		n = min(n, len(p.fit(d, cand).leftover))
+	}
+	return n
+}
+
+// isPlural reports whether several are meant, though no number was said: the last word of the name is in the plural, and the menu's is not.
+func isPlural(d *draft, cands []candidate) bool {
+	if joinedName(d, cands) {
+		return false
+	}
+	for i, w := range d.words[:d.anchor] {
+		if w.plural && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
+			return c.entry.plural || i < len(c.used) && !c.used[i] || !c.headAt(d.words, i)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// joinedName reports whether the words are the whole name of one item of two things that an "and" joins, of which only the last one is said in the
+// plural: "chicken and waffles" of Chicken & Waffle is how the dish is called.
+func joinedName(d *draft, cands []candidate) bool {
+	c := cands[0]
+	if len(cands) != 1 || !c.full || !c.entry.joined[c.entry.core[len(c.entry.core)-1]] {
+		return false
+	}
+	return !slices.ContainsFunc(d.words[:d.anchor], func(w word) bool { return w.plural && w.text != c.entry.core[len(c.entry.core)-1] })
+}
+
+// headAt reports whether the word at i is the last word of the item's name.
+func (c candidate) headAt(words []word, i int) bool {
+	return len(c.entry.core) > 0 && words[i].text == c.entry.core[len(c.entry.core)-1]
+}

@@ -1,0 +1,580 @@
+package words
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file holds the steps that change what was said before: refinements, corrections, repetitions and cancellations.
+
+// refine reads more of the name of the item just named: "muffin (blueberry)", "latte, iced".
+func (p *parser) refine(s *state, q *piece, i, e int, first bool) []*state {
+	if !first || s.cur() < 0 || q.counted || q.n != 0 || q.lead != comma && q.lead != "" && q.lead != "with" || s.part >= 0 {
+		return nil
+	}
+	d := s.drafts[s.cur()]
+	if len(d.words) != d.anchor || len(d.alts) > 0 {
+		return nil
+	}
+	words := append(slices.Clone(q.words[i:e]), d.words...)
+	r := p.reads(words)
+	if q.lead == "with" && (len(r.cands) != 1 || len(r.cands[0].entry.with) == 0 || len(d.cands) != 1 || !d.cands[0].full) {
+		return nil // only "a bagel with butter" is more of the name
+	}
+	if !r.clean || r.loose || len(r.cands) != 1 || r.cands[0].confirm || !r.cands[0].full && len(d.cands) == 1 || r.cands[0].matched <= d.cands[0].matched {
+		return nil
+	}
+	out := s.clone()
+	next := *d
+	next.words, next.anchor, next.cands = words, len(words), r.cands
+	out.drafts[out.cur()] = &next
+	out.cost += 0.3
+	return []*state{out}
+}
+
+// correct reads what follows "actually, make that": other options, another item, a part of the line.
+func (p *parser) correct(s *state, q *piece, i, e int) []*state {
+	if s.cur() < 0 {
+		return nil
+	}
+	words := q.words[i:e]
+	cur := s.drafts[s.cur()]
+	if q.group != "" {
+		// "make both of them hot"
+		all := *q
+		all.lead = comma
+		return p.options(s, &all, i, e, true)
+	}
+	if s.part >= 0 {
+		return p.unsure(s, words)
+	}
+	var out []*state
+	if q.counted && q.n >= 1 && (cur.n > q.n || cur.plural) {
+		again := *q
+		again.lead = comma
+		out = append(out, p.divided(s, &again, i, e, true)...)
+	}
+	// Other options of the same thing.
+	if !q.counted || q.n == max(cur.n, 1) {
+		for _, cand := range cur.cands {
+			f := p.takes(cand.entry, words, i, e)
+			if len(f.leftover) > 0 || !f.says() {
+				continue
+			}
+			next := s.clone()
+			next.drafts[next.cur()] = cur.with(correction, words)
+			next.lo, next.group, next.part = next.cur(), false, -1
+			if q.n != 0 && !q.counted {
+				next.cost += 0.2
+			}
+			out = append(out, next)
+			break
+		}
+	}
+	if q.sole && (len(s.drafts) > 1 || cur.namedBy(words)) {
+		return append(out[:0], p.alone(s, q, i, e)...)
+	}
+	r := p.readsAt(q.words, i, e)
+	if len(r.cands) == 0 {
+		if other := p.variant(s, q, i, e); other != nil {
+			out = append(out, other)
+		}
+		return out
+	}
+	d := &draft{words: words, said: said(words), anchor: len(words), cands: r.cands, n: q.n, counted: q.counted, of: q.of}
+	if !q.counted && q.n <= 1 && cur.n > 1 {
+		d.n, d.counted = cur.n, cur.counted
+	}
+	cost := nameCost(*r) + float64(p.leftover(d))*costLost
+	for k, other := range s.drafts {
+		if k < s.cur() && other.cands[0].entry == r.cands[0].entry && cur.cands[0].entry != r.cands[0].entry {
+			// "a croissant and a latte, make that two croissants": about an earlier line.
+			if again := p.recount(s, q, k, r, words); again != nil {
+				return append(out, again)
+			}
+			if again := p.reword(s, q, k, r, words); again != nil {
+				return append(out, again)
+			}
+			return append(out, p.unsure(s, words)...)
+		}
+	}
+	if other := p.variant(s, q, i, e); other != nil {
+		return append(out, other)
+	}
+	same := cur.cands[0].entry == r.cands[0].entry && len(r.cands) == 1 && len(cur.cands) == 1
+	if len(out) > 0 && !same && !r.cands[0].full {
+		cost += margin // "a burger with cheddar, sorry, swiss": another option rather than a part of another name
+	}
+	replaced := s.clone()
+	replaced.cost += cost
+	replaced.lo, replaced.group, replaced.part = replaced.cur(), false, -1
+	if same {
+		// "actually two lattes", "no wait, a large latte": the same thing with another number or other options.
+		extra := slices.Clone(words)
+		kept := extra[:0]
+		for k, w := range extra {
+			if k >= len(r.cands[0].used) || !r.cands[0].used[k] {
+				kept = append(kept, w)
+			}
+		}
+		next := *cur
+		if len(kept) > 0 {
+			next = *cur.with(correction, kept)
+		}
+		if q.counted || q.n > 0 && cur.n == 0 {
+			next.n, next.counted, next.plural = q.n, q.counted, false
+		}
+		replaced.drafts[replaced.cur()] = &next
+		if len(kept) == 0 && !q.counted && p.numberNext() {
+			replaced.recall = replaced.cur() + 1
+		}
+		return append(out, replaced)
+	}
+	replaced.drafts[replaced.cur()] = d
+	out = append(out, replaced)
+	if len(cur.words) > cur.anchor || len(cur.cands) == 1 && p.fit(cur, cur.cands[0]).says() {
+		// Whether what was said of the first thing holds for the other one, too, is asked if it can.
+		if carried := p.carry(cur, d); carried != nil {
+			next := replaced.clone()
+			next.drafts[next.cur()] = carried
+			if !p.needs(d, carried) {
+				next.cost += p.burden(d) - p.burden(carried) // neither is more likely
+			}
+			out = append(out, next)
+		}
+	}
+	return out
+}
+
+// alone reads "actually just the latte" after several things: the line that the words name stays, and no other.
+func (p *parser) alone(s *state, q *piece, i, e int) []*state {
+	at := -1
+	for k, d := range s.drafts {
+		if d.namedBy(q.words[i:e]) {
+			if at >= 0 {
+				return p.unsure(s, q.words[i:e])
+			}
+			at = k
+		}
+	}
+	if at < 0 || q.counted || len(s.drafts[at].parts)+len(s.drafts[at].alts) > 0 || len(s.drafts) == 1 && !p.cancelled() && !p.unadorned(s) {
+		return p.unsure(s, q.words[i:e]) // "a burger with bacon, actually just the burger"
+	}
+	out := s.clone()
+	out.drafts = []*draft{s.drafts[at]}
+	out.part, out.lo, out.group, out.place, out.took = -1, 0, false, p.at+1, true
+	return []*state{out}
+}
+
+// cancelled reports whether a piece before this one took a line or an option back.
+func (p *parser) cancelled() bool {
+	return slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) })
+}
+
+// mentioned reads the name of a line again after something was taken back, the scone of "a muffin and a scone, no wait, two muffins and the scone", or set
+// apart: "chocolate milk, not the shake, the milk".
+func (p *parser) mentioned(s *state, q *piece, i, e int) *state {
+	if e < len(q.words) || q.n != 0 || q.counted || q.group != "" || q.words[0].text != "the" || q.lead != "and" && q.lead != comma || s.part >= 0 || s.either {
+		return nil
+	}
+	if !slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) || q.lead == correction || setsApart(q.words) }) {
+		return nil
+	}
+	named := 0
+	for _, d := range s.drafts {
+		if d.namedBy(q.words[i:e]) {
+			named++
+			if len(d.cands) > 1 {
+				return nil // "wings, the boneless ones" says which
+			}
+		}
+	}
+	if named != 1 {
+		return nil
+	}
+	out := s.clone()
+	out.cost -= 2 // the name of a line, and no other one of the thing
+	out.took = true
+	return out
+}
+
+// reword gives the line at k, which a correction names, the options that the correction says besides: "a curry and a soup, actually the curry hot". A number
+// that follows by itself is the line's.
+func (p *parser) reword(s *state, q *piece, k int, r *reading, words []word) *state {
+	d := s.drafts[k]
+	if q.counted || q.n > 0 || len(r.cands) != 1 || r.cands[0].confirm || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || slices.ContainsFunc(s.drafts[k+1:], func(o *draft) bool { return o.cands[0].entry == d.cands[0].entry }) {
+		return nil
+	}
+	var more []word
+	for i, w := range words {
+		if !isStop(w.text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
+			more = append(more, w)
+		}
+	}
+	out := s.clone()
+	if len(more) == 0 {
+		if !p.numberNext() {
+			return nil
+		}
+		out.recall = k + 1
+		return out
+	}
+	f := p.fit(d.with(correction, more), d.cands[0])
+	if !f.says() || len(f.leftover) > len(p.fit(d, d.cands[0]).leftover) {
+		return nil
+	}
+	out.drafts[k] = d.with(correction, more)
+	return out
+}
+
+// numberNext reports whether a number by itself follows without a pause: "make the teas three".
+func (p *parser) numberNext() bool {
+	return p.at+1 < len(p.pieces) && !p.pieces[p.at+1].content() && p.pieces[p.at+1].lead == ""
+}
+
+// variant reads a correction that names only what another item has in the place of a word of the line in hand: "a twelve piece bucket, make it the eight
+// piece", "a croque madame, actually monsieur", "a shawarma plate, sorry, wrap". What was said of the first one holds if the other one takes it.
+func (p *parser) variant(s *state, q *piece, i, e int) *state {
+	cur := s.drafts[s.cur()]
+	if e < len(q.words) || q.counted || len(cur.cands) != 1 || len(cur.parts)+len(cur.alts) > 0 {
+		return nil
+	}
+	said := slices.DeleteFunc(texts(q.words[i:e]), func(w string) bool { return w == "the" || w == "one" || w == "a" })
+	mine := cur.cands[0].entry
+	if len(said) == 0 || slices.ContainsFunc(said, func(w string) bool { return len(mine.byWord[w]) > 0 }) {
+		return nil
+	}
+	var found *entry
+	for k := range p.entries {
+		other := &p.entries[k]
+		if other == mine || !mine.differsBy(other, said) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = other
+	}
+	if found == nil || p.index.called(found) > 1 {
+		return nil
+	}
+	d := *cur
+	d.words = append([]word(nil), q.words[i:e]...)
+	d.anchor = len(d.words)
+	d.cands = []candidate{{entry: found, used: slices.Repeat([]bool{true}, len(d.words)), matched: len(found.core), full: true, head: true}}
+	if carried := p.carry(cur, &d); carried != nil {
+		d = *carried
+	}
+	out := s.clone()
+	out.drafts[out.cur()] = &d
+	out.lo, out.group, out.part, out.place = out.cur(), false, -1, p.at+1
+	return out
+}
+
+// differsBy reports whether the name of other has these words where that of e has as many others, and nothing else tells them apart.
+func (e *entry) differsBy(other *entry, words []string) bool {
+	name := func(e *entry) []string { return append(slices.Clone(e.core), e.measure...) }
+	mine, theirs := name(e), name(other)
+	for _, w := range words {
+		if !slices.Contains(theirs, w) {
+			return false
+		}
+	}
+	told := false
+	for _, w := range theirs {
+		switch {
+		case slices.Contains(mine, w):
+		case !slices.Contains(words, w):
+			return false
+		default:
+			told = true
+		}
+	}
+	lacks := 0
+	for _, w := range mine {
+		if !slices.Contains(theirs, w) {
+			lacks++
+		}
+	}
+	return told && lacks <= 1 && len(mine) > lacks
+}
+
+// called counts the entries with the name of e.
+func (x *Index) called(e *entry) int {
+	n := 0
+	for k := range x.entries {
+		if x.entries[k].item.Name == e.item.Name {
+			n++
+		}
+	}
+	return n
+}
+
+// recount gives the line at k, which a correction names in full and nothing else, another number.
+func (p *parser) recount(s *state, q *piece, k int, r *reading, words []word) *state {
+	d := s.drafts[k]
+	named := r.cands[0].full && !r.cands[0].confirm || slices.Equal(texts(words), texts(d.words[:d.anchor])) // "two egg rolls", and "three egg rolls" of Pork egg roll
+	if !q.counted || q.n < 1 || q.of || len(r.cands) != 1 || !named || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || d.of {
+		return nil
+	}
+	for i, w := range words {
+		if !isJoin(w.text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
+			return nil
+		}
+	}
+	if slices.ContainsFunc(s.drafts[k+1:], func(o *draft) bool { return o.cands[0].entry == d.cands[0].entry }) {
+		return nil
+	}
+	out := s.clone()
+	next := *d
+	next.n, next.counted, next.plural = q.n, true, false
+	out.drafts[k] = &next
+	return out
+}
+
+// carry returns d with the options said of old, or nil when d does not take them.
+func (p *parser) carry(old, d *draft) *draft {
+	rest := append(old.bareOptions(), old.words[old.anchor:]...)
+	if len(rest) == 0 {
+		return nil
+	}
+	carried := *d
+	carried.words = append(append(slices.Clone(d.words), word{text: comma}), rest...)
+	if p.leftover(&carried) > p.leftover(d) {
+		return nil
+	}
+	if len(d.cands) == 1 {
+		own := p.fit(d, d.cands[0])
+		all := p.fit(&carried, d.cands[0])
+		for _, r := range own.chosen {
+			if d.cands[0].entry.groups[r.group].group.Max == 1 && slices.ContainsFunc(all.chosen, func(o ref) bool { return o.group == r.group && o != r }) {
+				if carried.instead = maps.Clone(carried.instead); carried.instead == nil {
+					carried.instead = map[int][]ref{}
+				}
+				carried.instead[r.group] = []ref{r} // "a small mango, no wait, a large berry"
+			}
+		}
+		if len(carried.instead) > 0 && p.meaning(&carried) == p.meaning(d) {
+			return nil
+		}
+	}
+	return &carried
+}
+
+// needs reports whether all that carried has more than d chooses what d must have and lacks: the flavor of "a pint of mango, let's do a quart".
+func (p *parser) needs(d, carried *draft) bool {
+	if len(d.cands) != 1 {
+		return false
+	}
+	own, all := p.fit(d, d.cands[0]), p.fit(carried, d.cands[0])
+	short := own.selected().short
+	return len(short) > 0 && len(all.selected().short) == 0 && len(all.doubts) == 0 && len(all.removed) == len(own.removed) && !slices.ContainsFunc(all.chosen, func(r ref) bool {
+		return !slices.Contains(own.chosen, r) && !slices.Contains(short, r.group)
+	})
+}
+
+// bareOptions returns the words among the name of d that do not name the item.
+func (d *draft) bareOptions() []word {
+	var out []word
+	for i, w := range d.words[:d.anchor] {
+		if i >= len(d.cands[0].used) || !d.cands[0].used[i] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+func (p *parser) unsure(s *state, words []word) []*state {
+	out := s.clone()
+	out.doubts = append(slices.Clone(s.doubts), said(words))
+	out.cost += costUnclear
+	return []*state{out}
+}
+
+// measure finds the option of the number n in a group of which d has another: 16 ounces where 12 were said.
+func (p *parser) measure(d *draft, n int) *menu.Option {
+	if len(d.cands) != 1 {
+		return nil
+	}
+	cand := d.cands[0]
+	for _, r := range p.fit(d, cand).chosen {
+		for _, option := range cand.entry.groups[r.group].options {
+			if slices.Contains(append(slices.Clone(option.core), option.aside...), decimal(n)) {
+				return option.option
+			}
+		}
+	}
+	return nil
+}
+
+// repeat reads "the same but large", "one more of those": a line like the one before.
+func (p *parser) repeat(s *state, q *piece, words []word) []*state {
+	cur := s.cur()
+	if cur < 0 || len(s.drafts[cur].parts) > 0 || len(s.drafts[cur].alts) > 0 {
+		return nil
+	}
+	d := s.drafts[cur]
+	again := *d
+	again.words = slices.Clone(d.words)
+	again.n, again.counted, again.plural = max(q.n, 1), true, false
+	unclear := q.n < 0 || q.n == 0 && (d.n > 1 || d.plural) || len(words) == 0 && cur > 0
+	if len(words) > 0 {
+		took := false
+		for _, cand := range d.cands {
+			f := fit(cand.entry, words, nil, cand.entry.core)
+			*p.work -= len(words) + f.tries/triesWorth
+			took = took || len(f.leftover) == 0 && f.says()
+		}
+		if !took {
+			return nil
+		}
+		again.words = append(append(again.words, word{text: correction}), words...)
+	}
+	out := s.clone()
+	out.drafts = append(out.drafts, &again)
+	out.part, out.lo, out.group = -1, out.cur(), false
+	if unclear {
+		out.doubts = append(slices.Clone(s.doubts), d.said)
+		out.cost += costUnclear
+	}
+	return []*state{out}
+}
+
+// cancel takes back a line, or an option of the last one: "scratch the fries".
+func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
+	words := q.words[i:e]
+	if s.cur() < 0 {
+		return nil
+	}
+	var out []*state
+	var hits []int
+	for k, d := range s.drafts {
+		if d.namedBy(words) {
+			hits = append(hits, k)
+		}
+	}
+	if len(hits) == 1 || len(hits) > 1 && sameItems(s.drafts, hits) && q.n == 0 {
+		d := s.drafts[hits[0]]
+		next := s.clone()
+		if q.counted && (len(hits) > 1 || d.n != q.n) {
+			if len(hits) == 1 && d.counted && d.n > q.n && q.n > 0 && len(d.parts) == 0 {
+				less := *d
+				less.n -= q.n
+				next.drafts[hits[0]] = &less
+			} else {
+				return p.unsure(s, words)
+			}
+		} else {
+			next.drafts = slices.DeleteFunc(next.drafts, func(d *draft) bool {
+				return slices.ContainsFunc(hits, func(k int) bool { return s.drafts[k] == d })
+			})
+			if len(hits) > 1 {
+				next.doubts = append(slices.Clone(s.doubts), said(words))
+			}
+		}
+		next.part, next.lo, next.group = -1, max(next.cur(), 0), false
+		out = append(out, next)
+	}
+	no := append([]word{{text: "no", said: "no"}}, words...)
+	cur := s.drafts[s.cur()]
+	target := cur
+	if s.part >= 0 {
+		target = cur.parts[s.part]
+	}
+	for _, cand := range target.cands {
+		f := p.fit(target.with(comma, no), cand)
+		before := p.fit(target, cand)
+		if len(f.leftover) > len(before.leftover) {
+			continue
+		}
+		next := s.clone()
+		d := target.with(comma, no)
+		if s.part >= 0 {
+			whole := *cur
+			whole.parts = slices.Clone(cur.parts)
+			whole.parts[s.part] = d
+			d = &whole
+		}
+		next.drafts[next.cur()] = d
+		if len(f.unmet) > len(before.unmet) {
+			next.cost += 0.5
+		}
+		out = append(out, next)
+		break
+	}
+	return out
+}
+
+// namedBy reports whether words are a part of the name of d, or of what was said to name it.
+func (d *draft) namedBy(words []word) bool {
+	return slices.ContainsFunc(d.cands, func(c candidate) bool {
+		any := false
+		for _, w := range words {
+			if isJoin(w.text) || w.text == "one" || w.text == "order" {
+				continue
+			}
+			if !slices.Contains(c.entry.core, w.text) && !slices.Contains(c.entry.aside, w.text) && !slices.Contains(c.entry.heading, w.text) &&
+				!slices.ContainsFunc(d.words, func(o word) bool { return o.text == w.text }) {
+				return false
+			}
+			any = any || slices.Contains(c.entry.core, w.text) || slices.Contains(c.entry.heading, w.text) && slices.ContainsFunc(d.words[:d.anchor], func(o word) bool { return o.text == w.text })
+		}
+		return any
+	})
+}
+
+func sameItems(drafts []*draft, at []int) bool {
+	for _, k := range at {
+		if drafts[k].cands[0].entry != drafts[at[0]].cands[0].entry {
+			return false
+		}
+	}
+	return true
+}
+
+// denied reads "no" as a change of mind, "mango, no, hibiscus", or as taking a line back: "no fries after all".
+func (p *parser) denied(s *state, q *piece, i, e int) []*state {
+	if s.cur() < 0 || q.words[i].text != "no" || q.words[i].said != "no" {
+		return nil
+	}
+	again := *q
+	again.lead = correction
+	var out []*state
+	words := q.words[i+1 : e]
+	cur := s.drafts[s.cur()]
+	for _, cand := range cur.cands {
+		f := fit(cand.entry, words, nil, cand.entry.core)
+		*p.work -= len(words) + f.tries/triesWorth
+		if len(f.leftover)+len(f.doubts)+len(f.removed)+len(f.cleared) > 0 || len(f.chosen) == 0 || s.part >= 0 {
+			continue
+		}
+		if p.takes(cand.entry, q.words[i:e], i, e).leavesOff() {
+			continue // "an egg bagel, no onion": what comes with it is refused
+		}
+		before := p.fit(cur, cand)
+		turns := !slices.ContainsFunc(f.chosen, func(r ref) bool {
+			return cand.entry.groups[r.group].group.Max != 1 || slices.Contains(before.chosen, r) ||
+				!slices.ContainsFunc(before.chosen, func(b ref) bool { return b.group == r.group })
+		})
+		if turns {
+			next := s.clone()
+			next.drafts[next.cur()] = cur.with(correction, words)
+			next.cost += 0.5
+			out = append(out, next)
+			break
+		}
+	}
+	if len(s.drafts) > 1 {
+		back := again
+		back.lead = string(cancels)
+		for _, next := range p.cancel(s, &back, i+1, e) {
+			if len(next.drafts) < len(s.drafts) {
+				next.cost += 0.6
+				out = append(out, next)
+			}
+		}
+	}
+	return out
+}

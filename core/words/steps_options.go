@@ -1,0 +1,599 @@
+package words
+
+import "slices"
+
+// This file holds the steps that read a piece as options of items that were named before it.
+
+// options gives the words from i to e to the line in hand, or to several.
+func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
+	if s.cur() < 0 || len(s.prefix) > 0 {
+		return nil
+	}
+	words := q.words[i:e]
+	cost := 0.0
+	refused := q.lead != "with" && p.refusing(s, q)
+	joined := !refused && first && q.lead == "and" && q.n == 0 && s.took && p.denying(s)
+	if s.either && !refused || p.saysKind(s, words) {
+		return nil
+	}
+	if first {
+		last := s.drafts[s.cur()]
+		if q.again || q.counted && q.n >= 1 && q.lead != "with" && s.part < 0 && (last.n > 1 || last.plural) {
+			return nil // a part of the line, not all of it
+		}
+		if q.counted && q.n != 1 {
+			words = append(slices.Clone(q.number), words...)
+		}
+		if q.of {
+			cost = 2 // "with a side of guacamole"
+		}
+		if q.lead != "with" {
+			switch {
+			case q.counted && e == len(q.words) && p.ofPieces(s, q, i, e):
+				cost = 0.3 // "mochi, one mango and one red bean", where an order has two
+			case (q.lead == "and" && !p.unadorned(s) || q.lead == comma) && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
+				cost = 0.5 // "a combo with fries and a sprite"
+			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
+				cost = 0.8 // "with raita and a boiled egg"
+			case q.counted, q.n != 0:
+				cost = 3
+			case q.lead == "and":
+				cost = 0.8
+			case q.lead == comma, q.lead == "":
+				cost = 0.4
+			}
+			if q.of {
+				cost = max(cost, 2) // "and a side of tzatziki", where there is a Side of tzatziki
+			}
+		}
+	}
+	if i > 1 && len(s.drafts) > 1 && q.words[i-1].text == "the" && slices.Contains([]string{"on", "in", "for", "to"}, q.words[i-2].text) &&
+		slices.ContainsFunc(s.drafts, func(d *draft) bool { return d.namedBy(q.words[i:e]) }) {
+		cost += 2 // "cheese foam on the taro one" names a line, and no option
+	}
+	if p.ofAnother(s, q.words[i:e]) {
+		cost += 2 // "cream on the nutella one" is about the line of that name
+	}
+	lo, group := s.lo, s.group
+	if first && (q.group != "" && p.wholly(s, q) || s.wide > 0 && s.wide == p.at && q.group == "" && q.n == 0 && (q.lead == "and" || q.lead == "with")) {
+		return p.everyPart(s, words, i, e) // what "and" joins holds for all parts, too
+	}
+	if first && q.group != "" {
+		lo, group = p.target(s, q)
+		if lo < 0 {
+			out := s.clone()
+			out.doubts = append(slices.Clone(s.doubts), said(words))
+			out.cost += costUnclear
+			return []*state{out}
+		}
+		cost = 0
+	} else if first && s.group && q.lead != "with" && q.lead != "" {
+		cost += 0.2
+	}
+	if !p.longestOptions(s, q, i, e) {
+		return nil
+	}
+	out := s.clone()
+	if s.part >= 0 {
+		lo = s.cur()
+	}
+	listed := s.took && q.n == 0 && q.lead == "and"
+	for k := lo; k < len(out.drafts); k++ {
+		d := out.drafts[k]
+		if s.part >= 0 {
+			d = d.parts[s.part]
+		}
+		took := false
+		var best *fitting
+		for _, cand := range d.cands {
+			if e < len(q.words) && words[0].text == "no" && cand.entry.pairs(q.words[e-1].text, q.words[e].text) {
+				continue // "no crispy", before noodles
+			}
+			if e < len(q.words) && cand.entry.describes(q.words[e-1].text, q.words[e].text) {
+				continue // "roasted" belongs to the next word
+			}
+			f := p.takes(cand.entry, words, i, e)
+			if (refused || joined && len(f.leftover) > 0) && len(words) == e-i && words[0].text != "no" {
+				// "no mayo or tomato", and "no peanuts and egg" where the menu only says No egg.
+				no := fit(cand.entry, append([]word{{text: "no"}}, words...), nil, nil)
+				*p.work -= len(words) + no.tries/triesWorth
+				if len(no.leftover) == 0 && len(no.unmet) == 0 && (refused || len(no.chosen) > 0) {
+					f = no
+				}
+			}
+			if len(f.leftover) == 0 && f.says() {
+				took = true
+				if best == nil || len(f.doubts) < len(best.doubts) {
+					best = f
+				}
+			}
+		}
+		if !took {
+			return nil
+		}
+		if p.repeats(d, best) {
+			cost += 2 // said already: it is more likely a thing of its own
+		}
+		listed = listed && p.continues(d, best)
+		if k == lo {
+			cost += 0.5 * float64(len(best.doubts)+len(best.spoken))
+			if first && q.lead == "and" && len(best.chosen) == 0 && len(best.doubts) > 0 && p.itemBegins(q, i, true) {
+				cost += 1.5 // "a burger and fries", where an option is fries and a drink
+			}
+		}
+		lead := q.lead
+		if !first || lead == "or" || lead == correction || lead == string(cancels) || lead == repetition {
+			lead = comma
+			if i > 0 && q.words[i-1].text != comma {
+				lead = ""
+			}
+		}
+		if s.either {
+			lead = "or"
+		}
+		d = d.with(lead, words)
+		d.alts = slices.Clone(d.alts)
+		for a, alt := range d.alts {
+			d.alts[a] = alt.with(lead, words)
+		}
+		if s.part >= 0 {
+			whole := *out.drafts[k]
+			whole.parts = slices.Clone(whole.parts)
+			whole.parts[s.part] = d
+			d = &whole
+		}
+		out.drafts[k] = d
+	}
+	out.lo, out.group, out.either, out.took = lo, group, false, true
+	out.cost += cost
+	if first && q.lead != "with" && q.group == "" && e < len(q.words) && !listed {
+		out.back = true
+	}
+	return []*state{out}
+}
+
+// ofAnother reports whether words end in the name of a line other than the one in hand: "whipped cream on the nutella one".
+func (p *parser) ofAnother(s *state, words []word) bool {
+	for k := 1; k+2 < len(words) && len(s.drafts) > 1; k++ {
+		if words[k+1].text != "the" || !slices.Contains([]string{"on", "in", "for", "to"}, words[k].text) {
+			continue
+		}
+		return slices.ContainsFunc(s.drafts[:s.cur()], func(d *draft) bool { return d.namedBy(words[k+2:]) })
+	}
+	return false
+}
+
+// wholly reports whether "both" or "all" means all parts of the only line: "two lattes, one small, one large, both with oat milk".
+func (p *parser) wholly(s *state, q *piece) bool {
+	if len(s.drafts) != 1 || len(s.drafts[0].parts) == 0 {
+		return false
+	}
+	d := s.drafts[0]
+	sum := partSum(d)
+	if d.counted {
+		sum = max(sum, d.n) // "two coffees, one decaf, both with cream": the other one, too
+	}
+	return sum > 1 && (q.group == allOf || q.group == eachOf || q.group == bothOf && sum == 2)
+}
+
+// everyPart gives options to all parts of the only line.
+func (p *parser) everyPart(s *state, words []word, i, e int) []*state {
+	whole := *s.drafts[0]
+	whole.parts = slices.Clone(whole.parts)
+	if rest := whole.n - partSum(&whole); whole.counted && rest > 0 {
+		other := whole
+		other.n, other.parts = rest, nil
+		whole.parts = append(whole.parts, &other)
+	}
+	for k, part := range whole.parts {
+		f := p.takes(part.cands[0].entry, words, i, e)
+		if len(f.leftover)+len(f.doubts) > 0 || !f.says() || len(part.cands) != 1 {
+			return nil
+		}
+		whole.parts[k] = part.with(comma, words)
+	}
+	out := s.clone()
+	out.drafts[0] = &whole
+	out.took, out.either, out.wide = true, false, p.at+1
+	return []*state{out}
+}
+
+// onThe reads options that come before the item they are for, which an earlier line names: "whip on the mocha".
+func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
+	if e != len(q.words) || q.counted || q.n != 0 || s.part >= 0 || s.either || len(s.prefix) > 0 {
+		return nil
+	}
+	for k := i + 1; k+2 < e; k++ {
+		if w := q.words[k].text; w != "on" && w != "in" && w != "for" && w != "to" || q.words[k+1].text != "the" {
+			continue
+		}
+		name := q.words[k+2 : e]
+		if last := len(name) - 1; last > 0 && (name[last].text == "only" || name[last].text == "alone") {
+			name = name[:last]
+		}
+		at := -1
+		for n, d := range s.drafts {
+			if len(d.parts)+len(d.alts) == 0 && d.namedBy(name) {
+				if at >= 0 {
+					return nil
+				}
+				at = n
+			}
+		}
+		if at < 0 || !slices.ContainsFunc(s.drafts[at].cands, func(c candidate) bool {
+			f := p.takes(c.entry, q.words[i:k], i, k)
+			return len(f.leftover)+len(f.doubts) == 0 && f.says()
+		}) {
+			continue
+		}
+		out := s.clone()
+		lead := q.lead
+		if lead != "with" {
+			lead = comma
+		}
+		out.drafts[at] = s.drafts[at].with(lead, q.words[i:k])
+		out.cost += 0.2
+		return []*state{out}
+	}
+	return nil
+}
+
+// adds reports whether the words from i to e name one more option of the line in hand, and not another choice in place of one.
+func (p *parser) adds(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) > 0 && !p.conflicts(d, d.cands[0], f) && !slices.ContainsFunc(f.chosen, func(r ref) bool {
+		return f.entry.groups[r.group].group.Required()
+	})
+}
+
+// ofPieces reports whether a number counts pieces of the one order in hand, each of which has an option of its own.
+func (p *parser) ofPieces(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural || q.n != 1 || d.cands[0].entry.portion < 2 {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && f.entry.groups[f.chosen[0].group].group.Max == f.entry.portion
+}
+
+// fills reports whether the words from i to e choose what the line in hand must have and has not yet: the drink of a combo.
+func (p *parser) fills(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	before := p.fit(d, d.cands[0])
+	if len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && slices.ContainsFunc(before.selected().short, func(g int) bool { return f.entry.twins(f.chosen[0].group, g) }) {
+		return true // the second item of a combo
+	}
+	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && slices.Contains(before.selected().short, f.chosen[0].group)
+}
+
+// repeats reports whether d has all of the options that f chooses.
+func (p *parser) repeats(d *draft, f *fitting) bool {
+	if len(f.chosen) == 0 || len(d.cands) != 1 {
+		return false
+	}
+	before := p.fit(d, d.cands[0])
+	return !slices.ContainsFunc(f.chosen, func(r ref) bool { return !slices.Contains(before.chosen, r) })
+}
+
+// continues reports whether f continues the list of options said last: more of a group that takes several.
+func (p *parser) continues(d *draft, f *fitting) bool {
+	if len(f.chosen) == 0 || len(d.cands) != 1 {
+		return false
+	}
+	before := p.fit(d, d.cands[0])
+	return !slices.ContainsFunc(f.chosen, func(r ref) bool {
+		return f.entry.groups[r.group].group.Max == 1 || !slices.ContainsFunc(before.chosen, func(b ref) bool { return b.group == r.group })
+	})
+}
+
+// longestOptions reports whether no longer run of words is as good as options: only the longest counts, unless an item begins after this one.
+func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 {
+		d = d.parts[s.part]
+	}
+	entry := d.cands[0].entry
+	longer, clear := false, false
+	for k := e + 1; k <= min(len(q.words), i+longestRun) && !clear; k++ {
+		if isStop(q.words[k-1].text) || q.words[k-1].text == "or" {
+			continue
+		}
+		f := p.takes(entry, q.words[i:k], i, k)
+		longer = longer || len(f.leftover) == 0 && f.says()
+		clear = len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) > 0
+	}
+	return !longer || p.itemBegins(q, e, clear)
+}
+
+// refusing reports whether the last words about the current line were a refusal that "or" continues: "no mayo, bacon or tomato".
+func (p *parser) refusing(s *state, q *piece) bool {
+	if !p.denying(s) {
+		return false
+	}
+	for k := p.at; k < min(p.at+4, len(p.pieces)) && !(k > p.at && (p.pieces[k].n != 0 || p.pieces[k].lead == "with")); k++ {
+		if p.pieces[k].lead == "or" || slices.ContainsFunc(p.pieces[k].words, func(w word) bool { return w.text == "or" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// denying reports whether the last words about the current line were a refusal.
+func (p *parser) denying(s *state) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 {
+		d = d.parts[s.part]
+	}
+	open := false
+	for _, w := range d.words {
+		switch w.text {
+		case "no":
+			open = true
+		case "with", correction:
+			open = false
+		}
+	}
+	return open
+}
+
+// target returns the first of the lines that "both", "all" or "each" means, or -1 when that is not clear.
+func (p *parser) target(s *state, q *piece) (lo int, group bool) {
+	last := s.drafts[s.cur()]
+	if s.part >= 0 || len(last.parts) > 0 {
+		return -1, false
+	}
+	several := last.n > 1 || last.plural
+	switch q.group {
+	case bothOf:
+		switch {
+		case len(s.drafts) == 1 && last.n == 2:
+			return 0, false
+		case len(s.drafts) == 2 && last.n <= 1 && s.drafts[0].n <= 1:
+			return 0, true
+		case len(s.drafts) == 2 && (last.n == 2 || s.drafts[0].n > 1):
+			// "two coffees and two waffles, both with cream": both kinds, or both waffles?
+			if last.n == 2 && s.drafts[0].n <= 1 || last.n == s.drafts[0].n {
+				return -1, false
+			}
+			return 0, true
+		case len(s.drafts) > 2 && last.n == 2:
+			return -1, false
+		case len(s.drafts) > 2:
+			return len(s.drafts) - 2, true
+		}
+		return -1, false
+	case eachOf:
+		if several {
+			if len(s.drafts) > 1 {
+				return -1, false
+			}
+			return s.cur(), false
+		}
+		if len(s.drafts) > 1 {
+			return 0, true
+		}
+		return -1, false
+	}
+	return 0, true
+}
+
+// divided reads a part of a line: "one small" after "two lattes", "one vanilla" after "two shakes", "and a large" after "a small latte".
+func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
+	if !first || s.cur() < 0 || q.n < 1 || q.lead == "with" || q.group != "" || s.either {
+		return nil
+	}
+	parent := s.drafts[s.cur()]
+	if len(parent.alts) > 0 || q.of || q.total > 0 && q.total != parent.n {
+		return nil
+	}
+	if q.rest {
+		rest := *q
+		if rest.n = parent.n - partSum(parent); rest.n < 1 || len(parent.parts) == 0 {
+			return nil
+		}
+		q = &rest
+	}
+	words := q.words[i:e]
+	var out []*state
+	add := func(part *draft, asLine bool, cost float64, sure bool) {
+		next := s.clone()
+		next.cost += cost
+		if !sure {
+			next.doubts = append(slices.Clone(s.doubts), said(words))
+		}
+		if asLine {
+			next.drafts = append(next.drafts, part)
+			next.part = -1
+		} else {
+			whole := *parent
+			if len(parent.parts) == 0 {
+				whole.first = q.lead
+				if q.part {
+					whole.first = comma // "and two of them": the words say that they are a part
+				}
+			}
+			whole.parts = append(slices.Clone(parent.parts), part)
+			next.drafts[next.cur()] = &whole
+			next.part = len(whole.parts) - 1
+		}
+		next.lo, next.group = next.cur(), false
+		next.back = e < len(q.words)
+		out = append(out, next)
+	}
+	many := parent.counted && parent.n > 1 || parent.plural
+	if !many && p.listsKinds(s, q, i, e) {
+		several := *parent
+		several.plural = true
+		parent, many = &several, true
+	}
+	begin := func(words []word) *draft {
+		part := *parent
+		part.words, part.n, part.counted, part.plural, part.parts = slices.Clone(words), q.n, true, false, nil
+		return &part
+	}
+	// "one vanilla" after "two shakes": the kind of a thing named before.
+	if len(parent.cands) > 1 && (many || q.n >= 1) {
+		named := append(slices.Clone(words), parent.words...)
+		r := p.reads(named)
+		if r.clean && !r.loose && len(r.cands) == 1 && !r.cands[0].confirm {
+			part := &draft{said: said(words), n: q.n, counted: true, cands: r.cands, words: named, anchor: len(words) + parent.anchor}
+			if many {
+				add(part, false, 0.1, true)
+			}
+		}
+	}
+	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black"}, words[0].text) ||
+		len(words) == 1 && words[0].text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return len(c.entry.comesWith()) > 0 })
+	if many {
+		for _, cand := range parent.cands {
+			f := p.takes(cand.entry, words, i, e)
+			switch {
+			case len(f.leftover) == 0 && f.says():
+				if p.conflicts(parent, cand, f) && q.part {
+					// "four tacos, carnitas, two of them veggie": in the place of what holds for the others.
+					add(begin(parent.words).with(correction, words), false, 0.1+0.5*float64(len(f.doubts)), true)
+					break
+				}
+				if p.conflicts(parent, cand, f) {
+					// "two small lattes and two large": more of them, of another size.
+					part := begin(parent.bare(cand))
+					add(part.with(comma, words), true, 0.3, q.lead == "and" && p.plain(parent, f))
+					break
+				}
+				part := begin(parent.words)
+				next := part.with(comma, words)
+				cost := 0.1 + 0.5*float64(len(f.doubts))
+				if len(parent.cands) > 1 {
+					cost++
+				}
+				add(next, false, cost, true)
+			case plain:
+				add(begin(parent.words), false, 0.5, true)
+			default:
+				continue
+			}
+			break
+		}
+		return out
+	}
+	// "one small latte and one large": a line of its own.
+	if len(parent.parts) > 0 || len(parent.cands) != 1 || p.ofPieces(s, q, i, e) || e < len(q.words) && !p.longestOptions(s, q, i, e) {
+		return out
+	}
+	cand := parent.cands[0]
+	f := p.takes(cand.entry, words, i, e)
+	if len(f.leftover) > 0 || !f.says() {
+		return out
+	}
+	part := begin(parent.bare(cand))
+	sure := p.plain(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
+	cost := 0.5
+	if q.lead == "and" && !q.counted && !p.unadorned(s) && p.adds(s, q, i, e) {
+		cost += 1.5 // one more option is likelier than another one of the thing
+	}
+	if !q.counted && !q.again {
+		cost = max(cost, 0.9)
+	}
+	if r := p.readsAt(q.words, i, e); len(r.cands) > 0 && r.clean && !r.loose && !slices.ContainsFunc(r.cands, func(c candidate) bool { return c.confirm || c.entry == cand.entry }) {
+		cost += 1.5 // "one large cheese and one large pepperoni": another item
+	}
+	if !sure {
+		cost += 1
+	}
+	add(part.with(q.lead, words), true, cost, sure)
+	return out
+}
+
+// listsKinds reports whether the words from i to e are the first of several parts of a thing that was named without a number, each of them another choice
+// of one group: "mochi, one mango one red bean".
+func (p *parser) listsKinds(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if d.n != 0 || len(d.cands) != 1 || len(d.parts) > 0 || !q.counted || q.lead != comma || e < len(q.words) || p.at+1 >= len(p.pieces) {
+		return false
+	}
+	next := &p.pieces[p.at+1]
+	if !next.counted || next.lead != "" && next.lead != comma && next.lead != "and" || next.group != "" || next.of || q.of {
+		return false
+	}
+	cand := d.cands[0]
+	if slices.ContainsFunc(append(slices.Clone(cand.entry.core), cand.entry.aside...), isNumber) {
+		return false // "taco plate, one beef one chicken" of a Taco plate (3 tacos): three plates, or one?
+	}
+	mine, theirs := p.takes(cand.entry, q.words[i:e], i, e), fit(cand.entry, next.words, nil, nil)
+	*p.work -= len(next.words) + theirs.tries/triesWorth
+	return len(mine.leftover)+len(mine.doubts)+len(theirs.leftover)+len(theirs.doubts) == 0 && len(theirs.chosen) > 0 && slices.ContainsFunc(mine.chosen, func(r ref) bool {
+		return cand.entry.groups[r.group].group.Max == 1 && slices.ContainsFunc(theirs.chosen, func(o ref) bool { return o.group == r.group && o != r })
+	})
+}
+
+// refusesSome reports whether anything is refused: only then is "one with everything" the one from which nothing is left off.
+func (p *parser) refusesSome() bool {
+	return slices.ContainsFunc(p.pieces, func(q piece) bool {
+		return slices.ContainsFunc(q.words, func(w word) bool { return w.text == "no" })
+	})
+}
+
+// namedAgain reads the name in "one of the pad thais without egg": the line that it is a part of.
+func (p *parser) namedAgain(s *state, q *piece, i, e int) *state {
+	if !q.part || i > 0 || e >= len(q.words) || s.cur() < 0 || s.skipped > 0 {
+		return nil
+	}
+	parent := s.drafts[s.cur()]
+	if !parent.counted || parent.n <= q.n || !parent.namedBy(q.words[:e]) || parent.namedBy(q.words[:e+1]) {
+		return nil
+	}
+	out := s.clone()
+	out.skipped = e
+	return out
+}
+
+// saysKind reports whether words right after a name begin with the kind of the thing, which is no option of it: the salad of "a caesar salad".
+func (p *parser) saysKind(s *state, words []word) bool {
+	d := s.drafts[s.cur()]
+	if s.place != p.at+1 || s.took || len(d.cands) != 1 || !slices.Contains(p.neutral(d.cands[0]), words[0].text) {
+		return false
+	}
+	return !slices.ContainsFunc(d.cands[0].entry.byWord[words[0].text], func(r ref) bool {
+		return d.cands[0].entry.groups[r.group].options[r.option].core[0] == words[0].text
+	})
+}
+
+// replacesAll reports whether the words of a part, with those of the pieces that continue it, choose again all that was said of parent: "another
+// one with no onions and rye" after "an omelette with white toast".
+func (p *parser) replacesAll(parent *draft, words []word) bool {
+	all := slices.Clone(words)
+	for k := p.at + 1; k < len(p.pieces); k++ {
+		next := &p.pieces[k]
+		if next.n != 0 || next.counted || next.group != "" || next.lead != "and" && next.lead != comma && next.lead != "with" {
+			break
+		}
+		all = append(append(all, word{text: comma}), next.words...)
+	}
+	f := fit(parent.cands[0].entry, all, nil, nil)
+	*p.work -= len(all) + f.tries/triesWorth
+	return len(f.leftover)+len(f.doubts) == 0 && p.plain(parent, f)
+}
+
+// conflicts reports whether f chooses in a group of one in which d has another choice.
+func (p *parser) conflicts(d *draft, cand candidate, f *fitting) bool {
+	before := p.fit(d, cand)
+	return slices.ContainsFunc(f.chosen, func(r ref) bool {
+		return cand.entry.groups[r.group].group.Max == 1 && slices.ContainsFunc(before.chosen, func(b ref) bool { return b.group == r.group && b != r })
+	})
+}
+
+// plain reports whether d has no options said of it except those of groups that f settles again.
+func (p *parser) plain(d *draft, f *fitting) bool {
+	before := p.fit(d, d.cands[0])
+	return len(before.removed) == 0 && !slices.ContainsFunc(before.chosen, func(r ref) bool {
+		return !slices.ContainsFunc(f.chosen, func(a ref) bool { return a.group == r.group })
+	})
+}

@@ -1,0 +1,68 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestTalkWords runs the example of every row of talk, and shows that no word of talk or glue may change an order.
+func TestTalkWords(t *testing.T) {
+	x := menusOfFixtures(t, map[string]*Index{})("coffee")
+	for _, row := range talks {
+		for _, form := range []string{"%, a croissant", "a croissant, %", "hey so % so a croissant please", "% can i get a croissant"} {
+			words := strings.Replace(form, "%", row.example, 1)
+			if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
+				t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
+			}
+		}
+		if !slices.ContainsFunc(strings.Fields(row.example), func(w string) bool { return slices.Contains(strings.Fields(row.words), w) }) {
+			t.Errorf("%q has no word of its row", row.example)
+		}
+	}
+	for w := range talkWords {
+		_, number, _ := quantity(plainWords(w))
+		_, foreign := foreignWords[w]
+		if number > 0 || foreign || aliasOf[w] != "" || isFood(w) || isFood(singular(w)) || isDish(w) || isTurn(w) || isUnit(w) || isHazard(singular(w)) || isAllergy(w) || isBareWord(w) || isPortion(w) {
+			t.Errorf("%q is more than talk", w)
+		}
+		if n, r := spoken.phrases.longest([]word{{text: w}}); n > 0 && r != polite && r != opens {
+			t.Errorf("%q changes an order: %q", w, r)
+		}
+	}
+	for w := range glue {
+		if n, r := spoken.phrases.longest([]word{{text: w}}); n > 0 && (r == refusesIt || r == cancels || r == corrects || r == bothOf || r == allOf || r == eachOf || r == repeats) {
+			t.Errorf("%q changes an order: %q", w, r)
+		}
+	}
+	for w := range alone {
+		if !talkWords[w] {
+			t.Errorf("%q is no word of talk", w)
+		}
+	}
+}
+
+// TestTalkThatOrders asks, or obeys, where a clause among the talk says something of the order.
+func TestTalkThatOrders(t *testing.T) {
+	x := menusOfFixtures(t, map[string]*Index{})("coffee")
+	for _, words := range []string{
+		"running late so no croissant, a small latte with whole milk and a croissant",
+		"a croissant, dont make it two",
+		"a croissant, my wife hates those",
+		"a croissant, sorry make that two hundred",
+		"a croissant, crazy allergic to nuts",
+		"a croissant, my boss cant have milk",
+		"a croissant, love the other one too",
+		"a croissant, tired of butter",
+		"a croissant, my usual day",
+		"a croissant, sad without jam",
+		"a croissant, and whatever you recommend",
+		"a croissant, running to number 6 main street please deliver",
+	} {
+		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) == "1 Croissant" {
+			t.Errorf("%q: talk", words)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// kiosk is a menu for tests of what people take back.
+func kiosk() menu.Menu {
+	size := groupFor("Size", 1, 1, "Small", "Large")
+	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Tea", size), itemFor("Cocoa", size, groupFor("Milk", 1, 1, "*Whole", "Oat", "Almond")), itemFor("Gelato", groupFor("Flavor", 2, 2, "Vanilla", "Mint", "Lemon")),
+		itemFor("Melt", groupFor("On it", 0, 0, "*Onion", "*Tomato"), groupFor("Bread", 1, 1, "*Rye", "White")), itemFor("Corn dog"), itemFor("Chili dog"), itemFor("Lamb plate"), itemFor("Lamb wrap"),
+		itemFor("8 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("12 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("Croque madame"), itemFor("Croque monsieur"), itemFor("Almond roll", groupFor("Warmed", 1, 1, "*Not warmed", "Warmed")), itemFor("Chocolate milk"), itemFor("Milk"), itemFor("Berry shake"), itemFor("Strips (3 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")), itemFor("Strips (5 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")),
+	}}}}
+}
+
+// TestWhatIsNotMeant reads what people name only to say that they do not mean it. The menu itself writes "Not warmed".
+func TestWhatIsNotMeant(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a small cocoa with oat milk, not almond":         "1 Cocoa: Small, Oat",
+		"an almond roll, not warmed":                      "1 Almond roll: Not warmed",
+		"an almond roll, warmed, and a corn dog":          "1 Almond roll: Warmed & 1 Corn dog",
+		"a lamb plate, not the wrap":                      "1 Lamb plate",
+		"a croque, not the madame":                        "1 Croque monsieur", // the other one
+		"a corn dog (not the chili dog)":                  "1 Corn dog",
+		"a corn dog not a lamb wrap and a small tea":      "1 Corn dog & 1 Tea: Small",
+		"chocolate milk, not the shake, the milk":         "1 Chocolate milk",
+		"a melt, not the onion":                           "1 Melt: Tomato, Rye", // refuses what comes with it
+		"a corn dog and a chili dog, not the chili dog":   "?",
+		"a corn dog, not the chili dog, the lamb wrap":    "1 Corn dog & 1 Lamb wrap",
+		"a melt on white, not the rye":                    "1 Melt: Onion, Tomato, White",
+		"a melt with no onion, not a corn dog, no tomato": "1 Melt: Rye",
+	})
+}
+
+// matchRows compares what the sentences of a table mean.
+func matchRows(t *testing.T, m menu.Menu, rows map[string]string) {
+	t.Helper()
+	for words, want := range rows {
+		if got := outcomeOf(Match(m, menu.Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s: %+v", words, got, sorted(want), Match(m, menu.Request{Words: words}).Question)
+		}
+	}
+}
+
+func TestWordsThatTakeBack(t *testing.T) {
+	m := kiosk()
+	for _, w := range bars(turnWords) {
+		matchRows(t, m, map[string]string{"a corn dog, " + w + ", a chili dog": "1 Chili dog"})
+	}
+	for _, w := range bars(takeWords) {
+		matchRows(t, m, map[string]string{"a corn dog, oops no, " + w + " a chili dog": "1 Chili dog"})
+	}
+	matchRows(t, m, map[string]string{
+		"a small tea, oh wait no, hang on, make it large":                       "1 Tea: Large",
+		"a large cocoa, hmm, no sorry, oat milk":                                "1 Cocoa: Large, Oat",
+		"a corn dog. no, actually, you know what, a chili dog":                  "1 Chili dog",
+		"a corn dog, ahh no sorry, I'll have the chili dog":                     "1 Chili dog",
+		"a large tea, extra... no just a small tea":                             "1 Tea: Small",
+		"gelato with vanilla and mint, sorry, vanilla and lemon":                "1 Gelato: Vanilla, Lemon",
+		"a melt, actually no onion":                                             "1 Melt: Tomato, Rye",      // refuses the onion
+		"a corn dog, oh and sorry, a chili dog too":                             "1 Corn dog & 1 Chili dog", // begs pardon, and takes nothing back
+		"a corn dog, oh sorry, also a chili dog":                                "1 Corn dog & 1 Chili dog",
+		"a corn dog and, hold on, a chili dog":                                  "1 Corn dog & 1 Chili dog",
+		"i changed my mind, a corn dog":                                         "1 Corn dog",
+		"a corn dog, sorry for the hassle":                                      "1 Corn dog",
+		"the twelve piece bucket, no wait, the eight piece":                     "1 8 pc bucket: Mild",
+		"the 12 piece bucket spicy, make it the 8 piece":                        "1 8 pc bucket: Spicy",
+		"a croque madame, actually monsieur":                                    "1 Croque monsieur",
+		"a lamb plate, no sorry, wrap, and a corn dog":                          "1 Lamb wrap & 1 Corn dog",
+		"strips, 3 piece, ranch, actually 5 piece":                              "1 Strips (5 pc): Ranch",
+		"a small tea and a corn dog, actually just the corn dog":                "1 Corn dog",
+		"a small tea, a corn dog and a melt, no just the corn dog and the melt": "1 Corn dog & 1 Melt: Onion, Tomato, Rye",
+		"a small tea and a corn dog, actually just a lamb wrap":                 "?", // in the place of both?
+		"a melt no onion, actually just the melt":                               "?", // with the onion again?
+		"two corn dogs and a chili dog, actually make the corn dogs three":      "3 Corn dog & 1 Chili dog",
+		"two corn dogs and a chili dog, actually make the chili dog 2":          "2 Corn dog & 2 Chili dog",
+		"a melt and a corn dog, actually the melt no onion":                     "1 Melt: Tomato, Rye & 1 Corn dog",
+		"a corn dog and a lamb wrap. wait no, two corn dogs and the wrap":       "2 Corn dog & 1 Lamb wrap",
+		"a large tea and a corn dog. scratch the tea, just the corn dog":        "1 Corn dog",
+		"a large tea and a corn dog. scratch the tea, just a chili dog":         "1 Corn dog & 1 Chili dog",
+		"a corn dog, you know what i like, and a chili dog":                     "1 Corn dog & 1 Chili dog", // takes nothing back
+		"a corn dog, sorry, hold on, and a chili dog":                           "1 Corn dog & 1 Chili dog",
+		"a melt no onion, sorry, no tomato":                                     "?", // both, or the tomato alone?
+		"a melt no onion, actually no tomato":                                   "?",
+		"a melt no onion, sorry, tomato":                                        "?",
+		"a melt no onion, sorry, no tomato either":                              "1 Melt: Rye",
+		"a melt no onion, actually no onion and no tomato":                      "1 Melt: Rye",
+		"a corn dog, no wait, wrap":                                             "1 Lamb wrap", // the only wrap
+	})
+}
