@@ -209,12 +209,20 @@ func (e *entry) isUsual(thing string, said []string) bool {
 }
 
 // isOnly reports whether no other item of the menu with all words that were said is thing by the last word of its name, or in a usual form. Meals do not count, and neither does what
-// children get.
+// a word makes another thing of: "chai" is no Dirty chai.
 func (c *catalog) isOnly(e *entry, thing string, said []string) bool {
 	return !slices.ContainsFunc(c.index.byWord[thing], func(k int) bool {
 		o := &c.index.entries[k]
-		return o.item != e.item && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(o.core, w) }) && !o.isMeal() && !slices.Contains(o.core, "kid") && (o.core[len(o.core)-1] == thing || o.isUsual(thing, nil))
+		return o.item != e.item && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(o.core, w) }) && !o.isMeal() && !o.isAnother(said) && (o.core[len(o.core)-1] == thing || o.isUsual(thing, nil))
 	})
+}
+
+// reworked are words of names that nobody leaves out who wants the thing.
+var reworked = wordSet("dirty spiked skinny")
+
+// isAnother reports whether the name of e has a word that was not said and that nobody leaves out, or that children get it.
+func (e *entry) isAnother(said []string) bool {
+	return slices.ContainsFunc(e.core, func(w string) bool { return (reworked[w] || w == "kid") && !slices.Contains(said, w) })
 }
 
 // isSignature reports whether a word of a name is no word of foods, dishes, manners or everyday talk, so that only this name has it.

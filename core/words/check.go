@@ -198,7 +198,7 @@ func newTrial(m menu.Menu, r menu.Request, lines []menu.Line) *trial {
 	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(begged(hesitant(paused(cutText(timeless(text))))))))))
 	t.vocabulary()
 	t.footLong()
-	t.toks = t.asCalled(t.toks)
+	t.toks = t.asCalled(ofSyrup(t.toks))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)

@@ -441,7 +441,7 @@ func (t *trial) dozenOf(thing []string) bool {
 }
 
 // tastes are words of names that make another thing of what they are said of, and that people say when they want it.
-var tastes = set("buffalo chai lavender lox sparkling hawaiian supreme")
+var tastes = set("buffalo chai lavender lox sparkling hawaiian supreme dirty spiked skinny")
 
 // tasteUnsaid: "a latte" is no Chai latte, "chicken cheesesteak" no Buffalo chicken cheesesteak, and "a water" no Sparkling water.
 func (t *trial) tasteUnsaid() {

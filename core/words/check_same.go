@@ -738,10 +738,14 @@ zeppole|zeppoli|zeppola|italian donut
 zha jiang mian|zhajiangmian|fried sauce noodle
 zhoug|schug|skhug
 zucchini bread|zucchini loaf
+apple and cheese > apple and brie|apple and cheddar
+bacon and cheese > bacon and cheddar|bacon and gouda|bacon and swiss
 bao > steamed bun|bun
 beef sandwich > italian beef
 boba tea > milk tea
 bottle of water > bottled water
+broccoli and cheese > broccoli and cheddar|broccoli cheddar
+broccoli cheese > broccoli cheddar|broccoli and cheddar
 bubble tea > milk tea|boba tea
 burger > hamburger|beef burger
 chi dog > chicago dog
@@ -750,11 +754,13 @@ chicken soup > chicken noodle soup
 club soda > perrier|san pellegrino|pellegrino|topo chico
 cup of joe > coffee
 dumpling > gyoza|mandu|momo|potsticker|pot sticker|wonton|pierogi
+egg and cheese > egg and cheddar|egg and american|egg and swiss|egg and gruyere
 egg roll > lumpia
 energy drink > red bull|monster|celsius
 extra egg > extra ajitama
 falafel sandwich > falafel pita|falafel wrap
 falafel wrap > falafel pita
+fig and cheese > fig and goat cheese|fig and brie
 fingers > chicken fingers|chicken tenders|chicken strips
 fried cheese > fried halloumi|saganaki|halloumi fries
 fried rice > arroz chaufa
@@ -763,6 +769,7 @@ frozen yogurt > fro yo|froyo
 garlic sauce > toum
 gyro sandwich > gyro pita|gyro wrap
 gyro wrap > gyro pita
+ham and cheese > ham and gruyere|ham and swiss|ham and cheddar|ham and brie|ham and provolone|ham and american|jambon fromage
 hamburger > classic burger|plain burger|burger
 hot peppers > hot giardiniera|cherry peppers|long hots
 house coffee > drip coffee|brewed coffee|house blend
@@ -775,6 +782,7 @@ kebab sandwich > kebab wrap|kebab pita
 mac > macaroni
 marg > margarita
 mexican rice > arroz mexicano|spanish rice
+mushroom and cheese > mushroom and swiss
 noodle soup > ramen|pho
 nuggs > nuggets
 nugs > nuggets
@@ -782,18 +790,23 @@ pbj > pb and j|peanut butter and jelly
 raw onion > onion
 regular milk > whole milk|dairy milk
 rita > margarita
+roast beef and cheese > roast beef and cheddar|roast beef and provolone|roast beef and swiss
+sausage and cheese > sausage and cheddar
 seltzer > perrier|san pellegrino|pellegrino|topo chico|la croix|spindrift|bubly
 shawarma sandwich > shawarma wrap|shawarma pita
 side salad > house salad|garden salad|green salad|tossed salad
 souvlaki sandwich > souvlaki pita|souvlaki wrap
 spanish rice > mexican rice
 sparkling water > perrier|san pellegrino|pellegrino|topo chico|la croix|spindrift|bubly
+spinach and cheese > spinach and feta|spinach and ricotta
 steak > carne asada|asada
+steak and cheese > steak and provolone
 still water > bottled water|spring water
 strips > chicken strips|chicken tenders|chicken fingers
 tap water > water
 tenders > chicken tenders|chicken fingers|chicken strips
 tomato soup > tomato bisque|tomato basil soup|tomato basil bisque
+turkey and cheese > turkey and swiss|turkey and cheddar|turkey and provolone|turkey and havarti|turkey and brie|turkey and gouda
 turkey sandwich > sanguche de pavo
 vegan burger > beyond burger|impossible burger|plant burger
 veggie burger > black bean burger|beyond burger|impossible burger|plant burger|bean burger
@@ -840,7 +853,7 @@ func (t *trial) asCalled(toks []tok) []tok {
 	for k := 0; k < len(toks); k++ {
 		for _, row := range calledAs[root(toks[k].text)] {
 			end := k + len(strings.Fields(row[0]))
-			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return !o.sep && root(o.text) == root(w) }) || has(row[0]) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
+			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || has(row[0]) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
 				continue
 			}
 			at := slices.IndexFunc(row[1:], has)

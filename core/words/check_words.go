@@ -383,3 +383,16 @@ func (t *trial) veganNames() {
 		}
 	}
 }
+
+// syrups are what a shot is of, if not of coffee.
+var syrups = set("vanilla caramel hazelnut lavender mocha chocolate cinnamon peppermint mint almond coconut honey maple pumpkin raspberry strawberry cherry pistachio toffee gingerbread rose syrup sugar")
+
+// ofSyrup drops the shot of "a shot of vanilla": it is no espresso.
+func ofSyrup(toks []tok) []tok {
+	for k := 0; k+2 < len(toks); k++ {
+		if toks[k].text == "shot" && toks[k+1].text == "of" && syrups[root(toks[k+2].text)] {
+			toks = slices.Delete(slices.Clone(toks), k, k+2)
+		}
+	}
+	return toks
+}

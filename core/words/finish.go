@@ -232,11 +232,18 @@ func (o *order) line(d *draft, asked *replies) (menu.Line, *Result) {
 
 // portion reads "6 wings" as the portion of six, where the menu sells six pieces and the person named no other portion.
 func (p *parser) portion(d *draft, cand candidate) {
-	if !d.counted || d.n < 2 || d.of {
+	if d.of || d.n < 2 && (d.plural || cand.entry.plural) || d.n > 1 && !d.counted {
 		return
 	}
 	g, sizes := p.portions(d, cand)
 	if g < 0 {
+		return
+	}
+	if d.n < 2 {
+		// "a cookie", where they are sold by the piece and by the dozen
+		if one := slices.Index(sizes, 1); one >= 0 && !slices.ContainsFunc(sizes, func(size int) bool { return size != 1 && size < 6 }) {
+			*d = *d.with(comma, p.name(cand.entry.groups[g].options[one].option.Name))
+		}
 		return
 	}
 	if o := largest(sizes, d.n); o >= 0 {

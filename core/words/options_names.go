@@ -401,7 +401,8 @@ func without(words, drop []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(drop, w) })
 }
 
+// telling are words of names that change what a thing is.
+var telling = wordSet("diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond dirty spiked skinny")
+
 // isTelling reports whether a word of a name changes what the thing is, so that it is never supplied unasked.
-func isTelling(w string) bool {
-	return strings.Contains(" diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond ", " "+w+" ")
-}
+func isTelling(w string) bool { return telling[w] }

@@ -18,10 +18,11 @@ type candidate struct {
 	confirm bool   // what was left out of the name matters
 	brief   bool   // confirm is set only because the name was cut short, not because a word was left out that changes the thing
 
-	sure  bool // confirm is set, and the name can mean nothing else on the menu
-	begun bool // the words only tell what several names begin with, or what meal it is: the parts must tell the rest
-	bare  bool // confirm is set because only the food that the name ends in was said
-	kind  bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
+	sure    bool // confirm is set, and the name can mean nothing else on the menu
+	begun   bool // the words only tell what several names begin with, or what meal it is: the parts must tell the rest
+	bare    bool // confirm is set because only the food that the name ends in was said
+	another bool // a word was left out that makes another thing of it
+	kind    bool // what was left out of the name is the kind of thing that its heading says: "tonkotsu" for the Tonkotsu Ramen of Ramen
 
 	left  []string // the words of the name that were not said
 	sized bool     // the words say how many pieces one order has, as its name does
@@ -45,6 +46,9 @@ func (a candidate) before(b candidate) bool {
 		return b.confirm || !b.head
 	case b.full && !a.full:
 		return false
+	}
+	if a.another != b.another && a.matched == b.matched {
+		return b.another // "chai" is the Chai latte rather than the Dirty chai
 	}
 	if a.kind != b.kind && a.matched == b.matched {
 		return a.kind
@@ -129,6 +133,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case w == "nut" && k > 0 && at[k-1] >= 0 && isHazard(e.core[k-1]): // "cashew" of a cashew nut
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
 			cand.confirm = true
+			cand.another = cand.another || reworked[w]
 			telling = telling && cand.head && (w == "family" || w == "party")
 		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true

@@ -803,6 +803,19 @@ jam > preserves|jelly
 italian beef sandwich > italian beef
 veggie dog > vegan dog|beyond dog|plant dog
 vegan burger > beyond burger|impossible burger|plant burger
+ham and cheese > ham and gruyere|ham and swiss|ham and cheddar|ham and brie|ham and provolone|ham and american|jambon fromage
+turkey and cheese > turkey and swiss|turkey and cheddar|turkey and provolone|turkey and havarti|turkey and brie|turkey and gouda
+egg and cheese > egg and cheddar|egg and american|egg and swiss|egg and gruyere
+bacon and cheese > bacon and cheddar|bacon and gouda|bacon and swiss
+sausage and cheese > sausage and cheddar
+steak and cheese > steak and provolone
+roast beef and cheese > roast beef and cheddar|roast beef and provolone|roast beef and swiss
+spinach and cheese > spinach and feta|spinach and ricotta
+mushroom and cheese > mushroom and swiss
+broccoli and cheese > broccoli and cheddar|broccoli cheddar
+broccoli cheese > broccoli cheddar|broccoli and cheddar
+apple and cheese > apple and brie|apple and cheddar
+fig and cheese > fig and goat cheese|fig and brie
 pbj > pb and j|peanut butter and jelly
 `
 

@@ -199,7 +199,7 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.requested(v.asA(insteadLast(onA(allOver(heldOn(v.timed(split(v.coded(text))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.measured(v.requested(v.asA(insteadLast(onA(allOver(heldOn(v.timed(split(v.coded(text)))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -408,6 +408,48 @@ func (v *vocabulary) requested(words []word) []word {
 		if is(i-1, "you", "u") && is(i-2, "can", "could", "would", "will") {
 			out = slices.Delete(out, i-2, i)
 			i -= 2
+		}
+	}
+	return out
+}
+
+// flavorMeasures are words for the amount in which one flavor is added to a thing.
+var flavorMeasures = wordSet("pump squirt drizzle dash sprinkle dollop dab dusting shot")
+
+// noFlavors are what a shot is of, where it is no flavor.
+var noFlavors = wordSet("espresso decaf ristretto coffee blonde")
+
+// measured drops the measure of one flavor that the menu has as an option: "a pump of caramel" is caramel. Where the option has the measure in its name,
+// it follows the flavor there: "a drizzle of caramel" is the Caramel drizzle. Several pumps stay, to be asked about.
+func (v *vocabulary) measured(words []word) []word {
+	var out []word
+	for i := 0; i < len(words); i++ {
+		end, measure := i, ""
+		if i+1 < len(words) && isArticle(words[i].text) {
+			end++
+		}
+		if measure = words[end].text; flavorMeasures[measure] && singular(measure) == measure && (end > i || i == 0 || words[i-1].text == "with") {
+			end++
+		} else {
+			end = len(words)
+		}
+		if end < len(words) && words[end].text == "of" {
+			end++
+		}
+		if end >= len(words) || words[end].text == comma || noFlavors[words[end].text] {
+			out = append(out, words[i])
+			continue
+		}
+		flavor := canonical(words[end])[0].text
+		switch {
+		case !v.optional[flavor] || v.optional[measure+" "+flavor] || v.optional["light "+flavor]:
+			out = append(out, words[i])
+		case v.optional[flavor+" "+measure]:
+			out = append(out, words[end], words[end-1])
+			out[len(out)-1].text = measure
+			i = end
+		default:
+			i = end - 1
 		}
 	}
 	return out

@@ -1,0 +1,107 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// menuWritten is a menu from its text: "# Heading", and "Item; Group 1-1: Option, *What the page chooses". The options of a group may be named once, before
+// the first heading, as "=Group 1-1: …", and then by the group's name alone.
+func menuWritten(t *testing.T, text string) menu.Menu {
+	t.Helper()
+	m := menu.Menu{Currency: "usd"}
+	named := map[string]menu.Group{}
+	group := func(text string) menu.Group {
+		head, list, ok := strings.Cut(text, ": ")
+		if !ok {
+			return named[text]
+		}
+		at := strings.LastIndex(head, " ")
+		least, most, _ := strings.Cut(head[at+1:], "-")
+		g := menu.Group{ID: head[:at], Name: head[:at]}
+		g.Min, _ = strconv.Atoi(least)
+		g.Max, _ = strconv.Atoi(most)
+		for _, name := range strings.Split(list, ", ") {
+			plain := strings.TrimPrefix(name, "*")
+			g.Options = append(g.Options, menu.Option{ID: plain, Name: plain, Default: plain != name})
+		}
+		return g
+	}
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		switch line = strings.TrimSpace(line); {
+		case line == "":
+		case line[0] == '=':
+			g := group(line[1:])
+			named[g.Name] = g
+		case line[0] == '#':
+			m.Categories = append(m.Categories, menu.Category{Name: line[2:]})
+		default:
+			parts := strings.Split(line, "; ")
+			it := menu.Item{ID: strconv.Itoa(len(named)) + parts[0], Name: parts[0], Price: 300, Priced: true, GroupsKnown: true}
+			for _, p := range parts[1:] {
+				g := group(p)
+				if len(g.Options) == 0 {
+					t.Fatalf("no group %q", p)
+				}
+				it.Groups = append(it.Groups, g)
+			}
+			last := len(m.Categories) - 1
+			it.ID += m.Categories[last].Name
+			m.Categories[last].Items = append(m.Categories[last].Items, it)
+		}
+	}
+	return m
+}
+
+// customers says what is made of sentences over one menu.
+func customers(t *testing.T, shop string, rows [][2]string) {
+	t.Helper()
+	x := Prepare(menuWritten(t, shop))
+	for _, r := range rows {
+		if got := outcomeOf(x.Match(menu.Request{Words: r[0]})); got != sorted(r[1]) {
+			t.Errorf("%q: %s, want %s", r[0], got, sorted(r[1]))
+		}
+	}
+}
+
+func TestCustomersOfACoffeeBar(t *testing.T) {
+	customers(t, `
+		=Size 1-1: *12oz, 16oz, 20oz
+		=Cup 1-1: Small (12 oz), Medium (16 oz), Large (20 oz)
+		=Syrup 0-4: Vanilla, Caramel, Hazelnut
+		=Modifications 0-0: Add Shot, Decaf, Caramel Drizzle
+		=Quantity 1-1: Each, Half Dozen, Dozen
+		# Espresso bar
+		Espresso; Shots 1-1: *Double, Single, Triple
+		Latte; Size; Syrup; Modifications
+		Dirty Chai; Size
+		# Not coffee
+		Chai Latte; Cup; Syrup
+		# Pastry
+		Ham & Gruyere Croissant
+		Turkey & Havarti Croissant
+		Chocolate Chip Cookie; Quantity
+		Ginger Snaps; Quantity`, [][2]string{
+		{"a large chai", "1 Chai Latte: Large (20 oz)"},
+		{"a large chai and a 16oz dirty chai", "1 Chai Latte: Large (20 oz) & 1 Dirty Chai: 16oz"},
+		{"a dirty chai", "1 Dirty Chai: 12oz"},
+		{"a latte with a pump of hazelnut", "1 Latte: 12oz, Hazelnut"},
+		{"a latte, one pump vanilla", "1 Latte: 12oz, Vanilla"},
+		{"a latte with a shot of vanilla", "1 Latte: 12oz, Vanilla"},
+		{"a latte with a drizzle of caramel", "1 Latte: 12oz, Caramel Drizzle"},
+		{"a latte with two pumps of vanilla", "?"},
+		{"a latte, no pump of vanilla", "?"},
+		{"a latte with a pump of rose", "?"},
+		{"a ham and cheese croissant", "1 Ham & Gruyere Croissant"},
+		{"a turkey and cheese croissant", "1 Turkey & Havarti Croissant"},
+		{"a salami and cheese croissant", "?"},
+		{"a chocolate chip cookie", "1 Chocolate Chip Cookie: Each"},
+		{"two chocolate chip cookies", "2 Chocolate Chip Cookie: Each"},
+		{"a half dozen chocolate chip cookies", "1 Chocolate Chip Cookie: Half Dozen"},
+		{"chocolate chip cookies", "?"},
+		{"ginger snaps", "?"},
+	})
+}
