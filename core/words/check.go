@@ -174,6 +174,7 @@ var rules = []rule{
 	{"freeNamed", (*trial).freeNamed},
 	{"topics", (*trial).topics},
 	{"listedCounts", (*trial).listedCounts},
+	{"saidOfTwo", (*trial).saidOfTwo},
 	{"left", (*trial).left},
 }
 

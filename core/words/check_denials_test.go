@@ -21,6 +21,7 @@ func denialsAndCounts() checkTable {
 		itemOf("Sundae", groupOf("Flavor", 1, "Vanilla", "Strawberry"), groupOf("Top", 0, "Strawberries", "Nuts")),
 		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
 		itemOf("Melt", groupOf("Roll", 1, "Plain roll", "Onion roll"), groupOf("On it", 0, "*Red onion", "*Pickles")),
+		itemOf("Veggie", groupOf("Size", 1, "Small", "Large"), groupOf("Top", 0, "Ham", "Onions")), itemOf("Ham", groupOf("Size", 1, "Small", "Large")),
 		itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
@@ -40,6 +41,10 @@ func denialsAndCounts() checkTable {
 		{"a melt on a plain roll, no onion", words.RuleRefusal, []menu.Line{lineOf(1, "Melt", "Roll", "Plain roll", "On it", "Red onion", "On it", "Pickles")}},
 		{"a melt on a plain roll, no onion", "", []menu.Line{lineOf(1, "Melt", "Roll", "Plain roll", "On it", "Pickles")}},
 		{"a melt on an onion roll without pickles, no onion", words.RuleRefusal, []menu.Line{lineOf(1, "Melt", "Roll", "Onion roll", "On it", "Red onion")}},
+		{"large ham and large veggie", words.RuleQuantity, []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham")}},
+		{"large ham and large veggie", "", []menu.Line{lineOf(1, "Ham", "Size", "Large"), lineOf(1, "Veggie", "Size", "Large")}},
+		{"a large veggie with ham and onions", "", []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham", "Top", "Onions")}},
+		{"a large veggie with ham, a large one", "", []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham")}},
 		{"a burger with fries, no coleslaw", words.RuleRefusal, []menu.Line{burger(1, "Coleslaw", all...)}},
 		{"a burger with fries, no coleslaw", "", []menu.Line{burger(1, "Fries", all...)}},
 		{"a mocha, any milk but oat", words.RuleRefusal, []menu.Line{lineOf(1, "Mocha", "Milk", "Oat milk")}},

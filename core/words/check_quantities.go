@@ -567,3 +567,51 @@ func (t *trial) divided(i, want, sum int) bool {
 	}
 	return lines > 1 && total == sum
 }
+
+// saidOfTwo: a size that is said twice, on two sides of an "and", is of two things: "large pepperoni and large veggie".
+func (t *trial) saidOfTwo() {
+	if t.settled || t.repaired || t.again {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.wordsOf(unparenthesized(o.Name))
+				if g.Max != 1 || len(words) != 1 || !sizeNames[words[0]] || !hasChoice(l, g, o) {
+					continue
+				}
+				if t.partedBy(i, words[0]) > t.unitsOf(words[0]) {
+					t.fault(RuleQuantity, o.Name)
+				}
+			}
+		}
+	}
+}
+
+// partedBy counts the times that a word is said of line i, each time after another "and".
+func (t *trial) partedBy(i int, w string) (n int) {
+	joined := true
+	for k, o := range t.toks[:t.asked] {
+		switch {
+		case o.text == "and":
+			joined = true
+		case joined && t.like(o.text, w) && t.within(i, k):
+			n++
+			joined = false
+		}
+	}
+	return n
+}
+
+// unitsOf counts the things in the lines whose names or choices have a word.
+func (t *trial) unitsOf(w string) (n int) {
+	for _, l := range t.lines {
+		if t.namedBy(l.Item, w) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, w) }) {
+			n += l.Quantity
+		}
+	}
+	return n
+}
+
+// sizeNames are words of sizes that are said of one thing at a time.
+var sizeNames = set("small medium large big regular xl jumbo mini")

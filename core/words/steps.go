@@ -64,7 +64,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		d.words = append(append(slices.Clone(d.words), word{text: comma}), s.prefix...)
 	}
 	lost := p.leftover(d)
-	if lost > 2 {
+	if lost > 2 || len(s.prefix) > 0 && p.choosesAgain(s.prefix, words, r.cands[0]) {
 		return nil
 	}
 	cost += float64(lost) * costLost
@@ -270,7 +270,8 @@ func (p *parser) sharing(q *piece, i, e int, r *reading) *named {
 	return nil
 }
 
-// sharesNext reads "one spicy" of "one spicy and one plain chicken sandwich": the item that the next piece names is meant for this one, too.
+// sharesNext reads "one spicy" of "one spicy and one plain chicken sandwich": the item that the next piece names is meant for this one, too. They differ in
+// one choice: "a large pepperoni and a large veggie pizza" has no second veggie.
 func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
 	if i > 0 || e < len(q.words) || q.n < 1 || q.of || q.group != "" || q.lead == "with" || s.either || len(s.prefix) > 0 || p.at+1 >= len(p.pieces) {
 		return nil
@@ -285,7 +286,7 @@ func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
 	}
 	theirs, mine := p.fit(&draft{words: next.words, anchor: len(next.words), cands: r.cands}, r.cands[0]), p.takes(r.cands[0].entry, q.words, i, e)
 	if len(mine.leftover)+len(mine.doubts) > 0 || len(mine.chosen) == 0 || !slices.ContainsFunc(mine.chosen, func(m ref) bool {
-		return slices.ContainsFunc(theirs.chosen, func(t ref) bool { return t.group == m.group })
+		return slices.ContainsFunc(theirs.chosen, func(t ref) bool { return t.group == m.group && t != m })
 	}) {
 		return nil
 	}
@@ -315,6 +316,17 @@ func (p *parser) prefixed(prefix, words []word, r *reading) *named {
 		return nil
 	}
 	return &named{&both, whole}
+}
+
+// choosesAgain reports whether a name's own words choose of a group of one what the words before it chose already: those are of another thing, "large
+// pepperoni and large veggie".
+func (p *parser) choosesAgain(prefix, words []word, cand candidate) bool {
+	before := fit(cand.entry, prefix, nil, nil)
+	*p.work -= len(prefix) + before.tries/triesWorth
+	own := p.fit(&draft{words: words, anchor: len(words), cands: []candidate{cand}}, cand)
+	return slices.ContainsFunc(before.chosen, func(r ref) bool {
+		return cand.entry.groups[r.group].group.Max == 1 && slices.Contains(own.chosen, r)
+	})
 }
 
 // longestItem reports whether no longer run of words names the same item with more options, unless another item begins after this run.
