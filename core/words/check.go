@@ -196,7 +196,7 @@ func newTrial(m menu.Menu, r menu.Request, lines []menu.Line) *trial {
 	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	t.menu, t.lines = sized(cutText(timeless(strings.Join(append([]string{text}, r.Answers...), " , "))), m, lines)
 	m, lines = t.menu, t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(begged(hesitant(paused(cutText(timeless(text))))))))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(permitted(begged(hesitant(paused(cutText(timeless(text)))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(ofSyrup(t.toks))

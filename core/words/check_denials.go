@@ -148,7 +148,7 @@ func (t *trial) alsoRefused() {
 		for j+1 < t.asked && little[t.toks[j].text] && !t.toks[j].sep {
 			j++
 		}
-		if j+1 < t.asked && (!t.toks[j+1].sep || t.toks[j+1].text == "with") {
+		if j+1 < t.asked && (!t.toks[j+1].sep || t.toks[j+1].text == "with") || t.wantedAfter(j) {
 			continue
 		}
 		for i, l := range t.lines {
@@ -161,6 +161,16 @@ func (t *trial) alsoRefused() {
 			}
 		}
 	}
+}
+
+// wantedAfter reports whether the word at k stands once more after it, where nothing refuses it: "no onion and no tomato, actually the tomato is fine".
+func (t *trial) wantedAfter(k int) bool {
+	for j := k + 1; j < t.asked; j++ {
+		if root(t.toks[j].text) == root(t.toks[k].text) && t.owner[j] == t.owner[k] && !t.isRefused(j) {
+			return true
+		}
+	}
+	return false
 }
 
 // wantedBefore reports whether something else begins between the refusal before k and k itself: "no onion with bacon and egg".

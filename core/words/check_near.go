@@ -25,13 +25,18 @@ func (t *trial) isFine() {
 				for _, o := range g.Options {
 					words := t.wordsOf(o.Name)
 					refusal := len(words) > 1 && (words[0] == "no" || words[0] == "without")
-					if t.within(i, at) && t.endsWith(words, at) && !little[t.toks[at].text] && hasChoice(l, g, o) == refusal && (refusal || o.Default) {
+					if t.within(i, at) && t.endsWith(words, at) && !little[t.toks[at].text] && hasChoice(l, g, o) == refusal && (refusal || o.Default) && !t.refusedAt(at) && !t.otherHas(i, g, o, !refusal) {
 						t.fault(RuleRefusal, t.toks[at].raw)
 					}
 				}
 			}
 		}
 	}
+}
+
+// otherHas reports whether another line of the same item has an option, or has not: "no onion on one, onion is fine on the other".
+func (t *trial) otherHas(i int, g menu.Group, o menu.Option, has bool) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == t.lines[i].ItemID && hasChoice(l, g, o) == has })
 }
 
 // afterSeveral: what follows the last of several things after a pause may be for all that can have it: "a latte and a mocha, with oat milk".

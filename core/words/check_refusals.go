@@ -167,7 +167,7 @@ func (t *trial) refusals() {
 			if !t.within(i, j) {
 				continue
 			}
-			kept = kept || t.denies(i, l, j) || t.unadded(i, l, j) || t.noneOf(i, l, j)
+			kept = kept || t.denies(i, l, j) || t.unadded(i, l, j) || t.noneOf(i, l, j) || t.wantedAfter(j)
 		}
 		// A thing that was said before and is in no line was taken back: "an espresso, hold the espresso".
 		gone := slices.ContainsFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) }) &&

@@ -416,6 +416,9 @@ func (f *fitter) inPlural(refs []ref, i, next int) []ref {
 			others = append(others, other)
 		}
 	}
+	if f.removed[refs[0]] {
+		return refs // "no onion, actually leave the onions on"
+	}
 	if len(others) == 1 && slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == refs[0].group }) {
 		return others
 	}
@@ -787,7 +790,12 @@ func (f *fitter) groupOf(w string) int {
 func (f *fitter) settle() {
 	f.only()
 	f.strip()
-	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return !slices.Contains(f.chosen, r) && !(f.denied[r] && f.removed[r]) }) // "ricotta instead of sausage"
+	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool {
+		if f.denied[r] {
+			return !f.removed[r]
+		}
+		return !slices.Contains(f.chosen, r) // "ricotta instead of sausage"
+	})
 	before := len(f.unmet)
 	f.unmet = slices.DeleteFunc(f.unmet, func(text string) bool { return f.excluded[text] != nil && f.excludes(f.excluded[text]) })
 	f.moot = before - len(f.unmet)

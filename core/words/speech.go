@@ -136,11 +136,25 @@ func (v *vocabulary) courteous(words []word) []word {
 			i++ // "warmed up"
 			continue
 		}
-		if n := leaving(words[i:]); n > 0 && begun() {
+		if words[i].text == "you" && i+2 < len(words) && words[i+1].text == "can" && slices.Contains([]string{"leave", "keep", "take", "hold", "skip", "lose", "drop", "omit", "put", "add"}, words[i+2].text) {
+			i += 2 // "you can leave off the onion"
+			continue
+		}
+		if n, names := v.allowed(words, i, beginsClause(out)); n > 0 && begun() {
+			out = append(append(out, word{text: "with", said: words[i].said}), names...)
+			i += n
+			continue
+		}
+		if n := v.leaving(words[i:]); n > 0 && begun() {
 			// "leave the peanuts off it": no peanuts.
 			out = append(out, word{text: comma}, word{text: "no", said: "no"})
-			for _, w := range words[i+1 : i+n] {
-				if w.text != "the" {
+			for k := i + 1; k < i+n; k++ {
+				switch w := words[k]; {
+				case w.text == "and" || w.text == "or" || w.text == comma:
+					if last := out[len(out)-1].text; last != "no" {
+						out = append(out, word{text: comma}, word{text: "no", said: "no"})
+					}
+				case w.text != "the":
 					out = append(out, w)
 				}
 			}
@@ -267,6 +281,12 @@ func (v *vocabulary) courteous(words []word) []word {
 	return out
 }
 
+// beginsClause reports whether a clause begins after out.
+func beginsClause(out []word) bool {
+	last := len(out) - 1
+	return last >= 0 && (out[last].text == comma || out[last].text == "and" || isMark(out[last].text))
+}
+
 // sameFor returns how many words at the start ask for the same for somebody else, with a difference: "same for my sister but".
 func (v *vocabulary) sameFor(words []word) int {
 	at := 0
@@ -307,16 +327,23 @@ func (v *vocabulary) swapping(words []word, begun bool) int {
 	return 0
 }
 
-// leaving returns where "off" or "out" stands in "leave the peanuts off", up to three words after "leave" or "keep", or 0.
-func leaving(words []word) int {
+// leaving returns where "off" or "out" stands in "leave the peanuts off" and "keep the onion, tomato and pickles off", or 0. Over a pause only a list of options
+// goes on.
+func (v *vocabulary) leaving(words []word) int {
 	if words[0].text != "leave" && words[0].text != "keep" && words[0].text != "take" {
 		return 0
 	}
-	for i := 1; i < min(len(words), 6) && words[i].text != comma; i++ {
-		if words[i].text == "off" || words[i].text == "out" {
+	list := true
+	for i := 1; i < min(len(words), 10); i++ {
+		w := words[i]
+		if w.text == "off" || w.text == "out" {
 			if i > 1 && !(i == 2 && words[1].text == "the") {
 				return i
 			}
+			return 0
+		}
+		list = list && (w.text == comma || isJoin(w.text) || w.text == "the" || v.isOption(w))
+		if !list && (i > 4 || w.text == comma) {
 			return 0
 		}
 	}
@@ -598,7 +625,7 @@ func (v *vocabulary) doing(words []word) bool {
 		return false
 	}
 	_, r := spoken.phrases.longest(words)
-	return r == cancels || r == refusesIt || r == adds || r == corrects || leaving(words) > 0 || placing(words) > 0 || words[0].text == "make" || v.swapping(words, true) > 0
+	return r == cancels || r == refusesIt || r == adds || r == corrects || v.leaving(words) > 0 || placing(words) > 0 || words[0].text == "make" || v.swapping(words, true) > 0
 }
 
 // bareOf returns how many words at i say that nothing is wanted on a thing, "nothing on it", and the word for that, or that nothing is wanted except
