@@ -859,6 +859,12 @@ var renames = func() map[string][]rename {
 		name, means, _ := strings.Cut(line, " > ")
 		add(name, texts(plainWords(name)), inWords(bars(means)))
 	}
+	for _, line := range strings.Split(strings.TrimSpace(soundsLike), "\n") {
+		said, means, _ := strings.Cut(line, " > ")
+		for _, name := range bars(said) {
+			add(name, texts(plainWords(name)), inWords(bars(means)))
+		}
+	}
 	for _, list := range out {
 		slices.SortStableFunc(list, func(a, b rename) int { return len(b.name) - len(a.name) })
 	}
