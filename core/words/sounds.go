@@ -1,4 +1,4 @@
-package menu
+package words
 
 // soundsLike lists what people type, or what a telephone hears, for names that the spelling alone does not lead back to: "a large sweet tee". It holds where
 // the menu does not have the word itself.
