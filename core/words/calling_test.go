@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/money"
 )
 
 // TestWhatPeopleCallOptions reads names of options that several could have, that leave out what adds nothing, and that say where the thing lies.
@@ -16,6 +17,8 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 		itemFor("Soup", oneOf("Size", 1, "Cup", "Bowl"), groupFor("Add", 0, 2, "Bread roll", "Sour cream")),
 		itemFor("House salad", oneOf("Dressing", 1, "Italian", "French"), groupFor("Requests", 0, 2, "Dressing on the side", "No onions"), groupFor("Comes with", 0, 0, "*Bacon")),
 		itemFor("Family meal", oneOf("1st side", 1, "Corn", "Mashed potatoes & gravy", "Slaw"), oneOf("2nd side", 1, "Corn", "Mashed potatoes & gravy", "Slaw")),
+		dearer("Orange chicken", 1295, oneOf("Rice", 1, "*White rice", "Brown rice")), itemFor("White rice"), itemFor("Brown rice"),
+		dearer("Cold noodles", 500, oneOf("Rice", 1, "*White rice", "Brown rice")), itemFor("Chocolate shake"), itemFor("Chocolate milk"),
 	}}}})
 	for _, c := range []struct{ words, want string }{
 		{"a taro milk tea with boba", "1 Taro milk tea: Tapioca pearls (boba)"},
@@ -38,10 +41,25 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 		{"a house salad with italian on the side", "1 House salad: Italian, Dressing on the side, Bacon"},
 		{"a family meal with mashed potatoes and slaw", "1 Family meal: Mashed potatoes & gravy, Slaw"},
 		{"a family meal with mashed potatoes", "?"},
+		{"orange chicken, brown rice", "1 Orange chicken: Brown rice"},
+		{"orange chicken brown rice", "1 Orange chicken: Brown rice"},
+		{"orange chicken and brown rice", "?"},
+		{"orange chicken, 2 brown rice", "1 Orange chicken: White rice & 2 Brown rice"},
+		{"orange chicken, brown rice, white rice", "1 Brown rice & 1 Orange chicken: White rice & 1 White rice"},
+		{"cold noodles, brown rice", "?"},
+		{"a chocolate milk shake", "1 Chocolate shake"},
+		{"a chocolate milk and a shake", "1 Chocolate milk & 1 Chocolate shake"},
 		{"a house salad with italian and bacon on the side", "?"},
 	} {
 		if have := outcomeOf(index.Match(menu.Request{Words: c.words})); have != c.want {
 			t.Errorf("%q: %s, want %s", c.words, have, c.want)
 		}
 	}
+}
+
+// dearer makes an item of another price than the others of the tables have.
+func dearer(name string, price money.Minor, groups ...menu.Group) menu.Item {
+	it := itemFor(name, groups...)
+	it.Price = price
+	return it
 }

@@ -372,7 +372,7 @@ func (t *trial) borrowedBy(i int, o menu.Option, words []string) bool {
 			other = other || full || c.Option != o.Name && slices.ContainsFunc(t.wordsOf(c.Group), func(x string) bool { return root(x) == root(v) })
 		}
 		other = other || degrees[v]
-		covered = covered && other
+		covered = covered && other && !t.saidForEach(v)
 	}
 	for _, c := range t.lines[i].Choices {
 		if c.Option == o.Name {
@@ -380,6 +380,24 @@ func (t *trial) borrowedBy(i int, o menu.Option, words []string) bool {
 		}
 	}
 	return missing && covered || same > 1 && times > 0 && times < same
+}
+
+// saidForEach reports whether the words say v at least as often as chosen options have it, and more than once: "a plain bagel with plain cream cheese".
+func (t *trial) saidForEach(v string) bool {
+	mentions, needed := 0, 0
+	for k, w := range t.toks[:t.asked] {
+		if !w.sep && t.like(w.text, v) && !t.inName(k) {
+			mentions++
+		}
+	}
+	for _, l := range t.lines {
+		for _, c := range l.Choices {
+			if slices.ContainsFunc(t.wordsOf(c.Option), func(x string) bool { return root(x) == root(v) }) {
+				needed++
+			}
+		}
+	}
+	return mentions > 1 && mentions >= needed
 }
 
 // unparenthesized returns a name without what stands in parentheses.

@@ -813,6 +813,7 @@ veggie burger > black bean burger|beyond burger|impossible burger|plant burger|b
 veggie dog > vegan dog|beyond dog|plant dog
 water > poland spring|dasani|aquafina|deer park|smartwater|spring water
 za > pizza
+milk shake > milkshake
 tee > tea
 role|rolle > roll
 fuh|foe|phu|pha > pho

@@ -106,6 +106,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if c := r.cands[0]; len(r.cands) == 1 && c.full && (len(c.entry.joined) > 0 && c.matched > 2 || q.of && q.lead != "with" && c.entry.core[0] == "side") {
 		cost -= margin // "hibachi steak and shrimp" by its whole name; "and a side of guacamole" where there is a Side of guacamole
 	}
+	if len(s.drafts) > 0 && q.n == 0 && q.lead != "and" && p.isChoiceOf(s, q, i, e, r) {
+		cost += 2 // "orange chicken, brown rice", where brown rice is sold by itself, too
+	}
 	if q.group != "" && q.after && len(s.drafts) > 0 && p.asOption(s, q, i, e) {
 		cost += 2 // "ranch with both"
 	}
@@ -365,6 +368,26 @@ func (p *parser) asOption(s *state, q *piece, i, e int) bool {
 		f := p.takes(c.entry, q.words[i:e], i, e)
 		return len(f.leftover) == 0 && len(f.chosen) > 0
 	})
+}
+
+// isChoiceOf reports whether the words from i to e are the whole name of an option that the line in hand must have one of and has not chosen, and the thing of
+// that name costs no more than a side: a clerk takes the rice after a dish for the rice of the dish.
+func (p *parser) isChoiceOf(s *state, q *piece, i, e int, r *reading) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || len(r.cands) != 1 || !r.cands[0].full {
+		return false
+	}
+	dish, side := d.cands[0].entry, r.cands[0].entry.item
+	if !dish.item.Priced || !side.Priced || side.Price*2 > dish.item.Price {
+		return false
+	}
+	f := p.takes(dish, q.words[i:e], i, e)
+	if len(f.leftover)+len(f.doubts)+len(f.spoken) > 0 || len(f.chosen) != 1 {
+		return false
+	}
+	g := &dish.groups[f.chosen[0].group]
+	return g.group.Required() && g.group.Max == 1 && g.isNamed(texts(q.words[i:e]), f.chosen[0].option) &&
+		!slices.ContainsFunc(p.fit(d, d.cands[0]).chosen, func(c ref) bool { return c.group == f.chosen[0].group })
 }
 
 // comesAlong reports whether the words from i to e name what comes with the line in hand and can be taken away.
