@@ -144,7 +144,7 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 		for _, g := range e.groups {
 			for _, o := range g.options {
 				n := len(o.core)
-				if n == 0 || n < longest || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words[:i]) && !c.beyond(o.core, words, i) {
+				if n == 0 || n < longest || isSize(o.core[0]) || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words[:i]) && !c.beyond(o.core, words, i) {
 					continue
 				}
 				if end := i + n; end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" && !isDegree(words[end].text) {

@@ -15,7 +15,8 @@ func TestDrinksOfKinds(t *testing.T) {
 	flavors := choice("Flavor", 1, "Coke", "Root beer", "Sprite")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Plates", Items: []menu.Item{item("Burger", choice("Extras", 0, "Extra patty", "Bacon")), item("Burger combo", choice("Drink", 1, "Coke", "Lemonade")), item("#3 Fish meal", choice("Drink", 1, "Coke", "Coke Zero", "Lemonade")), item("Fries")}},
-		{Name: "Drinks", Items: []menu.Item{item("20 oz Soda", flavors), item("2 Liter Soda", flavors), item("Fountain Drink", choice("Flavor", 1, "Lemonade", "Fruit punch"), choice("Size", 1, "Small", "Large")), item("Horchata shake")}},
+		{Name: "Drinks", Items: []menu.Item{item("20 oz Soda", flavors), item("2 Liter Soda", flavors), item("Fountain Drink", choice("Flavor", 1, "Lemonade", "Fruit punch"), choice("Size", 1, "Small", "Large")), item("Horchata shake"),
+			item("Tea", choice("Kind", 1, "Sweet", "Half & half"), choice("Size", 1, "Small", "Large"))}},
 	}}
 	hidden := menu.Menu{Currency: m.Currency}
 	for _, c := range m.Categories {
@@ -26,23 +27,25 @@ func TestDrinksOfKinds(t *testing.T) {
 		hidden.Categories = append(hidden.Categories, menu.Category{Name: c.Name, Items: items})
 	}
 	for words, want := range map[string]string{
-		"a burger and a large lemonade":                   "1 Burger & 1 Fountain Drink: Lemonade, Large",
-		"two 20 oz cokes":                                 "2 20 oz Soda: Coke",
-		"fries and a 2 liter root beer":                   "1 Fries & 1 2 Liter Soda: Root beer",
-		"a 2 liter coke and a 2 liter sprite":             "1 2 Liter Soda: Coke & 1 2 Liter Soda: Sprite",
-		"a burger with an extra patty and fries":          "1 Burger: Extra patty & 1 Fries",
-		"a coke":                                          "?", // which size?
-		"a 2 liter coke and a sprite":                     "?",
-		"a burger combo with a coke":                      "1 Burger combo: Coke", // the combo's own drink
-		"a burger combo with a lemonade and fries":        "1 Burger combo: Lemonade & 1 Fries",
-		"a burger combo with a coke and a large lemonade": "1 Burger combo: Coke & 1 Fountain Drink: Lemonade, Large", // one more than the combo takes
-		"a large lemonade and a #3 with a coke":           "1 Fountain Drink: Lemonade, Large & 1 #3 Fish meal: Coke",
-		"two burger combos, a coke and a lemonade":        "?",
-		"a #3 with coke zero and fries":                   "1 #3 Fish meal: Coke Zero & 1 Fries",
-		"a #3, coke zero, fries":                          "1 #3 Fish meal: Coke Zero & 1 Fries",
-		"number 3 with a lemonade and fries":              "1 #3 Fish meal: Lemonade & 1 Fries",
-		"fries and a #3, and a coke":                      "?",
-		"a horchata shake":                                "1 Horchata shake",
+		"a burger and a large lemonade":                        "1 Burger & 1 Fountain Drink: Lemonade, Large",
+		"two 20 oz cokes":                                      "2 20 oz Soda: Coke",
+		"fries and a 2 liter root beer":                        "1 Fries & 1 2 Liter Soda: Root beer",
+		"a 2 liter coke and a 2 liter sprite":                  "1 2 Liter Soda: Coke & 1 2 Liter Soda: Sprite",
+		"a burger with an extra patty and fries":               "1 Burger: Extra patty & 1 Fries",
+		"a coke":                                               "?", // which size?
+		"a 2 liter coke and a sprite":                          "?",
+		"a burger combo with a coke":                           "1 Burger combo: Coke", // the combo's own drink
+		"a burger combo with a lemonade and fries":             "1 Burger combo: Lemonade & 1 Fries",
+		"a burger combo with a coke and a large lemonade":      "1 Burger combo: Coke & 1 Fountain Drink: Lemonade, Large", // one more than the combo takes
+		"a large lemonade and a #3 with a coke":                "1 Fountain Drink: Lemonade, Large & 1 #3 Fish meal: Coke",
+		"two burger combos, a coke and a lemonade":             "?",
+		"a #3 with coke zero and fries":                        "1 #3 Fish meal: Coke Zero & 1 Fries",
+		"a #3, coke zero, fries":                               "1 #3 Fish meal: Coke Zero & 1 Fries",
+		"number 3 with a lemonade and fries":                   "1 #3 Fish meal: Lemonade & 1 Fries",
+		"fries and a #3, and a coke":                           "?",
+		"a horchata shake":                                     "1 Horchata shake",
+		"a large lemonade, actually a large half and half tea": "1 Tea: Half & half, Large", // the size is no drink of the fountain
+		"fries, a large half and half tea":                     "1 Fries & 1 Tea: Half & half, Large",
 	} {
 		known := hidden
 		got := Match(known, menu.Request{Words: words})
