@@ -92,10 +92,14 @@ func Prepare(m menu.Menu) *Index {
 			heads[strings.TrimSpace(name)]++
 		}
 	}
+	dozens := soldByTheDozen(m)
 	var numbers []string
 	for i := range m.Categories {
 		category := &m.Categories[i]
 		heading := slices.DeleteFunc(texts(c.name(category.Name)), isNumber)
+		if slices.Contains(heading, "pie") && x.base.named["pizza"] {
+			heading = append(heading, "pizza") // Specialty pies
+		}
 		for j := range category.Items {
 			it := &category.Items[j]
 			if strings.TrimSpace(it.Name) == "" {
@@ -127,6 +131,9 @@ func Prepare(m menu.Menu) *Index {
 			if before, ok := c.head(name); ok && heads[before] == 1 {
 				short, _ := c.parts(c.name(before))
 				e.core, e.aside = short, append(without(e.core, short), e.aside...)
+			}
+			if len(e.core) > 1 && soldSingle[e.core[0]] && dozens[strings.Join(e.core[1:], " ")] {
+				e.core, e.aside = e.core[1:], append(e.core[:1:1], e.aside...) // "Single bagel", beside a dozen
 			}
 			if kind, own := ofOnesOwn(e.core); own {
 				e.core, e.aside, e.own = kind, append(append(without(e.core, kind), e.aside...), ownWords...), true
@@ -197,6 +204,23 @@ func Prepare(m menu.Menu) *Index {
 	}
 	x.tricky = c.tricky
 	return x
+}
+
+// soldSingle are words of names that say that one is sold.
+var soldSingle = wordSet("single individual one each")
+
+// soldByTheDozen returns the things of which the menu has a dozen or half of one.
+func soldByTheDozen(m menu.Menu) map[string]bool {
+	out := map[string]bool{}
+	for _, category := range m.Categories {
+		for _, it := range category.Items {
+			words := texts(plainWords(it.Name))
+			if at := slices.Index(words, "dozen"); at >= 0 {
+				out[strings.Join(slices.DeleteFunc(words[at+1:], isJoin), " ")] = true
+			}
+		}
+	}
+	return out
 }
 
 // ofTheDay moves the end of Soup of the day to what people leave out of a name.

@@ -21,7 +21,7 @@ func set(words string) map[string]bool {
 }
 
 // inShort are several words that people write as one.
-var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}}
+var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}}
 
 // measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
 // "75 sugar", and a number on the menu, "number four".
@@ -281,6 +281,8 @@ func wordsOf(name string) []string {
 		switch {
 		case k.text == "can":
 			out = append(out, tin)
+		case inShort[k.text] != nil:
+			out = append(out, inShort[k.text]...)
 		case !k.sep && !little[k.text] || k.text == "no" || k.text == "without":
 			out = append(out, k.text)
 		}

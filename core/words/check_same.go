@@ -629,6 +629,7 @@ soppressata|soppresata|sopressata
 sour cream|soured cream|sr cream|sr crm|sour crm
 souvlaki|suvlaki|kalamaki|souvlakia
 spaetzle|spatzle
+spaghetti and meatballs|meatballs and spaghetti|pasta and meatballs|meatballs and pasta|pasta with meatballs|spaghetti with meatballs
 spaghetti|spagetti|sketti|sghetti
 spanakopita|spinach pie|spanikopita|spinach feta pie
 special sauce|secret sauce|burger sauce

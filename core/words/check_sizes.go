@@ -27,7 +27,7 @@ var (
 
 // ladder orders the words of sizes that have no measure; sizes with words of different ladders are never compared.
 var sizeLadders = []map[string]int{
-	{"cup": 1, "bowl": 2}, {"cup": 1, "pint": 2, "quart": 3}, {"half": 1, "full": 2}, {"half": 1, "whole": 2}, {"single": 1, "double": 2, "triple": 3}, {"slice": 1, "whole": 2}, {"side": 1, "full": 2},
+	{"cup": 1, "bowl": 2}, {"cup": 1, "pint": 2, "quart": 3}, {"half": 1, "full": 2}, {"half": 1, "whole": 2}, {"single": 1, "double": 2, "triple": 3}, {"slice": 1, "whole": 2}, {"side": 1, "full": 2}, {"side": 1, "starter": 1, "appetizer": 1, "app": 1, "half": 1, "entree": 2}, {"side": 1, "meal": 2, "dinner": 2}, {"personal": 1, "full": 2},
 	{"mini": 1, "personal": 1, "ind": 1, "individual": 1, "solo": 1, "small": 1, "regular": 2, "medium": 3, "large": 4, "jumbo": 5, "giant": 5, "super": 5, "extra": 5, "xl": 5},
 	{"short": 1, "tall": 2, "grande": 3, "venti": 4},
 }

@@ -105,3 +105,70 @@ func TestCustomersOfACoffeeBar(t *testing.T) {
 		{"ginger snaps", "?"},
 	})
 }
+
+func TestCustomersOfABagelShop(t *testing.T) {
+	customers(t, `
+		=Flavor 1-1: Vanilla, Mint
+		=Bagel 1-1: Plain, Everything, Sesame, Honey Wheat
+		=Schmear 1-1: Plain CC, Scallion CC, Honey Walnut CC, Veggie CC
+		=Prep 1-1: *Not Toasted, Toasted
+		# Bagels by the bag
+		Single Bagel; Bagel; Prep
+		Half Dozen Bagels
+		Bagel w/ Butter; Bagel; Prep
+		Bagel w/ Schmear; Bagel; Schmear; Prep
+		Whitefish Salad on a Bagel; Bagel
+		# Sides
+		Potato Chips
+		Single Scoop; Flavor
+		Double Scoop; Flavor`, [][2]string{
+		{"an everything bagel with scallion cream cheese, toasted", "1 Bagel w/ Schmear: Everything, Scallion CC, Toasted"},
+		{"a sesame bagel with veggie schmear", "1 Bagel w/ Schmear: Sesame, Veggie CC, Not Toasted"},
+		{"a plain bagel with honey walnut cc", "1 Bagel w/ Schmear: Plain, Honey Walnut CC, Not Toasted"},
+		{"a plain bagel", "1 Single Bagel: Plain, Not Toasted"},
+		{"three plain bagels and two sesame bagels", "3 Single Bagel: Plain, Not Toasted & 2 Single Bagel: Sesame, Not Toasted"},
+		{"a sesame bagel with butter", "1 Bagel w/ Butter: Sesame, Not Toasted"},
+		{"a single plain bagel", "1 Single Bagel: Plain, Not Toasted"},
+		{"a half dozen bagels", "1 Half Dozen Bagels"},
+		{"a bag of chips", "1 Potato Chips"},
+		{"a plain bagel, no cream cheese", "?"},
+		{"a plain bagel with cream", "?"},
+		{"a scoop of mint", "?"},
+	})
+}
+
+func TestCustomersOfAPizzeria(t *testing.T) {
+	customers(t, `
+		=Size 1-1: Small 12", Large 16"
+		=Toppings 0-0: Pepperoni, Ham, Pineapple
+		=Portion 1-1: Side, Entree
+		# Build your own
+		Cheese Pizza; Size; Toppings
+		Pizza by the Slice - Cheese
+		Pizza by the Slice - Pepperoni
+		# Specialty pies
+		Buffalo Chx; Size
+		Meat Lovers; Size
+		Grandma Pie
+		# More
+		Calzone / Stromboli
+		Meatballs & Pasta
+		Caesar Salad; Portion
+		Drunken Noodle`, [][2]string{
+		{"a large pie", `1 Cheese Pizza: Large 16"`},
+		{"a large pie with pepperoni", `1 Cheese Pizza: Large 16", Pepperoni`},
+		{"a grandma pie", "1 Grandma Pie"},
+		{"a large buffalo chicken pizza", `1 Buffalo Chx: Large 16"`},
+		{"a small meat lovers pie", `1 Meat Lovers: Small 12"`},
+		{"two cheese slices and a slice of pepperoni", "2 Pizza by the Slice - Cheese & 1 Pizza by the Slice - Pepperoni"},
+		{"a mushroom slice", "?"},
+		{"a stromboli", "1 Calzone / Stromboli"},
+		{"spaghetti and meatballs", "1 Meatballs & Pasta"},
+		{"a large caesar", "1 Caesar Salad: Entree"},
+		{"a small caesar salad", "1 Caesar Salad: Side"},
+		{"a medium caesar salad", "?"},
+		{"drunken noodles", "1 Drunken Noodle"},
+		{"an apple pie", "?"},
+		{"a large pizza, no pie", "?"},
+	})
+}

@@ -130,6 +130,8 @@ var aliases = []row{
 	{"alm", "almond", "fernbakery: an % croissant => 1 Almond Croissant: Each, Room Temp"},
 	{"brn", "brown", "lantern: a pint of sesame chicken with % rice => 1 Sesame Chicken: Pint, Brown Rice"},
 	{"bnls", "boneless", "wings: 6 % wings buffalo => 1 Boneless wings: 6 pieces, Buffalo"},
+	{"cc", "cream cheese", "mosholu: a sesame bagel with %, toasted => 1 Bagel w/ Cream Cheese: Sesame, Plain Cream Cheese, Toasted"},
+	{"schmear|schmears|shmear|shmears|schmeer", "cream cheese", "mosholu: a sesame bagel with %, toasted => 1 Bagel w/ Cream Cheese: Sesame, Plain Cream Cheese, Toasted"},
 	{"pb", "peanut butter", "smoothie: a 16 oz % banana => 1 Peanut butter banana: 16 oz, Almond milk"},
 }
 

@@ -92,6 +92,8 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 			out = append(out, append(slices.Clone(e.core[from:at+1]), e.core[:from]...))
 		}
 	}
+	out = append(out, bySlice(e.core)...)
+	out = append(out, c.eitherName(e.item.Name)...)
 	other := without(texts(c.name(translation(e.item.Name))), []string{"the", "of", "a"})
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
@@ -106,6 +108,32 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 		}
 	}
 	return out
+}
+
+// bySlice returns what people call a kind of pizza that is sold by the slice: "cheese slice" of Pizza by the slice - Cheese.
+func bySlice(core []string) [][]string {
+	at := slices.Index(core, "slice")
+	if at < 1 || core[at-1] != "by" {
+		return nil
+	}
+	kind := without(core, []string{"by", "slice", "pizza"})
+	if len(kind) == 0 {
+		return nil
+	}
+	return [][]string{append(slices.Clone(kind), "slice")}
+}
+
+// eitherName returns both names of a thing that the menu calls by two dishes: Calzone / Stromboli.
+func (c *catalog) eitherName(name string) [][]string {
+	first, second, two := strings.Cut(name, " / ")
+	if !two || strings.ContainsAny(second, "/(,&") || strings.ContainsAny(first, "(,&") {
+		return nil
+	}
+	a, b := texts(c.name(first)), texts(c.name(second))
+	if len(a) == 0 || len(b) == 0 || !isDish(a[len(a)-1]) || !isDish(b[len(b)-1]) {
+		return nil
+	}
+	return [][]string{a, b}
 }
 
 // calledBy reports whether words have all words of one of the other names of e, and which words those are.

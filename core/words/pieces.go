@@ -228,13 +228,13 @@ func (c *catalog) pieces(words []word) []piece {
 			if i+1 < len(words) && words[i].text == "extra" && p.n > 0 && !p.content() && c.another(words[i+1:]) {
 				i++ // "an extra kimchi"
 			}
-			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.known[words[i].text] || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion" || words[i].text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].text == "of" {
+			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.inNames(words[i].text) || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion" || words[i].text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].text == "of" {
 				p.of = true
 				i += 2
 			}
 			continue
 		}
-		if i+2 < len(words) && !p.content() && isPortion(w.text) && words[i+1].text == "of" && !c.known[w.text] {
+		if i+2 < len(words) && !p.content() && isPortion(w.text) && words[i+1].text == "of" && !c.inNames(w.text) {
 			i += 2 // "and bag of peanuts"
 			continue
 		}
@@ -338,6 +338,11 @@ func (c *catalog) piecesAt(words []word, i int) int {
 		return 0
 	}
 	return n
+}
+
+// inNames reports whether a word is one of the names of items and options; a heading may speak of bags as it likes.
+func (c *catalog) inNames(w string) bool {
+	return c.inItems[w] || c.optional[w] || c.grouped[w] || slices.ContainsFunc(c.entries, func(e entry) bool { return slices.Contains(e.aside, w) })
 }
 
 // isPortion reports whether a word before "of" names what the restaurant sells as one.

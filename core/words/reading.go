@@ -486,7 +486,7 @@ func (c *catalog) inHeading(cand candidate) []string {
 			return heading // "meatball banh mi" under Banh mi
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(heading), func(w string) bool { return c.inItems[w] && w != kind })
+	return slices.DeleteFunc(slices.Clone(heading), func(w string) bool { return c.inItems[w] && w != kind && !(w == "pie" && kind == "pizza") })
 }
 
 // reading is what a run of words means as an item.

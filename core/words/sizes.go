@@ -30,7 +30,7 @@ var stepLabels = map[string]string{
 var bulk = wordSet("growler gallon family party tray pitcher carafe pot pan sheet bucket box pack bread pound lb dozen sicilian")
 
 // steps are words that name a step of a scale without a label; each list is in the order of size.
-var ladders = [][]string{{"cup", "bowl"}, {"cup", "pint", "quart"}, {"half", "full"}, {"half", "whole"}, {"single", "double", "triple"}, {"slice", "whole"}, {"side", "full"}}
+var ladders = [][]string{{"cup", "bowl"}, {"cup", "pint", "quart"}, {"half", "full"}, {"half", "whole"}, {"single", "double", "triple"}, {"slice", "whole"}, {"side", "full"}, {"side", "entree"}, {"side", "meal"}, {"side", "dinner"}, {"starter", "entree"}, {"appetizer", "entree"}, {"app", "entree"}, {"half", "entree"}, {"personal", "full"}}
 
 // sizeFillers are words of names of steps that say nothing of their size.
 var sizeFillers = wordSet("size sized order sub portion round loaf cut serve scoop sandwich salad")

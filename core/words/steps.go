@@ -450,7 +450,7 @@ func isPlural(d *draft, cands []candidate) bool {
 		return false
 	}
 	for i, w := range d.words[:d.anchor] {
-		if w.plural && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
+		if w.plural && !inPlural[w.text] && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
 			return c.entry.plural || i < len(c.used) && !c.used[i] || !c.headAt(d.words, i)
 		}) {
 			return true
@@ -458,6 +458,9 @@ func isPlural(d *draft, cands []candidate) bool {
 	}
 	return false
 }
+
+// inPlural are things of which one order is called by the plural, whatever the menu writes: "drunken noodles" of Drunken noodle.
+var inPlural = wordSet("noodle nacho fajita rib grit green pea carrot bean fries tot chip crisp mussel clam hash brown mashed potato scallop olive")
 
 // joinedName reports whether the words are the whole name of one item of two things that an "and" joins, of which only the last one is said in the
 // plural: "chicken and waffles" of Chicken & Waffle is how the dish is called.

@@ -738,6 +738,7 @@ banana|bannana|nana
 pineapple|pinapple|pinneapple
 cucumber|cucmber|cuc
 denver omelette|western omelette
+spaghetti and meatballs|meatballs and spaghetti|pasta and meatballs|meatballs and pasta|pasta with meatballs|spaghetti with meatballs
 `
 
 // mayStandFor lists names for things that a menu calls more exactly: a "veggie burger" may be the Black bean burger, but a black bean burger is no other one.

@@ -251,11 +251,30 @@ func (v *vocabulary) read(text string) []word {
 func (v *vocabulary) regionally(words []word) []word {
 	out := slices.Clone(words)
 	for i, w := range out {
-		if other, ok := regionalOf[w.text]; ok && !v.known[w.text] && v.known[other] {
+		other, ok := regionalOf[w.text]
+		switch {
+		case !ok || !v.known[other]:
+		case !v.known[w.text], i > 0 && v.follows[words[i-1].text+" "+other] && !v.follows[words[i-1].text+" "+w.text], w.text == "pie" && v.barePie(words, i):
 			out[i].text = other
 		}
 	}
 	return out
+}
+
+// sweetPies are words before "pie" that make a dessert or a dish of it.
+var sweetPies = wordSet("apple pecan lime cherry pumpkin blueberry potato peach cream chocolate berry banana coconut lemon pot hand meat shepherd cottage whoopie mud silk custard rhubarb sugar chess")
+
+// barePie reports whether the "pie" at i is a pizza of no name, on a menu that has pizzas and no other pies: "a large pie".
+func (v *vocabulary) barePie(words []word, i int) bool {
+	if i > 0 && !isArticle(words[i-1].text) && !isNumber(words[i-1].text) && !isSizeWord(words[i-1].text) && !isUnit(words[i-1].text) {
+		return false
+	}
+	for w := range sweetPies {
+		if v.follows[w+" pie"] {
+			return false
+		}
+	}
+	return v.named["pizza"]
 }
 
 // letteredPattern matches a letter and a number written as one, which may be what the menu calls an item by.
