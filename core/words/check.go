@@ -126,6 +126,8 @@ var rules = []rule{
 	{"onePlain", (*trial).onePlain},
 	{"alsoRefused", (*trial).alsoRefused},
 	{"ownDrink", (*trial).ownDrink},
+	{"drinkApart", (*trial).drinkApart},
+	{"mealDrink", (*trial).mealDrink},
 	{"bothWays", (*trial).bothWays},
 	{"otherForms", (*trial).otherForms},
 	{"forEach", (*trial).forEach},

@@ -369,7 +369,7 @@ func (t *trial) borrowedBy(i int, o menu.Option, words []string) bool {
 				!slices.ContainsFunc(t.wordsOf(unparenthesized(c.Option)), func(x string) bool {
 					return !slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, x) })
 				})
-			other = other || full || c.Option != o.Name && slices.ContainsFunc(t.wordsOf(c.Group), func(x string) bool { return root(x) == root(v) })
+			other = other || full || c.Option != o.Name && !meals[root(v)] && slices.ContainsFunc(t.wordsOf(c.Group), func(x string) bool { return root(x) == root(v) })
 		}
 		other = other || degrees[v]
 		covered = covered && other && !t.saidForEach(v)

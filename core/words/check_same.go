@@ -750,6 +750,7 @@ broccoli cheese > broccoli cheddar|broccoli and cheddar
 bubble tea > milk tea|boba tea
 burger > hamburger|beef burger
 chi dog > chicago dog
+chicken > pollo asado|pollo
 chicken kabob > shish tawook
 chicken soup > chicken noodle soup
 club soda > perrier|san pellegrino|pellegrino|topo chico
@@ -768,6 +769,7 @@ fried rice > arroz chaufa
 froyo > fro yo|frozen yogurt
 frozen yogurt > fro yo|froyo
 garlic sauce > toum
+grilled chicken > pollo asado
 gyro sandwich > gyro pita|gyro wrap
 gyro wrap > gyro pita
 ham and cheese > ham and gruyere|ham and swiss|ham and cheddar|ham and brie|ham and provolone|ham and american|jambon fromage
@@ -795,6 +797,7 @@ roast beef and cheese > roast beef and cheddar|roast beef and provolone|roast be
 sausage and cheese > sausage and cheddar
 seltzer > perrier|san pellegrino|pellegrino|topo chico|la croix|spindrift|bubly
 shawarma sandwich > shawarma wrap|shawarma pita
+shrimp > camarones|camaron
 side salad > house salad|garden salad|green salad|tossed salad
 souvlaki sandwich > souvlaki pita|souvlaki wrap
 spanish rice > mexican rice
@@ -807,9 +810,11 @@ strips > chicken strips|chicken tenders|chicken fingers
 tap water > water
 tenders > chicken tenders|chicken fingers|chicken strips
 tomato soup > tomato bisque|tomato basil soup|tomato basil bisque
+tongue > lengua
 turkey and cheese > turkey and swiss|turkey and cheddar|turkey and provolone|turkey and havarti|turkey and brie|turkey and gouda
 turkey sandwich > sanguche de pavo
 vegan burger > beyond burger|impossible burger|plant burger
+veggie > rajas
 veggie burger > black bean burger|beyond burger|impossible burger|plant burger|bean burger
 veggie dog > vegan dog|beyond dog|plant dog
 water > poland spring|dasani|aquafina|deer park|smartwater|spring water

@@ -160,8 +160,18 @@ func sizeLabels(it menu.Item) []string {
 	})
 }
 
+// ofPatties reports whether a group has a double of something that is no size: "large" says nothing of two patties.
+func ofPatties(g menu.Group) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		return slices.ContainsFunc(wordsOf(o.Name), func(w string) bool { return w == "double" || w == "triple" })
+	}) && !slices.ContainsFunc(wordsOf(g.Name), func(w string) bool { return set("size portion scoop order")[root(w)] })
+}
+
 // bySize returns the options of a group from the smallest to the largest, without those that come in bulk, or nil if they are no sizes.
 func bySize(g menu.Group) []int {
+	if ofPatties(g) {
+		return nil
+	}
 	var order []int
 	for at, o := range g.Options {
 		if !inBulk.MatchString(o.Name) {

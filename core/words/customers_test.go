@@ -172,3 +172,48 @@ func TestCustomersOfAPizzeria(t *testing.T) {
 		{"a large pizza, no pie", "?"},
 	})
 }
+
+func TestCustomersOfABurgerBar(t *testing.T) {
+	customers(t, `
+		=Patties 1-1: *Single, Double, Triple
+		=Make it a meal? 0-1: Just the Burger, Meal (Fries + Drink), Meal w/ Tots
+		=Meal drink 0-1: Coke, Sprite
+		# Burgers
+		Hamburger; Patties; Make it a meal?; Meal drink
+		Mushroom Swiss; Patties; Make it a meal?; Meal drink
+		# Wings
+		Wings; Count 1-1: 5, 10, 20; Flavor 1-2: Hot, Honey BBQ
+		# Drinks
+		Fountain Soda; Size 1-1: Small, Large; Flavor 1-1: Coke, Sprite`, [][2]string{
+		{"a hamburger and a small sprite", "1 Hamburger: Single & 1 Fountain Soda: Small, Sprite"},
+		{"two hamburgers, a large coke", "2 Hamburger: Single & 1 Fountain Soda: Large, Coke"},
+		{"a hamburger and a sprite", "?"}, // how large
+		{"a hamburger with a sprite", "?"},
+		{"a hamburger meal with a sprite", "1 Hamburger: Single, Meal (Fries + Drink), Sprite"},
+		{"a double hamburger, make it a meal, coke", "1 Hamburger: Double, Meal (Fries + Drink), Coke"},
+		{"a hamburger meal, large coke", "?"},
+		{"a large hamburger", "?"},
+		{"10 wings honey bbq", "1 Wings: 10, Honey BBQ"},
+		{"10 piece wings, hot", "1 Wings: 10, Hot"},
+		{"20 pc wings half hot half honey bbq", "1 Wings: 20, Hot, Honey BBQ"},
+		{"7 wings hot", "?"},
+	})
+}
+
+func TestCustomersOfATaqueria(t *testing.T) {
+	customers(t, `
+		=Meat 1-1: Asada, Pollo Asado, Carnitas
+		# Tacos
+		Burrito; Meat
+		Nachos; Size 1-1: Chico, Grande; Meat
+		# Bebidas
+		Agua Fresca; Sabor 1-1: Horchata, Jamaica; Vaso 1-1: 16oz, 32oz`, [][2]string{
+		{"a chicken burrito", "1 Burrito: Pollo Asado"},
+		{"a pork burrito", "?"},
+		{"large nachos with asada", "1 Nachos: Grande, Asada"},
+		{"small nachos with carnitas", "1 Nachos: Chico, Carnitas"},
+		{"medium nachos with carnitas", "?"},
+		{"a horchata 16oz", "1 Agua Fresca: Horchata, 16oz"},
+		{"a burrito with carnitas and a jamaica 32 oz", "1 Burrito: Carnitas & 1 Agua Fresca: Jamaica, 32oz"},
+	})
+}

@@ -298,6 +298,11 @@ func (p *parser) portions(d *draft, cand candidate) (int, []int) {
 	return -1, nil
 }
 
+// asksHowMany reports whether the words of the name of a group ask how many pieces there are.
+func asksHowMany(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return w == "count" || w == "piece" || w == "many" })
+}
+
 // sizes returns how many pieces of e each option of g says, "6 wings", "12 pieces" or "Half dozen", or 0.
 func (g *groupEntry) sizes(e *entry) []int {
 	var out []int
@@ -306,6 +311,8 @@ func (g *groupEntry) sizes(e *entry) []int {
 		switch name := strings.Join(o.core, " "); {
 		case name == "1", name == "one", name == "single", name == "each":
 			size = 1
+		case len(o.core) == 1 && isNumber(o.core[0]) && asksHowMany(g.words):
+			size, _ = strconv.Atoi(o.core[0])
 		case name == "half dozen":
 			size = 6
 		case name == "dozen", name == "1 dozen":

@@ -144,10 +144,10 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 		for _, g := range e.groups {
 			for _, o := range g.options {
 				n := len(o.core)
-				if n == 0 || n < longest || isSize(o.core[0]) || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words[:i]) && !c.beyond(o.core, words, i) {
+				if n == 0 || n < longest || isSize(o.core[0]) || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words, i, spoken) && !c.beyond(o.core, words, i) {
 					continue
 				}
-				if end := i + n; end < len(words) && !isBreak(words[end].text) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" && !isDegree(words[end].text) {
+				if end := i + n; end < len(words) && !isBreak(words[end].text) && !(end+1 < len(words) && isNumber(words[end].text) && isUnit(words[end+1].text)) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" && !isDegree(words[end].text) {
 					continue
 				}
 				if n > longest {
@@ -281,15 +281,22 @@ func (c *catalog) sold(core []string) bool {
 	return slices.ContainsFunc(c.index.byWord[core[0]], func(k int) bool { return slices.Equal(c.index.entries[k].core, core) })
 }
 
-// named reports whether the words name an item that has the drink as a choice of its own: a combo.
-func (c *catalog) named(core []string, words []word) bool {
+// named reports whether the words before i name an item that has the drink at i as a choice of its own: a combo. A choice that the item can do without
+// is meant only "with" it, or where a meal is spoken of: "a hamburger and a coke" are two things.
+func (c *catalog) named(core []string, words []word, i int, spoken []word) bool {
+	before := words[:i]
 	has := func(w string) bool {
-		return slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+		return slices.ContainsFunc(before, func(s word) bool { return s.text == w })
 	}
+	from := i
+	for from > 0 && (isSize(words[from-1].text) || isArticle(words[from-1].text)) {
+		from--
+	}
+	free := from < i && from > 0 && (words[from-1].text == "and" || words[from-1].text == comma) && !slices.ContainsFunc(spoken, func(w word) bool { return isMealWord(w.text) })
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
-		_, called := e.calledBy(words)
+		_, called := e.calledBy(before)
 		return !e.isPour() && (called || slices.ContainsFunc(e.core, has) && has(e.core[len(e.core)-1])) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
-			return slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
+			return !(free && !g.group.Required()) && slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
 		})
 	})
 }

@@ -22,6 +22,7 @@ var looseSizes = map[int][][]string{
 var stepLabels = map[string]string{
 	"small": "smaller smallest littler littlest", "medium": "", "large": "larger bigger largest biggest", "kid": "", "child": "", "short": "",
 	"regular": "small medium", "reg": "small medium", "mini": "small smallest littlest", "personal": "small smallest littlest", "individual": "small", "ind": "small", "solo": "small",
+	"chico": "small smaller smallest", "chica": "small smaller smallest", "mediano": "medium", "mediana": "medium",
 	"tall": "small", "grande": "medium", "venti": "large largest biggest",
 	"jumbo": "large largest biggest", "giant": "large largest biggest", "super": "large", "x": "largest biggest", "extra": "largest biggest",
 }
@@ -43,6 +44,12 @@ type step struct {
 	amount float64 // of its measure
 	rung   string  // its word of a ladder, if any
 }
+
+// ofSize reports whether a word of the name of a group says that its options are sizes.
+func ofSize(w string) bool { return w == "size" || w == "portion" || w == "scoop" || w == "order" }
+
+// spanishSteps are labels beside which "grande" is the large one.
+var spanishSteps = wordSet("chico chica mediano mediana")
 
 // sizeSteps returns the options of a group as the steps of a scale, smallest first and without what stands outside of it, or nil if they are none.
 func (g *groupEntry) sizeSteps() []step {
@@ -130,10 +137,14 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 	for gi := range groups {
 		g := &groups[gi]
 		steps := g.sizeSteps()
-		if g.group.Max != 1 || steps == nil {
-			continue
+		if g.group.Max != 1 || steps == nil || steps[0].rung == "single" && !slices.ContainsFunc(g.words, ofSize) {
+			continue // "large" says nothing of two patties
 		}
+		inSpanish := slices.ContainsFunc(steps, func(s step) bool { return spanishSteps[s.label] })
 		for place, s := range steps {
+			if inSpanish && s.label == "grande" {
+				s.label = ""
+			}
 			for _, w := range s.loose(place, len(steps)) {
 				if !own[w] {
 					calls[w] = append(calls[w], ref{gi, s.option})

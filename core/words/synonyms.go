@@ -818,6 +818,11 @@ broccoli cheese > broccoli cheddar|broccoli and cheddar
 apple and cheese > apple and brie|apple and cheddar
 fig and cheese > fig and goat cheese|fig and brie
 pbj > pb and j|peanut butter and jelly
+chicken > pollo asado|pollo
+grilled chicken > pollo asado
+shrimp > camarones|camaron
+tongue > lengua
+veggie > rajas
 `
 
 // rename is a name of several words, and what it may stand for.
