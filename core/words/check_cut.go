@@ -97,7 +97,7 @@ func insteadFirst(toks []tok) []tok {
 		switch {
 		case from == 0 || from == k || toks[from].sep || refuseWords[toks[from].text]:
 		case back < 0 || toks[back].text == ",":
-			moved := toks[k]
+			moved := tok{text: "actually", raw: toks[k].raw}
 			toks = slices.Insert(slices.Delete(toks, k, k+1), from, moved)
 		default:
 			toks = slices.Delete(toks, k, k+1) // "skip the fries, I'll do a salad instead": the place is free

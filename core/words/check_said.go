@@ -521,6 +521,9 @@ func (t *trial) corrections() {
 			if o.Default || !slices.ContainsFunc(t.lines[0].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
 				continue
 			}
+			if words := t.wordsOf(o.Name); words[0] == "no" || words[0] == "without" {
+				continue // "no egg, make it spicy" puts nothing in the place of the egg
+			}
 			late := t.saidIn(o, []run{{from, t.asked - 1}})
 			after = after || late
 			before = before || !late && t.saidIn(o, []run{{0, from}})

@@ -226,7 +226,7 @@ func (p *parser) parse(words []word) outcome {
 	if len(words) > longestWords {
 		return outcome{doubts: []string{said(words)}}
 	}
-	p.pieces = p.catalog.pieces(trailing(p.turned(notThat(words))))
+	p.pieces = p.catalog.pieces(trailing(p.turned(p.notThat(words))))
 	states := []*state{{part: -1, lostAt: -1}}
 	for i := range p.pieces {
 		p.at = i
@@ -288,8 +288,8 @@ func trailing(words []word) []word {
 }
 
 // notThat reads "a large coleslaw, not the coleslaw, a potato salad" as a correction: what is taken back was said before, and something follows that
-// takes its place.
-func notThat(words []word) []word {
+// takes its place. An option keeps its refusal: "pepperoni and onions, no, not onions, olives".
+func (p *parser) notThat(words []word) []word {
 	out := slices.Clone(words)
 	for i := 1; i < len(out); i++ {
 		if out[i].text != "no" || !strings.HasPrefix(strings.ToLower(out[i].said), "not") || out[i-1].text != comma && out[i-1].text != correction {
@@ -306,6 +306,9 @@ func notThat(words []word) []word {
 		if len(named) == 0 || slices.ContainsFunc(named, func(w string) bool { return !slices.ContainsFunc(out[:i], func(o word) bool { return o.text == w }) }) {
 			continue
 		}
+		if !slices.ContainsFunc(named, func(w string) bool { return !p.optional[w] || p.inItems[w] }) && turned(out[:i]) {
+			continue
+		}
 		mark := word{text: correction, said: said(out[i:end])}
 		from := i
 		if out[i-1].text == correction {
@@ -314,6 +317,15 @@ func notThat(words []word) []word {
 		out = slices.Replace(out, from, end+1, mark)
 	}
 	return out
+}
+
+// turned reports whether words end in a "no" or another correction, and a pause at most.
+func turned(words []word) bool {
+	last := len(words) - 1
+	if last > 0 && words[last].text == comma {
+		last--
+	}
+	return last >= 0 && (words[last].text == correction || words[last].text == "no")
 }
 
 // turned reads a "no" that stands alone, or before a new number, as a change of mind: "baklava, no, spanakopita".

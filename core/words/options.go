@@ -54,6 +54,9 @@ type fitter struct {
 
 	instead int          // a correction came: so many options were chosen before it
 	denied  map[ref]bool // and these were refused
+	swaps   bool         // it says that one thing takes the place of another
+	gaveUp  bool         // it takes back by name what was chosen before it
+	anew    []ref        // what it names again of what was chosen before it
 	changes bool         // what follows takes the place of what was said
 	reply   bool         // what follows answers a question
 }
@@ -87,7 +90,7 @@ func (f *fitter) step(i int) int {
 	case w == correction:
 		f.flush()
 		f.refuse, f.either = 0, false
-		f.changes, f.instead, f.denied = true, len(f.chosen), maps.Clone(f.removed)
+		f.changes, f.instead, f.denied, f.swaps = true, len(f.chosen), maps.Clone(f.removed), f.words[i].said == swapping
 		return i + 1
 	case w == answered:
 		f.flush()
@@ -562,6 +565,9 @@ func (f *fitter) exclusive(group int) bool { return f.entry.groups[group].group.
 func (f *fitter) add(r ref) {
 	if group := f.entry.groups[r.group].group; f.changes {
 		f.replace(r)
+		if slices.Contains(f.chosen[:min(f.instead, len(f.chosen))], r) {
+			f.anew = append(f.anew, r) // it says all that is wanted of the group
+		}
 		if at := slices.Index(f.chosen[:min(f.instead, len(f.chosen))], r); at >= 0 && group.Required() && group.Max != 1 {
 			f.chosen = slices.Delete(f.chosen, at, at+1) // "vanilla and mint, actually vanilla and lemon": the vanilla is chosen again
 			f.instead--
@@ -598,12 +604,48 @@ func (f *fitter) replace(r ref) {
 			continue
 		}
 		if group.Max != 1 && !group.Required() {
-			f.crossed = append(f.crossed, old) // one more of these, or another?
+			if f.refuses(old) == f.refuses(r) {
+				f.crossed = append(f.crossed, old) // one more of these, or another?
+			}
 			continue
 		}
 		f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == old })
 		f.instead--
 	}
+}
+
+// refuses reports whether an option leaves something off: "No onion".
+func (f *fitter) refuses(r ref) bool {
+	return f.entry.groups[r.group].options[r.option].core[0] == "no"
+}
+
+// exchange settles corrections among options of which a group takes several. The one chosen before gives place to the one after if the words say so, "make
+// that caramel", or if the name of the second begins with more words: "vanilla, no wait, sugar-free vanilla".
+func (f *fitter) exchange() {
+	early, late := f.chosen[:min(f.instead, len(f.chosen))], f.chosen[min(f.instead, len(f.chosen)):]
+	var gone, stays []ref
+	for _, old := range f.crossed {
+		other := func(r ref) bool { return r.group != old.group || f.refuses(r) != f.refuses(old) }
+		news, again := slices.DeleteFunc(slices.Clone(late), other), slices.Contains(f.anew, old)
+		switch more := slices.ContainsFunc(news, func(r ref) bool { return f.saysMore(r, old) }); {
+		case f.denied[old]:
+		case f.gaveUp, again && !more:
+			stays = append(stays, old) // "with ham and egg, no, no egg, cheese"
+		case again:
+		case slices.ContainsFunc(f.anew, func(r ref) bool { return !other(r) }):
+			gone = append(gone, old) // "with ham and egg, sorry, ham and cheese"
+		case len(news) == 1 && (more || f.swaps && len(slices.DeleteFunc(slices.Clone(early), other)) == 1):
+			gone = append(gone, old)
+		}
+	}
+	f.chosen = slices.DeleteFunc(slices.Clone(f.chosen), func(r ref) bool { return slices.Contains(gone, r) })
+	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return slices.Contains(stays, r) })
+}
+
+// saysMore reports whether the name of r has all words of the name of old, and more.
+func (f *fitter) saysMore(r, old ref) bool {
+	more, less := f.entry.groups[r.group].options[r.option].core, f.entry.groups[old.group].options[old.option].core
+	return len(more) > len(less) && !slices.ContainsFunc(less, func(w string) bool { return !slices.Contains(more, w) })
 }
 
 // unadded reports whether the menu itself shows that an option is only there if it is added, so that not choosing it refuses it: "Add ice
@@ -790,6 +832,7 @@ func (f *fitter) groupOf(w string) int {
 func (f *fitter) settle() {
 	f.only()
 	f.strip()
+	f.exchange()
 	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool {
 		if f.denied[r] {
 			return !f.removed[r]

@@ -83,6 +83,10 @@ func (f *fitter) no(from, i int) int {
 		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) })
 		for _, r := range refs {
 			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
+			if at := slices.Index(f.chosen, r); f.changes && at >= 0 && at < f.instead {
+				f.gaveUp = true
+				f.instead--
+			}
 			f.chosen = slices.DeleteFunc(f.chosen, func(c ref) bool { return c == r })
 			f.remove(r)
 		}

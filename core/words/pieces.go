@@ -27,6 +27,7 @@ type piece struct {
 	part    bool   // "two of them", "one of the tacos": of what was named before, if it was
 	total   int    // how many there are of them: "two of the three"
 	sole    bool   // "actually just the": nothing else of what was said is wanted
+	swaps   bool   // "make that": one thing takes the place of another
 }
 
 // asMade is what people say of a thing that should have all that it comes with.
@@ -133,6 +134,7 @@ func (c *catalog) pieces(words []word) []piece {
 		case isBreak(w.text):
 			end(w.text)
 			p.sole = p.sole && p.lead == correction || w.text == correction && onlyThat(w.said)
+			p.swaps = p.swaps && p.lead == correction || w.text == correction && putsInPlace(w.said)
 			if w.text == repetition && strings.HasPrefix(strings.ToLower(w.said), "more") {
 				p.n = -1 // "more of those": how many more?
 			}

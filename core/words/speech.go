@@ -207,6 +207,8 @@ func (v *vocabulary) courteous(words []word) []word {
 			switch {
 			case !begun():
 				emit(opens, words[i:i+n]) // nothing was said yet that could be taken back
+			case v.addedToo(words[i+n:]):
+				emit(adds, words[i:i+n])
 			case joinedOn(out, words[i:], n):
 				emit(joinsIt, words[i:i+n])
 			default:
@@ -221,7 +223,11 @@ func (v *vocabulary) courteous(words []word) []word {
 				continue
 			}
 			// "make one oat"
-			out = append(out, word{text: correction, said: words[i].said})
+			mark := word{text: correction, said: words[i].said}
+			if words[i+1].text != "one" && v.addedToo(words[i+2:]) {
+				mark.text = string(adds)
+			}
+			out = append(out, mark)
 			i++
 			if words[i].text == "them" || words[i].text == "em" {
 				i++

@@ -64,7 +64,11 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 				continue
 			}
 			next := s.clone()
-			next.drafts[next.cur()] = cur.with(correction, words)
+			d := cur.with(correction, words)
+			if q.swaps {
+				d.words[len(cur.words)].said = swapping
+			}
+			next.drafts[next.cur()] = d
 			next.lo, next.group, next.part = next.cur(), false, -1
 			if q.n != 0 && !q.counted {
 				next.cost += 0.2

@@ -162,6 +162,17 @@ func onlyThat(said string) bool {
 	return strings.HasSuffix(strings.ToLower(said), "just") || strings.HasSuffix(strings.ToLower(said), "only")
 }
 
+// swapping is what a mark of correction says if what follows takes the place of one thing and is no addition.
+const swapping = "instead"
+
+// putsInPlace reports whether words that take something back say that what follows takes its place: "no, make that", "I mean".
+func putsInPlace(said string) bool {
+	said = " " + strings.ToLower(strings.ReplaceAll(said, ",", "")) + " "
+	return slices.ContainsFunc([]string{"make that", "make those", "change that", "change it to", "change those", "change them", "switch that", "switch it", "i mean", "i meant", "rather", "instead"}, func(p string) bool {
+		return strings.Contains(said, " "+p+" ")
+	})
+}
+
 // abandoned drops what was begun and not said before words that take it back: the "extra" of "extra, no just the regular one".
 func abandoned(out []word) []word {
 	end := len(out)
@@ -176,6 +187,22 @@ func abandoned(out []word) []word {
 		out = out[:end]
 	}
 	return out
+}
+
+// addedToo reports whether words that follow a correction only add an option: the jalapeño of "make them with jalapeño too".
+func (v *vocabulary) addedToo(words []word) bool {
+	if len(words) < 2 || words[0].text != "with" && !v.isOption(words[0]) {
+		return false
+	}
+	for k, w := range words {
+		switch {
+		case w.text == comma || w.text == "and":
+			return false
+		case w.text == "too" || w.text == "also" || w.text == "as" && k+1 < len(words) && words[k+1].text == "well":
+			return true
+		}
+	}
+	return false
 }
 
 // joinedOn reports whether the n words at the start, which take something back by themselves, only beg pardon for one more thing: "and sorry, a coffee

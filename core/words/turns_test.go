@@ -12,7 +12,7 @@ func kiosk() menu.Menu {
 	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemFor("Tea", size), itemFor("Cocoa", size, groupFor("Milk", 1, 1, "*Whole", "Oat", "Almond")), itemFor("Gelato", groupFor("Flavor", 2, 2, "Vanilla", "Mint", "Lemon")),
 		itemFor("Melt", groupFor("On it", 0, 0, "*Onion", "*Tomato"), groupFor("Bread", 1, 1, "*Rye", "White")), itemFor("Corn dog"), itemFor("Chili dog"), itemFor("Lamb plate"), itemFor("Lamb wrap"),
-		itemFor("8 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("12 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("Croque madame"), itemFor("Croque monsieur"), itemFor("Almond roll", groupFor("Warmed", 1, 1, "*Not warmed", "Warmed")), itemFor("Chocolate milk"), itemFor("Milk"), itemFor("Berry shake"), itemFor("Strips (3 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")), itemFor("Strips (5 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")),
+		itemFor("8 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("12 pc bucket", groupFor("Recipe", 1, 1, "*Mild", "Spicy")), itemFor("Croque madame"), itemFor("Croque monsieur"), itemFor("Toast", groupFor("On it", 0, 0, "Ham", "Egg", "Cheese", "Cream cheese", "No crust")), itemFor("Almond roll", groupFor("Warmed", 1, 1, "*Not warmed", "Warmed")), itemFor("Chocolate milk"), itemFor("Milk"), itemFor("Berry shake"), itemFor("Strips (3 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")), itemFor("Strips (5 pc)", groupFor("Dip", 1, 1, "Ranch", "Mustard")),
 	}}}}
 }
 
@@ -32,6 +32,31 @@ func TestWhatIsNotMeant(t *testing.T) {
 		"a corn dog, not the chili dog, the lamb wrap":    "1 Corn dog & 1 Lamb wrap",
 		"a melt on white, not the rye":                    "1 Melt: Onion, Tomato, White",
 		"a melt with no onion, not a corn dog, no tomato": "1 Melt: Rye",
+	})
+}
+
+// TestCorrectionsOfSeveral corrects options of which a thing may have several.
+func TestCorrectionsOfSeveral(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a toast with ham, make that egg":                     "1 Toast: Egg",
+		"a toast with ham, sorry, i meant egg":                "1 Toast: Egg",
+		"a toast with ham, egg instead":                       "1 Toast: Egg",
+		"a toast with cheese, no wait, cream cheese":          "1 Toast: Cream cheese",
+		"a toast with ham and egg, sorry, ham and cheese":     "1 Toast: Ham, Cheese",
+		"a toast with ham and egg, no, not egg, cheese":       "1 Toast: Ham, Cheese",
+		"a toast with ham, and make them with egg too":        "1 Toast: Ham, Egg",
+		"a toast no crust, make it ham":                       "1 Toast: Ham, No crust",
+		"two toasts with ham, make that egg":                  "2 Toast: Egg",
+		"a toast with ham, actually egg":                      "?", // one more, or another?
+		"a toast with ham and egg, make that cheese":          "?", // in the place of which?
+		"a toast with cheese, wait, cheese and cream cheese":  "?",
+		"a toast with ham, make that egg and cheese":          "?",
+		"a toast with ham and a corn dog, make that egg":      "?",
+		"a toast with ham, make that two":                     "2 Toast: Ham",
+		"a toast with ham, actually make that a lamb wrap":    "1 Lamb wrap",
+		"a toast with ham, i mean a melt with ham":            "?",
+		"a melt, make that no onion":                          "1 Melt: Tomato, Rye",
+		"a toast with ham and egg, make that cheese, not ham": "1 Toast: Egg, Cheese",
 	})
 }
 

@@ -376,7 +376,8 @@ func insteadLast(words []word) []word {
 		if from == 0 || from == i || takesBack(out[:from-1]) || slices.Contains([]string{"with", "and", "no", "or", "but", "the", "actually", "wait", "sorry", "plus", "without"}, out[from].text) {
 			continue
 		}
-		out = slices.Insert(slices.Delete(out, i, i+1), from, word{text: "actually", said: out[i].said})
+		mark := word{text: "actually", said: out[i].said}
+		out = slices.Insert(slices.Delete(out, i, i+1), from, mark)
 	}
 	return out
 }
