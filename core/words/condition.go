@@ -25,7 +25,12 @@ var stock = []row{
 
 // having are the words of a condition that holds where the restaurant has the thing.
 var having = []row{
-	{"you have it|you have any|you have some|you have that|you have them|you have those|you have any left|you have some left|you have it left|you have them left|you still have it|you still have any|you still have some|you still have them|you still have that|you have|it is available|they are available|available", "", "bubbletea: a mango slush if %, otherwise a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
+	{"you have it|you have any|you have some|you have that|you have them|you have those|you have any left|you have some left|you have it left|you have them left|you still have it|you still have any|you still have some|you still have them|you still have that|you have|you got it|you got any|you got some|you got that|you got them|you got those|you got one|you got it left|you got any left|you got|you have one|you still got it|you still got any|you still got some|it is available|they are available|available|it is possible|possible|you can", "", "bubbletea: a mango slush if %, otherwise a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
+}
+
+// havingThing are the words of a condition that names the thing at first: "if you still have the chowder, a bowl of that, otherwise a tea".
+var havingThing = []row{
+	{"you have|you still have|you got|you still got|you have got|there is|there is still|there are|there are still|there is any|do you have|do you still have|do you got", "", "bubbletea: if % a mango slush one of those, otherwise a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 }
 
 // otherwise are the words that a replacement follows.
@@ -33,7 +38,7 @@ var otherwise = []row{
 	{"otherwise|or else|if not|else", "", "bubbletea: a mango slush if you have it, % a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 }
 
-var stockWords, havingWords, otherwiseWords = conditions(stock), conditions(having), conditions(otherwise)
+var stockWords, havingWords, havingThingWords, otherwiseWords = conditions(stock), conditions(having), conditions(havingThing), conditions(otherwise)
 
 // conditions cuts the phrases of rows into words, the longer ones first.
 func conditions(rows []row) [][]string {
@@ -128,8 +133,11 @@ func endsThing(w word) bool {
 // replaced finds the replacement that a sentence names. It returns false if the sentence names none.
 func replaced(text string) (replacement, bool) {
 	words := plainly(split(text))
+	if or, ok := thingFirst(words); ok {
+		return or, true
+	}
 	for i, w := range words {
-		if w.text != "if" && !(w.text == "in" && i+1 < len(words) && words[i+1].text == "case") {
+		if w.text != "if" && w.text != "unless" && !(w.text == "in" && i+1 < len(words) && words[i+1].text == "case") {
 			continue
 		}
 		from := i + 1
@@ -139,11 +147,62 @@ func replaced(text string) (replacement, bool) {
 		if n, clear := condition(stockWords, words[from:]); n > 0 {
 			return replacementAt(words, i, from+n, clear), true
 		}
-		if n, _ := condition(havingWords, words[from:]); n > 0 {
+		if n, _ := condition(havingWords, words[from:]); n > 0 && w.text == "if" {
 			return otherwiseAt(words, i, from+n)
 		}
 	}
 	return replacement{}, false
+}
+
+// thingFirst reads a sentence that begins with the condition and names the thing there: "if you have poi, one of those, otherwise a salad", "do you still have
+// the chowder? if not, a tea".
+func thingFirst(words []word) (replacement, bool) {
+	i := 0
+	for i < len(words) && (words[i].text == comma || words[i].text == "if" || words[i].text == "hi" || words[i].text == "hey" || words[i].text == "so") {
+		i++
+	}
+	taken, _ := condition(havingThingWords, words[min(i, len(words)):])
+	if taken == 0 || words[i].text != "do" && (i == 0 || words[i-1].text != "if") {
+		return replacement{}, false
+	}
+	end := i + taken
+	for end < len(words) && (!endsThing(words[end]) && !isNumber(words[end].text) || end == i+taken && isArticle(words[end].text)) {
+		end++
+	}
+	for k := end; k < len(words); k++ {
+		if n, _ := condition(otherwiseWords, words[k:]); n > 0 {
+			thing := slices.DeleteFunc(slices.Clone(words[i+taken:end]), func(w word) bool { return w.text == "left" || w.text == "the" || w.text == "any" || isArticle(w.text) })
+			first, ok := standing(trimmed(words[end:k]), thing)
+			return replacement{first: first, then: single(words[k+n:])}, ok
+		}
+	}
+	return replacement{}, false
+}
+
+// standing puts the name of a thing in the place of the word that stands for it: "two of those" of naan are two naan. Without such a word it must name the
+// thing itself.
+func standing(clause, thing []word) (string, bool) {
+	if len(thing) == 0 || len(thing) > longestThing || slices.ContainsFunc(thing, func(w word) bool { return isBreak(w.text) || w.text == "or" }) {
+		return "", false
+	}
+	if len(clause) == 0 {
+		return sentenceOf(thing), true
+	}
+	for k, w := range clause {
+		if !slices.Contains([]string{"that", "it", "those", "them", "these"}, w.text) {
+			continue
+		}
+		before := clause[:k]
+		if last := len(before) - 1; last > 0 && before[last].text == "of" {
+			if _, taken, _ := quantity(before[last-1:]); taken > 0 {
+				before = before[:last]
+			}
+		}
+		return sentenceOf(slices.Concat(before, thing, clause[k+1:])), true
+	}
+	return sentenceOf(clause), slices.ContainsFunc(clause, func(w word) bool {
+		return slices.ContainsFunc(thing, func(o word) bool { return singular(o.text) == singular(w.text) })
+	})
 }
 
 // otherwiseAt reads "tej if you still have it, otherwise a mango juice", where the condition stands from i to end.
@@ -251,9 +310,9 @@ func (x *Index) withReplacement(r menu.Request, or replacement, work *int) (Resu
 	return x.again(r.Answers, all(gone)+" cannot be had now. What would you like, item by item?"), avoid
 }
 
-// isWhole reports whether all that cannot be had is an item, and not an option of one.
+// isWhole reports whether all that cannot be had is an item, or not on the menu at all, and no option of an item.
 func (x *Index) isWhole(out Result) bool {
-	return out.SoldOut != nil && !slices.ContainsFunc(out.SoldOut, func(name string) bool {
+	return out.Missing != nil || out.SoldOut != nil && !slices.ContainsFunc(out.SoldOut, func(name string) bool {
 		return !slices.ContainsFunc(x.entries, func(e entry) bool { return e.item.Name == name })
 	})
 }
