@@ -24,6 +24,8 @@ func permitted(toks []tok) []tok {
 			toks[k] = with(k)
 		case (w == "put" || w == "add" || w == "bring") && end < len(toks) && toks[end].text == "back" && end-k < 6:
 			toks[k], toks[end] = with(k), tok{text: "please", raw: toks[end].raw}
+		case w == "make" && (addsToo(toks[k+1:]) || k+2 < len(toks) && toks[k+2].text == "with" && addsToo(toks[k+3:])):
+			toks[k] = with(k) // "make them with jalapeño too"
 		case w == "yes" && closed && end > k+1 && end-k < 6:
 			toks[k] = with(k)
 		case (w == "dont" || w == "never" || w == "not") && k+2 < len(toks) && refusers[toks[k+1].text] && toks[k+1].text != "dont" && toks[k+2].text == "the":
@@ -34,6 +36,19 @@ func permitted(toks []tok) []tok {
 		}
 	}
 	return toks
+}
+
+// addsToo reports whether a clause at the start says "too" or "also".
+func addsToo(toks []tok) bool {
+	for _, w := range toks {
+		if w.sep {
+			return false
+		}
+		if w.text == "too" || w.text == "also" {
+			return true
+		}
+	}
+	return false
 }
 
 // leftOff returns where "off" or "out" ends a list that begins after the word at k, "leave the onion, tomato and pickles off", or 0.

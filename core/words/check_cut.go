@@ -33,8 +33,13 @@ func measures(toks []tok) []tok {
 			toks = slices.Delete(toks, k+1, k+2)
 		}
 	}
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text == "rather" && toks[k+1].text == "than" {
+			toks[k].text, toks[k+1].text = "instead", "of"
+		}
+	}
 	for k := 0; k+2 < len(toks); k++ {
-		if toks[k].text == "in" && toks[k+1].text == "place" && toks[k+2].text == "of" {
+		if toks[k].text == "in" && (toks[k+1].text == "place" || toks[k+1].text == "lieu") && toks[k+2].text == "of" {
 			toks[k].text = "instead"
 			toks = slices.Delete(toks, k+1, k+2)
 		}
@@ -80,10 +85,10 @@ func measures(toks []tok) []tok {
 	return toks
 }
 
-// insteadFirst moves an "instead" that ends a clause to where the clause begins: what follows it there takes the place of what was said before.
+// insteadFirst moves an "instead" or "actually" that ends a clause to where the clause begins: what follows it there takes the place of what was said before.
 func insteadFirst(toks []tok) []tok {
 	for k := 1; k < len(toks); k++ {
-		if toks[k].text != "instead" || k+1 < len(toks) && !toks[k+1].sep && toks[k+1].text != "please" {
+		if toks[k].text != "instead" && toks[k].text != "actually" || k+1 < len(toks) && !toks[k+1].sep && toks[k+1].text != "please" {
 			continue
 		}
 		from := k

@@ -391,7 +391,7 @@ func (t *trial) saidIn(o menu.Option, in []run) bool {
 			if w.sep || little[w.text] || t.inName(k) || refusal && !t.isRefused(k) {
 				continue
 			}
-			if slices.ContainsFunc(words, func(n string) bool { return !degrees[n] && t.like(w.text, n) }) {
+			if slices.ContainsFunc(words, func(n string) bool { return (len(words) == 1 || !degrees[n]) && t.like(w.text, n) }) {
 				return true
 			}
 			if w.text == "half" && slices.ContainsFunc(words, func(n string) bool { return n == "50%" }) {

@@ -808,7 +808,7 @@ func (t *trial) lastSaid() {
 			for _, r := range t.runs(words, true) {
 				refused := t.deniedAt(r.from) && !(r.from > 0 && t.toks[r.from-1].text == "no" && t.turns(r.from-1)) || t.backedAt(r.from)
 				if g.Max != 1 {
-					if has && !o.Default && len(words) > 1 && slices.ContainsFunc(t.runs(words[1:], true), func(x run) bool { return x.from > r.to && t.backedAt(x.from) }) {
+					if has && !o.Default && len(words) > 1 && !t.isSoldPlain(g, words[1:]) && slices.ContainsFunc(t.runs(words[1:], true), func(x run) bool { return x.from > r.to && t.backedAt(x.from) }) {
 						t.fault(RuleRefusal, o.Name) // "with vanilla ice cream, skip the ice cream"
 					}
 					if has && refused && !o.Default && !slices.ContainsFunc(t.runs(words, true), func(x run) bool { return x.from > r.from }) && len(words) > 0 && words[0] != "no" {
@@ -827,6 +827,14 @@ func (t *trial) lastSaid() {
 			t.fault(RuleOption, last.Name)
 		}
 	}
+}
+
+// isSoldPlain reports whether an option of a group that comes with the thing is called by words alone: "grilled onions instead of the onions".
+func (t *trial) isSoldPlain(g menu.Group, words []string) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		own := t.wordsOf(unparenthesized(o.Name))
+		return o.Default && len(own) == len(words) && within(own, words)
+	})
 }
 
 // backedAt reports whether a word right before k takes back what stands there: "skip the ice cream".

@@ -13,7 +13,7 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"), itemOf("Garlic naan"), itemOf("Cheese naan"),
-		itemOf("Rice", groupOf("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), itemOf("Milk"), itemOf("Chocolate milk"), itemOf("Shake"), itemOf("Toastie", groupOf("On it", 0, "*Onion", "*Tomato", "*Pickle")),
+		itemOf("Rice", groupOf("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), itemOf("Milk"), itemOf("Chocolate milk"), itemOf("Shake"), itemOf("Toastie", groupOf("On it", 0, "*Onion", "*Tomato", "*Pickle")), itemOf("Sub", groupOf("Size", 1, "Half", "Whole"), groupOf("Bread", 1, "*White", "Whole wheat"), groupOf("On it", 0, "*Onion", "*Tomato", "Grilled onions")),
 	}}}}
 	return checkTable{m, []checkRow{
 		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
@@ -35,6 +35,12 @@ func takenBack() checkTable {
 		{"a croque monsieur, you know what i like, and a flan", words.RuleLeft, []menu.Line{lineOf(1, "Flan")}},
 		{"a croque monsieur, sorry, and a flan", words.RuleLeft, []menu.Line{lineOf(1, "Flan")}},
 		{"a croque monsieur, you know what, a flan", "", []menu.Line{lineOf(1, "Flan")}},
+		{"a whole sub, no wait, make that a half", "", []menu.Line{lineOf(1, "Sub", "Size", "Half", "Bread", "White", "On it", "Onion", "On it", "Tomato")}},
+		{"a whole sub, half actually", "", []menu.Line{lineOf(1, "Sub", "Size", "Half", "Bread", "White", "On it", "Onion", "On it", "Tomato")}},
+		{"a whole sub, half actually", words.RuleLeft, []menu.Line{lineOf(1, "Sub", "Size", "Whole", "Bread", "White", "On it", "Onion", "On it", "Tomato")}},
+		{"a half sub with grilled onions rather than the onion", "", []menu.Line{lineOf(1, "Sub", "Size", "Half", "Bread", "White", "On it", "Tomato", "On it", "Grilled onions")}},
+		{"a rice with ham, make it with peas too", words.RuleLeft, []menu.Line{lineOf(1, "Rice", "Make it", "Peas")}},
+		{"a rice with ham, make it with peas too", "", []menu.Line{lineOf(1, "Rice", "Make it", "Ham", "Make it", "Peas")}},
 		{"a rice no egg, make it spicy", "", []menu.Line{lineOf(1, "Rice", "Make it", "No egg", "Make it", "Spicy")}},
 		{"a rice with ham, make it spicy", words.RuleOption, []menu.Line{lineOf(1, "Rice", "Make it", "Ham", "Make it", "Spicy")}},
 		{"a rice with ham, peas instead", "", []menu.Line{lineOf(1, "Rice", "Make it", "Peas")}},

@@ -290,6 +290,7 @@ func (x *Index) withReplacement(r menu.Request, or replacement, work *int) (Resu
 		case out.Open != nil || out.Lines != nil:
 			return out, avoid
 		case out.SoldOut == nil && out.Missing == nil:
+		case strings.ContainsAny(r.Words, "$€£"): // money is asked about, in whatever part it stands
 		case isOneThing(or.first) && isNamed(or.then) && x.isWhole(out):
 			then := r
 			then.Words = or.then
