@@ -51,7 +51,8 @@ type optionEntry struct {
 type Index struct {
 	menu    menu.Menu
 	base    *vocabulary
-	entries []entry // without the options
+	known   *cutMenu // for the check
+	entries []entry  // without the options
 	tricky  [][]string
 	inItems map[string]bool
 	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
@@ -74,7 +75,7 @@ type catalog struct {
 
 // Prepare builds the index of m. Items listed twice with one name and price (under "Popular", say) count once.
 func Prepare(m menu.Menu) *Index {
-	x := &Index{menu: m, base: newVocabulary(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
+	x := &Index{menu: m, base: newVocabulary(m), known: cutNames(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
 	c := &catalog{vocabulary: x.base}
 	type twin struct {
 		name   string

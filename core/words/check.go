@@ -35,7 +35,12 @@ const (
 // Check returns how lines differ from what request says, on the menu m. No violation means: every word of the menu in the request
 // is in the lines, and everything in the lines is in the request.
 func Check(m menu.Menu, r menu.Request, lines []menu.Line) []Violation {
-	return checkBy(rules, m, r, lines)
+	return cutNames(m).checkBy(rules, r, lines)
+}
+
+// Check is Check for the menu of the index, whose names are cut already.
+func (x *Index) Check(r menu.Request, lines []menu.Line) []Violation {
+	return x.known.checkBy(rules, r, lines)
 }
 
 // rule is one way to find a fault.
@@ -180,25 +185,21 @@ var rules = []rule{
 	{"left", (*trial).left},
 }
 
-// checkBy checks lines by some of the rules.
-func checkBy(rules []rule, m menu.Menu, r menu.Request, lines []menu.Line) []Violation {
-	t := newTrial(m, r, lines)
-	for _, rule := range rules {
-		rule.find(t)
-	}
-	return t.found
-}
-
 // newTrial cuts the words of a request and finds what the lines have of the menu.
-func newTrial(m menu.Menu, r menu.Request, lines []menu.Line) *trial {
+func (c *cutMenu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	text := r.Words
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{menu: m, text: text, lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
-	t.menu, t.lines = sized(cutText(timeless(strings.Join(append([]string{text}, r.Answers...), " , "))), m, lines)
-	m, lines = t.menu, t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(permitted(begged(hesitant(paused(cutText(timeless(text)))))))))))
+	t := &trial{known: c, text: text, untimed: timeless(text), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	said := cutText(t.untimed)
+	all := said
+	for _, a := range r.Answers {
+		all = append(append(all, tok{sep: true, text: ","}), cutText(timeless(a))...)
+	}
+	t.menu, t.lines = sized(all, c.menu, lines)
+	lines = t.lines
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(permitted(begged(hesitant(paused(said)))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(ofSyrup(t.toks))
@@ -228,7 +229,7 @@ func newTrial(m menu.Menu, r menu.Request, lines []menu.Line) *trial {
 		t.spread = t.spread || spreads[w.text] && !(w.text == "everything" && t.words["everything"]) || t.anyOf(k) // an everything bagel
 	}
 	for _, l := range lines {
-		it, _ := m.Item(l.ItemID)
+		it, _ := t.menu.Item(l.ItemID)
 		t.items = append(t.items, it)
 	}
 	t.find()

@@ -1,11 +1,13 @@
 package words
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -141,17 +143,37 @@ func oneSize(found string) string {
 	return at[1] + "xl"
 }
 
+// plainText writes in words, or without, what signs say in a text. Most names of a menu have none of them.
+func plainText(text string) string {
+	has := func(any ...string) bool {
+		return slices.ContainsFunc(any, func(part string) bool { return strings.Contains(text, part) })
+	}
+	if has(".") {
+		text = decimals.ReplaceAllString(text, "$1$$$2")
+	}
+	low := strings.ToLower(text)
+	if strings.Contains(low, "whole") || strings.Contains(low, "entire") {
+		text = wholeThing.ReplaceAllString(text, " , ")
+	}
+	if strings.Contains(low, "lg") || strings.Contains(low, "large") {
+		text = extraLarge.ReplaceAllStringFunc(text, oneSize)
+	}
+	if has("-", "–", "—") {
+		text = dashes.ReplaceAllString(text, " , ")
+	}
+	if has("/", "½", "¼", "¾") {
+		text = halves.ReplaceAllString(text, " half ")
+		text = quarters.ReplaceAllString(text, "75% $1")
+		text = fractions.Replace(text)
+		text = withouts.ReplaceAllString(text, " without ")
+	}
+	return text
+}
+
 // cutText cuts a text into words.
 func cutText(text string) []tok {
 	var out []tok
-	text = decimals.ReplaceAllString(text, "$1$$$2")
-	text = wholeThing.ReplaceAllString(text, " , ")
-	text = extraLarge.ReplaceAllStringFunc(text, oneSize)
-	text = dashes.ReplaceAllString(text, " , ")
-	text = halves.ReplaceAllString(text, " half ")
-	text = quarters.ReplaceAllString(text, "75% $1")
-	text = fractions.Replace(text)
-	text = withouts.ReplaceAllString(text, " without ")
+	text = plainText(text)
 	var b strings.Builder
 	flush := func() {
 		if b.Len() > 0 {
@@ -171,7 +193,7 @@ func cutText(text string) []tok {
 				flush() // "two #1s"
 			}
 			digits = unicode.IsDigit(r)
-			b.WriteString(bareLetter(r))
+			writeBare(&b, r)
 		case (r == '\'' || r == '’') && (b.String() == "d" || b.String() == "l"):
 			b.Reset() // "jus d'orange"
 		case r == '\'' || r == '’' || unicode.Is(unicode.Mn, r):
@@ -205,16 +227,26 @@ func cutText(text string) []tok {
 	return out
 }
 
-// bareLetter drops the accent of the common letters.
-func bareLetter(r rune) string {
+// bareLetters are the common letters with an accent, and what they are without it.
+var bareLetters = func() map[rune]string {
 	const marked = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ" + "ạảấầẩẫậắằẳẵặăẹẻẽếềểễệỉịĩọỏốồổỗộơớờởỡợụủũưứừửữựỳỵỷỹđ" + "ẠẢẤẦẨẪẬẮẰẲẴẶĂẸẺẼẾỀỂỄỆỈỊĨỌỎỐỒỔỖỘƠỚỜỞỠỢỤỦŨƯỨỪỬỮỰỲỴỶỸĐ"
 	const plain = "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY" + "aaaaaaaaaaaaaeeeeeeeeiiiooooooooooooouuuuuuuuuyyyyd" + "AAAAAAAAAAAAAEEEEEEEEIIIOOOOOOOOOOOOOUUUUUUUUUYYYYD"
+	out := map[rune]string{}
 	for i, m := range []rune(marked) {
-		if m == r {
-			return plain[i : i+1]
+		out[m] = plain[i : i+1]
+	}
+	return out
+}()
+
+// writeBare writes a letter without its accent.
+func writeBare(b *strings.Builder, r rune) {
+	if r >= utf8.RuneSelf {
+		if bare, ok := bareLetters[r]; ok {
+			b.WriteString(bare)
+			return
 		}
 	}
-	return string(r)
+	b.WriteRune(r)
 }
 
 // root cuts the ending of the plural.
@@ -281,7 +313,9 @@ const tin = "tin"
 // wordsOf cuts a name of the menu into the words that count.
 func wordsOf(name string) []string {
 	var out []string
-	name = listed.ReplaceAllString(name, "#$1 ")
+	if name != "" && name[0] <= '9' { // a digit or a space
+		name = listed.ReplaceAllString(name, "#$1 ")
+	}
 	for _, k := range cutText(name) {
 		switch {
 		case k.text == "can":
@@ -297,27 +331,12 @@ func wordsOf(name string) []string {
 
 // vocabulary collects the words of the menu, by their root: the names of the items, and of the options of the lines' items.
 func (t *trial) vocabulary() {
-	t.words, t.halves = map[string]bool{}, map[string][2]string{}
-	learn := func(name string) {
-		words := t.wordsOf(name)
-		for i, w := range words {
-			t.words[root(w)] = true
-			if i > 0 {
-				t.words[root(words[i-1]+w)] = true // "eggroll"
-				t.halves[root(words[i-1]+w)] = [2]string{root(words[i-1]), root(w)}
-			}
-		}
-	}
-	for _, c := range t.menu.Categories {
-		for _, it := range c.Items {
-			learn(it.Name)
-		}
-	}
+	t.words, t.halves = maps.Clone(t.known.words), maps.Clone(t.known.halves)
 	for _, l := range t.lines {
 		it, _ := t.menu.Item(l.ItemID)
 		for _, g := range it.Groups {
 			for _, o := range g.Options {
-				learn(o.Name)
+				learn(t.wordsOf(o.Name), t.words, t.halves)
 			}
 		}
 	}
@@ -325,7 +344,10 @@ func (t *trial) vocabulary() {
 
 // wordsOf cuts a name of the menu into words, once for each name. The result must not be changed.
 func (t *trial) wordsOf(name string) []string {
-	words, ok := t.cut[name]
+	words, ok := t.known.cut[name]
+	if !ok {
+		words, ok = t.cut[name]
+	}
 	if !ok {
 		words = wordsOf(name)
 		t.cut[name] = words
@@ -407,6 +429,7 @@ type trial struct {
 	every     bool // the lines are one of each kind of what the request names so
 	menu      menu.Menu
 	text      string // as it was written
+	untimed   string // the same without times
 	lines     []menu.Line
 	items     []menu.Item
 	toks      []tok
@@ -427,7 +450,8 @@ type trial struct {
 	words     map[string]bool      // the words of the menu
 	halves    map[string][2]string // two words of a name that people write as one
 	roots     map[string]bool      // the words of the text
-	cut       map[string][]string
+	known     *cutMenu             // of the menu as the restaurant wrote it
+	cut       map[string][]string  // other names
 	likes     map[pair]bool
 	stands    map[string][]run // where an option's words stand
 	offered   []offer
@@ -444,17 +468,8 @@ type span struct {
 
 // lettered joins a letter and a number before which the menu puts them, "L5", so that the number counts no things.
 func (t *trial) lettered(toks []tok) []tok {
-	codes := map[string]bool{}
-	for _, c := range t.menu.Categories {
-		for _, it := range c.Items {
-			if words := t.wordsOf(it.Name); len(words) > 2 && len(words[0]) == 1 && numberOf(words[0]) < 0 && numberOf(words[1]) >= 0 && strings.HasPrefix(strings.ToLower(it.Name), words[0]+words[1]) {
-				codes[words[0]+words[1]] = true
-				t.cut[it.Name] = append([]string{"#" + words[0] + words[1]}, words[2:]...)
-			}
-		}
-	}
 	for k := 0; k+1 < len(toks); k++ {
-		if code := toks[k].text + toks[k+1].text; codes[code] {
+		if code := toks[k].text + toks[k+1].text; t.known.codes[code] {
 			toks[k].text = "#" + code
 			toks = slices.Delete(toks, k+1, k+2)
 		}
@@ -464,16 +479,7 @@ func (t *trial) lettered(toks []tok) []tok {
 
 // sandwiches writes "egg and cheese" as a breakfast sandwich, where the menu sells one and no item with both in its name.
 func (t *trial) sandwiches(toks []tok) []tok {
-	sold := false
-	for _, c := range t.menu.Categories {
-		for _, it := range c.Items {
-			words := t.wordsOf(it.Name)
-			sold = sold || within([]string{"breakfast", "sandwich"}, words)
-			if slices.Contains(words, "egg") && slices.Contains(words, "cheese") {
-				return toks
-			}
-		}
-	}
+	sold := t.known.breakfast
 	for k := 0; sold && k < len(toks); k++ {
 		if toks[k].text == "bec" || toks[k].text == "becs" {
 			toks = slices.Replace(toks, k, k+1, tok{text: "bacon", raw: toks[k].raw}, tok{text: "egg", raw: toks[k].raw}, tok{text: "cheese", raw: toks[k].raw})

@@ -253,8 +253,8 @@ func (t *trial) givenUpName() {
 }
 
 // givesUp reports whether a correction in the words of r gives up an item that they name in full, so that what was said of it may hold for another one.
-func givesUp(m menu.Menu, r menu.Request, lines []menu.Line) bool {
-	t := newTrial(m, r, lines)
+func (c *cutMenu) givesUp(r menu.Request, lines []menu.Line) bool {
+	t := c.newTrial(r, lines)
 	for k := range t.repairAfter(-1) {
 		if t.givenUpAt(k) {
 			return true

@@ -611,7 +611,7 @@ func (t *trial) signed() {
 	if sign := forbidden.FindString(t.text); sign != "" {
 		t.fault(RuleRefusal, sign)
 	}
-	if atTime.MatchString(timeless(t.text)) {
+	if atTime.MatchString(t.untimed) {
 		t.fault(RuleSign, "@")
 	}
 }

@@ -941,18 +941,11 @@ var calledAs = func() map[string][][]string {
 
 // asCalled returns toks with the names that only another menu would have as this menu has them.
 func (t *trial) asCalled(toks []tok) []tok {
-	var names []string // of items and options, as roots between spaces
-	for _, c := range t.menu.Categories {
-		for _, it := range c.Items {
-			names = append(names, " "+strings.Join(t.rootsOf(it.Name), " ")+" ")
-			for _, g := range it.Groups {
-				for _, o := range g.Options {
-					names = append(names, " "+strings.Join(t.rootsOf(o.Name), " ")+" ")
-				}
-			}
-		}
-	}
+	var names []string // of items and options, as roots between spaces; most texts need none
 	has := func(name string) bool {
+		if names == nil {
+			names = t.spacedRoots()
+		}
 		return slices.ContainsFunc(names, func(n string) bool { return strings.Contains(n, " "+strings.Join(t.rootsOf(name), " ")+" ") })
 	}
 	for k := 0; k < len(toks); k++ {
@@ -975,6 +968,22 @@ func (t *trial) asCalled(toks []tok) []tok {
 		}
 	}
 	return toks
+}
+
+// spacedRoots returns the roots of the words of each item and option, between spaces.
+func (t *trial) spacedRoots() []string {
+	names := []string{}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			names = append(names, " "+strings.Join(t.rootsOf(it.Name), " ")+" ")
+			for _, g := range it.Groups {
+				for _, o := range g.Options {
+					names = append(names, " "+strings.Join(t.rootsOf(o.Name), " ")+" ")
+				}
+			}
+		}
+	}
+	return names
 }
 
 // givenNames are names of things that are given to people, too.

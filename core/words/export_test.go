@@ -17,7 +17,7 @@ func Rules() []string {
 
 // CheckWithout is Check without one of its rules.
 func CheckWithout(name string, m menu.Menu, r menu.Request, lines []menu.Line) []Violation {
-	return checkBy(slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.name == name }), m, r, lines)
+	return cutNames(m).checkBy(slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.name == name }), r, lines)
 }
 
 // Spent reads r and returns how much of the work that one request is worth it took, and how much that is.

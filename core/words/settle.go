@@ -568,7 +568,7 @@ func (o *order) refusal(d *draft, cand candidate, text string, replies *replies)
 func (o *order) confirm(lines []menu.Line, replies *replies) *Result {
 	request := o.request
 	request.Answers = replies.used // an answer that settled nothing excuses nothing
-	found := Check(o.index.menu, request, lines)
+	found := o.index.Check(request, lines)
 	if len(found) == 0 {
 		return nil
 	}
