@@ -146,6 +146,7 @@ var rules = []rule{
 	{"addedUnknown", (*trial).addedUnknown},
 	{"givenUpName", (*trial).givenUpName},
 	{"isFine", (*trial).isFine},
+	{"wholeGroup", (*trial).wholeGroup},
 	{"afterSeveral", (*trial).afterSeveral},
 	{"stackOf", (*trial).stackOf},
 	{"countedWith", (*trial).countedWith},

@@ -298,3 +298,26 @@ func formOf(a, b string) bool {
 	stem := strings.TrimSuffix(a, "e")
 	return len(a) > 3 && a != b && (b == a+"y" || b == stem+"y" || b == a+"ed" || b == stem+"ed")
 }
+
+// wholeGroup: "no sauce" leaves nothing of the group Dipping sauce, where no option that comes with the thing is called a sauce.
+func (t *trial) wholeGroup() {
+	for k := 1; k < t.asked; k++ {
+		w := t.toks[k].text
+		if before := t.toks[k-1].text; t.settled || before != "no" && before != "without" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				words := t.wordsOf(g.Name)
+				if g.Max == 1 || len(words) == 0 || root(words[len(words)-1]) != root(w) || !t.within(i, k) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, w) }) {
+					continue
+				}
+				for _, o := range g.Options {
+					if o.Default && hasChoice(l, g, o) && t.mentionOf(i, t.wordsOf(o.Name)) < 0 {
+						t.fault(RuleRefusal, t.toks[k].raw)
+					}
+				}
+			}
+		}
+	}
+}

@@ -22,7 +22,7 @@ func denialsAndCounts() checkTable {
 		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
 		itemOf("Melt", groupOf("Roll", 1, "Plain roll", "Onion roll"), groupOf("On it", 0, "*Red onion", "*Pickles")),
 		itemOf("Veggie", groupOf("Size", 1, "Small", "Large"), groupOf("Top", 0, "Ham", "Onions")), itemOf("Ham", groupOf("Size", 1, "Small", "Large")),
-		itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
+		itemOf("Cod basket", groupOf("Dipping sauce", 2, "*Tartar", "Cocktail", "Hot sauce")), itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
 		var choices []string
@@ -45,6 +45,9 @@ func denialsAndCounts() checkTable {
 		{"large ham and large veggie", "", []menu.Line{lineOf(1, "Ham", "Size", "Large"), lineOf(1, "Veggie", "Size", "Large")}},
 		{"a large veggie with ham and onions", "", []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham", "Top", "Onions")}},
 		{"a large veggie with ham, a large one", "", []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham")}},
+		{"a cod basket, no sauce", words.RuleRefusal, []menu.Line{lineOf(1, "Cod basket", "Dipping sauce", "Tartar")}},
+		{"a cod basket, no sauce", "", []menu.Line{lineOf(1, "Cod basket")}},
+		{"a cod basket, no hot sauce", "", []menu.Line{lineOf(1, "Cod basket", "Dipping sauce", "Tartar")}},
 		{"a burger with fries, no coleslaw", words.RuleRefusal, []menu.Line{burger(1, "Coleslaw", all...)}},
 		{"a burger with fries, no coleslaw", "", []menu.Line{burger(1, "Fries", all...)}},
 		{"a mocha, any milk but oat", words.RuleRefusal, []menu.Line{lineOf(1, "Mocha", "Milk", "Oat milk")}},

@@ -54,13 +54,15 @@ func (t *trial) refusedGroup(i int, name string) bool {
 }
 
 // ofOneOption reports whether the word at k is in the name of one option of the group of this name, and not of all: "no cherry" does not refuse all of
-// Whipped cream & cherry.
+// Whipped cream & cherry. "No sauce" does refuse all of Dipping sauce, where none that comes with the thing is called a sauce.
 func (t *trial) ofOneOption(i int, group string, k int) bool {
 	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
 		named := func(o menu.Option) bool {
 			return slices.ContainsFunc(t.optionWords(o.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
 		}
-		return g.Name == group && slices.ContainsFunc(g.Options, named) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && !named(o) })
+		words := t.wordsOf(g.Name)
+		last := len(words) > 0 && root(words[len(words)-1]) == root(t.toks[k].text)
+		return g.Name == group && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return named(o) && (o.Default || !last) }) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && !named(o) })
 	})
 }
 

@@ -295,10 +295,29 @@ func (c *catalog) named(core []string, words []word, i int, spoken []word) bool 
 	free := from < i && from > 0 && (words[from-1].text == "and" || words[from-1].text == comma) && !slices.ContainsFunc(spoken, func(w word) bool { return isMealWord(w.text) })
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
 		_, called := e.calledBy(before)
-		return !e.isPour() && (called || slices.ContainsFunc(e.core, has) && has(e.core[len(e.core)-1])) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
-			return !(free && !g.group.Required()) && slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
+		byName := called || slices.ContainsFunc(e.core, has) && has(e.core[len(e.core)-1])
+		forKids := slices.Contains(e.core, "kid") && has("kid")
+		return !e.isPour() && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+			return byName && !(free && !g.group.Required()) && g.has(core) || forKids && g.poursForKids(core, before)
 		})
 	})
+}
+
+// has reports whether an option of g has exactly these words.
+func (g *groupEntry) has(core []string) bool {
+	return slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
+}
+
+// poursForKids reports whether g has a drink for children, the Kids horchata of a kids quesadilla, and the words do not choose another one of g.
+func (g *groupEntry) poursForKids(core []string, words []word) bool {
+	called := func(o optionEntry) []string {
+		if o.core[0] == "kid" {
+			return o.core[1:]
+		}
+		return o.core
+	}
+	return slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(called(o), core) }) &&
+		!slices.ContainsFunc(g.options, func(o optionEntry) bool { return stands(called(o), words) })
 }
 
 // beyond reports whether the drink at i is one more than a combo takes: "a combo with a coke and a large sprite".
@@ -318,8 +337,7 @@ func (c *catalog) beyond(core []string, words []word, i int) bool {
 	}
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
 		return !e.isPour() && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
-			has := slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, core) })
-			return has && g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return stands(o.core, before) })
+			return g.has(core) && g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return stands(o.core, before) })
 		})
 	})
 }

@@ -269,8 +269,8 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if w == "side" && (i == 0 && !first || slices.Contains(group.words, w)) {
 			continue // "Side of marinara", "Side salad"
 		}
-		if isTurn(w) || isTelling(w) {
-			return unlike
+		if isTurn(w) || isTelling(w) && !(w == "kid" && i == 0 && !first && slices.Contains(f.entry.core, "kid")) {
+			return unlike // the Kids horchata of a kids quesadilla is its horchata
 		}
 	}
 	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {

@@ -174,6 +174,19 @@ func (f *fitter) included(words []word) (found []ref) {
 			found = append(found, r)
 		}
 	}
+	if len(found) > 0 || len(words) > 1 {
+		return found
+	}
+	for g, group := range f.entry.groups {
+		if len(group.words) == 0 || group.words[len(group.words)-1] != words[0].text {
+			continue
+		}
+		for o := range group.options {
+			if r := (ref{g, o}); f.entry.includes(r) {
+				found = append(found, r) // the tartar of "no sauce", under Dipping sauce
+			}
+		}
+	}
 	return found
 }
 

@@ -555,7 +555,7 @@ func (v *vocabulary) supplied(words []word) []word {
 		seen := map[string]bool{}
 		for _, p := range bars(r.words) {
 			kind := texts(plainWords(p))
-			if v.named[kind[0]] || seen[kind[0]] {
+			if v.named[kind[0]] && (len(kind) == 1 || v.follows[kind[0]+" "+kind[1]]) || seen[kind[0]] {
 				continue
 			}
 			seen[kind[0]] = len(kind) == 1
@@ -599,13 +599,23 @@ func (v *vocabulary) supplyKinds(words []word) []word {
 			}
 			for i := len(words) - len(kind); i >= 0; i-- {
 				end := i + len(kind)
-				if slices.Equal(texts(words[i:end]), kind) && (i == 0 || begins(words[i-1].text) && !speaksOf(words[:i])) && (end == len(words) || isBreak(words[end].text) || isMark(words[end].text)) {
+				if slices.Equal(texts(words[i:end]), kind) && !forKids(words[:i]) && (i == 0 || begins(words[i-1].text) && !speaksOf(words[:i])) && (end == len(words) || isBreak(words[end].text) || isMark(words[end].text)) {
 					words = slices.Insert(slices.Clone(words), end, thing...)
 				}
 			}
 		}
 	}
 	return words
+}
+
+// forKids reports whether words end in what is said of a meal for children, which has a drink of its own: "kids nuggets with".
+func forKids(words []word) bool {
+	for k := len(words) - 1; k >= 0 && words[k].text != comma; k-- {
+		if words[k].text == "kid" {
+			return true
+		}
+	}
+	return false
 }
 
 // sells reports whether the name of an item has these words one after the other: a Fountain Soda under Drinks is no fountain drink.
