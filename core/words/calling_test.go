@@ -52,6 +52,8 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 		{"a cod basket with no hot sauce", "1 Cod basket: Tartar"},
 		{"a dark roast with room for cream", "1 Coffee: Dark, Room for cream"},
 		{"a dark chocolate roast", "?"},
+		{"un cod basket con todo", "1 Cod basket: Tartar"},
+		{"un coffee con todo", "?"},
 		{"orange chicken, brown rice", "1 Orange chicken: Brown rice"},
 		{"orange chicken brown rice", "1 Orange chicken: Brown rice"},
 		{"orange chicken and brown rice", "?"},

@@ -21,6 +21,7 @@ var foreign = []row{
 	{"diez|dix", "10", "% croissants => 10 Croissant"},
 	{"docena|douzaine", "dozen", "a % croissants => 12 Croissant"},
 	{"o|ou|oder", "or", "a croissant % a drip coffee => ?"},
+	{"con|avec", "with", "a large latte % vanilla => 1 Latte: Large, Whole milk, Vanilla"},
 	{"de|du|des|del|di", "of", "a cup % drip coffee => 1 Drip coffee"},
 	{"la|el|los|las|le|les|il|lo", "the", "% croissant => 1 Croissant"},
 	{"au|aux|al", "the", "pantry: % raspberry tart => 1 Raspberry tart"},
@@ -79,6 +80,61 @@ var foreign = []row{
 	{"postre", "dessert", "pantry: a % sampler => 1 Dessert sampler"},
 }
 
+// foreignFoods are more of them: names of foods, what they mean, and what else they may mean where the menu does not have that.
+const foreignFoods = `
+avena|avoine > oat
+coco > coconut
+platano|platanos > plantain|banana
+pina > pineapple
+pepino|pepinos|concombre > cucumber
+zanahoria|carotte > carrot
+espinaca|espinacas|epinard|epinards > spinach
+ajo|aglio > garlic
+mostaza|moutarde > mustard
+mayonesa > mayonnaise
+pimienta > pepper
+aceituna|aceitunas > olive
+pepinillo|pepinillos > pickle
+repollo > cabbage
+durazno > peach
+cereza|cerise > cherry
+frambuesa|framboise > raspberry
+arandano|arandanos|myrtille > blueberry
+uva|uvas > grape
+nuez|nueces|noix > walnut
+noisette|avellana > hazelnut
+cacahuate|cacahuates > peanut
+canela|cannelle > cinnamon
+pastel|gateau > cake
+refresco|refrescos > soda
+cerveza|biere|birra > beer
+vino > wine
+pavo|dinde > turkey
+cordero|agneau > lamb
+cangrejo > crab
+langosta > lobster
+pulpo > octopus
+atun|thon > tuna
+saumon > salmon
+mariscos > seafood
+salchicha > sausage
+costilla|costillas > rib
+alitas > wing
+hamburguesa|hamburguesas > burger
+canard|pato > duck
+funghi > mushroom
+cipolla > onion
+zucchero > sugar
+ghiaccio > ice
+limone > lemon
+fragola > strawberry
+kaffee > coffee
+verdes > green
+rojos|rojas > red
+blancos|blancas > white
+negros|negras > black
+`
+
 // pictures are what a picture of food stands for when nothing else in its part of the order says it.
 var pictures = map[string]string{
 	"🥐": "croissant", "☕": "coffee", "🍵": "tea", "🍟": "fries", "🍔": "burger", "🍕": "pizza", "🌮": "taco", "🌯": "burrito", "🥗": "salad", "🍣": "sushi", "🍜": "ramen",
@@ -93,9 +149,9 @@ func (v *vocabulary) translated(words []word) []word {
 		if w.text == comma || isMark(w.text) || (v.named[w.text] || v.known[w.text] || v.named[singular(w.text)]) && !v.onlyJoins(out, i) {
 			continue
 		}
-		means, ok := foreignWords[w.text]
+		means, ok := v.inEnglish(w.text)
 		if !ok && len(w.text) > 4 {
-			means, ok = foreignWords[singular(w.text)]
+			means, ok = v.inEnglish(singular(w.text))
 		}
 		if ok {
 			if (w.text == "o" || w.text == "e") && len(out) < 3 {
@@ -105,6 +161,17 @@ func (v *vocabulary) translated(words []word) []word {
 		}
 	}
 	return v.undecorated(out)
+}
+
+// inEnglish returns what a foreign word means, the first that the menu has.
+func (v *vocabulary) inEnglish(w string) (string, bool) {
+	for _, means := range foreignFoodsOf[w] {
+		if v.known[means] {
+			return means, true
+		}
+	}
+	means, ok := foreignWords[w]
+	return means, ok
 }
 
 // undecorated drops the pictures that only decorate the words, and puts words in the place of the others.
@@ -158,7 +225,16 @@ func (v *vocabulary) decorates(words []word, i int) bool {
 // onlyJoins reports whether a foreign word for "of" or "the" is in no name here, though the menu has it in others: "torta de carnitas" beside a Torta
 // de milanesa.
 func (v *vocabulary) onlyJoins(words []word, i int) bool {
-	return isStop(foreignWords[words[i].text]) && i > 0 && i+1 < len(words) && !v.follows[words[i].text+" "+words[i+1].text] && !v.follows[words[i-1].text+" "+words[i].text+" "+words[i+1].text]
+	joins := foreignWords[words[i].text]
+	return (isStop(joins) || joins == "with" && !v.optional[words[i].text+" "+next(words, i)]) && i > 0 && i+1 < len(words) && !v.follows[words[i].text+" "+words[i+1].text] && !v.follows[words[i-1].text+" "+words[i].text+" "+words[i+1].text]
+}
+
+// next returns the word after i, if there is one.
+func next(words []word, i int) string {
+	if i+1 < len(words) {
+		return words[i+1].text
+	}
+	return ""
 }
 
 func wordy(w word) bool {
@@ -186,3 +262,14 @@ func isPicture(w string) bool {
 }
 
 var foreignWords = meanings(foreign)
+
+var foreignFoodsOf = func() map[string][]string {
+	out := map[string][]string{}
+	for _, line := range strings.Split(strings.TrimSpace(foreignFoods), "\n") {
+		said, means, _ := strings.Cut(line, " > ")
+		for _, w := range bars(said) {
+			out[w] = bars(means)
+		}
+	}
+	return out
+}()

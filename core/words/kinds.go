@@ -12,7 +12,7 @@ import (
 var pours = wordSet("soda can canned bottle bottled fountain soft drink beverage pop agua fresca juice jarrito jarritos refresco assorted flavored cold glass boxed")
 
 // poured are words of drinks that are sold so. An item's options are read for them before they are known.
-var poured = wordSet("cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch")
+var poured = wordSet("hibiscus cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch")
 
 // isPour reports whether the name of e only says that it is a drink, and perhaps how much of it. Of what is sold by the liter, the measure says enough.
 func (e *entry) isPour() bool {
@@ -143,18 +143,17 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 		}
 		for _, g := range e.groups {
 			for _, o := range g.options {
-				n := len(o.core)
-				if n == 0 || n < longest || isSize(o.core[0]) || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), o.core) || c.sold(o.core) || c.named(o.core, words, i, spoken) && !c.beyond(o.core, words, i) {
-					continue
-				}
-				if end := i + n; end < len(words) && !isBreak(words[end].text) && !(end+1 < len(words) && isNumber(words[end].text) && isUnit(words[end+1].text)) && !isMark(words[end].text) && !isSize(words[end].text) && words[end].text != "no" && words[end].text != "or" && !isDegree(words[end].text) {
-					continue
-				}
-				if n > longest {
-					longest, out = n, nil
-				}
-				if !slices.Contains(out, e) {
-					out = append(out, e)
+				for _, name := range [][]string{o.core, o.aside} {
+					n := len(name)
+					if n == 0 || n < longest || isSize(name[0]) || i+n > len(words) || !slices.Equal(texts(words[i:i+n]), name) || c.sold(name) || c.named(name, words, i, spoken) && !c.beyond(name, words, i) || !endsPour(words, i+n) {
+						continue
+					}
+					if n > longest {
+						longest, out = n, nil
+					}
+					if !slices.Contains(out, e) {
+						out = append(out, e)
+					}
 				}
 			}
 		}
@@ -340,6 +339,16 @@ func (c *catalog) beyond(core []string, words []word, i int) bool {
 			return g.has(core) && g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return stands(o.core, before) })
 		})
 	})
+}
+
+// endsPour reports whether the name of a drink may end before the word at end: a pause, a size, or a measure follows.
+func endsPour(words []word, end int) bool {
+	if end == len(words) {
+		return true
+	}
+	w := words[end].text
+	measure := isNumber(w) && end+1 < len(words) && isUnit(words[end+1].text)
+	return isBreak(w) || isMark(w) || isSize(w) || w == "no" || w == "or" || isDegree(w) || measure
 }
 
 // isArticle reports whether a word counts one thing.

@@ -157,6 +157,9 @@ func (f *fitter) step(i int) int {
 		if f.pending != nil {
 			f.pend(i)
 		}
+	case w == "todo" && len(f.entry.comesWith()) > 0 && !f.entry.vocabulary[w]: // "tacos con todo" are tacos as they come
+		f.flush()
+		f.usual = append(f.usual, f.entry.comesWith()[0].group)
 	case f.nothingMore(i):
 		f.flush()
 	case f.bares(i):
