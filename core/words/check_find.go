@@ -189,6 +189,9 @@ func (t *trial) implied() {
 		for _, c := range l.Choices {
 			o, _ := t.items[i].Option(c)
 			words := t.optionWords(c.Option) // "a short stack" of Short Stack (2)
+			if other := t.wordsOf(c.Option[len(unparenthesized(c.Option)):]); len(other) > 0 && len(t.runs(other, true)) > 0 && len(t.runs(words, true)) == 0 && t.drinkOf(l, c) {
+				words = other // "a jamaica", where there is Hibiscus (Jamaica)
+			}
 			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) {
 				continue
 			}
@@ -229,15 +232,17 @@ func (t *trial) calledSoda() {
 	}
 }
 
-// calledDecaf marks a hot coffee that is called by what it is without: "a large decaf".
+// calledDecaf marks a hot coffee that is called by its roast or by what it is without: "a dark roast", "a large decaf".
 func (t *trial) calledDecaf() {
 	for i, l := range t.lines {
 		iced := t.namedBy(l.Item, "iced") || t.namedBy(l.Item, "cold")
-		if iced || !t.namedBy(l.Item, "coffee") || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) || !t.chosenWord(i, "decaf") {
+		if iced || !t.namedBy(l.Item, "coffee") || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) {
 			continue
 		}
 		for k, w := range t.toks[:t.asked] {
-			if root(w.text) == "decaf" && !slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k+1 && k <= s.to }) {
+			decaf := root(w.text) == "decaf" && t.chosenWord(i, "decaf")
+			roast := w.text == "roast" && k > 0 && !t.toks[k-1].sep && t.chosenWord(i, t.toks[k-1].text)
+			if (decaf || roast) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k+1 && k <= s.to }) {
 				t.marks = append(t.marks, span{from: k, to: k, item: l.ItemID, score: 2})
 			}
 		}

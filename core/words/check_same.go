@@ -827,7 +827,7 @@ pina > pineapple
 pepino|pepinos|concombre > cucumber
 zanahoria|carotte > carrot
 espinaca|espinacas|epinard|epinards > spinach
-ajo|aglio > garlic
+ajo > garlic
 mostaza|moutarde > mustard
 mayonesa > mayonnaise
 pimienta > pepper

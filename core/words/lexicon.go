@@ -260,7 +260,7 @@ var implied = []row{
 	{"scoop|scoops", "ice cream", "smoothie: a double % vanilla and chocolate in a cup => 1 Ice cream: Double, Vanilla, Chocolate, Cup"},
 	{"bialy|bialys", "bagel", "mosholu: a % with butter => 1 Bagel w/ Butter: Bialy"},
 	{"earl grey", "tea", "an % with lemon => 1 Hot tea: Earl Grey, Lemon"},
-	{"dark roast|medium roast|light roast|blonde roast", "coffee", "kestrel: a large % => ?"},
+	{"dark roast", "coffee", "kestrel: a large % => 1 Drip Coffee: Large (20 oz), Dark Roast"},
 	{"chamomile", "tea", "a % with lemon => 1 Hot tea: Chamomile, Lemon"},
 }
 
