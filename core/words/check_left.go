@@ -92,10 +92,28 @@ func (t *trial) left() {
 	}
 }
 
+// always are words before the name of a thing that is always so.
+var always = map[string]string{"cheese": "quesadilla", "carne": "asada", "iced": "brew", "egg": "omelette"}
+
+// alwaysSo reports whether the word at k stands right before the name of a line's item that is always so and is called by nothing else that people eat: a
+// quesadilla has cheese, and a chicken quesadilla is another one. Asada is meat whatever it lies on.
+func (t *trial) alwaysSo(k int) bool {
+	thing := always[root(t.toks[k].text)]
+	return slices.ContainsFunc(t.marks, func(s span) bool {
+		at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.ItemID == s.item })
+		if at < 0 || s.from != k+1 && s.from != k || !t.namedBy(t.items[at].Name, thing) {
+			return false
+		}
+		return thing == "asada" || thing == "brew" || !slices.ContainsFunc(t.itemWords(t.items[at]), func(w string) bool { return root(w) != root(thing) && root(w) != "kid" })
+	})
+}
+
 // saidAnyway reports whether the word at k says no more than the lines have: the "extra" before what is added, the "sugar" after its share, the "black"
 // of a coffee without milk, the "only" before a number, and what somebody is.
 func (t *trial) saidAnyway(k int) bool {
 	switch w := t.toks[k].text; {
+	case always[root(w)] != "":
+		return t.alwaysSo(k)
 	case root(w) == "extra":
 		return t.extraAdded(k) || t.extraLarge(k)
 	case w == "soft" || w == "fountain":

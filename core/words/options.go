@@ -160,7 +160,7 @@ func (f *fitter) step(i int) int {
 	case w == "todo" && len(f.entry.comesWith()) > 0 && !f.entry.vocabulary[w]: // "tacos con todo" are tacos as they come
 		f.flush()
 		f.usual = append(f.usual, f.entry.comesWith()[0].group)
-	case f.nothingMore(i):
+	case f.nothingMore(i), f.goesWithout(i):
 		f.flush()
 	case f.bares(i):
 		f.flush()

@@ -47,6 +47,39 @@ var sorts = []row{
 	{"seasoning|spice", "cajun|old bay|lemon pepper|taco|jerk|zaatar", "patty: large fries with cajun % => 1 Fries: Large, Cajun"},
 }
 
+// withoutSaying are things, and the words before their names that go without saying: a quesadilla has cheese.
+var withoutSaying = []row{
+	{"quesadilla", "cheese", ""},
+	{"omelette", "egg", ""},
+	{"asada", "carne|meat", ""},
+	{"brew", "iced|cold", ""},
+	{"frappe|frappuccino|slush|smoothie|shake", "iced|frozen|cold|blended", ""},
+	{"lemonade|soda|coca|pepsi|sprite|horchata", "cold|chilled", ""},
+}
+
+// goesWithoutOf are the words of withoutSaying by the thing.
+var goesWithoutOf = func() map[string][]string {
+	out := map[string][]string{}
+	for _, r := range withoutSaying {
+		for _, thing := range bars(r.words) {
+			out[thing] = bars(r.means)
+		}
+	}
+	return out
+}()
+
+// goesWithout reports whether the word at i, right before the name of the thing, says what every such thing is. What the menu calls more exactly may be another
+// one: a Chicken quesadilla is no cheese quesadilla.
+func (f *fitter) goesWithout(i int) bool {
+	if f.refuse > 0 || f.pending != nil || !f.taken(i+1) || f.entry.vocabulary[f.words[i].text] {
+		return false
+	}
+	return slices.ContainsFunc(f.entry.core, func(thing string) bool {
+		exact := slices.ContainsFunc(f.entry.core, func(w string) bool { return w != thing && isFood(w) && !isDish(w) })
+		return slices.Contains(goesWithoutOf[thing], f.words[i].text) && (!exact || thing == "asada" || thing == "brew")
+	})
+}
+
 // sortOf are the things of each word for a kind.
 var sortOf = func() map[string][][]string {
 	out := map[string][][]string{}
