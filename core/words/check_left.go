@@ -361,7 +361,7 @@ func (t *trial) correctedAt(k int) bool {
 	if k > t.repairAt || t.cancelled || t.repairAfter(k) < 0 || t.correctedNumber() > 0 || t.saysWhat(k) || t.recountedAfter(k) {
 		return false // "two quesadillas, sorry, just one" puts no word in the place of another
 	}
-	return (!t.namesItem(t.toks[k].text) || t.repairedAt(k)) && (t.outdone(k) || !t.unanswered(k))
+	return (!t.namesItem(t.toks[k].text) || t.repairedAt(k)) && !t.unanswered(k)
 }
 
 // recountedAfter reports whether the correction after the word at k only gives another number to an item that was named before it.
