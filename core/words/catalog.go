@@ -325,7 +325,7 @@ func (x *Index) near(words []word) []int {
 	for _, h := range out[:min(len(out), mostNear)] {
 		list = append(list, h.entry)
 	}
-	for _, k := range append(x.pouring(said), x.madeUpFor(said)...) {
+	for _, k := range slices.Concat(x.pouring(said), x.madeUpFor(said), x.halvedFor(said)) {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
 		}

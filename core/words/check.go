@@ -183,6 +183,7 @@ var rules = []rule{
 	{"topics", (*trial).topics},
 	{"listedCounts", (*trial).listedCounts},
 	{"saidOfTwo", (*trial).saidOfTwo},
+	{"bySides", (*trial).bySides},
 	{"left", (*trial).left},
 }
 

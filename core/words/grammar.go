@@ -537,7 +537,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			}
 		}
 	}
-	if isStop(words[0].text) || words[0].text == "or" || words[len(words)-1].text == "or" || isStop(words[len(words)-1].text) {
+	if isStop(words[0].text) || words[0].text == "or" || words[len(words)-1].text == "or" || isStop(words[len(words)-1].text) || isHalfMark(words[len(words)-1].text) || i > 0 && isHalfMark(q.words[i-1].text) {
 		return nil // said by a longer or shorter run
 	}
 	first := i == 0 || onlyStops(q.words[:i]) || s.skipped == i

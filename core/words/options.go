@@ -45,8 +45,7 @@ type fitter struct {
 	pending []word   // words of a leftover phrase in the making
 	refuse  int      // 0: nothing refused; 1: refused, and "or" continues it; 2: refused, then "and" or a comma
 	either  bool     // "or" came between two options
-	halves  int
-	halved  bool // the option before was for a half
+	side    string   // the mark of the half that the words are about
 
 	excluded map[string][]ref // the options that an unmet refusal named
 
@@ -89,15 +88,28 @@ func (f *fitter) step(i int) int {
 		return i + 1
 	case w == correction:
 		f.flush()
-		f.refuse, f.either = 0, false
+		f.refuse, f.either, f.side = 0, false, ""
 		f.changes, f.instead, f.denied, f.swaps = true, len(f.chosen), maps.Clone(f.removed), f.words[i].said == swapping
 		return i + 1
 	case w == answered:
 		f.flush()
-		f.refuse, f.either, f.reply = 0, false, true
+		f.refuse, f.either, f.reply, f.side = 0, false, true, ""
 		return i + 1
+	case isHalfMark(w) && f.entry.byHalves():
+		f.flush()
+		f.side = w
+		return i + 1
+	case sideHints[w] != "" && f.entry.byHalves():
+		if p, n := sideAt(f.words, i); n > 0 { // "second half mushrooms", in an answer
+			f.flush()
+			f.side = p.mark
+			return i + n
+		}
 	case w == comma || w == "and":
 		f.flush()
+		if w == comma {
+			f.side = ""
+		}
 		if f.refuse > 0 {
 			f.refuse = 2
 		}
@@ -333,13 +345,13 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 	}
 	refs = f.asWritten(f.single(refs, next), i, next)
-	if len(refs) > 1 {
-		// "half pepperoni and mushrooms": on that half, or all over?
-		if preferred := f.prefer(refs); !f.halved {
-			refs = preferred
-		}
+	if refs = f.onHalf(refs); len(refs) == 0 {
+		f.leave(f.words[i:next])
+		return next
 	}
-	f.halved = false
+	if len(refs) > 1 && f.side != anyHalf {
+		refs = f.prefer(refs)
+	}
 	refs = f.inPlural(refs, i, next)
 	if len(refs) == 1 && !f.either {
 		refs = append(refs, f.namesakes(refs[0], i, next)...)
@@ -718,28 +730,30 @@ func (f *fitter) ends(i int) bool {
 	return false
 }
 
-// half reads "half pepperoni" for items with groups for their halves.
+// onHalf narrows options of one name in several groups to the one that lies where the words say. What lies only on the whole thing is on no half of it.
+func (f *fitter) onHalf(refs []ref) []ref {
+	if f.side == "" || f.side == anyHalf {
+		return refs
+	}
+	want := map[string]int{bothHalves: 0, firstHalf: 1, secondHalf: 2}[f.side]
+	return slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
+		return f.entry.liesOn(r.group) && f.entry.groups[r.group].half != want
+	})
+}
+
+// liesOn reports whether the options of a group lie on the thing or on a half of it: the group is one of a half, or has an option that such a group has.
+func (e *entry) liesOn(group int) bool {
+	g := &e.groups[group]
+	return g.half != 0 || slices.ContainsFunc(g.options, func(o optionEntry) bool {
+		return slices.ContainsFunc(e.byWord[o.core[0]], func(r ref) bool {
+			return e.groups[r.group].half != 0 && e.groups[r.group].options[r.option].option.Name == o.option.Name
+		})
+	})
+}
+
+// half reads "half buffalo, half barbecue".
 func (f *fitter) half(i int) int {
 	f.flush()
-	j := i + 1
-	if f.words[i].text == "other" {
-		j++
-	}
-	for j < len(f.words) && (isStop(f.words[j].text) || f.words[j].text == "with") {
-		j++
-	}
-	if j < len(f.words) && !f.taken(j) && f.halves < 2 {
-		if next, refs := f.longest(j, false); refs != nil {
-			for _, r := range refs {
-				if f.entry.groups[r.group].half == f.halves+1 {
-					f.add(r)
-					f.halves++
-					f.halved = true
-					return next
-				}
-			}
-		}
-	}
 	if next, refs := f.bothHalves(i); refs != nil {
 		for _, r := range refs {
 			f.add(r)

@@ -197,9 +197,12 @@ func (v *vocabulary) apart(w word) []word {
 
 // read puts a person's words into canonical form: courtesy gone, the phrases of orders as marks, compounds apart or together as
 // the menu has them, misspellings of the menu's words corrected.
-func (v *vocabulary) read(text string) []word {
+func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
+
+// asSaid is read with the words in the order in which they were said.
+func (v *vocabulary) asSaid(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(v.headless(v.measured(v.requested(v.asA(insteadLast(onA(allOver(heldOn(v.timed(split(v.coded(text)))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.measured(v.requested(v.asA(insteadLast(onA(heldOn(v.timed(split(v.coded(text)))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -244,7 +247,7 @@ func (v *vocabulary) read(text string) []word {
 		}
 		out = append(out, w)
 	}
-	return fronted(v.uncontained(out))
+	return v.uncontained(out)
 }
 
 // regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.
@@ -355,12 +358,18 @@ func allOver(words []word) []word {
 				end = i
 			}
 		}
+		if is(i, "all") && is(i+1, "over") && (i+2 == len(out) || is(i+2, comma, "and")) {
+			end = i + 2
+		}
 		if end > i {
-			out = slices.Insert(slices.Delete(out, i, end), i, word{text: comma, said: comma})
+			out = slices.Insert(slices.Delete(out, i, end), i, word{text: comma, said: comma, whole: onWhole})
 		}
 	}
 	return out
 }
+
+// onWhole is the whole of a comma that stands for "on the whole thing".
+const onWhole = "on the whole thing"
 
 // insteadLast reads "a gallon of lemonade, let's do sweet tea instead" as a correction: "actually, sweet tea".
 func insteadLast(words []word) []word {
