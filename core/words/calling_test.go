@@ -12,6 +12,7 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 	index := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemFor("Taro milk tea", groupFor("Toppings", 0, 3, "Tapioca pearls (boba)", "Crystal boba", "Mango popping boba")),
 		itemFor("Bagel with cream cheese", oneOf("Bagel", 1, "Plain", "Sesame", "Onion"), oneOf("Cream cheese", 1, "Plain", "Scallion")),
+		itemFor("Bialy with spread", oneOf("Bialy", 1, "Garlic bialy", "Onion bialy"), oneOf("Spread", 1, "Garlic spread", "Honey spread")),
 		itemFor("Brisket sandwich", groupFor("Add", 0, 3, "Slaw on top", "Egg whites only", "Malt powder", "Kale topping", "Kale chips")),
 		itemFor("Wings", oneOf("Wing sauce", 1, "Buffalo", "Garlic"), groupFor("Dipping sauce", 0, 2, "Ranch", "Blue cheese")),
 		itemFor("Soup", oneOf("Size", 1, "Cup", "Bowl"), groupFor("Add", 0, 2, "Bread roll", "Sour cream")),
@@ -32,6 +33,7 @@ func TestWhatPeopleCallOptions(t *testing.T) {
 		{"an onion bagel with plain cream cheese", "1 Bagel with cream cheese: Onion, Plain"},
 		{"a sesame bagel with cream cheese, plain", "1 Bagel with cream cheese: Sesame, Plain"},
 		{"a plain bagel with scallion cream cheese", "1 Bagel with cream cheese: Plain, Scallion"},
+		{"a garlic bialy with garlic spread", "1 Bialy with spread: Garlic bialy, Garlic spread"},
 		{"a sesame bagel with cream cheese, no wait plain", "?"},
 		{"a sesame bagel with cream cheese or plain", "?"},
 		{"a bagel with plain cream cheese", "?"},
