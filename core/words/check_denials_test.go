@@ -22,7 +22,7 @@ func denialsAndCounts() checkTable {
 		itemOf("Gyro plate", groupOf("On the plate", 0, "*Pita", "*Turnips")), itemOf("Bun"), itemOf("Half dozen buns"), itemOf("Club", groupOf("Bread", 1, "*Toast", "Bun")),
 		itemOf("Melt", groupOf("Roll", 1, "Plain roll", "Onion roll"), groupOf("On it", 0, "*Red onion", "*Pickles")),
 		itemOf("Veggie", groupOf("Size", 1, "Small", "Large"), groupOf("Top", 0, "Ham", "Onions")), itemOf("Ham", groupOf("Size", 1, "Small", "Large")),
-		itemOf("Cod basket", groupOf("Dipping sauce", 2, "*Tartar", "Cocktail", "Hot sauce")), itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
+		itemOf("Cod basket", groupOf("Dipping sauce", 2, "*Tartar", "Cocktail", "Hot sauce")), itemOf("Shrimp w/ Broccoli"), itemOf("Steak & Eggs", groupOf("Steak temp", 1, "Rare", "Well done")), itemOf("One Egg"), itemOf("Tenders", groupOf("Kid drink", 1, "*Milk", "Lemonade")), itemOf("Lemonade"), itemOf("Roll", groupOf("Quantity", 1, "*Each", "Half dozen", "Dozen")), itemOf("Macarons", groupOf("Box", 1, "Box of 6", "Box of 12")),
 	}}}}
 	burger := func(n int, side string, on ...string) menu.Line {
 		var choices []string
@@ -41,6 +41,10 @@ func denialsAndCounts() checkTable {
 		{"a melt on a plain roll, no onion", words.RuleRefusal, []menu.Line{lineOf(1, "Melt", "Roll", "Plain roll", "On it", "Red onion", "On it", "Pickles")}},
 		{"a melt on a plain roll, no onion", "", []menu.Line{lineOf(1, "Melt", "Roll", "Plain roll", "On it", "Pickles")}},
 		{"a melt on an onion roll without pickles, no onion", words.RuleRefusal, []menu.Line{lineOf(1, "Melt", "Roll", "Onion roll", "On it", "Red onion")}},
+		{"a club, shrimp with broccoli", "", []menu.Line{lineOf(1, "Club", "Bread", "Toast"), lineOf(1, "Shrimp w/ Broccoli")}},
+		{"a club, shrimp", words.RuleLeft, []menu.Line{lineOf(1, "Club", "Bread", "Toast"), lineOf(1, "Shrimp w/ Broccoli")}},
+		{"steak and eggs, rare", "", []menu.Line{lineOf(1, "Steak & Eggs", "Steak temp", "Rare")}},
+		{"steak, rare, and eggs", words.RuleLeft, []menu.Line{lineOf(1, "Steak & Eggs", "Steak temp", "Rare")}},
 		{"large ham and large veggie", words.RuleQuantity, []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham")}},
 		{"large ham and large veggie", "", []menu.Line{lineOf(1, "Ham", "Size", "Large"), lineOf(1, "Veggie", "Size", "Large")}},
 		{"a large veggie with ham and onions", "", []menu.Line{lineOf(1, "Veggie", "Size", "Large", "Top", "Ham", "Top", "Onions")}},

@@ -47,6 +47,9 @@ func (t *trial) weak(i int, s span) bool {
 		}
 	}
 	words := t.itemWords(t.items[i])
+	for k := s.to + 1; k+1 < t.asked && t.toks[k].text == "with" && slices.ContainsFunc(words, func(n string) bool { return t.like(t.toks[k+1].text, n) }); k += 2 {
+		said = append(said, t.toks[k+1].text) // the rest of Beef w/ Broccoli
+	}
 	if before, _, ok := strings.Cut(unparenthesized(t.items[i].Name), ","); ok && !strings.ContainsAny(t.items[i].Name, "&+") {
 		words = t.wordsOf(before) // "Sambusa, lentil": the thing comes first
 	}

@@ -138,12 +138,12 @@ func (t *trial) alone(r run) bool {
 // joinedIn reports whether a run is a part of the name of a line's item that an "and" joins: the chips of "cod and chips", and of "chips and queso".
 func (t *trial) joinedIn(r run) bool {
 	has := func(it menu.Item, k int) bool {
-		return k < t.asked && slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return root(n) == root(t.toks[k].text) })
+		return k >= 0 && k < t.asked && slices.ContainsFunc(t.wordsOf(it.Name), func(n string) bool { return root(n) == root(t.toks[k].text) })
 	}
 	after := r.from > 0 && t.toks[r.from-1].text == "and"
 	before := r.to+1 < t.asked && t.toks[r.to+1].text == "and"
 	return slices.ContainsFunc(t.items, func(it menu.Item) bool {
-		return has(it, r.from) && (after && strings.Contains(it.Name, " and ") || before && strings.ContainsAny(it.Name, "&") && has(it, r.to+2))
+		return has(it, r.from) && (after && (strings.Contains(it.Name, " and ") || strings.Contains(it.Name, "&") && has(it, r.from-2)) || before && strings.ContainsAny(it.Name, "&") && has(it, r.to+2))
 	})
 }
 
