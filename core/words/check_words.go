@@ -396,3 +396,24 @@ func ofSyrup(toks []tok) []tok {
 	}
 	return toks
 }
+
+// scooped writes "two scoops" as a double one, where a line's item has singles and doubles for its scoops.
+func (t *trial) scooped(toks []tok) []tok {
+	inWords := map[int]string{1: "single", 2: "double", 3: "triple"}
+	for _, l := range t.lines {
+		it, _ := t.menu.Item(l.ItemID)
+		for _, g := range it.Groups {
+			if !slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool { return root(w) == "scoop" }) {
+				continue
+			}
+			for k := 0; k+1 < len(toks); k++ {
+				size := inWords[numberOf(toks[k].text)]
+				if size != "" && root(toks[k+1].text) == "scoop" && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.EqualFold(o.Name, size) }) {
+					toks = slices.Clone(toks)
+					toks[k].text = size
+				}
+			}
+		}
+	}
+	return toks
+}

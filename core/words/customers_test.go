@@ -217,3 +217,24 @@ func TestCustomersOfATaqueria(t *testing.T) {
 		{"a burrito with carnitas and a jamaica 32 oz", "1 Burrito: Carnitas & 1 Agua Fresca: Jamaica, 32oz"},
 	})
 }
+
+func TestCustomersOfAnIceCreamParlor(t *testing.T) {
+	customers(t, `
+		=Flavors 1-3: Vanilla, Chocolate, Mint Chip
+		# Scoops
+		Hand-Scooped Ice Cream; Scoops 1-1: Single, Double, Triple; Flavors; Cup or cone 1-1: Cup, Waffle Cone
+		# Soft serve
+		Soft Serve Cone; Size 1-1: Baby, Medium; Flavor 1-1: Vanilla, Chocolate, Twist; Dip 0-1: Chocolate Dip, Cherry Dip
+		# Kids
+		Kids Tenders; Side 1-1: *Small Fries, Apple Slices; Drink 1-1: Milk, Juice
+		Fries; Size 1-1: Regular, Large`, [][2]string{
+		{"two scoops of vanilla in a cup", "1 Hand-Scooped Ice Cream: Double, Vanilla, Cup"},
+		{"3 scoops of mint chip in a waffle cone", "1 Hand-Scooped Ice Cream: Triple, Mint Chip, Waffle Cone"},
+		{"a single scoop of vanilla in a cup", "1 Hand-Scooped Ice Cream: Single, Vanilla, Cup"},
+		{"4 scoops of vanilla in a cup", "?"},
+		{"a medium twist cone with chocolate dip", "1 Soft Serve Cone: Medium, Twist, Chocolate Dip"},
+		{"a medium vanilla cone with vanilla dip", "?"},
+		{"kids tenders, fries, milk", "1 Kids Tenders: Small Fries, Milk"},
+		{"kids tenders with apple slices and milk, and a large fries", "1 Kids Tenders: Apple Slices, Milk & 1 Fries: Large"},
+	})
+}

@@ -227,6 +227,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 	}
 	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
+		if f.isName(said) {
+			return unlike // "chocolate dip" is no Chocolate, where there is a Chocolate dip
+		}
 		if slices.Equal(said[:n], core) && !isMeasured(core) && !f.offersBoth(said) {
 			return wholly
 		}
@@ -269,6 +272,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if w == "side" && (i == 0 && !first || slices.Contains(group.words, w)) {
 			continue // "Side of marinara", "Side salad"
 		}
+		if (w == "small" || w == "regular") && !first && f.onlyWith(said, ref{g, o}) {
+			continue // "fries" for the Small fries of a meal
+		}
 		if isTurn(w) || isTelling(w) && !(w == "kid" && i == 0 && !first && slices.Contains(f.entry.core, "kid")) {
 			return unlike // the Kids horchata of a kids quesadilla is its horchata
 		}
@@ -287,6 +293,18 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 	}
 	return partly
+}
+
+// isName reports whether words are the whole name of an option of the item.
+func (f *fitter) isName(said []string) bool {
+	return slices.ContainsFunc(f.entry.byWord[said[0]], func(r ref) bool {
+		return slices.Equal(f.entry.groups[r.group].options[r.option].core, said)
+	})
+}
+
+// onlyWith reports whether no other option of the item than at has these words, and the item itself does not.
+func (f *fitter) onlyWith(said []string, at ref) bool {
+	return len(f.entry.groups[at.group].options) > 1 && !slices.Contains(f.entry.core, said[0]) && !slices.ContainsFunc(f.entry.byWord[said[0]], func(r ref) bool { return r != at })
 }
 
 // halfOfPair reports whether words name only one of two things that an option is, one that the menu also sells by itself, and nothing is said of the

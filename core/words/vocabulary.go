@@ -202,7 +202,7 @@ func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 // asSaid is read with the words in the order in which they were said.
 func (v *vocabulary) asSaid(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.measured(v.requested(v.asA(insteadLast(onA(heldOn(v.timed(split(v.coded(text)))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.asA(insteadLast(onA(heldOn(v.timed(split(v.coded(text))))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -437,6 +437,24 @@ func (v *vocabulary) requested(words []word) []word {
 		if is(i-1, "you", "u") && is(i-2, "can", "could", "would", "will") {
 			out = slices.Delete(out, i-2, i)
 			i -= 2
+		}
+	}
+	return out
+}
+
+// scoopsOf are the options that numbers of scoops mean.
+var scoopsOf = map[string]string{"1": "single", "one": "single", "2": "double", "two": "double", "3": "triple", "three": "triple"}
+
+// scooped reads "two scoops" as a double scoop, where the menu has its scoops as singles and doubles.
+func (v *vocabulary) scooped(words []word) []word {
+	if !v.grouped["scoop"] {
+		return words
+	}
+	out := slices.Clone(words)
+	for i := 0; i+1 < len(out); i++ {
+		size := scoopsOf[out[i].text]
+		if size != "" && singular(out[i+1].text) == "scoop" && v.optional[size] && !v.optional["2 scoop"] {
+			out[i].text = size
 		}
 	}
 	return out
