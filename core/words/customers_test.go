@@ -131,6 +131,7 @@ func TestCustomersOfABagelShop(t *testing.T) {
 		{"a single plain bagel", "1 Single Bagel: Plain, Not Toasted"},
 		{"a half dozen bagels", "1 Half Dozen Bagels"},
 		{"a bag of chips", "1 Potato Chips"},
+		{"half dozen plain bagels", "?"}, // no six single ones
 		{"a plain bagel, no cream cheese", "?"},
 		{"a plain bagel with cream", "?"},
 		{"a scoop of mint", "?"},
@@ -187,6 +188,7 @@ func TestCustomersOfABurgerBar(t *testing.T) {
 		Fountain Soda; Size 1-1: Small, Large; Flavor 1-1: Coke, Sprite`, [][2]string{
 		{"a hamburger and a small sprite", "1 Hamburger: Single & 1 Fountain Soda: Small, Sprite"},
 		{"two hamburgers, a large coke", "2 Hamburger: Single & 1 Fountain Soda: Large, Coke"},
+		{"two hamburgers and two small cokes", "2 Hamburger: Single & 2 Fountain Soda: Small, Coke"},
 		{"a hamburger and a sprite", "?"}, // how large
 		{"a hamburger with a sprite", "?"},
 		{"a hamburger meal with a sprite", "1 Hamburger: Single, Meal (Fries + Drink), Sprite"},
@@ -232,6 +234,7 @@ func TestCustomersOfAnIceCreamParlor(t *testing.T) {
 		{"3 scoops of mint chip in a waffle cone", "1 Hand-Scooped Ice Cream: Triple, Mint Chip, Waffle Cone"},
 		{"a single scoop of vanilla in a cup", "1 Hand-Scooped Ice Cream: Single, Vanilla, Cup"},
 		{"4 scoops of vanilla in a cup", "?"},
+		{"a double scoop of mint chip in a cup, chocolate dip", "?"},
 		{"a medium twist cone with chocolate dip", "1 Soft Serve Cone: Medium, Twist, Chocolate Dip"},
 		{"a medium vanilla cone with vanilla dip", "?"},
 		{"kids tenders, fries, milk", "1 Kids Tenders: Small Fries, Milk"},

@@ -288,7 +288,7 @@ func (c *catalog) named(core []string, words []word, i int, spoken []word) bool 
 		return slices.ContainsFunc(before, func(s word) bool { return s.text == w })
 	}
 	from := i
-	for from > 0 && (isSize(words[from-1].text) || isArticle(words[from-1].text)) {
+	for from > 0 && (isSize(words[from-1].text) || isArticle(words[from-1].text) || isNumber(words[from-1].text)) {
 		from--
 	}
 	free := from < i && from > 0 && (words[from-1].text == "and" || words[from-1].text == comma) && !slices.ContainsFunc(spoken, func(w word) bool { return isMealWord(w.text) })

@@ -368,7 +368,7 @@ func isPlainHead(w string) bool {
 // isSupplement reports whether a person may add this word to the name of an option that does not have it: "buffalo sauce" for Buffalo.
 func isSupplement(w string) bool {
 	switch w {
-	case "syrup", "sauce", "dressing", "bread", "flavor", "crust", "dip", "style", "base":
+	case "syrup", "sauce", "dressing", "bread", "flavor", "crust", "style", "base":
 		return true
 	}
 	return supplemented[w] != nil
@@ -388,5 +388,6 @@ var supplemented = map[string]map[string]bool{
 	"pepper": wordSet("jalapeno banana bell habanero poblano serrano ghost chipotle"),
 	"milk":   wordSet("oat almond soy coconut whole skim cashew nonfat"),
 	"toast":  wordSet("wheat rye white sourdough multigrain"),
+	"dip":    wordSet("ranch cheese mustard barbecue sauce marinara guacamole salsa queso hummus tzatziki buffalo onion aioli mayonnaise garlic chipotle caesar teriyaki gravy hot mild honey sriracha thousand sour"),
 	"bun":    wordSet("brioche pretzel sesame potato wheat white"),
 }
