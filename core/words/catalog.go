@@ -391,17 +391,27 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 		case has("right"), has("half") && (has("second") || has("2")):
 			ge.half = 2
 		}
-		for j := range g.Options {
+		names := make([][]word, len(g.Options))
+		for j, o := range g.Options {
+			names[j] = c.name(o.Name)
+		}
+		letters := lettersOf(names)
+		for j, words := range names {
 			o := optionEntry{option: &g.Options[j]}
-			words := c.name(o.option.Name)
 			if len(words) > 1 && words[0].text == "with" {
 				words = words[1:] // "Add bacon"
 			}
 			if len(words) > 1 && words[0].text == "one" && isUnit(words[1].text) {
 				words[0].text = "1" // "a pound" is "1 lb", however the menu writes it
 			}
+			var letter [][]string
+			if letters != nil && letters[j] >= 0 {
+				w := &words[letters[j]]
+				letter = [][]string{{w.text}}
+				w.text = sizeLetters[strings.ToLower(w.said)]
+			}
 			o.core, o.aside = c.parts(words)
-			o.also = slices.Concat(sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core))
+			o.also = slices.Concat(letter, sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 				name := texts(c.name(other.Name))
 				return other.Name != o.option.Name && len(name) > 0 && slices.Contains(name, thing[0])

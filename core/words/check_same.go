@@ -969,6 +969,9 @@ ched|chedd|chdr > cheddar
 frd > fried
 grld|grlld > grilled
 shrip|shrimps > shrimp
+quarter sugar|quarter sweet > 25%
+three quarters sugar|three quarters sweet > 75%
+full sugar|full sweet|regular sugar|regular sweet|normal sugar > 100%
 `
 
 // calledAs are the lines of alsoCalled, each by the root of the first word of a name: the name, and what the menu may have for it.

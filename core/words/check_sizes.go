@@ -40,7 +40,7 @@ func sized(toks []tok, m menu.Menu, lines []menu.Line) (menu.Menu, []menu.Line) 
 			continue
 		}
 		for _, words := range placeWords {
-			if !k.sep && (words[k.text] || words[root(k.text)]) && !slices.Contains(said, k.text) {
+			if !k.sep && (words[k.text] || words[root(k.text)] || root(k.text) == "regular") && !slices.Contains(said, k.text) {
 				said = append(said, k.text)
 			}
 		}
@@ -53,12 +53,19 @@ func sized(toks []tok, m menu.Menu, lines []menu.Line) (menu.Menu, []menu.Line) 
 			continue
 		}
 		groups := slices.Clone(it.Groups)
-		for i, g := range it.Groups {
-			groups[i].Options = slices.Clone(g.Options)
-			for at, name := range sizesSaidOf(toks, said, it, g) {
+		rename := func(i int, names map[int]string) {
+			for at, name := range names {
 				groups[i].Options[at].Name = name
-				renamed[choice{it.ID, g.ID, g.Options[at].ID}] = name
+				renamed[choice{it.ID, groups[i].ID, groups[i].Options[at].ID}] = name
 			}
+		}
+		for i, g := range groups {
+			groups[i].Options = slices.Clone(g.Options)
+			rename(i, spelledOut(g))
+		}
+		it.Groups = groups
+		for i, g := range groups {
+			rename(i, sizesSaidOf(toks, said, it, g))
 		}
 		m = m.WithGroups(it.ID, groups)
 	}
@@ -75,6 +82,30 @@ func sized(toks []tok, m menu.Menu, lines []menu.Line) (menu.Menu, []menu.Line) 
 		}
 	}
 	return m, out
+}
+
+// letters are sizes that a menu writes as one letter, with or without a measure.
+var letters = regexp.MustCompile(`(?i)^(?:\d+ ?(?:oz|ml|")\W*)?([smlr])\b\W*(?:\d+ ?(?:oz|ml|")?\W*)?$`)
+
+// spelledOut returns the names of sizes written as letters, "M" and "L (24 oz)", with the word for each, by the index of the option.
+func spelledOut(g menu.Group) map[int]string {
+	out, seen := map[int]string{}, map[string]bool{}
+	for at, o := range g.Options {
+		found := letters.FindStringSubmatch(strings.TrimSpace(o.Name))
+		if found == nil {
+			continue
+		}
+		letter := strings.ToLower(found[1])
+		if seen[letter] {
+			return nil
+		}
+		seen[letter] = true
+		out[at] = map[string]string{"s": "small", "m": "medium", "l": "large", "r": "regular"}[letter] + " (" + o.Name + ")"
+	}
+	if len(out) < 2 || g.Max != 1 {
+		return nil
+	}
+	return out
 }
 
 // sizesSaidOf returns the names that the words give options of a group by their place, by the index of the option.

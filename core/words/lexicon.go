@@ -187,6 +187,8 @@ func sweetness(core []string) [][]string {
 			return unsweet
 		case share == "50%", share == "50", share == "half":
 			return append(halfSweet, []string{"50%"}, []string{"50%", "sweetness"})
+		case share == "100%":
+			return [][]string{{share}, {share, "sugar"}, {share, "sweet"}, {share, "sweetness"}, {"full", "sugar"}, {"full", "sweet"}, {"full", "sweetness"}, {"regular", "sugar"}, {"regular", "sweet"}, {"normal", "sugar"}}
 		case strings.HasSuffix(share, "%"):
 			return [][]string{{share}, {share, "sugar"}, {share, "sweet"}, {share, "sweetness"}}
 		}

@@ -3,6 +3,7 @@ package words
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -158,6 +159,33 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 			o.also = append(o.also, []string{w})
 		}
 	}
+}
+
+// sizeLetters are the letters that menus write for sizes.
+var sizeLetters = map[string]string{"s": "small", "m": "medium", "l": "large", "r": "regular"}
+
+// lettersOf returns where each name of a group of sizes has the letter of its size, "M" and "L (24 oz)", or -1 for one without. It returns nil unless two
+// letters tell the sizes apart.
+func lettersOf(names [][]word) []int {
+	at, seen := make([]int, len(names)), map[string]bool{}
+	for j, words := range names {
+		at[j] = slices.IndexFunc(words, func(w word) bool { return sizeLetters[strings.ToLower(w.said)] != "" })
+		if k := at[j]; k < 0 {
+			if _, isStep := stepOf(texts(words)); !isStep {
+				return nil
+			}
+			continue
+		}
+		letter := strings.ToLower(words[at[j]].said)
+		if seen[letter] || slices.ContainsFunc(words, func(w word) bool { return len(w.said) > 1 && !isUnit(w.text) && !isNumber(w.text) }) {
+			return nil
+		}
+		seen[letter] = true
+	}
+	if len(seen) < 2 {
+		return nil
+	}
+	return at
 }
 
 // loose returns the loose words for a step that is at a place among so many.

@@ -38,6 +38,11 @@ var scales = []struct{ sizes, said string }{
 	{`Large 14"|X-Large 18"`, `large soup > Large 14"; xl soup > X-Large 18"; extra large soup > X-Large 18"; x-large soup > X-Large 18"; an x large soup > X-Large 18"; soup, XL > X-Large 18"; biggest soup > X-Large 18"; small soup >`},
 	{"Medium|Large|XL", "a large soup > Large; extra-large soup > XL; xlarge soup > XL; xl soup > XL; medium soup > Medium"},
 	{"Small|Large", "xl soup >; extra large soup >; small soup > Small"},
+	{"S|M|L", "small soup > S; medium soup > M; large soup > L; L soup > L; soup, m > M; big soup > L; a large soup, no, small > S; xl soup >; regular soup >"},
+	{"M|L", "medium soup > M; large soup > L; l soup > L; small soup >; a medium or large soup >; not a large soup >"},
+	{"M (16 oz)|L (24 oz)", "medium soup > M (16 oz); large soup > L (24 oz); 24 oz soup > L (24 oz); soup (L) > L (24 oz); small soup >"},
+	{"R|L", "regular soup > R; large soup > L; medium soup >"},
+	{"M|L|XL", "large soup > L; extra large soup > XL; xl soup > XL; medium soup > M"},
 	{"Chicken|Beef", "small soup >; large soup >"},
 	{"½ lb|1 lb", "large soup >; small soup >"},
 }
