@@ -412,7 +412,7 @@ func (t *trial) portions(i, want, sum int) bool {
 	if t.countsOrders(want) {
 		return false // "two orders of rolls" where an order has two
 	}
-	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want)) {
+	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want) || want > 3 && t.byThePiece(t.lines[i].Item)) {
 		return true
 	}
 	for _, c := range t.lines[i].Choices {
@@ -496,7 +496,47 @@ func (t *trial) countsPieces(i int, option string) bool {
 }
 
 // pieces is how many pieces a name says that one order has: "(10 pc)".
-var pieces = regexp.MustCompile(`(?i)\((\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?)?\)`)
+var pieces = regexp.MustCompile(`(?i)\((\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?|skewers?|ea|each|sticks?|links?|balls?|knots?|bites?|wings?|tenders?)?\)`)
+
+// notSingle are the last words of names of which a number counts whole orders, or nobody knows what.
+var notSingle = set("roll maki futomaki kimbap gimbap pizza calzone flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf meal combo plate platter basket dinner lunch breakfast special bento box bowl pack tray bucket sampler set order kid salad soup bacon chicken fish catfish cod toast ham pork beef steak turkey lamb brisket")
+
+// smallRolls are words before "roll" that make it a thing that is eaten whole.
+var smallRolls = set("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
+
+// byThePiece reports whether people count the pieces of a thing and not its orders: "8 spring rolls".
+func (t *trial) byThePiece(name string) bool {
+	words := t.wordsOf(unparenthesized(name))
+	if len(words) == 0 {
+		return false
+	}
+	last := root(words[len(words)-1])
+	if last == "roll" && len(words) > 1 {
+		return smallRolls[root(words[len(words)-2])]
+	}
+	return !notSingle[last] && (t.saidWhole(words) || !t.severalEndIn(last))
+}
+
+// saidWhole reports whether each of these words was said.
+func (t *trial) saidWhole(words []string) bool {
+	return !slices.ContainsFunc(words, func(n string) bool {
+		return !slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return !k.sep && t.like(k.text, n) })
+	})
+}
+
+// severalEndIn reports whether the names of several things on the menu end in a word.
+func (t *trial) severalEndIn(last string) bool {
+	n := 0
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			words := t.wordsOf(unparenthesized(it.Name))
+			if len(words) > 0 && root(words[len(words)-1]) == last {
+				n++
+			}
+		}
+	}
+	return n > 1
+}
 
 // piecesIn returns how many pieces the name of an item says that one order has, or 0.
 func piecesIn(name string) int {

@@ -148,7 +148,7 @@ func (e *entry) calledBy(words []word) ([]int, bool) {
 
 // portioned settles what a number counts where the words say the unit of the name: "three strips of bacon" are one order of Bacon (3 strips), and
 // "two bags of pita" and "bacon (3 strips) x2" are two orders.
-func (d *draft) portioned(cand candidate) {
+func (d *draft) portioned(c *catalog, cand candidate) {
 	m := cand.entry.measure
 	unit := func(w string) bool {
 		return slices.ContainsFunc(d.words[:d.anchor], func(s word) bool { return s.text == w })
@@ -156,8 +156,8 @@ func (d *draft) portioned(cand candidate) {
 	switch {
 	case cand.sized:
 		d.of = true
-	case !d.of && d.counted && cand.entry.portion > 1 && !cand.entry.packed && (d.bits || len(m) == 2 && unit(m[1])) && d.n >= cand.entry.portion && d.n%cand.entry.portion == 0:
-		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza" and "six strips of bacon"
+	case !d.of && d.counted && cand.entry.portion > 1 && !cand.entry.packed && (d.bits || len(m) == 2 && unit(m[1]) || d.n > 3 && c.countedSingly(cand)) && d.n >= cand.entry.portion && d.n%cand.entry.portion == 0:
+		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza", "six strips of bacon" and "8 spring rolls"
 	case !d.of && d.counted && d.n == 2 && cand.entry.portion > 3 && !cand.entry.packed && !d.bits:
 		d.of = true // two of what is sold by four or more are two orders
 	case len(m) > 1 && isPortion(m[0]) && unit(m[0]):
@@ -167,8 +167,28 @@ func (d *draft) portioned(cand candidate) {
 	}
 }
 
+// wholes are things that are cut into pieces, meals that have pieces in them, and foods that nobody counts: a number before them counts orders, or says too
+// little.
+var wholes = wordSet("roll maki futomaki hosomaki uramaki kimbap gimbap pizza calzone stromboli flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf " +
+	"meal combo plate platter basket dinner lunch breakfast special bento box bowl pack tray bucket sampler set order kid salad soup " +
+	"bacon chicken fish catfish cod toast ham pork beef steak turkey lamb brisket")
+
+// wholeRolls are words before "roll" that make of it a thing of which an order has several.
+var wholeRolls = wordSet("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
+
+// countedSingly reports whether a number before the name of an item counts single pieces: "8 spring rolls", but not "4 california rolls", and not "12 wings"
+// where there are several kinds of wings.
+func (c *catalog) countedSingly(cand candidate) bool {
+	core := cand.entry.core
+	head := core[len(core)-1]
+	if head == "roll" && len(core) > 1 {
+		return wholeRolls[core[len(core)-2]] && !slices.Contains(cand.entry.heading, "sushi") && !slices.Contains(cand.entry.heading, "maki")
+	}
+	return !wholes[head] && !slices.ContainsFunc(core, isMealWord) && (cand.full || c.endingIn(head) == 1)
+}
+
 // portionPattern matches how many pieces a name says that one order has: "(6 pcs)", "(4)", "(pack of 6)".
-var portionPattern = regexp.MustCompile(`(?i)\((?:(\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?|links?|sticks?|slices?|rolls?|balls?)?\.?|(?:pack|box|bag|set) of (\d{1,3})|(\d{1,3})[- ]?packs?)\)`)
+var portionPattern = regexp.MustCompile(`(?i)\((?:(\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?|links?|sticks?|slices?|rolls?|balls?|skewers?|ea|each|patties|spears?|knots?|bites?|wings?|tenders?)?\.?|(?:pack|box|bag|set) of (\d{1,3})|(\d{1,3})[- ]?packs?)\)`)
 
 // portionOf returns how many pieces one order of an item has by its name, or 0, and whether they come in a pack.
 func portionOf(name string) (n int, packed bool) {
@@ -281,4 +301,26 @@ func ofPortion(cands []candidate, n int) (candidate, bool) {
 		return candidate{}, false
 	}
 	return cands[found], true
+}
+
+// ofSeveral settles a number of pieces of what the menu sells in several portions: "24 garlic knots" are two of Garlic knots (12). It returns the candidate of
+// the largest portion, and how many orders of it the pieces are, if they are more than one.
+func (c *catalog) ofSeveral(d *draft) (candidate, int, bool) {
+	if len(d.cands) < 2 || !d.counted || d.of {
+		return candidate{}, 0, false
+	}
+	most := d.cands[0]
+	for _, cand := range d.cands {
+		if !slices.Equal(cand.entry.core, most.entry.core) || cand.entry.portion < 2 || cand.entry.packed || !cand.full || !c.countedSingly(cand) {
+			return candidate{}, 0, false
+		}
+		if cand.entry.portion > most.entry.portion {
+			most = cand
+		}
+	}
+	n := most.entry.portion
+	if d.n < 2*n || d.n%n != 0 {
+		return candidate{}, 0, false
+	}
+	return most, d.n / n, true
 }

@@ -230,7 +230,7 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 		return nil // "half dozen croissants", where Half dozen is an option
 	}
 	saysDozen := cand.full && slices.Contains(cand.entry.core, "dozen")
-	d.portioned(cand)
+	d.portioned(o.catalog, cand)
 	packs := d.n > 1 && portion > 1 && !d.of && !saysDozen
 	if portion > 1 && d.n == 1 && !d.of && !d.plural && cand.entry.plural && !cand.entry.packed && d.singular(cand) {
 		return o.onePortion(d, cand, portion, replies)

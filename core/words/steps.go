@@ -119,9 +119,12 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		cost++ // "one large sausage and bacon pizza" is one thing rather than two
 	}
 	if d.counted && d.n > 1 && !number.of && !number.times {
-		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8 || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w word) bool { return w.text == "dozen" })) {
+		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8 && p.countedSingly(cand) || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w word) bool { return w.text == "dozen" })) {
 			d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true
 		}
+	}
+	if cand, n, ok := p.ofSeveral(d); ok && !number.times {
+		d.cands, d.n, d.of = []candidate{cand}, n, true
 	}
 	if cand, ok := scooped(d.cands, d.n); ok {
 		d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true

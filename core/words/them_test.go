@@ -57,8 +57,8 @@ func TestPartsOfWhatWasNamed(t *testing.T) {
 		"taco plate, one beef one chicken one beef":                                      "?",
 		"a dozen gyoza, vegetable":                                                       "2 Gyoza (6 pc): Vegetable",
 		"half a dozen gyoza":                                                             "1 Gyoza (6 pc): Pork",
-		"12 gyoza":                                                                       "?", // twelve pieces, or twelve orders?
-		"6 gyoza":                                                                        "?",
+		"12 gyoza":                                                                       "2 Gyoza (6 pc): Pork",
+		"6 gyoza":                                                                        "1 Gyoza (6 pc): Pork",
 		"3 gyoza":                                                                        "?",
 		"two gyoza":                                                                      "2 Gyoza (6 pc): Pork", // two orders: pieces come by six
 		"7 pieces of gyoza":                                                              "?",

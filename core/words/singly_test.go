@@ -1,0 +1,37 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// A number before what is sold in portions counts the pieces, where people count these: "8 spring rolls" are two orders of four. It counts orders of what is
+// cut into pieces, and of meals; where it does not divide, or is small, the person is asked.
+func TestPiecesOfPortions(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Spring Rolls (4 pc)"), itemFor("Crispy Pork Dumplings (6)"), itemFor("Rugelach (6 pc)"), itemFor("Chicken Satay (3 skewers)", oneOf("Sauce", 1, "Peanut", "Chili")),
+		itemFor("California Roll (8 pc)"), itemFor("Catfish Basket (2 pc)"), itemFor("Naan (4 pc)"), itemFor("Whole Wings (4 pc)"), itemFor("Party Wings (10 pc)"),
+		itemFor("Garlic Knots (6)"), itemFor("Garlic Knots (12)"), itemFor("Tamales (half dozen)"), itemFor("Samosa (2 pc)"), itemFor("Dinner Rolls (pack of 6)"),
+	}}}}
+	for text, want := range map[string]string{
+		"8 spring rolls": "2 Spring Rolls (4 pc)", "4 spring rolls and 12 pork dumplings": "1 Spring Rolls (4 pc) & 2 Crispy Pork Dumplings (6)", "six rugelach": "1 Rugelach (6 pc)",
+		"6 chicken satay with peanut sauce": "2 Chicken Satay (3 skewers): Peanut", "24 garlic knots": "2 Garlic Knots (12)", "6 garlic knots": "1 Garlic Knots (6)",
+		"4 samosas": "2 Samosa (2 pc)", "8 whole wings": "2 Whole Wings (4 pc)", "12 tamales": "2 Tamales (half dozen)",
+		"4 orders of spring rolls": "4 Spring Rolls (4 pc)", "spring rolls x4": "4 Spring Rolls (4 pc)", "two spring rolls": "2 Spring Rolls (4 pc)",
+		"5 spring rolls": "?", "8 california rolls": "?", "4 catfish baskets": "?", "4 naan": "?", "8 wings": "?", "18 garlic knots": "?", "two samosas": "?", "12 dinner rolls": "?",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != want {
+			t.Errorf("%q: %s, want %s: %+v", text, got, want, Match(m, menu.Request{Words: text}).Question)
+		}
+	}
+	// The check counts on its own.
+	for text, line := range map[string]menu.Line{
+		"8 wings": {ItemID: "Whole Wings (4 pc)", Item: "Whole Wings (4 pc)", Quantity: 2}, "5 spring rolls": {ItemID: "Spring Rolls (4 pc)", Item: "Spring Rolls (4 pc)", Quantity: 1},
+		"4 catfish baskets": {ItemID: "Catfish Basket (2 pc)", Item: "Catfish Basket (2 pc)", Quantity: 2},
+	} {
+		if len(Check(m, menu.Request{Words: text}, []menu.Line{line})) == 0 {
+			t.Errorf("%q as %d %s: no violation", text, line.Quantity, line.Item)
+		}
+	}
+}
