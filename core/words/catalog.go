@@ -121,9 +121,10 @@ func Prepare(m menu.Menu) *Index {
 			}
 			seen[key] = len(x.entries)
 			e := entry{item: it, category: category.Name, heading: heading}
-			e.portion, e.packed = portionOf(it.Name)
-			e.measure = texts(c.name(measureOf(it.Name)))
 			number, name := onTheMenu(it.Name)
+			name = measureLast(name)
+			e.portion, e.packed = portionOf(name)
+			e.measure = texts(c.name(measureOf(name)))
 			numbers = append(numbers, number)
 			words := c.name(name)
 			e.core, e.aside = c.parts(words)

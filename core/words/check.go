@@ -189,6 +189,7 @@ var rules = []rule{
 
 // newTrial cuts the words of a request and finds what the lines have of the menu.
 func (c *cutMenu) newTrial(r menu.Request, lines []menu.Line) *trial {
+	lines = c.asWritten(lines)
 	text := r.Words
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
@@ -308,6 +309,9 @@ func (t *trial) begunBy(k int) bool {
 }
 
 func (t *trial) fault(rule, word string) {
+	if name, ok := t.known.renamed[word]; ok {
+		word = name
+	}
 	v := Violation{rule, word}
 	if !slices.Contains(t.found, v) {
 		t.found = append(t.found, v)

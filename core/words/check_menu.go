@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,19 +15,21 @@ type cutMenu struct {
 	codes     map[string]bool      // a letter and a number before a name: "l5"
 	words     map[string]bool      // the roots of the words of all items
 	halves    map[string][2]string // two words of an item's name that people write as one
+	renamed   map[string]string    // the names of the menu that the check writes otherwise, by what it writes
 	breakfast bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
 }
 
 // cutNames cuts the names of a menu for the check.
 func cutNames(m menu.Menu) *cutMenu {
-	c := &cutMenu{menu: m, cut: map[string][]string{}, codes: map[string]bool{}, words: map[string]bool{}, halves: map[string][2]string{}}
+	c := &cutMenu{renamed: map[string]string{}, cut: map[string][]string{}, codes: map[string]bool{}, words: map[string]bool{}, halves: map[string][2]string{}}
+	c.menu = c.piecesLast(m)
 	add := func(name string) {
 		if _, ok := c.cut[name]; !ok {
 			c.cut[name] = wordsOf(name)
 		}
 	}
 	sold, told := false, false
-	for _, category := range m.Categories {
+	for _, category := range c.menu.Categories {
 		add(category.Name)
 		for _, it := range category.Items {
 			add(it.Name)
@@ -45,6 +48,47 @@ func cutNames(m menu.Menu) *cutMenu {
 	}
 	c.breakfast = sold && !told
 	return c
+}
+
+// piecesFirst matches the number of pieces in a name that has it in no parentheses: "10 pc Wings" and "Wings - 10 pc".
+var piecesFirst = regexp.MustCompile(`(?i)^(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\b\.?\s+([^\d]+)$`)
+var piecesEnd = regexp.MustCompile(`(?i)^([^\d(]+?)[\s,–-]+(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\.?$`)
+
+// ofMeals matches names in which the number says which meal it is.
+var ofMeals = regexp.MustCompile(`(?i)\b(?:combo|meal|plate|platter|basket|dinner|lunch|breakfast|box|special|pack|bucket|feast|kid)(?:s|es)?\b`)
+
+// piecesLast returns m with the pieces of such names in parentheses, so that all rules read one way to write them.
+func (c *cutMenu) piecesLast(m menu.Menu) menu.Menu {
+	out := menu.Menu{Currency: m.Currency, Categories: slices.Clone(m.Categories)}
+	for i, category := range m.Categories {
+		copied := false
+		for k, it := range category.Items {
+			if ofMeals.MatchString(it.Name) {
+				continue
+			}
+			name := piecesEnd.ReplaceAllString(piecesFirst.ReplaceAllString(it.Name, "$2 ($1 pc)"), "$1 ($2 pc)")
+			if name == it.Name {
+				continue
+			}
+			if !copied {
+				out.Categories[i].Items, copied = slices.Clone(category.Items), true
+			}
+			out.Categories[i].Items[k].Name = name
+			c.renamed[name] = it.Name
+		}
+	}
+	return out
+}
+
+// asWritten returns lines with the names that the check has for their items.
+func (c *cutMenu) asWritten(lines []menu.Line) []menu.Line {
+	out := slices.Clone(lines)
+	for i, l := range lines {
+		if it, ok := c.menu.Item(l.ItemID); ok {
+			out[i].Item = it.Name
+		}
+	}
+	return out
 }
 
 // code makes one word of a letter and a number at the beginning of a name.

@@ -362,8 +362,11 @@ func (t *trial) countsOption(item string, k int) bool {
 	})
 }
 
-// hasPieces reports whether a line of the item has an option of n pieces.
+// hasPieces reports whether one order of the item has n pieces, by its name or by an option of a line.
 func (t *trial) hasPieces(item string, n int) bool {
+	if it, _ := t.menu.Item(item); piecesIn(it.Name) == n {
+		return true
+	}
 	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 		return l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.piecesOf(l, c.Option) == n })
 	})

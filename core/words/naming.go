@@ -190,6 +190,20 @@ func (c *catalog) countedSingly(cand candidate) bool {
 // portionPattern matches how many pieces a name says that one order has: "(6 pcs)", "(4)", "(pack of 6)".
 var portionPattern = regexp.MustCompile(`(?i)\((?:(\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?|links?|sticks?|slices?|rolls?|balls?|skewers?|ea|each|patties|spears?|knots?|bites?|wings?|tenders?)?\.?|(?:pack|box|bag|set) of (\d{1,3})|(\d{1,3})[- ]?packs?)\)`)
 
+// outerMeasure matches how many pieces a name says that one order has, before the name of the thing or after it: "10 pc Wings", "Wings - 10 pc".
+var outerMeasure = regexp.MustCompile(`(?i)^(?:(\d{1,3})[\s-]*(pcs?|pieces?|ct|count)\b\.?\s+([^\d]+)|([^\d(]+?)[\s,–-]+(\d{1,3})[\s-]*(pcs?|pieces?|ct|count)\.?)$`)
+
+// mealName matches a name whose number of pieces tells meals apart: "2 pc Combo".
+var mealName = regexp.MustCompile(`(?i)\b(combos?|meals?|plates?|platters?|baskets?|dinners?|lunch|breakfast|box|boxes|specials?|packs?|buckets?|feast|kids?)\b`)
+
+// measureLast writes how many pieces there are where most menus do: "Wings (10 pc)".
+func measureLast(name string) string {
+	if !strings.ContainsAny(name, "0123456789") || mealName.MatchString(name) {
+		return name
+	}
+	return outerMeasure.ReplaceAllString(name, "$3$4 ($1$5 $2$6)")
+}
+
 // portionOf returns how many pieces one order of an item has by its name, or 0, and whether they come in a pack.
 func portionOf(name string) (n int, packed bool) {
 	switch lower := strings.ToLower(name); {
