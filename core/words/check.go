@@ -86,6 +86,7 @@ var rules = []rule{
 	{"negated", (*trial).negated},
 	{"veganNames", (*trial).veganNames},
 	{"plainSaid", (*trial).plainSaid},
+	{"anotherFood", (*trial).anotherFood},
 	{"soldTogether", (*trial).soldTogether},
 	{"kindAfterName", (*trial).kindAfterName},
 	{"sizesSaid", (*trial).sizesSaid},

@@ -217,6 +217,53 @@ func (t *trial) plainSaid() {
 	}
 }
 
+// foodKinds are words that make another food of a thing, by the root of its last word: green beans are no beans of a barbecue.
+var foodKinds = func() map[string]map[string]bool {
+	out := map[string]map[string]bool{}
+	for thing, kinds := range map[string]string{
+		"fries": "sweet yuca yucca zucchini avocado bean eggplant portobello polenta carrot cheese chili loaded plantain", "beans": "green string french wax jelly coffee mung fava lima",
+		"cheese": "mac macaroni cream cottage grilled blue", "butter": "peanut almond apple cashew nut cookie", "cream": "ice sour whipped", "potatoes": "sweet",
+		"milk": "coconut oat almond soy chocolate strawberry condensed rice malted", "salad": "potato egg tuna chicken pasta macaroni fruit crab seafood bean seaweed ham shrimp",
+		"bread": "corn garlic banana zucchini pumpkin", "onions": "pickled crispy green spring fried", "tomatoes": "sun dried fried green", "bacon": "turkey canadian coconut vegan",
+		"sausage": "turkey chicken vegan veggie meatless impossible beyond", "chips": "chocolate pita plantain banana apple", "mustard": "honey", "peppers": "hot ghost black",
+	} {
+		out[root(thing)] = set(kinds)
+	}
+	return out
+}()
+
+// neverMeant are foods by whose bare name nobody means another food of that name, even where nothing else is offered: "with cheese" asks for no mac & cheese.
+var neverMeant = set("cheese butter milk")
+
+// anotherFood: a food by its bare name is no other food whose name ends in it, where the thing can be had with the food itself: "with beans" does not ask
+// for green beans beside baked ones.
+func (t *trial) anotherFood() {
+	if t.settled {
+		return
+	}
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		thing := root(words[len(words)-1])
+		kinds := foodKinds[thing]
+		other := func(name string) (is, other bool) {
+			words := t.optionWords(name)
+			return len(words) > 0 && root(words[len(words)-1]) == thing, slices.ContainsFunc(words, func(w string) bool { return kinds[w] })
+		}
+		if _, is := other(o.Name); !is || len(t.runs(words[len(words)-1:], false)) == 0 || slices.ContainsFunc(words, func(w string) bool {
+			return kinds[w] && slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, w) })
+		}) {
+			return
+		}
+		if neverMeant[thing] || slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(x menu.Option) bool {
+				is, kind := other(x.Name)
+				return is && !kind
+			})
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
 // soldTogether: "queso and chips" are no two things where the menu sells Chips & queso as one, nor is an "omelette with toast" where it sells that.
 func (t *trial) soldTogether() {
 	if t.answered {

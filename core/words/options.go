@@ -349,6 +349,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i:next])
 		return next
 	}
+	refs = f.plainest(texts(f.words[i:next]), refs)
 	if len(refs) > 1 && f.side != anyHalf {
 		refs = f.prefer(refs)
 	}

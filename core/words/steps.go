@@ -74,6 +74,11 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if i == 0 || first {
 		d.n, d.counted, d.of, d.bits = number.n, number.counted, number.of || number.times, number.bits
 		switch {
+		case q.lead == "with" && q.of && !q.counted && p.isSideOf(s, q, i, e):
+			cost += 2 // "two sandwiches with a side of fries", where a sandwich has the choice of it
+			if last := s.drafts[s.cur()]; last.n <= 1 && !last.plural {
+				cost += 2 * margin
+			}
 		case q.lead == "with" && q.of:
 		case q.lead == "with" && q.n == 1 && !q.counted && r.cands[0].full:
 			cost++ // "with a diet coke"
@@ -106,8 +111,11 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if c := r.cands[0]; len(r.cands) == 1 && c.full && (len(c.entry.joined) > 0 && c.matched > 2 || q.of && q.lead != "with" && c.entry.core[0] == "side") {
 		cost -= margin // "hibachi steak and shrimp" by its whole name; "and a side of guacamole" where there is a Side of guacamole
 	}
-	if len(s.drafts) > 0 && q.n == 0 && q.lead != "and" && p.isChoiceOf(s, q, i, e, r) {
+	if len(s.drafts) > 0 && (q.n == 0 && q.lead != "and" || q.of && !q.counted) && p.isChoiceOf(s, q, i, e, r) {
 		cost += 2 // "orange chicken, brown rice", where brown rice is sold by itself, too
+		if q.of {
+			cost += margin / 2 // "a combo, and a side of slaw"
+		}
 	}
 	if q.group != "" && q.after && len(s.drafts) > 0 && p.asOption(s, q, i, e) {
 		cost += 2 // "ranch with both"
@@ -370,6 +378,17 @@ func (p *parser) asOption(s *state, q *piece, i, e int) bool {
 	return slices.ContainsFunc(d.cands, func(c candidate) bool {
 		f := p.takes(c.entry, q.words[i:e], i, e)
 		return len(f.leftover) == 0 && len(f.chosen) > 0
+	})
+}
+
+// isSideOf reports whether the line in hand has a choice of sides with one of these words.
+func (p *parser) isSideOf(s *state, q *piece, i, e int) bool {
+	if len(s.drafts) == 0 || s.part >= 0 {
+		return false
+	}
+	return slices.ContainsFunc(s.drafts[s.cur()].cands, func(c candidate) bool {
+		f := p.takes(c.entry, q.words[i:e], i, e)
+		return len(f.leftover) == 0 && len(f.chosen) == 1 && slices.Contains(c.entry.groups[f.chosen[0].group].words, "side")
 	})
 }
 

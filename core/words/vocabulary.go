@@ -202,7 +202,7 @@ func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 // asSaid is read with the words in the order in which they were said.
 func (v *vocabulary) asSaid(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.asA(insteadLast(onA(heldOn(v.timed(split(v.coded(text))))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.asA(insteadLast(onA(alongWith(heldOn(v.timed(split(v.coded(text)))))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -303,6 +303,25 @@ func onA(words []word) []word {
 	for i := len(out) - 3; i > 0; i-- {
 		if out[i].text == comma && out[i+1].text == "on" && (out[i+2].text == "a" || out[i+2].text == "an") {
 			out = slices.Delete(out, i, i+1)
+		}
+	}
+	return out
+}
+
+// alongWith reads "and a side of fries with it" as "with a side of fries".
+func alongWith(words []word) []word {
+	out := slices.Clone(words)
+	for i := 0; i+4 < len(out); i++ {
+		if out[i].text != "and" && out[i].text != comma || out[i+1].text != "a" || out[i+2].text != "side" || out[i+3].text != "of" {
+			continue
+		}
+		end := i + 4
+		for end < len(out) && out[end].text != "with" && out[end].text != "and" && out[end].text != comma {
+			end++
+		}
+		if end+1 < len(out) && out[end].text == "with" && (out[end+1].text == "it" || out[end+1].text == "that" || out[end+1].text == "them") && (end+2 == len(out) || out[end+2].text == comma || out[end+2].text == "and") {
+			out[i].text = "with"
+			out = slices.Delete(out, end, end+2)
 		}
 	}
 	return out
