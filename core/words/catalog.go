@@ -166,6 +166,9 @@ func Prepare(m menu.Menu) *Index {
 			for _, w := range heading {
 				x.heads[w] = append(x.heads[w], len(x.entries))
 			}
+			for _, w := range slices.Compact(slices.Sorted(slices.Values(texts(words)))) {
+				kinds["\x00"+w]++ // anywhere on the menu
+			}
 			for _, w := range words {
 				if !w.aside && !isStop(w.text) {
 					e.plural = w.plural

@@ -93,13 +93,15 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 		}
 	}
 	out = append(out, bySlice(e.core)...)
+	out = append(out, c.mealInside(e.item.Name)...)
+	out = append(out, byCount(e.core)...)
 	out = append(out, c.eitherName(e.item.Name)...)
 	other := without(texts(c.name(translation(e.item.Name))), []string{"the", "of", "a"})
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
 	}
-	if len(other) > 1 {
-		out = append(out, other)
+	if len(other) > 1 || isSignature(other[0]) && kinds["\x00"+other[0]] == 1 {
+		out = append(out, other) // "the lumberyard" of 3 Meat Plate (The Lumberyard)
 	}
 	for _, w := range e.core {
 		if kinds[e.category+"\x00"+w] > 1 && len(other) < 3 && !slices.Contains(other, w) && !isTurn(w) && len(e.core) > 1 && !isTurn(other[0]) && !isUnit(other[0]) {
@@ -108,6 +110,26 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 		}
 	}
 	return out
+}
+
+// mealPattern matches what a name says in parentheses of a meal of several things: "The Bantam (3 Tender Combo)".
+var mealPattern = regexp.MustCompile(`(?i)^[^(]+\(((?:\d{1,2}|two|three|four|five|six)[ -]\pL[\pL ]* (?:combo|meal|plate|platter|basket|dinner))\)$`)
+
+// mealInside returns what a name in parentheses calls the meal that the name is: "3 tender combo".
+func (c *catalog) mealInside(name string) [][]string {
+	found := mealPattern.FindStringSubmatch(name)
+	if found == nil {
+		return nil
+	}
+	return [][]string{texts(c.name(found[1]))}
+}
+
+// byCount returns what people call a meal that is named after the number of a food in it: "two eggs" of Two egg breakfast.
+func byCount(core []string) [][]string {
+	if len(core) != 3 || !isNumber(digits(core[0])) || core[1] != "egg" || core[2] != "breakfast" && core[2] != "plate" && core[2] != "platter" {
+		return nil
+	}
+	return [][]string{core[:2:2]}
 }
 
 // bySlice returns what people call a kind of pizza that is sold by the slice: "cheese slice" of Pizza by the slice - Cheese.
@@ -274,6 +296,9 @@ func (p *parser) ofSize(cands []candidate, n int) (candidate, bool) {
 	return ofPortion(siblings, n)
 }
 
+// soldByOne matches a name that says that one is sold.
+var soldByOne = regexp.MustCompile(`\((?:each|ea\.?|single|1 (?:ea\.?|each))\)`)
+
 // ofOne settles a name that several items share, of which one is sold by itself: "3 spam musubi" and "a spam musubi", where there are Spam
 // musubi and Spam musubi (6 pack). n is the number that was said, or 0.
 func ofOne(cands []candidate, n int) (candidate, bool) {
@@ -284,7 +309,7 @@ func ofOne(cands []candidate, n int) (candidate, bool) {
 		case !slices.Equal(c.entry.core, cands[0].entry.core):
 			return candidate{}, false
 		case c.entry.portion > 1 && n < c.entry.portion: // of as many or more, a person would say which
-		case c.entry.portion <= 1 && found < 0 && (c.entry.portion == 1 || !strings.ContainsAny(lower, "(,") || strings.Contains(lower, "(each)") || strings.Contains(lower, "(single)")):
+		case c.entry.portion <= 1 && found < 0 && (c.entry.portion == 1 || !strings.ContainsAny(lower, "(,") || soldByOne.MatchString(lower)):
 			found = k
 		default:
 			return candidate{}, false
@@ -325,6 +350,9 @@ func (c *catalog) ofSeveral(d *draft) (candidate, int, bool) {
 	}
 	most := d.cands[0]
 	for _, cand := range d.cands {
+		if d.bits && soldByOne.MatchString(strings.ToLower(cand.entry.item.Name)) && slices.Equal(cand.entry.core, most.entry.core) {
+			continue // "two dozen tarts", where a single one is sold as well
+		}
 		if !slices.Equal(cand.entry.core, most.entry.core) || cand.entry.portion < 2 || cand.entry.packed || !cand.full || !c.countedSingly(cand) {
 			return candidate{}, 0, false
 		}
