@@ -295,8 +295,11 @@ var other = map[string]string{"bcn": "bacon", "brgr": "burger", "brgrs": "burger
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
 	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "doctor": "dr", "pies": "pizza", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "expreso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "less": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "icd": "iced", "gauc": "guacamole", "quac": "guacamole", "qt": "quart", "qts": "quart", "pt": "pint", "pts": "pint", "doughnut": "donut", "doughnuts": "donut", "rocket": "arugula", "prawn": "shrimp", "prawns": "shrimp", "garbanzo": "chickpea", "garbanzos": "chickpea", "beetroot": "beet", "beetroots": "beet", "porridge": "oatmeal", "hotcake": "pancake", "hotcakes": "pancake", "flapjack": "pancake", "flapjacks": "pancake", "cocoa": "chocolate", "tater": "potato", "taters": "potato", "alm": "almond", "brn": "brown", "bnls": "boneless", "xtr": "extra", "veggies": "vegetable", "chkn": "chicken", "chikn": "chicken", "chkin": "chicken", "unswt": "unsweet", "leaves": "leaf", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
 
-// onlyTalk reports whether the word at k changes nothing that was said: "let's see", "make both bowls".
+// onlyTalk reports whether the word at k changes nothing that was said: "let's see", "make both bowls", "I'm being bad". "My bad" does.
 func (t *trial) onlyTalk(k int) bool {
+	if t.toks[k].text == "bad" {
+		return k == 0 || t.toks[k-1].text != "my"
+	}
 	if k+1 >= len(t.toks) {
 		return false
 	}

@@ -28,6 +28,7 @@ func toldThings() checkTable {
 		{"i ate the egg salad last time so a chicken salad", words.RuleLeft, one("Egg Salad")},
 		{"i ate the egg salad so a chicken salad", words.RuleLeft, one("Chicken Salad")},
 		{"running late, a latte", "", one("Latte")},
+		{"a tofu burger and since i'm being bad a croissant", words.RuleLeft, one("Croissant")},
 		{"noodles with double chicken", "", one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
 		{"noodles with double chicken", words.RuleOption, one("Noodles", "Protein", "Chicken")},
 		{"noodles with double chicken", words.RuleOption, one("Noodles", "Protein", "Steak", "Extras", "Extra Meat")},

@@ -35,7 +35,7 @@ func (o *order) decided() int {
 
 // tried returns the result of a reading without any answer of the person.
 func (o *order) tried(s *state) Result {
-	alone := &order{parser: o.parser, said: o.said, request: o.request}
+	alone := &order{parser: o.parser, said: o.said, request: o.request, strict: true}
 	alone.lost, alone.doubts = slices.Clone(s.lost), s.doubts
 	for _, d := range spread(s.drafts) {
 		copied := *d

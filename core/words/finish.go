@@ -38,6 +38,7 @@ func (o *order) finish(answers []string, text string) Result {
 	if len(o.drafts) == 0 && len(o.lost) == 0 {
 		return x.again(asked.left, "What would you like to order?")
 	}
+	o.idle()
 	if q := o.settleLost(asked); q != nil {
 		return *q
 	}

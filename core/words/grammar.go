@@ -61,6 +61,9 @@ type loss struct {
 	words []word
 	line  bool // it stands where an item would
 	of    int  // the line it is about, or -1
+	piece int  // the piece it is of
+	whole bool // everything in that piece is lost
+	and   bool // "and" stood before that piece
 }
 
 // state is one reading of the words up to some place.
@@ -239,7 +242,7 @@ func (p *parser) parse(words []word) outcome {
 			return outcome{doubts: []string{said(words)}}
 		}
 	}
-	return p.compare(states)
+	return p.marked(p.compare(states))
 }
 
 // strays takes out what is no part of any line: allergies, questions, times.
@@ -627,7 +630,8 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 		if s.place == p.at+1 && !s.took && i > 0 && s.cur() >= 0 {
 			out.cost += 0.7 // it belongs to the name before it
 		}
-		out.lost = append(out.lost, loss{words: words, line: q.lead != "with" && q.words[i].text != "no" && (i == 0 || onlyStops(q.words[:i])) && q.lead != string(cancels), of: s.cur()})
+		line := onlyStops(q.words[:i]) && q.lead != "with" && q.words[i].text != "no" && q.lead != string(cancels)
+		out.lost = append(out.lost, loss{words: words, line: line, of: s.cur(), piece: p.at})
 		out.cost += costLost
 	}
 	out.lostAt = p.at*1000 + e

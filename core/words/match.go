@@ -96,6 +96,7 @@ type order struct {
 	said    string // all of the words
 	request menu.Request
 	open    bool // something in it was not understood
+	strict  bool // words of talk that nothing took are asked about, too
 }
 
 // sentence reads a whole sentence.

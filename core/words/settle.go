@@ -388,6 +388,10 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			d.ignored = append(slices.Clone(d.ignored), text)
 			continue
 		}
+		if !o.strict && o.isIdle(text, false) {
+			d.ignored = append(slices.Clone(d.ignored), text)
+			continue
+		}
 		near := o.nearOptions(cand, text)
 		if isRefusal(text) {
 			if q := o.refusal(d, cand, text, replies); q != nil || d.dropped {

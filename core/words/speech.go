@@ -251,7 +251,7 @@ func (v *vocabulary) courteous(words []word) []word {
 			i += n
 			continue
 		}
-		if n := v.occasion(words, i); n > 0 {
+		if n := v.occasion(words, i); n > 0 && (len(out) == 0 || out[len(out)-1].text == comma || onlyPolite(words[:i])) {
 			out = append(out, word{text: comma})
 			i += n
 			continue
@@ -794,9 +794,6 @@ func eaters(words []word) int {
 // occasion returns how many words at i, where a part of the order begins, only say what the order is and for whom: "dinner for two", "an order for my
 // office", where the menu has no such thing.
 func (v *vocabulary) occasion(words []word, i int) int {
-	if i > 0 && words[i-1].text != comma && !onlyPolite(words[:i]) {
-		return 0
-	}
 	k := i
 	for k < len(words) && k < i+2 && slices.Contains([]string{"a", "an", "some", "the", "its", "just", "big", "small", "quick"}, words[k].text) {
 		k++

@@ -1,0 +1,89 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestLeftoverTalk drops what nothing took and is only talk, and shows that no word of the tables may change an order.
+func TestLeftoverTalk(t *testing.T) {
+	x := menusOfFixtures(t, map[string]*Index{})("coffee")
+	rows := slices.Concat(smallTalks, companies, storyRows)
+	for _, row := range rows {
+		if got := x.Match(menu.Request{Words: row.example}); outcomeOf(got) != "1 Croissant" {
+			t.Errorf("%q: %s: %+v", row.example, outcomeOf(got), got.Question)
+		}
+		if !slices.ContainsFunc(texts(split(row.example)), func(w string) bool { return slices.Contains(strings.Fields(row.words), w) }) {
+			t.Errorf("%q has no word of its row", row.example)
+		}
+	}
+	for w := range wordsOfRows(rows) {
+		_, number, _ := quantity(plainWords(w))
+		_, foreign := foreignWords[w]
+		if number > 0 || foreign || isFood(w) || isFood(singular(w)) || isDish(w) || isTurn(w) || isUnit(w) || isHazard(singular(w)) || isAllergy(w) || isBareWord(w) || isPortion(w) {
+			t.Errorf("%q is more than talk", w)
+		}
+		if n, r := spoken.phrases.longest([]word{{text: w}}); n > 0 && (r == refusesIt || r == cancels || r == corrects || r == bothOf || r == allOf || r == eachOf || r == repeats) {
+			t.Errorf("%q changes an order: %q", w, r)
+		}
+	}
+	for _, words := range []string{
+		"there are two croissants", "can y'all do two croissants please",
+	} {
+		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "2 Croissant" {
+			t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
+		}
+	}
+	if got := x.Match(menu.Request{Words: "Jess - a croissant. for my coworker Jen an espresso"}); outcomeOf(got) != "1 Croissant & 1 Espresso: Single" {
+		t.Errorf("%s: %+v", outcomeOf(got), got.Question)
+	}
+	for _, words := range []string{
+		"i need lunch for the office: a croissant", "office lunch, a croissant", "a croissant for me trying to watch my weight lol",
+	} {
+		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
+			t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
+		}
+	}
+}
+
+// TestLeftoverThatOrders asks where words that nothing took may say what is wanted, how it is made, or for how many.
+func TestLeftoverThatOrders(t *testing.T) {
+	x := menusOfFixtures(t, map[string]*Index{})("coffee")
+	for _, words := range []string{
+		"a croissant can",
+		"a croissant cut in half",
+		"a croissant, cut in two please",
+		"a croissant in a separate bag",
+		"a croissant, cold",
+		"a croissant, burnt",
+		"a croissant well done",
+		"a croissant, can you heat it",
+		"a croissant, please write happy birthday on it",
+		"a croissant, call me when its ready",
+		"a croissant delivered to the office",
+		"a croissant as big as you can make it",
+		"a croissant, the kids size",
+		"a grandma croissant",
+		"a croissant, not for my kid",
+		"a croissant unless you are out",
+		"we already have the croissant, an espresso",
+		"my husband already got a croissant, an espresso",
+		"was gonna get the croissant, an espresso",
+		"my boss wanted a croissant but now an espresso",
+		"my son hates croissants, an espresso",
+		"croissants for my three kids",
+		"each of the three kids gets a croissant",
+		"a croissant for both of us",
+		"a croissant, and my husband too",
+		"a croissant, so do the boys",
+		"a croissant for my wife my son and my daughter",
+		"a croissant and, if hes married, an espresso",
+	} {
+		if got := x.Match(menu.Request{Words: words}); got.Lines != nil {
+			t.Errorf("%q: %+v", words, got.Lines)
+		}
+	}
+}
