@@ -177,6 +177,9 @@ func Prepare(m menu.Menu) *Index {
 			x.entries = append(x.entries, e)
 		}
 	}
+	for k := range x.entries {
+		x.soldBy(&x.entries[k])
+	}
 	for _, e := range x.entries {
 		if len(e.core) > 1 {
 			x.generic[e.category+"\x00"+e.core[len(e.core)-1]]++
@@ -234,6 +237,21 @@ func ofTheDay(core, aside []string) (rest, left []string) {
 		return core[:n], append([]string{"day"}, aside...)
 	}
 	return core, aside
+}
+
+// soldBy shortens Brisket by the pound to what people call it, if nothing else on the menu is that.
+func (x *Index) soldBy(e *entry) {
+	n := len(e.core) - 2
+	if n < 1 || e.core[n] != "by" || !isUnit(e.core[n+1]) && e.core[n+1] != "pint" && e.core[n+1] != "quart" {
+		return
+	}
+	for _, k := range x.byWord[e.core[n-1]] {
+		if o := &x.entries[k]; o != e && o.core[len(o.core)-1] == e.core[n-1] {
+			return
+		}
+	}
+	e.also = append(e.also, e.core)
+	e.core, e.aside = e.core[:n:n], append(e.core[n:len(e.core):len(e.core)], e.aside...)
 }
 
 // Most items and headings that one request is read against; more are more than a person can mean.

@@ -22,7 +22,7 @@ type cutMenu struct {
 // cutNames cuts the names of a menu for the check.
 func cutNames(m menu.Menu) *cutMenu {
 	c := &cutMenu{renamed: map[string]string{}, cut: map[string][]string{}, codes: map[string]bool{}, words: map[string]bool{}, halves: map[string][2]string{}}
-	c.menu = c.piecesLast(m)
+	c.menu = c.plainly(m)
 	add := func(name string) {
 		if _, ok := c.cut[name]; !ok {
 			c.cut[name] = wordsOf(name)
@@ -57,24 +57,34 @@ var piecesEnd = regexp.MustCompile(`(?i)^([^\d(]+?)[\s,–-]+(\d{1,3})[\s-]?(?:p
 // ofMeals matches names in which the number says which meal it is.
 var ofMeals = regexp.MustCompile(`(?i)\b(?:combo|meal|plate|platter|basket|dinner|lunch|breakfast|box|special|pack|bucket|feast|kid)(?:s|es)?\b`)
 
-// piecesLast returns m with the pieces of such names in parentheses, so that all rules read one way to write them.
-func (c *cutMenu) piecesLast(m menu.Menu) menu.Menu {
+// byWeight matches the end of a name that only says how the thing is sold: "Brisket by the Lb."
+var byWeight = regexp.MustCompile(`(?i)\s+\(?by the (?:lb|pound|oz|ounce|pint|quart)s?\.?\)?$`)
+
+// plainly returns m with the pieces of a name in parentheses and without what only says how a thing is sold, so that all rules read one way to write names.
+func (c *cutMenu) plainly(m menu.Menu) menu.Menu {
 	out := menu.Menu{Currency: m.Currency, Categories: slices.Clone(m.Categories)}
+	copied := make([]bool, len(m.Categories))
+	rename := func(i, k int, name string) {
+		if name == m.Categories[i].Items[k].Name {
+			return
+		}
+		if !copied[i] {
+			out.Categories[i].Items, copied[i] = slices.Clone(m.Categories[i].Items), true
+		}
+		out.Categories[i].Items[k].Name = name
+		c.renamed[name] = m.Categories[i].Items[k].Name
+	}
 	for i, category := range m.Categories {
-		copied := false
 		for k, it := range category.Items {
 			if ofMeals.MatchString(it.Name) {
 				continue
 			}
-			name := piecesEnd.ReplaceAllString(piecesFirst.ReplaceAllString(it.Name, "$2 ($1 pc)"), "$1 ($2 pc)")
-			if name == it.Name {
+			if short := byWeight.ReplaceAllString(it.Name, ""); short != it.Name && short != "" && len(it.Groups) > 0 {
+				rename(i, k, short)
 				continue
 			}
-			if !copied {
-				out.Categories[i].Items, copied = slices.Clone(category.Items), true
-			}
-			out.Categories[i].Items[k].Name = name
-			c.renamed[name] = it.Name
+			name := piecesEnd.ReplaceAllString(piecesFirst.ReplaceAllString(it.Name, "$2 ($1 pc)"), "$1 ($2 pc)")
+			rename(i, k, name)
 		}
 	}
 	return out

@@ -969,6 +969,12 @@ ched|chedd|chdr > cheddar
 frd > fried
 grld|grlld > grilled
 shrip|shrimps > shrimp
+spinach|spinaci
+chocolate|cioccolato
+pistachio|pistacchio
+hazelnut|nocciola
+vanilla|vaniglia
+eggplant|melanzane
 quarter sugar|quarter sweet > 25%
 three quarters sugar|three quarters sweet > 75%
 full sugar|full sweet|regular sugar|regular sweet|normal sugar > 100%

@@ -100,7 +100,7 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
 	}
-	if len(other) > 1 || isSignature(other[0]) && kinds["\x00"+other[0]] == 1 {
+	if len(other) > 1 || isSignature(other[0]) && !measureNames[other[0]] && kinds["\x00"+other[0]] == 1 {
 		out = append(out, other) // "the lumberyard" of 3 Meat Plate (The Lumberyard)
 	}
 	for _, w := range e.core {
@@ -111,6 +111,9 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	}
 	return out
 }
+
+// measureNames are words in parentheses that say how a thing is sold, and are no name of it.
+var measureNames = wordSet("rack slab sheet bone boneless seasonal limited special single weekend weekday daily entree appetizer shareable sharing")
 
 // mealPattern matches what a name says in parentheses of a meal of several things: "The Bantam (3 Tender Combo)".
 var mealPattern = regexp.MustCompile(`(?i)^[^(]+\(((?:\d{1,2}|two|three|four|five|six)[ -]\pL[\pL ]* (?:combo|meal|plate|platter|basket|dinner))\)$`)

@@ -131,6 +131,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		case (w == "root" || w == "ginger" || w == "birch") && k+1 < len(e.core) && (e.core[k+1] == "beer" || e.core[k+1] == "ale"): // "a beer" is no root beer
 			cand.confirm, telling = true, false
 		case w == "nut" && k > 0 && at[k-1] >= 0 && isHazard(e.core[k-1]): // "cashew" of a cashew nut
+		case onlySizes[w] && c.inOneSize(e, at): // "a godfather" of Large Godfather, the only one
 		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
 			cand.confirm = true
 			cand.another = cand.another || reworked[w]
@@ -161,6 +162,19 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	cand.sure = cand.confirm && c.certain(e, at, words)
 	c.aside(&cand, words)
 	return cand, true
+}
+
+// onlySizes are sizes that people leave out of the name of what is sold in one size.
+var onlySizes = wordSet("small medium large")
+
+// inOneSize reports whether a word was said that only this name has, so that the thing is sold in no other size.
+func (c *catalog) inOneSize(e *entry, at []int) bool {
+	for k, w := range e.core {
+		if at[k] >= 0 && isSignature(w) && len(c.index.byWord[w]) == 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // lacksKindOnly reports whether only words of the heading were left out of a name, and what was said is no food by itself: a "chicken" under Salads may

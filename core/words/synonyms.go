@@ -9,6 +9,12 @@ import (
 
 // sameThings lists names for one thing, a line for each. A name stands for any other of its line, where the menu has that and not this one.
 const sameThings = `
+spinach|spinaci
+chocolate|cioccolato
+pistachio|pistacchio
+hazelnut|nocciola
+vanilla|vaniglia
+eggplant|melanzane
 unagi|eel
 uni|sea urchin
 hamachi|yellowtail

@@ -1,0 +1,29 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// A name may say how a thing is sold, or have the only size there is: people leave both out.
+func TestNamesWithMoreThanTheThing(t *testing.T) {
+	weight, cut := oneOf("Quantity", 1, "1/4 Lb", "1/2 Lb", "1 Lb"), groupFor("Cut", 0, 1, "Lean", "Moist")
+	soda := oneOf("Flavor", 1, "Pepsi", "Ginger Ale")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Brisket by the Lb.", weight, cut), itemFor("Pulled Pork by the Pound", weight), itemFor("Brisket Sandwich"), itemFor("2 Lt. Soda", soda), itemFor("20 oz. Soda", soda),
+		itemFor(`LG "The Godfather" Pizza (Feeds 4)`), itemFor("LG Cheese Pizza"), itemFor("SM Cheese Pizza"), itemFor("Lg. Antipasto", oneOf("Dressing", 1, "Ital.", "Ranch")), itemFor("Ital. Sub"),
+		itemFor("Gelato", oneOf("Gusto", 1, "Cioccolato", "Spinaci")), itemFor("Pork Ribs (Rack)"), itemFor("Big Dipper Sundae"), itemFor("Rib Plate", oneOf("Ribs", 1, "1/4 Rack", "Full Rack")),
+	}}}}
+	for text, want := range map[string]string{
+		"half a pound of brisket, lean": "1 Brisket by the Lb.: 1/2 Lb, Lean", "quarter pound brisket": "1 Brisket by the Lb.: 1/4 Lb", "a pound of pulled pork": "1 Pulled Pork by the Pound: 1 Lb",
+		"1/2 lb of pulled pork by the pound": "1 Pulled Pork by the Pound: 1/2 Lb", "a brisket sandwich": "1 Brisket Sandwich",
+		"a godfather": `1 LG "The Godfather" Pizza (Feeds 4)`, "a 2 liter of pepsi": "1 2 Lt. Soda: Pepsi", "an italian sub": "1 Ital. Sub", "large antipasto with italian": "1 Lg. Antipasto: Ital.",
+		"chocolate gelato": "1 Gelato: Cioccolato", "a rib plate, full rack": "1 Rib Plate: Full Rack",
+		"a dipper sundae": "1 Big Dipper Sundae", "a fudge sundae": "?", "a sundae": "?", "brisket": "?", "a cheese pizza": "?", "a small godfather": "?", "3/4 lb of brisket": "?", "a small antipasto with italian": "?",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != want {
+			t.Errorf("%q: %s, want %s: %+v", text, got, want, Match(m, menu.Request{Words: text}).Question)
+		}
+	}
+}
