@@ -23,7 +23,7 @@ func set(words string) map[string]bool {
 }
 
 // inShort are several words that people write as one.
-var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}}
+var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}, "sf": {"sugar", "free"}}
 
 // measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
 // "75 sugar", and a number on the menu, "number four".

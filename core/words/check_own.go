@@ -42,10 +42,16 @@ func (t *trial) countInName() {
 		for _, s := range t.places[i] {
 			said = said || s.whole
 		}
-		if !said {
+		if !said && !t.saysAside(l.Item) {
 			t.fault(RuleItem, l.Item)
 		}
 	}
+}
+
+// saysAside reports whether the words have all that a name has in parentheses: "a pitmaster" of Two Meat (The Pitmaster).
+func (t *trial) saysAside(name string) bool {
+	aside := t.wordsOf(strings.TrimSuffix(strings.TrimPrefix(name, unparenthesized(name)+"("), ")"))
+	return strings.HasSuffix(name, ")") && len(aside) > 0 && t.saidWhole(aside)
 }
 
 // sizesTogether: where one of two sizes has nothing of its own, what is said of the other may hold for both: "one large and one small ham pizza".

@@ -437,6 +437,9 @@ func (t *trial) piecesBefore(s span) int {
 	if n < 2 {
 		return 0
 	}
+	if k := s.from; n == 6 && t.toks[k].text == "dozen" && !(k > 0 && (t.toks[k-1].text == "half" || k > 1 && t.toks[k-1].text == "a" && t.toks[k-2].text == "half")) {
+		return 2 * max(1, numberOf(t.toks[max(k-1, 0)].text)) // "a dozen" of what is sold by the half dozen
+	}
 	for k := s.from - 1; k > 0 && !t.toks[k].sep; k-- {
 		if v := numberOf(t.toks[k-1].text); v > 0 && root(t.toks[k].text) == "piece" {
 			if v%n == 0 && (k < 2 || numberOf(t.toks[k-2].text) < 0) {

@@ -47,6 +47,9 @@ func (t *trial) meantAs(words []string) bool {
 // cheddar" is a Cheddar sauce cup, and no Merkts cheddar.
 func (t *trial) betterNamed() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if len(words) > 1 && words[0] == "1" {
+			words = words[1:] // "an extra shot" is 1 Extra Shot
+		}
 		mine := t.clusters(i, words)
 		if t.settled || o.Default || len(words) < 2 || len(mine) == 0 || slices.ContainsFunc(mine, func(c run) bool { return c.to-c.from+1 >= len(words) }) {
 			return

@@ -114,6 +114,7 @@ var aliases = []row{
 	{"omelet", "omelette", "diner: a western % with rye => 1 Western omelette: Cheddar, Rye"},
 	{"yoghurt", "yogurt", "pantry: a % => 1 Yogurt"},
 	{"chile|chilli|chilies|chiles", "chili", "diner: a bowl of % => 1 Chili: Bowl"},
+	{"sf", "sugar free", "kestrel: a large latte with % vanilla => 1 Latte: Large (20 oz), Hot, Whole Milk, Sugar-Free Vanilla"},
 	{"ital", "italian", "deli: a 6 inch % sub => 1 Italian sub: 6 inch"},
 	{"wit|wth", "with", "a large latte % vanilla => 1 Latte: Large, Whole milk, Vanilla"},
 	{"gauc|quac", "guacamole", "bowls: chips and % => 1 Chips and guacamole"},

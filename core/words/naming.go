@@ -100,7 +100,7 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
 	}
-	if len(other) > 1 || isSignature(other[0]) && !measureNames[other[0]] && kinds["\x00"+other[0]] == 1 {
+	if len(other) > 1 || c.sameThing(other, e.core) || isSignature(other[0]) && !measureNames[other[0]] && kinds["\x00"+other[0]] == 1 {
 		out = append(out, other) // "the lumberyard" of 3 Meat Plate (The Lumberyard)
 	}
 	for _, w := range e.core {
@@ -110,6 +110,15 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 		}
 	}
 	return out
+}
+
+// sameThing reports whether a name is another word for the end of a second one: the unagi of Freshwater Eel (Unagi).
+func (c *catalog) sameThing(other, core []string) bool {
+	return slices.ContainsFunc(renames[other[0]], func(r rename) bool {
+		return slices.Equal(r.name, other) && slices.ContainsFunc(r.means, func(means []string) bool {
+			return len(means) <= len(core) && slices.Equal(core[len(core)-len(means):], means)
+		})
+	})
 }
 
 // measureNames are words in parentheses that say how a thing is sold, and are no name of it.
@@ -346,7 +355,7 @@ func ofPortion(cands []candidate, n int) (candidate, bool) {
 }
 
 // ofSeveral settles a number of pieces of what the menu sells in several portions: "24 garlic knots" are two of Garlic knots (12). It returns the candidate of
-// the largest portion, and how many orders of it the pieces are, if they are more than one.
+// the largest portion of no more pieces, and how many orders of it the pieces are, if they are more than one.
 func (c *catalog) ofSeveral(d *draft) (candidate, int, bool) {
 	if len(d.cands) < 2 || !d.counted || d.of {
 		return candidate{}, 0, false
@@ -359,12 +368,12 @@ func (c *catalog) ofSeveral(d *draft) (candidate, int, bool) {
 		if !slices.Equal(cand.entry.core, most.entry.core) || cand.entry.portion < 2 || cand.entry.packed || !cand.full || !c.countedSingly(cand) {
 			return candidate{}, 0, false
 		}
-		if cand.entry.portion > most.entry.portion {
+		if cand.entry.portion <= d.n && (cand.entry.portion > most.entry.portion || most.entry.portion > d.n) {
 			most = cand
 		}
 	}
 	n := most.entry.portion
-	if d.n < 2*n || d.n%n != 0 {
+	if d.n < 4 || n < 2 || d.n < 2*n || d.n%n != 0 {
 		return candidate{}, 0, false
 	}
 	return most, d.n / n, true
