@@ -9,6 +9,7 @@ package browser
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -55,8 +56,8 @@ type Browser struct {
 	pages    map[*Page]bool
 	closing  int           // pages whose Chromium may soon serve another
 	released chan struct{} // closed and replaced whenever one of them has closed
-	warm     bool          // keep one ready that has had no page
-	warming  bool
+	warm     bool          // keep one of each kind ready
+	warming  map[kind]bool
 	watching bool
 	closed   bool
 }
@@ -86,23 +87,30 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	o.started = new(atomic.Int64)
 	return &Browser{
 		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, lent: map[*process]bool{}, pages: map[*Page]bool{},
-		released: make(chan struct{}),
+		released: make(chan struct{}), warming: map[kind]bool{},
 	}, ctx.Err()
 }
 
-// Start starts a Chromium now, and keeps one ready from now on, so that no page waits for one to start.
+// Start starts a Chromium of each kind now, and keeps one of each ready from now on, so that no page waits for one to start.
 func (b *Browser) Start(ctx context.Context) error {
-	fresh, err := start(ctx, b.options)
-	if err != nil {
-		return err
+	failures := make(chan error)
+	for _, k := range kinds {
+		go func() {
+			fresh, err := start(ctx, b.options, k)
+			if err == nil && !b.keep(fresh) {
+				err = errClosed
+			}
+			failures <- err
+		}()
+	}
+	var err error
+	for range kinds {
+		err = errors.Join(err, <-failures)
 	}
 	b.mu.Lock()
-	b.warm = true
+	b.warm = err == nil
 	b.mu.Unlock()
-	if !b.keep(fresh) {
-		return errClosed
-	}
-	return nil
+	return err
 }
 
 // Sandboxed reports whether a Chromium runs, and none runs without its sandbox.
@@ -130,12 +138,12 @@ func (b *Browser) Pages() int {
 // soon is how long a page waits at most for the Chromium of one that closes. To start another takes about as long, and more of the processor.
 const soon = 200 * time.Millisecond
 
-// take returns a Chromium without a page, and starts one if there is none. A new one has never had a page.
-func (b *Browser) take(ctx context.Context, fresh bool) (*process, error) {
+// take returns a Chromium without a page, and starts one if there is none. One for a card has never had a page.
+func (b *Browser) take(ctx context.Context, k kind) (*process, error) {
 	patience := time.NewTimer(soon)
 	defer patience.Stop()
-	for patient := !fresh; ; {
-		p, released, err := b.next(fresh)
+	for patient := k == forBuilds; ; {
+		p, released, err := b.next(k)
 		if err != nil {
 			return nil, err
 		}
@@ -150,7 +158,7 @@ func (b *Browser) take(ctx context.Context, fresh bool) (*process, error) {
 			continue
 		}
 		if p == nil {
-			if p, err = start(ctx, b.options); err != nil {
+			if p, err = start(ctx, b.options, k); err != nil {
 				return nil, err
 			}
 		}
@@ -163,14 +171,14 @@ func (b *Browser) take(ctx context.Context, fresh bool) (*process, error) {
 			p.stop()
 			return nil, errClosed
 		}
-		b.prepare()
+		b.prepare(k)
 		return p, nil
 	}
 }
 
-// next removes an idle Chromium from those that wait: the one with the most pages behind it, or a new one. If there is none, it returns a channel that
+// next removes an idle Chromium of a kind from those that wait: the one with the most pages behind it. If there is none, it returns a channel that
 // is closed when a page has closed; nil: none closes.
-func (b *Browser) next(fresh bool) (*process, <-chan struct{}, error) {
+func (b *Browser) next(k kind) (*process, <-chan struct{}, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
@@ -178,10 +186,7 @@ func (b *Browser) next(fresh bool) (*process, <-chan struct{}, error) {
 	}
 	best := -1
 	for i, p := range b.idle {
-		if fresh && p.pages > 0 {
-			continue
-		}
-		if best < 0 || p.pages > b.idle[best].pages {
+		if p.kind == k && (best < 0 || p.pages > b.idle[best].pages) {
 			best = i
 		}
 	}
@@ -284,18 +289,18 @@ func (b *Browser) trim(now time.Time) {
 	})
 }
 
-// prepare starts a Chromium in the background if the next page for a card would have to wait for one.
-func (b *Browser) prepare() {
+// prepare starts a Chromium of a kind in the background if the next page of that kind would have to wait for one.
+func (b *Browser) prepare(k kind) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if !b.warm || b.warming || b.closed || slices.ContainsFunc(b.idle, func(p *process) bool { return p.pages == 0 }) {
+	if !b.warm || b.warming[k] || b.closed || slices.ContainsFunc(b.idle, func(p *process) bool { return p.kind == k }) {
 		return
 	}
-	b.warming = true
+	b.warming[k] = true
 	b.running.Go(func() {
-		fresh, err := start(context.Background(), b.options)
+		fresh, err := start(context.Background(), b.options, k)
 		b.mu.Lock()
-		b.warming = false
+		b.warming[k] = false
 		b.mu.Unlock()
 		if err != nil {
 			b.options.Logger.Warn("browser: no Chromium could be kept ready", "error", err)
@@ -332,7 +337,7 @@ func (b *Browser) Page(ctx context.Context, j Job) (*Page, error) {
 
 // open opens a page in a Chromium that has no other.
 func (b *Browser) open(ctx context.Context, j Job) (*Page, error) {
-	in, err := b.take(ctx, j.Dedicated)
+	in, err := b.take(ctx, j.kind())
 	if err != nil {
 		return nil, err
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// liveWidth is the largest width of a live picture, in pixels.
-const liveWidth = 480
+// liveWidth is the largest width of a live picture, in pixels: that of a build's page.
+const liveWidth = 640
 
 // Live returns a small JPEG of what is visible, for a developer who watches a build. Every field, every frame and every text with one of the
 // job's details is painted over. It returns sdk.ErrSealed if a secret was typed, and sdk.ErrGone if the page has ended.

@@ -60,6 +60,14 @@ type Job struct {
 	Images    bool // load images, media and fonts, which are blocked otherwise
 }
 
+// kind is that of the Chromium in which the job's page opens.
+func (j Job) kind() kind {
+	if j.Dedicated {
+		return forCard
+	}
+	return forBuilds
+}
+
 // Page is one page of one build.
 type Page struct {
 	owner    *Browser

@@ -25,8 +25,22 @@ import (
 // read another's memory. They need no entry in the user database.
 const firstUID = 64000
 
+// kind is what the pages of a Chromium are for.
+type kind int
+
+const (
+	// forBuilds serves many pages, one after the other, which it draws with a quarter of the pixels. Drawing takes a third of a build's processor time, and
+	// nobody looks at its page: no picture of it is evidence. For the page it is as if a person had zoomed out to half of the size.
+	forBuilds kind = iota
+	// forCard serves one page, which is drawn as a person sees it.
+	forCard
+)
+
+var kinds = []kind{forBuilds, forCard}
+
 // process is one running Chromium with its own group, user, network namespace, data directory and pipe.
 type process struct {
+	kind       kind
 	command    *exec.Cmd
 	uid        int    // 0: this program's
 	lobby      *lobby // nil: it is in this machine's network
@@ -44,21 +58,21 @@ type process struct {
 }
 
 // start runs Chromium in its sandbox, or without it if the machine has none and that is allowed.
-func start(ctx context.Context, o Options) (*process, error) {
-	p, err := startWith(ctx, o, true)
+func start(ctx context.Context, o Options, k kind) (*process, error) {
+	p, err := startWith(ctx, o, k, true)
 	if err == nil || !o.AllowUnsandboxed || ctx.Err() != nil {
 		return p, err
 	}
 	o.Logger.Error("browser: the sandbox of Chromium cannot be had here; running WITHOUT it, as was allowed", "error", err)
-	return startWith(ctx, o, false)
+	return startWith(ctx, o, k, false)
 }
 
-func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error) {
+func startWith(ctx context.Context, o Options, k kind, sandboxed bool) (*process, error) {
 	directory, err := os.MkdirTemp(o.TempDir, "browser-")
 	if err != nil {
 		return nil, fmt.Errorf("browser: %w", err)
 	}
-	p := &process{directory: directory, sandboxed: sandboxed, memory: 2 * o.MaxMemory, exited: make(chan struct{})}
+	p := &process{kind: k, directory: directory, sandboxed: sandboxed, memory: 2 * o.MaxMemory, exited: make(chan struct{})}
 	if os.Geteuid() == 0 {
 		p.uid = firstUID + int(o.started.Add(1)%1000)
 		if err := os.Chown(directory, p.uid, p.uid); err != nil {
@@ -72,7 +86,7 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 		return nil, fmt.Errorf("browser: %w", err)
 	}
 	output := &tail{limit: 4 << 10}
-	p.command = exec.Command(o.ExecPath, flags(o, directory, sandboxed)...)
+	p.command = exec.Command(o.ExecPath, flags(o, k, directory, sandboxed)...)
 	p.command.ExtraFiles = childFiles
 	p.command.Stdout, p.command.Stderr = output, output
 	// A helper that outlives the browser must not hold its output open, because Wait would wait for it.
@@ -103,7 +117,7 @@ func startWith(ctx context.Context, o Options, sandboxed bool) (*process, error)
 
 // flags are the switches of one Chromium. It reaches the network only through the wall, whose address each browser context names. Chromium
 // itself never resolves names.
-func flags(o Options, directory string, sandboxed bool) []string {
+func flags(o Options, k kind, directory string, sandboxed bool) []string {
 	list := []string{
 		"--headless", "--remote-debugging-pipe", "--user-data-dir=" + directory,
 		"--no-first-run", "--no-default-browser-check", "--disable-gpu", "--disable-dev-shm-usage", "--disable-breakpad",
@@ -125,6 +139,9 @@ func flags(o Options, directory string, sandboxed bool) []string {
 	}
 	if len(o.TrustedKeys) > 0 {
 		list = append(list, "--ignore-certificate-errors-spki-list="+strings.Join(o.TrustedKeys, ","))
+	}
+	if k == forBuilds {
+		list = append(list, "--force-device-scale-factor=0.5")
 	}
 	if !sandboxed {
 		list = append(list, "--no-sandbox")

@@ -6,11 +6,11 @@ import "testing"
 func TestAClosingPageIsWorthTheWait(t *testing.T) {
 	b, err := Open(t.Context(), Options{})
 	must(t, err)
-	if _, released, err := b.next(false); err != nil || released != nil {
+	if _, released, err := b.next(forBuilds); err != nil || released != nil {
 		t.Errorf("nothing closes, and a page would wait (%v)", err)
 	}
 	b.closes(1)
-	_, released, err := b.next(false)
+	_, released, err := b.next(forBuilds)
 	if err != nil || released == nil {
 		t.Fatalf("a page closes, and another does not wait for it (%v)", err)
 	}
@@ -21,7 +21,7 @@ func TestAClosingPageIsWorthTheWait(t *testing.T) {
 	}
 	b.closes(-1)
 	<-released
-	if _, released, err := b.next(false); err != nil || released != nil {
+	if _, released, err := b.next(forBuilds); err != nil || released != nil {
 		t.Errorf("a page has closed, and another waits for it (%v)", err)
 	}
 }

@@ -18,7 +18,7 @@ func (c card) Reveal() string { return string(c) }
 const number = "4242424242424242"
 
 func cardJob() Job {
-	return Job{Hosts: []string{"shop.example"}, PaymentHosts: []string{"pay.example"}, Secrets: map[sdk.Secret]Revealer{
+	return Job{Dedicated: true, Hosts: []string{"shop.example"}, PaymentHosts: []string{"pay.example"}, Secrets: map[sdk.Secret]Revealer{
 		sdk.CardNumber: card(number), sdk.CardExpiry: card("12/29"), sdk.CardCode: card("123"),
 	}}
 }

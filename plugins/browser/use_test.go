@@ -275,17 +275,17 @@ func TestAChromiumHasOnePageAtATime(t *testing.T) {
 	}
 }
 
-// After Start a Chromium is ready for the next card, also right after one was taken.
+// After Start a Chromium is ready for the next card and for the next build, also right after one was taken.
 func TestAChromiumIsKeptReady(t *testing.T) {
 	b := openBrowser(t, newShop(t).options("shop.example"))
 	must(t, b.Start(t.Context()))
-	ready := func() *process {
+	ready := func(k kind) *process {
 		var found *process
 		eventually(t, "a Chromium that has had no page", func() bool {
 			b.mu.Lock()
 			defer b.mu.Unlock()
 			for _, p := range b.idle {
-				if p.pages == 0 {
+				if p.kind == k && p.pages == 0 {
 					found = p
 				}
 			}
@@ -294,14 +294,25 @@ func TestAChromiumIsKeptReady(t *testing.T) {
 		return found
 	}
 	for range 3 {
-		waits := ready()
+		waits := ready(forCard)
 		p := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
 		if p.process != waits {
 			t.Error("a card waited for a Chromium to start")
 		}
 		must(t, p.Close())
 	}
-	ready()
+	ready(forCard)
+	waits := ready(forBuilds)
+	open := []*Page{openPage(t, b, shopJob), openPage(t, b, shopJob)}
+	if open[0].process != waits && open[1].process != waits {
+		t.Error("builds waited for a Chromium to start")
+	}
+	for _, p := range open {
+		must(t, p.Close())
+	}
+	if p := openPage(t, b, shopJob); p.process != open[0].process && p.process != open[1].process {
+		t.Error("a build has another Chromium than the builds before")
+	}
 	must(t, b.Close())
 	if err := b.Start(t.Context()); !errors.Is(err, errClosed) {
 		t.Errorf("a start after the end: %v", err)
