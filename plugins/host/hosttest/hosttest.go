@@ -63,6 +63,8 @@ func Build(t testing.TB, packages map[string]string) string {
 // Open opens a host on a folder of plugins, which are contained where the system can do that; it is closed at the end of the test, which fails if anything is left.
 func Open(t testing.TB, folder string) *host.Host {
 	t.Helper()
+	// A test's own folders are removed where TempDir is called first: after the host has ended, because until then it may write pictures of evidence there.
+	t.TempDir()
 	// Sockets are below: the path of the test's own folder may be too long for them.
 	work, err := os.MkdirTemp("", "host")
 	if err != nil {
