@@ -77,6 +77,8 @@ func limits() checkTable {
 		{"a burger, onion makes me sick", words.RuleRefusal, []menu.Line{burger(1)}},
 		{"a burger, onion x2", words.RuleQuantity, []menu.Line{burger(2)}},
 		{"burger x2", "", []menu.Line{burger(2)}},
+		{"burger, two orders", "", []menu.Line{burger(2)}},
+		{"burger, two orders", words.RuleQuantity, []menu.Line{burger(1)}},
 		{"four burgers, two without bacon", words.RuleGroup, []menu.Line{burger(4)}},
 		{"a soda, lime, actually cola, no lime", words.RuleLeft, []menu.Line{line(1, "Soda", "Flavor", "Lime")}},
 		{"a soda, lime, no, cola", "", []menu.Line{line(1, "Soda", "Flavor", "Cola")}},

@@ -317,6 +317,9 @@ func (t *trial) count(s span) int {
 		if next.text == "twice" {
 			return 2
 		}
+		if n < 0 && numberOf(next.text) > 0 && k+1 < t.asked && root(t.toks[k+1].text) == "order" && (k+2 >= t.asked || t.toks[k+2].sep) {
+			return numberOf(next.text) // "burnt ends, two orders"
+		}
 		if next.text == "a" || next.text == "an" || next.text == "and" {
 			break
 		}

@@ -58,12 +58,13 @@ type draft struct {
 
 // loss is a run of words that nothing takes.
 type loss struct {
-	words []word
-	line  bool // it stands where an item would
-	of    int  // the line it is about, or -1
-	piece int  // the piece it is of
-	whole bool // everything in that piece is lost
-	and   bool // "and" stood before that piece
+	words   []word
+	line    bool // it stands where an item would
+	of      int  // the line it is about, or -1
+	piece   int  // the piece it is of
+	whole   bool // everything in that piece is lost
+	and     bool // "and" stood before that piece
+	counted bool // and a number
 }
 
 // state is one reading of the words up to some place.
@@ -501,6 +502,10 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 			out.cost += costUnclear
 		}
 		d.n, d.counted, d.plural = q.n, true, false
+		out.drafts[cur] = &d
+	case q.of && q.n > 0 && q.lead != "and" && !out.drafts[cur].counted:
+		d := *out.drafts[cur]
+		d.n, d.counted, d.plural, d.of = q.n, true, false, true // "burnt ends, two orders"
 		out.drafts[cur] = &d
 	case !out.drafts[cur].counted && q.lead != "and":
 		d := *out.drafts[cur]

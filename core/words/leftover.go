@@ -12,7 +12,7 @@ import (
 // that the thing named with it is not wanted. Each row has an example in which no other words are left over.
 var smallTalks = []talkRow{
 	{"i im id ill ive you youre ur u he hes she shes they theyre we were weve yall me him her them my our your his their myself yourself themselves ourselves it its this", "for him and her a croissant"},
-	{"could would will shall may might should do does did please pls plz kindly gonna wanna gotta lemme gimme let lets want wants wanting need needs needing wish get getting grab grabbing placing going go buy buying start starting try trying treat treating share sharing eating using", "wanna do a croissant"},
+	{"could would will shall may might should do does did please pls plz kindly gonna wanna gotta lemme gimme let lets want wants wanting need needs needing wish get getting grab grabbing placing going go buy buying start starting try trying treat treating share sharing eating use using yes yeah yep", "wanna do a croissant"},
 	{"is are am be being there theres thats heres", "there is a croissant"},
 	{"obviously definitely certainly absolutely totally basically literally honestly essentially naturally maybe perhaps possibly probably preferably hopefully thankfully finally though tho anyway anyways anywho btw fyi lol lmao haha hehe okay ok alright cool great good awesome lovely wonderful course guess suppose believe figure because cuz", "and so obviously a croissant"},
 	{"today tonight asap soon quick quickly time", "a croissant this time"},
@@ -75,7 +75,7 @@ func (p *parser) marked(out outcome) outcome {
 	for k, l := range out.lost {
 		q := &p.pieces[l.piece]
 		content := len(slices.DeleteFunc(slices.Clone(q.words), func(w word) bool { return isStop(w.text) }))
-		out.lost[k].and = q.lead == "and"
+		out.lost[k].and, out.lost[k].counted = q.lead == "and", q.counted
 		out.lost[k].whole = lost[l.piece] >= content && q.lead != "with" && q.lead != string(cancels)
 	}
 	return out
@@ -93,6 +93,13 @@ func (o *order) idle() {
 		}
 	}
 	o.lost = slices.DeleteFunc(slices.Clone(o.lost), func(l loss) bool {
+		at := l.of
+		if !l.whole && l.line {
+			at++ // it stands before the name
+		}
+		if at >= 0 && at < len(o.drafts) && !(l.whole && l.counted) && len(o.drafts[at].cands) == 1 && o.addsNothing(o.drafts[at], o.drafts[at].cands[0], said(l.words)) {
+			return true // "a blt, regular"
+		}
 		if l.whole {
 			return o.isIdle(said(told[l.piece]), true) && !(l.and && l.of >= 0 && namesPeople(l.words))
 		}
@@ -163,6 +170,44 @@ func counted(spoken []word, text string) bool {
 	}
 	return false
 }
+
+// addsNothing reports whether a word that nothing of the line d took says no more than the line has: "regular" of what comes in one size, and the "extra" of
+// one more side.
+func (o *order) addsNothing(d *draft, cand candidate, text string) bool {
+	words := split(quoted(text))
+	if len(words) != 1 {
+		return false
+	}
+	switch w := words[0].text; {
+	case isUsual(w):
+		return !cand.entry.vocabulary[w] && cand.entry.sizeless() && !slices.Contains(texts(split(o.request.Words)), "instead")
+	case w == "extra":
+		return o.extraBefore(d, cand.entry) && (d.n > 1 || !slices.ContainsFunc(o.drafts, func(other *draft) bool {
+			return other != d && len(other.cands) > 0 && other.cands[0].entry.vocabulary[cand.entry.core[len(cand.entry.core)-1]]
+		}))
+	}
+	return false
+}
+
+// extraBefore reports whether "extra" stands right before the name of an item that is ordered by the side of something else. Without a number, "extra bacon" may
+// say how much bacon something has.
+func (o *order) extraBefore(d *draft, e *entry) bool {
+	if kind := slices.Concat(e.core, e.heading); !slices.ContainsFunc(kind, func(w string) bool { return sauces[w] || d.n > 0 && extras[w] }) {
+		return false
+	}
+	spoken := o.read(o.request.Words)
+	at := slices.IndexFunc(spoken, func(w word) bool { return w.text == "extra" }) + 1
+	for at > 0 && at < len(spoken) && (isJoin(spoken[at].text) || isContainer(spoken[at].text)) {
+		at++
+	}
+	return at > 0 && at < len(spoken) && slices.Contains(e.core, spoken[at].text)
+}
+
+// sauces are words for what is ordered in a cup of its own, and extras for whatever is ordered by the side of something else.
+var (
+	sauces = wordSet("sauce dip dipping dressing condiment")
+	extras = wordSet("side extra add addition bread")
+)
 
 // isOrder reports whether a word is what people call the whole of what they order.
 func isOrder(w string) bool {

@@ -87,3 +87,35 @@ func TestLeftoverThatOrders(t *testing.T) {
 		}
 	}
 }
+
+// TestLeftoverAddsNothing drops "regular" of what comes in one size, and the "extra" of one more side; "orders" after a number count the line.
+func TestLeftoverAddsNothing(t *testing.T) {
+	index := menusOfFixtures(t, map[string]*Index{})
+	for _, row := range []struct{ menu, words, want string }{
+		{"smokehouse", "a frito pie, regular", "1 Frito Pie"},
+		{"driveup", "regular hot dog", "1 Hot Dog"},
+		{"pancakes", "regular hash browns", "1 Hash Browns"},
+		{"pancakes", "extra bacon", ""},
+		{"banhmi", "extra peanut sauce", "1 Peanut Sauce (2 oz)"},
+		{"banhmi", "an extra steamed rice", "1 Steamed Rice"},
+		{"leafgrain", "an extra hummus and pita", ""},
+		{"hoagies", "3 extra sides of ranch", "3 Side of Ranch"},
+		{"driveup", "regular fries", ""},
+		{"smokehouse", "frito pie instead of the regular", ""},
+		{"hoagies", "french fries, 10 regular", ""},
+		{"hoagies", "cheesesteak whole american, use mushrooms", ""},
+		{"pho", "two summer rolls orders with grilled pork", "2 Summer rolls (2 pcs): Grilled pork"},
+		{"hoagies", "two orders french fries and 3 orders onion rings", "2 French Fries & 3 Onion Rings"},
+		{"hoagies", "french fries, 2 orders, onion rings, 3 orders", "2 French Fries & 3 Onion Rings"},
+		{"pancakes", "hash browns, actually two orders", "2 Hash Browns"},
+		{"smokehouse", "burnt ends, two orders and a topo chico grapefruit", "1 Topo Chico: Grapefruit & 2 Burnt Ends (½ lb)"},
+		{"hoagies", "two orders, french fries", ""},
+		{"hoagies", "a bottled water and two orders", ""},
+		{"hoagies", "10 mozzarella sticks, two orders", ""},
+	} {
+		got := index(row.menu).Match(menu.Request{Words: row.words})
+		if row.want == "" && got.Lines != nil || row.want != "" && outcomeOf(got) != row.want {
+			t.Errorf("%s: %q: %s: %+v", row.menu, row.words, outcomeOf(got), got.Question)
+		}
+	}
+}

@@ -161,8 +161,8 @@ func (c *catalog) pieces(words []word) []piece {
 		case w.text == "x" && i+1 < len(words) && !p.content() && !p.counted && len(out) > 0 && !glued[i+1] && isNumber(words[i+1].text):
 			i++ // "rolls (tofu) x2"
 			continue
-		case w.text == "order" && p.content() && p.counted && closes(words, i+1):
-			p.of = true // "two summer roll orders"
+		case w.text == "order" && p.counted && (w.plural || closes(words, i+1)):
+			p.of = true // "two summer roll orders with pork", "burnt ends, two orders", "2 orders onion rings"
 			i++
 			continue
 		case w.text == "one" && p.content() && !p.having && (w.plural || !p.counted || p.n == 1) && (closes(words, i+1) || p.n == 1 && closesPart(words, i+1)):

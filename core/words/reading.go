@@ -466,11 +466,14 @@ func (c *catalog) neutral(cand candidate) []string {
 }
 
 // hasOneSize reports whether e is sold in one size, of which neither its name nor its options say anything.
-func (e *entry) hasOneSize() bool {
+func (e *entry) hasOneSize() bool { return !e.twin && e.portion == 0 && e.sizeless() }
+
+// sizeless reports whether neither the name of e nor its options speak of sizes.
+func (e *entry) sizeless() bool {
 	sized := func(w string) bool {
 		return isSizeWord(w) || isUnit(w) || isPortion(w) || w == "size" || w == "pint" || w == "quart" || w == "gallon" || w == "double" || w == "single"
 	}
-	return !e.twin && e.portion == 0 && !slices.ContainsFunc(e.core, sized) && !slices.ContainsFunc(e.aside, sized) && !slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+	return !slices.ContainsFunc(e.core, sized) && !slices.ContainsFunc(e.aside, sized) && !slices.ContainsFunc(e.groups, func(g groupEntry) bool {
 		return slices.ContainsFunc(g.words, sized) || slices.ContainsFunc(g.options, func(o optionEntry) bool { return g.group.Required() && slices.ContainsFunc(o.core, sized) })
 	})
 }

@@ -388,7 +388,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			d.ignored = append(slices.Clone(d.ignored), text)
 			continue
 		}
-		if !o.strict && o.isIdle(text, false) {
+		if !o.strict && (o.isIdle(text, false) || o.addsNothing(d, cand, text)) {
 			d.ignored = append(slices.Clone(d.ignored), text)
 			continue
 		}
