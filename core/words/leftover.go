@@ -75,7 +75,7 @@ func (p *parser) marked(out outcome) outcome {
 	for k, l := range out.lost {
 		q := &p.pieces[l.piece]
 		content := len(slices.DeleteFunc(slices.Clone(q.words), func(w word) bool { return isStop(w.text) }))
-		out.lost[k].and, out.lost[k].counted = q.lead == "and", q.counted
+		out.lost[k].and, out.lost[k].counted = q.lead == "and", q.counted || q.n != 0
 		out.lost[k].whole = lost[l.piece] >= content && q.lead != "with" && q.lead != string(cancels)
 	}
 	return out
@@ -97,7 +97,7 @@ func (o *order) idle() {
 		if !l.whole && l.line {
 			at++ // it stands before the name
 		}
-		if at >= 0 && at < len(o.drafts) && !(l.whole && l.counted) && len(o.drafts[at].cands) == 1 && o.addsNothing(o.drafts[at], o.drafts[at].cands[0], said(l.words)) {
+		if at >= 0 && at < len(o.drafts) && !(l.whole && (l.counted || l.and)) && len(o.drafts[at].cands) == 1 && o.addsNothing(o.drafts[at], o.drafts[at].cands[0], said(l.words)) {
 			return true // "a blt, regular"
 		}
 		if l.whole {
@@ -175,8 +175,8 @@ func counted(spoken []word, text string) bool {
 // one more side.
 func (o *order) addsNothing(d *draft, cand candidate, text string) bool {
 	words := split(quoted(text))
-	if len(words) != 1 {
-		return false
+	if len(words) != 1 || o.saysAgain(d, cand, text) {
+		return o.saysAgain(d, cand, text)
 	}
 	switch w := words[0].text; {
 	case isUsual(w):
@@ -187,6 +187,43 @@ func (o *order) addsNothing(d *draft, cand candidate, text string) bool {
 		}))
 	}
 	return false
+}
+
+// saysAgain reports whether words only say again what the line d is called, what heading it stands under, what it is made of, or what was chosen for it: the
+// plate of "a pork chop plate", under Plates.
+func (o *order) saysAgain(d *draft, cand candidate, text string) bool {
+	e := cand.entry
+	if cand.confirm || len(d.words) == 0 {
+		return false
+	}
+	own := slices.Concat(e.core, e.aside, e.oneHeading(), o.madeOf(e))
+	for _, r := range o.fit(d, cand).chosen {
+		own = append(own, e.groups[r.group].options[r.option].core...)
+	}
+	words := slices.DeleteFunc(texts(o.read(quoted(text))), isJoin)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
+		return isTurn(w) || isDegree(w) || isSizeWord(w) || isUnit(w) || isNumber(w) || !slices.Contains(own, w)
+	})
+}
+
+// oneHeading returns the words of the heading of e, if it names one kind of thing.
+func (e *entry) oneHeading() []string {
+	if strings.ContainsAny(e.category, "&+,/") || strings.Contains(e.category, " and ") {
+		return nil
+	}
+	return e.heading
+}
+
+// choosing are words of descriptions that leave something to be chosen, or say what a thing is not.
+var choosing = wordSet("or choice choose option optional pick available add extra without no not ask request substitute like sub free")
+
+// madeOf returns the words of the description of e, if all that it has comes with the thing.
+func (o *order) madeOf(e *entry) []string {
+	words := texts(plainWords(e.item.Description))
+	if slices.ContainsFunc(words, func(w string) bool { return choosing[w] }) {
+		return nil
+	}
+	return words
 }
 
 // extraBefore reports whether "extra" stands right before the name of an item that is ordered by the side of something else. Without a number, "extra bacon" may
