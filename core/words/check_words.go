@@ -18,6 +18,9 @@ func (t *trial) allOf() {
 		if t.asMadeAt(k) || !everything[w.text] || t.words["everything"] && !t.oneTooMany(k) || t.inName(k) {
 			continue
 		}
+		if w.text == "everything" && k+1 < t.asked && seededBreads[root(t.toks[k+1].text)] {
+			t.fault(RuleLeft, w.raw) // an everything bagel, which the menu does not have
+		}
 		j := k + 1
 		for j < t.asked && little[t.toks[j].text] {
 			j++
@@ -32,6 +35,9 @@ func (t *trial) allOf() {
 		}
 	}
 }
+
+// seededBreads are breads that there are with everything on them.
+var seededBreads = set("bagel bialy flagel croissant pretzel pletzel seasoning")
 
 // wantsAll reports whether "everything" at k asks for more on line i's item than comes with it anyway: "with everything", "a bowl, everything".
 func (t *trial) wantsAll(i, k int) bool {

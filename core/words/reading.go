@@ -136,6 +136,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			cand.confirm = true
 			cand.another = cand.another || reworked[w]
 			telling = telling && cand.head && (w == "family" || w == "party")
+		case !cand.head && c.onlySoup(e, at, words): // "tomato soup" of Tomato Basil under Soups
 		case !cand.head && !c.saysItself(e, w) && !c.unmistakable(e, words, cand):
 			cand.confirm = true
 		}
@@ -147,7 +148,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && (!c.saysItself(e, last) || c.holding([]string{last}) > c.endingIn(last)) && !e.onlyPraised(last) {
 		cand.confirm, cand.bare, telling = true, true, false // "pepper" is hardly Dr Pepper
 	}
-	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
+	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !c.onlySoup(e, at, words) && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
 		cand.confirm = true // "a bulgogi plate" is hardly a Bulgogi kimbap of Small plates
 	}
 	if cand.matched == 1 && !cand.full && slices.ContainsFunc(e.core, func(w string) bool {
@@ -162,6 +163,18 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	cand.sure = cand.confirm && c.certain(e, at, words)
 	c.aside(&cand, words)
 	return cand, true
+}
+
+// onlySoup reports whether words call e a soup, as its heading does, by how its name begins, and no other soup has what was said of the name.
+func (c *catalog) onlySoup(e *entry, at []int, words []word) bool {
+	if at[0] < 0 || !slices.Contains(e.heading, "soup") || !slices.ContainsFunc(words, func(w word) bool { return w.text == "soup" }) {
+		return false
+	}
+	said := e.core[0]
+	return !slices.ContainsFunc(c.index.byWord[said], func(k int) bool {
+		o := &c.index.entries[k]
+		return o.item != e.item && (slices.Contains(o.heading, "soup") || slices.Contains(o.core, "soup"))
+	})
 }
 
 // onlySizes are sizes that people leave out of the name of what is sold in one size.

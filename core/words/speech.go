@@ -421,7 +421,7 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 		case "instead":
 			return true
 		case "everything":
-			return !v.spoken(first)
+			return !v.spoken(first) && !seeded(words, i+1)
 		case "make", "provide", "arrange", "prepare":
 			// "Please make 3 lattes", and not "make it large".
 			return (i == 0 || onlyPolite(words[:i])) && i+1 < len(words) && (spelled(words[i+1]) || isNumber(words[i+1].text) || first != "make" && v.mayBegin(words[i+1]))
@@ -436,7 +436,7 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	if (r == polite || r == allOf) && n == 2 && first != "to" && v.inNames(words[i:i+2]) {
 		return false // "for two", where the menu has a Combo for two
 	}
-	if r == allOf && n > 1 && words[i+n-1].text == "everything" && v.spoken("everything") {
+	if r == allOf && n > 1 && words[i+n-1].text == "everything" && (v.spoken("everything") || seeded(words, i+n)) {
 		return false // "lox on everything": the bagel
 	}
 	if r == polite && n > 1 && first == "on" && words[i+n-1].text == "top" && v.known["top"] {
@@ -881,3 +881,10 @@ func singular(w string) string {
 	s, _ := stem(w)
 	return s
 }
+
+// seeded reports whether the word at i is a bread that there is with everything on it: "an everything bagel", which no other bagel is.
+func seeded(words []word, i int) bool {
+	return i < len(words) && everythingBreads[singular(words[i].text)]
+}
+
+var everythingBreads = wordSet("bagel bialy flagel croissant pretzel pletzel seasoning")
