@@ -87,6 +87,8 @@ var rules = []rule{
 	{"veganNames", (*trial).veganNames},
 	{"plainSaid", (*trial).plainSaid},
 	{"anotherFood", (*trial).anotherFood},
+	{"plainBeside", (*trial).plainBeside},
+	{"singlesSold", (*trial).singlesSold},
 	{"soldTogether", (*trial).soldTogether},
 	{"kindAfterName", (*trial).kindAfterName},
 	{"sizesSaid", (*trial).sizesSaid},
@@ -287,6 +289,7 @@ var units = set("lb lbs pound pounds oz ounce ounces inch inches in piece pieces
 
 // other are words that mean a word of the menu.
 var other = map[string]string{"bcn": "bacon", "grld": "grilled", "grlld": "grilled", "rst": "roasted", "rstd": "roasted", "ital": "italian", "lt": "liter", "ltr": "liter", "brgr": "burger", "brgrs": "burger", "bskt": "basket", "bskts": "basket", "grlc": "garlic", "crst": "crust", "dt": "diet", "tom": "tomato", "toms": "tomato", "chzbrgr": "cheeseburger", "chzbrgrs": "cheeseburger", "chzburger": "cheeseburger", "chzburgers": "cheeseburger", "cheezburger": "cheeseburger", "coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
+	"tamal": "tamale", "tamales": "tamale",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "grande": "large",
 	"xlarge": "xl", "xlg": "xl", "xlrg": "xl", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
 	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",

@@ -194,6 +194,31 @@ func (t *trial) packOf() {
 	}
 }
 
+// singlesSold: a number of things that is less than an order of several has, with no word for orders, counts single ones where the menu sells one: "two
+// tamales", where it has Tamal (each) and Tamales (half dozen).
+func (t *trial) singlesSold() {
+	if t.settled || slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return orders[root(k.text)] }) {
+		return
+	}
+	for i, l := range t.lines {
+		n := piecesIn(l.Item)
+		if n <= l.Quantity || l.Quantity < 2 || !slices.ContainsFunc(t.places[i], func(s span) bool {
+			return t.count(s) == l.Quantity && !slices.ContainsFunc(t.toks[max(s.from-3, 0):s.from], func(w tok) bool { return w.text == "dozen" || units[w.text] })
+		}) {
+			continue
+		}
+		thing := t.itemWords(t.items[i])
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				single := slices.DeleteFunc(t.itemWords(it), func(w string) bool { return w == "single" })
+				return it.ID != l.ItemID && piecesIn(it.Name) <= 1 && len(single) > 0 && slices.EqualFunc(single, thing, func(a, b string) bool { return root(a) == root(b) || alike(a, b) })
+			})
+		}) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
 // onceSaid: one word is not two options that the menu writes alike: "strawberry" is Strawberry, a flavor, or Strawberries, a topping, and "cheese"
 // is no Queso as well.
 func (t *trial) onceSaid() {
@@ -220,6 +245,34 @@ func (t *trial) onePlain() {
 			}
 		}
 	}
+}
+
+// plainBeside: after one with something, "the other one plain" may say only that it is without that, or that nothing at all comes on it.
+func (t *trial) plainBeside() {
+	for k, w := range t.toks[:t.asked] {
+		if t.settled || w.text != "plain" || t.inName(k) || t.isRefused(k) {
+			continue
+		}
+		for i, l := range t.lines {
+			if t.keepsAllOf(l, t.items[i]) || t.offers(l.ItemID, k) {
+				continue
+			}
+			if slices.ContainsFunc(t.lines, func(o menu.Line) bool {
+				return o.ItemID == l.ItemID && t.keepsAllOf(o, t.items[i]) && t.addsBefore(o, t.items[i], k)
+			}) {
+				t.fault(RuleGroup, w.raw)
+			}
+		}
+	}
+}
+
+// addsBefore reports whether line l has an option that the words before k add to it: "one with swiss".
+func (t *trial) addsBefore(l menu.Line, it menu.Item, k int) bool {
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return !o.Default && hasChoice(l, g, o) && slices.ContainsFunc(t.runs(t.optionWords(o.Name), false), func(r run) bool { return r.from > 0 && r.to < k && t.toks[r.from-1].text == "with" })
+		})
+	})
 }
 
 // keepsAll reports whether line i has all of what comes with its item and can be taken away, and that is something.

@@ -146,10 +146,10 @@ func (t *trial) shared() {
 		for from > 0 && !(t.toks[from-1].sep && t.toks[from-1].text != "with" && !(last && t.toks[from-1].text == "and")) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.to == from-1 }) {
 			from--
 		}
-		if w.text == "both" && t.sameItem() {
+		if (w.text == "both" || w.text == "all" || w.text == "either") && t.sameItem() {
 			for j := k - 1; j > from; j-- {
-				if numberOf(t.toks[j].text) > 0 {
-					from = k // "one decaf one regular both with cream"
+				if numberOf(t.toks[j].text) > 0 && !t.countsOption(t.lines[0].ItemID, j) {
+					from = t.saidOfAll(j, k) // "one decaf one regular both with cream"
 					break
 				}
 			}
@@ -181,6 +181,20 @@ func (t *trial) shared() {
 			}
 		}
 	}
+}
+
+// saidOfAll returns where the words begin that the word at k says of all, after a part that the number at j counts: the "no ice" of "one cola, one with lemon no
+// ice on either".
+func (t *trial) saidOfAll(j, k int) int {
+	if !set("on in for to")[t.toks[k-1].text] {
+		return k
+	}
+	for i := k - 1; i > j; i-- {
+		if w := t.toks[i].text; w == "no" || w == "without" || w == "with" {
+			return i
+		}
+	}
+	return j
 }
 
 // alsoNot reports whether the "either" at k only says that something else is refused as well: "one with no pickles either".

@@ -628,7 +628,7 @@ func (t *trial) sickening() {
 // doubled: a number after what comes with a thing anyway says how much of that, and not how many things: "a pizza, onions x2".
 func (t *trial) doubled() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || w.text != "x" || k == 0 || k+1 >= t.asked || numberOf(t.toks[k+1].text) <= 0 || t.inName(k-1) {
+		if t.settled || w.text != "x" || k == 0 || k+1 >= t.asked || numberOf(t.toks[k+1].text) <= 0 || t.inName(k-1) || t.isRefused(k-1) { // "no slaw x3" refuses it on three things
 			continue
 		}
 		for i, it := range t.items {

@@ -14,6 +14,7 @@ var aliases = []row{
 	{"bcn", "bacon", "skylark: a patty melt with % => 1 Patty Melt: Grilled Onions, Swiss, Lark Sauce, Bacon"},
 	{"brgr|brgrs", "burger", "burger: a veggie % with fries => 1 Veggie burger: Lettuce, Tomato, Onion, Pickles, Fries"},
 	{"chzbrgr|chzbrgrs|chzburger|chzburgers|cheezburger", "cheeseburger", "skylark: a % => 1 Cheeseburger: Lettuce, Tomato, Onion, Pickles, Ketchup, Mustard, American"},
+	{"tamal", "tamale", "tres-gaviotas: a pork % => 1 Tamale: Pork"},
 	{"bskt|bskts", "basket", "tidewater: a flounder % => 1 Flounder Basket: Fried, Fries, Tartar"},
 	{"grlc", "garlic", "indian: a % naan => 1 Garlic naan"},
 	{"crst", "crust", "pizza: a small margherita pizza, gluten free % => 1 Margherita pizza: Small (10\"), Gluten free crust"},

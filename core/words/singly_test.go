@@ -35,3 +35,19 @@ func TestPiecesOfPortions(t *testing.T) {
 		}
 	}
 }
+
+// Two of what is sold singly and by several are two single ones.
+func TestTwoSingles(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Tamal (each)", oneOf("Filling", 1, "Pork", "Rajas")), itemFor("Tamales (Half Dozen)", oneOf("Filling", 1, "Pork", "Rajas")),
+		itemFor("Single Cannoli"), itemFor("Cannoli (6)"), itemFor("Gyoza (6)"),
+	}}}}
+	for text, want := range map[string]string{
+		"2 rajas tamales": "2 Tamal (each): Rajas", "a pork tamal": "1 Tamal (each): Pork", "a half dozen rajas tamales": "1 Tamales (Half Dozen): Rajas",
+		"two gyoza": "2 Gyoza (6)", "two single cannoli": "2 Single Cannoli", "two cannoli": "?", "two orders of cannoli": "2 Cannoli (6)",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != want {
+			t.Errorf("%q: %s, want %s: %+v", text, got, want, Match(m, menu.Request{Words: text}).Question)
+		}
+	}
+}
