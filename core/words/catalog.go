@@ -198,6 +198,10 @@ func Prepare(m menu.Menu) *Index {
 		e := &x.entries[k]
 		e.whole = whole
 		e.twin = cores[strings.Join(e.core, " ")] > 1
+		if n := servedFor(e.item.Name); n != "" {
+			e.also = append(e.also, append(slices.Clone(e.core), n))
+			c.tricky = append(c.tricky, []string{e.core[len(e.core)-1], "for", n})
+		}
 		for _, other := range c.called(e, numbers[k], kinds) {
 			e.also = append(e.also, other)
 			if len(other) > 1 && (slices.Contains(e.core, "dozen") && (other[0] == "dozen" || other[1] == "dozen") || isNumber(other[0])) {

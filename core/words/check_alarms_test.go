@@ -16,6 +16,7 @@ func partsAndSingles() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		beef, itemOf("Tamal (each)", filling), itemOf("Tamales (Half Dozen)", filling), itemOf("Gyoza (6)", filling),
 		itemOf("Bagel", groupOf("Kind", 1, "Sesame", "Poppy", "Onion"), groupOf("Extra", 0, "Toasted", "Butter"), groupOf("On it", 0, "*Lettuce")), itemOf("Kombucha"),
+		itemOf("Pu Pu Platter (for 2)"), itemOf("Two Eggs on a Roll", groupOf("Extra", 0, "Cheddar")), itemOf("Taro Tea", groupOf("Extra", 0, "Foam", "Jelly")), itemOf("Thai Tea", groupOf("Extra", 0, "Foam", "Taro")),
 	}}}}
 	brisket := func(choices ...string) menu.Line { return lineOf(1, "Hot Brisket", choices...) }
 	made := []string{"On it", "Mustard", "On it", "Slaw"}
@@ -36,5 +37,12 @@ func partsAndSingles() checkTable {
 		{"3 bagels, 1 sesame 1 poppy 1 onion all toasted", words.RuleGroup, []menu.Line{bagel("On it", "Lettuce", "Kind", "Sesame"), bagel("On it", "Lettuce", "Kind", "Poppy"), bagel("On it", "Lettuce", "Kind", "Onion", "Extra", "Toasted")}},
 		{"2 bagels, 1 sesame 1 poppy no lettuce on either", "", []menu.Line{bagel("Kind", "Sesame"), bagel("Kind", "Poppy")}},
 		{"2 bagels, 1 sesame 1 poppy with butter on both", words.RuleGroup, []menu.Line{bagel("On it", "Lettuce", "Kind", "Sesame"), bagel("On it", "Lettuce", "Kind", "Poppy", "Extra", "Butter")}},
+		{"a pu pu platter for 2 and a kombucha", "", []menu.Line{lineOf(1, "Pu Pu Platter (for 2)"), lineOf(1, "Kombucha")}},
+		{"a pu pu platter for 2 and a kombucha", words.RuleQuantity, []menu.Line{lineOf(2, "Pu Pu Platter (for 2)"), lineOf(1, "Kombucha")}},
+		{"a pu pu platter for 4", words.RuleQuantity, []menu.Line{lineOf(4, "Pu Pu Platter (for 2)")}},
+		{"2 eggs on a roll with cheddar and a kombucha", "", []menu.Line{lineOf(1, "Two Eggs on a Roll", "Extra", "Cheddar"), lineOf(1, "Kombucha")}},
+		{"a taro tea and a thai tea, put foam on the taro one", "", []menu.Line{lineOf(1, "Taro Tea", "Extra", "Foam"), lineOf(1, "Thai Tea")}},
+		{"a taro tea and a thai tea, foam on the taro", "", []menu.Line{lineOf(1, "Taro Tea", "Extra", "Foam"), lineOf(1, "Thai Tea")}},
+		{"a taro tea and a thai tea, foam on the taro", words.RuleOption, []menu.Line{lineOf(1, "Taro Tea"), lineOf(1, "Thai Tea", "Extra", "Foam")}},
 	}}
 }

@@ -51,7 +51,7 @@ func (t *trial) numberUnsaid() {
 func (t *trial) forPeople() {
 	for k, w := range t.toks[:t.asked] {
 		n := numberOf(w.text)
-		if t.answered || n < 2 || k == 0 || t.toks[k-1].text != "for" || k+1 < t.asked && !t.toks[k+1].sep {
+		if t.answered || n < 2 || k == 0 || t.toks[k-1].text != "for" || k+1 < t.asked && !t.toks[k+1].sep || t.numbersName(k) {
 			continue
 		}
 		if slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n }) && len(t.where(w.text)) == 1 {

@@ -104,6 +104,7 @@ func (t *trial) find() {
 		}
 	}
 	t.belong()
+	t.pointBack()
 }
 
 // inChoice reports whether a run is a part of a longer one that names a chosen option: the "fried" of "and a fried egg" names no fried rice.
@@ -438,6 +439,49 @@ func (t *trial) belong() {
 			}
 		}
 	}
+}
+
+// pointBack gives a clause that ends in the name of one thing before it to that thing: "cheese foam on the taro one" after a taro and a thai tea.
+func (t *trial) pointBack() {
+	for k := 1; k+2 < t.asked; k++ {
+		if !set("on in for to")[t.toks[k].text] || t.toks[k+1].text != "the" {
+			continue
+		}
+		end := k + 2
+		for end < t.asked && !t.toks[end].sep && t.toks[end].text != "one" && t.toks[end].text != "ones" {
+			end++
+		}
+		from := k
+		for from > 0 && !(t.toks[from-1].sep && t.toks[from-1].text != "with") && !t.inName(from-1) {
+			from--
+		}
+		meant := t.meantBy(k+2, end, from)
+		if meant < 0 || end < t.asked && !t.toks[end].sep && end+1 < t.asked && !t.toks[end+1].sep {
+			continue
+		}
+		for j := from; j < end; j++ {
+			t.owner[j] = meant
+		}
+	}
+}
+
+// meantBy returns the place in marks of the only item before the word at limit whose name has all words from one place to another, or -1.
+func (t *trial) meantBy(from, to, limit int) int {
+	meant := -1
+	for m, s := range t.marks {
+		if s.to >= limit || from >= to {
+			break
+		}
+		it, _ := t.menu.Item(s.item)
+		if slices.ContainsFunc(t.toks[from:to], func(w tok) bool { return !t.namedBy(it.Name, w.text) }) {
+			continue
+		}
+		if meant >= 0 && t.marks[meant].item != s.item {
+			return -1
+		}
+		meant = m
+	}
+	return meant
 }
 
 // forOther are words after a pause with which people say what somebody else gets.

@@ -83,7 +83,7 @@ func (t *trial) parts() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		n := numberOf(w.text)
-		if n <= 0 || k+1 >= t.asked || t.ofTotal(k) || units[t.toks[k+1].text] || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.countsOption(l.ItemID, k) || t.countsPortion(l.ItemID, k) }) || !ofAny && (k > 0 && !t.toks[k-1].sep || t.itemFollows(k) && !t.sameItem()) {
+		if n <= 0 || k+1 >= t.asked || t.ofTotal(k) || units[t.toks[k+1].text] || t.numbersName(k) || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.countsOption(l.ItemID, k) || t.countsPortion(l.ItemID, k) }) || !ofAny && (k > 0 && !t.toks[k-1].sep || t.itemFollows(k) && !t.sameItem()) {
 			continue
 		}
 		var hits []int

@@ -375,13 +375,28 @@ func (t *trial) hasPieces(item string, n int) bool {
 	})
 }
 
+// servedTo finds in a name for how many people the thing is.
+var servedTo = regexp.MustCompile(`(?i)\(for (\w+)\)`)
+
 // countsPortion reports whether the number at k says how many pieces one order of the item has, as its name does: "white bread, 4 slices" of White bread
 // (4 slices).
 func (t *trial) countsPortion(item string, k int) bool {
 	it, _ := t.menu.Item(item)
 	_, inside, ok := strings.Cut(it.Name, "(")
 	words := t.wordsOf(strings.TrimSuffix(inside, ")"))
+	if found := servedTo.FindStringSubmatch(it.Name); found != nil && k > 0 && t.toks[k-1].text == "for" && numberOf(strings.ToLower(found[1])) == numberOf(t.toks[k].text) {
+		return true // "a pu pu platter for 2" of Pu Pu Platter (for 2)
+	}
 	return ok && len(words) > 1 && k+1 < t.asked && numberOf(words[0]) > 0 && numberOf(words[0]) == numberOf(t.toks[k].text) && root(words[1]) == root(t.toks[k+1].text)
+}
+
+// numbersName reports whether the number at k is the one in the name of a line's item, next to the same word: "2 eggs on a roll" of Two Eggs on a Roll.
+func (t *trial) numbersName(k int) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		words := t.wordsOf(unparenthesized(l.Item))
+		at := slices.IndexFunc(words, func(n string) bool { return numberOf(n) > 0 && numberOf(n) == numberOf(t.toks[k].text) })
+		return at >= 0 && at+1 < len(words) && k+1 < t.asked && t.like(t.toks[k+1].text, words[at+1]) || t.countsPortion(l.ItemID, k)
+	})
 }
 
 // looseUnit reports whether the word at k is "piece of" where the menu speaks of no pieces: the number before it counts things.

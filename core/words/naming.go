@@ -210,6 +210,18 @@ var wholes = wordSet("roll maki futomaki hosomaki uramaki kimbap gimbap pizza ca
 // wholeRolls are words before "roll" that make of it a thing of which an order has several.
 var wholeRolls = wordSet("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
 
+// asideFor finds a number of people in parentheses in a name.
+var asideFor = regexp.MustCompile(`(?i)\(for (two|three|four|five|six|\d)\)`)
+
+// servedFor returns for how many people a thing is by its name: 2 of Pu Pu Platter (for 2).
+func servedFor(name string) string {
+	found := asideFor.FindStringSubmatch(name)
+	if found == nil {
+		return ""
+	}
+	return texts(plainWords(found[1]))[0]
+}
+
 // countedSingly reports whether a number before the name of an item counts single pieces: "8 spring rolls", but not "4 california rolls", and not "12 wings"
 // where there are several kinds of wings.
 func (c *catalog) countedSingly(cand candidate) bool {

@@ -51,3 +51,17 @@ func TestTwoSingles(t *testing.T) {
 		}
 	}
 }
+
+// The number of people that a name says in parentheses counts no things.
+func TestServedFor(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{itemFor("Pu Pu Platter (for 2)"), itemFor("Mixed Grill (For Two)"), itemFor("Kombucha")}}}}
+	for text, want := range map[string]string{
+		"a pu pu platter for 2 and 2 kombuchas": "1 Pu Pu Platter (for 2) & 2 Kombucha", "pu pu platter for two": "1 Pu Pu Platter (for 2)", "two pu pu platters for 2": "2 Pu Pu Platter (for 2)",
+		"mixed grill for 2, and a kombucha": "1 Kombucha & 1 Mixed Grill (For Two)", "a mixed grill": "1 Mixed Grill (For Two)", "two mixed grills": "2 Mixed Grill (For Two)",
+		"mixed grill for four": "?", "kombucha for 2": "?",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != want {
+			t.Errorf("%q: %s, want %s: %+v", text, got, want, Match(m, menu.Request{Words: text}).Question)
+		}
+	}
+}
