@@ -203,7 +203,7 @@ func (t *trial) singlesSold() {
 	for i, l := range t.lines {
 		n := piecesIn(l.Item)
 		if n <= l.Quantity || l.Quantity < 2 || !slices.ContainsFunc(t.places[i], func(s span) bool {
-			return t.count(s) == l.Quantity && !slices.ContainsFunc(t.toks[max(s.from-3, 0):s.from], func(w tok) bool { return w.text == "dozen" || units[w.text] })
+			return t.count(s) == l.Quantity && !slices.ContainsFunc(t.toks[max(s.from-3, 0):s.to+1], func(w tok) bool { return w.text == "dozen" || units[w.text] })
 		}) {
 			continue
 		}
