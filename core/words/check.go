@@ -205,7 +205,7 @@ func (c *cutMenu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bygone(permitted(begged(hesitant(paused(said)))))))))
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.asCalled(t.scooped(ofSyrup(t.toks)))

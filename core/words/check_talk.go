@@ -20,6 +20,27 @@ func paused(toks []tok) []tok {
 	return out
 }
 
+// bidden are verbs of what is to be done to a thing, and how a menu calls it once it is done.
+var bidden = map[string]string{"heat": "warm", "slice": "sliced"}
+
+// bid reads a command at the start of a clause as what it asks for: the "heat" of "heat both" as warm.
+func bid(toks []tok) []tok {
+	for k := range toks {
+		done := bidden[toks[k].text]
+		if done == "" || k > 0 && !toks[k-1].sep && !set("please just")[toks[k-1].text] {
+			continue
+		}
+		next := k + 1
+		for next < len(toks) && set("up just only")[toks[next].text] {
+			next++
+		}
+		if next < len(toks) && set("it them both all each that those these everything the my")[toks[next].text] {
+			toks[k].text = done
+		}
+	}
+	return toks
+}
+
 // bygone cuts out what somebody had another time: "I ate the egg salad last time so". It stays where the rest may speak of it.
 func bygone(toks []tok) []tok {
 	ate := set("ate had tried got ordered loved enjoyed devoured did")
