@@ -12,7 +12,8 @@ import (
 var pours = wordSet("soda can canned bottle bottled fountain soft drink beverage pop agua fresca juice jarrito jarritos refresco assorted flavored cold glass boxed")
 
 // poured are words of drinks that are sold so. An item's options are read for them before they are known.
-var poured = wordSet("hibiscus cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch")
+var poured = wordSet("hibiscus cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch " +
+	"cheerwine faygo moxie vernors fresca surge materva jupina malta postobon inca guarana limca maaza calpico ramune sidral perrier pellegrino fiji evian polar bubly lacroix arizona monster redbull celsius izze boylan")
 
 // isPour reports whether the name of e only says that it is a drink, and perhaps how much of it. Of what is sold by the liter, the measure says enough.
 func (e *entry) isPour() bool {

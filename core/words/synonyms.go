@@ -9,6 +9,7 @@ import (
 
 // sameThings lists names for one thing, a line for each. A name stands for any other of its line, where the menu has that and not this one.
 const sameThings = `
+roast|roasted
 spinach|spinaci
 chocolate|cioccolato
 pistachio|pistacchio
