@@ -97,7 +97,7 @@ func (b *Browser) Start(ctx context.Context) error {
 	for _, k := range kinds {
 		go func() {
 			fresh, err := start(ctx, b.options, k)
-			if err == nil && !b.keep(fresh) {
+			if err == nil && !b.keep(b.lay(ctx, fresh)) {
 				err = errClosed
 			}
 			failures <- err
@@ -236,7 +236,7 @@ func (b *Browser) release(p *process, again bool) {
 	again = again && p.pages < mostPages
 	b.mu.Unlock()
 	if again && p.alive() && p.calm() {
-		b.keep(p)
+		b.keep(b.lay(context.Background(), p))
 	} else {
 		p.stop()
 	}
@@ -306,8 +306,20 @@ func (b *Browser) prepare(k kind) {
 			b.options.Logger.Warn("browser: no Chromium could be kept ready", "error", err)
 			return
 		}
-		b.keep(fresh)
+		b.keep(b.lay(context.Background(), fresh))
 	})
+}
+
+// lay opens an empty page in a Chromium, so that the next job does not wait for one: its renderer takes a fifteenth of a build to start. A Chromium
+// that cannot do it says so when it is asked again.
+func (b *Browser) lay(ctx context.Context, in *process) *process {
+	ready, err := blank(ctx, b, in)
+	if err != nil {
+		b.options.Logger.Debug("browser: no page could be laid ready", "error", err)
+		return in
+	}
+	in.ready = ready
+	return in
 }
 
 // Page opens a page in its own browser context and its own Chromium: it shares no process, cookie, cache or storage with another page. That of a
@@ -341,7 +353,20 @@ func (b *Browser) open(ctx context.Context, j Job) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := open(ctx, b, in, j)
+	p := in.ready
+	in.ready = nil
+	if p != nil && p.life.Err() != nil {
+		p.close() // its renderer ended while it waited
+		p = nil
+	}
+	if p == nil {
+		p, err = blank(ctx, b, in)
+	}
+	if err == nil {
+		if err = p.serve(j); err != nil {
+			p.close()
+		}
+	}
 	if err != nil {
 		b.release(in, false)
 		return nil, fmt.Errorf("browser: open a page: %w", err)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net"
 	"net/url"
 	"regexp"
 	"slices"
@@ -81,9 +82,11 @@ type Page struct {
 	harmless rules
 	details  details
 	notYet   *regexp.Regexp
-	wall     *wall
+	wall     *wall // nil: the page has no job yet
 	root     session
 	limit    time.Duration
+
+	requestsAt, socketsAt net.Listener // where its Chromium sends requests, and WebSockets
 
 	contextID cdp.BrowserContextID
 	targetID  target.ID       // guarded by the gate until the page is open
@@ -120,27 +123,16 @@ type Page struct {
 	again    bool
 }
 
-// open makes a page in a process.
-func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err error) {
+// blank opens an empty page in a process, before it is known for which job. It has no wall yet, so nothing leaves it.
+func blank(ctx context.Context, b *Browser, in *process) (_ *Page, err error) {
 	p := &Page{
-		owner: b, process: in, job: j, limit: b.options.StepLimit,
-		visits: hostList(j.Hosts), payments: hostList(j.PaymentHosts), hosts: slices.Concat(j.Hosts, j.AssetHosts, j.PaymentHosts),
+		owner: b, process: in, limit: b.options.StepLimit,
 		acting: make(chan struct{}, 1), frames: map[cdp.FrameID]*frame{}, sessions: map[target.SessionID]session{}, apart: map[cdp.FrameID]session{}, changed: make(chan struct{}), address: "about:blank",
 		tried: map[string]bool{},
 	}
-	if err = p.learn(j); err != nil {
+	if p.requestsAt, p.socketsAt, err = in.ports(); err != nil {
 		return nil, err
 	}
-	if j.NotYetOrdered != "" {
-		if p.notYet, err = regexp.Compile(j.NotYetOrdered); err != nil {
-			return nil, fmt.Errorf("pattern of an answer that asks again: %w", err)
-		}
-	}
-	requests, sockets, err := in.ports()
-	if err != nil {
-		return nil, err
-	}
-	p.wall = raise(requests, sockets, p.hosts, b.options.Resolve, p.submits, p.refused)
 	p.life, p.end = context.WithCancel(context.Background())
 	defer func() {
 		if err != nil {
@@ -151,7 +143,7 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 	defer cancel()
 
 	made, err := call(ctx, in.browser, target.CreateBrowserContext, target.CreateBrowserContextParams{
-		DisposeOnDetach: new(true), ProxyServer: p.wall.proxies(), ProxyBypassList: "<-loopback>",
+		DisposeOnDetach: new(true), ProxyServer: proxies(p.requestsAt, p.socketsAt), ProxyBypassList: "<-loopback>",
 	})
 	if err != nil {
 		return nil, err
@@ -174,6 +166,21 @@ func open(ctx context.Context, b *Browser, in *process, j Job) (_ *Page, err err
 	p.root = p.join(attached.SessionID)
 	p.frames[cdp.FrameID(tab.TargetID)] = &frame{id: cdp.FrameID(tab.TargetID), session: p.root}
 	return p, p.prepare(ctx, p.root)
+}
+
+// serve gives an empty page its job, and raises its wall.
+func (p *Page) serve(j Job) (err error) {
+	p.job, p.visits, p.payments, p.hosts = j, hostList(j.Hosts), hostList(j.PaymentHosts), slices.Concat(j.Hosts, j.AssetHosts, j.PaymentHosts)
+	if err = p.learn(j); err != nil {
+		return err
+	}
+	if j.NotYetOrdered != "" {
+		if p.notYet, err = regexp.Compile(j.NotYetOrdered); err != nil {
+			return fmt.Errorf("pattern of an answer that asks again: %w", err)
+		}
+	}
+	p.wall = raise(p.requestsAt, p.socketsAt, p.hosts, p.owner.options.Resolve, p.submits, p.refused)
+	return nil
 }
 
 // learn compiles the job's rules about requests.
@@ -492,7 +499,12 @@ func (p *Page) Close() error {
 
 func (p *Page) close() {
 	p.closing.Do(func() {
-		p.wall.close()
+		if p.wall != nil {
+			p.wall.close()
+		} else {
+			p.requestsAt.Close()
+			p.socketsAt.Close()
+		}
 		p.end()
 		if p.contextID != "" && p.process.alive() {
 			ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)

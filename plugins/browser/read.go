@@ -291,11 +291,11 @@ func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Field
 		arguments["busy"] = wanted(busy)
 	}
 	for first := true; ; first = false {
-		before, rests := p.work()
-		arguments["rest"] = apart.Milliseconds()
-		if first && rests {
-			arguments["rest"] = apartAtRest.Milliseconds()
+		before, rest := p.work()
+		if !first {
+			rest = apart
 		}
+		arguments["rest"] = (rest + time.Millisecond - 1).Milliseconds() // no less
 		var found struct {
 			Records []sdk.Record
 			Stable  bool
@@ -316,11 +316,11 @@ func (p *Page) ReadStable(ctx context.Context, rows sdk.Target, fields sdk.Field
 	}
 }
 
-// work counts the requests that scripts of the page have begun, and reports whether it waits for none.
-func (p *Page) work() (began int, rests bool) {
+// work counts the requests that scripts of the page have begun, and says how long figures must stay the same to count as final.
+func (p *Page) work() (began int, rest time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.traffic.began, p.traffic.quiet()
+	return p.traffic.began, p.traffic.rest(time.Now())
 }
 
 // readStableAcross is ReadStable if busy is in another frame than rows.

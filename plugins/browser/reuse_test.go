@@ -25,3 +25,42 @@ func TestAClosingPageIsWorthTheWait(t *testing.T) {
 		t.Errorf("a page has closed, and another waits for it (%v)", err)
 	}
 }
+
+// After a page has closed, its Chromium holds an empty one for the next job, with cookies and a way out of its own. One that has ended meanwhile is replaced.
+func TestAnEmptyPageWaitsForTheNextJob(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<h1>Shop</h1><script>document.cookie ||= "seen=1"; document.title = document.cookie</script>`)
+	s.page("other.example/", `<h1>Other</h1>`)
+	b := openBrowser(t, s.options("shop.example", "other.example"))
+	title := func(p *Page) (title string) {
+		must(t, p.Evaluate(t.Context(), "", "document.title", &title))
+		return title
+	}
+	first := visit(t, b, shopJob, "http://shop.example/")
+	in := first.process
+	must(t, first.Close())
+	ready := in.ready
+	if ready == nil || ready.wall != nil || ready.contextID == first.contextID {
+		t.Fatalf("after a page, %+v waits", ready)
+	}
+	second := visit(t, b, Job{Hosts: []string{"other.example"}}, "http://other.example/")
+	if second != ready {
+		t.Error("the next job has another page than the one that waited")
+	}
+	if _, err := second.Goto(t.Context(), "http://shop.example/"); err == nil {
+		t.Error("the page that waited reaches a host that its job does not name")
+	}
+	must(t, second.Close())
+	ready = in.ready
+	ready.end() // as when its renderer crashes
+	third := visit(t, b, shopJob, "http://shop.example/")
+	if third == ready || third.process != in {
+		t.Error("a page that has ended got a job")
+	}
+	if got := title(third); got != "seen=1" {
+		t.Errorf("the title is %q", got)
+	}
+	if _, err := b.Page(t.Context(), Job{Hosts: []string{"shop.example"}, NotYetOrdered: "("}); err == nil {
+		t.Error("an invalid job has a page")
+	}
+}

@@ -139,5 +139,11 @@ func (t *traffic) forget(s target.SessionID) {
 	}
 }
 
-// quiet reports whether nothing is pending, and nothing has begun or ended for apart.
-func (t *traffic) quiet() bool { return len(t.pending) == 0 && time.Since(t.last) >= apart }
+// rest is how long a document that does not change must show the same figures: until nothing has begun or ended for the time apart, and for apartAtRest
+// at least. While something is pending it is all of apart.
+func (t *traffic) rest(now time.Time) time.Duration {
+	if len(t.pending) > 0 {
+		return apart
+	}
+	return min(apart, max(apartAtRest, apart-now.Sub(t.last)))
+}

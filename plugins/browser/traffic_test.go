@@ -17,8 +17,9 @@ func TestTraffic(t *testing.T) {
 		return &cdproto.Message{Method: method, Params: fmt.Appendf(nil, `{"requestId":%q,"type":%q}`, id, kind)}
 	}
 	var seen traffic
-	if !seen.quiet() {
-		t.Error("a page that has sent nothing is not quiet")
+	now := time.Now()
+	if rest := seen.rest(now); rest != apartAtRest {
+		t.Errorf("a page that has sent nothing rests for %v", rest)
 	}
 	for _, step := range []struct {
 		what           string
@@ -37,13 +38,15 @@ func TestTraffic(t *testing.T) {
 			t.Errorf("%s: %d pending, %d began", step.what, len(seen.pending), seen.began)
 		}
 	}
-	seen.last = time.Now()
-	if seen.quiet() {
-		t.Error("a page is quiet right after an answer")
+	for _, c := range []struct{ ago, rest time.Duration }{{0, apart}, {20 * time.Millisecond, 40 * time.Millisecond}, {apart - 5*time.Millisecond, apartAtRest}, {apart, apartAtRest}, {time.Hour, apartAtRest}} {
+		seen.last = now.Add(-c.ago)
+		if rest := seen.rest(now); rest != c.rest {
+			t.Errorf("%v after an answer the rest is %v, not %v", c.ago, rest, c.rest)
+		}
 	}
-	seen.last = time.Now().Add(-apart)
-	if !seen.quiet() {
-		t.Error("a page is not quiet long after an answer")
+	seen.note("page", event(cdproto.EventNetworkRequestWillBeSent, "3", "Fetch"))
+	if rest := seen.rest(now.Add(time.Hour)); rest != apart {
+		t.Errorf("while a request is pending the rest is %v", rest)
 	}
 }
 
@@ -127,8 +130,9 @@ func TestFiguresOfAPageAtWork(t *testing.T) {
 		t.Errorf("the figures were final %v after an answer", since)
 	}
 	p = visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/rest")
-	if _, rests := p.work(); !rests {
-		t.Error("a page that sends nothing is at work")
-	}
+	eventually(t, "the rest of a page that sends nothing", func() bool {
+		_, rest := p.work()
+		return rest == apartAtRest
+	})
 	read(p)
 }

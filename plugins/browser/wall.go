@@ -67,9 +67,9 @@ func ports() (requests, sockets net.Listener, err error) {
 }
 
 // proxies is Chromium's proxy setting. It sends WebSockets, plain and secure, to the SOCKS proxy.
-func (w *wall) proxies() string {
-	requests := w.listener.Addr().String()
-	return "http=" + requests + ";https=" + requests + ";socks=socks5://" + w.sockets.Addr().String()
+func proxies(requests, sockets net.Listener) string {
+	at := requests.Addr().String()
+	return "http=" + at + ";https=" + at + ";socks=socks5://" + sockets.Addr().String()
 }
 
 // refuseSockets reads the destination of each WebSocket, notes it and closes the connection.
