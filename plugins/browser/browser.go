@@ -97,7 +97,7 @@ func (b *Browser) Start(ctx context.Context) error {
 	for _, k := range kinds {
 		go func() {
 			fresh, err := start(ctx, b.options, k)
-			if err == nil && !b.keep(b.lay(ctx, fresh)) {
+			if err == nil && !b.keep(fresh) {
 				err = errClosed
 			}
 			failures <- err
@@ -236,7 +236,7 @@ func (b *Browser) release(p *process, again bool) {
 	again = again && p.pages < mostPages
 	b.mu.Unlock()
 	if again && p.alive() && p.calm() {
-		b.keep(b.lay(context.Background(), p))
+		b.keep(p)
 	} else {
 		p.stop()
 	}
@@ -250,6 +250,7 @@ func (b *Browser) keep(p *process) (kept bool) {
 	if kept {
 		p.since = time.Now()
 		b.idle = append(b.idle, p)
+		b.lay(p)
 		if used >= mostIdle {
 			time.AfterFunc(b.idleFor, func() { b.trim(time.Now()) })
 		}
@@ -306,20 +307,42 @@ func (b *Browser) prepare(k kind) {
 			b.options.Logger.Warn("browser: no Chromium could be kept ready", "error", err)
 			return
 		}
-		b.keep(b.lay(context.Background(), fresh))
+		b.keep(fresh)
 	})
 }
 
-// lay opens an empty page in a Chromium, so that the next job does not wait for one: its renderer takes a fifteenth of a build to start. A Chromium
-// that cannot do it says so when it is asked again.
-func (b *Browser) lay(ctx context.Context, in *process) *process {
-	ready, err := blank(ctx, b, in)
-	if err != nil {
-		b.options.Logger.Debug("browser: no page could be laid ready", "error", err)
-		return in
+// lay opens an empty page in a Chromium that waits, so that the next job does not wait for one: to start a renderer takes a fifteenth of a build. b.mu is held.
+func (b *Browser) lay(in *process) {
+	in.laid = make(chan struct{})
+	b.running.Go(func() {
+		defer close(in.laid)
+		ready, err := blank(context.Background(), b, in)
+		if err != nil {
+			return // the next job hears of it, if it is still so then
+		}
+		in.ready = ready
+	})
+}
+
+// empty returns the empty page of a Chromium that was taken, or opens one.
+func (b *Browser) empty(ctx context.Context, in *process) (*Page, error) {
+	if in.laid != nil {
+		select {
+		case <-in.laid:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
 	}
-	in.ready = ready
-	return in
+	ready := in.ready
+	in.laid, in.ready = nil, nil
+	switch {
+	case ready == nil:
+		return blank(ctx, b, in)
+	case ready.life.Err() != nil: // its renderer ended while it waited
+		ready.close()
+		return blank(ctx, b, in)
+	}
+	return ready, nil
 }
 
 // Page opens a page in its own browser context and its own Chromium: it shares no process, cookie, cache or storage with another page. That of a
@@ -353,15 +376,7 @@ func (b *Browser) open(ctx context.Context, j Job) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := in.ready
-	in.ready = nil
-	if p != nil && p.life.Err() != nil {
-		p.close() // its renderer ended while it waited
-		p = nil
-	}
-	if p == nil {
-		p, err = blank(ctx, b, in)
-	}
+	p, err := b.empty(ctx, in)
 	if err == nil {
 		if err = p.serve(j); err != nil {
 			p.close()

@@ -97,6 +97,12 @@ func (g *gate) add(p *Page) {
 	defer g.mu.Unlock()
 	g.pages[p] = true
 	g.contexts[p.contextID] = p
+}
+
+// learn looks at the rules of a page that was added, once it has a job.
+func (g *gate) learn(p *Page) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	if p.submits.mayGet() || p.claimed.mayGet() {
 		g.widen(p)
 	}

@@ -179,6 +179,7 @@ func (p *Page) serve(j Job) (err error) {
 			return fmt.Errorf("pattern of an answer that asks again: %w", err)
 		}
 	}
+	p.process.gate.learn(p)
 	p.wall = raise(p.requestsAt, p.socketsAt, p.hosts, p.owner.options.Resolve, p.submits, p.refused)
 	return nil
 }

@@ -52,9 +52,10 @@ type process struct {
 	sandboxed  bool
 	exited     chan struct{} // closed when the process was waited for and its directory is gone
 	stopping   sync.Once
-	ready      *Page     // an empty page for the next job; nil: none. Guarded by the Browser while the process waits
-	pages      int       // that it has had; guarded by the Browser
-	since      time.Time // when it began to wait for its next page; guarded by the Browser
+	laid       chan struct{} // closed when ready was opened, or could not be; nil: nobody opens one
+	ready      *Page         // an empty page for the next job; nil: none
+	pages      int           // that it has had; guarded by the Browser
+	since      time.Time     // when it began to wait for its next page; guarded by the Browser
 	use        use
 }
 

@@ -39,6 +39,7 @@ func TestAnEmptyPageWaitsForTheNextJob(t *testing.T) {
 	first := visit(t, b, shopJob, "http://shop.example/")
 	in := first.process
 	must(t, first.Close())
+	<-in.laid
 	ready := in.ready
 	if ready == nil || ready.wall != nil || ready.contextID == first.contextID {
 		t.Fatalf("after a page, %+v waits", ready)
@@ -51,6 +52,7 @@ func TestAnEmptyPageWaitsForTheNextJob(t *testing.T) {
 		t.Error("the page that waited reaches a host that its job does not name")
 	}
 	must(t, second.Close())
+	<-in.laid
 	ready = in.ready
 	ready.end() // as when its renderer crashes
 	third := visit(t, b, shopJob, "http://shop.example/")
