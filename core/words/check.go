@@ -89,6 +89,7 @@ var rules = []rule{
 	{"anotherFood", (*trial).anotherFood},
 	{"plainBeside", (*trial).plainBeside},
 	{"singlesSold", (*trial).singlesSold},
+	{"sideOfWhich", (*trial).sideOfWhich},
 	{"soldTogether", (*trial).soldTogether},
 	{"kindAfterName", (*trial).kindAfterName},
 	{"sizesSaid", (*trial).sizesSaid},

@@ -24,6 +24,9 @@ func partsAndSingles() checkTable {
 	bagel := func(choices ...string) menu.Line { return lineOf(1, "Bagel", choices...) }
 	return checkTable{m, []checkRow{
 		{"2 hot briskets, one with swiss, the other one plain", words.RuleGroup, []menu.Line{brisket(with("Cheese", "Swiss")...), brisket()}},
+		{"a taro tea, a thai tea, side of foam", words.RuleOption, []menu.Line{lineOf(1, "Taro Tea"), lineOf(1, "Thai Tea", "Extra", "Foam")}},
+		{"a taro tea, a thai tea with a side of foam", "", []menu.Line{lineOf(1, "Taro Tea"), lineOf(1, "Thai Tea", "Extra", "Foam")}},
+		{"a kombucha, a thai tea, side of foam", "", []menu.Line{lineOf(1, "Kombucha"), lineOf(1, "Thai Tea", "Extra", "Foam")}},
 		{"2 hot briskets, one plain", "", []menu.Line{brisket(made...), brisket()}},
 		{"2 hot briskets, one with swiss, the other one without", "", []menu.Line{brisket(with("Cheese", "Swiss")...), brisket(made...)}},
 		{"2 rajas tamales", words.RuleQuantity, []menu.Line{lineOf(2, "Tamales (Half Dozen)", "Filling", "Rajas")}},

@@ -266,6 +266,42 @@ func (t *trial) plainBeside() {
 	}
 }
 
+// sideOfWhich: a side of what several things before it offer is for no one of them alone: "6 wings mild, 6 wings hot, side of ranch". After "with" it is for
+// the last.
+func (t *trial) sideOfWhich() {
+	for k := 1; k+1 < t.asked; k++ {
+		if t.answered || t.toks[k-1].text != "side" || t.toks[k].text != "of" || t.toks[max(k-2, 0)].text == "with" || t.toks[max(k-3, 0)].text == "with" {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if !o.Default && hasChoice(l, g, o) && t.beginsAt(k+1, o) && t.anotherOffers(k, o) {
+						t.fault(RuleOption, o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// beginsAt reports whether the words of an option begin at k.
+func (t *trial) beginsAt(k int, o menu.Option) bool {
+	return slices.ContainsFunc(t.runs(t.optionWords(o.Name), false), func(r run) bool { return r.from == k })
+}
+
+// anotherOffers reports whether a line that is named before k offers an option and does not have it.
+func (t *trial) anotherOffers(k int, o menu.Option) bool {
+	for j, l := range t.lines {
+		if slices.ContainsFunc(t.places[j], func(s span) bool { return s.to < k }) && slices.ContainsFunc(t.items[j].Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(other menu.Option) bool { return other.Name == o.Name && !hasChoice(l, g, other) })
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
 // addsBefore reports whether line l has an option that the words before k add to it: "one with swiss".
 func (t *trial) addsBefore(l menu.Line, it menu.Item, k int) bool {
 	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
