@@ -522,7 +522,7 @@ func (t *trial) countsPieces(i int, option string) bool {
 // pieces is how many pieces a name says that one order has: "(10 pc)".
 var pieces = regexp.MustCompile(`(?i)\((\d{1,3})\s*(?:pcs?|pieces?|ct|count|strips?|skewers?|ea|each|sticks?|links?|balls?|knots?|bites?|wings?|tenders?)?\)`)
 
-// notSingle are the last words of names of which a number counts whole orders, or nobody knows what.
+// notSingle are the last words of names of which a number counts whole orders, or is unclear.
 var notSingle = set("roll maki futomaki kimbap gimbap pizza calzone flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf meal combo plate platter basket dinner lunch breakfast special bento box bowl pack tray bucket sampler set order kid salad soup bacon chicken fish catfish cod toast ham pork beef steak turkey lamb brisket")
 
 // smallRolls are words before "roll" that make it a thing that is eaten whole.

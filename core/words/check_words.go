@@ -238,7 +238,7 @@ var foodKinds = func() map[string]map[string]bool {
 	return out
 }()
 
-// neverMeant are foods by whose bare name nobody means another food of that name, even where nothing else is offered: "with cheese" asks for no mac & cheese.
+// neverMeant are foods whose bare name does not mean another food of that name, even where nothing else is offered: "with cheese" asks for no mac & cheese.
 var neverMeant = set("cheese butter milk")
 
 // anotherFood: a food by its bare name is no other food whose name ends in it, where the thing can be had with the food itself: "with beans" does not ask

@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// An everything bagel is a kind of bagel. Where the menu does not have it, nobody gets a plain one without a question.
+// An everything bagel is a kind of bagel. Where the menu does not have it, the person is asked before a plain one is taken.
 func TestEverythingBagels(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemFor("BEC", oneOf("Bread", 1, "Roll", "Bagel")), itemFor("Bagel"), itemFor("Chicago Dog", groupFor("Comes With", 0, 3, "*Mustard", "*Relish")), itemFor("Coffee"),

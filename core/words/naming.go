@@ -201,7 +201,7 @@ func (d *draft) portioned(c *catalog, cand candidate) {
 	}
 }
 
-// wholes are things that are cut into pieces, meals that have pieces in them, and foods that nobody counts: a number before them counts orders, or says too
+// wholes are things that are cut into pieces, meals that have pieces in them, and foods that are not counted: a number before them counts orders, or says too
 // little.
 var wholes = wordSet("roll maki futomaki hosomaki uramaki kimbap gimbap pizza calzone stromboli flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf " +
 	"meal combo plate platter basket dinner lunch breakfast special bento box bowl pack tray bucket sampler set order kid salad soup " +

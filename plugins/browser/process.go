@@ -30,7 +30,7 @@ type kind int
 
 const (
 	// forBuilds serves many pages, one after the other, which it draws with a quarter of the pixels. Drawing takes a third of a build's processor time, and
-	// nobody looks at its page: no picture of it is evidence. For the page it is as if a person had zoomed out to half of the size.
+	// a person does not look at its page: no picture of it is evidence. For the page it is as if a person had zoomed out to half of the size.
 	forBuilds kind = iota
 	// forCard serves one page, which is drawn as a person sees it.
 	forCard
@@ -52,7 +52,7 @@ type process struct {
 	sandboxed  bool
 	exited     chan struct{} // closed when the process was waited for and its directory is gone
 	stopping   sync.Once
-	laid       chan struct{} // closed when ready was opened, or could not be; nil: nobody opens one
+	laid       chan struct{} // closed when ready was opened, or could not be; nil: none is opened
 	ready      *Page         // an empty page for the next job; nil: none
 	pages      int           // that it has had; guarded by the Browser
 	since      time.Time     // when it began to wait for its next page; guarded by the Browser
