@@ -23,18 +23,25 @@ func paused(toks []tok) []tok {
 // bidden are verbs of what is to be done to a thing, and how a menu calls it once it is done.
 var bidden = map[string]string{"heat": "warm", "slice": "sliced"}
 
+// Around a command: what may stand before it in its clause, what belongs to its verb, and what it may be about.
+var (
+	bidPolitely = set("please just")
+	bidAlso     = set("up just only")
+	bidAbout    = set("it them both all each that those these everything the my")
+)
+
 // bid reads a command at the start of a clause as what it asks for: the "heat" of "heat both" as warm.
 func bid(toks []tok) []tok {
 	for k := range toks {
 		done := bidden[toks[k].text]
-		if done == "" || k > 0 && !toks[k-1].sep && !set("please just")[toks[k-1].text] {
+		if done == "" || k > 0 && !toks[k-1].sep && !bidPolitely[toks[k-1].text] {
 			continue
 		}
 		next := k + 1
-		for next < len(toks) && set("up just only")[toks[next].text] {
+		for next < len(toks) && bidAlso[toks[next].text] {
 			next++
 		}
-		if next < len(toks) && set("it them both all each that those these everything the my")[toks[next].text] {
+		if next < len(toks) && bidAbout[toks[next].text] {
 			toks[k].text = done
 		}
 	}
