@@ -445,7 +445,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 				o.also = append(o.also, thing)
 			}
 			for _, other := range o.also {
-				if other[0] == "zero" || isNumber(other[0]) {
+				if other[0] == "zero" || slices.ContainsFunc(other, isNumber) {
 					c.tricky = append(c.tricky, other)
 				}
 			}

@@ -188,6 +188,9 @@ var rules = []rule{
 	{"listedCounts", (*trial).listedCounts},
 	{"saidOfTwo", (*trial).saidOfTwo},
 	{"bySides", (*trial).bySides},
+	{"completed", (*trial).completed},
+	{"mealLeft", (*trial).mealLeft},
+	{"afterAll", (*trial).afterAll},
 	{"left", (*trial).left},
 }
 
@@ -198,7 +201,7 @@ func (c *cutMenu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(text), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(text)), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {

@@ -87,6 +87,17 @@ func measures(toks []tok) []tok {
 	return toks
 }
 
+// mostThereIs matches the end of a degree that is said with the most that there is: "spicy 3 out of 5". It counts nothing.
+var mostThereIs = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five) out of (?:5|five|10|ten)\b`)
+
+// strokeOfHeat matches the same written with a stroke, next to a word for heat: "heat 3/5".
+var strokeOfHeat = regexp.MustCompile(`(?i)((?:spic[a-z]+|heat|hot)(?: level)? \d+) ?/ ?(?:5|10)\b|\b(\d+) ?/ ?(?:5|10)( (?:spic[a-z]+|heat|hot)\b)`)
+
+// degreeAlone leaves of a degree what tells it.
+func degreeAlone(text string) string {
+	return strokeOfHeat.ReplaceAllString(mostThereIs.ReplaceAllString(text, "$1"), "$1$2$3")
+}
+
 // insteadFirst moves an "instead" or "actually" that ends a clause to where the clause begins: what follows it there takes the place of what was said before.
 func insteadFirst(toks []tok) []tok {
 	for k := 1; k < len(toks); k++ {

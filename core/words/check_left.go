@@ -37,7 +37,7 @@ func (t *trial) conflicts() {
 
 // saysNone reports whether the word at k may mean 0% of something: not the "no" of "no ice", where line i has No ice.
 func (t *trial) saysNone(i, k int) bool {
-	if w := t.toks[k].text; w != "zero" && w != "no" && w != "0" || w == "no" && k+1 < t.asked && halts[t.toks[k+1].text] {
+	if w := t.toks[k].text; w != "zero" && w != "no" && w != "0" || w == "no" && k+1 < t.asked && (halts[t.toks[k+1].text] || t.refusesOther(i, k+1)) {
 		return false
 	}
 	return !slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool {
@@ -46,17 +46,31 @@ func (t *trial) saysNone(i, k int) bool {
 	})
 }
 
+// refusesOther reports whether the word at k names an option of line i's item that is no share of anything: the boba of "no boba".
+func (t *trial) refusesOther(i, k int) bool {
+	w := t.toks[k].text
+	return !little[w] && !sweetening[w] && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return !strings.Contains(o.Name, "%") && t.namedBy(o.Name, w) })
+	})
+}
+
+// sweetening are words for what a share without more is of.
+var sweetening = set("sugar sweet sweetness sweetener")
+
 // sameGroup are words that say which group the option before them is of.
 var sameGroup = []map[string]bool{set("spice spicy spiciness heat hotness"), set("bread toast")}
 
 // ofGroup reports whether the word at k says which group the chosen option before it is of: "medium spicy", where the group is called Heat.
 func (t *trial) ofGroup(k int) bool {
-	if k == 0 || t.deniedAt(k) {
+	if t.deniedAt(k) {
 		return false
+	}
+	beside := func(n string) bool {
+		return k > 0 && t.like(t.toks[k-1].text, n) || k+1 < t.asked && numberOf(n) >= 0 && numberOf(t.toks[k+1].text) == numberOf(n) // "spicy 3"
 	}
 	for i, l := range t.lines {
 		for _, c := range l.Choices {
-			if !t.within(i, k) || !slices.ContainsFunc(t.wordsOf(c.Option), func(n string) bool { return t.like(t.toks[k-1].text, n) }) {
+			if !t.within(i, k) || !slices.ContainsFunc(t.wordsOf(c.Option), beside) {
 				continue
 			}
 			if slices.ContainsFunc(sameGroup, func(same map[string]bool) bool {

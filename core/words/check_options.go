@@ -33,9 +33,26 @@ func (t *trial) names() {
 // mealtimes are words that say when somebody eats, and not what.
 var mealtimes = set("breakfast brunch lunch dinner supper snack")
 
-// namesThing reports whether a run says more of an item's name than a meal: "breakfast for two" names no breakfast burrito.
+// namesThing reports whether a run says more of an item's name than a meal or a heat: "breakfast for two" names no breakfast burrito.
 func (t *trial) namesThing(s span) bool {
-	return slices.ContainsFunc(t.toks[s.from:s.to+1], func(k tok) bool { return !k.sep && !little[k.text] && !mealtimes[root(k.text)] })
+	return (s.whole || !t.saysHeat(s)) && slices.ContainsFunc(t.toks[s.from:s.to+1], func(k tok) bool { return !k.sep && !little[k.text] && !mealtimes[root(k.text)] })
+}
+
+// heats are words for how hot something is.
+var heats = set("spicy hot mild medium")
+
+// saysHeat reports whether a run only says, with the word before it, how hot something is: "medium spicy", "2 spicy" where a line has that degree.
+func (t *trial) saysHeat(s span) bool {
+	if s.from != s.to || s.from == 0 || !heats[t.toks[s.from].text] {
+		return false
+	}
+	before := t.toks[s.from-1].text
+	return heats[before] || degrees[before] || slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			words := t.wordsOf(c.Option)
+			return len(words) > 0 && numberOf(before) >= 0 && numberOf(words[0]) == numberOf(before) && slices.ContainsFunc(t.wordsOf(c.Group), func(w string) bool { return heating[w] })
+		})
+	})
 }
 
 // options: every option that the page does not choose itself is named in the phrase of its item.
@@ -48,8 +65,8 @@ func (t *trial) options() {
 				if has {
 					chosen++
 				}
-				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o)
-				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
+				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o) || t.sharesName(i, o)
+				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -109,6 +126,15 @@ func (t *trial) takenByChoice(i int, o menu.Option, words []string) bool {
 		}
 	}
 	return true
+}
+
+// sharesName reports whether the words name an option in full with a word of the item's name that stands there once: "chicken shawarma on a lettuce wrap" is a
+// Chicken Shawarma Wrap in a Lettuce Wrap.
+func (t *trial) sharesName(i int, o menu.Option) bool {
+	words := t.optionWords(o.Name)
+	return len(words) > 1 && !degrees[words[0]] && !slices.Equal(words[:1], []string{"no"}) && !within(words, t.itemWords(t.items[i])) && slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		return r.to-r.from == len(words)-1 && t.within(i, r.from) && !t.deniedAt(r.from)
+	})
 }
 
 // groupSaid reports whether the words for line i name a group that offers one thing, "Make it a basket".
@@ -477,7 +503,7 @@ func (t *trial) refusedEachTime(o menu.Option) bool {
 // "salmon, spicy mayo" asks for no spicy salmon.
 func (t *trial) saidByOthers(i int, g menu.Group, o menu.Option) bool {
 	words := t.optionWords(o.Name)
-	return len(t.runs(words, false)) == 0 && !slices.ContainsFunc(words, func(w string) bool {
+	return len(t.runs(words, true)) == 0 && !slices.ContainsFunc(words, func(w string) bool {
 		for k, said := range t.toks[:t.asked] {
 			if !said.sep && t.like(said.text, w) && t.within(i, k) && !slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool {
 				return slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.from <= k && k <= r.to })

@@ -151,3 +151,69 @@ func (t *trial) countOfName() {
 		}
 	}
 }
+
+// completed: the rest of a name that is said after it is no option as well: "a salmon roll with avocado" is a Salmon avocado roll without more of it.
+func (t *trial) completed() {
+	if t.answered {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if hasChoice(l, g, o) && t.optional(g, o) && t.restOfName(i, o) {
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+// optional reports whether an option is there only if somebody chooses it, and nothing of its group must be.
+func (t *trial) optional(g menu.Group, o menu.Option) bool { return !o.Default && !g.Required() }
+
+// restOfName reports whether the words of an option are said once, after the name of line i's item, which has these words as well and is said without them.
+func (t *trial) restOfName(i int, o menu.Option) bool {
+	words := slices.DeleteFunc(t.optionWords(o.Name), func(w string) bool { return w == "add" })
+	if len(words) == 0 || len(t.places[i]) != 1 || !within(words, t.itemWords(t.items[i])) || len(t.itemWords(t.items[i])) == len(words) {
+		return false
+	}
+	runs := t.runs(words, true)
+	if len(runs) != 1 || runs[0].from <= t.places[i][0].to || !t.within(i, runs[0].from) {
+		return false
+	}
+	before := t.toks[runs[0].from-1].text
+	return before != "add" && !degrees[before]
+}
+
+// mealLeft: what a meal comes with is chosen only with the meal: a Combo drink without the fries and drink of Make it a combo.
+func (t *trial) mealLeft() {
+	for i, l := range t.lines {
+		chosen := func(g menu.Group) bool {
+			return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID })
+		}
+		for _, g := range t.items[i].Groups {
+			meal := t.mealOf(g)
+			if first, _, _ := strings.Cut(strings.ToLower(g.Name), " "); meal == "" || !upgrades[first] || chosen(g) {
+				continue
+			}
+			for _, with := range t.items[i].Groups {
+				if with.ID != g.ID && t.mealOf(with) == meal && chosen(with) {
+					t.fault(RuleMenu, l.Item+": "+g.Name)
+				}
+			}
+		}
+	}
+}
+
+// upgrades begin the names of groups that make a meal of a thing.
+var upgrades = set("make add upgrade turn want would")
+
+// mealOf returns the word for a meal in the name of a group, or nothing.
+func (t *trial) mealOf(g menu.Group) string {
+	for _, w := range t.wordsOf(g.Name) {
+		if meals[root(w)] {
+			return root(w)
+		}
+	}
+	return ""
+}

@@ -14,11 +14,24 @@ func thingsOfOnesOwn() checkTable {
 	sizes := groupOf("Size", 1, "Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: []menu.Item{
 		itemOf("Build your own pizza", sizes, groupOf("Toppings", 0, "Pepperoni", "Ham", "Feta cheese")), itemOf("Four cheese", sizes), itemOf("Two eggs"), itemOf("Two eggs on a roll", groupOf("Eggs", 1, "Over easy")), itemOf("BBQ ham", sizes), itemOf("Cola", sizes),
+		itemOf("Spicy miso ramen", groupOf("Heat", 1, "Mild", "Medium")), itemOf("Salmon avocado roll", groupOf("Extras", 0, "Add avocado", "Add masago")), itemOf("Gyro wrap", groupOf("Bread", 1, "*Pita", "Lettuce wrap"), groupOf("On it", 0, "*Lettuce", "*Onion"), groupOf("Make it a combo", 1, "Fries & drink", "Salad & drink"), groupOf("Combo drink", 1, "Cola", "Tea")),
 	}}}}
 	own := func(size string, more ...string) menu.Line {
 		return lineOf(1, "Build your own pizza", append([]string{"Size", size}, more...)...)
 	}
+	gyro := func(more ...string) menu.Line {
+		return lineOf(1, "Gyro wrap", append([]string{"On it", "Lettuce", "On it", "Onion"}, more...)...)
+	}
 	return checkTable{m, []checkRow{
+		{"a cola, small, medium spicy", words.RuleItem, []menu.Line{lineOf(1, "Cola", "Size", "Small"), lineOf(1, "Spicy miso ramen", "Heat", "Medium")}},
+		{"a spicy ramen", "", []menu.Line{lineOf(1, "Spicy miso ramen")}},
+		{"a salmon roll with avocado", "", []menu.Line{lineOf(1, "Salmon avocado roll")}},
+		{"a salmon roll with avocado", words.RuleOption, []menu.Line{lineOf(1, "Salmon avocado roll", "Extras", "Add avocado")}},
+		{"a salmon avocado roll, add avocado", "", []menu.Line{lineOf(1, "Salmon avocado roll", "Extras", "Add avocado")}},
+		{"a gyro on a lettuce wrap", "", []menu.Line{gyro("Bread", "Lettuce wrap")}},
+		{"a gyro on a lettuce wrap", words.RuleOption, []menu.Line{gyro("Bread", "Pita")}},
+		{"a gyro wrap, combo with cola", words.RuleMenu, []menu.Line{gyro("Bread", "Pita", "Combo drink", "Cola")}},
+		{"a gyro wrap, fries and drink combo with cola", "", []menu.Line{gyro("Bread", "Pita", "Make it a combo", "Fries & drink", "Combo drink", "Cola")}},
 		{"a large cheese", "", []menu.Line{own("Large")}},
 		{"a large cheese and a small cola", "", []menu.Line{own("Large"), lineOf(1, "Cola", "Size", "Small")}},
 		{"a large feta cheese", words.RuleLeft, []menu.Line{own("Large")}},

@@ -22,6 +22,13 @@ func groupOf(name string, most int, options ...string) menu.Group {
 	return g
 }
 
+// groupOfNeeded makes a group of which one option must be chosen.
+func groupOfNeeded(name string, options ...string) menu.Group {
+	g := groupOf(name, 1, options...)
+	g.Min = 1
+	return g
+}
+
 // itemOf makes an item for the tables of the check.
 func itemOf(name string, groups ...menu.Group) menu.Item {
 	return menu.Item{ID: name, Name: name, Price: 900, Priced: true, GroupsKnown: true, Groups: groups}

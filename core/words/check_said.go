@@ -30,7 +30,7 @@ func (t *trial) saidNames() {
 				if t.hasOption(i, g, o) {
 					continue
 				}
-				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) && !t.outdone(at) && !t.givenUpBy(at) {
+				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) && !t.outdone(at) && !t.givenUpBy(at) && !(t.optional(g, o) && t.restOfName(i, o)) {
 					t.fault(RuleLeft, t.toks[at].raw)
 				}
 			}
@@ -243,8 +243,8 @@ func (t *trial) optionWords(name string) []string {
 // saidOption returns where the phrase of line i names an option in full, and does not refuse it, or -1.
 func (t *trial) saidOption(i int, g menu.Group, o menu.Option) int {
 	words := t.tellingWords(g, o)
-	if len(words) == 0 || words[0] == "no" || words[0] == "without" {
-		return -1
+	if len(words) == 0 || words[0] == "no" || words[0] == "without" || len(words) == 1 && numberOf(words[0]) > 0 {
+		return -1 // a number alone may count the things
 	}
 	found := t.runs(words, false)
 	if slices.ContainsFunc(found, func(r run) bool { return t.deniedAt(r.from) }) {

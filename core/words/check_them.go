@@ -109,6 +109,9 @@ func (t *trial) soldAside(item string, words []string) bool {
 // Roll or Nothing.
 func (t *trial) noneFor(i int, g menu.Group, o menu.Option) bool {
 	words := t.optionWords(o.Name)
+	if t.noHeat(i, g, words) {
+		return true
+	}
 	if g.Max != 1 || len(words) == 0 || !set("nothing none no without")[words[0]] || len(words) > 2 {
 		return false
 	}
@@ -134,4 +137,20 @@ func (t *trial) noneFor(i int, g menu.Group, o menu.Option) bool {
 		}
 		return false
 	})
+}
+
+// heating are words for how hot something is made.
+var heating = set("heat spice spicy spiciness hotness")
+
+// noHeat reports whether words of an option say that nothing of a group about heat is wanted, 0 - None, and the words for line i refuse the heat: "no spice".
+func (t *trial) noHeat(i int, g menu.Group, words []string) bool {
+	if len(words) == 0 || numberOf(words[0]) != 0 && words[0] != "none" || !slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool { return heating[w] }) {
+		return false
+	}
+	for k := 1; k < t.asked; k++ {
+		if heating[t.toks[k].text] && t.within(i, k) && (t.isRefused(k) || numberOf(t.toks[k-1].text) == 0) {
+			return true
+		}
+	}
+	return false
 }

@@ -307,3 +307,39 @@ func (t *trial) renumbered() {
 		}
 	}
 }
+
+// afterAll: what "actually no" names in the place of another choice of its group is what the line has: "hot, actually no mild".
+func (t *trial) afterAll() {
+	if t.answered {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		if t.toks[k].text != "no" || t.toks[k-1].text != "actually" {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				o, ok := t.longestAt(k+1, g)
+				if !ok || g.Max != 1 || !g.Required() || hasChoice(l, g, o) {
+					continue
+				}
+				for _, other := range g.Options {
+					if said := t.runs(t.optionWords(other.Name), true); hasChoice(l, g, other) && slices.ContainsFunc(said, func(r run) bool { return r.to < k }) {
+						t.fault(RuleOption, l.Item+": "+other.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// longestAt returns the option of a group that the most words from k on name in full.
+func (t *trial) longestAt(k int, g menu.Group) (longest menu.Option, ok bool) {
+	end := -1
+	for _, o := range g.Options {
+		if r, named := t.runAt(k, t.optionWords(o.Name), true); named && r.to > end {
+			longest, end, ok = o, r.to, true
+		}
+	}
+	return longest, ok
+}

@@ -12,10 +12,13 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"), itemOf("Garlic naan"), itemOf("Cheese naan"),
+		itemOf("Whole melon"), itemOf("Melt", groupOf("Size", 1, "Whole", "Half")), itemOf("Croque madame"), itemOf("Croque monsieur"), itemOf("Flan"), itemOf("Eggs only"), itemOf("Curry", groupOfNeeded("Heat", "Mild", "Medium", "Hot", "Medium hot")), itemOf("#2 Club"), itemOf("#3 Wrap"), itemOf("Madame's tart"), itemOf("Garlic naan"), itemOf("Cheese naan"),
 		itemOf("Rice", groupOf("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), itemOf("Milk"), itemOf("Chocolate milk"), itemOf("Shake"), itemOf("Toastie", groupOf("On it", 0, "*Onion", "*Tomato", "*Pickle")), itemOf("Sub", groupOf("Size", 1, "Half", "Whole"), groupOf("Bread", 1, "*White", "Whole wheat"), groupOf("On it", 0, "*Onion", "*Tomato", "Grilled onions")),
 	}}}}
 	return checkTable{m, []checkRow{
+		{"a curry hot actually no mild", words.RuleOption, []menu.Line{lineOf(1, "Curry", "Heat", "Hot")}},
+		{"a curry hot actually no mild", "", []menu.Line{lineOf(1, "Curry", "Heat", "Mild")}},
+		{"a curry medium actually no medium hot", words.RuleOption, []menu.Line{lineOf(1, "Curry", "Heat", "Medium")}},
 		{"whole melt, no wait, make that a half", "", []menu.Line{lineOf(1, "Melt", "Size", "Half")}},
 		{"whole melt, no wait, make that a half", words.RuleOption, []menu.Line{lineOf(1, "Melt", "Size", "Whole")}},
 		{"a croque madame, oh actually monsieur", "", []menu.Line{lineOf(1, "Croque monsieur")}},

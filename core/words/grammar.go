@@ -142,6 +142,7 @@ func (c *catalog) fit(d *draft, cand candidate) *fitting {
 	}
 	f := fit(cand.entry, d.words, cand.used, neutral)
 	*c.work -= len(d.words) + f.tries/triesWorth
+	f.leaveToName(cand, d.words)
 	for g, refs := range d.instead {
 		f.chosen = slices.DeleteFunc(f.chosen, func(r ref) bool { return r.group == g })
 		f.chosen = append(f.chosen, refs...)
@@ -339,7 +340,7 @@ func (p *parser) turned(words []word) []word {
 		if w.text != "no" || i == 0 || out[i-1].text != comma && i+1 < len(out) && out[i+1].text != comma {
 			continue
 		}
-		if i+1 >= len(out) || out[i-1].text != comma && out[i+1].text == comma && i > 0 {
+		if i+1 >= len(out) || out[i-1].text != comma && out[i-1].text != correction && out[i+1].text == comma {
 			continue
 		}
 		if out[i+1].text == comma {

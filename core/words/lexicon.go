@@ -213,10 +213,12 @@ func inGroup(group, core []string) [][]string {
 	switch {
 	case len(core) == 1 && strings.HasSuffix(core[0], "%") && has("sweetness", "sugar", "sweet"):
 		return sweetness([]string{core[0], "sugar"})
-	case len(core) == 1 && has("spice", "spiciness", "spicy", "heat"):
+	case len(core) == 1 && !isNumber(core[0]) && has("spice", "spiciness", "spicy", "heat"):
 		return [][]string{{core[0], "spicy"}, {core[0], "spice"}, {core[0], "heat"}}
 	case len(core) == 1 && isNumber(core[0]) && asksHowMany(group):
 		return [][]string{{core[0], "piece"}, {core[0], "count"}}
+	case len(core) > 0 && isNumber(core[0]) && has("spice", "spiciness", "spicy", "heat", "level", "hotness"):
+		return degreesOn(core)
 	case slices.Equal(core, []string{"dry"}) && has("butter"):
 		return [][]string{{"no", "butter"}}
 	case len(core) > 0 && has("bread") && !slices.Contains(core, "toast"):

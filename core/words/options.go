@@ -873,10 +873,27 @@ func (f *fitter) settle() {
 			return true
 		}
 		return slices.ContainsFunc(f.chosen, func(r ref) bool {
-			return r.group == g || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(f.entry.groups[r.group].words, w) })
+			return r.group == g || slices.ContainsFunc(words, func(w string) bool { return !isMealWord(w) && slices.Contains(f.entry.groups[r.group].words, w) })
 		}) || slices.ContainsFunc(f.doubts, func(d doubt) bool {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
+	})
+}
+
+// leaveToName drops options that only say the rest of the name: "a salmon roll with avocado" is a Salmon avocado roll, and has no more avocado. Who says "add"
+// or "extra" may want more.
+func (f *fitting) leaveToName(cand candidate, words []word) {
+	if len(cand.left) == 0 {
+		return
+	}
+	f.chosen = slices.DeleteFunc(f.chosen, func(r ref) bool {
+		g := &f.entry.groups[r.group]
+		core := g.options[r.option].core
+		if g.group.Required() || g.options[r.option].option.Default || !within(core, cand.left) {
+			return false
+		}
+		at := slices.IndexFunc(words, func(w word) bool { return w.text == core[0] })
+		return at > 0 && !isDegree(words[at-1].text) && !strings.HasPrefix(strings.ToLower(words[at-1].said), "add")
 	})
 }
 

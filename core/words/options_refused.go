@@ -106,7 +106,7 @@ func (f *fitter) no(from, i int) int {
 	}
 	if g := f.groupOf(f.words[i].text); g >= 0 && !f.scale(g, f.words[i].text) {
 		for o, oe := range f.entry.groups[g].options {
-			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || oe.core[0] == "no" && len(oe.core) <= 2) {
+			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || slices.Equal(oe.core, []string{"0", "none"}) || oe.core[0] == "no" && len(oe.core) <= 2) {
 				f.add(ref{g, o})
 				return i + 1
 			}

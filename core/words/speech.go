@@ -439,6 +439,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	if r == allOf && n > 1 && words[i+n-1].text == "everything" && (v.spoken("everything") || seeded(words, i+n)) {
 		return false // "lox on everything": the bagel
 	}
+	if r == cancels && n > 1 && words[i+n-1].text == "no" && i+n < len(words) && (words[i+n].text == comma || !slices.ContainsFunc(words[:i], func(w word) bool { return w.text == words[i+n].text })) {
+		return false // "hot, actually no, medium" takes nothing back that was named
+	}
 	if r == polite && n > 1 && first == "on" && words[i+n-1].text == "top" && v.known["top"] {
 		return false // "slaw on top", where the menu has Coleslaw on top
 	}

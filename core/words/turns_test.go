@@ -113,6 +113,13 @@ func TestWordsThatTakeBack(t *testing.T) {
 		"a melt no onion, sorry, tomato":                                        "?",
 		"a melt no onion, sorry, no tomato either":                              "1 Melt: Rye",
 		"a melt no onion, actually no onion and no tomato":                      "1 Melt: Rye",
+		"a small tea, actually no, large":                                       "1 Tea: Large",
+		"a small tea actually no large":                                         "?",
+		"a small cocoa with oat milk, on second thought no, almond":             "1 Cocoa: Small, Almond",
+		"a small cocoa with oat milk actually no almond milk":                   "?",
+		"a corn dog, actually no, a chili dog":                                  "1 Chili dog",
+		"a corn dog and a lamb wrap, actually no lamb wrap":                     "1 Corn dog",
+		"a melt with white, actually no tomato":                                 "1 Melt: Onion, White",
 		"a corn dog, no wait, wrap":                                             "1 Lamb wrap", // the only wrap
 	})
 }
