@@ -131,6 +131,9 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 	if e.isFilled(said) && c.holding(said) == 1 && slices.ContainsFunc(e.heading, func(w string) bool { return slices.Contains(sandwichWords, w) }) {
 		return true
 	}
+	if c.onlyBrand(e, said, unsaid) {
+		return true
+	}
 	if c.onlyUnder(e, words) || e.withAll(at) && c.holding(said) == 1 {
 		return true
 	}
@@ -148,6 +151,11 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 	default:
 		return at[0] >= 0 && !altered() // "bacon taco" of Bacon & egg taco, and "cinnamon twist" of Cinnamon pecan twist
 	}
+}
+
+// onlyBrand reports whether only the brand of a drink was said, and the menu has one drink of it: "a snapple" is the Snapple Iced Tea.
+func (c *catalog) onlyBrand(e *entry, said, unsaid []string) bool {
+	return len(said) == 1 && said[0] == e.core[0] && poured[said[0]] && isSignature(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && w != "iced" })
 }
 
 // onlyUnder reports whether words say the last word of the name of e and for whom or when it is, and e is the only such thing that is for them or then:

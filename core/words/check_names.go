@@ -40,6 +40,9 @@ func (t *trial) weak(i int, s span) bool {
 			break
 		}
 	}
+	if t.choosesByHeading(i, s) {
+		return false
+	}
 	var said []string
 	for k := s.from; k <= s.to; k++ {
 		if w := t.toks[k]; !w.sep && !little[w.text] {
@@ -60,6 +63,14 @@ func (t *trial) weak(i int, s span) bool {
 		return s.from == s.to && !t.onlyDrink(i, s) // it is named by an option alone
 	}
 	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(words[len(words)-1]) && len(t.wordsOf(t.items[i].Name)) > 1
+}
+
+// choosesByHeading reports whether a word of the heading of line i's item, which is a choice of the line as well, follows a run: the sashimi of "tuna sashimi", a Maguro
+// (Tuna) under Nigiri & Sashimi.
+func (t *trial) choosesByHeading(i int, s span) bool {
+	k := s.to + 1
+	return k < t.asked && !t.toks[k].sep && slices.ContainsFunc(t.wordsOf(t.headingOf(t.lines[i].ItemID)), func(h string) bool { return root(h) == root(t.toks[k].text) }) &&
+		slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, t.toks[k].text) })
 }
 
 // measures reports whether the word at k says how much of line i's item is wanted: what it comes in, or the size that the line has.

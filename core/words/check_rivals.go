@@ -217,7 +217,7 @@ func (t *trial) kindNoOption() {
 					only = append(only, k)
 				}
 			}
-			if len(only) == 1 && root(t.toks[only[0]].text) == root(heading[len(heading)-1]) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == only[0]-1 }) {
+			if len(only) == 1 && slices.ContainsFunc(heading, func(h string) bool { return root(h) == root(t.toks[only[0]].text) }) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == only[0]-1 }) {
 				t.fault(RuleOption, l.Item+": "+c.Option)
 			}
 		}

@@ -18,6 +18,8 @@ func rivals() checkTable {
 		itemOf("Sausage biscuit", add), itemOf("Bacon, egg & cheese biscuit", groupOf("Add", 0, "Jam")), itemOf("Juice"), itemOf("Baguette"), itemOf("Pick two", groupOf("Served with", 1, "*Roll", "Baguette")), itemOf("Kids taco", groupOf("Protein", 1, "Beans", "Beef"), groupOf("Side", 1, "Rice & beans", "Chips")),
 	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}},
 		{Name: "Rice & curry", Items: []menu.Item{itemOf("Katsu curry", groupOf("Katsu", 1, "*Pork", "Chicken")), itemOf("Steamed rice")}},
+		{Name: "Wraps & pitas", Items: []menu.Item{itemOf("Lamb gyro", groupOf("Bread", 1, "*Pita", "Lettuce wrap"))}},
+		{Name: "Nigiri & sashimi", Items: []menu.Item{itemOf("Sake (salmon)", groupOfNeeded("Cut", "Nigiri", "Sashimi")), itemOf("Maguro (tuna)", groupOfNeeded("Cut", "Nigiri", "Sashimi"))}},
 		{Name: "Drinks", Items: []menu.Item{itemOf("Drip coffee"), itemOf("Black tea")}}}}
 	return checkTable{m, []checkRow{
 		{"spicy miso oni hot", words.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
@@ -29,6 +31,9 @@ func rivals() checkTable {
 		{"spicy salmon roll", "", []menu.Line{lineOf(1, "Spicy salmon roll", "Made with", "Spicy sauce")}},
 		{"sausage biscuit, no wait, bacon egg and cheese", words.RuleItem, []menu.Line{lineOf(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg", "Add", "Cheese")}},
 		{"sausage biscuit, no wait, bacon egg and cheese", "", []menu.Line{lineOf(1, "Bacon, egg & cheese biscuit")}},
+		{"a gyro wrap", words.RuleOption, []menu.Line{lineOf(1, "Lamb gyro", "Bread", "Lettuce wrap")}},
+		{"a gyro on a lettuce wrap", "", []menu.Line{lineOf(1, "Lamb gyro", "Bread", "Lettuce wrap")}},
+		{"salmon sashimi and tuna sashimi", "", []menu.Line{lineOf(1, "Sake (salmon)", "Cut", "Sashimi"), lineOf(1, "Maguro (tuna)", "Cut", "Sashimi")}},
 		{"a caesar salad", words.RuleOption, []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
 		{"a caesar salad", "", []menu.Line{lineOf(1, "Caesar")}},
 		{"a caesar with tuna salad", "", []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},

@@ -94,7 +94,7 @@ bulgogi|bulgolgi|korean bbq beef|korean barbecue beef|bulgoki
 bun bo hue|spicy hue noodle|hue beef noodle
 butter chicken|murgh makhani|chicken makhani|makhani chicken
 ca phe muoi|salted coffee|salt coffee
-ca phe sua da|vietnamese iced coffee|iced vietnamese coffee
+ca phe sua da|cafe sua da|vietnamese iced coffee|iced vietnamese coffee
 ca phe trung|vietnamese egg coffee
 cabeza|beef cheek|beef head
 cachapa|corn pancake

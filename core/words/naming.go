@@ -96,6 +96,8 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	out = append(out, c.mealInside(e.item.Name)...)
 	out = append(out, byCount(e.core)...)
 	out = append(out, c.eitherName(e.item.Name)...)
+	out = append(out, c.inTwoLanguages(e, kinds)...)
+	out = append(out, c.withHeading(e)...)
 	other := without(texts(c.name(translation(e.item.Name))), []string{"the", "of", "a"})
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
@@ -111,6 +113,59 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	}
 	return out
 }
+
+// twoNames cuts a name of the menu in another language from what it is in English: "Phở Tái - Rare Steak".
+var twoNames = regexp.MustCompile(`^(\pL[^-–—/|(]*\S)\s+[-–—|]\s+(\pL[^-–—/|(]*\S)(?:\s*\(.*)?$`)
+
+// inTwoLanguages returns both names of a thing that the menu calls in another language and in English: the name itself, "pho tai", and the English with the
+// kind of thing that the names of this category begin with, "rare steak pho".
+func (c *catalog) inTwoLanguages(e *entry, kinds map[string]int) [][]string {
+	_, name := onTheMenu(e.item.Name)
+	found := twoNames.FindStringSubmatch(name)
+	if found == nil {
+		return nil
+	}
+	foreign, english := withoutJoins(texts(c.name(found[1]))), withoutJoins(texts(c.name(found[2])))
+	known := func(w string) bool {
+		return isFood(w) || isManner(w) || isPlainWord(w) || isMealWord(w) || isContainer(w) || isTelling(w) || isTurn(w) || isNumber(w)
+	}
+	if len(foreign) < 2 || len(english) == 0 || slices.ContainsFunc(english, func(w string) bool { return isNumber(w) || isSizeWord(w) || isUnit(w) }) || !slices.ContainsFunc(foreign, func(w string) bool { return !known(w) }) {
+		return nil
+	}
+	out := [][]string{foreign}
+	if first := foreign[0]; kinds[e.category+"\x00"+first] > 1 && !known(first) && !slices.Contains(english, first) {
+		out = append(out, append(slices.Clone(english), first))
+	}
+	return out
+}
+
+// withoutJoins returns words without those that only join others.
+func withoutJoins(words []string) []string {
+	return slices.DeleteFunc(words, isJoin)
+}
+
+// withHeading returns what people call a thing whose name is in another language by its translation and the heading: "shrimp nigiri" and "eel sashimi" of Ebi (Shrimp)
+// and of Unagi (Freshwater Eel) under Nigiri & Sashimi.
+func (c *catalog) withHeading(e *entry) [][]string {
+	inside := withoutJoins(texts(c.name(translation(e.item.Name))))
+	if len(e.core) != 1 || len(inside) == 0 || len(inside) > 2 {
+		return nil
+	}
+	var out [][]string
+	for _, kind := range e.heading {
+		if !rawFish[kind] {
+			continue
+		}
+		out = append(out, append(slices.Clone(inside), kind))
+		if len(inside) > 1 {
+			out = append(out, []string{inside[1], kind})
+		}
+	}
+	return out
+}
+
+// rawFish are headings of what is called by the food that it is of.
+var rawFish = wordSet("nigiri sashimi sushi temaki")
 
 // sameThing reports whether a name is another word for the end of a second one: the unagi of Freshwater Eel (Unagi).
 func (c *catalog) sameThing(other, core []string) bool {

@@ -69,6 +69,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 		for i, w := range words {
 			cand.used[i] = cand.used[i] || slices.Contains(e.core, w.text) && (i == 0 || words[i-1].text != "no") && !isTurn(w.text) && !(isSizeWord(w.text) && e.vocabulary[w.text])
+			cand.used[i] = cand.used[i] && !(rawFish[w.text] && e.vocabulary[w.text]) // "shrimp nigiri" says the choice as well
 		}
 		c.aside(&cand, words)
 		return cand, true
@@ -114,7 +115,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		switch {
 		case w == "cheese" && k > 0 && at[k-1] >= 0 && e.core[k-1] == "mac": // "mac" is mac and cheese
 		case w == "breast" && k > 0 && at[k-1] >= 0 && isFood(e.core[k-1]): // "turkey" is a Turkey breast
-		case w == "side" || isPraise(w): // "Side of toast" is toast, and fresh limeade is limeade
+		case w == "side" || isPraise(w), w == "extra" && k == 0 && len(e.core) > 2: // "Side of toast" is toast, and fresh limeade is limeade
 		case isNumber(w) && forSeveral.MatchString(e.item.Name):
 			cand.confirm = true
 		case isNumber(w) && len(e.core) == 2 && k == 0 && !e.plural: // "cheese" is hardly a Four cheese
@@ -486,6 +487,9 @@ func (c *catalog) neutral(cand candidate) []string {
 	}
 	if cand.head && !cand.full {
 		words = append(slices.Clone(words), slices.DeleteFunc(slices.Clone(cand.entry.heading), func(w string) bool { return !isMeal(w) })...)
+	}
+	if cand.head && slices.Contains(cand.entry.heading, "wrap") {
+		words = append(slices.Clone(words), "wrap") // "a gyro wrap" under Wraps & Pitas asks for no lettuce wrap
 	}
 	if cand.entry.hasOneSize() {
 		words = append(slices.Clone(words), "small") // "a small orange juice": there is no less of it, and a large one would be more

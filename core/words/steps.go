@@ -53,6 +53,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		}
 	}
 	cost := nameCost(*r)
+	if p.longerName(q, i, e, r) {
+		cost += margin // "saag paneer", where there is a Saag with paneer as well
+	}
 	if last := s.cur(); q.part && first && last >= 0 && s.drafts[last].n > q.n && s.drafts[last].cands[0].entry == r.cands[0].entry {
 		cost += 2 // "one of the pad thais" after three of them
 	}
@@ -357,6 +360,20 @@ func (p *parser) longestItem(r *reading, q *piece, i, e int) bool {
 		longer = len(more.cands) > 0 && more.clean && slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == more.cands[0].entry })
 	}
 	return !longer || p.itemBegins(q, e, false)
+}
+
+// longerName reports whether the words from i to e are a whole name, and a longer run is the whole name of another thing, word by word.
+func (p *parser) longerName(q *piece, i, e int, r *reading) bool {
+	if !r.cands[0].full {
+		return false
+	}
+	for k := e + 1; k <= min(len(q.words), i+longestRun); k++ {
+		more := p.readsAt(q.words, i, k)
+		if len(more.cands) == 1 && more.cands[0].full && more.cands[0].entry != r.cands[0].entry && slices.Equal(texts(q.words[i:k]), more.cands[0].entry.core) {
+			return true
+		}
+	}
+	return false
 }
 
 // itemBegins reports whether an item's name begins at i, all of it if whole.

@@ -90,7 +90,7 @@ pho chay|vegetarian pho|veggie pho|tofu pho|vegan pho
 goi cuon|summer roll|rice paper roll|garden roll|salad roll
 cha gio|imperial roll|fried spring roll
 com tam|broken rice
-ca phe sua da|vietnamese iced coffee|iced vietnamese coffee
+ca phe sua da|cafe sua da|vietnamese iced coffee|iced vietnamese coffee
 nuoc cham|nuoc mam cham
 banh xeo|vietnamese crepe|sizzling crepe
 thit nuong|grilled pork|charbroiled pork
