@@ -189,6 +189,8 @@ var rules = []rule{
 	{"saidOfTwo", (*trial).saidOfTwo},
 	{"bySides", (*trial).bySides},
 	{"completed", (*trial).completed},
+	{"sideSold", (*trial).sideSold},
+	{"namedElse", (*trial).namedElse},
 	{"mealLeft", (*trial).mealLeft},
 	{"afterAll", (*trial).afterAll},
 	{"left", (*trial).left},
@@ -277,7 +279,7 @@ var backs = set("swap change replace switch trade instead scratch cancel forget 
 var spreads = set("both all each either everything every same")
 
 // little are words that are never evidence of anything.
-var little = set("con avec but a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me think")
+var little = set("con avec de del but a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me think")
 
 // degrees are words that say how much of a thing an option is.
 var degrees = set("extra light double triple less more heavy half easy")

@@ -285,6 +285,52 @@ func (t *trial) sideOfWhich() {
 	}
 }
 
+// sideSold: "a side of rice", where the menu sells rice by itself, is not the rice that comes with a thing, nor the choice of it.
+func (t *trial) sideSold() {
+	if t.settled || t.repaired {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		if t.toks[k-1].text != "side" || t.toks[k].text != "of" || k > 1 && t.deniedAt(k-1) {
+			continue
+		}
+		end := k + 1
+		for end < t.asked && !t.toks[end].sep {
+			end++
+		}
+		if it, ok := t.soldAlone(k+1, end); ok && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) && t.onlyWithMeal(t.itemWords(it)) {
+			t.fault(RuleLeft, t.toks[k+1].raw)
+		}
+	}
+}
+
+// soldAlone finds the item that is called by just the words from k to end.
+func (t *trial) soldAlone(k, end int) (menu.Item, bool) {
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			if r, ok := t.runAt(k, t.itemWords(it), true); ok && r.to == end-1 {
+				return it, true
+			}
+		}
+	}
+	return menu.Item{}, false
+}
+
+// onlyWithMeal reports whether the lines have what words say only as what comes with a thing anyway, or as a choice that the thing must have and that is of no sides.
+func (t *trial) onlyWithMeal(words []string) bool {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			o, _ := t.items[i].Option(c)
+			if within(words, t.optionWords(c.Option)) && !o.Default && !slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+				return g.ID == c.GroupID && g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default }) && !t.namedBy(g.Name, "side")
+			}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // beginsAt reports whether the words of an option begin at k.
 func (t *trial) beginsAt(k int, o menu.Option) bool {
 	return slices.ContainsFunc(t.runs(t.optionWords(o.Name), false), func(r run) bool { return r.from == k })

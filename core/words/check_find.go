@@ -323,6 +323,9 @@ func (t *trial) kinds() {
 		if k+2 < t.asked && t.toks[k+1].text == "of" && t.toks[k+2].text == "us" {
 			continue // "four of us"
 		}
+		if n > 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.countsOption(l.ItemID, k) }) {
+			continue // "two sugars"
+		}
 		if n <= 0 || k > 0 && t.toks[k-1].text == "x" || k > 0 && k+1 < len(t.toks) && t.toks[k-1].text == "," && t.toks[k+1].text == "," || k+1 < len(t.toks) && units[t.toks[k+1].text] {
 			continue
 		}

@@ -59,10 +59,15 @@ func (t *trial) degreeUnsaid() {
 		if t.settled || len(words) < 2 || !degrees[words[0]] || slices.ContainsFunc(t.toks, func(w tok) bool { return t.like(w.text, words[0]) || muches[w.text] && w.text != "double" }) {
 			return
 		}
-		if found := t.runs(words[1:], false); len(found) > 0 && !slices.ContainsFunc(found, func(r run) bool { return !t.deniedAt(r.from) && !t.givesPlaceAt(r.from-1) }) {
+		if found := t.runs(words[1:], false); len(found) > 0 && !slices.ContainsFunc(found, func(r run) bool { return !t.deniedAt(r.from) && !t.givesPlaceAt(r.from-1) && !t.beforePizza(r) }) {
 			t.fault(RuleRefusal, t.lines[i].Item+": "+o.Name)
 		}
 	})
+}
+
+// beforePizza reports whether a run stands right before "pizza": a cheese pizza has no light cheese.
+func (t *trial) beforePizza(r run) bool {
+	return r.to+1 < t.asked && root(t.toks[r.to+1].text) == "pizza"
 }
 
 // beforeName: what stands between a number and the name that it counts holds for all of them: "two double cheeseburgers, no ketchup on one of them, and

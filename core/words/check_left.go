@@ -100,7 +100,7 @@ func (t *trial) left() {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
-		if (t.onMenu(w.text) || joined || t.kindElsewhere(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && !t.takenBack(k) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) {
+		if (t.onMenu(w.text) || joined || t.kindElsewhere(k) || t.isInitials(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && !t.takenBack(k) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
@@ -436,16 +436,27 @@ func (t *trial) unanswered(k int) bool {
 
 // kindElsewhere reports whether the words at k name a kind of an item that is in no line: the concha of "Pan dulce: Concha".
 func (t *trial) kindElsewhere(k int) bool {
-	return (len(t.toks[k].text) > 3 || len(t.toks[k].text) == 3 && other[t.toks[k].text] == "") && !degrees[t.toks[k].text] && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+	long := len(t.toks[k].text) > 3 || len(t.toks[k].text) == 3 && other[t.toks[k].text] == ""
+	return !degrees[t.toks[k].text] && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
 			return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
 				return g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
-					_, ok := t.runAt(k, t.optionWords(o.Name), true)
-					return ok
+					words := t.optionWords(o.Name)
+					r, ok := t.runAt(k, words, true)
+					if !ok && len(words) > 2 {
+						r, ok = t.runAt(k, words[1:], true) // the root beer of Mug Root Beer
+					}
+					return ok && (long || r.to > k) // "a Dr Pepper"
 				})
 			})
 		})
 	})
+}
+
+// isInitials reports whether the word at k is the two letters by which a thing of the menu is called, and nothing else of it is said: "an RC".
+func (t *trial) isInitials(k int) bool {
+	w := t.toks[k].text
+	return len(w) == 2 && t.words[w] && k > 0 && (t.toks[k-1].text == "a" || t.toks[k-1].text == "an" || numberOf(t.toks[k-1].text) > 0) && (k+1 >= t.asked || t.toks[k+1].sep) && numberOf(w) < 0 && !units[w] && !sizes[root(w)] && other[w] == ""
 }
 
 // namesItem reports whether a word is in the name of an item, and in none of the options of the lines' items.
@@ -567,6 +578,9 @@ func (t *trial) backAt(k int) bool {
 		}
 		if (t.toks[j].text == "a" || t.toks[j].text == "an") && j > 0 && t.toks[j-1].sep {
 			break
+		}
+		if j > 0 && t.toks[j].text == "and" && t.toks[j-1].text == "," && !t.offeredAt(k) {
+			break // "hold the mayo, and cheese curds"
 		}
 	}
 	// The line that is taken back later is named again there.

@@ -35,7 +35,16 @@ var mealtimes = set("breakfast brunch lunch dinner supper snack")
 
 // namesThing reports whether a run says more of an item's name than a meal or a heat: "breakfast for two" names no breakfast burrito.
 func (t *trial) namesThing(s span) bool {
-	return (s.whole || !t.saysHeat(s)) && slices.ContainsFunc(t.toks[s.from:s.to+1], func(k tok) bool { return !k.sep && !little[k.text] && !mealtimes[root(k.text)] })
+	return (s.whole || !t.saysHeat(s) && !t.saysGroup(s)) && slices.ContainsFunc(t.toks[s.from:s.to+1], func(k tok) bool { return !k.sep && !little[k.text] && !mealtimes[root(k.text)] })
+}
+
+// saysGroup reports whether a run only says of what group the chosen option right before it is: the salsa of "verde salsa" names no Chips & salsa.
+func (t *trial) saysGroup(s span) bool {
+	return s.from == s.to && s.from > 0 && !t.toks[s.from-1].sep && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return l.ItemID != s.item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			return t.namedBy(c.Group, t.toks[s.from].text) && t.namedBy(c.Option, t.toks[s.from-1].text)
+		})
+	})
 }
 
 // heats are words for how hot something is.
@@ -65,7 +74,7 @@ func (t *trial) options() {
 				if has {
 					chosen++
 				}
-				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o) || t.sharesName(i, o)
+				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o)
 				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
@@ -135,6 +144,23 @@ func (t *trial) sharesName(i int, o menu.Option) bool {
 	return len(words) > 1 && !degrees[words[0]] && !slices.Equal(words[:1], []string{"no"}) && !within(words, t.itemWords(t.items[i])) && slices.ContainsFunc(t.runs(words, true), func(r run) bool {
 		return r.to-r.from == len(words)-1 && t.within(i, r.from) && !t.deniedAt(r.from)
 	})
+}
+
+// leavesOff reports whether the word at k is said once, and refuses what comes with line i's item and is not in the line: the onion of "hold the onion" is no
+// evidence of grilled ones.
+func (t *trial) leavesOff(i, k int, option string) bool {
+	w := t.toks[k].text
+	return t.isRefused(k) && len(t.runs([]string{w}, true)) == 1 && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return o.Default && o.Name != option && t.namedBy(o.Name, w) && !hasChoice(t.lines[i], g, o)
+		})
+	})
+}
+
+// onlyMeasure reports whether a word only says in parentheses how much of a food an option is: "two" is no evidence of Corn (2 pc).
+func (t *trial) onlyMeasure(option, n string) bool {
+	outside := t.wordsOf(unparenthesized(option))
+	return (numberOf(n) >= 0 || units[n]) && !slices.Contains(outside, n) && len(outside) > 0 && !onlySize(outside) && !slices.ContainsFunc(outside, func(w string) bool { return len(w) < 3 || amounts[root(w)] || portions[root(w)] || holders[root(w)] })
 }
 
 // groupSaid reports whether the words for line i name a group that offers one thing, "Make it a basket".
@@ -442,7 +468,7 @@ func (t *trial) inLonger(o menu.Option) bool {
 		return !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 			return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
 				longer := t.optionWords(c.Option)
-				return len(longer) > len(words) && within(words, longer) && slices.ContainsFunc(t.runsOfOption(c.Option), func(x run) bool { return x.from <= r.from && r.to <= x.to })
+				return c.Option != o.Name && !onlySize(words) && (len(longer) > len(words) && within(words, longer) || within(words, t.wordsOf(c.Option[len(unparenthesized(c.Option)):]))) && slices.ContainsFunc(t.runsOfOption(c.Option), func(x run) bool { return x.from <= r.from && r.to <= x.to })
 			})
 		})
 	})
@@ -452,6 +478,9 @@ func (t *trial) inLonger(o menu.Option) bool {
 func (t *trial) runsOfOption(option string) []run {
 	words := t.optionWords(option)
 	out := t.runs(words, true)
+	if aside := t.wordsOf(option[len(unparenthesized(option)):]); len(aside) > 1 {
+		out = append(slices.Clone(out), t.runs(aside, true)...) // No Bun (Lettuce Wrap)
+	}
 	if len(words) == 2 && (strings.Contains(option, "&") || strings.Contains(option, " and ")) {
 		out = append(slices.Clone(out), t.runs([]string{words[1], words[0]}, true)...)
 	}
@@ -571,7 +600,7 @@ func (t *trial) named(i int, option, group string) bool {
 			continue
 		}
 		for _, n := range words {
-			if numberOf(n) > 0 && t.otherUnit(k, option, n) {
+			if numberOf(n) > 0 && t.otherUnit(k, option, n) || n == "add" && len(words) > 1 || t.onlyMeasure(option, n) {
 				continue
 			}
 			if n == "dry" && root(w.text) == "butter" && t.isRefused(k) {
@@ -585,7 +614,7 @@ func (t *trial) named(i int, option, group string) bool {
 			if n == "no" || !t.like(w.text, n) && !(n == "extra" && w.text == "more") && !(w.text == "half" && (n == "50%" || n == "first" || n == "second")) && !(n == "0%" && t.saysNone(i, k)) {
 				continue
 			}
-			if refusal && !t.isRefused(k) || t.dropped(k, words) {
+			if refusal && !t.isRefused(k) || t.dropped(k, words) || !refusal && t.leavesOff(i, k, option) {
 				continue
 			}
 			if root(w.text) != root(n) && len(words) > 1 && t.offeredExactly(i, w.text, option) {

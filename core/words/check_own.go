@@ -168,6 +168,34 @@ func (t *trial) completed() {
 	}
 }
 
+// namedElse: of two options of a group, a line has the one that the words name as the menu writes it: "queso" is no Cheese where there is Queso.
+func (t *trial) namedElse() {
+	if t.settled || t.repaired {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.tellingWords(g, o)
+				if !hasChoice(l, g, o) || len(words) != 1 || len(t.runs(words, false)) != 1 {
+					continue
+				}
+				k := t.runs(words, false)[0].from
+				if t.within(i, k) && slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+					return other.ID != o.ID && !hasChoice(l, g, other) && !t.chosenElsewhere(i, g, other) && t.namesBetter(k, other, o)
+				}) {
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+// namesBetter reports whether the word at k names one of two options, as the menu writes it, rather than the other.
+func (t *trial) namesBetter(k int, better, other menu.Option) bool {
+	return !t.deniedAt(k) && strings.EqualFold(t.toks[k].raw, better.Name) && !strings.EqualFold(t.toks[k].raw, other.Name)
+}
+
 // optional reports whether an option is there only if somebody chooses it, and nothing of its group must be.
 func (t *trial) optional(g menu.Group, o menu.Option) bool { return !o.Default && !g.Required() }
 

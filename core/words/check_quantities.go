@@ -577,11 +577,19 @@ func piecesIn(name string) int {
 	return numberOf(found[1])
 }
 
+// countsWhole are words for all that is sold as one.
+var countsWhole = set("orders portions servings plates")
+
 // countsOrders reports whether the text speaks of n orders of something, and not of n pieces.
 func (t *trial) countsOrders(n int) bool {
 	for k, w := range t.toks[:t.asked] {
-		if numberOf(w.text) == n && k+2 < t.asked && set("orders portions servings plates")[t.toks[k+1].text] && t.toks[k+2].text == "of" {
-			return true
+		if numberOf(w.text) != n {
+			continue
+		}
+		for j := k + 1; j < min(k+5, t.asked) && !t.toks[j].sep; j++ {
+			if countsWhole[t.toks[j].text] && (j > k+1 || j+1 < t.asked && t.toks[j+1].text == "of") {
+				return true // "two orders of rolls", "two rolls orders"
+			}
 		}
 	}
 	return false

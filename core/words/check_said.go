@@ -63,7 +63,7 @@ func (t *trial) saidItem(it menu.Item) int {
 		at := -1
 		for k := r.from; k <= r.to; k++ {
 			// A word that another item's name or an option takes does not name this one.
-			if len(words) > 1 && t.takenExactly(k) && !t.saidAgain(r) && !t.measuredAt(it, r) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
+			if len(words) > 1 && t.takenExactly(k) && !t.saidAgain(r) && !t.measuredAt(it, r) && !t.asideOf(it, r) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
 				at = -1
 				break
 			}
@@ -79,6 +79,18 @@ func (t *trial) saidItem(it menu.Item) int {
 		}
 	}
 	return -1
+}
+
+// asideOf reports whether a run asks for a side that the menu sells as such, of what only comes with a thing anyway: "a pita and a side of tzatziki".
+func (t *trial) asideOf(it menu.Item, r run) bool {
+	words := t.itemWords(it)
+	return len(words) > 1 && words[0] == "side" && !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			item, _ := t.menu.Item(l.ItemID)
+			o, _ := item.Option(c)
+			return !o.Default && slices.ContainsFunc(words[1:], func(w string) bool { return t.namedBy(c.Option, w) })
+		})
+	})
 }
 
 // measuredAt reports whether the measure that stands in parentheses in a name is said right before a run: "a 2 oz green sauce".
@@ -461,7 +473,7 @@ func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
 }
 
 // joinsName are words that may stand inside a name without being in it.
-var joinsName = set("and n of the on in a")
+var joinsName = set("and n of the on in a for")
 
 // degreeElsewhere reports whether the degree in an option's name is said only of other things: the "extra" of "shrimp, extra peanuts" is
 // no evidence of extra shrimp. "Extra espresso shot" is, for the Extra shot of Espresso shots.

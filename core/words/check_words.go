@@ -383,7 +383,7 @@ func (t *trial) negated() {
 					if w.sep || !t.within(i, k) || !t.like(w.text, words[len(words)-1]) || t.inName(k) {
 						continue
 					}
-					if asked := !t.deniedAt(k) && !t.isRefused(k); has && asked || !has && len(t.lines) == 1 && k > 0 && t.toks[k-1].text == "not" {
+					if asked := !t.deniedAt(k) && !t.isRefused(k); has && asked || !has && !t.otherHas(i, g, o, true) && k > 0 && t.toks[k-1].text == "not" {
 						t.fault(RuleOption, l.Item+": "+o.Name)
 					}
 				}

@@ -21,4 +21,8 @@ func TestTheRestOfAName(t *testing.T) {
 		"a gyro wrap, combo with cola":             "?", // with fries or with salad?
 		"a gyro wrap, fries and drink combo, cola": "1 Gyro wrap: Fries & drink, Cola",
 	})
+	asked := Match(m, menu.Request{Words: "a gyro wrap, combo with cola"}).Question
+	if asked == nil || len(asked.Groups) != 1 || asked.Groups[0].Name != "Make it a combo" {
+		t.Errorf("a combo with a drink is asked about by %+v, want by what makes it a combo", asked)
+	}
 }

@@ -102,7 +102,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	begins := c.begins(e, at)
 	cand.begun = !begins && c.beginsLikeOthers(e, at)
 	cand.full = cand.matched == len(e.core)
-	if !telling && !(cand.full && cand.matched > 1) || !cand.full && saysHeat(cand.used, words) {
+	if !telling && !(cand.full && cand.matched > 1) {
 		return cand, false
 	}
 	cand.head = at[len(at)-1] >= 0
@@ -164,21 +164,6 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	cand.sure = cand.confirm && c.certain(e, at, words)
 	c.aside(&cand, words)
 	return cand, true
-}
-
-// heat are words for how hot something is.
-var heat = wordSet("spicy hot mild medium")
-
-// saysHeat reports whether the words that name an item only say, with another one, how hot something is: "medium spicy" is no Spicy tuna roll.
-func saysHeat(used []bool, words []word) bool {
-	more := false
-	for i, w := range words {
-		if used[i] && !heat[w.text] {
-			return false
-		}
-		more = more || !used[i] && (heat[w.text] || isDegree(w.text))
-	}
-	return more
 }
 
 // onlySoup reports whether words call e a soup, as its heading does, by how its name begins, and no other soup has what was said of the name.
