@@ -127,6 +127,9 @@ func insteadFirst(toks []tok) []tok {
 // listed is the number that a menu puts before a name, "4. Turkey club".
 var listed = regexp.MustCompile(`^\s*(\d{1,3})[.)]\s+`)
 
+// listedLetter is the same with a letter: "L5. Club".
+var listedLetter = regexp.MustCompile(`^([A-Za-z]\d{1,3})[.)]\s+`)
+
 // decimals are numbers with two decimals: amounts of money. A dash that stands alone is a pause.
 var (
 	decimals = regexp.MustCompile(`(^|[^\d.$€£])(\d+\.\d\d)\b`)
@@ -326,6 +329,9 @@ func wordsOf(name string) []string {
 	var out []string
 	if name != "" && name[0] <= '9' { // a digit or a space
 		name = listed.ReplaceAllString(name, "#$1 ")
+	}
+	if len(name) > 3 && name[1] >= '0' && name[1] <= '9' {
+		name = listedLetter.ReplaceAllString(name, "#$1 ")
 	}
 	for _, k := range cutText(name) {
 		switch {

@@ -36,6 +36,9 @@ func (t *trial) find() {
 			s := span{from: i, to: i, item: it.ID}
 			used := make([]bool, len(names))
 			for k := i; k < len(t.toks) && k-s.to <= 3; k++ {
+				if t.toks[k].text == "," && joined && !t.goesOn(k, names) {
+					break // "wonton soup, small hot and sour"
+				}
 				if t.toks[k].sep && !joined && !((t.toks[k].text == "and" || t.toks[k].text == ",") && t.offers(it.ID, k+1) && t.offers(it.ID, k-1)) {
 					break
 				}
@@ -105,6 +108,12 @@ func (t *trial) find() {
 	}
 	t.belong()
 	t.pointBack()
+}
+
+// goesOn reports whether words of a name stand on both sides of the pause at k, or another pause follows it: "bacon, egg, and cheese".
+func (t *trial) goesOn(k int, names []string) bool {
+	return k > 0 && k+1 < len(t.toks) && slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[k-1].text, n) }) &&
+		(t.toks[k+1].sep || slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[k+1].text, n) }))
 }
 
 // inChoice reports whether a run is a part of a longer one that names a chosen option: the "fried" of "and a fried egg" names no fried rice.

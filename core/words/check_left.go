@@ -133,7 +133,7 @@ func (t *trial) saidAnyway(k int) bool {
 	case w == "soft" || w == "fountain":
 		return k+1 < t.asked && root(t.toks[k+1].text) == "drink" && slices.ContainsFunc(t.items, t.isSoda)
 	case w == "sugar" || w == "sweet" || w == "sweetness":
-		return k > 0 && (strings.HasSuffix(t.toks[k-1].text, "%") || t.toks[k-1].text == "0" || t.toks[k-1].text == "zero") && t.hasShare(k)
+		return k > 0 && (strings.HasSuffix(t.toks[k-1].text, "%") || t.toks[k-1].text == "half" || t.toks[k-1].text == "0" || t.toks[k-1].text == "zero") && t.hasShare(k)
 	case root(w) == "piece":
 		return k > 0 && numberOf(t.toks[k-1].text) > 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool { return piecesIn(l.Item) == numberOf(t.toks[k-1].text) })
 	case w == "black":
@@ -187,7 +187,10 @@ func (t *trial) extraLarge(k int) bool {
 // hasShare reports whether a line has the share that is said right before k: 50%, or 0% for "zero".
 func (t *trial) hasShare(k int) bool {
 	share := t.toks[k-1].text
-	if numberOf(share) == 0 {
+	switch {
+	case share == "half":
+		share = "50%"
+	case numberOf(share) == 0:
 		share = "0%"
 	}
 	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {

@@ -52,7 +52,7 @@ func cutNames(m menu.Menu) *cutMenu {
 
 // piecesFirst matches the number of pieces in a name that has it in no parentheses: "10 pc Wings" and "Wings - 10 pc".
 var piecesFirst = regexp.MustCompile(`(?i)^(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\b\.?\s+([^\d]+)$`)
-var piecesEnd = regexp.MustCompile(`(?i)^([^\d(]+?)[\s,–-]+(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\.?$`)
+var piecesEnd = regexp.MustCompile(`(?i)^((?:[a-z]?\d{1,3}[.)]\s+)?[^\d(]+?(?:\([^\d)]*\))?)[\s,–-]+(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\.?$`)
 
 // ofMeals matches names in which the number says which meal it is.
 var ofMeals = regexp.MustCompile(`(?i)\b(?:combo|meal|plate|platter|basket|dinner|lunch|breakfast|box|special|pack|bucket|feast|kid)(?:s|es)?\b`)
@@ -104,7 +104,10 @@ func (c *cutMenu) asWritten(lines []menu.Line) []menu.Line {
 // code makes one word of a letter and a number at the beginning of a name.
 func (c *cutMenu) code(name string) {
 	words := c.cut[name]
-	if len(words) > 2 && len(words[0]) == 1 && numberOf(words[0]) < 0 && numberOf(words[1]) >= 0 && strings.HasPrefix(strings.ToLower(name), words[0]+words[1]) {
+	switch {
+	case len(words) > 1 && strings.HasPrefix(words[0], "#") && len(words[0]) > 2 && numberOf(words[0][1:2]) < 0:
+		c.codes[words[0][1:]] = true
+	case len(words) > 2 && len(words[0]) == 1 && numberOf(words[0]) < 0 && numberOf(words[1]) >= 0 && strings.HasPrefix(strings.ToLower(name), words[0]+words[1]):
 		c.codes[words[0]+words[1]] = true
 		c.cut[name] = append([]string{"#" + words[0] + words[1]}, words[2:]...)
 	}

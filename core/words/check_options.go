@@ -503,6 +503,9 @@ func (t *trial) sibling(i int, g menu.Group, o menu.Option) string {
 		return true, len(words)
 	}
 	mine, size := has(o)
+	if outside := unparenthesized(o.Name); !mine && !onlySize(t.wordsOf(o.Name[len(outside):])) {
+		mine, _ = has(menu.Option{Name: outside})
+	}
 	for _, other := range g.Options {
 		if other.ID == o.ID || slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) {
 			continue
@@ -681,6 +684,14 @@ func (t *trial) deniedRun(i, k int) bool {
 	})
 }
 
+// saysWholeAside reports whether a run says all that a name has in parentheses: the "spicy rice cakes" of Tteokbokki (Spicy Rice Cakes).
+func (t *trial) saysWholeAside(it menu.Item, s span) bool {
+	aside := t.wordsOf(it.Name[len(unparenthesized(it.Name)):])
+	return len(aside) > 1 && !strings.Contains(it.Name, " or ") && !slices.ContainsFunc(aside, func(n string) bool {
+		return numberOf(n) < 0 && !slices.ContainsFunc(t.toks[s.from:s.to+1], func(w tok) bool { return t.like(w.text, n) })
+	})
+}
+
 // inName reports whether the word at k names an item, so that it cannot be evidence of an option as well.
 func (t *trial) inName(k int) bool {
 	return slices.ContainsFunc(t.marks, func(s span) bool {
@@ -689,7 +700,7 @@ func (t *trial) inName(k int) bool {
 		}
 		it, _ := t.menu.Item(s.item)
 		name := t.wordsOf(it.Name)
-		if strings.Contains(it.Name, "(") && t.offers(s.item, k) {
+		if strings.Contains(it.Name, "(") && t.offers(s.item, k) && !t.saysWholeAside(it, s) {
 			name = t.itemWords(it) // "head off" of Shrimp (head on or off) is an option
 		}
 		return slices.ContainsFunc(name, func(n string) bool { return t.like(t.toks[k].text, n) })

@@ -294,6 +294,9 @@ var portionPattern = regexp.MustCompile(`(?i)\((?:(\d{1,3})\s*(?:pcs?|pieces?|ct
 // outerMeasure matches how many pieces a name says that one order has, before the name of the thing or after it: "10 pc Wings", "Wings - 10 pc".
 var outerMeasure = regexp.MustCompile(`(?i)^(?:(\d{1,3})[\s-]*(pcs?|pieces?|ct|count)\b\.?\s+([^\d]+)|([^\d(]+?)[\s,–-]+(\d{1,3})[\s-]*(pcs?|pieces?|ct|count)\.?)$`)
 
+// asideMeasure matches the same after parentheses: "Har Gow (Shrimp Dumplings) 4 pc".
+var asideMeasure = regexp.MustCompile(`(?i)^(\pL[^\d]*\))[\s,–-]+(\d{1,3})[\s-]*(pcs?|pieces?|ct|count)\.?$`)
+
 // mealName matches a name whose number of pieces tells meals apart: "2 pc Combo".
 var mealName = regexp.MustCompile(`(?i)\b(combos?|meals?|plates?|platters?|baskets?|dinners?|lunch|breakfast|box|boxes|specials?|packs?|buckets?|feast|kids?)\b`)
 
@@ -301,6 +304,9 @@ var mealName = regexp.MustCompile(`(?i)\b(combos?|meals?|plates?|platters?|baske
 func measureLast(name string) string {
 	if !strings.ContainsAny(name, "0123456789") || mealName.MatchString(name) {
 		return name
+	}
+	if at := asideMeasure.FindStringSubmatch(name); at != nil {
+		return at[1] + " (" + at[2] + " " + at[3] + ")"
 	}
 	return outerMeasure.ReplaceAllString(name, "$3$4 ($1$5 $2$6)")
 }
