@@ -188,6 +188,8 @@ var rules = []rule{
 	{"listedCounts", (*trial).listedCounts},
 	{"saidOfTwo", (*trial).saidOfTwo},
 	{"bySides", (*trial).bySides},
+	{"byNature", (*trial).byNature},
+	{"insideIt", (*trial).insideIt},
 	{"completed", (*trial).completed},
 	{"sideSold", (*trial).sideSold},
 	{"namedElse", (*trial).namedElse},
