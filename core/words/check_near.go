@@ -185,13 +185,19 @@ func (t *trial) vesselLost() {
 			}
 			small := k >= 0 && (t.toks[k].text == tin || t.toks[k].text == "jar")
 			if small && slices.ContainsFunc(t.wordsOf(l.Item), func(w string) bool {
-				return root(w) == "liter" || root(w) == "gallon" || t.toks[k].text == "jar" && root(w) == "oz"
+				return root(w) == "liter" || root(w) == "gallon" || t.toks[k].text == "jar" && root(w) == "oz" || t.toks[k].text == tin && bottles[w] && t.sellsCans()
 			}) && !t.taken(k) {
 				t.fault(RuleItem, l.Item)
 			}
 		}
 	}
 }
+
+// bottles are words of names of drinks that come in no can.
+var bottles = set("bottle bottled fountain")
+
+// sellsCans reports whether an item of the menu is a can by its name.
+func (t *trial) sellsCans() bool { return t.words[tin] || t.words["canned"] }
 
 // foodBefore: a food right before the name of another thing, with no number of its own, is of that thing: "kimchi fries" are no kimchi and fries.
 func (t *trial) foodBefore() {
