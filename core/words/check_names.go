@@ -304,6 +304,9 @@ func (t *trial) countedPieces() {
 		return
 	}
 	for i, l := range t.lines {
+		if t.morePieces(i) {
+			t.fault(RuleQuantity, l.Item)
+		}
 		for _, g := range t.items[i].Groups {
 			if l.Quantity < 2 || g.Max != 1 {
 				continue
@@ -315,6 +318,28 @@ func (t *trial) countedPieces() {
 			}
 		}
 	}
+}
+
+// morePieces reports whether line i has more pieces than a number right before its name says: "6 pieces of salmon nigiri" are not six of Nigiri (2 pcs). Without the
+// word, "6 salmon nigiri" may count either.
+func (t *trial) morePieces(i int) bool {
+	l := t.lines[i]
+	for _, c := range l.Choices {
+		n := piecesIn(c.Option)
+		if n < 2 || l.Quantity < 2 {
+			continue
+		}
+		for _, s := range t.places[i] {
+			if !t.choosesByHeading(i, s) {
+				continue
+			}
+			said := slices.ContainsFunc(t.toks[max(s.from-2, 0):s.from], func(w tok) bool { return root(w.text) == "piece" || root(w.text) == "pc" })
+			if said || l.Quantity > 2 && l.Quantity%n == 0 && t.count(s) == l.Quantity {
+				return !said || t.before(s) != n*l.Quantity
+			}
+		}
+	}
+	return false
 }
 
 // orders are words after a number of portions.

@@ -19,7 +19,7 @@ func rivals() checkTable {
 	}}, {Name: "Salads", Items: []menu.Item{itemOf("Caesar", groupOf("Add", 1, "Chicken", "Tuna salad"))}},
 		{Name: "Rice & curry", Items: []menu.Item{itemOf("Katsu curry", groupOf("Katsu", 1, "*Pork", "Chicken")), itemOf("Steamed rice")}},
 		{Name: "Wraps & pitas", Items: []menu.Item{itemOf("Lamb gyro", groupOf("Bread", 1, "*Pita", "Lettuce wrap"))}},
-		{Name: "Nigiri & sashimi", Items: []menu.Item{itemOf("Sake (salmon)", groupOfNeeded("Cut", "Nigiri", "Sashimi")), itemOf("Maguro (tuna)", groupOfNeeded("Cut", "Nigiri", "Sashimi"))}},
+		{Name: "Nigiri & sashimi", Items: []menu.Item{itemOf("Sake (salmon)", groupOfNeeded("Cut", "Nigiri", "Sashimi")), itemOf("Hamachi (yellowtail)", groupOfNeeded("Cut", "Nigiri (2 pcs)")), itemOf("Maguro (tuna)", groupOfNeeded("Cut", "Nigiri", "Sashimi"))}},
 		{Name: "Drinks", Items: []menu.Item{itemOf("Drip coffee"), itemOf("Black tea")}}}}
 	return checkTable{m, []checkRow{
 		{"spicy miso oni hot", words.RuleOption, []menu.Line{lineOf(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
@@ -33,6 +33,10 @@ func rivals() checkTable {
 		{"sausage biscuit, no wait, bacon egg and cheese", "", []menu.Line{lineOf(1, "Bacon, egg & cheese biscuit")}},
 		{"a gyro wrap", words.RuleOption, []menu.Line{lineOf(1, "Lamb gyro", "Bread", "Lettuce wrap")}},
 		{"a gyro on a lettuce wrap", "", []menu.Line{lineOf(1, "Lamb gyro", "Bread", "Lettuce wrap")}},
+		{"6 pieces of yellowtail nigiri", words.RuleQuantity, []menu.Line{lineOf(6, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"6 yellowtail nigiri", words.RuleQuantity, []menu.Line{lineOf(6, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"6 orders of yellowtail nigiri", "", []menu.Line{lineOf(6, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"3 yellowtail nigiri", "", []menu.Line{lineOf(3, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
 		{"salmon sashimi and tuna sashimi", "", []menu.Line{lineOf(1, "Sake (salmon)", "Cut", "Sashimi"), lineOf(1, "Maguro (tuna)", "Cut", "Sashimi")}},
 		{"a caesar salad", words.RuleOption, []menu.Line{lineOf(1, "Caesar", "Add", "Tuna salad")}},
 		{"a caesar salad", "", []menu.Line{lineOf(1, "Caesar")}},
