@@ -191,6 +191,7 @@ var rules = []rule{
 	{"byNature", (*trial).byNature},
 	{"insideIt", (*trial).insideIt},
 	{"completed", (*trial).completed},
+	{"notOwn", (*trial).notOwn},
 	{"sideSold", (*trial).sideSold},
 	{"namedElse", (*trial).namedElse},
 	{"mealLeft", (*trial).mealLeft},

@@ -196,6 +196,42 @@ func (t *trial) namesBetter(k int, better, other menu.Option) bool {
 	return !t.deniedAt(k) && strings.EqualFold(t.toks[k].raw, better.Name) && !strings.EqualFold(t.toks[k].raw, other.Name)
 }
 
+// notOwn: a thing of one's own whose kind and choice stand side by side may be a thing of the house that has both in its name: "ramen tonkotsu", where there is a
+// House Tonkotsu Ramen.
+func (t *trial) notOwn() {
+	if t.settled || t.repaired || ownMade.MatchString(t.text) {
+		return
+	}
+	for i := range t.lines {
+		if !ownMade.MatchString(t.items[i].Name) {
+			continue
+		}
+		for _, s := range t.places[i] {
+			for _, k := range []int{s.from - 1, s.to + 1} {
+				if k < 0 || k >= t.asked || t.toks[k].sep || little[t.toks[k].text] || s.from != s.to || !t.chosenWord(i, t.toks[k].text) {
+					continue
+				}
+				if t.houseHas(t.toks[s.from].text, t.toks[k].text) {
+					t.fault(RuleItem, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// houseHas reports whether one thing of the house has two words in a name of three.
+func (t *trial) houseHas(kind, choice string) bool {
+	found := 0
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			if words := t.itemWords(it); len(words) == 3 && !ownMade.MatchString(it.Name) && t.namedBy(it.Name, kind) && t.namedBy(it.Name, choice) {
+				found++
+			}
+		}
+	}
+	return found == 1
+}
+
 // optional reports whether an option is there only if somebody chooses it, and nothing of its group must be.
 func (t *trial) optional(g menu.Group, o menu.Option) bool { return !o.Default && !g.Required() }
 

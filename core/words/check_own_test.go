@@ -13,7 +13,7 @@ func TestCheckOfThingsOfOnesOwn(t *testing.T) { checkRows(t, thingsOfOnesOwn()) 
 func thingsOfOnesOwn() checkTable {
 	sizes := groupOf("Size", 1, "Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: []menu.Item{
-		itemOf("Build your own pizza", sizes, groupOf("Toppings", 0, "Pepperoni", "Ham", "Feta cheese"), groupOf("Bake", 0, "Light cheese", "Well done")), itemOf("Four cheese", sizes), itemOf("Two eggs"), itemOf("Two eggs on a roll", groupOf("Eggs", 1, "Over easy")), itemOf("BBQ ham", sizes), itemOf("Cola", sizes),
+		itemOf("Build your own pizza", sizes, groupOf("Toppings", 0, "Pepperoni", "Ham", "Feta cheese"), groupOf("Bake", 0, "Light cheese", "Well done")), itemOf("Four cheese", sizes), itemOf("Two eggs"), itemOf("Two eggs on a roll", groupOf("Eggs", 1, "Over easy")), itemOf("BBQ ham", sizes), itemOf("Build your own ramen", groupOfNeeded("Broth", "Tonkotsu", "Shoyu")), itemOf("House tonkotsu ramen"), itemOf("Cola", sizes),
 		itemOf("Spicy miso ramen", groupOf("Heat", 1, "Mild", "Medium")), itemOf("Salmon avocado roll", groupOf("Extras", 0, "Add avocado", "Add masago")), itemOf("Bagel", groupOf("Kind", 1, "Plain", "Everything"), groupOf("Prep", 1, "*Toasted", "Not toasted"), groupOf("Inside", 0, "Cheese", "Queso", "*Egg", "Grilled egg", "Corn (2 pc)", "Add tuna", "Chili bomb")), itemOf("Chips & salsa"), itemOf("RC cola"), itemOf("Curds plate"), itemOf("Fish taco", groupOf("Salsa", 1, "Verde", "Roja"), groupOf("On it", 0, "*Tartar", "Pico de gallo")), itemOf("Side of tartar"), itemOf("White rice"), itemOf("Sticky rice"), itemOf("Tots"), itemOf("Mild curry", groupOfNeeded("Rice", "*White rice", "Sticky rice"), groupOf("Side", 1, "Tots", "Slaw")),
 		itemOf("Gyro wrap", groupOf("Bread", 1, "*Pita", "Lettuce wrap"), groupOf("On it", 0, "*Lettuce", "*Onion"), groupOf("Make it a combo", 1, "Fries & drink", "Salad & drink"), groupOf("Combo drink", 1, "Cola", "Tea")),
 	}}}}
@@ -33,6 +33,9 @@ func thingsOfOnesOwn() checkTable {
 		{"a gyro on a lettuce wrap", words.RuleOption, []menu.Line{gyro("Bread", "Pita")}},
 		{"a gyro wrap, combo with cola", words.RuleMenu, []menu.Line{gyro("Bread", "Pita", "Combo drink", "Cola")}},
 		{"a gyro wrap, fries and drink combo with cola", "", []menu.Line{gyro("Bread", "Pita", "Make it a combo", "Fries & drink", "Combo drink", "Cola")}},
+		{"ramen tonkotsu", words.RuleItem, []menu.Line{lineOf(1, "Build your own ramen", "Broth", "Tonkotsu")}},
+		{"build your own ramen tonkotsu", "", []menu.Line{lineOf(1, "Build your own ramen", "Broth", "Tonkotsu")}},
+		{"ramen shoyu", "", []menu.Line{lineOf(1, "Build your own ramen", "Broth", "Shoyu")}},
 		{"a large cheese pizza", words.RuleRefusal, []menu.Line{own("Large", "Bake", "Light cheese")}},
 		{"a large pizza with light cheese", "", []menu.Line{own("Large", "Bake", "Light cheese")}},
 		{"a plain bagel, not toasted", words.RuleOption, []menu.Line{lineOf(1, "Bagel", "Kind", "Plain", "Prep", "Toasted", "Inside", "Egg")}},
