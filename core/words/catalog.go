@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // entry is an item as words: what a person may call it.
@@ -51,8 +52,8 @@ type optionEntry struct {
 type Index struct {
 	menu    menu.Menu
 	base    *vocabulary
-	known   *cutMenu // for the check
-	entries []entry  // without the options
+	known   *check.Menu // for the check
+	entries []entry     // without the options
 	tricky  [][]string
 	inItems map[string]bool
 	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
@@ -75,7 +76,7 @@ type catalog struct {
 
 // Prepare builds the index of m. Items listed twice with one name and price (under "Popular", say) count once.
 func Prepare(m menu.Menu) *Index {
-	x := &Index{menu: m, base: newVocabulary(m), known: cutNames(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
+	x := &Index{menu: m, base: newVocabulary(m), known: check.Prepare(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
 	c := &catalog{vocabulary: x.base}
 	type twin struct {
 		name   string

@@ -19,7 +19,7 @@ func (o *order) decided() int {
 		switch r := o.tried(s); {
 		case r.Lines != nil && passes >= 0:
 			return -1
-		case r.Lines != nil && o.index.known.givesUp(o.request, r.Lines):
+		case r.Lines != nil && o.index.known.GivesUp(o.request, r.Lines):
 			return -1 // "a latte with vanilla, actually a mocha" may have the vanilla or not
 		case r.Lines != nil:
 			passes = k

@@ -7,22 +7,23 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
 	"github.com/carryout-dev/carryout/core/words"
 )
 
 // TestDecidedReadings says what can be read in two ways. Where the check objects to one of them, the other one is taken; where it objects to neither, or
 // what was said of a thing that was given up may hold for another one, the person is asked.
 func TestDecidedReadings(t *testing.T) {
-	size := groupOf("Size", 1, "*Small", "Large")
+	size := menutest.Group("Size", 1, "*Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Drinks", Items: []menu.Item{
-			itemOf("Iced Coffee", size, groupOf("Flavor", 0, "Vanilla", "French Vanilla", "Caramel"), groupOf("Add", 0, "Cream", "Milk")),
-			itemOf("Latte", size, groupOf("Flavor", 0, "Vanilla", "Caramel")), itemOf("Mocha", size, groupOf("Flavor", 0, "Vanilla", "Caramel"), groupOf("Comes With", 0, "*Whipped Cream")),
+			menutest.Item("Iced Coffee", size, menutest.Group("Flavor", 0, "Vanilla", "French Vanilla", "Caramel"), menutest.Group("Add", 0, "Cream", "Milk")),
+			menutest.Item("Latte", size, menutest.Group("Flavor", 0, "Vanilla", "Caramel")), menutest.Item("Mocha", size, menutest.Group("Flavor", 0, "Vanilla", "Caramel"), menutest.Group("Comes With", 0, "*Whipped Cream")),
 		}},
 		{Name: "Food", Items: []menu.Item{
-			itemOf("Cobb Salad", groupOf("Dressing", 1, "Ranch", "Caesar"), groupOf("Comes With", 0, "*Egg", "*Blue Cheese", "*Bacon")),
-			itemOf("Bun Bo", groupOf("Heat", 1, "*Medium", "Hot", "Thai Hot")),
-			itemOf("Fajitas", groupOf("Tortillas", 1, "Corn", "Flour")), itemOf("Corn Tortillas"), itemOf("Caesar Salad"),
+			menutest.Item("Cobb Salad", menutest.Group("Dressing", 1, "Ranch", "Caesar"), menutest.Group("Comes With", 0, "*Egg", "*Blue Cheese", "*Bacon")),
+			menutest.Item("Bun Bo", menutest.Group("Heat", 1, "*Medium", "Hot", "Thai Hot")),
+			menutest.Item("Fajitas", menutest.Group("Tortillas", 1, "Corn", "Flour")), menutest.Item("Corn Tortillas"), menutest.Item("Caesar Salad"),
 		}},
 	}}
 	for said, want := range map[string]string{

@@ -6,17 +6,18 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
 	"github.com/carryout-dev/carryout/core/words"
 )
 
 // TestThingsCalledByTheirSize reads a pizza of one's own that is named by its size alone.
 func TestThingsCalledByTheirSize(t *testing.T) {
-	size := required(groupOf("Size", 1, "Small", "Medium", "Large"))
+	size := required(menutest.Group("Size", 1, "Small", "Medium", "Large"))
 	pizzas := []menu.Item{
-		itemOf("Build Your Own Pizza", size, required(groupOf("Cheese", 1, "*Regular Cheese", "Extra Cheese", "No Cheese")), groupOf("Toppings", 0, "Pepperoni", "Ham", "Chicken", "Onions", "Feta Cheese")),
-		itemOf("Hawaiian", size), itemOf("Four Cheese", size), itemOf("BBQ Chicken", size),
+		menutest.Item("Build Your Own Pizza", size, required(menutest.Group("Cheese", 1, "*Regular Cheese", "Extra Cheese", "No Cheese")), menutest.Group("Toppings", 0, "Pepperoni", "Ham", "Chicken", "Onions", "Feta Cheese")),
+		menutest.Item("Hawaiian", size), menutest.Item("Four Cheese", size), menutest.Item("BBQ Chicken", size),
 	}
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: pizzas}, {Name: "Drinks", Items: []menu.Item{itemOf("Cola", size)}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: pizzas}, {Name: "Drinks", Items: []menu.Item{menutest.Item("Cola", size)}}}}
 	for _, c := range []struct{ words, want string }{
 		{"a large pepperoni", "1 Build Your Own Pizza Large Regular Cheese Pepperoni"},
 		{"large pepperoni and onions and a small cola", "1 Build Your Own Pizza Large Regular Cheese Pepperoni Onions, 1 Cola Small"},
@@ -34,7 +35,9 @@ func TestThingsCalledByTheirSize(t *testing.T) {
 			t.Errorf("%q: %q, want %q (%v)", c.words, now, c.want, got.Question)
 		}
 	}
-	own := func(name string) menu.Item { return itemOf(name, size, groupOf("Toppings", 0, "Pepperoni")) }
+	own := func(name string) menu.Item {
+		return menutest.Item(name, size, menutest.Group("Toppings", 0, "Pepperoni"))
+	}
 	two := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Ours", Items: []menu.Item{own("Build Your Own Pizza"), own("Build Your Own Calzone")}}}}
 	if got := words.Match(two, menu.Request{Words: "a large pepperoni"}); got.Lines != nil {
 		t.Errorf("of two things that people make up, one was taken: %+v", got.Lines)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // An everything bagel is a kind of bagel. Where the menu does not have it, the person is asked before a plain one is taken.
@@ -25,7 +26,7 @@ func TestEverythingBagels(t *testing.T) {
 	}
 	for _, text := range []string{"a BEC on an everything bagel", "BEC on everything bagel"} {
 		line := menu.Line{ItemID: "BEC", Item: "BEC", Quantity: 1, Choices: []menu.Choice{{GroupID: "Bread", Group: "Bread", OptionID: "BreadBagel", Option: "Bagel"}}}
-		if len(Check(m, menu.Request{Words: text}, []menu.Line{line})) == 0 {
+		if len(check.Lines(m, menu.Request{Words: text}, []menu.Line{line})) == 0 {
 			t.Errorf("%q on a bagel: no violation", text)
 		}
 	}

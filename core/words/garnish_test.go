@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // TestPlain reads "plain", "only" and what else takes off what lies on a thing. Where more than sauces and vegetables would go, or the words may mean
@@ -100,8 +101,10 @@ func TestCheckOfPlain(t *testing.T) {
 				}
 			}
 		}
-		found := Check(m, menu.Request{Words: c.words}, []menu.Line{line})
-		objects := slices.ContainsFunc(found, func(v Violation) bool { return v.Rule == RuleDefault || v.Rule == RuleGroup || v.Rule == RuleLeft })
+		found := check.Lines(m, menu.Request{Words: c.words}, []menu.Line{line})
+		objects := slices.ContainsFunc(found, func(v check.Violation) bool {
+			return v.Rule == check.RuleDefault || v.Rule == check.RuleGroup || v.Rule == check.RuleLeft
+		})
 		if objects == c.right {
 			t.Errorf("%q keeping %v: %+v", c.words, c.keeps, found)
 		}

@@ -4,21 +4,22 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
 	"github.com/carryout-dev/carryout/core/words"
 )
 
 // pizzeria is a menu with pizzas by halves.
 func pizzeria() menu.Menu {
-	size := required(groupOf("Size", 1, "Small", "Large"))
+	size := required(menutest.Group("Size", 1, "Small", "Large"))
 	toppings := []string{"Pepperoni", "Ham", "Mushrooms", "Olives", "Green Peppers"}
-	pizza := itemOf("Build Your Own Pizza", size, required(groupOf("Crust", 1, "*Hand Tossed", "Thin Crust")),
-		groupOf("Whole Pizza", 0, append([]string{"Artichokes"}, toppings...)...), groupOf("First Half", 0, toppings...), groupOf("Second Half", 0, toppings...), groupOf("Bake", 0, "Well Done", "Extra Sauce"))
+	pizza := menutest.Item("Build Your Own Pizza", size, required(menutest.Group("Crust", 1, "*Hand Tossed", "Thin Crust")),
+		menutest.Group("Whole Pizza", 0, append([]string{"Artichokes"}, toppings...)...), menutest.Group("First Half", 0, toppings...), menutest.Group("Second Half", 0, toppings...), menutest.Group("Bake", 0, "Well Done", "Extra Sauce"))
 	kinds := []string{"Deluxe", "Hawaiian", "Margherita"}
-	house := itemOf("Half & Half Specialty Pizza", size, required(groupOf("First Half", 1, kinds...)), required(groupOf("Second Half", 1, kinds...)))
-	wings := itemOf("Wings (12 pc)", required(groupOf("Sauce", 2, "Buffalo", "Barbecue", "Honey")))
+	house := menutest.Item("Half & Half Specialty Pizza", size, required(menutest.Group("First Half", 1, kinds...)), required(menutest.Group("Second Half", 1, kinds...)))
+	wings := menutest.Item("Wings (12 pc)", required(menutest.Group("Sauce", 2, "Buffalo", "Barbecue", "Honey")))
 	return menu.Menu{Currency: "usd", Categories: []menu.Category{
-		{Name: "Pizzas", Items: []menu.Item{pizza, house, itemOf("Pepperoni Pizza", size, groupOf("Toppings", 0, "Ham", "Mushrooms")), itemOf("Hawaiian", size), itemOf("White Pie", size)}},
-		{Name: "More", Items: []menu.Item{wings, itemOf("Ham Sub", required(groupOf("Size", 1, "Half", "Whole"))), itemOf("Cola")}},
+		{Name: "Pizzas", Items: []menu.Item{pizza, house, menutest.Item("Pepperoni Pizza", size, menutest.Group("Toppings", 0, "Ham", "Mushrooms")), menutest.Item("Hawaiian", size), menutest.Item("White Pie", size)}},
+		{Name: "More", Items: []menu.Item{wings, menutest.Item("Ham Sub", required(menutest.Group("Size", 1, "Half", "Whole"))), menutest.Item("Cola")}},
 	}}
 }
 
@@ -68,22 +69,3 @@ func cartOfHalves(got words.Result) string {
 	}
 	return cartOf(got)
 }
-
-// sides are rows of the check about halves.
-func sides() checkTable {
-	large := func(choices ...string) []menu.Line {
-		return []menu.Line{lineOf(1, "Build Your Own Pizza", append([]string{"Size", "Large", "Crust", "Hand Tossed"}, choices...)...)}
-	}
-	return checkTable{pizzeria(), []checkRow{
-		{"large half ham half olives", "", large("First Half", "Ham", "Second Half", "Olives")},
-		{"large half ham half olives", words.RuleGroup, large("Second Half", "Ham", "First Half", "Olives")},
-		{"large half ham half olives", words.RuleGroup, large("First Half", "Ham", "First Half", "Olives")},
-		{"large half ham half olives", words.RuleGroup, large("Whole Pizza", "Ham", "Second Half", "Olives")},
-		{"large half ham half olives", words.RuleGroup, large("Whole Pizza", "Ham", "Whole Pizza", "Olives")},
-		{"a large pizza with ham, olives on one half", "", large("Whole Pizza", "Ham", "First Half", "Olives")},
-		{"a large pizza with ham, olives on one half", words.RuleGroup, large("First Half", "Ham", "First Half", "Olives")},
-		{"a large pizza, ham on the left and olives on the right", words.RuleGroup, large("Second Half", "Ham", "First Half", "Olives")},
-	}}
-}
-
-func TestCheckOfSides(t *testing.T) { checkRows(t, sides()) }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // TestDrinksOfKinds reads drinks that the menu sells as a choice of something else, whether their options are known or not, and asks where several
@@ -79,7 +80,7 @@ func TestCompoundsKeepBothParts(t *testing.T) {
 		}
 	}
 	lines := []menu.Line{{ItemID: "Fries", Item: "Fries", Quantity: 1, Choices: []menu.Choice{{GroupID: "add", Group: "Add", OptionID: "sauce", Option: "Cheese sauce"}}}}
-	if found := Check(m, menu.Request{Words: "a cheeseburger and fries"}, lines); len(found) == 0 {
+	if found := check.Lines(m, menu.Request{Words: "a cheeseburger and fries"}, lines); len(found) == 0 {
 		t.Error("the check passes a cheeseburger as fries with cheese sauce")
 	}
 }
@@ -134,7 +135,7 @@ func TestSodas(t *testing.T) {
 		}
 	}
 	for words, right := range map[string]bool{"a large soda, sprite": true, "a large pop, sprite": true, "a large lemon soda": false, "two large sodas, sprite": false} {
-		if found := Check(m, menu.Request{Words: words}, []menu.Line{soda}); len(found) == 0 != right {
+		if found := check.Lines(m, menu.Request{Words: words}, []menu.Line{soda}); len(found) == 0 != right {
 			t.Errorf("%q: %+v", words, found)
 		}
 	}

@@ -4,19 +4,20 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
 	"github.com/carryout-dev/carryout/core/words"
 )
 
 // TestWordsForTheKind reads words that only say of what kind a thing is, things of one's own by "build your own", and what comes on the side after a refusal.
 func TestWordsForTheKind(t *testing.T) {
-	size := required(groupOf("Size", 1, "Half", "Whole"))
+	size := required(menutest.Group("Size", 1, "Half", "Whole"))
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Salads", Items: []menu.Item{
-			itemOf("Caesar", size, groupOf("In it", 0, "*Croutons", "*Olives"), groupOf("Add", 1, "Chicken", "Tuna salad"), groupOf("Dressing where", 1, "Dressing on the side")),
-			itemOf("Build Your Own Salad", size, groupOf("In it", 0, "Corn", "Peas")),
+			menutest.Item("Caesar", size, menutest.Group("In it", 0, "*Croutons", "*Olives"), menutest.Group("Add", 1, "Chicken", "Tuna salad"), menutest.Group("Dressing where", 1, "Dressing on the side")),
+			menutest.Item("Build Your Own Salad", size, menutest.Group("In it", 0, "Corn", "Peas")),
 		}},
-		{Name: "Beef & Pork", Items: []menu.Item{itemOf("Mongolian Beef", size), itemOf("Beef w/ Broccoli", size)}},
-		{Name: "Rolls", Items: []menu.Item{itemOf("Egg Roll (1)")}},
+		{Name: "Beef & Pork", Items: []menu.Item{menutest.Item("Mongolian Beef", size), menutest.Item("Beef w/ Broccoli", size)}},
+		{Name: "Rolls", Items: []menu.Item{menutest.Item("Egg Roll (1)")}},
 	}}
 	for said, want := range map[string]string{
 		"a whole caesar salad": "1 Caesar Whole Croutons Olives", "a caesar salad, whole": "1 Caesar Whole Croutons Olives", "a whole caesar with tuna salad": "1 Caesar Whole Croutons Olives Tuna salad",

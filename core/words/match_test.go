@@ -36,11 +36,11 @@ func fixtureMenus(t testing.TB) []menu.Menu {
 	return menus
 }
 
-// failer is what check needs of a test.
+// failer is what keeps needs of a test.
 type failer interface{ Fatalf(string, ...any) }
 
-// check says whether a result keeps the promises of Match.
-func check(t failer, m menu.Menu, r menu.Request, got words.Result) {
+// keeps says whether a result keeps the promises of Match.
+func keeps(t failer, m menu.Menu, r menu.Request, got words.Result) {
 	set := 0
 	for _, is := range []bool{got.Lines != nil, got.Open != nil, got.Question != nil, got.Missing != nil, got.SoldOut != nil} {
 		if is {
@@ -165,7 +165,7 @@ func TestMatchKeepsItsPromises(t *testing.T) {
 		every := rapid.IntRange(1, 4).Draw(t, "hidden")
 		m = hide(m, func(i int) bool { return every < 4 && i%every == 0 })
 		got := words.Match(m, r)
-		check(t, m, r, got)
+		keeps(t, m, r, got)
 		if again := words.Match(m, r); !reflect.DeepEqual(got, again) {
 			t.Fatalf("%q: once %+v, then %+v", r, got, again)
 		}
@@ -202,7 +202,7 @@ func TestMatchOnAnyMenu(t *testing.T) {
 			m.Categories[0].Items[i].ID = number(i)
 		}
 		r := requests(m).Draw(t, "request")
-		check(t, m, r, words.Match(m, r))
+		keeps(t, m, r, words.Match(m, r))
 	})
 }
 
@@ -232,7 +232,7 @@ func FuzzMatch(f *testing.F) {
 			r.Items = []string{entry}
 		}
 		for _, m := range menus {
-			check(t, m, r, words.Match(m, r))
+			keeps(t, m, r, words.Match(m, r))
 		}
 	})
 }

@@ -3,128 +3,18 @@ package words
 import (
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
-
-// Pickup is when a person wants to have the order, as their words say it. If only Said is set, the words speak of a time that cannot be told.
-type Pickup struct {
-	Said   string // the words
-	In     int    // in so many minutes from now; 0: the words name a time of the day, or only a day
-	Clock  bool   // Hour and Minute are set
-	Hour   int    // 0 to 23 if Half is set, else 1 to 12
-	Minute int
-	Half   bool // the words say which half of the day
-	Day    Day  // the day that the words name, or empty
-}
-
-// Day is a day as people name it: Today, Tomorrow, AfterTomorrow, or a day of the week in lower case, which is the next one.
-type Day string
-
-// The days that have no name of their own.
-const (
-	Today         Day = "today"
-	Tomorrow      Day = "tomorrow"
-	AfterTomorrow Day = "day after tomorrow"
-)
-
-// Unclear reports whether the words speak of a time that cannot be told.
-func (p Pickup) Unclear() bool { return p.In == 0 && !p.Clock && p.Day == "" }
-
-// String writes p as the sets of fixtures/requests do: "6:30", "18:30 tomorrow", "+20", "tomorrow" or "unclear".
-func (p Pickup) String() string {
-	var parts []string
-	switch {
-	case p.Unclear():
-		return "unclear"
-	case p.In > 0:
-		return "+" + decimal(p.In)
-	case p.Clock && p.Half:
-		parts = append(parts, pad(p.Hour)+":"+pad(p.Minute))
-	case p.Clock:
-		parts = append(parts, decimal(p.Hour)+":"+pad(p.Minute))
-	}
-	if p.Day != "" {
-		parts = append(parts, string(p.Day))
-	}
-	return strings.Join(parts, " ")
-}
-
-func pad(n int) string {
-	if n < 10 {
-		return "0" + decimal(n)
-	}
-	return decimal(n)
-}
-
-// Times returns the times that p can mean, the earlier one first; said is when it was said, in the store's time zone. There is none if p names no time of
-// the day. Without a day, it is the next time of that name; a time today that has passed is returned as it is.
-func (p Pickup) Times(said time.Time) []time.Time {
-	if p.In > 0 {
-		return []time.Time{said.Add(time.Duration(p.In) * time.Minute)}
-	}
-	if !p.Clock {
-		return nil
-	}
-	hours := []int{p.Hour}
-	if !p.Half {
-		hours = []int{p.Hour % 12, p.Hour%12 + 12}
-	}
-	on := func(days, hour int) time.Time {
-		return time.Date(said.Year(), said.Month(), said.Day()+days, hour, p.Minute, 0, 0, said.Location())
-	}
-	ahead := func(days int) (out []time.Time) {
-		for _, hour := range hours {
-			if at := on(days, hour); at.After(said) {
-				out = append(out, at)
-			}
-		}
-		return out
-	}
-	switch p.Day {
-	case "":
-		for days := range 2 {
-			if at := ahead(days); len(at) > 0 {
-				return at[:1]
-			}
-		}
-		return nil
-	case Today:
-		if at := ahead(0); len(at) > 0 {
-			return at[:1]
-		}
-		return []time.Time{on(0, hours[len(hours)-1])}
-	case Tomorrow:
-		return daily(ahead(1), p)
-	case AfterTomorrow:
-		return daily(ahead(2), p)
-	}
-	for days := range 8 {
-		if strings.EqualFold(said.AddDate(0, 0, days).Weekday().String(), string(p.Day)) {
-			if at := ahead(days); len(at) > 0 {
-				return daily(at, p)
-			}
-		}
-	}
-	return nil
-}
-
-// daily drops midnight from the times of a later day: "tomorrow at 12:30" is at noon.
-func daily(at []time.Time, p Pickup) []time.Time {
-	if len(at) == 2 && p.Hour == 12 {
-		return at[1:]
-	}
-	return at
-}
 
 // PickupReply reads an answer to the question when an order is to be picked up: soon reports that it is as soon as possible. If the answer says
 // neither, or anything else as well, the time is unclear.
-func PickupReply(said string) (when Pickup, soon bool) {
+func PickupReply(said string) (when menu.Pickup, soon bool) {
 	words := split(said)
-	var found []Pickup
+	var found []menu.Pickup
 	for i := 0; i < len(words); {
 		if p, n := replyAt(words, i); n > 0 {
 			found = append(found, p)
@@ -137,7 +27,7 @@ func PickupReply(said string) (when Pickup, soon bool) {
 			continue
 		}
 		if w := words[i].text; w != comma && !consents[w] && !denials[w] && !asides[w] && !besideTime[w] {
-			return Pickup{Said: said}, false
+			return menu.Pickup{Said: said}, false
 		}
 		i++
 	}
@@ -145,9 +35,9 @@ func PickupReply(said string) (when Pickup, soon bool) {
 	case len(found) == 1 && !soon:
 		return found[0], false
 	case len(found) == 0 && soon:
-		return Pickup{}, true
+		return menu.Pickup{}, true
 	}
-	return Pickup{Said: said}, false
+	return menu.Pickup{Said: said}, false
 }
 
 // Agrees reports whether an answer agrees and says nothing else.
@@ -160,7 +50,7 @@ func Agrees(said string) bool {
 var besideTime = exactly("make then pickup pick up how about lets let s let's say can could we you try at by for a an time works fine instead rather actually oh um uh well hmm should")
 
 // replyAt reads a time at the start of words[i:] where a time was asked for.
-func replyAt(words []word, i int) (Pickup, int) {
+func replyAt(words []word, i int) (menu.Pickup, int) {
 	w := when{words: words, at: i, cued: true, leads: true, asked: true}
 	return w.read()
 }
@@ -175,20 +65,20 @@ func (v *vocabulary) timed(words []word) []word {
 }
 
 // pickup returns when the words of a request say that it is picked up, or nil. What an answer says takes the place of what was said before.
-func (x *Index) pickup(r menu.Request) *Pickup {
+func (x *Index) pickup(r menu.Request) *menu.Pickup {
 	v := x.base
-	saying := func(texts ...string) *Pickup {
-		var found *Pickup
+	saying := func(texts ...string) *menu.Pickup {
+		var found *menu.Pickup
 		for _, text := range texts {
 			_, times := v.timesOf(split(v.coded(text)))
 			for _, p := range times {
 				if found != nil && found.String() != p.String() {
-					p = Pickup{Said: found.Said + "” and “" + p.Said}
+					p = menu.Pickup{Said: found.Said + "” and “" + p.Said}
 				}
 				found = &p
 			}
 		}
-		return agreed(found, texts)
+		return check.Agreed(found, texts)
 	}
 	for i := len(r.Answers) - 1; i >= 0; i-- {
 		if found := saying(r.Answers[i]); found != nil {
@@ -199,8 +89,8 @@ func (x *Index) pickup(r menu.Request) *Pickup {
 }
 
 // timesOf returns words without the times of pickup, and these times.
-func (v *vocabulary) timesOf(words []word) ([]word, []Pickup) {
-	var times []Pickup
+func (v *vocabulary) timesOf(words []word) ([]word, []menu.Pickup) {
+	var times []menu.Pickup
 	var out []word
 	for i := 0; i < len(words); {
 		w := when{words: words, at: i, known: v.known}
@@ -256,7 +146,7 @@ type when struct {
 	from  int    // where the words of the time itself begin, or -1
 	last  string // the word before the time
 	vague bool   // the words name a bound, or two times
-	got   Pickup
+	got   menu.Pickup
 }
 
 func (w *when) text(k int) string {
@@ -267,7 +157,7 @@ func (w *when) text(k int) string {
 }
 
 // read returns the time, and how many words say it: 0 if there is none.
-func (w *when) read() (Pickup, int) {
+func (w *when) read() (menu.Pickup, int) {
 	w.k, w.from = w.at, -1
 	w.before()
 	start := w.k
@@ -279,11 +169,11 @@ func (w *when) read() (Pickup, int) {
 		w.after()
 	}
 	if !timed && !w.dayAlone() || w.elsewhere() {
-		return Pickup{}, 0
+		return menu.Pickup{}, 0
 	}
 	w.got.Said = said(w.words[w.from:w.k])
 	if w.vague {
-		w.got = Pickup{Said: w.got.Said}
+		w.got = menu.Pickup{Said: w.got.Said}
 	}
 	return w.got, w.k - w.at
 }
@@ -592,9 +482,9 @@ func (w *when) other(rest []word) bool {
 // dayAlone reports whether the words name a day of pickup without a time: "for tomorrow", "pickup on friday".
 func (w *when) dayAlone() bool {
 	switch {
-	case w.got.Day == "" || w.got.Day == Today || w.from < 0:
+	case w.got.Day == "" || w.got.Day == menu.Today || w.from < 0:
 		return false
-	case w.got.Day == Tomorrow || w.got.Day == AfterTomorrow:
+	case w.got.Day == menu.Tomorrow || w.got.Day == menu.AfterTomorrow:
 		w.k = w.from + w.dayLength()
 		return true
 	}

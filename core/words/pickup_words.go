@@ -3,6 +3,8 @@ package words
 import (
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
 )
 
 // This file lists the words of times.
@@ -65,23 +67,23 @@ var halves24 = func() *trie {
 // days are the words for days, and the half that they name.
 var days = func() *trie {
 	t := &trie{}
-	add := func(d Day, half, words string) {
+	add := func(d menu.Day, half, words string) {
 		for _, p := range bars(words) {
 			t.add(strings.Fields(p), role(string(d)+"/"+half))
 		}
 	}
-	add(Today, "", "today|for today|later today")
-	add(Today, "am", "this morning")
-	add(Today, "pm", "this afternoon|this evening")
-	add(Today, "night", "tonight|for tonight|tonite|later tonight")
-	add(AfterTomorrow, "", "day after tomorrow|the day after tomorrow")
+	add(menu.Today, "", "today|for today|later today")
+	add(menu.Today, "am", "this morning")
+	add(menu.Today, "pm", "this afternoon|this evening")
+	add(menu.Today, "night", "tonight|for tonight|tonite|later tonight")
+	add(menu.AfterTomorrow, "", "day after tomorrow|the day after tomorrow")
 	for _, w := range bars("tomorrow|tomorow|tommorow|tommorrow|tmrw|tmr|tmw|2morrow|tomoro|manana") {
-		add(Tomorrow, "", w)
-		add(Tomorrow, "am", w+" morning|"+w+" am")
-		add(Tomorrow, "pm", w+" afternoon|"+w+" evening|"+w+" night")
+		add(menu.Tomorrow, "", w)
+		add(menu.Tomorrow, "am", w+" morning|"+w+" am")
+		add(menu.Tomorrow, "pm", w+" afternoon|"+w+" evening|"+w+" night")
 	}
 	for _, names := range []string{"monday|mon", "tuesday|tues", "wednesday", "thursday|thurs", "friday", "saturday", "sunday"} {
-		d := Day(bars(names)[0])
+		d := menu.Day(bars(names)[0])
 		for _, name := range bars(names) {
 			for _, before := range bars("|on |this |next |on this |this coming ") {
 				add(d, "", before+name)
@@ -94,10 +96,10 @@ var days = func() *trie {
 }()
 
 // dayAt reads a day at the start of words, and the half of it that they name.
-func dayAt(words []word) (n int, d Day, half string) {
+func dayAt(words []word) (n int, d menu.Day, half string) {
 	n, r := days.longest(words)
 	name, half, _ := strings.Cut(string(r), "/")
-	return n, Day(name), half
+	return n, menu.Day(name), half
 }
 
 var (

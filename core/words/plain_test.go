@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // stand is a small menu with things in plain form, of kinds, and sold together.
@@ -90,21 +91,21 @@ func TestCheckOfShortNames(t *testing.T) {
 		lines []menu.Line
 	}{
 		{"a water", "", []menu.Line{line("Spring Water")}},
-		{"a water", RuleItem, []menu.Line{line("Tonic Water")}},
+		{"a water", check.RuleItem, []menu.Line{line("Tonic Water")}},
 		{"a tonic water", "", []menu.Line{line("Tonic Water")}},
-		{"hummus and plantains", RuleLeft, []menu.Line{line("Plantains"), line("Side of Hummus Rojo")}},
+		{"hummus and plantains", check.RuleLeft, []menu.Line{line("Plantains"), line("Side of Hummus Rojo")}},
 		{"plantains and hummus", "", []menu.Line{line("Plantains & Hummus Rojo")}},
 		{"a pepsi and no sides", "", []menu.Line{line("Pepsi")}},
-		{"a large old harbor flatbread", RuleItem, []menu.Line{line("Old Harbor"), line("Build Your Own Flatbread")}},
-		{"4 rancher plate with griddle cakes", RuleLeft, []menu.Line{line("Rancher Plate"), line("Griddle Cakes")}},
+		{"a large old harbor flatbread", check.RuleItem, []menu.Line{line("Old Harbor"), line("Build Your Own Flatbread")}},
+		{"4 rancher plate with griddle cakes", check.RuleLeft, []menu.Line{line("Rancher Plate"), line("Griddle Cakes")}},
 		{"french fries", "", []menu.Line{line("World Famous Fries")}},
-		{"please make 2 garlic yuca and a pepsi", RuleQuantity, []menu.Line{line("Garlic Yuca"), line("Pepsi")}},
-		{"cancel the pepsi and add a garlic yuca", RuleRefusal, []menu.Line{line("Pepsi"), line("Garlic Yuca")}},
-		{"garlic yuca 3 nos", RuleQuantity, []menu.Line{line("Garlic Yuca")}},
-		{"a plate, no sides", RuleRefusal, []menu.Line{line("Plate")}},
+		{"please make 2 garlic yuca and a pepsi", check.RuleQuantity, []menu.Line{line("Garlic Yuca"), line("Pepsi")}},
+		{"cancel the pepsi and add a garlic yuca", check.RuleRefusal, []menu.Line{line("Pepsi"), line("Garlic Yuca")}},
+		{"garlic yuca 3 nos", check.RuleQuantity, []menu.Line{line("Garlic Yuca")}},
+		{"a plate, no sides", check.RuleRefusal, []menu.Line{line("Plate")}},
 	} {
-		found := Check(m, menu.Request{Words: c.words}, c.lines)
-		if c.rule == "" && len(found) > 0 || c.rule != "" && !slices.ContainsFunc(found, func(v Violation) bool { return v.Rule == c.rule }) {
+		found := check.Lines(m, menu.Request{Words: c.words}, c.lines)
+		if c.rule == "" && len(found) > 0 || c.rule != "" && !slices.ContainsFunc(found, func(v check.Violation) bool { return v.Rule == c.rule }) {
 			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
 		}
 	}

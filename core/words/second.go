@@ -29,13 +29,13 @@ func (x *Index) Combine(r menu.Request, first Result, second []menu.Line) Result
 
 // combine is Combine without what the words say of the pickup.
 func (x *Index) combine(r menu.Request, first Result, second []menu.Line) Result {
-	if len(second) == 0 || !Weighs(r, first) || !offers(x.menu, second) || len(x.Check(r, second)) > 0 {
+	if len(second) == 0 || !Weighs(r, first) || !offers(x.menu, second) || len(x.known.Lines(r, second)) > 0 {
 		return first
 	}
 	switch {
 	case first.Question != nil:
 		// The answers so far did not settle the question, so they excuse nothing either.
-		if len(x.Check(menu.Request{Words: r.Words, Items: r.Items}, second)) > 0 {
+		if len(x.known.Lines(menu.Request{Words: r.Words, Items: r.Items}, second)) > 0 {
 			return first
 		}
 		return Result{Lines: second}

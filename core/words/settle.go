@@ -572,7 +572,7 @@ func (o *order) refusal(d *draft, cand candidate, text string, replies *replies)
 func (o *order) confirm(lines []menu.Line, replies *replies) *Result {
 	request := o.request
 	request.Answers = replies.used // an answer that settled nothing excuses nothing
-	found := o.index.Check(request, lines)
+	found := o.index.known.Lines(request, lines)
 	if len(found) == 0 {
 		return nil
 	}

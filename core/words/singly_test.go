@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // A number before what is sold in portions counts the pieces, where people count these: "8 spring rolls" are two orders of four. It counts orders of what is
@@ -30,7 +31,7 @@ func TestPiecesOfPortions(t *testing.T) {
 		"8 wings": {ItemID: "Whole Wings (4 pc)", Item: "Whole Wings (4 pc)", Quantity: 2}, "5 spring rolls": {ItemID: "Spring Rolls (4 pc)", Item: "Spring Rolls (4 pc)", Quantity: 1},
 		"4 catfish baskets": {ItemID: "Catfish Basket (2 pc)", Item: "Catfish Basket (2 pc)", Quantity: 2},
 	} {
-		if len(Check(m, menu.Request{Words: text}, []menu.Line{line})) == 0 {
+		if len(check.Lines(m, menu.Request{Words: text}, []menu.Line{line})) == 0 {
 			t.Errorf("%q as %d %s: no violation", text, line.Quantity, line.Item)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // scales are menus of one drink or dish with a scale of sizes, and what people say for its steps. A question is right where nothing follows the arrow.
@@ -67,7 +68,7 @@ func TestSizesByPlace(t *testing.T) {
 			// The check hears the place on its own: every other size is a fault.
 			for _, name := range names {
 				line := menu.Line{ItemID: "Soup", Item: "Soup", Quantity: 1, Choices: []menu.Choice{{GroupID: "Size", Group: "Size", OptionID: "Size" + name, Option: name}}}
-				if found := Check(m, menu.Request{Words: words}, []menu.Line{line}); (len(found) == 0) != (want == "1 Soup: "+name) {
+				if found := check.Lines(m, menu.Request{Words: words}, []menu.Line{line}); (len(found) == 0) != (want == "1 Soup: "+name) {
 					t.Errorf("%s: %q as %s: %+v", scale.sizes, words, name, found)
 				}
 			}
@@ -148,7 +149,7 @@ func TestBigIsNoSize(t *testing.T) {
 	m := menu.Menu{Categories: []menu.Category{{Name: "All", Items: []menu.Item{itemFor("Soup", oneOf("Size", 1, "12 oz", "16 oz"))}}}}
 	line := menu.Line{ItemID: "Soup", Item: "Soup", Quantity: 1, Choices: []menu.Choice{{GroupID: "Size", Group: "Size", OptionID: "Size16 oz", Option: "16 oz"}}}
 	for _, words := range []string{"big thanks! a soup", "a soup for a big party"} {
-		if Check(m, menu.Request{Words: words}, []menu.Line{line}) == nil {
+		if check.Lines(m, menu.Request{Words: words}, []menu.Line{line}) == nil {
 			t.Errorf("%q is a soup of 16 oz", words)
 		}
 	}

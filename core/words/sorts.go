@@ -131,3 +131,8 @@ func (f *fitter) sortAt(i int) int {
 	}
 	return 0
 }
+
+// within reports whether all of a are in b.
+func within(a, b []string) bool {
+	return !slices.ContainsFunc(a, func(w string) bool { return !slices.Contains(b, w) })
+}

@@ -5,10 +5,11 @@ import (
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // TestRefusalOfAnAddition accepts "no X" where X is only there if it is added, and asks where the food may hold it anyway. The independent
-// check judges the same lines without the reader.
+// keeps judges the same lines without the reader.
 func TestRefusalOfAnAddition(t *testing.T) {
 	add := menu.Group{ID: "add", Name: "Add", Options: []menu.Option{
 		{ID: "bacon", Name: "Bacon", Delta: 150}, {ID: "cheese", Name: "Cheese", Delta: 100}, {ID: "peanuts", Name: "Peanuts", Delta: 50}, {ID: "avocado", Name: "Avocado"}, {ID: "extra", Name: "Extra onion"}}}
@@ -45,8 +46,8 @@ func TestRefusalOfAnAddition(t *testing.T) {
 			t.Errorf("%q: lines %+v, question %+v; want lines: %v", c.words, got.Lines, got.Question, c.passes)
 		}
 		line := menu.Line{ItemID: c.item, Item: c.item, Quantity: 1}
-		if c.item != "Preset bowl" && c.words != "a house burger no pickles" && (len(words.Check(m, menu.Request{Words: c.words}, []menu.Line{line})) == 0) != c.passes {
-			t.Errorf("%q: the check says %+v; want it to pass: %v", c.words, words.Check(m, menu.Request{Words: c.words}, []menu.Line{line}), c.passes)
+		if c.item != "Preset bowl" && c.words != "a house burger no pickles" && (len(check.Lines(m, menu.Request{Words: c.words}, []menu.Line{line})) == 0) != c.passes {
+			t.Errorf("%q: the check says %+v; want it to pass: %v", c.words, check.Lines(m, menu.Request{Words: c.words}, []menu.Line{line}), c.passes)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
 )
 
 // This file words the questions that a person is asked. fixtures/requests/questions.txt lists every form of question with an example.
@@ -103,23 +104,23 @@ func overQuestion(item string, most int, said []string) string {
 }
 
 // concern says what the independent check objects to.
-func concern(v Violation) string {
+func concern(v check.Violation) string {
 	word := "“" + v.Word + "”"
 	item, option, ofItem := strings.Cut(v.Word, ": ")
 	switch v.Rule {
-	case RuleLeft:
+	case check.RuleLeft:
 		return "I am not sure what " + word + " goes with."
-	case RuleRefusal:
+	case check.RuleRefusal:
 		return "I am not sure whether " + word + " is left out as you want."
-	case RuleChoice:
+	case check.RuleChoice:
 		return "You gave a choice with " + word + ", and I am not sure which you want."
-	case RuleQuantity:
+	case check.RuleQuantity:
 		return "I am not sure how many of " + the(v.Word) + " you want."
-	case RuleItem:
+	case check.RuleItem:
 		return "I am not sure whether you want " + the(v.Word) + "."
-	case RuleSign:
+	case check.RuleSign:
 		return "I am not sure what " + word + " stands for."
-	case RuleGroup:
+	case check.RuleGroup:
 		return "I am not sure what goes with which one."
 	}
 	if ofItem {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/cart"
 	"github.com/carryout-dev/carryout/core/failure"
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words"
 )
 
@@ -25,7 +26,7 @@ const (
 
 // pickupAt returns the time of pickup that a cart asks for: the words' or the last answer's, else the partner's; zero is as soon as possible. It returns
 // a question if the words do not settle it.
-func pickupAt(c cart.Cart, said *words.Pickup, zone string, now time.Time) (time.Time, *cart.Decision) {
+func pickupAt(c cart.Cart, said *menu.Pickup, zone string, now time.Time) (time.Time, *cart.Decision) {
 	when, asked := said, c.Ask.SaidAt
 	if asked.IsZero() {
 		asked = c.CreatedAt
@@ -75,7 +76,7 @@ func pickupAt(c cart.Cart, said *words.Pickup, zone string, now time.Time) (time
 
 // wanted is a time that was said, and when.
 type wanted struct {
-	said       words.Pickup
+	said       menu.Pickup
 	asked, now time.Time
 }
 
@@ -121,10 +122,10 @@ func (w wanted) name(at time.Time) string {
 
 // onDay returns a day as a question says it.
 func onDay(day string) string {
-	switch words.Day(day) {
-	case words.Today, words.Tomorrow:
+	switch menu.Day(day) {
+	case menu.Today, menu.Tomorrow:
 		return day
-	case words.AfterTomorrow:
+	case menu.AfterTomorrow:
 		return "the " + day
 	}
 	return "on " + strings.ToUpper(day[:1]) + day[1:]

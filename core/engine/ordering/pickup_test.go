@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/cart"
-	"github.com/carryout-dev/carryout/core/words"
+	"github.com/carryout-dev/carryout/core/menu"
 )
 
 // A time in the words is resolved in the store's time zone, or asked about. It is said on Tuesday, March 3, at 5 PM in New York.
@@ -16,13 +16,13 @@ func TestPickupAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := time.Date(2026, 3, 3, 17, 0, 0, 0, there)
-	clock := func(hour, minute int) *words.Pickup {
-		return &words.Pickup{Said: "x", Clock: true, Hour: hour, Minute: minute}
+	clock := func(hour, minute int) *menu.Pickup {
+		return &menu.Pickup{Said: "x", Clock: true, Hour: hour, Minute: minute}
 	}
-	half := func(p *words.Pickup) *words.Pickup { p.Half = true; return p }
-	on := func(d words.Day, p *words.Pickup) *words.Pickup { p.Day = d; return p }
+	half := func(p *menu.Pickup) *menu.Pickup { p.Half = true; return p }
+	on := func(d menu.Day, p *menu.Pickup) *menu.Pickup { p.Day = d; return p }
 	for name, c := range map[string]struct {
-		said  *words.Pickup
+		said  *menu.Pickup
 		ask   cart.Ask
 		zone  string
 		later time.Duration // between the words and the build
@@ -34,35 +34,35 @@ func TestPickupAt(t *testing.T) {
 		"after dark":                    {said: clock(1, 30), at: "It is past that today. Do you mean Wednesday, 1:30 AM, Wednesday, 1:30 PM, or as soon as possible?"},
 		"in the afternoon":              {said: half(clock(18, 30)), at: "Tuesday 18:30"},
 		"past":                          {said: half(clock(16, 30)), at: "It is past that today. Do you mean Wednesday, 4:30 PM, or as soon as possible?"},
-		"past today":                    {said: on(words.Today, half(clock(16, 30))), at: "It is past Tuesday, 4:30 PM. Shall I order it for as soon as possible, or for which other time?"},
+		"past today":                    {said: on(menu.Today, half(clock(16, 30))), at: "It is past Tuesday, 4:30 PM. Shall I order it for as soon as possible, or for which other time?"},
 		"past by the time of the build": {said: clock(5, 5), later: 6 * time.Minute, at: "It is past 5:05 PM. Shall I order it for as soon as possible, or for which other time?"},
 		"not yet past":                  {said: clock(5, 5), later: 4 * time.Minute, at: "Tuesday 17:05"},
-		"tomorrow":                      {said: on(words.Tomorrow, clock(8, 0)), at: "Do you mean Wednesday, 8:00 AM, or Wednesday, 8:00 PM?"},
-		"tomorrow at noon":              {said: on(words.Tomorrow, half(clock(12, 0))), at: "Wednesday 12:00"},
-		"tomorrow at 12:30":             {said: on(words.Tomorrow, clock(12, 30)), at: "Wednesday 12:30"},
+		"tomorrow":                      {said: on(menu.Tomorrow, clock(8, 0)), at: "Do you mean Wednesday, 8:00 AM, or Wednesday, 8:00 PM?"},
+		"tomorrow at noon":              {said: on(menu.Tomorrow, half(clock(12, 0))), at: "Wednesday 12:00"},
+		"tomorrow at 12:30":             {said: on(menu.Tomorrow, clock(12, 30)), at: "Wednesday 12:30"},
 		"friday":                        {said: on("friday", half(clock(8, 0))), at: "Friday 08:00"},
 		"the same day of next week":     {said: on("tuesday", half(clock(8, 0))), at: "Tuesday 08:00"},
-		"a day alone":                   {said: on("friday", &words.Pickup{Said: "friday"}), at: "At what time would you like to pick it up on Friday?"},
-		"tomorrow alone":                {said: on(words.Tomorrow, &words.Pickup{}), at: "At what time would you like to pick it up tomorrow?"},
-		"minutes":                       {said: &words.Pickup{In: 20}, at: "asap"},
-		"half an hour":                  {said: &words.Pickup{In: 30}, at: "asap"},
-		"more than a kitchen needs":     {said: &words.Pickup{In: 50}, at: "Tuesday 18:00"},
-		"an hour":                       {said: &words.Pickup{In: 60}, at: "Tuesday 18:00"},
-		"unclear":                       {said: &words.Pickup{Said: "6 to 7"}, at: "I cannot take “6 to 7” as the pickup time here. Shall I order it for as soon as possible?"},
+		"a day alone":                   {said: on("friday", &menu.Pickup{Said: "friday"}), at: "At what time would you like to pick it up on Friday?"},
+		"tomorrow alone":                {said: on(menu.Tomorrow, &menu.Pickup{}), at: "At what time would you like to pick it up tomorrow?"},
+		"minutes":                       {said: &menu.Pickup{In: 20}, at: "asap"},
+		"half an hour":                  {said: &menu.Pickup{In: 30}, at: "asap"},
+		"more than a kitchen needs":     {said: &menu.Pickup{In: 50}, at: "Tuesday 18:00"},
+		"an hour":                       {said: &menu.Pickup{In: 60}, at: "Tuesday 18:00"},
+		"unclear":                       {said: &menu.Pickup{Said: "6 to 7"}, at: "I cannot take “6 to 7” as the pickup time here. Shall I order it for as soon as possible?"},
 		"no zone":                       {said: clock(6, 30), zone: "-", at: "I cannot take “x” as the pickup time here. Shall I order it for as soon as possible?"},
-		"minutes without a zone":        {said: &words.Pickup{In: 50}, zone: "-", at: "Tuesday 18:00"},
+		"minutes without a zone":        {said: &menu.Pickup{In: 50}, zone: "-", at: "Tuesday 18:00"},
 		"both, the same":                {said: clock(6, 30), ask: cart.Ask{PickupAt: said.Add(90 * time.Minute)}, at: "Tuesday 18:30"},
 		"both, another":                 {said: clock(6, 30), ask: cart.Ask{PickupAt: said.Add(time.Hour)}, at: "You said “x”, and the order is for 6:00 PM. Which of the two times would you like?"},
-		"both, in 20 minutes":           {said: &words.Pickup{In: 20}, ask: cart.Ask{PickupAt: said.Add(time.Hour)}, at: "Tuesday 18:00"},
+		"both, in 20 minutes":           {said: &menu.Pickup{In: 20}, ask: cart.Ask{PickupAt: said.Add(time.Hour)}, at: "Tuesday 18:00"},
 		"a reply":                       {said: clock(6, 30), ask: cart.Ask{PickupReply: "7:15 then", PickupReplyAt: said}, at: "Tuesday 19:15"},
 		"a reply against both":          {said: clock(6, 30), ask: cart.Ask{PickupAt: said.Add(time.Hour), PickupReply: "6:00 PM", PickupReplyAt: said}, at: "Tuesday 18:00"},
-		"a reply without its day":       {said: on(words.Tomorrow, &words.Pickup{}), ask: cart.Ask{PickupReply: "8 am", PickupReplyAt: said}, at: "Wednesday 08:00"},
-		"a reply with a day":            {said: on(words.Tomorrow, clock(8, 0)), ask: cart.Ask{PickupReply: "Wednesday, 8:00 PM", PickupReplyAt: said}, at: "Wednesday 20:00"},
+		"a reply without its day":       {said: on(menu.Tomorrow, &menu.Pickup{}), ask: cart.Ask{PickupReply: "8 am", PickupReplyAt: said}, at: "Wednesday 08:00"},
+		"a reply with a day":            {said: on(menu.Tomorrow, clock(8, 0)), ask: cart.Ask{PickupReply: "Wednesday, 8:00 PM", PickupReplyAt: said}, at: "Wednesday 20:00"},
 		"soon":                          {said: clock(6, 12), ask: cart.Ask{PickupReply: "As soon as possible", PickupReplyAt: said}, at: "asap"},
 		"soon after all":                {said: clock(6, 12), ask: cart.Ask{PickupReply: "ok, asap please", PickupReplyAt: said}, at: "asap"},
-		"a reply that is none":          {said: &words.Pickup{Said: "6 to 7"}, ask: cart.Ask{PickupReply: "and a coke", PickupReplyAt: said}, at: "I cannot take “6 to 7” as the pickup time here. Shall I order it for as soon as possible?"},
-		"a reply with an order":         {said: &words.Pickup{Said: "6 to 7"}, ask: cart.Ask{PickupReply: "7 and add a coke", PickupReplyAt: said}, at: "I cannot take “6 to 7” as the pickup time here. Shall I order it for as soon as possible?"},
-		"an offer that was accepted":    {said: &words.Pickup{Said: "6 to 7"}, ask: cart.Ask{AcceptPickup: said.Add(20 * time.Hour)}, at: "asap"},
+		"a reply that is none":          {said: &menu.Pickup{Said: "6 to 7"}, ask: cart.Ask{PickupReply: "and a coke", PickupReplyAt: said}, at: "I cannot take “6 to 7” as the pickup time here. Shall I order it for as soon as possible?"},
+		"a reply with an order":         {said: &menu.Pickup{Said: "6 to 7"}, ask: cart.Ask{PickupReply: "7 and add a coke", PickupReplyAt: said}, at: "I cannot take “6 to 7” as the pickup time here. Shall I order it for as soon as possible?"},
+		"an offer that was accepted":    {said: &menu.Pickup{Said: "6 to 7"}, ask: cart.Ask{AcceptPickup: said.Add(20 * time.Hour)}, at: "asap"},
 	} {
 		zone := newYork
 		if c.zone == "-" {

@@ -1,0 +1,335 @@
+// Package check compares the lines of an order with the words that they were read from.
+//
+// It shares nothing with the reader, package words, except the menu: it has its own way to cut words, its own numbers and its own idea of
+// what belongs to what, so that it does not repeat a mistake of the reader. It only finds faults; it cannot make a line.
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// Violation is one way in which lines do not say what the words say.
+type Violation struct {
+	Rule string // which rule
+	Word string // the word or name it is about
+}
+
+// The rules.
+const (
+	RuleItem     = "item"     // an item that no word names
+	RuleOption   = "option"   // an option that no word of its item's phrase names
+	RuleDefault  = "default"  // something that comes with the item was taken away, and nobody said so
+	RuleQuantity = "quantity" // the numbers do not add up
+	RuleLeft     = "left"     // a word of the menu that no line took
+	RuleRefusal  = "refusal"  // a refusal that changes nothing
+	RuleChoice   = "choice"   // "or" between things, and nobody chose
+	RuleGroup    = "group"    // "both" of one thing
+	RuleSign     = "sign"     // money, per cent or a number on a list
+	RuleConflict = "conflict" // a line that contradicts itself
+	RuleMenu     = "menu"     // fewer or more options than a group of the menu allows
+)
+
+// Lines returns how lines differ from what request says, on the menu m. No violation means: every word of the menu in the request
+// is in the lines, and everything in the lines is in the request.
+func Lines(m menu.Menu, r menu.Request, lines []menu.Line) []Violation {
+	return Prepare(m).Lines(r, lines)
+}
+
+// Lines is the function Lines for a menu whose names are cut already.
+func (c *Menu) Lines(r menu.Request, lines []menu.Line) []Violation {
+	return c.by(rules, r, lines)
+}
+
+// rule is one way to find a fault.
+type rule struct {
+	name string
+	find func(*trial)
+}
+
+// rules are all of them, in the order in which they look; the last takes what no other explained.
+var rules = []rule{
+	{"signs", (*trial).signs},
+	{"pictures", (*trial).pictures},
+	{"names", (*trial).names},
+	{"options", (*trial).options},
+	{"refusals", (*trial).refusals},
+	{"quantities", (*trial).quantities},
+	{"alternatives", (*trial).alternatives},
+	{"conflicts", (*trial).conflicts},
+	{"bounds", (*trial).bounds},
+	{"parts", (*trial).parts},
+	{"shared", (*trial).shared},
+	{"saidNames", (*trial).saidNames},
+	{"partsOf", (*trial).partsOf},
+	{"corrections", (*trial).corrections},
+	{"cancels", (*trial).cancels},
+	{"inPlace", (*trial).inPlace},
+	{"sameAgain", (*trial).sameAgain},
+	{"shorter", (*trial).shorter},
+	{"sugarless", (*trial).sugarless},
+	{"partNames", (*trial).partNames},
+	{"tasteUnsaid", (*trial).tasteUnsaid},
+	{"refusedItems", (*trial).refusedItems},
+	{"cancelledFirst", (*trial).cancelledFirst},
+	{"extras", (*trial).extras},
+	{"portionsSaid", (*trial).portionsSaid},
+	{"countedPieces", (*trial).countedPieces},
+	{"compounds", (*trial).compounds},
+	{"allOf", (*trial).allOf},
+	{"described", (*trial).described},
+	{"kindSaid", (*trial).kindSaid},
+	{"mealNames", (*trial).mealNames},
+	{"joinedNames", (*trial).joinedNames},
+	{"negated", (*trial).negated},
+	{"veganNames", (*trial).veganNames},
+	{"plainSaid", (*trial).plainSaid},
+	{"anotherFood", (*trial).anotherFood},
+	{"plainBeside", (*trial).plainBeside},
+	{"singlesSold", (*trial).singlesSold},
+	{"sideOfWhich", (*trial).sideOfWhich},
+	{"soldTogether", (*trial).soldTogether},
+	{"kindAfterName", (*trial).kindAfterName},
+	{"sizesSaid", (*trial).sizesSaid},
+	{"onlySaid", (*trial).onlySaid},
+	{"onlyOne", (*trial).onlyOne},
+	{"swapped", (*trial).swapped},
+	{"hours", (*trial).hours},
+	{"ofThem", (*trial).ofThem},
+	{"aside", (*trial).aside},
+	{"ending", (*trial).ending},
+	{"vegans", (*trial).vegans},
+	{"plantEaters", (*trial).plantEaters},
+	{"otherNumber", (*trial).otherNumber},
+	{"tooMuch", (*trial).tooMuch},
+	{"excepted", (*trial).excepted},
+	{"replied", (*trial).replied},
+	{"thoughts", (*trial).thoughts},
+	{"shows", (*trial).shows},
+	{"plainKind", (*trial).plainKind},
+	{"signed", (*trial).signed},
+	{"sickening", (*trial).sickening},
+	{"doubled", (*trial).doubled},
+	{"someWithout", (*trial).someWithout},
+	{"butWanted", (*trial).butWanted},
+	{"onlyRefused", (*trial).onlyRefused},
+	{"refusedList", (*trial).refusedList},
+	{"noneOrAside", (*trial).noneOrAside},
+	{"refusedOnParts", (*trial).refusedOnParts},
+	{"saidTwice", (*trial).saidTwice},
+	{"numberUnsaid", (*trial).numberUnsaid},
+	{"forPeople", (*trial).forPeople},
+	{"lateNumber", (*trial).lateNumber},
+	{"oneOfThem", (*trial).oneOfThem},
+	{"saidBefore", (*trial).saidBefore},
+	{"oneWith", (*trial).oneWith},
+	{"bareSauce", (*trial).bareSauce},
+	{"onBread", (*trial).onBread},
+	{"packOf", (*trial).packOf},
+	{"halfOfPair", (*trial).halfOfPair},
+	{"keptBesides", (*trial).keptBesides},
+	{"onItsBread", (*trial).onItsBread},
+	{"onceSaid", (*trial).onceSaid},
+	{"onePlain", (*trial).onePlain},
+	{"alsoRefused", (*trial).alsoRefused},
+	{"ownDrink", (*trial).ownDrink},
+	{"drinkApart", (*trial).drinkApart},
+	{"mealDrink", (*trial).mealDrink},
+	{"bothWays", (*trial).bothWays},
+	{"otherForms", (*trial).otherForms},
+	{"forEach", (*trial).forEach},
+	{"foreign", (*trial).foreign},
+	{"untouched", (*trial).untouched},
+	{"degreeUnsaid", (*trial).degreeUnsaid},
+	{"beforeName", (*trial).beforeName},
+	{"deniedLast", (*trial).deniedLast},
+	{"partsAddUp", (*trial).partsAddUp},
+	{"countOfKind", (*trial).countOfKind},
+	{"addedUnknown", (*trial).addedUnknown},
+	{"givenUpName", (*trial).givenUpName},
+	{"isFine", (*trial).isFine},
+	{"wholeGroup", (*trial).wholeGroup},
+	{"afterSeveral", (*trial).afterSeveral},
+	{"stackOf", (*trial).stackOf},
+	{"countedWith", (*trial).countedWith},
+	{"minusNumber", (*trial).minusNumber},
+	{"foodUnsaid", (*trial).foodUnsaid},
+	{"vesselLost", (*trial).vesselLost},
+	{"foodBefore", (*trial).foodBefore},
+	{"answerRefused", (*trial).answerRefused},
+	{"oneInAnswer", (*trial).oneInAnswer},
+	{"oneAfterBoth", (*trial).oneAfterBoth},
+	{"insteadAgain", (*trial).insteadAgain},
+	{"lateOption", (*trial).lateOption},
+	{"replacedOnly", (*trial).replacedOnly},
+	{"countInName", (*trial).countInName},
+	{"sizesTogether", (*trial).sizesTogether},
+	{"countOfName", (*trial).countOfName},
+	{"asOnesOwn", (*trial).asOnesOwn},
+	{"longerOption", (*trial).longerOption},
+	{"tasteRefused", (*trial).tasteRefused},
+	{"repairedTo", (*trial).repairedTo},
+	{"extraAside", (*trial).extraAside},
+	{"soleSaid", (*trial).soleSaid},
+	{"refusedAgain", (*trial).refusedAgain},
+	{"setApart", (*trial).setApart},
+	{"renumbered", (*trial).renumbered},
+	{"kindNoOption", (*trial).kindNoOption},
+	{"comesWithIt", (*trial).comesWithIt},
+	{"onItsSide", (*trial).onItsSide},
+	{"weighed", (*trial).weighed},
+	{"secondPortion", (*trial).secondPortion},
+	{"betterNamed", (*trial).betterNamed},
+	{"onThatOne", (*trial).onThatOne},
+	{"freeNamed", (*trial).freeNamed},
+	{"topics", (*trial).topics},
+	{"listedCounts", (*trial).listedCounts},
+	{"saidOfTwo", (*trial).saidOfTwo},
+	{"bySides", (*trial).bySides},
+	{"byNature", (*trial).byNature},
+	{"insideIt", (*trial).insideIt},
+	{"completed", (*trial).completed},
+	{"notOwn", (*trial).notOwn},
+	{"sideSold", (*trial).sideSold},
+	{"namedElse", (*trial).namedElse},
+	{"mealLeft", (*trial).mealLeft},
+	{"afterAll", (*trial).afterAll},
+	{"left", (*trial).left},
+}
+
+// newTrial cuts the words of a request and finds what the lines have of the menu.
+func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
+	lines = c.asWritten(lines)
+	text := r.Words
+	if strings.TrimSpace(text) == "" {
+		text = strings.Join(r.Items, " , ")
+	}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(text)), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	said := cutText(t.untimed)
+	all := said
+	for _, a := range r.Answers {
+		all = append(append(all, tok{sep: true, text: ","}), cutText(timeless(a))...)
+	}
+	t.menu, t.lines = sized(all, c.menu, lines)
+	lines = t.lines
+	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said))))))))))
+	t.vocabulary()
+	t.footLong()
+	t.toks = t.asCalled(t.scooped(ofSyrup(t.toks)))
+	t.asked = len(t.toks)
+	for _, a := range r.Answers {
+		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)
+	}
+	t.settled = t.answered && t.settles()
+	t.roots = map[string]bool{}
+	for _, k := range t.toks {
+		t.roots[root(k.text)] = true
+	}
+	t.repairAt = -1
+	for i, k := range t.toks {
+		if repairs[k.text] && !((k.text == "instead" || k.text == "make") && t.again) && !t.begunBy(i) && !t.onlyTalk(i) { // "the same but with lamb instead" takes nothing back
+			t.repaired, t.repairAt = true, i
+		}
+		t.again = t.again || encores[k.text]
+	}
+	t.cancelled = t.repaired
+	for i, k := range t.toks[:t.asked] {
+		if repairs[k.text] && (!cancellations[k.text] || i+1 < t.asked && (t.toks[i+1].text == "that" || t.toks[i+1].text == "it")) {
+			t.cancelled = false
+		}
+	}
+	for k, w := range t.toks {
+		t.spread = t.spread || spreads[w.text] && !(w.text == "everything" && t.words["everything"]) || t.anyOf(k) // an everything bagel
+	}
+	for _, l := range lines {
+		it, _ := t.menu.Item(l.ItemID)
+		t.items = append(t.items, it)
+	}
+	t.find()
+	for k := range t.toks[:t.asked] {
+		t.spread = t.spread || t.inThem(k)
+	}
+	t.kinds()
+	t.every = t.everyKind()
+	return t
+}
+
+// answerMark is the raw text of the pause before an answer.
+const answerMark = "answer"
+
+// tok is one word of the text.
+type tok struct {
+	text string
+	raw  string
+	sep  bool // a comma, "and", "with" or the like
+}
+
+// repairs are words of changing one's mind: which number or option holds then is for the reader to say.
+var repairs = set("nah naw actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
+
+// cancellations are words that take a thing back and put nothing in its place.
+var cancellations = set("scratch cancel forget nevermind never nix delete")
+
+// encores are words of asking for the same thing again.
+var encores = set("same another more ditto again")
+
+// backs are words that take something back: it need not be in the lines.
+var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought bother")
+
+// spreads are words that let one option hold for several lines.
+var spreads = set("both all each either everything every same")
+
+// little are words that are never evidence of anything.
+var little = set("con avec de del but a an the of for with and or to in on it its my me i we you some any please want like get have no not without at is that this them one s could would should good great more million thanks thank hope when get got let give make take lots been can may will just muchas gracias merci again me think")
+
+// degrees are words that say how much of a thing an option is.
+var degrees = set("extra light double triple less more heavy half easy")
+
+// bares are words that say that a thing is wanted without anything more.
+var bares = set("plain only just simply")
+
+// allergies are words of people who must avoid something.
+var allergies = set("away contact contamination contaminated contain contains containing touch separately separate allergic allergy allergies intolerant intolerance celiac coeliac anaphylactic free")
+
+// units turn the number before them into a measure.
+var units = set("lb lbs pound pounds oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
+
+// other are words that mean a word of the menu.
+var other = map[string]string{"bcn": "bacon", "grld": "grilled", "grlld": "grilled", "rst": "roast", "rstd": "roast", "ital": "italian", "lt": "liter", "ltr": "liter", "brgr": "burger", "brgrs": "burger", "bskt": "basket", "bskts": "basket", "grlc": "garlic", "crst": "crust", "dt": "diet", "tom": "tomato", "toms": "tomato", "chzbrgr": "cheeseburger", "chzbrgrs": "cheeseburger", "chzburger": "cheeseburger", "chzburgers": "cheeseburger", "cheezburger": "cheeseburger", "coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
+	"tamal": "tamale", "tamales": "tamale",
+	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "grande": "large",
+	"xlarge": "xl", "xlg": "xl", "xlrg": "xl", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
+	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
+	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
+	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
+	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "footlong": "12", "decaffeinated": "decaf", "doctor": "dr", "pies": "pizza", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "expreso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "less": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "icd": "iced", "gauc": "guacamole", "quac": "guacamole", "qt": "quart", "qts": "quart", "pt": "pint", "pts": "pint", "doughnut": "donut", "doughnuts": "donut", "rocket": "arugula", "prawn": "shrimp", "prawns": "shrimp", "garbanzo": "chickpea", "garbanzos": "chickpea", "beetroot": "beet", "beetroots": "beet", "porridge": "oatmeal", "hotcake": "pancake", "hotcakes": "pancake", "flapjack": "pancake", "flapjacks": "pancake", "cocoa": "chocolate", "tater": "potato", "taters": "potato", "alm": "almond", "brn": "brown", "bnls": "boneless", "xtr": "extra", "veggies": "vegetable", "chkn": "chicken", "chikn": "chicken", "chkin": "chicken", "unswt": "unsweet", "leaves": "leaf", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
+
+// onlyTalk reports whether the word at k changes nothing that was said: "let's see", "make both bowls", "I'm being bad". "My bad" does.
+func (t *trial) onlyTalk(k int) bool {
+	if t.toks[k].text == "bad" {
+		return k == 0 || t.toks[k-1].text != "my"
+	}
+	if k+1 >= len(t.toks) {
+		return false
+	}
+	next := t.toks[k+1].text
+	return t.toks[k].text == "lets" && next == "see" || t.toks[k].text == "make" && (next == "both" || next == "all")
+}
+
+// begunBy reports whether "make" at k begins an order, after courtesy at most: "please make 2 lattes" takes nothing back.
+func (t *trial) begunBy(k int) bool {
+	return t.toks[k].text == "make" && !slices.ContainsFunc(t.toks[:k], func(o tok) bool { return !o.sep && !little[o.text] || numberOf(o.text) >= 0 })
+}
+
+func (t *trial) fault(rule, word string) {
+	if name, ok := t.known.renamed[word]; ok {
+		word = name
+	}
+	v := Violation{rule, word}
+	if !slices.Contains(t.found, v) {
+		t.found = append(t.found, v)
+	}
+}

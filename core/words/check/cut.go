@@ -1,0 +1,518 @@
+package check
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: how it cuts a text into words, and which words it takes for the same.
+
+func set(words string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		out[w] = true
+	}
+	return out
+}
+
+// inShort are several words that people write as one.
+var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}, "sf": {"sugar", "free"}}
+
+// measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
+// "75 sugar", and a number on the menu, "number four".
+func measures(toks []tok) []tok {
+	for k := 0; k+2 < len(toks); k++ {
+		a, b := numberOf(toks[k].text), numberOf(toks[k+1].text)
+		if a >= 20 && a%10 == 0 && b > 0 && b < 10 && units[toks[k+2].text] {
+			toks[k].text = strconv.Itoa(a + b)
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text == "rather" && toks[k+1].text == "than" {
+			toks[k].text, toks[k+1].text = "instead", "of"
+		}
+	}
+	for k := 0; k+2 < len(toks); k++ {
+		if toks[k].text == "in" && (toks[k+1].text == "place" || toks[k+1].text == "lieu") && toks[k+2].text == "of" {
+			toks[k].text = "instead"
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text == "toast" && (k == 0 || !articles[toks[k-1].text]) && set("it that them both mine")[toks[k+1].text] {
+			toks[k].text = "toasted" // "can you toast it"
+		}
+	}
+	toks = insteadFirst(toks)
+	for k := 0; k < len(toks); k++ {
+		switch of := k+1 < len(toks) && toks[k+1].text == "of"; {
+		case toks[k].text == "cans", toks[k].text == "can" && of:
+			toks[k].text = tin
+		case toks[k].text == "again" && k > 0 && (toks[k-1].text == "thanks" || toks[k-1].text == "you" && k > 1 && toks[k-2].text == "thank"):
+			toks[k] = tok{text: ",", sep: true} // it asks for nothing again
+		case toks[k].text == "l" && k > 0 && numberOf(toks[k-1].text) > 0 && !(k+1 < len(toks) && numberOf(toks[k+1].text) >= 0):
+			toks[k].text = "liter"
+		case inShort[toks[k].text] != nil:
+			raw := toks[k].raw
+			toks = slices.Delete(toks, k, k+1)
+			for n, w := range inShort[strings.ToLower(raw)] {
+				toks = slices.Insert(toks, k+n, tok{text: w, raw: raw})
+			}
+		case toks[k].text == "just" && k+2 < len(toks) && toks[k+1].text == "like" && (toks[k+2].text == "it" || toks[k+2].text == "that"):
+			toks[k].text = "same"
+			toks = slices.Delete(toks, k+1, k+3)
+		}
+	}
+	for k := 0; k+1 < len(toks); k++ {
+		n := numberOf(toks[k].text)
+		switch next := toks[k+1].text; {
+		case n >= 0 && next == "percent":
+			toks[k].text = strconv.Itoa(n) + "%"
+			toks = slices.Delete(toks, k+1, k+2)
+		case n > 0 && n <= 100 && n%25 == 0 && (next == "sugar" || next == "sweet" || next == "sweetness"):
+			toks[k].text = strconv.Itoa(n) + "%"
+		case toks[k].text == "number" && numberOf(strings.TrimSuffix(next, "s")) > 0:
+			toks[k].text = "#" + strconv.Itoa(numberOf(strings.TrimSuffix(next, "s")))
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	return toks
+}
+
+// mostThereIs matches the end of a degree that is said with the most that there is: "spicy 3 out of 5". It counts nothing.
+var mostThereIs = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five) out of (?:5|five|10|ten)\b`)
+
+// strokeOfHeat matches the same written with a stroke, next to a word for heat: "heat 3/5".
+var strokeOfHeat = regexp.MustCompile(`(?i)((?:spic[a-z]+|heat|hot)(?: level)? \d+) ?/ ?(?:5|10)\b|\b(\d+) ?/ ?(?:5|10)( (?:spic[a-z]+|heat|hot)\b)`)
+
+// degreeAlone leaves of a degree what tells it.
+func degreeAlone(text string) string {
+	return strokeOfHeat.ReplaceAllString(mostThereIs.ReplaceAllString(text, "$1"), "$1$2$3")
+}
+
+// insteadFirst moves an "instead" or "actually" that ends a clause to where the clause begins: what follows it there takes the place of what was said before.
+func insteadFirst(toks []tok) []tok {
+	for k := 1; k < len(toks); k++ {
+		if toks[k].text != "instead" && toks[k].text != "actually" || k+1 < len(toks) && !toks[k+1].sep && toks[k+1].text != "please" {
+			continue
+		}
+		from := k
+		for from > 0 && toks[from-1].text != "," {
+			from--
+		}
+		back := from - 2
+		for back >= 0 && toks[back].text != "," && !backs[toks[back].text] && !repairs[toks[back].text] && !refuseWords[toks[back].text] {
+			back--
+		}
+		switch {
+		case from == 0 || from == k || toks[from].sep || refuseWords[toks[from].text]:
+		case back < 0 || toks[back].text == ",":
+			moved := tok{text: "actually", raw: toks[k].raw}
+			toks = slices.Insert(slices.Delete(toks, k, k+1), from, moved)
+		default:
+			toks = slices.Delete(toks, k, k+1) // "skip the fries, I'll do a salad instead": the place is free
+		}
+	}
+	return toks
+}
+
+// listed is the number that a menu puts before a name, "4. Turkey club".
+var listed = regexp.MustCompile(`^\s*(\d{1,3})[.)]\s+`)
+
+// listedLetter is the same with a letter: "L5. Club".
+var listedLetter = regexp.MustCompile(`^([A-Za-z]\d{1,3})[.)]\s+`)
+
+// decimals are numbers with two decimals: amounts of money. A dash that stands alone is a pause.
+var (
+	decimals = regexp.MustCompile(`(^|[^\d.$€£])(\d+\.\d\d)\b`)
+	dashes   = regexp.MustCompile(`\s[-–—]+\s`)
+	halves   = regexp.MustCompile(`½|\b1/2\b`)
+	quarters = regexp.MustCompile(`(?i)\b3/4\s+(sugar|sweet)`)
+	withouts = regexp.MustCompile(`(?i)\bw/o\b`)
+)
+
+// fractions writes the quarters of a weight as words.
+var fractions = strings.NewReplacer("¼", " quarter ", "1/4", " quarter ", "¾", " threequarter ", "3/4", " threequarter ")
+
+// extraLarge matches the size however it is written; the number before it is matched as well.
+var extraLarge = regexp.MustCompile(`(?i)(\d\s*)?\b(extra[\s-]+|x-?|x\s+)(?:large|lg)\b`)
+
+// wholeThing matches where a topping lies that lies on no half.
+var wholeThing = regexp.MustCompile(`(?i)\b(?:on|over)\s+(?:all\s+(?:of|over)\s+)?(?:the\s+)?(?:whole|entire)\s+(?:thing|pizza|pie|top)\b`)
+
+// oneSize writes extra large as one word, because it is no kind of large. The "x" of "2 x large" counts.
+func oneSize(found string) string {
+	at := extraLarge.FindStringSubmatch(found)
+	if at[1] != "" && strings.TrimSpace(at[2]) == "x" && at[2] != "x" {
+		return found
+	}
+	return at[1] + "xl"
+}
+
+// plainText writes in words, or without, what signs say in a text. Most names of a menu have none of them.
+func plainText(text string) string {
+	has := func(any ...string) bool {
+		return slices.ContainsFunc(any, func(part string) bool { return strings.Contains(text, part) })
+	}
+	if has(".") {
+		text = decimals.ReplaceAllString(text, "$1$$$2")
+	}
+	low := strings.ToLower(text)
+	if strings.Contains(low, "whole") || strings.Contains(low, "entire") {
+		text = wholeThing.ReplaceAllString(text, " , ")
+	}
+	if strings.Contains(low, "lg") || strings.Contains(low, "large") {
+		text = extraLarge.ReplaceAllStringFunc(text, oneSize)
+	}
+	if has("-", "–", "—") {
+		text = dashes.ReplaceAllString(text, " , ")
+	}
+	if has("/", "½", "¼", "¾") {
+		text = halves.ReplaceAllString(text, " half ")
+		text = quarters.ReplaceAllString(text, "75% $1")
+		text = fractions.Replace(text)
+		text = withouts.ReplaceAllString(text, " without ")
+	}
+	return text
+}
+
+// cutText cuts a text into words.
+func cutText(text string) []tok {
+	var out []tok
+	text = plainText(text)
+	var b strings.Builder
+	flush := func() {
+		if b.Len() > 0 {
+			w := b.String()
+			if strings.EqualFold(w, "n") {
+				w = "and" // "wings n a large coke"
+			}
+			out = append(out, tok{text: strings.ToLower(w), raw: w, sep: strings.EqualFold(w, "and") || strings.EqualFold(w, "with") || strings.EqualFold(w, "plus")})
+			b.Reset()
+		}
+	}
+	digits := false
+	for _, r := range text {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			if b.Len() > 0 && unicode.IsDigit(r) != digits && !strings.HasPrefix(b.String(), "$") && !strings.HasPrefix(b.String(), "#") || b.Len() > 1 && b.String()[0] == '#' && digits && r == 's' {
+				flush() // "two #1s"
+			}
+			digits = unicode.IsDigit(r)
+			writeBare(&b, r)
+		case (r == '\'' || r == '’') && (b.String() == "d" || b.String() == "l"):
+			b.Reset() // "jus d'orange"
+		case r == '\'' || r == '’' || unicode.Is(unicode.Mn, r):
+		case r == '$' || r == '€' || r == '£':
+			flush()
+			b.WriteRune('$')
+			digits = true
+		case r == '#':
+			flush()
+			b.WriteRune('#')
+			digits = true
+		case (r == '.' || r == ',') && digits && strings.HasPrefix(b.String(), "$"):
+			b.WriteRune('.')
+		case r == '%':
+			b.WriteRune('%')
+			flush()
+		case (r == '"' || r == '”' || r == '″') && digits:
+			flush()
+			out = append(out, tok{text: "inch", raw: "inch"})
+		case r == '&' || r == '+':
+			flush()
+			out = append(out, tok{text: "and", raw: string(r), sep: true})
+		case strings.ContainsRune(",;:.!?()\n", r):
+			flush()
+			out = append(out, tok{text: ",", sep: true})
+		default:
+			flush()
+		}
+	}
+	flush()
+	return out
+}
+
+// bareLetters are the common letters with an accent, and what they are without it.
+var bareLetters = func() map[rune]string {
+	const marked = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ" + "ạảấầẩẫậắằẳẵặăẹẻẽếềểễệỉịĩọỏốồổỗộơớờởỡợụủũưứừửữựỳỵỷỹđ" + "ẠẢẤẦẨẪẬẮẰẲẴẶĂẸẺẼẾỀỂỄỆỈỊĨỌỎỐỒỔỖỘƠỚỜỞỠỢỤỦŨƯỨỪỬỮỰỲỴỶỸĐ"
+	const plain = "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY" + "aaaaaaaaaaaaaeeeeeeeeiiiooooooooooooouuuuuuuuuyyyyd" + "AAAAAAAAAAAAAEEEEEEEEIIIOOOOOOOOOOOOOUUUUUUUUUYYYYD"
+	out := map[rune]string{}
+	for i, m := range []rune(marked) {
+		out[m] = plain[i : i+1]
+	}
+	return out
+}()
+
+// writeBare writes a letter without its accent.
+func writeBare(b *strings.Builder, r rune) {
+	if r >= utf8.RuneSelf {
+		if bare, ok := bareLetters[r]; ok {
+			b.WriteString(bare)
+			return
+		}
+	}
+	b.WriteRune(r)
+}
+
+// root cuts the ending of the plural.
+func root(w string) string {
+	if o, ok := other[w]; ok {
+		w = o
+	}
+	switch {
+	case len(w) > 4 && strings.HasSuffix(w, "ies"):
+		return w[:len(w)-3] + "y"
+	case len(w) > 4 && strings.HasSuffix(w, "ie"):
+		return w[:len(w)-2] + "y" // "cookie" as "cookies"
+	case len(w) > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "oes") || strings.HasSuffix(w, "xes")):
+		return w[:len(w)-2]
+	case len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
+		return w[:len(w)-1]
+	}
+	return w
+}
+
+// alike reports whether a word of the text may be a word of the menu: the same except for its ending or one or two letters, or a part of a compound.
+func alike(said, name string) bool {
+	a, b := root(said), root(name)
+	switch {
+	case a == b, numberOf(a) >= 0 && numberOf(a) == numberOf(b), said == "veggies" && (name == "vegetables" || name == "vegetable"):
+		return true
+	case len(a) < 3 || len(b) < 3 || a[0] != b[0] && len(a) < 6:
+		return false
+	case len(a) >= 3 && len(b) >= 5 && (strings.HasPrefix(b, a) && len(a)+3 >= len(b) || strings.HasPrefix(a, b)):
+		return true
+	case len(a) >= 6 && len(b) >= 4 && (strings.HasSuffix(a, b) || strings.HasPrefix(a, b)), len(b) >= 6 && len(a) >= 4 && (strings.HasSuffix(b, a) || strings.HasPrefix(b, a)):
+		return true
+	}
+	allowed := 1
+	if len(b) >= 8 {
+		allowed = 2
+	}
+	if len(b) < 4 {
+		return false
+	}
+	return len(a) >= 4 && apart(a, b, allowed)
+}
+
+// apart reports whether two words differ by at most n letters or neighbours changed about.
+func apart(a, b string, n int) bool {
+	if n < 0 || len(a)-len(b) > n || len(b)-len(a) > n {
+		return false
+	}
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	if len(a) == 0 || len(b) == 0 {
+		return len(a)+len(b) <= n
+	}
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && apart(a[2:], b[2:], n-1) {
+		return true
+	}
+	return apart(a[1:], b, n-1) || apart(a, b[1:], n-1) || apart(a[1:], b[1:], n-1)
+}
+
+// tin stands for the can that something is in, which is written as the verb is.
+const tin = "tin"
+
+// wordsOf cuts a name of the menu into the words that count.
+func wordsOf(name string) []string {
+	var out []string
+	if name != "" && name[0] <= '9' { // a digit or a space
+		name = listed.ReplaceAllString(name, "#$1 ")
+	}
+	if len(name) > 3 && name[1] >= '0' && name[1] <= '9' {
+		name = listedLetter.ReplaceAllString(name, "#$1 ")
+	}
+	for _, k := range cutText(name) {
+		switch {
+		case k.text == "can":
+			out = append(out, tin)
+		case inShort[k.text] != nil:
+			out = append(out, inShort[k.text]...)
+		case !k.sep && !little[k.text] || k.text == "no" || k.text == "without":
+			out = append(out, k.text)
+		}
+	}
+	return out
+}
+
+// vocabulary collects the words of the menu, by their root: the names of the items, and of the options of the lines' items.
+func (t *trial) vocabulary() {
+	t.words, t.halves = maps.Clone(t.known.words), maps.Clone(t.known.halves)
+	for _, l := range t.lines {
+		it, _ := t.menu.Item(l.ItemID)
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				learn(t.wordsOf(o.Name), t.words, t.halves)
+			}
+		}
+	}
+}
+
+// wordsOf cuts a name of the menu into words, once for each name. The result must not be changed.
+func (t *trial) wordsOf(name string) []string {
+	words, ok := t.known.cut[name]
+	if !ok {
+		words, ok = t.cut[name]
+	}
+	if !ok {
+		words = wordsOf(name)
+		t.cut[name] = words
+	}
+	return words
+}
+
+// pair is a word of the text and one of the menu.
+type pair struct{ said, name string }
+
+// like reports whether a word of the text may be a word of the menu. A word that the menu has is no misspelling of another.
+func (t *trial) like(said, name string) bool {
+	p := pair{said, name}
+	is, ok := t.likes[p]
+	if !ok {
+		is = t.resembles(said, name)
+		t.likes[p] = is
+	}
+	return is
+}
+
+func (t *trial) resembles(said, name string) bool {
+	if root(said) == root(name) {
+		return true
+	}
+	if strings.HasPrefix(said, "unsweet") && strings.HasPrefix(name, "unsweet") {
+		return true
+	}
+	if neverSlips[said] || said == "un"+name {
+		return false
+	}
+	if said == "big" && root(name) == "large" {
+		return true // and "large" says nothing of a Big Rig
+	}
+	if numberOf(said) >= 0 && numberOf(name) < 0 || backs[said] || repairs[said] || spreads[said] || persons[root(said)] {
+		return false // "four" is no flour, and the "mind" of "never mind" is not mild
+	}
+	if t.words[root(said)] && numberOf(said) < 0 && strings.HasPrefix(root(said), root(name)) && len(root(name)) > 4 {
+		return false
+	}
+	if a, b := root(said), root(name); t.words[a] && a != b && other[said] == "" && numberOf(a) < 0 && !strings.HasSuffix(b, a) && !strings.HasSuffix(a, b) && !strings.HasPrefix(a, b) && !(strings.HasPrefix(b, a) && t.roots[b[len(a):]]) {
+		return false // "peppers" is no evidence of pepperoni, nor "chicken" of chickpeas
+	}
+	return alike(said, name)
+}
+
+// unglued takes two words of a name apart that were written as one, "bigmac" of Big Mac, unless the menu has the word itself.
+func (t *trial) unglued(toks []tok) []tok {
+	pairs := map[string][2]string{}
+	whole := map[string]bool{}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			words := strings.Fields(strings.ToLower(it.Name))
+			for i, w := range words {
+				whole[w] = true
+				if i > 0 && len(words[i-1]+w) >= 6 {
+					pairs[words[i-1]+w] = [2]string{words[i-1], w}
+				}
+			}
+		}
+	}
+	var out []tok
+	for i, k := range toks {
+		if k.text == "nos" && i > 0 && numberOf(toks[i-1].text) > 0 && !whole["nos"] {
+			continue // "2 nos" are two of them
+		}
+		pair, ok := pairs[k.text]
+		if ok && !whole[k.text] && !k.sep {
+			out = append(out, tok{text: pair[0], raw: k.raw}, tok{text: pair[1], raw: k.raw})
+			continue
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// trial is one check.
+type trial struct {
+	every     bool // the lines are one of each kind of what the request names so
+	menu      menu.Menu
+	text      string // as it was written
+	untimed   string // the same without times
+	lines     []menu.Line
+	items     []menu.Item
+	toks      []tok
+	asked     int // the words of the request; what follows are answers
+	answered  bool
+	settled   bool // an answer took what a question proposed
+	repaired  bool // somebody changed their mind
+	repairAt  int  // where they did last
+	cancelled bool // things were taken back, and nothing else was changed
+	again     bool // somebody asked for the same thing again
+	spread    bool
+	apart     bool     // a number is taken apart: "two pizzas, one cheese and one pepperoni"
+	places    [][]span // where each line's item is named
+	owner     []int    // for each word, the place in marks that it belongs to
+	marks     []span
+	found     []Violation
+	explains  []bool
+	words     map[string]bool      // the words of the menu
+	halves    map[string][2]string // two words of a name that people write as one
+	roots     map[string]bool      // the words of the text
+	known     *Menu                // of the menu as the restaurant wrote it
+	cut       map[string][]string  // other names
+	likes     map[pair]bool
+	stands    map[string][]run // where an option's words stand
+	offered   []offer
+	gone      [][]string // for each word, the name of the item that is taken back there
+}
+
+// span is a run of words that names an item.
+type span struct {
+	from, to int // to is the last word
+	item     string
+	score    int
+	whole    bool // all words of the name, except those in parentheses, are there
+}
+
+// lettered joins a letter and a number before which the menu puts them, "L5", so that the number counts no things.
+func (t *trial) lettered(toks []tok) []tok {
+	for k := 0; k+1 < len(toks); k++ {
+		if code := toks[k].text + toks[k+1].text; t.known.codes[code] {
+			toks[k].text = "#" + code
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	return toks
+}
+
+// sandwiches writes "egg and cheese" as a breakfast sandwich, where the menu sells one and no item with both in its name.
+func (t *trial) sandwiches(toks []tok) []tok {
+	sold := t.known.breakfast
+	for k := 0; sold && k < len(toks); k++ {
+		if toks[k].text == "bec" || toks[k].text == "becs" {
+			toks = slices.Replace(toks, k, k+1, tok{text: "bacon", raw: toks[k].raw}, tok{text: "egg", raw: toks[k].raw}, tok{text: "cheese", raw: toks[k].raw})
+		}
+	}
+	for k := 0; sold && k+1 < len(toks); k++ {
+		n := 2
+		if toks[k+1].text == "and" {
+			n = 3
+		}
+		if root(toks[k].text) == "egg" && k+n <= len(toks) && root(toks[k+n-1].text) == "cheese" {
+			toks = slices.Replace(toks, k, k+n, tok{text: "breakfast", raw: toks[k].raw}, tok{text: "sandwich", raw: toks[k].raw})
+			if k > 1 && toks[k-1].sep && set("bacon sausage ham steak turkey chorizo spam")[toks[k-2].text] {
+				toks = slices.Delete(toks, k-1, k) // "bacon, egg and cheese"
+			}
+		}
+	}
+	return toks
+}

@@ -1,0 +1,55 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: drinks that an item may come with.
+
+// isDrinkGroup reports whether a group is the drink of something that can do without one.
+func (t *trial) isDrinkGroup(g menu.Group) bool {
+	return !g.Required() && slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool {
+		return set("drink beverage soda")[root(w)]
+	})
+}
+
+// drinkApart: "a hamburger and a coke" are two things, unless a meal is spoken of.
+func (t *trial) drinkApart() {
+	if t.answered || slices.ContainsFunc(t.toks, func(k tok) bool { return meals[root(k.text)] }) {
+		return
+	}
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if !t.isDrinkGroup(g) || t.isSoda(t.items[i]) {
+			return
+		}
+		for _, r := range t.runs(words, true) {
+			from := r.from
+			for from > 0 && (sizes[root(t.toks[from-1].text)] || articles[t.toks[from-1].text]) {
+				from--
+			}
+			if from < r.from && from > 0 && (t.toks[from-1].text == "and" || t.toks[from-1].text == ",") && (r.to+1 >= t.asked || t.toks[r.to+1].sep) {
+				t.fault(RuleItem, t.lines[i].Item)
+			}
+		}
+	})
+}
+
+// mealDrink: the drink of a meal is not had without the meal.
+func (t *trial) mealDrink() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, _ []string) {
+		isMeal := func(name string) bool {
+			return slices.ContainsFunc(t.wordsOf(name), func(w string) bool { return meals[root(w)] })
+		}
+		if !t.isDrinkGroup(g) || isMeal(t.lines[i].Item) {
+			return
+		}
+		offered := slices.ContainsFunc(t.items[i].Groups, func(h menu.Group) bool {
+			return slices.ContainsFunc(h.Options, func(o menu.Option) bool { return isMeal(o.Name) })
+		})
+		if offered && !slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return isMeal(c.Option) }) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}

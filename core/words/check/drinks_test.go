@@ -1,0 +1,29 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// drinks are lines with drinks that a thing may come with.
+func drinks() checkTable {
+	burger := menutest.Item("Hamburger", menutest.Group("Patties", 1, "Single", "Double"), menutest.Group("Meal", 1, "Meal (fries and drink)"), menutest.Group("Meal drink", 1, "Coke", "Sprite"))
+	lone := menutest.Item("Club", menutest.Group("Drink", 1, "Coke", "Sprite"))
+	soda := menutest.Item("Fountain soda", menutest.Group("Flavor", 1, "Coke", "Sprite"))
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{burger, lone, soda}}}}
+	coke := menutest.Line(1, "Fountain soda", "Flavor", "Coke")
+	return checkTable{m, []checkRow{
+		{"a club and a coke", check.RuleItem, []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
+		{"a club, a coke", check.RuleItem, []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
+		{"a club and a coke", "", []menu.Line{menutest.Line(1, "Club"), coke}},
+		{"a club with a coke", "", []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
+		{"a hamburger with a coke", check.RuleOption, []menu.Line{menutest.Line(1, "Hamburger", "Meal drink", "Coke")}},
+		{"a hamburger meal with a coke", "", []menu.Line{menutest.Line(1, "Hamburger", "Meal", "Meal (fries and drink)", "Meal drink", "Coke")}},
+		{"a hamburger and a coke", "", []menu.Line{menutest.Line(1, "Hamburger"), coke}},
+	}}
+}
+
+func TestCheckOfDrinks(t *testing.T) { checkRows(t, drinks()) }

@@ -1,0 +1,21 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// Rules returns the names of the check's rules.
+func Rules() []string {
+	var names []string
+	for _, r := range rules {
+		names = append(names, r.name)
+	}
+	return names
+}
+
+// Without is Lines without one of its rules.
+func Without(name string, m menu.Menu, r menu.Request, lines []menu.Line) []Violation {
+	return Prepare(m).by(slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.name == name }), r, lines)
+}

@@ -1,0 +1,135 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// Menu is what the check has of the names of a menu, for all requests: they are cut once.
+type Menu struct {
+	menu      menu.Menu
+	cut       map[string][]string  // the words of every name
+	codes     map[string]bool      // a letter and a number before a name: "l5"
+	words     map[string]bool      // the roots of the words of all items
+	halves    map[string][2]string // two words of an item's name that people write as one
+	renamed   map[string]string    // the names of the menu that the check writes otherwise, by what it writes
+	breakfast bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
+}
+
+// Prepare cuts the names of a menu for the check.
+func Prepare(m menu.Menu) *Menu {
+	c := &Menu{renamed: map[string]string{}, cut: map[string][]string{}, codes: map[string]bool{}, words: map[string]bool{}, halves: map[string][2]string{}}
+	c.menu = c.plainly(m)
+	add := func(name string) {
+		if _, ok := c.cut[name]; !ok {
+			c.cut[name] = wordsOf(name)
+		}
+	}
+	sold, told := false, false
+	for _, category := range c.menu.Categories {
+		add(category.Name)
+		for _, it := range category.Items {
+			add(it.Name)
+			c.code(it.Name)
+			words := c.cut[it.Name]
+			learn(words, c.words, c.halves)
+			sold = sold || within([]string{"breakfast", "sandwich"}, words)
+			told = told || slices.Contains(words, "egg") && slices.Contains(words, "cheese")
+			for _, g := range it.Groups {
+				add(g.Name)
+				for _, o := range g.Options {
+					add(o.Name)
+				}
+			}
+		}
+	}
+	c.breakfast = sold && !told
+	return c
+}
+
+// piecesFirst matches the number of pieces in a name that has it in no parentheses: "10 pc Wings" and "Wings - 10 pc".
+var piecesFirst = regexp.MustCompile(`(?i)^(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\b\.?\s+([^\d]+)$`)
+var piecesEnd = regexp.MustCompile(`(?i)^((?:[a-z]?\d{1,3}[.)]\s+)?[^\d(]+?(?:\([^\d)]*\))?)[\s,–-]+(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\.?$`)
+
+// ofMeals matches names in which the number says which meal it is.
+var ofMeals = regexp.MustCompile(`(?i)\b(?:combo|meal|plate|platter|basket|dinner|lunch|breakfast|box|special|pack|bucket|feast|kid)(?:s|es)?\b`)
+
+// byWeight matches the end of a name that only says how the thing is sold: "Brisket by the Lb."
+var byWeight = regexp.MustCompile(`(?i)\s+\(?by the (?:lb|pound|oz|ounce|pint|quart)s?\.?\)?$`)
+
+// plainly returns m with the pieces of a name in parentheses and without what only says how a thing is sold, so that all rules read one way to write names.
+func (c *Menu) plainly(m menu.Menu) menu.Menu {
+	out := menu.Menu{Currency: m.Currency, Categories: slices.Clone(m.Categories)}
+	copied := make([]bool, len(m.Categories))
+	rename := func(i, k int, name string) {
+		if name == m.Categories[i].Items[k].Name {
+			return
+		}
+		if !copied[i] {
+			out.Categories[i].Items, copied[i] = slices.Clone(m.Categories[i].Items), true
+		}
+		out.Categories[i].Items[k].Name = name
+		c.renamed[name] = m.Categories[i].Items[k].Name
+	}
+	for i, category := range m.Categories {
+		for k, it := range category.Items {
+			if ofMeals.MatchString(it.Name) {
+				continue
+			}
+			if short := byWeight.ReplaceAllString(it.Name, ""); short != it.Name && short != "" && len(it.Groups) > 0 {
+				rename(i, k, short)
+				continue
+			}
+			name := piecesEnd.ReplaceAllString(piecesFirst.ReplaceAllString(it.Name, "$2 ($1 pc)"), "$1 ($2 pc)")
+			rename(i, k, name)
+		}
+	}
+	return out
+}
+
+// asWritten returns lines with the names that the check has for their items.
+func (c *Menu) asWritten(lines []menu.Line) []menu.Line {
+	out := slices.Clone(lines)
+	for i, l := range lines {
+		if it, ok := c.menu.Item(l.ItemID); ok {
+			out[i].Item = it.Name
+		}
+	}
+	return out
+}
+
+// code makes one word of a letter and a number at the beginning of a name.
+func (c *Menu) code(name string) {
+	words := c.cut[name]
+	switch {
+	case len(words) > 1 && strings.HasPrefix(words[0], "#") && len(words[0]) > 2 && numberOf(words[0][1:2]) < 0:
+		c.codes[words[0][1:]] = true
+	case len(words) > 2 && len(words[0]) == 1 && numberOf(words[0]) < 0 && numberOf(words[1]) >= 0 && strings.HasPrefix(strings.ToLower(name), words[0]+words[1]):
+		c.codes[words[0]+words[1]] = true
+		c.cut[name] = append([]string{"#" + words[0] + words[1]}, words[2:]...)
+	}
+}
+
+// learn adds the roots of the words of a name, and of two that people write as one: "eggroll".
+func learn(name []string, words map[string]bool, halves map[string][2]string) {
+	for i, w := range name {
+		words[root(w)] = true
+		if i > 0 {
+			joined := root(name[i-1] + w)
+			words[joined] = true
+			halves[joined] = [2]string{root(name[i-1]), root(w)}
+		}
+	}
+}
+
+// by checks lines by some of the rules.
+func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
+	t := c.newTrial(r, lines)
+	for _, rule := range rules {
+		rule.find(t)
+	}
+	return t.found
+}

@@ -1,0 +1,283 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: a pizza of one's own that is called by its size alone, and names that count what is in them.
+
+// calledCheese marks a pizza of one's own where a person says only its size and "cheese": "a large cheese".
+func (t *trial) calledCheese() {
+	for i, l := range t.lines {
+		if !ownMade.MatchString(l.Item) || !t.namedBy(t.items[i].Name, "pizza") {
+			continue
+		}
+		for k := 1; k < t.asked; k++ {
+			if t.bareCheese(k) && !t.inName(k) {
+				t.marks = append(t.marks, span{from: k, to: k, item: l.ItemID, score: 2})
+			}
+		}
+	}
+}
+
+// bareCheese reports whether the word at k is the "cheese" of "a large cheese", with no other thing after it.
+func (t *trial) bareCheese(k int) bool {
+	if k == 0 || t.toks[k].text != "cheese" || k+1 < t.asked && !t.toks[k+1].sep {
+		return false
+	}
+	return t.sizeAt(k - 1)
+}
+
+// countInName: a thing whose name counts what is in it is not what a person means by that alone: "a large cheese" is no Four cheese.
+func (t *trial) countInName() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) != 2 || numberOf(words[0]) < 2 || root(words[1]) != words[1] || len(t.places[i]) == 0 {
+			continue
+		}
+		said := false
+		for _, s := range t.places[i] {
+			said = said || s.whole
+		}
+		if !said && !t.saysAside(l.Item) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// saysAside reports whether the words have all that a name has in parentheses: "a pitmaster" of Two Meat (The Pitmaster).
+func (t *trial) saysAside(name string) bool {
+	aside := t.wordsOf(strings.TrimSuffix(strings.TrimPrefix(name, unparenthesized(name)+"("), ")"))
+	return strings.HasSuffix(name, ")") && len(aside) > 0 && t.saidWhole(aside)
+}
+
+// sizesTogether: where one of two sizes has nothing of its own, what is said of the other may hold for both: "one large and one small ham pizza".
+func (t *trial) sizesTogether() {
+	for k := 1; k < t.asked; k++ {
+		alone := t.sizeAt(k) && (k+1 == t.asked || t.toks[k+1].sep) && (k == 1 || k > 1 && t.toks[k-2].sep) && (articles[t.toks[k-1].text] || numberOf(t.toks[k-1].text) > 0)
+		before := alone && k > 2 && t.toks[k-2].text == "and" && t.sizeIn(t.phraseBefore(k-2))
+		after := alone && k+3 < t.asked && t.toks[k+1].text == "and" && t.sizeAt(k+3)
+		again := t.repeated(k) || after && t.repeated(k+3) // "no ice in the small one"
+		if t.settled || again || !before && !after {
+			continue
+		}
+		for i := range t.lines {
+			for j := i + 1; j < len(t.lines); j++ {
+				if t.lines[i].ItemID == t.lines[j].ItemID && !slices.Equal(t.withoutSizes(i), t.withoutSizes(j)) {
+					t.fault(RuleGroup, t.toks[k].raw)
+				}
+			}
+		}
+	}
+}
+
+// repeated reports whether the word at k comes once more.
+func (t *trial) repeated(k int) bool {
+	return slices.ContainsFunc(t.toks[k+1:t.asked], func(w tok) bool { return w.text == t.toks[k].text })
+}
+
+// phraseBefore returns the words before k, as far as nothing separates them.
+func (t *trial) phraseBefore(k int) []tok {
+	from := k
+	for from > 0 && !t.toks[from-1].sep {
+		from--
+	}
+	return t.toks[from:k]
+}
+
+// sizeIn reports whether one of some words is a size.
+func (t *trial) sizeIn(words []tok) bool {
+	return slices.ContainsFunc(words, func(w tok) bool { return sizes[w.text] || sizes[other[w.text]] })
+}
+
+// asOnesOwn: a thing that is named by one food of its name, where the person may make the thing up with that food: "a large chicken" may be a pizza of one's
+// own with chicken, and no BBQ chicken.
+func (t *trial) asOnesOwn() {
+	for i, l := range t.lines {
+		if t.settled || len(t.places[i]) != 1 || t.places[i][0].whole || t.places[i][0].from != t.places[i][0].to || ownMade.MatchString(l.Item) {
+			continue
+		}
+		said := t.toks[t.places[i][0].from].text
+		if k := t.places[i][0].from; k == 0 || !t.sizeAt(k-1) {
+			continue
+		}
+		for _, category := range t.menu.Categories {
+			for _, it := range category.Items {
+				if ownMade.MatchString(it.Name) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+					return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.EqualFold(o.Name, said) })
+				}) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// articles count one thing.
+var articles = set("a an one another")
+
+// sizeAt reports whether the word at k is a size.
+func (t *trial) sizeAt(k int) bool { return t.sizeIn(t.toks[k : k+1]) }
+
+// withoutSizes lists the options of line i that are no sizes.
+func (t *trial) withoutSizes(i int) []string {
+	var out []string
+	for _, c := range t.lines[i].Choices {
+		if words := t.wordsOf(c.Option); len(words) > 0 && !sizes[words[0]] {
+			out = append(out, c.OptionID)
+		}
+	}
+	return out
+}
+
+// countOfName: the number with which a name begins is no number of things as well: "two eggs over easy on a roll" are one Two eggs on a roll.
+func (t *trial) countOfName() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || l.Quantity < 2 || numberOf(words[0]) != l.Quantity || len(t.places[i]) == 0 {
+			continue
+		}
+		said := 0
+		for _, w := range t.toks[:t.asked] {
+			if numberOf(w.text) == l.Quantity || many[w.text] == l.Quantity {
+				said++
+			}
+		}
+		if said == 1 {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+// completed: the rest of a name that is said after it is no option as well: "a salmon roll with avocado" is a Salmon avocado roll without more of it.
+func (t *trial) completed() {
+	if t.answered {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if hasChoice(l, g, o) && t.optional(g, o) && t.restOfName(i, o) {
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+// namedElse: of two options of a group, a line has the one that the words name as the menu writes it: "queso" is no Cheese where there is Queso.
+func (t *trial) namedElse() {
+	if t.settled || t.repaired {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.tellingWords(g, o)
+				if !hasChoice(l, g, o) || len(words) != 1 || len(t.runs(words, false)) != 1 {
+					continue
+				}
+				k := t.runs(words, false)[0].from
+				if t.within(i, k) && slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+					return other.ID != o.ID && !hasChoice(l, g, other) && !t.chosenElsewhere(i, g, other) && t.namesBetter(k, other, o)
+				}) {
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+// namesBetter reports whether the word at k names one of two options, as the menu writes it, rather than the other.
+func (t *trial) namesBetter(k int, better, other menu.Option) bool {
+	return !t.deniedAt(k) && strings.EqualFold(t.toks[k].raw, better.Name) && !strings.EqualFold(t.toks[k].raw, other.Name)
+}
+
+// notOwn: a thing of one's own whose kind and choice stand side by side may be a thing of the house that has both in its name: "ramen tonkotsu", where there is a
+// House Tonkotsu Ramen.
+func (t *trial) notOwn() {
+	if t.settled || t.repaired || ownMade.MatchString(t.text) {
+		return
+	}
+	for i := range t.lines {
+		if !ownMade.MatchString(t.items[i].Name) {
+			continue
+		}
+		for _, s := range t.places[i] {
+			for _, k := range []int{s.from - 1, s.to + 1} {
+				if k < 0 || k >= t.asked || t.toks[k].sep || little[t.toks[k].text] || s.from != s.to || !t.chosenWord(i, t.toks[k].text) {
+					continue
+				}
+				if t.houseHas(t.toks[s.from].text, t.toks[k].text) {
+					t.fault(RuleItem, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// houseHas reports whether one thing of the house has two words in a name of three.
+func (t *trial) houseHas(kind, choice string) bool {
+	found := 0
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			if words := t.itemWords(it); len(words) == 3 && !ownMade.MatchString(it.Name) && t.namedBy(it.Name, kind) && t.namedBy(it.Name, choice) {
+				found++
+			}
+		}
+	}
+	return found == 1
+}
+
+// optional reports whether an option is there only if somebody chooses it, and nothing of its group must be.
+func (t *trial) optional(g menu.Group, o menu.Option) bool { return !o.Default && !g.Required() }
+
+// restOfName reports whether the words of an option are said once, after the name of line i's item, which has these words as well and is said without them.
+func (t *trial) restOfName(i int, o menu.Option) bool {
+	words := slices.DeleteFunc(t.optionWords(o.Name), func(w string) bool { return w == "add" })
+	if len(words) == 0 || len(t.places[i]) != 1 || !within(words, t.itemWords(t.items[i])) || len(t.itemWords(t.items[i])) == len(words) {
+		return false
+	}
+	runs := t.runs(words, true)
+	if len(runs) != 1 || runs[0].from <= t.places[i][0].to || !t.within(i, runs[0].from) {
+		return false
+	}
+	before := t.toks[runs[0].from-1].text
+	return before != "add" && !degrees[before]
+}
+
+// mealLeft: what a meal comes with is chosen only with the meal: a Combo drink without the fries and drink of Make it a combo.
+func (t *trial) mealLeft() {
+	for i, l := range t.lines {
+		chosen := func(g menu.Group) bool {
+			return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID })
+		}
+		for _, g := range t.items[i].Groups {
+			meal := t.mealOf(g)
+			if first, _, _ := strings.Cut(strings.ToLower(g.Name), " "); meal == "" || !upgrades[first] || chosen(g) {
+				continue
+			}
+			for _, with := range t.items[i].Groups {
+				if with.ID != g.ID && t.mealOf(with) == meal && chosen(with) {
+					t.fault(RuleMenu, l.Item+": "+g.Name)
+				}
+			}
+		}
+	}
+}
+
+// upgrades begin the names of groups that make a meal of a thing.
+var upgrades = set("make add upgrade turn want would")
+
+// mealOf returns the word for a meal in the name of a group, or nothing.
+func (t *trial) mealOf(g menu.Group) string {
+	for _, w := range t.wordsOf(g.Name) {
+		if meals[root(w)] {
+			return root(w)
+		}
+	}
+	return ""
+}

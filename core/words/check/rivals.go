@@ -1,0 +1,288 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: what the words name in full where the lines have something else.
+
+// longerOption: two words or more that stand together and are another option of a group, with all words of the chosen one, mean that other one: "oni hot" is
+// no Hot where there is Oni hot.
+func (t *trial) longerOption() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, c := range l.Choices {
+				if t.settled || t.repaired || g.Max != 1 || c.GroupID != g.ID {
+					continue
+				}
+				mine := t.optionWords(c.Option)
+				for _, o := range g.Options {
+					theirs := t.optionWords(o.Name)
+					if len(mine) > 0 && len(theirs) > len(mine) && within(mine, theirs) && t.meantAs(theirs) && !t.anyHas(o) {
+						t.fault(RuleOption, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// anyHas reports whether some line has an option of this name.
+func (t *trial) anyHas(o menu.Option) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.Option == o.Name })
+	})
+}
+
+// meantAs reports whether words stand together, are not refused, and do not begin in the whole name of a line's item: "red oni hot" is a Red Oni, hot.
+func (t *trial) meantAs(words []string) bool {
+	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		return !t.deniedAt(r.from) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.whole && s.from <= r.from && r.from <= s.to })
+	})
+}
+
+// betterNamed: an option that the words name in part is not meant where the same words and more beside them name another option of its group: "a cup of
+// cheddar" is a Cheddar sauce cup, and no Merkts cheddar.
+func (t *trial) betterNamed() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if len(words) > 1 && words[0] == "1" {
+			words = words[1:] // "an extra shot" is 1 Extra Shot
+		}
+		mine := t.clusters(i, words)
+		if t.settled || o.Default || len(words) < 2 || len(mine) == 0 || slices.ContainsFunc(mine, func(c run) bool { return c.to-c.from+1 >= len(words) }) {
+			return
+		}
+		for _, other := range g.Options {
+			theirs := t.optionWords(other.Name)
+			if other.ID == o.ID || within(words, theirs) || !t.sharesWord(o.Name, other.Name) {
+				continue
+			}
+			bigger := t.clusters(i, theirs)
+			if !slices.ContainsFunc(mine, func(c run) bool {
+				return !slices.ContainsFunc(bigger, func(b run) bool { return b.from <= c.from && c.to <= b.to && b != c })
+			}) {
+				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+			}
+		}
+	})
+}
+
+// clusters returns the longest runs of words for line i that are all of some words; little words may stand between them.
+func (t *trial) clusters(i int, words []string) []run {
+	var out []run
+	open := false
+	for k, w := range t.toks[:t.asked] {
+		is := !w.sep && !little[w.text] && t.within(i, k) && !t.inName(k) && slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) })
+		switch {
+		case is && open:
+			out[len(out)-1].to = k
+		case is:
+			out = append(out, run{k, k})
+			open = true
+		case w.sep || !little[w.text]:
+			open = false
+		}
+	}
+	return out
+}
+
+// onThatOne: what is said to be "on the chicken one" is in the line of that name, and in no other: "one pork and one chicken dumpling, no sauce on the
+// chicken one".
+func (t *trial) onThatOne() {
+	for k, w := range t.toks[:t.asked] {
+		if t.settled || w.text != "one" && w.text != "ones" || k < 3 || t.toks[k-2].text != "the" || !set("on in for to with")[t.toks[k-3].text] {
+			continue
+		}
+		meant := -1
+		for i, l := range t.lines {
+			if t.namedBy(l.Item, t.toks[k-1].text) {
+				if meant >= 0 {
+					meant = len(t.lines)
+					break
+				}
+				meant = i
+			}
+		}
+		if meant < 0 || meant == len(t.lines) {
+			continue
+		}
+		from := k - 3
+		for from > 0 && !t.toks[from-1].sep {
+			from--
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				if o, _ := t.items[i].Option(c); i != meant && !o.Default && !hasNamed(t.lines[meant], c.Option) && slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.from >= from && r.to < k }) {
+					t.fault(RuleGroup, w.raw)
+				}
+			}
+		}
+	}
+}
+
+// hasNamed reports whether a line has an option of this name.
+func hasNamed(l menu.Line, name string) bool {
+	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.Option == name })
+}
+
+// freeNamed: "gluten free noodles" are what an option of the thing is called so, and not what comes with it.
+func (t *trial) freeNamed() {
+	for k := 1; k < t.asked; k++ {
+		if t.settled || t.toks[k].text != "free" || t.toks[k-1].sep {
+			continue
+		}
+		free := func(name string) bool {
+			words := t.wordsOf(name)
+			at := slices.Index(words, "free")
+			return at > 0 && t.like(t.toks[k-1].text, words[at-1])
+		}
+		offered := false
+		for i, it := range t.items {
+			offered = offered || t.within(i, k) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return free(o.Name) })
+			})
+		}
+		if offered && !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return free(l.Item) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return free(c.Option) })
+		}) {
+			t.fault(RuleLeft, t.toks[k-1].raw)
+		}
+	}
+}
+
+// tasteNames are words of names that say how a thing tastes, and not what is in it.
+var tasteNames = set("spicy hot sweet")
+
+// tasteRefused: who refuses what the name says of the taste may want another thing: "spicy salmon, not spicy".
+func (t *trial) tasteRefused() {
+	for i, l := range t.lines {
+		for k, w := range t.toks[:t.asked] {
+			if !t.answered && tasteNames[w.text] && k > 0 && (t.toks[k-1].text == "not" || t.toks[k-1].text == "no") && t.namedBy(l.Item, w.text) && t.saidBeforeAt(w.text, k) && len(t.places[i]) > 0 {
+				t.fault(RuleRefusal, w.raw)
+			}
+		}
+	}
+}
+
+// saidBeforeAt reports whether a word stands before k.
+func (t *trial) saidBeforeAt(word string, k int) bool {
+	return slices.ContainsFunc(t.toks[:k], func(w tok) bool { return w.text == word })
+}
+
+// repairedTo: a correction that names most of another item means that item: "a sausage biscuit, no wait, bacon egg and cheese" is no sausage biscuit with
+// bacon, where there is a Bacon, egg & cheese biscuit.
+func (t *trial) repairedTo() {
+	if t.settled || !t.repaired {
+		return
+	}
+	for _, category := range t.menu.Categories {
+		for _, it := range category.Items {
+			words := t.itemWords(it)
+			if len(words) < 3 || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) {
+				continue
+			}
+			if most := words[:len(words)-1]; t.runAfter(t.repairAt, most) && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return within(most, t.wordsOf(l.Item)) }) {
+				t.fault(RuleItem, it.Name)
+			}
+		}
+	}
+}
+
+// runAfter reports whether words stand together after k, and are not taken back there.
+func (t *trial) runAfter(k int, words []string) bool {
+	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		return r.from > k && !t.deniedAt(r.from) && !slices.ContainsFunc(t.toks[k:r.from], func(w tok) bool { return cancellations[w.text] || w.text == "drop" || w.text == "lose" })
+	})
+}
+
+// kindNoOption: a word that only says of what kind a thing is, right after its name, is no evidence of an option that has it, too: "a caesar salad" under
+// Salads orders no tuna salad on it.
+func (t *trial) kindNoOption() {
+	for i, l := range t.lines {
+		heading := t.wordsOf(t.headingOf(l.ItemID))
+		if len(heading) == 0 || t.settled {
+			continue
+		}
+		for _, c := range l.Choices {
+			o, _ := t.items[i].Option(c)
+			words := t.optionWords(c.Option)
+			if o.Default || len(words) < 2 {
+				continue
+			}
+			var only []int // where a word of the option is said
+			for k, w := range t.toks[:t.asked] {
+				if !w.sep && slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) }) {
+					only = append(only, k)
+				}
+			}
+			if len(only) == 1 && slices.ContainsFunc(heading, func(h string) bool { return root(h) == root(t.toks[only[0]].text) }) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == only[0]-1 }) {
+				t.fault(RuleOption, l.Item+": "+c.Option)
+			}
+		}
+	}
+}
+
+// staples are foods that often come with a dish and are also sold by themselves.
+var staples = set("rice noodle naan bread toast roti pita tortilla")
+
+// comesWithIt: "with" a staple that the heading of the thing right before says as well may just say how the thing comes: "a katsu curry with rice" under
+// Rice & curry.
+func (t *trial) comesWithIt() {
+	for i := range t.lines {
+		if t.answered || len(t.places[i]) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from != s.to || !t.afterItsKind(s.from) }) {
+			t.fault(RuleLeft, t.toks[t.places[i][0].from].raw)
+		}
+	}
+}
+
+// afterItsKind reports whether a staple stands at k right after "with" and a thing under whose heading it is.
+func (t *trial) afterItsKind(k int) bool {
+	w := t.toks[k].text
+	if k < 2 || !staples[root(w)] || t.toks[k-1].text != "with" && t.toks[k-1].text != "w" {
+		return false
+	}
+	for j, l := range t.lines {
+		if t.namedBy(t.headingOf(l.ItemID), w) && slices.ContainsFunc(t.places[j], func(s span) bool { return s.to <= k-2 && !t.sepBetween(s.to, k-2) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// onItsSide: what is "on the side" of a thing that offers it is no thing of its own: "pick two with caesar, baguette on the side", which is served with a
+// baguette.
+func (t *trial) onItsSide() {
+	for i := range t.lines {
+		if t.answered || len(t.places[i]) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.besideOffered(s) }) {
+			t.fault(RuleItem, t.lines[i].Item)
+		}
+	}
+}
+
+// besideOffered reports whether "on the side" follows a run, and a thing named before it has an option of all its words that no line has.
+func (t *trial) besideOffered(s span) bool {
+	if s.to+2 >= t.asked || t.toks[s.to+1].text != "on" || t.toks[s.to+2].text != "the" && t.toks[s.to+2].text != "side" || s.to+3 < t.asked && t.toks[s.to+2].text == "the" && t.toks[s.to+3].text != "side" {
+		return false
+	}
+	for j := range t.lines {
+		if !slices.ContainsFunc(t.places[j], func(o span) bool { return o.to < s.from }) {
+			continue
+		}
+		for _, g := range t.items[j].Groups {
+			if slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				return !t.anyHas(o) && !slices.ContainsFunc(t.toks[s.from:s.to+1], func(w tok) bool { return !little[w.text] && !t.namedBy(o.Name, w.text) })
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}

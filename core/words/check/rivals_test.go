@@ -1,0 +1,65 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfRivals plants lines for words that name something else in full.
+func TestCheckOfRivals(t *testing.T) { checkRows(t, rivals()) }
+
+func rivals() checkTable {
+	spice := menutest.Group("Spice level", 1, "Mild", "Hot", "Oni hot")
+	add := menutest.Group("Add", 0, "Bacon", "Egg", "Cheese")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Red oni (spicy miso)", spice), menutest.Item("Spicy salmon roll", menutest.Group("Made with", 0, "*Spicy sauce")), menutest.Item("Salmon roll"),
+		menutest.Item("Sausage biscuit", add), menutest.Item("Bacon, egg & cheese biscuit", menutest.Group("Add", 0, "Jam")), menutest.Item("Juice"), menutest.Item("Baguette"), menutest.Item("Pick two", menutest.Group("Served with", 1, "*Roll", "Baguette")), menutest.Item("Kids taco", menutest.Group("Protein", 1, "Beans", "Beef"), menutest.Group("Side", 1, "Rice & beans", "Chips")),
+	}}, {Name: "Salads", Items: []menu.Item{menutest.Item("Caesar", menutest.Group("Add", 1, "Chicken", "Tuna salad"))}},
+		{Name: "Rice & curry", Items: []menu.Item{menutest.Item("Katsu curry", menutest.Group("Katsu", 1, "*Pork", "Chicken")), menutest.Item("Steamed rice")}},
+		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
+		{Name: "Nigiri & sashimi", Items: []menu.Item{menutest.Item("Sake (salmon)", menutest.Required("Cut", "Nigiri", "Sashimi")), menutest.Item("Hamachi (yellowtail)", menutest.Required("Cut", "Nigiri (2 pcs)")), menutest.Item("Maguro (tuna)", menutest.Required("Cut", "Nigiri", "Sashimi"))}},
+		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}}}}
+	return checkTable{m, []checkRow{
+		{"spicy miso oni hot", check.RuleOption, []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
+		{"spicy miso, oni hot", "", []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},
+		{"red oni, hot", "", []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
+		{"spicy miso, hot, not oni hot", "", []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
+		{"a juice and a sausage biscuit, actually cancel the bacon egg and cheese", "", []menu.Line{menutest.Line(1, "Juice"), menutest.Line(1, "Sausage biscuit")}},
+		{"spicy salmon roll, not spicy", check.RuleRefusal, []menu.Line{menutest.Line(1, "Spicy salmon roll")}},
+		{"spicy salmon roll", "", []menu.Line{menutest.Line(1, "Spicy salmon roll", "Made with", "Spicy sauce")}},
+		{"sausage biscuit, no wait, bacon egg and cheese", check.RuleItem, []menu.Line{menutest.Line(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg", "Add", "Cheese")}},
+		{"sausage biscuit, no wait, bacon egg and cheese", "", []menu.Line{menutest.Line(1, "Bacon, egg & cheese biscuit")}},
+		{"a gyro wrap", check.RuleOption, []menu.Line{menutest.Line(1, "Lamb gyro", "Bread", "Lettuce wrap")}},
+		{"a gyro on a lettuce wrap", "", []menu.Line{menutest.Line(1, "Lamb gyro", "Bread", "Lettuce wrap")}},
+		{"6 pieces of yellowtail nigiri", check.RuleQuantity, []menu.Line{menutest.Line(6, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"6 yellowtail nigiri", check.RuleQuantity, []menu.Line{menutest.Line(6, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"6 orders of yellowtail nigiri", "", []menu.Line{menutest.Line(6, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"3 yellowtail nigiri", "", []menu.Line{menutest.Line(3, "Hamachi (yellowtail)", "Cut", "Nigiri (2 pcs)")}},
+		{"salmon sashimi and tuna sashimi", "", []menu.Line{menutest.Line(1, "Sake (salmon)", "Cut", "Sashimi"), menutest.Line(1, "Maguro (tuna)", "Cut", "Sashimi")}},
+		{"a caesar salad", check.RuleOption, []menu.Line{menutest.Line(1, "Caesar", "Add", "Tuna salad")}},
+		{"a caesar salad", "", []menu.Line{menutest.Line(1, "Caesar")}},
+		{"a caesar with tuna salad", "", []menu.Line{menutest.Line(1, "Caesar", "Add", "Tuna salad")}},
+		{"kids taco with beans and rice", check.RuleOption, []menu.Line{menutest.Line(1, "Kids taco", "Protein", "Beans", "Side", "Rice & beans")}},
+		{"kids taco with beef, beans and rice", "", []menu.Line{menutest.Line(1, "Kids taco", "Protein", "Beef", "Side", "Rice & beans")}},
+		{"a katsu curry with rice", check.RuleLeft, []menu.Line{menutest.Line(1, "Katsu curry", "Katsu", "Pork"), menutest.Line(1, "Steamed rice")}},
+		{"a katsu curry chicken with rice", check.RuleLeft, []menu.Line{menutest.Line(1, "Katsu curry", "Katsu", "Chicken"), menutest.Line(1, "Steamed rice")}},
+		{"a katsu curry and a rice", "", []menu.Line{menutest.Line(1, "Katsu curry", "Katsu", "Pork"), menutest.Line(1, "Steamed rice")}},
+		{"a katsu curry with steamed rice", "", []menu.Line{menutest.Line(1, "Katsu curry", "Katsu", "Pork"), menutest.Line(1, "Steamed rice")}},
+		{"a caesar, with rice", "", []menu.Line{menutest.Line(1, "Caesar"), menutest.Line(1, "Steamed rice")}},
+		{"a pick two, baguette on the side", check.RuleItem, []menu.Line{menutest.Line(1, "Pick two", "Served with", "Roll"), menutest.Line(1, "Baguette")}},
+		{"a pick two and a baguette", "", []menu.Line{menutest.Line(1, "Pick two", "Served with", "Roll"), menutest.Line(1, "Baguette")}},
+		{"a juice, baguette on the side", "", []menu.Line{menutest.Line(1, "Juice"), menutest.Line(1, "Baguette")}},
+		{"a black coffee", "", []menu.Line{menutest.Line(1, "Drip coffee")}},
+		{"a black coffee and a juice", check.RuleLeft, []menu.Line{menutest.Line(1, "Juice")}},
+		{"a black juice and a coffee", check.RuleLeft, []menu.Line{menutest.Line(1, "Juice"), menutest.Line(1, "Drip coffee")}},
+		{"three juices 🧃🧃", "", []menu.Line{menutest.Line(3, "Juice")}},
+		{"🧃🧃 three juices", "", []menu.Line{menutest.Line(3, "Juice")}},
+		{"a juice 🧃🧃", check.RuleSign, []menu.Line{menutest.Line(1, "Juice")}},
+		{"three juices, 🧃🧃", check.RuleSign, []menu.Line{menutest.Line(3, "Juice")}},
+		{"three juices 🌶️🌶️", "", []menu.Line{menutest.Line(3, "Juice")}},
+		{"sausage biscuit with bacon and egg", "", []menu.Line{menutest.Line(1, "Sausage biscuit", "Add", "Bacon", "Add", "Egg")}},
+	}}
+}

@@ -1,0 +1,61 @@
+package check_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// checkTable is rows over one menu.
+type checkTable struct {
+	menu menu.Menu
+	rows []checkRow
+}
+
+// checkRow is words, with answers after " < ", lines, and the rule that must object to them; an empty rule means that none does.
+type checkRow struct {
+	words string
+	rule  string
+	lines []menu.Line
+}
+
+func (c checkRow) request() menu.Request {
+	said := strings.Split(c.words, " < ")
+	return menu.Request{Words: said[0], Answers: said[1:]}
+}
+
+// holds reports whether what the check found is what the row wants.
+func (c checkRow) holds(found []check.Violation) bool {
+	if c.rule == "" {
+		return len(found) == 0
+	}
+	return slices.ContainsFunc(found, func(v check.Violation) bool { return v.Rule == c.rule })
+}
+
+// checkRows runs a table of the check.
+func checkRows(t *testing.T, table checkTable) {
+	t.Helper()
+	for _, c := range table.rows {
+		if found := check.Lines(table.menu, c.request(), c.lines); !c.holds(found) {
+			t.Errorf("%q as %+v: %+v, want %q", c.words, c.lines, found, c.rule)
+		}
+	}
+}
+
+// TestEachRuleIsNeeded takes one rule away at a time: then some row of the tables is not caught, by any rule.
+func TestEachRuleIsNeeded(t *testing.T) {
+	tables := []checkTable{brokenRules(), noEvidence(), limits(), denialsAndCounts(), peopleAndForms(), partsAndCorrections(), stillHolds(), nearThings(), calls(), pairsAndDips(), breadsAndMeasures(), thingsOfOnesOwn(), rivals(), ofWhatWasNamed(), lists(), toldThings(), heardRight(), takenBack(), mayStay(), drinks(), sides(), foodsAlike(), partsAndSingles(), ofNature()}
+	for _, rule := range check.Rules() {
+		needed := slices.ContainsFunc(tables, func(table checkTable) bool {
+			return slices.ContainsFunc(table.rows, func(c checkRow) bool {
+				return c.rule != "" && len(check.Without(rule, table.menu, c.request(), c.lines)) == 0
+			})
+		})
+		if !needed {
+			t.Errorf("without the rule %q every row is caught as before: no row shows what it is for", rule)
+		}
+	}
+}

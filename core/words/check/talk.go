@@ -1,0 +1,122 @@
+package check
+
+import "slices"
+
+// This file is a part of the independent check: what people tell that is no order, and what they are by their own words.
+
+// paused reads "hold on," as "wait": it leaves nothing off, unless what is held follows right there.
+func paused(toks []tok) []tok {
+	var out []tok
+	for k := 0; k < len(toks); k++ {
+		out = append(out, toks[k])
+		if k+1 >= len(toks) || toks[k].text != "hold" || toks[k+1].text != "on" && toks[k+1].text != "up" {
+			continue
+		}
+		if k+2 >= len(toks) || toks[k+2].sep || toks[k+2].text != "the" && little[toks[k+2].text] || repairs[toks[k+2].text] {
+			out[len(out)-1].text = "wait"
+			k++
+		}
+	}
+	return out
+}
+
+// bidden are verbs of what is to be done to a thing, and how a menu calls it once it is done.
+var bidden = map[string]string{"heat": "warm", "slice": "sliced"}
+
+// Around a command: what may stand before it in its clause, what belongs to its verb, and what it may be about.
+var (
+	bidPolitely = set("please just")
+	bidAlso     = set("up just only")
+	bidAbout    = set("it them both all each that those these everything the my")
+)
+
+// bid reads a command at the start of a clause as what it asks for: the "heat" of "heat both" as warm.
+func bid(toks []tok) []tok {
+	for k := range toks {
+		done := bidden[toks[k].text]
+		if done == "" || k > 0 && !toks[k-1].sep && !bidPolitely[toks[k-1].text] {
+			continue
+		}
+		next := k + 1
+		for next < len(toks) && bidAlso[toks[next].text] {
+			next++
+		}
+		if next < len(toks) && bidAbout[toks[next].text] {
+			toks[k].text = done
+		}
+	}
+	return toks
+}
+
+// bygone cuts out what somebody had another time: "I ate the egg salad last time so". It stays where the rest may speak of it.
+func bygone(toks []tok) []tok {
+	ate := set("ate had tried got ordered loved enjoyed devoured did")
+	for k := range toks {
+		if k > 2 || !ate[toks[k].text] {
+			continue
+		}
+		past := false
+		for j := k + 1; j < min(len(toks), k+12); j++ {
+			past = past || toks[j].text == "yesterday" || j > 0 && (toks[j-1].text == "last" || toks[j-1].text == "other") && set("time week night month weekend year day")[toks[j].text]
+			ends := toks[j].text == "," || toks[j].text == "so" || toks[j].text == "but"
+			if ends && past && !slices.ContainsFunc(toks[j:], func(o tok) bool {
+				return set("it that those them these same again usual another more repeat ditto")[o.text]
+			}) {
+				return append(slices.Clone(toks[:0:0]), toks[j:]...)
+			}
+			if ends || set("no not without or want")[toks[j].text] {
+				break
+			}
+		}
+	}
+	return toks
+}
+
+// neverSlips are words that are never a slip for a word of the menu: "running late" orders no latte, and "half size" nothing on the side.
+var neverSlips = set("late size")
+
+// plantEater reports whether somebody says at k what they are: "I'm vegan", "vegan here". It then holds for every line, for the names of the items as well.
+func (t *trial) plantEater(k int) bool {
+	if k+1 < t.asked && t.toks[k+1].text == "here" {
+		return true
+	}
+	for j := k - 1; j >= max(k-2, 0); j-- {
+		if set("im i we m were am are")[t.toks[j].text] {
+			return true
+		}
+	}
+	return false
+}
+
+// plantEaters: who eats no meat gets none that the name of a thing says.
+func (t *trial) plantEaters() {
+	for k, w := range t.toks[:t.asked] {
+		vegan := w.text == "vegan"
+		if t.settled || !vegan && w.text != "vegetarian" || !t.plantEater(k) {
+			continue
+		}
+		contradicts := func(name string) bool {
+			words := t.wordsOf(name)
+			return slices.ContainsFunc(words, func(w string) bool {
+				return meatless[root(w)] || flesh[root(w)] || vegan && (animals[root(w)] || milky[root(w)])
+			}) &&
+				!slices.ContainsFunc(words, func(w string) bool { return plantBased[w] })
+		}
+		for i, l := range t.lines {
+			if contradicts(l.Item) || contradicts(t.items[i].Description) {
+				t.fault(RuleConflict, l.Item)
+			}
+			for _, c := range l.Choices {
+				if contradicts(c.Option) {
+					t.fault(RuleConflict, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// flesh are more words of meat and fish, and of what is made of them.
+var flesh = set("burger cheeseburger hamburger wing rib brisket lobster fish cod haddock catfish clam mussel oyster octopus squid calamari eel duck goat veal bison gyro pastrami capicola mortadella carnitas barbacoa pastor asada lengua pepperoni reuben blt cheesesteak gumbo jambalaya bolognese carbonara liver gizzard tripe oxtail")
+
+// milky are things that are made with milk, butter or eggs unless their names say otherwise.
+var milky = set("croissant brioche danish scone muffin donut cake cupcake cheesecake cookie brownie pudding custard flan tiramisu cannoli gelato sundae shake milkshake lassi pancake waffle crepe quiche omelette omelet frittata pizza calzone lasagna alfredo queso quesadilla mac macaroni paneer saag korma tzatziki ranch aioli caesar ganache fudge cappuccino macchiato cortado")

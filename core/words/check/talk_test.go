@@ -1,0 +1,42 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfTalk plants lines that somebody had another time, or that go against what they are by their own words.
+func TestCheckOfTalk(t *testing.T) { checkRows(t, toldThings()) }
+
+func toldThings() checkTable {
+	group, item, line := menutest.Group, menutest.Item, menutest.Line
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Noodles", group("Protein", 1, "Chicken", "Steak"), group("Extras", 0, "Extra Meat", "Extra Sauce")), item("Mocha", group("Size", 1, "Small", "Large")), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"),
+	}}}}
+	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
+	return checkTable{m, []checkRow{
+		{"vegan here. a beef bowl", check.RuleConflict, one("Beef Bowl")},
+		{"i'm vegan so a falafel bowl with feta", check.RuleConflict, one("Falafel Bowl", "Add", "Feta")},
+		{"i'm vegetarian so a falafel bowl with bacon", check.RuleConflict, one("Falafel Bowl", "Add", "Bacon")},
+		{"i'm vegan so a croissant", check.RuleConflict, one("Croissant")},
+		{"i'm vegetarian so a croissant", "", one("Croissant")},
+		{"i'm vegetarian so a falafel bowl with feta", "", one("Falafel Bowl", "Add", "Feta")},
+		{"vegan here, a tofu burger", "", one("Tofu Burger")},
+		{"i ate the egg salad last time so a chicken salad", "", one("Chicken Salad")},
+		{"i ate the egg salad last time so a chicken salad", check.RuleLeft, one("Egg Salad")},
+		{"i ate the egg salad so a chicken salad", check.RuleLeft, one("Chicken Salad")},
+		{"running late, a latte", "", one("Latte")},
+		{"a tofu burger and since i'm being bad a croissant", check.RuleLeft, one("Croissant")},
+		{"noodles with double chicken", "", one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
+		{"noodles with double chicken", check.RuleOption, one("Noodles", "Protein", "Chicken")},
+		{"noodles with double chicken", check.RuleOption, one("Noodles", "Protein", "Steak", "Extras", "Extra Meat")},
+		{"noodles with double chicken", check.RuleOption, one("Noodles", "Protein", "Chicken", "Extras", "Extra Sauce")},
+		{"noodles with chicken", check.RuleOption, one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
+		{"a large mocha, hold on, small", "", one("Mocha", "Size", "Small")},
+		{"a large mocha, hold on, small", check.RuleOption, one("Mocha", "Size", "Large")},
+		{"a large mocha, hold up, make it small", "", one("Mocha", "Size", "Small")},
+	}}
+}

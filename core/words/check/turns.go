@@ -1,0 +1,345 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: what people take back, and what they say in its place.
+
+// hesitations are phrases of taking something back.
+var hesitations = phrasesOf("no wait|no sorry|no actually|oh wait|oh sorry|oh actually|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on|hold up|hold on a sec|hold on a second|hang on|hang on a sec|hang on a second|oopsie|woops|my bad|my mistake|my fault|" +
+	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just")
+
+// resumptions are phrases that begin what takes the place of what was taken back.
+var resumptions = phrasesOf("go with|go for|lets go with|let me go with|ill go with|i ll go with|id rather have|id rather|i d rather have|i d rather|lets do|let me do|let me get|let me have|ill do|ill take|ill have|ill get")
+
+// phrasesOf cuts alternatives into words.
+func phrasesOf(text string) [][]string {
+	var out [][]string
+	for _, p := range strings.Split(text, "|") {
+		out = append(out, strings.Fields(p))
+	}
+	return out
+}
+
+// hesitant puts one word for taking back in the place of phrases for it, however many follow each other.
+func hesitant(toks []tok) []tok {
+	at := func(k int, phrases [][]string) int {
+		best := 0
+		for _, p := range phrases {
+			if len(p) > best && k+len(p) <= len(toks) && slices.EqualFunc(p, toks[k:k+len(p)], func(w string, t tok) bool { return w == t.text }) {
+				best = len(p)
+			}
+		}
+		return best
+	}
+	var out []tok
+	for k := 0; k < len(toks); {
+		n := at(k, hesitations)
+		if pauses := k+1 < len(toks) && pausesBefore[toks[k].text]; n == 0 && pauses && at(k+1, resumptions) > 0 {
+			n = 1
+		} else if n == 0 && pauses && k+2 < len(toks) && toks[k+1].text == "no" && (toks[k+2].sep || at(k+2, resumptions) > 0) {
+			n = 2
+		}
+		if n == 0 || k+n < len(toks) && toks[k+n].text == "about" { // "changed my mind about the tea"
+			out = append(out, toks[k])
+			k++
+			continue
+		}
+		last := len(out) - 1
+		for last >= 0 && out[last].sep {
+			last--
+		}
+		if last >= 0 && out[last].text == "actually" {
+			out = out[:last+1] // one is enough
+		} else {
+			out = append(out, tok{text: "actually", raw: toks[k].raw})
+		}
+		if toks[k+n-1].text == "just" {
+			n-- // it says that nothing else is wanted
+		}
+		k += n
+		if k < len(toks) && toks[k].sep && at(k+1, resumptions) > 0 {
+			k++
+		}
+		for n := at(k, resumptions); n > 0; n = at(k, resumptions) {
+			k += n
+		}
+	}
+	return out
+}
+
+// begged puts a pause in the place of a word of taking back that only begs pardon, or wonders, before one more thing: "a flan, you know what I like, and a
+// tart". Nothing but little words may stand between it and the "and".
+func begged(toks []tok) []tok {
+	for k := range toks {
+		if !pausesBefore[toks[k].text] {
+			continue
+		}
+		j := k + 1
+		for j < len(toks) && toks[j].text != "and" && (toks[j].sep || pausesBefore[toks[j].text] || little[toks[j].text] && toks[j].text != "no" && toks[j].text != "not" && !articles[toks[j].text]) {
+			j++
+		}
+		if j < len(toks) && toks[j].text == "and" {
+			toks[k] = tok{text: ",", sep: true}
+		}
+	}
+	return toks
+}
+
+// pausesBefore are single words of taking back that a "no" may follow.
+var pausesBefore = set("oops whoops wait sorry actually nah naw")
+
+// exchanges are words that say themselves what gives place to what.
+var exchanges = set("instead swap switch trade exchange replace")
+
+// outdone reports whether the word at k gave way to what a correction after it names: another option of its group, what another item's name has in its
+// place, or another number on the list.
+func (t *trial) outdone(k int) bool {
+	from := t.corrected(k)
+	if from < 0 || from >= t.asked || t.settled || exchanges[t.toks[t.repairAfter(k)].text] {
+		return false
+	}
+	if at := t.repairAfter(k); !t.toks[k].sep && at > k && degrees[t.toks[k].text] && !slices.ContainsFunc(t.toks[k+1:at], func(w tok) bool { return !w.sep }) {
+		return true // "extra... no just the regular one" was not said to its end
+	}
+	to := from
+	for to < t.asked && t.toks[to].text != "," && t.toks[to].text != "and" {
+		to++
+	}
+	in := []run{{from, to - 1}}
+	if t.toks[k].text[0] == '#' {
+		return slices.ContainsFunc(t.toks[from:to], func(w tok) bool {
+			return w.text[0] == '#' && w.text != t.toks[k].text && slices.ContainsFunc(t.items, func(it menu.Item) bool {
+				return namesNumber(it.Name, w.text[1:]) || slices.Contains(t.wordsOf(it.Name), w.text)
+			})
+		})
+	}
+	for i, l := range t.lines {
+		if !t.within(i, k) {
+			continue
+		}
+		for _, g := range t.items[i].Groups {
+			if g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				return t.namedBy(unparenthesized(o.Name), t.toks[k].text) && !hasChoice(l, g, o)
+			}) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				return hasChoice(l, g, o) && t.saidIn(o, in) && !t.namedBy(o.Name, t.toks[k].text)
+			}) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(t.items, func(it menu.Item) bool { return t.renamed(it, k, in[0]) })
+}
+
+// renamed reports whether a correction in a run names a part of an item's name, and the rest of it was said next to the word at k, which is not of the name:
+// the "madame" of "a croque madame, actually monsieur".
+func (t *trial) renamed(it menu.Item, k int, in run) bool {
+	if slices.ContainsFunc(t.marks, func(s span) bool { return s.item == it.ID && s.whole && s.to < in.from }) {
+		return false // "2 garlic naan and a cheese naan, make the cheese naan 2": it had its own name before
+	}
+	late, early := false, false
+	for _, w := range t.itemWords(it) {
+		said := func(a, b int) bool {
+			for j := max(a, 0); j <= min(b, t.asked-1); j++ {
+				if t.like(t.toks[j].text, w) {
+					return true
+				}
+			}
+			return false
+		}
+		a, b := k, k
+		for a > 0 && !t.toks[a-1].sep {
+			a--
+		}
+		for b+1 < t.asked && !t.toks[b+1].sep && !repairs[t.toks[b+1].text] {
+			b++
+		}
+		after, before := said(in.from, in.to), said(a, b)
+		if t.like(t.toks[k].text, w) || !after && !before {
+			return false
+		}
+		late, early = late || after, early || before
+	}
+	return late && early
+}
+
+// refusedAgain: a refusal after a correction takes the place of the one before it, or both hold, and nobody knows: "a melt without onion, sorry, without tomato".
+// The name alone may be the other thing that is refused.
+func (t *trial) refusedAgain() {
+	at := t.repairAfter(-1)
+	if t.settled || at < 0 {
+		return
+	}
+	before, after := run{at - 1, at - 1}, run{at + 1, at + 1}
+	for before.to > 0 && t.toks[before.to].sep {
+		before.to--
+	}
+	before.from = before.to
+	for before.from > 0 && !t.toks[before.from].sep && !refusers[t.toks[before.from].text] {
+		before.from--
+	}
+	for after.from < t.asked && (t.toks[after.from].sep || repairs[t.toks[after.from].text]) {
+		after.from++
+	}
+	refused := after.from < t.asked && refusers[t.toks[after.from].text]
+	for after.to = after.from; after.to+1 < t.asked && t.toks[after.to+1].text != ","; {
+		after.to++
+	}
+	if before.to < 0 || !refusers[t.toks[before.from].text] || after.from >= t.asked || slices.ContainsFunc(t.toks[at:after.to+1], func(w tok) bool { return addsMore[w.text] || w.text == "either" || w.text == "well" }) {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if g.Max == 1 || !o.Default || hasChoice(l, g, o) || !t.saidIn(o, []run{before}) || t.saidIn(o, []run{after}) {
+					continue
+				}
+				if slices.ContainsFunc(g.Options, func(n menu.Option) bool {
+					return n.Default && n.ID != o.ID && t.saidIn(n, []run{after}) && hasChoice(l, g, n) != refused && (refused || t.saidIn(n, []run{{after.from, after.from}}))
+				}) {
+					t.fault(RuleRefusal, o.Name)
+				}
+			}
+		}
+	}
+}
+
+// setApart: after "not the shake" the name that "the" begins says again what was said before, if that has its words: "chocolate milk, not the shake, the
+// milk" is no milk besides.
+func (t *trial) setApart() {
+	for i, l := range t.lines {
+		if t.answered || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		k := s.from - 2
+		if k < 1 || t.toks[k+1].text != "the" || t.toks[k].text != "," {
+			continue
+		}
+		for k--; k > 0 && !t.toks[k].sep && t.toks[k].text != "not"; k-- {
+		}
+		if k > 0 && t.toks[k].text == "not" && slices.ContainsFunc(t.lines, func(o menu.Line) bool {
+			return o.ItemID != l.ItemID && within(t.itemWords(t.items[i]), t.wordsOf(o.Item)) && slices.ContainsFunc(t.marks, func(s span) bool { return s.item == o.ItemID && s.to < k })
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// onlyCounts reports whether "only" at k stands before a number, after a correction: "wait, only two flans".
+func (t *trial) onlyCounts(k int) bool {
+	return bares[t.toks[k].text] && k > 0 && k+1 < t.asked && k >= t.repairAt && t.repairAt >= 0 && numberOf(t.toks[k+1].text) > 0
+}
+
+// soleFrom returns where the words begin that say after a correction that nothing else is wanted, "actually just the latte", or -1.
+func (t *trial) soleFrom() int {
+	for k := 1; k+1 < t.asked; k++ {
+		w := t.toks[k-1]
+		if !bares[t.toks[k].text] || t.toks[k+1].text != "the" && t.toks[k+1].text != "a" && t.toks[k+1].text != "an" {
+			continue
+		}
+		taken := w.text == "actually" || w.text == "," && t.toks[k+1].text == "the" && slices.ContainsFunc(t.toks[:k-1], func(o tok) bool { return cancellations[o.text] })
+		if taken && slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k }) {
+			return k
+		}
+	}
+	return -1
+}
+
+// soleSaid: after "actually just the latte" nothing is in the lines that is not named again.
+func (t *trial) soleSaid() {
+	from := t.soleFrom()
+	if from < 0 || t.answered {
+		return
+	}
+	for i, l := range t.lines {
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from > from }) && !slices.ContainsFunc(t.toks[from:t.asked], func(w tok) bool { return t.namedBy(l.Item, w.text) }) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// givenUpBy reports whether what stands at k gave way to what alone is wanted after a correction.
+func (t *trial) givenUpBy(k int) bool {
+	from := t.soleFrom()
+	return from > k && !t.answered && slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k && k <= s.to || t.owner[k] >= 0 && t.marks[t.owner[k]] == s })
+}
+
+// renumbered: "make the naan two" says how many of the naan there are, and leaves the numbers of the other things alone.
+func (t *trial) renumbered() {
+	from := t.repairAfter(-1)
+	if from < 0 || t.answered {
+		return
+	}
+	at := slices.IndexFunc(t.marks, func(s span) bool {
+		n := s.to + 1
+		return s.from > from && n < t.asked && numberOf(t.toks[n].text) > 0 && (n+1 == t.asked || t.toks[n+1].sep) && !t.sepBetween(from, s.from)
+	})
+	if at < 0 {
+		return
+	}
+	sum := func(item string) (n int) {
+		for _, l := range t.lines {
+			if l.ItemID == item {
+				n += l.Quantity
+			}
+		}
+		return n
+	}
+	s := t.marks[at]
+	if n := numberOf(t.toks[s.to+1].text); sum(s.item) != n {
+		t.fault(RuleQuantity, s.item)
+	}
+	if slices.ContainsFunc(t.marks[:at], func(o span) bool { return o.item == s.item && o.to < from }) {
+		for k, w := range t.toks[:from] {
+			if !w.sep && !little[w.text] && !talk[w.text] && !t.explains[k] && numberOf(w.text) < 0 && t.namesItem(w.text) && !t.taken(k) {
+				t.fault(RuleLeft, w.raw) // the other things stay
+			}
+		}
+	}
+	for _, o := range t.marks[:at] {
+		if o.item != s.item && o.to < from && sum(o.item) != max(t.count(o), 1) {
+			t.fault(RuleQuantity, o.item)
+		}
+	}
+}
+
+// afterAll: what "actually no" names in the place of another choice of its group is what the line has: "hot, actually no mild".
+func (t *trial) afterAll() {
+	if t.answered {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		if t.toks[k].text != "no" || t.toks[k-1].text != "actually" {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				o, ok := t.longestAt(k+1, g)
+				if !ok || g.Max != 1 || !g.Required() || hasChoice(l, g, o) {
+					continue
+				}
+				for _, other := range g.Options {
+					if said := t.runs(t.optionWords(other.Name), true); hasChoice(l, g, other) && slices.ContainsFunc(said, func(r run) bool { return r.to < k }) {
+						t.fault(RuleOption, l.Item+": "+other.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// longestAt returns the option of a group that the most words from k on name in full.
+func (t *trial) longestAt(k int, g menu.Group) (longest menu.Option, ok bool) {
+	end := -1
+	for _, o := range g.Options {
+		if r, named := t.runAt(k, t.optionWords(o.Name), true); named && r.to > end {
+			longest, end, ok = o, r.to, true
+		}
+	}
+	return longest, ok
+}
