@@ -15,7 +15,7 @@ func Rules() []string {
 	return names
 }
 
-// Without is Lines without one of its rules.
-func Without(name string, m menu.Menu, r menu.Request, lines []menu.Line) []Violation {
-	return Prepare(m).by(slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.name == name }), r, lines)
+// Without is Lines without one of the rules.
+func (c *Menu) Without(name string, r menu.Request, lines []menu.Line) []Violation {
+	return c.by(slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return r.name == name }), r, lines)
 }
