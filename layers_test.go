@@ -46,7 +46,7 @@ core/sandbox: core/failure core/money core/order
 
 ports:          PURE
 ports/storetest ports/cardstest ports/smstest ports/placestest ports/passkeystest: PURE ports
-ports/interpretertest:  PURE ports core/words
+ports/interpretertest:  PURE ports core/words/check
 ports/doctest:
 core/engine/worker:     ports
 core/engine/unit:       PURE ports

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/carryout-dev/carryout/core/menu"
-	"github.com/carryout-dev/carryout/core/words"
+	"github.com/carryout-dev/carryout/core/words/check"
 	"github.com/carryout-dev/carryout/ports"
 )
 
@@ -77,7 +77,7 @@ func Run(t *testing.T, start func(t *testing.T, b Behaviour) ports.Interpreter) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(words.Check(Menu(), menu.Request{Words: "two large lattes with oat milk"}, lines)) == 0 {
+		if len(check.Lines(Menu(), menu.Request{Words: "two large lattes with oat milk"}, lines)) == 0 {
 			t.Error("the independent check does not object")
 		}
 	})
