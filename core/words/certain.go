@@ -131,7 +131,7 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 	if e.isFilled(said) && c.holding(said) == 1 && slices.ContainsFunc(e.heading, func(w string) bool { return slices.Contains(sandwichWords, w) }) {
 		return true
 	}
-	if c.onlyBrand(e, said, unsaid) {
+	if c.onlyBrand(e, said, unsaid) || c.onlyThing(e, at, words) {
 		return true
 	}
 	if c.onlyUnder(e, words) || e.withAll(at) && c.holding(said) == 1 {
@@ -144,6 +144,8 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 		return true // "a meatball sub" of Meatball Parm; of what is no sandwich, the word is left over
 	}
 	switch head := at[len(at)-1] >= 0; {
+	case !head && at[0] >= 0 && at[1] >= 0 && c.begins(e, at) && slices.ContainsFunc(said, isSignature):
+		return !altered() // "peel and eat" of Peel & eat shrimp
 	case !head || len(said) < 2 || c.holding(said) > 1:
 		return false
 	case signed:
@@ -212,7 +214,7 @@ func (e *entry) withAll(at []int) bool {
 func (e *entry) isUsual(thing string, said []string) bool {
 	usual := usualFormOf[thing]
 	return usual != nil && !slices.ContainsFunc(e.core, func(w string) bool {
-		return !usual[w] && w != "side" && !isPraise(w) && !slices.Contains(said, w)
+		return !usual[w] && w != "side" && !isPraise(w) && !slices.Contains(said, w) && !e.isMakers(w)
 	})
 }
 
