@@ -143,6 +143,9 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 	if at[0] >= 0 && c.holding(said) == 1 && !altered() && slices.ContainsFunc(words, func(w word) bool { return slices.Contains(sandwichWords, w.text) }) {
 		return true // "a meatball sub" of Meatball Parm; of what is no sandwich, the word is left over
 	}
+	if at[0] >= 0 && isSignature(e.core[0]) && len(c.index.byWord[e.core[0]]) == 1 && len(c.index.heads[e.core[0]]) == 0 && !altered() {
+		return true // "cherrystones" of Cherrystone clams
+	}
 	switch head := at[len(at)-1] >= 0; {
 	case !head && at[0] >= 0 && at[1] >= 0 && c.begins(e, at) && slices.ContainsFunc(said, isSignature):
 		return !altered() // "peel and eat" of Peel & eat shrimp

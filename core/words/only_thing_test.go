@@ -34,7 +34,7 @@ func TestNamesOfOnlyThings(t *testing.T) {
 	m := plainMenu(
 		[]string{"Starters", "Calamari Fritti", "Bruschetta al Pomodoro", "Pork Gyoza (6 pc)", "Soft Pretzel with Cheese", "Venison Chili", "Chili Cheese Dog"},
 		[]string{"Mains", "Lasagna della Casa", "Cheese Ravioli", "Lobster Risotto", "Kids Pizza", "Taco Salad", "Waffle Cone", "Root Beer Float", "Mac & Cheese", "Rice Pudding"},
-		[]string{"Sides", "Fried Plantains (5 pc)", "Collard Greens", "Herr's Potato Chips", "Peel & Eat Shrimp"},
+		[]string{"Sides", "Fried Plantains (5 pc)", "Collard Greens", "Herr's Potato Chips", "Peel & Eat Shrimp", "Cherrystone Clams"},
 		[]string{"Wraps", "Falafel", "Gyro"},
 	)
 	for words, want := range map[string]string{
@@ -49,6 +49,7 @@ func TestNamesOfOnlyThings(t *testing.T) {
 		"a side of greens":      "1 Collard Greens",
 		"a bag of chips":        "1 Herr's Potato Chips",
 		"peel and eat":          "1 Peel & Eat Shrimp",
+		"cherrystones":          "1 Cherrystone Clams",
 		"a risotto":             "?", // lobster
 		"a pizza":               "?", // for children
 		"a taco":                "?",

@@ -58,7 +58,7 @@ chow fun|ho fun|hor fun
 mapo tofu|ma po tofu|mapo doufu|mapo bean curd
 dan dan noodle|tan tan noodle|dandan noodle
 congee|jook|rice porridge
-oyster on the half shell|oyster on half shell|raw oyster|fresh shucked oyster
+oyster on the half shell|oyster on half shell|raw oyster
 clam on the half shell|clam on half shell|raw clam
 youtiao|chinese donut|chinese cruller
 egg foo young|egg foo yung|egg fu yung
