@@ -196,6 +196,16 @@ var rules = []rule{
 	{"namedElse", (*trial).namedElse},
 	{"mealLeft", (*trial).mealLeft},
 	{"afterAll", (*trial).afterAll},
+	{"oneTurned", (*trial).oneTurned},
+	{"kindOfOne", (*trial).kindOfOne},
+	{"madeInto", (*trial).madeInto},
+	{"wholeElsewhere", (*trial).wholeElsewhere},
+	{"eitherKind", (*trial).eitherKind},
+	{"kindBefore", (*trial).kindBefore},
+	{"offeredWith", (*trial).offeredWith},
+	{"allOfKind", (*trial).allOfKind},
+	{"eitherThing", (*trial).eitherThing},
+	{"joinedKinds", (*trial).joinedKinds},
 	{"left", (*trial).left},
 }
 

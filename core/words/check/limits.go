@@ -147,13 +147,22 @@ func (t *trial) swapped() {
 	}
 }
 
-// optionIn returns the option of line i's item that the words of a run name, or nil if none or several do.
+// optionIn returns the option of line i's item that the words of a run name, or nil if none or several do. One that they name in full goes before those that share
+// its last word.
 func (t *trial) optionIn(i int, in run) *menu.Option {
+	if o := t.optionFound(i, in, func(words []string) []run { return t.runs(words, false) }); o != nil {
+		return o
+	}
+	return t.optionFound(i, in, t.runsOf)
+}
+
+// optionFound returns the option of line i's item for which find returns a place in a run, or nil if none or several are found.
+func (t *trial) optionFound(i int, in run, find func(words []string) []run) *menu.Option {
 	var found *menu.Option
 	for _, g := range t.items[i].Groups {
 		for n, o := range g.Options {
 			words := t.optionWords(o.Name)
-			if len(words) == 0 || words[0] == "no" || words[0] == "without" || !slices.ContainsFunc(t.runsOf(words), func(r run) bool { return r.from >= in.from && r.to <= in.to }) {
+			if len(words) == 0 || words[0] == "no" || words[0] == "without" || !slices.ContainsFunc(find(words), func(r run) bool { return r.from >= in.from && r.to <= in.to }) {
 				continue
 			}
 			if found != nil && found.Name != o.Name {

@@ -252,7 +252,7 @@ func (t *trial) unadded(i int, l menu.Line, j int) bool {
 	if slices.ContainsFunc(append(t.wordsOf(l.Item), t.wordsOf(t.items[i].Description)...), is) {
 		return false
 	}
-	found, added, beside := false, false, slices.ContainsFunc(t.wordsOf(t.headingOf(l.ItemID)), is)
+	found, added, beside := false, false, slices.ContainsFunc(t.wordsOf(t.headingOf(l.ItemID)), is) || t.choosesOf(i, l, j)
 	for _, g := range t.items[i].Groups {
 		for _, o := range g.Options {
 			words := t.wordsOf(o.Name)
@@ -272,6 +272,17 @@ func (t *trial) unadded(i int, l menu.Line, j int) bool {
 		}
 	}
 	return added || found && !beside && t.statedSafe(t.items[i], t.toks[j].text)
+}
+
+// choosesOf reports whether line l has a choice of a group that takes one and is called by the word at j: a cheddar of the group Cheese.
+func (t *trial) choosesOf(i int, l menu.Line, j int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool { return g.Max == 1 && t.replaced(l, g) && t.called(g.Name, j) })
+}
+
+// called reports whether the word at j is the last one of the name of a group.
+func (t *trial) called(group string, j int) bool {
+	words := t.wordsOf(group)
+	return len(words) > 0 && t.like(t.toks[j].text, words[len(words)-1])
 }
 
 // refusers are words that refuse what stands right after them.
@@ -401,7 +412,7 @@ func (t *trial) denies(i int, l menu.Line, j int) bool {
 			if gone && slices.ContainsFunc(append(t.wordsOf(o.Name), t.wordsOf(g.Name)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
-			if g.Max == 1 && t.replaced(l, g) && !t.comesStill(i, l, j) && !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
+			if g.Max == 1 && t.replaced(l, g) && !t.comesStill(i, l, j) && (!t.choosesOf(i, l, j) || t.called(g.Name, j)) && !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) &&
 				slices.ContainsFunc(t.wordsOf(o.Name), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}
