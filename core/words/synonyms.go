@@ -490,6 +490,7 @@ hojicha|roasted green tea|houjicha
 mugicha|barley tea
 bulgogi|bulgolgi|korean bbq beef|korean barbecue beef|bulgoki
 samgyeopsal|samgyupsal|korean pork belly
+gyeran jjim|korean steamed egg|steamed egg
 budae jjigae|army stew|army base stew
 kimchi jjigae|kimchi stew|kimchi chigae
 doenjang jjigae|soybean paste stew|bean paste stew
@@ -913,7 +914,7 @@ func (v *vocabulary) renamed(words []word) []word {
 			for k, text := range r.means[at] {
 				name[k] = word{text: text, aside: words[i].aside, whole: said(words[i:end])}
 			}
-			name[0].said, name[len(name)-1].plural = said(words[i:end]), words[end-1].plural
+			name[0].said, name[len(name)-1].plural = said(words[i:end]), words[end-1].plural && !severalInOne[words[end-1].text]
 			words = slices.Replace(slices.Clone(words), i, end, name...)
 			i += len(name) - 1
 			break
@@ -921,6 +922,9 @@ func (v *vocabulary) renamed(words []word) []word {
 	}
 	return words
 }
+
+// severalInOne are words that are said in the plural of one order: "black bean noodles".
+var severalInOne = wordSet("noodle")
 
 // writes reports whether the menu has a name with these words one after the other.
 func (v *vocabulary) writes(name []string) bool {

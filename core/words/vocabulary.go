@@ -24,6 +24,7 @@ type vocabulary struct {
 	plain     map[string][]word    // names already cut into words: menus repeat themselves
 	better    map[string]string    // misspellings already looked up
 	codes     map[string]bool      // numbers with a letter before them that the menu puts before names: "#l5"
+	described *descriptions        // what its descriptions call its items
 }
 
 // newVocabulary collects the words of the names and headings of m.
@@ -64,6 +65,7 @@ func newVocabulary(m menu.Menu) *vocabulary {
 	}
 	v.known = v.named
 	v.sort()
+	v.described = v.readDescriptions(m)
 	return v
 }
 
@@ -88,7 +90,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*menu.Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes, described: v.described}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -209,7 +211,7 @@ func (v *vocabulary) asSaid(text string) []word {
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = v.sandwiched(v.supplyKinds(v.supplied(v.renamed(v.regionally(paired(tens(words)))))))
+	words = v.sandwiched(v.supplyKinds(v.supplied(v.byDescription(v.renamed(v.regionally(paired(tens(words))))))))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]

@@ -87,6 +87,7 @@ brigadeiro|brazilian truffle
 broccoli rabe|broccoli rab|rapini
 brown stew chicken|brown stewed chicken
 bruschetta|brushetta|bruscetta
+gyeran jjim|korean steamed egg|steamed egg
 budae jjigae|army stew|army base stew
 buddha delight|buddha delite|buddha feast|lo han
 buffalo|bufalo|buffallo

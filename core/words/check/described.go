@@ -1,0 +1,100 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: things that the words call as their descriptions do.
+
+// thingEnds are words of a description after which it no longer says what the thing is.
+var thingEnds = set("with w in over on topped served for or of from stuffed filled tossed plus made off to")
+
+// makings are words for how a thing is made: they tell no thing from another.
+var makings = set("grilled fried baked roasted toasted steamed boiled smoked braised stuffed crispy crunchy spicy hot sweet sour iced frozen chilled cold warm mild homemade house fresh soft thick thin creamy savory chewy fluffy loaded big small large giant jumbo mini double deep dish pulled shredded sliced chopped tossed red green white black brown golden")
+
+// eaten are foods of which nobody gets one unsaid.
+var eaten = set("seafood fish beef pork chicken turkey ham bacon sausage lamb goat duck veal steak brisket rib spam salmon tuna cod haddock catfish tilapia eel octopus squid anchovy egg tofu shrimp prawn crab lobster clam oyster mussel scallop peanut almond cashew walnut pecan pistachio sesame")
+
+// describedThing returns the roots of what a description says a thing is: "fish shaped waffle" of "fish-shaped waffles with custard".
+func (t *trial) describedThing(it menu.Item) []string {
+	text := it.Description
+	if at := strings.IndexAny(text, ",;:.(!?+"); at >= 0 {
+		text = text[:at]
+	}
+	var out []string
+	for _, w := range strings.Fields(strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), "-", " "), "w/", "with")) {
+		if thingEnds[w] {
+			break
+		}
+		for _, one := range t.wordsOf(w) {
+			out = append(out, root(one))
+		}
+	}
+	if len(out) > 6 {
+		return nil
+	}
+	return out
+}
+
+// asDescribed returns toks with the names of the lines' items where the words call them as only their descriptions do.
+func (t *trial) asDescribed(toks []tok) []tok {
+	for _, l := range t.lines {
+		it, _ := t.menu.Item(l.ItemID)
+		if it.Description == "" {
+			continue
+		}
+		thing := t.describedThing(it)
+		if len(thing) < 2 || slices.ContainsFunc(thing, func(w string) bool { return numberOf(w) >= 0 }) {
+			continue
+		}
+		head, all := thing[len(thing)-1], t.rootsOf(it.Description)
+		for k := 1; k < len(toks); k++ {
+			if toks[k].sep || root(toks[k].text) != head || k+1 < len(toks) && slices.Contains(thing, root(toks[k+1].text)) {
+				continue
+			}
+			from, tells := k, false
+			var run []string
+			for ; from > 0; from-- {
+				w := toks[from-1]
+				if w.text == "and" && from > 1 && slices.Contains(all, root(toks[from-2].text)) {
+					continue
+				}
+				if w.sep || little[w.text] || numberOf(w.text) >= 0 || !slices.Contains(all, root(w.text)) {
+					break
+				}
+				tells = tells || !makings[root(w.text)] && !makings[w.text]
+				run = append(run, root(w.text))
+			}
+			if run = append(run, head); !tells || !slices.Contains(thing, run[0]) || t.calledElse(it, head, run) || slices.ContainsFunc(thing, func(w string) bool { return eaten[w] }) && !slices.ContainsFunc(run, func(w string) bool { return eaten[w] }) {
+				continue
+			}
+			var put []tok
+			for _, w := range t.wordsOf(unparenthesized(it.Name)) {
+				put = append(put, tok{text: w, raw: toks[k].raw})
+			}
+			toks = slices.Replace(slices.Clone(toks), from, k+1, put...)
+			k = from + len(put) - 1
+		}
+	}
+	return toks
+}
+
+// calledElse reports whether another item has the word for a thing in its name or heading, or all of run in that and in what its description says it is.
+func (t *trial) calledElse(it menu.Item, head string, run []string) bool {
+	for _, c := range t.menu.Categories {
+		heading := t.rootsOf(c.Name)
+		for _, other := range c.Items {
+			if other.ID == it.ID {
+				continue
+			}
+			named := append(t.rootsOf(other.Name), heading...)
+			if slices.Contains(named, head) || within(run, append(named, t.describedThing(other)...)) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,37 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfDescribedThings takes what only a description calls a thing for it, and no more than that.
+func TestCheckOfDescribedThings(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Mains", Items: []menu.Item{
+		described("Bungeoppang", "fish-shaped waffles with red bean"), described("The Skipper", "fried haddock sandwich, slaw, tartar"), described("Haemul Pajeon", "seafood & scallion pancake"),
+		described("Bifteki Pita", "grilled Greek burger"), described("Pastitsio", "greek lasagna"), described("The Tower", "three egg omelette stack"), menutest.Item("Tuna melt"),
+	}}}}
+	one := func(name string) []menu.Line { return []menu.Line{menutest.Line(1, name)} }
+	checkRows(t, checkTable{m, []checkRow{
+		{"a fish shaped waffle", "", one("Bungeoppang")},
+		{"a haddock sandwich", "", one("The Skipper")},
+		{"a seafood pancake", "", one("Haemul Pajeon")},
+		{"a seafood and scallion pancake", "", one("Haemul Pajeon")},
+		{"a scallion pancake", check.RuleItem, one("Haemul Pajeon")},
+		{"a grilled burger", check.RuleItem, one("Bifteki Pita")},
+		{"a greek lasagna", "", one("Pastitsio")},
+		{"a greek lasagna", check.RuleItem, one("Bifteki Pita")},
+		{"a haddock sandwich", check.RuleItem, one("Tuna melt")},
+	}})
+	m.Categories[0].Items = append(m.Categories[0].Items, menutest.Item("Cod sandwich"))
+	checkRows(t, checkTable{m, []checkRow{{"a haddock sandwich", check.RuleItem, one("The Skipper")}}})
+}
+
+func described(name, description string) menu.Item {
+	it := menutest.Item(name)
+	it.Description = description
+	return it
+}
