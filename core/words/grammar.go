@@ -231,7 +231,7 @@ func (p *parser) parse(words []word) outcome {
 	if len(words) > longestWords {
 		return outcome{doubts: []string{said(words)}}
 	}
-	p.pieces = p.catalog.pieces(trailing(p.turned(p.notThat(words))))
+	p.pieces = p.sharedOut(p.catalog.pieces(trailing(p.turned(p.notThat(words)))))
 	states := []*state{{part: -1, lostAt: -1}}
 	for i := range p.pieces {
 		p.at = i

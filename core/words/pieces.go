@@ -169,6 +169,9 @@ func (c *catalog) pieces(words []word) []piece {
 			// "a large one"
 			i++
 			continue
+		case (w.text == "other" || w.text == "rest") && p.counted && p.content() && i > 1 && words[i-1].text == "the" && words[i-2].text != "on" && words[i-2].text != "in" && words[i-2].text != "for" && words[i-2].text != "to" && !(i+1 < len(words) && words[i+1].text == "half"):
+			end("") // "one small the other large"
+			continue
 		case (w.text == "other" || w.text == "rest") && !p.content() && !(i+1 < len(words) && words[i+1].text == "half"):
 			p.n, p.counted, p.other = 1, true, true
 			p.rest = w.text == "rest" || w.plural
@@ -445,6 +448,11 @@ func (c *catalog) upright(words []word) []word {
 
 // refused reports whether the number at i is only the "a" of "without a".
 func refused(words []word, i int) bool {
+	if i > 1 && words[i].text == "one" && words[i-1].text != "no" {
+		if _, taken, counted := quantity(words[i-2 : i-1]); taken > 0 && counted {
+			return false // "one double one triple"
+		}
+	}
 	return i > 0 && (words[i-1].text == "no" || isDegree(words[i-1].text)) && (words[i].text == "a" || words[i].text == "an" || words[i].text == "one")
 }
 

@@ -21,6 +21,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		if q.again || q.counted && q.n >= 1 && q.lead != "with" && s.part < 0 && (last.n > 1 || last.plural) {
 			return nil // a part of the line, not all of it
 		}
+		if q.counted && q.n == 1 && q.lead != "with" && s.part < 0 && (q.having || words[0].text == "no" || p.choosesApart(s, q, i, e)) && !p.ofPieces(s, q, i, e) {
+			return nil // "one latte with foam and one with vanilla": one more
+		}
 		if q.counted && q.n != 1 {
 			words = append(slices.Clone(q.number), words...)
 		}
@@ -238,6 +241,30 @@ func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
 	return nil
 }
 
+// choosesApart reports whether the words from i to e choose otherwise of a group of which the line in hand has a choice by itself, and that is of no things
+// that can be counted: "one sweetened iced tea and one regular ice".
+func (p *parser) choosesApart(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if len(d.cands) != 1 || !d.counted || q.lead != "and" {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	return len(f.chosen) > 0 && !slices.ContainsFunc(f.chosen, func(r ref) bool {
+		g := &f.entry.groups[r.group]
+		_, preset := p.presetOf(g)
+		return g.group.Max != 1 || !preset || slices.ContainsFunc(g.words, func(w string) bool { return countable[w] })
+	})
+}
+
+// countable are words of the names of groups of which each option is a thing by itself.
+var countable = wordSet("drink beverage soda side dip sauce dressing soup salad appetizer starter dessert cookie bread fruit egg meat protein shot topping add extra")
+
+// presetOf returns the option of a group that the page chooses.
+func (p *parser) presetOf(g *groupEntry) (int, bool) {
+	at := slices.IndexFunc(g.options, func(o optionEntry) bool { return o.option.Default })
+	return at, at >= 0
+}
+
 // adds reports whether the words from i to e name one more option of the line in hand, and not another choice in place of one.
 func (p *parser) adds(s *state, q *piece, i, e int) bool {
 	d := s.drafts[s.cur()]
@@ -450,9 +477,12 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			}
 		}
 	}
-	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black"}, words[0].text) ||
+	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black", asIs}, words[0].text) ||
 		len(words) == 1 && words[0].text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return len(c.entry.comesWith()) > 0 })
 	if many {
+		if len(parent.cands) == 1 && e < len(q.words) && !p.longestOptions(s, q, i, e) {
+			return out
+		}
 		for _, cand := range parent.cands {
 			f := p.takes(cand.entry, words, i, e)
 			switch {

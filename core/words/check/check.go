@@ -187,6 +187,7 @@ var rules = []rule{
 	{"topics", (*trial).topics},
 	{"listedCounts", (*trial).listedCounts},
 	{"saidOfTwo", (*trial).saidOfTwo},
+	{"oneAgain", (*trial).oneAgain},
 	{"bySides", (*trial).bySides},
 	{"byNature", (*trial).byNature},
 	{"insideIt", (*trial).insideIt},

@@ -18,7 +18,7 @@ func (t *trial) partNames() {
 		return
 	}
 	for i := range t.lines {
-		if len(t.places[i]) > 0 && t.repairAt < t.places[i][0].from && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.weak(i, s) }) {
+		if len(t.places[i]) > 0 && t.repairAt < t.places[i][0].from && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.weak(i, s) }) && !t.countsKinds(i) {
 			t.fault(RuleLeft, t.toks[t.places[i][0].from].raw)
 		}
 	}

@@ -137,6 +137,19 @@ func (t *trial) takenByChoice(i int, o menu.Option, words []string) bool {
 	return true
 }
 
+// ofOtherChoices reports whether words stand only in runs of several words that name chosen options of line i's item.
+func (t *trial) ofOtherChoices(i int, words []string) bool {
+	return !slices.ContainsFunc(words, func(n string) bool {
+		return slices.ContainsFunc(t.runs([]string{n}, true), func(at run) bool {
+			return !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+				return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+					return slices.ContainsFunc(t.runs(t.optionWords(c.Option), false), func(r run) bool { return r.from <= at.from && at.to <= r.to && r.to > r.from })
+				})
+			})
+		})
+	})
+}
+
 // sharesName reports whether the words name an option in full with a word of the item's name that stands there once: "chicken shawarma on a lettuce wrap" is a
 // Chicken Shawarma Wrap in a Lettuce Wrap.
 func (t *trial) sharesName(i int, o menu.Option) bool {
@@ -191,6 +204,9 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		})
 		if len(telling) == 0 && len(theirs) > len(mine) {
 			continue
+		}
+		if only := slices.DeleteFunc(slices.Clone(theirs), func(w string) bool { return slices.Contains(mine, w) }); len(only) > 0 && len(theirs) > len(only) && len(t.runs(theirs, false)) == 0 && t.ofOtherChoices(i, only) {
+			continue // the "fried" of a fried egg is of no fried rice
 		}
 		last := -1
 		for _, w := range telling {

@@ -312,10 +312,20 @@ func (t *trial) countAt(k int) (int, bool) {
 
 // endsAt reports whether a phrase ends before k: "a large one", "a large one without foam".
 func (t *trial) endsAt(k int) bool {
-	if k < t.asked && t.toks[k].text == "with" && len(t.where("one")) > 1 {
-		return false // "one with flax and one with collagen"
+	if k < t.asked && (t.toks[k].text == "with" || t.toks[k].text == "no" || t.toks[k].text == "without") && (len(t.where("one")) > 1 || t.numbersBefore(k-1) > 1) {
+		return false // "one with flax and one with collagen", "three waffles two with cream one with bananas"
 	}
 	return k >= t.asked || t.toks[k].sep || t.toks[k].text == "no" || t.toks[k].text == "without"
+}
+
+// numbersBefore counts the numbers of things before k.
+func (t *trial) numbersBefore(k int) (n int) {
+	for j, w := range t.toks[:k] {
+		if numberOf(w.text) > 0 && !units[t.toks[j+1].text] {
+			n++
+		}
+	}
+	return n
 }
 
 // where returns the places of a word.

@@ -91,7 +91,7 @@ func (t *trial) quantities() {
 			}
 			want += n
 		}
-		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) {
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}

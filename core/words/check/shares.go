@@ -1,0 +1,83 @@
+package check
+
+import "slices"
+
+// This file is a part of the independent check: words that share what is said out over several of one thing.
+
+// oneAgain: after one thing, "and one with" something, or without it, is another one of it: "one mocha with whip and one with vanilla" is no mocha with both.
+func (t *trial) oneAgain() {
+	if t.answered || t.repaired {
+		return
+	}
+	for k := 1; k+1 < t.asked; k++ {
+		w, before, next := t.toks[k].text, t.toks[k-1].text, t.toks[k+1].text
+		if w != "one" && w != "1" || before != "and" && before != "," || next != "with" && next != "no" && next != "without" {
+			continue
+		}
+		last := t.lastBefore(k)
+		if last < 0 || t.count(t.marks[last]) > 1 || t.things(t.marks[last].item) != 1 || t.begunIn(k) {
+			continue
+		}
+		it, _ := t.menu.Item(t.marks[last].item)
+		if piecesIn(it.Name) < 2 {
+			t.fault(RuleQuantity, it.Name)
+		}
+	}
+}
+
+// begunIn reports whether a thing is named in the clause that begins at k.
+func (t *trial) begunIn(k int) bool {
+	end := k + 1
+	for end < t.asked && (!t.toks[end].sep || t.toks[end].text == "with") {
+		end++
+	}
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from < end })
+}
+
+// countsKinds reports whether the number before the kind of line i's thing counts several things of that kind, which the words after it tell apart: "three
+// patties, a beef, a chicken and a veggie". Their quantities then add up to it, and each of them is one, or has a number of its own.
+func (t *trial) countsKinds(i int) bool {
+	words := t.itemWords(t.items[i])
+	if len(words) < 2 {
+		return false
+	}
+	kind := words[len(words)-1]
+	for k := 1; k < t.asked; k++ {
+		n := max(numberOf(t.toks[k-1].text), many[t.toks[k-1].text])
+		if n < 2 || root(t.toks[k].text) != root(kind) {
+			continue
+		}
+		sum, kinds := 0, 0
+		for j, l := range t.lines {
+			theirs := t.itemWords(t.items[j])
+			if len(theirs) < 2 || root(theirs[len(theirs)-1]) != root(kind) {
+				continue
+			}
+			if !t.toldAfter(k, theirs[:len(theirs)-1], l.Quantity) {
+				return false
+			}
+			sum += l.Quantity
+			kinds++
+		}
+		return sum == n && kinds > 1
+	}
+	return false
+}
+
+// toldAfter reports whether words after k say the words of a name, next to each other, with the number n right before them, or without one if n is one.
+func (t *trial) toldAfter(k int, name []string, n int) bool {
+	for j := k + 1; j < t.asked; j++ {
+		if t.toks[j].sep || !slices.ContainsFunc(name, func(w string) bool { return t.like(t.toks[j].text, w) }) {
+			continue
+		}
+		from := j
+		for from > k+1 && !t.toks[from-1].sep && slices.ContainsFunc(name, func(w string) bool { return t.like(t.toks[from-1].text, w) }) {
+			from--
+		}
+		switch v := numberOf(t.toks[from-1].text); {
+		case v == n, v < 0 && n == 1 && (t.toks[from-1].sep || little[t.toks[from-1].text]):
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,65 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+)
+
+func sharesMenu() menu.Menu {
+	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Latte", menutest.Required("Size", "*Small", "Medium", "Large"), menutest.Required("Milk", "*Whole milk", "Oat milk", "Almond milk"), menutest.Group("Add", 0, "Vanilla", "Caramel"), menutest.Group("Comes with", 0, "*Foam")),
+		menutest.Item("Iced tea", menutest.Required("Sweetness", "*Sweetened", "Unsweetened"), menutest.Required("Ice", "*Regular ice", "No ice")),
+		menutest.Item("Ramune", menutest.Required("Flavor", "Original", "Melon", "Lychee")),
+		menutest.Item("Teri beef", menutest.Required("Rice", "*White rice", "Fried rice"), menutest.Group("Extras", 0, "Fried egg", "Extra scoop rice")),
+		menutest.Item("Beef patty"), menutest.Item("Chicken patty"), menutest.Item("Veggie patty"),
+		menutest.Item("Burger", menutest.Required("Patties", "*Single", "Double", "Triple"), menutest.Group("Comes with", 0, "*Onion")),
+	}}}}
+}
+
+// TestShares reads how people share options out over several of one thing.
+func TestShares(t *testing.T) {
+	x := Prepare(sharesMenu())
+	for _, row := range []struct{ words, want string }{
+		{"two lattes, the first with oat milk, the second with almond milk", "1 Latte: Small, Almond milk, Foam & 1 Latte: Small, Oat milk, Foam"},
+		{"two large lattes, first one vanilla second one no foam", "1 Latte: Large, Whole milk & 1 Latte: Large, Whole milk, Vanilla, Foam"},
+		{"three lattes, 1st one small, 2nd one medium and the 3rd large", "1 Latte: Large, Whole milk, Foam & 1 Latte: Medium, Whole milk, Foam & 1 Latte: Small, Whole milk, Foam"},
+		{"first a latte and second a burger", ""},
+		{"two lattes first", ""},
+		{"two lattes, one small the other large", "1 Latte: Large, Whole milk, Foam & 1 Latte: Small, Whole milk, Foam"},
+		{"three lattes two with vanilla the rest oat milk", "1 Latte: Small, Oat milk, Foam & 2 Latte: Small, Whole milk, Vanilla, Foam"},
+		{"two lattes, medium and large", "1 Latte: Large, Whole milk, Foam & 1 Latte: Medium, Whole milk, Foam"},
+		{"3 ramune: original, melon and lychee", "1 Ramune: Lychee & 1 Ramune: Melon & 1 Ramune: Original"},
+		{"4 ramune - 2 melon, original and a lychee", "1 Ramune: Lychee & 1 Ramune: Original & 2 Ramune: Melon"},
+		{"4 ramune: original, melon and lychee", ""}, // which of them twice?
+		{"2 ramune: original, melon and lychee", ""}, // one too many
+		{"two lattes with vanilla and caramel", "2 Latte: Small, Whole milk, Vanilla, Caramel, Foam"},
+		{"three patties: beef, chicken and veggie", "1 Beef patty & 1 Chicken patty & 1 Veggie patty"},
+		{"two burgers one double one triple", "1 Burger: Double, Onion & 1 Burger: Triple, Onion"},
+		{"three teri beefs, two with fried egg and one with extra scoop rice", "1 Teri beef: White rice, Extra scoop rice & 2 Teri beef: White rice, Fried egg"},
+		{"one medium latte with vanilla and one with caramel", ""}, // of what size?
+		{"one medium latte no foam and one no vanilla", ""},
+		{"one sweetened iced tea and one regular ice", ""},
+	} {
+		got := x.Match(menu.Request{Words: row.words})
+		if row.want == "" && got.Lines != nil || row.want != "" && outcomeOf(got) != row.want {
+			t.Errorf("%q: %s: %+v, want %q", row.words, outcomeOf(got), got.Question, row.want)
+		}
+	}
+}
+
+// TestAsIs takes each phrase for one that is as the menu has it.
+func TestAsIs(t *testing.T) {
+	x := Prepare(sharesMenu())
+	for _, p := range asIsWords {
+		for _, form := range []string{"two lattes, one with vanilla and one %s", "two lattes, one %s, the other with vanilla"} {
+			words := fmt.Sprintf(form, strings.Join(p, " "))
+			if got := outcomeOf(x.Match(menu.Request{Words: words})); got != "1 Latte: Small, Whole milk, Foam & 1 Latte: Small, Whole milk, Vanilla, Foam" {
+				t.Errorf("%q: %s", words, got)
+			}
+		}
+	}
+}
