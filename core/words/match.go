@@ -101,17 +101,15 @@ type order struct {
 
 // sentence reads a whole sentence.
 func (c *catalog) sentence(words []word) *order {
-	p := newParser(c)
-	return &order{parser: p, outcome: p.parse(words), said: said(words)}
+	p, out := c.parsed(words, false)
+	return &order{parser: p, outcome: out, said: said(words)}
 }
 
 // list reads the entries of a list, each by itself, with the notes that go with them.
 func (c *catalog) list(r menu.Request) *order {
 	all := &order{parser: newParser(c)}
 	for i, entry := range r.Items {
-		p := newParser(c)
-		p.entry = true
-		one := p.parse(c.readOrder(entry))
+		p, one := c.parsed(c.readOrder(entry), true)
 		for _, d := range one.drafts {
 			if r.Notes != nil {
 				d.note = r.Notes[i]

@@ -25,11 +25,13 @@ type vocabulary struct {
 	better    map[string]string    // misspellings already looked up
 	codes     map[string]bool      // numbers with a letter before them that the menu puts before names: "#l5"
 	described *descriptions        // what its descriptions call its items
+	spelt     []target             // the words that may be misspelt, once they are needed
+	guessed   map[string][]guess   // what misspelt words may be, as looked up
 }
 
 // newVocabulary collects the words of the names and headings of m.
 func newVocabulary(m menu.Menu) *vocabulary {
-	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, follows: map[string]bool{}, plain: map[string][]word{}, better: map[string]string{}, codes: map[string]bool{}}
+	v := &vocabulary{named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, follows: map[string]bool{}, plain: map[string][]word{}, better: map[string]string{}, codes: map[string]bool{}, guessed: map[string][]guess{}}
 	for _, c := range m.Categories {
 		for _, w := range v.words(c.Name) {
 			v.named[w.text] = true
@@ -90,7 +92,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*menu.Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes, described: v.described}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes, described: v.described, guessed: map[string][]guess{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -242,6 +244,9 @@ func (v *vocabulary) asSaid(text string) []word {
 		if !ok && strings.HasSuffix(w.text, "y") && !v.knows(w.text) {
 			right, ok = v.correct(w.text[:len(w.text)-1] + "ie") // "jucie" was cut to "jucy"
 		}
+		if !ok {
+			right, ok = v.respelt(w, textAt(out, len(out)-1), textAt(words, i+1))
+		}
 		if ok {
 			w.text = right
 			out = append(out, v.apart(w)...)
@@ -250,6 +255,14 @@ func (v *vocabulary) asSaid(text string) []word {
 		out = append(out, w)
 	}
 	return v.uncontained(out)
+}
+
+// textAt returns the word at i, or an empty text.
+func textAt(words []word, i int) string {
+	if i < 0 || i >= len(words) {
+		return ""
+	}
+	return words[i].text
 }
 
 // regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.

@@ -287,6 +287,8 @@ func alike(said, name string) bool {
 	switch {
 	case a == b, numberOf(a) >= 0 && numberOf(a) == numberOf(b), said == "veggies" && (name == "vegetables" || name == "vegetable"):
 		return true
+	case misspelt(a, b):
+		return true
 	case len(a) < 3 || len(b) < 3 || a[0] != b[0] && len(a) < 6:
 		return false
 	case len(a) >= 3 && len(b) >= 5 && (strings.HasPrefix(b, a) && len(a)+3 >= len(b) || strings.HasPrefix(a, b)):

@@ -1,0 +1,63 @@
+package words
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// slipMenu is a menu of things that people misspell.
+func slipMenu() *Index {
+	plate := []menu.Group{oneOf("Rice", 1, "White rice", "Brown rice", "No rice"), groupFor("Comes with", 0, 0, "*Onions", "*Pickles"), groupFor("Add", 0, 0, "Fried egg", "Avocado", "Mozzarella", "Wheat toast")}
+	return Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Plates", Items: []menu.Item{itemFor("Smoked brisket", plate...), itemFor("Braised oxtail"), itemFor("Fried dumplings"), itemFor("Buddha bowl"), itemFor("Garlic knots"), itemFor("Sourdough pretzel")}},
+		{Name: "Drinks", Items: []menu.Item{itemFor("Latte", oneOf("Milk", 1, "*Whole", "Oat", "Soy"), groupFor("Extras", 0, 0, "Vanilla", "Cinnamon")), itemFor("Irish breakfast tea"), itemFor("Dr Pepper"), itemFor("Lemonade", oneOf("Size", 1, "*Small", "Medium", "Large"))}},
+	}})
+}
+
+// TestMisspelt orders in misspelt words, and in words that are English and so no misspellings.
+func TestMisspelt(t *testing.T) {
+	index := slipMenu()
+	for words, want := range map[string]string{
+		"smokd brskt w brwn rice":                       "1 Smoked brisket: Brown rice, Onions, Pickles",
+		"a smoked brisket with wht rice":                "1 Smoked brisket: White rice, Onions, Pickles",
+		"smoked brisket whaet tst, white rice":          "1 Smoked brisket: White rice, Onions, Pickles, Wheat toast",
+		"smoked briskit, brown rice, no oinons":         "1 Smoked brisket: Brown rice, Pickles",
+		"smoked brisket brown rice no pikles":           "1 Smoked brisket: Brown rice, Onions",
+		"smoked brisket brown rice fryd eg":             "1 Smoked brisket: Brown rice, Onions, Pickles, Fried egg",
+		"smoked brisket brown rice add mozza":           "1 Smoked brisket: Brown rice, Onions, Pickles, Mozzarella",
+		"brazed oxtale and a buda bowl":                 "1 Braised oxtail & 1 Buddha bowl",
+		"2 frid dumplins":                               "2 Fried dumplings",
+		"latte w ot milk":                               "1 Latte: Oat",
+		"latte with cinimon, vanila":                    "1 Latte: Whole, Vanilla, Cinnamon",
+		"irsh breakfst tea":                             "1 Irish breakfast tea",
+		"lrge lemonaid":                                 "1 Lemonade: Large",
+		"garlik knotts":                                 "1 Garlic knots",
+		"a sour doh pretzel":                            "?",
+		"a smoked brisket with brown rice and a friend": "?",
+		"a smoked brownie":                              "?",
+		"a latte with oath":                             "?",
+		"a latte with vanil":                            "1 Latte: Whole, Vanilla",
+		"a latte for brisa":                             "1 Latte: Whole",
+	} {
+		if have := outcomeOf(index.Match(menu.Request{Words: words})); have != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, have, want)
+		}
+	}
+}
+
+// TestCommonWords corrects none of the common words, except those that the menu has.
+func TestCommonWords(t *testing.T) {
+	v := slipMenu().catalog([]int{0, 6}, new(int)).vocabulary
+	for _, text := range strings.Fields(commonText) {
+		if neverPlural[singular(text)] {
+			continue
+		}
+		for _, w := range canonical(word{text: text, said: text}) {
+			if right, ok := v.respelt(w, "fried", "rice"); ok {
+				t.Errorf("%q became %q", text, right)
+			}
+		}
+	}
+}
