@@ -581,6 +581,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 		out = append(out, p.item(s, q, i, e, first)...)
 		out = append(out, p.options(s, q, i, e, first)...)
 		out = append(out, p.divided(s, q, i, e, first)...)
+		out = append(out, p.measuredAgain(s, q, i, e, first)...)
 		out = append(out, p.refine(s, q, i, e, first)...)
 		out = append(out, p.sharesNext(s, q, i, e)...)
 	}

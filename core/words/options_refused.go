@@ -80,6 +80,10 @@ func (f *fitter) no(from, i int) int {
 		if !slices.ContainsFunc(refs, func(r ref) bool { return f.option(r).Default || slices.Contains(f.chosen, r) }) {
 			refs = append(refs, f.included(f.words[i:next])...)
 		}
+		if g, ok := f.clears(i, next, refs); ok {
+			f.clear(g)
+			return next
+		}
 		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) })
 		for _, r := range refs {
 			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
@@ -122,10 +126,7 @@ func (f *fitter) no(from, i int) int {
 			return i + 1
 		}
 		if !f.entry.groups[g].group.Required() {
-			if f.cleared == nil {
-				f.cleared = map[int]bool{}
-			}
-			f.cleared[g] = true
+			f.clear(g)
 			if !f.reply && !isExtras(f.words[i].text) && !f.emptyAnyway(g) && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o menu.Option) bool { return o.Default }) {
 				f.unmet = append(f.unmet, said(f.words[i:i+1]))
 			}
@@ -141,6 +142,29 @@ func (f *fitter) no(from, i int) int {
 	}
 	f.leave(f.words[from:next])
 	return next
+}
+
+// clear takes away all that the page chooses of a group.
+func (f *fitter) clear(g int) {
+	if f.cleared == nil {
+		f.cleared = map[int]bool{}
+	}
+	f.cleared[g] = true
+}
+
+// clears finds the group that the words from i to next refuse as a whole, where the thing comes with one of its options that can be left off, and not with what
+// else the words may name: the Cheese of "no cheese", of which the page chooses cheddar, where Extra cheese can be added.
+func (f *fitter) clears(i, next int, refs []ref) (int, bool) {
+	g := f.groupOf(f.words[i].text)
+	if next != i+1 || g < 0 || f.entry.groups[g].group.Required() || f.entry.groups[g].group.Max != 1 || f.cleared[g] {
+		return 0, false
+	}
+	if words := f.entry.groups[g].words; words[len(words)-1] != f.words[i].text || slices.ContainsFunc(refs, func(r ref) bool {
+		return r.group == g || f.option(r).Default || slices.Contains(f.chosen, r)
+	}) {
+		return 0, false
+	}
+	return g, slices.ContainsFunc(f.entry.groups[g].group.Options, func(o menu.Option) bool { return o.Default })
 }
 
 // noneOf returns the option "Nothing" or "No bread" of a group that must be chosen, where what is refused is what the group is called by, or one of two: "no

@@ -28,6 +28,7 @@ type piece struct {
 	total   int    // how many there are of them: "two of the three"
 	sole    bool   // "actually just the": nothing else of what was said is wanted
 	swaps   bool   // "make that": one thing takes the place of another
+	pronoun bool   // it ends in "one": "a small chocolate one" is of the kind of the thing before
 }
 
 // asMade is what people say of a thing that should have all that it comes with.
@@ -167,6 +168,7 @@ func (c *catalog) pieces(words []word) []piece {
 			continue
 		case w.text == "one" && p.content() && !p.having && (w.plural || !p.counted || p.n == 1) && (closes(words, i+1) || p.n == 1 && closesPart(words, i+1)):
 			// "a large one"
+			p.pronoun = p.pronoun || !w.plural && i > 0 && words[i-1].text != "the"
 			i++
 			continue
 		case (w.text == "other" || w.text == "rest") && p.counted && p.content() && i > 1 && words[i-1].text == "the" && words[i-2].text != "on" && words[i-2].text != "in" && words[i-2].text != "for" && words[i-2].text != "to" && !(i+1 < len(words) && words[i+1].text == "half"):

@@ -50,7 +50,7 @@ func (a candidate) before(b candidate) bool {
 	if a.another != b.another && a.matched == b.matched {
 		return b.another // "chai" is the Chai latte rather than the Dirty chai
 	}
-	if a.kind != b.kind && a.matched == b.matched {
+	if a.kind != b.kind && a.matched == b.matched && !a.beginsAlike(b) {
 		return a.kind
 	}
 	if a.head != b.head {
@@ -58,6 +58,13 @@ func (a candidate) before(b candidate) bool {
 	}
 	// "chicken pita" may be the chicken souvlaki pita, or the gyro pita with chicken.
 	return a.matched > b.matched && !(a.head && a.clean && b.clean && b.matched == 1 && !a.full && !b.full && !b.confirm)
+}
+
+// beginsAlike reports whether the names of a and b begin with the same words, which were said, and one more word ends each of them: "harvest" may be the
+// Harvest Bowl or the Harvest Cobb.
+func (a candidate) beginsAlike(b candidate) bool {
+	n := len(a.entry.core) - 1
+	return n > 0 && n == len(b.entry.core)-1 && a.matched == n && !a.head && !b.head && slices.Equal(a.entry.core[:n], b.entry.core[:n])
 }
 
 // names finds out whether words call e by its name, wholly or in part.

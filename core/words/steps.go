@@ -123,6 +123,12 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if q.group != "" && q.after && len(s.drafts) > 0 && p.asOption(s, q, i, e) {
 		cost += 2 // "ranch with both"
 	}
+	if first && e == len(q.words) && p.isAnotherOfIt(s, q, i, e) {
+		cost += costAnotherOfIt
+	}
+	if first && q.lead == "and" && p.oneOfList(s, q, i, e, r) {
+		cost += costListed
+	}
 	if len(r.cands) > 1 && !r.cands[0].full && p.longerOption(s, q, i, e) {
 		cost += 1.5 // "sauce on the side", where there are two sauces
 	}

@@ -114,6 +114,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		if !took {
 			return nil
 		}
+		if k == lo && first && q.lead != "with" && p.measuresAgain(d, best) {
+			cost += costAgain // "half a pound of lean brisket and half a pound of moist"
+		}
 		if p.repeats(d, best) {
 			cost += 2 // said already: it is more likely a thing of its own
 		}

@@ -276,7 +276,10 @@ func root(w string) string {
 	case len(w) > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "oes") || strings.HasSuffix(w, "xes")):
 		return w[:len(w)-2]
 	case len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
-		return w[:len(w)-1]
+		w = w[:len(w)-1]
+		if o, ok := other[w]; ok {
+			return o // "phillys"
+		}
 	}
 	return w
 }
@@ -483,6 +486,7 @@ type span struct {
 	item     string
 	score    int
 	whole    bool // all words of the name, except those in parentheses, are there
+	byOption bool // only an option names the item here: "a pepsi" of Fountain Soda
 }
 
 // lettered joins a letter and a number before which the menu puts them, "L5", so that the number counts no things.

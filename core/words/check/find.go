@@ -28,7 +28,7 @@ func (t *trial) find() {
 			plain = len(outside)
 			names = append(slices.Clone(outside), aside...) // "2 peanut sauces" of Peanut sauce (2 oz): a number in parentheses counts no things
 		}
-		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ")
+		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ") || strings.Contains(it.Name, " w/")
 		for i := range t.toks {
 			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) {
 				continue
@@ -95,7 +95,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.saysHeat(s)) && t.elsewhereNamed(s)
+		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.saysHeat(s)) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
@@ -117,11 +117,18 @@ func (t *trial) goesOn(k int, names []string) bool {
 }
 
 // inChoice reports whether a run is a part of a longer one that names a chosen option: the "fried" of "and a fried egg" names no fried rice.
-func (t *trial) inChoice(s span) bool {
+func (t *trial) inChoice(s span) bool { return t.inChoiceBut(s, "") }
+
+// inOtherChoice reports the same of the word at k and of options of another name: the "bean" of "one with no bean sprouts", where the other one has them.
+func (t *trial) inOtherChoice(k int, name string) bool {
+	return t.inChoiceBut(span{from: k, to: k}, name)
+}
+
+func (t *trial) inChoiceBut(s span, but string) bool {
 	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
 			words := t.wordsOf(c.Option)
-			return len(words) > s.to-s.from+1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from <= s.from && s.to <= r.to })
+			return c.Option != but && len(words) > s.to-s.from+1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from <= s.from && s.to <= r.to })
 		})
 	})
 }
@@ -203,6 +210,9 @@ func (t *trial) implied() {
 			if other := t.wordsOf(c.Option[len(unparenthesized(c.Option)):]); len(other) > 0 && len(t.runs(other, true)) > 0 && len(t.runs(words, true)) == 0 && t.drinkOf(l, c) {
 				words = other // "a jamaica", where there is Hibiscus (Jamaica)
 			}
+			if brand := t.brandAlone(t.items[i], words); brand != nil && t.drinkOf(l, c) {
+				words = brand
+			}
 			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) {
 				continue
 			}
@@ -213,7 +223,7 @@ func (t *trial) implied() {
 					n++
 				}
 				if n == len(words) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k && k <= s.to }) {
-					t.marks = append(t.marks, span{from: k, to: k + n - 1, item: l.ItemID, score: 2 * n})
+					t.marks = append(t.marks, span{from: k, to: k + n - 1, item: l.ItemID, score: 2 * n, byOption: true})
 				}
 			}
 			if len(t.marks) > marked {
@@ -221,6 +231,28 @@ func (t *trial) implied() {
 			}
 		}
 	}
+}
+
+// brands are what drinks are called that have several flavors.
+var brands = set("fanta crush sunkist snapple gatorade powerade jarrito minute arizona vitaminwater pellegrino perrier lacroix bubly nestea lipton tropicana mirinda schweppe poppi olipop boylan calypso mott welch")
+
+// brandAlone returns the first of some words of an option if it is a brand that was said without the rest, and no other option of the item is of that brand.
+func (t *trial) brandAlone(it menu.Item, words []string) []string {
+	if len(words) < 2 || !brands[root(words[0])] || len(t.runs(words, false)) > 0 || len(t.runs(words[:1], true)) == 0 {
+		return nil
+	}
+	n := 0
+	for _, g := range it.Groups {
+		for _, o := range g.Options {
+			if t.namedBy(o.Name, words[0]) {
+				n++
+			}
+		}
+	}
+	if n != 1 {
+		return nil
+	}
+	return words[:1]
 }
 
 // drinkNames are what people call a drink of no kind.

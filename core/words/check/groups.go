@@ -281,11 +281,21 @@ func (t *trial) signs() {
 			fits := slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 				return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return slices.Contains(t.wordsOf(c.Option), w.text) })
 			})
-			if !fits && !t.answered {
+			if !fits && !t.answered && !t.replacedSign(k) {
 				t.fault(RuleSign, w.raw)
 			}
 		}
 	}
+}
+
+// replacedSign reports whether the sign at k names what a line's thing comes with, and something else is wanted in its place: "almond milk instead of the 2%".
+func (t *trial) replacedSign(k int) bool {
+	return t.deniedAt(k) && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		it, _ := t.menu.Item(l.ItemID)
+		return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return g.Max == 1 && t.replaced(l, g) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && slices.Contains(t.wordsOf(o.Name), t.toks[k].text) })
+		})
+	})
 }
 
 // signGivenUp reports whether a correction puts another sign of the same kind in the place of the one at k: "number two, sorry, a number three".

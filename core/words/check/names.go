@@ -182,6 +182,9 @@ func (t *trial) extraOf(i int, l menu.Line, thing string) (comes, expressed bool
 		for _, o := range g.Options {
 			has := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 			words := t.optionWords(o.Name)
+			if aside := t.wordsOf(o.Name[len(unparenthesized(o.Name)):]); has && len(aside) > 1 && aside[0] == "extra" && t.like(thing, aside[1]) {
+				expressed = true // No Rice (Extra Cabbage)
+			}
 			if !has || !slices.ContainsFunc(words, func(n string) bool { return t.like(thing, n) }) {
 				continue
 			}

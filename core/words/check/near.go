@@ -144,12 +144,24 @@ func (t *trial) foodUnsaid() {
 			}
 		}
 		for _, w := range words[:len(words)-1] {
+			if others > 0 && garden[root(w)] && !said(w) && t.saidMeat(words) && !t.soldBesides(i, words[len(words)-2:]) {
+				continue // "turkey chili" of Three-Bean Turkey Chili
+			}
 			tells := others > 0 && (flavors[root(w)] || w == "eel") && !usualMeats[root(w)] && root(w) != "cheese" && w != "butter" || root(head) == root("fries") && fried[root(w)]
 			if tells && said(head) && !said(w) && !t.unlike(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) {
 				t.fault(RuleItem, l.Item)
 			}
 		}
 	}
+}
+
+// garden are foods that nobody names who orders the meat with them.
+var garden = set("bean corn pea lentil chickpea vegetable onion pepper tomato spinach kale cabbage carrot celery potato mushroom garlic herb")
+
+// saidMeat reports whether the last two words of a name were said one after the other, and the first of them is a meat.
+func (t *trial) saidMeat(words []string) bool {
+	tail := words[len(words)-2:]
+	return usualMeats[root(tail[0])] && len(t.runs(tail, true)) > 0
 }
 
 // unlike reports whether what was said of the name of line i's item is more than one food and its kind, and no other item has it: "a cranberry chicken salad"

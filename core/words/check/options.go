@@ -193,6 +193,9 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 	mine := t.wordsOf(o.Name)
 	for _, other := range g.Options {
 		theirs := t.wordsOf(other.Name)
+		if g.Max != 1 && t.refusedEachTime(other) {
+			continue // "a pb cup sundae, no peanut butter sauce"
+		}
 		if other.ID == o.ID || len(theirs) == 0 || theirs[0] == "no" || theirs[0] == "without" || t.saysNo(i, mine) || g.Max != 1 && !t.sharesWord(o.Name, other.Name) || within(theirs, mine) && len(theirs) == len(mine) {
 			continue
 		}
@@ -415,7 +418,7 @@ func (t *trial) borrowedBy(i int, o menu.Option, words []string) bool {
 		}
 		hits := 0
 		for k, w := range t.toks {
-			if !w.sep && t.like(w.text, v) && !t.inName(k) {
+			if !w.sep && (t.like(w.text, v) || v == "50%" && w.text == "half") && !t.inName(k) {
 				hits++
 			}
 		}

@@ -323,7 +323,7 @@ func (t *trial) count(s span) int {
 		if next.text == "a" || next.text == "an" || next.text == "and" {
 			break
 		}
-		if n < 0 && numberOf(next.text) > 1 && t.toks[k-1].text != "all" && (next.text == t.toks[len(t.toks)-1].text || t.trailsOff(k+1) || k+2 < len(t.toks) && t.toks[k+1].text == "of") && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) {
+		if n < 0 && numberOf(next.text) > 1 && t.toks[k-1].text != "all" && (k == len(t.toks)-1 || t.trailsOff(k+1) || k+2 < len(t.toks) && t.toks[k+1].text == "of") && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) {
 			return numberOf(next.text) // "croissants, like two", "tacos, two of them"
 		}
 		if n < 0 && k == s.to+1 && numberOf(next.text) > 1 && k+1 < t.asked && t.toks[k+1].text == "," && numberOf(t.toks[t.asked-1].text) > 0 {
@@ -637,7 +637,45 @@ func (t *trial) divided(i, want, sum int) bool {
 			lines++
 		}
 	}
-	return lines > 1 && total == sum
+	return lines > 1 && (total == sum || total+1 == sum && t.onePlusParts(i) || t.measuredParts(i, lines) == sum)
+}
+
+// onePlusParts reports whether the one place that names line i's item has no number and one thing in it, and all parts come after an "and": "a large
+// strawberry shake and a small chocolate one" without the first article.
+func (t *trial) onePlusParts(i int) bool {
+	s := t.places[i][0]
+	if len(t.places[i]) != 1 || t.count(s) >= 0 || strings.HasSuffix(t.toks[s.to].text, "s") {
+		return false
+	}
+	for k := s.to + 1; k < t.asked; k++ {
+		if (numberOf(t.toks[k].text) > 0 || articles[t.toks[k].text]) && t.owner[k] >= 0 && t.marks[t.owner[k]].item == t.lines[i].ItemID {
+			return t.toks[k-1].text == "and"
+		}
+	}
+	return false
+}
+
+// measuredParts counts the weights that the words say of line i's item, where each of its lines has one of them: "half a pound of lean brisket and half a
+// pound of moist". It returns 0 if the lines have no weight.
+func (t *trial) measuredParts(i, lines int) (n int) {
+	weighed := 0
+	for _, l := range t.lines {
+		if l.ItemID == t.lines[i].ItemID && l.Quantity == 1 && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			words := t.wordsOf(c.Option)
+			return len(words) == 2 && weights[root(words[1])]
+		}) {
+			weighed++
+		}
+	}
+	if weighed != lines {
+		return 0
+	}
+	for k, w := range t.toks[:t.asked] {
+		if weights[root(w.text)] && !t.inName(k) && t.owner[k] >= 0 && t.marks[t.owner[k]].item == t.lines[i].ItemID {
+			n++
+		}
+	}
+	return n
 }
 
 // saidOfTwo: a size that is said twice, on two sides of an "and", is of two things: "large pepperoni and large veggie".

@@ -69,7 +69,7 @@ func (t *trial) ofOneOption(i int, group string, k int) bool {
 func (t *trial) refusedWhere(i int, name string, may func(k int) bool) bool {
 	names := t.wordsOf(name)
 	for k, w := range t.toks {
-		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && may(k) && !t.placed(k) && !t.inChoice(span{from: k, to: k}) && !t.ofSibling(i, names, k) && !t.dropped(k, names) {
+		if !w.sep && !little[w.text] && t.within(i, k) && slices.ContainsFunc(names, func(n string) bool { return t.like(w.text, n) }) && t.isRefused(k) && may(k) && !t.placed(k) && !t.inOtherChoice(k, name) && !t.ofSibling(i, names, k) && !t.dropped(k, names) {
 			return true
 		}
 	}

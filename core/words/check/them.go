@@ -79,6 +79,9 @@ func (t *trial) extraAside() {
 		for i, l := range t.lines {
 			for _, c := range l.Choices {
 				words := t.wordsOf(c.Option)
+				if o, _ := t.items[i].Option(c); o.Default {
+					continue // one more of it is an option of its own: Extra Ranch
+				}
 				if len(words) > 0 && words[0] != "extra" && t.like(t.toks[k+1].text, words[0]) && t.within(i, k+1) && t.soldAside(l.ItemID, words) {
 					t.fault(RuleOption, l.Item+": "+c.Option)
 				}
