@@ -23,7 +23,7 @@ var headcounts = wordSet("people person folk guest friend adult coworker colleag
 var reasons = wordSet("because cause cuz bc")
 
 // fillers may stand before a clause that tells something.
-var fillers = wordSet("hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen")
+var fillers = wordSet("hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen yo yow ayo aye hiya howdy man dude bro bruh fam omg lol lmao haha hahaha alright right anyway anyways girl damn dang welp thx please pls")
 
 // moods are words that menus have, too, but that mostly say how somebody or the day is.
 var moods = wordSet("a an the hot cold good best great late nice day night house family little long new old big early today tonight morning kid kids in on the of to for at super really so here there place one food party birthday")
@@ -31,12 +31,14 @@ var moods = wordSet("a an the hot cold good best great late nice day night house
 // unchattered drops the clauses of words that tell something and speak of nothing that could be ordered.
 func (v *vocabulary) unchattered(words []word) []word {
 	var out []word
+	dropped := -1 // where the last clause that was dropped ended
 	for i := 0; i < len(words); {
-		begins := i == 0 || words[i-1].text == comma || fillers[words[i-1].text] || reasons[words[i].text]
+		begins := i == 0 || i == dropped || words[i-1].text == comma || fillers[words[i-1].text] || reasons[words[i].text]
 		opened := !slices.ContainsFunc(out, func(w word) bool { return w.text != comma && !fillers[w.text] })
 		if n := v.said(words, i, opened); begins && n > 0 {
 			out = append(out, word{text: comma, said: comma, aside: words[i].aside})
 			i += n
+			dropped = i
 			continue
 		}
 		out = append(out, words[i])
@@ -51,7 +53,7 @@ func (v *vocabulary) said(words []word, i int, opened bool) int {
 	if n, _ := turns.longest(clause); n > 0 && n < len(clause) && clause[n].text == comma {
 		return 0 // "my mistake, a tea" takes something back
 	}
-	return max(v.talk(clause), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
+	return max(v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes

@@ -112,6 +112,9 @@ func (o *order) isIdle(text string, whole bool) bool {
 	words := split(quoted(text))
 	spoken := split(o.request.Words + "," + strings.Join(o.request.Items, ","))
 	told := len(words) > 2 || whole && len(words) > 1
+	if slices.ContainsFunc(words, func(w word) bool { return w.text == "told" || w.text == "asked" }) && slices.ContainsFunc(spoken, func(w word) bool { return w.text == "but" }) {
+		return false // "my trainer told me to get a croissant but i want a coffee"
+	}
 	for k, w := range words {
 		switch {
 		case smallTalk[w.text], w.text == "can" && mayAsk(spoken):

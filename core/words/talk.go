@@ -41,6 +41,7 @@ var talks = []talkRow{
 
 // glue are words that hold talk together and say nothing of an order by themselves.
 var glue = exactly("i im ive id ill we weve wed he hes she shes they theyre theyve you youre youve u ur yall it its that thats this there theres here me us him her them my our your his their the a an of to in on at by from for with and so but as than then when while since until till because cause cuz bc " +
+	"only please pls plz hows hasn wanna across between among along behind beside inside outside through beyond onto into toward towards during near within " +
 	"is am are was were be been being s m re ve d ll do does did done has had would could should will can may might must gonna gotta about around over up down out off back away just really very super pretty so too also even still already always never ever now today tonight yesterday lately finally honestly literally basically totally seriously truly absolutely definitely probably maybe kinda sorta " +
 	"much dont doesnt didnt cant couldnt wont wouldnt havent hasnt isnt arent wasnt aint shouldnt nobody somebody someone everybody everyone people person folks guys gang crew team kid kids wife husband mom dad mum mother father son daughter boy girl baby brother sister friend friends roommate family grandma grandpa " +
 	"go goes going went gone come comes coming came got getting gets see sees saw seeing look looks looking looked know knows knew known let lets keeps keeping kept talk talks talking talked think hope hopes hoping how why who if such like well ok okay oh ah um uh yeah yep sure fine good great nice bad best new old last next first late early little lot bit kind sort stuff thing things place food hands")
@@ -48,14 +49,8 @@ var glue = exactly("i im ive id ill we weve wed he hes she shes they theyre they
 // alone are words of talk that are a whole clause by themselves.
 var alone = exactly("mornin mornings goodmorning goodafternoon goodevening nite tonite heya hihi hii hiii hiiii heyy heyyy heyyyy helloo hellooo yoo yooo yooooo ello oi ahoy sup wassup whatup whaddup wazzup salutations bye byebye goodbye cya seeya laters cheerio ttyl ttys farewell toodles adieu tata godspeed thankyou thankyouu thankya tyvm thnx thnks tks appreciated lifesaver gosh golly geez jeez sheesh wow wowza whoa yikes ugh argh aargh ahh ahhh phew woo woohoo yay yayy hooray yeehaw yippee omg omfg wtf gah meh mmm mmmm yum yummy delish yass yasss yaas lmaoo hehe heehee jk hahahaha hungry hangry starving famished xoxo apologies pardon yolo")
 
-// talkWords are the words of talks.
-var talkWords = func() map[string]bool {
-	var all []string
-	for _, row := range talks {
-		all = append(all, row.words)
-	}
-	return exactly(strings.Join(all, " "))
-}()
+// talkWords are the words of talks and of ordinaries.
+var talkWords = wordsOfRows(slices.Concat(talks, ordinaries))
 
 // exactly is the set of the words of a text, in no other form.
 func exactly(text string) map[string]bool {
@@ -66,56 +61,6 @@ func exactly(text string) map[string]bool {
 	return out
 }
 
-// talk returns how many words at the start are a clause of talk: words of talk and glue, at least one of talk, none that the menu has. Where the clause
-// continues without a pause, the next word must start a new item: "running late a medium latte".
-func (v *vocabulary) talk(words []word) int {
-	if n, _ := spoken.prefaces.longest(words); n > 0 {
-		return 0 // "do you think i could get"
-	}
-	strong, last := 0, 0
-	courtesy, r := spoken.phrases.longest(words)
-	if r != polite {
-		courtesy = 0
-	}
-	for n, w := range words {
-		switch {
-		case n < courtesy && courtesy > 1: // "thank you so much" ends no clause at "so"
-			strong, last = courtesy, courtesy
-		case w.text == "all" && n > 0 && words[n-1].text == "at":
-		case w.text == "so" && strong == 0 && n > 0: // "im so excited"
-		case w.text == comma, n > 0 && v.endsTelling(words, n):
-			return v.wholeTalk(words[:n], strong)
-		case talkWords[w.text] && !v.known[w.text] && !v.known[singular(w.text)]:
-			strong++
-			last = n + 1
-		case glue[w.text]:
-		default:
-			if strong > 0 && last > 1 && last < n && beginsThing(words[last]) {
-				return v.wholeTalk(words[:last], strong)
-			}
-			if last == n && beginsThing(w) {
-				return v.wholeTalk(words[:n], strong)
-			}
-			return 0
-		}
-	}
-	return v.wholeTalk(words, strong)
-}
-
-// wholeTalk returns the length of a clause that is talk, or 0: one word must be among those that stand alone, and none may be a slip of the menu's.
-func (v *vocabulary) wholeTalk(words []word, strong int) int {
-	if strong == 0 || len(words) == 1 && !alone[words[0].text] {
-		return 0
-	}
-	if len(words) < 3 && slices.ContainsFunc(words, func(w word) bool {
-		_, near := v.correct(w.text)
-		return near && !glue[w.text]
-	}) {
-		return 0
-	}
-	return len(words)
-}
-
 // beginsThing reports whether a new thing may begin at a word: a number or an article.
 func beginsThing(w word) bool { return isArticle(w.text) || spelled(w) && w.text != "the" }
 
@@ -123,7 +68,7 @@ func beginsThing(w word) bool { return isArticle(w.text) || spelled(w) && w.text
 func (v *vocabulary) introduces(words []word) int {
 	n, _ := introductions.longest(words)
 	if n == 0 {
-		return 0
+		return v.isHere(words)
 	}
 	if at := n - 1; words[at].text == "names" && !isPossessive(words[at]) && n == 1 {
 		return 0
@@ -142,6 +87,18 @@ func (v *vocabulary) introduces(words []word) int {
 		return 0
 	}
 	return end
+}
+
+// isHere returns how many words at the start say who orders: "Siobhan here".
+func (v *vocabulary) isHere(words []word) int {
+	n := 0
+	for n < min(len(words), 2) && words[n].text != "here" && words[n].text != comma && words[n].text[0] >= 'a' && words[n].text[0] <= 'z' && !glue[words[n].text] && !isArticle(words[n].text) && v.mayName(words[n]) {
+		n++
+	}
+	if n == 0 || n >= len(words) || words[n].text != "here" || n+1 < len(words) && words[n+1].text != comma && v.wanting(words[n+1:]) == 0 {
+		return 0
+	}
+	return n + 1
 }
 
 // introductions come before the name of who orders.

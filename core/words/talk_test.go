@@ -11,7 +11,7 @@ import (
 // TestTalkWords runs the example of every row of talk, and shows that no word of talk or glue may change an order.
 func TestTalkWords(t *testing.T) {
 	x := menusOfFixtures(t, map[string]*Index{})("coffee")
-	for _, row := range talks {
+	for _, row := range slices.Concat(talks, ordinaries) {
 		for _, form := range []string{"%, a croissant", "a croissant, %", "hey so % so a croissant please", "% can i get a croissant"} {
 			words := strings.Replace(form, "%", row.example, 1)
 			if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
