@@ -719,6 +719,9 @@ func (v *vocabulary) whose(words []word, at int) int {
 		return 0
 	}
 	n := v.person(words[1:])
+	if n == 0 {
+		n = v.someone(words[1:])
+	}
 	if n == 0 && len(words) > 3 && words[2].text == "and" && slices.Contains([]string{"me", "us", "myself", "him", "her"}, words[1].text) && v.person(words[3:]) > 0 && v.wanting(words[3:]) == 0 {
 		n = 1 // "for me and my sister"
 	}
@@ -752,6 +755,37 @@ func (v *vocabulary) whose(words []word, at int) int {
 	}
 	return end + v.whereabouts(words[end:])
 }
+
+// someone returns how many words at the end of a part of the order are somebody whose word is only the last of a longer name of the menu: "the dog", where
+// there is a Hot Dog; or who is known by their age: "my oldest".
+func (v *vocabulary) someone(words []word) int {
+	if len(words) < 2 || !slices.Contains([]string{"my", "our", "the", "her", "his"}, words[0].text) {
+		return 0
+	}
+	n := 1
+	for n < min(len(words), 3) && aged[words[n].text] {
+		n++
+	}
+	if n > 1 && n < len(words) && words[n].text == "one" {
+		n++ // "the little one"
+	}
+	if n < len(words) && beings[words[n].text] && !v.follows[words[n-1].text+" "+words[n].text] {
+		n++
+	} else if n == 1 || n == 2 && !eldest[words[1].text] {
+		return 0
+	}
+	if n < len(words) && !isBreak(words[n].text) && !isMark(words[n].text) && words[n].text != "with" {
+		return 0
+	}
+	return n
+}
+
+// aged are words for how old somebody is, eldest those that say who it is, and beings are words for people and pets that menus have in names of things.
+var (
+	aged   = exactly("little small old older oldest young younger youngest eldest middle big sweet dear new other")
+	eldest = exactly("oldest youngest eldest younger older middle")
+	beings = exactly("dog doggo doggy pup puppy cat boss girl girls boy boys guy guys man lady ladies king queen captain sailor fisherman farmer hunter rancher cowboy chef papa mama nonna grandma granny one daughter son husband wife")
+)
 
 // whereabouts returns how many words at the start say where somebody is: the "at the shop" of "for the guys at the shop".
 func (v *vocabulary) whereabouts(words []word) int {

@@ -11,14 +11,14 @@ import (
 // TestTalkWords runs the example of every row of talk, and shows that no word of talk or glue may change an order.
 func TestTalkWords(t *testing.T) {
 	x := menusOfFixtures(t, map[string]*Index{})("coffee")
-	for _, row := range slices.Concat(talks, ordinaries) {
+	for _, row := range slices.Concat(talks, ordinaries, sayingRows) {
 		for _, form := range []string{"%, a croissant", "a croissant, %", "hey so % so a croissant please", "% can i get a croissant"} {
 			words := strings.Replace(form, "%", row.example, 1)
 			if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
 				t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
 			}
 		}
-		if !slices.ContainsFunc(strings.Fields(row.example), func(w string) bool { return slices.Contains(strings.Fields(row.words), w) }) {
+		if !strings.ContainsAny(row.words, "|(") && !slices.ContainsFunc(strings.Fields(row.example), func(w string) bool { return slices.Contains(strings.Fields(row.words), w) }) {
 			t.Errorf("%q has no word of its row", row.example)
 		}
 	}
@@ -60,6 +60,52 @@ func TestTalkThatOrders(t *testing.T) {
 		"a croissant, sad without jam",
 		"a croissant, and whatever you recommend",
 		"a croissant, running to number 6 main street please deliver",
+	} {
+		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) == "1 Croissant" {
+			t.Errorf("%q: talk", words)
+		}
+	}
+}
+
+// TestTellingClauses drops clauses whose words menus have, too, or that count minutes and years, and keeps what orders by the same words.
+func TestTellingClauses(t *testing.T) {
+	m := menuWritten(t, `# All
+		Hot Dog
+		Birthday Cake Shake; Size 0-1: Small, Large
+		Game Day Combo
+		Crispy Treat
+		Croissant; Add 0-1: Butter
+		House Coffee; Size 1-1: *Small, Large`)
+	x := Prepare(m)
+	for _, words := range []string{
+		"it's so hot out today lol, a croissant",
+		"my nephew just turned 7 so a croissant",
+		"i've got yoga in 10, a croissant",
+		"we only get 45 minutes for lunch, a croissant",
+		"i missed lunch so a croissant",
+		"it's game day so a croissant",
+		"dad's visiting so a croissant please",
+		"yo man hows it going, a croissant",
+		"Kowalczyk here, a croissant",
+		"the boss is paying today, a croissant",
+		"our usual driver is out sick, a croissant",
+		"a croissant, tell Ines i said hi",
+		"mi waan a croissant",
+	} {
+		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
+			t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
+		}
+	}
+	for _, words := range []string{
+		"a sunshine, a croissant",
+		"a croissant, one hot",
+		"a croissant, the birthday one",
+		"a croissant and a game day",
+		"a croissant, my usual house coffee",
+		"a croissant, not 7",
+		"a croissant, leave it off",
+		"a croissant, 10",
+		"my nephew wants 7, a croissant",
 	} {
 		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) == "1 Croissant" {
 			t.Errorf("%q: talk", words)

@@ -40,7 +40,7 @@ func (v *vocabulary) talk(words []word, opened bool) int {
 		case n < courtesy && courtesy > 1: // "thank you so much" ends no clause at "so"
 			t.strong, t.last = courtesy, courtesy
 		case w.text == "all" && n > 0 && words[n-1].text == "at":
-		case w.text == "so" && t.strong == 0 && n > 0: // "im so excited"
+		case w.text == "so" && t.strong+t.loose == 0 && n > 0: // "im so excited"
 		case w.text == "and" && n > 0 && v.talksOn(words[n+1:]): // "blessings and prayers"
 		case w.text == comma, n > 0 && !(n == 1 && belongs[words[0].text]) && v.endsTelling(words, n):
 			return v.wholeTalk(words[:n], t, opened)
@@ -79,7 +79,7 @@ var belongs = exactly("my our your the his her their")
 var choosy = exactly("pick pickup picking cut number list table call text calls texts having bring bringing counting carbs carb calorie counter people")
 
 // holding are verbs that people order with, and that also go with a day, a meeting or a feeling.
-var holding = exactly("have has having got need needs take takes give make makes bring brings put enjoy keep keeps")
+var holding = exactly("have has having get gets send got need needs take takes give make makes bring brings put enjoy keep keeps")
 
 // talksOf reports whether words go on with a thing that is talked about, after an article or "your" at most: "a meeting", "your weekend".
 func (v *vocabulary) talksOf(words []word) bool {

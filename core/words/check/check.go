@@ -228,6 +228,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said))))))))))
 	t.vocabulary()
 	t.footLong()
+	t.toks = t.unchatted(t.toks)
 	t.toks = t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {

@@ -40,3 +40,20 @@ func toldThings() checkTable {
 		{"a large mocha, hold up, make it small", "", one("Mocha", "Size", "Small")},
 	}}
 }
+
+// TestCheckOfTelling passes over what a clause only tells, and objects where such a clause orders, or where a line has what it tells.
+func TestCheckOfTelling(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Hot Dog"), menutest.Item("Birthday Cake Shake"), menutest.Item("Latte"), menutest.Item("Game Day Combo"),
+	}}}}
+	latte := []menu.Line{menutest.Line(1, "Latte")}
+	checkRows(t, checkTable{m, []checkRow{
+		{"it's so hot out, a latte", "", latte},
+		{"it's my birthday! a latte", "", latte},
+		{"my nephew just turned 7 so a latte", "", latte},
+		{"it's game day so a latte", check.RuleItem, []menu.Line{menutest.Line(1, "Latte"), menutest.Line(1, "Game Day Combo")}},
+		{"it's for a birthday cake, a latte", check.RuleLeft, latte},
+		{"it's 7, a latte", check.RuleQuantity, latte},
+		{"i want hot, a latte", check.RuleLeft, latte},
+	}})
+}

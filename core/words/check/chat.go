@@ -1,0 +1,75 @@
+package check
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file is a part of the independent check: clauses that tell how somebody or something is. What menus have, too, is no thing there that a line must have:
+// the "hot" of "it's so hot out", the "birthday" of "it's my birthday".
+
+// Words by which a clause of telling begins, verbs that it has, what may stand in it besides, and what makes an order of it.
+var (
+	chatBegins = set("i im we were he hes she shes they theyre you youre it its thats this there my our your everyone everybody feeling been running happy hope hoping so too just game back new me us tell say have take enjoy big small quick easy")
+	chatStates = set("is are am was were im its hes shes theyre youre thats been be feels feel feeling running happy turned turns just got gets loves love looks hope hoping heard told tired back new again say tell take have enjoy going went")
+	chatMoods  = set("hot cold cool warm sweet mean big little small new old late mad wild nice best good great king game day night morning birthday party family house home school kid kids baby boy girl weekend summer winter holiday road beach world life street long short high early quick crazy love special your you my cook cooking treat order thing place time week out outside in on up back again here there over this that rest to go what a an one sweetie power red blue green white black gold light dark heart star sun ice_cold fresh")
+	chatOrders = set("want wants need needs get take have like order add make no not without with extra more another same each both all for or instead than dont")
+)
+
+// unchatted cuts out the clauses that only tell something. Such a clause has a verb that states something, no number except an age or a length of time, no word
+// that orders or refuses, and none of the menu but those that people tell with. A line that only such a clause names is in the words of nobody.
+func (t *trial) unchatted(toks []tok) []tok {
+	var out []tok
+	for from := 0; from < len(toks); {
+		end := from
+		for end < len(toks) && toks[end].text != "," && !(end > from+1 && toks[end].text == "so" || end > from && toks[end].text == "but") {
+			end++
+		}
+		if end == from || !t.chat(toks[from:end]) {
+			out = append(out, toks[from:end]...)
+		}
+		if end < len(toks) {
+			out = append(out, toks[end])
+		}
+		from = end + 1
+	}
+	return out
+}
+
+// chat reports whether the words of a clause only tell something.
+func (t *trial) chat(toks []tok) bool {
+	for len(toks) > 0 && slices.Contains([]string{"hey", "hi", "yo", "ok", "oh", "man", "well", "and", "because", "since", "hello", "lol"}, toks[0].text) {
+		toks = toks[1:]
+	}
+	if len(toks) == 0 || len(toks) > 12 || !chatBegins[toks[0].text] {
+		return false
+	}
+	states := false
+	for k, o := range toks {
+		w, next := o.text, ""
+		if k+1 < len(toks) {
+			next = toks[k+1].text
+		}
+		states = states || chatStates[w]
+		switch {
+		case repairs[w] || refuseWords[w] || allergies[w] || degrees[w] && w != "light" || w == "or":
+			return false
+		case chatOrders[w] && !(k == 0 && chatWishes[w] && chatWished[next]):
+			return false
+		case numberOf(w) >= 0 && w != "a" && w != "an" && w != "one" && !spans[next] && !(k > 0 && strings.HasPrefix(toks[k-1].text, "turn")):
+			return false
+		case t.words[root(w)] && !chatMoods[w] && !chatMoods[root(w)] && !little[w]:
+			return false
+		}
+	}
+	return states || toks[len(toks)-1].text == "order" && len(toks) > 1
+}
+
+// chatWishes and chatWished are the words of "take your time" and "have a good one".
+var (
+	chatWishes = set("take have")
+	chatWished = set("your a an care it the")
+)
+
+// spans are what a number before makes a length of time.
+var spans = set("minutes minute mins min hours hour hrs days day weeks week months month years year")
