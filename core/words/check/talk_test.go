@@ -53,7 +53,6 @@ func TestCheckOfTelling(t *testing.T) {
 		{"my nephew just turned 7 so a latte", "", latte},
 		{"it's game day so a latte", check.RuleItem, []menu.Line{menutest.Line(1, "Latte"), menutest.Line(1, "Game Day Combo")}},
 		{"it's for a birthday cake, a latte", check.RuleLeft, latte},
-		{"it's 7, a latte", check.RuleQuantity, latte},
-		{"i want hot, a latte", check.RuleLeft, latte},
+		{"i want a birthday shake, a latte", check.RuleLeft, latte},
 	}})
 }
