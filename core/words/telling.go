@@ -46,7 +46,7 @@ func (v *vocabulary) talk(words []word, opened bool) int {
 			return v.wholeTalk(words[:n], t, opened)
 		case v.talks(w):
 			t.strong, t.last = t.strong+1, n+1
-		case glue[w.text], stories[w.text] && !choosy[w.text], isPossessive(w) && glue[strings.TrimSuffix(w.text, "s")]:
+		case glue[w.text], company[w.text] && !v.known[w.text], stories[w.text] && !choosy[w.text], isPossessive(w) && glue[strings.TrimSuffix(w.text, "s")]:
 		case holding[w.text] && n+1 < len(words) && v.talksOf(words[n+1:]): // "i have a meeting"
 		case w.text == "usual" && n+1 < len(words) && company[words[n+1].text]:
 		case tinged[w.text] && (n > 0 || tingedFirst[w.text]) && v.states(words[:n+1], opened):
@@ -64,12 +64,12 @@ func (v *vocabulary) talk(words []word, opened bool) int {
 	return v.wholeTalk(words, t, opened)
 }
 
-// talks reports whether a word is one of talk, and none of the menu's.
+// talks reports whether a word is one of talk, and none of the menu's. Who somebody is is no talk by itself: "and my husband too".
 func (v *vocabulary) talks(w word) bool {
 	if isPossessive(w) && talkWords[strings.TrimSuffix(w.text, "s")] {
 		w.text = strings.TrimSuffix(w.text, "s") // "mum's visiting"
 	}
-	return talkWords[w.text] && !v.known[w.text] && !v.known[singular(w.text)]
+	return talkWords[w.text] && !company[w.text] && !v.known[w.text] && !v.known[singular(w.text)]
 }
 
 // belongs are words before the one who a clause is about: "my wife has" is not the wish of a wife after "my".
@@ -101,7 +101,7 @@ func (v *vocabulary) talksOn(words []word) bool {
 			return false
 		case v.talks(w) || k < 4 && v.tellsOf(words, k) > 0:
 			return true
-		case !glue[w.text] && !holding[w.text] && w.text != "only" || isArticle(w.text) && k == 0:
+		case !glue[w.text] && !company[w.text] && !holding[w.text] && w.text != "only" || isArticle(w.text) && k == 0:
 			return false
 		}
 	}

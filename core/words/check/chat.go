@@ -10,8 +10,8 @@ import (
 
 // Words by which a clause of telling begins, verbs that it has, what may stand in it besides, and what makes an order of it.
 var (
-	chatBegins = set("i im we were he hes she shes they theyre you youre it its thats this there my our your everyone everybody feeling been running happy hope hoping so too just game back new me us tell say have take enjoy big small quick easy")
-	chatStates = set("is are am was were im its hes shes theyre youre thats been be feels feel feeling running happy turned turns just got gets loves love looks hope hoping heard told tired back new again say tell take have enjoy going went")
+	chatBegins = set("i im we were he hes she shes they theyre you youre it its thats this there my our your everyone everybody feeling been running happy hope hoping so too game back new me us tell say have take enjoy big small quick easy")
+	chatStates = set("is are am was were im its hes shes theyre youre thats been be feels feel feeling running happy turned turns got gets loves love looks hope hoping heard told tired back new again say tell take have enjoy going went")
 	chatMoods  = set("hot cold cool warm sweet mean big little small new old late mad wild nice best good great king game day night morning birthday party family house home school kid kids baby boy girl weekend summer winter holiday road beach world life street long short high early quick crazy love special your you my cook cooking treat order thing place time week out outside in on up back again here there over this that rest to go what a an one sweetie power red blue green white black gold light dark heart star sun ice_cold fresh")
 	chatOrders = set("vegan vegetarian veggie pescatarian kosher halal celiac coeliac gluten lactose dairy keto nut nuts diabetic pregnant usual want wants need needs get take have like order add make no not without with extra more another same each both all for or instead than dont")
 )
